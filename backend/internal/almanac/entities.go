@@ -1,0 +1,47 @@
+package almanac
+
+import "encoding/json"
+
+// Most kinds have no rule beyond their schema: they travel as ordered JSON,
+// because the order of a row's keys is the order of a table's columns. The
+// types here are those that Go itself reads, writes or reasons about.
+
+// Figures says how far a file's figures can be trusted.
+type Figures struct {
+	Provenance string   `json:"provenance"` // spec, community or sample
+	Sources    []string `json:"sources"`
+}
+
+// NewsItem is one piece of news.
+type NewsItem struct {
+	ID      string `json:"_id"` // the file's name
+	Title   string `json:"title"`
+	HTML    string `json:"html"`
+	Excerpt string `json:"excerpt"` // plain text cut at a word within 200 characters; "" when the text is no longer
+	Date    Date   `json:"date"`
+	Edit    Date   `json:"edit"` // null when never edited
+	Link    string `json:"link"` // the page it leads to, "" for none
+	Archive bool   `json:"archive"`
+}
+
+// PostPage is one page of a multi-page post.
+type PostPage struct {
+	Title string `json:"title"`
+	HTML  string `json:"html"`
+}
+
+// Post is a guide or a blog post.
+type Post struct {
+	ID         string          `json:"_id"` // the link unless the file gives another
+	Title      string          `json:"title"`
+	Excerpt    string          `json:"excerpt"`
+	Cover      string          `json:"cover"`
+	Link       string          `json:"link"`
+	Tags       []string        `json:"tags"` // contain guide or blog
+	Sort       int             `json:"sort"` // lower stands earlier
+	Difficulty []string        `json:"difficulty"`
+	Date       Date            `json:"date"`
+	PageCount  int             `json:"pageCount"`
+	HTML       json.RawMessage `json:"html,omitempty"` // a string, or a list of PostPage; left out of list cards
+	Figures
+}

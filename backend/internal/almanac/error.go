@@ -1,0 +1,61 @@
+package almanac
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Code says what kind of failure an Error is. Codes are stable: the HTTP
+// adapter maps each to a status and a problem type, and clients may branch on it.
+type Code string
+
+const (
+	EINVALID     Code = "invalid"     // the input breaks a rule; Field names it
+	ENOTFOUND    Code = "not_found"   // nothing has that link
+	ETOOLARGE    Code = "too_large"   // the input is over a bound
+	ETOOMANY     Code = "too_many"    // a rate limit was reached
+	EUNAVAILABLE Code = "unavailable" // a dependency is away; trying later may help
+	EINTERNAL    Code = "internal"    // a defect; details are logged, never shown
+)
+
+// Error is the one error type that crosses package borders. Message is a whole
+// sentence for a reader; Fields names the input fields at fault, if any.
+type Error struct {
+	Code    Code
+	Message string
+	Fields  []FieldError
+	Err     error // the cause, for logs
+}
+
+// FieldError says what is wrong with one input field.
+type FieldError struct {
+	Field   string `json:"field"`
+	Message string `json:"message"`
+}
+
+func (e *Error) Error() string {
+	if e.Err != nil {
+		return fmt.Sprintf("%s: %s: %v", e.Code, e.Message, e.Err)
+	}
+	return fmt.Sprintf("%s: %s", e.Code, e.Message)
+}
+
+func (e *Error) Unwrap() error { return e.Err }
+
+// Errorf returns an Error with a formatted message.
+func Errorf(code Code, format string, args ...any) *Error {
+	return &Error{Code: code, Message: fmt.Sprintf(format, args...)}
+}
+
+// ErrorCode returns the code of the first Error in err's chain, EINTERNAL for
+// any other error and "" for nil.
+func ErrorCode(err error) Code {
+	if err == nil {
+		return ""
+	}
+	var e *Error
+	if errors.As(err, &e) {
+		return e.Code
+	}
+	return EINTERNAL
+}

@@ -1,0 +1,101 @@
+package almanac
+
+import (
+	"net/mail"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Bounds of a contact message, in characters. The specification gives none;
+// these are far above what a person writes.
+const (
+	MaxNameLength    = 100
+	MaxEmailLength   = 254 // RFC 5321
+	MaxMessageLength = 5000
+)
+
+// Message is what a visitor writes on the contact page.
+type Message struct {
+	ID       string    `json:"id"`
+	Name     string    `json:"name"`
+	Email    string    `json:"email"`
+	Message  string    `json:"message"`
+	Received time.Time `json:"received"`
+	Spam     bool      `json:"spam"` // the honeypot was filled; kept, never shown among the others
+}
+
+// Validate trims the fields and returns an EINVALID error that names every
+// field at fault, or nil.
+func (m *Message) Validate() error {
+	m.Name = strings.TrimSpace(m.Name)
+	m.Email = strings.TrimSpace(m.Email)
+	m.Message = strings.TrimSpace(strings.ReplaceAll(m.Message, "\r\n", "\n"))
+
+	var fields []FieldError
+	refuse := func(field, message string) {
+		fields = append(fields, FieldError{Field: field, Message: message})
+	}
+	switch {
+	case blank(m.Name):
+		refuse("name", "Please enter your name.")
+	case !utf8.ValidString(m.Name) || hasControl(m.Name, ""):
+		refuse("name", "Please use plain text on one line.")
+	case utf8.RuneCountInString(m.Name) > MaxNameLength:
+		refuse("name", "Please use at most 100 characters.")
+	}
+	switch {
+	case blank(m.Email):
+		refuse("email", "Please enter your email address.")
+	case len(m.Email) > MaxEmailLength:
+		refuse("email", "Please use at most 254 characters.")
+	case !validEmail(m.Email):
+		refuse("email", "Please enter an email address such as name@example.com.")
+	}
+	switch {
+	case blank(m.Message):
+		refuse("message", "Please enter a message.")
+	case !utf8.ValidString(m.Message) || hasControl(m.Message, "\n\t"):
+		refuse("message", "Please use plain text.")
+	case utf8.RuneCountInString(m.Message) > MaxMessageLength:
+		refuse("message", "Please use at most 5,000 characters.")
+	}
+	if len(fields) == 0 {
+		return nil
+	}
+	return &Error{Code: EINVALID, Message: "The message could not be sent as it is.", Fields: fields}
+}
+
+// blank also catches text of characters that show nothing, such as zero-width spaces.
+func blank(s string) bool {
+	return strings.IndexFunc(s, func(r rune) bool {
+		return !unicode.IsSpace(r) && unicode.IsPrint(r)
+	}) < 0
+}
+
+func hasControl(s, allowed string) bool {
+	return strings.IndexFunc(s, func(r rune) bool {
+		return unicode.IsControl(r) && !strings.ContainsRune(allowed, r)
+	}) >= 0
+}
+
+// validEmail accepts a bare address whose domain has a dot: what browsers'
+// email fields accept, less addresses that no mail from outside can reach.
+func validEmail(s string) bool {
+	a, err := mail.ParseAddress(s)
+	if err != nil || a.Address != s || hasControl(s, "") {
+		return false
+	}
+	_, domain, _ := strings.Cut(s, "@")
+	host, tld, ok := cutLast(domain, ".")
+	return ok && host != "" && tld != "" && !strings.Contains(s, `"`)
+}
+
+func cutLast(s, sep string) (before, after string, ok bool) {
+	i := strings.LastIndex(s, sep)
+	if i < 0 {
+		return s, "", false
+	}
+	return s[:i], s[i+len(sep):], true
+}

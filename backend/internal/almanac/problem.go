@@ -1,0 +1,49 @@
+package almanac
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Problem is one thing wrong with a data file.
+type Problem struct {
+	File    string // path as an editor types it: data/posts/x.md
+	Line    int    // from 1; 1 when the whole file is meant
+	Field   string // dotted path such as levels.3.cost.nail
+	Why     string // what was expected, in plain words
+	Warning bool   // told, but does not stop an import
+}
+
+// String is the line that `almanac check` prints: file:line: field: why.
+func (p Problem) String() string {
+	why := p.Why
+	if p.Warning {
+		why = "warning: " + why
+	}
+	if p.Field == "" {
+		return fmt.Sprintf("%s:%d: %s", p.File, p.Line, why)
+	}
+	return fmt.Sprintf("%s:%d: %s: %s", p.File, p.Line, p.Field, why)
+}
+
+// Problems is every problem of a data folder, in file and line order.
+type Problems []Problem
+
+// Errors returns those that stop an import.
+func (ps Problems) Errors() Problems {
+	var errs Problems
+	for _, p := range ps {
+		if !p.Warning {
+			errs = append(errs, p)
+		}
+	}
+	return errs
+}
+
+func (ps Problems) Error() string {
+	lines := make([]string, len(ps))
+	for i, p := range ps {
+		lines[i] = p.String()
+	}
+	return strings.Join(lines, "\n")
+}
