@@ -1,0 +1,57 @@
+# Farm Almanac. `make` lists the commands; docs/operations.md lists the settings.
+
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.PHONY: help run test dev build api web check bench screens clean
+
+export CGO_ENABLED := 1
+# One set of build flags everywhere, so that cgo compiles SQLite once.
+export GOFLAGS := -tags=sqlite_fts5 -trimpath -buildvcs=false
+
+almanac := backend/bin/almanac
+web     := frontend/build/.built
+modules := frontend/node_modules/.installed
+
+go_sources  := $(shell find backend -name '*.go' -not -name '*_test.go') $(shell find backend -name '*.json' -not -path '*/testdata/*') backend/go.mod backend/go.sum
+web_sources := $(shell find frontend/app frontend/server frontend/public frontend/scripts -type f 2>/dev/null) $(wildcard frontend/*.json frontend/*.ts frontend/*.mjs)
+
+help: ## list the commands
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+
+run: build ## build, import data/ and serve in production mode on WEB_PORT (3000)
+	@infra/scripts/run.sh
+
+test: ## install what the tests need, lint, run every Go, TypeScript and browser test
+	@infra/scripts/test.sh
+
+dev: $(almanac) $(modules) ## both programs with live reload
+	@infra/scripts/dev.sh
+
+build: $(almanac) $(web) ## all that run does before serving
+
+api: $(almanac) ## the api alone, in the foreground
+	@exec $(almanac) serve
+
+web: $(web) ## the web server alone, in the foreground
+	@cd frontend && NODE_ENV=production exec node build/server/main.js
+
+check: $(almanac) ## check data/ and list every problem
+	@$(almanac) check
+
+bench: build ## the benchmarks, as ratios measured side by side
+	@infra/scripts/bench.sh
+
+screens: build ## the screenshots of docs/screens
+	@cd frontend && node scripts/screens.mjs
+
+clean: ## remove what was built (never var/)
+	rm -rf backend/bin frontend/build
+
+$(almanac): $(go_sources)
+	cd backend && go build -o bin/almanac ./cmd/almanac
+
+$(modules): frontend/package.json frontend/package-lock.json
+	cd frontend && npm ci --no-audit --no-fund && touch node_modules/.installed
+
+$(web): $(modules) $(web_sources)
+	cd frontend && NODE_ENV=production npm run --silent build && touch build/.built

@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# Serves the built site: imports data/, starts api and web, says when both answer.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+export WEB_PORT=${WEB_PORT:-3000} API_PORT=${API_PORT:-8080}
+export API_URL=${API_URL:-http://127.0.0.1:$API_PORT}
+export PEER_SECRET=${PEER_SECRET:-$(head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n')}
+export NODE_ENV=production
+
+# A broken data file must not take the site down: what was imported before goes on.
+if ! backend/bin/almanac import; then
+  [ -s "${STATE_DIR:-./var}/content.db" ] || exit 1
+  echo "serving the content imported before" >&2
+fi
+
+backend/bin/almanac serve & api=$!
+(cd frontend && exec node build/server/main.js) & web=$!
+
+stop() { kill "$api" "$web" 2>/dev/null || true; wait "$api" "$web" 2>/dev/null || true; }
+trap 'stop; exit 0' INT TERM
+
+answers() { node -e 'fetch(process.argv[1]).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))' "$1"; }
+until answers "$API_URL/readyz" && answers "http://127.0.0.1:$WEB_PORT/readyz"; do
+  kill -0 "$api" "$web" 2>/dev/null || { echo "a program stopped before it was ready" >&2; stop; exit 1; }
+  sleep 0.2
+done
+echo "ready http://localhost:$WEB_PORT"
+
+# One without the other is no site: when either ends, so does the run.
+wait -n "$api" "$web" && status=0 || status=$?
+echo "a program stopped (status $status)" >&2
+stop
+exit 1

@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Everything that must hold, from a fresh clone: lint, content, Go, TypeScript, browser.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+step() { printf '\n== %s\n' "$*"; }
+
+step "tools"
+infra/scripts/install-test-tools.sh
+
+step "build"
+make build
+
+step "lint"
+unformatted=$(gofmt -l backend)
+[ -z "$unformatted" ] || { echo "gofmt: $unformatted" >&2; exit 1; }
+(cd backend && go vet ./...)
+(cd frontend && npm run --silent typecheck && npm run --silent lint)
+
+step "content"
+make --silent check
+
+step "Go tests"
+(cd backend && go test ./...)
+
+step "TypeScript tests"
+(cd frontend && npm run --silent test)
+
+step "browser tests"
+(cd frontend && npm run --silent e2e)
