@@ -22,7 +22,7 @@ trap 'stop; exit 0' INT TERM
 
 answers() { node -e 'fetch(process.argv[1]).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))' "$1"; }
 until answers "$API_URL/readyz" && answers "http://127.0.0.1:$WEB_PORT/readyz"; do
-  kill -0 "$api" "$web" 2>/dev/null || { echo "a program stopped before it was ready" >&2; stop; exit 1; }
+  { kill -0 "$api" && kill -0 "$web"; } 2>/dev/null || { echo "a program stopped before it was ready" >&2; stop; exit 1; }
   sleep 0.2
 done
 echo "ready http://localhost:$WEB_PORT"

@@ -1,0 +1,100 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+/** The real site: the built api and the built web server, on free ports, with a state folder of their own. */
+export interface Site {
+  /** Address of the web server, without a trailing slash. */
+  url: string;
+  /** Address of the api, without a trailing slash. */
+  apiUrl: string;
+  /** Everything that visitors sent, as `almanac inbox --format json` prints it. */
+  inbox(): Promise<Array<{ name: string; email: string; message: string }>>;
+  /** Ends the api as a crash would (SIGKILL), to see the site without it. */
+  killApi(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface SiteOptions {
+  /** Freezes now in both programs; unset is the real clock. */
+  clock?: string;
+  env?: Record<string, string>;
+}
+
+/** Boots both programs and resolves once both answer. Rejects with their output when one does not start. */
+export async function startSite({ clock, env = {} }: SiteOptions = {}): Promise<Site> {
+  const state = await mkdtemp(path.join(tmpdir(), 'almanac-'));
+  const settings: Record<string, string> = {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    NODE_ENV: 'production',
+    STATE_DIR: state,
+    DATA_DIR: path.join(root, 'data'),
+    PEER_SECRET: 'browser-tests',
+    RATE_LIMITS: 'off',
+    ...(clock ? { CLOCK: clock } : {}),
+    ...env,
+  };
+  const almanac = path.join(root, 'backend/bin/almanac');
+
+  const api = await start(almanac, ['serve'], root, { ...settings, API_PORT: '0' });
+  const apiUrl = `http://127.0.0.1:${api.port}`;
+  const web = await start(process.execPath, ['build/server/main.js'], path.join(root, 'frontend'), {
+    ...settings,
+    WEB_PORT: '0',
+    API_URL: apiUrl,
+    SITE_URL: env.SITE_URL ?? 'http://localhost:3000',
+  });
+
+  return {
+    url: `http://127.0.0.1:${web.port}`,
+    apiUrl,
+    async inbox() {
+      const printed = await output(almanac, ['inbox', '--format', 'json'], settings);
+      return JSON.parse(printed);
+    },
+    killApi: () => ended(api.process, 'SIGKILL'),
+    async stop() {
+      await Promise.all([ended(web.process, 'SIGTERM'), ended(api.process, 'SIGTERM')]);
+      await rm(state, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts a program and resolves with the port its "listening" log line names. */
+function start(command: string, args: string[], cwd: string, env: Record<string, string>) {
+  return new Promise<{ process: ChildProcess; port: number }>((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const said: string[] = [];
+    const read = (line: string) => {
+      if (said.length < 50) said.push(line);
+      const port = /"listening"/.test(line) && /:(\d+)"/.exec(line)?.[1];
+      if (port) resolve({ process: child, port: Number(port) });
+    };
+    createInterface({ input: child.stdout }).on('line', read);
+    createInterface({ input: child.stderr }).on('line', read);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${command} ended with ${code}:\n${said.join('\n')}`)));
+  });
+}
+
+async function ended(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  await gone;
+}
+
+function output(command: string, args: string[], env: Record<string, string>) {
+  return new Promise<string>((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    let text = '';
+    child.stdout.on('data', (chunk) => (text += chunk));
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve(text) : reject(new Error(`${command} ${args.join(' ')}: ${code}`))));
+  });
+}

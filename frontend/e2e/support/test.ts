@@ -1,0 +1,60 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { startSite, type Site } from './site';
+
+/** A Saturday on which several events run and more are ahead. */
+export const CLOCK = '2026-11-21T08:00:00Z';
+
+interface TestFixtures {
+  /** Console errors that a journey expects, such as a 404's; any other fails it. */
+  expectedErrors: RegExp[];
+  watchConsole: void;
+}
+
+interface WorkerFixtures {
+  clock: string;
+  site: Site;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  clock: [CLOCK, { option: true, scope: 'worker' }],
+  site: [
+    async ({ clock }, use) => {
+      const site = await startSite({ clock });
+      await use(site);
+      await site.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  expectedErrors: [[], { option: true }],
+  watchConsole: [
+    async ({ page, expectedErrors }, use) => {
+      const errors: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text());
+      });
+      page.on('pageerror', (error) => errors.push(String(error)));
+      await use();
+      expect(errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** No finding of axe, of whatever impact, on the page as it stands. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+/** The page never scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const { scroll, width } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    width: document.documentElement.clientWidth,
+  }));
+  expect(scroll).toBeLessThanOrEqual(width);
+}
