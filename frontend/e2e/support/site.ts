@@ -68,7 +68,7 @@ export async function startSite({ clock, env = {} }: SiteOptions = {}): Promise<
 /** Starts a program and resolves with the port its "listening" log line names. */
 function start(command: string, args: string[], cwd: string, env: Record<string, string>) {
   return new Promise<{ process: ChildProcess; port: number }>((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { cwd, env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] });
     const said: string[] = [];
     const read = (line: string) => {
       if (said.length < 50) said.push(line);
@@ -91,7 +91,7 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals) {
 
 function output(command: string, args: string[], env: Record<string, string>) {
   return new Promise<string>((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(command, args, { cwd: root, env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'inherit'] });
     let text = '';
     child.stdout.on('data', (chunk) => (text += chunk));
     child.once('error', reject);

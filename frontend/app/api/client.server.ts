@@ -1,0 +1,46 @@
+import type { RequestContext } from '~/page/context';
+import { fetchJson, isSlug, send } from './http.server';
+import type {
+  CalendarEvent,
+  ContactMessage,
+  ContactOutcome,
+  CurrentSeasonalEvent,
+  MenuGroup,
+  NewsItem,
+  Post,
+  PostCard,
+  Site,
+  Version,
+} from './types';
+
+/**
+ * The Go API, for the request in hand. Lists and documents throw a 503 Response
+ * when the API cannot answer; single items answer `undefined` when nothing has
+ * that name, so that the route can say what was looked for.
+ */
+export function api(context: RequestContext) {
+  const get = async <T>(path: string): Promise<T> => {
+    const answer = await fetchJson<T>(context, path);
+    if (answer === undefined) throw new Response(null, { status: 503, statusText: `no ${path}` });
+    return answer;
+  };
+  const item = async <T>(path: string, slug: string): Promise<T | undefined> =>
+    isSlug(slug) ? fetchJson<T>(context, `${path}/${slug}`) : undefined;
+
+  return {
+    get,
+    item,
+    site: () => get<Site>('/api/site'),
+    version: () => get<Version>('/api/version'),
+    /** Undefined between seasonal events. */
+    currentSeasonalEvent: () => fetchJson<CurrentSeasonalEvent>(context, '/api/seasonal-event/current'),
+    calendar: () => get<CalendarEvent[]>('/api/calendar/'),
+    news: () => get<NewsItem[]>('/api/news/'),
+    posts: () => get<PostCard[]>('/api/blog/'),
+    /** A post by its link or its id. The API answers a list; the first item is meant. */
+    post: async (name: string) => (await item<Post[]>('/api/blog', name))?.[0],
+    /** The API answers a list; the first item's data is meant. */
+    menu: async () => (await get<Array<{ data: MenuGroup[] }>>('/api/menu'))[0]?.data ?? [],
+    sendMessage: (message: ContactMessage): Promise<ContactOutcome> => send(context, message),
+  };
+}

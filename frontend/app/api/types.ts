@@ -1,0 +1,125 @@
+// What the Go API answers, as the screens read it. Dates are RFC 3339 in UTC;
+// prose is sanitised HTML; pictures are addresses on this site.
+
+export type Provenance = 'spec' | 'community' | 'sample';
+
+export interface Figures {
+  provenance: Provenance;
+  sources: string[];
+}
+
+export interface Site {
+  name: string;
+  tagline: string;
+  description: string;
+  welcome: { title: string; text: string };
+  gettingStarted: string;
+  cookieNotice: { text: string; since: string };
+  disclaimer: string;
+  dreamIntro: string;
+  dreamMarket: string;
+  dreamGuide: string;
+}
+
+export interface Version {
+  version: string;
+}
+
+export interface CurrentSeasonalEvent {
+  name?: string;
+  thumb: string;
+  link: string;
+}
+
+export type CalendarColor = 'red' | 'gold' | 'sage' | 'sky' | 'plum' | 'earth';
+
+/** One plain event of the calendar, recurring ones already expanded. */
+export interface CalendarEvent {
+  id: string;
+  name: string;
+  pic: string;
+  color: CalendarColor;
+  link: string;
+  startDate: string;
+  endDate: string;
+  /** Replace the shown date text only; empty when they do not. */
+  start: string;
+  end: string;
+  suspend: boolean;
+  extends: string | null;
+}
+
+export interface NewsItem {
+  _id: string;
+  title: string;
+  html: string;
+  /** Plain text cut at a word within 200 characters; empty when the text is no longer. */
+  excerpt: string;
+  date: string;
+  edit: string | null;
+  link: string;
+  archive: boolean;
+}
+
+export type Difficulty = 'beginner' | 'intermediate' | 'advanced';
+
+/** A post without its text, as lists hold it. */
+export interface PostCard extends Figures {
+  _id: string;
+  title: string;
+  excerpt: string;
+  cover: string;
+  link: string;
+  tags: string[];
+  sort: number;
+  difficulty: Difficulty[];
+  date: string;
+  pageCount: number;
+}
+
+export interface PostPage {
+  title: string;
+  html: string;
+}
+
+export interface Post extends PostCard {
+  html: string | PostPage[];
+}
+
+export interface MenuLink {
+  pic: string;
+  link: string;
+  name: string;
+  description: string;
+}
+
+export interface MenuGroup {
+  title: string;
+  visible: boolean;
+  links: MenuLink[];
+}
+
+export interface ContactMessage {
+  name: string;
+  email: string;
+  message: string;
+  /** The honeypot: people leave it empty. */
+  website: string;
+}
+
+/** How the API took a contact message. */
+export type ContactOutcome =
+  | { kind: 'sent' }
+  | { kind: 'invalid'; fields: Array<{ field: string; message: string }> }
+  | { kind: 'too-many'; retryAfter: number }
+  | { kind: 'too-large' }
+  | { kind: 'failed' };
+
+/** RFC 9457 problem details. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail?: string;
+  fields?: Array<{ field: string; message: string }>;
+}

@@ -1,0 +1,44 @@
+import { isNew, readRecords, STORAGE_KEY, withRecord, type NewsRecord } from './flags';
+
+/**
+ * Shows the flags of all news on the page and clears one when its news is clicked, here and in every other tab.
+ * Runs once in any page, hydrated or not: it listens on the document and looks at the flags again whenever
+ * news is put into the page. `now` is asked each time, so that a frozen clock works too.
+ */
+export function watchNewsFlags(now: () => number): void {
+  // What was clicked in this page, for browsers that refuse to store it.
+  let here: NewsRecord[] = [];
+
+  const records = () => {
+    let stored: string | null = null;
+    try {
+      stored = localStorage.getItem(STORAGE_KEY);
+    } catch {
+      // Storage is blocked: what was clicked here still counts while the page is open.
+    }
+    return here.reduce(withRecord, readRecords(stored, now()));
+  };
+
+  const show = () => {
+    const known = records();
+    for (const item of document.querySelectorAll<HTMLElement>('[data-news]')) {
+      const flag = item.querySelector<HTMLElement>('[data-new]');
+      if (flag) flag.hidden = !isNew(item.dataset.news!, item.dataset.date!, known, now());
+    }
+  };
+
+  document.addEventListener('click', ({ target }) => {
+    const item = (target as Element).closest?.<HTMLElement>('[data-news]');
+    if (!item) return;
+    here = withRecord(here, { _id: item.dataset.news!, date: item.dataset.date!, new: false });
+    try {
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(records()));
+    } catch {
+      // Full or blocked: as above.
+    }
+    show();
+  });
+  addEventListener('storage', show);
+  addEventListener('pageshow', show);
+  show();
+}

@@ -1,0 +1,101 @@
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useNavigation, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import enhance from 'virtual:enhance';
+import { api } from '~/api/client.server';
+import { CookieNotice, Footer, Navbar, Pending } from '~/features/layout';
+import { screenFor } from '~/page/errors';
+import { wantsHydration, type PageHandle } from '~/page/handle';
+import { headOf, type SiteHead } from '~/page/meta';
+import { ErrorScreen } from '~/ui/error-screen';
+import { NAME, TAGLINE } from './site';
+import stylesheet from './styles.css?url';
+
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+/** Never throws and is the same for every visitor: the frame must stand when the API does not. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const ask = api(context);
+  const [site, seasonal, version] = await Promise.all([
+    ask.site().catch(() => null),
+    ask.currentSeasonalEvent().catch(() => undefined),
+    ask.version().catch(() => null),
+  ]);
+  const head: SiteHead = { siteUrl: context.siteUrl, siteName: site?.name ?? NAME, description: site?.description ?? '' };
+  return {
+    head,
+    tagline: site?.tagline ?? TAGLINE,
+    disclaimer: site?.disclaimer ?? '',
+    cookieNotice: site?.cookieNotice ?? null,
+    seasonal: seasonal ?? null,
+    version: version?.version ?? null,
+    clock: context.clock,
+  };
+}
+
+/** What the frame shows changes with the content only; one document's frame is enough for its navigations. */
+export const shouldRevalidate = () => false;
+
+export const headers: HeadersFunction = ({ errorHeaders }) => {
+  const wait = errorHeaders?.get('Retry-After');
+  return new Headers(wait ? { 'Retry-After': wait } : undefined);
+};
+
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
+  const head = data?.head ?? { siteUrl: '', siteName: NAME, description: '' };
+  if (!error) return headOf(head, { title: '', path: '/' });
+  return headOf(head, { title: isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Something went wrong', path: '', hidden: true });
+};
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const failed = useRouteError() !== undefined;
+  const hydrate = wantsHydration(useMatches()) && !failed;
+  return (
+    <html lang="en" data-clock={root?.clock ?? undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#f7f0df" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1c1611" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <a className="skip" href="#main">
+          Skip to the content
+        </a>
+        <Navbar name={root?.head.siteName ?? NAME} tagline={root?.tagline ?? TAGLINE} seasonal={root?.seasonal ?? null} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer disclaimer={root?.disclaimer ?? ''} version={root?.version ?? null} />
+        {root?.cookieNotice && <CookieNotice html={root.cookieNotice.text} since={root.cookieNotice.since} />}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: enhance }} />
+        {hydrate && <Scripts />}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const navigation = useNavigation();
+  const handles = useMatches().map(({ handle }) => (handle as PageHandle | undefined)?.loading);
+  const busy = navigation.state === 'loading' && !navigation.formMethod;
+  return (
+    <>
+      <Pending busy={busy} message={handles.findLast(Boolean) ?? 'Loading Page...'} />
+      <Outlet />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : undefined;
+  const screen = screenFor(status, isRouteErrorResponse(error) ? error.data : undefined);
+  return <ErrorScreen {...screen} />;
+}

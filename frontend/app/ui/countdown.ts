@@ -1,0 +1,31 @@
+/**
+ * Takes the reader on to the link in `element` when its seconds are over, unless
+ * it is stopped. What is left is taken from the clock at each tick, so that a
+ * sleeping tab does not fall behind. Returns how to end it.
+ */
+export function startCountdown(element: HTMLElement): () => void {
+  const until = Date.now() + Number(element.dataset.seconds) * 1000;
+  const text = element.querySelector('output');
+  const stop = element.querySelector('button');
+  const link = element.querySelector('a');
+  const end = () => {
+    clearInterval(timer);
+    element.dataset.stopped = '';
+    if (stop) stop.hidden = true;
+    if (text) text.textContent = '';
+  };
+  const tick = () => {
+    const left = Math.ceil((until - Date.now()) / 1000);
+    if (left <= 0) {
+      end();
+      link?.click();
+    } else if (text) text.textContent = `Taking you there in ${left} s. `;
+  };
+  const timer = setInterval(tick, 250);
+  if (stop) {
+    stop.hidden = false;
+    stop.onclick = end;
+  }
+  tick();
+  return end;
+}

@@ -1,0 +1,34 @@
+interface PictureProps {
+  /** `/images/…?v=…` as the API answers it, or a path below data/images. */
+  src: string;
+  /** Empty when the words beside it say the same. */
+  alt?: string;
+  /** Side of a square picture, in CSS pixels. */
+  size?: number;
+  /** For a picture that is not square. */
+  width?: number;
+  height?: number;
+  /** Loads at once: for what stands at the top of a page. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** A picture whose place is kept before it arrives. */
+export function Picture({ src, alt = '', size = 32, width = size, height = size, eager = false, className }: PictureProps) {
+  return (
+    <img
+      src={imageAddress(src)}
+      alt={alt}
+      width={width}
+      height={height}
+      className={className}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  );
+}
+
+/** The address of a picture that may be named by its path in data/images. */
+export function imageAddress(src: string): string {
+  return src.startsWith('/') ? src : `/images/${src}`;
+}
