@@ -1,9 +1,12 @@
 import { isNew, readRecords, STORAGE_KEY, withRecord, type NewsRecord } from './flags';
 
+/** Told to the window by a hydrated page that has put news into itself. */
+export const NEWS_RENDERED = 'newsrendered';
+
 /**
  * Shows the flags of all news on the page and clears one when its news is clicked, here and in every other tab.
- * Runs once in any page, hydrated or not: it listens on the document and looks at the flags again whenever
- * news is put into the page. `now` is asked each time, so that a frozen clock works too.
+ * Runs once in any page, hydrated or not: it listens on the document and looks at the flags again when
+ * told that news was put into the page. `now` is asked each time, so that a frozen clock works too.
  */
 export function watchNewsFlags(now: () => number): void {
   // What was clicked in this page, for browsers that refuse to store it.
@@ -19,6 +22,14 @@ export function watchNewsFlags(now: () => number): void {
     return here.reduce(withRecord, readRecords(stored, now()));
   };
 
+  const save = () => {
+    try {
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(records()));
+    } catch {
+      // Full or blocked: as above.
+    }
+  };
+
   const show = () => {
     const known = records();
     for (const item of document.querySelectorAll<HTMLElement>('[data-news]')) {
@@ -31,14 +42,12 @@ export function watchNewsFlags(now: () => number): void {
     const item = (target as Element).closest?.<HTMLElement>('[data-news]');
     if (!item) return;
     here = withRecord(here, { _id: item.dataset.news!, date: item.dataset.date!, new: false });
-    try {
-      localStorage.setItem(STORAGE_KEY, JSON.stringify(records()));
-    } catch {
-      // Full or blocked: as above.
-    }
+    save();
     show();
   });
   addEventListener('storage', show);
-  addEventListener('pageshow', show);
+  addEventListener(NEWS_RENDERED, show);
   show();
+  // Records that have had their days go, whether or not anything is clicked.
+  if (records().length > 0) save();
 }

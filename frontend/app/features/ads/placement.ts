@@ -1,0 +1,20 @@
+import { seededRandom } from './random';
+
+/**
+ * Which gaps between the sections of a post get an ad slot: the answer has one value for each gap, the first standing
+ * behind the first section, so that nothing ever comes before a post's beginning.
+ *
+ * The chance starts at 0.75 for fewer than 4 sections, else at 0.5 (specification §9). From there on a slot halves it for the
+ * next gap, and a gap that stayed empty carries it half of the way to 1: slots do not crowd, and no long post goes without.
+ *
+ * `seed` names the page and its content version: every reader of that version gets the same page.
+ */
+export function placeAds(sections: number, seed: string): boolean[] {
+  const random = seededRandom(seed);
+  let chance = sections < 4 ? 0.75 : 0.5;
+  return Array.from({ length: Math.max(0, sections - 1) }, () => {
+    const placed = random() < chance;
+    chance = placed ? chance / 2 : (chance + 1) / 2;
+    return placed;
+  });
+}
