@@ -4,16 +4,10 @@ import (
 	"sort"
 	"strings"
 	"time"
-
-	"github.com/teambition/rrule-go"
 )
 
 // MaxUpcoming is the most upcoming events a list shows (specification §9).
 const MaxUpcoming = 10
-
-// horizon is how far ahead upcoming events are looked for: more than a year,
-// so that a yearly event is always in reach.
-const horizon = 400 * 24 * time.Hour
 
 // CalendarEntry is one calendar file: an event that happens once, or recurs.
 type CalendarEntry struct {
@@ -93,7 +87,8 @@ type CalendarNow struct {
 	NextChange Date         `json:"nextChange"` // when either list changes next; null if nothing is ahead
 }
 
-// CalendarAt lists what runs at now and what comes next; suspended events are in neither list.
+// CalendarAt lists what runs at now and what comes next, however far ahead;
+// suspended events are in neither list.
 func CalendarAt(entries []CalendarEntry, now time.Time) CalendarNow {
 	at := CalendarNow{Current: []Occurrence{}, Upcoming: []Occurrence{}}
 	change := func(t time.Time) {
@@ -101,7 +96,12 @@ func CalendarAt(entries []CalendarEntry, now time.Time) CalendarNow {
 			at.NextChange = Date{t}
 		}
 	}
-	for _, o := range Occurrences(entries, now, now.Add(horizon)) {
+	var list []Occurrence
+	for _, entry := range entries {
+		list = append(list, entry.expand(now, entry.enough(now))...)
+	}
+	sortByStart(list)
+	for _, o := range list {
 		switch {
 		case o.Suspend:
 		case now.Before(o.StartDate.Time):
@@ -135,16 +135,21 @@ func (at CalendarNow) CurrentTheme() (Occurrence, bool) {
 }
 
 // Occurrences expands entries into the plain events that touch [from, to), by
-// start, then end, then name.
+// start, then end, then name; suspended ones are among them.
 func Occurrences(entries []CalendarEntry, from, to time.Time) []Occurrence {
 	list := []Occurrence{}
 	for _, entry := range entries {
-		for _, o := range entry.expand(to) {
-			if o.StartDate.Before(to) && o.EndsAt().After(from) {
+		for _, o := range entry.expand(from, entry.until(to)) {
+			if o.StartDate.Before(to) {
 				list = append(list, o)
 			}
 		}
 	}
+	sortByStart(list)
+	return list
+}
+
+func sortByStart(list []Occurrence) {
 	sort.SliceStable(list, func(i, j int) bool {
 		a, b := list[i], list[j]
 		if !a.StartDate.Equal(b.StartDate.Time) {
@@ -155,137 +160,4 @@ func Occurrences(entries []CalendarEntry, from, to time.Time) []Occurrence {
 		}
 		return a.Name < b.Name
 	})
-	return list
-}
-
-// expand lists the entry's occurrences whose rule gives a start before to.
-// Starts are counted from the first so that a rotation keeps its place; a start
-// that is excepted still takes its turn.
-func (e CalendarEntry) expand(to time.Time) []Occurrence {
-	length := e.EndDate.Sub(e.StartDate.Time)
-	var list []Occurrence
-	for n, start := range e.starts(to) {
-		if holds(e.Except, start) {
-			continue
-		}
-		o := Occurrence{
-			ID: e.ID, Name: e.Name, Pic: e.Pic, Color: e.Color, Link: e.Link,
-			StartDate: Date{start}, EndDate: Date{start.Add(length)},
-			Start: e.Start, End: e.End, Suspend: e.Suspend,
-		}
-		if e.RRule == "" {
-			o.Extends = e.Extends
-		}
-		if len(e.Rotation) > 0 {
-			e.Rotation[n%len(e.Rotation)].apply(&o)
-		}
-		for _, special := range e.Special {
-			if special.takes(start) {
-				special.apply(&o)
-			}
-		}
-		for _, change := range e.Changes {
-			if change.On.Equal(start) {
-				change.apply(&o)
-			}
-		}
-		list = append(list, o)
-	}
-	return list
-}
-
-// starts lists the starts before to, excepted ones included.
-func (e CalendarEntry) starts(to time.Time) []time.Time {
-	if e.RRule == "" {
-		return []time.Time{e.StartDate.Time}
-	}
-	rule, err := parseRRule(e.RRule, e.StartDate.Time)
-	if err != nil { // an import never lets one through
-		return nil
-	}
-	var starts []time.Time
-	next := rule.Iterator()
-	for t, ok := next(); ok && t.Before(to); t, ok = next() {
-		starts = append(starts, t)
-	}
-	return starts
-}
-
-func (t Turn) apply(o *Occurrence) {
-	set(&o.Name, t.Name)
-	set(&o.Pic, t.Pic)
-	set(&o.Color, t.Color)
-	set(&o.Link, t.Link)
-}
-
-func (c Change) apply(o *Occurrence) {
-	c.Turn.apply(o)
-	set(&o.Start, c.Start)
-	set(&o.End, c.End)
-	if !c.StartDate.IsZero() {
-		o.EndDate = Date{c.StartDate.Add(o.EndDate.Sub(o.StartDate.Time))}
-		o.StartDate = c.StartDate
-	}
-	if !c.EndDate.IsZero() {
-		o.EndDate = c.EndDate
-	}
-	o.Suspend = o.Suspend || c.Suspend
-	if !c.Extends.IsZero() {
-		o.Extends = c.Extends
-	}
-}
-
-// takes says whether start falls on a day of the rule or of the dates.
-func (s Special) takes(start time.Time) bool {
-	day := start.Truncate(24 * time.Hour)
-	for _, d := range s.Dates {
-		if d.Truncate(24 * time.Hour).Equal(day) {
-			return true
-		}
-	}
-	if s.RRule == "" {
-		return false
-	}
-	rule, err := parseRRule(s.RRule, time.Date(start.Year(), 1, 1, 0, 0, 0, 0, time.UTC))
-	if err != nil {
-		return false
-	}
-	return len(rule.Between(day, day.Add(24*time.Hour-time.Second), true)) > 0
-}
-
-// ValidRRule says what is wrong with a recurrence rule, nil when nothing is.
-func ValidRRule(s string) error {
-	_, err := parseRRule(s, time.Date(2025, 1, 1, 0, 0, 0, 0, time.UTC))
-	return err
-}
-
-func parseRRule(s string, start time.Time) (*rrule.RRule, error) {
-	option, err := rrule.StrToROption(s)
-	if err != nil {
-		return nil, Errorf(EINVALID, "expected a recurrence rule (RFC 5545) such as FREQ=WEEKLY;INTERVAL=2: %v", err)
-	}
-	if option.Freq > rrule.DAILY {
-		return nil, Errorf(EINVALID, "expected a rule that repeats daily or less often")
-	}
-	option.Dtstart = start
-	rule, err := rrule.NewRRule(*option)
-	if err != nil {
-		return nil, Errorf(EINVALID, "expected a recurrence rule (RFC 5545): %v", err)
-	}
-	return rule, nil
-}
-
-func holds(dates []Date, t time.Time) bool {
-	for _, d := range dates {
-		if d.Equal(t) {
-			return true
-		}
-	}
-	return false
-}
-
-func set(field *string, value string) {
-	if value != "" {
-		*field = value
-	}
 }

@@ -12,7 +12,8 @@ type Date struct{ time.Time }
 
 // ParseDate reads up to six numbers as year, month, day, hour, minute and
 // second in UTC. Absent ones are 0 (month and day: 1). A number out of its range,
-// a day that its month lacks, or no number at all is EINVALID.
+// a year of fewer than four digits (a day or month put first), a day that its
+// month lacks, or no number at all is EINVALID.
 func ParseDate(s string) (Date, error) {
 	parts := [6]int{0, 1, 1, 0, 0, 0}
 	count, value, digits := 0, 0, 0
@@ -43,7 +44,7 @@ func ParseDate(s string) (Date, error) {
 		}
 		value = value*10 + int(c-'0')
 	}
-	if !flush() || count == 0 || parts[0] < 1 {
+	if !flush() || count == 0 || parts[0] < 1000 {
 		return Date{}, badDate(s)
 	}
 	t := time.Date(parts[0], time.Month(parts[1]), parts[2], parts[3], parts[4], parts[5], 0, time.UTC)

@@ -80,22 +80,33 @@ func hasControl(s, allowed string) bool {
 	}) >= 0
 }
 
-// validEmail accepts a bare address whose domain has a dot: what browsers'
+// validEmail accepts a bare address at a domain name with a dot: what browsers'
 // email fields accept, less addresses that no mail from outside can reach.
 func validEmail(s string) bool {
 	a, err := mail.ParseAddress(s)
-	if err != nil || a.Address != s || hasControl(s, "") {
+	if err != nil || a.Address != s || !utf8.ValidString(s) || strings.ContainsFunc(s, unicode.IsControl) {
 		return false
 	}
-	_, domain, _ := strings.Cut(s, "@")
-	host, tld, ok := cutLast(domain, ".")
-	return ok && host != "" && tld != "" && !strings.Contains(s, `"`)
+	local, domain, _ := strings.Cut(s, "@")
+	if strings.Contains(local, `"`) {
+		return false
+	}
+	labels := strings.Split(domain, ".")
+	for _, label := range labels {
+		if !validLabel(label) {
+			return false
+		}
+	}
+	return len(labels) > 1
 }
 
-func cutLast(s, sep string) (before, after string, ok bool) {
-	i := strings.LastIndex(s, sep)
-	if i < 0 {
-		return s, "", false
+// validLabel says whether s can stand between the dots of a domain name; names
+// in other scripts count as they are typed.
+func validLabel(s string) bool {
+	if s == "" || len(s) > 63 || strings.HasPrefix(s, "-") || strings.HasSuffix(s, "-") {
+		return false
 	}
-	return s[:i], s[i+len(sep):], true
+	return !strings.ContainsFunc(s, func(r rune) bool {
+		return r != '-' && !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r)
+	})
 }

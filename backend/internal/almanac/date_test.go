@@ -1,0 +1,126 @@
+package almanac_test
+
+import (
+	"encoding/json"
+	"testing"
+	"time"
+
+	"farmalmanac/internal/almanac"
+)
+
+func TestParseDate(t *testing.T) {
+	for _, tt := range []struct{ in, want string }{
+		{"2022-12-07 08:00", "2022-12-07T08:00:00Z"},
+		{"2022-12-07 08:00:59", "2022-12-07T08:00:59Z"},
+		{"2022-12-07T08:00:00Z", "2022-12-07T08:00:00Z"},
+		{"2022/12/7 8:5:9", "2022-12-07T08:05:09Z"},
+		{"  2022 12 07 ", "2022-12-07T00:00:00Z"},
+		{"2022-12-07 23", "2022-12-07T23:00:00Z"},
+		{"2022-12", "2022-12-01T00:00:00Z"},
+		{"2022", "2022-01-01T00:00:00Z"},
+		{"2024-02-29", "2024-02-29T00:00:00Z"},
+		{"2000-02-29", "2000-02-29T00:00:00Z"},
+		{"2026-12-31 23:59:59", "2026-12-31T23:59:59Z"},
+		{"year 2022, month 12, day 7", "2022-12-07T00:00:00Z"},
+	} {
+		t.Run(tt.in, func(t *testing.T) {
+			d, err := almanac.ParseDate(tt.in)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := d.Format(time.RFC3339); got != tt.want || d.Location() != time.UTC {
+				t.Errorf("got %s in %s, want %s", got, d.Location(), tt.want)
+			}
+		})
+	}
+}
+
+func TestParseDate_Refused(t *testing.T) {
+	for name, in := range map[string]string{
+		"nothing":                 "",
+		"no number":               "tomorrow",
+		"month 0":                 "2022-00-10",
+		"month 13":                "2022-13-01",
+		"day 0":                   "2022-01-00",
+		"31 April":                "2022-04-31",
+		"29 February, no leap":    "2023-02-29",
+		"29 February 1900":        "1900-02-29",
+		"hour 24":                 "2022-12-07 24:00",
+		"minute 60":               "2022-12-07 08:60",
+		"second 60":               "2022-12-31 23:59:60",
+		"a seventh number":        "2022-12-07 08:00:00.000",
+		"an offset":               "2022-12-07T08:00:00+02:00",
+		"digits without a break":  "20221207",
+		"day first":               "07.12.2022",
+		"a year of two digits":    "22-12-07",
+		"year 0":                  "0000-01-01",
+		"year 1":                  "0001-01-01",
+		"digits of other scripts": "٢٠٢٢-١٢-٠٧",
+	} {
+		t.Run(name, func(t *testing.T) {
+			d, err := almanac.ParseDate(in)
+			if almanac.ErrorCode(err) != almanac.EINVALID {
+				t.Errorf("%q: got %v, %v; want EINVALID", in, d, err)
+			}
+		})
+	}
+}
+
+func TestDate_JSON(t *testing.T) {
+	var v struct{ A, B almanac.Date }
+	if err := json.Unmarshal([]byte(`{"A":"2022-12-07 08:00","B":null}`), &v); err != nil {
+		t.Fatal(err)
+	}
+	out, err := json.Marshal(v)
+	if want := `{"A":"2022-12-07T08:00:00Z","B":null}`; err != nil || string(out) != want {
+		t.Errorf("got %s, %v; want %s", out, err, want)
+	}
+	for _, bad := range []string{`{"A":20221207}`, `{"A":"soon"}`, `{"A":{}}`} {
+		if err := json.Unmarshal([]byte(bad), &v); almanac.ErrorCode(err) != almanac.EINVALID {
+			t.Errorf("%s: got %v, want EINVALID", bad, err)
+		}
+	}
+}
+
+func TestParseClock(t *testing.T) {
+	clock, err := almanac.ParseClock("2026-11-21T10:00:00+02:00")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := time.Date(2026, 11, 21, 8, 0, 0, 0, time.UTC)
+	if got := clock(); !got.Equal(want) || got.Location() != time.UTC || !clock().Equal(got) {
+		t.Errorf("got %s, want %s, frozen", got, want)
+	}
+	if clock, err = almanac.ParseClock(""); err != nil || time.Since(clock()).Abs() > time.Minute {
+		t.Errorf("unset is not the real time: %v, %v", clock(), err)
+	}
+	for _, bad := range []string{"now", "2026-11-21", "2026-11-21 08:00", "1700000000"} {
+		if _, err := almanac.ParseClock(bad); almanac.ErrorCode(err) != almanac.EINVALID {
+			t.Errorf("%q: got %v, want EINVALID", bad, err)
+		}
+	}
+}
+
+func FuzzParseDate(f *testing.F) {
+	for _, s := range []string{"2022-12-07 08:00", "2024-02-29", "9999", "2022-13-01", "1.2.3.4.5.6.7", "2022-12-07T08:00:00Z"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		d, err := almanac.ParseDate(s)
+		if err != nil {
+			if almanac.ErrorCode(err) != almanac.EINVALID || !d.IsZero() {
+				t.Fatalf("%q: %v with %v", s, err, d)
+			}
+			return
+		}
+		// What is answered reads as the same instant again.
+		out, err := json.Marshal(d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var again almanac.Date
+		if err := json.Unmarshal(out, &again); err != nil || !again.Equal(d.Time) {
+			t.Fatalf("%q: %s reads as %v, %v", s, out, again, err)
+		}
+	})
+}

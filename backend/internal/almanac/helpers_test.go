@@ -1,0 +1,46 @@
+package almanac_test
+
+import (
+	"testing"
+	"time"
+
+	"farmalmanac/internal/almanac"
+)
+
+// date reads a date as data files write it.
+func date(t testing.TB, s string) almanac.Date {
+	t.Helper()
+	d, err := almanac.ParseDate(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// at is the instant that CLOCK names.
+func at(t testing.TB, s string) time.Time {
+	t.Helper()
+	clock, err := almanac.ParseClock(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return clock()
+}
+
+// names lists what a player would read, in order.
+func names(list []almanac.Occurrence) []string {
+	out := []string{}
+	for _, o := range list {
+		out = append(out, o.Name)
+	}
+	return out
+}
+
+// starts lists the starts, in order.
+func starts(list []almanac.Occurrence) []string {
+	out := []string{}
+	for _, o := range list {
+		out = append(out, o.StartDate.Format("2006-01-02 15:04"))
+	}
+	return out
+}

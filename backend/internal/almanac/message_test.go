@@ -1,0 +1,139 @@
+package almanac_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"farmalmanac/internal/almanac"
+)
+
+func message(change func(*almanac.Message)) *almanac.Message {
+	m := &almanac.Message{Name: "Ann", Email: "ann@example.com", Message: "Hello"}
+	change(m)
+	return m
+}
+
+// faults names the fields that Validate refuses.
+func faults(m *almanac.Message) []string {
+	var e *almanac.Error
+	if err := m.Validate(); errors.As(err, &e) {
+		var fields []string
+		for _, f := range e.Fields {
+			fields = append(fields, f.Field)
+		}
+		return fields
+	}
+	return nil
+}
+
+func TestMessage_Validate(t *testing.T) {
+	for name, tt := range map[string]struct {
+		change func(*almanac.Message)
+		want   []string
+	}{
+		"a plain message":          {func(m *almanac.Message) {}, nil},
+		"all of it blank":          {func(m *almanac.Message) { *m = almanac.Message{} }, []string{"name", "email", "message"}},
+		"spaces only":              {func(m *almanac.Message) { m.Name, m.Email, m.Message = " ", "\t", "\n \r\n" }, []string{"name", "email", "message"}},
+		"zero-width spaces only":   {func(m *almanac.Message) { m.Name, m.Message = "\u200b", "\u200b\u200b" }, []string{"name", "message"}},
+		"a name of 100":            {func(m *almanac.Message) { m.Name = strings.Repeat("é", 100) }, nil},
+		"a name of 101":            {func(m *almanac.Message) { m.Name = strings.Repeat("é", 101) }, []string{"name"}},
+		"a name of two lines":      {func(m *almanac.Message) { m.Name = "Ann\nBcc: x" }, []string{"name"}},
+		"a name with an escape":    {func(m *almanac.Message) { m.Name = "A\x1b[31m" }, []string{"name"}},
+		"a name that is not UTF-8": {func(m *almanac.Message) { m.Name = "\xff" }, []string{"name"}},
+		"other scripts":            {func(m *almanac.Message) { m.Name, m.Message = "李雷 🐝", "مرحبا" }, nil},
+		"a message of 5,000":       {func(m *almanac.Message) { m.Message = strings.Repeat("ü", 5000) }, nil},
+		"a message of 5,001":       {func(m *almanac.Message) { m.Message = strings.Repeat("ü", 5001) }, []string{"message"}},
+		"lines and tabs":           {func(m *almanac.Message) { m.Message = "a\r\n\tb\nc" }, nil},
+		"a NUL":                    {func(m *almanac.Message) { m.Message = "a\x00b" }, []string{"message"}},
+		"markup is only text":      {func(m *almanac.Message) { m.Message = `<script>alert("x")</script>` }, nil},
+		"two fields at fault":      {func(m *almanac.Message) { m.Email, m.Message = "ann", "" }, []string{"email", "message"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			m := message(tt.change)
+			if got := faults(m); !slices.Equal(got, tt.want) {
+				t.Errorf("got %q, want %q", got, tt.want)
+			}
+			if err := m.Validate(); err != nil && almanac.ErrorCode(err) != almanac.EINVALID {
+				t.Errorf("got %v, want EINVALID", err)
+			}
+		})
+	}
+}
+
+func TestMessage_Validate_Email(t *testing.T) {
+	host := strings.Repeat("a", 60) + "." + strings.Repeat("b", 60) + "." + strings.Repeat("c", 60) + ".com"
+	longest := strings.Repeat("x", 254-len(host)-1) + "@" + host
+	for email, valid := range map[string]bool{
+		"ann@example.com":               true,
+		"ann.lee+farm@mail.example.com": true,
+		"o'neil@example.co.uk":          true,
+		"ann@münchen.de":                true,
+		"ann@xn--mnchen-3ya.de":         true,
+		longest:                         true,
+		"x" + longest:                   false,
+		"ann":                           false,
+		"ann@":                          false,
+		"@example.com":                  false,
+		"ann@example":                   false,
+		"ann@example.":                  false,
+		"ann@.com":                      false,
+		"ann@example..com":              false,
+		"ann@-example.com":              false,
+		"ann@example-.com":              false,
+		"ann@exa_mple.com":              false,
+		"ann@[127.0.0.1]":               false,
+		"ann@@example.com":              false,
+		"ann lee@example.com":           false,
+		"Ann <ann@example.com>":         false,
+		"<ann@example.com>":             false,
+		"ann@example.com, b@x.com":      false,
+		`"ann"@example.com`:             false,
+		"ann@example.com\nBcc: b@x.com": false,
+		"ann\xff@example.com":           false,
+	} {
+		m := message(func(m *almanac.Message) { m.Email = email })
+		if got := faults(m) == nil; got != valid {
+			t.Errorf("%q: valid %v, want %v", email, got, valid)
+		}
+	}
+}
+
+func TestMessage_Validate_Trims(t *testing.T) {
+	m := &almanac.Message{Name: " Ann ", Email: " ann@example.com\t", Message: "\r\none\r\ntwo\r\n "}
+	if err := m.Validate(); err != nil {
+		t.Fatal(err)
+	}
+	if m.Name != "Ann" || m.Email != "ann@example.com" || m.Message != "one\ntwo" {
+		t.Errorf("got %+v", *m)
+	}
+}
+
+func FuzzMessage(f *testing.F) {
+	f.Add("Ann", "ann@example.com", "Hello")
+	f.Add("", "@", "\x00")
+	f.Add("李雷", "a@b.c", strings.Repeat("x", 5001))
+	f.Fuzz(func(t *testing.T, name, email, text string) {
+		m := &almanac.Message{Name: name, Email: email, Message: text}
+		if err := m.Validate(); err != nil {
+			if almanac.ErrorCode(err) != almanac.EINVALID || len(faults(m)) == 0 {
+				t.Fatalf("refused without naming a field: %v", err)
+			}
+			return
+		}
+		for _, s := range []string{m.Name, m.Email, m.Message} {
+			if s == "" || !utf8.ValidString(s) || s != strings.TrimSpace(s) || strings.ContainsAny(s, "\x00\x1b\r") {
+				t.Fatalf("let through: %+v", *m)
+			}
+		}
+		if strings.ContainsAny(m.Name+m.Email, "\n\t") || !strings.Contains(m.Email, "@") {
+			t.Fatalf("let through: %+v", *m)
+		}
+		before := *m
+		if err := m.Validate(); err != nil || *m != before {
+			t.Fatalf("a second look differs: %v", err)
+		}
+	})
+}

@@ -1,0 +1,165 @@
+package almanac
+
+import "time"
+
+// more says whether a start that a rule gives is still of interest. Starts
+// come in order, and the first refusal ends the expansion.
+type more func(start time.Time) bool
+
+// until holds for the starts before to, and for later ones as long as a change
+// may bring one of them forward.
+func (e CalendarEntry) until(to time.Time) more {
+	moved := e.lastMoved()
+	return func(start time.Time) bool {
+		return start.Before(to) || !start.After(moved)
+	}
+}
+
+// enough holds until MaxUpcoming starts after now are certain: each exception
+// and each change can take away one at most.
+func (e CalendarEntry) enough(now time.Time) more {
+	moved := e.lastMoved()
+	left := MaxUpcoming + len(e.Except) + len(e.Changes)
+	return func(start time.Time) bool {
+		if start.After(now) {
+			left--
+		}
+		return left >= 0 || !start.After(moved)
+	}
+}
+
+// lastMoved is the last start that a change moves elsewhere.
+func (e CalendarEntry) lastMoved() time.Time {
+	var last time.Time
+	for _, c := range e.Changes {
+		if !c.StartDate.IsZero() && c.On.After(last) {
+			last = c.On.Time
+		}
+	}
+	return last
+}
+
+// expand lists the entry's occurrences that end after from. Starts are counted
+// from the first so that a rotation keeps its place; a start that is excepted
+// still takes its turn.
+func (e CalendarEntry) expand(from time.Time, wanted more) []Occurrence {
+	length := e.EndDate.Sub(e.StartDate.Time)
+	var list []Occurrence
+	for n, start := range e.starts(wanted) {
+		if holds(e.Except, start) {
+			continue
+		}
+		o := Occurrence{
+			ID: e.ID, Name: e.Name, Pic: e.Pic, Color: e.Color, Link: e.Link,
+			StartDate: Date{start}, EndDate: Date{start.Add(length)},
+			Start: e.Start, End: e.End, Suspend: e.Suspend,
+		}
+		if e.RRule == "" {
+			o.Extends = e.Extends
+		}
+		if !o.EndsAt().After(from) && !e.changes(start) {
+			continue // long past: years of it are not worth dressing
+		}
+		if len(e.Rotation) > 0 {
+			e.Rotation[n%len(e.Rotation)].apply(&o)
+		}
+		for _, special := range e.Special {
+			if special.takes(start) {
+				special.apply(&o)
+			}
+		}
+		for _, change := range e.Changes {
+			if change.On.Equal(start) {
+				change.apply(&o)
+			}
+		}
+		if o.EndsAt().After(from) {
+			list = append(list, o)
+		}
+	}
+	return list
+}
+
+// starts lists the starts that are wanted, excepted ones included.
+func (e CalendarEntry) starts(wanted more) []time.Time {
+	if e.RRule == "" {
+		return []time.Time{e.StartDate.Time}
+	}
+	rule, err := parseRRule(e.RRule, e.StartDate.Time)
+	if err != nil { // an import never lets one through
+		return nil
+	}
+	var starts []time.Time
+	next := rule.Iterator()
+	for t, ok := next(); ok && wanted(t); t, ok = next() {
+		starts = append(starts, t)
+	}
+	return starts
+}
+
+// changes says whether the occurrence at start is told otherwise.
+func (e CalendarEntry) changes(start time.Time) bool {
+	for _, c := range e.Changes {
+		if c.On.Equal(start) {
+			return true
+		}
+	}
+	return false
+}
+
+func (t Turn) apply(o *Occurrence) {
+	set(&o.Name, t.Name)
+	set(&o.Pic, t.Pic)
+	set(&o.Color, t.Color)
+	set(&o.Link, t.Link)
+}
+
+func (c Change) apply(o *Occurrence) {
+	c.Turn.apply(o)
+	set(&o.Start, c.Start)
+	set(&o.End, c.End)
+	if !c.StartDate.IsZero() {
+		o.EndDate = Date{c.StartDate.Add(o.EndDate.Sub(o.StartDate.Time))}
+		o.StartDate = c.StartDate
+	}
+	if !c.EndDate.IsZero() {
+		o.EndDate = c.EndDate
+	}
+	o.Suspend = o.Suspend || c.Suspend
+	if !c.Extends.IsZero() {
+		o.Extends = c.Extends
+	}
+}
+
+// takes says whether start falls on a day of the rule or of the dates.
+func (s Special) takes(start time.Time) bool {
+	day := start.Truncate(24 * time.Hour)
+	for _, d := range s.Dates {
+		if d.Truncate(24 * time.Hour).Equal(day) {
+			return true
+		}
+	}
+	if s.RRule == "" {
+		return false
+	}
+	rule, err := parseRRule(s.RRule, time.Date(start.Year(), 1, 1, 0, 0, 0, 0, time.UTC))
+	if err != nil {
+		return false
+	}
+	return len(rule.Between(day, day.Add(24*time.Hour-time.Second), true)) > 0
+}
+
+func holds(dates []Date, t time.Time) bool {
+	for _, d := range dates {
+		if d.Equal(t) {
+			return true
+		}
+	}
+	return false
+}
+
+func set(field *string, value string) {
+	if value != "" {
+		*field = value
+	}
+}

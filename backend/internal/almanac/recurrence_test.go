@@ -1,0 +1,245 @@
+package almanac_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"farmalmanac/internal/almanac"
+)
+
+// weekly begins every Tuesday at 08:00, for three days, from 3 November 2026.
+func weekly(t testing.TB) almanac.CalendarEntry {
+	return almanac.CalendarEntry{
+		ID: "weekly", Name: "Weekly", Color: "gold", Link: "/themes/weekly",
+		StartDate: date(t, "2026-11-03 08:00"), EndDate: date(t, "2026-11-06 08:00"), RRule: "FREQ=WEEKLY",
+	}
+}
+
+// current lists what runs at the clock.
+func current(t testing.TB, e almanac.CalendarEntry, clock string) []almanac.Occurrence {
+	return almanac.CalendarAt([]almanac.CalendarEntry{e}, at(t, clock)).Current
+}
+
+func upcoming(t testing.TB, e almanac.CalendarEntry, clock string) []almanac.Occurrence {
+	return almanac.CalendarAt([]almanac.CalendarEntry{e}, at(t, clock)).Upcoming
+}
+
+func TestRecurrence_Edges(t *testing.T) {
+	for _, tt := range []struct {
+		name, clock string
+		want        []string
+	}{
+		{"before the first", "2026-11-03T07:59:59Z", []string{}},
+		{"the first start", "2026-11-03T08:00:00Z", []string{"2026-11-03 08:00"}},
+		{"a second before an end", "2026-11-20T07:59:59Z", []string{"2026-11-17 08:00"}},
+		{"an end", "2026-11-20T08:00:00Z", []string{}},
+		{"a second before a start", "2026-11-24T07:59:59Z", []string{}},
+		{"a start", "2026-11-24T08:00:00Z", []string{"2026-11-24 08:00"}},
+		{"across New Year", "2026-12-31T23:59:59Z", []string{"2026-12-29 08:00"}},
+		{"ten years on", "2036-11-18T08:00:00Z", []string{"2036-11-18 08:00"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := starts(current(t, weekly(t), tt.clock)); !slices.Equal(got, tt.want) {
+				t.Errorf("got %q, want %q", got, tt.want)
+			}
+		})
+	}
+}
+
+func TestRecurrence_29February(t *testing.T) {
+	leap := almanac.CalendarEntry{
+		Name: "Leap day", RRule: "FREQ=YEARLY",
+		StartDate: date(t, "2024-02-29"), EndDate: date(t, "2024-03-01"),
+	}
+	daily := almanac.CalendarEntry{
+		Name: "Daily", RRule: "FREQ=DAILY",
+		StartDate: date(t, "2024-02-01 12:00"), EndDate: date(t, "2024-02-02 12:00"),
+	}
+	for _, tt := range []struct {
+		name, clock string
+		entry       almanac.CalendarEntry
+		want        []string
+	}{
+		{"leap day: a second before", "2028-02-28T23:59:59Z", leap, []string{}},
+		{"leap day: starts", "2028-02-29T00:00:00Z", leap, []string{"2028-02-29 00:00"}},
+		{"leap day: its last second", "2028-02-29T23:59:59Z", leap, []string{"2028-02-29 00:00"}},
+		{"leap day: over", "2028-03-01T00:00:00Z", leap, []string{}},
+		{"leap day: 1 March of a common year", "2027-03-01T00:00:00Z", leap, []string{}},
+		{"leap day: 28 February of a common year", "2027-02-28T12:00:00Z", leap, []string{}},
+		{"daily: the night before", "2028-02-29T11:59:59Z", daily, []string{"2028-02-28 12:00"}},
+		{"daily: on the day", "2028-02-29T12:00:00Z", daily, []string{"2028-02-29 12:00"}},
+		{"daily: the day after", "2028-03-01T12:00:00Z", daily, []string{"2028-03-01 12:00"}},
+		{"daily: a common year", "2027-03-01T11:59:59Z", daily, []string{"2027-02-28 12:00"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if got := starts(current(t, tt.entry, tt.clock)); !slices.Equal(got, tt.want) {
+				t.Errorf("got %q, want %q", got, tt.want)
+			}
+		})
+	}
+	t.Run("the next leap day is upcoming three years before", func(t *testing.T) {
+		if got := starts(upcoming(t, leap, "2025-01-01T00:00:00Z")); len(got) == 0 || got[0] != "2028-02-29 00:00" {
+			t.Errorf("got %q", got)
+		}
+	})
+}
+
+func TestRecurrence_AtMostTenUpcoming(t *testing.T) {
+	e := weekly(t)
+	e.Except = []almanac.Date{date(t, "2026-11-24 08:00"), date(t, "2026-12-01 08:00")}
+	e.Changes = []almanac.Change{{On: date(t, "2026-12-08 08:00"), Suspend: true}}
+	got := starts(upcoming(t, e, "2026-11-17T08:00:00Z"))
+	want := []string{"2026-12-15 08:00", "2026-12-22 08:00", "2026-12-29 08:00", "2027-01-05 08:00", "2027-01-12 08:00",
+		"2027-01-19 08:00", "2027-01-26 08:00", "2027-02-02 08:00", "2027-02-09 08:00", "2027-02-16 08:00"}
+	if !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestRecurrence_StopsAtCountAndUntil(t *testing.T) {
+	for rule, want := range map[string][]string{
+		"FREQ=WEEKLY;COUNT=2":                  {"2026-11-03 08:00", "2026-11-10 08:00"},
+		"FREQ=WEEKLY;UNTIL=20261110T080000Z":   {"2026-11-03 08:00", "2026-11-10 08:00"},
+		"FREQ=WEEKLY;UNTIL=20261110T075959Z":   {"2026-11-03 08:00"},
+		"FREQ=WEEKLY;INTERVAL=4;COUNT=2":       {"2026-11-03 08:00", "2026-12-01 08:00"},
+		"FREQ=MONTHLY;BYDAY=1TU;COUNT=2":       {"2026-11-03 08:00", "2026-12-01 08:00"},
+		"RRULE:FREQ=DAILY;INTERVAL=28;COUNT=2": {"2026-11-03 08:00", "2026-12-01 08:00"},
+	} {
+		e := weekly(t)
+		e.RRule = rule
+		if got := starts(upcoming(t, e, "2026-11-01T00:00:00Z")); !slices.Equal(got, want) {
+			t.Errorf("%s: got %q, want %q", rule, got, want)
+		}
+	}
+}
+
+func TestRecurrence_RotationKeepsItsPlace(t *testing.T) {
+	e := weekly(t)
+	e.Rotation = []almanac.Turn{{Name: "Farm Cup", Link: "/themes/farmcup"}, {Name: "Harvest"}, {Name: "Fishing", Color: "sky"}}
+	e.Except = []almanac.Date{date(t, "2026-11-10 08:00")} // Harvest's turn is lost, not passed on
+	e.Special = []almanac.Special{{Turn: almanac.Turn{Name: "Christmas"}, RRule: "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=22"}}
+
+	want := []string{"Farm Cup", "Fishing", "Farm Cup", "Harvest", "Fishing", "Farm Cup", "Christmas", "Fishing", "Farm Cup", "Harvest"}
+	if got := names(upcoming(t, e, "2026-11-01T00:00:00Z")); !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got := names(upcoming(t, e, "2026-11-24T08:00:00Z"))[:4]; !slices.Equal(got, []string{"Harvest", "Fishing", "Farm Cup", "Christmas"}) {
+		t.Errorf("told later, the turns are the same; got %q", got)
+	}
+	o := upcoming(t, e, "2026-11-01T00:00:00Z")
+	if o[0].Link != "/themes/farmcup" || o[0].Color != "gold" || o[1].Link != "/themes/weekly" || o[1].Color != "sky" {
+		t.Errorf("a turn's empty fields keep the entry's: %+v", o[:2])
+	}
+}
+
+func TestRecurrence_Special(t *testing.T) {
+	e := weekly(t)
+	e.Special = []almanac.Special{
+		{Turn: almanac.Turn{Name: "By date"}, Dates: []almanac.Date{date(t, "2026-11-10"), date(t, "2026-11-25")}},
+		{Turn: almanac.Turn{Name: "By rule"}, RRule: "FREQ=MONTHLY;BYDAY=3TU"},
+		{Turn: almanac.Turn{Name: "Leap"}, RRule: "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29"},
+	}
+	want := []string{"Weekly", "By date", "By rule", "Weekly"} // 25 November is no Tuesday
+	if got := names(upcoming(t, e, "2026-11-01T00:00:00Z"))[:4]; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got := names(current(t, e, "2028-02-29T08:00:00Z")); !slices.Equal(got, []string{"Leap"}) {
+		t.Errorf("29 February 2028 is a Tuesday; got %q", got)
+	}
+}
+
+func TestRecurrence_Changes(t *testing.T) {
+	on := date(t, "2026-11-10 08:00")
+	for _, tt := range []struct {
+		name   string
+		change almanac.Change
+		clock  string
+		want   string // start, end and texts of what runs, "" for nothing
+	}{
+		{"unchanged", almanac.Change{On: date(t, "2026-11-10 08:01"), Suspend: true}, "2026-11-10T08:00:00Z", "Weekly 10 08:00-13 08:00"},
+		{"suspended", almanac.Change{On: on, Suspend: true}, "2026-11-10T08:00:00Z", ""},
+		{"moved, its length kept", almanac.Change{On: on, StartDate: date(t, "2026-11-11 09:00")}, "2026-11-14T08:59:59Z", "Weekly 11 09:00-14 09:00"},
+		{"moved: nothing at the former start", almanac.Change{On: on, StartDate: date(t, "2026-11-11 09:00")}, "2026-11-10T08:00:00Z", ""},
+		{"another end", almanac.Change{On: on, EndDate: date(t, "2026-11-12")}, "2026-11-11T23:59:59Z", "Weekly 10 08:00-12 00:00"},
+		{"prolonged", almanac.Change{On: on, Extends: date(t, "2026-11-14 08:00")}, "2026-11-14T07:59:59Z", "Weekly 10 08:00-13 08:00 until 14 08:00"},
+		{"prolonged: over", almanac.Change{On: on, Extends: date(t, "2026-11-14 08:00")}, "2026-11-14T08:00:00Z", ""},
+		{"other words", almanac.Change{On: on, Start: "soon", End: "late", Turn: almanac.Turn{Name: "Fair"}}, "2026-11-10T08:00:00Z", "Fair 10 08:00-13 08:00 soon late"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			e := weekly(t)
+			e.Changes = []almanac.Change{tt.change}
+			got := ""
+			for _, o := range current(t, e, tt.clock) {
+				got += fmt.Sprintf("%s %s-%s", o.Name, o.StartDate.Format("2 15:04"), o.EndDate.Format("2 15:04"))
+				if !o.Extends.IsZero() {
+					got += " until " + o.Extends.Format("2 15:04")
+				}
+				if o.Start+o.End != "" {
+					got += " " + o.Start + " " + o.End
+				}
+			}
+			if got != tt.want {
+				t.Errorf("got %q, want %q", got, tt.want)
+			}
+		})
+	}
+	t.Run("brought forward from beyond the span", func(t *testing.T) {
+		e := weekly(t)
+		e.Changes = []almanac.Change{{On: date(t, "2027-06-01 08:00"), StartDate: date(t, "2026-11-07 08:00")}}
+		list := almanac.Occurrences([]almanac.CalendarEntry{e}, at(t, "2026-11-06T08:00:00Z"), at(t, "2026-11-10T08:00:00Z"))
+		if got := starts(list); !slices.Equal(got, []string{"2026-11-07 08:00"}) {
+			t.Errorf("got %q", got)
+		}
+		if got := starts(upcoming(t, e, "2026-11-06T08:00:00Z")); len(got) != 10 || got[0] != "2026-11-07 08:00" {
+			t.Errorf("got %q", got)
+		}
+	})
+}
+
+func TestValidRRule(t *testing.T) {
+	for _, rule := range []string{"FREQ=DAILY", "FREQ=WEEKLY;INTERVAL=2;BYDAY=FR", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29",
+		"FREQ=MONTHLY;BYDAY=-1SU", "FREQ=DAILY;INTERVAL=28", "FREQ=WEEKLY;UNTIL=20200101T000000Z", "FREQ=YEARLY;BYEASTER=0"} {
+		if err := almanac.ValidRRule(rule); err != nil {
+			t.Errorf("%s: %v", rule, err)
+		}
+	}
+	for _, rule := range []string{"", "weekly", "FREQ=", "FREQ=FORTNIGHTLY", "INTERVAL=2", "FREQ=WEEKLY;BYDAY=XX", "FREQ=WEEKLY;COLOUR=red",
+		"FREQ=HOURLY", "FREQ=MINUTELY", "FREQ=SECONDLY", "FREQ=DAILY;BYHOUR=1,2,3", "FREQ=DAILY;BYMINUTE=5", "FREQ=DAILY;BYSECOND=5",
+		"FREQ=YEARLY;BYMONTH=13", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30", "FREQ=DAILY;INTERVAL=-1", "FREQ=DAILY;COUNT=-1",
+		"FREQ=MONTHLY;INTERVAL=9223372036854775807", "FREQ=DAILY;DTSTART=20260101T000000Z", "DTSTART:20260101T000000Z\nRRULE:FREQ=DAILY"} {
+		if err := almanac.ValidRRule(rule); almanac.ErrorCode(err) != almanac.EINVALID {
+			t.Errorf("%q: got %v, want EINVALID", rule, err)
+		}
+	}
+}
+
+func FuzzRRule(f *testing.F) {
+	for _, rule := range []string{"FREQ=WEEKLY;INTERVAL=2;BYDAY=FR", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29", "FREQ=DAILY;COUNT=3",
+		"FREQ=MONTHLY;BYDAY=-1SU;BYSETPOS=1", "FREQ=YEARLY;BYWEEKNO=53", "FREQ=YEARLY;BYYEARDAY=366", "FREQ=YEARLY;BYEASTER=-2"} {
+		f.Add(rule)
+	}
+	f.Fuzz(func(t *testing.T, rule string) {
+		if err := almanac.ValidRRule(rule); err != nil {
+			if almanac.ErrorCode(err) != almanac.EINVALID {
+				t.Fatalf("%q: %v", rule, err)
+			}
+			return
+		}
+		e := weekly(t)
+		e.RRule = rule
+		e.Special = []almanac.Special{{RRule: rule}}
+		clock := at(t, "2028-02-29T00:00:00Z")
+		now := almanac.CalendarAt([]almanac.CalendarEntry{e}, clock)
+		if len(now.Upcoming) > almanac.MaxUpcoming {
+			t.Fatalf("%q: %d upcoming", rule, len(now.Upcoming))
+		}
+		last := clock
+		for _, o := range now.Upcoming {
+			if !o.StartDate.After(clock) || o.StartDate.Before(last) || o.StartDate.Hour() != 8 {
+				t.Fatalf("%q: %v", rule, starts(now.Upcoming))
+			}
+			last = o.StartDate.Time
+		}
+	})
+}
