@@ -1,0 +1,42 @@
+/** Every address that leads elsewhere for good (specification §2). `:name` stands for one segment, kept in the target. */
+export const redirects: ReadonlyArray<readonly [from: string, to: string]> = [
+  ['/post', '/posts'],
+  ['/blog', '/posts'],
+  ['/guide', '/posts'],
+  ['/blogs', '/posts'],
+  ['/guides', '/posts'],
+  ['/blog/:pageName', '/posts/:pageName'],
+  ['/blogs/:pageName', '/posts/:pageName'],
+  ['/guide/:pageName', '/posts/:pageName'],
+  ['/guides/:pageName', '/posts/:pageName'],
+  ['/post/:pageName', '/posts/:pageName'],
+  ['/land', '/buildings/land'],
+  ['/building', '/buildings/house'],
+  ['/buildings', '/buildings/house'],
+  ['/library', '/library/wildflower'],
+  ['/market/upgrade', '/market/upgrades/contract'],
+  ['/market/upgrades', '/market/upgrades/contract'],
+  ['/event', '/themes'],
+  ['/theme', '/themes'],
+  ['/tree', '/tree-of-life'],
+  ['/co-op', '/co-op/projects'],
+  ['/co-op/upgrades', '/co-op/upgrades/funds'],
+  // Not in the route table, but where its error catalogue (§8) sends the reader.
+  ['/dream/buildings', '/dream/buildings/windmill'],
+];
+
+const exact = new Map(redirects.filter(([from]) => !from.includes(':')));
+const named = new Map(
+  redirects
+    .filter(([from]) => from.includes(':'))
+    .map(([from, to]) => [from.slice(0, from.indexOf(':')), to.slice(0, to.indexOf(':'))]),
+);
+
+/** Where a path has moved to, without a query; undefined when it stays. */
+export function redirectFor(path: string): string | undefined {
+  const elsewhere = exact.get(path);
+  if (elsewhere) return elsewhere;
+  const cut = path.lastIndexOf('/') + 1;
+  const prefix = named.get(path.slice(0, cut));
+  return prefix && path.length > cut ? prefix + path.slice(cut) : undefined;
+}

@@ -1,0 +1,50 @@
+import type { ServerBuild } from '@remix-run/node';
+import type { AddressInfo } from 'node:net';
+import { log } from './log';
+import { BadSettings, readSettings, type Settings } from './settings';
+import { createSite } from './site';
+import { staticFiles } from './static-files';
+
+/** Longer than any page takes, shorter than a platform's patience. */
+const DRAIN_MS = 10_000;
+
+process.on('uncaughtException', (error) => {
+  log('error', 'a defect stopped the server', { error: error.stack });
+  process.exit(1);
+});
+
+const settings = settingsOrExit();
+const build = (await import(new URL('./index.js', import.meta.url).href)) as ServerBuild;
+const files = staticFiles(new URL('../client', import.meta.url).pathname);
+const site = createSite({ settings, build: () => build, files });
+
+site.on('error', (error) => {
+  log('error', 'cannot listen', { error: error.message });
+  process.exit(1);
+});
+site.listen(settings.port, () => {
+  const { port } = site.address() as AddressInfo;
+  log('info', 'listening', { address: `http://127.0.0.1:${port}` });
+});
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    log('info', 'stopping', { signal });
+    site.close(() => process.exit(0));
+    site.closeIdleConnections();
+    setTimeout(() => {
+      log('warn', 'some answers were cut off');
+      process.exit(0);
+    }, DRAIN_MS).unref();
+  });
+}
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof BadSettings)) throw error;
+    for (const problem of error.problems) process.stderr.write(`${problem}\n`);
+    process.exit(1);
+  }
+}

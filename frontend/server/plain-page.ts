@@ -1,0 +1,35 @@
+import type { Answer } from './answer';
+import { pagePolicy } from './csp';
+
+/** A page for what is refused before the site itself is asked. */
+export function plainPage(status: number, title: string, text: string, headers: Answer['headers'] = {}): Answer {
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title} · Farm Almanac</title>
+<style>body{font:1.1rem/1.6 Georgia,serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem}a{color:inherit}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="/">Go to the home page</a></p>
+</main>
+</body>
+</html>
+`;
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': pagePolicy(html, false),
+      ...headers,
+    },
+    body: Buffer.from(html),
+  };
+}

@@ -1,0 +1,84 @@
+import { BlockList, isIP } from 'node:net';
+
+export interface Settings {
+  /** 0 takes any free port. */
+  port: number;
+  apiUrl: string;
+  /** Public address: canonical links, and whether the site is served over https. */
+  siteUrl: string;
+  /** The frozen now, or null for the real clock. */
+  clock: string | null;
+  peerSecret: string;
+  /** Only connections from these may tell a visitor's address in a header. */
+  trustedProxies: BlockList;
+}
+
+/** Everything that is wrong with the environment, told at once. */
+export class BadSettings extends Error {
+  constructor(readonly problems: string[]) {
+    super(problems.join('\n'));
+  }
+}
+
+/** Reads and checks the settings, or throws BadSettings. Empty counts as unset. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const problems: string[] = [];
+  const told = (name: string) => env[name]?.trim() ?? '';
+  const problem = <T>(name: string, expected: string, fallback: T): T => {
+    problems.push(`${name}: expected ${expected}, not ${JSON.stringify(told(name))}`);
+    return fallback;
+  };
+
+  const port = (name: string, fallback: number) => {
+    const text = told(name);
+    if (!text) return fallback;
+    return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : problem(name, 'a port from 0 to 65535', fallback);
+  };
+  const address = (name: string, fallback: string) => {
+    const text = told(name);
+    if (!text) return fallback;
+    const url = URL.canParse(text) ? new URL(text) : null;
+    const bare = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+    return bare ? url.origin : problem(name, 'an address such as https://example.org, without a path', fallback);
+  };
+  const clock = () => {
+    const text = told('CLOCK');
+    if (!text) return null;
+    const zoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
+    return zoned ? new Date(text).toISOString() : problem('CLOCK', 'a moment such as 2026-11-21T08:00:00Z', null);
+  };
+  const switched = (name: string) => {
+    if (!['', 'on', 'off'].includes(told(name))) problem(name, 'on or off', null);
+  };
+  const proxies = () => {
+    const list = new BlockList();
+    for (const text of told('TRUSTED_PROXIES').split(',').map((part) => part.trim()).filter(Boolean)) {
+      if (!addProxy(list, text)) problem('TRUSTED_PROXIES', 'addresses or networks such as 172.16.0.0/12, separated by commas', null);
+    }
+    return list;
+  };
+
+  const webPort = port('WEB_PORT', 3000);
+  const settings = {
+    port: webPort,
+    apiUrl: address('API_URL', `http://127.0.0.1:${port('API_PORT', 8080)}`),
+    siteUrl: address('SITE_URL', `http://localhost:${webPort}`),
+    clock: clock(),
+    peerSecret: told('PEER_SECRET'),
+    trustedProxies: proxies(),
+  };
+  switched('RATE_LIMITS');
+  if (problems.length) throw new BadSettings(problems);
+  return settings;
+}
+
+function addProxy(list: BlockList, text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (!family || rest.length) return false;
+  const type = family === 4 ? 'ipv4' : 'ipv6';
+  if (bits === undefined) list.addAddress(address, type);
+  else if (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)) list.addSubnet(address, Number(bits), type);
+  else return false;
+  return true;
+}
