@@ -1,0 +1,174 @@
+package httpapi
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"farmalmanac/internal/almanac"
+)
+
+// Bounds of the calendar's window. A reader who asks for nothing gets what a
+// month's page shows, with the prolonged events of the month before.
+const (
+	day          = 24 * time.Hour
+	windowBefore = 40 * day
+	windowAfter  = 120 * day
+	windowMost   = 400 * day
+)
+
+// Windows lie between these, so that nobody has the rules of recurrence run for centuries.
+const (
+	firstYear  = 2010
+	yearsAhead = 3
+)
+
+// calendarAge is how long a calendar answer is kept at most, since it says when
+// it was made.
+const calendarAge = time.Minute
+
+// handleCalendar answers the plain events that touch a window of days, suspended
+// ones included.
+func (s *Server) handleCalendar(c fiber.Ctx) error {
+	today := s.Clock().UTC().Truncate(day)
+	fromText, toText := query(c, "from"), query(c, "to")
+	w, err := parseWindow(fromText, toText, today)
+	if err != nil {
+		return err
+	}
+	var until time.Time
+	if fromText == "" && toText == "" {
+		until = today.Add(day) // the window moves at midnight
+	}
+	key := "calendar/" + w.from.Format(time.RFC3339) + "/" + w.to.Format(time.RFC3339)
+	return s.answer(c, key, policyTimed, func(ctx context.Context) (answer, error) {
+		entries, err := s.calendarEntries(ctx)
+		if err != nil {
+			return answer{}, err
+		}
+		a, err := jsonAnswer(almanac.Occurrences(entries, w.from, w.to))
+		a.until = until
+		return a, err
+	})
+}
+
+// window is [from, to).
+type window struct{ from, to time.Time }
+
+// parseWindow reads from and to; what is absent follows from what is given.
+func parseWindow(fromText, toText string, today time.Time) (window, error) {
+	var fields []almanac.FieldError
+	refuse := func(field, message string) {
+		fields = append(fields, almanac.FieldError{Field: field, Message: message})
+	}
+	first := time.Date(firstYear, 1, 1, 0, 0, 0, 0, time.UTC)
+	last := today.AddDate(yearsAhead, 0, 0)
+	read := func(field, text string) time.Time {
+		if text == "" {
+			return time.Time{}
+		}
+		date, err := almanac.ParseDate(text)
+		switch {
+		case err != nil:
+			refuse(field, "Please give a UTC date such as 2026-11-21.")
+		case date.Before(first) || date.After(last):
+			refuse(field, fmt.Sprintf("Please give a date between %s and %s.", first.Format(time.DateOnly), last.Format(time.DateOnly)))
+		}
+		return date.Time
+	}
+	w := window{from: read("from", fromText), to: read("to", toText)}
+	if len(fields) > 0 {
+		return w, invalidQuery(fields...)
+	}
+	switch {
+	case fromText == "" && toText == "":
+		w = window{from: today.Add(-windowBefore), to: today.Add(windowAfter)}
+	case fromText == "":
+		w.from = w.to.Add(-windowBefore - windowAfter)
+	case toText == "":
+		w.to = w.from.Add(windowBefore + windowAfter)
+	}
+	if !w.from.Before(w.to) {
+		refuse("to", "Please give a date after from.")
+	} else if w.to.Sub(w.from) > windowMost {
+		refuse("to", "Please ask for at most 400 days.")
+	}
+	if len(fields) > 0 {
+		return w, invalidQuery(fields...)
+	}
+	return w, nil
+}
+
+// calendarCurrent is the calendar at one moment, with the theme event that runs
+// (or comes next) before the lists. Its fields are null while none is in sight.
+type calendarCurrent struct {
+	Link       *string              `json:"link"`
+	Name       *string              `json:"name"`
+	Pic        *string              `json:"pic"`
+	Color      *string              `json:"color"`
+	StartDate  almanac.Date         `json:"startDate"`
+	EndDate    almanac.Date         `json:"endDate"`
+	Start      *string              `json:"start"`
+	End        *string              `json:"end"`
+	Extends    almanac.Date         `json:"extends"`
+	Running    bool                 `json:"running"`
+	Current    []almanac.Occurrence `json:"current"`
+	Upcoming   []almanac.Occurrence `json:"upcoming"`
+	NextChange almanac.Date         `json:"nextChange"`
+	Now        almanac.Date         `json:"now"` // when the lists were made
+}
+
+// handleCalendarCurrent answers what runs now and what comes next. The answer is
+// kept until the moment at which either list changes, and for a minute at most.
+func (s *Server) handleCalendarCurrent(c fiber.Ctx) error {
+	key := "calendar/current/" + s.Clock().UTC().Truncate(calendarAge).Format(time.RFC3339)
+	return s.answer(c, key, policyTimed, func(ctx context.Context) (answer, error) {
+		entries, err := s.calendarEntries(ctx)
+		if err != nil {
+			return answer{}, err
+		}
+		now := s.Clock().UTC()
+		at := almanac.CalendarAt(entries, now)
+		a, err := jsonAnswer(newCalendarCurrent(at, now))
+		a.until = now.Truncate(calendarAge).Add(calendarAge)
+		if !at.NextChange.IsZero() && at.NextChange.Before(a.until) {
+			a.until = at.NextChange.Time
+		}
+		return a, err
+	})
+}
+
+func newCalendarCurrent(at almanac.CalendarNow, now time.Time) calendarCurrent {
+	current := calendarCurrent{
+		Current: at.Current, Upcoming: at.Upcoming,
+		NextChange: at.NextChange, Now: almanac.Date{Time: now},
+	}
+	theme, ok := at.CurrentTheme()
+	if !ok {
+		return current
+	}
+	current.Link, current.Name = &theme.Link, &theme.Name
+	current.Pic, current.Color = &theme.Pic, &theme.Color
+	current.Start, current.End = &theme.Start, &theme.End
+	current.StartDate, current.EndDate, current.Extends = theme.StartDate, theme.EndDate, theme.Extends
+	current.Running = !now.Before(theme.StartDate.Time)
+	return current
+}
+
+func (s *Server) calendarEntries(ctx context.Context) ([]almanac.CalendarEntry, error) {
+	items, err := s.Content.FindItems(ctx, almanac.KindCalendar)
+	if err != nil {
+		return nil, err
+	}
+	entries := make([]almanac.CalendarEntry, len(items))
+	for i, item := range items {
+		if err := json.Unmarshal(item.Answer, &entries[i]); err != nil {
+			return nil, fmt.Errorf("calendar entry %s: %w", item.Link, err)
+		}
+		entries[i].ID = item.Link
+	}
+	return entries, nil
+}

@@ -1,0 +1,128 @@
+package httpapi
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"crypto/subtle"
+	"encoding/hex"
+	"net/netip"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+)
+
+// Headers by which web tells whose request it passes on.
+const (
+	HeaderPeerSecret     = "X-Peer-Secret"
+	HeaderVisitorAddress = "X-Visitor-Address"
+)
+
+// isPeer says whether the request comes from our own web server. Hashes are
+// compared, so that not even the secret's length shows in the time it takes.
+func (s *Server) isPeer(c fiber.Ctx) bool {
+	given := c.Get(HeaderPeerSecret)
+	if s.PeerSecret == "" || given == "" {
+		return false
+	}
+	a, b := sha256.Sum256([]byte(s.PeerSecret)), sha256.Sum256([]byte(given))
+	return subtle.ConstantTimeCompare(a[:], b[:]) == 1
+}
+
+// client is the address of whoever sent the request. Forwarding headers are
+// believed only from those who were named as trustworthy: anyone can write them.
+func (s *Server) client(c fiber.Ctx) netip.Addr {
+	if s.isPeer(c) {
+		if visitor, ok := parseAddress(c.Get(HeaderVisitorAddress)); ok {
+			return visitor
+		}
+	}
+	peer, _ := netip.AddrFromSlice(c.RequestCtx().RemoteIP())
+	peer = peer.Unmap()
+	if !s.trusts(peer) {
+		return peer
+	}
+	if visitor, ok := parseAddress(c.Get("Fly-Client-IP")); ok {
+		return visitor
+	}
+	return s.forwardedFor(c, peer)
+}
+
+// forwardedFor walks X-Forwarded-For from the right, past the proxies that are
+// trusted, to the first address that is not: all further left may be made up.
+func (s *Server) forwardedFor(c fiber.Ctx, peer netip.Addr) netip.Addr {
+	var hops []string
+	for _, line := range c.Request().Header.PeekAll(fiber.HeaderXForwardedFor) {
+		hops = append(hops, strings.Split(string(line), ",")...)
+	}
+	client := peer
+	for i := len(hops) - 1; i >= 0; i-- {
+		hop, ok := parseAddress(hops[i])
+		if !ok {
+			break
+		}
+		client = hop
+		if !s.trusts(hop) {
+			break
+		}
+	}
+	return client
+}
+
+func (s *Server) trusts(address netip.Addr) bool {
+	for _, prefix := range s.TrustedProxies {
+		if prefix.Contains(address) {
+			return true
+		}
+	}
+	return false
+}
+
+// parseAddress reads an address, with or without a port.
+func parseAddress(text string) (netip.Addr, bool) {
+	text = strings.TrimSpace(text)
+	if address, err := netip.ParseAddr(text); err == nil {
+		return address.WithZone("").Unmap(), true
+	}
+	if pair, err := netip.ParseAddrPort(text); err == nil {
+		return pair.Addr().WithZone("").Unmap(), true
+	}
+	return netip.Addr{}, false
+}
+
+// limitKey is under what a client is counted: a household has a whole /64 of
+// IPv6 addresses. It is hashed, since it may be kept by a shared server.
+func (s *Server) limitKey(address netip.Addr) string {
+	if address.Is6() {
+		if prefix, err := address.Prefix(64); err == nil {
+			address = prefix.Addr()
+		}
+	}
+	mac := hmac.New(sha256.New, []byte(s.PeerSecret))
+	mac.Write([]byte(address.String()))
+	return hex.EncodeToString(mac.Sum(nil)[:12])
+}
+
+// addressHasher makes addresses tellable apart within a day, and no longer: the
+// salt is random, is kept in memory only, and changes at midnight.
+type addressHasher struct {
+	mutex sync.Mutex
+	day   string
+	salt  [32]byte
+}
+
+func (h *addressHasher) hash(address netip.Addr, now time.Time) string {
+	today := now.UTC().Format(time.DateOnly)
+	h.mutex.Lock()
+	if h.day != today {
+		h.day = today
+		_, _ = rand.Read(h.salt[:]) // never fails
+	}
+	salt := h.salt
+	h.mutex.Unlock()
+	mac := hmac.New(sha256.New, salt[:])
+	mac.Write([]byte(address.String()))
+	return hex.EncodeToString(mac.Sum(nil)[:6])
+}

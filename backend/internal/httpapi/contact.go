@@ -1,0 +1,144 @@
+package httpapi
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"math"
+	"mime"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+	"github.com/google/uuid"
+
+	"farmalmanac/internal/almanac"
+)
+
+// How many messages are taken in a window of time: more than a person sends, and
+// in all not more than somebody can read.
+const (
+	ContactLimit      = 5
+	ContactLimitTotal = 200
+	ContactWindow     = 10 * time.Minute
+)
+
+// contactForm is what the contact page sends.
+type contactForm struct {
+	Name    string `json:"name"`
+	Email   string `json:"email"`
+	Message string `json:"message"`
+	Website string `json:"website"` // the honeypot: no person sees the field
+}
+
+// handleContact takes a visitor's message. Success is answered only when the
+// message is stored for good.
+func (s *Server) handleContact(c fiber.Ctx) error {
+	form, err := readContact(c)
+	if err != nil {
+		return err
+	}
+	message := almanac.Message{
+		Name: form.Name, Email: form.Email, Message: form.Message,
+		Spam: strings.TrimSpace(form.Website) != "",
+	}
+	if err := message.Validate(); err != nil {
+		return err
+	}
+	if err := s.allowContact(c); err != nil {
+		return err
+	}
+	id, err := uuid.NewV7()
+	if err != nil {
+		return err
+	}
+	message.ID, message.Received = id.String(), s.Clock().UTC()
+
+	ctx, cancel := s.work()
+	defer cancel()
+	if err := s.Inbox.CreateMessage(ctx, &message); err != nil {
+		s.Log.Error("message not stored", "requestId", requestID(c), "error", err)
+		return &almanac.Error{Code: almanac.EUNAVAILABLE, Message: "Your message could not be stored. Please try again in a moment.", Err: err}
+	}
+	s.metrics.messages.WithLabelValues(spamLabel(message.Spam)).Inc()
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	return c.Status(fiber.StatusCreated).JSON(struct {
+		Success bool   `json:"success"`
+		ID      string `json:"id"`
+	}{true, message.ID})
+}
+
+// allowContact counts the message against the sender, then against all.
+func (s *Server) allowContact(c fiber.Ctx) error {
+	if s.Limiter == nil {
+		return nil
+	}
+	ctx, cancel := s.work()
+	defer cancel()
+	ok, retryAfter := s.Limiter.Allow(ctx, "contact/"+s.limitKey(s.client(c)), ContactLimit, ContactWindow)
+	message := "You have sent several messages in a short time. Please wait a little before the next one."
+	if ok {
+		ok, retryAfter = s.Limiter.Allow(ctx, "contact", ContactLimitTotal, ContactWindow)
+		message = "Very many messages are coming in just now. Please try again in a few minutes."
+	}
+	if ok {
+		return nil
+	}
+	setRetryAfter(c, retryAfter)
+	return almanac.Errorf(almanac.ETOOMANY, "%s", message)
+}
+
+// readContact reads the form from JSON or from a plain form's body. Fields it
+// does not know are ignored.
+func readContact(c fiber.Ctx) (contactForm, error) {
+	var form contactForm
+	mediaType, _, err := mime.ParseMediaType(c.Get(fiber.HeaderContentType))
+	if err != nil || c.Get(fiber.HeaderContentEncoding) != "" {
+		return form, fiber.ErrUnsupportedMediaType
+	}
+	body := bytes.Clone(c.BodyRaw())
+	if len(body) > BodyLimit {
+		return form, fiber.ErrRequestEntityTooLarge
+	}
+	switch mediaType {
+	case fiber.MIMEApplicationJSON:
+		err := readContactJSON(body, &form)
+		return form, err
+	case fiber.MIMEApplicationForm:
+		values, err := url.ParseQuery(string(body))
+		if err != nil {
+			return form, fiber.ErrBadRequest
+		}
+		return contactForm{
+			Name: values.Get("name"), Email: values.Get("email"),
+			Message: values.Get("message"), Website: values.Get("website"),
+		}, nil
+	default:
+		return form, fiber.ErrUnsupportedMediaType
+	}
+}
+
+func readContactJSON(body []byte, form *contactForm) error {
+	decoder := json.NewDecoder(bytes.NewReader(body))
+	err := decoder.Decode(form)
+	var mistyped *json.UnmarshalTypeError
+	if errors.As(err, &mistyped) && mistyped.Field != "" {
+		return &almanac.Error{Code: almanac.EINVALID, Message: "The message could not be sent as it is.",
+			Fields: []almanac.FieldError{{Field: mistyped.Field, Message: "Please send text."}}}
+	}
+	if err != nil {
+		return fiber.ErrBadRequest
+	}
+	if _, err := decoder.Token(); !errors.Is(err, io.EOF) { // one value, and nothing after it
+		return fiber.ErrBadRequest
+	}
+	return nil
+}
+
+// setRetryAfter tells in whole seconds when to try again, never 0.
+func setRetryAfter(c fiber.Ctx, wait time.Duration) {
+	c.Set(fiber.HeaderRetryAfter, strconv.Itoa(max(1, int(math.Ceil(wait.Seconds())))))
+}

@@ -1,0 +1,185 @@
+package httpapi
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"io"
+	"strings"
+	"time"
+
+	"github.com/andybalholm/brotli"
+	"github.com/klauspost/compress/gzip"
+)
+
+// entry is one answer as the response cache holds it, compressed once when it
+// is made and never again.
+type entry struct {
+	mediaType string
+	tag       string    // quoted, of the plain body; encodings add a suffix
+	until     time.Time // when the answer stops being true; zero: with its content version
+	plain     []byte
+	brotli    []byte // nil when it would not be smaller
+	gzip      []byte
+}
+
+// answer is what a resource makes, before compression.
+type answer struct {
+	body      []byte
+	mediaType string    // "" is JSON
+	until     time.Time // zero: true as long as the content version
+}
+
+// Below smallBody, headers weigh more than what compression saves. Bodies of up to
+// slowBody are worth brotli's best level, which takes some 100 ms for them.
+const (
+	smallBody = 256
+	slowBody  = 32 << 10
+)
+
+// newEntry compresses an answer and tags it with the content version and the hash of its body.
+func newEntry(version string, a answer) (entry, error) {
+	hash := sha256.Sum256(a.body)
+	e := entry{
+		mediaType: a.mediaType,
+		tag:       `"` + shortVersion(version) + "-" + hex.EncodeToString(hash[:8]) + `"`,
+		until:     a.until,
+		plain:     a.body,
+	}
+	if e.mediaType == "" {
+		e.mediaType = "application/json"
+	}
+	if len(a.body) < smallBody || !compressible(e.mediaType) {
+		return e, nil
+	}
+	level := brotli.BestCompression
+	if len(a.body) > slowBody {
+		level = 9
+	}
+	if !a.until.IsZero() { // made anew all the time
+		level = 5
+	}
+	var err error
+	e.brotli, err = compress(a.body, func(w io.Writer) (io.WriteCloser, error) {
+		return brotli.NewWriterLevel(w, level), nil
+	})
+	if err != nil {
+		return e, err
+	}
+	e.gzip, err = compress(a.body, func(w io.Writer) (io.WriteCloser, error) {
+		return gzip.NewWriterLevel(w, gzip.BestCompression)
+	})
+	return e, err
+}
+
+// compress returns nil when nothing would be saved.
+func compress(body []byte, open func(io.Writer) (io.WriteCloser, error)) ([]byte, error) {
+	var out bytes.Buffer
+	w, err := open(&out)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := w.Write(body); err != nil {
+		return nil, err
+	}
+	if err := w.Close(); err != nil {
+		return nil, err
+	}
+	if out.Len() >= len(body) {
+		return nil, nil
+	}
+	return out.Bytes(), nil
+}
+
+func compressible(mediaType string) bool {
+	switch mediaType {
+	case "application/json", "image/svg+xml":
+		return true
+	}
+	return false
+}
+
+// shortVersion is enough of a content version to tell it from others.
+func shortVersion(version string) string {
+	return version[:min(len(version), 12)]
+}
+
+// entryFormat is the first byte of an encoded entry. It changes when the layout does.
+const entryFormat = 1
+
+var errEntry = errors.New("cached entry is damaged")
+
+// encode writes the entry as one piece of bytes, which any cache can hold.
+func (e entry) encode() []byte {
+	parts := [][]byte{[]byte(e.mediaType), []byte(e.tag), e.plain, e.brotli, e.gzip}
+	size := 1 + 8
+	for _, part := range parts {
+		size += 4 + len(part)
+	}
+	b := make([]byte, 0, size)
+	b = append(b, entryFormat)
+	until := int64(0)
+	if !e.until.IsZero() {
+		until = e.until.UnixNano()
+	}
+	b = binary.BigEndian.AppendUint64(b, uint64(until))
+	for _, part := range parts {
+		b = binary.BigEndian.AppendUint32(b, uint32(len(part)))
+		b = append(b, part...)
+	}
+	return b
+}
+
+// decodeEntry reads what encode wrote. Bodies are slices of b, not copies.
+func decodeEntry(b []byte) (entry, error) {
+	if len(b) < 9 || b[0] != entryFormat {
+		return entry{}, errEntry
+	}
+	var e entry
+	if until := int64(binary.BigEndian.Uint64(b[1:])); until != 0 {
+		e.until = time.Unix(0, until).UTC()
+	}
+	b = b[9:]
+	var parts [5][]byte
+	for i := range parts {
+		if len(b) < 4 {
+			return entry{}, errEntry
+		}
+		length := binary.BigEndian.Uint32(b)
+		b = b[4:]
+		if uint64(length) > uint64(len(b)) {
+			return entry{}, errEntry
+		}
+		parts[i], b = b[:length:length], b[length:]
+	}
+	if len(b) != 0 {
+		return entry{}, errEntry
+	}
+	e.mediaType, e.tag = string(parts[0]), string(parts[1])
+	e.plain, e.brotli, e.gzip = parts[2], parts[3], parts[4]
+	return e, nil
+}
+
+// in returns the body in an encoding with the entity tag of that form; the plain
+// one when the encoding is not kept.
+func (e entry) in(encoding string) (body []byte, used, tag string) {
+	switch {
+	case encoding == encodingBrotli && len(e.brotli) > 0:
+		return e.brotli, encodingBrotli, suffixed(e.tag, "-br")
+	case encoding == encodingGzip && len(e.gzip) > 0:
+		return e.gzip, encodingGzip, suffixed(e.tag, "-gz")
+	default:
+		return e.plain, encodingIdentity, e.tag
+	}
+}
+
+// hash is the part of the tag that depends on the body alone.
+func (e entry) hash() string {
+	return strings.TrimSuffix(e.tag[strings.LastIndexByte(e.tag, '-')+1:], `"`)
+}
+
+func suffixed(tag, suffix string) string {
+	return tag[:len(tag)-1] + suffix + `"`
+}

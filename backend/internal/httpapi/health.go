@@ -1,0 +1,33 @@
+package httpapi
+
+import (
+	"github.com/gofiber/fiber/v3"
+
+	"farmalmanac/internal/almanac"
+)
+
+// handleHealth says that the program is alive.
+func (s *Server) handleHealth(c fiber.Ctx) error {
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	return c.JSON(fiber.Map{"status": "ok"})
+}
+
+// handleReady says whether visitors can be answered: there is content, its store
+// can be read, and the server is not going down. A shared cache that is away
+// costs speed only, so it is not asked.
+func (s *Server) handleReady(c fiber.Ctx) error {
+	if s.closing.Load() {
+		return almanac.Errorf(almanac.EUNAVAILABLE, "The server is going down.")
+	}
+	ctx, cancel := s.work()
+	defer cancel()
+	if _, err := s.Content.Version(ctx); err != nil {
+		return &almanac.Error{Code: almanac.EUNAVAILABLE, Message: "The content cannot be read.", Err: err}
+	}
+	version := s.ContentVersion()
+	if version == "" {
+		return almanac.Errorf(almanac.EUNAVAILABLE, "There is no content yet.")
+	}
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	return c.JSON(fiber.Map{"status": "ready", "version": version})
+}

@@ -1,0 +1,106 @@
+package httpapi
+
+import (
+	"strconv"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+	"github.com/gofiber/fiber/v3/middleware/adaptor"
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+// Gauge is a number that another part of the program wants shown on /metrics.
+// It is asked for at each scrape.
+type Gauge struct {
+	Name  string // after "almanac_"
+	Help  string
+	Value func() float64
+}
+
+// metrics counts what the server does, in a registry of its own, so that two
+// servers in one test do not share their counters.
+type metrics struct {
+	registry *prometheus.Registry
+	requests *prometheus.CounterVec
+	seconds  *prometheus.HistogramVec
+	cache    *prometheus.CounterVec
+	messages *prometheus.CounterVec
+	panics   prometheus.Counter
+	handler  fiber.Handler
+}
+
+func newMetrics(s *Server) *metrics {
+	m := &metrics{
+		registry: prometheus.NewRegistry(),
+		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "almanac_http_requests_total", Help: "Requests answered.",
+		}, []string{"method", "route", "status"}),
+		seconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "almanac_http_request_duration_seconds", Help: "Time from a request's first step to its answer.",
+			Buckets: []float64{.0001, .0005, .001, .005, .01, .05, .1, .25, .5, 1, 2.5, 5, 10},
+		}, []string{"route"}),
+		cache: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "almanac_response_cache_requests_total", Help: "Answers taken from the response cache (hit), made (miss), or failed (error).",
+		}, []string{"result"}),
+		messages: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "almanac_contact_messages_total", Help: "Messages stored since the start.",
+		}, []string{"spam"}),
+		panics: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "almanac_panics_total", Help: "Requests that ended in a panic.",
+		}),
+	}
+	m.registry.MustRegister(m.requests, m.seconds, m.cache, m.messages, m.panics,
+		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
+		contentInfo{s})
+	for _, gauge := range s.Gauges {
+		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "almanac_" + gauge.Name, Help: gauge.Help,
+		}, gauge.Value))
+	}
+	m.handler = adaptor.HTTPHandler(promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{DisableCompression: true}))
+	return m
+}
+
+func (m *metrics) observe(method, route string, status int, took time.Duration) {
+	if !knownMethod(method) { // a client must not make up labels
+		method = "other"
+	}
+	m.requests.WithLabelValues(method, route, strconv.Itoa(status)).Inc()
+	m.seconds.WithLabelValues(route).Observe(took.Seconds())
+}
+
+func (m *metrics) cached(hit bool, err error) {
+	result := "miss"
+	switch {
+	case err != nil:
+		result = "error"
+	case hit:
+		result = "hit"
+	}
+	m.cache.WithLabelValues(result).Inc()
+}
+
+func spamLabel(spam bool) string { return strconv.FormatBool(spam) }
+
+// contentInfo tells which content is served, as the label of a constant 1.
+type contentInfo struct{ server *Server }
+
+var contentDescription = prometheus.NewDesc("almanac_content_info",
+	"The content version that is served and the program's own.", []string{"version", "program"}, nil)
+
+func (contentInfo) Describe(descriptions chan<- *prometheus.Desc) {
+	descriptions <- contentDescription
+}
+
+func (i contentInfo) Collect(metrics chan<- prometheus.Metric) {
+	metrics <- prometheus.MustNewConstMetric(contentDescription, prometheus.GaugeValue, 1,
+		i.server.ContentVersion(), i.server.Program)
+}
+
+// handleMetrics answers in Prometheus' text format.
+func (s *Server) handleMetrics(c fiber.Ctx) error {
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	return s.metrics.handler(c)
+}

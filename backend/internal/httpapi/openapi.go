@@ -1,0 +1,23 @@
+package httpapi
+
+import (
+	"context"
+	_ "embed"
+
+	"github.com/gofiber/fiber/v3"
+)
+
+// openAPI describes every call. A test holds it true: the routes are those of the
+// document, and every real answer fits its schema.
+//
+//go:embed openapi.json
+var openAPI []byte
+
+// OpenAPI returns the OpenAPI 3.1 document.
+func OpenAPI() []byte { return openAPI }
+
+func (s *Server) handleOpenAPI(c fiber.Ctx) error {
+	return s.answer(c, "openapi", policyContent, func(context.Context) (answer, error) {
+		return answer{body: openAPI}, nil
+	})
+}

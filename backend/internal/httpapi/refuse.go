@@ -1,0 +1,73 @@
+package httpapi
+
+import (
+	"errors"
+	"log/slog"
+	"net"
+	"runtime/debug"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+	"github.com/valyala/fasthttp"
+)
+
+// How much of a body that is too long is still read, so that a client that
+// writes first and reads later gets its answer and not a reset connection.
+const (
+	lingerBytes = 8 << 20
+	lingerTime  = 2 * time.Second
+)
+
+// refuse answers what the protocol layer could not read as a request.
+func (s *Server) refuse(ctx *fasthttp.RequestCtx, err error) {
+	defer s.survive(ctx)
+	c := s.app.AcquireCtx(ctx)
+	defer s.app.ReleaseCtx(c)
+	status := refusalStatus(err)
+	if status == fiber.StatusRequestEntityTooLarge {
+		linger(ctx.Conn())
+	}
+	_ = s.chain(c, func() error { return fiber.NewError(status) })
+}
+
+// survive is the last resort: a panic in the middleware itself must not end the program.
+func (s *Server) survive(ctx *fasthttp.RequestCtx) {
+	if cause := recover(); cause != nil {
+		s.metrics.panics.Inc()
+		s.Log.Error("panic outside of a handler", slog.Any("cause", cause), slog.String("stack", string(debug.Stack())))
+		ctx.Error("", fasthttp.StatusInternalServerError)
+	}
+}
+
+func refusalStatus(err error) int {
+	var network net.Error
+	var refused *fiber.Error
+	switch {
+	case errors.As(err, &refused):
+		return refused.Code
+	case errors.As(err, new(*fasthttp.ErrSmallBuffer)):
+		return fiber.StatusRequestHeaderFieldsTooLarge
+	case errors.Is(err, fasthttp.ErrBodyTooLarge):
+		return fiber.StatusRequestEntityTooLarge
+	case errors.As(err, &network) && network.Timeout(), errors.Is(err, fasthttp.ErrTimeout):
+		return fiber.StatusRequestTimeout
+	default:
+		return fiber.StatusBadRequest
+	}
+}
+
+// linger reads on until the client pauses, or has had enough of our time.
+func linger(conn net.Conn) {
+	const pause = 200 * time.Millisecond
+	end := time.Now().Add(lingerTime)
+	buffer := make([]byte, 32<<10)
+	for read := 0; read < lingerBytes && time.Now().Before(end); {
+		if conn.SetReadDeadline(time.Now().Add(pause)) != nil {
+			return
+		}
+		n, err := conn.Read(buffer)
+		if read += n; err != nil {
+			return
+		}
+	}
+}

@@ -1,0 +1,110 @@
+package httpapi
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"farmalmanac/internal/almanac"
+)
+
+// policy is how long others may keep an answer without asking.
+type policy struct {
+	maxAge time.Duration
+	stale  time.Duration // how long an old answer may be used while a new one is fetched
+	fixed  bool          // the address changes when the content does
+}
+
+var (
+	// Asking again is cheap (304), and a new import must show at once.
+	policyContent = policy{stale: 30 * time.Second}
+	// What depends on the time must not be used past the moment at which it changes.
+	policyTimed = policy{maxAge: 30 * time.Second}
+	policyDay   = policy{maxAge: 24 * time.Hour}
+	policyFixed = policy{maxAge: 365 * 24 * time.Hour, fixed: true}
+)
+
+func (p policy) header(until, now time.Time) string {
+	maxAge := p.maxAge
+	if !until.IsZero() {
+		maxAge = max(0, min(maxAge, until.Sub(now)))
+	}
+	value := fmt.Sprintf("public, max-age=%d", int(maxAge.Seconds()))
+	if p.stale > 0 && until.IsZero() {
+		value += fmt.Sprintf(", stale-while-revalidate=%d", int(p.stale.Seconds()))
+	}
+	if p.fixed {
+		value += ", immutable"
+	}
+	return value
+}
+
+// answer sends what is held under key, or what make makes of the content.
+func (s *Server) answer(c fiber.Ctx, key string, policy policy, make maker) error {
+	ctx, cancel := s.work()
+	defer cancel()
+	e, err := s.fetch(ctx, key, make)
+	if err != nil {
+		return err
+	}
+	return s.send(c, e, policy)
+}
+
+// send answers with an entry in the encoding that the client likes best, or with
+// 304 when it has just that already.
+func (s *Server) send(c fiber.Ctx, e entry, policy policy) error {
+	body, encoding, tag := e.in(negotiate(c.Get(fiber.HeaderAcceptEncoding), encodingBrotli, encodingGzip, encodingIdentity))
+	c.Set(fiber.HeaderVary, fiber.HeaderAcceptEncoding)
+	c.Set(fiber.HeaderETag, tag)
+	c.Set(fiber.HeaderCacheControl, policy.header(e.until, s.Clock()))
+	if match := c.Get(fiber.HeaderIfNoneMatch); match != "" && matches(match, tag) {
+		c.Status(fiber.StatusNotModified)
+		return nil
+	}
+	c.Set(fiber.HeaderContentType, e.mediaType)
+	if encoding != encodingIdentity {
+		c.Set(fiber.HeaderContentEncoding, encoding)
+	}
+	// The bytes are shared with the cache and never written to.
+	c.Response().SetBodyRaw(body)
+	return nil
+}
+
+// jsonAnswer makes an answer of a value. "<" and the like stay as they are: the
+// answer is JSON, never part of a page.
+func jsonAnswer(value any) (answer, error) {
+	var b bytes.Buffer
+	encoder := json.NewEncoder(&b)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(value); err != nil {
+		return answer{}, err
+	}
+	return answer{body: bytes.TrimSuffix(b.Bytes(), []byte("\n"))}, nil
+}
+
+// joined makes one JSON array of ready pieces.
+func joined[T any](list []T, piece func(T) json.RawMessage) []byte {
+	var b bytes.Buffer
+	b.WriteByte('[')
+	for i, one := range list {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.Write(piece(one))
+	}
+	b.WriteByte(']')
+	return b.Bytes()
+}
+
+func whole(item almanac.Item) json.RawMessage { return item.Answer }
+
+// card is the lighter form of an item, where it has one.
+func card(item almanac.Item) json.RawMessage {
+	if item.Card != nil {
+		return item.Card
+	}
+	return item.Answer
+}

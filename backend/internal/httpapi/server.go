@@ -1,0 +1,124 @@
+package httpapi
+
+import (
+	"context"
+	"log/slog"
+	"net"
+	"net/netip"
+	"sync/atomic"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+	"github.com/valyala/fasthttp"
+
+	"farmalmanac/internal/almanac"
+)
+
+// Bounds of one request. A visitor's longest message is far below BodyLimit.
+const (
+	BodyLimit    = 32 << 10
+	readLimit    = 256 << 10 // what is read at all: a body somewhat too long gets a proper answer
+	headerLimit  = 16 << 10
+	readTimeout  = 10 * time.Second
+	writeTimeout = 20 * time.Second
+	idleTimeout  = 75 * time.Second // above a proxy's own, so that the proxy closes first
+	workTimeout  = 8 * time.Second  // for what a handler asks of the stores
+)
+
+// Options is what a Server needs; Clock, Log and Program have defaults.
+type Options struct {
+	Content        Content
+	Inbox          Inbox
+	Cache          Cache
+	Limiter        Limiter  // nil: no rate limits
+	Notifier       Notifier // nil: new content is noticed by asking alone
+	Clock          almanac.Clock
+	Frozen         bool           // the clock stands still, and answers say so
+	Program        string         // the program's version, part of every cache key
+	PeerSecret     string         // "" believes no peer
+	TrustedProxies []netip.Prefix // whose forwarding headers are believed
+	Gauges         []Gauge        // what other parts want shown on /metrics
+	Log            *slog.Logger
+}
+
+// Server is the HTTP side of the API.
+type Server struct {
+	Options
+	app     *fiber.App
+	metrics *metrics
+	hasher  addressHasher
+	version atomic.Pointer[string] // of the content that is served
+	closing atomic.Bool
+	steps   []step   // middleware, the outermost first
+	paths   []string // every route, as the OpenAPI document writes it
+}
+
+// New returns a server that answers once it serves a listener.
+func New(options Options) *Server {
+	if options.Clock == nil {
+		options.Clock = almanac.SystemClock
+	}
+	if options.Log == nil {
+		options.Log = slog.New(slog.DiscardHandler)
+	}
+	s := &Server{Options: options}
+	s.setVersion("")
+	s.metrics = newMetrics(s)
+	s.app = fiber.New(fiber.Config{
+		AppName:        "almanac",
+		CaseSensitive:  true,
+		BodyLimit:      readLimit,
+		ReadBufferSize: headerLimit,
+		ReadTimeout:    readTimeout,
+		WriteTimeout:   writeTimeout,
+		IdleTimeout:    idleTimeout,
+		ErrorHandler:   s.sendProblem,
+		// Bodies are JSON or short forms; a multipart one is refused unread.
+		DisablePreParseMultipartForm: true,
+	})
+	s.bind()
+
+	// What the protocol layer refuses before routing must be a problem too.
+	server := s.app.Server()
+	server.ErrorHandler = s.refuse
+	server.CloseOnShutdown = true
+	handle := s.app.Handler()
+	server.Handler = func(ctx *fasthttp.RequestCtx) {
+		defer s.survive(ctx)
+		if !knownMethod(string(ctx.Method())) {
+			s.refuse(ctx, fiber.ErrNotImplemented)
+			return
+		}
+		handle(ctx)
+	}
+	return s
+}
+
+// Serve answers on the listener until Shutdown.
+func (s *Server) Serve(listener net.Listener) error {
+	return s.app.Listener(listener, fiber.ListenConfig{DisableStartupMessage: true})
+}
+
+// Shutdown stops accepting, lets what is under way finish, and returns when all
+// connections are closed or the context is done.
+func (s *Server) Shutdown(ctx context.Context) error {
+	s.closing.Store(true)
+	return s.app.ShutdownWithContext(ctx)
+}
+
+// Paths lists every route as the OpenAPI document writes it: "GET /api/blog/{link}".
+func (s *Server) Paths() []string { return s.paths }
+
+// work is the context of what one request asks of the stores.
+func (s *Server) work() (context.Context, context.CancelFunc) {
+	return context.WithTimeout(context.Background(), workTimeout)
+}
+
+func knownMethod(method string) bool {
+	for _, known := range fiber.DefaultMethods {
+		if method == known {
+			return true
+		}
+	}
+	return false
+}
