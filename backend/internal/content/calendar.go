@@ -1,0 +1,29 @@
+package content
+
+import (
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+
+	"farmalmanac/internal/almanac"
+)
+
+// checkCalendar puts the id into every entry and checks the rules of its dates.
+func (r *reader) checkCalendar() {
+	for _, doc := range r.docs[almanac.KindCalendar] {
+		doc.root.remove("id")
+		doc.root.members = slices.Insert(doc.root.members, 0,
+			member{key: "id", line: 1, value: textNode(doc.link, 1)})
+		var entry almanac.CalendarEntry
+		if json.Unmarshal(doc.root.json(), &entry) != nil {
+			continue // a value of a wrong type, or a bad date: told already
+		}
+		var e *almanac.Error
+		if errors.As(entry.Validate(), &e) {
+			for _, f := range e.Fields {
+				r.add(doc.file, faultf(doc.root.at(strings.Split(f.Field, ".")).line, f.Field, "%s", f.Message))
+			}
+		}
+	}
+}

@@ -1,0 +1,98 @@
+package content
+
+import (
+	"cmp"
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"farmalmanac/internal/almanac"
+)
+
+// fault is a problem whose file is known to whoever asked.
+type fault struct {
+	line    int
+	field   string
+	why     string
+	warning bool
+}
+
+func faultf(line int, field, format string, args ...any) fault {
+	return fault{line: line, field: field, why: fmt.Sprintf(format, args...)}
+}
+
+// report gathers the problems of a data folder.
+type report struct {
+	dir  string
+	seen map[almanac.Problem]bool
+}
+
+func newReport(dir string) *report {
+	return &report{dir: dir, seen: map[almanac.Problem]bool{}}
+}
+
+// add tells the faults of a file, given by its path below the data folder. The
+// same thing found twice, by a schema and by a rule, is told once.
+func (r *report) add(file string, faults ...fault) {
+	for _, f := range faults {
+		r.seen[almanac.Problem{
+			File: r.path(file), Line: max(f.line, 1), Field: f.field, Why: f.why, Warning: f.warning,
+		}] = true
+	}
+}
+
+// path is a file's path as an editor types it.
+func (r *report) path(file string) string {
+	return filepath.ToSlash(filepath.Join(r.dir, file))
+}
+
+// told says whether anything was told about a file.
+func (r *report) told(file string) bool {
+	for p := range r.seen {
+		if p.File == r.path(file) {
+			return true
+		}
+	}
+	return false
+}
+
+// problems lists what was told, by file, line, field and text.
+func (r *report) problems() almanac.Problems {
+	list := make(almanac.Problems, 0, len(r.seen))
+	for p := range r.seen {
+		list = append(list, p)
+	}
+	slices.SortFunc(list, func(a, b almanac.Problem) int {
+		return cmp.Or(
+			strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line),
+			strings.Compare(a.Field, b.Field), strings.Compare(a.Why, b.Why),
+		)
+	})
+	return list
+}
+
+// join makes the dotted path of a field.
+func join(path string, step any) string {
+	if path == "" {
+		return fmt.Sprint(step)
+	}
+	return fmt.Sprintf("%s.%v", path, step)
+}
+
+// orList writes "a, b or c".
+func orList(words []string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	last := len(words) - 1
+	return strings.Join(words[:last], ", ") + " or " + words[last]
+}
+
+// short cuts what is quoted in a message.
+func short(s string) string {
+	if runes := []rune(s); len(runes) > 60 {
+		return string(runes[:60]) + "…"
+	}
+	return s
+}

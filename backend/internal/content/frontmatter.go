@@ -1,0 +1,150 @@
+package content
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// prose is a Markdown file: its fields, its text, and the line the text begins on.
+type proseFile struct {
+	fields   *node
+	body     string
+	bodyLine int
+}
+
+// parseProse splits a Markdown file into front matter and text. The fields are nil
+// when the front matter cannot be read.
+func parseProse(src string) (proseFile, []fault) {
+	src = strings.ReplaceAll(src, "\r\n", "\n")
+	first, rest, _ := strings.Cut(src, "\n")
+	if strings.TrimRight(first, " \t") != "---" {
+		return proseFile{}, []fault{faultf(1, "", "expected --- on the first line, then the fields, then --- again")}
+	}
+	var yamlLines int
+	body := rest
+	for {
+		line, after, more := strings.Cut(body, "\n")
+		if strings.TrimRight(line, " \t") == "---" {
+			body = after
+			break
+		}
+		if !more {
+			return proseFile{}, []fault{faultf(1, "", "the front matter has no end: expected a line ---")}
+		}
+		yamlLines++
+		body = after
+	}
+	// The first line is left empty so that YAML counts lines as the file does.
+	head := "\n" + strings.Join(strings.SplitAfterN(rest, "\n", yamlLines+1)[:yamlLines], "")
+	fields, faults := parseYAML(head)
+	return proseFile{fields: fields, body: body, bodyLine: yamlLines + 3}, faults
+}
+
+func parseYAML(src string) (*node, []fault) {
+	var doc yaml.Node
+	if err := yaml.Unmarshal([]byte(src), &doc); err != nil {
+		return nil, []fault{yamlFault(err, src)}
+	}
+	if len(doc.Content) == 0 {
+		return nil, []fault{faultf(1, "", "the front matter is empty: expected fields such as title: A title")}
+	}
+	var c yamlConverter
+	root := c.node(doc.Content[0], nil)
+	if root.shape != object {
+		return nil, append(c.faults, faultf(root.line, "", "expected fields such as title: A title"))
+	}
+	return root, c.faults
+}
+
+type yamlConverter struct{ faults []fault }
+
+func (c *yamlConverter) fault(y *yaml.Node, path []string, format string, args ...any) {
+	c.faults = append(c.faults, faultf(y.Line, strings.Join(path, "."), format, args...))
+}
+
+func (c *yamlConverter) node(y *yaml.Node, path []string) *node {
+	n := &node{line: y.Line}
+	if len(path) > maxDepth {
+		c.fault(y, nil, "is nested too deeply: at most %d levels", maxDepth)
+		return n
+	}
+	switch y.Kind {
+	case yaml.MappingNode:
+		n.shape = object
+		for i := 0; i+1 < len(y.Content); i += 2 {
+			key, value := y.Content[i], y.Content[i+1]
+			inner := append(path[:len(path):len(path)], key.Value)
+			switch {
+			case key.Kind != yaml.ScalarNode:
+				c.fault(key, path, "expected a field name")
+			case n.member(key.Value) != nil:
+				c.fault(key, inner, "the field is there twice")
+			default:
+				n.members = append(n.members, member{key: key.Value, line: key.Line, value: c.node(value, inner)})
+			}
+		}
+	case yaml.SequenceNode:
+		n.shape = list
+		for i, item := range y.Content {
+			n.items = append(n.items, c.node(item, append(path[:len(path):len(path)], index(i))))
+		}
+	case yaml.AliasNode:
+		c.fault(y, path, "a value that begins with * needs quotes")
+	default:
+		n.shape, n.text = scalar(y)
+	}
+	return n
+}
+
+// scalar reads dates as the text they are, and numbers only as JSON writes them.
+func scalar(y *yaml.Node) (shape, string) {
+	switch y.ShortTag() {
+	case "!!null":
+		return null, ""
+	case "!!bool":
+		return boolean, strings.ToLower(y.Value)
+	case "!!int", "!!float":
+		if isNumber(y.Value) {
+			return number, y.Value
+		}
+	}
+	return text, y.Value
+}
+
+var yamlError = regexp.MustCompile(`(?s)^yaml: (?:line (\d+): )?(.*)$`)
+
+// yamlWords are the library's messages in an editor's words.
+var yamlWords = []struct{ has, why string }{
+	{"mapping values are not allowed", `a value that holds ": " needs quotes, and fields of one group the same indentation`},
+	{"could not find expected ':'", "expected a colon and a space after the field name"},
+	{"did not find expected key", "expected a field: look at the indentation and the quotes"},
+	{"did not find expected '-' indicator", "expected a list item: look at the indentation"},
+	{"did not find expected ',' or ']'", "expected a comma or ]"},
+	{"did not find expected ',' or '}'", "expected a comma or }"},
+	{"found unexpected end of stream", "a quote is not closed"},
+	{"cannot start any token", "a value that begins with a tab, @, % or ` needs quotes"},
+	{"found unknown escape", "unknown escape after a backslash: use single quotes"},
+	{"control characters are not allowed", "a control character is in the front matter"},
+	{"unknown anchor", "a value that begins with * needs quotes"},
+}
+
+func yamlFault(err error, src string) fault {
+	line, why := 2, "cannot be read as YAML"
+	if m := yamlError.FindStringSubmatch(err.Error()); m != nil {
+		if n, err := strconv.Atoi(m[1]); err == nil {
+			line = n
+		}
+		why += ": " + m[2]
+		for _, w := range yamlWords {
+			if strings.Contains(m[2], w.has) {
+				why = w.why
+			}
+		}
+	}
+	return faultf(min(line, strings.Count(src, "\n")+1), "", "%s", why)
+}
+
+func index(i int) string { return strconv.Itoa(i) }

@@ -1,0 +1,77 @@
+package content
+
+import (
+	"encoding/json"
+	"strings"
+
+	"farmalmanac/internal/almanac"
+)
+
+// checkMenu sees that a group lists only kinds whose items have pages.
+func (r *reader) checkMenu() {
+	r.eachGroup(func(doc *document, group *node, field string) {
+		all := group.get("all")
+		if all == nil || all.shape != text {
+			return
+		}
+		if info, ok := almanac.FindKind(almanac.Kind(all.text)); ok && info.Page != "" {
+			return
+		}
+		var kinds []string
+		for _, info := range almanac.Kinds {
+			if info.Page != "" {
+				kinds = append(kinds, string(info.Kind))
+			}
+		}
+		r.add(doc.file, faultf(all.line, join(field, "all"), "expected one of %s", strings.Join(kinds, ", ")))
+	})
+}
+
+func (r *reader) eachGroup(do func(doc *document, group *node, field string)) {
+	for _, doc := range r.docs[almanac.KindMenu] {
+		groups := doc.root.get("groups")
+		if groups == nil {
+			continue
+		}
+		for i, group := range groups.items {
+			do(doc, group, join("groups", i))
+		}
+	}
+}
+
+// menuAnswer is what the API answers for the menu: its groups, each followed by
+// the items of the kind it lists.
+func (r *reader) menuAnswer(doc *document) json.RawMessage {
+	r.eachGroup(func(_ *document, group *node, _ string) {
+		if all := group.string("all"); all != "" {
+			r.listKind(group.get("links"), almanac.Kind(all))
+		}
+		group.remove("all")
+	})
+	answer := &node{shape: object}
+	answer.append("_id", textNode(doc.link, 0))
+	answer.append("data", doc.root.get("groups"))
+	return answer.json()
+}
+
+// listKind appends the items of a kind that the links do not hold yet and that
+// readers may see.
+func (r *reader) listKind(links *node, kind almanac.Kind) {
+	info, _ := almanac.FindKind(kind)
+	linked := map[string]bool{}
+	for _, link := range links.items {
+		linked[link.string("link")] = true
+	}
+	for _, doc := range r.ordered(kind) {
+		address := info.Page + doc.link
+		if linked[address] || doc.root.isFalse("visible") {
+			continue
+		}
+		link := &node{shape: object}
+		link.append("pic", textNode(doc.pic(), 0))
+		link.append("link", textNode(address, 0))
+		link.append("name", textNode(doc.name(), 0))
+		link.append("description", textNode("", 0))
+		links.items = append(links.items, link)
+	}
+}

@@ -1,0 +1,151 @@
+package content
+
+import (
+	"slices"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"farmalmanac/internal/almanac"
+)
+
+// note is what the schema says about one value beyond its shape.
+type note struct {
+	formats    []string
+	keyFormats []string // of an object's keys
+	refs       []almanac.Kind
+	sameKeys   bool
+}
+
+// notes of a file's values.
+type notes map[*node]*note
+
+// walker descends a schema beside a value and notes what the schema says.
+type walker struct {
+	notes notes
+	seen  map[visit]bool // schemas may refer to themselves
+}
+
+type visit struct {
+	schema *jsonschema.Schema
+	value  *node
+}
+
+// readNotes finds what the schema says about each value below root, whether or not
+// the file keeps the schema.
+func readNotes(schema *jsonschema.Schema, root *node) notes {
+	w := &walker{notes: notes{}, seen: map[visit]bool{}}
+	w.walk(schema, root)
+	return w.notes
+}
+
+func (w *walker) note(n *node) *note {
+	if w.notes[n] == nil {
+		w.notes[n] = &note{}
+	}
+	return w.notes[n]
+}
+
+func (w *walker) walk(s *jsonschema.Schema, n *node) {
+	if s == nil || s.Bool != nil || w.seen[visit{s, n}] {
+		return
+	}
+	w.seen[visit{s, n}] = true
+
+	if s.Format != nil && (n.shape == text || n.shape == list && s.Format.Name == formatMarkdown) {
+		note := w.note(n)
+		note.formats = addOnce(note.formats, s.Format.Name)
+	}
+	for _, ext := range s.Extensions {
+		if k, ok := ext.(*keywords); ok {
+			note := w.note(n)
+			note.sameKeys = note.sameKeys || k.sameKeys && n.shape == list
+			if k.ref != "" && n.shape == text {
+				note.refs = addOnce(note.refs, k.ref)
+			}
+		}
+	}
+	w.same(s, n)
+	switch n.shape {
+	case object:
+		w.object(s, n)
+	case list:
+		for i, item := range n.items {
+			if i < len(s.PrefixItems) {
+				w.walk(s.PrefixItems[i], item)
+			} else {
+				w.walk(s.Items2020, item)
+			}
+		}
+	}
+}
+
+// same walks the schemas that describe the same value.
+func (w *walker) same(s *jsonschema.Schema, n *node) {
+	w.walk(s.Ref, n)
+	for _, sub := range s.AllOf {
+		w.walk(sub, n)
+	}
+	for _, sub := range slices.Concat(s.AnyOf, s.OneOf) {
+		if sub.Validate(n.plain()) == nil {
+			w.walk(sub, n)
+		}
+	}
+	if s.If != nil {
+		if s.If.Validate(n.plain()) == nil {
+			w.walk(s.Then, n)
+		} else {
+			w.walk(s.Else, n)
+		}
+	}
+}
+
+func (w *walker) object(s *jsonschema.Schema, n *node) {
+	if s.PropertyNames != nil && len(n.members) > 0 {
+		note := w.note(n)
+		for _, f := range nameFormats(s.PropertyNames) {
+			note.keyFormats = addOnce(note.keyFormats, f)
+		}
+	}
+	for name, sub := range s.DependentSchemas {
+		if n.get(name) != nil {
+			w.walk(sub, n)
+		}
+	}
+	for _, m := range n.members {
+		sub, named := s.Properties[m.key]
+		w.walk(sub, m.value)
+		for pattern, sub := range s.PatternProperties {
+			if pattern.MatchString(m.key) {
+				named = true
+				w.walk(sub, m.value)
+			}
+		}
+		if rest, ok := s.AdditionalProperties.(*jsonschema.Schema); ok && !named {
+			w.walk(rest, m.value)
+		}
+	}
+}
+
+// nameFormats lists the formats that a propertyNames schema asks for.
+func nameFormats(s *jsonschema.Schema) []string {
+	var list []string
+	if s.Format != nil {
+		list = append(list, s.Format.Name)
+	}
+	if s.Ref != nil {
+		list = append(list, nameFormats(s.Ref)...)
+	}
+	for _, sub := range s.AllOf {
+		list = append(list, nameFormats(sub)...)
+	}
+	return list
+}
+
+func addOnce[T comparable](list []T, v T) []T {
+	if contains(list, v) {
+		return list
+	}
+	return append(list, v)
+}
+
+func contains[T comparable](list []T, v T) bool { return slices.Contains(list, v) }

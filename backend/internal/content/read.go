@@ -1,0 +1,94 @@
+package content
+
+import (
+	"maps"
+	"slices"
+
+	"farmalmanac/internal/almanac"
+)
+
+// reader holds what is known of a data folder while it is checked.
+type reader struct {
+	*report
+	schemas   *schemas
+	pictures  pictures
+	docs      map[almanac.Kind][]*document
+	byLink    map[almanac.Kind]map[string]*document // by link and alias
+	materials map[string]bool
+	routes    routes
+	prose     *proseRenderer
+	pages     map[*document][]almanac.PostPage // a prose file's text; one page without title unless it has several
+}
+
+// Read reads and checks all of the data folder dir. The content is nil when a
+// problem other than a warning was found. Problems are in file and line order, their
+// files written below dir.
+func Read(dir string) (*almanac.Content, almanac.Problems) {
+	rep := newReport(dir)
+	files := readFolder(dir, rep)
+	r := &reader{
+		report:   rep,
+		schemas:  compileSchemas(files.schemas, rep),
+		pictures: readPictures(files.pictures, rep),
+		docs:     map[almanac.Kind][]*document{},
+		byLink:   map[almanac.Kind]map[string]*document{},
+		pages:    map[*document][]almanac.PostPage{},
+	}
+	for _, info := range almanac.Kinds {
+		for _, file := range files.kinds[info.Kind] {
+			r.read(info, file)
+		}
+		r.indexLinks(info)
+	}
+	r.materials = r.readMaterials()
+	r.routes = newRoutes(r.docs)
+	r.prose = newProseRenderer(r.routes, r.pictures)
+
+	for _, doc := range r.all() {
+		r.resolve(doc, doc.root, "")
+	}
+	r.checkChains()
+	r.checkCalendar()
+	r.checkCalculator()
+	r.renderNews()
+	r.renderPosts()
+	r.checkMenu()
+
+	problems := rep.problems()
+	if len(problems.Errors()) > 0 {
+		return nil, problems
+	}
+	content := &almanac.Content{Items: r.items()}
+	for _, name := range slices.Sorted(maps.Keys(r.pictures)) {
+		content.Images = append(content.Images, r.pictures[name])
+	}
+	content.Version = version(content)
+	return content, problems
+}
+
+// read parses one file and checks it against its schema.
+func (r *reader) read(info almanac.KindInfo, file textFile) {
+	doc, ok := parse(info, file, r.report)
+	r.docs[info.Kind] = append(r.docs[info.Kind], doc)
+	if !ok {
+		return
+	}
+	schema := r.schemas.ofKind[info.Kind]
+	if schema == nil {
+		if path := schemaFile(info.Kind); !r.told(path) {
+			r.add(path, faultf(1, "", "the schema of %s is missing", info.Kind))
+		}
+		return
+	}
+	r.add(file.path, r.schemas.violations(schema, doc.root)...)
+	doc.notes = readNotes(schema, doc.root)
+}
+
+// all lists every document in the order of the kinds.
+func (r *reader) all() []*document {
+	var list []*document
+	for _, info := range almanac.Kinds {
+		list = append(list, r.docs[info.Kind]...)
+	}
+	return list
+}

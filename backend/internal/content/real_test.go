@@ -1,0 +1,19 @@
+package content
+
+import (
+	"testing"
+	"time"
+)
+
+// The content that ships is read as an import reads it.
+func TestRead_RealData(t *testing.T) {
+	start := time.Now()
+	c, problems := Read("../../../data")
+	for _, p := range problems {
+		t.Error(p)
+	}
+	if c == nil {
+		t.Fatal("no content")
+	}
+	t.Logf("%d items, %d images, version %s, %v", len(c.Items), len(c.Images), c.Version, time.Since(start))
+}

@@ -1,0 +1,188 @@
+package content
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"farmalmanac/internal/almanac"
+)
+
+// resolve checks every value against what its schema says about it and against the
+// other files, and puts into its place what the API answers: dates in RFC 3339, prose
+// as HTML, pictures by address.
+func (r *reader) resolve(doc *document, n *node, field string) {
+	if note := doc.notes[n]; note != nil {
+		for _, format := range note.formats {
+			r.resolveFormat(doc, n, field, format)
+		}
+		for _, kind := range note.refs {
+			r.checkReference(doc, n, field, kind)
+		}
+		for _, format := range note.keyFormats {
+			r.checkKeys(doc, n, field, format)
+		}
+		if note.sameKeys {
+			r.add(doc.file, differingRows(n, field)...)
+		}
+	}
+	for i, item := range n.items {
+		r.resolve(doc, item, join(field, i))
+	}
+	for _, m := range n.members {
+		r.resolve(doc, m.value, join(field, m.key))
+	}
+}
+
+func (r *reader) resolveFormat(doc *document, n *node, field, format string) {
+	tell := func(why string) {
+		if why != "" {
+			r.add(doc.file, faultf(n.line, field, "%s", why))
+		}
+	}
+	switch format {
+	case formatDate:
+		date, err := almanac.ParseDate(n.text)
+		if err != nil {
+			tell(message(err))
+			return
+		}
+		n.text = date.UTC().Format("2006-01-02T15:04:05Z")
+	case formatMarkdown:
+		r.resolveMarkdown(doc, n, field)
+	case formatPicture:
+		if why := r.pictures.missing(n.text); why != "" {
+			tell(why)
+			return
+		}
+		n.text = r.pictures.address(n.text)
+	case formatAddress:
+		tell(r.routes.wrong(n.text))
+	case formatSlug:
+		if !slug.MatchString(n.text) {
+			tell("expected " + slugWords)
+		}
+	case formatRRule:
+		if err := almanac.ValidRRule(n.text); err != nil {
+			tell(message(err))
+		}
+	case formatMaterial:
+		tell(r.unknownMaterial(n.text))
+	}
+}
+
+// resolveMarkdown makes HTML of a text, or of a list of texts that are a paragraph each.
+func (r *reader) resolveMarkdown(doc *document, n *node, field string) {
+	paragraphs := []*node{n}
+	if n.shape == list {
+		paragraphs = n.items
+	}
+	var faults []fault
+	var lines []string
+	for i, p := range paragraphs {
+		if p.shape != text {
+			return // the schema says so
+		}
+		name := field
+		if n.shape == list {
+			name = join(field, i)
+		}
+		// Each paragraph is checked alone, for its line, and rendered with the others,
+		// because a list may go on from one to the next.
+		_, found := r.prose.render(p.text, p.line, false)
+		for _, f := range found {
+			f.line, f.field = p.line, name
+			faults = append(faults, f)
+		}
+		lines = append(lines, p.text)
+	}
+	r.add(doc.file, faults...)
+	html, _ := r.prose.render(strings.Join(lines, "\n\n"), n.line, false)
+	*n = node{shape: text, line: n.line, text: html}
+}
+
+// checkKeys checks the keys of an object.
+func (r *reader) checkKeys(doc *document, n *node, field, format string) {
+	for _, m := range n.members {
+		why := ""
+		switch format {
+		case formatMaterial:
+			why = r.unknownMaterial(m.key)
+		case formatSlug:
+			if !slug.MatchString(m.key) {
+				why = "expected " + slugWords
+			}
+		}
+		if why != "" {
+			r.add(doc.file, faultf(m.line, join(field, m.key), "%s", why))
+		}
+	}
+}
+
+func (r *reader) unknownMaterial(key string) string {
+	if r.materials == nil || r.materials[key] {
+		return ""
+	}
+	known := slices.Collect(maps.Keys(r.materials))
+	return "materials/materials.json has no " + short(key) + didYouMean(key, known)
+}
+
+// differingRows tells rows whose keys are not those of most rows.
+func differingRows(n *node, field string) []fault {
+	keysOf := func(row *node) string {
+		keys := make([]string, 0, len(row.members))
+		for _, m := range row.members {
+			keys = append(keys, m.key)
+		}
+		slices.Sort(keys)
+		return strings.Join(keys, "\x00")
+	}
+	counts, usual := map[string]int{}, ""
+	for _, row := range n.items {
+		if row.shape == object {
+			counts[keysOf(row)]++
+		}
+	}
+	for _, row := range n.items { // in order, so that the first wins a tie
+		if keys := keysOf(row); counts[keys] > counts[usual] {
+			usual = keys
+		}
+	}
+	var faults []fault
+	for i, row := range n.items {
+		keys := keysOf(row)
+		if row.shape != object || keys == usual {
+			continue
+		}
+		var parts []string
+		if lacks := missingFrom(keys, usual); lacks != "" {
+			parts = append(parts, "lacks "+lacks)
+		}
+		if extra := missingFrom(usual, keys); extra != "" {
+			parts = append(parts, "has "+extra+" besides")
+		}
+		faults = append(faults, faultf(row.line, join(field, i),
+			"expected the keys of the other rows: it %s", strings.Join(parts, " and ")))
+	}
+	return faults
+}
+
+// missingFrom lists the keys of want that keys lacks.
+func missingFrom(keys, want string) string {
+	have := strings.Split(keys, "\x00")
+	var list []string
+	for _, key := range strings.Split(want, "\x00") {
+		if key != "" && !contains(have, key) {
+			list = append(list, key)
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// message is the sentence of a domain error.
+func message(err error) string {
+	if e, ok := err.(*almanac.Error); ok {
+		return e.Message
+	}
+	return err.Error()
+}

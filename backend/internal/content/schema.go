@@ -1,0 +1,157 @@
+package content
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"farmalmanac/internal/almanac"
+)
+
+// schemaBase makes addresses of the bare file names that schemas use as $id. Nothing
+// is ever fetched.
+const schemaBase = "https://almanac.invalid/schema/"
+
+// The formats that the program gives a meaning.
+const (
+	formatDate     = "utc-date"
+	formatMarkdown = "markdown"
+	formatPicture  = "picture"
+	formatAddress  = "address"
+	formatSlug     = "slug"
+	formatRRule    = "rrule"
+	formatMaterial = "material"
+)
+
+var formats = []string{
+	formatDate, formatMarkdown, formatPicture, formatAddress, formatSlug, formatRRule, formatMaterial,
+}
+
+// schemas are the compiled schemas of all kinds.
+type schemas struct {
+	ofKind map[almanac.Kind]*jsonschema.Schema
+	chains map[almanac.Kind]bool // kinds whose items name others of their kind
+	says   map[string]string     // a subschema's address → its description
+}
+
+// keywords are the site's own keywords of one subschema.
+type keywords struct {
+	ref      almanac.Kind // x-ref, "" when absent
+	sameKeys bool         // x-same-keys
+}
+
+// Validate does nothing: what the keywords ask for needs the other files.
+func (*keywords) Validate(*jsonschema.ValidatorContext, any) {}
+
+func compileKeywords(_ *jsonschema.CompilerContext, obj map[string]any) (jsonschema.SchemaExt, error) {
+	ref, _ := obj["x-ref"].(string)
+	sameKeys, _ := obj["x-same-keys"].(bool)
+	if ref == "" && !sameKeys {
+		return nil, nil
+	}
+	return &keywords{ref: almanac.Kind(ref), sameKeys: sameKeys}, nil
+}
+
+// schemaFile is where a kind's schema is.
+func schemaFile(kind almanac.Kind) string {
+	return "schema/" + strings.ReplaceAll(string(kind), "/", "-") + ".schema.json"
+}
+
+// compileSchemas reads the schema files, by their paths below the data folder.
+func compileSchemas(files map[string]string, rep *report) *schemas {
+	s := &schemas{
+		ofKind: map[almanac.Kind]*jsonschema.Schema{},
+		chains: map[almanac.Kind]bool{},
+		says:   map[string]string{},
+	}
+	c := jsonschema.NewCompiler()
+	c.DefaultDraft(jsonschema.Draft2020)
+	c.UseLoader(noLoader{})
+	c.AssertFormat()
+	for _, name := range formats {
+		// Checked by the program, so that every problem is told and not only a file's first.
+		c.RegisterFormat(&jsonschema.Format{Name: name, Validate: func(any) error { return nil }})
+	}
+	c.AssertVocabs()
+	c.RegisterVocabulary(&jsonschema.Vocabulary{URL: schemaBase + "keywords", Compile: compileKeywords})
+
+	usable := map[string]bool{}
+	for file, src := range files {
+		root, faults := parseJSON(src)
+		rep.add(file, faults...)
+		if root == nil {
+			continue
+		}
+		name := strings.TrimPrefix(file, "schema/")
+		if err := c.AddResource(schemaBase+name, root.plain()); err != nil {
+			rep.add(file, faultf(1, "", "cannot be used as a schema: %v", err))
+			continue
+		}
+		usable[file] = true
+		s.study(root, name, "", file, rep)
+	}
+	for _, info := range almanac.Kinds {
+		file := schemaFile(info.Kind)
+		if !usable[file] {
+			continue
+		}
+		schema, err := c.Compile(schemaBase + strings.TrimPrefix(file, "schema/"))
+		if err != nil {
+			rep.add(file, faultf(1, "", "cannot be used as a schema: %s", schemaError(err)))
+			continue
+		}
+		s.ofKind[info.Kind] = schema
+	}
+	return s
+}
+
+// study notes descriptions and misspelt keyword values of a raw schema; pointer
+// is the JSON pointer of n in it.
+func (s *schemas) study(n *node, name, pointer, file string, rep *report) {
+	for i, item := range n.items {
+		s.study(item, name, fmt.Sprintf("%s/%d", pointer, i), file, rep)
+	}
+	if n.shape != object {
+		return
+	}
+	if d := n.string("description"); d != "" {
+		s.says[schemaBase+name+"#"+pointer] = d
+	}
+	field := strings.ReplaceAll(strings.TrimPrefix(pointer, "/"), "/", ".")
+	if f := n.get("format"); f != nil && f.shape == text && !contains(formats, f.text) {
+		rep.add(file, faultf(f.line, join(field, "format"), "expected one of %s", strings.Join(formats, ", ")))
+	}
+	if ref := n.get("x-ref"); ref != nil && ref.shape == text {
+		if _, known := almanac.FindKind(almanac.Kind(ref.text)); !known {
+			rep.add(file, faultf(ref.line, join(field, "x-ref"), "expected the name of a kind, not %q", short(ref.text)))
+		}
+		if file == schemaFile(almanac.Kind(ref.text)) {
+			s.chains[almanac.Kind(ref.text)] = true
+		}
+	}
+	escape := strings.NewReplacer("~", "~0", "/", "~1")
+	for _, m := range n.members {
+		s.study(m.value, name, pointer+"/"+escape.Replace(m.key), file, rep)
+	}
+}
+
+// noLoader refuses references to schemas that are not in the folder.
+type noLoader struct{}
+
+func (noLoader) Load(url string) (any, error) {
+	return nil, fmt.Errorf("there is no %s", strings.TrimPrefix(url, schemaBase))
+}
+
+// schemaError is the inmost message, without the library's addresses.
+func schemaError(err error) string {
+	var verr *jsonschema.ValidationError
+	if errors.As(err, &verr) {
+		for len(verr.Causes) > 0 {
+			verr = verr.Causes[0]
+		}
+		return strings.ReplaceAll(verr.Error(), schemaBase, "")
+	}
+	return strings.ReplaceAll(err.Error(), schemaBase, "")
+}
