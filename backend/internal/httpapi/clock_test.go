@@ -1,0 +1,156 @@
+package httpapi_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"farmalmanac/internal/httpapi"
+)
+
+// TestCalendarEdges asks the running server at the edges of events, one after
+// another, so that answers held in the cache must give way in time.
+func TestCalendarEdges(t *testing.T) {
+	a := open(t, nil)
+	for _, test := range []struct {
+		now      string
+		current  string
+		upcoming string
+		link     string
+		running  bool
+		next     string
+	}{
+		{"2026-11-21T08:59:59Z", "[Farmcup]", "Contest", "/themes/farmcup", true, "2026-11-21T09:00:00Z"},
+		{"2026-11-21T09:00:00Z", "[Contest Farmcup]", "Pirate Bay", "/themes/farmcup", true, "2026-11-21T10:00:00Z"},
+		{"2026-11-21T09:59:59Z", "[Contest Farmcup]", "Pirate Bay", "/themes/farmcup", true, "2026-11-21T10:00:00Z"},
+		{"2026-11-21T10:00:00Z", "[Farmcup]", "Pirate Bay", "/themes/farmcup", true, "2026-11-26T08:00:00Z"},
+		{"2026-11-26T07:59:59Z", "[Farmcup]", "Pirate Bay", "/themes/farmcup", true, "2026-11-26T08:00:00Z"},
+		{"2026-11-26T08:00:00Z", "[Pirate Bay]", "Farmcup", "/themes/pirate-bay", true, "2026-12-03T08:00:00Z"},
+		{"2026-11-01T00:00:00Z", "[]", "Farmcup", "/themes/farmcup", false, "2026-11-05T08:00:00Z"},
+		{"2026-12-31T23:59:59Z", "[Farmcup]", "Pirate Bay", "/themes/farmcup", true, "2027-01-07T08:00:00Z"},
+		{"2028-02-29T00:00:00Z", "[Farmcup]", "Pirate Bay", "/themes/farmcup", true, "2028-03-02T08:00:00Z"},
+	} {
+		t.Run(test.now, func(t *testing.T) {
+			now, err := time.Parse(time.RFC3339, test.now)
+			if err != nil {
+				t.Fatal(err)
+			}
+			a.setNow(now)
+			got := a.get("/api/calendar/current/")
+			var at struct {
+				Link, Now, NextChange string
+				Running               bool
+				Current, Upcoming     []struct{ Name string }
+			}
+			if err := json.Unmarshal([]byte(got.body), &at); err != nil {
+				t.Fatalf("%v: %s", err, got.body)
+			}
+			names := []string{}
+			for _, event := range at.Current {
+				names = append(names, event.Name)
+			}
+			if fmt.Sprint(names) != test.current || len(at.Upcoming) == 0 || at.Upcoming[0].Name != test.upcoming {
+				t.Errorf("current %v, upcoming %v", names, at.Upcoming)
+			}
+			if at.Link != test.link || at.Running != test.running || at.NextChange != test.next || at.Now != test.now {
+				t.Errorf("link %s, running %v, next %s, now %s", at.Link, at.Running, at.NextChange, at.Now)
+			}
+			if strings.Contains(got.body, "Called off") {
+				t.Error("a suspended event is in a list")
+			}
+		})
+	}
+}
+
+func TestCalendarAnswersEndWithTheirMoment(t *testing.T) {
+	a := open(t, nil)
+	a.setNow(time.Date(2026, 11, 21, 8, 59, 52, 0, time.UTC))
+	if got := a.get("/api/calendar/current").header.Get("Cache-Control"); got != "public, max-age=8" {
+		t.Errorf("eight seconds before a change: %q", got)
+	}
+	a.setNow(time.Date(2026, 11, 21, 23, 59, 50, 0, time.UTC))
+	if got := a.get("/api/calendar").header.Get("Cache-Control"); got != "public, max-age=10" {
+		t.Errorf("ten seconds before midnight: %q", got)
+	}
+}
+
+func TestCalendarChangeWithinAMinute(t *testing.T) {
+	a := open(t, nil)
+	items := someItems()
+	items = append(items, item("calendar", "blink", `{"name":"Blink","startDate":"2026-11-21T08:00:20Z","endDate":"2026-11-21T08:00:40Z"}`))
+	a.store.set("fedcba9876543210", items...)
+	if _, err := a.server.Refresh(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for second, runs := range []bool{19: false, 20: true, 39: true, 40: false} {
+		if second < 19 || second > 20 && second < 39 {
+			continue
+		}
+		a.setNow(testNow.Add(time.Duration(second) * time.Second))
+		body := a.get("/api/calendar/current").body
+		current, _, _ := strings.Cut(body, `"upcoming"`)
+		if strings.Contains(current, "Blink") != runs {
+			t.Errorf("second %d: %s", second, current)
+		}
+	}
+}
+
+func TestCalendarWindow(t *testing.T) {
+	a := open(t, nil)
+	for _, test := range []struct {
+		query  string
+		status int
+		holds  []string
+		not    []string
+	}{
+		{"", 200, []string{"Called off", `"suspend":true`, "Contest", "2026-11-05T08:00:00Z", "2027-03-18T08:00:00Z"}, []string{"rrule", "2027-03-25T08:00:00Z\",\"endDate"}},
+		{"?from=2026-11-21&to=2026-11-22", 200, []string{"Contest", "Farmcup", "Called off"}, []string{"Pirate"}},
+		{"?from=2026-11-21%2009:59:59&to=2026-11-21%2010:00", 200, []string{"Contest"}, nil},
+		{"?from=2026-11-21%2010:00&to=2026-11-22", 200, []string{"Farmcup"}, []string{"Contest"}},
+		{"?from=2027-01-01&to=2027-01-01", 422, []string{`"field":"to"`}, nil},
+		{"?from=2027-01-01&to=2028-02-06", 422, []string{"400 days"}, nil},
+		{"?from=2027-01-01&to=2028-02-05", 200, []string{"["}, nil},
+		{"?from=tomorrow", 422, []string{`"field":"from"`}, nil},
+		{"?from=x&to=y", 422, []string{`"field":"from"`, `"field":"to"`}, nil},
+		{"?from=9999-01-01", 422, []string{`"field":"from"`}, nil},
+		{"?to=1999-01-01", 422, []string{`"field":"to"`}, nil},
+		{"?from=2026-11-20", 200, []string{"Contest", "2027-04-22"}, nil},
+	} {
+		got := a.get("/api/calendar" + test.query)
+		if got.status != test.status {
+			t.Errorf("%s: status %d: %.300s", test.query, got.status, got.body)
+		}
+		for _, text := range test.holds {
+			if !strings.Contains(got.body, text) {
+				t.Errorf("%s lacks %q", test.query, text)
+			}
+		}
+		for _, text := range test.not {
+			if strings.Contains(got.body, text) {
+				t.Errorf("%s holds %q", test.query, text)
+			}
+		}
+	}
+}
+
+func TestEmptyCalendar(t *testing.T) {
+	a := open(t, func(o *httpapi.Options) { o.Content = &store{version: "1"} })
+	got := a.get("/api/calendar/current")
+	for _, text := range []string{`"link":null`, `"name":null`, `"startDate":null`, `"running":false`, `"current":[]`, `"upcoming":[]`, `"nextChange":null`} {
+		if !strings.Contains(got.body, text) {
+			t.Errorf("lacks %s: %s", text, got.body)
+		}
+	}
+	if got := a.get("/api/seasonal-event/current"); got.status != 404 {
+		t.Errorf("no seasonal event: status %d", got.status)
+	}
+}
+
+func TestFrozenClockShows(t *testing.T) {
+	a := open(t, func(o *httpapi.Options) { o.Frozen = true })
+	if got := a.get("/api/version").body; !strings.Contains(got, `"now":"2026-11-21T08:00:00Z"`) {
+		t.Errorf("version: %s", got)
+	}
+}

@@ -1,0 +1,232 @@
+package httpapi_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/netip"
+	"strings"
+	"testing"
+
+	"farmalmanac/internal/httpapi"
+)
+
+const (
+	asJSON  = "Content-Type: application/json"
+	asForm  = "Content-Type: application/x-www-form-urlencoded"
+	someone = `{"name":"Ada","email":"ada@example.com","message":"Hello"}`
+)
+
+func TestContact(t *testing.T) {
+	a := open(t, func(o *httpapi.Options) { o.Limiter = nil })
+	long := strings.Repeat("x", 33<<10)
+	for name, test := range map[string]struct {
+		headers string
+		body    string
+		status  int
+		fields  []string
+		spam    bool
+	}{
+		"JSON":                 {asJSON, someone, 201, nil, false},
+		"JSON with a charset":  {asJSON + "; charset=utf-8", someone, 201, nil, false},
+		"form":                 {asForm, "name=Ada&email=ada%40example.com&message=Hello+there", 201, nil, false},
+		"unknown fields":       {asJSON, `{"name":"Ada","email":"ada@example.com","message":"Hi","age":7,"x":{}}`, 201, nil, false},
+		"a filled honeypot":    {asJSON, `{"name":"Ada","email":"ada@example.com","message":"Hi","website":"https://x.test"}`, 201, nil, true},
+		"a form's honeypot":    {asForm, "name=Ada&email=ada%40example.com&message=Hi&website=x", 201, nil, true},
+		"all blank":            {asJSON, `{"name":" ","email":"","message":"\n"}`, 422, []string{"name", "email", "message"}, false},
+		"nothing":              {asJSON, `{}`, 422, []string{"name", "email", "message"}, false},
+		"an empty form":        {asForm, "", 422, []string{"name", "email", "message"}, false},
+		"a bad address":        {asJSON, `{"name":"Ada","email":"nobody","message":"Hi"}`, 422, []string{"email"}, false},
+		"a name too long":      {asForm, "name=" + strings.Repeat("x", 101) + "&email=ada%40example.com&message=Hi", 422, []string{"name"}, false},
+		"a number for a name":  {asJSON, `{"name":5,"email":"ada@example.com","message":"Hi"}`, 422, []string{"name"}, false},
+		"no JSON":              {asJSON, `{"name":`, 400, nil, false},
+		"no object":            {asJSON, `"hello"`, 400, nil, false},
+		"two values":           {asJSON, someone + someone, 400, nil, false},
+		"an empty body":        {asJSON, ``, 400, nil, false},
+		"a bad escape":         {asForm, "name=%zz", 400, nil, false},
+		"plain text":           {"Content-Type: text/plain", someone, 415, nil, false},
+		"no type":              {"X-Nothing: 1", someone, 415, nil, false},
+		"a multipart form":     {"Content-Type: multipart/form-data; boundary=x", "--x--", 415, nil, false},
+		"a body too long":      {asJSON, `{"message":"` + long + `"}`, 413, nil, false},
+		"a body far too long":  {asJSON, `{"message":"` + strings.Repeat(long, 40) + `"}`, 413, nil, false},
+		"a form far too long":  {asForm, "message=" + strings.Repeat(long, 40), 413, nil, false},
+		"a body just in bound": {asJSON, `{"name":"Ada","email":"ada@example.com","message":"Hi","x":"` + strings.Repeat("x", 32<<10-80) + `"}`, 201, nil, false},
+	} {
+		for _, path := range []string{"/api/contact", "/api/contact/"} {
+			t.Run(name+" "+path, func(t *testing.T) {
+				before := len(a.inbox.all())
+				got := a.do(http.MethodPost, path, test.body, test.headers)
+				if got.status != test.status {
+					t.Fatalf("status %d, want %d: %s", got.status, test.status, got.body)
+				}
+				stored := a.inbox.all()[before:]
+				if test.status != 201 {
+					if len(stored) != 0 {
+						t.Error("stored all the same")
+					}
+					checkProblem(t, got, test.fields)
+					return
+				}
+				var answer struct {
+					Success bool
+					ID      string
+				}
+				if err := json.Unmarshal([]byte(got.body), &answer); err != nil || !answer.Success || answer.ID == "" {
+					t.Fatalf("answer %s", got.body)
+				}
+				if len(stored) != 1 || stored[0].ID != answer.ID || stored[0].Spam != test.spam || !stored[0].Received.Equal(testNow) {
+					t.Errorf("stored %+v for %s", stored, got.body)
+				}
+			})
+		}
+	}
+	// Compressed bodies could be small outside and huge inside.
+	if got := a.do(http.MethodPost, "/api/contact", someone, asJSON, "Content-Encoding: gzip"); got.status != 415 {
+		t.Errorf("a compressed body: status %d", got.status)
+	}
+}
+
+// checkProblem checks the shape of a problem, and which fields it names.
+func checkProblem(t *testing.T, got reply, fields []string) {
+	t.Helper()
+	var problem httpapi.Problem
+	if err := json.Unmarshal([]byte(got.body), &problem); err != nil {
+		t.Fatalf("%v: %s", err, got.body)
+	}
+	if got.header.Get("Content-Type") != "application/problem+json" || problem.Status != got.status ||
+		!strings.HasPrefix(problem.Type, "urn:farm-almanac:problem:") || problem.Title == "" || problem.Detail == "" ||
+		problem.RequestID == "" || problem.RequestID != got.header.Get("X-Request-Id") {
+		t.Errorf("problem %+v", problem)
+	}
+	named := []string{}
+	for _, field := range problem.Errors {
+		named = append(named, field.Field)
+		if field.Message == "" {
+			t.Errorf("%s is at fault without a word why", field.Field)
+		}
+	}
+	if fmt.Sprint(named) != fmt.Sprint(append([]string{}, fields...)) {
+		t.Errorf("fields %v, want %v", named, fields)
+	}
+}
+
+func TestContactStoreFails(t *testing.T) {
+	a := open(t, nil)
+	a.inbox.fail = errors.New("disk full at /secret/place")
+	got := a.do(http.MethodPost, "/api/contact", someone, asJSON)
+	if got.status != 503 || strings.Contains(got.body, "secret") || strings.Contains(got.body, `"success"`) {
+		t.Errorf("status %d: %s", got.status, got.body)
+	}
+	checkProblem(t, got, nil)
+	if !strings.Contains(a.log.String(), "disk full") {
+		t.Error("the cause is not in the log")
+	}
+}
+
+func TestContactLimits(t *testing.T) {
+	a := open(t, func(o *httpapi.Options) { o.TrustedProxies = nil })
+	post := func(headers ...string) reply {
+		return a.do(http.MethodPost, "/api/contact", someone, append(headers, asJSON)...)
+	}
+	peer := "X-Peer-Secret: a shared secret"
+	for i := range httpapi.ContactLimit {
+		if got := post(peer, "X-Visitor-Address: 192.0.2.1"); got.status != 201 {
+			t.Fatalf("message %d: status %d", i, got.status)
+		}
+	}
+	got := post(peer, "X-Visitor-Address: 192.0.2.1")
+	if got.status != 429 || got.header.Get("Retry-After") != "300" {
+		t.Errorf("one too many: status %d, Retry-After %q", got.status, got.header.Get("Retry-After"))
+	}
+	checkProblem(t, got, nil)
+	if got := post(peer, "X-Visitor-Address: 192.0.2.2"); got.status != 201 {
+		t.Errorf("another visitor: status %d", got.status)
+	}
+	// What is not proven to come from web counts against the socket's address.
+	for i := range httpapi.ContactLimit {
+		if got := post("X-Peer-Secret: guessed", fmt.Sprintf("X-Visitor-Address: 198.51.100.%d", i), "X-Forwarded-For: 203.0.113.9", "Fly-Client-IP: 203.0.113.8"); got.status != 201 {
+			t.Fatalf("direct message %d: status %d", i, got.status)
+		}
+	}
+	if got := post("X-Visitor-Address: 198.51.100.99", "X-Forwarded-For: 203.0.113.77"); got.status != 429 {
+		t.Errorf("a made-up address was believed: status %d", got.status)
+	}
+	// A household's IPv6 addresses count as one.
+	for i := range httpapi.ContactLimit {
+		post(peer, fmt.Sprintf("X-Visitor-Address: 2001:db8:1:2::%x", i+1))
+	}
+	if got := post(peer, "X-Visitor-Address: 2001:db8:1:2:ffff::1"); got.status != 429 {
+		t.Errorf("the same /64: status %d", got.status)
+	}
+	if got := post(peer, "X-Visitor-Address: 2001:db8:1:3::1"); got.status != 201 {
+		t.Errorf("another /64: status %d", got.status)
+	}
+	// Mistakes are not counted.
+	for range httpapi.ContactLimit * 2 {
+		if got := a.do(http.MethodPost, "/api/contact", `{}`, asJSON, peer, "X-Visitor-Address: 192.0.2.50"); got.status != 422 {
+			t.Fatalf("a mistake: status %d", got.status)
+		}
+	}
+	if got := post(peer, "X-Visitor-Address: 192.0.2.50"); got.status != 201 {
+		t.Errorf("after mistakes: status %d", got.status)
+	}
+}
+
+func TestContactLimitInAll(t *testing.T) {
+	a := open(t, nil)
+	for i := range httpapi.ContactLimitTotal + 1 {
+		got := a.do(http.MethodPost, "/api/contact", someone, asJSON, "X-Peer-Secret: a shared secret",
+			fmt.Sprintf("X-Visitor-Address: 192.0.2.%d", i))
+		if want := 201 + boolTo(i == httpapi.ContactLimitTotal)*228; got.status != want {
+			t.Fatalf("message %d: status %d, want %d", i, got.status, want)
+		}
+	}
+}
+
+func boolTo(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+func TestTrustedProxies(t *testing.T) {
+	a := open(t, func(o *httpapi.Options) {
+		o.TrustedProxies = []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("10.0.0.0/8")}
+	})
+	client := func(headers ...string) string {
+		before := len(a.log.String())
+		a.get("/api/site", headers...)
+		line := a.log.String()[before:]
+		_, hash, ok := strings.Cut(line, `"client":"`)
+		if !ok {
+			t.Fatalf("no client in %s", line)
+		}
+		return hash[:12]
+	}
+	visitor := client("Fly-Client-IP: 203.0.113.5")
+	for _, headers := range [][]string{
+		{"X-Forwarded-For: 203.0.113.5"},
+		{"X-Forwarded-For: 198.51.100.1, 203.0.113.5"},
+		{"X-Forwarded-For: 198.51.100.1, 203.0.113.5, 10.1.2.3"},
+		{"X-Forwarded-For: 198.51.100.1", "X-Forwarded-For: 203.0.113.5, 10.0.0.1"},
+		{"X-Forwarded-For: 203.0.113.5:4711"},
+		{"Fly-Client-IP: ::ffff:203.0.113.5"},
+		{"X-Peer-Secret: a shared secret", "X-Visitor-Address: 203.0.113.5", "Fly-Client-IP: 198.51.100.1"},
+	} {
+		if got := client(headers...); got != visitor {
+			t.Errorf("%q: another client", headers)
+		}
+	}
+	for _, headers := range [][]string{
+		{},
+		{"X-Forwarded-For: nonsense"},
+		{"X-Forwarded-For: 203.0.113.5, nonsense"},
+		{"X-Visitor-Address: 203.0.113.5"},
+	} {
+		if got := client(headers...); got == visitor {
+			t.Errorf("%q: taken for the visitor", headers)
+		}
+	}
+}

@@ -1,0 +1,177 @@
+package httpapi_test
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"farmalmanac/internal/httpapi"
+)
+
+func TestPanicsCostOneRequest(t *testing.T) {
+	a := open(t, nil)
+	got := a.get("/api/buildings/panic")
+	if got.status != 500 || strings.Contains(got.body, "a defect") {
+		t.Errorf("status %d: %s", got.status, got.body)
+	}
+	checkProblem(t, got, nil)
+	if log := a.log.String(); !strings.Contains(log, "a defect") || !strings.Contains(log, got.header.Get("X-Request-Id")) {
+		t.Error("the panic is not in the log with its request id")
+	}
+	if got := a.get("/api/buildings"); got.status != 200 {
+		t.Errorf("afterwards: status %d", got.status)
+	}
+}
+
+func TestStoreFailureStaysInside(t *testing.T) {
+	a := open(t, nil)
+	a.store.fail = errors.New("no such table: secrets")
+	got := a.get("/api/buildings")
+	if got.status != 500 || strings.Contains(got.body, "secrets") {
+		t.Errorf("status %d: %s", got.status, got.body)
+	}
+	if got := a.get("/readyz"); got.status != 503 {
+		t.Errorf("/readyz: status %d", got.status)
+	}
+}
+
+func TestRequestID(t *testing.T) {
+	a := open(t, nil)
+	peer := "X-Peer-Secret: a shared secret"
+	for _, test := range []struct {
+		headers []string
+		kept    bool
+	}{
+		{[]string{"X-Request-Id: page-12345"}, false},
+		{[]string{"X-Request-Id: page-12345", peer}, true},
+		{[]string{"X-Request-Id: page-12345", "X-Peer-Secret: wrong"}, false},
+		{[]string{"X-Request-Id: {\"a\":1}", peer}, false},
+		{[]string{"X-Request-Id: " + strings.Repeat("x", 65), peer}, false},
+	} {
+		got := a.get("/api/site", test.headers...).header.Get("X-Request-Id")
+		if got == "" || (got == "page-12345") != test.kept {
+			t.Errorf("%q: id %q", test.headers, got)
+		}
+	}
+}
+
+func TestLogHoldsNoPersonalData(t *testing.T) {
+	a := open(t, nil)
+	a.do(http.MethodPost, "/api/contact?token=hush", someone, asJSON, "User-Agent: a certain browser",
+		"X-Peer-Secret: a shared secret", "X-Visitor-Address: 192.0.2.77")
+	log := a.log.String()
+	for _, text := range []string{"ada@", "Hello", "192.0.2.77", "127.0.0.1", "hush", "certain browser", "shared secret"} {
+		if strings.Contains(log, text) {
+			t.Errorf("the log holds %q: %s", text, log)
+		}
+	}
+	for _, text := range []string{`"method":"POST"`, `"route":"/api/contact"`, `"status":201`, `"requestId":"`} {
+		if !strings.Contains(log, text) {
+			t.Errorf("the log lacks %s: %s", text, log)
+		}
+	}
+}
+
+// What is refused before a handler sees it must be a problem all the same.
+func TestProtocolErrors(t *testing.T) {
+	a := open(t, nil)
+	for name, test := range map[string]struct {
+		request string
+		status  int
+	}{
+		"headers too large": {"GET /api/site HTTP/1.1\r\nHost: x\r\nX-Long: " + strings.Repeat("x", 40<<10) + "\r\n\r\n", 431},
+		"a path too long":   {"GET /" + strings.Repeat("x", 40<<10) + " HTTP/1.1\r\nHost: x\r\n\r\n", 431},
+		"not HTTP":          {"hello there\r\n\r\n", 400},
+		"a body announced":  {"POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n{", 413},
+		"a bad length":      {"POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Length: -5\r\n\r\n", 400},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := a.raw(test.request)
+			if got.status != test.status {
+				t.Fatalf("status %d, want %d: %s", got.status, test.status, got.body)
+			}
+			checkProblem(t, got, nil)
+			if got.header.Get("X-Content-Type-Options") != "nosniff" {
+				t.Error("without security headers")
+			}
+		})
+	}
+}
+
+func TestNamesAreCopied(t *testing.T) {
+	a := open(t, nil)
+	var group sync.WaitGroup
+	for i := range 40 {
+		group.Add(1)
+		go func() {
+			defer group.Done()
+			for range 20 {
+				path := fmt.Sprintf("/api/buildings/house-%d", i)
+				response, err := http.Get(a.url + path)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				body, _ := io.ReadAll(response.Body)
+				response.Body.Close()
+				if want := fmt.Sprintf(`"link":"house-%d"`, i); !strings.Contains(string(body), want) {
+					t.Errorf("%s answered %s", path, body)
+				}
+			}
+		}()
+	}
+	group.Wait()
+}
+
+func TestMetrics(t *testing.T) {
+	a := open(t, func(o *httpapi.Options) {
+		o.Gauges = []httpapi.Gauge{{Name: "inbox_messages", Help: "Messages kept.", Value: func() float64 { return 3 }}}
+	})
+	a.get("/api/buildings")
+	a.get("/api/buildings")
+	a.get("/api/buildings/none")
+	a.do("BREW", "/api/coffee", "")
+	body := a.get("/metrics").body
+	for _, text := range []string{
+		`almanac_http_requests_total{method="GET",route="/api/buildings",status="200"} 2`,
+		`almanac_http_requests_total{method="GET",route="/api/buildings/{link}",status="404"} 1`,
+		`almanac_http_requests_total{method="other",route="none",status="501"} 1`,
+		`almanac_http_request_duration_seconds_count{route="/api/buildings"} 2`,
+		`almanac_response_cache_requests_total{result="hit"} 1`,
+		`almanac_response_cache_requests_total{result="miss"} 1`,
+		`almanac_inbox_messages 3`,
+	} {
+		if !strings.Contains(body, text) {
+			t.Errorf("lacks %s", text)
+		}
+	}
+	if strings.Contains(body, "coffee") || strings.Contains(body, "BREW") {
+		t.Error("a client made up a label")
+	}
+}
+
+func TestShutdownDoesNotWaitForIdleConnections(t *testing.T) {
+	a := open(t, nil)
+	conn, err := net.Dial("tcp", a.address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	fmt.Fprint(conn, "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+	if _, err := conn.Read(make([]byte, 1)); err != nil {
+		t.Fatal(err)
+	}
+	start := time.Now()
+	if err := a.server.Shutdown(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if took := time.Since(start); took > 3*time.Second {
+		t.Errorf("it took %v", took)
+	}
+}
