@@ -1,0 +1,2 @@
+export { AdSlot } from './ad-slot';
+export { placeAds } from './placement';

@@ -1,0 +1,56 @@
+import { EventRow } from './event-row';
+import type { EventLists, Occurrence, Phase } from './types';
+import { useAlternation } from './use-alternation';
+import { useRollover } from './use-rollover';
+
+interface CalendarWidgetProps extends EventLists {
+  /** Now as the API told it, RFC 3339. */
+  now: string;
+  /** Now in the browser, in ms. */
+  clock: () => number;
+  /** Asks the API for the lists again. */
+  onChange: () => void;
+}
+
+/** What runs now and what is next. Complete as a document; in an interactive page it tells the time by itself. */
+export function CalendarWidget({ current, upcoming, nextChange, now, clock, onChange }: CalendarWidgetProps) {
+  const { paused, setPaused, setHeld, ready, zone, ...told } = useAlternation(clock, Date.parse(now));
+  useRollover(nextChange, now, clock, onChange);
+
+  const list = (phase: Phase, title: string, none: string, events: Occurrence[]) => (
+    <div className="calendar-list">
+      <h2 id={`events-${phase}`}>{title}</h2>
+      {events.length === 0 ? (
+        <p className="calendar-none">{none}</p>
+      ) : (
+        <ul aria-labelledby={`events-${phase}`}>
+          {events.map((event) => (
+            <EventRow key={`${event.id} ${event.startDate}`} event={event} phase={phase} zone={zone} {...told} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+
+  return (
+    <section className="calendar" aria-label="Calendar">
+      {/* The lists hold still while somebody points at them or stands in them; nothing else happens here. */}
+      <div
+        className="calendar-lists"
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        {list('current', 'Running now', 'Nothing runs at the moment.', current)}
+        {list('upcoming', 'Coming up', 'Nothing is planned yet.', upcoming)}
+      </div>
+      <div className="calendar-foot">
+        <span>{ready ? `Times in your zone, ${zone.replaceAll('_', ' ')}` : 'Times in UTC'}</span>
+        <button type="button" className="calendar-pause" aria-pressed={paused} hidden={!ready} onClick={() => setPaused(!paused)}>
+          Pause <span className="sr-only">the changing times</span>
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { CalendarWidget } from './calendar-widget';
+export type { EventLists, Occurrence } from './types';

@@ -1,0 +1,23 @@
+import { ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+
+interface WelcomeCardProps {
+  title: string;
+  /** Sanitised HTML. */
+  html: string;
+  /** Address of the guide for newcomers. */
+  gettingStarted: string;
+}
+
+/** Says what the site is, and where a newcomer begins. */
+export function WelcomeCard({ title, html, gettingStarted }: WelcomeCardProps) {
+  return (
+    <Card className="welcome" aria-labelledby="welcome-title">
+      <h2 id="welcome-title">{title}</h2>
+      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <p>
+        <ButtonLink href={gettingStarted}>Getting started</ButtonLink>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,3 @@
+export { NewsBanner } from './news-banner';
+export { NewsList } from './news-list';
+export type { NewsItem } from './types';

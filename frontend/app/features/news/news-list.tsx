@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { NEWS_RENDERED } from './flags-in-page';
+import { NewsEntry } from './news-entry';
+import type { NewsItem } from './types';
+
+/** News, newest first as the API gives them. */
+export function NewsList({ items, none }: { items: NewsItem[]; none: string }) {
+  // Only in a hydrated page, where news can be put into it later.
+  useEffect(() => {
+    window.dispatchEvent(new Event(NEWS_RENDERED));
+  }, [items]);
+  if (items.length === 0) return <p className="news-none">{none}</p>;
+  return (
+    <div className="news-list">
+      {items.map((item) => (
+        <NewsEntry key={item._id} item={item} />
+      ))}
+    </div>
+  );
+}

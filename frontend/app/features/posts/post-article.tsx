@@ -1,0 +1,90 @@
+import { Fragment } from 'react';
+import { AdSlot } from '~/features/ads';
+import { Badge } from '~/ui/badge';
+import { Day } from '~/ui/day';
+import { Ornament } from '~/ui/ornament';
+import { Pagination } from '~/ui/pagination';
+import { Picture } from '~/ui/picture';
+import { Provenance } from '~/ui/provenance';
+import { Difficulty } from './difficulty';
+import { PageIndex } from './page-index';
+import { pagePath } from './pages';
+import type { PostCard } from './types';
+
+/** From so many headings on, a page says at its top what is on it. */
+const LONG_CONTENTS = 4;
+
+interface PostArticleProps {
+  post: PostCard;
+  page: {
+    number: number;
+    /** The titles of all pages; empty for a post that is one text. */
+    titles: string[];
+    /** The HTML of each section. */
+    sections: string[];
+    headings: Array<{ id: string; text: string }>;
+  };
+  /** For each gap between sections, whether an ad place stands in it. */
+  ads: boolean[];
+  adProvider: string | null;
+}
+
+/** One page of a post, or all of it. */
+export function PostArticle({ post, page, ads, adProvider }: PostArticleProps) {
+  const { number, titles, sections, headings } = page;
+  const several = titles.length > 1;
+  return (
+    <article className="post">
+      <header className="post-head">
+        <h1>{post.title}</h1>
+        <p className="lede">{post.excerpt}</p>
+        <ul className="post-marks" aria-label="About this post">
+          <li>
+            <Day date={post.date} />
+          </li>
+          <Difficulty levels={post.difficulty} />
+          {post.tags.map((tag) => (
+            <li key={tag}>
+              <Badge>{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      </header>
+      {number === 1 && <Picture className="post-cover" src={post.cover} width={640} height={360} eager />}
+      {several && <PageIndex link={post.link} titles={titles} number={number} />}
+      <Ornament />
+      {several && (
+        <h2 className="post-page-title" id="page-title">
+          {titles[number - 1]}
+        </h2>
+      )}
+      {headings.length >= LONG_CONTENTS && (
+        <nav className="contents" aria-label="On this page">
+          <details>
+            <summary>On this page</summary>
+            <ul>
+              {headings.map(({ id, text }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </nav>
+      )}
+      {sections.map((html, place) => (
+        <Fragment key={place}>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+          {ads[place] && <AdSlot provider={adProvider} name={`${post.link}-${number}-${place + 1}`} />}
+        </Fragment>
+      ))}
+      {several && <Pagination page={number} total={titles.length} href={(n) => pagePath(post.link, n)} label="Page" titles={titles} />}
+      <footer className="post-foot">
+        <Provenance provenance={post.provenance} sources={post.sources} />
+        <p>
+          <a href={post.tags.includes('blog') ? '/posts?show=blogs' : '/posts'}>{post.tags.includes('blog') ? 'All blog posts' : 'All guides'}</a>
+        </p>
+      </footer>
+    </article>
+  );
+}

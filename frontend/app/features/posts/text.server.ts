@@ -1,0 +1,48 @@
+import { HTMLElement, NodeType, parse, type Node } from 'node-html-parser';
+import { splitSections, type Block } from './sections';
+
+/** A page's text, ready to be put between ad places. */
+export interface PreparedText {
+  /** The HTML of each section. */
+  sections: string[];
+  /** Its headings of the second level, for the list of what is on the page. */
+  headings: Array<{ id: string; text: string }>;
+}
+
+/** Cuts the sanitised HTML of a post's page into sections, and makes its tables scroll by themselves instead of the page. */
+export function prepareText(html: string): PreparedText {
+  const root = parse(html, { comment: false });
+  root.querySelectorAll('table').forEach(wrapTable);
+  root.querySelectorAll('img').forEach((image) => image.setAttribute('loading', 'lazy').setAttribute('decoding', 'async'));
+  const blocks = root.childNodes.map(blockOf).filter(({ html }) => html.trim() !== '');
+  const headings = root
+    .querySelectorAll('h2')
+    .filter(({ id }) => id !== '')
+    .map((heading) => ({ id: heading.id, text: textOf(heading) }));
+  return { sections: splitSections(blocks).map((section) => section.map(({ html }) => html).join('\n')), headings };
+}
+
+function blockOf(node: Node): Block {
+  const tag = node.nodeType === NodeType.ELEMENT_NODE ? (node as HTMLElement).tagName : '';
+  return { kind: tag === 'P' ? 'paragraph' : /^H[1-6]$/.test(tag) ? 'heading' : 'other', text: textOf(node), html: node.toString() };
+}
+
+/** A box that scrolls can be reached by keys and says what it holds: the table's caption, or the heading above it. */
+function wrapTable(table: HTMLElement): void {
+  const named = table.querySelector('caption') ?? headingAbove(table);
+  const box = parse('<div class="table-scroll" role="region" tabindex="0"></div>').firstChild as HTMLElement;
+  box.setAttribute('aria-label', named ? `Table: ${textOf(named)}` : 'Table');
+  table.replaceWith(box);
+  box.appendChild(table);
+}
+
+function headingAbove(element: HTMLElement): HTMLElement | null {
+  for (let at = element.previousElementSibling; at; at = at.previousElementSibling) {
+    if (/^H[1-6]$/.test(at.tagName)) return at;
+  }
+  return null;
+}
+
+function textOf(node: Node): string {
+  return node.textContent.replace(/\s+/g, ' ').trim();
+}

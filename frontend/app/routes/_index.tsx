@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData, useRevalidator } from '@remix-run/react';
+import { api } from '~/api/client.server';
+import { CalendarWidget, type EventLists } from '~/features/calendar';
+import { WelcomeCard } from '~/features/home';
+import { NewsBanner, NewsList } from '~/features/news';
+import { pageHandle } from '~/page/handle';
+import { pageMeta } from '~/page/meta';
+import { clockNow } from '~/ui/clock';
+
+export const handle = pageHandle({ hydrate: true, loading: 'Loading events...' });
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const ask = api(context);
+  const [calendar, news, { welcome, gettingStarted }] = await Promise.all([
+    ask.get<EventLists & { now: string }>('/api/calendar/current'),
+    ask.news(),
+    ask.site(),
+  ]);
+  const { current, upcoming, nextChange, now } = calendar;
+  return { calendar: { current, upcoming, nextChange, now }, news: news.filter(({ archive }) => !archive), welcome, gettingStarted };
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: '', path: '/' });
+
+export default function Home() {
+  const { calendar, news, welcome, gettingStarted } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  return (
+    <div className="page home">
+      <NewsBanner count={news.length} />
+      <h1>Today on the farm</h1>
+      <CalendarWidget {...calendar} clock={clockNow} onChange={revalidate} />
+      <div className="home-more">
+        <WelcomeCard title={welcome.title} html={welcome.text} gettingStarted={gettingStarted} />
+        <section className="home-news" aria-labelledby="news-title">
+          <h2 id="news-title">
+            <a href="/news">News</a>
+          </h2>
+          <NewsList items={news} none="Nothing new at the moment." />
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+interface ProvenanceProps {
+  provenance: 'spec' | 'community' | 'sample';
+  /** Where the figures were published, as addresses. */
+  sources: string[];
+}
+
+/** One quiet line on how far a page's figures can be trusted, and where they come from. */
+export function Provenance({ provenance, sources }: ProvenanceProps) {
+  if (provenance === 'sample') {
+    return (
+      <p className="provenance">
+        These figures are examples until somebody gives us the real ones. <a href="/contact">Help us check these.</a>
+      </p>
+    );
+  }
+  if (provenance === 'spec') {
+    return (
+      <p className="provenance">
+        Figures: from this site&rsquo;s own records. Seen something else in the game? <a href="/contact">Tell us.</a>
+      </p>
+    );
+  }
+  return (
+    <div className="provenance">
+      <p>
+        Figures: from players&rsquo; published tables. Seen something else in the game? <a href="/contact">Tell us.</a>
+      </p>
+      <details>
+        <summary>{sources.length === 1 ? '1 source' : `${sources.length} sources`}</summary>
+        <ul>
+          {sources.map((address) => (
+            <li key={address}>
+              <a href={address} rel="noopener nofollow">
+                {address.replace(/^https?:\/\/(www\.)?/, '')}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  );
+}
