@@ -89,7 +89,7 @@ func refusedAttribute(element string, a xml.Attr) string {
 		return "a picture may not refer to anything outside of itself: " + short(value)
 	case name == "attributename" && strings.HasSuffix(strings.ToLower(value), "href"):
 		return "a link may not be animated"
-	case a.Name.Space != "xmlns" && name != "xmlns" && outsideCSS.MatchString(value):
+	case strings.ContainsAny(value, `(@\`) && outsideCSS.MatchString(value):
 		return "a style may not reach outside of the picture"
 	case strings.Contains(strings.ToLower(value), "javascript:"):
 		return "a script is not possible in a picture"

@@ -1,0 +1,9 @@
+package content
+
+import "testing"
+
+func BenchmarkRead(b *testing.B) {
+	for b.Loop() {
+		Read("../../../data")
+	}
+}

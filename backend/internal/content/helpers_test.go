@@ -1,0 +1,113 @@
+package content
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"farmalmanac/internal/almanac"
+)
+
+// change is one thing done to the valid data folder.
+type change func(t *testing.T, dir string)
+
+// data is a copy of the valid data folder, changed.
+func data(t *testing.T, changes ...change) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "data")
+	if err := os.CopyFS(dir, os.DirFS("testdata/valid")); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range changes {
+		c(t, dir)
+	}
+	return dir
+}
+
+// write puts a whole file in place.
+func write(file, src string) change {
+	return func(t *testing.T, dir string) {
+		t.Helper()
+		path := filepath.Join(dir, file)
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(src), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// replace changes the one place where a file holds former.
+func replace(file, former, latter string) change {
+	return func(t *testing.T, dir string) {
+		t.Helper()
+		path := filepath.Join(dir, file)
+		b, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := strings.Count(string(b), former); n != 1 {
+			t.Fatalf("%s holds %q %d times", file, former, n)
+		}
+		write(file, strings.Replace(string(b), former, latter, 1))(t, dir)
+	}
+}
+
+func remove(file string) change {
+	return func(t *testing.T, dir string) {
+		t.Helper()
+		if err := os.RemoveAll(filepath.Join(dir, file)); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// read reads a folder that must be in order.
+func read(t *testing.T, dir string) *almanac.Content {
+	t.Helper()
+	c, problems := Read(dir)
+	for _, p := range problems {
+		t.Error(p)
+	}
+	if c == nil {
+		t.Fatal("no content")
+	}
+	return c
+}
+
+// find returns an item of the content.
+func find(t *testing.T, c *almanac.Content, kind almanac.Kind, link string) almanac.Item {
+	t.Helper()
+	for _, item := range c.Items {
+		if item.Kind == kind && item.Link == link {
+			return item
+		}
+	}
+	t.Fatalf("no %s in %s", link, kind)
+	return almanac.Item{}
+}
+
+// lines are the problems as printed, with the folder's name in place of its path.
+func lines(dir string, problems almanac.Problems) []string {
+	var list []string
+	for _, p := range problems {
+		list = append(list, strings.ReplaceAll(p.String(), filepath.ToSlash(dir), "data"))
+	}
+	return list
+}
+
+// checkProblems reads the changed folder and compares every problem.
+func checkProblems(t *testing.T, want []string, changes ...change) {
+	t.Helper()
+	dir := data(t, changes...)
+	c, problems := Read(dir)
+	got := lines(dir, problems)
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("got\n\t%s\nwant\n\t%s", strings.Join(got, "\n\t"), strings.Join(want, "\n\t"))
+	}
+	if failed := len(problems.Errors()) > 0; failed != (c == nil) {
+		t.Errorf("%d errors, content %v", len(problems.Errors()), c != nil)
+	}
+}
