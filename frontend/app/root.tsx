@@ -1,5 +1,5 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useMatches, useNavigation, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches, useNavigation, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import enhance from 'virtual:enhance';
 import { api } from '~/api/client.server';
 import { CookieNotice, Footer, Navbar, Pending } from '~/features/layout';
@@ -51,7 +51,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
-  const failed = useRouteError() !== undefined;
+  const failed = useRouteError() != null; // the context's default is null
   const hydrate = wantsHydration(useMatches()) && !failed;
   return (
     <html lang="en" data-clock={root?.clock ?? undefined}>
@@ -68,13 +68,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <a className="skip" href="#main">
           Skip to the content
         </a>
-        <Navbar name={root?.head.siteName ?? NAME} tagline={root?.tagline ?? TAGLINE} seasonal={root?.seasonal ?? null} />
+        <Navbar path={useLocation().pathname} name={root?.head.siteName ?? NAME} tagline={root?.tagline ?? TAGLINE} seasonal={root?.seasonal ?? null} />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
         <Footer disclaimer={root?.disclaimer ?? ''} version={root?.version ?? null} />
         {root?.cookieNotice && <CookieNotice html={root.cookieNotice.text} since={root.cookieNotice.since} />}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: enhance }} />
+        <script data-own="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: enhance }} />
         {hydrate && <Scripts />}
       </body>
     </html>
