@@ -46,13 +46,13 @@ export function pages(settings: Settings, build: Build, { development = false } 
       visitorAddress: visit.address,
       peerSecret: settings.peerSecret,
     };
-    return toAnswer(await handle(request, context));
+    return toAnswer(await handle(request, context), req.method !== 'POST');
   };
 
-  async function toAnswer(response: Response): Promise<Answer> {
+  async function toAnswer(response: Response, keepable: boolean): Promise<Answer> {
     const body = Buffer.from(await response.arrayBuffer());
     const headers: Answer['headers'] = Object.fromEntries(response.headers);
-    headers['cache-control'] ??= response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store';
+    headers['cache-control'] ??= keepable && response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store';
     if (/^text\/html/.test(response.headers.get('content-type') ?? '') && !development) {
       headers['content-security-policy'] = pagePolicy(body.toString(), secure);
       headers['speculation-rules'] = `"${SPECULATION_RULES}"`;

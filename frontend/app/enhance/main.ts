@@ -1,4 +1,5 @@
 import { showCookieNotice } from '~/features/layout/cookie-notice-rules';
+import { watchNewsFlags } from '~/features/news/flags-in-page';
 import { clockNow } from '~/ui/clock';
 import { startCountdown } from '~/ui/countdown';
 
@@ -8,3 +9,5 @@ const notice = document.getElementById('cookie-notice');
 if (notice) showCookieNotice(notice, clockNow);
 
 document.querySelectorAll<HTMLElement>('[data-countdown]').forEach(startCountdown);
+
+watchNewsFlags(clockNow);

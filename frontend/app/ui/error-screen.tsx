@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, ButtonLink } from './button';
 import { startCountdown } from './countdown';
 
@@ -8,10 +8,12 @@ interface ErrorScreenProps {
   label: string;
   /** Until the reader is taken to the target (specification §9: 7 s). */
   seconds?: number;
+  /** What else there is to say. */
+  children?: ReactNode;
 }
 
 /** Says what went wrong and takes the reader on, unless they stop it. Without scripts the link is enough. */
-export function ErrorScreen({ message, target, label, seconds = 7 }: ErrorScreenProps) {
+export function ErrorScreen({ message, target, label, seconds = 7, children }: ErrorScreenProps) {
   const countdown = useRef<HTMLDivElement>(null);
   // Only in a hydrated page: elsewhere the enhancement script starts it.
   useEffect(() => (countdown.current ? startCountdown(countdown.current) : undefined), [target]);
@@ -19,6 +21,7 @@ export function ErrorScreen({ message, target, label, seconds = 7 }: ErrorScreen
     <section className="error-screen">
       <Scarecrow />
       <h1>{message}</h1>
+      {children}
       <div ref={countdown} data-countdown="" data-seconds={seconds}>
         <p>
           <ButtonLink href={target}>{label}</ButtonLink>

@@ -12,13 +12,17 @@ export function showCookieNotice(notice: HTMLElement, now: () => number): void {
   let accepted: string | null = null;
   try {
     accepted = localStorage.getItem(COOKIE_NOTICE_KEY);
-  } catch {}
+  } catch {
+    // Forbidden: ask.
+  }
   if (!cookieNoticeDue(accepted, notice.dataset.since ?? '')) return;
   notice.hidden = false;
   notice.querySelector('button')?.addEventListener('click', () => {
     notice.hidden = true;
     try {
       localStorage.setItem(COOKIE_NOTICE_KEY, new Date(now()).toISOString());
-    } catch {}
+    } catch {
+      // Forbidden: it is hidden on this page at least.
+    }
   });
 }

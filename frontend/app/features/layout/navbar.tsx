@@ -1,21 +1,33 @@
-import { imageAddress, Picture } from '~/ui/picture';
+import type { ReactNode } from 'react';
+import { Picture } from '~/ui/picture';
+import { PlaceIcon } from './place-icon';
 
 interface NavbarProps {
   name: string;
   tagline: string;
+  /** Path of the page that is shown. */
+  path: string;
   /** Replaces the seasonal link while an event is current. */
   seasonal: { thumb: string; link: string; name?: string } | null;
 }
 
-const places = [
-  { href: '/themes', name: 'Themes' },
-  { href: '/dream', name: 'Dream Farm' },
-  { href: '/co-op/projects', name: 'Co-op' },
-  { href: '/posts', name: 'Guides' },
-];
-
 /** The site's name and its main places. On a phone the places stand at the bottom, in reach of a thumb. */
-export function Navbar({ name, tagline, seasonal }: NavbarProps) {
+export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
+  const place = (href: string, area: string, icon: ReactNode, short: string, long = short) => (
+    <li>
+      <a href={href} aria-current={path === href ? 'page' : path.startsWith(area) ? 'true' : undefined}>
+        {icon}
+        {short === long ? (
+          <span>{long}</span>
+        ) : (
+          <>
+            <span className="short">{short}</span>
+            <span className="long">{long}</span>
+          </>
+        )}
+      </a>
+    </li>
+  );
   return (
     <header className="masthead">
       <a className="brand" href="/">
@@ -24,23 +36,14 @@ export function Navbar({ name, tagline, seasonal }: NavbarProps) {
       </a>
       <nav className="navbar" aria-label="Main">
         <ul>
-          {places.map(({ href, name }) => (
-            <li key={href}>
-              <a href={href}>{name}</a>
-            </li>
-          ))}
-          <li>
-            {seasonal ? (
-              <a href={`/seasonal/${seasonal.link}`}>
-                <Picture src={imageAddress(seasonal.thumb)} size={24} eager /> {seasonal.name ?? 'Seasonal'}
-              </a>
-            ) : (
-              <a href="/seasonal">Seasonal</a>
-            )}
-          </li>
-          <li>
-            <a href="/menu">Menu</a>
-          </li>
+          {place('/themes', '/themes', <PlaceIcon of="themes" />, 'Themes')}
+          {place('/dream', '/dream', <PlaceIcon of="dream" />, 'Dream', 'Dream Farm')}
+          {place('/co-op/projects', '/co-op', <PlaceIcon of="coop" />, 'Co-op')}
+          {place('/posts', '/posts', <PlaceIcon of="posts" />, 'Guides')}
+          {seasonal
+            ? place(`/seasonal/${seasonal.link}`, '/seasonal', <Picture src={seasonal.thumb} size={24} eager />, 'Season', seasonal.name ?? 'Seasonal')
+            : place('/seasonal', '/seasonal', <PlaceIcon of="seasonal" />, 'Season', 'Seasonal')}
+          {place('/menu', '/menu', <PlaceIcon of="menu" />, 'Menu')}
         </ul>
       </nav>
     </header>

@@ -1,0 +1,3 @@
+export { ContactForm } from './contact-form';
+export { ContactFailure } from './contact-failure';
+export type { ContactValues, FieldErrors } from './types';

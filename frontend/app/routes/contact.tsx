@@ -1,0 +1,74 @@
+import { data, type ActionFunctionArgs, type HeadersFunction, type MetaFunction } from '@remix-run/node';
+import { useActionData, useNavigation } from '@remix-run/react';
+import { api } from '~/api/client.server';
+import { ContactFailure, ContactForm, type FieldErrors } from '~/features/contact';
+import { contactFailure } from '~/page/errors';
+import { pageHandle } from '~/page/handle';
+import { pageMeta } from '~/page/meta';
+import { ButtonLink } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { PageHeader } from '~/ui/page-header';
+
+export const handle = pageHandle({ hydrate: true });
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Contact', description: 'Tell us what is missing, wrong or worth knowing: corrections, screenshots of figures, and questions.', path: '/contact' });
+
+/** Of the answer to a post, what its document must carry too. */
+export const headers: HeadersFunction = ({ actionHeaders }) => {
+  const wait = actionHeaders.get('Retry-After');
+  return new Headers(wait ? { 'Retry-After': wait } : undefined);
+};
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const values = { name: text('name'), email: text('email'), message: text('message') };
+  const outcome = await api(context).sendMessage({ ...values, website: text('website') });
+
+  switch (outcome.kind) {
+    case 'sent':
+      return data({ kind: 'sent' as const });
+    case 'invalid':
+      return data({ kind: 'refused' as const, values, errors: Object.fromEntries(outcome.fields.map(({ field, message }) => [field, message])) as FieldErrors, problem: undefined }, 422);
+    case 'too-large':
+      return data({ kind: 'refused' as const, values, errors: { message: 'Please write a shorter message.' } as FieldErrors, problem: undefined }, 413);
+    case 'too-many': {
+      const minutes = Math.ceil(outcome.retryAfter / 60);
+      const problem = `Nothing was sent: too many messages came in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+      return data({ kind: 'refused' as const, values, errors: {} as FieldErrors, problem: problem as string | undefined }, { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } });
+    }
+    case 'failed':
+      return data({ kind: 'failed' as const, values }, { status: 503, headers: { 'Retry-After': '60' } });
+  }
+}
+
+export default function Contact() {
+  const answer = useActionData<typeof action>();
+  const sending = useNavigation().formAction === '/contact';
+
+  if (answer?.kind === 'failed' && !sending) return <ContactFailure screen={contactFailure} values={answer.values} />;
+  const refused = answer?.kind === 'refused' ? answer : undefined;
+  return (
+    <div className="page page-narrow">
+      <PageHeader title="Contact">
+        <p>A figure that is wrong, an event that is missing, a question, a kind word: write it here. A screenshot settles most things; say so, and we will tell you where to send it.</p>
+      </PageHeader>
+      {answer?.kind === 'sent' ? (
+        <>
+          <Notice tone="success">Thank you. Your message was successfully submitted</Notice>
+          <p className="form-end">
+            <ButtonLink look="plain" href="/">
+              Go to the home page
+            </ButtonLink>
+          </p>
+        </>
+      ) : (
+        <ContactForm sending={sending} values={refused?.values} errors={refused?.errors} problem={refused?.problem} />
+      )}
+    </div>
+  );
+}

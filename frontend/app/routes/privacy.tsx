@@ -1,0 +1,68 @@
+import type { MetaFunction } from '@remix-run/node';
+import { pageMeta } from '~/page/meta';
+import { PageHeader } from '~/ui/page-header';
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Privacy', description: 'What this site keeps, where, and for how long: contact messages, short-lived logs, and a few things in your own browser.', path: '/privacy' });
+
+const stored = [
+  { key: '_CookieNotification', holds: 'When you accepted the notice about storage, so that it does not come back.', kept: 'until the notice changes' },
+  { key: 'recent-news', holds: 'Which recent news you have opened, so that it is no longer marked as new.', kept: '15 days' },
+  { key: 'dream_calc', holds: 'Your buildings in the Dream Farm calculator: levels, quantities, what is switched on.', kept: 'until you reset it' },
+  { key: 'dream_calc_isBulldozer', holds: 'Whether the calculator subtracts what bulldozing gives back.', kept: 'until you reset it' },
+  { key: 'calc_date', holds: 'When the calculator was last reset or updated.', kept: 'until you reset it' },
+  { key: 'TreeOfLifeLevel', holds: 'The farm level you chose on the Tree of Life page.', kept: 'until you choose another' },
+];
+
+export default function Privacy() {
+  return (
+    <div className="page page-narrow">
+      <PageHeader title="Privacy">
+        <p>There are no accounts here and nobody is followed around. This is all that is kept.</p>
+      </PageHeader>
+      <div className="prose">
+        <h2>When you write to us</h2>
+        <p>
+          The <a href="/contact">contact form</a> stores your name, your email address, your message and the time at which it came. We read it, answer it if an answer is wanted, and use it for nothing else. It
+          stays in our letter box until the matter is settled. Write again from the same address if you want it deleted sooner, and it will be.
+        </p>
+        <p>To keep the letter box usable, we count how many messages come from one network address in ten minutes. The address is scrambled before it is counted, and it is not stored with your message.</p>
+
+        <h2>When you read</h2>
+        <p>
+          Our servers note which page was asked for, when, how long the answer took and whether it worked. Where a line must tell one visitor from another, it holds a scrambled form of the network address. The key
+          for scrambling is random, is never written down and changes every day, so that not even we can turn it back. What you type is never noted.
+        </p>
+        <p>The companies that carry the site&rsquo;s traffic see network addresses, as they do for every site.</p>
+
+        <h2>In your browser</h2>
+        <p>The site sets no cookies. It keeps these entries in your browser&rsquo;s own storage; they never leave your device, and clearing this site&rsquo;s data in your browser removes them all.</p>
+        <div className="table-frame" role="region" aria-label="Entries in your browser's storage" tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Entry</th>
+                <th scope="col">What it holds</th>
+                <th scope="col">Kept</th>
+              </tr>
+            </thead>
+            <tbody>
+              {stored.map(({ key, holds, kept }) => (
+                <tr key={key}>
+                  <th scope="row">
+                    <code>{key}</code>
+                  </th>
+                  <td>{holds}</td>
+                  <td>{kept}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+
+        <h2>Others</h2>
+        <p>Pages load nothing from other sites: no fonts, no statistics, no advertising. Should that ever change, this page will say so first, and you will be asked. Links to other sites are marked by their address and lead to places with rules of their own.</p>
+      </div>
+    </div>
+  );
+}
