@@ -1,0 +1,219 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+
+	"farmalmanac/internal/almanac"
+)
+
+// ContentStore writes content.db. Only an import opens one; whoever answers
+// visitors opens a ContentReader.
+//
+// The file is derived from data/ and no loss: one that is damaged, of another
+// release or no database at all is replaced by the next Replace.
+type ContentStore struct {
+	path string
+	db   *sql.DB // nil while what stands at path cannot be used
+}
+
+// OpenContentStore opens the file at path, making its folder if need be. It
+// fails only if nothing could be written there.
+func OpenContentStore(path string) (*ContentStore, error) {
+	if err := makeFolder(path); err != nil {
+		return nil, err
+	}
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("open %s: it is not a file", path)
+	}
+	s := &ContentStore{path: path}
+	db, err := open(path, derived, 1)
+	if err != nil {
+		return nil, fmt.Errorf("open %s: %w", path, err)
+	}
+	switch err := sound(db); {
+	case err == nil:
+		s.db = db
+	case damaged(err) || errors.Is(err, errSchema):
+		db.Close()
+	default:
+		db.Close()
+		return nil, fmt.Errorf("open %s: %w", path, err)
+	}
+	return s, nil
+}
+
+// errSchema says that a database was laid out by another release.
+var errSchema = errors.New("laid out by another release")
+
+// sound says whether db can be used as it is.
+func sound(db *sql.DB) error {
+	ctx := context.Background()
+	if err := checkSchema(ctx, db); err != nil {
+		return err
+	}
+	return quickCheck(ctx, db)
+}
+
+func checkSchema(ctx context.Context, db *sql.DB) error {
+	var version int32
+	if err := db.QueryRowContext(ctx, `PRAGMA user_version`).Scan(&version); err != nil {
+		return err
+	}
+	if version != contentSchemaVersion {
+		return errSchema
+	}
+	return nil
+}
+
+// Close releases the file.
+func (s *ContentStore) Close() error {
+	if s.db == nil {
+		return nil
+	}
+	return s.db.Close()
+}
+
+// Version names the content that the file holds, "" when it holds none.
+func (s *ContentStore) Version(ctx context.Context) (string, error) {
+	if s.db == nil {
+		return "", nil
+	}
+	version, err := findVersion(ctx, s.db)
+	return version, failure("read the content version", err)
+}
+
+// Replace makes content all that the file holds, in one transaction: readers
+// see what was there before or all of content. Content of the version that is
+// already there changes nothing.
+func (s *ContentStore) Replace(ctx context.Context, content *almanac.Content) error {
+	if content.Version == "" {
+		return almanac.Errorf(almanac.EINTERNAL, "The content has no version.")
+	}
+	if s.db != nil {
+		err := fill(ctx, s.db, content)
+		if !damaged(err) {
+			return failure("replace the content", err)
+		}
+		s.db.Close()
+		s.db = nil
+	}
+	return failure("build the content anew", s.rebuild(ctx, content))
+}
+
+// rebuild makes a new file beside the old one and puts it into its place, so
+// that readers never meet a file that is half made. They notice the swap.
+func (s *ContentStore) rebuild(ctx context.Context, content *almanac.Content) error {
+	temp := fmt.Sprintf("%s.new-%d", s.path, os.Getpid())
+	defer removeDatabase(temp)
+	if err := removeDatabase(temp); err != nil {
+		return err
+	}
+	db, err := open(temp, derived, 1)
+	if err != nil {
+		return err
+	}
+	_, err = db.ExecContext(ctx, fmt.Sprintf("BEGIN; %s PRAGMA user_version = %d; COMMIT;", contentSchema, contentSchemaVersion))
+	if err == nil {
+		err = fill(ctx, db, content)
+	}
+	// Closing moves the log into the file and removes it.
+	if err := errors.Join(err, db.Close()); err != nil {
+		return err
+	}
+	// The old log first: it must never be taken for the new file's.
+	if err := removeLog(s.path); err != nil {
+		return err
+	}
+	if err := os.Rename(temp, s.path); err != nil {
+		return err
+	}
+	s.db, err = open(s.path, derived, 1)
+	return err
+}
+
+// fill replaces all rows, unless they are of that version already.
+func fill(ctx context.Context, db *sql.DB, content *almanac.Content) error {
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+
+	if version, err := findVersion(ctx, tx); err != nil || version == content.Version {
+		return err
+	}
+	if _, err := tx.ExecContext(ctx, `DELETE FROM meta; DELETE FROM item; DELETE FROM image;`); err != nil {
+		return err
+	}
+	if _, err := tx.ExecContext(ctx, `INSERT INTO meta (key, value) VALUES ('version', ?)`, content.Version); err != nil {
+		return err
+	}
+	if err := insertItems(ctx, tx, content.Items); err != nil {
+		return err
+	}
+	if err := insertImages(ctx, tx, content.Images); err != nil {
+		return err
+	}
+	if err := tx.Commit(); err != nil {
+		return err
+	}
+	// Otherwise the log stays as large as the largest import. Readers may hold
+	// it for a moment; then the next import will do it.
+	_, err = db.ExecContext(ctx, `PRAGMA wal_checkpoint(PASSIVE)`)
+	return err
+}
+
+func insertItems(ctx context.Context, tx *sql.Tx, items []almanac.Item) error {
+	insert, err := tx.PrepareContext(ctx, `INSERT INTO item (kind, link, alias, position, answer, card) VALUES (?, ?, ?, ?, ?, ?)`)
+	if err != nil {
+		return err
+	}
+	defer insert.Close()
+	for _, item := range items {
+		alias := sql.NullString{String: item.Alias, Valid: item.Alias != ""}
+		card := sql.NullString{String: string(item.Card), Valid: item.Card != nil}
+		if _, err := insert.ExecContext(ctx, item.Kind, item.Link, alias, item.Position, string(item.Answer), card); err != nil {
+			return fmt.Errorf("%s %s: %w", item.Kind, item.Link, err)
+		}
+	}
+	return nil
+}
+
+func insertImages(ctx context.Context, tx *sql.Tx, images []almanac.Image) error {
+	insert, err := tx.PrepareContext(ctx, `INSERT INTO image (path, type, hash, bytes) VALUES (?, ?, ?, ?)`)
+	if err != nil {
+		return err
+	}
+	defer insert.Close()
+	for _, image := range images {
+		bytes := image.Bytes
+		if bytes == nil {
+			bytes = []byte{} // nil would be NULL
+		}
+		if _, err := insert.ExecContext(ctx, image.Path, image.Type, image.Hash, bytes); err != nil {
+			return fmt.Errorf("image %s: %w", image.Path, err)
+		}
+	}
+	return nil
+}
+
+// removeDatabase removes a database and its log, if they are there.
+func removeDatabase(path string) error {
+	if err := os.Remove(path); err != nil && !os.IsNotExist(err) {
+		return err
+	}
+	return removeLog(path)
+}
+
+func removeLog(path string) error {
+	for _, suffix := range []string{"-wal", "-shm"} {
+		if err := os.Remove(path + suffix); err != nil && !os.IsNotExist(err) {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,113 @@
+package sqlite_test
+
+import (
+	"bytes"
+	"crypto/rand"
+	"database/sql"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"farmalmanac/internal/almanac"
+)
+
+// damages are ways in which content.db may be of no use.
+var damages = map[string]func(t *testing.T, path string){
+	"not a database": func(t *testing.T, path string) {
+		write(t, path, []byte("this is a shopping list, and no database at all"))
+	},
+	"empty":     func(t *testing.T, path string) { write(t, path, nil) },
+	"noise":     func(t *testing.T, path string) { write(t, path, noise(64<<10)) },
+	"truncated": func(t *testing.T, path string) { write(t, path, read(t, path)[:5000]) },
+	"noise within": func(t *testing.T, path string) {
+		b := read(t, path)
+		for page := 4096; page+4096 <= len(b); page += 4096 {
+			copy(b[page:], noise(2048))
+		}
+		write(t, path, b)
+	},
+	"another release's": func(t *testing.T, path string) {
+		execute(t, path, `PRAGMA user_version = 7; DROP TABLE item; CREATE TABLE item (id)`)
+	},
+	"no log, half a commit": func(t *testing.T, path string) {
+		write(t, path+"-wal", noise(10_000))
+	},
+}
+
+func TestContentStore_DamagedFile(t *testing.T) {
+	for name, damage := range damages {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "content.db")
+			first := openStore(t, path)
+			replace(t, first, content("v1"))
+			first.Close()
+			damage(t, path)
+
+			reader := openReader(t, path) // serve may be started before the import
+			reader.Version(ctx)
+
+			store := openStore(t, path)
+			replace(t, store, content("v2"))
+			wantVersion(t, store, "v2")
+			wantVersion(t, reader, "v2")
+			if items, err := reader.FindItems(ctx, almanac.KindBuilding); err != nil || len(items) != 50 {
+				t.Errorf("got %d items, %v", len(items), err)
+			}
+			replace(t, store, content("v3"))
+			wantVersion(t, reader, "v3")
+			if left, _ := filepath.Glob(path + ".new-*"); len(left) > 0 {
+				t.Errorf("left behind: %q", left)
+			}
+		})
+	}
+}
+
+// A reader that has the file open goes on, and changes over to the new one.
+func TestContentReader_FileReplaced(t *testing.T) {
+	path := imported(t, "v1")
+	reader := openReader(t, path)
+	wantVersion(t, reader, "v1")
+	execute(t, path, `PRAGMA user_version = 7`)
+
+	store := openStore(t, path)
+	if item, err := reader.FindItem(ctx, almanac.KindPost, "bees"); err != nil || item.Link != "bees" {
+		t.Errorf("before the import: %+v, %v", item, err)
+	}
+	replace(t, store, content("v2"))
+	wantVersion(t, reader, "v2")
+}
+
+func write(t *testing.T, path string, b []byte) {
+	t.Helper()
+	if err := os.WriteFile(path, b, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func read(t *testing.T, path string) []byte {
+	t.Helper()
+	b, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return bytes.Clone(b)
+}
+
+func noise(size int) []byte {
+	b := make([]byte, size)
+	rand.Read(b)
+	return b
+}
+
+// execute changes a file behind the store's back.
+func execute(t *testing.T, path, statements string) {
+	t.Helper()
+	db, err := sql.Open("sqlite3", filePath(path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.Exec(statements); err != nil {
+		t.Fatal(err)
+	}
+}

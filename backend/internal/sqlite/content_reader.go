@@ -1,0 +1,184 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"os"
+	"runtime"
+	"sync"
+
+	"farmalmanac/internal/almanac"
+)
+
+// ContentReader answers from content.db. It cannot write. It goes on while
+// another process imports, and shows the new content from the next query on,
+// even when the import had to put a new file in the place of the old one.
+type ContentReader struct {
+	path string
+
+	mu   sync.RWMutex // held for reading while a query runs
+	db   *sql.DB
+	file os.FileInfo // the file that db has open
+}
+
+// OpenContentReader returns a reader of the file at path, which an import may
+// yet have to make or to mend: until then its methods answer EUNAVAILABLE.
+func OpenContentReader(path string) (*ContentReader, error) {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("open %s: it is not a file", path)
+	}
+	return &ContentReader{path: path}, nil
+}
+
+// Close releases the file.
+func (r *ContentReader) Close() error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.db == nil {
+		return nil
+	}
+	err := r.db.Close()
+	r.db, r.file = nil, nil
+	return err
+}
+
+// Version names the content, "" while nothing has been imported.
+func (r *ContentReader) Version(ctx context.Context) (string, error) {
+	var version string
+	err := r.read(ctx, "read the content version", func(db *sql.DB) (err error) {
+		version, err = findVersion(ctx, db)
+		return err
+	})
+	if errors.Is(err, os.ErrNotExist) {
+		return "", nil
+	}
+	return version, err
+}
+
+// FindItem finds one item by its link or else by its alias; ENOTFOUND when
+// there is none.
+func (r *ContentReader) FindItem(ctx context.Context, kind almanac.Kind, link string) (almanac.Item, error) {
+	var item almanac.Item
+	err := r.read(ctx, "find an item", func(db *sql.DB) (err error) {
+		item, err = scanItem(db.QueryRowContext(ctx, `
+			SELECT kind, link, alias, position, answer, card FROM item
+			WHERE kind = ?1 AND (link = ?2 OR alias = ?2)
+			ORDER BY link = ?2 DESC LIMIT 1`, kind, link))
+		if errors.Is(err, sql.ErrNoRows) {
+			return almanac.Errorf(almanac.ENOTFOUND, "Nothing in %s has the name %q.", kind, link)
+		}
+		return err
+	})
+	return item, err
+}
+
+// FindItems lists a kind's items in their order.
+func (r *ContentReader) FindItems(ctx context.Context, kind almanac.Kind) ([]almanac.Item, error) {
+	items := []almanac.Item{}
+	err := r.read(ctx, "list items", func(db *sql.DB) error {
+		rows, err := db.QueryContext(ctx, `
+			SELECT kind, link, alias, position, answer, card FROM item
+			WHERE kind = ? ORDER BY position, link`, kind)
+		if err != nil {
+			return err
+		}
+		defer rows.Close()
+		for rows.Next() {
+			item, err := scanItem(rows)
+			if err != nil {
+				return err
+			}
+			items = append(items, item)
+		}
+		return rows.Err()
+	})
+	if err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+// FindImage finds a picture by its path below data/images; ENOTFOUND when
+// there is none.
+func (r *ContentReader) FindImage(ctx context.Context, path string) (almanac.Image, error) {
+	image := almanac.Image{Path: path}
+	err := r.read(ctx, "find an image", func(db *sql.DB) error {
+		err := db.QueryRowContext(ctx, `SELECT type, hash, bytes FROM image WHERE path = ?`, path).
+			Scan(&image.Type, &image.Hash, &image.Bytes)
+		if errors.Is(err, sql.ErrNoRows) {
+			return almanac.Errorf(almanac.ENOTFOUND, "There is no picture named %q.", path)
+		}
+		return err
+	})
+	if err != nil {
+		return almanac.Image{}, err
+	}
+	return image, nil
+}
+
+// read runs query on the file that now stands at the path.
+func (r *ContentReader) read(ctx context.Context, doing string, query func(*sql.DB) error) error {
+	for {
+		file, err := os.Stat(r.path)
+		if err != nil {
+			return &almanac.Error{Code: almanac.EUNAVAILABLE, Message: "There is no content yet. Please try again in a moment.", Err: err}
+		}
+		r.mu.RLock()
+		if r.db != nil && os.SameFile(r.file, file) {
+			defer r.mu.RUnlock()
+			return failure(doing, query(r.db))
+		}
+		r.mu.RUnlock()
+		if err := r.reopen(ctx, file); err != nil {
+			return failure("open the content", err)
+		}
+	}
+}
+
+// reopen opens the file that stands at the path, unless another caller did.
+func (r *ContentReader) reopen(ctx context.Context, file os.FileInfo) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.db != nil && os.SameFile(r.file, file) {
+		return nil
+	}
+	db, err := open(r.path, reading, max(4, runtime.NumCPU()))
+	if err != nil {
+		return err
+	}
+	if err := checkSchema(ctx, db); err != nil {
+		return errors.Join(err, db.Close())
+	}
+	if r.db != nil {
+		r.db.Close()
+	}
+	r.db, r.file = db, file
+	return nil
+}
+
+// querier is what a database and a transaction share.
+type querier interface {
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
+func findVersion(ctx context.Context, db querier) (string, error) {
+	var version string
+	err := db.QueryRowContext(ctx, `SELECT value FROM meta WHERE key = 'version'`).Scan(&version)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "", nil
+	}
+	return version, err
+}
+
+func scanItem(row interface{ Scan(...any) error }) (almanac.Item, error) {
+	var item almanac.Item
+	var alias sql.NullString
+	err := row.Scan(&item.Kind, &item.Link, &alias, &item.Position, (*[]byte)(&item.Answer), (*[]byte)(&item.Card))
+	item.Alias = alias.String
+	if err != nil {
+		return almanac.Item{}, err
+	}
+	return item, nil
+}

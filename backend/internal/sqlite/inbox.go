@@ -1,0 +1,189 @@
+package sqlite
+
+import (
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"os"
+	"time"
+
+	"github.com/google/uuid"
+
+	"farmalmanac/internal/almanac"
+)
+
+// repetition is how long the same message counts as sent again by mistake: a
+// second click, a retry after a lost answer, a reloaded form.
+const repetition = 10 * time.Minute
+
+// Inbox keeps visitors' messages in inbox.db, the only thing that cannot be
+// rebuilt. A damaged file is refused, never replaced.
+type Inbox struct {
+	writer *sql.DB // one connection: SQLite has one writer anyway, and a queue here is fair
+	reader *sql.DB
+}
+
+// OpenInbox opens the file at path, making it and its folder if need be. It
+// fails, saying what to do, if the file is damaged or cannot be written.
+func OpenInbox(path string) (*Inbox, error) {
+	if err := makeFolder(path); err != nil {
+		return nil, err
+	}
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("open %s: it is not a file", path)
+	}
+	writer, err := open(path, durable, 1)
+	if err != nil {
+		return nil, fmt.Errorf("open %s: %w", path, err)
+	}
+	ctx := context.Background()
+	err = migrate(ctx, writer, inboxMigrations)
+	if err == nil {
+		err = quickCheck(ctx, writer)
+	}
+	if err != nil {
+		writer.Close()
+		return nil, refusal(path, err)
+	}
+	reader, err := open(path, reading, 2)
+	if err != nil {
+		writer.Close()
+		return nil, fmt.Errorf("open %s: %w", path, err)
+	}
+	return &Inbox{writer: writer, reader: reader}, nil
+}
+
+// refusal says what to do about a file that cannot be used.
+func refusal(path string, err error) error {
+	var known *almanac.Error
+	switch {
+	case errors.As(err, &known):
+		return fmt.Errorf("open %s: %s", path, known.Message)
+	case damaged(err):
+		return fmt.Errorf("open %[1]s: the file is damaged (%[2]w) and was left as it is. Restore it from its backup. "+
+			"To go on without its messages, move %[1]s, %[1]s-wal and %[1]s-shm away; "+
+			"`sqlite3 inbox.db .recover` saves most messages of a damaged file", path, err)
+	}
+	return fmt.Errorf("open %s: %w; the file and its folder must be writable and the disk not full", path, err)
+}
+
+// Close waits for the writes under way and releases the file.
+func (b *Inbox) Close() error {
+	return errors.Join(b.reader.Close(), b.writer.Close())
+}
+
+// CreateMessage stores m and returns when it would survive a crash of the
+// machine. It gives m an id unless it has one.
+//
+// A repetition, the same name, email and message received within 10 minutes of
+// one that is stored, stores nothing and gives m the id of the first. So does
+// the same message under an id that is stored; another message is EINVALID.
+func (b *Inbox) CreateMessage(ctx context.Context, m *almanac.Message) error {
+	if m.Received.IsZero() {
+		return almanac.Errorf(almanac.EINTERNAL, "The message does not say when it was received.")
+	}
+	id := m.ID
+	if id == "" {
+		unique, err := uuid.NewV7()
+		if err != nil {
+			return failure("make an id", err)
+		}
+		id = unique.String()
+	}
+	id, err := b.insert(ctx, id, m)
+	if err != nil {
+		return failure("store a message", err)
+	}
+	m.ID = id
+	return nil
+}
+
+func (b *Inbox) insert(ctx context.Context, id string, m *almanac.Message) (string, error) {
+	tx, err := b.writer.BeginTx(ctx, nil)
+	if err != nil {
+		return "", err
+	}
+	defer tx.Rollback()
+
+	key := digest(m)
+	first, err := findRepeated(ctx, tx, id, key, m.Received)
+	if err != nil || first != "" {
+		return first, err
+	}
+	_, err = tx.ExecContext(ctx, `INSERT INTO message (id, name, email, message, received, spam, digest) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+		id, m.Name, m.Email, m.Message, m.Received.UnixNano(), m.Spam, key)
+	if err != nil {
+		return "", err
+	}
+	return id, tx.Commit()
+}
+
+// findRepeated returns the id of the message that this one repeats, "" when it
+// is new. It looks to both sides: of two that arrive together, the later may be
+// stored first.
+func findRepeated(ctx context.Context, tx *sql.Tx, id string, key []byte, received time.Time) (string, error) {
+	var taken []byte
+	switch err := tx.QueryRowContext(ctx, `SELECT digest FROM message WHERE id = ?`, id).Scan(&taken); {
+	case err == nil && string(taken) == string(key):
+		return id, nil
+	case err == nil:
+		return "", almanac.Errorf(almanac.EINVALID, "Another message has that id.")
+	case !errors.Is(err, sql.ErrNoRows):
+		return "", err
+	}
+	var first string
+	err := tx.QueryRowContext(ctx, `SELECT id FROM message WHERE digest = ? AND received BETWEEN ? AND ? ORDER BY seq LIMIT 1`,
+		key, received.Add(-repetition).UnixNano(), received.Add(repetition).UnixNano()).Scan(&first)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return "", err
+	}
+	return first, nil
+}
+
+// digest tells messages apart. Spam is part of it: one caught in the honeypot
+// must not hide the same words from a person.
+func digest(m *almanac.Message) []byte {
+	hash := sha256.New()
+	for _, s := range []string{m.Name, m.Email, m.Message} {
+		var length [8]byte
+		binary.BigEndian.PutUint64(length[:], uint64(len(s)))
+		hash.Write(length[:])
+		hash.Write([]byte(s))
+	}
+	if m.Spam {
+		hash.Write([]byte("spam"))
+	}
+	return hash.Sum(nil)
+}
+
+// FindMessages lists the messages, newest last.
+func (b *Inbox) FindMessages(ctx context.Context, includeSpam bool) ([]almanac.Message, error) {
+	rows, err := b.reader.QueryContext(ctx, `
+		SELECT id, name, email, message, received, spam FROM message
+		WHERE ? OR NOT spam ORDER BY received, seq`, includeSpam)
+	if err != nil {
+		return nil, failure("list messages", err)
+	}
+	defer rows.Close()
+	messages := []almanac.Message{}
+	for rows.Next() {
+		var m almanac.Message
+		var received int64
+		if err := rows.Scan(&m.ID, &m.Name, &m.Email, &m.Message, &received, &m.Spam); err != nil {
+			return nil, failure("list messages", err)
+		}
+		m.Received = time.Unix(0, received).UTC()
+		messages = append(messages, m)
+	}
+	return messages, failure("list messages", rows.Err())
+}
+
+// CountMessages counts what FindMessages would list.
+func (b *Inbox) CountMessages(ctx context.Context, includeSpam bool) (int, error) {
+	var count int
+	err := b.reader.QueryRowContext(ctx, `SELECT count(*) FROM message WHERE ? OR NOT spam`, includeSpam).Scan(&count)
+	return count, failure("count messages", err)
+}

@@ -1,0 +1,76 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+
+	"farmalmanac/internal/almanac"
+)
+
+// inboxID stands in application_id, so that no other database is taken for an inbox.
+const inboxID = 0x464d4149 // "FMAI"
+
+// inboxMigrations lead from an empty file to the present layout. Number n is
+// done when user_version is n+1. What has been released never changes; a new
+// layout is a new migration at the end.
+var inboxMigrations = []string{
+	// Times are nanoseconds since 1970: exact, sortable, comparable.
+	// digest is the SHA-256 of what was written, to recognise a repetition.
+	`CREATE TABLE message (
+		seq      INTEGER PRIMARY KEY,
+		id       TEXT NOT NULL UNIQUE,
+		name     TEXT NOT NULL,
+		email    TEXT NOT NULL,
+		message  TEXT NOT NULL,
+		received INTEGER NOT NULL,
+		spam     INTEGER NOT NULL CHECK (spam IN (0, 1)),
+		digest   BLOB NOT NULL
+	) STRICT;
+	CREATE INDEX message_digest ON message (digest, received);
+	CREATE INDEX message_received ON message (received);`,
+}
+
+// migrate brings db to the present layout, each step in its own transaction
+// that saves its number. It always takes the write lock, so that a file that
+// cannot be written is found at the start and not at the first message.
+func migrate(ctx context.Context, db *sql.DB, migrations []string) error {
+	for {
+		done, err := migrateOnce(ctx, db, migrations)
+		if done || err != nil {
+			return err
+		}
+	}
+}
+
+func migrateOnce(ctx context.Context, db *sql.DB, migrations []string) (done bool, err error) {
+	tx, err := db.BeginTx(ctx, nil)
+	if err != nil {
+		return false, err
+	}
+	defer tx.Rollback()
+
+	var version, application, tables int
+	err = tx.QueryRowContext(ctx, `SELECT
+		(SELECT user_version FROM pragma_user_version),
+		(SELECT application_id FROM pragma_application_id),
+		(SELECT count(*) FROM sqlite_schema)`).Scan(&version, &application, &tables)
+	switch {
+	case err != nil:
+		return false, err
+	case application != inboxID && (application != 0 || version != 0 || tables != 0):
+		return false, almanac.Errorf(almanac.EINVALID, "it is a database of something else")
+	case version > len(migrations):
+		return false, almanac.Errorf(almanac.EINVALID, "a newer release wrote it (layout %d, this release knows %d); start that release or a later one", version, len(migrations))
+	case version == len(migrations):
+		return true, nil
+	}
+	if _, err := tx.ExecContext(ctx, migrations[version]); err != nil {
+		return false, fmt.Errorf("migration %d: %w", version+1, err)
+	}
+	pragmas := fmt.Sprintf(`PRAGMA user_version = %d; PRAGMA application_id = %d;`, version+1, inboxID)
+	if _, err := tx.ExecContext(ctx, pragmas); err != nil {
+		return false, err
+	}
+	return false, tx.Commit()
+}

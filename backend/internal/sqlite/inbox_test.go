@@ -1,0 +1,264 @@
+package sqlite_test
+
+import (
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/sqlite"
+)
+
+var noon = time.Date(2026, 11, 21, 12, 0, 0, 123456789, time.UTC)
+
+func openInbox(t testing.TB, path string) *sqlite.Inbox {
+	t.Helper()
+	inbox, err := sqlite.OpenInbox(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { inbox.Close() })
+	return inbox
+}
+
+func newInbox(t testing.TB) *sqlite.Inbox {
+	return openInbox(t, filepath.Join(t.TempDir(), "var", "state?", "inbox.db"))
+}
+
+func letter(text string, received time.Time) *almanac.Message {
+	return &almanac.Message{Name: "Ann", Email: "ann@example.com", Message: text, Received: received}
+}
+
+func create(t testing.TB, inbox *sqlite.Inbox, m *almanac.Message) string {
+	t.Helper()
+	if err := inbox.CreateMessage(ctx, m); err != nil {
+		t.Fatal(err)
+	}
+	return m.ID
+}
+
+// texts lists what an operator would read, in order.
+func texts(t testing.TB, inbox *sqlite.Inbox, includeSpam bool) []string {
+	t.Helper()
+	messages, err := inbox.FindMessages(ctx, includeSpam)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if count, err := inbox.CountMessages(ctx, includeSpam); err != nil || count != len(messages) {
+		t.Errorf("counted %d, %v; listed %d", count, err, len(messages))
+	}
+	list := []string{}
+	for _, m := range messages {
+		list = append(list, m.Message)
+	}
+	return list
+}
+
+func TestInbox_CreateMessage(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "inbox.db")
+	inbox := openInbox(t, path)
+	m := &almanac.Message{Name: "李雷 🐝", Email: "a@example.com", Message: "two\nlines, \"quoted\"; DROP TABLE message", Received: noon}
+	create(t, inbox, m)
+	if id, err := uuid.Parse(m.ID); err != nil || id.Version() != 7 {
+		t.Errorf("id is %q, want a UUIDv7", m.ID)
+	}
+	spam := letter("buy", noon)
+	spam.Spam, spam.ID = true, "given"
+	create(t, inbox, spam)
+	inbox.Close()
+
+	messages, err := openInbox(t, path).FindMessages(ctx, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := []almanac.Message{*m, *spam}; !slices.Equal(messages, want) {
+		t.Errorf("got %+v, want %+v", messages, want)
+	}
+}
+
+func TestInbox_CreateMessage_Repeated(t *testing.T) {
+	change := func(f func(*almanac.Message)) *almanac.Message {
+		m := letter("Hello", noon)
+		f(m)
+		return m
+	}
+	for _, tt := range []struct {
+		name   string
+		second *almanac.Message
+		stored bool
+	}{
+		{"at the same moment", letter("Hello", noon), false},
+		{"10 minutes later", letter("Hello", noon.Add(10*time.Minute)), false},
+		{"stored later, received before", letter("Hello", noon.Add(-time.Second)), false},
+		{"over 10 minutes later", letter("Hello", noon.Add(10*time.Minute+1)), true},
+		{"another message", letter("Hello!", noon), true},
+		{"another name", change(func(m *almanac.Message) { m.Name = "Bob" }), true},
+		{"another email", change(func(m *almanac.Message) { m.Email = "bob@example.com" }), true},
+		{"the same letters, divided otherwise", change(func(m *almanac.Message) { m.Name, m.Email = "Anna", "nn@example.com" }), true},
+		{"caught in the honeypot", change(func(m *almanac.Message) { m.Spam = true }), true},
+		{"under the id of the first, days later", change(func(m *almanac.Message) { m.ID, m.Received = "first", noon.AddDate(0, 0, 3) }), false},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			inbox := newInbox(t)
+			first := letter("Hello", noon)
+			first.ID = "first"
+			create(t, inbox, first)
+			id, want := create(t, inbox, tt.second), 1
+			if tt.stored {
+				want = 2
+			}
+			if got := len(texts(t, inbox, true)); got != want || (id == "first") == tt.stored {
+				t.Errorf("%d stored, the second as %q; want %d", got, id, want)
+			}
+		})
+	}
+}
+
+func TestInbox_CreateMessage_Refused(t *testing.T) {
+	inbox := newInbox(t)
+	first := letter("Hello", noon)
+	first.ID = "taken"
+	create(t, inbox, first)
+
+	second := letter("Something else", noon)
+	second.ID = "taken"
+	if err := inbox.CreateMessage(ctx, second); almanac.ErrorCode(err) != almanac.EINVALID {
+		t.Errorf("another message under a taken id: got %v, want EINVALID", err)
+	}
+	if err := inbox.CreateMessage(ctx, letter("Hello", time.Time{})); err == nil {
+		t.Error("a message without a time was stored")
+	}
+	if got := texts(t, inbox, true); !slices.Equal(got, []string{"Hello"}) {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestInbox_FindMessages(t *testing.T) {
+	inbox := newInbox(t)
+	if got := texts(t, inbox, true); len(got) != 0 {
+		t.Errorf("a new inbox holds %q", got)
+	}
+	spam := letter("spam", noon.Add(time.Minute))
+	spam.Spam = true
+	for _, m := range []*almanac.Message{letter("late", noon.Add(time.Hour)), letter("early", noon), spam, letter("early, stored second", noon)} {
+		create(t, inbox, m)
+	}
+	if got, want := texts(t, inbox, false), []string{"early", "early, stored second", "late"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got, want := texts(t, inbox, true), []string{"early", "early, stored second", "spam", "late"}; !slices.Equal(got, want) {
+		t.Errorf("with spam: got %q, want %q", got, want)
+	}
+}
+
+func TestInbox_ConcurrentWriters(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "inbox.db")
+	inboxes := []*sqlite.Inbox{openInbox(t, path), openInbox(t, path)} // as two processes have it open
+	var mu sync.Mutex
+	ids := map[string]int{}
+	var wg sync.WaitGroup
+	for i := range 200 {
+		wg.Go(func() {
+			m := letter(fmt.Sprintf("number %d", i/2), noon) // each sent twice
+			if err := inboxes[i%2].CreateMessage(ctx, m); err != nil {
+				t.Error(err)
+				return
+			}
+			mu.Lock()
+			ids[m.ID]++
+			mu.Unlock()
+		})
+	}
+	wg.Wait()
+	if got := texts(t, inboxes[0], true); len(got) != 100 || len(ids) != 100 {
+		t.Errorf("%d stored, %d ids told; want 100", len(got), len(ids))
+	}
+	for id, told := range ids {
+		if told != 2 {
+			t.Errorf("%s was told %d times, want to both senders", id, told)
+		}
+	}
+}
+
+func TestOpenInbox_Damaged(t *testing.T) {
+	for name, damage := range map[string]func(t *testing.T, path string){
+		"not a database": damages["not a database"],
+		"noise":          damages["noise"],
+		"truncated":      damages["truncated"],
+		"noise within":   damages["noise within"],
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join(t.TempDir(), "inbox.db")
+			inbox := openInbox(t, path)
+			for i := range 50 {
+				create(t, inbox, letter(strings.Repeat("x", 500)+fmt.Sprint(i), noon))
+			}
+			inbox.Close()
+			damage(t, path)
+			before := read(t, path)
+
+			_, err := sqlite.OpenInbox(path)
+			if err == nil {
+				t.Fatal("it was opened")
+			}
+			for _, want := range []string{path, "damaged", "backup", "move", ".recover"} {
+				if !strings.Contains(err.Error(), want) {
+					t.Errorf("the error does not say %q: %v", want, err)
+				}
+			}
+			if after := read(t, path); !slices.Equal(before, after) {
+				t.Error("the file was changed")
+			}
+		})
+	}
+}
+
+func TestOpenInbox_Refused(t *testing.T) {
+	dir := t.TempDir()
+	newer, foreign, file := filepath.Join(dir, "newer.db"), filepath.Join(dir, "foreign.db"), filepath.Join(dir, "file")
+	openInbox(t, newer).Close()
+	execute(t, newer, `PRAGMA user_version = 99`)
+	execute(t, foreign, `CREATE TABLE message (id)`)
+	write(t, file, nil)
+	for path, want := range map[string]string{
+		newer:                           "newer release",
+		foreign:                         "something else",
+		dir:                             "not a file",
+		filepath.Join(file, "inbox.db"): "not a directory",
+	} {
+		if _, err := sqlite.OpenInbox(path); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), path) && !strings.Contains(err.Error(), file) {
+			t.Errorf("%s: got %v, want %q", path, err, want)
+		}
+	}
+}
+
+func TestOpenInbox_CannotWrite(t *testing.T) {
+	if os.Getuid() == 0 {
+		// Permissions do not bind root; a file system that is mounted read-only does.
+		if _, err := sqlite.OpenInbox("/proc/almanac/inbox.db"); err == nil {
+			t.Error("it was opened")
+		}
+		return
+	}
+	path := filepath.Join(t.TempDir(), "inbox.db")
+	openInbox(t, path).Close()
+	if err := os.Chmod(path, 0o400); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := sqlite.OpenInbox(path); err == nil || !strings.Contains(err.Error(), "writable") {
+		t.Errorf("got %v, want one that says it must be writable", err)
+	}
+}
+
+// filePath is a connection string for the file, with nothing set.
+func filePath(path string) string {
+	return "file:" + (&url.URL{Path: path}).EscapedPath()
+}

@@ -1,0 +1,113 @@
+// Package sqlite keeps what outlives a process: the content that an import left
+// (content.db) and the visitors' messages (inbox.db). It holds all the SQL.
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/mattn/go-sqlite3" // the driver "sqlite3"
+
+	"farmalmanac/internal/almanac"
+)
+
+// The pragmas of every connection. They stand in the connection string because
+// a pool opens connections when it likes: one set by Exec would hold for one of them.
+var (
+	// The driver sets busy_timeout before all others, so that they too wait for
+	// a lock instead of failing.
+	always = []string{
+		"_busy_timeout=10000",
+		"_foreign_keys=on",
+		"_stmt_cache_size=32",
+	}
+	// WAL lets readers go on while one process writes; it is kept in the file.
+	// BEGIN takes the write lock at once: a transaction that reads first and
+	// asks for it later can be refused without waiting.
+	writing = append([]string{"mode=rwc", "_journal_mode=WAL", "_txlock=immediate"}, always...)
+	// In WAL mode NORMAL never damages a file, but a loss of power can undo the
+	// last commits. Content can be imported again.
+	derived = append([]string{"_synchronous=NORMAL"}, writing...)
+	// FULL syncs every commit to the disk: a message is answered with thanks only then.
+	durable = append([]string{"_synchronous=FULL"}, writing...)
+	reading = append([]string{"mode=ro", "_query_only=on"}, always...)
+)
+
+// open returns a pool of at most size connections to the file at path.
+func open(path string, pragmas []string, size int) (*sql.DB, error) {
+	// Escaped: a folder's name may hold ?, # or %.
+	name := "file:" + (&url.URL{Path: path}).EscapedPath() + "?" + strings.Join(pragmas, "&")
+	db, err := sql.Open("sqlite3", name)
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(size)
+	db.SetMaxIdleConns(size)
+	return db, nil
+}
+
+// makeFolder makes the folder that path's file will be in.
+func makeFolder(path string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return fmt.Errorf("make the folder of %s: %w", path, err)
+	}
+	return nil
+}
+
+// quickCheck looks through the whole file for damage, without comparing
+// indexes with their tables.
+func quickCheck(ctx context.Context, db *sql.DB) error {
+	var result string
+	if err := db.QueryRowContext(ctx, `PRAGMA quick_check(1)`).Scan(&result); err != nil {
+		return err
+	}
+	if result != "ok" {
+		return &damage{result}
+	}
+	return nil
+}
+
+// damage is what quick_check found.
+type damage struct{ what string }
+
+func (d *damage) Error() string { return d.what }
+
+// damaged says whether err means that the file is no sound database.
+func damaged(err error) bool {
+	var d *damage
+	if errors.As(err, &d) {
+		return true
+	}
+	var e sqlite3.Error
+	return errors.As(err, &e) && (e.Code == sqlite3.ErrCorrupt || e.Code == sqlite3.ErrNotADB)
+}
+
+// failure tells a caller what a database error means: waiting may help against
+// a lock, a full disk or a file that the next import mends, not against a defect.
+func failure(doing string, err error) error {
+	if err == nil {
+		return nil
+	}
+	var known *almanac.Error
+	if errors.As(err, &known) {
+		return err
+	}
+	code := almanac.EINTERNAL
+	var e sqlite3.Error
+	if errors.As(err, &e) {
+		switch e.Code {
+		case sqlite3.ErrBusy, sqlite3.ErrLocked, sqlite3.ErrFull, sqlite3.ErrIoErr, sqlite3.ErrReadonly, sqlite3.ErrCantOpen:
+			code = almanac.EUNAVAILABLE
+		}
+	}
+	if damaged(err) || errors.Is(err, errSchema) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+		code = almanac.EUNAVAILABLE
+	}
+	return &almanac.Error{Code: code, Message: "Something went wrong on our side. Please try again in a moment.", Err: fmt.Errorf("%s: %w", doing, err)}
+}

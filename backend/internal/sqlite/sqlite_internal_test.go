@@ -1,0 +1,121 @@
+package sqlite
+
+import (
+	"context"
+	"path/filepath"
+	"testing"
+
+	"github.com/mattn/go-sqlite3"
+)
+
+// Every connection of a pool must be set up, not only the first.
+func TestOpen_Pragmas(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.db")
+	for _, tt := range []struct {
+		name    string
+		pragmas []string
+		want    map[string]string
+	}{
+		{"durable", durable, map[string]string{"synchronous": "2", "journal_mode": "wal", "query_only": "0"}},
+		{"derived", derived, map[string]string{"synchronous": "1", "journal_mode": "wal", "query_only": "0"}},
+		{"reading", reading, map[string]string{"journal_mode": "wal", "query_only": "1"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			db, err := open(path, tt.pragmas, 3)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer db.Close()
+			tt.want["busy_timeout"], tt.want["foreign_keys"] = "10000", "1"
+			for range 3 {
+				conn, err := db.Conn(context.Background()) // kept until the end: each is another
+				if err != nil {
+					t.Fatal(err)
+				}
+				defer conn.Close()
+				for name, want := range tt.want {
+					var got string
+					if err := conn.QueryRowContext(context.Background(), "PRAGMA "+name).Scan(&got); err != nil || got != want {
+						t.Errorf("%s is %q, %v; want %q", name, got, err, want)
+					}
+				}
+			}
+		})
+	}
+}
+
+func TestOpen_ReadingCannotWrite(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "x.db")
+	writer, err := open(path, derived, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer writer.Close()
+	if _, err := writer.Exec(`CREATE TABLE x (y)`); err != nil {
+		t.Fatal(err)
+	}
+	reader, err := open(path, reading, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer reader.Close()
+	if _, err := reader.Exec(`INSERT INTO x VALUES (1)`); err == nil {
+		t.Error("a reader wrote")
+	}
+	if _, err := reader.Exec(`PRAGMA query_only = off; INSERT INTO x VALUES (1)`); err == nil {
+		t.Error("a reader that takes off its own bond wrote")
+	}
+}
+
+// Two processes that checkpoint can damage a file with an older library, and a
+// backup program is a second process.
+func TestLibraryVersion(t *testing.T) {
+	if text, number, _ := sqlite3.Version(); number < 3051003 {
+		t.Errorf("SQLite is %s, want 3.51.3 or later", text)
+	}
+}
+
+func TestMigrate(t *testing.T) {
+	ctx := context.Background()
+	db, err := open(filepath.Join(t.TempDir(), "inbox.db"), durable, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	steps := []string{`CREATE TABLE a (x)`, `ALTER TABLE a ADD COLUMN y; INSERT INTO a VALUES (1, 2)`}
+	version := func() (v int) {
+		if err := db.QueryRow(`PRAGMA user_version`).Scan(&v); err != nil {
+			t.Fatal(err)
+		}
+		return v
+	}
+	for _, tt := range []struct {
+		name  string
+		steps []string
+		want  int
+		fails bool
+	}{
+		{"from nothing", steps[:1], 1, false},
+		{"one more", steps, 2, false},
+		{"again", steps, 2, false},
+		{"a step that fails keeps what was reached", append(steps[:2:2], `CREATE TABLE b (x)`, `CREATE TABLE c (x); NONSENSE`), 3, true},
+		{"an older release", steps, 3, true},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if err := migrate(ctx, db, tt.steps); (err != nil) != tt.fails {
+				t.Errorf("got %v", err)
+			}
+			if got := version(); got != tt.want {
+				t.Errorf("layout is %d, want %d", got, tt.want)
+			}
+		})
+	}
+	var tables int
+	if err := db.QueryRow(`SELECT count(*) FROM sqlite_schema WHERE name = 'c'`).Scan(&tables); err != nil || tables != 0 {
+		t.Errorf("half a step is left: %d, %v", tables, err)
+	}
+	var rows int
+	if err := db.QueryRow(`SELECT count(*) FROM a`).Scan(&rows); err != nil || rows != 1 {
+		t.Errorf("a step ran %d times, %v", rows, err)
+	}
+}
