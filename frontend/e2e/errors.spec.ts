@@ -1,0 +1,63 @@
+import { request as http } from 'node:http';
+import { startSite } from './support/site';
+import { expect, expectAccessible, test } from './support/test';
+
+const MISSING = "That page doesn't seem to exist... Check the link and try again. I'll take you back to the home page";
+
+test.use({ expectedErrors: [/404|503/] });
+
+/** The status of a path sent as it is: fetch would mend it first. */
+function rawStatus(base: string, path: string) {
+  return new Promise<number>((resolve, reject) => {
+    const { hostname, port } = new URL(base);
+    http({ hostname, port, path, headers: { connection: 'close' } }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+test('no address, whatever it holds, is answered with a defect', async ({ site }) => {
+  const odd = ['%', '%E0%A4%A', '%00', '..%2f..%2fetc%2fpasswd', 'a'.repeat(7_000), '%F0%9F%90%84', '%0d%0aSet-Cookie:x', "'%20OR%201=1", '__proto__', 'constructor', '.', '%2e%2e', '<script>'.replaceAll('<', '%3C')];
+  for (const slug of odd) {
+    for (const prefix of ['/', '/posts/', '/blog/', '/a/b/c/', '/images/', '/assets/']) {
+      const status = await rawStatus(site.url, prefix + slug);
+      expect(status, prefix + slug.slice(0, 40)).toBeLessThan(500);
+    }
+  }
+});
+
+test('an unknown page says so, counts down and takes the reader home', async ({ page }) => {
+  await page.clock.install();
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(MISSING);
+  await expectAccessible(page);
+  await expect(page.getByText(/Taking you there in/)).toBeVisible();
+  await page.clock.runFor(7_500);
+  await expect(page).toHaveURL('/');
+});
+
+test('the countdown can be stopped', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/no/such/page');
+  await page.getByRole('button', { name: 'Stay here' }).click();
+  await page.clock.runFor(20_000);
+  await expect(page).toHaveURL(/no\/such\/page/);
+});
+
+test('without the api the page says that something is broken, with 503 and when to try again', async ({ page }) => {
+  const site = await startSite();
+  try {
+    await site.killApi();
+    const answer = await page.goto(`${site.url}/news`);
+    expect(answer?.status()).toBe(503);
+    expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something seems to be broken getting the page you were looking for');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  } finally {
+    await site.stop();
+  }
+});

@@ -1,0 +1,58 @@
+import { expect, test } from './support/test';
+
+/** The redirects of the route table (specification §2). */
+const table = [
+  ['/post', '/posts'],
+  ['/blog', '/posts'],
+  ['/guide', '/posts'],
+  ['/blogs', '/posts'],
+  ['/guides', '/posts'],
+  ['/blog/bee-tournament', '/posts/bee-tournament'],
+  ['/blogs/bee-tournament', '/posts/bee-tournament'],
+  ['/guide/bee-tournament', '/posts/bee-tournament'],
+  ['/guides/most-efficient-building-levels', '/posts/most-efficient-building-levels'],
+  ['/post/bee-tournament', '/posts/bee-tournament'],
+  ['/land', '/buildings/land'],
+  ['/building', '/buildings/house'],
+  ['/buildings', '/buildings/house'],
+  ['/library', '/library/wildflower'],
+  ['/market/upgrade', '/market/upgrades/contract'],
+  ['/market/upgrades', '/market/upgrades/contract'],
+  ['/event', '/themes'],
+  ['/theme', '/themes'],
+  ['/tree', '/tree-of-life'],
+  ['/co-op', '/co-op/projects'],
+  ['/co-op/upgrades', '/co-op/upgrades/funds'],
+] as const;
+
+for (const [from, to] of table) {
+  test(`${from} has moved to ${to}`, async ({ site }) => {
+    for (const [path, query] of [
+      [from, ''],
+      [from, '?from=5&to=12'],
+    ]) {
+      const answer = await fetch(site.url + path + query, { redirect: 'manual' });
+      expect(answer.status).toBe(301);
+      const location = new URL(answer.headers.get('location')!, site.url);
+      expect(location.pathname + location.search).toBe(to + query);
+    }
+  });
+}
+
+test('a trailing slash is dropped, the query kept, and no other host is ever named', async ({ site }) => {
+  for (const [path, to] of [
+    ['/news/', '/news'],
+    ['/posts/?show=all', '/posts?show=all'],
+    ['/posts/getting-started/', '/posts/getting-started'],
+  ]) {
+    const answer = await fetch(site.url + path, { redirect: 'manual' });
+    expect(answer.status).toBe(301);
+    const location = new URL(answer.headers.get('location')!, site.url);
+    expect(location.pathname + location.search).toBe(to);
+  }
+  for (const path of ['//evil.example/', '//evil.example/posts/', '/\\evil.example/', '/%2F%2Fevil.example/']) {
+    const answer = await fetch(site.url + path, { redirect: 'manual' });
+    const location = answer.headers.get('location');
+    if (location) expect(new URL(location, site.url).host).toBe(new URL(site.url).host);
+  }
+});
