@@ -42,7 +42,7 @@ bench: build ## the benchmarks, as ratios measured side by side
 	@infra/scripts/bench.sh
 
 screens: build ## the screenshots of docs/screens
-	@cd frontend && node scripts/screens.mjs
+	@cd frontend && npx playwright test --config playwright.screens.config.ts
 
 clean: ## remove what was built (never var/)
 	rm -rf backend/bin frontend/build
