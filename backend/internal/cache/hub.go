@@ -1,0 +1,80 @@
+package cache
+
+import (
+	"context"
+	"sync"
+)
+
+// hubBuffer is how many notices wait for a subscriber; beyond, the oldest is lost.
+const hubBuffer = 16
+
+// hub passes notices on within the process.
+type hub struct {
+	mu     sync.Mutex
+	topics map[string]map[chan string]struct{}
+	closed bool
+}
+
+func newHub() *hub { return &hub{topics: map[string]map[chan string]struct{}{}} }
+
+func (h *hub) publish(topic, message string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for subscriber := range h.topics[topic] {
+		offer(subscriber, message)
+	}
+}
+
+// subscribe returns a channel of the topic's notices, closed when ctx is done.
+func (h *hub) subscribe(ctx context.Context, topic string) <-chan string {
+	subscriber := make(chan string, hubBuffer)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.closed {
+		close(subscriber)
+		return subscriber
+	}
+	if h.topics[topic] == nil {
+		h.topics[topic] = map[chan string]struct{}{}
+	}
+	h.topics[topic][subscriber] = struct{}{}
+	context.AfterFunc(ctx, func() {
+		h.mu.Lock()
+		defer h.mu.Unlock()
+		if _, ok := h.topics[topic][subscriber]; ok {
+			delete(h.topics[topic], subscriber)
+			close(subscriber)
+		}
+	})
+	return subscriber
+}
+
+func (h *hub) close() {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.closed = true
+	for _, subscribers := range h.topics {
+		for subscriber := range subscribers {
+			close(subscriber)
+		}
+	}
+	clear(h.topics)
+}
+
+// offer never waits: a subscriber that is behind loses its oldest notice. The
+// channel must have one sender at a time.
+func offer(to chan string, message string) {
+	select {
+	case to <- message:
+		return
+	default:
+	}
+	select {
+	case <-to:
+	default:
+	}
+	select {
+	case to <- message:
+	default:
+	}
+}

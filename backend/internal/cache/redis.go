@@ -1,0 +1,205 @@
+package cache
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/redis/go-redis/v9"
+	"github.com/redis/go-redis/v9/maintnotifications"
+)
+
+// prefix begins every key and channel: the server may serve others too.
+const prefix = "almanac:"
+
+// Options says which Redis to share with, and how.
+type Options struct {
+	URL      string // redis://, rediss:// or unix://, with user and password if need be
+	MaxBytes int64  // bound of the values held in the process, as for NewMemory
+	Log      *slog.Logger
+}
+
+// Redis shares cached values, counters and notices among the processes that use
+// the same server. Values are held in the process too, and the server is asked
+// for those only that are not. While it is away, everything goes on as with
+// Memory, one process for itself.
+type Redis struct {
+	memory  *Memory
+	client  *redis.Client
+	breaker *breaker
+	shared  *shared
+	sender  string // tells our own notices from others'
+
+	done     chan struct{}
+	finished sync.WaitGroup
+	closing  sync.Once
+}
+
+// NewRedis returns a Redis; the error is about the URL alone. It does not
+// connect yet: a server that is away is no reason not to start.
+func NewRedis(o Options) (*Redis, error) {
+	options, err := redis.ParseURL(o.URL)
+	if err != nil {
+		// Its own text would show the password.
+		return nil, errors.New("expected an address such as redis://localhost:6379/0 or rediss://user:password@host:6379")
+	}
+	configure(options)
+	if o.Log == nil {
+		o.Log = slog.Default()
+	}
+	quiet()
+	client := redis.NewClient(options)
+	r := &Redis{
+		memory:  NewMemory(o.MaxBytes),
+		client:  client,
+		breaker: newBreaker(o.Log.With(slog.String("server", options.Addr))),
+		sender:  uuid.NewString(),
+		done:    make(chan struct{}),
+	}
+	r.shared = newShared(client, r.breaker)
+	r.finished.Go(func() { r.shared.run(r.done) })
+	r.finished.Go(func() {
+		r.breaker.probe(r.done, func(ctx context.Context) error { return client.Ping(ctx).Err() })
+	})
+	return r, nil
+}
+
+// configure keeps waits short: asking again is never worth it, the answer can
+// always be made here.
+func configure(o *redis.Options) {
+	o.DialTimeout, o.ReadTimeout, o.WriteTimeout, o.PoolTimeout = callTimeout, callTimeout, callTimeout, callTimeout
+	o.ContextTimeoutEnabled = true // so that callTimeout holds for all of a call
+	o.MaxRetries = -1
+	o.DialerRetries = 1
+	o.PipelinePoolSize = -1 // one pool
+	o.DisableIdentity = true
+	o.MaintNotificationsConfig = &maintnotifications.Config{Mode: maintnotifications.ModeDisabled}
+}
+
+// Fetch is Memory's, with a look into Redis before the fill. A filled value goes
+// there without delaying the answer.
+func (r *Redis) Fetch(ctx context.Context, key string, fill Fill) ([]byte, error) {
+	return r.memory.fetch(ctx, key, fill, r.shared)
+}
+
+// countScript counts and sets the window's end in one step, so that no crash
+// between the two leaves a counter that never ends. A key that holds anything
+// but a number starts again.
+var countScript = redis.NewScript(`
+local count = redis.pcall('INCR', KEYS[1])
+if type(count) ~= 'number' then
+	redis.call('DEL', KEYS[1])
+	count = redis.call('INCR', KEYS[1])
+end
+local left = redis.call('PTTL', KEYS[1])
+if left < 0 then
+	left = tonumber(ARGV[1])
+	redis.call('PEXPIRE', KEYS[1], left)
+end
+return {count, left}`)
+
+// Allow is Memory's, counted for all machines together. While Redis is away each
+// counts for itself.
+func (r *Redis) Allow(ctx context.Context, key string, limit int, window time.Duration) (ok bool, retryAfter time.Duration) {
+	var counted []int64
+	err := r.breaker.do(func(ctx context.Context) (err error) {
+		counted, err = countScript.Run(ctx, r.client, []string{prefix + "limit:" + key}, max(1, window.Milliseconds())).Int64Slice()
+		return err
+	})
+	if err != nil || len(counted) != 2 {
+		return r.memory.Allow(ctx, key, limit, window)
+	}
+	if counted[0] <= int64(limit) {
+		return true, 0
+	}
+	return false, time.Duration(counted[1]) * time.Millisecond
+}
+
+// Publish tells the subscribers of topic, those of other machines too if Redis
+// is there.
+func (r *Redis) Publish(ctx context.Context, topic, message string) {
+	r.memory.Publish(ctx, topic, message)
+	_ = r.breaker.do(func(ctx context.Context) error {
+		return r.client.Publish(ctx, prefix+"notice:"+topic, r.sender+"\n"+message).Err()
+	})
+}
+
+// Subscribe is Memory's, with what other machines publish. Notices of the time
+// while Redis is away are lost; the subscription itself comes back.
+func (r *Redis) Subscribe(ctx context.Context, topic string) <-chan string {
+	ctx, cancel := context.WithCancel(ctx)
+	local := r.memory.Subscribe(ctx, topic)
+
+	// Waiting for the confirmation: whatever is published later will arrive.
+	soon, enough := context.WithTimeout(ctx, callTimeout)
+	subscription := r.client.Subscribe(soon, prefix+"notice:"+topic)
+	_, _ = subscription.ReceiveTimeout(soon, callTimeout)
+	enough()
+	remote := subscription.Channel()
+
+	notices := make(chan string, hubBuffer)
+	r.finished.Go(func() {
+		defer close(notices)
+		defer subscription.Close()
+		defer cancel()
+		for {
+			select {
+			case <-r.done:
+				return
+			case message, open := <-local:
+				if !open {
+					return
+				}
+				offer(notices, message)
+			case notice, open := <-remote:
+				if !open {
+					return
+				}
+				sender, message, found := strings.Cut(notice.Payload, "\n")
+				switch {
+				case !found: // typed by an operator
+					offer(notices, notice.Payload)
+				case sender != r.sender: // ours came by the local channel
+					offer(notices, message)
+				}
+			}
+		}
+	})
+	return notices
+}
+
+// Stats counts since the start.
+func (r *Redis) Stats() Stats {
+	stats := r.memory.Stats()
+	stats.RedisErrors, stats.Open = r.breaker.errors.Load(), r.breaker.open.Load()
+	return stats
+}
+
+// Bytes is how much of the cache the process holds, keys included.
+func (r *Redis) Bytes() uint64 { return r.memory.Bytes() }
+
+// Close shares what is still waiting to be, ends all subscriptions and
+// disconnects.
+func (r *Redis) Close() (err error) {
+	r.closing.Do(func() {
+		close(r.done)
+		r.finished.Wait()
+		err = errors.Join(r.memory.Close(), r.client.Close())
+	})
+	return err
+}
+
+// quiet keeps go-redis from writing to standard error past our log: the breaker
+// says what matters once.
+var quiet = sync.OnceFunc(func() { redis.SetLogger(redisLog{}) })
+
+type redisLog struct{}
+
+func (redisLog) Printf(ctx context.Context, format string, args ...any) {
+	slog.DebugContext(ctx, fmt.Sprintf(format, args...))
+}

@@ -1,0 +1,103 @@
+package cache
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+
+	"github.com/redis/go-redis/v9"
+)
+
+// Values wait for their way to Redis within these bounds; beyond, they are not shared.
+const (
+	maxWaiting      = 256
+	maxWaitingBytes = 32 << 20
+)
+
+// shared is the part of the cache that machines share. nil holds nothing.
+type shared struct {
+	client  *redis.Client
+	breaker *breaker
+	queue   chan write
+	waiting atomic.Int64 // bytes in the queue
+}
+
+type write struct {
+	key   string
+	value []byte
+	until time.Time
+}
+
+func newShared(client *redis.Client, breaker *breaker) *shared {
+	return &shared{client: client, breaker: breaker, queue: make(chan write, maxWaiting)}
+}
+
+func cacheKey(key string) string { return prefix + "cache:" + key }
+
+// get returns the value and how long it may still be kept. Whatever is no whole
+// value of ours is not there.
+func (s *shared) get(key string) (value []byte, ttl time.Duration, ok bool) {
+	if s == nil {
+		return nil, 0, false
+	}
+	var frame string
+	err := s.breaker.do(func(ctx context.Context) error {
+		pipe := s.client.Pipeline()
+		get, left := pipe.Get(ctx, cacheKey(key)), pipe.PTTL(ctx, cacheKey(key))
+		_, err := pipe.Exec(ctx)
+		frame, ttl = get.Val(), left.Val()
+		return err
+	})
+	if err != nil || ttl <= 0 { // without an end it is none of ours
+		return nil, 0, false
+	}
+	value, ok = decodeFrame(key, frame)
+	return value, ttl, ok
+}
+
+// set hands the value over and returns at once.
+func (s *shared) set(key string, value []byte, ttl time.Duration) {
+	if s == nil || ttl < time.Millisecond || s.breaker.open.Load() {
+		return
+	}
+	if s.waiting.Add(int64(len(value))) > maxWaitingBytes {
+		s.waiting.Add(-int64(len(value)))
+		return
+	}
+	select {
+	case s.queue <- write{key, value, time.Now().Add(ttl)}:
+	default:
+		s.waiting.Add(-int64(len(value)))
+	}
+}
+
+// run writes what is handed over until done is closed, then what is left.
+func (s *shared) run(done <-chan struct{}) {
+	for {
+		select {
+		case w := <-s.queue:
+			s.write(w)
+		case <-done:
+			for {
+				select {
+				case w := <-s.queue:
+					s.write(w)
+				default:
+					return
+				}
+			}
+		}
+	}
+}
+
+func (s *shared) write(w write) {
+	defer s.waiting.Add(-int64(len(w.value)))
+	ttl := time.Until(w.until)
+	if ttl < time.Millisecond {
+		return
+	}
+	// An error is counted by the breaker, and the value is filled again elsewhere.
+	_ = s.breaker.do(func(ctx context.Context) error {
+		return s.client.Set(ctx, cacheKey(w.key), encodeFrame(w.key, w.value), ttl).Err()
+	})
+}

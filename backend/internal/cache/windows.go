@@ -1,0 +1,60 @@
+package cache
+
+import (
+	"strings"
+	"sync"
+	"time"
+)
+
+// maxWindows bounds the memory that clients with many addresses can take.
+const maxWindows = 50_000
+
+// windows counts in fixed windows: a key's window begins with its first count.
+type windows struct {
+	mu   sync.Mutex
+	open map[string]*window
+}
+
+type window struct {
+	count int
+	ends  time.Time
+}
+
+func newWindows() *windows { return &windows{open: map[string]*window{}} }
+
+func (w *windows) allow(key string, limit int, length time.Duration) (ok bool, retryAfter time.Duration) {
+	now := time.Now()
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	current := w.open[key]
+	if current == nil || !now.Before(current.ends) {
+		if current == nil {
+			w.makeRoom(now)
+		}
+		current = &window{ends: now.Add(length)}
+		w.open[strings.Clone(key)] = current // key may be a request's memory
+	}
+	current.count++
+	if current.count <= limit {
+		return true, 0
+	}
+	return false, current.ends.Sub(now)
+}
+
+// makeRoom drops windows that are over, and if none is, a tenth of all.
+func (w *windows) makeRoom(now time.Time) {
+	if len(w.open) < maxWindows {
+		return
+	}
+	for key, window := range w.open {
+		if !now.Before(window.ends) {
+			delete(w.open, key)
+		}
+	}
+	for key := range w.open { // in random order
+		if len(w.open) <= maxWindows*9/10 {
+			break
+		}
+		delete(w.open, key)
+	}
+}
