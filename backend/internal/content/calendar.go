@@ -1,7 +1,6 @@
 package content
 
 import (
-	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
@@ -16,8 +15,8 @@ func (r *reader) checkCalendar() {
 		doc.root.members = slices.Insert(doc.root.members, 0,
 			member{key: "id", line: 1, value: textNode(doc.link, 1)})
 		var entry almanac.CalendarEntry
-		if json.Unmarshal(doc.root.json(), &entry) != nil {
-			continue // a value of a wrong type, or a bad date: told already
+		if !r.fill(doc, &entry) {
+			continue
 		}
 		var e *almanac.Error
 		if errors.As(entry.Validate(), &e) {

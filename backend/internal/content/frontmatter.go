@@ -39,9 +39,12 @@ func parseProse(src string) (proseFile, []fault) {
 	}
 	// The first line is left empty so that YAML counts lines as the file does.
 	head := "\n" + strings.Join(strings.SplitAfterN(rest, "\n", yamlLines+1)[:yamlLines], "")
-	fields, faults := parseYAML(head)
+	fields, faults := parseYAML(yamlBreaks.Replace(head))
 	return proseFile{fields: fields, body: body, bodyLine: yamlLines + 3}, faults
 }
+
+// yamlBreaks are line breaks to YAML, but to no editor.
+var yamlBreaks = strings.NewReplacer("\r", " ", "\u0085", " ", "\u2028", " ", "\u2029", " ")
 
 func parseYAML(src string) (*node, []fault) {
 	var doc yaml.Node
@@ -136,6 +139,13 @@ func yamlFault(err error, src string) fault {
 	if m := yamlError.FindStringSubmatch(err.Error()); m != nil {
 		if n, err := strconv.Atoi(m[1]); err == nil {
 			line = n
+			if strings.HasPrefix(m[2], "did not find expected") {
+				line++ // the parser's own messages count lines from 0
+			}
+		}
+		if name, ok := strings.CutPrefix(m[2], "unknown anchor '"); ok { // told without a line
+			before, _, _ := strings.Cut(src, "*"+strings.TrimSuffix(name, "' referenced"))
+			line = strings.Count(before, "\n") + 1
 		}
 		why += ": " + m[2]
 		for _, w := range yamlWords {

@@ -68,7 +68,7 @@ func (r *reader) checkChains() {
 		}
 		for _, way := range []string{"next", "previous"} {
 			other := r.byLink[doc.info.Kind][doc.root.string(way)]
-			if other == nil || other == doc {
+			if other == nil || other == doc || other.notes == nil { // the last could not be read
 				continue
 			}
 			if found := other.root.string(back[way]); found != doc.link {

@@ -44,6 +44,9 @@ func (r *reader) eachGroup(do func(doc *document, group *node, field string)) {
 func (r *reader) menuAnswer(doc *document) json.RawMessage {
 	r.eachGroup(func(_ *document, group *node, _ string) {
 		if all := group.string("all"); all != "" {
+			if group.get("links") == nil {
+				group.append("links", &node{shape: list})
+			}
 			r.listKind(group.get("links"), almanac.Kind(all))
 		}
 		group.remove("all")

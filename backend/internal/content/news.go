@@ -7,7 +7,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// renderNews makes HTML of the texts of all news.
+// renderNews reads all news and makes HTML of their texts.
 func (r *reader) renderNews() {
 	for _, doc := range r.docs[almanac.KindNews] {
 		if doc.notes == nil {
@@ -19,24 +19,15 @@ func (r *reader) renderNews() {
 		}
 		html, faults := r.prose.render(doc.body, doc.bodyLine, false)
 		r.add(doc.file, faults...)
-		r.pages[doc] = []almanac.PostPage{{HTML: html}}
+		item := &almanac.NewsItem{}
+		if r.fill(doc, item) {
+			item.ID = doc.link
+			item.HTML = html
+			item.Excerpt = excerpt(html)
+			r.news[doc] = item
+		}
 	}
 }
 
 // newsAnswer is what the API answers for a piece of news.
-func (r *reader) newsAnswer(doc *document) json.RawMessage {
-	var item almanac.NewsItem
-	fill(doc, &item)
-	item.ID = doc.link
-	item.HTML = r.pages[doc][0].HTML
-	item.Excerpt = excerpt(item.HTML)
-	return marshal(item)
-}
-
-// fill reads a document's fields into a type of the domain. The schema has seen to
-// their types; a schema that allows another one is a defect of the schema.
-func fill(doc *document, into any) {
-	if err := json.Unmarshal(doc.root.json(), into); err != nil {
-		panic("content: the schema of " + string(doc.info.Kind) + " allows what the domain does not: " + err.Error())
-	}
-}
+func (r *reader) newsAnswer(doc *document) json.RawMessage { return marshal(r.news[doc]) }

@@ -136,6 +136,9 @@ func (n *node) plain() any {
 func (n *node) json() json.RawMessage { return n.appendJSON(nil) }
 
 func (n *node) appendJSON(b []byte) []byte {
+	if n == nil {
+		return append(b, "null"...)
+	}
 	switch n.shape {
 	case boolean, number:
 		return append(b, n.text...)

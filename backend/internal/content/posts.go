@@ -14,7 +14,7 @@ type page struct {
 	line  int
 }
 
-// renderPosts checks tags and makes HTML of the pages of all posts.
+// renderPosts reads all posts and makes HTML of their pages.
 func (r *reader) renderPosts() {
 	for _, doc := range r.docs[almanac.KindPost] {
 		if doc.notes == nil {
@@ -25,10 +25,15 @@ func (r *reader) renderPosts() {
 			r.add(doc.file, faultf(doc.bodyLine, "", "the text is missing: it follows the second ---"))
 			continue
 		}
+		var pages []almanac.PostPage
 		for _, p := range r.splitPages(doc) {
 			html, faults := r.prose.render(p.src, p.line, true)
 			r.add(doc.file, faults...)
-			r.pages[doc] = append(r.pages[doc], almanac.PostPage{Title: p.title, HTML: html})
+			pages = append(pages, almanac.PostPage{Title: p.title, HTML: html})
+		}
+		post := &almanac.Post{}
+		if r.fill(doc, post) {
+			r.finishPost(doc, post, pages)
 		}
 	}
 }
@@ -110,10 +115,8 @@ func fenceAfter(fence, line string) string {
 	return fence
 }
 
-// postAnswer is what the API answers for a post, and its lighter card for lists.
-func (r *reader) postAnswer(doc *document) (answer, card json.RawMessage) {
-	var post almanac.Post
-	fill(doc, &post)
+// finishPost gives a post what its fields need not say.
+func (r *reader) finishPost(doc *document, post *almanac.Post, pages []almanac.PostPage) {
 	post.ID = doc.root.string("id")
 	if post.ID == "" {
 		post.ID = doc.link
@@ -124,12 +127,17 @@ func (r *reader) postAnswer(doc *document) (answer, card json.RawMessage) {
 			*list = []string{}
 		}
 	}
-	pages := r.pages[doc]
 	post.PageCount = len(pages)
-	card = marshal(post)
 	post.HTML = marshal(pages)
 	if len(pages) == 1 && pages[0].Title == "" {
 		post.HTML = marshal(pages[0].HTML)
 	}
-	return marshal(post), card
+	r.posts[doc] = post
+}
+
+// postAnswer is what the API answers for a post, and its lighter card for lists.
+func (r *reader) postAnswer(doc *document) (answer, card json.RawMessage) {
+	light := *r.posts[doc]
+	light.HTML = nil
+	return marshal(r.posts[doc]), marshal(light)
 }

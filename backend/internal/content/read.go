@@ -17,7 +17,8 @@ type reader struct {
 	materials map[string]bool
 	routes    routes
 	prose     *proseRenderer
-	pages     map[*document][]almanac.PostPage // a prose file's text; one page without title unless it has several
+	news      map[*document]*almanac.NewsItem
+	posts     map[*document]*almanac.Post
 }
 
 // Read reads and checks all of the data folder dir. The content is nil when a
@@ -32,7 +33,8 @@ func Read(dir string) (*almanac.Content, almanac.Problems) {
 		pictures: readPictures(files.pictures, rep),
 		docs:     map[almanac.Kind][]*document{},
 		byLink:   map[almanac.Kind]map[string]*document{},
-		pages:    map[*document][]almanac.PostPage{},
+		news:     map[*document]*almanac.NewsItem{},
+		posts:    map[*document]*almanac.Post{},
 	}
 	for _, info := range almanac.Kinds {
 		for _, file := range files.kinds[info.Kind] {

@@ -1,0 +1,81 @@
+package content
+
+import (
+	"encoding/json"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+func TestParseJSON_Mistakes(t *testing.T) {
+	cases := []struct {
+		name, src string
+		line      int
+		why       string
+	}{
+		{"nothing", " \n ", 1, "the file is empty: expected {"},
+		{"no comma", "{\n\"a\": 1\n\"b\": 2}", 3, `expected a comma or }, not "`},
+		{"no comma in a list", "[1\n2]", 2, "expected a comma or ], not 2"},
+		{"a comma too many", "{\"a\": 1,\n}", 2, "expected another field after the comma, or no comma before }"},
+		{"a comma too many in a list", "[1,\n]", 2, "expected another value after the comma, or no comma before ]"},
+		{"no colon", `{"a" 1}`, 1, `expected a colon after the field name "a"`},
+		{"no value", `{"a": }`, 1, "expected a value, not }"},
+		{"no end", "{\"a\": [1,\n2", 2, "the file ends too early: expected a comma or ]"},
+		{"no value at the end", `{"a":`, 1, "the file ends too early: expected a value"},
+		{"no end of a text", `{"a": "b`, 1, "the file ends too early: expected a double quote"},
+		{"a text over two lines", "{\"a\": \"b\nc\"}", 1, `expected a double quote: a text ends on its line (write \n for a line break, \t for a tab)`},
+		{"an unknown escape", `{"a": "\x"}`, 1, `expected one of \" \\ \/ \b \f \n \r \t \u0000 after a backslash`},
+		{"single quotes", `{"a": 'b'}`, 1, `expected double quotes ("), not single ones`},
+		{"single quotes about a name", `{'a': 1}`, 1, `expected double quotes ("), not single ones`},
+		{"no quotes about a name", `{a: 1}`, 1, "expected a field name in double quotes, not a"},
+		{"a word", `{"a": True}`, 1, `expected a value: a text needs double quotes ("True")`},
+		{"a comment", "{\n// why\n\"a\": 1}", 2, "expected a field name in double quotes, not /"},
+		{"a comment before a value", `{"a": /* why */ 1}`, 1, "comments are not possible in JSON"},
+		{"a bad number", `{"a": 01}`, 1, "expected a number such as 12 or 0.5, not 01"},
+		{"a number beyond all figures", `{"a": 1e999999}`, 1, "expected a number such as 12 or 0.5, not 1e999999"},
+		{"more after the end", "{}\n{}", 2, "expected the end of the file, found more text"},
+		{"too deep", strings.Repeat("[", 100), 1, "is nested too deeply: at most 64 levels"},
+	}
+	for _, tc := range cases {
+		t.Run(tc.name, func(t *testing.T) {
+			root, faults := parseJSON(tc.src)
+			if root != nil || len(faults) != 1 || faults[0] != (fault{line: tc.line, why: tc.why}) {
+				t.Errorf("got %v %+v", root, faults)
+			}
+		})
+	}
+}
+
+func TestParseJSON_Order(t *testing.T) {
+	const src = `{"z":[1,2.50,-3e2],"a":{"y":null,"x":true},"text":"a \"b\" é \\ <&>"}`
+	root, faults := parseJSON(src)
+	if got := string(root.json()); got != src || len(faults) > 0 {
+		t.Errorf("got %s, %v", got, faults)
+	}
+}
+
+// What can be read is JSON, and means the same to the standard library.
+func FuzzReadJSON(f *testing.F) {
+	for _, seed := range []string{`{"a":[1,{"b":"\u00e9\n"}],"a":2}`, `[1.5e3,-0,true,null,""]`, `{"a":1,}`, "\"\\ud800\"", "[\x00]", `{"":{}}`} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, src string) {
+		root, faults := parseJSON(src)
+		if root == nil {
+			if len(faults) == 0 || faults[0].line < 1 || faults[0].line > strings.Count(src, "\n")+1 {
+				t.Fatalf("refused as %+v", faults)
+			}
+			return
+		}
+		var want, got any
+		if err := json.Unmarshal([]byte(src), &want); err != nil {
+			t.Fatalf("took what is not JSON: %v", err)
+		}
+		if err := json.Unmarshal(root.json(), &got); err != nil {
+			t.Fatalf("wrote what is not JSON: %v", err)
+		}
+		if len(faults) == 0 && !reflect.DeepEqual(got, want) {
+			t.Fatalf("got %v, want %v", got, want)
+		}
+	})
+}

@@ -1,0 +1,96 @@
+package content
+
+import (
+	"strings"
+	"testing"
+
+	"farmalmanac/internal/almanac"
+)
+
+func testRenderer() *proseRenderer {
+	return newProseRenderer(routes{"/": true, "/menu": true}, pictures{"icons/apple.svg": almanac.Image{Hash: "0123abcd"}})
+}
+
+func TestRender(t *testing.T) {
+	prose := testRenderer()
+	cases := []struct {
+		name, src, want string
+		faults          []string // line: why
+	}{
+		{"a paragraph", "Hello, *farmer* & **friend**.", "<p>Hello, <em>farmer</em> &amp; <strong>friend</strong>.</p>", nil},
+		{"a heading has an id", "## The first week", `<h2 id="the-first-week">The first week</h2>`, nil},
+		{"a table", "| a | b |\n| --- | ---: |\n| 1 | 2 |",
+			"<table>\n<thead>\n<tr>\n<th>a</th>\n<th align=\"right\">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td align=\"right\">2</td>\n</tr>\n</tbody>\n</table>", nil},
+		{"struck out", "~~old~~", "<p><del>old</del></p>", nil},
+		{"a list from 3", "3. a\n4. b", "<ol start=\"3\">\n<li>a</li>\n<li>b</li>\n</ol>", nil},
+		{"code is text", "`<script>`", "<p><code>&lt;script&gt;</code></p>", nil},
+		{"a link of the site", "[m](/menu#x)", `<p><a href="/menu#x">m</a></p>`, nil},
+		{"a link outside is not vouched for", "[e](https://example.com)", `<p><a href="https://example.com" rel="noopener nofollow">e</a></p>`, nil},
+		{"a bare address", "https://example.com/a?b=1&c=2", `<p><a href="https://example.com/a?b=1&amp;c=2" rel="noopener nofollow">https://example.com/a?b=1&amp;c=2</a></p>`, nil},
+		{"a picture", "![An apple](icons/apple.svg)", `<p><img src="/images/icons/apple.svg?v=0123abcd" alt="An apple"></p>`, nil},
+		{"a picture by its address", "![](/images/icons/apple.svg)", `<p><img src="/images/icons/apple.svg?v=0123abcd" alt=""></p>`, nil},
+		{"harmless HTML", "<details open><summary>More</summary>H<sub>2</sub>O</details>", "<details open=\"\"><summary>More</summary>H<sub>2</sub>O</details>", nil},
+		{"a comment goes silently", "a <!-- note --> b", "<p>a  b</p>", nil},
+
+		{"a script", "a\n\n<script>alert(1)</script>\n\nb", "<p>a</p>\n\n<p>b</p>", []string{"3: warning: <script> is not allowed in a text and was removed"}},
+		{"a script in a line", "a\nb <script>alert(1)</script> c", "<p>a\nb  c</p>", []string{"2: warning: <script> is not allowed in a text and was removed"}},
+		{"a handler", `<b onclick="x()">bold</b>`, "<p><b>bold</b></p>", []string{"1: warning: onclick is not allowed on <b> and was removed"}},
+		{"a handler of a picture", `<img src="icons/apple.svg" onerror="alert(1)">`, `<img src="/images/icons/apple.svg?v=0123abcd"/>`,
+			[]string{"1: warning: onerror is not allowed on <img> and was removed"}},
+		{"a link to a script", "a\n\n[b](javascript:alert(1))", "<p>a</p>\n<p>b</p>", []string{"3: warning: a link to javascript: is not safe and was removed"}},
+		{"a link to a script in HTML", `<a href="JavaScript:alert(1)">b</a>`, "<p>b</p>", []string{"1: warning: a link to javascript: is not safe and was removed"}},
+		{"a link to data", "[b](data:text/html,x)", "<p>b</p>", []string{"1: warning: a link to data: is not safe and was removed"}},
+		{"a frame", "<iframe src=\"https://example.com\"></iframe>", "", []string{"1: warning: <iframe> is not allowed in a text and was removed"}},
+		{"a drawing", "<svg onload=\"alert(1)\"><text>x</text></svg>", "<p></p>",
+			[]string{"1: warning: <svg> is not allowed in a text and was removed", "1: warning: <text> is not allowed in a text and was removed"}},
+		{"a form", "a <form action=\"/x\"><button>b</button></form>", "<p>a </p>b<p></p>",
+			[]string{"1: warning: <form> is not allowed in a text and was removed", "1: warning: <button> is not allowed in a text and was removed"}},
+		{"a style", `<p style="position:fixed">a</p>`, "<p>a</p>", []string{"1: warning: style is not allowed on <p> and was removed"}},
+		{"the line inside a block", "<div>\n<p>\n<object></object>\n</p></div>", "<div>\n<p>\n\n</p></div>", []string{"3: warning: <object> is not allowed in a text and was removed"}},
+		{"what is open is closed", "<div><b>a\n\nb", "<div><b>a\n<p>b</p>\n</b></div>", nil},
+		{"what was never opened cannot close the page's own", "a\n\n</div></main>\n\nb", "<p>a</p>\n\n<p>b</p>", nil},
+
+		{"a link that leads nowhere", "a\n[b](/nowhere-at-all)", `<p>a` + "\n" + `<a href="/nowhere-at-all">b</a></p>`, []string{"2: leads nowhere: the site has no page /nowhere-at-all"}},
+		{"a relative link", "[b](menu)", `<p><a href="menu">b</a></p>`, []string{"1: expected a path on this site such as /themes/farmcup, or an https address, not menu"}},
+		{"a link to another site without its scheme", "[b](//example.com)", `<p><a href="//example.com" rel="noopener nofollow">b</a></p>`,
+			[]string{"1: expected a path on this site such as /themes/farmcup, or an https address, not //example.com"}},
+		{"a link in HTML that leads nowhere", `<a href="/nowhere-at-all">b</a>`, `<p><a href="/nowhere-at-all">b</a></p>`, []string{"1: leads nowhere: the site has no page /nowhere-at-all"}},
+		{"a picture from elsewhere", "![x](https://example.com/x.png)", `<p><img src="https://example.com/x.png" alt="x"></p>`,
+			[]string{"1: expected a picture of data/images such as icons/apple.svg, not https://example.com/x.png"}},
+	}
+	for _, tc := range cases {
+		t.Run(tc.name, func(t *testing.T) {
+			html, faults := prose.render(tc.src, 1, true)
+			if html != tc.want {
+				t.Errorf("got\n%s\nwant\n%s", html, tc.want)
+			}
+			var got []string
+			for _, f := range faults {
+				got = append(got, strings.TrimPrefix(almanac.Problem{Line: f.line, Why: f.why, Warning: f.warning}.String(), ":"))
+			}
+			if strings.Join(got, "\n") != strings.Join(tc.faults, "\n") {
+				t.Errorf("got %q, want %q", got, tc.faults)
+			}
+		})
+	}
+}
+
+// Whatever is written, no script comes out.
+func FuzzRender(f *testing.F) {
+	for _, seed := range []string{"<svg><style><img src=x onerror=alert(1)>", "[a](java\nscript:x)", "<math><mtext><script>x</script>", "`a", "<a href='&#106;avascript:x'>b</a>", "<noscript><p title=\"</noscript><img src=x onerror=x>\">"} {
+		f.Add(seed)
+	}
+	prose := testRenderer()
+	f.Fuzz(func(t *testing.T, src string) {
+		html, _ := prose.render(src, 1, true)
+		// What is clean stays as it is when it is cleaned once more.
+		if again := prose.sanitise(html); again != html && !strings.Contains(html, " rel=") && !strings.Contains(html, "<img") {
+			t.Fatalf("not clean: %q became %q", html, again)
+		}
+		for _, sign := range []string{"<script", "<iframe", "<svg", "<style", "javascript:x\""} {
+			if strings.Contains(strings.ToLower(html), sign) {
+				t.Fatalf("%s in %q", sign, html)
+			}
+		}
+	})
+}
