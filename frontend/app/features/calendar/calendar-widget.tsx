@@ -3,6 +3,9 @@ import type { EventLists, Occurrence, Phase } from './types';
 import { useAlternation } from './use-alternation';
 import { useRollover } from './use-rollover';
 
+/** How many upcoming events can stand on the first screen. */
+const FIRST_SCREEN = 4;
+
 interface CalendarWidgetProps extends EventLists {
   /** Now as the API told it, RFC 3339. */
   now: string;
@@ -24,8 +27,8 @@ export function CalendarWidget({ current, upcoming, nextChange, now, clock, onCh
         <p className="calendar-none">{none}</p>
       ) : (
         <ul aria-labelledby={`events-${phase}`}>
-          {events.map((event) => (
-            <EventRow key={`${event.id} ${event.startDate}`} event={event} phase={phase} zone={zone} {...told} />
+          {events.map((event, place) => (
+            <EventRow key={`${event.id} ${event.startDate}`} event={event} phase={phase} eager={phase === 'current' || place < FIRST_SCREEN} zone={zone} {...told} />
           ))}
         </ul>
       )}

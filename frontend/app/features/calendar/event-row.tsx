@@ -8,18 +8,20 @@ interface EventRowProps {
   form: Form;
   /** In ms. */
   now: number;
+  /** Its picture loads at once: it is likely to stand on the first screen. */
+  eager: boolean;
   /** The zone in which times are told, an IANA name. */
   zone: string;
 }
 
 /** One event: its picture and name, which lead to its page, and when it ends or starts. */
-export function EventRow({ event, phase, form, now, zone }: EventRowProps) {
+export function EventRow({ event, phase, form, now, zone, eager }: EventRowProps) {
   const text = eventText(event, phase, form, now, zone);
   const told = !overrideOf(event, phase);
   return (
     <li className={`event tone-${event.color}`}>
       <a href={event.link}>
-        <Picture src={event.pic} size={32} eager />
+        <Picture src={event.pic} size={32} eager={eager} />
         <span className="event-words">
           <span className="event-name">
             {event.name}

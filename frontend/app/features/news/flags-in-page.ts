@@ -5,6 +5,7 @@ export const NEWS_RENDERED = 'newsrendered';
 
 /**
  * Shows the flags of all news on the page and clears one when its news is clicked, here and in every other tab.
+ * News is an element with its id and, as `data-news`, its date; its flag is the one inside with `data-new`.
  * Runs once in any page, hydrated or not: it listens on the document and looks at the flags again when
  * told that news was put into the page. `now` is asked each time, so that a frozen clock works too.
  */
@@ -34,18 +35,19 @@ export function watchNewsFlags(now: () => number): void {
     const known = records();
     for (const item of document.querySelectorAll<HTMLElement>('[data-news]')) {
       const flag = item.querySelector<HTMLElement>('[data-new]');
-      if (flag) flag.hidden = !isNew(item.dataset.news!, item.dataset.date!, known, now());
+      if (flag) flag.hidden = !isNew(item.id, item.dataset.news!, known, now());
     }
   };
 
   document.addEventListener('click', ({ target }) => {
     const item = (target as Element).closest?.<HTMLElement>('[data-news]');
     if (!item) return;
-    here = withRecord(here, { _id: item.dataset.news!, date: item.dataset.date!, new: false });
+    here = withRecord(here, { _id: item.id, date: item.dataset.news!, new: false });
     save();
     show();
   });
   addEventListener('storage', show);
+  addEventListener('pageshow', show);
   addEventListener(NEWS_RENDERED, show);
   show();
   // Records that have had their days go, whether or not anything is clicked.

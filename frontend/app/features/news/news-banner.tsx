@@ -3,7 +3,7 @@ export function NewsBanner({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <a className="news-banner" href="/news">
-      <span>{count === 1 ? '1 piece of news' : `${count} pieces of news`} from the farm</span>
+      <span>{count === 1 ? 'There is news from the farm' : `There are ${count} pieces of news`}</span>
       <span aria-hidden="true">→</span>
     </a>
   );

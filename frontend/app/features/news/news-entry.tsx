@@ -6,11 +6,11 @@ import type { NewsItem } from './types';
 export function NewsEntry({ item }: { item: NewsItem }) {
   const { _id, title, html, excerpt, date, edit, link, archive } = item;
   return (
-    <article className="news-entry" id={_id} data-news={_id} data-date={date} aria-labelledby={`${_id}-title`}>
-      <h3 id={`${_id}-title`}>{link ? <a href={link}>{title}</a> : title}</h3>
+    <article className="news-entry" id={_id} data-news={date}>
+      <h3>{link ? <a href={link}>{title}</a> : title}</h3>
       <p className="news-dates">
         <button type="button" className="news-flag" data-new="" hidden suppressHydrationWarning>
-          new<span className="sr-only">: mark “{title}” as read</span>
+          new<span className="sr-only">{`: mark “${title}” as read`}</span>
         </button>
         <Day date={date} />
         {edit && (
@@ -34,7 +34,7 @@ export function NewsEntry({ item }: { item: NewsItem }) {
             <summary>
               <span className="news-more">read more</span>
               <span className="news-less">read less</span>
-              <span className="sr-only"> of “{title}”</span>
+              <span className="sr-only">{` of “${title}”`}</span>
             </summary>
             <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
           </details>

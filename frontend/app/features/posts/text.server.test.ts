@@ -23,12 +23,12 @@ describe('prepareText', () => {
 
   it('lets a table scroll in a box that is named by the heading above it', () => {
     const { sections } = prepareText('<h2 id="a">Bed &quot;jelly&quot;</h2><p>Text</p><table><tr><td>1</td></tr></table>');
-    expect(sections[0]).toContain('<div class="table-scroll" role="region" tabindex="0" aria-label="Table: Bed &quot;jelly&quot;"><table><tr><td>1</td></tr></table></div>');
+    expect(sections[0]).toContain('<div class="table-frame" role="region" tabindex="0" aria-label="Table: Bed &quot;jelly&quot;"><table><tr><td>1</td></tr></table></div>');
   });
 
   it('prefers its caption, and wraps a table inside of other elements too', () => {
     const { sections } = prepareText('<blockquote><table><caption>Costs</caption></table></blockquote>');
-    expect(sections[0]).toBe('<blockquote><div class="table-scroll" role="region" tabindex="0" aria-label="Table: Costs"><table><caption>Costs</caption></table></div></blockquote>');
+    expect(sections[0]).toBe('<blockquote><div class="table-frame" role="region" tabindex="0" aria-label="Table: Costs"><table><caption>Costs</caption></table></div></blockquote>');
   });
 
   it('leaves text as escaped as it was', () => {

@@ -1,4 +1,4 @@
-import { HTMLElement, NodeType, parse, type Node } from 'node-html-parser';
+import { NodeType, parse, type HTMLElement, type Node } from 'node-html-parser';
 import { splitSections, type Block } from './sections';
 
 /** A page's text, ready to be put between ad places. */
@@ -30,7 +30,7 @@ function blockOf(node: Node): Block {
 /** A box that scrolls can be reached by keys and says what it holds: the table's caption, or the heading above it. */
 function wrapTable(table: HTMLElement): void {
   const named = table.querySelector('caption') ?? headingAbove(table);
-  const box = parse('<div class="table-scroll" role="region" tabindex="0"></div>').firstChild as HTMLElement;
+  const box = parse('<div class="table-frame" role="region" tabindex="0"></div>').firstChild as HTMLElement;
   box.setAttribute('aria-label', named ? `Table: ${textOf(named)}` : 'Table');
   table.replaceWith(box);
   box.appendChild(table);
