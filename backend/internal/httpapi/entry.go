@@ -32,11 +32,12 @@ type answer struct {
 	until     time.Time // zero: true as long as the content version
 }
 
-// Below smallBody, headers weigh more than what compression saves. Bodies of up to
-// slowBody are worth brotli's best level, which takes some 100 ms for them.
+// Below smallBody, headers weigh more than what compression saves. Brotli's levels
+// above lastingLevel take ten times as long for a few bytes in a hundred.
 const (
-	smallBody = 256
-	slowBody  = 32 << 10
+	smallBody    = 256
+	lastingLevel = 9
+	timedLevel   = 5 // for what is made anew every minute
 )
 
 // newEntry compresses an answer and tags it with the content version and the hash of its body.
@@ -54,12 +55,9 @@ func newEntry(version string, a answer) (entry, error) {
 	if len(a.body) < smallBody || !compressible(e.mediaType) {
 		return e, nil
 	}
-	level := brotli.BestCompression
-	if len(a.body) > slowBody {
-		level = 9
-	}
-	if !a.until.IsZero() { // made anew all the time
-		level = 5
+	level := lastingLevel
+	if !a.until.IsZero() {
+		level = timedLevel
 	}
 	var err error
 	e.brotli, err = compress(a.body, func(w io.Writer) (io.WriteCloser, error) {
@@ -103,7 +101,7 @@ func compressible(mediaType string) bool {
 
 // shortVersion is enough of a content version to tell it from others.
 func shortVersion(version string) string {
-	return version[:min(len(version), 12)]
+	return version[:min(len(version), 16)]
 }
 
 // entryFormat is the first byte of an encoded entry. It changes when the layout does.

@@ -1,0 +1,26 @@
+package main
+
+import (
+	"fmt"
+
+	"farmalmanac/internal/content"
+)
+
+type checkCommand struct{}
+
+// Run lists every problem of the data folder. Warnings alone are no failure.
+func (checkCommand) Run(c *console) error {
+	read, problems := content.Read(c.settings.DataDir)
+	tell(c.out, problems)
+	if errors := problems.Errors(); len(errors) > 0 || read == nil {
+		fmt.Fprintf(c.err, "%s, %s\n", count(len(errors), "problem"), count(len(problems)-len(errors), "warning"))
+		return errTold
+	}
+	files := count(len(read.Items)+len(read.Images), "file")
+	if len(problems) > 0 {
+		fmt.Fprintf(c.out, "%s, no problems, %s\n", files, count(len(problems), "warning"))
+		return nil
+	}
+	fmt.Fprintf(c.out, "%s, no problems\n", files)
+	return nil
+}

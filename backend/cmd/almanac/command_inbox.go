@@ -1,0 +1,97 @@
+package main
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strconv"
+	"strings"
+	"time"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/sqlite"
+)
+
+type inboxCommand struct {
+	Format string `enum:"text,json,csv" default:"text" help:"How to print them: text, json or csv."`
+	Spam   bool   `help:"Print those too that look like spam."`
+}
+
+// Run prints the messages, the newest last.
+func (i inboxCommand) Run(c *console) error {
+	messages, err := readInbox(c, i.Spam)
+	if err != nil {
+		return err
+	}
+	switch i.Format {
+	case "json":
+		encoder := json.NewEncoder(c.out)
+		encoder.SetIndent("", "  ")
+		encoder.SetEscapeHTML(false)
+		return encoder.Encode(messages)
+	case "csv":
+		return writeCSV(c.out, messages)
+	default:
+		return writeText(c.out, messages)
+	}
+}
+
+// readInbox returns no messages where no inbox was ever made.
+func readInbox(c *console, spam bool) ([]almanac.Message, error) {
+	if _, err := os.Stat(c.settings.InboxFile()); errors.Is(err, fs.ErrNotExist) {
+		return []almanac.Message{}, nil
+	}
+	inbox, err := sqlite.OpenInbox(c.settings.InboxFile())
+	if err != nil {
+		return nil, err
+	}
+	defer inbox.Close()
+	messages, err := inbox.FindMessages(c.context, spam)
+	if messages == nil {
+		messages = []almanac.Message{}
+	}
+	return messages, err
+}
+
+func writeText(w io.Writer, messages []almanac.Message) error {
+	if len(messages) == 0 {
+		_, err := fmt.Fprintln(w, "no messages")
+		return err
+	}
+	for n, m := range messages {
+		if n > 0 {
+			fmt.Fprintln(w)
+		}
+		mark := ""
+		if m.Spam {
+			mark = "  (spam)"
+		}
+		_, err := fmt.Fprintf(w, "%s  %s <%s>%s\n    %s\n", m.Received.UTC().Format(time.RFC3339), m.Name, m.Email, mark,
+			strings.ReplaceAll(m.Message, "\n", "\n    "))
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func writeCSV(w io.Writer, messages []almanac.Message) error {
+	out := csv.NewWriter(w)
+	rows := [][]string{{"id", "received", "name", "email", "message", "spam"}}
+	for _, m := range messages {
+		rows = append(rows, []string{m.ID, m.Received.UTC().Format(time.RFC3339), harmless(m.Name), harmless(m.Email), harmless(m.Message), strconv.FormatBool(m.Spam)})
+	}
+	return out.WriteAll(rows)
+}
+
+// harmless keeps a spreadsheet from running what a visitor wrote as a formula.
+func harmless(cell string) string {
+	if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
+		return "'" + cell
+	}
+	return cell
+}

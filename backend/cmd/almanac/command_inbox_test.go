@@ -1,0 +1,52 @@
+package main
+
+import (
+	"bytes"
+	"encoding/csv"
+	"strings"
+	"testing"
+	"time"
+
+	"farmalmanac/internal/almanac"
+)
+
+func TestWriteCSV_IsHarmless(t *testing.T) {
+	var messages []almanac.Message
+	for _, text := range []string{"=1+1", "+1", "-1", "@x", "\tx", "\rx", "plain = text", `a "quoted", line`, "two\nlines", ""} {
+		messages = append(messages, almanac.Message{ID: "1", Name: text, Email: "=cmd@example.com", Message: text, Received: time.Unix(0, 0)})
+	}
+	var b bytes.Buffer
+	if err := writeCSV(&b, messages); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(&b).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(rows) != len(messages)+1 || strings.Join(rows[0], " ") != "id received name email message spam" {
+		t.Fatalf("rows %q", rows)
+	}
+	for i, row := range rows[1:] {
+		for _, cell := range row {
+			if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
+				t.Errorf("a formula: %q", cell)
+			}
+		}
+		if want := messages[i].Message; strings.TrimPrefix(row[4], "'") != want {
+			t.Errorf("%q became %q", want, row[4])
+		}
+	}
+}
+
+func TestWriteText(t *testing.T) {
+	var b bytes.Buffer
+	_ = writeText(&b, nil)
+	if b.String() != "no messages\n" {
+		t.Errorf("%q", b.String())
+	}
+	b.Reset()
+	_ = writeText(&b, []almanac.Message{{Name: "Ada", Email: "ada@example.com", Message: "Hello\nthere", Spam: true, Received: time.Date(2026, 11, 21, 8, 0, 0, 0, time.UTC)}})
+	if want := "2026-11-21T08:00:00Z  Ada <ada@example.com>  (spam)\n    Hello\n    there\n"; b.String() != want {
+		t.Errorf("%q, want %q", b.String(), want)
+	}
+}

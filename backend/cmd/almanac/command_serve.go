@@ -1,0 +1,30 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+
+	"farmalmanac/internal/almanac"
+)
+
+type serveCommand struct {
+	Watch bool `help:"Import again whenever a file of DATA_DIR is saved."`
+}
+
+// Run serves until the context is done.
+func (s serveCommand) Run(c *console) error {
+	log := slog.New(slog.NewJSONHandler(c.err, nil))
+	program, err := Open(c.context, c.settings, log)
+	var problems almanac.Problems
+	if errors.As(err, &problems) {
+		tell(c.err, problems)
+		fmt.Fprintln(c.err, "there is no content to serve")
+		return errTold
+	}
+	if err != nil {
+		return err
+	}
+	program.Watch = s.Watch
+	return errors.Join(program.Run(c.context), program.Close())
+}

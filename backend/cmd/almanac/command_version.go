@@ -1,0 +1,27 @@
+package main
+
+import (
+	"fmt"
+
+	"farmalmanac/internal/sqlite"
+)
+
+type versionCommand struct{}
+
+// Run prints both versions; the content's is "none" before the first import.
+func (versionCommand) Run(c *console) error {
+	reader, err := sqlite.OpenContentReader(c.settings.ContentFile())
+	if err != nil {
+		return err
+	}
+	defer reader.Close()
+	version, err := reader.Version(c.context)
+	if err != nil {
+		return err
+	}
+	if version == "" {
+		version = "none"
+	}
+	fmt.Fprintf(c.out, "program %s\ncontent %s\n", programVersion(), version)
+	return nil
+}

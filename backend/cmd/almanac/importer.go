@@ -1,0 +1,44 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content"
+	"farmalmanac/internal/sqlite"
+)
+
+// imported is what an import did.
+type imported struct {
+	content  *almanac.Content
+	warnings almanac.Problems
+	changed  bool // false: the same content was there before
+}
+
+// importContent reads all of the data folder and puts it into the content store.
+// A folder with problems changes nothing; the error is then almanac.Problems.
+func importContent(ctx context.Context, settings Settings) (imported, error) {
+	read, problems := content.Read(settings.DataDir)
+	if read == nil || len(problems.Errors()) > 0 {
+		if len(problems) == 0 {
+			return imported{}, errors.New("the content could not be read")
+		}
+		return imported{}, problems
+	}
+	store, err := sqlite.OpenContentStore(settings.ContentFile())
+	if err != nil {
+		return imported{}, err
+	}
+	defer store.Close()
+	before, err := store.Version(ctx)
+	if err != nil {
+		return imported{}, fmt.Errorf("read the content version: %w", err)
+	}
+	done := imported{content: read, warnings: problems, changed: before != read.Version}
+	if err := store.Replace(ctx, read); err != nil {
+		return imported{}, fmt.Errorf("store the content: %w", err)
+	}
+	return done, nil
+}

@@ -1,0 +1,16 @@
+// Almanac is the API program of Farm Almanac: it checks and imports the content
+// of data/, serves it over HTTP, and keeps visitors' messages.
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), syscall.SIGINT, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop) // a second signal ends the program at once
+	os.Exit(run(ctx, os.Args[1:], environment(os.Environ()), os.Stdout, os.Stderr))
+}

@@ -1,0 +1,221 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+
+	"farmalmanac/internal/httpapi"
+)
+
+// document is the OpenAPI document with compiled schemas.
+type document struct {
+	t        *testing.T
+	compiler *jsonschema.Compiler
+	paths    map[string]map[string]operation
+}
+
+type operation struct {
+	Responses map[string]struct {
+		Ref     string `json:"$ref"`
+		Content map[string]struct{}
+	}
+}
+
+func readDocument(t *testing.T) *document {
+	t.Helper()
+	parsed, err := jsonschema.UnmarshalJSON(bytes.NewReader(httpapi.OpenAPI()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &document{t: t, compiler: jsonschema.NewCompiler()}
+	d.compiler.DefaultDraft(jsonschema.Draft2020)
+	if err := d.compiler.AddResource("openapi.json", parsed); err != nil {
+		t.Fatal(err)
+	}
+	var doc struct {
+		Paths map[string]map[string]operation
+	}
+	if err := json.Unmarshal(httpapi.OpenAPI(), &doc); err != nil {
+		t.Fatal(err)
+	}
+	d.paths = doc.Paths
+	return d
+}
+
+// schema is the one of a path's answer with a status.
+func (d *document) schema(method, path, status, mediaType string) *jsonschema.Schema {
+	d.t.Helper()
+	pointer := []string{"paths", path, method, "responses", status}
+	if ref := d.paths[path][method].Responses[status].Ref; ref != "" {
+		pointer = strings.Split(strings.TrimPrefix(ref, "#/"), "/")
+	}
+	pointer = append(pointer, "content", mediaType, "schema")
+	for i, part := range pointer {
+		part = strings.ReplaceAll(strings.ReplaceAll(part, "~", "~0"), "/", "~1")
+		pointer[i] = url.PathEscape(part)
+	}
+	schema, err := d.compiler.Compile("openapi.json#/" + strings.Join(pointer, "/"))
+	if err != nil {
+		d.t.Fatalf("%s %s %s: %v", method, path, status, err)
+	}
+	return schema
+}
+
+// fits checks an answer against the document.
+func (d *document) fits(method, path, asked string, got reply) {
+	d.t.Helper()
+	status := fmt.Sprint(got.status)
+	if _, ok := d.paths[path][method].Responses[status]; !ok {
+		d.t.Errorf("%s: status %s is not documented: %.200s", asked, status, got.body)
+		return
+	}
+	mediaType, _, _ := strings.Cut(got.header.Get("Content-Type"), ";")
+	value, err := jsonschema.UnmarshalJSON(strings.NewReader(got.body))
+	if err != nil {
+		d.t.Errorf("%s: %v", asked, err)
+		return
+	}
+	if err := d.schema(method, path, status, mediaType).Validate(value); err != nil {
+		d.t.Errorf("%s answers otherwise than openapi.json says: %v", asked, err)
+	}
+}
+
+func TestOpenAPI_Routes(t *testing.T) {
+	p := open(t, nil)
+	var documented []string
+	for path, operations := range readDocument(t).paths {
+		for method := range operations {
+			documented = append(documented, strings.ToUpper(method)+" "+path)
+		}
+	}
+	registered := slices.Clone(p.program.Server().Paths())
+	slices.Sort(documented)
+	slices.Sort(registered)
+	if !slices.Equal(documented, registered) {
+		t.Errorf("documented and registered routes differ:\n%s\n%s", strings.Join(documented, "\n"), strings.Join(registered, "\n"))
+	}
+}
+
+// TestOpenAPI_Answers asks the program for everything in the real data folder and
+// holds each answer against the document.
+func TestOpenAPI_Answers(t *testing.T) {
+	p, d := open(t, nil), readDocument(t)
+	ask := func(path, asked string) reply {
+		got := p.get(asked)
+		d.fits("get", path, asked, got)
+		return got
+	}
+	items := 0
+	for path := range d.paths {
+		switch {
+		case path == "/api/contact" || path == "/metrics" || strings.Contains(path, "{"):
+			continue
+		}
+		got := ask(path, path)
+		if got.status != http.StatusOK {
+			t.Errorf("%s: status %d", path, got.status)
+		}
+		ask(path, path+"/")
+		item := path + "/{link}"
+		if _, ok := d.paths[item]; !ok {
+			continue
+		}
+		links := linksOf(t, path, got.body)
+		if len(links) == 0 {
+			t.Errorf("%s: nothing to ask for one by one", path)
+		}
+		for _, link := range links {
+			if got := ask(item, path+"/"+link); got.status != http.StatusOK {
+				t.Errorf("%s/%s: status %d", path, link, got.status)
+			}
+			items++
+		}
+		if got := ask(item, path+"/no-such-thing"); got.status != http.StatusNotFound {
+			t.Errorf("%s/no-such-thing: status %d", path, got.status)
+		}
+	}
+	if items < 100 {
+		t.Errorf("only %d items were asked for", items)
+	}
+	ask("/api/blog", "/api/blog?view=card")
+	ask("/api/blog", "/api/blog?view=other")
+	ask("/api/calendar", "/api/calendar?from=2026-01-01&to=2027-01-01")
+	ask("/api/calendar", "/api/calendar?from=nonsense")
+	ask("/api/images/{path}", "/api/images/no-such.svg")
+
+	for _, test := range []struct {
+		body   string
+		status int
+	}{
+		{`{"name":"Ada","email":"ada@example.com","message":"Hello"}`, 201},
+		{`{"name":"","email":"x","message":""}`, 422},
+		{`{`, 400},
+		{strings.Repeat(" ", 33<<10), 413},
+	} {
+		got := p.post("/api/contact", "application/json", test.body)
+		if got.status != test.status {
+			t.Errorf("contact: status %d, want %d", got.status, test.status)
+		}
+		d.fits("post", "/api/contact", "POST /api/contact", got)
+	}
+	d.fits("post", "/api/contact", "POST /api/contact as text", p.post("/api/contact", "text/plain", "x"))
+}
+
+// linksOf finds by which links a list's items can be asked for.
+func linksOf(t *testing.T, path, body string) []string {
+	t.Helper()
+	var rows []map[string]any
+	if path == "/api/dream/quest" {
+		var book struct{ Levels []map[string]any }
+		if err := json.Unmarshal([]byte(body), &book); err != nil {
+			t.Fatal(err)
+		}
+		rows = book.Levels
+	} else if err := json.Unmarshal([]byte(body), &rows); err != nil {
+		t.Fatalf("%s: %v", path, err)
+	}
+	key := "link"
+	switch path {
+	case "/api/news":
+		key = "_id"
+	case "/api/calendar":
+		key = "id"
+	}
+	var links []string
+	for _, row := range rows {
+		if link, ok := row[key].(string); ok && !slices.Contains(links, link) {
+			links = append(links, link)
+		}
+	}
+	return links
+}
+
+// Every picture that an answer names must be there, and be kept for good.
+func TestPictures(t *testing.T) {
+	p := open(t, nil)
+	seen := map[string]bool{}
+	for _, path := range []string{"/api/materials", "/api/buildings", "/api/menu", "/api/blog", "/api/event", "/api/seasonal-event", "/api/calendar"} {
+		for part := range strings.SplitSeq(p.get(path).body, `"`) {
+			if !strings.HasPrefix(part, "/images/") || seen[part] {
+				continue
+			}
+			seen[part] = true
+			got := p.get("/api" + part)
+			if got.status != 200 || !strings.HasPrefix(got.header.Get("Content-Type"), "image/") ||
+				!strings.Contains(got.header.Get("Cache-Control"), "immutable") {
+				t.Errorf("%s: status %d, %s, %s", part, got.status, got.header.Get("Content-Type"), got.header.Get("Cache-Control"))
+			}
+		}
+	}
+	if len(seen) < 50 {
+		t.Errorf("only %d pictures", len(seen))
+	}
+}

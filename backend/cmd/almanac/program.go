@@ -1,0 +1,171 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"strconv"
+	"sync"
+	"time"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/httpapi"
+	"farmalmanac/internal/sqlite"
+)
+
+// drainTimeout is how long answers under way may take once the program is told
+// to stop. It is below the time that hosts give before they kill.
+const drainTimeout = 20 * time.Second
+
+// Program is the whole API as one value: stores, cache and server, wired. A test
+// opens it on port 0 with a clock of its own.
+type Program struct {
+	Watch bool // import again when a data file is saved
+
+	settings Settings
+	log      *slog.Logger
+	inbox    *sqlite.Inbox
+	reader   *sqlite.ContentReader
+	shared   shared
+	server   *httpapi.Server
+	listener net.Listener
+}
+
+// Open imports what has changed in the data folder, opens the stores and
+// listens. When the data is broken it goes on with the content of before; when
+// there is none, the error is almanac.Problems.
+func Open(ctx context.Context, settings Settings, log *slog.Logger) (_ *Program, err error) {
+	p := &Program{settings: settings, log: log}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, p.Close())
+		}
+	}()
+	importErr := p.importContent(ctx)
+	if p.reader, err = sqlite.OpenContentReader(settings.ContentFile()); err != nil {
+		return p, err
+	}
+	version, err := p.reader.Version(ctx)
+	if err != nil {
+		return p, err
+	}
+	if version == "" && importErr != nil {
+		return p, importErr
+	}
+	if p.inbox, err = sqlite.OpenInbox(settings.InboxFile()); err != nil {
+		return p, err
+	}
+	if p.shared, err = openShared(settings, log); err != nil {
+		return p, err
+	}
+	p.server = httpapi.New(p.options())
+	if _, err = p.server.Refresh(ctx); err != nil {
+		return p, err
+	}
+	p.listener, err = net.Listen("tcp", net.JoinHostPort("", strconv.Itoa(settings.Port)))
+	if err != nil {
+		return p, fmt.Errorf("API_PORT: %w", err)
+	}
+	return p, nil
+}
+
+func (p *Program) options() httpapi.Options {
+	options := httpapi.Options{
+		Content: p.reader, Inbox: p.inbox, Cache: p.shared, Notifier: p.shared,
+		Clock: p.settings.Clock, Frozen: p.settings.Frozen, Program: programVersion(),
+		PeerSecret: p.settings.PeerSecret, TrustedProxies: p.settings.TrustedProxies,
+		Gauges: append(p.cacheGauges(), p.inboxGauges()...), Log: p.log,
+	}
+	if p.settings.RateLimits {
+		options.Limiter = p.shared
+	}
+	return options
+}
+
+// Addr is where the program listens.
+func (p *Program) Addr() net.Addr { return p.listener.Addr() }
+
+// Server is the HTTP side of the program.
+func (p *Program) Server() *httpapi.Server { return p.server }
+
+// Run answers until the context is done, then lets what is under way finish.
+func (p *Program) Run(ctx context.Context) error {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var background sync.WaitGroup
+	defer background.Wait()
+	background.Go(func() { p.server.Follow(ctx) })
+	if p.Watch {
+		background.Go(func() { p.watch(ctx) })
+	}
+	served := make(chan error, 1)
+	go func() { served <- p.server.Serve(p.listener) }()
+	p.log.Info("listening", slog.String("address", p.Addr().String()), slog.String("program", programVersion()),
+		slog.String("site", p.settings.SiteURL), slog.Bool("redis", p.settings.RedisURL != ""),
+		slog.Bool("rateLimits", p.settings.RateLimits))
+
+	select {
+	case err := <-served:
+		cancel()
+		return fmt.Errorf("serve: %w", err)
+	case <-ctx.Done():
+	}
+	p.log.Info("stopping")
+	drain, stop := context.WithTimeout(context.Background(), drainTimeout)
+	defer stop()
+	if err := p.server.Shutdown(drain); err != nil {
+		return fmt.Errorf("drain: %w", err)
+	}
+	err := <-served
+	p.log.Info("stopped")
+	return err
+}
+
+// Close releases what Open opened. Run must have returned.
+func (p *Program) Close() error {
+	var errs []error
+	if p.listener != nil {
+		if err := p.listener.Close(); !errors.Is(err, net.ErrClosed) {
+			errs = append(errs, err)
+		}
+	}
+	if p.shared != nil {
+		errs = append(errs, p.shared.Close())
+	}
+	if p.reader != nil {
+		errs = append(errs, p.reader.Close())
+	}
+	if p.inbox != nil {
+		errs = append(errs, p.inbox.Close())
+	}
+	return errors.Join(errs...)
+}
+
+// importContent imports the data folder and logs each problem that it has.
+func (p *Program) importContent(ctx context.Context) error {
+	done, err := importContent(ctx, p.settings)
+	var problems almanac.Problems
+	switch {
+	case errors.As(err, &problems):
+		p.logProblems(problems)
+	case err != nil:
+		p.log.Error("content was not imported", slog.Any("error", err))
+	default:
+		p.logProblems(done.warnings)
+		p.log.Info("content imported", slog.String("version", done.content.Version), slog.Bool("changed", done.changed))
+	}
+	return err
+}
+
+func (p *Program) logProblems(problems almanac.Problems) {
+	for _, problem := range problems {
+		level := slog.LevelError
+		if problem.Warning {
+			level = slog.LevelWarn
+		}
+		p.log.Log(context.Background(), level, "content problem", slog.String("file", problem.File),
+			slog.Int("line", problem.Line), slog.String("field", problem.Field), slog.String("why", problem.Why))
+	}
+}

@@ -1,0 +1,142 @@
+package main
+
+import (
+	"errors"
+	"log/slog"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"farmalmanac/internal/almanac"
+)
+
+func TestProgram_ServesFromNothing(t *testing.T) {
+	p := open(t, nil)
+	if got := p.get("/readyz"); got.status != 200 {
+		t.Errorf("/readyz: %d %s", got.status, got.body)
+	}
+	metrics := p.get("/metrics").body
+	for _, text := range []string{"almanac_inbox_messages 0", "almanac_content_info{", "almanac_cache_bytes "} {
+		if !strings.Contains(metrics, text) {
+			t.Errorf("/metrics lacks %s", text)
+		}
+	}
+}
+
+func TestProgram_SavedContentShows(t *testing.T) {
+	data := copyData(t)
+	p := open(t, func(s *Settings) { s.DataDir = data })
+	site := filepath.Join(data, "site", "site.json")
+	tagline := func() string {
+		_, rest, _ := strings.Cut(p.get("/api/site").body, `"tagline":"`)
+		text, _, _ := strings.Cut(rest, `"`)
+		return text
+	}
+	before := tagline()
+	edit(t, site, before, "A saved tagline")
+	eventually(t, "the saved tagline shows", func() bool { return tagline() == "A saved tagline" })
+
+	edit(t, site, `"tagline"`, `"taglime"`)
+	eventually(t, "the problem is logged", func() bool { return strings.Contains(p.log.String(), "taglime") })
+	if got := tagline(); got != "A saved tagline" {
+		t.Errorf("a broken file changed the site: %q", got)
+	}
+	edit(t, site, `"taglime"`, `"tagline"`)
+	edit(t, site, "A saved tagline", "A mended tagline")
+	eventually(t, "the mended tagline shows", func() bool { return tagline() == "A mended tagline" })
+}
+
+func TestOpen_BrokenDataWithoutContent(t *testing.T) {
+	settings := testSettings(t)
+	settings.DataDir = copyData(t)
+	edit(t, filepath.Join(settings.DataDir, "site", "site.json"), `"name"`, `"nome"`)
+	_, err := Open(t.Context(), settings, slog.New(slog.DiscardHandler))
+	var problems almanac.Problems
+	if !errors.As(err, &problems) || !strings.Contains(problems.Error(), "site/site.json:") {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestOpen_BrokenDataWithContent(t *testing.T) {
+	settings := testSettings(t)
+	settings.DataDir = copyData(t)
+	log := &lockedBuffer{}
+	for n := range 2 {
+		if n == 1 {
+			edit(t, filepath.Join(settings.DataDir, "site", "site.json"), `"name"`, `"nome"`)
+		}
+		program, err := Open(t.Context(), settings, slog.New(slog.NewJSONHandler(log, nil)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if program.Server().ContentVersion() == "" {
+			t.Error("no content is served")
+		}
+		if err := program.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+	if !strings.Contains(log.String(), `site/site.json","line":`) {
+		t.Errorf("the problem is not in the log: %s", log)
+	}
+}
+
+func TestOpen_PortTaken(t *testing.T) {
+	p := open(t, nil)
+	settings := testSettings(t)
+	settings.Port = p.program.Addr().(*net.TCPAddr).Port
+	if _, err := Open(t.Context(), settings, slog.New(slog.DiscardHandler)); err == nil || !strings.Contains(err.Error(), "API_PORT") {
+		t.Errorf("error %v", err)
+	}
+}
+
+// TestProgram_ClockEdges asks the whole program at the edges of a day, a month and
+// a year; the site must never be without a theme or without what comes next.
+func TestProgram_ClockEdges(t *testing.T) {
+	data, state := copyData(t), t.TempDir()
+	entry := filepath.Join(data, "calendar", "edge.json")
+	for _, test := range []struct {
+		name, start, end string
+	}{
+		{"an ordinary morning", "2026-11-23T09:30:00Z", "2026-11-25T10:00:00Z"},
+		{"a leap day", "2028-02-29T00:00:00Z", "2028-03-01T00:00:00Z"},
+		{"the last second of a year", "2026-12-31T23:59:59Z", "2027-01-01T00:00:00Z"},
+		{"from one year into the next", "2026-12-31T12:00:00Z", "2027-01-01T12:00:00Z"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			text := `{"name":"Edge","pic":"icons/bee.svg","color":"red","link":"/news","startDate":"` + test.start + `","endDate":"` + test.end + `"}`
+			if err := os.WriteFile(entry, []byte(text), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			start, _ := time.Parse(time.RFC3339, test.start)
+			end, _ := time.Parse(time.RFC3339, test.end)
+			for _, at := range []struct {
+				now  time.Time
+				list string
+			}{
+				{start.Add(-time.Second), "upcoming"},
+				{start, "current"},
+				{end.Add(-time.Second), "current"},
+				{end, ""},
+			} {
+				p := open(t, func(s *Settings) {
+					s.DataDir, s.StateDir, s.Clock = data, state, almanac.FrozenClock(at.now)
+				})
+				body := p.get("/api/calendar/current").body
+				current, upcoming, _ := strings.Cut(body, `"upcoming":`)
+				if got := strings.Contains(current, `"Edge"`); got != (at.list == "current") {
+					t.Errorf("%v: current %v", at.now, got)
+				}
+				if got := strings.Contains(upcoming, `"Edge"`); got != (at.list == "upcoming") {
+					t.Errorf("%v: upcoming %v: %s", at.now, got, upcoming)
+				}
+				if !strings.Contains(body, `{"link":"/themes/`) || !strings.Contains(body, `"now":"`+at.now.Format(time.RFC3339)+`"`) {
+					t.Errorf("%v: %.200s", at.now, body)
+				}
+			}
+		})
+	}
+}

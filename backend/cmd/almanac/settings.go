@@ -1,0 +1,168 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"net/netip"
+	"net/url"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/caarlos0/env/v11"
+	"github.com/redis/go-redis/v9"
+
+	"farmalmanac/internal/almanac"
+)
+
+// Settings is what the environment says, checked. docs/operations.md lists it.
+type Settings struct {
+	Port           int // 0: any that is free
+	SiteURL        string
+	StateDir       string
+	DataDir        string
+	RedisURL       string // "": the cache is in the process
+	Clock          almanac.Clock
+	Frozen         bool
+	PeerSecret     string
+	RateLimits     bool
+	TrustedProxies []netip.Prefix
+}
+
+// ContentFile is derived from the data folder and can be made again at any time.
+func (s Settings) ContentFile() string { return filepath.Join(s.StateDir, "content.db") }
+
+// InboxFile holds the only thing that cannot be made again.
+func (s Settings) InboxFile() string { return filepath.Join(s.StateDir, "inbox.db") }
+
+// rawSettings is the environment as it is written.
+type rawSettings struct {
+	APIPort        string `env:"API_PORT" envDefault:"8080"`
+	WebPort        string `env:"WEB_PORT" envDefault:"3000"`
+	SiteURL        string `env:"SITE_URL"`
+	StateDir       string `env:"STATE_DIR" envDefault:"./var"`
+	DataDir        string `env:"DATA_DIR" envDefault:"./data"`
+	RedisURL       string `env:"REDIS_URL"`
+	Clock          string `env:"CLOCK"`
+	PeerSecret     string `env:"PEER_SECRET"`
+	RateLimits     string `env:"RATE_LIMITS" envDefault:"on"`
+	TrustedProxies string `env:"TRUSTED_PROXIES"`
+}
+
+// environment makes a map of "NAME=value" lines. An empty value is as good as none.
+func environment(lines []string) map[string]string {
+	values := map[string]string{}
+	for _, line := range lines {
+		if name, value, ok := strings.Cut(line, "="); ok && value != "" {
+			values[name] = value
+		}
+	}
+	return values
+}
+
+// ParseSettings reads the environment. Its error has a line for each setting that
+// is wrong, so that all can be mended at once.
+func ParseSettings(environment map[string]string) (Settings, error) {
+	raw, err := env.ParseAsWithOptions[rawSettings](env.Options{Environment: environment})
+	if err != nil {
+		return Settings{}, err
+	}
+	var faults []error
+	note := func(name string, err error) {
+		if err != nil {
+			faults = append(faults, fmt.Errorf("%s: %w", name, err))
+		}
+	}
+	s := Settings{
+		StateDir: raw.StateDir, DataDir: raw.DataDir, RedisURL: raw.RedisURL,
+		PeerSecret: raw.PeerSecret, Frozen: raw.Clock != "",
+	}
+	s.Port, err = parsePort(raw.APIPort)
+	note("API_PORT", err)
+	_, err = parsePort(raw.WebPort)
+	note("WEB_PORT", err)
+	s.SiteURL, err = parseSiteURL(raw.SiteURL, raw.WebPort)
+	note("SITE_URL", err)
+	note("REDIS_URL", checkRedisURL(raw.RedisURL))
+	s.Clock, err = almanac.ParseClock(raw.Clock)
+	note("CLOCK", sentence(err))
+	s.RateLimits, err = parseSwitch(raw.RateLimits)
+	note("RATE_LIMITS", err)
+	s.TrustedProxies, err = parsePrefixes(raw.TrustedProxies)
+	note("TRUSTED_PROXIES", err)
+	return s, errors.Join(faults...)
+}
+
+func parsePort(text string) (int, error) {
+	port, err := strconv.Atoi(text)
+	if err != nil || port < 0 || port > 65535 {
+		return 0, fmt.Errorf("expected a port from 0 to 65535, not %q", text)
+	}
+	return port, nil
+}
+
+func parseSiteURL(text, webPort string) (string, error) {
+	if text == "" {
+		return "http://localhost:" + webPort, nil
+	}
+	u, err := url.Parse(text)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" ||
+		strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
+		return "", fmt.Errorf("expected an address such as https://example.org, not %q", text)
+	}
+	return u.Scheme + "://" + u.Host, nil
+}
+
+// checkRedisURL keeps quiet about the value: it may hold a password.
+func checkRedisURL(text string) error {
+	if text == "" {
+		return nil
+	}
+	if _, err := redis.ParseURL(text); err == nil {
+		return nil
+	}
+	return errors.New("expected an address such as redis://localhost:6379/0")
+}
+
+func parseSwitch(text string) (bool, error) {
+	switch strings.ToLower(text) {
+	case "on":
+		return true, nil
+	case "off":
+		return false, nil
+	}
+	return false, fmt.Errorf("expected on or off, not %q", text)
+}
+
+// parsePrefixes reads addresses and CIDR ranges, divided by commas.
+func parsePrefixes(text string) ([]netip.Prefix, error) {
+	var prefixes []netip.Prefix
+	var faults []string
+	for part := range strings.SplitSeq(text, ",") {
+		part = strings.TrimSpace(part)
+		if part == "" {
+			continue
+		}
+		if address, err := netip.ParseAddr(part); err == nil {
+			address = address.Unmap()
+			prefixes = append(prefixes, netip.PrefixFrom(address, address.BitLen()))
+		} else if prefix, err := netip.ParsePrefix(part); err == nil {
+			prefixes = append(prefixes, prefix.Masked())
+		} else {
+			faults = append(faults, strconv.Quote(part))
+		}
+	}
+	if len(faults) > 0 {
+		return nil, fmt.Errorf("expected addresses or ranges such as 10.0.0.0/8, not %s", strings.Join(faults, ", "))
+	}
+	return prefixes, nil
+}
+
+// sentence leaves the code of a domain error out.
+func sentence(err error) error {
+	var e *almanac.Error
+	if errors.As(err, &e) {
+		return errors.New(e.Message)
+	}
+	return err
+}

@@ -1,0 +1,34 @@
+package main
+
+import (
+	"fmt"
+	"log/slog"
+
+	"farmalmanac/internal/cache"
+	"farmalmanac/internal/httpapi"
+)
+
+// cacheBytes bounds the answers that one process holds: several times all of the content.
+const cacheBytes = 64 << 20
+
+// shared is the cache with its rate counters and notices: of this process alone,
+// or with a Redis behind it that several machines share.
+type shared interface {
+	httpapi.Cache
+	httpapi.Limiter
+	httpapi.Notifier
+	Stats() cache.Stats
+	Bytes() uint64
+	Close() error
+}
+
+func openShared(settings Settings, log *slog.Logger) (shared, error) {
+	if settings.RedisURL == "" {
+		return cache.NewMemory(cacheBytes), nil
+	}
+	redis, err := cache.NewRedis(cache.Options{URL: settings.RedisURL, MaxBytes: cacheBytes, Log: log})
+	if err != nil {
+		return nil, fmt.Errorf("REDIS_URL: %w", err)
+	}
+	return redis, nil
+}

@@ -1,0 +1,67 @@
+package main
+
+import (
+	"context"
+	"io/fs"
+	"log/slog"
+	"path/filepath"
+	"time"
+
+	"github.com/fsnotify/fsnotify"
+
+	"farmalmanac/internal/httpapi"
+)
+
+// settle is how long saving must pause before the folder is read: editors write
+// a file in several steps.
+const settle = 150 * time.Millisecond
+
+// watch imports the data folder whenever something in it is saved. A folder with
+// problems changes nothing that is served.
+func (p *Program) watch(ctx context.Context) {
+	watcher, err := fsnotify.NewWatcher()
+	if err != nil {
+		p.log.Error("data folder is not watched", slog.Any("error", err))
+		return
+	}
+	defer watcher.Close()
+	p.watchFolders(watcher, p.settings.DataDir)
+
+	pause := time.NewTimer(settle)
+	pause.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case event := <-watcher.Events:
+			if event.Has(fsnotify.Create) {
+				p.watchFolders(watcher, event.Name)
+			}
+			pause.Reset(settle)
+		case err := <-watcher.Errors:
+			p.log.Warn("watching the data folder", slog.Any("error", err))
+		case <-pause.C:
+			if err := p.importContent(ctx); err != nil {
+				continue
+			}
+			if _, err := p.server.Refresh(ctx); err != nil {
+				p.log.Error("content version cannot be read", slog.Any("error", err))
+				continue
+			}
+			p.shared.Publish(ctx, httpapi.TopicContent, p.server.ContentVersion())
+		}
+	}
+}
+
+// watchFolders watches a folder and all below it; a file is covered by its folder.
+func (p *Program) watchFolders(watcher *fsnotify.Watcher, root string) {
+	_ = filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.IsDir() {
+			return nil // it may be gone by now
+		}
+		if err := watcher.Add(path); err != nil {
+			p.log.Warn("folder is not watched", slog.String("folder", path), slog.Any("error", err))
+		}
+		return nil
+	})
+}
