@@ -33,7 +33,8 @@ export function pages(settings: Settings, build: Build, { development = false } 
     const gone = new AbortController();
     res.once('close', () => res.writableFinished || gone.abort());
     const request = new Request(settings.siteUrl + visit.path + visit.search, {
-      method: req.method,
+      // The tag and the policy of a HEAD are those of the page, so it is rendered all the same.
+      method: req.method === 'HEAD' ? 'GET' : req.method,
       headers: PASSED_ON.flatMap((name) => (req.headers[name] ? [[name, String(req.headers[name])] as [string, string]] : [])),
       body: body && new Uint8Array(body),
       signal: gone.signal,

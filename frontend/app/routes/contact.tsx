@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type HeadersFunction, type MetaFunction } from '@remix-run/node';
 import { useActionData, useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { api } from '~/api/client.server';
 import { ContactFailure, ContactForm, type FieldErrors } from '~/features/contact';
 import { contactFailure } from '~/page/errors';
@@ -50,7 +51,16 @@ export default function Contact() {
   const answer = useActionData<typeof action>();
   const sending = useNavigation().formAction === '/contact';
 
-  if (answer?.kind === 'failed' && !sending) return <ContactFailure screen={contactFailure} values={answer.values} />;
+  const success = useRef<HTMLDivElement>(null);
+  useEffect(() => success.current?.focus(), [answer]);
+
+  if (answer?.kind === 'failed') {
+    return (
+      <ContactFailure screen={contactFailure}>
+        <ContactForm sending={sending} values={answer.values} />
+      </ContactFailure>
+    );
+  }
   const refused = answer?.kind === 'refused' ? answer : undefined;
   return (
     <div className="page page-narrow">
@@ -58,14 +68,14 @@ export default function Contact() {
         <p>A figure that is wrong, an event that is missing, a question, a kind word: write it here. A screenshot settles most things; say so, and we will tell you where to send it.</p>
       </PageHeader>
       {answer?.kind === 'sent' ? (
-        <>
+        <div ref={success} tabIndex={-1} className="outcome">
           <Notice tone="success">Thank you. Your message was successfully submitted</Notice>
           <p className="form-end">
             <ButtonLink look="plain" href="/">
               Go to the home page
             </ButtonLink>
           </p>
-        </>
+        </div>
       ) : (
         <ContactForm sending={sending} values={refused?.values} errors={refused?.errors} problem={refused?.problem} />
       )}

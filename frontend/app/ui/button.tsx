@@ -5,7 +5,6 @@ type Look = 'primary' | 'plain' | 'quiet';
 
 /** A button. `primary` for the one thing a screen is for, `quiet` for side matters. */
 export function Button({ look = 'primary', className, type = 'button', ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look }) {
-  // eslint-disable-next-line react/button-has-type -- always given above
   return <button type={type} className={classes('button', `button-${look}`, className)} {...rest} />;
 }
 

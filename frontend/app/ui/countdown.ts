@@ -1,15 +1,18 @@
 /**
  * Takes the reader on to the link in `element` when its seconds are over, unless
- * it is stopped. What is left is taken from the clock at each tick, so that a
- * sleeping tab does not fall behind. Returns how to end it.
+ * it is stopped, by its button or by turning to anything in the page. What is
+ * left is taken from the clock at each tick, so that a sleeping tab does not
+ * fall behind. Returns how to end it.
  */
 export function startCountdown(element: HTMLElement): () => void {
   const until = Date.now() + Number(element.dataset.seconds) * 1000;
   const text = element.querySelector('output');
   const stop = element.querySelector('button');
   const link = element.querySelector('a');
+  const page = element.closest('main');
   const end = () => {
     clearInterval(timer);
+    page?.removeEventListener('focusin', end);
     element.dataset.stopped = '';
     if (stop) stop.hidden = true;
     if (text) text.textContent = '';
@@ -22,6 +25,7 @@ export function startCountdown(element: HTMLElement): () => void {
     } else if (text) text.textContent = `Taking you there in ${left} s. `;
   };
   const timer = setInterval(tick, 250);
+  page?.addEventListener('focusin', end);
   if (stop) {
     stop.hidden = false;
     stop.onclick = end;

@@ -1,23 +1,20 @@
+import type { ReactNode } from 'react';
 import { ErrorScreen } from '~/ui/error-screen';
-import type { ContactValues } from './types';
 
 interface ContactFailureProps {
   screen: { message: string; target: string; label: string };
-  values: ContactValues;
+  /** The form with what was typed, because it went nowhere. Turning to it stops the countdown. */
+  children: ReactNode;
 }
 
-/** The failure screen of the specification; what was typed stays at hand, because it went nowhere. */
-export function ContactFailure({ screen, values }: ContactFailureProps) {
+/** The failure screen of the specification, with a second chance below it. */
+export function ContactFailure({ screen, children }: ContactFailureProps) {
   return (
-    <ErrorScreen {...screen}>
-      <p>Your message was not sent: our letter box does not answer just now. Please try again in a few minutes.</p>
-      <details className="unsent">
-        <summary>Show what you wrote, to copy it</summary>
-        <pre>{values.message}</pre>
-      </details>
-      <p>
-        <a href="/contact">Back to the form</a>
-      </p>
-    </ErrorScreen>
+    <>
+      <ErrorScreen {...screen}>
+        <p>Your message was most likely not sent: our letter box did not answer. It stands below as you wrote it, so that you can copy it or send it again in a few minutes.</p>
+      </ErrorScreen>
+      <div className="page page-narrow">{children}</div>
+    </>
   );
 }

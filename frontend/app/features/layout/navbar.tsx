@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Picture } from '~/ui/picture';
+import { Moon, Sun } from './luminaries';
 import { PlaceIcon } from './place-icon';
 
 interface NavbarProps {
@@ -31,8 +32,12 @@ export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
   return (
     <header className="masthead">
       <a className="brand" href="/">
-        <span className="brand-name">{name}</span>
-        <span className="brand-tagline">{tagline}</span>
+        <Sun />
+        <span>
+          <span className="brand-name">{name}</span>
+          <span className="brand-tagline">{tagline}</span>
+        </span>
+        <Moon />
       </a>
       <nav className="navbar" aria-label="Main">
         <ul>

@@ -1,0 +1,33 @@
+// Who may import whom. Each rule names what its folder may not reach.
+const OURS = '^(app|server|e2e|scripts)/';
+
+/** Modules at `from` may import, of ours, only `allowed`. */
+const only = (name, from, allowed) => ({ name, severity: 'error', from: { path: from }, to: { path: OURS, pathNot: allowed } });
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    only('routes-use-features-ui-api', '^app/routes/', '^app/(features|ui|api|page|routes)/'),
+    { name: 'features-by-their-index', severity: 'error', from: { path: '^app/(routes/|root)' }, to: { path: '^app/features/[^/]+/', pathNot: '(/index\\.tsx?|\\.server\\.ts)$' } },
+    only('features-use-ui', '^app/features/([^/]+)/', '^app/(features/$1/|features/[^/]+/index\\.tsx?$|ui/)'),
+    only('ui-uses-nothing', '^app/ui/', '^app/ui/'),
+    only('page-uses-nothing', '^app/page/', '^app/page/'),
+    only('api-uses-nothing', '^app/api/', '^app/(api/|page/context\\.ts$)'),
+    { name: 'api-is-for-routes', severity: 'error', from: { pathNot: '^app/(routes/|api/|root\\.tsx$)' }, to: { path: '^app/api/' } },
+    { name: 'api-is-server-only', severity: 'error', from: {}, to: { path: '^app/api/', pathNot: '(\\.server|/types)\\.ts$' } },
+    only('enhance-uses-rules', '^app/enhance/', '^app/(enhance|features|ui)/'),
+    { name: 'enhance-is-small', severity: 'error', from: { path: '^app/enhance/' }, to: { path: '(\\.tsx$|node_modules)' } },
+    only('server-uses-redirects', '^server/', '^(server/|app/(redirects|page/context)\\.ts$)'),
+    { name: 'app-knows-no-server', severity: 'error', from: { path: '^app/' }, to: { path: '^server/' } },
+    { name: 'no-dev-packages', severity: 'error', from: { path: '^(app|server)/', pathNot: '(\\.test\\.tsx?|\\.d\\.ts|^app/routes\\.ts)$' }, to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    exclude: { path: '\\.css(\\?url)?$' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+};

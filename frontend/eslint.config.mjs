@@ -1,0 +1,32 @@
+import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const node = Object.fromEntries(['process', 'console', 'URL', 'Buffer', 'fetch', 'setTimeout', 'clearTimeout'].map((name) => [name, 'readonly']));
+
+export default tseslint.config(
+  { ignores: ['build/', 'node_modules/', 'test-results/', 'playwright-report/', '.cache/'] },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  js.configs.recommended,
+  tseslint.configs.recommended,
+  {
+    rules: {
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': ['error', { allow: ['error'] }],
+    },
+  },
+  {
+    files: ['app/**/*.{ts,tsx}'],
+    plugins: { 'jsx-a11y': jsxA11y, 'react-hooks': reactHooks },
+    rules: {
+      ...jsxA11y.flatConfigs.recommended.rules,
+      // A scrolling table must be reachable by keyboard.
+      'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['region'], tags: ['main', 'div'] }],
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+    },
+  },
+  { files: ['scripts/**', '*.{mjs,cjs}', 'e2e/**'], languageOptions: { globals: { ...node, module: 'writable' } }, rules: { 'no-console': 'off', 'no-empty-pattern': 'off' } },
+);

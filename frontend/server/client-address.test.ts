@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { clientAddress } from './client-address';
+import { readSettings } from './settings';
+
+const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8' });
+const { trustedProxies: nobody } = readSettings({});
+
+test.each([
+  ['a stranger may not choose an address', '203.0.113.9', { 'x-forwarded-for': '198.51.100.1', 'fly-client-ip': '198.51.100.2' }, '203.0.113.9'],
+  ['a trusted proxy tells it', '10.1.2.3', { 'x-forwarded-for': '198.51.100.1' }, '198.51.100.1'],
+  ["Fly's own header comes first", '10.1.2.3', { 'fly-client-ip': '198.51.100.2', 'x-forwarded-for': '198.51.100.1' }, '198.51.100.2'],
+  ['only the right-most stranger counts', '10.1.2.3', { 'x-forwarded-for': '1.1.1.1, 198.51.100.1, 10.9.9.9' }, '198.51.100.1'],
+  ['a chain of proxies ends at its first', '10.1.2.3', { 'x-forwarded-for': '10.7.7.7, 10.9.9.9' }, '10.7.7.7'],
+  ['nonsense ends the chain', '10.1.2.3', { 'x-forwarded-for': '198.51.100.1, <script>' }, '10.1.2.3'],
+  ['nonsense from Fly is passed over', '10.1.2.3', { 'fly-client-ip': 'x' }, '10.1.2.3'],
+  ['IPv4 inside IPv6 is IPv4', '::ffff:10.1.2.3', { 'x-forwarded-for': '::ffff:198.51.100.1' }, '198.51.100.1'],
+  ['IPv6 works as well', 'fd00::1', { 'x-forwarded-for': '[2001:db8::1]' }, '2001:db8::1'],
+  ['no header is no news', '10.1.2.3', {}, '10.1.2.3'],
+  ['a closed socket has none', undefined, {}, ''],
+])('%s', (_, socket, headers, expected) => {
+  expect(clientAddress(socket, headers, trustedProxies)).toBe(expected);
+});
+
+test('by default nobody is trusted', () => {
+  expect(clientAddress('127.0.0.1', { 'x-forwarded-for': '198.51.100.1' }, nobody)).toBe('127.0.0.1');
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { BadSettings, readSettings } from './settings';
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readSettings(env);
+    return [];
+  } catch (error) {
+    if (error instanceof BadSettings) return error.problems;
+    throw error;
+  }
+}
+
+describe('settings', () => {
+  test('are complete when nothing is set, and empty counts as unset', () => {
+    for (const env of [{}, { WEB_PORT: '', API_URL: ' ', CLOCK: '', TRUSTED_PROXIES: '' }]) {
+      expect(readSettings(env)).toMatchObject({ port: 3000, apiUrl: 'http://127.0.0.1:8080', siteUrl: 'http://localhost:3000', clock: null, peerSecret: '' });
+    }
+  });
+
+  test('follow the ports', () => {
+    expect(readSettings({ WEB_PORT: '4000', API_PORT: '4001' })).toMatchObject({ port: 4000, apiUrl: 'http://127.0.0.1:4001', siteUrl: 'http://localhost:4000' });
+    expect(readSettings({ WEB_PORT: '0' }).port).toBe(0);
+  });
+
+  test('drop the slash after an address', () => {
+    expect(readSettings({ SITE_URL: 'https://almanac.example/' }).siteUrl).toBe('https://almanac.example');
+  });
+
+  test('read a clock in any zone', () => {
+    expect(readSettings({ CLOCK: '2026-11-21T09:00:00+01:00' }).clock).toBe('2026-11-21T08:00:00.000Z');
+  });
+
+  test.each([
+    ['WEB_PORT', '-1'],
+    ['WEB_PORT', '65536'],
+    ['WEB_PORT', 'http'],
+    ['API_PORT', '8e3'],
+    ['API_URL', 'localhost:8080'],
+    ['API_URL', 'http://user:pw@host'],
+    ['SITE_URL', 'https://almanac.example/path'],
+    ['SITE_URL', 'ftp://almanac.example'],
+    ['CLOCK', 'yesterday'],
+    ['CLOCK', '2026-11-21T08:00:00'],
+    ['RATE_LIMITS', 'maybe'],
+    ['TRUSTED_PROXIES', '10.0.0.0/33'],
+    ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
+    ['TRUSTED_PROXIES', 'proxy.example'],
+  ])('refuse %s=%s by name', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(`${name}: expected`);
+    expect(problems[0]).toContain(JSON.stringify(value));
+  });
+
+  test('tell everything that is wrong at once', () => {
+    const problems = problemsOf({ WEB_PORT: 'x', SITE_URL: 'y', CLOCK: 'z', TRUSTED_PROXIES: 'a,::1,b' });
+    expect(problems.map((line) => line.split(':')[0])).toEqual(['WEB_PORT', 'SITE_URL', 'CLOCK', 'TRUSTED_PROXIES', 'TRUSTED_PROXIES']);
+  });
+});
