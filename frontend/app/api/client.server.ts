@@ -5,6 +5,7 @@ import type {
   ContactMessage,
   ContactOutcome,
   CurrentSeasonalEvent,
+  Material,
   MenuGroup,
   NewsItem,
   Post,
@@ -34,6 +35,8 @@ export function api(context: RequestContext) {
     version: () => get<Version>('/api/version'),
     /** Undefined between seasonal events. */
     currentSeasonalEvent: () => fetchJson<CurrentSeasonalEvent>(context, '/api/seasonal-event/current'),
+    /** Every counted thing that amounts are keyed by. */
+    materials: async () => (await get<{ materials: Material[] }>('/api/materials')).materials,
     calendar: () => get<CalendarEvent[]>('/api/calendar/'),
     news: () => get<NewsItem[]>('/api/news/'),
     posts: () => get<PostCard[]>('/api/blog/'),

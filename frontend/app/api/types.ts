@@ -86,6 +86,14 @@ export interface Post extends PostCard {
   html: string | PostPage[];
 }
 
+/** A counted thing: nails, apples, cash. */
+export interface Material {
+  key: string;
+  name: string;
+  plural: string;
+  pic: string;
+}
+
 export interface MenuLink {
   pic: string;
   link: string;
