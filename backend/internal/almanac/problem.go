@@ -9,7 +9,7 @@ import (
 type Problem struct {
 	File    string // path as an editor types it: data/posts/x.md
 	Line    int    // from 1; 1 when the whole file is meant
-	Field   string // dotted path such as levels.3.cost.nail
+	Field   string // dotted path such as levels.3.cost.nail, rows counted from 0
 	Why     string // what was expected, in plain words
 	Warning bool   // told, but does not stop an import
 }
