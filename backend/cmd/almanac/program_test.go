@@ -2,11 +2,13 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"log/slog"
 	"net"
 	"os"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -93,50 +95,56 @@ func TestOpen_PortTaken(t *testing.T) {
 	}
 }
 
-// TestProgram_ClockEdges asks the whole program at the edges of a day, a month and
-// a year; the site must never be without a theme or without what comes next.
+// TestProgram_ClockEdges asks the whole program at the edges of events that begin and
+// end at the edges of a day, a month and a year.
 func TestProgram_ClockEdges(t *testing.T) {
-	data, state := copyData(t), t.TempDir()
-	entry := filepath.Join(data, "calendar", "edge.json")
-	for _, test := range []struct {
+	data := copyData(t)
+	edges := []struct {
 		name, start, end string
 	}{
 		{"an ordinary morning", "2026-11-23T09:30:00Z", "2026-11-25T10:00:00Z"},
-		{"a leap day", "2028-02-29T00:00:00Z", "2028-03-01T00:00:00Z"},
-		{"the last second of a year", "2026-12-31T23:59:59Z", "2027-01-01T00:00:00Z"},
 		{"from one year into the next", "2026-12-31T12:00:00Z", "2027-01-01T12:00:00Z"},
-	} {
-		t.Run(test.name, func(t *testing.T) {
-			text := `{"name":"Edge","pic":"icons/bee.svg","color":"red","link":"/news","startDate":"` + test.start + `","endDate":"` + test.end + `"}`
-			if err := os.WriteFile(entry, []byte(text), 0o644); err != nil {
-				t.Fatal(err)
-			}
-			start, _ := time.Parse(time.RFC3339, test.start)
-			end, _ := time.Parse(time.RFC3339, test.end)
-			for _, at := range []struct {
-				now  time.Time
-				list string
-			}{
-				{start.Add(-time.Second), "upcoming"},
-				{start, "current"},
-				{end.Add(-time.Second), "current"},
-				{end, ""},
-			} {
-				p := open(t, func(s *Settings) {
-					s.DataDir, s.StateDir, s.Clock = data, state, almanac.FrozenClock(at.now)
-				})
+		{"the last second of a year", "2027-12-31T23:59:59Z", "2028-01-01T00:00:00Z"},
+		{"a leap day", "2028-02-29T00:00:00Z", "2028-03-01T00:00:00Z"},
+	}
+	for i, edge := range edges {
+		text := fmt.Sprintf(`{"name":"Edge %d","pic":"icons/bee.svg","color":"red","link":"/news","startDate":"%s","endDate":"%s"}`, i, edge.start, edge.end)
+		if err := os.WriteFile(filepath.Join(data, "calendar", fmt.Sprintf("edge-%d.json", i)), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var now atomic.Pointer[time.Time]
+	now.Store(&time.Time{})
+	p := open(t, func(s *Settings) {
+		s.DataDir, s.Clock = data, func() time.Time { return *now.Load() }
+	})
+	for i, edge := range edges {
+		name := fmt.Sprintf(`"Edge %d"`, i)
+		start, _ := time.Parse(time.RFC3339, edge.start)
+		end, _ := time.Parse(time.RFC3339, edge.end)
+		for _, at := range []struct {
+			now  time.Time
+			list string
+		}{
+			{start.Add(-time.Second), "upcoming"},
+			{start, "current"},
+			{end.Add(-time.Second), "current"},
+			{end, ""},
+		} {
+			t.Run(edge.name+" "+at.now.Format(time.RFC3339), func(t *testing.T) {
+				now.Store(&at.now)
 				body := p.get("/api/calendar/current").body
 				current, upcoming, _ := strings.Cut(body, `"upcoming":`)
-				if got := strings.Contains(current, `"Edge"`); got != (at.list == "current") {
-					t.Errorf("%v: current %v", at.now, got)
+				if got := strings.Contains(current, name); got != (at.list == "current") {
+					t.Errorf("current %v: %s", got, current)
 				}
-				if got := strings.Contains(upcoming, `"Edge"`); got != (at.list == "upcoming") {
-					t.Errorf("%v: upcoming %v: %s", at.now, got, upcoming)
+				if got := strings.Contains(upcoming, name); got != (at.list == "upcoming") {
+					t.Errorf("upcoming %v: %s", got, upcoming)
 				}
 				if !strings.Contains(body, `{"link":"/themes/`) || !strings.Contains(body, `"now":"`+at.now.Format(time.RFC3339)+`"`) {
-					t.Errorf("%v: %.200s", at.now, body)
+					t.Errorf("%.200s", body)
 				}
-			}
-		})
+			})
+		}
 	}
 }

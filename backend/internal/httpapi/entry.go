@@ -1,17 +1,12 @@
 package httpapi
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/hex"
 	"errors"
-	"io"
 	"strings"
 	"time"
-
-	"github.com/andybalholm/brotli"
-	"github.com/klauspost/compress/gzip"
 )
 
 // entry is one answer as the response cache holds it, compressed once when it
@@ -32,14 +27,6 @@ type answer struct {
 	until     time.Time // zero: true as long as the content version
 }
 
-// Below smallBody, headers weigh more than what compression saves. Brotli's levels
-// above lastingLevel take ten times as long for a few bytes in a hundred.
-const (
-	smallBody    = 256
-	lastingLevel = 9
-	timedLevel   = 5 // for what is made anew every minute
-)
-
 // newEntry compresses an answer and tags it with the content version and the hash of its body.
 func newEntry(version string, a answer) (entry, error) {
 	hash := sha256.Sum256(a.body)
@@ -55,48 +42,16 @@ func newEntry(version string, a answer) (entry, error) {
 	if len(a.body) < smallBody || !compressible(e.mediaType) {
 		return e, nil
 	}
-	level := lastingLevel
+	pool := &lastingBrotli
 	if !a.until.IsZero() {
-		level = timedLevel
+		pool = &timedBrotli
 	}
 	var err error
-	e.brotli, err = compress(a.body, func(w io.Writer) (io.WriteCloser, error) {
-		return brotli.NewWriterLevel(w, level), nil
-	})
-	if err != nil {
+	if e.brotli, err = compress(a.body, pool); err != nil {
 		return e, err
 	}
-	e.gzip, err = compress(a.body, func(w io.Writer) (io.WriteCloser, error) {
-		return gzip.NewWriterLevel(w, gzip.BestCompression)
-	})
+	e.gzip, err = compress(a.body, &bestGzip)
 	return e, err
-}
-
-// compress returns nil when nothing would be saved.
-func compress(body []byte, open func(io.Writer) (io.WriteCloser, error)) ([]byte, error) {
-	var out bytes.Buffer
-	w, err := open(&out)
-	if err != nil {
-		return nil, err
-	}
-	if _, err := w.Write(body); err != nil {
-		return nil, err
-	}
-	if err := w.Close(); err != nil {
-		return nil, err
-	}
-	if out.Len() >= len(body) {
-		return nil, nil
-	}
-	return out.Bytes(), nil
-}
-
-func compressible(mediaType string) bool {
-	switch mediaType {
-	case "application/json", "image/svg+xml":
-		return true
-	}
-	return false
 }
 
 // shortVersion is enough of a content version to tell it from others.
