@@ -18,6 +18,7 @@ import (
 type Server struct {
 	t    testing.TB
 	addr string
+	dir  string
 	args []string
 	cmd  *exec.Cmd
 	log  *os.File
@@ -30,7 +31,7 @@ func Start(t testing.TB, args ...string) *Server {
 		t.Fatal("redis-server is not installed: `make test` installs it where it can, " +
 			"otherwise use the system's packages (Debian: apt-get install redis-server; macOS: brew install redis)")
 	}
-	s := &Server{t: t, addr: freeAddress(t), args: args}
+	s := &Server{t: t, addr: freeAddress(t), dir: t.TempDir(), args: args}
 	t.Cleanup(s.Kill)
 	s.Start()
 	return s
@@ -46,10 +47,10 @@ func (s *Server) URL() string { return "redis://" + s.addr + "/0" }
 func (s *Server) Start() {
 	s.t.Helper()
 	host, port, _ := net.SplitHostPort(s.addr)
-	args := []string{"--bind", host, "--port", port, "--save", "", "--appendonly", "no", "--dir", s.t.TempDir(), "--daemonize", "no"}
+	args := []string{"--bind", host, "--port", port, "--save", "", "--appendonly", "no", "--dir", s.dir, "--daemonize", "no"}
 	s.cmd = exec.Command("redis-server", append(args, s.args...)...)
 	var err error
-	if s.log, err = os.CreateTemp(s.t.TempDir(), "redis-*.log"); err != nil {
+	if s.log, err = os.CreateTemp(s.dir, "redis-*.log"); err != nil {
 		s.t.Fatal(err)
 	}
 	s.cmd.Stdout, s.cmd.Stderr = s.log, s.log

@@ -1,0 +1,347 @@
+package cache_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/cache"
+)
+
+var ctx = context.Background()
+
+// port is all that the rest of the program asks of a cache.
+type port interface {
+	Fetch(ctx context.Context, key string, fill func(context.Context) ([]byte, time.Duration, error)) ([]byte, error)
+	Allow(ctx context.Context, key string, limit int, window time.Duration) (ok bool, retryAfter time.Duration)
+	Publish(ctx context.Context, topic, message string)
+	Subscribe(ctx context.Context, topic string) <-chan string
+	Stats() cache.Stats
+	Bytes() uint64
+	Close() error
+}
+
+var (
+	_ port = (*cache.Memory)(nil)
+	_ port = (*cache.Redis)(nil)
+)
+
+// value fills with what it is told and counts how often it is asked.
+type value struct {
+	bytes []byte
+	ttl   time.Duration
+	err   error
+	fills atomic.Int64
+}
+
+func (v *value) fill(context.Context) ([]byte, time.Duration, error) {
+	v.fills.Add(1)
+	return v.bytes, v.ttl, v.err
+}
+
+func lasting(s string) *value { return &value{bytes: []byte(s), ttl: time.Hour} }
+
+// wantFetch fetches and says how many fills there must have been by then.
+func wantFetch(t testing.TB, p port, key string, v *value, want string, fills int64) {
+	t.Helper()
+	got, err := p.Fetch(ctx, key, v.fill)
+	if err != nil || string(got) != want {
+		t.Fatalf("%s: got %.40q, %v; want %.40q", key, got, err, want)
+	}
+	if n := v.fills.Load(); n != fills {
+		t.Fatalf("%s: filled %d times, want %d", key, n, fills)
+	}
+}
+
+// eventually waits until holds does, at most for five seconds.
+func eventually(t testing.TB, what string, holds func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(5 * time.Second); !holds(); time.Sleep(2 * time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("not within 5 s: %s", what)
+		}
+	}
+}
+
+// contract is what holds for both implementations. newPort makes a port that
+// holds at most maxBytes in the process and shares nothing with others.
+func contract(t *testing.T, newPort func(t testing.TB, maxBytes int64) port) {
+	const roomy = 1 << 20
+
+	t.Run("Fetch/a miss fills, a hit does not", func(t *testing.T) {
+		p := newPort(t, roomy)
+		a, b := lasting("a"), lasting("b")
+		wantFetch(t, p, "key a", a, "a", 1)
+		wantFetch(t, p, "key b", b, "b", 1)
+		wantFetch(t, p, "key a", lasting("other"), "a", 0)
+		wantFetch(t, p, "key a", a, "a", 1)
+		if s := p.Stats(); s.Hits != 2 || s.Misses != 2 || s.Open || s.RedisErrors != 0 {
+			t.Errorf("got %+v, want 2 hits and 2 misses", s)
+		}
+	})
+	t.Run("Fetch/any bytes, none at all among them", func(t *testing.T) {
+		p := newPort(t, roomy)
+		for _, s := range []string{"", "\x00\xff\r\n$-1\r\n", strings.Repeat("x", 100_000)} {
+			v := lasting(s)
+			wantFetch(t, p, fmt.Sprint("key", len(s)), v, s, 1)
+			wantFetch(t, p, fmt.Sprint("key", len(s)), v, s, 1)
+		}
+	})
+	t.Run("Fetch/a TTL of 0 is not kept", func(t *testing.T) {
+		p := newPort(t, roomy)
+		v := &value{bytes: []byte("a")}
+		wantFetch(t, p, "key", v, "a", 1)
+		wantFetch(t, p, "key", v, "a", 2)
+	})
+	t.Run("Fetch/expires", func(t *testing.T) {
+		p := newPort(t, roomy)
+		v := &value{bytes: []byte("a"), ttl: 60 * time.Millisecond}
+		began := time.Now()
+		wantFetch(t, p, "key", v, "a", 1)
+		eventually(t, "filled again", func() bool {
+			if _, err := p.Fetch(ctx, "key", v.fill); err != nil {
+				t.Fatal(err)
+			}
+			return v.fills.Load() > 1
+		})
+		if early := 55*time.Millisecond - time.Since(began); early > 0 {
+			t.Errorf("expired %s early", early)
+		}
+	})
+	t.Run("Fetch/an error is not kept", func(t *testing.T) {
+		p := newPort(t, roomy)
+		failing := &value{ttl: time.Hour, err: almanac.Errorf(almanac.ENOTFOUND, "No such thing.")}
+		for n := range int64(2) {
+			got, err := p.Fetch(ctx, "key", failing.fill)
+			if got != nil || !errors.Is(err, failing.err) || failing.fills.Load() != n+1 {
+				t.Fatalf("got %q, %v after %d fills", got, err, failing.fills.Load())
+			}
+		}
+		wantFetch(t, p, "key", lasting("a"), "a", 1)
+	})
+	t.Run("Fetch/a panic is an error for all who wait", func(t *testing.T) {
+		p := newPort(t, roomy)
+		var wg sync.WaitGroup
+		for range 10 {
+			wg.Go(func() {
+				_, err := p.Fetch(ctx, "key", func(context.Context) ([]byte, time.Duration, error) { panic("a defect") })
+				if almanac.ErrorCode(err) != almanac.EINTERNAL || !strings.Contains(err.Error(), "a defect") {
+					t.Errorf("got %v", err)
+				}
+			})
+		}
+		wg.Wait()
+		wantFetch(t, p, "key", lasting("a"), "a", 1)
+	})
+	t.Run("Fetch/one flight per key", func(t *testing.T) {
+		p := newPort(t, roomy)
+		start := make(chan struct{})
+		var fills, served atomic.Int64
+		var wg sync.WaitGroup
+		for i := range 100 {
+			key := fmt.Sprint("key", i%2)
+			wg.Go(func() {
+				<-start
+				got, err := p.Fetch(ctx, key, func(context.Context) ([]byte, time.Duration, error) {
+					fills.Add(1)
+					time.Sleep(30 * time.Millisecond)
+					return []byte(key), time.Hour, nil
+				})
+				if err == nil && string(got) == key {
+					served.Add(1)
+				}
+			})
+		}
+		close(start)
+		wg.Wait()
+		if fills.Load() != 2 || served.Load() != 100 {
+			t.Errorf("%d fills for two keys, %d of 100 served", fills.Load(), served.Load())
+		}
+	})
+	t.Run("Fetch/a caller that leaves ends nothing for others", func(t *testing.T) {
+		p := newPort(t, roomy)
+		filling, finish := make(chan struct{}), make(chan struct{})
+		slow := func(ctx context.Context) ([]byte, time.Duration, error) {
+			close(filling)
+			<-finish
+			return []byte("a"), time.Hour, ctx.Err()
+		}
+		leaving, leave := context.WithCancel(ctx)
+		left := make(chan error)
+		go func() {
+			_, err := p.Fetch(leaving, "key", slow)
+			left <- err
+		}()
+		<-filling
+		stayed := make(chan string)
+		go func() {
+			got, err := p.Fetch(ctx, "key", lasting("a second flight").fill)
+			stayed <- fmt.Sprint(string(got), err)
+		}()
+		leave()
+		if err := <-left; !errors.Is(err, context.Canceled) {
+			t.Errorf("who left got %v", err)
+		}
+		close(finish)
+		if got := <-stayed; got != "a<nil>" && got != "a second flight<nil>" {
+			t.Errorf("who stayed got %s", got)
+		}
+		wantFetch(t, p, "key", lasting("b"), "a", 0)
+	})
+	t.Run("Fetch/keys may be a request's memory", func(t *testing.T) {
+		p := newPort(t, roomy)
+		memory := []byte("key a")
+		wantFetch(t, p, unsafeString(memory), lasting("a"), "a", 1)
+		memory[4] = 'b'
+		wantFetch(t, p, "key a", lasting("other"), "a", 0)
+		wantFetch(t, p, "key b", lasting("b"), "b", 1)
+	})
+	t.Run("Fetch/bounded by bytes, keys included", func(t *testing.T) {
+		const bound = 64 << 10
+		p := newPort(t, bound)
+		for i := range 300 {
+			key := fmt.Sprintf("%01000d", i) // the keys alone are over the bound
+			wantFetch(t, p, key, &value{bytes: make([]byte, 1000), ttl: time.Hour}, string(make([]byte, 1000)), 1)
+		}
+		eventually(t, "within the bound", func() bool { return p.Bytes() <= bound })
+		if p.Bytes() < bound/2 {
+			t.Errorf("only %d bytes of %d are used", p.Bytes(), bound)
+		}
+	})
+	t.Run("Fetch/what is larger than the bound is answered all the same", func(t *testing.T) {
+		p := newPort(t, 1000)
+		wantFetch(t, p, "key", lasting(strings.Repeat("x", 5000)), strings.Repeat("x", 5000), 1)
+		eventually(t, "within the bound", func() bool { return p.Bytes() <= 1000 })
+	})
+	t.Run("Allow/up to the limit, then not before the window ends", func(t *testing.T) {
+		p := newPort(t, roomy)
+		const window = 300 * time.Millisecond
+		began := time.Now()
+		for n := range 3 {
+			if ok, retryAfter := p.Allow(ctx, "ann", 3, window); !ok || retryAfter != 0 {
+				t.Fatalf("number %d: got %v, %s", n+1, ok, retryAfter)
+			}
+		}
+		ok, retryAfter := p.Allow(ctx, "ann", 3, window)
+		if ok || retryAfter <= 0 || retryAfter > window {
+			t.Fatalf("over the limit: got %v, %s", ok, retryAfter)
+		}
+		if ok, _ := p.Allow(ctx, "bob", 3, window); !ok {
+			t.Error("another key is refused")
+		}
+		eventually(t, "allowed again", func() bool {
+			ok, _ := p.Allow(ctx, "ann", 3, window)
+			return ok
+		})
+		if early := window - 5*time.Millisecond - time.Since(began); early > 0 {
+			t.Errorf("allowed %s early", early)
+		}
+	})
+	t.Run("Allow/exact under 100 callers", func(t *testing.T) {
+		p := newPort(t, roomy)
+		var allowed atomic.Int64
+		var wg sync.WaitGroup
+		for range 100 {
+			wg.Go(func() {
+				if ok, _ := p.Allow(ctx, "ann", 40, time.Minute); ok {
+					allowed.Add(1)
+				}
+			})
+		}
+		wg.Wait()
+		if allowed.Load() != 40 {
+			t.Errorf("%d were allowed, want 40", allowed.Load())
+		}
+	})
+	t.Run("Allow/a limit of 0 allows nothing", func(t *testing.T) {
+		if ok, retryAfter := newPort(t, roomy).Allow(ctx, "ann", 0, time.Minute); ok || retryAfter <= 0 {
+			t.Errorf("got %v, %s", ok, retryAfter)
+		}
+	})
+	t.Run("Notifier/tells every subscriber of the topic once, in order", func(t *testing.T) {
+		p := newPort(t, roomy)
+		a, b, other := p.Subscribe(ctx, "content"), p.Subscribe(ctx, "content"), p.Subscribe(ctx, "weather")
+		p.Publish(ctx, "content", "v1")
+		p.Publish(ctx, "content", "v2\nof two lines")
+		p.Publish(ctx, "weather", "rain")
+		wantNotices(t, a, "v1", "v2\nof two lines")
+		wantNotices(t, b, "v1", "v2\nof two lines")
+		wantNotices(t, other, "rain")
+	})
+	t.Run("Notifier/a subscription ends with its context", func(t *testing.T) {
+		p := newPort(t, roomy)
+		leaving, leave := context.WithCancel(ctx)
+		gone, staying := p.Subscribe(leaving, "content"), p.Subscribe(ctx, "content")
+		leave()
+		eventually(t, "closed", func() bool {
+			select {
+			case _, open := <-gone:
+				return !open
+			default:
+				return false
+			}
+		})
+		p.Publish(ctx, "content", "v1")
+		wantNotices(t, staying, "v1")
+	})
+	t.Run("Notifier/never waits for a subscriber, who loses the oldest", func(t *testing.T) {
+		p := newPort(t, roomy)
+		slow := p.Subscribe(ctx, "content")
+		for n := range 500 {
+			p.Publish(ctx, "content", fmt.Sprint(n))
+		}
+		eventually(t, "the newest arrives", func() bool {
+			select {
+			case notice := <-slow:
+				return notice == "499"
+			default:
+				return false
+			}
+		})
+	})
+	t.Run("Close/ends subscriptions, and a later call does no harm", func(t *testing.T) {
+		p := newPort(t, roomy)
+		notices := p.Subscribe(ctx, "content")
+		if err := p.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if _, open := <-notices; open {
+			t.Error("still open")
+		}
+		p.Publish(ctx, "content", "v1")
+		if _, open := <-p.Subscribe(ctx, "content"); open {
+			t.Error("open after the end")
+		}
+		wantFetch(t, p, "key", lasting("a"), "a", 1)
+		p.Allow(ctx, "ann", 1, time.Minute)
+		if err := p.Close(); err != nil {
+			t.Errorf("closed twice: %v", err)
+		}
+	})
+}
+
+// wantNotices receives exactly these, in this order.
+func wantNotices(t testing.TB, notices <-chan string, want ...string) {
+	t.Helper()
+	for _, w := range want {
+		select {
+		case got := <-notices:
+			if got != w {
+				t.Fatalf("got %q, want %q", got, w)
+			}
+		case <-time.After(5 * time.Second):
+			t.Fatalf("%q does not arrive", w)
+		}
+	}
+	select {
+	case more := <-notices:
+		t.Errorf("%q is one too many", more)
+	case <-time.After(20 * time.Millisecond):
+	}
+}
