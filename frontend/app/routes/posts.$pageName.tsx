@@ -46,9 +46,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
 
 export default function PostPage() {
   const { post, page, ads, adProvider } = useLoaderData<typeof loader>();
+  const list = post.tags.includes('blog') ? { name: 'Blog posts', href: '/posts?show=blogs' } : { name: 'Guides', href: '/posts' };
   return (
     <div className="page page-narrow">
-      <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Posts', href: '/posts' }, { name: post.title }]} />
+      {/* The post's own name is the heading that follows. */}
+      <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, list]} />
       <PostArticle post={post} page={page} ads={ads} adProvider={adProvider} />
     </div>
   );

@@ -59,7 +59,7 @@ export function PostArticle({ post, page, ads, adProvider }: PostArticleProps) {
         </h2>
       )}
       {headings.length >= LONG_CONTENTS && (
-        <nav className="contents" aria-label="On this page">
+        <nav className="post-contents" aria-label="On this page">
           <details>
             <summary>On this page</summary>
             <ul>

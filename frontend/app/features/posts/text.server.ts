@@ -9,10 +9,16 @@ export interface PreparedText {
   headings: Array<{ id: string; text: string }>;
 }
 
+/** A column with a cell of more characters holds sentences. */
+const LONG_CELL = 24;
+
 /** Cuts the sanitised HTML of a post's page into sections, and makes its tables scroll by themselves instead of the page. */
 export function prepareText(html: string): PreparedText {
   const root = parse(html, { comment: false });
-  root.querySelectorAll('table').forEach(wrapTable);
+  root.querySelectorAll('table').forEach((table) => {
+    markWideColumns(table);
+    wrapTable(table);
+  });
   root.querySelectorAll('img').forEach((image) => image.setAttribute('loading', 'lazy').setAttribute('decoding', 'async'));
   const blocks = root.childNodes.map(blockOf).filter(({ html }) => html.trim() !== '');
   const headings = root
@@ -30,10 +36,18 @@ function blockOf(node: Node): Block {
 /** A box that scrolls can be reached by keys and says what it holds: the table's caption, or the heading above it. */
 function wrapTable(table: HTMLElement): void {
   const named = table.querySelector('caption') ?? headingAbove(table);
-  const box = parse('<div class="table-frame" role="region" tabindex="0"></div>').firstChild as HTMLElement;
+  const box = parse('<div class="table-frame" role="group" tabindex="0"></div>').firstChild as HTMLElement;
   box.setAttribute('aria-label', named ? `Table: ${textOf(named)}` : 'Table');
   table.replaceWith(box);
   box.appendChild(table);
+}
+
+/** Marks the headings of columns that hold sentences, so that a phone does not squeeze them to a word a line. */
+function markWideColumns(table: HTMLElement): void {
+  const [head, ...rows] = table.querySelectorAll('tr').map((row) => row.querySelectorAll('th, td'));
+  head?.forEach((cell, column) => {
+    if (rows.some((row) => row[column] && textOf(row[column]).length > LONG_CELL)) cell.classList.add('wide');
+  });
 }
 
 function headingAbove(element: HTMLElement): HTMLElement | null {
