@@ -1,0 +1,1 @@
+export { DreamNav, type DreamPlace } from './dream-nav';

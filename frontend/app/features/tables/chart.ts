@@ -1,0 +1,140 @@
+import { figure, namedSpans } from './cells';
+import { columnsIn, type Column, type LevelTable } from './columns';
+import type { Range } from './range';
+
+/** The drawing's size and the room around its field, in its own units. */
+const WIDTH = 340;
+const HEIGHT = 170;
+const FIELD = { left: 40, right: 10, top: 10, bottom: 24 };
+
+/** From this ratio on a linear scale would press the first levels flat. */
+const LOG_RATIO = 50;
+/** Fewer points than this say less than the table does. */
+const MIN_POINTS = 3;
+
+export interface Chart {
+  key: string;
+  title: string;
+  /** The same in words, for those who cannot see it. */
+  text: string;
+  log: boolean;
+  width: number;
+  height: number;
+  /** Left and right end of the field. */
+  left: number;
+  right: number;
+  base: number;
+  points: Array<{ x: number; y: number; inRange: boolean }>;
+  /** Path through the points, broken where a level is unknown. */
+  line: string;
+  /** Where an unknown level would stand. */
+  unknown: number[];
+  xTicks: Array<{ x: number; text: string }>;
+  yTicks: Array<{ y: number; text: string }>;
+}
+
+/** A chart of the main cost, and one of what the levels bring. */
+export function chartsOf(table: LevelTable, range: Range): Chart[] {
+  const cost = columnsIn(table, 'cost');
+  const money = cost.filter(({ key }) => key === 'cash' || key === 'gold');
+  const gain = [...columnsIn(table, 'bonus', 'produce'), ...plainColumns(table)];
+  const firstOf = (columns: Column[]) => columns.map((column) => chartOf(column, table, range)).find((chart) => chart !== null);
+  return [firstOf([...money, ...cost]), firstOf(gain)].filter((chart) => chart !== undefined);
+}
+
+/** Columns that stand alone and say what a level brings, not what it needs. */
+function plainColumns(table: LevelTable): Column[] {
+  return table.groups.filter(({ label, key }) => label === '' && !['workers', 'feed', 'time'].includes(key)).flatMap(({ columns }) => columns);
+}
+
+/** The chart of one column by level; none when too little of it is known. */
+export function chartOf(column: Column, table: LevelTable, range: Range): Chart | null {
+  const rows = table.numbers.map((number, row) => ({ number, value: column.values[row] ?? null }));
+  const known = rows.filter((row): row is { number: number; value: number } => typeof row.value === 'number');
+  const positive = known.map(({ value }) => value).filter((value) => value > 0);
+  const most = Math.max(...known.map(({ value }) => value));
+  const least = Math.min(...known.map(({ value }) => value));
+  if (known.length < MIN_POINTS || most === least) return null;
+
+  const log = least >= 0 && most / Math.min(...positive) >= LOG_RATIO;
+  const drawn = log ? known.filter(({ value }) => value > 0) : known;
+  const ticks = log ? powers(Math.min(...positive), most) : steps(Math.min(0, least), most);
+  const low = log ? Math.min(...positive, ...ticks) : Math.min(least, ticks[0] ?? 0);
+  const high = Math.max(most, ticks.at(-1) ?? most);
+
+  const first = table.numbers[0] ?? 0;
+  const last = table.numbers.at(-1) ?? first;
+  const x = (number: number) => round(FIELD.left + ((number - first) / (last - first)) * (WIDTH - FIELD.left - FIELD.right));
+  const share = (value: number) => (log ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low));
+  const y = (value: number) => round(HEIGHT - FIELD.bottom - share(value) * (HEIGHT - FIELD.top - FIELD.bottom));
+
+  const unknown = rows.filter(({ value }) => value === null).map(({ number }) => number);
+  return {
+    key: column.key,
+    title: `${column.label} by ${table.unit}`,
+    text: inWords(column, table, drawn, unknown, log),
+    log,
+    width: WIDTH,
+    height: HEIGHT,
+    left: FIELD.left,
+    right: WIDTH - FIELD.right,
+    base: HEIGHT - FIELD.bottom,
+    points: drawn.map(({ number, value }) => ({ x: x(number), y: y(value), inRange: range.asked && number > range.from && number <= range.to })),
+    line: pathOf(drawn, table.numbers, x, y),
+    unknown: unknown.map(x),
+    xTicks: numberTicks(table.numbers).map((number) => ({ x: x(number), text: String(number) })),
+    yTicks: ticks.map((value) => ({ y: y(value), text: short(value) })),
+  };
+}
+
+function pathOf(drawn: Array<{ number: number; value: number }>, numbers: number[], x: (n: number) => number, y: (v: number) => number): string {
+  let before: number | undefined;
+  return drawn
+    .map(({ number, value }) => {
+      const next = before !== undefined && numbers[numbers.indexOf(before) + 1] === number;
+      before = number;
+      return `${next ? 'L' : 'M'}${x(number)} ${y(value)}`;
+    })
+    .join('');
+}
+
+function inWords({ label }: Column, { unit }: LevelTable, drawn: Array<{ number: number; value: number }>, unknown: number[], log: boolean): string {
+  const first = drawn[0];
+  const last = drawn.at(-1);
+  const ends = first && last ? `${label}: ${figure(first.value)} at ${unit} ${first.number}, ${figure(last.value)} at ${unit} ${last.number}.` : '';
+  return `${ends}${unknown.length > 0 ? ` Unknown at ${namedSpans(unit, unknown)}.` : ''}${log ? ' The scale is logarithmic: each line is ten times the one below it, or more.' : ''}`;
+}
+
+/** Powers of ten from the one below `least` to the one above `most`, every second or third of them where there are many. */
+export function powers(least: number, most: number): number[] {
+  const from = Math.floor(Math.log10(least));
+  const to = Math.ceil(Math.log10(most));
+  const stride = Math.ceil((to - from) / 4);
+  return Array.from({ length: Math.floor((to - from) / stride) + 1 }, (_, place) => 10 ** (from + place * stride));
+}
+
+/** Three to six round numbers that span `least` and `most`. */
+export function steps(least: number, most: number): number[] {
+  const rough = (most - least) / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 5, 10].find((times) => times * power >= rough) ?? 10) * power;
+  const from = Math.floor(least / step);
+  const to = Math.ceil(most / step);
+  return Array.from({ length: to - from + 1 }, (_, place) => round((from + place) * step));
+}
+
+/** The first and the last level and round ones between, far enough from both. */
+function numberTicks(numbers: readonly number[]): number[] {
+  const first = numbers[0] ?? 0;
+  const last = numbers.at(-1) ?? first;
+  const step = [1, 2, 5, 10, 20, 50].find((size) => (last - first) / size <= 6) ?? 100;
+  return numbers.filter((number) => number === first || number === last || (number % step === 0 && number - first >= step / 2 && last - number >= step / 2));
+}
+
+function short(value: number): string {
+  return new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(value).replace('-', '−');
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,94 @@
+import type { LevelRow, Material } from './types';
+
+/** Stands for "nobody knows" anywhere in a table (specification §3). */
+export const UNKNOWN = 999;
+
+/** A figure of a table; null where it is unknown. */
+export type Value = number | string | null;
+
+export interface Column {
+  key: string;
+  label: string;
+  pic?: string;
+  /** One for each row. */
+  values: Value[];
+}
+
+/** Columns under one heading. A column that stands alone is a group without a label. */
+export interface Group {
+  key: string;
+  label: string;
+  columns: Column[];
+}
+
+export interface LevelTable {
+  /** What a row is: a level, or an expansion of land. */
+  unit: 'level' | 'expansion';
+  /** The level or expansion of each row. */
+  numbers: number[];
+  groups: Group[];
+}
+
+const groupLabels: Record<string, string> = { unlock: 'Opens at', produce: 'Produces', bonus: 'Bonus', cost: 'Cost' };
+
+const labels: Record<string, string> = {
+  time: 'Upgrade time',
+  wait: 'Waiting time',
+  workers: 'Workers needed',
+  feed: 'Feed needed',
+  'land-to': 'Land up to',
+};
+
+/** A heading longer than this makes a column wider than its figures. */
+const SHORT_HEADING = 12;
+
+/** The columns that a table's rows ask for, in the editor's order. A column that is 0 in every row says nothing and is left out. */
+export function columnsOf(rows: readonly LevelRow[], materials: ReadonlyMap<string, Material>): LevelTable {
+  const first = rows[0] ?? {};
+  const unit = 'expansion' in first ? 'expansion' : 'level';
+  const groups = Object.keys(first)
+    // Land is counted by its expansions; a level beside them would be a second name for the same row.
+    .filter((key) => key !== 'level' && key !== unit)
+    .map((key): Group => groupOf(key, rows, materials))
+    .map((group) => ({ ...group, columns: group.columns.filter(({ values }) => values.some((value) => value !== 0)) }))
+    .filter(({ columns }) => columns.length > 0);
+  return { unit, numbers: rows.map((row) => Number(row[unit])), groups };
+}
+
+function groupOf(key: string, rows: readonly LevelRow[], materials: ReadonlyMap<string, Material>): Group {
+  // The Dream Farm's land has its price in a cell of its own; it is a cost in cash like any other.
+  if (key === 'cost-cash') {
+    return { key: 'cost', label: 'Cost', columns: [{ key: 'cash', ...headingOf('cash', materials), values: rows.map((row) => valueOf(row[key])) }] };
+  }
+  const sample = rows[0]?.[key];
+  if (typeof sample === 'object') {
+    const columns = Object.keys(sample).map((inner) => ({
+      key: inner,
+      ...(key === 'unlock' && inner === 'xp' ? { label: 'Player level', pic: materials.get('xp')?.pic } : headingOf(inner, materials)),
+      values: rows.map((row) => valueOf((row[key] as Record<string, number> | undefined)?.[inner])),
+    }));
+    return { key, label: groupLabels[key] ?? worded(key), columns };
+  }
+  return { key, label: '', columns: [{ key, label: labels[key] ?? worded(key), pic: materials.get(key)?.pic, values: rows.map((row) => valueOf(row[key])) }] };
+}
+
+function headingOf(key: string, materials: ReadonlyMap<string, Material>): { label: string; pic?: string } {
+  const material = materials.get(key);
+  if (!material) return { label: worded(key) };
+  return { label: material.plural.length <= SHORT_HEADING ? material.plural : material.name, pic: material.pic };
+}
+
+function valueOf(cell: LevelRow[string] | undefined): Value {
+  return cell === undefined || cell === UNKNOWN || typeof cell === 'object' ? null : cell;
+}
+
+/** `guests-a-day` as words. */
+function worded(key: string): string {
+  const words = key.replace(/-/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** All columns of the groups with one of these keys. */
+export function columnsIn(table: LevelTable, ...keys: string[]): Column[] {
+  return table.groups.filter(({ key }) => keys.includes(key)).flatMap(({ columns }) => columns);
+}

@@ -1,0 +1,32 @@
+import { figure } from './cells';
+import { columnsIn, type LevelTable } from './columns';
+import type { UpgradeItem } from './types';
+
+export interface Fact {
+  label: string;
+  value: string;
+  pic?: string;
+}
+
+/** So many figures of the last level stand among the facts; a field alone has eight. */
+const GAINS = 3;
+
+/** What a reader wants to know first, in a few words each. */
+export function quickFacts(item: UpgradeItem, table: LevelTable): Fact[] {
+  const { unit, numbers } = table;
+  const first = numbers[0];
+  const last = numbers.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const facts: Fact[] = [unit === 'level' ? { label: 'Levels', value: String(last) } : { label: 'Expansions', value: `${first}–${last}` }];
+  if (item.size) facts.push({ label: 'Ground', value: item.size.replace('x', ' × ') });
+
+  const unlock = columnsIn(table, 'unlock').find(({ key }) => key === 'xp')?.values ?? [];
+  const opens = unlock[0];
+  const complete = unlock.at(-1);
+  if (typeof opens === 'number') facts.push({ label: 'Opens at', value: `player level ${opens}` });
+  if (typeof complete === 'number' && complete !== opens) facts.push({ label: `${unit === 'level' ? 'Level' : 'Expansion'} ${last} at`, value: `player level ${complete}` });
+
+  const gains = columnsIn(table, 'bonus', 'produce').filter(({ values }) => typeof values.at(-1) === 'number' && values.at(-1) !== 0);
+  for (const { label, pic, values } of gains.length > GAINS ? [] : gains) facts.push({ label: `${label} at ${unit} ${last}`, value: figure(Number(values.at(-1))), pic });
+  return facts;
+}

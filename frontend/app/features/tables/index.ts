@@ -1,0 +1,5 @@
+export { Shelf } from './shelf';
+export { KINDS } from './kinds';
+export { UpgradePage } from './upgrade-page';
+export { neighbours, upgradeView, type UpgradeView } from './view';
+export type { Material, Related, UpgradeItem } from './types';

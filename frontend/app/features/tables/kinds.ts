@@ -1,0 +1,45 @@
+import type { LevelTable } from './columns';
+import type { UpgradeItem } from './types';
+
+export type UpgradeKind = 'building' | 'library' | 'market' | 'dream';
+
+interface KindWords {
+  /** Where the pages of this kind stand. */
+  path: string;
+  /** What an item is, above its name. */
+  kicker: string;
+  /** What `from` below the first level means. */
+  start: string;
+  /** The way here. */
+  crumbs: Array<{ name: string; href: string }>;
+}
+
+const home = { name: 'Home', href: '/' };
+const menu = { name: 'Menu', href: '/menu' };
+
+export const KINDS: Record<UpgradeKind, KindWords> = {
+  building: { path: '/buildings/', kicker: 'Building', start: 'not built yet', crumbs: [home, menu] },
+  library: { path: '/library/', kicker: 'Library upgrade', start: 'not started yet', crumbs: [home, menu] },
+  market: { path: '/market/upgrades/', kicker: 'Market upgrade', start: 'not started yet', crumbs: [home, menu] },
+  dream: { path: '/dream/buildings/', kicker: 'Dream Farm building', start: 'not built yet', crumbs: [home, { name: 'Dream Farm', href: '/dream' }] },
+};
+
+/** The page's title and description for search engines, each its own. */
+export function wordsFor(kind: UpgradeKind, { name, link }: UpgradeItem, { unit, numbers }: LevelTable): { title: string; description: string } {
+  const rows = unit === 'expansion' ? `expansions ${numbers[0]} to ${numbers.at(-1)}` : numbers.length === 1 ? 'the one level' : `all ${numbers.length} levels`;
+  const sum = `and the sum from any ${unit} to any other`;
+  if (unit === 'expansion') {
+    const farm = kind === 'dream' ? 'Dream Farm land' : 'Land';
+    return { title: `${farm} expansion costs`, description: `What ${rows} of ${kind === 'dream' ? 'the Dream Farm' : 'the farm'} cost, ${sum}.` };
+  }
+  switch (kind) {
+    case 'building':
+      return { title: `${name}: levels and costs`, description: `${name}: what ${rows} cost and give, from which player level on, ${sum}.` };
+    case 'library':
+      return { title: `${name}: library upgrade`, description: `The library upgrade for ${link.replace(/-/g, ' ')}: bonus, time and cost of ${rows}, ${sum}.` };
+    case 'market':
+      return { title: `${name}: market upgrade`, description: `${name} at the market: what ${rows} of the upgrade bring and cost, ${sum}.` };
+    case 'dream':
+      return { title: `${name} on the Dream Farm`, description: `Dream Farm, ${name}: what ${rows} cost in cash and materials, ${sum}.` };
+  }
+}

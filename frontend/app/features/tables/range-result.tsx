@@ -1,0 +1,110 @@
+import { Picture } from '~/ui/picture';
+import { figure, namedSpans } from './cells';
+import type { Phase } from './notes';
+import type { Range } from './range';
+import type { Gain, RangeSum, Total } from './sum';
+
+interface RangeResultProps {
+  unit: string;
+  range: Range;
+  sum: RangeSum;
+  /** What holds a player back, by expansion; none but for land. */
+  phases: readonly Phase[];
+  path: string;
+}
+
+/** What a range costs, and what it brings. */
+export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps) {
+  const { from, to, asked } = range;
+  const left = sum.totals.filter(({ unknownAt }) => unknownAt.length > 0);
+  const touched = phases.filter((phase) => phase.from <= to && (phase.to ?? Infinity) > from);
+  if (sum.steps === 0) {
+    return (
+      <p className="range-answer">
+        From {unit} {from} to {unit} {to} there is nothing to pay.
+      </p>
+    );
+  }
+  return (
+    <div className="range-answer">
+      <p>
+        <strong>
+          From {unit} {from} to {unit} {to}
+        </strong>{' '}
+        takes{asked ? '' : ', all in all'}:
+      </p>
+      <ul className="amounts">
+        {sum.totals.map((total) => (
+          <Amount key={total.key} total={total} />
+        ))}
+      </ul>
+      {left.length > 0 && (
+        <p className="left-out">
+          <b className="unknown">?</b> Left out, because nobody has told us: {left.map(({ label, unknownAt }) => `${label.toLowerCase()} of ${namedSpans(unit, unknownAt)}`).join('; ')}.
+        </p>
+      )}
+      <dl className="range-more">
+        {sum.time && (
+          <div>
+            <dt>Upgrade time</dt>
+            <dd>
+              {sum.time.text}
+              {sum.time.unknownAt.length > 0 && ` and what ${namedSpans(unit, sum.time.unknownAt)} takes`}
+            </dd>
+          </div>
+        )}
+        {sum.playerLevel !== null && (
+          <div>
+            <dt>All of it is open from</dt>
+            <dd>player level {sum.playerLevel}</dd>
+          </div>
+        )}
+        {sum.gains.map((gain) => (
+          <GainRow key={gain.key} gain={gain} />
+        ))}
+        {touched.length > 0 && (
+          <div>
+            <dt>What holds you back</dt>
+            <dd>{touched.map(({ text }) => text.replace('limited by ', '')).join(' · ')}</dd>
+          </div>
+        )}
+      </dl>
+      {asked && (
+        <p className="range-clear">
+          <a href={`${path}#sum`}>Back to the whole table</a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Amount({ total: { label, pic, known, unknownAt } }: { total: Total }) {
+  return (
+    <li>
+      {pic && <Picture src={pic} size={28} eager />}
+      <span className="amount">
+        {known !== 0 && figure(known)}
+        {unknownAt.length > 0 && <span className="unknown">{known === 0 ? '?' : ' + ?'}</span>}
+      </span>{' '}
+      <span className="amount-name">{label}</span>
+    </li>
+  );
+}
+
+function GainRow({ gain: { label, pic, before, after } }: { gain: Gain }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {pic && <Picture src={pic} size={18} />}
+        {before !== 0 && (
+          <>
+            {before === null ? '?' : figure(before)} <span aria-hidden="true">→</span>
+            <span className="sr-only">to</span>{' '}
+          </>
+        )}
+        {figure(after)}
+      </dd>
+    </div>
+  );
+}

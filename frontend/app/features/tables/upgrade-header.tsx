@@ -1,0 +1,52 @@
+import { Badge } from '~/ui/badge';
+import { PageHeader } from '~/ui/page-header';
+import { Picture } from '~/ui/picture';
+import { KINDS } from './kinds';
+import type { Related } from './types';
+import type { UpgradeView } from './view';
+
+const badges = {
+  premium: { text: 'Premium', tone: 'plum' },
+  fancy: { text: 'Fancy', tone: 'gold' },
+  fertile: { text: 'Fertile', tone: 'sage' },
+} as const;
+
+/** Picture, name, and the ways to the items before and after. */
+export function UpgradeHeader({ kind, item, previous, next }: UpgradeView) {
+  const { kicker, path } = KINDS[kind];
+  const badge = item.type && item.type !== 'normal' ? badges[item.type] : undefined;
+  return (
+    <div className="upgrade-head">
+      <PageHeader
+        title={item.name}
+        kicker={
+          <>
+            <Picture src={item.pic} size={72} eager />
+            {kicker} {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+          </>
+        }
+      />
+      {(previous ?? next) && (
+        <nav className="steps" aria-label="Previous and next">
+          {previous ? <Step to={previous} path={path} rel="prev" /> : <span />}
+          {next ? <Step to={next} path={path} rel="next" /> : <span />}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+function Step({ to, path, rel }: { to: Related; path: string; rel: 'prev' | 'next' }) {
+  return (
+    <a className={`step step-${rel}`} href={path + to.link} rel={rel}>
+      <span className="step-arrow" aria-hidden="true">
+        {rel === 'prev' ? '←' : '→'}
+      </span>
+      <Picture src={to.pic} size={32} eager />
+      <span>
+        <span className="sr-only">{rel === 'prev' ? 'Previous: ' : 'Next: '}</span>
+        {to.name}
+      </span>
+    </a>
+  );
+}

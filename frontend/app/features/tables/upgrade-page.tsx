@@ -1,0 +1,59 @@
+import { Card } from '~/ui/card';
+import { Provenance } from '~/ui/provenance';
+import { KINDS } from './kinds';
+import { LevelChart } from './level-chart';
+import { LevelTable } from './level-table';
+import { LAND_PHASES } from './notes';
+import { QuickFacts } from './quick-facts';
+import { RangeForm } from './range-form';
+import { RangeResult } from './range-result';
+import { UpgradeHeader } from './upgrade-header';
+import { Variants } from './variants';
+import type { UpgradeView } from './view';
+
+/** A page about one building or upgrade: the answer first, then every level, then how it grows. */
+export function UpgradePage({ view }: { view: UpgradeView }) {
+  const { kind, item, table, range, sum, charts, note } = view;
+  const path = KINDS[kind].path + item.link;
+  const phases = kind === 'building' && table.unit === 'expansion' ? LAND_PHASES : [];
+  return (
+    <article className="upgrade">
+      <UpgradeHeader {...view} />
+      <div className="upgrade-top">
+        <div className="upgrade-about">
+          <QuickFacts facts={view.facts} />
+          {item.info && <div className="prose" dangerouslySetInnerHTML={{ __html: item.info }} />}
+          {note && (
+            <aside className="notice sale-note" aria-labelledby="sale">
+              <h2 id="sale">{note.title}</h2>
+              <p>{note.text}</p>
+            </aside>
+          )}
+          <Variants variants={view.variants} path={KINDS[kind].path} />
+        </div>
+        <Card className="range" id="sum" aria-labelledby="sum-title">
+          <h2 id="sum-title">
+            From {table.unit} to {table.unit}
+          </h2>
+          <RangeForm path={path} unit={table.unit} range={range} start={KINDS[kind].start} />
+          <RangeResult unit={table.unit} range={range} sum={sum} phases={phases} path={path} />
+        </Card>
+      </div>
+      <section aria-labelledby="levels">
+        <h2 id="levels">{table.unit === 'level' ? 'Every level' : 'Every expansion'}</h2>
+        <LevelTable table={table} range={range} path={path} phases={phases} name={item.name} />
+      </section>
+      {charts.length > 0 && (
+        <section aria-labelledby="charts">
+          <h2 id="charts">How it grows</h2>
+          <div className="charts">
+            {charts.map((chart) => (
+              <LevelChart key={chart.key} chart={chart} />
+            ))}
+          </div>
+        </section>
+      )}
+      <Provenance provenance={item.provenance} sources={item.sources} />
+    </article>
+  );
+}
