@@ -1,0 +1,116 @@
+package test
+
+import (
+	"encoding/csv"
+	"fmt"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+)
+
+// TestContact_SurvivesACrash: whatever was answered with success is there after
+// the program was killed in the middle of 200 messages, and nothing is there twice.
+func TestContact_SurvivesACrash(t *testing.T) {
+	const posts, killAfter = 200, 40
+	s := newSite(t, "RATE_LIMITS=off")
+	p := s.serve()
+
+	var mutex sync.Mutex
+	answered := map[string]string{} // id to text
+	var count atomic.Int32
+	var group sync.WaitGroup
+	start := make(chan struct{})
+	for i := range posts {
+		group.Go(func() {
+			<-start
+			text := fmt.Sprintf("message %d", i)
+			id, _ := p.send("Ada", text)
+			if id == "" {
+				return
+			}
+			mutex.Lock()
+			answered[id] = text
+			mutex.Unlock()
+			if count.Add(1) == killAfter {
+				p.kill()
+			}
+		})
+	}
+	close(start)
+	group.Wait()
+	if n := len(answered); n < killAfter || n == posts {
+		t.Fatalf("%d of %d were answered: the program was not killed in the middle", n, posts)
+	}
+
+	again := s.serve()
+	if id, status := again.send("Ada", "after the crash"); id == "" {
+		t.Errorf("after the restart: status %d", status)
+	}
+	ids, texts := map[string]string{}, map[string]int{}
+	for _, m := range s.inbox() {
+		if _, twice := ids[m.ID]; twice {
+			t.Errorf("id %s is there twice", m.ID)
+		}
+		ids[m.ID] = m.Message
+		texts[m.Message]++
+	}
+	for id, text := range answered {
+		if ids[id] != text {
+			t.Errorf("%q was answered with success and is lost", text)
+		}
+	}
+	for text, n := range texts {
+		if n != 1 {
+			t.Errorf("%q is there %d times", text, n)
+		}
+	}
+	t.Logf("%d answered, %d kept", len(answered), len(ids))
+}
+
+func TestContact_Inbox(t *testing.T) {
+	s := newSite(t)
+	p := s.serve()
+	if got := s.run("inbox"); got.status != 0 || got.out != "no messages\n" {
+		t.Errorf("an empty inbox: %d %q %s", got.status, got.out, got.err)
+	}
+	p.send("=HYPERLINK(1)", "<script>alert(1)</script>\nsecond line")
+	p.do("POST", "/api/contact/", "name=Bot&email=bot%40example.com&message=Buy&website=x", "Content-Type: application/x-www-form-urlencoded")
+	p.send("Zoe", "the newest")
+
+	if got := s.inbox(); len(got) != 2 || got[1].Name != "Zoe" || got[0].Message != "<script>alert(1)</script>\nsecond line" {
+		t.Errorf("messages %+v", got)
+	}
+	if got := s.inbox("--spam"); len(got) != 3 || !got[1].Spam {
+		t.Errorf("with spam %+v", got)
+	}
+	rows, err := csv.NewReader(strings.NewReader(s.run("inbox", "--format", "csv").out)).ReadAll()
+	if err != nil || len(rows) != 3 || rows[1][2] != "'=HYPERLINK(1)" {
+		t.Errorf("csv: %v %q", err, rows)
+	}
+	if got := s.run("inbox", "--format", "text").out; !strings.Contains(got, "Zoe <ada@example.com>") || strings.Contains(got, "Bot") {
+		t.Errorf("text: %s", got)
+	}
+}
+
+func TestContact_Limit(t *testing.T) {
+	s := newSite(t, "PEER_SECRET=hush")
+	p := s.serve()
+	from := func(address string) []string {
+		return []string{"X-Peer-Secret: hush", "X-Visitor-Address: " + address}
+	}
+	for i := range 5 {
+		if _, status := p.send("Ada", fmt.Sprint("message ", i), from("192.0.2.1")...); status != 201 {
+			t.Fatalf("message %d: status %d", i, status)
+		}
+	}
+	if _, status := p.send("Ada", "one too many", from("192.0.2.1")...); status != 429 {
+		t.Errorf("one too many: status %d", status)
+	}
+	if _, status := p.send("Bob", "hello", from("192.0.2.2")...); status != 201 {
+		t.Errorf("another visitor: status %d", status)
+	}
+	if strings.Contains(p.log.String(), "192.0.2.") || strings.Contains(p.log.String(), "ada@") {
+		t.Error("the log holds personal data")
+	}
+}

@@ -1,0 +1,125 @@
+package test
+
+import (
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+)
+
+func TestServe_EndsProperly(t *testing.T) {
+	s := newSite(t, "RATE_LIMITS=off")
+	p := s.serve()
+	// A connection that was used and is kept open must not hold the program up.
+	idle, err := net.Dial("tcp", strings.TrimPrefix(p.url, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer idle.Close()
+	fmt.Fprint(idle, "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+	if _, err := idle.Read(make([]byte, 1)); err != nil {
+		t.Fatal(err)
+	}
+
+	answered := make(chan string, 60)
+	var posts sync.WaitGroup
+	for i := range cap(answered) {
+		posts.Go(func() {
+			if id, _ := p.send("Ada", fmt.Sprintf("message %d", i)); id != "" {
+				answered <- id
+			}
+		})
+	}
+	first := <-answered
+	if status := p.terminate(); status != 0 {
+		t.Errorf("exit status %d:\n%s", status, p.log)
+	}
+	posts.Wait()
+	close(answered)
+	kept := map[string]int{}
+	for _, m := range s.inbox() {
+		kept[m.ID]++
+	}
+	for _, id := range append([]string{first}, drain(answered)...) {
+		if kept[id] != 1 {
+			t.Errorf("message %s is kept %d times", id, kept[id])
+		}
+	}
+}
+
+func drain(c chan string) []string {
+	var list []string
+	for one := range c {
+		list = append(list, one)
+	}
+	return list
+}
+
+func TestServe_TellsAllBadSettings(t *testing.T) {
+	s := newSite(t, "API_PORT=x", "CLOCK=noon", "RATE_LIMITS=perhaps", "TRUSTED_PROXIES=me", "SITE_URL=nowhere", "REDIS_URL=ftp://x")
+	got := s.run("serve")
+	if got.status != 1 {
+		t.Errorf("exit status %d", got.status)
+	}
+	for _, name := range []string{"API_PORT", "CLOCK", "RATE_LIMITS", "TRUSTED_PROXIES", "SITE_URL", "REDIS_URL"} {
+		if !strings.Contains(got.err, name+": ") {
+			t.Errorf("%s is not told: %s", name, got.err)
+		}
+	}
+}
+
+func TestUsage(t *testing.T) {
+	s := newSite(t)
+	for _, args := range [][]string{{}, {"dance"}, {"inbox", "--format", "xml"}, {"serve", "--fast"}} {
+		if got := s.run(args...); got.status != 2 || !strings.Contains(got.err, "almanac") {
+			t.Errorf("%q: exit status %d: %s", args, got.status, got.err)
+		}
+	}
+	if got := s.run("--help"); got.status != 0 || !strings.Contains(got.out, "inbox") {
+		t.Errorf("--help: exit status %d: %s", got.status, got.out)
+	}
+}
+
+func TestServe_BrokenDataAndNothingToServe(t *testing.T) {
+	s := newSite(t).ownData()
+	if err := os.WriteFile(filepath.Join(s.data, "site", "site.json"), []byte("{\n  oops"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	got := s.run("serve")
+	if got.status != 1 || !strings.Contains(got.err, "site/site.json:2:") {
+		t.Errorf("exit status %d: %s", got.status, got.err)
+	}
+}
+
+func TestServe_FrozenClock(t *testing.T) {
+	s := newSite(t, "CLOCK=2028-02-29T23:59:59Z")
+	p := s.serve()
+	if got := p.get("/api/version").body; !strings.Contains(got, `"now":"2028-02-29T23:59:59Z"`) {
+		t.Errorf("version: %s", got)
+	}
+	if got := p.get("/api/calendar/current").body; !strings.Contains(got, `"now":"2028-02-29T23:59:59Z"`) {
+		t.Errorf("calendar: %s", got)
+	}
+	if got := p.get("/api/calendar").body; !strings.Contains(got, "2028-02-") || strings.Contains(got, "2026-") {
+		t.Errorf("calendar: %.300s", got)
+	}
+}
+
+func TestVersion(t *testing.T) {
+	s := newSite(t)
+	if got := s.run("version"); got.status != 0 || !strings.Contains(got.out, "content none") {
+		t.Errorf("before an import: %d %s%s", got.status, got.out, got.err)
+	}
+	imported := s.run("import")
+	if imported.status != 0 {
+		t.Fatalf("import: %d %s", imported.status, imported.err)
+	}
+	got := s.run("version")
+	_, version, _ := strings.Cut(strings.TrimSpace(got.out), "content ")
+	if version == "" || !strings.Contains(imported.out, version) {
+		t.Errorf("version %q, import said %s", got.out, imported.out)
+	}
+}
