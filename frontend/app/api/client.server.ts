@@ -1,16 +1,19 @@
 import type { RequestContext } from '~/page/context';
 import { fetchJson, isSlug, send } from './http.server';
 import type {
+  Building,
   CalendarEvent,
   ContactMessage,
   ContactOutcome,
   CurrentSeasonalEvent,
+  DreamBuilding,
   Material,
   MenuGroup,
   NewsItem,
   Post,
   PostCard,
   Site,
+  Upgrade,
   Version,
 } from './types';
 
@@ -44,6 +47,11 @@ export function api(context: RequestContext) {
     post: async (name: string) => (await item<Post[]>('/api/blog', name))?.[0],
     /** The API answers a list; the first item's data is meant. */
     menu: async () => (await get<Array<{ data: MenuGroup[] }>>('/api/menu'))[0]?.data ?? [],
+    building: (link: string) => item<Building>('/api/buildings', link),
+    libraryUpgrade: (link: string) => item<Upgrade>('/api/library', link),
+    marketUpgrade: (link: string) => item<Upgrade>('/api/market/upgrade', link),
+    /** In their order; few enough that a page of one can lead to all. */
+    dreamBuildings: () => get<DreamBuilding[]>('/api/dream/buildings'),
     sendMessage: (message: ContactMessage): Promise<ContactOutcome> => send(context, message),
   };
 }

@@ -67,7 +67,7 @@ export async function send(context: RequestContext, message: ContactMessage): Pr
     const problem = answer as Problem | null;
     if (response.status === 429) return { kind: 'too-many', retryAfter: Number(response.headers.get('Retry-After')) || 60 };
     if (response.status === 413) return { kind: 'too-large' };
-    if ((response.status === 400 || response.status === 422) && problem?.fields?.length) return { kind: 'invalid', fields: problem.fields };
+    if ((response.status === 400 || response.status === 422) && problem?.errors?.length) return { kind: 'invalid', fields: problem.errors };
     throw new Error(`status ${response.status}`);
   } catch (error) {
     console.error(JSON.stringify({ level: 'error', msg: 'a message could not be passed on', request: context.requestId, error: reason(error) }));

@@ -107,6 +107,37 @@ export interface MenuGroup {
   links: MenuLink[];
 }
 
+/** Another item, as much as a link to it needs. */
+export interface RelatedItem {
+  name: string;
+  link: string;
+  pic: string;
+}
+
+/** A row of a table of levels. The order of its keys is the order of the columns; 999 is unknown. */
+export type LevelRow = Record<string, number | string | Record<string, number>>;
+
+export interface DreamBuilding extends Figures {
+  name: string;
+  link: string;
+  pic: string;
+  levels: LevelRow[];
+}
+
+/** A library or market upgrade. `related` holds the items that previous and next (and variant) name. */
+export interface Upgrade extends DreamBuilding {
+  info: string;
+  previous: string | null;
+  next: string | null;
+  related: RelatedItem[];
+}
+
+export interface Building extends Upgrade {
+  type: 'normal' | 'premium' | 'fancy' | 'fertile';
+  size?: string;
+  variant: string[];
+}
+
 export interface ContactMessage {
   name: string;
   email: string;
@@ -129,5 +160,6 @@ export interface Problem {
   title: string;
   status: number;
   detail?: string;
-  fields?: Array<{ field: string; message: string }>;
+  /** The input fields at fault. */
+  errors?: Array<{ field: string; message: string }>;
 }

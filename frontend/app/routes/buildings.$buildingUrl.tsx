@@ -1,0 +1,33 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { api } from '~/api/client.server';
+import { KINDS, UpgradePage, upgradeView } from '~/features/tables';
+import { notFound } from '~/page/errors';
+import { pageHandle } from '~/page/handle';
+import { pageMeta } from '~/page/meta';
+import { Breadcrumbs } from '~/ui/breadcrumbs';
+
+export const handle = pageHandle({ loading: 'Loading buildings...' });
+
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const ask = api(context);
+  const [item, materials] = await Promise.all([ask.building(params.buildingUrl ?? ''), ask.materials()]);
+  if (!item) throw notFound('building');
+  return { view: upgradeView('building', item, materials, new URL(request.url).searchParams) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
+  if (!data) return [];
+  const { head, item } = data.view;
+  return pageMeta(matches, { ...head, path: KINDS.building.path + item.link, image: item.pic });
+};
+
+export default function BuildingPage() {
+  const { view } = useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <Breadcrumbs crumbs={[...KINDS.building.crumbs, { name: view.item.name }]} />
+      <UpgradePage view={view} />
+    </div>
+  );
+}
