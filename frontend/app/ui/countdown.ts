@@ -5,6 +5,9 @@
  * fall behind. Returns how to end it.
  */
 export function startCountdown(element: HTMLElement): () => void {
+  // A page that hydrates meets a countdown that already runs.
+  if ('counting' in element.dataset) return () => {};
+  element.dataset.counting = '';
   const until = Date.now() + Number(element.dataset.seconds) * 1000;
   const text = element.querySelector('output');
   const stop = element.querySelector('button');
@@ -13,7 +16,7 @@ export function startCountdown(element: HTMLElement): () => void {
   const end = () => {
     clearInterval(timer);
     page?.removeEventListener('focusin', end);
-    element.dataset.stopped = '';
+    delete element.dataset.counting;
     if (stop) stop.hidden = true;
     if (text) text.textContent = '';
   };

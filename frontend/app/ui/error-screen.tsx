@@ -15,12 +15,16 @@ interface ErrorScreenProps {
 /** Says what went wrong and takes the reader on, unless they stop it. Without scripts the link is enough. */
 export function ErrorScreen({ message, target, label, seconds = 7, children }: ErrorScreenProps) {
   const countdown = useRef<HTMLDivElement>(null);
-  // Only in a hydrated page: elsewhere the enhancement script starts it.
-  useEffect(() => (countdown.current ? startCountdown(countdown.current) : undefined), [target]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Only where the screen takes the place of another in a hydrated page: elsewhere the enhancement script starts it.
+  useEffect(() => {
+    heading.current?.focus();
+    return countdown.current ? startCountdown(countdown.current) : undefined;
+  }, [target]);
   return (
     <section className="error-screen">
       <Scarecrow />
-      <h1>{message}</h1>
+      <h1 ref={heading} tabIndex={-1}>{message}</h1>
       {children}
       <div ref={countdown} data-countdown="" data-seconds={seconds}>
         <p>
