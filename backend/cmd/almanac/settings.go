@@ -10,9 +10,9 @@ import (
 	"strings"
 
 	"github.com/caarlos0/env/v11"
-	"github.com/redis/go-redis/v9"
 
 	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/cache"
 )
 
 // Settings is what the environment says, checked. docs/operations.md lists it.
@@ -118,10 +118,7 @@ func checkRedisURL(text string) error {
 	if text == "" {
 		return nil
 	}
-	if _, err := redis.ParseURL(text); err == nil {
-		return nil
-	}
-	return errors.New("expected an address such as redis://localhost:6379/0")
+	return cache.CheckURL(text)
 }
 
 func parseSwitch(text string) (bool, error) {

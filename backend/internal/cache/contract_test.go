@@ -201,6 +201,13 @@ func contract(t *testing.T, newPort func(t testing.TB, maxBytes int64) port) {
 		memory[4] = 'b'
 		wantFetch(t, p, "key a", lasting("other"), "a", 0)
 		wantFetch(t, p, "key b", lasting("b"), "b", 1)
+
+		address := []byte("address a")
+		p.Allow(ctx, unsafeString(address), 1, time.Minute)
+		address[8] = 'b'
+		if ok, _ := p.Allow(ctx, "address a", 1, time.Minute); ok {
+			t.Error("a count is lost with the memory of its key")
+		}
 	})
 	t.Run("Fetch/bounded by bytes, keys included", func(t *testing.T) {
 		const bound = 64 << 10

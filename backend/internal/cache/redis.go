@@ -43,10 +43,9 @@ type Redis struct {
 // NewRedis returns a Redis; the error is about the URL alone. It does not
 // connect yet: a server that is away is no reason not to start.
 func NewRedis(o Options) (*Redis, error) {
-	options, err := redis.ParseURL(o.URL)
+	options, err := parseURL(o.URL)
 	if err != nil {
-		// Its own text would show the password.
-		return nil, errors.New("expected an address such as redis://localhost:6379/0 or rediss://user:password@host:6379")
+		return nil, err
 	}
 	configure(options)
 	if o.Log == nil {
@@ -67,6 +66,21 @@ func NewRedis(o Options) (*Redis, error) {
 		r.breaker.probe(r.done, func(ctx context.Context) error { return client.Ping(ctx).Err() })
 	})
 	return r, nil
+}
+
+// CheckURL says what is wrong with the address of a Redis, nil when nothing is.
+func CheckURL(url string) error {
+	_, err := parseURL(url)
+	return err
+}
+
+// parseURL leaves out the library's reason: it would show the password.
+func parseURL(url string) (*redis.Options, error) {
+	options, err := redis.ParseURL(url)
+	if err != nil {
+		return nil, errors.New("expected an address such as redis://localhost:6379/0 or rediss://user:password@host:6379")
+	}
+	return options, nil
 }
 
 // configure keeps waits short: asking again is never worth it, the answer can
