@@ -37,18 +37,7 @@ export function PostArticle({ post, page, ads, adProvider }: PostArticleProps) {
     <article className="post">
       <header className="post-head">
         <h1>{post.title}</h1>
-        <p className="lede">{post.excerpt}</p>
-        <ul className="post-marks" aria-label="About this post">
-          <li>
-            <Day date={post.date} />
-          </li>
-          <Difficulty levels={post.difficulty} />
-          {post.tags.map((tag) => (
-            <li key={tag}>
-              <Badge>{tag}</Badge>
-            </li>
-          ))}
-        </ul>
+        {number === 1 && <Introduction post={post} />}
       </header>
       {number === 1 && <Picture className="post-cover" src={post.cover} width={640} height={360} eager />}
       {several && <PageIndex link={post.link} titles={titles} number={number} />}
@@ -86,5 +75,25 @@ export function PostArticle({ post, page, ads, adProvider }: PostArticleProps) {
         </p>
       </footer>
     </article>
+  );
+}
+
+/** What a post is about and for whom; its later pages go straight on. */
+function Introduction({ post }: { post: PostCard }) {
+  return (
+    <>
+      <p className="lede">{post.excerpt}</p>
+      <ul className="post-marks" aria-label="About this post">
+        <li>
+          <Day date={post.date} />
+        </li>
+        <Difficulty levels={post.difficulty} />
+        {post.tags.map((tag) => (
+          <li key={tag}>
+            <Badge>{tag}</Badge>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
