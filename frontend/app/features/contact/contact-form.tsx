@@ -18,8 +18,8 @@ interface ContactFormProps {
 export function ContactForm({ sending, values, errors = {}, problem }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [errors.name, errors.email, errors.message]);
+    form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus();
+  }, [values]); // new with each answer
 
   return (
     <Form method="post" action="/contact" className="contact-form" ref={form} aria-busy={sending} onSubmit={(event) => sending && event.preventDefault()}>
