@@ -1,5 +1,6 @@
 import { showCookieNotice } from '~/features/layout/cookie-notice-rules';
 import { watchNewsFlags } from '~/features/news/flags-in-page';
+import { rememberLevel } from '~/features/tree/remember-level';
 import { clockNow } from '~/ui/clock';
 import { startCountdown } from '~/ui/countdown';
 
@@ -7,6 +8,9 @@ import { startCountdown } from '~/ui/countdown';
 // 1 KB compressed. It only adds to what the document already is.
 const notice = document.getElementById('cookie-notice');
 if (notice) showCookieNotice(notice, clockNow);
+
+const farmLevel = document.getElementById('farm-level');
+if (farmLevel) rememberLevel(farmLevel as HTMLFormElement);
 
 document.querySelectorAll<HTMLElement>('[data-countdown]').forEach(startCountdown);
 

@@ -1,0 +1,54 @@
+import { UNKNOWN } from '~/ui/figure';
+import type { SeasonalTask, Tracker } from './types';
+
+const HOUR = 3_600_000;
+
+/** How far a steady player is. */
+export type Pace =
+  | { phase: 'before' }
+  | {
+      phase: 'running';
+      /** Made since the start. */
+      earned: number;
+      /** Place of the first task that they cannot afford, from 0. */
+      active: number;
+      /** What is left for it when the tasks before it are paid, and what it asks. */
+      left: number;
+      needed: number;
+      /** When it can be paid at this pace, RFC 3339; null when the event ends first. */
+      ready: string | null;
+      /** The event has ended: nothing more is earned. */
+      over: boolean;
+    }
+  | { phase: 'done'; earned: number };
+
+/**
+ * What was earned since the start, `perHour` an hour until the event ends, pays for task after task (specification §4);
+ * the first task that it does not pay for is the active one. An unknown amount counts as nothing.
+ */
+export function cookiePace(tasks: readonly SeasonalTask[], { item, start, perHour, days }: Tracker, now: Date): Pace {
+  const begin = Date.parse(start);
+  if (now.getTime() < begin) return { phase: 'before' };
+
+  const end = begin + days * 24 * HOUR;
+  const earned = earnedBy(Math.min(now.getTime(), end) - begin, perHour);
+  let left = earned;
+  for (const [active, { task }] of tasks.entries()) {
+    const needed = amountOf(task[item]);
+    if (left < needed) {
+      const ready = Math.ceil(begin + ((earned - left + needed) / perHour) * HOUR);
+      return { phase: 'running', earned, active, left, needed, ready: ready <= end ? new Date(ready).toISOString() : null, over: now.getTime() >= end };
+    }
+    left -= needed;
+  }
+  return { phase: 'done', earned };
+}
+
+/** Whole ones only: nobody holds half a cookie. */
+function earnedBy(elapsed: number, perHour: number): number {
+  return Math.floor((elapsed * perHour) / HOUR);
+}
+
+function amountOf(amount: number | undefined): number {
+  return amount === undefined || amount === UNKNOWN ? 0 : amount;
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import type { Amounts } from '~/ui/materials';
+import { onlyItem, runningTotals, totalsOf } from './totals';
+
+describe('totals', () => {
+  it.each<[string, Amounts[], Amounts, boolean]>([
+    ['nothing', [], {}, false],
+    ['one material', [{ cookie: 60 }, { cookie: 80 }], { cookie: 140 }, false],
+    ['several, in the order in which they come', [{ xp: 5, star: 1 }, { light: 2 }, { xp: 7 }], { xp: 12, star: 1, light: 2 }, false],
+    ['an unknown figure, left out', [{ cookie: 60 }, { cookie: 999 }], { cookie: 60 }, true],
+    ['only unknown figures', [{ cookie: 999 }], { cookie: 0 }, true],
+  ])('of %s', (_, rows, totals, unknown) => {
+    const found = totalsOf(rows);
+    expect(found).toEqual({ totals, unknown });
+    expect(Object.keys(found.totals)).toEqual(Object.keys(totals));
+  });
+});
+
+describe('the only item', () => {
+  it.each<[string, Amounts[], string | undefined]>([
+    ['is what all ask for', [{ cookie: 1 }, { cookie: 2 }], 'cookie'],
+    ['is none when some ask for another', [{ cookie: 1 }, { egg: 2 }], undefined],
+    ['is none when some ask for more', [{ cookie: 1 }, { cookie: 2, egg: 2 }], undefined],
+    ['is none when one asks for nothing', [{ cookie: 1 }, {}], undefined],
+    ['is none without tasks', [], undefined],
+  ])('%s', (_, rows, item) => {
+    expect(onlyItem(rows)).toBe(item);
+  });
+});
+
+it('adds up task by task, unknown figures left out', () => {
+  expect(runningTotals([{ cookie: 60 }, { cookie: 999 }, { cookie: 100 }], 'cookie')).toEqual([60, 60, 160]);
+});

@@ -1,0 +1,20 @@
+import { UNKNOWN } from '~/ui/figure';
+
+/** How many buildings a farm may have in the rate conversion (specification §5); 0 shows plain amounts. */
+export const FARM_SIZES = [0, 15, 24, 34, 42, 48] as const;
+
+export type FarmSize = (typeof FARM_SIZES)[number];
+
+/** Guards the rounding of quotients such as 8.4 / 1.2, which binary fractions miss by a hair. */
+const HAIR = 1e-9;
+
+/** Whole hours that `size` buildings of that rate take for an amount (specification §9); null when either figure is unknown or nothing is to be converted. */
+export function hoursFor(amount: number, rate: number | undefined, size: FarmSize): number | null {
+  if (size === 0 || !rate || rate === UNKNOWN || amount === UNKNOWN) return null;
+  return Math.round(amount / rate / size + HAIR);
+}
+
+/** The value of the rose-seed table for a rate an hour (specification §9). */
+export function roseSeedValue(rate: number): number {
+  return Math.floor((rate / 1.2) * 5 + HAIR);
+}

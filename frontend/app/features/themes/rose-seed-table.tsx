@@ -1,0 +1,39 @@
+import { separated } from '~/ui/figure';
+import { Picture } from '~/ui/picture';
+import { roseSeedValue } from './rates';
+import type { RoseSeeds } from './types';
+
+/** How fast each kind of building gives rose seeds. */
+export function RoseSeedTable({ rows }: { rows: RoseSeeds[] }) {
+  return (
+    <section aria-labelledby="rose-seeds">
+      <h2 id="rose-seeds">Rose seeds</h2>
+      <table className="rose-table">
+        <caption>Rose seeds are the rate ÷ 1.2 × 5, rounded down.</caption>
+        <thead>
+          <tr>
+            <th scope="col">Building</th>
+            <th scope="col">Rate an hour</th>
+            <th scope="col">Rose seeds</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, pic, rate }) => (
+            <tr key={name}>
+              <th scope="row">
+                <span className="amount">
+                  <Picture src={pic} size={24} />
+                  {name}
+                </span>
+              </th>
+              <td>{separated(rate)}</td>
+              <td>
+                <strong>{separated(roseSeedValue(rate))}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

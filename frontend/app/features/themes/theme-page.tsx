@@ -1,0 +1,80 @@
+import type { Materials } from '~/ui/materials';
+import { Moment } from '~/ui/moment';
+import { PageHeader } from '~/ui/page-header';
+import { Picture } from '~/ui/picture';
+import { Provenance } from '~/ui/provenance';
+import { DecorationList } from './decoration-list';
+import { FarmSizes } from './farm-sizes';
+import { RoseSeedTable } from './rose-seed-table';
+import { RunText } from './run-text';
+import type { Run } from './schedule';
+import { TableControls } from './table-controls';
+import { TaskTable } from './task-table';
+import type { ThemeEvent } from './types';
+import type { ThemeView } from './view';
+
+interface ThemePageProps {
+  theme: ThemeEvent;
+  materials: Materials;
+  view: ThemeView;
+  run: Run | null;
+  /** The theme that comes after it. */
+  after: Run | null;
+  /** Stands above the name when this theme is shown because of its date. */
+  asked: 'by-name' | 'by-date';
+}
+
+/** A theme event: first what to collect, then all the rest. */
+export function ThemePage({ theme, materials, view, run, after, asked }: ThemePageProps) {
+  return (
+    <>
+      <PageHeader
+        title={theme.name}
+        kicker={
+          <>
+            {asked === 'by-date' && !run?.running && 'No theme runs at the moment; this one is next. '}
+            <RunText run={run} />
+          </>
+        }
+      >
+        <div dangerouslySetInnerHTML={{ __html: theme.preamble }} />
+      </PageHeader>
+      <section className="theme-tasks" id="tasks" aria-labelledby="tasks-title">
+        <h2 id="tasks-title" className="sr-only">
+          Tasks
+        </h2>
+        <TableControls view={view} />
+        <TaskTable tasks={theme.tasks} rewards={theme.rewards} materials={materials} view={view} />
+        <FarmSizes view={view} />
+      </section>
+      <div className="theme-more">
+        <section className="theme-strategy" aria-labelledby="strategy">
+          <h2 id="strategy">How to play the week</h2>
+          <Picture src={theme.pic} width={320} height={180} className="theme-cover" />
+          <div className="prose" dangerouslySetInnerHTML={{ __html: theme.longStrat }} />
+          <dl className="facts">
+            <div>
+              <dt>Red tickets</dt>
+              <dd>up to {theme.tickets} in the whole event</dd>
+            </div>
+            <div>
+              <dt>Animal chest</dt>
+              <dd>{theme.animalChest}</dd>
+            </div>
+            {after && (
+              <div>
+                <dt>Next theme</dt>
+                <dd>
+                  <a href={after.link}>{after.name}</a>, from {after.start || <Moment date={after.startDate} />}
+                </dd>
+              </div>
+            )}
+          </dl>
+        </section>
+        <DecorationList decorations={theme.decos} />
+        <RoseSeedTable rows={theme.roseSeeds} />
+      </div>
+      <Provenance provenance={theme.provenance} sources={theme.sources} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { AmountList } from '~/ui/amount';
+import { Card } from '~/ui/card';
+import { figure, separated } from '~/ui/figure';
+import type { Materials } from '~/ui/materials';
+import { branchTokens, nameOf } from './tokens';
+import type { Branch } from './types';
+
+interface BranchCardProps {
+  branch: Branch;
+  /** Tokens held with each flower open, flowers of the branches before it included. */
+  running: number[];
+  /** Place of the farm level among the tree's levels. */
+  place: number;
+  materials: Materials;
+}
+
+/** A branch: its flowers, and the tasks of each at the farm level. */
+export function BranchCard({ branch, running, place, materials }: BranchCardProps) {
+  const id = branch.name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+  return (
+    <Card className={`branch branch-${branch.color}`} aria-labelledby={id}>
+      <h2 id={id}>
+        {branch.name} <span className="branch-tokens">{separated(branchTokens(branch))} tokens</span>
+      </h2>
+      <ol>
+        {branch.flowers.map((flower, index) => (
+          <li key={nameOf(flower)} className="flower">
+            <h3>{nameOf(flower)}</h3>
+            <ul className="flower-tasks">
+              {flower.tasks.map(({ preamble, postamble, data }, task) => (
+                <li key={task}>
+                  {preamble} <strong>{figure(data[place] ?? 0)}</strong> {postamble}
+                </li>
+              ))}
+            </ul>
+            <div className="flower-rewards">
+              <AmountList amounts={flower.rewards} materials={materials} />
+              <span className="flower-sum">
+                {separated(running[index] ?? 0)} <span>so far</span>
+              </span>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { nextRun } from './next-run';
+import type { Occurrence } from './types';
+
+const event = (startDate: string, endDate: string, more: Partial<Occurrence> = {}): Occurrence => ({ link: '/tree-of-life', startDate, endDate, suspend: false, extends: null, ...more });
+const past = event('2026-11-02T08:30:00Z', '2026-11-09T08:30:00Z');
+const next = event('2026-11-30T08:30:00Z', '2026-12-07T08:30:00Z');
+const later = event('2026-12-28T08:30:00Z', '2027-01-04T08:30:00Z');
+const other = event('2026-11-20T08:00:00Z', '2026-11-23T08:00:00Z', { link: '/bees' });
+const events = [later, other, past, next];
+
+it.each([
+  ['the next one between two runs', '2026-11-21T08:00:00Z', events, next.startDate, false],
+  ['a moment before its start', '2026-11-30T08:29:59Z', events, next.startDate, false],
+  ['the present one from its start on', '2026-11-30T08:30:00Z', events, next.startDate, true],
+  ['the present one to its last moment', '2026-12-07T08:29:59Z', events, next.startDate, true],
+  ['the one after at its end', '2026-12-07T08:30:00Z', events, later.startDate, false],
+  ['a prolonged one to its new end', '2026-12-07T09:00:00Z', [{ ...next, extends: '2026-12-08T08:30:00Z' }, later], next.startDate, true],
+  ['none that is suspended', '2026-11-21T08:00:00Z', [{ ...next, suspend: true }, later], later.startDate, false],
+])('finds %s', (_, now, events, startDate, running) => {
+  expect(nextRun(events, new Date(now))).toMatchObject({ startDate, running });
+});
+
+it('finds none when the calendar knows none', () => {
+  expect(nextRun([past, other], new Date('2026-11-21T08:00:00Z'))).toBeNull();
+});

@@ -1,0 +1,30 @@
+import { separated } from '~/ui/figure';
+import { nameOf } from './tokens';
+import type { Observed } from './types';
+
+/** Figures that players published without their farm level: to compare with, apart from the selector's. */
+export function ObservedFigures({ observed }: { observed: Observed }) {
+  return (
+    <details className="observed">
+      <summary>Figures that players saw, farm level unknown</summary>
+      <div className="prose" dangerouslySetInnerHTML={{ __html: observed.text }} />
+      <ul>
+        {observed.rows.map(({ branch, flower, side, preamble, amount, postamble }, place) => (
+          <li key={place}>
+            <span>
+              {branch}: {nameOf({ name: flower, side: side ?? undefined })}
+            </span>
+            {preamble} <strong>{separated(amount)}</strong> {postamble}
+          </li>
+        ))}
+      </ul>
+      <p className="tree-note">
+        <a href={observed.source} rel="noopener nofollow">
+          Where they were published
+        </a>
+        {' · '}
+        <a href="/contact">Tell us yours</a>
+      </p>
+    </details>
+  );
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { branchTokens, nameOf, runningTokens, stepsOf } from './tokens';
+import type { Branch, Tree } from './types';
+
+const flower = (name: string, tokens?: number) => ({ name, rewards: { ...(tokens === undefined ? {} : { tokens }), seeds: 5 }, tasks: [] });
+const branches: Branch[] = [
+  { name: 'Yellow', color: 'yellow', flowers: [flower('First', 25), flower('Second', 50)] },
+  { name: 'Pink', color: 'pink', flowers: [flower('First'), flower('Second', 999), flower('Third', 100)] },
+];
+
+describe('tokens', () => {
+  it('run on from branch to branch, unknown ones left out', () => {
+    expect(runningTokens(branches)).toEqual([
+      [25, 75],
+      [75, 75, 175],
+    ]);
+    expect(branches.map(branchTokens)).toEqual([75, 100]);
+  });
+
+  it('reach a big reward with the first flower that brings enough', () => {
+    const steps = stepsOf([25, 50, 175, 176].map((tokens) => ({ tokens, reward: {} })), branches);
+    expect(steps.map(({ more }) => more)).toEqual([25, 25, 125, 1]);
+    expect(steps.map(({ reachedBy }) => reachedBy && `${reachedBy.branch} ${reachedBy.flower}`)).toEqual(['Yellow First', 'Yellow Second', 'Pink Third', null]);
+  });
+
+  it('name the side of a flower that has one', () => {
+    expect([nameOf({ name: 'Second Flower', side: 'left' }), nameOf({ name: 'First Flower' })]).toEqual(['Second Flower, left', 'First Flower']);
+  });
+});
+
+describe('the shipped tree (specification §9)', () => {
+  const tree = JSON.parse(readFileSync(new URL('../../../../data/tree-of-life/tree-of-life.json', import.meta.url), 'utf8')) as Tree;
+
+  it('has 20 tasks in 4 branches, each with a figure for every farm level', () => {
+    const tasks = tree.branches.flatMap(({ flowers }) => flowers.flatMap(({ tasks }) => tasks));
+    expect([tree.branches.length, tasks.length]).toEqual([4, 20]);
+    expect(tasks.every(({ data }) => data.length === tree.playerLevels.length)).toBe(true);
+  });
+
+  it('has seven big rewards at 50 to 1,850 tokens, all within reach', () => {
+    expect(tree.bigRewards.map(({ tokens }) => tokens)).toEqual([50, 150, 300, 500, 800, 1250, 1850]);
+    expect(stepsOf(tree.bigRewards, tree.branches).every(({ reachedBy }) => reachedBy)).toBe(true);
+  });
+});

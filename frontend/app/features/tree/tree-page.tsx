@@ -1,0 +1,71 @@
+import type { Materials } from '~/ui/materials';
+import { Moment } from '~/ui/moment';
+import { PageHeader } from '~/ui/page-header';
+import { Provenance } from '~/ui/provenance';
+import { BigRewardTable } from './big-reward-table';
+import { BranchCard } from './branch-card';
+import { LevelForm } from './level-form';
+import type { Run } from './next-run';
+import { ObservedFigures } from './observed-figures';
+import { runningTokens } from './tokens';
+import type { Tree } from './types';
+
+interface TreePageProps {
+  tree: Tree;
+  /** One of the tree's farm levels. */
+  level: number;
+  materials: Materials;
+  run: Run | null;
+}
+
+/** The Tree of Life: the tasks of one farm level first, then where they lead. */
+export function TreePage({ tree, level, materials, run }: TreePageProps) {
+  const { name, intro, everyDays, starts, easedTasks, playerLevels, bigRewards, branches, observed, provenance, sources } = tree;
+  const place = playerLevels.indexOf(level);
+  const running = runningTokens(branches);
+  const tasks = branches.reduce((sum, { flowers }) => sum + flowers.reduce((sum, { tasks }) => sum + tasks.length, 0), 0);
+  return (
+    <>
+      <PageHeader title={name} kicker={<RunText run={run} everyDays={everyDays} starts={starts} />} />
+      <LevelForm levels={playerLevels} level={level} />
+      <p className="tree-told">
+        {tasks} tasks in {branches.length} branches at farm level {level}.{level <= easedTasks.level && ` Up to level ${easedTasks.level}, ${easedTasks.tasks} of them are made easier.`}
+      </p>
+      <div className="branches">
+        {branches.map((branch, index) => (
+          <BranchCard key={branch.name} branch={branch} running={running[index] ?? []} place={place} materials={materials} />
+        ))}
+      </div>
+      <div className="tree-more">
+        <BigRewardTable rewards={bigRewards} branches={branches} materials={materials} />
+        <section aria-labelledby="how">
+          <h2 id="how">How the event goes</h2>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: intro }} />
+          <dl className="facts">
+            <div>
+              <dt>Comes back</dt>
+              <dd>
+                every {everyDays} days, {starts}
+              </dd>
+            </div>
+          </dl>
+          {observed && <ObservedFigures observed={observed} />}
+        </section>
+      </div>
+      <Provenance provenance={provenance} sources={sources} />
+    </>
+  );
+}
+
+function RunText({ run, everyDays, starts }: { run: Run | null } & Pick<Tree, 'everyDays' | 'starts'>) {
+  if (!run) return <>{`Every ${everyDays} days, ${starts}`}</>;
+  return run.running ? (
+    <>
+      Runs now, until <Moment date={run.endDate} />
+    </>
+  ) : (
+    <>
+      Next run: <Moment date={run.startDate} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { api } from '~/api/client.server';
+import { farmLevelOf, materialKeys, nextRun, TreePage, type Tree } from '~/features/tree';
+import { requestNow } from '~/page/context';
+import { pageHandle } from '~/page/handle';
+import { pageMeta } from '~/page/meta';
+import { Breadcrumbs } from '~/ui/breadcrumbs';
+import { pickMaterials } from '~/ui/materials';
+
+export const handle = pageHandle({ loading: 'Loading events...' });
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const ask = api(context);
+  const [[tree], materials, events] = await Promise.all([
+    // The API answers a list; the first item is meant.
+    ask.get<Tree[]>('/api/tree'),
+    ask.materials(),
+    // The tasks are worth showing when the calendar is away.
+    ask.calendar().catch(() => []),
+  ]);
+  if (!tree) throw new Response(null, { status: 503, statusText: 'no tree' });
+  return {
+    tree,
+    level: farmLevelOf(new URL(request.url).searchParams.get('level'), tree.playerLevels),
+    materials: pickMaterials(materials, materialKeys(tree)),
+    run: nextRun(events, requestNow(context)),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Tree of Life: tasks by farm level',
+    description: 'The Tree of Life event: every task of its four branches at your farm level, the tokens of each flower, the seven big rewards and the next date.',
+    path: '/tree-of-life',
+  });
+
+export default function TreeOfLife() {
+  const data = useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Tree of Life' }]} />
+      <TreePage {...data} />
+    </div>
+  );
+}
