@@ -1,3 +1,4 @@
+import { separated } from '~/ui/figure';
 import type { Value } from './columns';
 
 /** What a cell of a table shows. */
@@ -6,26 +7,26 @@ export interface Cell {
   kind: 'figure' | 'text' | 'zero' | 'unknown';
 }
 
-/** A number with thousands separators and a true minus sign: 10,500,000 or −4. */
-export function figure(number: number): string {
-  return number.toLocaleString('en').replace('-', '−');
-}
-
 export function cellOf(value: Value): Cell {
   if (value === null) return { text: '?', kind: 'unknown' };
   if (typeof value === 'string') return { text: value, kind: 'text' };
-  return { text: figure(value), kind: value === 0 ? 'zero' : 'figure' };
+  return { text: separated(value), kind: value === 0 ? 'zero' : 'figure' };
+}
+
+/** Ascending numbers as the runs without a gap among them. */
+export function runs(numbers: readonly number[]): Array<[from: number, to: number]> {
+  const found: Array<[number, number]> = [];
+  for (const number of numbers) {
+    const last = found.at(-1);
+    if (last && number === last[1] + 1) last[1] = number;
+    else found.push([number, number]);
+  }
+  return found;
 }
 
 /** Ascending levels as words: "3", "3 and 4", "22–24 and 30". */
 export function spans(numbers: readonly number[]): string {
-  const runs: Array<[number, number]> = [];
-  for (const number of numbers) {
-    const last = runs.at(-1);
-    if (last && number === last[1] + 1) last[1] = number;
-    else runs.push([number, number]);
-  }
-  const words = runs.flatMap(([from, to]) => (to > from + 1 ? [`${from}–${to}`] : to > from ? [`${from}`, `${to}`] : [`${from}`]));
+  const words = runs(numbers).flatMap(([from, to]) => (to > from + 1 ? [`${from}–${to}`] : to > from ? [`${from}`, `${to}`] : [`${from}`]));
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 

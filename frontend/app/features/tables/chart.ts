@@ -1,4 +1,5 @@
-import { figure, namedSpans } from './cells';
+import { separated } from '~/ui/figure';
+import { namedSpans, runs } from './cells';
 import { columnsIn, type Column, type LevelTable } from './columns';
 import type { Range } from './range';
 
@@ -17,7 +18,8 @@ export interface Chart {
   title: string;
   /** The same in words, for those who cannot see it. */
   text: string;
-  log: boolean;
+  /** On a logarithmic scale, how many times the line below it each line is. */
+  times: number | null;
   width: number;
   height: number;
   /** Left and right end of the field. */
@@ -27,8 +29,8 @@ export interface Chart {
   points: Array<{ x: number; y: number; inRange: boolean }>;
   /** Path through the points, broken where a level is unknown. */
   line: string;
-  /** Where an unknown level would stand. */
-  unknown: number[];
+  /** Where runs of unknown levels would stand. */
+  gaps: Array<{ from: number; to: number }>;
   xTicks: Array<{ x: number; text: string }>;
   yTicks: Array<{ y: number; text: string }>;
 }
@@ -73,7 +75,7 @@ export function chartOf(column: Column, table: LevelTable, range: Range): Chart 
     key: column.key,
     title: `${column.label} by ${table.unit}`,
     text: inWords(column, table, drawn, unknown, log),
-    log,
+    times: log && ticks[0] && ticks[1] ? ticks[1] / ticks[0] : null,
     width: WIDTH,
     height: HEIGHT,
     left: FIELD.left,
@@ -81,7 +83,7 @@ export function chartOf(column: Column, table: LevelTable, range: Range): Chart 
     base: HEIGHT - FIELD.bottom,
     points: drawn.map(({ number, value }) => ({ x: x(number), y: y(value), inRange: range.asked && number > range.from && number <= range.to })),
     line: pathOf(drawn, table.numbers, x, y),
-    unknown: unknown.map(x),
+    gaps: runs(unknown).map(([from, to]) => ({ from: x(from), to: x(to) })),
     xTicks: numberTicks(table.numbers).map((number) => ({ x: x(number), text: String(number) })),
     yTicks: ticks.map((value) => ({ y: y(value), text: short(value) })),
   };
@@ -101,8 +103,8 @@ function pathOf(drawn: Array<{ number: number; value: number }>, numbers: number
 function inWords({ label }: Column, { unit }: LevelTable, drawn: Array<{ number: number; value: number }>, unknown: number[], log: boolean): string {
   const first = drawn[0];
   const last = drawn.at(-1);
-  const ends = first && last ? `${label}: ${figure(first.value)} at ${unit} ${first.number}, ${figure(last.value)} at ${unit} ${last.number}.` : '';
-  return `${ends}${unknown.length > 0 ? ` Unknown at ${namedSpans(unit, unknown)}.` : ''}${log ? ' The scale is logarithmic: each line is ten times the one below it, or more.' : ''}`;
+  const ends = first && last ? `${label}: ${separated(first.value)} at ${unit} ${first.number}, ${separated(last.value)} at ${unit} ${last.number}.` : '';
+  return `${ends}${unknown.length > 0 ? ` Unknown at ${namedSpans(unit, unknown)}.` : ''}${log ? ' The scale is logarithmic.' : ''}`;
 }
 
 /** Powers of ten from the one below `least` to the one above `most`, every second or third of them where there are many. */
@@ -128,7 +130,7 @@ function numberTicks(numbers: readonly number[]): number[] {
   const first = numbers[0] ?? 0;
   const last = numbers.at(-1) ?? first;
   const step = [1, 2, 5, 10, 20, 50].find((size) => (last - first) / size <= 6) ?? 100;
-  return numbers.filter((number) => number === first || number === last || (number % step === 0 && number - first >= step / 2 && last - number >= step / 2));
+  return numbers.filter((number) => number === first || number === last || (number % step === 0 && number - first > step / 2 && last - number > step / 2));
 }
 
 function short(value: number): string {

@@ -1,7 +1,5 @@
+import { UNKNOWN } from '~/ui/figure';
 import type { LevelRow, Material } from './types';
-
-/** Stands for "nobody knows" anywhere in a table (specification §3). */
-export const UNKNOWN = 999;
 
 /** A figure of a table; null where it is unknown. */
 export type Value = number | string | null;

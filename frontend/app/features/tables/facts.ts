@@ -1,4 +1,4 @@
-import { figure } from './cells';
+import { separated } from '~/ui/figure';
 import { columnsIn, type LevelTable } from './columns';
 import type { UpgradeItem } from './types';
 
@@ -27,6 +27,6 @@ export function quickFacts(item: UpgradeItem, table: LevelTable): Fact[] {
   if (typeof complete === 'number' && complete !== opens) facts.push({ label: `${unit === 'level' ? 'Level' : 'Expansion'} ${last} at`, value: `player level ${complete}` });
 
   const gains = columnsIn(table, 'bonus', 'produce').filter(({ values }) => typeof values.at(-1) === 'number' && values.at(-1) !== 0);
-  for (const { label, pic, values } of gains.length > GAINS ? [] : gains) facts.push({ label: `${label} at ${unit} ${last}`, value: figure(Number(values.at(-1))), pic });
+  for (const { label, pic, values } of gains.length > GAINS ? [] : gains) facts.push({ label: `${label} at ${unit} ${last}`, value: separated(Number(values.at(-1))), pic });
   return facts;
 }

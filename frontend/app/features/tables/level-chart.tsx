@@ -1,13 +1,17 @@
 import type { Chart } from './chart';
 
+/** A gap of unknown levels reaches a little further than their places, and up to the top of the field. */
+const GAP_MARGIN = 4;
+const FIELD_TOP = 10;
+
 /** A small chart, drawn on the server; the same is said in words for those who cannot see it. */
 export function LevelChart({ chart }: { chart: Chart }) {
-  const { key, title, text, log, width, height, left, right, base, points, line, unknown, xTicks, yTicks } = chart;
+  const { key, title, text, times, width, height, left, right, base, points, line, gaps, xTicks, yTicks } = chart;
   return (
     <figure className="chart">
       <figcaption>
         {title}
-        {log && <span className="chart-scale"> each line many times the one below</span>}
+        {times !== null && <span className="chart-scale"> each line is {times} times the one below</span>}
       </figcaption>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={`chart-${key} chart-${key}-text`}>
         <title id={`chart-${key}`}>{title}</title>
@@ -25,14 +29,17 @@ export function LevelChart({ chart }: { chart: Chart }) {
             {tick.text}
           </text>
         ))}
+        {gaps.map(({ from, to }) => (
+          <g key={from} className="chart-gap">
+            <rect x={from - GAP_MARGIN} y={FIELD_TOP} width={to - from + 2 * GAP_MARGIN} height={base - FIELD_TOP} />
+            <text x={(from + to) / 2} y={base - 6} textAnchor="middle">
+              ?
+            </text>
+          </g>
+        ))}
         <path className="chart-line" d={line} />
         {points.map(({ x, y, inRange }) => (
           <circle key={x} cx={x} cy={y} r={inRange ? 3.4 : 2.4} className={inRange ? 'chart-counted' : undefined} />
-        ))}
-        {unknown.map((x) => (
-          <text key={x} className="chart-unknown" x={x} y={base - 4} textAnchor="middle">
-            ?
-          </text>
         ))}
       </svg>
     </figure>

@@ -6,6 +6,9 @@ import type { Phase } from './notes';
 import { isCounted, type Range } from './range';
 import { TableHead } from './table-head';
 
+/** Leads to the first row of the range that was asked for. */
+export const SHOWN_ROW = 'here';
+
 interface LevelTableProps {
   table: Table;
   range: Range;
@@ -19,6 +22,7 @@ interface LevelTableProps {
 export function LevelTable({ table, range, path, phases, name }: LevelTableProps) {
   const { unit, numbers, groups } = table;
   const width = 1 + groups.reduce((count, { columns }) => count + columns.length, 0);
+  const shown = Math.max(0, numbers.findIndex((number) => number >= range.from));
   const unknown = groups.some(({ columns }) => columns.some(({ values }) => values.includes(null)));
   return (
     <>
@@ -43,11 +47,13 @@ export function LevelTable({ table, range, path, phases, name }: LevelTableProps
                   {phase && (
                     <tr className="phase">
                       <th colSpan={width} scope="colgroup">
-                        <span>{phase.text}</span>
+                        <span>
+                          {phase.span}: limited by {phase.limit}
+                        </span>
                       </th>
                     </tr>
                   )}
-                  <tr className={rowClass(range, number)}>
+                  <tr id={range.asked && row === shown ? SHOWN_ROW : undefined} className={rowClass(range, number)}>
                     <th scope="row">
                       <a href={rangeAddress(path, range, number)} rel="nofollow">
                         {range.asked && range.from === number && <span className="sr-only">You are here: </span>}

@@ -33,17 +33,18 @@ export interface Phase {
   /** Null: no end. */
   to: number | null;
   limit: 'materials' | 'money';
-  text: string;
+  /** From where to where, as players say it. */
+  span: string;
 }
 
 /** What holds a player back while the farm grows (specification §2). The first change comes at about 32. */
 export const LAND_PHASES: readonly Phase[] = [
-  { from: 10, to: 31, limit: 'materials', text: '10 to about 32: limited by materials' },
-  { from: 32, to: 42, limit: 'money', text: '32 to 42: limited by money' },
-  { from: 43, to: null, limit: 'materials', text: '43 and above: limited by materials' },
+  { from: 10, to: 31, limit: 'materials', span: '10 to about 32' },
+  { from: 32, to: 42, limit: 'money', span: '32 to 42' },
+  { from: 43, to: null, limit: 'materials', span: '43 and above' },
 ];
 
-/** The phase of an expansion; null before the first, where nothing holds a player back for long. */
-export function landPhase(expansion: number): Phase | null {
-  return LAND_PHASES.find(({ from, to }) => expansion >= from && (to === null || expansion <= to)) ?? null;
+/** The phases of the expansions that are bought from `from` to `to`. */
+export function phasesWithin(phases: readonly Phase[], from: number, to: number): Phase[] {
+  return phases.filter((phase) => phase.from <= to && (phase.to ?? Infinity) > from);
 }

@@ -17,9 +17,9 @@ export function RangeForm({ path, unit, range, start }: RangeFormProps) {
   const field = { type: 'number', inputMode: 'numeric', min: lowest, max: highest, step: 1, autoComplete: 'off' } as const;
   return (
     <>
-      <form className="range-form" action={`${path}#sum`}>
-        <TextField label={`From ${unit}`} name="from" defaultValue={from} {...field} />
-        <TextField label={`To ${unit}`} name="to" defaultValue={to} {...field} />
+      <form className="range-form" action={`${path}#sum`} aria-labelledby="sum-title">
+        <TextField label="From" name="from" defaultValue={from} {...field} />
+        <TextField label="To" name="to" defaultValue={to} {...field} />
         <Button type="submit">Add up</Button>
       </form>
       {unit === 'level' && lowest === 0 && <p className="range-hint">0 is {start}.</p>}

@@ -1,6 +1,8 @@
+import { separated } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
-import { figure, namedSpans } from './cells';
-import type { Phase } from './notes';
+import { namedSpans } from './cells';
+import { SHOWN_ROW } from './level-table';
+import { phasesWithin, type Phase } from './notes';
 import type { Range } from './range';
 import type { Gain, RangeSum, Total } from './sum';
 
@@ -17,7 +19,7 @@ interface RangeResultProps {
 export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps) {
   const { from, to, asked } = range;
   const left = sum.totals.filter(({ unknownAt }) => unknownAt.length > 0);
-  const touched = phases.filter((phase) => phase.from <= to && (phase.to ?? Infinity) > from);
+  const touched = phasesWithin(phases, from, to);
   if (sum.steps === 0) {
     return (
       <p className="range-answer">
@@ -27,15 +29,24 @@ export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps
   }
   return (
     <div className="range-answer">
-      <p>
-        <strong>
-          From {unit} {from} to {unit} {to}
-        </strong>{' '}
-        takes{asked ? '' : ', all in all'}:
-      </p>
-      <ul className="amounts">
+      {asked ? (
+        <p>
+          <strong>
+            From {unit} {from} to {unit} {to}
+          </strong>{' '}
+          takes:
+        </p>
+      ) : (
+        <p>
+          <strong>
+            All {sum.steps} {unit}s
+          </strong>{' '}
+          take:
+        </p>
+      )}
+      <ul className="totals">
         {sum.totals.map((total) => (
-          <Amount key={total.key} total={total} />
+          <TotalItem key={total.key} total={total} />
         ))}
       </ul>
       {left.length > 0 && (
@@ -53,40 +64,44 @@ export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps
             </dd>
           </div>
         )}
-        {sum.playerLevel !== null && (
+        {asked && sum.playerLevel !== null && (
           <div>
             <dt>All of it is open from</dt>
             <dd>player level {sum.playerLevel}</dd>
           </div>
         )}
-        {sum.gains.map((gain) => (
-          <GainRow key={gain.key} gain={gain} />
-        ))}
-        {touched.length > 0 && (
+        {asked && sum.gains.map((gain) => <GainRow key={gain.key} gain={gain} />)}
+        {asked && touched.length > 0 && (
           <div>
             <dt>What holds you back</dt>
-            <dd>{touched.map(({ text }) => text.replace('limited by ', '')).join(' · ')}</dd>
+            <dd>
+              {touched.map(({ span, limit }) => (
+                <span key={span} className="line">
+                  {span}: {limit}
+                </span>
+              ))}
+            </dd>
           </div>
         )}
       </dl>
       {asked && (
         <p className="range-clear">
-          <a href={`${path}#sum`}>Back to the whole table</a>
+          <a href={`#${SHOWN_ROW}`}>Show in the table</a> <a href={`${path}#sum`}>Add up everything</a>
         </p>
       )}
     </div>
   );
 }
 
-function Amount({ total: { label, pic, known, unknownAt } }: { total: Total }) {
+function TotalItem({ total: { label, pic, known, unknownAt } }: { total: Total }) {
   return (
     <li>
       {pic && <Picture src={pic} size={28} eager />}
-      <span className="amount">
-        {known !== 0 && figure(known)}
+      <span className="total">
+        {known !== 0 && separated(known)}
         {unknownAt.length > 0 && <span className="unknown">{known === 0 ? '?' : ' + ?'}</span>}
       </span>{' '}
-      <span className="amount-name">{label}</span>
+      <span className="total-name">{label}</span>
     </li>
   );
 }
@@ -99,11 +114,11 @@ function GainRow({ gain: { label, pic, before, after } }: { gain: Gain }) {
         {pic && <Picture src={pic} size={18} />}
         {before !== 0 && (
           <>
-            {before === null ? '?' : figure(before)} <span aria-hidden="true">→</span>
+            {before === null ? '?' : separated(before)} <span aria-hidden="true">→</span>
             <span className="sr-only">to</span>{' '}
           </>
         )}
-        {figure(after)}
+        {separated(after)}
       </dd>
     </div>
   );

@@ -13,7 +13,7 @@ export function TableHead({ unit, groups }: { unit: string; groups: Group[] }) {
         {groups.map((group) =>
           group.label ? (
             <th key={group.key} colSpan={group.columns.length} scope="colgroup" className="group first">
-              {group.label}
+              <span>{group.label}</span>
             </th>
           ) : (
             group.columns.map((column) => (

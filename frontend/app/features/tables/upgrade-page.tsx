@@ -20,8 +20,15 @@ export function UpgradePage({ view }: { view: UpgradeView }) {
     <article className="upgrade">
       <UpgradeHeader {...view} />
       <div className="upgrade-top">
+        <QuickFacts facts={view.facts} />
+        <Card className="range" id="sum" aria-labelledby="sum-title">
+          <h2 id="sum-title">
+            From {table.unit} to {table.unit}
+          </h2>
+          <RangeForm path={path} unit={table.unit} range={range} start={KINDS[kind].start} />
+          <RangeResult unit={table.unit} range={range} sum={sum} phases={phases} path={path} />
+        </Card>
         <div className="upgrade-about">
-          <QuickFacts facts={view.facts} />
           {item.info && <div className="prose" dangerouslySetInnerHTML={{ __html: item.info }} />}
           {note && (
             <aside className="notice sale-note" aria-labelledby="sale">
@@ -31,13 +38,6 @@ export function UpgradePage({ view }: { view: UpgradeView }) {
           )}
           <Variants variants={view.variants} path={KINDS[kind].path} />
         </div>
-        <Card className="range" id="sum" aria-labelledby="sum-title">
-          <h2 id="sum-title">
-            From {table.unit} to {table.unit}
-          </h2>
-          <RangeForm path={path} unit={table.unit} range={range} start={KINDS[kind].start} />
-          <RangeResult unit={table.unit} range={range} sum={sum} phases={phases} path={path} />
-        </Card>
       </div>
       <section aria-labelledby="levels">
         <h2 id="levels">{table.unit === 'level' ? 'Every level' : 'Every expansion'}</h2>

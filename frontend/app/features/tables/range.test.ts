@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { columnsOf } from './columns';
+import { isCounted, readRange } from './range';
+
+const tableOf = (numbers: number[], firstCost = 400) => columnsOf(numbers.map((level, row) => ({ level, cost: { cash: row === 0 ? firstCost : 500 } })), new Map());
+const ten = tableOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+const read = (query: string, table = ten) => readRange(new URLSearchParams(query), table);
+
+describe('readRange', () => {
+  it.each([
+    ['from=5&to=8', 5, 8],
+    ['from=0&to=10', 0, 10],
+    ['from=5', 5, 10],
+    ['to=8', 0, 8],
+    ['from=5&to=5', 5, 5],
+    ['from=&to=8', 0, 8],
+    ['from=+5&to=%208%20', 5, 8],
+    ['from=05&to=8', 5, 8],
+  ])('takes ?%s as it is', (query, from, to) => {
+    expect(read(query)).toMatchObject({ from, to, asked: true, remarks: [] });
+  });
+
+  it.each(['', 'utm_source=x', 'from=&to=', 'from=%20'])('means the whole table by ?%s', (query) => {
+    expect(read(query)).toMatchObject({ from: 0, to: 10, asked: false, remarks: [] });
+  });
+
+  it.each([
+    ['from=-3&to=8', 0, 8, ['Counting begins at level 0.']],
+    ['from=2&to=99', 2, 10, ['The table ends with level 10.']],
+    ['from=20&to=99', 10, 10, ['The table ends with level 10.']],
+    ['from=8&to=5', 5, 8, ['The two were the wrong way round, so they were exchanged.']],
+    ['from=99&to=5', 5, 10, ['The table ends with level 10.', 'The two were the wrong way round, so they were exchanged.']],
+    ['from=abc&to=5', 0, 5, ['“From” was not a whole number, so level 0 was taken.']],
+    ['from=2&to=5.5', 2, 10, ['“To” was not a whole number, so level 10 was taken.']],
+    ['from=1e1&to=5', 0, 5, ['“From” was not a whole number, so level 0 was taken.']],
+    [`from=2&to=${'9'.repeat(400)}`, 2, 10, ['The table ends with level 10.']],
+    ['from=<b>&to=NaN', 0, 10, ['“From” was not a whole number, so level 0 was taken.', '“To” was not a whole number, so level 10 was taken.']],
+  ])('clamps ?%s and says so', (query, from, to, remarks) => {
+    expect(read(query)).toMatchObject({ from, to, remarks, asked: true });
+  });
+
+  it.each([
+    ['below the first row, which is still to be paid', tableOf([7, 8, 9]), 6, 9],
+    ['at the first row where that one costs nothing', tableOf([6, 7, 8], 0), 6, 8],
+    ['below a first row whose price is unknown', tableOf([1, 2], 999), 0, 2],
+    ['nowhere in a table without rows', columnsOf([], new Map()), 0, 0],
+  ])('begins %s', (_, table, lowest, highest) => {
+    expect(read('', table)).toMatchObject({ lowest, highest, from: lowest, to: highest });
+  });
+});
+
+describe('isCounted', () => {
+  it.each([
+    [4, false],
+    [5, false],
+    [6, true],
+    [8, true],
+    [9, false],
+  ])('from 5 to 8, the row of level %i: %s', (number, counted) => {
+    expect(isCounted(read('from=5&to=8'), number)).toBe(counted);
+  });
+});

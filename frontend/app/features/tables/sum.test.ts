@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { columnsOf } from './columns';
+import { readRange } from './range';
+import { sumRange } from './sum';
+
+const rows = [
+  { level: 1, unlock: { xp: 3 }, time: '30 s', bonus: { storage: 65 }, cost: { cash: 400, nail: 0, book: 0 } },
+  { level: 2, unlock: { xp: 5 }, time: '1 min', bonus: { storage: 90 }, cost: { cash: 1000, nail: 8, book: 0 } },
+  { level: 3, unlock: { xp: 999 }, time: '4 min', bonus: { storage: 999 }, cost: { cash: 999, nail: 12, book: 0 } },
+  { level: 4, unlock: { xp: 9 }, time: 999, bonus: { storage: 150 }, cost: { cash: 999, nail: 20, book: 999 } },
+];
+const table = columnsOf(rows, new Map());
+const sum = (query: string) => sumRange(table, readRange(new URLSearchParams(query), table));
+const totals = (query: string) => Object.fromEntries(sum(query).totals.map(({ key, known, unknownAt }) => [key, [known, unknownAt]]));
+
+describe('sumRange', () => {
+  it.each([
+    ['from=0&to=1', 1, { cash: [400, []] }],
+    ['from=0&to=2', 2, { cash: [1400, []], nail: [8, []] }],
+    ['from=1&to=2', 1, { cash: [1000, []], nail: [8, []] }],
+    ['from=1&to=3', 2, { cash: [1000, [3]], nail: [20, []] }],
+    ['from=2&to=4', 2, { cash: [0, [3, 4]], nail: [32, []], book: [0, [4]] }],
+    ['', 4, { cash: [1400, [3, 4]], nail: [40, []], book: [0, [4]] }],
+    ['from=3&to=3', 0, {}],
+  ])('?%s adds up %i rows, with each unknown named and left out', (query, steps, expected) => {
+    expect(sum(query).steps).toBe(steps);
+    expect(totals(query)).toEqual(expected);
+  });
+
+  it('adds up the real sum of 999 as a number', () => {
+    const small = columnsOf([{ level: 1, cost: { cash: 500 } }, { level: 2, cost: { cash: 499 } }], new Map());
+    expect(sumRange(small, readRange(new URLSearchParams(), small)).totals[0]).toMatchObject({ known: 999, unknownAt: [] });
+  });
+
+  it.each([
+    ['from=0&to=2', { text: '1 min 30 s', unknownAt: [] }],
+    ['', { text: '5 min 30 s', unknownAt: [4] }],
+    ['from=3&to=4', null],
+    ['from=2&to=2', null],
+  ])('?%s takes the time %j', (query, time) => {
+    expect(sum(query).time).toEqual(time);
+  });
+
+  it('does not add up waiting times, nor times that are no durations', () => {
+    const waiting = columnsOf([{ level: 1, wait: '1 h', cost: { cash: 1 } }], new Map());
+    const odd = columnsOf([{ level: 1, time: 'a while', cost: { cash: 1 } }], new Map());
+    for (const table of [waiting, odd]) expect(sumRange(table, readRange(new URLSearchParams(), table)).time).toBeNull();
+  });
+
+  it.each([
+    ['', 9],
+    ['from=0&to=3', 5],
+    ['from=2&to=3', null],
+  ])('?%s is open from player level %s', (query, level) => {
+    expect(sum(query).playerLevel).toBe(level);
+  });
+
+  it.each([
+    ['from=0&to=2', [[0, 90]]],
+    ['from=1&to=2', [[65, 90]]],
+    ['from=3&to=4', [[null, 150]]],
+    ['from=2&to=3', []],
+    ['from=2&to=2', []],
+  ])('?%s changes the bonus by %j', (query, gains) => {
+    expect(sum(query).gains.map(({ before, after }) => [before, after])).toEqual(gains);
+  });
+});

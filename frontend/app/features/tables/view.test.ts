@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { quickFacts } from './facts';
+import type { UpgradeItem } from './types';
+import { neighbours, upgradeView } from './view';
+
+const house: UpgradeItem = {
+  name: 'House',
+  link: 'house',
+  pic: '/images/icons/house.svg',
+  type: 'normal',
+  size: '6x6',
+  info: '<p>Workers.</p>',
+  previous: null,
+  next: 'premium-house',
+  variant: ['premium-house', 'gone'],
+  related: [{ name: 'Premium house', link: 'premium-house', pic: '/p.svg' }],
+  levels: [
+    { level: 1, unlock: { xp: 1 }, bonus: { workers: 12 }, cost: { cash: 400 } },
+    { level: 2, unlock: { xp: 2 }, bonus: { workers: 16 }, cost: { cash: 1250 } },
+  ],
+  provenance: 'sample',
+  sources: [],
+};
+const view = (kind: Parameters<typeof upgradeView>[0], item = house, query = '') => upgradeView(kind, item, [], new URLSearchParams(query));
+
+describe('upgradeView', () => {
+  it('finds the neighbours and variants among what is related', () => {
+    expect(view('building')).toMatchObject({ previous: null, next: { link: 'premium-house' }, variants: [{ link: 'premium-house' }] });
+  });
+
+  it('gives each kind a title of its own', () => {
+    const kinds = ['building', 'library', 'market', 'dream'] as const;
+    const heads = kinds.map((kind) => view(kind).head);
+    expect(new Set(heads.map(({ title }) => title)).size).toBe(4);
+    expect(new Set(heads.map(({ description }) => description)).size).toBe(4);
+  });
+
+  it('tells the two lands apart', () => {
+    const land = { ...house, name: 'Land', link: 'land', levels: [{ expansion: 7, cost: { cash: 500 } }] };
+    expect([view('building', land).head.title, view('dream', land).head.title]).toEqual(['Land expansion costs', 'Dream Farm land expansion costs']);
+  });
+});
+
+describe('quickFacts', () => {
+  const facts = (item: UpgradeItem) => quickFacts(item, view('building', item).table).map(({ label, value }) => `${label}: ${value}`);
+
+  it('says what a reader asks first', () => {
+    expect(facts(house)).toEqual(['Levels: 2', 'Ground: 6 × 6', 'Opens at: player level 1', 'Level 2 at: player level 2', 'Workers at level 2: 16']);
+  });
+
+  it('leaves out what is unknown, and says what land is counted by', () => {
+    expect(facts({ ...house, size: undefined, levels: [{ expansion: 7, unlock: { xp: 999 }, cost: { cash: 1 } }, { expansion: 8, unlock: { xp: 5 }, cost: { cash: 2 } }] })).toEqual([
+      'Expansions: 7–8',
+      'Expansion 8 at: player level 5',
+    ]);
+  });
+});
+
+describe('neighbours', () => {
+  const items = ['a', 'b', 'c'].map((link) => ({ name: link, link, pic: '' }));
+  it.each([
+    ['a', null, 'b'],
+    ['b', 'a', 'c'],
+    ['c', 'b', null],
+    ['x', null, null],
+  ])('of %s are %s and %s', (link, previous, next) => {
+    expect(neighbours(items, link)).toMatchObject({ previous, next });
+  });
+});
