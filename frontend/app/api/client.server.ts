@@ -12,9 +12,11 @@ import type {
   NewsItem,
   Post,
   PostCard,
+  Project,
   Site,
   Upgrade,
   Version,
+  VillageUpgrade,
 } from './types';
 
 /**
@@ -41,6 +43,11 @@ export function api(context: RequestContext) {
     /** Every counted thing that amounts are keyed by. */
     materials: async () => (await get<{ materials: Material[] }>('/api/materials')).materials,
     calendar: () => get<CalendarEvent[]>('/api/calendar/'),
+    /** Plain events that touch the time from the day of `from` up to the day of `to`. */
+    eventsBetween: (from: Date, to: Date) => get<CalendarEvent[]>(`/api/calendar?from=${from.toISOString().slice(0, 10)}&to=${to.toISOString().slice(0, 10)}`),
+    projects: () => get<Project[]>('/api/project'),
+    village: () => get<VillageUpgrade[]>('/api/village'),
+    villageUpgrade: (link: string) => item<VillageUpgrade>('/api/village', link),
     news: () => get<NewsItem[]>('/api/news/'),
     posts: () => get<PostCard[]>('/api/blog/'),
     /** A post by its link or its id. The API answers a list; the first item is meant. */

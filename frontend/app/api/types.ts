@@ -138,6 +138,32 @@ export interface Building extends Upgrade {
   variant: string[];
 }
 
+export interface Project extends Figures {
+  name: string;
+  link: string;
+  pic: string;
+  /** Co-op level; 999 is unknown. */
+  unlock: number;
+  multiplier: number;
+  double: boolean;
+  /** By level, `points` among them. */
+  collect: Record<string, number[]>;
+}
+
+export interface VillageUpgrade extends Figures {
+  name: string;
+  link: string;
+  pic: string;
+  previous: string | null;
+  next: string | null;
+  info: { description: string; value: string };
+  moreLink: string | null;
+  moreDesc: string;
+  levels: Array<{ level: number; bonus: number; unit: string; cost: number }>;
+  /** The upgrades that previous and next name. */
+  related: RelatedItem[];
+}
+
 export interface ContactMessage {
   name: string;
   email: string;

@@ -3,6 +3,7 @@ import { watchNewsFlags } from '~/features/news/flags-in-page';
 import { rememberLevel } from '~/features/tree/remember-level';
 import { clockNow } from '~/ui/clock';
 import { startCountdown } from '~/ui/countdown';
+import { followSliders } from '~/ui/slider-figure';
 
 // The one script of reading pages, inlined at the end of every page: at most
 // 1 KB compressed. It only adds to what the document already is.
@@ -15,3 +16,5 @@ if (farmLevel) rememberLevel(farmLevel as HTMLFormElement);
 document.querySelectorAll<HTMLElement>('[data-countdown]').forEach(startCountdown);
 
 watchNewsFlags(clockNow);
+
+followSliders();

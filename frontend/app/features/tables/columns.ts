@@ -8,6 +8,8 @@ export interface Column {
   key: string;
   label: string;
   pic?: string;
+  /** Follows each figure: "%". */
+  suffix?: string;
   /** One for each row. */
   values: Value[];
 }
@@ -70,10 +72,10 @@ function groupOf(key: string, rows: readonly LevelRow[], materials: ReadonlyMap<
   return { key, label: '', columns: [{ key, label: labels[key] ?? worded(key), pic: materials.get(key)?.pic, values: rows.map((row) => valueOf(row[key])) }] };
 }
 
-function headingOf(key: string, materials: ReadonlyMap<string, Material>): { label: string; pic?: string } {
+function headingOf(key: string, materials: ReadonlyMap<string, Material>): Pick<Column, 'label' | 'pic' | 'suffix'> {
   const material = materials.get(key);
   if (!material) return { label: worded(key) };
-  return { label: material.plural.length <= SHORT_HEADING ? material.plural : material.name, pic: material.pic };
+  return { label: material.plural.length <= SHORT_HEADING ? material.plural : material.name, pic: material.pic, ...(material.suffix && { suffix: material.suffix }) };
 }
 
 function valueOf(cell: LevelRow[string] | undefined): Value {
@@ -84,6 +86,15 @@ function valueOf(cell: LevelRow[string] | undefined): Value {
 function worded(key: string): string {
   const words = key.replace(/-/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Columns that stand alone and say what a level needs, not what it brings. */
+const NEEDS = ['time', 'workers', 'feed'];
+
+/** The columns that say what a level brings. */
+export function gainColumns(table: LevelTable): Column[] {
+  const alone = table.groups.filter(({ label, key }) => label === '' && !NEEDS.includes(key)).flatMap(({ columns }) => columns);
+  return [...columnsIn(table, 'bonus', 'produce'), ...alone];
 }
 
 /** All columns of the groups with one of these keys. */

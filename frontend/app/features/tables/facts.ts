@@ -27,6 +27,6 @@ export function quickFacts(item: UpgradeItem, table: LevelTable): Fact[] {
   if (typeof complete === 'number' && complete !== opens) facts.push({ label: `${unit === 'level' ? 'Level' : 'Expansion'} ${last} at`, value: `player level ${complete}` });
 
   const gains = columnsIn(table, 'bonus', 'produce').filter(({ values }) => typeof values.at(-1) === 'number' && values.at(-1) !== 0);
-  for (const { label, pic, values } of gains.length > GAINS ? [] : gains) facts.push({ label: `${label} at ${unit} ${last}`, value: separated(Number(values.at(-1))), pic });
+  for (const { label, pic, suffix = '', values } of gains.length > GAINS ? [] : gains) facts.push({ label: `${label} at ${unit} ${last}`, value: separated(Number(values.at(-1))) + suffix, pic });
   return facts;
 }

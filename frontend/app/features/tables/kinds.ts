@@ -1,7 +1,7 @@
 import type { LevelTable } from './columns';
 import type { UpgradeItem } from './types';
 
-export type UpgradeKind = 'building' | 'library' | 'market' | 'dream';
+export type UpgradeKind = 'building' | 'library' | 'market' | 'dream' | 'village';
 
 interface KindWords {
   /** Where the pages of this kind stand. */
@@ -21,6 +21,7 @@ export const KINDS: Record<UpgradeKind, KindWords> = {
   building: { path: '/buildings/', kicker: 'Building', start: 'not built yet', crumbs: [home, menu] },
   library: { path: '/library/', kicker: 'Library upgrade', start: 'not started yet', crumbs: [home, menu] },
   market: { path: '/market/upgrades/', kicker: 'Market upgrade', start: 'not started yet', crumbs: [home, menu] },
+  village: { path: '/co-op/upgrades/', kicker: 'Village upgrade', start: 'not bought yet', crumbs: [home, { name: 'Co-op', href: '/co-op/projects' }, { name: 'Village', href: '/co-op/village' }] },
   dream: { path: '/dream/buildings/', kicker: 'Dream Farm building', start: 'not built yet', crumbs: [home, { name: 'Dream Farm', href: '/dream' }] },
 };
 
@@ -39,6 +40,8 @@ export function wordsFor(kind: UpgradeKind, { name, link }: UpgradeItem, { unit,
       return { title: `${name}: library upgrade`, description: `The library upgrade for ${link.replace(/-/g, ' ')}: bonus, time and cost of ${rows}, ${sum}.` };
     case 'market':
       return { title: `${name}: market upgrade`, description: `${name} at the market: what ${rows} of the upgrade bring and cost, ${sum}.` };
+    case 'village':
+      return { title: `${name}: village upgrade`, description: `The ${name.toLowerCase()} of the co-op village: what ${rows} bring and what they cost in funds, ${sum}.` };
     case 'dream':
       return { title: `${name} on the Dream Farm`, description: `Dream Farm, ${name}: what ${rows} cost in cash and materials, ${sum}.` };
   }

@@ -37,7 +37,7 @@ export function LevelTable({ table, range, path, phases, name }: LevelTableProps
       </p>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keys */}
       <div className="table-frame levels-frame" role="region" tabIndex={0} aria-label={`Table: ${name}, every ${unit}`}>
-        <table className="levels">
+        <table className="level-table">
           <TableHead unit={unit} groups={groups} />
           <tbody>
             {numbers.map((number, row) => {
@@ -61,11 +61,12 @@ export function LevelTable({ table, range, path, phases, name }: LevelTableProps
                       </a>
                     </th>
                     {groups.map(({ columns }) =>
-                      columns.map(({ key, values }, place) => {
+                      columns.map(({ key, values, suffix }, place) => {
                         const { text, kind } = cellOf(values[row] ?? null);
                         return (
                           <td key={key} className={classes(place === 0 && 'first', kind !== 'figure' && kind) || undefined}>
                             {text}
+                            {kind === 'figure' && suffix}
                           </td>
                         );
                       }),

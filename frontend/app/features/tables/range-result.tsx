@@ -23,7 +23,7 @@ export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps
   if (sum.steps === 0) {
     return (
       <p className="range-answer">
-        From {unit} {from} to {unit} {to} there is nothing to pay.
+        From {unit} {from} to {to} there is nothing to pay.
       </p>
     );
   }
@@ -32,7 +32,7 @@ export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps
       {asked ? (
         <p>
           <strong>
-            From {unit} {from} to {unit} {to}
+            From {unit} {from} to {to}
           </strong>{' '}
           takes:
         </p>
@@ -106,7 +106,7 @@ function TotalItem({ total: { label, pic, known, unknownAt } }: { total: Total }
   );
 }
 
-function GainRow({ gain: { label, pic, before, after } }: { gain: Gain }) {
+function GainRow({ gain: { label, pic, suffix = '', before, after } }: { gain: Gain }) {
   return (
     <div>
       <dt>{label}</dt>
@@ -114,11 +114,11 @@ function GainRow({ gain: { label, pic, before, after } }: { gain: Gain }) {
         {pic && <Picture src={pic} size={18} />}
         {before !== 0 && (
           <>
-            {before === null ? '?' : separated(before)} <span aria-hidden="true">→</span>
+            {before === null ? '?' : separated(before) + suffix} <span aria-hidden="true">→</span>
             <span className="sr-only">to</span>{' '}
           </>
         )}
-        {separated(after)}
+        {separated(after) + suffix}
       </dd>
     </div>
   );

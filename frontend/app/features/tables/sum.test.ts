@@ -56,12 +56,17 @@ describe('sumRange', () => {
   });
 
   it.each([
-    ['from=0&to=2', [[0, 90]]],
-    ['from=1&to=2', [[65, 90]]],
-    ['from=3&to=4', [[null, 150]]],
+    ['from=0&to=2', [[null, '90']]],
+    ['from=1&to=2', [['65', '90']]],
+    ['from=3&to=4', [['?', '150']]],
     ['from=2&to=3', []],
     ['from=2&to=2', []],
   ])('?%s changes the bonus by %j', (query, gains) => {
     expect(sum(query).gains.map(({ before, after }) => [before, after])).toEqual(gains);
+  });
+
+  it('tells of what a level brings in a column of its own, but not of what it needs', () => {
+    const train = columnsOf([{ level: 1, workers: 2, wait: '12 h', cost: { cash: 1 } }, { level: 2, workers: 3, wait: '6 h', cost: { cash: 2 } }], new Map());
+    expect(sumRange(train, readRange(new URLSearchParams('from=1&to=2'), train)).gains).toMatchObject([{ key: 'wait', before: '12 h', after: '6 h' }]);
   });
 });

@@ -1,4 +1,5 @@
-import { columnsIn, type Column, type LevelTable } from './columns';
+import { cellOf } from './cells';
+import { columnsIn, gainColumns, type Column, type LevelTable } from './columns';
 import { durationText, parseDuration } from './duration';
 import { isCounted, type Range } from './range';
 
@@ -12,13 +13,14 @@ export interface Total {
   unknownAt: number[];
 }
 
-/** What a range changes: the figure before, which is 0 for what is not built, and after. */
+/** What a range changes, as it is shown. */
 export interface Gain {
   key: string;
   label: string;
   pic?: string;
-  before: number | null;
-  after: number;
+  /** Null where there was nothing before. */
+  before: string | null;
+  after: string;
 }
 
 export interface RangeSum {
@@ -75,10 +77,10 @@ function secondsAt({ values }: Column, row: number): number | null {
 function gainsOf(table: LevelTable, { from, to }: Range): Gain[] {
   const start = table.numbers.indexOf(from);
   const end = table.numbers.indexOf(to);
-  return columnsIn(table, 'bonus', 'produce').flatMap(({ key, label, pic, values }) => {
+  return gainColumns(table).flatMap(({ key, label, pic, values }) => {
     const before = start < 0 ? 0 : (values[start] ?? null);
-    const after = values[end];
-    if (typeof after !== 'number' || typeof before === 'string' || before === after) return [];
-    return [{ key, label, pic, before, after }];
+    const after = values[end] ?? null;
+    if (after === null || before === after) return [];
+    return [{ key, label, pic, before: before === 0 ? null : cellOf(before).text, after: cellOf(after).text }];
   });
 }

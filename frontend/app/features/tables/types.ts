@@ -4,6 +4,8 @@ export interface Material {
   name: string;
   plural: string;
   pic: string;
+  /** Follows its figures: "%". */
+  suffix?: string;
 }
 
 /** Another item of the same kind, as much as a link to it needs. */

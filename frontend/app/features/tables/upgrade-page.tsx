@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Card } from '~/ui/card';
 import { Provenance } from '~/ui/provenance';
 import { KINDS } from './kinds';
@@ -11,8 +12,8 @@ import { UpgradeHeader } from './upgrade-header';
 import { Variants } from './variants';
 import type { UpgradeView } from './view';
 
-/** A page about one building or upgrade: the answer first, then every level, then how it grows. */
-export function UpgradePage({ view }: { view: UpgradeView }) {
+/** A page about one building or upgrade: the answer first, then every level, then how it grows. Children stand below what is told about it. */
+export function UpgradePage({ view, children }: { view: UpgradeView; children?: ReactNode }) {
   const { kind, item, table, range, sum, charts, note } = view;
   const path = KINDS[kind].path + item.link;
   const phases = kind === 'building' && table.unit === 'expansion' ? LAND_PHASES : [];
@@ -30,6 +31,7 @@ export function UpgradePage({ view }: { view: UpgradeView }) {
         </Card>
         <div className="upgrade-about">
           {item.info && <div className="prose" dangerouslySetInnerHTML={{ __html: item.info }} />}
+          {children}
           {note && (
             <aside className="notice sale-note" aria-labelledby="sale">
               <h2 id="sale">{note.title}</h2>

@@ -1,0 +1,3 @@
+export { OffsetForm } from './offset-form';
+export { WeekList } from './week-list';
+export { listWeeks, readOffset, weeksAhead } from './weeks';

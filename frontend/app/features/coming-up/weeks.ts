@@ -1,0 +1,54 @@
+import type { ComingEvent } from './types';
+
+export const DAY = 86_400_000;
+const WEEK = 7 * DAY;
+const TUESDAY = 2;
+/** 1 January 1970, from which days are counted, was a Thursday. */
+const FIRST_WEEKDAY = 4;
+
+/** At most so many events of the week after next are listed (specification §9). */
+export const MOST_AFTER = 8;
+
+/** Offsets lie between these, so that nobody asks for the calendar of centuries. */
+export const OFFSET = { min: -365, max: 365 } as const;
+
+/** From its start up to, and without, its end; both in ms. */
+export interface Week {
+  start: number;
+  end: number;
+}
+
+/** The week in which `instant` (ms) lies. Weeks start on Tuesday, at midnight UTC. */
+export function weekOf(instant: number): Week {
+  const day = Math.floor(instant / DAY);
+  const weekday = (((day + FIRST_WEEKDAY) % 7) + 7) % 7;
+  const start = (day - ((weekday - TUESDAY + 7) % 7)) * DAY;
+  return { start, end: start + WEEK };
+}
+
+/** The two weeks that follow the one of the day that is `offset` days from `now`. */
+export function weeksAhead(now: number, offset: number): { day: number; next: Week; after: Week } {
+  const day = now + offset * DAY;
+  const { end } = weekOf(day);
+  return { day, next: { start: end, end: end + WEEK }, after: { start: end + WEEK, end: end + 2 * WEEK } };
+}
+
+/** What starts in each week, the earliest first, without what is suspended; of the later week at most 8. */
+export function listWeeks(events: readonly ComingEvent[], { next, after }: { next: Week; after: Week }): { next: ComingEvent[]; after: ComingEvent[]; left: number } {
+  const starting = (week: Week) =>
+    events
+      .filter(({ suspend, startDate }) => !suspend && Date.parse(startDate) >= week.start && Date.parse(startDate) < week.end)
+      .sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate) || a.name.localeCompare(b.name, 'en'));
+  const later = starting(after);
+  return { next: starting(next), after: later.slice(0, MOST_AFTER), left: Math.max(0, later.length - MOST_AFTER) };
+}
+
+/** Reads `?offset=3`. What is no whole number is 0, what is too far away the furthest day; both are said. */
+export function readOffset(text: string | null): { offset: number; remark?: string } {
+  const trimmed = (text ?? '').trim();
+  if (trimmed === '') return { offset: 0 };
+  if (!/^[+-]?\d{1,9}$/.test(trimmed)) return { offset: 0, remark: 'The offset was not a whole number of days, so today was taken.' };
+  const asked = Number(trimmed);
+  const offset = Math.min(Math.max(asked, OFFSET.min), OFFSET.max) || 0;
+  return offset === asked ? { offset } : { offset, remark: `The calendar is shown for up to ${OFFSET.max} days from today.` };
+}

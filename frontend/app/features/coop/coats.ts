@@ -1,0 +1,22 @@
+export const COATS = [
+  { role: 'Leader', coat: 'red' },
+  { role: 'Deputy', coat: 'yellow' },
+  { role: 'Member', coat: 'blue' },
+] as const;
+
+/** What each coat may do (specification §6): for leader, deputy and member. Null where it does not apply. */
+export const RIGHTS: ReadonlyArray<readonly [what: string, leader: Right, deputy: Right, member: Right]> = [
+  ['Give to projects, donate to the village', true, true, true],
+  ['Start and cancel projects', true, true, false],
+  ['Buy upgrades, activate the tractor', true, true, false],
+  ['See and use the leadership chat', true, true, false],
+  ['Edit description, level to join and note pad', true, true, false],
+  ['Send invites', true, true, false],
+  ['Promote, demote and remove members', true, true, false],
+  ['Demote a deputy', true, true, false],
+  ['Remove a deputy', true, 'after demoting', false],
+  ['Demote or remove the leader', null, false, false],
+  ['Make somebody else leader', true, false, false],
+];
+
+export type Right = boolean | string | null;

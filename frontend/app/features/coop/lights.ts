@@ -1,0 +1,35 @@
+const HOUR = 60;
+const DAY = 24 * HOUR;
+
+/** After so long away a player leaves the rankings (specification §9), in minutes. */
+export const UNRANKED_AFTER = 28 * DAY;
+/** After so long with a red light a leader is replaced, in minutes. */
+export const REPLACED_AFTER = 60 * DAY;
+
+export interface Light {
+  key: 'online' | 'green' | 'yellow' | 'orange' | 'red';
+  name: string;
+  /** When a player was last online. */
+  last: string;
+  /** It shines up to and with so many minutes. */
+  upTo: number;
+}
+
+/** The lights beside the players' names, the freshest first (specification §9). */
+export const LIGHTS: readonly [Light, Light, Light, Light, Light] = [
+  { key: 'online', name: 'Bright green', last: 'within 14 minutes', upTo: 14 },
+  { key: 'green', name: 'Green', last: 'within 24 hours', upTo: 24 * HOUR },
+  { key: 'yellow', name: 'Yellow', last: '24 to 48 hours ago', upTo: 48 * HOUR },
+  { key: 'orange', name: 'Orange', last: '48 to 168 hours ago', upTo: 168 * HOUR },
+  { key: 'red', name: 'Red', last: 'over 7 days ago', upTo: Infinity },
+];
+
+/** The light of a player who was last online so many minutes ago. */
+export function lightFor(minutes: number): Light {
+  return LIGHTS.find(({ upTo }) => minutes <= upTo) ?? LIGHTS[4];
+}
+
+/** What else so long an absence means. */
+export function consequences(minutes: number): { unranked: boolean; replaced: boolean } {
+  return { unranked: minutes >= UNRANKED_AFTER, replaced: minutes >= REPLACED_AFTER };
+}

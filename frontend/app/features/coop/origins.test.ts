@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { originsOf } from './origins';
+
+const apple = { name: 'Apple', provenance: 'community', sources: ['https://a.example', 'https://b.example'] } as const;
+const pear = { name: 'Pear', provenance: 'community', sources: ['https://a.example'] } as const;
+const corn = { name: 'Corn', provenance: 'sample', sources: [] } as const;
+
+it('tells one origin for all', () => {
+  expect(originsOf([apple, pear])).toEqual([{ provenance: 'community', sources: ['https://a.example', 'https://b.example'], of: [] }]);
+});
+
+it('names the items of every origin but the last', () => {
+  expect(originsOf([corn, apple])).toEqual([
+    { provenance: 'community', sources: [...apple.sources], of: ['Apple'] },
+    { provenance: 'sample', sources: [], of: [] },
+  ]);
+});
+
+it('has nothing to tell about nothing', () => expect(originsOf([])).toEqual([]));

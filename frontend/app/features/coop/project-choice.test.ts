@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, readChoice, toggled } from './project-choice';
+import type { Project } from './types';
+
+const project = (link: string, item = link): Project => ({ name: link, link, pic: '', unlock: 1, multiplier: 1, double: false, collect: { [item]: [1], points: [1] }, provenance: 'spec', sources: [] });
+const projects = [project('apple'), project('dairy', 'milk'), project('wheat')];
+const read = (query: string) => readChoice(new URLSearchParams(query), projects);
+
+describe('the choice in the address', () => {
+  it('is a running tractor of 5% and no bonus view where it says nothing', () => {
+    expect(read('')).toEqual({ tractor: 5, running: true, bonus: [], remarks: [] });
+  });
+
+  it.each([
+    ['tractor=1', 1, 0],
+    ['tractor=20', 20, 0],
+    ['tractor=0', 1, 1],
+    ['tractor=21', 20, 1],
+    ['tractor=-3', 1, 1],
+    ['tractor=7.4', 7, 0],
+    ['tractor=7%25', 7, 0],
+    ['tractor=', 5, 0],
+    ['tractor=full', 5, 1],
+    ['tractor=1e9', 5, 1],
+    [`tractor=${'9'.repeat(400)}`, 5, 1],
+  ])('%s is a tractor of %d%, with %d remarks', (query, tractor, remarks) => {
+    const choice = read(query);
+    expect(choice.tractor).toBe(tractor);
+    expect(choice.remarks).toHaveLength(remarks);
+  });
+
+  it.each([
+    ['bonus=apple', ['apple']],
+    ['bonus=wheat,apple', ['apple', 'wheat']],
+    ['bonus=milk', ['dairy']],
+    ['bonus= Dairy ', ['dairy']],
+    ['bonus=all', ['apple', 'dairy', 'wheat']],
+    ['bonus=points', []],
+    ['bonus=constructor,nothing', []],
+  ])('%s turns on the bonus views of %j', (query, bonus) => expect(read(query).bonus).toEqual(bonus));
+
+  it('knows a tractor that is off', () => expect(read('tractor=7&run=off')).toMatchObject({ tractor: 7, running: false }));
+
+  it.each(['', 'tractor=7', 'run=off', 'bonus=apple,wheat', 'tractor=20&run=off&bonus=all'])('reads what it wrote: %s', (query) => {
+    expect(addressOf(read(query), projects)).toBe(query ? `/co-op/projects?${query}` : '/co-op/projects');
+  });
+
+  it('turns one project and leaves the others', () => {
+    const choice = read('bonus=wheat');
+    expect(toggled(choice, 'apple', projects).bonus).toEqual(['apple', 'wheat']);
+    expect(toggled(choice, 'wheat', projects).bonus).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+/** What a leader should know before buying, and where to read more. */
+export function UpgradeMore({ html, link }: { html: string; link: string | null }) {
+  return (
+    <div className="upgrade-more">
+      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      {link && (
+        <p>
+          <a href={link}>{linkText(link)}</a>
+        </p>
+      )}
+      <p>Only the leader and the deputies can buy it, and the game does not ask whether they are sure.</p>
+    </div>
+  );
+}
+
+function linkText(link: string): string {
+  if (link.startsWith('/posts/')) return 'Read the guide';
+  if (link === '/co-op/village') return 'More about the village';
+  if (link === '/co-op/projects') return 'More about projects';
+  return 'Read more';
+}

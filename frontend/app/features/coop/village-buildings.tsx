@@ -1,0 +1,27 @@
+import { separated } from '~/ui/figure';
+import { Picture } from '~/ui/picture';
+import type { VillageBuilding } from './village';
+
+/** The village's buildings, what each does, and the way to its levels. */
+export function VillageBuildings({ buildings }: { buildings: VillageBuilding[] }) {
+  return (
+    <ul className="link-cards">
+      {buildings.map(({ name, link, pic, value, bonus, levels, total, unknown }) => (
+        <li key={link}>
+          <a className="link-card" href={`/co-op/upgrades/${link}`}>
+            <Picture src={pic} size={44} />
+            <span>
+              <strong>{name}</strong>
+              <span className="link-card-text">
+                {value}: {bonus}
+              </span>
+              <span className="link-card-text">
+                {levels} levels, {separated(total)} funds in all{unknown && ' and what nobody has told us'}
+              </span>
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

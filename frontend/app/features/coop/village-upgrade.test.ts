@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { VillageUpgrade } from './types';
+import { villageTable } from './village-upgrade';
+
+const upgrade = (levels: VillageUpgrade['levels']): VillageUpgrade => ({
+  name: 'Time Bonus',
+  link: 'time',
+  pic: '/time.svg',
+  previous: 'funds',
+  next: null,
+  info: { description: '<p>Longer.</p>', value: 'Extra time' },
+  moreLink: null,
+  moreDesc: '',
+  levels,
+  provenance: 'community',
+  sources: [],
+});
+
+it('has its bonus under its own name and unit, its cost in funds', () => {
+  const { item, bonus } = villageTable(upgrade([{ level: 1, bonus: 0.5, unit: 'hr', cost: 700 }]));
+  expect(item.levels).toEqual([{ level: 1, bonus: { 'village-time': 0.5 }, cost: { funds: 700 } }]);
+  expect(item).toMatchObject({ previous: 'funds', next: null, info: '<p>Longer.</p>' });
+  expect(bonus).toMatchObject({ key: 'village-time', name: 'Extra time', suffix: ' hr' });
+});
+
+it('writes a share close to its figure', () => {
+  expect(villageTable(upgrade([{ level: 1, bonus: 1, unit: '%', cost: 400 }])).bonus.suffix).toBe('%');
+});
+
+it('writes the bonus out where the unit changes, and keeps the unknown', () => {
+  const { item } = villageTable(upgrade([
+    { level: 1, bonus: 30, unit: 'min', cost: 700 },
+    { level: 2, bonus: 1, unit: 'hr', cost: 5000 },
+    { level: 3, bonus: 999, unit: 'hr', cost: 999 },
+  ]));
+  expect(item.levels.map(({ bonus }) => bonus)).toEqual(['30 min', '1 hr', 999]);
+});

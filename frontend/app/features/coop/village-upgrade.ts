@@ -1,0 +1,34 @@
+import type { Material, UpgradeItem } from '~/features/tables';
+import { UNKNOWN } from '~/ui/figure';
+import type { VillageUpgrade } from './types';
+
+/**
+ * A village upgrade as the upgrade tables want it: its bonus is a column that bears its own name, its cost is in funds.
+ * Rows that count in several units have their bonus as a text, which nothing adds up or draws.
+ */
+export function villageTable({ levels, info, ...upgrade }: VillageUpgrade): { item: UpgradeItem; bonus: Material } {
+  const { name, link, pic, previous, next, related, provenance, sources } = upgrade;
+  const key = `village-${link}`;
+  const [unit = '', ...others] = new Set(levels.map((level) => level.unit));
+  const bonusOf = (bonus: number, unit: string) => (others.length === 0 ? { [key]: bonus } : bonus === UNKNOWN ? bonus : bonus + suffixOf(unit));
+  return {
+    item: {
+      name,
+      link,
+      pic,
+      previous,
+      next,
+      related,
+      provenance,
+      sources,
+      info: info.description,
+      levels: levels.map(({ level, bonus, unit, cost }) => ({ level, bonus: bonusOf(bonus, unit), cost: { funds: cost } })),
+    },
+    bonus: { key, name: info.value, plural: info.value, pic, suffix: suffixOf(unit) },
+  };
+}
+
+/** What follows a figure of that unit: 5% but 5 hr. */
+export function suffixOf(unit: string): string {
+  return unit === '%' ? unit : ` ${unit}`;
+}

@@ -1,0 +1,68 @@
+import { UNKNOWN } from '~/ui/figure';
+import type { VillageUpgrade } from './types';
+import { suffixOf } from './village-upgrade';
+
+/** What a donation to the village gives (specification §9). */
+export const DONATIONS = [
+  { gives: 'cash', amount: 10_000, funds: 100 },
+  { gives: 'gold', amount: 50, funds: 50 },
+] as const;
+
+/** What it takes to activate the tractor (specification §9), and how long it runs. */
+export const TRACTOR_FUNDS = 10_000;
+export const TRACTOR_HOURS = 24;
+
+/** What has to be donated for so many funds; a gift cannot be divided. */
+export function donationFor(funds: number, { amount, funds: each }: (typeof DONATIONS)[number]): number {
+  return Math.ceil(funds / each) * amount;
+}
+
+/** A village building, as much as a link to it shows. */
+export interface VillageBuilding {
+  name: string;
+  link: string;
+  pic: string;
+  /** What its bonus counts. */
+  value: string;
+  /** "0.5 to 5 hr". */
+  bonus: string;
+  levels: number;
+  /** Funds for all its levels; what is unknown is left out. */
+  total: number;
+  unknown: boolean;
+}
+
+export function buildingOf({ name, link, pic, info, levels }: VillageUpgrade): VillageBuilding {
+  const known = levels.map(({ cost }) => cost).filter((cost) => cost !== UNKNOWN);
+  return {
+    name,
+    link,
+    pic,
+    value: info.value,
+    bonus: bonusSpan(levels),
+    levels: levels.length,
+    total: known.reduce((sum, cost) => sum + cost, 0),
+    unknown: known.length < levels.length,
+  };
+}
+
+function bonusSpan(levels: VillageUpgrade['levels']): string {
+  const known = levels.filter(({ bonus }) => bonus !== UNKNOWN);
+  const first = known[0];
+  const last = known.at(-1);
+  if (!first || !last) return '?';
+  const unit = suffixOf(last.unit);
+  return first === last ? `${last.bonus}${unit}` : `${first.bonus} to ${last.bonus}${unit}`;
+}
+
+/** The upgrades in the order in which their arrows lead from one to the next; any that no arrow reaches come last. */
+export function inOrder<T extends Pick<VillageUpgrade, 'link' | 'previous' | 'next'>>(upgrades: readonly T[]): T[] {
+  const ordered = new Set<T>();
+  let at = upgrades.find(({ previous }) => previous === null) ?? upgrades[0];
+  while (at && !ordered.has(at)) {
+    ordered.add(at);
+    const { next } = at;
+    at = upgrades.find(({ link }) => link === next);
+  }
+  return [...ordered, ...upgrades.filter((upgrade) => !ordered.has(upgrade))];
+}

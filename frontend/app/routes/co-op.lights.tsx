@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { LightsPage, readAgo } from '~/features/coop';
+import { pageMeta } from '~/page/meta';
+import { Breadcrumbs } from '~/ui/breadcrumbs';
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { ago: readAgo(new URL(request.url).searchParams) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Co-op lights: who was online when',
+    description: 'What the lights beside the names in a co-op mean, from bright green to red, when a player leaves the rankings and when a leader is replaced.',
+    path: '/co-op/lights',
+  });
+
+export default function CoopLights() {
+  const { ago } = useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Co-op', href: '/co-op/projects' }, { name: 'Lights' }]} />
+      <LightsPage ago={ago} />
+    </div>
+  );
+}

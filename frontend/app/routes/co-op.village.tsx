@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { api } from '~/api/client.server';
+import { buildingOf, inOrder, originsOf, VillagePage } from '~/features/coop';
+import { pageHandle } from '~/page/handle';
+import { pageMeta } from '~/page/meta';
+import { Breadcrumbs } from '~/ui/breadcrumbs';
+import { pickMaterials } from '~/ui/materials';
+
+export const handle = pageHandle({ loading: 'Loading upgrades...' });
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const ask = api(context);
+  const [upgrades, materials] = await Promise.all([ask.village(), ask.materials()]);
+  const ordered = inOrder(upgrades);
+  return { buildings: ordered.map(buildingOf), materials: pickMaterials(materials, ['cash', 'gold', 'funds']), origins: originsOf(ordered) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'The co-op village: funds, bonuses and roles',
+    description: 'What a donation is worth in village funds, what the five buildings and the tractor do and cost, and what leader, deputies and members may do.',
+    path: '/co-op/village',
+  });
+
+export default function CoopVillage() {
+  const data = useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Co-op', href: '/co-op/projects' }, { name: 'Village' }]} />
+      <VillagePage {...data} />
+    </div>
+  );
+}
