@@ -17,12 +17,16 @@ import (
 )
 
 type inboxCommand struct {
-	Format string `enum:"text,json,csv" default:"text" help:"How to print them: text, json or csv."`
-	Spam   bool   `help:"Print those too that look like spam."`
+	Format string   `enum:"text,json,csv" default:"text" help:"How to print them: text, json or csv."`
+	Spam   bool     `help:"Print those too that look like spam."`
+	Delete []string `placeholder:"ID" help:"Delete the messages with these ids instead of printing any."`
 }
 
-// Run prints the messages, the newest last.
+// Run prints the messages, the newest last, or deletes those that are settled.
 func (i inboxCommand) Run(c *console) error {
+	if len(i.Delete) > 0 {
+		return deleteMessages(c, i.Delete)
+	}
 	messages, err := readInbox(c, i.Spam)
 	if err != nil {
 		return err
@@ -57,6 +61,20 @@ func readInbox(c *console, spam bool) ([]almanac.Message, error) {
 	return messages, err
 }
 
+// deleteMessages removes every message named, or none when one is unknown.
+func deleteMessages(c *console, ids []string) error {
+	inbox, err := sqlite.OpenInbox(c.settings.InboxFile())
+	if err != nil {
+		return err
+	}
+	defer inbox.Close()
+	if err := inbox.DeleteMessages(c.context, ids); err != nil {
+		return err
+	}
+	fmt.Fprintf(c.out, "deleted %d\n", len(ids))
+	return nil
+}
+
 func writeText(w io.Writer, messages []almanac.Message) error {
 	if len(messages) == 0 {
 		_, err := fmt.Fprintln(w, "no messages")
@@ -70,7 +88,7 @@ func writeText(w io.Writer, messages []almanac.Message) error {
 		if m.Spam {
 			mark = "  (spam)"
 		}
-		_, err := fmt.Fprintf(w, "%s  %s <%s>%s\n    %s\n", m.Received.UTC().Format(time.RFC3339), m.Name, m.Email, mark,
+		_, err := fmt.Fprintf(w, "%s  %s <%s>%s  %s\n    %s\n", m.Received.UTC().Format(time.RFC3339), m.Name, m.Email, mark, m.ID,
 			strings.ReplaceAll(m.Message, "\n", "\n    "))
 		if err != nil {
 			return err

@@ -45,8 +45,8 @@ func TestWriteText(t *testing.T) {
 		t.Errorf("%q", b.String())
 	}
 	b.Reset()
-	_ = writeText(&b, []almanac.Message{{Name: "Ada", Email: "ada@example.com", Message: "Hello\nthere", Spam: true, Received: time.Date(2026, 11, 21, 8, 0, 0, 0, time.UTC)}})
-	if want := "2026-11-21T08:00:00Z  Ada <ada@example.com>  (spam)\n    Hello\n    there\n"; b.String() != want {
+	_ = writeText(&b, []almanac.Message{{ID: "0192", Name: "Ada", Email: "ada@example.com", Message: "Hello\nthere", Spam: true, Received: time.Date(2026, 11, 21, 8, 0, 0, 0, time.UTC)}})
+	if want := "2026-11-21T08:00:00Z  Ada <ada@example.com>  (spam)  0192\n    Hello\n    there\n"; b.String() != want {
 		t.Errorf("%q, want %q", b.String(), want)
 	}
 }

@@ -108,7 +108,7 @@ func TestProgram_ClockEdges(t *testing.T) {
 		{"a leap day", "2028-02-29T00:00:00Z", "2028-03-01T00:00:00Z"},
 	}
 	for i, edge := range edges {
-		text := fmt.Sprintf(`{"name":"Edge %d","pic":"icons/bee.svg","color":"red","link":"/news","startDate":"%s","endDate":"%s"}`, i, edge.start, edge.end)
+		text := fmt.Sprintf(`{"provenance":"spec","sources":[],"name":"Edge %d","pic":"icons/bee.svg","color":"red","link":"/news","startDate":"%s","endDate":"%s"}`, i, edge.start, edge.end)
 		if err := os.WriteFile(filepath.Join(data, "calendar", fmt.Sprintf("edge-%d.json", i)), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}

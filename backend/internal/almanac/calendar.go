@@ -28,6 +28,8 @@ type CalendarEntry struct {
 	Rotation []Turn    `json:"rotation,omitempty"` // occurrence n is turn n modulo their number
 	Special  []Special `json:"special,omitempty"`  // occurrences taken over, such as a holiday's
 	Changes  []Change  `json:"changes,omitempty"`  // single occurrences told otherwise
+
+	Provenance string `json:"provenance,omitempty"` // how far its dates can be trusted: spec, community or sample
 }
 
 // Turn is what one occurrence of a rotating event is; empty fields keep the entry's.
@@ -70,6 +72,8 @@ type Occurrence struct {
 	End       string `json:"end"`
 	Suspend   bool   `json:"suspend"`
 	Extends   Date   `json:"extends"` // null unless the game prolonged it
+
+	Provenance string `json:"provenance"` // the entry's; sample dates are marked for the reader
 }
 
 // EndsAt is the effective end: the prolonged one when there is one.

@@ -53,6 +53,7 @@ func (e CalendarEntry) expand(from time.Time, wanted more) []Occurrence {
 			ID: e.ID, Name: e.Name, Pic: e.Pic, Color: e.Color, Link: e.Link,
 			StartDate: Date{start}, EndDate: Date{start.Add(length)},
 			Start: e.Start, End: e.End, Suspend: e.Suspend,
+			Provenance: e.Provenance,
 		}
 		if e.RRule == "" {
 			o.Extends = e.Extends

@@ -181,6 +181,25 @@ func (b *Inbox) FindMessages(ctx context.Context, includeSpam bool) ([]almanac.M
 	return messages, failure("list messages", rows.Err())
 }
 
+// DeleteMessages deletes every message named, or none: an unknown id is ENOTFOUND.
+func (b *Inbox) DeleteMessages(ctx context.Context, ids []string) error {
+	tx, err := b.writer.BeginTx(ctx, nil)
+	if err != nil {
+		return failure("delete messages", err)
+	}
+	defer tx.Rollback()
+	for _, id := range ids {
+		result, err := tx.ExecContext(ctx, `DELETE FROM message WHERE id = ?`, id)
+		if err != nil {
+			return failure("delete messages", err)
+		}
+		if count, err := result.RowsAffected(); err != nil || count == 0 {
+			return almanac.Errorf(almanac.ENOTFOUND, "No message has the id %q; nothing was deleted.", id)
+		}
+	}
+	return failure("delete messages", tx.Commit())
+}
+
 // CountMessages counts what FindMessages would list.
 func (b *Inbox) CountMessages(ctx context.Context, includeSpam bool) (int, error) {
 	var count int

@@ -159,6 +159,24 @@ func TestInbox_FindMessages(t *testing.T) {
 	}
 }
 
+func TestInbox_DeleteMessages(t *testing.T) {
+	inbox := newInbox(t)
+	settled := create(t, inbox, letter("settled", noon))
+	create(t, inbox, letter("open", noon))
+	if err := inbox.DeleteMessages(ctx, []string{settled, "no-such-id"}); almanac.ErrorCode(err) != almanac.ENOTFOUND {
+		t.Errorf("an unknown id: %v", err)
+	}
+	if got, want := texts(t, inbox, true), []string{"settled", "open"}; !slices.Equal(got, want) {
+		t.Errorf("after a refusal: %q, want %q", got, want)
+	}
+	if err := inbox.DeleteMessages(ctx, []string{settled}); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := texts(t, inbox, true), []string{"open"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 func TestInbox_ConcurrentWriters(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "inbox.db")
 	inboxes := []*sqlite.Inbox{openInbox(t, path), openInbox(t, path)} // as two processes have it open

@@ -54,6 +54,11 @@ export function CalendarWidget({ current, upcoming, nextChange, now, clock, onCh
           Pause <span className="sr-only">the changing times</span>
         </button>
       </div>
+      {[...current, ...upcoming].some(({ provenance }) => provenance === 'sample') && (
+        <p className="calendar-note">
+          † An example until somebody gives us the real date. <a href="/contact">Help us check these.</a>
+        </p>
+      )}
     </section>
   );
 }

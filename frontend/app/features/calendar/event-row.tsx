@@ -27,9 +27,22 @@ export function EventRow({ event, phase, form, now, zone, eager }: EventRowProps
             {event.name}
             {phase === 'current' && event.extends && <span className="event-mark"> prolonged</span>}
           </span>
-          <span className="event-when">{told ? <time dateTime={momentOf(event, phase)}>{text}</time> : text}</span>
+          <span className="event-when">
+            {told ? <time dateTime={momentOf(event, phase)}>{text}</time> : text}
+            {event.provenance === 'sample' && <SampleMark />}
+          </span>
         </span>
       </a>
     </li>
+  );
+}
+
+/** Stands behind a date that is an example; the calendar's foot explains it. */
+export function SampleMark() {
+  return (
+    <>
+      <span aria-hidden="true"> †</span>
+      <span className="sr-only"> (example date)</span>
+    </>
   );
 }

@@ -19,6 +19,7 @@ const event: Occurrence = {
   start: '',
   end: '',
   suspend: false,
+  provenance: 'spec',
   extends: null,
 };
 

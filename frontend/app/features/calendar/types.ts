@@ -15,6 +15,8 @@ export interface Occurrence {
   suspend: boolean;
   /** Until when the game prolonged it: the effective end. */
   extends: string | null;
+  /** How far its dates can be trusted; `sample` ones are examples. */
+  provenance: 'spec' | 'community' | 'sample';
 }
 
 /** What runs and what comes next, in the API's order. */
