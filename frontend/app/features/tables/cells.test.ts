@@ -15,6 +15,16 @@ describe('cellOf', () => {
   });
 });
 
+it.each([
+  [5, '%', '5%'],
+  [1200, ' funds', '1,200 funds'],
+  [0, '%', '0'],
+  [null, '%', '?'],
+  ['5 h', '%', '5 h'],
+])('lets %s be followed by %j: %s', (value, suffix, text) => {
+  expect(cellOf(value, suffix).text).toBe(text);
+});
+
 describe('runs and spans', () => {
   it.each([
     [[], [], ''],

@@ -7,10 +7,11 @@ export interface Cell {
   kind: 'figure' | 'text' | 'zero' | 'unknown';
 }
 
-export function cellOf(value: Value): Cell {
+/** The cell of a value; `suffix`, such as "%", follows a figure. */
+export function cellOf(value: Value, suffix = ''): Cell {
   if (value === null) return { text: '?', kind: 'unknown' };
   if (typeof value === 'string') return { text: value, kind: 'text' };
-  return { text: separated(value), kind: value === 0 ? 'zero' : 'figure' };
+  return value === 0 ? { text: '0', kind: 'zero' } : { text: separated(value) + suffix, kind: 'figure' };
 }
 
 /** Ascending numbers as the runs without a gap among them. */

@@ -81,4 +81,11 @@ describe('chartsOf', () => {
     expect(marked('from=1&to=3')).toEqual([false, true, true, false]);
     expect(marked('')).toEqual([false, false, false, false]);
   });
+
+  it.each([
+    ['minutes', ['1 h', '45 min', '30 min'], 'Waiting time in minutes: 60 at level 1, 30 at level 3.'],
+    ['hours', ['12 h', '9 h', '7 h 30 min'], 'Waiting time in hours: 12 at level 1, 7.5 at level 3.'],
+  ])('draws durations in %s', (_, waits, text) => {
+    expect(charts(waits.map((wait, row) => ({ level: row + 1, wait })))[0]?.text).toBe(text);
+  });
 });

@@ -1,6 +1,7 @@
 import { separated } from '~/ui/figure';
 import { namedSpans, runs } from './cells';
-import { columnsIn, type Column, type LevelTable } from './columns';
+import { columnsIn, gainColumns, type Column, type LevelTable } from './columns';
+import { parseDuration } from './duration';
 import type { Range } from './range';
 
 /** The drawing's size and the room around its field, in its own units. */
@@ -12,6 +13,8 @@ const FIELD = { left: 40, right: 10, top: 10, bottom: 24 };
 const LOG_RATIO = 50;
 /** Fewer points than this say less than the table does. */
 const MIN_POINTS = 3;
+/** Waits longer than this, in seconds, are drawn in hours. */
+const LONG_WAIT = 7200;
 
 export interface Chart {
   key: string;
@@ -39,14 +42,16 @@ export interface Chart {
 export function chartsOf(table: LevelTable, range: Range): Chart[] {
   const cost = columnsIn(table, 'cost');
   const money = cost.filter(({ key }) => key === 'cash' || key === 'gold');
-  const gain = [...columnsIn(table, 'bonus', 'produce'), ...plainColumns(table)];
   const firstOf = (columns: Column[]) => columns.map((column) => chartOf(column, table, range)).find((chart) => chart !== null);
-  return [firstOf([...money, ...cost]), firstOf(gain)].filter((chart) => chart !== undefined);
+  return [firstOf([...money, ...cost]), firstOf(gainColumns(table).map(measured))].filter((chart) => chart !== undefined);
 }
 
-/** Columns that stand alone and say what a level brings, not what it needs. */
-function plainColumns(table: LevelTable): Column[] {
-  return table.groups.filter(({ label, key }) => label === '' && !['workers', 'feed', 'time'].includes(key)).flatMap(({ columns }) => columns);
+/** A column of durations as one of numbers; any other as it is. */
+function measured(column: Column): Column {
+  const seconds = column.values.map((value) => (typeof value === 'string' ? parseDuration(value) : null));
+  if (seconds.every((value) => value === null)) return column;
+  const [unit, length] = Math.max(...seconds.map((value) => value ?? 0)) > LONG_WAIT ? ['hours', 3600] : ['minutes', 60];
+  return { ...column, label: `${column.label} in ${unit}`, values: seconds.map((value) => value && round(value / length)) };
 }
 
 /** The chart of one column by level; none when too little of it is known. */

@@ -1,5 +1,5 @@
-import { separated } from '~/ui/figure';
-import { columnsIn, type LevelTable } from './columns';
+import { cellOf } from './cells';
+import { columnsIn, gainColumns, type LevelTable } from './columns';
 import type { UpgradeItem } from './types';
 
 export interface Fact {
@@ -26,7 +26,9 @@ export function quickFacts(item: UpgradeItem, table: LevelTable): Fact[] {
   if (typeof opens === 'number') facts.push({ label: 'Opens at', value: `player level ${opens}` });
   if (typeof complete === 'number' && complete !== opens) facts.push({ label: `${unit === 'level' ? 'Level' : 'Expansion'} ${last} at`, value: `player level ${complete}` });
 
-  const gains = columnsIn(table, 'bonus', 'produce').filter(({ values }) => typeof values.at(-1) === 'number' && values.at(-1) !== 0);
-  for (const { label, pic, suffix = '', values } of gains.length > GAINS ? [] : gains) facts.push({ label: `${label} at ${unit} ${last}`, value: separated(Number(values.at(-1))) + suffix, pic });
+  const gains = gainColumns(table)
+    .map(({ label, pic, suffix, values }) => ({ label, pic, cell: cellOf(values.at(-1) ?? null, suffix) }))
+    .filter(({ cell }) => cell.kind === 'figure' || cell.kind === 'text');
+  if (gains.length <= GAINS) facts.push(...gains.map(({ label, pic, cell }) => ({ label: `${label} at ${unit} ${last}`, value: cell.text, pic })));
   return facts;
 }

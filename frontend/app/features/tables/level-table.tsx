@@ -6,6 +6,9 @@ import type { Phase } from './notes';
 import { isCounted, type Range } from './range';
 import { TableHead } from './table-head';
 
+/** So many rows stand on a phone's screen together with their headings; longer tables scroll in their frame. */
+const WHOLE = 12;
+
 /** Leads to the first row of the range that was asked for. */
 export const SHOWN_ROW = 'here';
 
@@ -36,7 +39,7 @@ export function LevelTable({ table, range, path, phases, name }: LevelTableProps
         )}
       </p>
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keys */}
-      <div className="table-frame levels-frame" role="region" tabIndex={0} aria-label={`Table: ${name}, every ${unit}`}>
+      <div className={classes('table-frame levels-frame', numbers.length > WHOLE && 'tall')} role="region" tabIndex={0} aria-label={`Table: ${name}, every ${unit}`}>
         <table className="level-table">
           <TableHead unit={unit} groups={groups} />
           <tbody>
@@ -62,11 +65,10 @@ export function LevelTable({ table, range, path, phases, name }: LevelTableProps
                     </th>
                     {groups.map(({ columns }) =>
                       columns.map(({ key, values, suffix }, place) => {
-                        const { text, kind } = cellOf(values[row] ?? null);
+                        const { text, kind } = cellOf(values[row] ?? null, suffix);
                         return (
                           <td key={key} className={classes(place === 0 && 'first', kind !== 'figure' && kind) || undefined}>
                             {text}
-                            {kind === 'figure' && suffix}
                           </td>
                         );
                       }),

@@ -22,7 +22,7 @@ export function RangeForm({ path, unit, range, start }: RangeFormProps) {
         <TextField label="To" name="to" defaultValue={to} {...field} />
         <Button type="submit">Add up</Button>
       </form>
-      {unit === 'level' && lowest === 0 && <p className="range-hint">0 is {start}.</p>}
+      {unit === 'level' && lowest === 0 && <p className="range-hint">0: {start}.</p>}
       {remarks.length > 0 && (
         <Notice>
           {remarks.map((remark) => (

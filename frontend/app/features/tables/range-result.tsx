@@ -106,19 +106,19 @@ function TotalItem({ total: { label, pic, known, unknownAt } }: { total: Total }
   );
 }
 
-function GainRow({ gain: { label, pic, suffix = '', before, after } }: { gain: Gain }) {
+function GainRow({ gain: { label, pic, before, after } }: { gain: Gain }) {
   return (
     <div>
       <dt>{label}</dt>
       <dd>
         {pic && <Picture src={pic} size={18} />}
-        {before !== 0 && (
+        {before !== null && (
           <>
-            {before === null ? '?' : separated(before) + suffix} <span aria-hidden="true">→</span>
+            {before} <span aria-hidden="true">→</span>
             <span className="sr-only">to</span>{' '}
           </>
         )}
-        {separated(after) + suffix}
+        {after}
       </dd>
     </div>
   );

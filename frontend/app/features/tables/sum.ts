@@ -77,10 +77,10 @@ function secondsAt({ values }: Column, row: number): number | null {
 function gainsOf(table: LevelTable, { from, to }: Range): Gain[] {
   const start = table.numbers.indexOf(from);
   const end = table.numbers.indexOf(to);
-  return gainColumns(table).flatMap(({ key, label, pic, values }) => {
+  return gainColumns(table).flatMap(({ key, label, pic, suffix, values }) => {
     const before = start < 0 ? 0 : (values[start] ?? null);
     const after = values[end] ?? null;
     if (after === null || before === after) return [];
-    return [{ key, label, pic, before: before === 0 ? null : cellOf(before).text, after: cellOf(after).text }];
+    return [{ key, label, pic, before: before === 0 ? null : cellOf(before, suffix).text, after: cellOf(after, suffix).text }];
   });
 }
