@@ -21,6 +21,7 @@ func (s *Server) bind() {
 	s.get("/api/version", s.handleVersion)
 	s.post("/api/contact", s.handleContact)
 	s.get("/api/images/*", s.handleImage)
+	s.get("/api/pages", s.handlePages)
 
 	s.get("/api/calendar", s.handleCalendar)
 	s.get("/api/calendar/current", s.handleCalendarCurrent)

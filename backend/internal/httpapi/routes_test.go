@@ -46,6 +46,7 @@ func TestRoutes(t *testing.T) {
 		{"/api/project", 200, []string{"[]"}, nil},
 		{"/api/village", 200, []string{"[]"}, nil},
 		{"/api/news", 200, []string{"[]"}, nil},
+		{"/api/pages", 200, []string{`"/posts/getting-started"`, `"/buildings/house-7"`, `"/seasonal/winter"`}, []string{"secret"}},
 		{"/api/calendar/theme", 200, []string{`"rrule":"FREQ=WEEKLY"`}, nil},
 		{"/api/images/icons/apple.svg", 200, []string{"<svg"}, nil},
 		{"/api/images/icons%2Fapple.svg", 200, []string{"<svg"}, nil},
