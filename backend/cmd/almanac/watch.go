@@ -27,8 +27,8 @@ func (p *Program) watch(ctx context.Context) {
 	defer watcher.Close()
 	p.watchFolders(watcher, p.settings.DataDir)
 
+	// Runs out once without a save: what was saved before the watch began is read too.
 	pause := time.NewTimer(settle)
-	pause.Stop()
 	for {
 		select {
 		case <-ctx.Done():
