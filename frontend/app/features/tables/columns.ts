@@ -40,7 +40,7 @@ const labels: Record<string, string> = {
 };
 
 /** A heading longer than this makes a column wider than its figures. */
-const SHORT_HEADING = 12;
+const SHORT_HEADING = 13;
 
 /** The columns that a table's rows ask for, in the editor's order. A column that is 0 in every row says nothing and is left out. */
 export function columnsOf(rows: readonly LevelRow[], materials: ReadonlyMap<string, Material>): LevelTable {

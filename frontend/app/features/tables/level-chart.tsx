@@ -5,17 +5,17 @@ const GAP_MARGIN = 4;
 const FIELD_TOP = 10;
 
 /** A small chart, drawn on the server; the same is said in words for those who cannot see it. */
-export function LevelChart({ chart }: { chart: Chart }) {
-  const { key, title, text, times, width, height, left, right, base, points, line, gaps, xTicks, yTicks } = chart;
+export function LevelChart({ chart, id }: { chart: Chart; id: string }) {
+  const { title, text, times, width, height, left, right, base, points, line, gaps, xTicks, yTicks } = chart;
   return (
     <figure className="chart">
       <figcaption>
         {title}
         {times !== null && <span className="chart-scale"> each line is {times} times the one below</span>}
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={`chart-${key} chart-${key}-text`}>
-        <title id={`chart-${key}`}>{title}</title>
-        <desc id={`chart-${key}-text`}>{text}</desc>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={`${id} ${id}-text`}>
+        <title id={id}>{title}</title>
+        <desc id={`${id}-text`}>{text}</desc>
         {yTicks.map((tick) => (
           <g key={tick.text}>
             <path className="chart-grid" d={`M${left} ${tick.y}H${right}`} />

@@ -47,8 +47,8 @@ export function UpgradePage({ view, children }: { view: UpgradeView; children?: 
           <section className="upgrade-charts" aria-labelledby="charts">
             <h2 id="charts">How it grows</h2>
             <div className="charts">
-              {charts.map((chart) => (
-                <LevelChart key={chart.key} chart={chart} />
+              {charts.map((chart, place) => (
+                <LevelChart key={chart.title} chart={chart} id={`chart-${place}`} />
               ))}
             </div>
           </section>
