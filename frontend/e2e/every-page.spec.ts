@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import type { Site } from './support/site';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
+
+/** The screens of the route table that are no item of the content (specification §2). */
+const screens = [
+  '/', '/news', '/posts', '/posts?show=blogs', '/posts?show=all', '/menu', '/contact', '/privacy', '/themes', '/seasonal', '/tree-of-life', '/bees', '/fishing', '/cafe',
+  '/co-op/projects', '/co-op/village', '/co-op/lights', '/dream', '/dream/quests', '/dream/market', '/dream/calculator', '/dream/guide', '/coming-up',
+];
+
+/** The addresses of all items whose page begins with a prefix. */
+async function itemsBelow(site: Site, prefix: string): Promise<string[]> {
+  const pages = (await (await fetch(`${site.apiUrl}/api/pages`)).json()) as string[];
+  return pages.filter((page) => page.startsWith(prefix));
+}
+
+/** What holds for every page of the site. */
+async function expectSound(page: Page, path: string, options = { contrast: true }) {
+  const answer = await page.goto(path);
+  expect(answer?.status(), path).toBe(200);
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
+  expect(await page.title(), path).toMatch(/Farm Almanac/);
+  await expect(page.locator('meta[name=description]'), path).toHaveAttribute('content', /.{40,}/);
+  if (path !== '/coming-up') await expect(page.locator('link[rel=canonical]'), path).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page, options);
+}
+
+/** The words of the page's main part, as a reader sees them. */
+const words = (page: Page) => page.getByRole('main').innerText();
+
+for (const path of screens) {
+  test(`${path} is sound`, ({ page }) => expectSound(page, path));
+}
+
+for (const prefix of ['/buildings/', '/library/', '/market/upgrades/', '/dream/buildings/', '/themes/', '/seasonal/', '/co-op/upgrades/']) {
+  test(`every page below ${prefix} is sound and has a title of its own`, async ({ page, site }) => {
+    test.setTimeout(180_000);
+    const pages = await itemsBelow(site, prefix);
+    expect(pages.length).toBeGreaterThan(4);
+    const titles = new Set<string>();
+    for (const path of pages) {
+      await expectSound(page, path, { contrast: path === pages[0] });
+      titles.add(await page.title());
+    }
+    expect(titles.size).toBe(pages.length);
+  });
+
+  test(`a page below ${prefix} reads the same with scripts off`, async ({ browser, page, site }) => {
+    const [path] = await itemsBelow(site, prefix);
+    const off = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+    try {
+      const plain = await off.newPage();
+      await plain.goto(site.url + path!);
+      await page.goto(path!);
+      expect(await words(plain)).toBe(await words(page));
+    } finally {
+      await off.close();
+    }
+  });
+}
+
+test('the map for search engines names every item', async ({ site }) => {
+  const map = await (await fetch(`${site.url}/sitemap.xml`)).text();
+  for (const path of await itemsBelow(site, '/')) expect(map).toContain(`${path}</loc>`);
+  expect(map).not.toContain('/coming-up');
+});
+
+test('the hidden page stays hidden', async ({ page, site }) => {
+  await page.goto('/coming-up');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+  for (const path of ['/', '/menu', '/themes']) {
+    const html = await (await fetch(site.url + path)).text();
+    expect(html, path).not.toContain('/coming-up');
+  }
+});
+
+test.describe('what does not exist', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  for (const [path, message, target] of [
+    ['/buildings/none', "That building doesn't seem to exist... I'll take you back to buildings", '/buildings'],
+    ['/dream/buildings/none', "That building doesn't seem to exist... I'll take you back to buildings", '/dream/buildings'],
+    ['/library/none', "That library upgrade doesn't seem to exist...", '/library'],
+    ['/market/upgrades/none', "That market upgrade doesn't seem to exist...", '/market/upgrades'],
+    ['/themes/none', "That event doesn't seem to exist... I'll take you to the current event", '/themes'],
+    ['/seasonal/none', "That event doesn't seem to exist... I'll take you to the seasonal events", '/seasonal'],
+    ['/seasonal/easter-2027', "That event doesn't seem to exist... I'll take you to the seasonal events", '/seasonal'],
+    ['/co-op/upgrades/none', "That upgrade doesn't seem to exist... I'll take you back to village upgrades", '/co-op/upgrades'],
+    ['/posts/none', "That page doesn't seem to exist... Check the link and try again. I'll take you back to the home page", '/'],
+    ['/none', "That page doesn't seem to exist... Check the link and try again. I'll take you back to the home page", '/'],
+  ] as const) {
+    test(`${path} says so and leads on`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(message);
+      const link = page.locator('.error-screen').getByRole('link');
+      expect(await link.getAttribute('href')).toMatch(new RegExp(`^${target}`));
+    });
+  }
+});
