@@ -42,7 +42,7 @@ export default function Seasonal() {
   const data = useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Seasonal events', href: '/seasonal' }, { name: data.event.name }]} />
+      <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Seasonal', href: '/seasonal' }, { name: data.event.name }]} />
       <SeasonalPage {...data} />
     </div>
   );

@@ -39,7 +39,7 @@ export default function LatestSeasonal() {
   const data = useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Seasonal events' }]} />
+      <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Seasonal' }]} />
       {data ? (
         <SeasonalPage {...data} />
       ) : (

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { materialKeys, runOfTheme, themeAfter, ThemePage, viewOf, type EventCalendar, type ThemeEvent } from '~/features/themes';
+import { requestNow } from '~/page/context';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
@@ -27,6 +28,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     view: viewOf(new URL(request.url)),
     run: runOfTheme(theme.link, calendar),
     after: themeAfter(theme.link, calendar),
+    now: requestNow(context).toISOString(),
   };
 }
 

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { materialKeys, runOfTheme, slugOf, themeAfter, ThemePage, viewOf, type EventCalendar, type ThemeEvent } from '~/features/themes';
+import { requestNow } from '~/page/context';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
@@ -23,6 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     view: viewOf(new URL(request.url)),
     run: runOfTheme(theme.link, calendar),
     after: themeAfter(theme.link, calendar),
+    now: requestNow(context).toISOString(),
   };
 }
 

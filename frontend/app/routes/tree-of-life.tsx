@@ -12,6 +12,7 @@ export const handle = pageHandle({ loading: 'Loading events...' });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);
+  const now = requestNow(context);
   const [[tree], materials, events] = await Promise.all([
     // The API answers a list; the first item is meant.
     ask.get<Tree[]>('/api/tree'),
@@ -24,7 +25,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     tree,
     level: farmLevelOf(new URL(request.url).searchParams.get('level'), tree.playerLevels),
     materials: pickMaterials(materials, materialKeys(tree)),
-    run: nextRun(events, requestNow(context)),
+    run: nextRun(events, now),
+    now: now.toISOString(),
   };
 }
 

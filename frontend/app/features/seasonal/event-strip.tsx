@@ -15,7 +15,7 @@ export function EventStrip({ thumbs, total, link }: EventStripProps) {
   const all = thumbs.length === total;
   return (
     <nav className="season-strip" id="events" aria-label="Seasonal events">
-      <ul>
+      <ul className={all ? 'season-grid' : undefined}>
         {thumbs.map((event) => (
           <li key={event.link}>
             <a href={`/seasonal/${event.link}`} aria-current={event.link === link ? 'page' : undefined}>
@@ -24,12 +24,14 @@ export function EventStrip({ thumbs, total, link }: EventStripProps) {
             </a>
           </li>
         ))}
+        {total > STRIP_LENGTH && (
+          <li>
+            <a className="season-all" href={all ? `/seasonal/${link}` : `/seasonal/${link}?all=1#events`}>
+              {all ? `Only the last ${STRIP_LENGTH}` : `All ${total} events`}
+            </a>
+          </li>
+        )}
       </ul>
-      {total > STRIP_LENGTH && (
-        <a className="season-all" href={all ? `/seasonal/${link}` : `/seasonal/${link}?all=1#events`}>
-          {all ? `Only the last ${STRIP_LENGTH}` : `All ${total} events`}
-        </a>
-      )}
     </nav>
   );
 }

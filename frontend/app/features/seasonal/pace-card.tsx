@@ -1,4 +1,3 @@
-import { Amount } from '~/ui/amount';
 import { Card } from '~/ui/card';
 import { separated } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
@@ -6,20 +5,28 @@ import { Moment } from '~/ui/moment';
 import type { Pace } from './cookie-pace';
 import type { Tracker } from './types';
 
+interface PaceCardProps {
+  pace: Pace;
+  tracker: Tracker;
+  materials: Materials;
+  /** RFC 3339. */
+  now: string;
+}
+
 /** Where a steady player stands now. */
-export function PaceCard({ pace, tracker, materials, now }: { pace: Pace; tracker: Tracker; materials: Materials; now: string }) {
+export function PaceCard({ pace, tracker, materials, now }: PaceCardProps) {
   const item = materials[tracker.item];
   const items = item?.plural.toLowerCase() ?? tracker.item;
   return (
     <Card className="pace" aria-labelledby="pace-title">
       <h2 id="pace-title">Are you on pace?</h2>
-      <PaceText {...{ pace, tracker, materials, items }} />
+      <PaceText {...{ pace, tracker, items, now }} />
       <p className="pace-rule">
-        {tracker.perHour} {items} an hour ({separated(tracker.perHour * 24)} a day) for {tracker.days} days, from <Moment date={tracker.start} />.
+        {tracker.perHour} {items} an hour ({separated(tracker.perHour * 24)} a day) for {tracker.days} days, from <Moment date={tracker.start} now={now} />.
         {pace.phase === 'running' && !pace.over && (
           <>
             {' '}
-            Reckoned at <Moment date={now} />.
+            Reckoned at <Moment date={now} now={now} />.
           </>
         )}
       </p>
@@ -27,11 +34,11 @@ export function PaceCard({ pace, tracker, materials, now }: { pace: Pace; tracke
   );
 }
 
-function PaceText({ pace, tracker, materials, items }: { pace: Pace; tracker: Tracker; materials: Materials; items: string }) {
+function PaceText({ pace, tracker, items, now }: Omit<PaceCardProps, 'materials'> & { items: string }) {
   if (pace.phase === 'before') {
     return (
       <p className="pace-now">
-        The event has not started yet. It starts <Moment date={tracker.start} />.
+        The event has not started yet. It starts <Moment date={tracker.start} now={now} />.
       </p>
     );
   }
@@ -40,8 +47,7 @@ function PaceText({ pace, tracker, materials, items }: { pace: Pace; tracker: Tr
   return (
     <>
       <p className="pace-now">
-        {pace.over ? 'The event is over. At this pace you got as far as' : 'You should be at'} <a href={`#task-${number}`}>task {number}</a>, with {separated(pace.left)} of its{' '}
-        <Amount of={tracker.item} value={pace.needed} materials={materials} sum named />.
+        {pace.over ? 'The event is over. At this pace you got as far as' : 'You should be at'} <a href={`#task-${number}`}>task {number}</a>, with {separated(pace.left)} of its {separated(pace.needed)} {items}.
       </p>
       <progress max={pace.needed} value={pace.left} aria-label={`Task ${number}`} />
       <p>
@@ -49,7 +55,7 @@ function PaceText({ pace, tracker, materials, items }: { pace: Pace; tracker: Tr
         {pace.ready && !pace.over && (
           <>
             {' '}
-            Task {number} should be paid by <Moment date={pace.ready} />.
+            Task {number} should be paid by <Moment date={pace.ready} now={now} />.
           </>
         )}
       </p>

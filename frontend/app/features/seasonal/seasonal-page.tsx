@@ -10,6 +10,9 @@ import { TaskTable } from './task-table';
 import { totalsOf } from './totals';
 import type { EventThumb, SeasonalEvent } from './types';
 
+/** Up to how many materials stand in the line under the name; the table's last row has all of them. */
+const SUMMARY = 2;
+
 interface SeasonalPageProps {
   event: SeasonalEvent;
   materials: Materials;
@@ -30,13 +33,13 @@ export function SeasonalPage({ event, materials, strip, now }: SeasonalPageProps
         title={name}
         kicker={
           <>
-            {Date.parse(date) > Date.parse(now) ? 'Starts' : 'Started'} <Moment date={date} />
+            {Date.parse(date) > Date.parse(now) ? 'Starts' : 'Started'} <Moment date={date} now={now} />
           </>
         }
       >
         <div className="season-summary">
           <a href="#tasks">{tasks.length} tasks</a>
-          <AmountList amounts={totals} materials={materials} sum named />
+          {Object.keys(totals).length <= SUMMARY && <AmountList amounts={totals} materials={materials} sum named />}
         </div>
       </PageHeader>
       <div className="season">

@@ -15,22 +15,15 @@ interface TaskTableProps {
   view: ThemeView;
 }
 
-/** What to collect at each level, and what it gives. Levels that do not fit the screen are hidden by the style sheet. */
+/** What to collect at each level, and below it what that gives. Levels that do not fit the screen are hidden by the style sheet. */
 export function TaskTable({ tasks, rewards, materials, view }: TaskTableProps) {
   const levels = levelColumns(view.level);
-  const rewardRow = (label: string, amounts: LevelAmounts, className: string) => (
-    <tr className={className}>
-      <th scope="row">{label}</th>
-      {levels.map(({ level, className }) => (
-        <td key={level} className={className}>
-          <AmountList amounts={atLevel(amounts, level)} materials={materials} />
-        </td>
-      ))}
-    </tr>
-  );
   return (
     <table className="theme-table">
-      <caption className="sr-only">{view.farm ? `Hours that each task takes on a farm with ${view.farm} buildings of its kind, by level` : 'Amounts to collect by level'}</caption>
+      <caption className="sr-only">
+        {view.farm ? `Hours that each task takes with ${view.farm} buildings of its kind, by level` : 'Amounts to collect by level'}
+        {view.rewards && ', each with its reward'}
+      </caption>
       <thead>
         <tr>
           <th scope="col">Task</th>
@@ -41,27 +34,40 @@ export function TaskTable({ tasks, rewards, materials, view }: TaskTableProps) {
           ))}
         </tr>
       </thead>
-      {tasks.map((task, place) => (
-        <tbody key={place}>
-          {Object.entries(task.collect).map(([key, amounts]) => (
-            <tr key={key}>
-              <th scope="row">
-                <span className="theme-item">
+      <tbody>
+        {tasks.map((task, place) => (
+          <tr key={place}>
+            <th scope="row">
+              {Object.keys(task.collect).map((key) => (
+                <span key={key} className="theme-item">
                   <Picture src={materials[key]?.pic ?? ''} size={28} eager={place < 4} />
                   {materials[key]?.plural ?? key}
                 </span>
-              </th>
-              {levels.map(({ level, className }) => (
-                <td key={level} className={className}>
-                  <Quantity amount={amounts[level - 1] ?? 0} rate={task.rate} farm={view.farm} />
-                </td>
               ))}
-            </tr>
-          ))}
-          {view.rewards && rewardRow('Reward', task.reward, 'theme-reward')}
-        </tbody>
-      ))}
-      {view.rewards && <tfoot>{rewardRow('Whole event', rewards, 'theme-whole')}</tfoot>}
+            </th>
+            {levels.map(({ level, className }) => (
+              <td key={level} className={className}>
+                {Object.entries(task.collect).map(([key, amounts]) => (
+                  <Quantity key={key} amount={amounts[level - 1] ?? 0} rate={task.rate} farm={view.farm} />
+                ))}
+                {view.rewards && <AmountList amounts={atLevel(task.reward, level)} materials={materials} />}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      {view.rewards && (
+        <tfoot>
+          <tr>
+            <th scope="row">Whole event</th>
+            {levels.map(({ level, className }) => (
+              <td key={level} className={className}>
+                <AmountList amounts={atLevel(rewards, level)} materials={materials} />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
   );
 }
@@ -69,7 +75,7 @@ export function TaskTable({ tasks, rewards, materials, view }: TaskTableProps) {
 /** An amount, or the hours it takes when there is a farm to reckon with. */
 function Quantity({ amount, rate, farm }: { amount: number; rate?: number; farm: FarmSize }) {
   const hours = hoursFor(amount, rate, farm);
-  return hours === null ? <strong>{figure(amount)}</strong> : <strong className="theme-hours">{separated(hours)} h</strong>;
+  return <strong className="theme-quantity">{hours === null ? figure(amount) : `${separated(hours)} h`}</strong>;
 }
 
 function atLevel(amounts: LevelAmounts, level: number): Amounts {

@@ -5,6 +5,7 @@ import { Picture } from '~/ui/picture';
 import { Provenance } from '~/ui/provenance';
 import { DecorationList } from './decoration-list';
 import { FarmSizes } from './farm-sizes';
+import { RewardLegend } from './reward-legend';
 import { RoseSeedTable } from './rose-seed-table';
 import { RunText } from './run-text';
 import type { Run } from './schedule';
@@ -22,29 +23,32 @@ interface ThemePageProps {
   after: Run | null;
   /** Stands above the name when this theme is shown because of its date. */
   asked: 'by-name' | 'by-date';
+  /** RFC 3339. */
+  now: string;
 }
 
 /** A theme event: first what to collect, then all the rest. */
-export function ThemePage({ theme, materials, view, run, after, asked }: ThemePageProps) {
+export function ThemePage({ theme, materials, view, run, after, asked, now }: ThemePageProps) {
   return (
-    <>
+    <div className="theme">
       <PageHeader
         title={theme.name}
         kicker={
           <>
             {asked === 'by-date' && !run?.running && 'No theme runs at the moment; this one is next. '}
-            <RunText run={run} />
+            <RunText run={run} now={now} />
           </>
         }
-      >
-        <div dangerouslySetInnerHTML={{ __html: theme.preamble }} />
-      </PageHeader>
+      />
+      {/* A phone shows it after the table: what to collect comes first. */}
+      <div className="theme-preamble lede" dangerouslySetInnerHTML={{ __html: theme.preamble }} />
       <section className="theme-tasks" id="tasks" aria-labelledby="tasks-title">
         <h2 id="tasks-title" className="sr-only">
           Tasks
         </h2>
         <TableControls view={view} />
         <TaskTable tasks={theme.tasks} rewards={theme.rewards} materials={materials} view={view} />
+        {view.rewards && <RewardLegend rewards={[...theme.tasks.map(({ reward }) => reward), theme.rewards]} materials={materials} />}
         <FarmSizes view={view} />
       </section>
       <div className="theme-more">
@@ -65,7 +69,7 @@ export function ThemePage({ theme, materials, view, run, after, asked }: ThemePa
               <div>
                 <dt>Next theme</dt>
                 <dd>
-                  <a href={after.link}>{after.name}</a>, from {after.start || <Moment date={after.startDate} />}
+                  <a href={after.link}>{after.name}</a>, from {after.start || <Moment date={after.startDate} now={now} />}
                 </dd>
               </div>
             )}
@@ -75,6 +79,6 @@ export function ThemePage({ theme, materials, view, run, after, asked }: ThemePa
         <RoseSeedTable rows={theme.roseSeeds} />
       </div>
       <Provenance provenance={theme.provenance} sources={theme.sources} />
-    </>
+    </div>
   );
 }

@@ -9,31 +9,29 @@ export function BigRewardTable({ rewards, branches, materials }: { rewards: BigR
   return (
     <section aria-labelledby="big-rewards">
       <h2 id="big-rewards">The {rewards.length} big rewards</h2>
-      <div className="table-frame" role="region" aria-labelledby="big-rewards" tabIndex={0}>
-        <table className="big-rewards">
-          <thead>
-            <tr>
-              <th scope="col">Tokens</th>
-              <th scope="col">Reward</th>
-              <th scope="col">Comes with</th>
+      <table className="big-rewards" aria-labelledby="big-rewards">
+        <thead>
+          <tr>
+            <th scope="col">Tokens</th>
+            <th scope="col">Reward</th>
+            <th scope="col">Comes with</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stepsOf(rewards, branches).map(({ tokens, more, reward, reachedBy }) => (
+            <tr key={tokens}>
+              <th scope="row">
+                {separated(tokens)}
+                <span className="more-tokens">+{separated(more)}</span>
+              </th>
+              <td>
+                <AmountList amounts={reward} materials={materials} named />
+              </td>
+              <td className="reached-by">{reachedBy ? `${reachedBy.branch}: ${reachedBy.flower}` : 'More than all flowers give'}</td>
             </tr>
-          </thead>
-          <tbody>
-            {stepsOf(rewards, branches).map(({ tokens, more, reward, reachedBy }) => (
-              <tr key={tokens}>
-                <th scope="row">
-                  {separated(tokens)}
-                  <span className="more-tokens">+{separated(more)}</span>
-                </th>
-                <td>
-                  <AmountList amounts={reward} materials={materials} named />
-                </td>
-                <td>{reachedBy ? `${reachedBy.branch}: ${reachedBy.flower}` : 'More than all flowers give'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
       <p className="tree-note">The running totals reckon with flowers opened in the order of this page. Open them as you like: the sum is what counts.</p>
     </section>
   );

@@ -25,7 +25,9 @@ export function BranchCard({ branch, running, place, materials }: BranchCardProp
       <ol>
         {branch.flowers.map((flower, index) => (
           <li key={nameOf(flower)} className="flower">
-            <h3>{nameOf(flower)}</h3>
+            <h3>
+              {nameOf(flower)} <span>{separated(running[index] ?? 0)} so far</span>
+            </h3>
             <ul className="flower-tasks">
               {flower.tasks.map(({ preamble, postamble, data }, task) => (
                 <li key={task}>
@@ -33,12 +35,7 @@ export function BranchCard({ branch, running, place, materials }: BranchCardProp
                 </li>
               ))}
             </ul>
-            <div className="flower-rewards">
-              <AmountList amounts={flower.rewards} materials={materials} />
-              <span className="flower-sum">
-                {separated(running[index] ?? 0)} <span>so far</span>
-              </span>
-            </div>
+            <AmountList amounts={flower.rewards} materials={materials} named />
           </li>
         ))}
       </ol>

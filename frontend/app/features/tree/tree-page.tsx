@@ -16,17 +16,19 @@ interface TreePageProps {
   level: number;
   materials: Materials;
   run: Run | null;
+  /** RFC 3339. */
+  now: string;
 }
 
 /** The Tree of Life: the tasks of one farm level first, then where they lead. */
-export function TreePage({ tree, level, materials, run }: TreePageProps) {
+export function TreePage({ tree, level, materials, run, now }: TreePageProps) {
   const { name, intro, everyDays, starts, easedTasks, playerLevels, bigRewards, branches, observed, provenance, sources } = tree;
   const place = playerLevels.indexOf(level);
   const running = runningTokens(branches);
   const tasks = branches.reduce((sum, { flowers }) => sum + flowers.reduce((sum, { tasks }) => sum + tasks.length, 0), 0);
   return (
     <>
-      <PageHeader title={name} kicker={<RunText run={run} everyDays={everyDays} starts={starts} />} />
+      <PageHeader title={name} kicker={<RunText run={run} now={now} everyDays={everyDays} starts={starts} />} />
       <LevelForm levels={playerLevels} level={level} />
       <p className="tree-told">
         {tasks} tasks in {branches.length} branches at farm level {level}.{level <= easedTasks.level && ` Up to level ${easedTasks.level}, ${easedTasks.tasks} of them are made easier.`}
@@ -57,15 +59,15 @@ export function TreePage({ tree, level, materials, run }: TreePageProps) {
   );
 }
 
-function RunText({ run, everyDays, starts }: { run: Run | null } & Pick<Tree, 'everyDays' | 'starts'>) {
+function RunText({ run, now, everyDays, starts }: { run: Run | null; now: string } & Pick<Tree, 'everyDays' | 'starts'>) {
   if (!run) return <>{`Every ${everyDays} days, ${starts}`}</>;
   return run.running ? (
     <>
-      Runs now, until <Moment date={run.endDate} />
+      Runs now, until <Moment date={run.endDate} now={now} />
     </>
   ) : (
     <>
-      Next run: <Moment date={run.startDate} />
+      Next run: <Moment date={run.startDate} now={now} />
     </>
   );
 }
