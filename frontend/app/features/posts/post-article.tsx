@@ -1,5 +1,3 @@
-import { Fragment } from 'react';
-import { AdSlot } from '~/features/ads';
 import { Badge } from '~/ui/badge';
 import { Day } from '~/ui/day';
 import { Ornament } from '~/ui/ornament';
@@ -9,10 +7,8 @@ import { Provenance } from '~/ui/provenance';
 import { Difficulty } from './difficulty';
 import { PageIndex } from './page-index';
 import { pagePath } from './pages';
+import { PostText } from './post-text';
 import type { PostCard } from './types';
-
-/** From so many headings on, a page says at its top what is on it. */
-const LONG_CONTENTS = 4;
 
 interface PostArticleProps {
   post: PostCard;
@@ -47,26 +43,7 @@ export function PostArticle({ post, page, ads, adProvider }: PostArticleProps) {
           {titles[number - 1]}
         </h2>
       )}
-      {headings.length >= LONG_CONTENTS && (
-        <nav className="post-contents" aria-label="On this page">
-          <details>
-            <summary>On this page</summary>
-            <ul>
-              {headings.map(({ id, text }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{text}</a>
-                </li>
-              ))}
-            </ul>
-          </details>
-        </nav>
-      )}
-      {sections.map((html, place) => (
-        <Fragment key={place}>
-          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
-          {ads[place] && <AdSlot provider={adProvider} name={`${post.link}-${number}-${place + 1}`} />}
-        </Fragment>
-      ))}
+      <PostText name={`${post.link}-${number}`} sections={sections} headings={headings} ads={ads} adProvider={adProvider} />
       {several && <Pagination page={number} total={titles.length} href={(n) => pagePath(post.link, n)} label="Page" titles={titles} />}
       <footer className="post-foot">
         <Provenance provenance={post.provenance} sources={post.sources} />

@@ -1,0 +1,35 @@
+import { UNKNOWN } from '~/ui/figure';
+import type { MarketQuests, Named } from './types';
+import { wordsOf } from './words';
+
+type Row = MarketQuests['levels'][number];
+
+export interface MarketColumn extends Named {
+  key: string;
+  /** It holds figures, so the rows can be put in its order. */
+  sortable: boolean;
+}
+
+export interface MarketTable {
+  columns: MarketColumn[];
+  rows: Row[];
+  /** Key of the column whose order the rows have; null for the editor's own. */
+  by: string | null;
+}
+
+/** The table of the market's quests: headings from the first row's keys, rows by the column that the reader chose. */
+export function marketTable({ levels }: MarketQuests, names: ReadonlyMap<string, Named>, asked: string | null): MarketTable {
+  const columns = Object.keys(levels[0] ?? {}).map((key) => ({
+    key,
+    ...(names.get(key) ?? { name: wordsOf(key), pic: '' }),
+    sortable: levels.every((row) => typeof row[key] === 'number'),
+  }));
+  const by = columns.find(({ key, sortable }) => sortable && key === asked)?.key ?? null;
+  return { columns, by, rows: by === null ? levels : sortRows(levels, by) };
+}
+
+/** Most first; what nobody knows comes last. Equal rows keep their order. */
+export function sortRows(rows: readonly Row[], key: string): Row[] {
+  const worth = (row: Row) => (row[key] === UNKNOWN ? -Infinity : Number(row[key]));
+  return [...rows].sort((one, other) => (worth(other) > worth(one) ? 1 : worth(other) < worth(one) ? -1 : 0));
+}

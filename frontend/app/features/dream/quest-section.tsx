@@ -1,0 +1,94 @@
+import { classes } from '~/ui/classes';
+import { separated } from '~/ui/figure';
+import { Picture } from '~/ui/picture';
+import { Provenance } from '~/ui/provenance';
+import { Sheet } from '~/ui/sheet';
+import type { QuestColumn, QuestTable } from './quests';
+import type { QuestLine } from './types';
+import { cellOf, wordsOf } from './words';
+
+interface QuestSectionProps {
+  line: QuestLine;
+  table: QuestTable;
+  /** Whether to say here how far the figures can be trusted. */
+  trust: boolean;
+}
+
+/** One quest line: what it gives in all, and its quests. */
+export function QuestSection({ line, table, trust }: QuestSectionProps) {
+  const { first, tasks, rewards, sums } = table;
+  return (
+    <section className="quest-line" id={line.link} aria-labelledby={`${line.link}-title`}>
+      <h2 id={`${line.link}-title`}>
+        <Picture src={line.pic} size={32} />
+        {line.name}
+      </h2>
+      <p className="quest-sums">
+        All {line.levels.length} quests give{' '}
+        {sums.map(({ name, sum, unknown }, index) => (
+          <span key={name}>
+            {index > 0 && (index === sums.length - 1 ? ' and ' : ', ')}
+            <strong>
+              {separated(sum)}
+              {unknown && ' + ?'}
+            </strong>{' '}
+            {name === name.toUpperCase() ? name : name.toLowerCase()}
+          </span>
+        ))}
+        .{sums.some(({ unknown }) => unknown) && ' Figures that nobody knows are left out.'}
+      </p>
+      <Sheet label={`${line.name} quests`}>
+        <thead>
+          <tr>
+            <th rowSpan={2} scope="col">
+              {wordsOf(first)}
+            </th>
+            {tasks.length > 0 && (
+              <th colSpan={tasks.length} scope="colgroup">
+                Asks for
+              </th>
+            )}
+            {rewards.length > 0 && (
+              <th colSpan={rewards.length} scope="colgroup" className="group">
+                Gives
+              </th>
+            )}
+          </tr>
+          <tr>
+            {tasks.map((column) => (
+              <Heading key={column.key} column={column} />
+            ))}
+            {rewards.map((column, index) => (
+              <Heading key={column.key} column={column} group={index === 0} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {line.levels.map((row, index) => (
+            <tr key={index}>
+              <th scope="row">{cellOf(row[first]).text}</th>
+              {[...tasks, ...rewards].map(({ key }) => {
+                const { text, line, kind } = cellOf(row[key]);
+                return (
+                  <td key={key} className={classes(key === rewards[0]?.key && 'group', kind !== 'figure' && 'quest-task', text === '?' && 'unknown') || undefined}>
+                    {line ? <a href={`#${line}`}>{text}</a> : text}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Sheet>
+      {trust && <Provenance provenance={line.provenance} sources={line.sources} />}
+    </section>
+  );
+}
+
+function Heading({ column: { name, pic }, group = false }: { column: QuestColumn; group?: boolean }) {
+  return (
+    <th scope="col" className={group ? 'group' : undefined}>
+      {pic && <Picture src={pic} size={24} />}
+      {name}
+    </th>
+  );
+}

@@ -1,0 +1,44 @@
+import { sumKnown } from '~/ui/figure';
+import type { Named, QuestLine } from './types';
+import { wordsOf } from './words';
+
+export interface QuestColumn extends Named {
+  key: string;
+}
+
+export interface QuestTable {
+  /** What counts the quests: the first column. */
+  first: string;
+  tasks: QuestColumn[];
+  rewards: QuestColumn[];
+  /** What all quests of the line give together. */
+  sums: Array<{ name: string; pic: string; sum: number; unknown: boolean }>;
+}
+
+/** A line's columns: what a quest asks for holds actions, what it gives holds figures only. */
+export function questTable({ levels }: QuestLine, names: ReadonlyMap<string, Named>): QuestTable {
+  const [first = '', ...keys] = Object.keys(levels[0] ?? {});
+  const column = (key: string): QuestColumn => ({ key, ...(names.get(key) ?? { name: wordsOf(key), pic: '' }) });
+  const isReward = (key: string) => levels.every((row) => typeof row[key] === 'number');
+  const rewards = keys.filter(isReward).map(column);
+  return {
+    first,
+    tasks: keys.filter((key) => !isReward(key)).map(column),
+    rewards,
+    sums: rewards.map(({ key, name, pic }) => ({ name, pic, ...sumKnown(levels.map((row) => Number(row[key]))) })),
+  };
+}
+
+/** What keys of quests are called: materials by their plural, and the Dream Farm's buildings, which win. */
+export function namesOf(materials: ReadonlyArray<{ key: string; plural: string; pic: string }>, buildings: ReadonlyArray<{ link: string; name: string; pic: string }>): Map<string, Named> {
+  return new Map<string, Named>([
+    ...materials.map(({ key, plural, pic }) => [key, { name: plural, pic }] as const),
+    ...buildings.map(({ link, name, pic }) => [link, { name, pic }] as const),
+  ]);
+}
+
+/** True when all lines can be trusted equally far, so that it need be said only once. */
+export function sameTrust(lines: ReadonlyArray<Pick<QuestLine, 'provenance' | 'sources'>>): boolean {
+  const trust = new Set(lines.map(({ provenance, sources }) => JSON.stringify([provenance, sources])));
+  return trust.size < 2;
+}

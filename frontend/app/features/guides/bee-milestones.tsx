@@ -1,0 +1,66 @@
+import { separated } from '~/ui/figure';
+import { Sheet } from '~/ui/sheet';
+import { BedName } from './bed-name';
+import type { BeesView } from './bees-view';
+import { durationText } from './duration';
+import { spanText } from './span';
+import type { BeeFigures } from './types';
+
+/** The personal rewards by farm level, and how long one bed takes for the reader's third. */
+export function BeeMilestones({ milestones, view }: { milestones: BeeFigures['milestones']; view: BeesView }) {
+  return (
+    <>
+      <Sheet label={milestones.title}>
+        <thead>
+          <tr>
+            {['Farm level', 'First', 'Second', 'Third', 'Cash'].map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {milestones.rows.map((row, index) => (
+            <tr key={row.from} className={index === view.milestone ? 'mine' : undefined}>
+              <th scope="row">
+                {index === view.milestone && <span className="sr-only">You are here: </span>}
+                {spanText(row)}
+              </th>
+              {[row.first, row.second, row.third, row.cash].map((figure, column) => (
+                <td key={column}>{separated(figure)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Sheet>
+      {view.bedMinutes.length > 0 && (
+        <>
+          <h3 className="guide-subtitle">How long one bed takes for your third reward</h3>
+          <Sheet label="Time for the third reward">
+            <thead>
+              <tr>
+                {['Bed', 'Without bonus', 'With bonus'].map((heading) => (
+                  <th key={heading} scope="col">
+                    {heading}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {view.bedMinutes.map(({ color, plain, bonus }) => (
+                <tr key={color}>
+                  <th scope="row">
+                    <BedName color={color} />
+                  </th>
+                  <td>{durationText(plain)}</td>
+                  <td>{durationText(bonus)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Sheet>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { separated } from '~/ui/figure';
+import { Sheet } from '~/ui/sheet';
+import type { BeeFigures, Milestone } from './types';
+
+/** Rewards by place; the cash as an amount once the reader's own personal reward is known. */
+export function BeeRanking({ ranking, third }: { ranking: BeeFigures['ranking']; third: Milestone | null }) {
+  return (
+    <Sheet label={ranking.title}>
+      <thead>
+        <tr>
+          {['Place', 'Gold', 'Cash', ...(third ? ['Cash for you'] : []), 'Books'].map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {ranking.rows.map(({ place, gold, cash, books }) => (
+          <tr key={place}>
+            <th scope="row">{place}</th>
+            <td>{separated(gold)}</td>
+            <td>{cash}%</td>
+            {third && <td>{separated(Math.round((third.cash * cash) / 100))}</td>}
+            <td>{separated(books)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Sheet>
+  );
+}

@@ -1,0 +1,79 @@
+import { separated } from '~/ui/figure';
+import { BedName } from './bed-name';
+import type { BeesView } from './bees-view';
+import { durationText } from './duration';
+import type { BeeFigures } from './types';
+
+/** Bees that are missing, when the energy is full, and what the personal rewards take. */
+export function BeesAnswer({ figures: { rules, milestones }, view }: { figures: BeeFigures; view: BeesView }) {
+  const { entry, energyFull, level, energy, bees } = view;
+  const row = milestones.rows[view.milestone];
+  const fewest = entry.contracts.reduce((best, group) => (group.bees > best.bees ? group : best), entry.contracts[0] ?? { bees: 0, contracts: 0, materials: [] });
+  return (
+    <dl className="answers">
+      <div>
+        <dt>To enter</dt>
+        <dd>
+          {entry.missing === 0 ? (
+            <strong>You have the {rules.entryBees} bees that it takes.</strong>
+          ) : (
+            <>
+              <strong>
+                {entry.missing} bees{bees === null ? '' : ' more'}:
+              </strong>{' '}
+              {fewest.contracts} of the best contracts, or {separated(entry.gold)} gold.
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Full energy</dt>
+        <dd>
+          {energyFull.minutes === 0 ? (
+            <strong>You are at {rules.energyMax}: spend it, more is lost.</strong>
+          ) : (
+            <>
+              <strong>
+                in {durationText(energyFull.minutes)}
+                {energyFull.at && `, at ${energyFull.at.time}${energyFull.at.days > 0 ? ' tomorrow' : ''}`}
+              </strong>
+              , from {energy ?? 0} to {rules.energyMax}.
+            </>
+          )}
+        </dd>
+      </div>
+      {energy !== null && (
+        <div>
+          <dt>Attacks now</dt>
+          <dd>
+            <ul className="attacks">
+              {view.attacks.map(({ color, times, wait }) => (
+                <li key={color}>
+                  <BedName color={color} /> <strong>{times > 0 ? `${times}×` : <span className="faint">in {durationText(wait)}</span>}</strong>
+                </li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      )}
+      {level !== null && (
+        <div>
+          <dt>Rewards at level {level}</dt>
+          <dd>
+            {row ? (
+              <>
+                <strong>
+                  {separated(row.first)}, {separated(row.second)} and {separated(row.third)} jelly
+                </strong>{' '}
+                for the three, <a href="#milestones">example figures</a>. One white bed takes {durationText(view.bedMinutes.find(({ color }) => color === 'white')?.plain ?? 0)} for the third, with the bonus{' '}
+                {durationText(view.bedMinutes.find(({ color }) => color === 'white')?.bonus ?? 0)}.
+              </>
+            ) : (
+              <>The table of personal rewards begins at level {milestones.rows[0]?.from}.</>
+            )}
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,59 @@
+import { TextField } from '~/ui/field';
+import type { Materials } from '~/ui/materials';
+import { BeesAnswer } from './bees-answer';
+import { BeesTables } from './bees-tables';
+import type { BeesView } from './bees-view';
+import { GuideFrame } from './guide-frame';
+import { NumberField } from './number-field';
+import { HIGHEST_LEVEL } from './question';
+import { QuestionCard } from './question-card';
+import type { Run } from './run';
+import { RunLine } from './run-line';
+import type { BeeFigures } from './types';
+
+interface BeesPageProps {
+  figures: BeeFigures;
+  view: BeesView;
+  run: Run | null;
+  materials: Materials;
+}
+
+/** The bee tournament in figures: what the reader still needs, and what every bed is worth. */
+export function BeesPage({ figures, view, run, materials }: BeesPageProps) {
+  const { rules } = figures;
+  return (
+    <GuideFrame
+      figures={figures}
+      kicker={<RunLine run={run} otherwise={`Every other weekend, ${rules.starts} to ${rules.ends}`} />}
+      facts={[
+        ['When', `${rules.everyDays === 14 ? 'Every other weekend' : `Every ${rules.everyDays} days`}, ${rules.starts} to ${rules.ends} (${rules.days} days)`],
+        ['Where', `${rules.beds} beds in ${rules.rings} rings, ${rules.players} players`],
+        ['To enter', `${rules.entryBees} bees`],
+        ['Most bees', `${rules.beeCap} on a bed or in a battle`],
+        ['Extra bees', `${rules.extraBeeGold} gold each`],
+        ['Energy', `At most ${rules.energyMax}, 1 more every ${rules.energyMinutes} minutes`],
+        ['Bonus', `${rules.jellyBonus} more jelly a second`],
+      ]}
+      answer={
+        <QuestionCard
+          title="Where you stand"
+          path="/bees"
+          remarks={view.remarks}
+          asked={[view.bees, view.energy, view.at, view.level].some((given) => given !== null)}
+          fields={
+            <>
+              <NumberField label="Bees" name="bees" value={view.bees} min={0} max={rules.beeCap} />
+              <NumberField label="Energy" name="energy" value={view.energy} min={0} max={rules.energyMax} />
+              <NumberField label="Farm level" name="level" value={view.level} min={1} max={HIGHEST_LEVEL} />
+              <TextField label="Time now" name="at" type="time" defaultValue={view.at ?? ''} />
+            </>
+          }
+        >
+          <BeesAnswer figures={figures} view={view} />
+        </QuestionCard>
+      }
+    >
+      <BeesTables figures={figures} view={view} materials={materials} />
+    </GuideFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { contractsFor, groupContracts, minutesFor, minutesUntil } from './bees';
+import { timeAfter } from './duration';
+import { Question } from './question';
+import { rowOf } from './span';
+import type { BeeFigures } from './types';
+
+/** What the bees page shows to a reader of a level, with so many bees and so much energy. */
+export interface BeesView {
+  bees: number | null;
+  energy: number | null;
+  /** The reader's time of day, `21:45`. */
+  at: string | null;
+  level: number | null;
+  remarks: string[];
+  /** Bees that are missing, and how to get them. */
+  entry: Goal;
+  full: Goal;
+  energyFull: { minutes: number; at: { time: string; days: number } | null };
+  /** For each bed: attacks that the energy allows, and minutes until the first. */
+  attacks: Array<{ color: string; times: number; wait: number }>;
+  /** Index of the reader's row of personal rewards; -1 for none. */
+  milestone: number;
+  /** Minutes that one bed of each colour takes for the third reward. */
+  bedMinutes: Array<{ color: string; plain: number; bonus: number }>;
+}
+
+export interface Goal {
+  missing: number;
+  gold: number;
+  contracts: Array<{ materials: string[]; bees: number; contracts: number }>;
+}
+
+export function beesView(figures: BeeFigures, params: URLSearchParams): BeesView {
+  const { rules, beds, contracts, milestones } = figures;
+  const question = new Question(params);
+  const level = question.level();
+  const bees = question.number('bees', { label: 'Bees', min: 0, max: rules.beeCap });
+  const energy = question.number('energy', { label: 'Energy', min: 0, max: rules.energyMax });
+  const at = question.time('at', 'Time now');
+
+  const groups = groupContracts(contracts.rows);
+  const goal = (wanted: number): Goal => {
+    const missing = Math.max(0, wanted - (bees ?? 0));
+    return { missing, gold: missing * rules.extraBeeGold, contracts: groups.map((group) => ({ ...group, contracts: contractsFor(missing, group.bees) })) };
+  };
+  const minutes = minutesUntil(energy ?? 0, rules.energyMax, rules);
+  const milestone = level === null ? -1 : rowOf(milestones.rows, level);
+  const third = milestones.rows[milestone]?.third;
+  return {
+    level,
+    bees,
+    energy,
+    at,
+    remarks: question.remarks,
+    entry: goal(rules.entryBees),
+    full: goal(rules.beeCap),
+    energyFull: { minutes, at: at === null ? null : timeAfter(at, minutes) },
+    attacks: beds.rows.map((bed) => ({ color: bed.color, times: Math.floor((energy ?? 0) / bed.energy), wait: minutesUntil(energy ?? 0, bed.energy, rules) })),
+    milestone,
+    bedMinutes: third === undefined ? [] : beds.rows.map((bed) => ({ color: bed.color, plain: minutesFor(third, bed.jelly), bonus: minutesFor(third, bed.jelly + rules.jellyBonus) })),
+  };
+}

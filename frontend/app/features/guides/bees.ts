@@ -1,0 +1,42 @@
+import type { Bed, BeeRules } from './types';
+
+/** Minutes until so much energy is there. */
+export function minutesUntil(energy: number, wanted: number, { energyMinutes }: Pick<BeeRules, 'energyMinutes'>): number {
+  return Math.max(0, wanted - energy) * energyMinutes;
+}
+
+/** What a bed gives, as players compare it. */
+export interface BedYield {
+  second: number;
+  hour: number;
+  /** Jelly a second for one energy, to two places. */
+  perEnergy: number;
+}
+
+export function yieldOf({ jelly, energy }: Bed, bonus = 0): BedYield {
+  const second = jelly + bonus;
+  return { second, hour: second * 3600, perEnergy: Math.round((second / energy) * 100) / 100 };
+}
+
+/** Minutes in which one bed gives so much jelly. */
+export function minutesFor(jelly: number, perSecond: number): number {
+  return jelly / perSecond / 60;
+}
+
+/** Contracts that bring so many more bees. */
+export function contractsFor(bees: number, perContract: number): number {
+  return Math.ceil(Math.max(0, bees) / perContract);
+}
+
+/** Materials whose contracts bring equally many bees. */
+export interface ContractGroup {
+  bees: number;
+  materials: string[];
+}
+
+/** The contracts by what they bring, in the order of the table. */
+export function groupContracts(rows: ReadonlyArray<{ material: string; bees: number }>): ContractGroup[] {
+  const groups = new Map<number, string[]>();
+  for (const { material, bees } of rows) groups.set(bees, [...(groups.get(bees) ?? []), material]);
+  return [...groups].map(([bees, materials]) => ({ bees, materials }));
+}

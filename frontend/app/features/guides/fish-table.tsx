@@ -1,0 +1,40 @@
+import { separated } from '~/ui/figure';
+import { Sheet } from '~/ui/sheet';
+import { rowOf, spanText } from './span';
+import type { FishingFigures } from './types';
+
+/** The fish by the farm level from which they bite; the reader's own row is marked. */
+export function FishTable({ fish, level }: { fish: FishingFigures['fish']; level: number | null }) {
+  const mine = level === null ? -1 : rowOf(fish.rows, level);
+  return (
+    <Sheet label={fish.title}>
+      <thead>
+        <tr>
+          <th scope="col">Farm level</th>
+          <th scope="col" className="words">
+            New fish
+          </th>
+          <th scope="col" className="words">
+            Fillets
+          </th>
+          <th scope="col">Points</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fish.rows.map((row, index) => (
+          <tr key={row.fish} className={index === mine ? 'mine' : undefined}>
+            <th scope="row">
+              {index === mine && <span className="sr-only">You are here: </span>}
+              {spanText(row)}
+            </th>
+            <td className="words short">{row.fish}</td>
+            <td className="words short">
+              {row.fillets === row.most ? row.fillets : `${row.fillets}–${row.most}`} {row.color}
+            </td>
+            <td>{separated(row.points)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Sheet>
+  );
+}

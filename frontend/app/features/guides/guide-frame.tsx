@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Ornament } from '~/ui/ornament';
+import { PageHeader } from '~/ui/page-header';
+import { Provenance } from '~/ui/provenance';
+import { Picture } from '~/ui/picture';
+import { Facts } from './facts';
+import type { GuideFigures } from './types';
+
+interface GuideFrameProps {
+  figures: GuideFigures;
+  kicker: ReactNode;
+  /** The reader's own figures. */
+  answer: ReactNode;
+  /** The rules at a glance. */
+  facts: Array<[name: string, value: ReactNode]>;
+  /** The tables. */
+  children: ReactNode;
+}
+
+/** A page of figures: what the reader asked first, then what it is about, then every table. */
+export function GuideFrame({ figures, kicker, answer, facts, children }: GuideFrameProps) {
+  return (
+    <article className="guide">
+      <PageHeader title={figures.name} kicker={kicker} />
+      <div className="guide-top">
+        {answer}
+        <div className="guide-about">
+          <Picture src={figures.pic} size={72} className="guide-picture" />
+          <div className="prose" dangerouslySetInnerHTML={{ __html: figures.intro }} />
+          <p className="guide-more">
+            <a href={`/posts/${figures.guide}`}>How to make the most of it: the guide</a>
+          </p>
+          <Facts facts={facts} />
+        </div>
+      </div>
+      <Ornament />
+      {children}
+      <Provenance provenance={figures.provenance} sources={figures.sources} />
+    </article>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Provenance } from '~/ui/provenance';
+import type { GuideTable } from './types';
+
+interface GuideSectionProps {
+  /** Its address within the page. */
+  id: string;
+  table: Omit<GuideTable<unknown>, 'rows'>;
+  children: ReactNode;
+}
+
+/** A table with its heading and what one should know before reading it. Example figures say so right there. */
+export function GuideSection({ id, table, children }: GuideSectionProps) {
+  return (
+    <section className="guide-section" id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{table.title}</h2>
+      <div className="prose guide-text" dangerouslySetInnerHTML={{ __html: table.text }} />
+      {children}
+      {table.provenance === 'sample' && <Provenance provenance="sample" sources={[]} />}
+    </section>
+  );
+}

@@ -1,0 +1,10 @@
+export { BeesPage } from './bees-page';
+export { beesView } from './bees-view';
+export { CafePage } from './cafe-page';
+export { cafeView } from './cafe-view';
+export { FishingPage } from './fishing-page';
+export { fishingView } from './fishing-view';
+export { beeMaterials, cafeMaterials, fishingMaterials } from './keys';
+export { runAt } from './run';
+export { RunLine } from './run-line';
+export type { BeeFigures, CafeFigures, EventCalendar, FishingFigures } from './types';

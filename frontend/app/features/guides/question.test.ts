@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { durationText, timeAfter } from './duration';
+import { Question } from './question';
+import { runAt } from './run';
+import { rowOf, spanText } from './span';
+
+const ask = (query: string) => new Question(new URLSearchParams(query));
+
+describe('a farm level in the address', () => {
+  it.each([
+    ['', null, 0],
+    ['level=', null, 0],
+    ['level=%2072%20', 72, 0],
+    ['level=72', 72, 0],
+    ['level=0', 1, 1],
+    ['level=-5', 1, 1],
+    ['level=1000', 999, 1],
+    ['level=99999999999999999999', 999, 1],
+    ['level=7.5', null, 1],
+    ['level=1e3', null, 1],
+    ['level=%F0%9F%90%AE', null, 1],
+    ['level=%00', null, 1],
+  ])('%s is %s', (query, level, remarks) => {
+    const question = ask(query);
+    expect(question.level()).toBe(level);
+    expect(question.remarks).toHaveLength(remarks);
+  });
+});
+
+describe('a time in the address', () => {
+  it.each([
+    ['', null],
+    ['at=00:00', '00:00'],
+    ['at=23:59', '23:59'],
+    ['at=24:00', null],
+    ['at=9:30', null],
+    ['at=x', null],
+  ])('%s is %s', (query, time) => expect(ask(query).time('at', 'Time now')).toBe(time));
+});
+
+describe('rows for levels', () => {
+  const rows = [
+    { from: 20, to: 39 },
+    { from: 40, to: 40 },
+    { from: 41, to: null },
+  ];
+  it.each([
+    [19, -1],
+    [20, 0],
+    [39, 0],
+    [40, 1],
+    [41, 2],
+    [5000, 2],
+  ])('level %i has row %i', (level, row) => expect(rowOf(rows, level)).toBe(row));
+  it('are named by their levels', () => expect(rows.map(spanText)).toEqual(['20–39', '40', '41+']));
+});
+
+it.each([
+  [0, '0 min'],
+  [0.5, '1 min'],
+  [45, '45 min'],
+  [60, '1 h'],
+  [105, '1 h 45 min'],
+  [1440, '1 d'],
+  [3334, '2 d 7 h'],
+])('%d minutes are %s', (minutes, text) => expect(durationText(minutes)).toBe(text));
+
+it.each([
+  ['22:30', 105, { time: '00:15', days: 1 }],
+  ['23:59', 0, { time: '23:59', days: 0 }],
+  ['08:00', 180, { time: '11:00', days: 0 }],
+])('%s and %i minutes', (time, minutes, expected) => expect(timeAfter(time, minutes)).toEqual(expected));
+
+describe('a tournament in the calendar', () => {
+  const event = { link: '/bees', startDate: 'a', endDate: 'b', start: 'soon', end: '', extends: null };
+  it('runs until it ends, or is prolonged to', () => {
+    expect(runAt('/bees', { current: [event], upcoming: [event] })).toEqual({ running: true, date: 'b', text: '' });
+    expect(runAt('/bees', { current: [{ ...event, extends: 'c' }], upcoming: [] })?.date).toBe('c');
+  });
+  it('comes next, or nobody knows', () => {
+    expect(runAt('/bees', { current: [], upcoming: [event] })).toEqual({ running: false, date: 'a', text: 'soon' });
+    expect(runAt('/fishing', { current: [event], upcoming: [event] })).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+import { Fragment } from 'react';
+import { AdSlot } from '~/features/ads';
+
+/** From so many headings on, a page says at its top what is on it. */
+const LONG_CONTENTS = 4;
+
+interface PostTextProps {
+  /** Of the text, for its ad places. */
+  name: string;
+  /** The HTML of each section. */
+  sections: string[];
+  headings: Array<{ id: string; text: string }>;
+  /** For each gap between sections, whether an ad place stands in it. */
+  ads: boolean[];
+  adProvider: string | null;
+}
+
+/** The text of a post's page, and at its top what is on it when it is long. */
+export function PostText({ name, sections, headings, ads, adProvider }: PostTextProps) {
+  return (
+    <>
+      {headings.length >= LONG_CONTENTS && (
+        <nav className="post-contents" aria-label="On this page">
+          <details>
+            <summary>On this page</summary>
+            <ul>
+              {headings.map(({ id, text }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{text}</a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </nav>
+      )}
+      {sections.map((html, place) => (
+        <Fragment key={place}>
+          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+          {ads[place] && <AdSlot provider={adProvider} name={`${name}-${place + 1}`} />}
+        </Fragment>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { api } from '~/api/client.server';
+import { adProvider } from '~/features/ads/provider.server';
+import { DreamArticle, DreamNav, MarketSection, marketTable, namesOf, type MarketQuests } from '~/features/dream';
+import { wholePost } from '~/features/posts/whole.server';
+import { notFound } from '~/page/errors';
+import { pageHandle } from '~/page/handle';
+import { pageMeta } from '~/page/meta';
+import { Breadcrumbs } from '~/ui/breadcrumbs';
+
+export const handle = pageHandle({ loading: 'Loading dream market page...' });
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const ask = api(context);
+  const [site, { version }, quests, materials] = await Promise.all([ask.site(), ask.version(), ask.get<MarketQuests>('/api/dream/market-quest'), ask.materials()]);
+  const found = await ask.post(site.dreamMarket);
+  if (!found) throw notFound('page');
+  const table = marketTable(quests, namesOf(materials, []), new URL(request.url).searchParams.get('by'));
+  return { ...wholePost(found, version), quests, table, adProvider: adProvider() };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  data
+    ? pageMeta(matches, {
+        title: 'Dream market: what contracts pay',
+        description: `${data.post.excerpt} With a table of ${data.quests.levels.length} contracts and what each pays in every material.`,
+        path: '/dream/market',
+        image: data.post.cover,
+      })
+    : [];
+
+export default function DreamMarket() {
+  const { post, text, quests, table, adProvider } = useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Dream Farm', href: '/dream' }, { name: 'Market' }]} />
+      <DreamNav current="market" path="/dream/market" />
+      <DreamArticle post={post} text={text} adProvider={adProvider}>
+        <MarketSection quests={quests} table={table} />
+      </DreamArticle>
+    </div>
+  );
+}

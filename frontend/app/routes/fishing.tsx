@@ -1,0 +1,39 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { api } from '~/api/client.server';
+import { fishingMaterials, FishingPage, fishingView, runAt, type EventCalendar, type FishingFigures } from '~/features/guides';
+import { pageHandle } from '~/page/handle';
+import { pageMeta } from '~/page/meta';
+import { Breadcrumbs } from '~/ui/breadcrumbs';
+import { pickMaterials } from '~/ui/materials';
+
+export const handle = pageHandle({ loading: 'Loading table data...' });
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const ask = api(context);
+  const [figures, calendar, materials] = await Promise.all([ask.get<FishingFigures>('/api/fishing'), ask.get<EventCalendar>('/api/calendar/current'), ask.materials()]);
+  return {
+    figures,
+    run: runAt('/fishing', calendar),
+    materials: pickMaterials(materials, fishingMaterials()),
+    view: fishingView(figures, new URL(request.url).searchParams),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
+  pageMeta(matches, {
+    title: 'Fishing: times, rods and fish by level',
+    description: 'Fishing in figures: how many catches your time gives at 50, 30 or 20 seconds, which fish bite at your farm level, and what every rod upgrade costs.',
+    path: '/fishing',
+    image: data?.figures.pic,
+  });
+
+export default function Fishing() {
+  const { figures, run, view, materials } = useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Menu', href: '/menu' }, { name: figures.name }]} />
+      <FishingPage figures={figures} run={run} view={view} materials={materials} />
+    </div>
+  );
+}
