@@ -14,9 +14,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
   const [upgrade, upgrades, materials] = await Promise.all([ask.villageUpgrade(params.upgradeUrl ?? ''), ask.village(), ask.materials()]);
   if (!upgrade) throw notFound('village');
-  const { item, bonus } = villageTable(upgrade);
+  const { item, materials: columns } = villageTable(upgrade, materials);
   return {
-    view: upgradeView('village', item, [...materials, bonus], new URL(request.url).searchParams),
+    view: upgradeView('village', item, columns, new URL(request.url).searchParams),
     more: { html: upgrade.moreDesc, link: upgrade.moreLink },
     buildings: inOrder(upgrades).map(({ name, link, pic }) => ({ name, link, pic })),
   };

@@ -14,18 +14,23 @@ export function ProjectsPage({ view }: { view: ProjectsView }) {
       <h1 className="coop-title">Co-op projects</h1>
       <TractorForm {...view} />
       <p className="projects-shown">
-        <b>{shownText(view)}</b> Under the points: what a level takes, and the points for every 100 of it.
+        <b>{shownText(view)}</b>
+        {choice.bonus.length < rows.length && (
+          <a href={addresses.all} rel="nofollow">
+            Bonus for all
+          </a>
+        )}
         {choice.bonus.length > 0 && (
-          <>
-            {' '}
-            <a href={addresses.none} rel="nofollow">
-              Back to plain points
-            </a>
-          </>
+          <a href={addresses.none} rel="nofollow">
+            Plain points
+          </a>
         )}
       </p>
       <ProjectsTable {...view} />
       <div className="projects-notes">
+        <p>
+          Under the points of a level: what it takes, and the points for every 100 of that. Co-op level: from which on a project can be started.
+        </p>
         {double.length > 0 && (
           <p>
             <b className="double">×2</b> counts double: {double.join(', ')}. The doubling is part of the bonus view, not of the plain points.
@@ -46,8 +51,8 @@ export function ProjectsPage({ view }: { view: ProjectsView }) {
 
 /** Which points the table shows, in words. */
 function shownText({ choice: { bonus, running, tractor }, rows }: ProjectsView): string {
-  if (bonus.length === 0) return 'Plain points.';
+  if (bonus.length === 0) return 'Points without bonus';
   const names = rows.filter((row) => row.bonus).map(({ name }) => name);
   const who = names.length === rows.length ? 'all projects' : names.length > 3 ? `${names.length} projects` : names.join(', ');
-  return `Points with bonus for ${who}, ${running ? `tractor at ${tractor}%` : 'tractor off'}.`;
+  return `Points with bonus for ${who}, ${running ? `tractor at ${tractor}%` : 'tractor off'}`;
 }

@@ -44,14 +44,19 @@ function RowHead({ name, link, pic, unlock, double, bonus, factor, toggle }: Pro
       <span className="project-name">
         <Picture src={pic} size={22} eager />
         {name}
+      </span>
+      <span className="project-unlock">
+        co-op level {unlock ?? '?'}
         {double && (
-          <span className="double">
-            <span aria-hidden="true">×2</span>
-            <span className="sr-only"> counts double</span>
-          </span>
+          <>
+            {' '}
+            <b className="double" aria-hidden="true">
+              ×2
+            </b>
+            <span className="sr-only">, counts double</span>
+          </>
         )}
       </span>
-      <span className="project-unlock">co-op level {unlock ?? '?'}</span>
       <a className={classes('project-bonus', bonus && 'on')} href={`${toggle}#${link}`} rel="nofollow">
         <span className="sr-only">{bonus ? 'Switch off the ' : 'Switch on the '}</span>
         {bonus ? `bonus ×${factor ?? '?'}` : '+ bonus'}

@@ -6,7 +6,7 @@ import { PROJECTS_PATH } from './project-choice';
 import type { ProjectsView } from './project-view';
 
 /** The tractor's bonus, and whether it runs. A plain form: what is set stands in the address. */
-export function TractorForm({ choice: { tractor, running, bonus, remarks }, bonusText, addresses, rows }: ProjectsView) {
+export function TractorForm({ choice: { tractor, running, remarks }, bonusText, addresses }: ProjectsView) {
   return (
     <form className="tractor card" action={PROJECTS_PATH}>
       <Slider
@@ -29,15 +29,6 @@ export function TractorForm({ choice: { tractor, running, bonus, remarks }, bonu
         {running && (
           <ButtonLink look="plain" href={addresses.power} rel="nofollow">
             Switch off
-          </ButtonLink>
-        )}
-        {bonus.length < rows.length ? (
-          <ButtonLink look="quiet" href={addresses.all} rel="nofollow">
-            All bonus views
-          </ButtonLink>
-        ) : (
-          <ButtonLink look="quiet" href={addresses.none} rel="nofollow">
-            Plain points
           </ButtonLink>
         )}
       </div>

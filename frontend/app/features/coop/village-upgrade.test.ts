@@ -17,14 +17,18 @@ const upgrade = (levels: VillageUpgrade['levels']): VillageUpgrade => ({
 });
 
 it('has its bonus under its own name and unit, its cost in funds', () => {
-  const { item, bonus } = villageTable(upgrade([{ level: 1, bonus: 0.5, unit: 'hr', cost: 700 }]));
+  const funds = { key: 'funds', name: 'Village fund', plural: 'Village funds', pic: '/funds.svg' };
+  const { item, materials } = villageTable(upgrade([{ level: 1, bonus: 0.5, unit: 'hr', cost: 700 }]), [funds]);
   expect(item.levels).toEqual([{ level: 1, bonus: { 'village-time': 0.5 }, cost: { funds: 700 } }]);
   expect(item).toMatchObject({ previous: 'funds', next: null, info: '<p>Longer.</p>' });
-  expect(bonus).toMatchObject({ key: 'village-time', name: 'Extra time', suffix: ' hr' });
+  expect(materials).toEqual([
+    { ...funds, name: 'Funds', plural: 'Funds' },
+    { key: 'village-time', name: 'Extra time', plural: 'Extra time', pic: '/time.svg', suffix: ' hr' },
+  ]);
 });
 
 it('writes a share close to its figure', () => {
-  expect(villageTable(upgrade([{ level: 1, bonus: 1, unit: '%', cost: 400 }])).bonus.suffix).toBe('%');
+  expect(villageTable(upgrade([{ level: 1, bonus: 1, unit: '%', cost: 400 }]), []).materials[0]?.suffix).toBe('%');
 });
 
 it('writes the bonus out where the unit changes, and keeps the unknown', () => {
@@ -32,6 +36,6 @@ it('writes the bonus out where the unit changes, and keeps the unknown', () => {
     { level: 1, bonus: 30, unit: 'min', cost: 700 },
     { level: 2, bonus: 1, unit: 'hr', cost: 5000 },
     { level: 3, bonus: 999, unit: 'hr', cost: 999 },
-  ]));
+  ]), []);
   expect(item.levels.map(({ bonus }) => bonus)).toEqual(['30 min', '1 hr', 999]);
 });

@@ -6,7 +6,7 @@ import type { VillageUpgrade } from './types';
  * A village upgrade as the upgrade tables want it: its bonus is a column that bears its own name, its cost is in funds.
  * Rows that count in several units have their bonus as a text, which nothing adds up or draws.
  */
-export function villageTable({ levels, info, ...upgrade }: VillageUpgrade): { item: UpgradeItem; bonus: Material } {
+export function villageTable({ levels, info, ...upgrade }: VillageUpgrade, materials: readonly Material[]): { item: UpgradeItem; materials: Material[] } {
   const { name, link, pic, previous, next, related, provenance, sources } = upgrade;
   const key = `village-${link}`;
   const [unit = '', ...others] = new Set(levels.map((level) => level.unit));
@@ -24,7 +24,11 @@ export function villageTable({ levels, info, ...upgrade }: VillageUpgrade): { it
       info: info.description,
       levels: levels.map(({ level, bonus, unit, cost }) => ({ level, bonus: bonusOf(bonus, unit), cost: { funds: cost } })),
     },
-    bonus: { key, name: info.value, plural: info.value, pic, suffix: suffixOf(unit) },
+    materials: [
+      // On these pages there are no other funds.
+      ...materials.filter((material) => material.key === 'funds').map((funds) => ({ ...funds, name: 'Funds', plural: 'Funds' })),
+      { key, name: info.value, plural: info.value, pic, suffix: suffixOf(unit) },
+    ],
   };
 }
 
