@@ -38,7 +38,6 @@ export function LevelTable({ table, range, path, phases, name }: LevelTableProps
           </>
         )}
       </p>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keys */}
       <div className={classes('table-frame levels-frame', numbers.length > WHOLE && 'tall')} role="region" tabIndex={0} aria-label={`Table: ${name}, every ${unit}`}>
         <table className="level-table">
           <TableHead unit={unit} groups={groups} />
