@@ -1,18 +1,12 @@
 /** Where the browser keeps the farm level (specification §3). */
 export const STORAGE_KEY = 'TreeOfLifeLevel';
 
-/** Keeps the farm level that the address names; when it names none, goes on to the kept one. */
-export function rememberLevel(form: HTMLFormElement): void {
-  const select = form.level as HTMLSelectElement;
+/** Keeps the farm level that the address names; when it names none, goes on to the kept one, if that is a number. */
+export function rememberLevel({ level }: HTMLFormElement): void {
   try {
-    if (/[?&]level=/.test(location.search)) return localStorage.setItem(STORAGE_KEY, select.value);
-    const first = select.value;
-    const kept = localStorage.getItem(STORAGE_KEY);
-    if (!kept || kept === first) return;
-    // Takes only a level that the selector has.
-    select.value = kept;
-    if (select.value) location.replace(`?level=${kept}${location.hash}`);
-    else select.value = first;
+    const kept = Number(localStorage.getItem(STORAGE_KEY));
+    if (/level=/.test(location.search)) localStorage.setItem(STORAGE_KEY, level.value);
+    else if (kept) location.replace(`?level=${kept}`);
   } catch {
     // Storage is blocked: the address alone remembers.
   }
