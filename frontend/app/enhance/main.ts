@@ -11,7 +11,7 @@ const notice = document.getElementById('cookie-notice');
 if (notice) showCookieNotice(notice, clockNow);
 
 const farmLevel = document.getElementById('farm-level');
-if (farmLevel) rememberLevel(farmLevel as HTMLFormElement);
+if (farmLevel) rememberLevel(farmLevel as HTMLSelectElement);
 
 document.querySelectorAll<HTMLElement>('[data-countdown]').forEach(startCountdown);
 

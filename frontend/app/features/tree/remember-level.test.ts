@@ -9,7 +9,7 @@ function visit(search: string, kept: string | null) {
   const replace = vi.fn();
   vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) });
   vi.stubGlobal('location', { search, replace });
-  rememberLevel({ level: { value: '70' } } as unknown as HTMLFormElement);
+  rememberLevel({ value: '70' } as HTMLSelectElement);
   return [stored.get(STORAGE_KEY) ?? null, replace.mock.calls[0]?.[0] ?? null];
 }
 
@@ -31,5 +31,5 @@ it('does nothing when storage is blocked', () => {
     },
   });
   vi.stubGlobal('location', { search: '', replace: vi.fn() });
-  expect(() => rememberLevel({ level: { value: '70' } } as unknown as HTMLFormElement)).not.toThrow();
+  expect(() => rememberLevel({ value: '70' } as HTMLSelectElement)).not.toThrow();
 });
