@@ -7,6 +7,7 @@ import type {
   ContactOutcome,
   CurrentSeasonalEvent,
   DreamBuilding,
+  DreamCalculator,
   Material,
   MenuGroup,
   NewsItem,
@@ -59,6 +60,7 @@ export function api(context: RequestContext) {
     marketUpgrade: (link: string) => item<Upgrade>('/api/market/upgrade', link),
     /** In their order; few enough that a page of one can lead to all. */
     dreamBuildings: () => get<DreamBuilding[]>('/api/dream/buildings'),
+    dreamCalculator: () => get<DreamCalculator>('/api/dream/calculator'),
     sendMessage: (message: ContactMessage): Promise<ContactOutcome> => send(context, message),
   };
 }

@@ -124,6 +124,31 @@ export interface DreamBuilding extends Figures {
   levels: LevelRow[];
 }
 
+/** How one building of the calculator starts, and its limits. */
+export interface CalculatorSetting {
+  /** Link of the Dream building. */
+  ref: string;
+  image: string;
+  active: boolean;
+  /** It can be bulldozed at all. */
+  isBull: boolean;
+  bull: boolean;
+  /** Index of the row of the current level; -1 is not built. */
+  userLevel: number;
+  allowZero: boolean;
+  userSpread: number;
+  multiplier: number;
+  /** The most that a farm can have; false when there is only one. */
+  isMultiplier: number | false;
+  complete: boolean;
+}
+
+export interface DreamCalculator {
+  updatedAt: string;
+  resetAt: string;
+  buildings: CalculatorSetting[];
+}
+
 /** A library or market upgrade. `related` holds the items that previous and next (and variant) name. */
 export interface Upgrade extends DreamBuilding {
   info: string;

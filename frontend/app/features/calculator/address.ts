@@ -1,0 +1,24 @@
+import { planFromQuery } from './query';
+import { planFromShare, SHARE_PARAMETER, shareText } from './share-link';
+import type { Building, Plan } from './types';
+
+export const CALCULATOR_PATH = '/dream/calculator';
+
+/** What an address holds: a plan, or none and why. */
+export interface Opened {
+  plan: Plan | null;
+  remarks: string[];
+}
+
+/** The plan in an address: of a shared link, or of the form as it is sent without scripts. */
+export function planFromAddress(query: URLSearchParams, buildings: readonly Building[]): Opened {
+  const shared = query.get(SHARE_PARAMETER);
+  const read = shared === null ? planFromQuery(query, buildings) : planFromShare(shared, buildings);
+  if (!read) return { plan: null, remarks: [] };
+  return 'error' in read ? { plan: null, remarks: [read.error] } : { plan: read.value, remarks: read.remarks };
+}
+
+/** The address that holds a plan, without the site's own. */
+export function sharePath(plan: Plan, buildings: readonly Building[]): string {
+  return `${CALCULATOR_PATH}?${SHARE_PARAMETER}=${shareText(plan, buildings)}`;
+}

@@ -1,0 +1,56 @@
+import { MATERIALS } from './rules';
+import type { Building } from './types';
+
+interface Setting {
+  ref: string;
+  image: string;
+  active: boolean;
+  isBull: boolean;
+  bull: boolean;
+  userLevel: number;
+  allowZero: boolean;
+  userSpread: number;
+  multiplier: number;
+  isMultiplier: number | false;
+  complete: boolean;
+}
+
+interface Table {
+  name: string;
+  link: string;
+  levels: Array<Record<string, number | string | Record<string, number>>>;
+}
+
+/** The buildings of the calculator, put together from their settings and their tables. One without a table is left out. */
+export function buildingsOf(settings: readonly Setting[], tables: readonly Table[]): Building[] {
+  return settings.flatMap((setting) => {
+    const table = tables.find(({ link }) => link === setting.ref);
+    if (!table) return [];
+    const costs = table.levels.map(costsOf);
+    const keys = [...new Set(costs.flatMap(Object.keys))].sort((one, other) => placeOf(one) - placeOf(other));
+    return {
+      ref: setting.ref,
+      name: table.name,
+      image: setting.image,
+      start: { active: setting.active, bull: setting.bull, level: setting.userLevel, spread: setting.userSpread, quantity: setting.multiplier },
+      isBull: setting.isBull,
+      allowZero: setting.allowZero,
+      most: setting.isMultiplier || 1,
+      complete: setting.complete,
+      keys,
+      rows: costs.map((cost) => keys.map((key) => cost[key] ?? 0)),
+    };
+  });
+}
+
+/** Where the total has a material; what it does not know stands last. */
+function placeOf(key: string): number {
+  const place = (MATERIALS as readonly string[]).indexOf(key);
+  return place < 0 ? MATERIALS.length : place;
+}
+
+/** What a row costs; land names its cash alone. */
+function costsOf(row: Table['levels'][number]): Record<string, number> {
+  if (typeof row.cost === 'object') return row.cost;
+  return typeof row['cost-cash'] === 'number' ? { cash: row['cost-cash'] } : {};
+}

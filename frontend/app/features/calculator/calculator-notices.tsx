@@ -1,0 +1,71 @@
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { FIRST_NAME } from './library';
+import { UPDATE_QUESTION } from './notices';
+import type { PlanStore, PlanView } from './plan-store';
+import { ResetDialog } from './reset-dialog';
+
+interface CalculatorNoticesProps {
+  view: PlanView;
+  store: PlanStore;
+  /** The page runs in a browser with scripts. */
+  ready: boolean;
+  /** The address is that of the calculator again. */
+  onLeave: () => void;
+}
+
+/** What a player must know before the figures: whose plan it is, what was changed in it, whether it is out of date. */
+export function CalculatorNotices({ view: { copy, library, remarks, notice }, store, ready, onLeave }: CalculatorNoticesProps) {
+  const update = () => {
+    if (window.confirm(UPDATE_QUESTION)) store.updateAndReset();
+  };
+  const leave = (action: () => void) => () => {
+    action();
+    onLeave();
+  };
+  return (
+    <>
+      {notice === 'reset' && <ResetDialog store={store} />}
+      {copy && ready && (
+        <Notice>
+          <p>
+            <b>This plan came with the link.</b> It is a copy: what you change here stays here until you keep it{library.plans.length > 1 || library.plans[0]?.name !== FIRST_NAME ? ', beside your own plans' : '. Your own plan is untouched'}.
+          </p>
+          <p className="calc-buttons">
+            <Button onClick={leave(() => store.keepCopy('Shared plan'))}>Keep it as a plan of mine</Button>
+            <Button look="plain" onClick={leave(store.leaveCopy)}>
+              Back to my own plan
+            </Button>
+          </p>
+        </Notice>
+      )}
+      {remarks.length > 0 && (
+        <Notice>
+          <div role="status">
+            {remarks.map((remark) => (
+              <p key={remark}>{remark}</p>
+            ))}
+          </div>
+          {ready && (
+            <p className="calc-buttons">
+              <Button look="plain" onClick={store.forgetRemarks}>
+                Understood
+              </Button>
+            </p>
+          )}
+        </Notice>
+      )}
+      {notice === 'update' && (
+        <Notice>
+          <p>The calculator was updated since you made this plan. Update and reset it to start from the newest settings, or go on as it is.</p>
+          <p className="calc-buttons">
+            <Button onClick={update}>Update and reset</Button>
+            <Button look="plain" onClick={store.later}>
+              Not now
+            </Button>
+          </p>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Fragment, type FormEvent } from 'react';
+import { AdSlot } from '~/features/ads';
+import type { Materials } from '~/ui/materials';
+import { CALCULATOR_PATH, sharePath, type Opened } from './address';
+import { Announcer } from './announcer';
+import { BuildingCard } from './building-card';
+import { CalculatorNotices } from './calculator-notices';
+import { Instructions } from './instructions';
+import { PlansCard } from './plans-card';
+import { FORM_MARK } from './query';
+import { ResetCard } from './reset-card';
+import { backOf, entryOf, missingOf, needOf, totalsOf } from './rules';
+import { TotalCard } from './total-card';
+import { TotalStrip } from './total-strip';
+import type { Building, Plan } from './types';
+import { usePlans } from './use-plans';
+import { totalsText } from './words';
+
+/** Pictures of so many cards are likely to stand on the first screen. */
+const FIRST_SCREEN = 2;
+
+export interface CalculatorPageProps {
+  buildings: Building[];
+  materials: Materials;
+  opened: Opened;
+  updatedAt: string;
+  resetAt: string;
+  /** For each building, whether an ad place stands before its card. */
+  ads: boolean[];
+  adProvider: string | null;
+  /** Now in the browser, in ms. */
+  clock: () => number;
+}
+
+/** The calculator: without scripts a form whose totals the server works out, with them instant. */
+export function CalculatorPage({ buildings, materials, opened, updatedAt, resetAt, ads, adProvider, clock }: CalculatorPageProps) {
+  const { store, view, ready } = usePlans({ buildings, opened, updatedAt, resetAt, clock });
+  const { plan } = view;
+  const totals = totalsOf(plan, buildings);
+  const needed = new Map(totals.map(({ key, need }) => [key, need]));
+  // The browser's history keeps the page; only its address forgets the link.
+  const onLeave = () => window.history.replaceState(window.history.state, '', CALCULATOR_PATH);
+  const onSubmit = (event: FormEvent) => event.preventDefault();
+  return (
+    <div className="calc">
+      <CalculatorNotices view={view} store={store} ready={ready} onLeave={onLeave} />
+      <form className="calc-form" action={CALCULATOR_PATH} autoComplete="off" noValidate onSubmit={onSubmit}>
+        <input type="hidden" name={FORM_MARK} value="1" />
+        <TotalCard plan={plan} totals={missingOf(totals, plan.owned)} leftOut={leftOut(plan, buildings)} materials={materials} store={store} />
+        <TotalStrip totals={totals} materials={materials} bulldozer={plan.bulldozer} />
+        <div className="calc-cards">
+          <h2 className="sr-only">Buildings</h2>
+          {buildings.map((building, place) => (
+            <Fragment key={building.ref}>
+              {ads[place] && <AdSlot provider={adProvider} name={`dream-calculator-${place}`} />}
+              <BuildingCard
+                building={building}
+                entry={entryOf(plan, building)}
+                bulldozer={plan.bulldozer}
+                needed={building.keys.map((key) => needed.get(key) ?? 0).join(' ')}
+                materials={materials}
+                store={store}
+                eager={place < FIRST_SCREEN}
+              />
+            </Fragment>
+          ))}
+        </div>
+      </form>
+      <div className="calc-more">
+        <ResetCard view={view} store={store} path={sharePath(plan, buildings)} />
+        <PlansCard view={view} store={store} />
+      </div>
+      <Instructions />
+      <Announcer text={totalsText(totals, materials, plan.bulldozer)} ready={ready} />
+    </div>
+  );
+}
+
+/** Names of the buildings of which the totals leave something out. */
+function leftOut(plan: Plan, buildings: readonly Building[]): string[] {
+  return buildings
+    .filter((building) => {
+      const entry = entryOf(plan, building);
+      const sums = [...needOf(building, entry).values(), ...(plan.bulldozer && entry.bull ? backOf(building, entry).values() : [])];
+      return entry.active && sums.some(({ unknown }) => unknown);
+    })
+    .map(({ name }) => name);
+}

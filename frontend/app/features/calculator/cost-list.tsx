@@ -1,0 +1,72 @@
+import { separated } from '~/ui/figure';
+import type { Materials } from '~/ui/materials';
+import { Picture } from '~/ui/picture';
+import { backOf, levelOffset, needOf, shareOf, stepsOf, type Tally } from './rules';
+import type { Building, Entry } from './types';
+import { shareText } from './words';
+
+interface CostListProps {
+  building: Building;
+  entry: Entry;
+  bulldozer: boolean;
+  needed: string;
+  materials: Materials;
+}
+
+/** What a card's next levels cost and which part of the total that is, and what bulldozing gives back. */
+export function CostList({ building, entry, bulldozer, needed, materials }: CostListProps) {
+  if (!entry.active) return <p className="calc-say">Not counted in the totals.</p>;
+  const steps = stepsOf(building, entry);
+  const [first, last] = [steps[0], steps.at(-1)];
+  const totals = needed.split(' ').map(Number);
+  const what = levelOffset(building) === 6 ? 'expansion' : 'level';
+  return (
+    <>
+      {first && last ? (
+        <>
+          <p className="calc-say">
+            {first === last ? `To ${what} ${last.level}` : `To ${what} ${last.level}, ${steps.length} steps`}
+            {steps.length < entry.spread && '; no more are known'}
+          </p>
+          <Sums tally={needOf(building, entry)} materials={materials} share={(key, known) => shareText(shareOf(known, totals[building.keys.indexOf(key)] ?? 0))} />
+        </>
+      ) : (
+        <p className="calc-say">No further levels are known.</p>
+      )}
+      {entry.bull && (
+        <>
+          <p className="calc-say">{bulldozer ? 'The bulldozer gives back' : 'The bulldozer would give back (switch on its mode)'}</p>
+          <Sums tally={backOf(building, entry)} materials={materials} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Sums({ tally, materials, share }: { tally: Tally; materials: Materials; share?: (key: string, known: number) => string }) {
+  const sums = [...tally].filter(([, { known, unknown }]) => known > 0 || unknown);
+  if (sums.length === 0) return <p className="calc-none">nothing</p>;
+  return (
+    <ul className="calc-sums">
+      {sums.map(([key, { known, unknown }]) => {
+        const { plural = key, pic } = materials[key] ?? {};
+        return (
+          <li key={key}>
+            {pic && <Picture src={pic} size={20} alt={plural} />}
+            <b>
+              {known > 0 && separated(known)}
+              {known > 0 && unknown && ' + '}
+              {unknown && <span className="unknown">?</span>}
+            </b>
+            {share && known > 0 && (
+              <small>
+                {share(key, known)}
+                <span className="sr-only"> of the total</span>
+              </small>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,129 @@
+import { startPlan } from './plan';
+import { isObject, repairEntries, repairOwned, shortened, valueOf, type Repaired } from './repair';
+import { clampEntry, entryOf } from './rules';
+import type { Building, Plan } from './types';
+
+/** A plan with the name that its player gave it. */
+export interface NamedPlan {
+  id: string;
+  name: string;
+  plan: Plan;
+}
+
+/** All plans of a player, of which one is open. There is always one. */
+export interface Library {
+  current: string;
+  plans: NamedPlan[];
+}
+
+/** Version of what is stored and exported. Version 1 are the specification's keys, with one plan that has no name. */
+export const LIBRARY_VERSION = 2;
+export const FIRST_NAME = 'My plan';
+const MOST_PLANS = 50;
+/** Said when one more plan has no room. */
+export const FULL = 'There is no room for so many plans. Delete some first.';
+const LONGEST_NAME = 60;
+
+export const currentOf = ({ current, plans }: Library): NamedPlan => plans.find(({ id }) => id === current) ?? plans[0]!;
+
+export function startLibrary(buildings: readonly Building[]): Library {
+  return { current: 'p1', plans: [{ id: 'p1', name: FIRST_NAME, plan: startPlan(buildings) }] };
+}
+
+export function withPlan(library: Library, plan: Plan): Library {
+  const { id } = currentOf(library);
+  return { ...library, plans: library.plans.map((named) => (named.id === id ? { ...named, plan } : named)) };
+}
+
+export function renamed(library: Library, name: string): Library {
+  const { id } = currentOf(library);
+  return { ...library, plans: library.plans.map((named) => (named.id === id ? { ...named, name: nameFrom(name, named.name) } : named)) };
+}
+
+/** The library with one more plan, which is then open; as it was when it is full. */
+export function added(library: Library, name: string, plan: Plan): Library {
+  if (library.plans.length >= MOST_PLANS) return library;
+  const taken = new Set(library.plans.map(({ id }) => id));
+  const id = Array.from({ length: MOST_PLANS + 1 }, (_, place) => `p${place + 1}`).find((id) => !taken.has(id))!;
+  return { current: id, plans: [...library.plans, { id, name: freeName(library, nameFrom(name, FIRST_NAME)), plan }] };
+}
+
+/** The library without the plan that is open; the last one stays. */
+export function removed(library: Library): Library {
+  const { id } = currentOf(library);
+  const plans = library.plans.filter((named) => named.id !== id);
+  return plans[0] ? { current: plans[0].id, plans } : library;
+}
+
+function nameFrom(raw: unknown, otherwise: string): string {
+  return (typeof raw === 'string' && raw.replace(/\s+/g, ' ').trim().slice(0, LONGEST_NAME)) || otherwise;
+}
+
+function freeName({ plans }: Library, name: string): string {
+  const taken = new Set(plans.map((plan) => plan.name));
+  for (let count = 1; ; count++) {
+    const free = count === 1 ? name : `${name} (${count})`;
+    if (!taken.has(free)) return free;
+  }
+}
+
+/** The settings of a plan as the specification's key holds them. */
+export function settingsOf(plan: Plan, buildings: readonly Building[]) {
+  return buildings.map((building) => {
+    const { active, bull, level, spread, quantity } = clampEntry(building, entryOf(plan, building));
+    const { ref, image, isBull, allowZero, most, complete } = building;
+    return { ref, image, active, isBull, bull, userLevel: level, allowZero, userSpread: spread, multiplier: quantity, isMultiplier: most > 1 ? most : false, complete };
+  });
+}
+
+/** A library as it is stored and exported. */
+export function libraryJson({ current, plans }: Library, buildings: readonly Building[]) {
+  return {
+    version: LIBRARY_VERSION,
+    current,
+    plans: plans.map(({ id, name, plan }) => ({ id, name, bulldozer: plan.bulldozer, owned: plan.owned, buildings: settingsOf(plan, buildings) })),
+  };
+}
+
+/** From each version to the next. They change the shape only; what the fields hold is checked afterwards. */
+const MIGRATIONS: Record<number, (old: unknown) => unknown> = {
+  1: (old) => ({
+    version: 2,
+    current: 'p1',
+    plans: [{ id: 'p1', name: FIRST_NAME, bulldozer: valueOf(old, 'dream_calc_isBulldozer'), owned: {}, buildings: valueOf(old, 'dream_calc') }],
+  }),
+};
+
+export type LibraryRead = Repaired<Library> | { error: 'damaged' | 'newer' };
+
+/** A library of any version. A list of settings alone is version 1. Never throws. */
+export function readLibrary(raw: unknown, buildings: readonly Building[]): LibraryRead {
+  let saved = Array.isArray(raw) ? { version: 1, dream_calc: raw } : raw;
+  let version = valueOf(saved, 'version');
+  if (typeof version === 'number' && version > LIBRARY_VERSION) return { error: 'newer' };
+  while (version !== LIBRARY_VERSION) {
+    const migrate = typeof version === 'number' && Object.hasOwn(MIGRATIONS, version) ? MIGRATIONS[version] : undefined;
+    if (!migrate) return { error: 'damaged' };
+    saved = migrate(saved);
+    version = valueOf(saved, 'version');
+  }
+  const list = valueOf(saved, 'plans');
+  const remarks: string[] = [];
+  let library: Library = { current: '', plans: [] };
+  const asked = valueOf(saved, 'current');
+  let current: string | undefined;
+  const items = Array.isArray(list) ? list.filter(isObject).slice(0, MOST_PLANS) : [];
+  for (const item of items) {
+    const name = nameFrom(valueOf(item, 'name'), FIRST_NAME);
+    const entries = repairEntries(valueOf(item, 'buildings'), buildings);
+    if (!entries) {
+      remarks.push(`The plan “${name}” could not be read.`);
+      continue;
+    }
+    remarks.push(...entries.remarks.map((remark) => (items.length > 1 ? `${name}: ${remark}` : remark)));
+    library = added(library, name, { entries: entries.value, bulldozer: valueOf(item, 'bulldozer') === true, owned: repairOwned(valueOf(item, 'owned')) });
+    if (valueOf(item, 'id') === asked && current === undefined) current = library.current;
+  }
+  const first = library.plans[0];
+  return first ? { value: { ...library, current: current ?? first.id }, remarks: shortened(remarks) } : { error: 'damaged' };
+}

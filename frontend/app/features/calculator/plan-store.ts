@@ -1,0 +1,168 @@
+import type { Opened } from './address';
+import { added, currentOf, FULL, removed, renamed, startLibrary, withPlan, type Library } from './library';
+import { BEFORE_RESET_KEY, KEYS, keepAside, recall, remember, type Shelf } from './memory';
+import { noticeFor, type Notice } from './notices';
+import { samePlan, startPlan, withEntry, withOwned } from './plan';
+import { fileText, withFile } from './plan-file';
+import type { Building, Entry, Plan } from './types';
+
+/** Everything that the page shows of a player's plans, at one moment. */
+export interface PlanView {
+  /** The plan on the page: the player's own, or a copy from a link. */
+  plan: Plan;
+  /** Set while the plan is a copy from an address, which nothing remembers until the player keeps it. */
+  copy: Plan | null;
+  library: Library;
+  /** What the last change that can be taken back was. */
+  undo: string | null;
+  /** False when the browser keeps nothing. */
+  remembers: boolean;
+  notice: Notice;
+  /** What could not be carried over, in words. */
+  remarks: string[];
+}
+
+export interface PlanStoreOptions {
+  buildings: readonly Building[];
+  /** What the address holds. */
+  opened: Opened;
+  updatedAt: string;
+  resetAt: string;
+  /** The browser's storage; asked for it only when it is needed, and may throw. */
+  shelf: () => Shelf;
+  /** Now, in ms. */
+  clock: () => number;
+}
+
+export type PlanStore = ReturnType<typeof createPlanStore>;
+
+/** Holds the plans of the page, and keeps what the browser remembers in step with them. */
+export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, clock }: PlanStoreOptions) {
+  const listeners = new Set<() => void>();
+  const copy = opened.plan;
+  const library = startLibrary(buildings);
+  /** As the server knows it: nothing that the browser remembers. */
+  const first: PlanView = { plan: copy ?? currentOf(library).plan, copy, library, undo: null, remembers: true, notice: 'none', remarks: opened.remarks };
+  let view = first;
+  let loaded = false;
+  let locked = false;
+  let before: Library | Plan | null = null;
+
+  const set = (change: Partial<PlanView>) => {
+    const next = { ...view, ...change };
+    view = { ...next, plan: next.copy ?? currentOf(next.library).plan };
+    listeners.forEach((listener) => listener());
+  };
+
+  /** Reads what the browser remembers. `again`: because another tab has changed it. */
+  const load = (again = false) => {
+    loaded = true;
+    try {
+      const read = recall(shelf(), buildings);
+      locked = read.locked || buildings.length === 0;
+      const notice = read.found ? noticeFor(read.date, updatedAt, resetAt) : 'none';
+      const library = read.library;
+      view = { ...view, library, plan: view.copy ?? currentOf(library).plan, remembers: !locked, notice, remarks: again ? view.remarks : [...view.remarks, ...read.remarks] };
+    } catch {
+      view = { ...view, remembers: false };
+    }
+  };
+  const ensure = () => {
+    if (!loaded) load();
+  };
+
+  const save = (library: Library): boolean => {
+    if (locked) return false;
+    try {
+      remember(shelf(), library, buildings, clock());
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  /** Changes the plans and saves them. `undo` names the change when it can be taken back. */
+  const keep = (library: Library, undo: string | null = null, more: Partial<PlanView> = {}) => {
+    before = undo ? view.library : null;
+    set({ ...more, library, undo, remembers: save(library) });
+  };
+
+  /** Changes the plan on the page: the copy in the page only, the player's own for good. */
+  const change = (plan: Plan, undo: string | null = null) => {
+    if (!view.copy) return keep(withPlan(view.library, plan), undo);
+    before = undo ? view.copy : null;
+    set({ copy: plan, undo });
+  };
+
+  /** Nothing changes before the player has acknowledged that everything is reset. */
+  const act = <Args extends unknown[]>(action: (...args: Args) => void) => (...args: Args) => {
+    ensure();
+    if (view.notice !== 'reset') action(...args);
+  };
+
+  return {
+    first: () => first,
+    current: () => {
+      ensure();
+      return view;
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Another tab has changed a key; null when it cleared everything. */
+    changedElsewhere(key: string | null) {
+      if (key !== null && !KEYS.includes(key)) return;
+      if (!view.copy) before = null;
+      load(true);
+      set(view.copy ? {} : { undo: null });
+    },
+    edit: act((building: Building, fields: Partial<Entry>) => change(withEntry(view.plan, building, fields))),
+    setBulldozer: act((bulldozer: boolean) => change({ ...view.plan, bulldozer })),
+    setOwned: act((key: string, amount: number | null) => change(withOwned(view.plan, key, amount))),
+    reset: act(() => change(startPlan(buildings), 'The calculator was reset.')),
+    undo: act(() => {
+      if (before && 'entries' in before) set({ copy: before, undo: null });
+      else if (before) keep(before);
+      before = null;
+    }),
+    open: act((id: string) => keep({ ...view.library, current: id })),
+    add: act((name: string) => {
+      const library = added(view.library, name, view.plan);
+      if (library === view.library) set({ remarks: [FULL] });
+      else keep(library);
+    }),
+    rename: act((name: string) => keep(renamed(view.library, name))),
+    remove: act(() => keep(removed(view.library), `The plan “${currentOf(view.library).name}” was deleted.`)),
+    fileText: () => fileText(view.library, buildings),
+    importFile: act((text: string) => {
+      const read = withFile(view.library, text, buildings);
+      if ('error' in read) set({ remarks: [read.error] });
+      else keep(read.value, 'The plans of the file were added.', { remarks: read.remarks });
+    }),
+    /** The copy becomes a plan of the player's own, beside the ones they have. */
+    keepCopy: act((name: string) => {
+      if (!view.copy) return;
+      // Who has no plan yet needs none beside this one.
+      const [only] = view.library.plans;
+      const unused = view.library.plans.length === 1 && only && samePlan(only.plan, startPlan(buildings), buildings);
+      const library = unused ? withPlan(view.library, view.copy) : added(view.library, name, view.copy);
+      if (library === view.library) set({ remarks: [FULL] });
+      else keep(library, null, { copy: null, remarks: [] });
+    }),
+    leaveCopy: act(() => set({ copy: null, undo: null, remarks: [] })),
+    /** The forced reset, acknowledged: everything starts anew; the old plans are kept aside. */
+    acknowledge() {
+      try {
+        keepAside(shelf(), BEFORE_RESET_KEY, fileText(view.library, buildings));
+      } catch {
+        // Storage is blocked: there is nothing to keep.
+      }
+      keep(startLibrary(buildings), null, { notice: 'none', remarks: [] });
+    },
+    /** The offered update, taken: the plan starts anew. */
+    updateAndReset: act(() => keep(withPlan(view.library, startPlan(buildings)), 'The calculator was updated and reset.', { notice: 'none' })),
+    later: act(() => set({ notice: 'none' })),
+    forgetRemarks: () => set({ remarks: [] }),
+  };
+}

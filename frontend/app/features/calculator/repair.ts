@@ -1,0 +1,103 @@
+import { MOST_OWNED } from './plan';
+import { clamp, clampEntry, levelOffset, limitsOf, MATERIALS, type Range } from './rules';
+import type { Building, Entry, Plan } from './types';
+
+/** What was read, and what could not be taken over, in words. */
+export interface Repaired<T> {
+  value: T;
+  remarks: string[];
+}
+
+/** How the specification names the fields of a stored setting; stored plans of every version hold them so. */
+const STORED = { active: 'active', bull: 'bull', level: 'userLevel', spread: 'userSpread', quantity: 'multiplier' } as const;
+
+const LABELS = { level: 'current level', spread: 'future levels', quantity: 'quantity' } as const;
+
+/** Longer than any true list of remarks should be read. */
+const MOST_REMARKS = 8;
+
+type Json = Record<string, unknown>;
+
+export function isObject(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A value of parsed JSON, never one that objects inherit. */
+export function valueOf(object: unknown, key: string): unknown {
+  return isObject(object) && Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** A whole number written as one or as digits; undefined for anything else. */
+export function wholeNumber(raw: unknown): number | undefined {
+  const value = typeof raw === 'string' && /^\s*[-+]?\d{1,15}\s*$/.test(raw) ? Number(raw) : raw;
+  return typeof value === 'number' && Number.isFinite(value) ? Math.trunc(value) : undefined;
+}
+
+/**
+ * The settings of the buildings in any JSON, field by field: what is missing starts anew, what is out of its limits is moved
+ * into them. Null when nothing of it is a building's setting. Never throws.
+ */
+export function repairEntries(raw: unknown, buildings: readonly Building[]): Repaired<Plan['entries']> | null {
+  const items = itemsOf(raw);
+  const remarks: string[] = [];
+  let found = 0;
+  const entries = buildings.map((building): [string, Entry] => {
+    const item = items.get(building.ref);
+    if (!item || !Object.values(STORED).some((name) => Object.hasOwn(item, name))) {
+      if (items.size > 0) remarks.push(`${building.name} was not part of it and starts anew.`);
+      return [building.ref, clampEntry(building, building.start)];
+    }
+    found += 1;
+    return [building.ref, repairEntry(building, item, remarks)];
+  });
+  const gone = [...items.keys()].filter((ref) => !buildings.some((building) => building.ref === ref));
+  if (gone.length > 0) remarks.push(`No longer part of the calculator, so left out: ${gone.slice(0, 5).map((ref) => ref.slice(0, 40)).join(', ')}${gone.length > 5 ? ' and more' : ''}.`);
+  return found > 0 ? { value: Object.fromEntries(entries), remarks: shortened(remarks) } : null;
+}
+
+/** Settings by their ref, from a list of them or from an object that is keyed by it. */
+function itemsOf(raw: unknown): Map<string, Json> {
+  const items = new Map<string, Json>();
+  if (Array.isArray(raw)) {
+    for (const item of raw) {
+      const ref = valueOf(item, 'ref');
+      if (typeof ref === 'string' && isObject(item) && !items.has(ref)) items.set(ref, item);
+    }
+  } else if (isObject(raw)) {
+    for (const [ref, item] of Object.entries(raw)) if (isObject(item)) items.set(ref, item);
+  }
+  return items;
+}
+
+function repairEntry(building: Building, item: Json, remarks: string[]): Entry {
+  const limits = limitsOf(building);
+  const flag = (field: 'active' | 'bull') => {
+    const raw = valueOf(item, STORED[field]);
+    return typeof raw === 'boolean' ? raw : building.start[field];
+  };
+  const number = (field: keyof typeof LABELS) => readNumber(valueOf(item, STORED[field]), limits[field], building.start[field], field === 'level' ? levelOffset(building) : 0, `${building.name}: ${LABELS[field]}`, remarks);
+  return clampEntry(building, { active: flag('active'), bull: flag('bull'), level: number('level'), spread: number('spread'), quantity: number('quantity') });
+}
+
+/** A number within its limits. What had to be changed is said as players see it: with `offset` added. */
+export function readNumber(raw: unknown, range: Range, start: number, offset: number, label: string, remarks: string[]): number {
+  const value = wholeNumber(raw);
+  const taken = clamp(value ?? start, range);
+  if (value === undefined) remarks.push(`${label} could not be read, so it is ${taken + offset} again.`);
+  else if (value !== taken) remarks.push(`${label} ${value + offset} is not possible, so it is ${taken + offset}.`);
+  return taken;
+}
+
+/** What the player owns, of the materials that the calculator knows. */
+export function repairOwned(raw: unknown): Plan['owned'] {
+  return Object.fromEntries(
+    MATERIALS.flatMap((key) => {
+      const amount = wholeNumber(valueOf(raw, key));
+      return amount === undefined || amount < 0 ? [] : [[key, Math.min(amount, MOST_OWNED)]];
+    }),
+  );
+}
+
+export function shortened(remarks: string[]): string[] {
+  return remarks.length <= MOST_REMARKS ? remarks : [...remarks.slice(0, MOST_REMARKS - 1), `And ${remarks.length - MOST_REMARKS + 1} more such changes.`];
+}

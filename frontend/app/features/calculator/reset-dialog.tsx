@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '~/ui/button';
+import { RESET_NOTICE } from './notices';
+import { FILE_NAME } from './plan-file';
+import type { PlanStore } from './plan-store';
+import { saveFile } from './save-file';
+
+/** The forced reset: nothing goes on before the player has read of it. */
+export function ResetDialog({ store }: { store: PlanStore }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="calc-dialog"
+      role="alertdialog"
+      aria-labelledby="reset-notice-title"
+      aria-describedby="reset-notice"
+      onCancel={(event) => event.preventDefault()}
+      // A browser may close it all the same, at the second try.
+      onClose={() => dialog.current?.isConnected && dialog.current.showModal()}
+    >
+      <h2 id="reset-notice-title">The calculator starts anew</h2>
+      <p id="reset-notice">{RESET_NOTICE}</p>
+      <div className="calc-buttons">
+        <Button onClick={store.acknowledge}>OK</Button>
+        <Button look="plain" onClick={() => saveFile(FILE_NAME, store.fileText())}>
+          Save my old plans to a file
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,153 @@
+import { UNKNOWN } from '~/ui/figure';
+import type { Building, Entry, Plan } from './types';
+
+// The rules of the calculator (specification §3 to §5, §9): no React, no DOM, the same on the server and in the browser.
+
+/** What Dream Farm buildings cost, in the order of the total table (specification §3). */
+export const MATERIALS = ['nail', 'board', 'saw', 'brick', 'tile', 'glass', 'scroll', 'ink', 'book', 'cash'] as const;
+
+const MOST_AHEAD = 8;
+const MOST_AHEAD_OF_FARMHOUSE = 50;
+/** Of a building whose table is not complete, so many last rows cannot be the current one (counted as "levels minus 3"). */
+const OPEN_ROWS = 3;
+
+export interface Range {
+  min: number;
+  max: number;
+}
+
+/** Between which numbers a building's fields are. */
+export function limitsOf({ ref, rows, allowZero, complete, most }: Building): Record<'level' | 'spread' | 'quantity', Range> {
+  const min = allowZero ? -1 : 0;
+  return {
+    level: { min, max: Math.max(min, rows.length - (complete ? 1 : OPEN_ROWS)) },
+    spread: { min: 1, max: ref === 'farmhouse' ? MOST_AHEAD_OF_FARMHOUSE : MOST_AHEAD },
+    quantity: { min: 1, max: Math.max(1, most) },
+  };
+}
+
+export function clamp(value: number, { min, max }: Range): number {
+  return Math.min(Math.max(Math.trunc(value), min), max);
+}
+
+/** The entry with every field within its building's limits. */
+export function clampEntry(building: Building, { active, bull, level, spread, quantity }: Entry): Entry {
+  const limits = limitsOf(building);
+  return {
+    active,
+    bull: bull && building.isBull,
+    level: clamp(level, limits.level),
+    spread: clamp(spread, limits.spread),
+    quantity: clamp(quantity, limits.quantity),
+  };
+}
+
+/** From a stored level to the one that players know: the first row is level 1, of land expansion 6. */
+export function levelOffset({ ref }: Pick<Building, 'ref'>): number {
+  return ref === 'land' ? 6 : 1;
+}
+
+export function entryOf(plan: Plan, building: Building): Entry {
+  return plan.entries[building.ref] ?? building.start;
+}
+
+/** An amount of which a part may be unknown, and is then left out. */
+export interface Sum {
+  known: number;
+  unknown: boolean;
+}
+
+/** Amounts by material. */
+export type Tally = Map<string, Sum>;
+
+export interface Step {
+  /** The level it reaches, as players know it. */
+  level: number;
+  /** By the building's `keys`, for all of the quantity; null is unknown. */
+  costs: Array<number | null>;
+}
+
+/** The rows after the current one that exist, as far as the player looks ahead. */
+export function stepsOf(building: Building, { level, spread, quantity }: Entry): Step[] {
+  const next = level + 1;
+  return building.rows.slice(next, next + spread).map((row, index) => ({
+    level: next + index + levelOffset(building),
+    costs: row.map((cost) => (cost === UNKNOWN ? null : cost * quantity)),
+  }));
+}
+
+/** What the next levels of a building need. */
+export function needOf(building: Building, { level, spread, quantity }: Entry): Tally {
+  return tally(building, building.rows.slice(level + 1, level + 1 + spread), (cost) => cost * quantity);
+}
+
+/** What bulldozing a building gives back: half of what its current level cost, of each one of it (specification §9). */
+export function backOf(building: Building, { level, quantity }: Entry): Tally {
+  return tally(building, building.rows.slice(Math.max(level, 0), level + 1), (cost) => Math.floor(cost / 2) * quantity);
+}
+
+function tally({ keys }: Building, rows: number[][], worth: (cost: number) => number): Tally {
+  return new Map(
+    keys.map((key, column) => {
+      const costs = rows.map((row) => row[column] ?? 0);
+      return [key, { known: costs.reduce((sum, cost) => (cost === UNKNOWN ? sum : sum + worth(cost)), 0), unknown: costs.includes(UNKNOWN) }];
+    }),
+  );
+}
+
+export interface Total {
+  key: string;
+  need: number;
+  /** What the bulldozer gives back; 0 in normal mode. */
+  back: number;
+  /** Needed less given back: below 0 it is a surplus. */
+  total: number;
+  /** Something was left out because nobody knows it. */
+  unknown: boolean;
+}
+
+/** The totals of all active buildings, by material. */
+export function totalsOf(plan: Plan, buildings: readonly Building[]): Total[] {
+  const others = buildings.flatMap(({ keys }) => keys).filter((key) => !(MATERIALS as readonly string[]).includes(key));
+  const totals = new Map<string, Total>([...MATERIALS, ...others].map((key) => [key, { key, need: 0, back: 0, total: 0, unknown: false }]));
+  const add = (sums: Tally, to: 'need' | 'back') =>
+    sums.forEach(({ known, unknown }, key) => {
+      const total = totals.get(key);
+      if (!total) return;
+      total[to] += known;
+      total.unknown ||= unknown;
+    });
+  for (const building of buildings) {
+    const entry = entryOf(plan, building);
+    if (!entry.active) continue;
+    add(needOf(building, entry), 'need');
+    if (plan.bulldozer && entry.bull && building.isBull) add(backOf(building, entry), 'back');
+  }
+  for (const total of totals.values()) total.total = total.need - total.back;
+  return [...totals.values()];
+}
+
+/** The part of all that is needed of a material which one building needs, from 0 to 1. */
+export function shareOf(known: number, needed: number): number {
+  return needed > 0 ? known / needed : 0;
+}
+
+export interface Missing extends Total {
+  /** Null where the player did not say. */
+  owned: number | null;
+  /** What is still missing; null where the player did not say what they own. */
+  missing: number | null;
+}
+
+/**
+ * The totals with what is still missing. Once the player says what they own, the scarcest stands first: the material of which
+ * they own the smallest part of what they need. What they did not tell follows, what they have enough of comes last.
+ */
+export function missingOf(totals: readonly Total[], owned: Plan['owned']): Missing[] {
+  const rows = totals.map((total): Missing => {
+    const own = Object.hasOwn(owned, total.key) ? (owned[total.key] ?? null) : null;
+    return { ...total, owned: own, missing: own === null ? null : Math.max(0, total.total - own) };
+  });
+  const rank = ({ missing, total, owned }: Missing) => (missing === null ? 1 : missing === 0 ? 2 : (owned ?? 0) / total);
+  return rows.some(({ missing }) => missing !== null) ? rows.sort((one, other) => rank(one) - rank(other)) : rows;
+}

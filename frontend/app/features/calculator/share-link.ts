@@ -1,0 +1,112 @@
+import { checkOf, readNumbers, writeNumbers } from './digits';
+import { MOST_OWNED } from './plan';
+import { shortened, type Repaired } from './repair';
+import { clampEntry, entryOf, levelOffset, MATERIALS } from './rules';
+import type { Building, Entry, Plan } from './types';
+
+// A plan as one short word for an address: `1~<settings>~<owned>~<buildings that version 1 has no place for>~<check>`.
+
+/** The parameter that holds it. */
+export const SHARE_PARAMETER = 'p';
+const VERSION = 1;
+const LONGEST = 4_000;
+
+/** The places of version 1. Links that people keep depend on this order: it never changes. */
+const PLACES = [
+  'farmhouse', 'land', 'windmill', 'barn', 'silo', 'field', 'house', 'apple-orchard', 'cherry-orchard', 'almond-orchard', 'peach-orchard',
+  'beehive', 'chicken-coop', 'pigsty', 'cowshed', 'goat-stable', 'duck-coop', 'rabbit-hutch', 'sheep-pen',
+];
+
+const ACTIVE = 1;
+const BULL = 2;
+/** The plan says nothing of the building in this place. */
+const ABSENT = 4;
+
+/** The whole plan as a word that fits into an address. */
+export function shareText(plan: Plan, buildings: readonly Building[]): string {
+  const byRef = new Map(buildings.map((building) => [building.ref, building]));
+  const numbersOf = (building: Building) => {
+    const { active, bull, level, spread, quantity } = clampEntry(building, entryOf(plan, building));
+    return [(active ? ACTIVE : 0) + (bull ? BULL : 0), level + 1, spread, quantity];
+  };
+  const placed = PLACES.flatMap((ref) => {
+    const building = byRef.get(ref);
+    return building ? numbersOf(building) : [ABSENT];
+  });
+  const others = buildings.filter(({ ref }) => !PLACES.includes(ref)).map((building) => `${building.ref}.${writeNumbers(numbersOf(building))}`);
+  const owned = MATERIALS.map((key) => (Object.hasOwn(plan.owned, key) ? (plan.owned[key] ?? 0) + 1 : 0));
+  const body = [VERSION, writeNumbers([plan.bulldozer ? 1 : 0, ...placed]), writeNumbers(owned).replace(/0+$/, ''), others.join('_')].join('~');
+  return `${body}~${checkOf(body)}`;
+}
+
+/** Why a link cannot be opened, in words. */
+export const DAMAGED_LINK = 'This link is not complete, so there is nothing that could be opened. Ask for it once more.';
+export const NEWER_LINK = 'This link was made by a newer version of this page. Refresh the page and open the link again.';
+
+/** Opens a shared plan of any version. A reader answers null for what it cannot read. */
+const READERS: Record<number, (parts: string[], buildings: readonly Building[]) => Repaired<Plan> | null> = { 1: readVersion1 };
+
+/** The plan in a link, or why there is none. */
+export function planFromShare(text: string, buildings: readonly Building[]): Repaired<Plan> | { error: string } {
+  const end = text.lastIndexOf('~');
+  const version = /^(\d{1,4})~/.exec(text)?.[1];
+  if (text.length > LONGEST || version === undefined) return { error: DAMAGED_LINK };
+  const read = READERS[Number(version)];
+  if (!read) return { error: Number(version) > VERSION ? NEWER_LINK : DAMAGED_LINK };
+  if (checkOf(text.slice(0, end)) !== text.slice(end + 1)) return { error: DAMAGED_LINK };
+  return read(text.slice(0, end).split('~').slice(1), buildings) ?? { error: DAMAGED_LINK };
+}
+
+function readVersion1([settings = '', owned = '', others = '', ...more]: string[], buildings: readonly Building[]): Repaired<Plan> | null {
+  const told = readPlaces(settings);
+  const amounts = readNumbers(owned);
+  if (!told || !amounts || amounts.length > MATERIALS.length || more.length > 0) return null;
+  for (const other of others ? others.split('_') : []) {
+    const [ref = '', digits = ''] = other.split('.');
+    const entry = entryFrom(readNumbers(digits) ?? []);
+    if (!entry) return null;
+    told.entries.set(ref, entry);
+  }
+  const remarks: string[] = [];
+  const entries = buildings.map((building): [string, Entry] => {
+    const shared = told.entries.get(building.ref);
+    const entry = clampEntry(building, shared ?? building.start);
+    if (!shared) remarks.push(`The link says nothing of ${building.name}, which starts anew.`);
+    else if (shared.level !== entry.level) remarks.push(`${building.name}: level ${shared.level + levelOffset(building)} is not possible any more, so it is ${entry.level + levelOffset(building)}.`);
+    else if (shared.spread !== entry.spread || shared.quantity !== entry.quantity || shared.bull !== entry.bull) remarks.push(`${building.name}: its limits have changed, and its settings were moved into them.`);
+    return [building.ref, entry];
+  });
+  const gone = [...told.entries.keys()].filter((ref) => !buildings.some((building) => building.ref === ref));
+  if (gone.length > 0) remarks.push(`No longer part of the calculator, so left out: ${gone.join(', ')}.`);
+  return {
+    value: {
+      entries: Object.fromEntries(entries),
+      bulldozer: told.bulldozer,
+      owned: Object.fromEntries(MATERIALS.flatMap((key, place) => (amounts[place] ? [[key, Math.min(amounts[place] - 1, MOST_OWNED)]] : []))),
+    },
+    remarks: shortened(remarks),
+  };
+}
+
+function readPlaces(text: string): { bulldozer: boolean; entries: Map<string, Entry> } | null {
+  const [bulldozer, ...numbers] = readNumbers(text) ?? [];
+  if (bulldozer === undefined || bulldozer > 1) return null;
+  const entries = new Map<string, Entry>();
+  let next = 0;
+  for (const ref of PLACES) {
+    if (numbers[next] === ABSENT) next += 1;
+    else {
+      const entry = entryFrom(numbers.slice(next, next + 4));
+      if (!entry) return null;
+      entries.set(ref, entry);
+      next += 4;
+    }
+  }
+  return next === numbers.length ? { bulldozer: bulldozer === 1, entries } : null;
+}
+
+function entryFrom(numbers: number[]): Entry | null {
+  const [flags, level, spread, quantity, ...more] = numbers;
+  if (flags === undefined || level === undefined || spread === undefined || quantity === undefined || more.length > 0 || flags > (ACTIVE | BULL)) return null;
+  return { active: (flags & ACTIVE) !== 0, bull: (flags & BULL) !== 0, level: level - 1, spread, quantity };
+}

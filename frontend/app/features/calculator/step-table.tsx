@@ -1,0 +1,51 @@
+import { memo } from 'react';
+import { classes } from '~/ui/classes';
+import { separated } from '~/ui/figure';
+import type { Materials } from '~/ui/materials';
+import { Picture } from '~/ui/picture';
+import { Sheet } from '~/ui/sheet';
+import { levelOffset, stepsOf } from './rules';
+import type { Building, Entry } from './types';
+
+/** What each of the planned levels costs, for all of the quantity. */
+export const StepTable = memo(function StepTable({ building, entry, materials }: { building: Building; entry: Entry; materials: Materials }) {
+  const steps = stepsOf(building, entry);
+  const columns = building.keys.flatMap((key, column) => (steps.some(({ costs }) => costs[column] !== 0) ? [{ key, column }] : []));
+  if (steps.length < 2 || columns.length === 0) return null;
+  return (
+    <details className="calc-steps">
+      <summary>Step by step</summary>
+      <Sheet label={`${building.name}, step by step`}>
+        <thead>
+          <tr>
+            <th scope="col">{levelOffset(building) === 6 ? 'Expansion' : 'Level'}</th>
+            {columns.map(({ key }) => {
+              const { plural = key, pic } = materials[key] ?? {};
+              return (
+                <th key={key} scope="col">
+                  {pic && <Picture src={pic} size={20} />}
+                  {plural}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {steps.map(({ level, costs }) => (
+            <tr key={level}>
+              <th scope="row">{level}</th>
+              {columns.map(({ key, column }) => {
+                const cost = costs[column] ?? null;
+                return (
+                  <td key={key} className={classes(cost === null && 'unknown', cost === 0 && 'faint') || undefined}>
+                    {cost === null ? '?' : separated(cost)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Sheet>
+    </details>
+  );
+});

@@ -1,0 +1,16 @@
+interface ToggleProps {
+  name: string;
+  label: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Something that is on or off. */
+export function Toggle({ name, label, checked, onChange }: ToggleProps) {
+  return (
+    <label className="toggle">
+      <input type="checkbox" name={name} checked={checked} onChange={({ target }) => onChange(target.checked)} />
+      <span>{label}</span>
+    </label>
+  );
+}

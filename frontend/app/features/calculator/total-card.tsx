@@ -1,0 +1,56 @@
+import type { Materials } from '~/ui/materials';
+import { Button } from '~/ui/button';
+import { OwnedFields } from './owned-fields';
+import type { PlanStore } from './plan-store';
+import { BULLDOZER_FIELD } from './query';
+import type { Missing } from './rules';
+import { Toggle } from './toggle';
+import { TotalRow } from './total-row';
+import type { Plan } from './types';
+
+interface TotalCardProps {
+  plan: Plan;
+  totals: Missing[];
+  /** Names of the buildings of which something is left out. */
+  leftOut: string[];
+  materials: Materials;
+  store: PlanStore;
+}
+
+/** The answer: what all active buildings need together, and what is still missing of it. */
+export function TotalCard({ plan, totals, leftOut, materials, store }: TotalCardProps) {
+  const owning = totals.some(({ missing }) => missing !== null);
+  return (
+    <section className="card calc-total" id="total" aria-label="Total">
+      <table>
+        <caption>Total materials</caption>
+        <thead>
+          <tr>
+            <td colSpan={owning ? 3 : 2}>
+              <Toggle name={BULLDOZER_FIELD} label="Bulldozer mode" checked={plan.bulldozer} onChange={store.setBulldozer} />
+            </td>
+          </tr>
+          <tr>
+            <th scope="col">Material</th>
+            <th scope="col">Needed</th>
+            {owning && <th scope="col">Missing</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {totals.map((total) => (
+            <TotalRow key={total.key} total={total} owning={owning} material={materials[total.key]} />
+          ))}
+        </tbody>
+      </table>
+      {leftOut.length > 0 && (
+        <p className="calc-left-out">
+          <b className="unknown">?</b> Not in the totals, because nobody knows it: a part of {leftOut.join(', ')}.
+        </p>
+      )}
+      <OwnedFields plan={plan} materials={materials} store={store} />
+      <noscript>
+        <Button type="submit">Work out the totals</Button>
+      </noscript>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { createPlanStore, type PlanStore, type PlanStoreOptions, type PlanView } from './plan-store';
+
+type Options = Omit<PlanStoreOptions, 'shelf'>;
+
+/** The plans of the page. The server, and the first moment in the browser, know the address only. `ready` is true from then on. */
+export function usePlans(options: Options): { store: PlanStore; view: PlanView; ready: boolean } {
+  const [store] = useState(() => createPlanStore({ ...options, shelf: () => window.localStorage }));
+  const view = useSyncExternalStore(store.subscribe, store.current, store.first);
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    setReady(true);
+    const follow = ({ key }: StorageEvent) => store.changedElsewhere(key);
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [store]);
+
+  return { store, view, ready };
+}

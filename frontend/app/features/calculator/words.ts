@@ -1,0 +1,34 @@
+import { separated } from '~/ui/figure';
+import type { Materials } from '~/ui/materials';
+import type { Total } from './rules';
+
+/** A share in whole per cent. */
+export function shareText(share: number): string {
+  if (share <= 0) return '0%';
+  return share < 0.01 ? '<1%' : `${Math.round(share * 100)}%`;
+}
+
+/** A number in few letters: `980`, `12.3k`, `375k`, `4.1M`. */
+export function shortNumber(value: number): string {
+  const size = Math.abs(value);
+  const sign = value < 0 ? '−' : '';
+  if (size < 10_000) return separated(value);
+  for (const [unit, letter] of [[1e9, 'B'], [1e6, 'M'], [1e3, 'k']] as const) {
+    if (size < unit) continue;
+    // Cut, not rounded: a thousand thousands are never shown.
+    const places = size / unit < 100 ? 10 : 1;
+    return `${sign}${(Math.floor((size / unit) * places) / places).toLocaleString('en')}${letter}`;
+  }
+  return separated(value);
+}
+
+/** The totals as a screen reader is told them after a change. */
+export function totalsText(totals: readonly Total[], materials: Materials, bulldozer: boolean): string {
+  const parts = totals
+    .filter(({ total }) => total !== 0)
+    .map(({ key, total }) => {
+      const { name = key, plural = key } = materials[key] ?? {};
+      return `${total < 0 ? 'surplus of ' : ''}${separated(Math.abs(total))} ${Math.abs(total) === 1 ? name : plural}`.toLowerCase();
+    });
+  return `Total${bulldozer ? ' with the bulldozer' : ''}: ${parts.join(', ') || 'nothing'}${totals.some(({ unknown }) => unknown) ? ', unknown amounts left out' : ''}.`;
+}

@@ -1,0 +1,56 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { api } from '~/api/client.server';
+import { adProvider } from '~/features/ads/provider.server';
+import { adPlaces, buildingsOf, CALCULATOR_PATH, CalculatorPage, MATERIALS, planFromAddress } from '~/features/calculator';
+import { DreamNav } from '~/features/dream';
+import { pageHandle } from '~/page/handle';
+import { pageMeta } from '~/page/meta';
+import { Breadcrumbs } from '~/ui/breadcrumbs';
+import { clockNow } from '~/ui/clock';
+import { pickMaterials } from '~/ui/materials';
+import { PageHeader } from '~/ui/page-header';
+import { Provenance } from '~/ui/provenance';
+
+export const handle = pageHandle({ hydrate: true, loading: 'Loading the calculator...' });
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const ask = api(context);
+  const [calculator, tables, materials, { version }] = await Promise.all([ask.dreamCalculator(), ask.dreamBuildings(), ask.materials(), ask.version()]);
+  const buildings = buildingsOf(calculator.buildings, tables);
+  const used = tables.filter(({ link }) => buildings.some(({ ref }) => ref === link));
+  return {
+    buildings,
+    materials: pickMaterials(materials, [...MATERIALS, ...buildings.flatMap(({ keys }) => keys)]),
+    opened: planFromAddress(new URL(request.url).searchParams, buildings),
+    updatedAt: calculator.updatedAt,
+    resetAt: calculator.resetAt,
+    ads: adPlaces(buildings.length, `dream-calculator:${version}`),
+    adProvider: adProvider(),
+    // One example among the tables makes the total one.
+    provenance: used.find(({ provenance }) => provenance === 'sample')?.provenance ?? used.find(({ provenance }) => provenance === 'community')?.provenance ?? 'spec',
+    sources: [...new Set(used.flatMap(({ sources }) => sources))],
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Dream Farm calculator: materials for your next upgrades',
+    description: 'Plan your Dream Farm week: the nails, boards, glass, books and cash that your next building levels and land expansions take, and what the bulldozer gives back.',
+    path: CALCULATOR_PATH,
+  });
+
+export default function DreamCalculator() {
+  const { provenance, sources, ...data } = useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Dream Farm', href: '/dream' }, { name: 'Calculator' }]} />
+      <DreamNav current="calculator" path={CALCULATOR_PATH} />
+      <PageHeader title="Dream Farm calculator">
+        <p>Set what stands on your farm and how far you plan ahead; the total follows. If a ? shows, refresh the page: items with a ? are not in the totals.</p>
+      </PageHeader>
+      <CalculatorPage {...data} clock={clockNow} />
+      <Provenance provenance={provenance} sources={sources} />
+    </div>
+  );
+}
