@@ -72,6 +72,8 @@ describe('the market table', () => {
   it('has the order of the editors until a column is chosen', () => expect(table(null).rows).toBe(quests.levels));
   it('has the most first, the unknown last', () => {
     expect(table('glass').rows[0]).toMatchObject({ product: 'Feathers' });
+    expect(table('glass').columns.slice(0, 3).map(({ key }) => key)).toEqual(['product', 'glass', 'dream-level']);
+    expect(table('glass').columns).toHaveLength(table(null).columns.length);
     expect(sortRows([{ a: 1 }, { a: 999 }, { a: 3 }, { a: 998 }], 'a').map(({ a }) => a)).toEqual([998, 3, 1, 999]);
   });
   it.each(['product', 'nothing', '__proto__', ''])('cannot be put in the order of “%s”', (by) => expect(table(by)).toMatchObject({ by: null, rows: quests.levels }));

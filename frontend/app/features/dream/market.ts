@@ -17,7 +17,7 @@ export interface MarketTable {
   by: string | null;
 }
 
-/** The table of the market's quests: headings from the first row's keys, rows by the column that the reader chose. */
+/** The table of the market's quests: headings from the first row's keys, rows and headings by the column that the reader chose. */
 export function marketTable({ levels }: MarketQuests, names: ReadonlyMap<string, Named>, asked: string | null): MarketTable {
   const columns = Object.keys(levels[0] ?? {}).map((key) => ({
     key,
@@ -25,7 +25,15 @@ export function marketTable({ levels }: MarketQuests, names: ReadonlyMap<string,
     sortable: levels.every((row) => typeof row[key] === 'number'),
   }));
   const by = columns.find(({ key, sortable }) => sortable && key === asked)?.key ?? null;
-  return { columns, by, rows: by === null ? levels : sortRows(levels, by) };
+  if (by === null) return { columns, by, rows: levels };
+  return { columns: chosenSecond(columns, by), by, rows: sortRows(levels, by) };
+}
+
+/** Moves the chosen column beside the first one, where a phone shows it. */
+function chosenSecond(columns: readonly MarketColumn[], by: string): MarketColumn[] {
+  const [first, ...others] = columns;
+  const chosen = others.filter(({ key }) => key === by);
+  return [...(first ? [first] : []), ...chosen, ...others.filter(({ key }) => key !== by)];
 }
 
 /** Most first; what nobody knows comes last. Equal rows keep their order. */

@@ -9,17 +9,13 @@ import type { BeeRules } from './types';
 export function BeeContracts({ view, rules, materials }: { view: BeesView; rules: BeeRules; materials: Materials }) {
   const { entry, full, bees } = view;
   return (
-    <Sheet label="Bees for contracts">
+    <Sheet label={bees === null ? 'Bees for contracts' : `Bees for contracts, from the ${bees} that you have`}>
       <thead>
         <tr>
           <th scope="col">Contracts for</th>
           <th scope="col">Bees each</th>
-          <th scope="col">
-            {bees === null ? '' : `From ${bees} `}to {rules.entryBees} bees
-          </th>
-          <th scope="col">
-            {bees === null ? '' : `From ${bees} `}to {rules.beeCap} bees
-          </th>
+          <th scope="col">To {rules.entryBees} bees</th>
+          <th scope="col">To {rules.beeCap} bees</th>
         </tr>
       </thead>
       <tbody>
@@ -41,8 +37,8 @@ export function BeeContracts({ view, rules, materials }: { view: BeesView; rules
           </tr>
         ))}
         <tr>
-          <th scope="row">Gold instead, {rules.extraBeeGold} a bee</th>
-          <td>1</td>
+          <th scope="row">In gold</th>
+          <td className="faint">{rules.extraBeeGold} a bee</td>
           <td>{separated(entry.gold)}</td>
           <td>{separated(full.gold)}</td>
         </tr>

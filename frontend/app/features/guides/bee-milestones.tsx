@@ -1,13 +1,13 @@
-import { separated } from '~/ui/figure';
-import { Sheet } from '~/ui/sheet';
 import { BedName } from './bed-name';
+import { holdText } from './bees';
 import type { BeesView } from './bees-view';
-import { durationText } from './duration';
 import { spanText } from './span';
 import type { BeeFigures } from './types';
+import { separated } from '~/ui/figure';
+import { Sheet } from '~/ui/sheet';
 
 /** The personal rewards by farm level, and how long one bed takes for the reader's third. */
-export function BeeMilestones({ milestones, view }: { milestones: BeeFigures['milestones']; view: BeesView }) {
+export function BeeMilestones({ milestones, view, days }: { milestones: BeeFigures['milestones']; view: BeesView; days: number }) {
   return (
     <>
       <Sheet label={milestones.title}>
@@ -53,8 +53,8 @@ export function BeeMilestones({ milestones, view }: { milestones: BeeFigures['mi
                   <th scope="row">
                     <BedName color={color} />
                   </th>
-                  <td>{durationText(plain)}</td>
-                  <td>{durationText(bonus)}</td>
+                  <td>{holdText(plain, days)}</td>
+                  <td>{holdText(bonus, days)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,5 +1,6 @@
 import { separated } from '~/ui/figure';
 import { BedName } from './bed-name';
+import { holdText } from './bees';
 import type { BeesView } from './bees-view';
 import { durationText } from './duration';
 import type { BeeFigures } from './types';
@@ -8,7 +9,8 @@ import type { BeeFigures } from './types';
 export function BeesAnswer({ figures: { rules, milestones }, view }: { figures: BeeFigures; view: BeesView }) {
   const { entry, energyFull, level, energy, bees } = view;
   const row = milestones.rows[view.milestone];
-  const fewest = entry.contracts.reduce((best, group) => (group.bees > best.bees ? group : best), entry.contracts[0] ?? { bees: 0, contracts: 0, materials: [] });
+  const [best] = view.bedMinutes;
+  const fewest = entry.contracts.reduce((most, group) => (group.bees > most.bees ? group : most), entry.contracts[0] ?? { bees: 0, contracts: 0, materials: [] });
   return (
     <dl className="answers">
       <div>
@@ -65,8 +67,11 @@ export function BeesAnswer({ figures: { rules, milestones }, view }: { figures: 
                 <strong>
                   {separated(row.first)}, {separated(row.second)} and {separated(row.third)} jelly
                 </strong>{' '}
-                for the three, <a href="#milestones">example figures</a>. One white bed takes {durationText(view.bedMinutes.find(({ color }) => color === 'white')?.plain ?? 0)} for the third, with the bonus{' '}
-                {durationText(view.bedMinutes.find(({ color }) => color === 'white')?.bonus ?? 0)}.
+                for the three, <a href="#milestones">example figures</a>. {best && (
+                  <>
+                    One {best.color} bed with the bonus gives the third in {holdText(best.bonus, rules.days)}.
+                  </>
+                )}
               </>
             ) : (
               <>The table of personal rewards begins at level {milestones.rows[0]?.from}.</>

@@ -20,7 +20,7 @@ export function BeesTables({ figures, view, materials }: { figures: BeeFigures; 
         <BeeContracts view={view} rules={rules} materials={materials} />
       </GuideSection>
       <GuideSection id="milestones" table={milestones}>
-        <BeeMilestones milestones={milestones} view={view} />
+        <BeeMilestones milestones={milestones} view={view} days={rules.days} />
       </GuideSection>
       <GuideSection id="ranking" table={ranking}>
         <BeeRanking ranking={ranking} third={milestones.rows[view.milestone] ?? null} />

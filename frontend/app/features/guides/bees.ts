@@ -1,3 +1,4 @@
+import { durationText } from './duration';
 import type { Bed, BeeRules } from './types';
 
 /** Minutes until so much energy is there. */
@@ -21,6 +22,11 @@ export function yieldOf({ jelly, energy }: Bed, bonus = 0): BedYield {
 /** Minutes in which one bed gives so much jelly. */
 export function minutesFor(jelly: number, perSecond: number): number {
   return jelly / perSecond / 60;
+}
+
+/** How long a bed must be held; a time that no tournament lasts is told as that. */
+export function holdText(minutes: number, days: number): string {
+  return minutes > days * 1440 ? `more than the ${days} days` : durationText(minutes);
 }
 
 /** Contracts that bring so many more bees. */

@@ -17,7 +17,7 @@ export function CafePage({ figures, view, materials }: { figures: CafeFigures; v
       facts={[
         ['Opens at farm level', `${figures.unlocks.cafe}; meadow ${figures.unlocks.meadow}, manufactory ${figures.unlocks.manufactory}`],
         ['Rewards grow until', `level ${figures.levelCap}`],
-        ['Customers of the day', `count ${figures.dailyMultiplier} times`],
+        ['Customers of the day', `count ${figures.dailyMultiplier}×`],
         ['Recipes', `${figures.recipeLevels} levels, ${figures.recipeStep}% more with each`],
       ]}
       answer={

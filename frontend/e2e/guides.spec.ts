@@ -1,0 +1,94 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('a player enters a level and sees the row of the cafe first', async ({ page }) => {
+      await page.goto('/cafe');
+      await page.getByRole('spinbutton', { name: 'Farm level' }).fill('72');
+      await page.getByRole('button', { name: 'Show' }).click();
+      await expect(page).toHaveURL(/\/cafe\?level=72&happiness=#yours$/);
+      await expect(page.getByText('Level 72: band 4 of 13')).toBeInViewport();
+      await expect(page.locator('.threshold-list li').first()).toContainText('90');
+      await expect(page.getByRole('row', { name: /You are here: 67–79/ })).toContainText('40,000');
+    });
+
+    test('a player sees when the energy is full and how many contracts are missing', async ({ page }) => {
+      await page.goto('/bees');
+      await page.getByLabel('Bees', { exact: true }).fill('12');
+      await page.getByLabel('Energy').fill('5');
+      await page.getByLabel('Time now').fill('22:30');
+      await page.getByRole('button', { name: 'Show' }).click();
+      await expect(page.getByText('38 bees more:')).toBeVisible();
+      await expect(page.getByText('in 1 h 45 min, at 00:15 tomorrow')).toBeVisible();
+    });
+
+    test('a player sees what can be caught in the time there is', async ({ page }) => {
+      await page.goto('/fishing');
+      await page.getByLabel('Minutes').fill('45');
+      await page.getByRole('combobox', { name: 'Fishing time' }).selectOption('30 seconds');
+      await page.getByRole('button', { name: 'Show' }).click();
+      await expect(page.getByText('90 catches')).toBeVisible();
+    });
+  });
+}
+
+test('below level 40 the cafe is said to open at 40', async ({ page }) => {
+  await page.goto('/cafe?level=39');
+  await expect(page.getByText('The cafe opens at level 40')).toBeVisible();
+  await expect(page.getByRole('row', { name: /You are here/ })).toHaveCount(0);
+});
+
+test('the cafe knows the edges of its bands', async ({ page }) => {
+  for (const [level, band] of [
+    [40, 1],
+    [49, 1],
+    [50, 2],
+    [299, 12],
+    [300, 13],
+    [999, 13],
+  ]) {
+    await page.goto(`/cafe?level=${level}`);
+    await expect(page.getByText(`Level ${level}: band ${band} of 13`)).toBeVisible();
+  }
+});
+
+test('whatever the address says, the guides answer', async ({ page }) => {
+  for (const path of ['/cafe', '/bees', '/fishing']) {
+    for (const level of ['-1', 'x', '1e9', '99999999999999999999', '%F0%9F%90%AE', '%00', '..%2F', 'a'.repeat(2000)]) {
+      expect((await page.goto(`${path}?level=${level}`))?.status()).toBe(200);
+      await expect(page.locator('.question .notice')).toBeVisible();
+    }
+  }
+});
+
+test('the guides mark their example figures, and only those', async ({ page }) => {
+  const examples = 'These figures are examples until somebody gives us the real ones.';
+  await page.goto('/bees');
+  await expect(page.locator('#beds').getByText(examples)).toHaveCount(0);
+  await expect(page.locator('#contracts').getByText(examples)).toHaveCount(0);
+  await expect(page.locator('#milestones').getByText(examples)).toBeVisible();
+  await page.goto('/cafe');
+  await expect(page.locator('#thresholds').getByText(examples)).toHaveCount(0);
+  await expect(page.locator('#bands').getByText(examples)).toBeVisible();
+});
+
+test('a tournament page says when it runs', async ({ page }) => {
+  await page.goto('/bees');
+  await expect(page.getByText('Runs now, until Mon 23 Nov 2026, 08:00 UTC')).toBeVisible();
+  await page.goto('/fishing');
+  await expect(page.getByText('Next: Fri 27 Nov 2026, 08:00 UTC')).toBeVisible();
+});
+
+for (const path of ['/cafe?level=72&happiness=400', '/bees?bees=12&energy=5&at=22:30&level=72', '/fishing?level=72&rod=3&speed=1&minutes=45']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} is accessible in ${colorScheme} and keeps to the screen`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  }
+}
