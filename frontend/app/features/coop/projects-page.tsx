@@ -12,39 +12,41 @@ export function ProjectsPage({ view }: { view: ProjectsView }) {
     <>
       <CoopNav current="projects" />
       <h1 className="coop-title">Co-op projects</h1>
-      <TractorForm {...view} />
-      <p className="projects-shown">
-        <b>{shownText(view)}</b>
-        {choice.bonus.length < rows.length && (
-          <a href={addresses.all} rel="nofollow">
-            Bonus for all
-          </a>
-        )}
-        {choice.bonus.length > 0 && (
-          <a href={addresses.none} rel="nofollow">
-            Plain points
-          </a>
-        )}
-      </p>
-      <ProjectsTable {...view} />
-      <div className="projects-notes">
-        <p>
-          Under the points of a level: what it takes, and the points for every 100 of that. Co-op level: from which on a project can be started.
+      <div className="projects-layout">
+        <TractorForm {...view} />
+        <p className="projects-shown">
+          <b>{shownText(view)}</b>
+          {choice.bonus.length < rows.length && (
+            <a href={addresses.all} rel="nofollow">
+              Bonus for all
+            </a>
+          )}
+          {choice.bonus.length > 0 && (
+            <a href={addresses.none} rel="nofollow">
+              Plain points
+            </a>
+          )}
         </p>
-        {double.length > 0 && (
+        <ProjectsTable {...view} />
+        <div className="projects-notes">
           <p>
-            <b className="double">×2</b> counts double: {double.join(', ')}. The doubling is part of the bonus view, not of the plain points.
+            Under the points of a level: what it takes, and the points for every 100 of that. Co-op level: from which on a project can be started.
           </p>
-        )}
-        <p>
-          <b>With the bonus view on</b>, points are multiplied by the bonus of the product plus that of the tractor, and rounded up: ⌈points × (bonus + tractor)⌉. A <a href="/co-op/upgrades/points">tractor</a> costs 10,000 village funds
-          and runs for 24 hours.
-        </p>
-        <p>
-          <b className="unknown">?</b> is a figure that nobody has told us yet. <a href="/contact">Do you know it?</a>
-        </p>
+          {double.length > 0 && (
+            <p>
+              <b className="double">×2</b> counts double: {double.join(', ')}. The doubling is part of the bonus view, not of the plain points.
+            </p>
+          )}
+          <p>
+            <b>With the bonus view on</b>, points are multiplied by the bonus of the product plus that of the tractor, and rounded up: ⌈points × (bonus + tractor)⌉. A <a href="/co-op/upgrades/points">tractor</a> costs 10,000 village funds
+            and runs for 24 hours.
+          </p>
+          <p>
+            <b className="unknown">?</b> is a figure that nobody has told us yet. <a href="/contact">Do you know it?</a>
+          </p>
+          <OriginLines origins={origins} />
+        </div>
       </div>
-      <OriginLines origins={origins} />
     </>
   );
 }

@@ -8,7 +8,6 @@ export function UpgradeMore({ html, link }: { html: string; link: string | null 
           <a href={link}>{linkText(link)}</a>
         </p>
       )}
-      <p>Only the leader and the deputies can buy it, and the game does not ask whether they are sure.</p>
     </div>
   );
 }
