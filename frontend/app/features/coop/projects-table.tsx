@@ -78,6 +78,7 @@ function Level({ points, takes, perHundred, materials }: ProjectLevel & { materi
       ))}
       {perHundred !== null && (
         <span className="project-per">
+          <span className="sr-only">, </span>
           {perHundred.toLocaleString('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 })}
           <span className="sr-only"> points</span> per 100
         </span>
