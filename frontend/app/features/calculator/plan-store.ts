@@ -134,7 +134,10 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
     }),
     rename: act((name: string) => keep(renamed(view.library, name))),
     remove: act(() => keep(removed(view.library), `The plan “${currentOf(view.library).name}” was deleted.`)),
-    fileText: () => fileText(view.library, buildings),
+    fileText: () => {
+      ensure();
+      return fileText(view.library, buildings);
+    },
     importFile: act((text: string) => {
       const read = withFile(view.library, text, buildings);
       if ('error' in read) set({ remarks: [read.error] });

@@ -78,21 +78,26 @@ export function stepsOf(building: Building, { level, spread, quantity }: Entry):
 
 /** What the next levels of a building need. */
 export function needOf(building: Building, { level, spread, quantity }: Entry): Tally {
-  return tally(building, building.rows.slice(level + 1, level + 1 + spread), (cost) => cost * quantity);
+  return tally(building, level + 1, level + spread, (cost) => cost * quantity);
 }
 
 /** What bulldozing a building gives back: half of what its current level cost, of each one of it (specification §9). */
 export function backOf(building: Building, { level, quantity }: Entry): Tally {
-  return tally(building, building.rows.slice(Math.max(level, 0), level + 1), (cost) => Math.floor(cost / 2) * quantity);
+  return tally(building, level, level, (cost) => Math.floor(cost / 2) * quantity);
 }
 
-function tally({ keys }: Building, rows: number[][], worth: (cost: number) => number): Tally {
-  return new Map(
-    keys.map((key, column) => {
-      const costs = rows.map((row) => row[column] ?? 0);
-      return [key, { known: costs.reduce((sum, cost) => (cost === UNKNOWN ? sum : sum + worth(cost)), 0), unknown: costs.includes(UNKNOWN) }];
-    }),
-  );
+/** Adds up the rows from `first` to `last` that exist. */
+function tally({ keys, rows }: Building, first: number, last: number, worth: (cost: number) => number): Tally {
+  const sums = keys.map((): Sum => ({ known: 0, unknown: false }));
+  for (const row of rows.slice(Math.max(0, first), Math.max(0, last + 1))) {
+    for (let column = 0; column < sums.length; column++) {
+      const sum = sums[column]!;
+      const cost = row[column] ?? 0;
+      if (cost === UNKNOWN) sum.unknown = true;
+      else sum.known += worth(cost);
+    }
+  }
+  return new Map(keys.map((key, column) => [key, sums[column]!]));
 }
 
 export interface Total {
@@ -108,12 +113,12 @@ export interface Total {
 
 /** The totals of all active buildings, by material. */
 export function totalsOf(plan: Plan, buildings: readonly Building[]): Total[] {
-  const others = buildings.flatMap(({ keys }) => keys).filter((key) => !(MATERIALS as readonly string[]).includes(key));
-  const totals = new Map<string, Total>([...MATERIALS, ...others].map((key) => [key, { key, need: 0, back: 0, total: 0, unknown: false }]));
+  const nothing = (key: string): Total => ({ key, need: 0, back: 0, total: 0, unknown: false });
+  const totals = new Map<string, Total>(MATERIALS.map((key) => [key, nothing(key)]));
+  for (const { keys } of buildings) for (const key of keys) if (!totals.has(key)) totals.set(key, nothing(key));
   const add = (sums: Tally, to: 'need' | 'back') =>
     sums.forEach(({ known, unknown }, key) => {
-      const total = totals.get(key);
-      if (!total) return;
+      const total = totals.get(key)!;
       total[to] += known;
       total.unknown ||= unknown;
     });

@@ -1,0 +1,246 @@
+import { describe, expect, it } from 'vitest';
+import { currentOf } from './library';
+import { asideKey, BEFORE_RESET_KEY, BULLDOZER_KEY, DATE_KEY, LIBRARY_KEY, PLAN_KEY } from './memory';
+import { startPlan, withEntry } from './plan';
+import { createPlanStore, type PlanStoreOptions } from './plan-store';
+import { shipped } from './testing/shipped';
+
+const NOW = Date.parse('2026-11-21T08:00:00Z');
+const UPDATED = '2025-02-22T00:00:00Z';
+const barn = shipped.find(({ ref }) => ref === 'barn')!;
+const silo = shipped.find(({ ref }) => ref === 'silo')!;
+const planned = withEntry(startPlan(shipped), barn, { level: 6 });
+
+/** A browser's storage; `room` is how many letters it takes. */
+function storage(values: Record<string, string> = {}, room = Infinity) {
+  const kept = new Map(Object.entries(values));
+  return {
+    kept,
+    room,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (value.length > this.room) throw new Error('QuotaExceededError');
+      kept.set(key, value);
+    },
+  };
+}
+
+function open(shelf: PlanStoreOptions['shelf'], options: Partial<PlanStoreOptions> = {}) {
+  return createPlanStore({ buildings: shipped, opened: { plan: null, remarks: [] }, updatedAt: UPDATED, resetAt: UPDATED, clock: () => NOW, shelf, ...options });
+}
+
+const levelOf = (store: ReturnType<typeof open>) => store.current().plan.entries.barn!.level;
+const fresh = '2026-01-01T00:00:00.000Z';
+
+/** Stored plans of every version, as a browser holds them: these never change. All have the barn at level 7. */
+const VERSIONS: Record<string, Record<string, string>> = {
+  1: {
+    dream_calc: '[{"ref":"barn","image":"icons/barn.svg","active":true,"isBull":false,"bull":false,"userLevel":6,"allowZero":false,"userSpread":2,"multiplier":1,"isMultiplier":false,"complete":true}]',
+    dream_calc_isBulldozer: 'true',
+    calc_date: '"2026-01-01T00:00:00.000Z"',
+  },
+  2: {
+    dream_plans: '{"version":2,"current":"p2","plans":[{"id":"p1","name":"Spring","bulldozer":false,"owned":{},"buildings":[{"ref":"barn","active":true,"bull":false,"userLevel":3,"userSpread":2,"multiplier":1}]},{"id":"p2","name":"Harvest","bulldozer":true,"owned":{"nail":40},"buildings":[{"ref":"barn","active":true,"bull":false,"userLevel":6,"userSpread":2,"multiplier":1}]}]}',
+    calc_date: '2026-01-01T00:00:00.000Z',
+  },
+};
+
+describe('what is remembered', () => {
+  it.each(Object.entries(VERSIONS))('opens what version %s stored', (_, values) => {
+    const store = open(() => storage(values));
+    expect(levelOf(store)).toBe(6);
+    expect(store.current()).toMatchObject({ plan: { bulldozer: true }, notice: 'none', remembers: true });
+  });
+
+  it('writes the keys of the specification at every change', () => {
+    const shelf = storage();
+    const store = open(() => shelf);
+    store.edit(barn, { level: 6 });
+    const stored = JSON.parse(shelf.kept.get(PLAN_KEY)!);
+    expect(stored).toHaveLength(19);
+    expect(stored[3]).toEqual({ ref: 'barn', image: 'icons/barn.svg', active: true, isBull: false, bull: false, userLevel: 6, allowZero: false, userSpread: 2, multiplier: 1, isMultiplier: false, complete: true });
+    expect(shelf.kept.get(DATE_KEY)).toBe('2026-11-21T08:00:00.000Z');
+    store.setBulldozer(true);
+    expect(shelf.kept.get(BULLDOZER_KEY)).toBe('true');
+    expect(levelOf(open(() => shelf))).toBe(6);
+  });
+
+  it('writes nothing before a change', () => {
+    const shelf = storage();
+    open(() => shelf).current();
+    expect(shelf.kept.size).toBe(0);
+  });
+
+  it.each(['[]', '{}', 'null', '{"oops', '[{"ref":"castle"}]'])('never writes over a plan because of a damaged one: %s', (damaged) => {
+    const shelf = storage({ ...VERSIONS[2], [PLAN_KEY]: damaged });
+    const store = open(() => shelf);
+    expect(levelOf(store)).toBe(6);
+    expect(store.current().remarks).toEqual(expect.arrayContaining(['Your saved plan was damaged. Its second copy was opened instead.']));
+    expect(shelf.kept.get(asideKey(PLAN_KEY))).toBe(damaged);
+    store.edit(silo, { level: 2 });
+    expect(shelf.kept.get(asideKey(PLAN_KEY))).toBe(damaged);
+    expect(JSON.parse(shelf.kept.get(LIBRARY_KEY)!).plans[0]).toMatchObject({ name: 'Spring' });
+  });
+
+  it('keeps a damaged list of plans aside', () => {
+    const shelf = storage({ ...VERSIONS[1], [LIBRARY_KEY]: '{"version":2,"plans":[]}' });
+    expect(levelOf(open(() => shelf))).toBe(6);
+    expect(shelf.kept.get(asideKey(LIBRARY_KEY))).toBe('{"version":2,"plans":[]}');
+  });
+
+  it('does not touch what a newer version of the page saved', () => {
+    const newer = '{"version":3,"something":"else"}';
+    const shelf = storage({ ...VERSIONS[1], [LIBRARY_KEY]: newer });
+    const store = open(() => shelf);
+    store.edit(barn, { level: 9 });
+    expect(shelf.kept.get(LIBRARY_KEY)).toBe(newer);
+    expect(shelf.kept.get(PLAN_KEY)).toBe(VERSIONS[1]!.dream_calc);
+    expect(store.current()).toMatchObject({ remembers: false, plan: { entries: { barn: { level: 9 } } } });
+  });
+
+  it('does not write over a damaged plan that cannot be put aside', () => {
+    const shelf = storage({ [PLAN_KEY]: 'x'.repeat(50) }, 40);
+    const store = open(() => shelf);
+    store.edit(barn, { level: 9 });
+    expect(store.current().remembers).toBe(false);
+    expect(shelf.kept.get(PLAN_KEY)).toBe('x'.repeat(50));
+  });
+
+  it('never saves an empty list of buildings', () => {
+    const shelf = storage(VERSIONS[1]);
+    const store = open(() => shelf, { buildings: [] });
+    store.setBulldozer(false);
+    expect(shelf.kept.get(PLAN_KEY)).toBe(VERSIONS[1]!.dream_calc);
+  });
+
+  it('works, and says so, where storage is blocked or full', () => {
+    const blocked = open(() => {
+      throw new Error('SecurityError');
+    });
+    blocked.edit(barn, { level: 6 });
+    expect(blocked.current()).toMatchObject({ remembers: false, plan: { entries: { barn: { level: 6 } } } });
+
+    const shelf = storage({}, 10);
+    const full = open(() => shelf);
+    expect(full.current().remembers).toBe(true);
+    full.edit(barn, { level: 6 });
+    expect(full.current().remembers).toBe(false);
+    shelf.room = Infinity;
+    full.edit(barn, { level: 7 });
+    expect(full.current().remembers).toBe(true);
+  });
+
+  it('follows another tab', () => {
+    const shelf = storage();
+    const [one, other] = [open(() => shelf), open(() => shelf)];
+    let told = 0;
+    other.subscribe(() => (told += 1));
+    expect(levelOf(other)).toBe(0);
+    one.edit(barn, { level: 6 });
+    other.changedElsewhere('something-else');
+    expect(told).toBe(0);
+    other.changedElsewhere(PLAN_KEY);
+    expect(told).toBe(1);
+    expect(levelOf(other)).toBe(6);
+  });
+});
+
+describe('plans', () => {
+  it('a reset is taken back', () => {
+    const store = open(() => storage(VERSIONS[1]));
+    store.reset();
+    expect(store.current()).toMatchObject({ plan: startPlan(shipped), undo: 'The calculator was reset.' });
+    store.undo();
+    expect(levelOf(store)).toBe(6);
+    expect(store.current().undo).toBeNull();
+  });
+
+  it('several have names, and deleting one is taken back', () => {
+    const shelf = storage(VERSIONS[2]);
+    const store = open(() => shelf);
+    store.add('  Week   two ');
+    store.edit(barn, { level: 9 });
+    expect(store.current().library.plans.map(({ name }) => name)).toEqual(['Spring', 'Harvest', 'Week two']);
+    store.rename('Week 2');
+    store.open('p1');
+    expect(levelOf(store)).toBe(3);
+    store.remove();
+    expect(store.current().library.plans.map(({ name }) => name)).toEqual(['Harvest', 'Week 2']);
+    store.undo();
+    expect(currentOf(store.current().library).name).toBe('Spring');
+    expect(open(() => shelf).current().library).toEqual(store.current().library);
+  });
+
+  it('go into a file and come back beside the others', () => {
+    const text = open(() => storage(VERSIONS[2])).fileText();
+    const store = open(() => storage(VERSIONS[1]));
+    store.importFile(text);
+    expect(store.current().library.plans.map(({ name }) => name)).toEqual(['My plan', 'Spring', 'Harvest']);
+    expect(store.current().plan.owned).toEqual({ nail: 40 });
+    store.importFile('{"no": "plans"}');
+    expect(store.current().remarks).toEqual(['No plan could be found in this file.']);
+    expect(store.current().library.plans).toHaveLength(3);
+    store.importFile(VERSIONS[1]!.dream_calc!);
+    expect(store.current().library.plans).toHaveLength(4);
+  });
+});
+
+describe('a plan from a link', () => {
+  it('is a copy that never replaces the own plan', () => {
+    const shelf = storage(VERSIONS[2]);
+    const before = new Map(shelf.kept);
+    const store = open(() => shelf, { opened: { plan: withEntry(planned, silo, { level: 9 }), remarks: [] } });
+    store.edit(barn, { level: 12 });
+    store.reset();
+    store.undo();
+    expect(levelOf(store)).toBe(12);
+    expect(shelf.kept).toEqual(before);
+    store.keepCopy('Shared plan');
+    expect(store.current().library.plans.map(({ name }) => name)).toEqual(['Spring', 'Harvest', 'Shared plan']);
+    store.open('p2');
+    expect(levelOf(store)).toBe(6);
+  });
+
+  it('is left for the own plan', () => {
+    const store = open(() => storage(VERSIONS[2]), { opened: { plan: startPlan(shipped), remarks: [] } });
+    expect(levelOf(store)).toBe(0);
+    store.leaveCopy();
+    expect(levelOf(store)).toBe(6);
+  });
+
+  it('becomes the plan of who had none', () => {
+    const store = open(() => storage(), { opened: { plan: planned, remarks: [] } });
+    store.keepCopy('Shared plan');
+    expect(store.current()).toMatchObject({ copy: null, library: { plans: [{ name: 'My plan', plan: planned }] } });
+  });
+});
+
+describe('notices', () => {
+  const stored = (date: string) => storage({ ...VERSIONS[2], [DATE_KEY]: date });
+
+  it('nobody without a plan gets one', () => {
+    expect(open(() => storage()).current().notice).toBe('none');
+  });
+
+  it('the update is offered and taken, with a way back', () => {
+    const store = open(() => stored(fresh), { updatedAt: '2026-06-01T00:00:00Z' });
+    expect(store.current().notice).toBe('update');
+    store.updateAndReset();
+    expect(store.current()).toMatchObject({ notice: 'none', plan: startPlan(shipped) });
+    store.undo();
+    expect(levelOf(store)).toBe(6);
+  });
+
+  it('the forced reset waits to be acknowledged, and keeps the old plans aside', () => {
+    const shelf = stored(fresh);
+    const store = open(() => shelf, { updatedAt: '2026-06-01T00:00:00Z', resetAt: '2026-06-01T00:00:00Z' });
+    expect(store.current().notice).toBe('reset');
+    store.edit(barn, { level: 11 });
+    expect(levelOf(store)).toBe(6);
+    expect(shelf.kept.get(DATE_KEY)).toBe(fresh);
+    store.acknowledge();
+    expect(store.current()).toMatchObject({ notice: 'none', plan: startPlan(shipped), library: { plans: [{ name: 'My plan' }] } });
+    expect(shelf.kept.get(BEFORE_RESET_KEY)).toContain('Harvest');
+    expect(open(() => shelf, { resetAt: '2026-06-01T00:00:00Z' }).current().notice).toBe('none');
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { startPlan, withEntry } from './plan';
+import { backOf, clampEntry, levelOffset, limitsOf, missingOf, needOf, shareOf, stepsOf, totalsOf } from './rules';
+import { shipped } from './testing/shipped';
+import type { Building, Entry } from './types';
+
+const start: Entry = { active: true, bull: false, level: 0, spread: 1, quantity: 1 };
+const mill: Building = {
+  ref: 'mill', name: 'Mill', image: '', start, isBull: true, allowZero: true, most: 6, complete: true,
+  keys: ['nail', 'cash'],
+  rows: [[10, 101], [999, 333], [7, 1000], [5, 999]],
+};
+const building = (ref: string) => shipped.find((building) => building.ref === ref)!;
+const totalOf = (key: string, entry: Partial<Entry>, bulldozer = false, of = mill) => totalsOf({ entries: { [of.ref]: { ...start, ...entry } }, bulldozer, owned: {} }, [of]).find((total) => total.key === key)!;
+
+describe('limits', () => {
+  it.each([
+    ['not built, and up to the last row', {}, { min: -1, max: 3 }],
+    ['from the first row where it always stands', { allowZero: false }, { min: 0, max: 3 }],
+    ['three rows less where the table is not complete', { complete: false }, { min: -1, max: 1 }],
+    ['one row that is not complete', { complete: false, allowZero: false, rows: [[1, 1]] }, { min: 0, max: 0 }],
+    ['one row', { allowZero: false, rows: [[1, 1]] }, { min: 0, max: 0 }],
+  ])('the current level is %s', (_, change, limits) => {
+    expect(limitsOf({ ...mill, ...change }).level).toEqual(limits);
+  });
+
+  it.each([['windmill', 2], ['field', 9], ['house', 20], ['apple-orchard', 6], ['chicken-coop', 6], ['rabbit-hutch', 6], ['beehive', 1], ['barn', 1]])('%s: at most %i', (ref, most) => {
+    expect(limitsOf(building(ref)).quantity).toEqual({ min: 1, max: most });
+  });
+
+  it.each([['farmhouse', 50, 3], ['land', 8, 3], ['windmill', 8, 2], ['barn', 8, 2], ['silo', 8, 1]])('%s looks at most %i levels ahead, at first %i', (ref, max, first) => {
+    expect(limitsOf(building(ref)).spread.max).toBe(max);
+    expect(building(ref).start.spread).toBe(first);
+  });
+
+  it('has 19 buildings, and counts land by its expansions', () => {
+    expect(shipped).toHaveLength(19);
+    expect(levelOffset(building('land'))).toBe(6);
+    expect(stepsOf(building('land'), building('land').start).map(({ level }) => level)).toEqual([7, 8, 9]);
+    expect(levelOffset(building('barn'))).toBe(1);
+  });
+
+  it('moves an entry into its limits', () => {
+    expect(clampEntry(mill, { active: true, bull: true, level: 90, spread: 0, quantity: 7 })).toEqual({ active: true, bull: true, level: 3, spread: 1, quantity: 6 });
+    expect(clampEntry({ ...mill, isBull: false }, { ...start, bull: true }).bull).toBe(false);
+  });
+});
+
+describe('costs', () => {
+  it('adds up the rows after the current one that exist, once for each of the quantity', () => {
+    expect(stepsOf(mill, { ...start, level: -1, spread: 2, quantity: 3 })).toEqual([
+      { level: 1, costs: [30, 303] },
+      // 3 × 333 is a number like any other.
+      { level: 2, costs: [null, 999] },
+    ]);
+    expect(needOf(mill, { ...start, level: 1, spread: 8, quantity: 2 }).get('nail')).toEqual({ known: 24, unknown: false });
+    expect(needOf(mill, { ...start, level: 3, spread: 8 }).get('nail')).toEqual({ known: 0, unknown: false });
+  });
+
+  it('gives back half of the current row, rounded down, for each one', () => {
+    expect(backOf(mill, { ...start, level: 0, quantity: 3 }).get('cash')).toEqual({ known: 150, unknown: false });
+    expect(backOf(mill, { ...start, level: 1 }).get('nail')).toEqual({ known: 0, unknown: true });
+    expect(backOf(mill, { ...start, level: -1 }).get('cash')).toEqual({ known: 0, unknown: false });
+  });
+});
+
+describe('totals', () => {
+  it('leave out what nobody knows, and say so', () => {
+    expect(totalOf('nail', { level: 0, spread: 2 })).toMatchObject({ total: 7, unknown: true });
+    expect(totalOf('nail', { level: 1, spread: 1 })).toMatchObject({ total: 7, unknown: false });
+  });
+
+  it('are less what bulldozing gives back in that mode only, and may be a surplus', () => {
+    expect(totalOf('nail', { level: 2, spread: 1, bull: true, quantity: 2 }, true)).toMatchObject({ need: 10, back: 6, total: 4 });
+    expect(totalOf('nail', { level: 2, bull: true }, false)).toMatchObject({ need: 5, back: 0, total: 5 });
+    expect(totalOf('cash', { level: 3, bull: true }, true)).toMatchObject({ total: 0, unknown: true });
+    expect(totalOf('nail', { level: 3, bull: true }, true)).toMatchObject({ total: -2 });
+  });
+
+  it('count active buildings only', () => {
+    expect(totalOf('nail', { active: false, bull: true, level: 2 }, true)).toMatchObject({ need: 0, back: 0, unknown: false });
+  });
+
+  it('never change with the order of edits of different fields', () => {
+    const [one, other] = [building('house'), building('field')];
+    const first = withEntry(withEntry(startPlan(shipped), one, { level: 40 }), other, { quantity: 4 });
+    const second = withEntry(withEntry(startPlan(shipped), other, { quantity: 4 }), one, { level: 40 });
+    expect(first).toEqual(second);
+  });
+});
+
+describe('what is missing', () => {
+  const totals = totalsOf({ entries: { mill: { ...start, level: -1, spread: 1 } }, bulldozer: false, owned: {} }, [mill]);
+
+  it('is not told where the player says nothing', () => {
+    expect(missingOf(totals, {}).map(({ key }) => key)).toEqual(totals.map(({ key }) => key));
+    expect(missingOf(totals, {}).every(({ missing }) => missing === null)).toBe(true);
+  });
+
+  it('stands first, the scarcest before all, and what is enough last', () => {
+    const rows = missingOf(totals, { nail: 5, cash: 10, saw: 3 });
+    expect(rows.slice(0, 2).map(({ key, missing }) => [key, missing])).toEqual([['cash', 91], ['nail', 5]]);
+    expect(rows.at(-1)).toMatchObject({ key: 'saw', missing: 0 });
+  });
+
+  it('is nothing of a surplus', () => {
+    expect(missingOf([{ key: 'nail', need: 0, back: 5, total: -5, unknown: false }], { nail: 0 })[0]).toMatchObject({ missing: 0 });
+  });
+});
+
+it.each([[5, 20, 0.25], [0, 0, 0], [7, 7, 1]])('%i of %i is a share of %f', (known, needed, share) => {
+  expect(shareOf(known, needed)).toBe(share);
+});
