@@ -16,8 +16,8 @@ export interface BuildingCardProps {
   entry: Entry;
   /** The plan is in bulldozer mode. */
   bulldozer: boolean;
-  /** What all buildings need together, by the building's `keys`. */
-  needed: string;
+  /** Its shares of the total in words, one for each of the building's `keys`: a text, so that a card is only drawn anew when it changes. */
+  shares: string;
   materials: Materials;
   store: PlanStore;
   /** Its picture loads at once. */
@@ -25,7 +25,7 @@ export interface BuildingCardProps {
 }
 
 /** One building: what it has, what is planned, and what that costs. */
-export const BuildingCard = memo(function BuildingCard({ building, entry, bulldozer, needed, materials, store, eager }: BuildingCardProps) {
+export const BuildingCard = memo(function BuildingCard({ building, entry, bulldozer, shares, materials, store, eager }: BuildingCardProps) {
   const { ref, name, image, isBull, most } = building;
   const limits = limitsOf(building);
   const offset = levelOffset(building);
@@ -43,7 +43,7 @@ export const BuildingCard = memo(function BuildingCard({ building, entry, bulldo
           id={id('level')}
           name={fieldName(building, 'level')}
           label="Current level"
-          hint={entry.level < 0 ? 'not built' : `of ${building.rows.length - 1 + offset}`}
+          hint={entry.level < 0 ? 'none yet' : `of ${building.rows.length - 1 + offset}`}
           value={entry.level + offset}
           range={shown}
           less="Level down"
@@ -75,7 +75,7 @@ export const BuildingCard = memo(function BuildingCard({ building, entry, bulldo
         )}
         {isBull && <Toggle name={fieldName(building, 'bull')} label="Bulldoze" checked={entry.bull} onChange={(bull) => store.edit(building, { bull })} />}
       </div>
-      <CostList building={building} entry={entry} bulldozer={bulldozer} needed={needed} materials={materials} />
+      <CostList building={building} entry={entry} bulldozer={bulldozer} shares={shares} materials={materials} />
       {entry.active && <StepTable building={building} entry={entry} materials={materials} />}
     </section>
   );

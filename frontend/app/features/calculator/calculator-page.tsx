@@ -14,7 +14,7 @@ import { TotalCard } from './total-card';
 import { TotalStrip } from './total-strip';
 import type { Building, Plan } from './types';
 import { usePlans } from './use-plans';
-import { totalsText } from './words';
+import { sharesText, totalsText } from './words';
 
 /** Pictures of so many cards are likely to stand on the first screen. */
 const FIRST_SCREEN = 2;
@@ -57,7 +57,7 @@ export function CalculatorPage({ buildings, materials, opened, updatedAt, resetA
                 building={building}
                 entry={entryOf(plan, building)}
                 bulldozer={plan.bulldozer}
-                needed={building.keys.map((key) => needed.get(key) ?? 0).join(' ')}
+                shares={sharesText(needOf(building, entryOf(plan, building)), needed)}
                 materials={materials}
                 store={store}
                 eager={place < FIRST_SCREEN}

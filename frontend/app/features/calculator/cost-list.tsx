@@ -1,24 +1,24 @@
 import { separated } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
-import { backOf, levelOffset, needOf, shareOf, stepsOf, type Tally } from './rules';
+import { backOf, levelOffset, needOf, stepsOf, type Tally } from './rules';
 import type { Building, Entry } from './types';
-import { shareText } from './words';
 
 interface CostListProps {
   building: Building;
   entry: Entry;
   bulldozer: boolean;
-  needed: string;
+  /** One for each of the building's `keys`. */
+  shares: string;
   materials: Materials;
 }
 
 /** What a card's next levels cost and which part of the total that is, and what bulldozing gives back. */
-export function CostList({ building, entry, bulldozer, needed, materials }: CostListProps) {
+export function CostList({ building, entry, bulldozer, shares, materials }: CostListProps) {
   if (!entry.active) return <p className="calc-say">Not counted in the totals.</p>;
   const steps = stepsOf(building, entry);
   const [first, last] = [steps[0], steps.at(-1)];
-  const totals = needed.split(' ').map(Number);
+  const shareTexts = shares.split(' ');
   const what = levelOffset(building) === 6 ? 'expansion' : 'level';
   return (
     <>
@@ -28,7 +28,7 @@ export function CostList({ building, entry, bulldozer, needed, materials }: Cost
             {first === last ? `To ${what} ${last.level}` : `To ${what} ${last.level}, ${steps.length} steps`}
             {steps.length < entry.spread && '; no more are known'}
           </p>
-          <Sums tally={needOf(building, entry)} materials={materials} share={(key, known) => shareText(shareOf(known, totals[building.keys.indexOf(key)] ?? 0))} />
+          <Sums tally={needOf(building, entry)} materials={materials} share={(key) => shareTexts[building.keys.indexOf(key)] ?? ''} />
         </>
       ) : (
         <p className="calc-say">No further levels are known.</p>
@@ -43,7 +43,7 @@ export function CostList({ building, entry, bulldozer, needed, materials }: Cost
   );
 }
 
-function Sums({ tally, materials, share }: { tally: Tally; materials: Materials; share?: (key: string, known: number) => string }) {
+function Sums({ tally, materials, share }: { tally: Tally; materials: Materials; share?: (key: string) => string }) {
   const sums = [...tally].filter(([, { known, unknown }]) => known > 0 || unknown);
   if (sums.length === 0) return <p className="calc-none">nothing</p>;
   return (
@@ -60,7 +60,7 @@ function Sums({ tally, materials, share }: { tally: Tally; materials: Materials;
             </b>
             {share && known > 0 && (
               <small>
-                {share(key, known)}
+                {share(key)}
                 <span className="sr-only"> of the total</span>
               </small>
             )}

@@ -2,6 +2,7 @@ import { separated } from '~/ui/figure';
 import type { Material } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import type { Missing } from './rules';
+import { shortNumber } from './words';
 
 interface TotalRowProps {
   total: Missing;
@@ -37,7 +38,7 @@ export function TotalRow({ total: { key, need, back, total, unknown, owned, miss
           ) : (
             <>
               <b className={missing === 0 ? 'faint' : 'calc-missing'}>{missing === 0 ? 'enough' : separated(missing)}</b>
-              <small>have {separated(owned ?? 0)}</small>
+              <small>have {shortNumber(owned ?? 0)}</small>
             </>
           )}
         </td>

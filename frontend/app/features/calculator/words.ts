@@ -1,11 +1,16 @@
 import { separated } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
-import type { Total } from './rules';
+import { shareOf, type Tally, type Total } from './rules';
 
 /** A share in whole per cent. */
 export function shareText(share: number): string {
   if (share <= 0) return '0%';
   return share < 0.01 ? '<1%' : `${Math.round(share * 100)}%`;
+}
+
+/** The shares that a building has of what is needed, one for each of its materials, with spaces between. */
+export function sharesText(need: Tally, needed: ReadonlyMap<string, number>): string {
+  return [...need].map(([key, { known }]) => shareText(shareOf(known, needed.get(key) ?? 0))).join(' ');
 }
 
 /** A number in few letters: `980`, `12.3k`, `375k`, `4.1M`. */
