@@ -9,6 +9,7 @@ const stored = [
   { key: '_CookieNotification', holds: 'When you accepted the notice about storage, so that it does not come back.', kept: 'until the notice changes' },
   { key: 'recent-news', holds: 'Which recent news you have opened, so that it is no longer marked as new.', kept: '15 days' },
   { key: 'dream_calc', holds: 'Your buildings in the Dream Farm calculator: levels, quantities, what is switched on.', kept: 'until you reset it' },
+  { key: 'dream_plans', holds: 'Your plans in the calculator by name, with what you own; dream_plans_before_reset keeps those from before a forced reset, and keys that end in _aside what could not be read.', kept: 'until you delete the plans' },
   { key: 'dream_calc_isBulldozer', holds: 'Whether the calculator subtracts what bulldozing gives back.', kept: 'until you reset it' },
   { key: 'calc_date', holds: 'When the calculator was last reset or updated.', kept: 'until you reset it' },
   { key: 'TreeOfLifeLevel', holds: 'The farm level you chose on the Tree of Life page.', kept: 'until you choose another' },

@@ -1,6 +1,9 @@
 /** What data files write for a figure that nobody knows. */
 export const UNKNOWN = 999;
 
+// One for all: making a formatter costs more than a hundred uses of it.
+const english = new Intl.NumberFormat('en');
+
 /** A figure as readers see it: `16,750`, and `?` for an unknown one. The same on every machine. */
 export function figure(value: number): string {
   return value === UNKNOWN ? '?' : separated(value);
@@ -8,7 +11,7 @@ export function figure(value: number): string {
 
 /** A number with thousands separators, for sums and other results, where 999 is only a number. */
 export function separated(value: number): string {
-  return value.toLocaleString('en').replace('-', '−');
+  return english.format(value).replace('-', '−');
 }
 
 /** The sum of the known ones among `values`, and whether an unknown one was left out. */

@@ -9,7 +9,11 @@ const screens = {
   posts: '/posts',
   post: '/posts/getting-started',
   menu: '/menu',
-  contact: '/contact',
+  building: '/buildings/cowshed',
+  theme: '/themes',
+  tree: '/tree-of-life',
+  calculator: '/dream/calculator',
+  'co-op': '/co-op/projects',
 };
 
 const sizes = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
