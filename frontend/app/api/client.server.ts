@@ -12,7 +12,6 @@ import type {
   MenuGroup,
   NewsItem,
   Post,
-  PostCard,
   Project,
   Site,
   Upgrade,
@@ -50,7 +49,6 @@ export function api(context: RequestContext) {
     village: () => get<VillageUpgrade[]>('/api/village'),
     villageUpgrade: (link: string) => item<VillageUpgrade>('/api/village', link),
     news: () => get<NewsItem[]>('/api/news/'),
-    posts: () => get<PostCard[]>('/api/blog/'),
     /** A post by its link or its id. The API answers a list; the first item is meant. */
     post: async (name: string) => (await item<Post[]>('/api/blog', name))?.[0],
     /** The API answers a list; the first item's data is meant. */

@@ -1,3 +1,5 @@
+import { SubNav } from '~/ui/sub-nav';
+
 const places = [
   { place: 'projects', name: 'Projects', href: '/co-op/projects' },
   { place: 'village', name: 'Village', href: '/co-op/village' },
@@ -10,17 +12,5 @@ export type CoopPlace = (typeof places)[number]['place'];
 
 /** The sub-menu of the co-op pages. `path` tells the page itself from another of the same place. */
 export function CoopNav({ current, path }: { current: CoopPlace; path?: string }) {
-  return (
-    <nav className="coop-nav" aria-label="Co-op">
-      <ul>
-        {places.map(({ place, name, href }) => (
-          <li key={place}>
-            <a href={href} aria-current={place !== current ? undefined : path === undefined || path === href ? 'page' : 'true'}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <SubNav label="Co-op" className="coop-nav" places={places} current={current} path={path} />;
 }

@@ -1,3 +1,5 @@
+import { SubNav } from '~/ui/sub-nav';
+
 const places = [
   { place: 'intro', name: 'Intro', href: '/dream' },
   { place: 'quests', name: 'Quests', href: '/dream/quests' },
@@ -11,17 +13,5 @@ export type DreamPlace = (typeof places)[number]['place'];
 
 /** The sub-menu of the Dream Farm. `path` tells the page itself from another of the same place. */
 export function DreamNav({ current, path }: { current: DreamPlace; path?: string }) {
-  return (
-    <nav className="dream-nav" aria-label="Dream Farm">
-      <ul>
-        {places.map(({ place, name, href }) => (
-          <li key={place}>
-            <a href={href} aria-current={place !== current ? undefined : path === undefined || path === href ? 'page' : 'true'}>
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  return <SubNav label="Dream Farm" className="dream-nav" places={places} current={current} path={path} />;
 }
