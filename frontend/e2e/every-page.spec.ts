@@ -35,7 +35,7 @@ for (const path of screens) {
 
 for (const prefix of ['/buildings/', '/library/', '/market/upgrades/', '/dream/buildings/', '/themes/', '/seasonal/', '/co-op/upgrades/']) {
   test(`every page below ${prefix} is sound and has a title of its own`, async ({ page, site }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     const pages = await itemsBelow(site, prefix);
     expect(pages.length).toBeGreaterThan(4);
     const titles = new Set<string>();

@@ -69,7 +69,7 @@ test('a single word is tried as a post', async ({ page }) => {
 });
 
 test('every post answers, is accessible and never scrolls sideways', async ({ page, site }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(600_000);
   const posts = (await (await fetch(`${site.apiUrl}/api/blog?view=card`)).json()) as Array<{ link: string; pageCount: number }>;
   expect(posts.length).toBeGreaterThanOrEqual(14);
   const titles = new Set<string>();
