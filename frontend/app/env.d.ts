@@ -1,7 +1,14 @@
 /// <reference types="vite/client" />
+/// <reference types="dom-navigation" />
 
 declare module 'virtual:enhance' {
   /** The bundled text of app/enhance/main.ts; empty in the browser. */
   const script: string;
   export default script;
+}
+
+declare module 'virtual:live' {
+  /** The address of the bundled app/enhance/live.ts. */
+  const address: string;
+  export default address;
 }

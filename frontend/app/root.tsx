@@ -1,10 +1,12 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches, useNavigation, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import enhance from 'virtual:enhance';
+import live from 'virtual:live';
 import { api } from '~/api/client.server';
-import { CookieNotice, Footer, Navbar, Pending } from '~/features/layout';
-import { screenFor } from '~/page/errors';
-import { wantsHydration, type PageHandle } from '~/page/handle';
+import { CookieNotice, Footer, Navbar } from '~/features/layout';
+import { Pending } from '~/features/navigation';
+import { broken, screenFor } from '~/page/errors';
+import { wants } from '~/page/handle';
 import { headOf, type SiteHead } from '~/page/meta';
 import { ErrorScreen } from '~/ui/error-screen';
 import { NAME, TAGLINE } from './site';
@@ -51,8 +53,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
+  const matches = useMatches();
   const failed = useRouteError() != null; // the context's default is null
-  const hydrate = wantsHydration(useMatches()) && !failed;
+  const hydrate = wants('hydrate', matches) && !failed;
+  const follow = wants('live', matches) && !failed;
   return (
     <html lang="en" data-clock={root?.clock ?? undefined}>
       <head>
@@ -74,7 +78,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </main>
         <Footer disclaimer={root?.disclaimer ?? ''} version={root?.version ?? null} />
         {root?.cookieNotice && <CookieNotice html={root.cookieNotice.text} since={root.cookieNotice.since} />}
+        {(hydrate || follow) && <Pending broken={broken.message} />}
         <script data-own="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: enhance }} />
+        {follow && <script type="module" src={live} />}
         {hydrate && <Scripts />}
       </body>
     </html>
@@ -82,15 +88,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  const navigation = useNavigation();
-  const handles = useMatches().map(({ handle }) => (handle as PageHandle | undefined)?.loading);
-  const busy = navigation.state === 'loading' && !navigation.formMethod;
-  return (
-    <>
-      <Pending busy={busy} message={handles.findLast(Boolean) ?? 'Loading Page...'} />
-      <Outlet />
-    </>
-  );
+  return <Outlet />;
 }
 
 export function ErrorBoundary() {

@@ -16,14 +16,31 @@ async function itemsBelow(site: Site, prefix: string): Promise<string[]> {
 
 /** What holds for every page of the site. */
 async function expectSound(page: Page, path: string, options = { contrast: true }) {
-  const answer = await page.goto(path);
-  expect(answer?.status(), path).toBe(200);
+  const answer = (await page.goto(path))!;
+  expect(answer.status(), path).toBe(200);
   await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1);
   expect(await page.title(), path).toMatch(/Farm Almanac/);
   await expect(page.locator('meta[name=description]'), path).toHaveAttribute('content', /.{40,}/);
   if (path !== '/coming-up') await expect(page.locator('link[rel=canonical]'), path).toHaveCount(1);
+  if (!hydrated.includes(path)) await expectUnchanged(page, await answer.text());
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, options);
+}
+
+/** Pages that say more once they are interactive; their journeys with scripts off stand beside those with scripts on. */
+const hydrated = ['/', '/contact', '/dream/calculator'];
+
+/** The scripts have changed no word of what the document says without them, but for the flag of news. */
+async function expectUnchanged(page: Page, html: string) {
+  const [plain, enhanced] = await page.evaluate((html) => {
+    const words = (from: Document) => {
+      const main = from.querySelector('main')!.cloneNode(true) as Element;
+      main.querySelectorAll('[data-new]').forEach((flag) => flag.remove());
+      return main.textContent!.replace(/\s+/g, ' ');
+    };
+    return [words(new DOMParser().parseFromString(html, 'text/html')), words(document)];
+  }, html);
+  expect(enhanced).toBe(plain);
 }
 
 /** The words of the page's main part, as a reader sees them. */

@@ -1,4 +1,4 @@
 import type { Plugin } from 'vite';
 
-/** Vite plugin that serves app/enhance/main.ts, bundled, as the string `virtual:enhance`. */
+/** Vite plugin that serves the scripts of app/enhance: `virtual:enhance` and `virtual:live`. */
 export function enhance(): Plugin;

@@ -1,34 +1,52 @@
 import { build } from 'esbuild';
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 
-const entry = fileURLToPath(new URL('../app/enhance/main.ts', import.meta.url));
-const app = fileURLToPath(new URL('../app', import.meta.url));
-const name = 'virtual:enhance';
+const root = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * Vite plugin: `virtual:enhance` is app/enhance/main.ts, bundled and minified, as
- * a string for one inline script. The browser's own bundle gets an empty string:
- * there the script has already run.
- */
+const modules = {
+  // Inlined into every page. The browser's own bundle gets an empty string: there the script has already run.
+  'virtual:enhance': { entry: 'app/enhance/main.ts', format: 'iife', exported: (text, ssr) => (ssr ? text : '') },
+  // A file with a hash in its name, for the pages that ask for it.
+  'virtual:live': {
+    entry: 'app/enhance/live.ts',
+    format: 'esm',
+    exported(text, ssr) {
+      const name = `assets/live-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`;
+      // Both bundles name it, one of them brings it.
+      if (!ssr) this.emitFile({ type: 'asset', fileName: name, source: text });
+      return `/${name}`;
+    },
+  },
+};
+
+/** Vite plugin: the small scripts of app/enhance, bundled and minified; `virtual:enhance` is one's text, `virtual:live` the other's address. */
 export function enhance() {
+  let serve = false;
   return {
     name: 'enhance',
-    resolveId: (id) => (id === name ? `\0${name}` : undefined),
+    configResolved: ({ command }) => {
+      serve = command === 'serve';
+    },
+    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
     async load(id, options) {
-      if (id !== `\0${name}`) return undefined;
-      if (!options?.ssr) return 'export default "";';
+      const module = id.startsWith('\0') && modules[id.slice(1)];
+      if (!module) return undefined;
+      // The development server bundles nothing and brings each module by itself.
+      if (serve && module.format === 'esm') return `export default "/${module.entry}";`;
       const result = await build({
-        entryPoints: [entry],
+        absWorkingDir: root,
+        entryPoints: [module.entry],
         bundle: true,
         minify: true,
         write: false,
-        format: 'iife',
-        target: 'es2020',
+        format: module.format,
+        target: module.format === 'esm' ? 'es2022' : 'es2020',
         metafile: true,
-        alias: { '~': app },
+        alias: { '~': `${root}app` },
       });
-      for (const file of Object.keys(result.metafile.inputs)) this.addWatchFile(fileURLToPath(new URL(`../${file}`, import.meta.url)));
-      return `export default ${JSON.stringify(result.outputFiles[0].text.trim())};`;
+      for (const file of Object.keys(result.metafile.inputs)) this.addWatchFile(`${root}${file}`);
+      return `export default ${JSON.stringify(module.exported.call(this, result.outputFiles[0].text.trim(), options?.ssr))};`;
     },
   };
 }

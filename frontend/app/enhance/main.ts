@@ -1,20 +1,13 @@
 import { showCookieNotice } from '~/features/layout/cookie-notice-rules';
 import { watchNewsFlags } from '~/features/news/flags-in-page';
-import { rememberLevel } from '~/features/tree/remember-level';
 import { clockNow } from '~/ui/clock';
 import { startCountdown } from '~/ui/countdown';
-import { followSliders } from '~/ui/slider-figure';
 
 // The one script of reading pages, inlined at the end of every page: at most
 // 1 KB compressed. It only adds to what the document already is.
 const notice = document.getElementById('cookie-notice');
 if (notice) showCookieNotice(notice, clockNow);
 
-const farmLevel = document.getElementById('farm-level');
-if (farmLevel) rememberLevel(farmLevel as HTMLSelectElement);
-
 document.querySelectorAll<HTMLElement>('[data-countdown]').forEach(startCountdown);
 
 watchNewsFlags(clockNow);
-
-followSliders();

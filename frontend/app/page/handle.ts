@@ -2,8 +2,8 @@
 export interface PageHandle {
   /** The page needs the framework in the browser. Pages without it carry no framework script. */
   hydrate?: boolean;
-  /** Shown while a navigation inside the browser to this page takes long, such as 'Loading posts...'. */
-  loading?: string;
+  /** The page's state stands in its query: links and forms that change it are followed without a reload, by a small script. */
+  live?: boolean;
 }
 
 /** Types a route's handle: `export const handle = pageHandle({ hydrate: true })`. */
@@ -11,7 +11,7 @@ export function pageHandle(handle: PageHandle): PageHandle {
   return handle;
 }
 
-/** True when any of the matched routes asks for the framework. */
-export function wantsHydration(matches: ReadonlyArray<{ handle?: unknown }>): boolean {
-  return matches.some(({ handle }) => (handle as PageHandle | undefined)?.hydrate === true);
+/** True when any of the matched routes asks for it. */
+export function wants(what: keyof PageHandle, matches: ReadonlyArray<{ handle?: unknown }>): boolean {
+  return matches.some(({ handle }) => (handle as PageHandle | undefined)?.[what] === true);
 }

@@ -8,7 +8,7 @@ import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { clockNow } from '~/ui/clock';
 
-export const handle = pageHandle({ hydrate: true, loading: 'Loading events...' });
+export const handle = pageHandle({ hydrate: true });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { LightsPage, readAgo } from '~/features/coop';
+import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
+
+export const handle = pageHandle({ live: true });
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { ago: readAgo(new URL(request.url).searchParams) };

@@ -8,7 +8,7 @@ import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { Day } from '~/ui/day';
 
-export const handle = pageHandle({ loading: 'Loading events...' });
+export const handle = pageHandle({ live: true });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const read = readOffset(new URL(request.url).searchParams.get('offset'));
@@ -28,7 +28,7 @@ export default function ComingUp() {
       <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Coming up' }]} />
       <h1>Coming up</h1>
       <OffsetForm offset={offset} remark={remark} />
-      <p>
+      <p aria-live="polite">
         Seen from <Day date={new Date(weeks.day).toISOString()} />
         {offset === 0 && ', today'}. A week starts on Tuesday.
       </p>

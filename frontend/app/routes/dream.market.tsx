@@ -9,7 +9,7 @@ import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ loading: 'Loading dream market page...' });
+export const handle = pageHandle({ live: true });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -25,7 +25,7 @@ export function AgoForm({ text, unit, minutes, error }: Ago) {
         </div>
         <Button type="submit">Which light?</Button>
       </form>
-      {minutes !== null && <Answer minutes={minutes} />}
+      <div aria-live="polite">{minutes !== null && <Answer minutes={minutes} />}</div>
     </section>
   );
 }

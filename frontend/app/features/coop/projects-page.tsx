@@ -15,7 +15,7 @@ export function ProjectsPage({ view }: { view: ProjectsView }) {
       <div className="projects-layout">
         <TractorForm {...view} />
         <p className="projects-shown">
-          <b>{shownText(view)}</b>
+          <b aria-live="polite">{shownText(view)}</b>
           {choice.bonus.length < rows.length && (
             <a href={addresses.all} rel="nofollow">
               Bonus for all

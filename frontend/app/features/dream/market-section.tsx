@@ -16,7 +16,7 @@ export function MarketSection({ quests, table: { columns, rows, by } }: { quests
   return (
     <section className="market-quests" id="contracts" aria-labelledby="contracts-title">
       <h2 id="contracts-title">What the contracts pay</h2>
-      <p className="market-order">
+      <p className="market-order" aria-live="polite">
         {sorted ? (
           <>
             The most first: <strong>{sorted.name.toLowerCase() === 'xp' ? 'XP' : sorted.name.toLowerCase()}</strong>. <a href={`${PATH}#contracts`}>Back to the usual order</a>

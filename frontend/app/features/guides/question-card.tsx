@@ -32,7 +32,7 @@ export function QuestionCard({ title, path, fields, remarks, asked, children }: 
           ))}
         </Notice>
       )}
-      <div className="answer">{children}</div>
+      <div className="answer" aria-live="polite">{children}</div>
       {asked && (
         <p className="question-clear">
           <a href={`${path}#yours`}>Start again</a>

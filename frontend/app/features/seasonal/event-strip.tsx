@@ -26,7 +26,7 @@ export function EventStrip({ thumbs, total, link }: EventStripProps) {
         ))}
         {total > STRIP_LENGTH && (
           <li>
-            <a className="season-all" href={all ? `/seasonal/${link}` : `/seasonal/${link}?all=1#events`}>
+            <a id="all-events" className="season-all" href={all ? `/seasonal/${link}` : `/seasonal/${link}?all=1#events`}>
               {all ? `Only the last ${STRIP_LENGTH}` : `All ${total} events`}
             </a>
           </li>

@@ -29,7 +29,9 @@ export function UpgradePage({ view, children }: { view: UpgradeView; children?: 
             From {table.unit} to {table.unit}
           </h2>
           <RangeForm path={path} unit={table.unit} range={range} start={KINDS[kind].start} />
-          <RangeResult unit={table.unit} range={range} sum={sum} phases={phases} path={path} />
+          <div aria-live="polite">
+            <RangeResult unit={table.unit} range={range} sum={sum} phases={phases} path={path} />
+          </div>
         </Card>
         {about && (
           <div className="upgrade-about">

@@ -6,7 +6,7 @@ export function FarmSizes({ view }: { view: ThemeView }) {
   return (
     <section className="theme-farm" aria-labelledby="farm-size">
       <h3 id="farm-size">Customise the table</h3>
-      <p>
+      <p aria-live="polite">
         {view.farm
           ? `Hours with ${view.farm} buildings that never stand idle: amount ÷ rate ÷ buildings, rounded. A task whose rate nobody has measured keeps its amount.`
           : 'How many buildings or fields of the kind work for a task? Choose, and the table shows hours in place of amounts.'}

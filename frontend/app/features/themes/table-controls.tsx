@@ -21,11 +21,12 @@ export function TableControls({ view }: { view: ThemeView }) {
 
 function LevelShift({ view, visible }: { view: ThemeView; visible: number }) {
   const { first, last } = levelWindow(view.level, visible);
-  const shift = (level: number, possible: boolean, word: string, sign: string) =>
+  const shift = (level: number, possible: boolean, word: 'lower' | 'higher', sign: string) =>
     possible ? (
-      <a className="button button-plain" href={viewAddress({ ...view, level })}>
+      // The id lets the link keep its focus when its neighbour comes or goes.
+      <a id={`${word}-${visible}`} className="button button-plain" href={viewAddress({ ...view, level })}>
         <span aria-hidden="true">{sign}</span>
-        <span className="sr-only">{word} levels</span>
+        <span className="sr-only">{word === 'lower' ? 'Lower' : 'Higher'} levels</span>
       </a>
     ) : (
       <span className="button button-plain theme-end" aria-hidden="true">
@@ -34,11 +35,11 @@ function LevelShift({ view, visible }: { view: ThemeView; visible: number }) {
     );
   return (
     <nav className={`theme-shift fits-${visible}`} aria-label="Levels">
-      {shift(first - 1, first > 1, 'Lower', '←')}
-      <span className="theme-levels">
+      {shift(first - 1, first > 1, 'lower', '←')}
+      <span className="theme-levels" aria-live="polite">
         {first === last ? `Level ${first}` : `Levels ${first}–${last}`} <span>of {LEVELS}</span>
       </span>
-      {shift(first + 1, last < LEVELS, 'Higher', '→')}
+      {shift(first + 1, last < LEVELS, 'higher', '→')}
     </nav>
   );
 }

@@ -1,13 +1,25 @@
 /** Where the browser keeps the farm level (specification §3). */
 export const STORAGE_KEY = 'TreeOfLifeLevel';
 
-/** Keeps the farm level that the address names; when it names none, goes on to the kept one, if that is a number. */
+/** Keeps the farm level that is chosen or that the address names; when it names none, goes on to the kept one, if that is a number. */
 export function rememberLevel(level: HTMLSelectElement): void {
+  const keep = () => {
+    try {
+      localStorage.setItem(STORAGE_KEY, level.value);
+    } catch {
+      // Storage is full or blocked: the address alone remembers.
+    }
+  };
+  level.onchange = keep;
+  if (location.search.includes('level=')) return keep();
+  const kept = keptLevel();
+  if (kept) location.replace(`?level=${kept}`);
+}
+
+function keptLevel(): number {
   try {
-    const kept = Number(localStorage.getItem(STORAGE_KEY));
-    if (location.search.includes('level=')) localStorage.setItem(STORAGE_KEY, level.value);
-    else if (kept) location.replace(`?level=${kept}`);
+    return Number(localStorage.getItem(STORAGE_KEY));
   } catch {
-    // Storage is blocked: the address alone remembers.
+    return 0;
   }
 }

@@ -30,7 +30,7 @@ export function TreePage({ tree, level, materials, run, now }: TreePageProps) {
     <>
       <PageHeader title={name} kicker={<RunText run={run} now={now} everyDays={everyDays} starts={starts} />} />
       <LevelForm levels={playerLevels} level={level} />
-      <p className="tree-told">
+      <p className="tree-told" aria-live="polite">
         {tasks} tasks in {branches.length} branches at farm level {level}.{level <= easedTasks.level && ` Up to level ${easedTasks.level}, ${easedTasks.tasks} of them are made easier.`}
       </p>
       <div className="branches">

@@ -1,0 +1,50 @@
+import { Idiomorph } from 'idiomorph';
+
+/**
+ * Answers navigations that only change this page's query inside the page: the new document is fetched and the content is
+ * changed into its content, so that focus, scrolling and what is being typed stay. Choices in GET forms
+ * count at once. Where the browser has no Navigation API, and when the fetch fails, the document loads as without scripts.
+ */
+export function followInPage(main: HTMLElement, shown: () => void): void {
+  if (!(window.navigation)) return;
+
+  window.navigation.addEventListener('navigate', (event) => {
+    if (!isOwnState(event)) return;
+    event.intercept({
+      focusReset: 'manual',
+      // Who chooses something looks at it already; who goes back wants to be where they were.
+      scroll: event.navigationType === 'traverse' ? 'after-transition' : 'manual',
+      handler: () => show(event.destination.url, event.signal),
+    });
+  });
+
+  main.addEventListener('change', ({ target }) => {
+    const { form } = target as HTMLInputElement;
+    if (form?.method !== 'get' || !form.checkValidity()) return;
+    const url = new URL(form.action);
+    url.search = String(new URLSearchParams(new FormData(form) as unknown as Record<string, string>));
+    const { committed, finished } = window.navigation.navigate(url.href, { history: 'replace' });
+    // Another choice has overtaken it.
+    for (const ended of [committed, finished]) ended.catch(() => {});
+  });
+
+  async function show(url: string, signal: AbortSignal): Promise<void> {
+    try {
+      const answer = await fetch(url, { signal });
+      const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const content = next.getElementById(main.id);
+      if (!answer.ok || !content) throw new Error(`status ${answer.status}`);
+      document.title = next.title;
+      Idiomorph.morph(main, [...content.childNodes], { morphStyle: 'innerHTML', callbacks: { beforeAttributeUpdated: (name, node) => name !== 'value' || node !== document.activeElement } });
+      shown();
+    } catch (error) {
+      if (signal.aborted) throw error;
+      location.reload();
+    }
+  }
+}
+
+function isOwnState({ canIntercept, destination, downloadRequest, formData, hashChange, navigationType }: NavigateEvent): boolean {
+  if (!canIntercept || hashChange || downloadRequest !== null || formData || navigationType === 'reload') return false;
+  return new URL(destination.url).pathname === location.pathname;
+}

@@ -1,0 +1,1 @@
+export { Pending } from './pending';

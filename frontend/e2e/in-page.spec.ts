@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/test';
+
+/** What a player chooses on a page, the address it leads to, and what is then on the page. */
+const choices: Array<[name: string, path: string, choose: (page: Page) => Promise<void>, address: RegExp, shows: string | RegExp]> = [
+  ["a theme's higher levels", '/themes/farmcup', (page) => page.getByRole('link', { name: 'Higher levels' }).click(), /level=2/, /Levels 2–3 of 6/],
+  ["a theme's rewards hidden", '/themes/farmcup', (page) => page.getByRole('link', { name: 'Hide rewards' }).click(), /rewards=off/, 'Show rewards'],
+  ['a farm size', '/themes', (page) => page.getByRole('link', { name: '24 buildings' }).click(), /farm=24/, 'Hours with 24 buildings'],
+  ['a farm level of the Tree of Life', '/tree-of-life', async (page) => void (await page.getByLabel('Your farm level').selectOption('100')), /level=100/, 'at farm level 100.'],
+  ['the tractor', '/co-op/projects', (page) => page.getByRole('slider').fill('20'), /tractor=20/, 'tractor at 20%'],
+  ['the bonus view of a project', '/co-op/projects', (page) => page.getByRole('row', { name: /^Apple/ }).getByRole('link').first().click(), /bonus=/, /Points with bonus for Apple/],
+  ['two levels', '/buildings/house', async (page) => {
+    await page.getByLabel('From', { exact: true }).fill('2');
+    await page.getByLabel('To', { exact: true }).fill('4');
+    await page.getByRole('button', { name: 'Add up' }).click();
+  }, /from=2&to=4/, 'From level 2 to 4'],
+  ['a player level in the cafe', '/cafe', async (page) => {
+    await page.getByRole('spinbutton', { name: 'Farm level' }).fill('77');
+    await page.keyboard.press('Enter');
+  }, /level=77/, 'Level 77: band 4 of 13'],
+  ['a light', '/co-op/lights', async (page) => {
+    await page.getByLabel('Last online').fill('30');
+    await page.getByLabel('Counted in').selectOption('hours');
+  }, /ago=30&unit=hours/, 'Yellow, '],
+  ['blog posts', '/posts', (page) => page.getByRole('link', { name: 'Blogs' }).click(), /show=blogs/, 'Longer looks'],
+  ['another day', '/coming-up', async (page) => {
+    await page.getByLabel('Days from today').fill('7');
+    await page.keyboard.press('Tab');
+  }, /offset=7/, 'Seen from 28 Nov'],
+  ['an order of the contracts', '/dream/market', (page) => page.getByRole('columnheader').getByRole('link').first().click(), /by=/, 'The most first'],
+  ['all seasons', '/seasonal/winter-2022', (page) => page.getByRole('link', { name: /^All \d+ events/ }).click(), /all=1/, 'Only the last 5'],
+];
+
+for (const [name, path, choose, address, shows] of choices) {
+  test(`${name}: shown without a reload, and kept in the address`, async ({ page }) => {
+    await page.goto(path);
+    await page.evaluate(() => Object.assign(window, { kept: true }));
+    await choose(page);
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('main')).toContainText(shows);
+    expect(await page.evaluate(() => 'kept' in window), 'the document is the same').toBe(true);
+    expect(await page.locator('#pending').textContent()).toBe('');
+
+    // The address alone brings the same page, for whoever gets the link.
+    const content = () => page.getByRole('main').evaluate((main) => main.textContent!.replace(/\s+/g, ' '));
+    const here = await content();
+    await page.reload();
+    expect(await content()).toBe(here);
+  });
+}
+
+test('what is chosen keeps its focus and its place on the screen, and the way back leads through it', async ({ page }) => {
+  await page.goto('/themes/farmcup');
+  const higher = page.getByRole('link', { name: 'Higher levels' });
+  await higher.focus();
+  await page.evaluate(() => Object.assign(window, { kept: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText('Levels 2–3 of 6');
+  await expect(higher).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toContainText('Levels 3–4 of 6');
+  await page.goBack();
+  await expect(page.getByRole('main')).toContainText('Levels 2–3 of 6');
+  await page.goBack();
+  await expect(page.getByRole('main')).toContainText('Levels 1–2 of 6');
+  await expect(page).toHaveURL('/themes/farmcup');
+  expect(await page.evaluate(() => 'kept' in window)).toBe(true);
+  await expectAccessible(page);
+});
+
+test('a choice made in the page is remembered for the Tree of Life', async ({ page }) => {
+  await page.goto('/tree-of-life');
+  await page.getByLabel('Your farm level').selectOption('100');
+  await expect(page).toHaveURL(/level=100/);
+  await page.goto('/tree-of-life');
+  await expect(page.getByLabel('Your farm level')).toHaveValue('100');
+  await expect(page.getByRole('main')).toContainText('at farm level 100.');
+});
+
+test('the frame of a wide table keeps where it was scrolled to', async ({ page }) => {
+  await page.goto('/co-op/projects');
+  const frame = page.getByRole('group', { name: /every project/ });
+  await frame.evaluate((element) => (element.scrollLeft = 120));
+  await page.getByRole('slider').fill('20');
+  await expect(page.getByRole('main')).toContainText('tractor at 20%');
+  expect(await frame.evaluate((element) => element.scrollLeft)).toBe(120);
+});
+
+test.describe('on a slow network', () => {
+  test('says what is loading, then that it seems to be broken, and leads home', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/co-op/projects');
+    await page.route('**/*tractor=20*', () => {}); // never answered
+    await page.getByRole('slider').fill('20');
+    const pending = page.locator('#pending');
+    await page.clock.runFor(150);
+    await expect(pending).toBeEmpty();
+    await page.clock.runFor(100);
+    await expect(pending).toHaveText('Loading projects...');
+    await page.clock.runFor(8_000);
+    await expect(pending).toContainText('Something seems to be broken getting the page you were looking for');
+    await expectAccessible(page);
+    await page.clock.runFor(7_500);
+    await expect(page).toHaveURL('/');
+  });
+
+  test('says what is loading when a link leads to another page', async ({ page }) => {
+    await page.clock.install();
+    for (const [from, link, message] of [
+      ['/themes', 'Guides', 'Loading posts...'],
+      ['/', 'Dream', 'Loading Page...'],
+    ] as const) {
+      await page.goto(from);
+      await page.route(/\/(posts|dream)$/, () => {});
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click({ noWaitAfter: true });
+      await page.clock.runFor(300);
+      await expect(page.locator('#pending')).toHaveText(message);
+      await page.unrouteAll();
+    }
+  });
+
+  test.describe('and a bad one', () => {
+    test.use({ expectedErrors: [/ERR_FAILED/] });
+
+    test('an answer that fails shows the whole document that the server has for it', async ({ page }) => {
+      await page.goto('/co-op/projects');
+      let asked = 0;
+      await page.route('**/*tractor=20*', (route) => (asked++ === 0 ? route.abort() : route.continue()));
+      await page.getByRole('slider').fill('20');
+      await expect(page.getByRole('main')).toContainText('tractor at 20%');
+      expect(asked).toBe(2);
+    });
+  });
+});
