@@ -104,20 +104,35 @@ test.describe('on a slow network', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('says what is loading when a link leads to another page', async ({ page }) => {
-    await page.clock.install();
-    for (const [from, link, message] of [
-      ['/themes', 'Guides', 'Loading posts...'],
-      ['/', 'Dream', 'Loading Page...'],
-    ] as const) {
+  for (const [from, link, to, message] of [
+    ['/themes', 'Guides', '/posts', 'Loading posts...'],
+    ['/', 'Dream', '/dream', 'Loading Page...'],
+  ] as const) {
+    test(`says "${message}" when a link on ${from} leads to ${to}`, async ({ page }) => {
+      let said = (_text: string) => {};
+      const saying = new Promise<string>((resolve) => (said = resolve));
+      await page.exposeFunction('said', (text: string) => said(text));
+      // A prefetched page would be there at once.
+      await page.route(`**${from}`, async (route) => {
+        const response = await route.fetch();
+        const { 'speculation-rules': _, ...headers } = response.headers();
+        await route.fulfill({ response, headers });
+      });
       await page.goto(from);
-      await page.route(/\/(posts|dream)$/, () => {});
+      await page.evaluate(() => {
+        const pending = document.getElementById('pending')!;
+        new MutationObserver(() => (window as unknown as { said(text: string): void }).said(pending.textContent!)).observe(pending, { childList: true });
+      });
+      // The page comes as soon as the message has been seen.
+      await page.route(`**${to}`, async (route) => {
+        await saying;
+        await route.continue();
+      });
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click({ noWaitAfter: true });
-      await page.clock.runFor(300);
-      await expect(page.locator('#pending')).toHaveText(message);
-      await page.unrouteAll();
-    }
-  });
+      expect(await saying).toBe(message);
+      await expect(page).toHaveURL(to);
+    });
+  }
 
   test.describe('and a bad one', () => {
     test.use({ expectedErrors: [/ERR_FAILED/] });
