@@ -44,17 +44,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
-/**
- * No finding of axe, of whatever impact, on the page as it stands. Measuring contrast takes most of its time on a
- * long table: pages that share one template with a page that was measured may leave it out.
- */
-export async function expectAccessible(page: Page, { contrast = true } = {}) {
+/** No finding of axe, of whatever impact, on the page as it stands. */
+export async function expectAccessible(page: Page) {
   // No frames to look into, and only violations are asked for: a long table is then measured in a fraction of the time.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .disableRules(contrast ? [] : ['color-contrast'])
-    .analyze();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
