@@ -7,7 +7,7 @@ const BROKEN_MS = 8_000;
 
 const screen = `<p></p>
 <div data-seconds="7">
-  <a class="button" href="/">Go to the home page</a>
+  <a class="button button-primary" href="/">Go to the home page</a>
   <output></output> <button type="button" class="button button-quiet" hidden>Stay here</button>
 </div>`;
 
