@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMat
 import enhance from 'virtual:enhance';
 import live from 'virtual:live';
 import { api } from '~/api/client.server';
-import { CookieNotice, Footer, Navbar } from '~/features/layout';
+import { CookieNotice, Footer, Navbar, StaleNote } from '~/features/layout';
 import { Pending } from '~/features/navigation';
 import { broken, screenFor } from '~/page/errors';
 import { wants } from '~/page/handle';
@@ -74,6 +74,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </a>
         <Navbar path={useLocation().pathname} name={root?.head.siteName ?? NAME} tagline={root?.tagline ?? TAGLINE} seasonal={root?.seasonal ?? null} />
         <main id="main" tabIndex={-1}>
+          <StaleNote />
           {children}
         </main>
         <Footer disclaimer={root?.disclaimer ?? ''} version={root?.version ?? null} />

@@ -2,7 +2,8 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { matches, sendAnswer } from './answer';
+import { sendAnswer } from './answer';
+import { matches } from './entity-tag';
 
 const text = 'The almanac. '.repeat(200);
 const server = createServer((req, res) => {

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type CounterConfiguration } from 'prom-client';
 import type { Answer } from './answer';
 
 export type Metrics = ReturnType<typeof metrics>;
@@ -6,22 +6,52 @@ export type Metrics = ReturnType<typeof metrics>;
 /** What the server counts, for Prometheus. */
 export function metrics() {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({ name: 'web_requests_total', help: 'Requests answered.', labelNames: ['kind', 'status'], registers: [registry] });
+  const requests = tally({ name: 'web_requests_total', help: 'Requests answered.', labelNames: ['kind', 'status'], registers });
   const seconds = new Histogram({
     name: 'web_request_seconds',
     help: 'Time from request to answer.',
     labelNames: ['kind'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers: [registry],
+    registers,
   });
+  const lookups = tally({ name: 'web_page_cache_requests_total', help: 'Pages asked for: sent as kept (hit), sent although the api is away or slow (stale), or rendered (miss).', labelNames: ['result'], registers });
+  const fills = new Counter({ name: 'web_page_cache_fills_total', help: 'Pages rendered and kept.', registers });
   return {
     count(kind: string, status: number, milliseconds: number) {
-      requests.inc({ kind, status });
+      requests(kind, status);
       seconds.observe({ kind }, milliseconds / 1000);
+    },
+    looked: (result: 'hit' | 'stale' | 'miss') => lookups(result),
+    filled: () => fills.inc(),
+    /** Shows what the page cache holds whenever somebody looks. */
+    watchShelves(shelves: { bytes: number; entries: number }) {
+      new Gauge({ name: 'web_page_cache_bytes', help: 'Bytes of the pages that are kept.', registers, collect() { this.set(shelves.bytes); } });
+      new Gauge({ name: 'web_page_cache_entries', help: 'Pages that are kept.', registers, collect() { this.set(shelves.entries); } });
     },
     async answer(): Promise<Answer> {
       return { status: 200, headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' }, body: Buffer.from(await registry.metrics()) };
     },
+  };
+}
+
+/** A counter that is only added up when somebody looks: finding the series of a set of labels costs more than counting. */
+function tally<T extends string>(configuration: CounterConfiguration<T> & { labelNames: readonly T[] }): (...values: Array<string | number>) => void {
+  const counts = new Map<string, { values: Array<string | number>; count: number }>();
+  new Counter({
+    ...configuration,
+    collect() {
+      for (const entry of counts.values()) {
+        this.labels(...entry.values.map(String)).inc(entry.count);
+        entry.count = 0;
+      }
+    },
+  });
+  return (...values) => {
+    const key = values.length === 1 ? String(values[0]) : values.join(' ');
+    const entry = counts.get(key);
+    if (entry) entry.count++;
+    else counts.set(key, { values, count: 1 });
   };
 }

@@ -14,7 +14,7 @@ function problemsOf(env: Record<string, string>): string[] {
 describe('settings', () => {
   test('are complete when nothing is set, and empty counts as unset', () => {
     for (const env of [{}, { WEB_PORT: '', API_URL: ' ', CLOCK: '', TRUSTED_PROXIES: '' }]) {
-      expect(readSettings(env)).toMatchObject({ port: 3000, apiUrl: 'http://127.0.0.1:8080', siteUrl: 'http://localhost:3000', clock: null, peerSecret: '' });
+      expect(readSettings(env)).toMatchObject({ port: 3000, apiUrl: 'http://127.0.0.1:8080', siteUrl: 'http://localhost:3000', clock: null, peerSecret: '', pageCacheBytes: 64 * 2 ** 20 });
     }
   });
 
@@ -43,6 +43,8 @@ describe('settings', () => {
     ['CLOCK', 'yesterday'],
     ['CLOCK', '2026-11-21T08:00:00'],
     ['RATE_LIMITS', 'maybe'],
+    ['PAGE_CACHE_BYTES', '64M'],
+    ['PAGE_CACHE_BYTES', '1000'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '10.0.0.0/8/8'],
     ['TRUSTED_PROXIES', 'proxy.example'],

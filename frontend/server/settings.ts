@@ -11,7 +11,12 @@ export interface Settings {
   peerSecret: string;
   /** Only connections from these may tell a visitor's address in a header. */
   trustedProxies: BlockList;
+  /** The most that the page cache may hold. */
+  pageCacheBytes: number;
 }
+
+const MEBIBYTE = 2 ** 20;
+const PAGE_CACHE_BYTES = 64 * MEBIBYTE;
 
 /** Everything that is wrong with the environment, told at once. */
 export class BadSettings extends Error {
@@ -47,6 +52,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     const zoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
     return zoned ? new Date(text).toISOString() : problem('CLOCK', 'a moment such as 2026-11-21T08:00:00Z', null);
   };
+  const bytes = (name: string, least: number, fallback: number) => {
+    const text = told(name);
+    if (!text) return fallback;
+    return /^\d{1,12}$/.test(text) && Number(text) >= least ? Number(text) : problem(name, `a number of bytes, ${least} or more`, fallback);
+  };
   const switched = (name: string) => {
     if (!['', 'on', 'off'].includes(told(name))) problem(name, 'on or off', null);
   };
@@ -66,6 +76,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     clock: clock(),
     peerSecret: told('PEER_SECRET'),
     trustedProxies: proxies(),
+    pageCacheBytes: bytes('PAGE_CACHE_BYTES', 4 * MEBIBYTE, PAGE_CACHE_BYTES),
   };
   switched('RATE_LIMITS');
   if (problems.length) throw new BadSettings(problems);

@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { sendAnswer, type Answer } from './answer';
 import { clientAddress } from './client-address';
 import { images } from './images';
-import { log } from './log';
+import { log, logRequest } from './log';
 import { metrics } from './metrics';
+import { keptPages } from './page-cache';
+import { sendKept } from './page-cache/send-kept';
 import { pages, type Build } from './pages';
 import { plainPage } from './plain-page';
 import { robots } from './robots';
@@ -23,32 +25,43 @@ interface SiteParts {
 
 /** The web server: everything that happens to a request, in the order in which it happens. */
 export function createSite({ settings, build, files, development = false }: SiteParts): Server {
-  const page = pages(settings, build, { development });
+  const app = pages(settings, build, { development });
   const image = images(settings.apiUrl);
   const counted = metrics();
   const headers = Object.entries(securityHeaders(settings.siteUrl.startsWith('https:'))).filter(([name]) => !development || name !== 'Content-Security-Policy');
+  const kept = keptPages({ settings, build, render: app.render, common: Object.fromEntries(headers), development, count: counted.looked, filled: counted.filled });
+  counted.watchShelves(kept.shelves);
 
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 }, (req, res) => {
-    void serve(req, res);
+    if (!sendReady(req, res)) void serve(req, res);
   });
   return server;
+
+  /** The short way, for nearly every request: a page that is kept is sent before anything else is looked at. */
+  function sendReady(req: IncomingMessage, res: ServerResponse): boolean {
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || !server.listening) return false;
+    const began = performance.now();
+    const page = kept.ready(req.url ?? '');
+    if (!page) return false;
+    const id = requestId(req.headers['x-request-id']);
+    const bytes = sendKept(req, res, page, id);
+    note(req, res, { kind: 'page', began, bytes, id });
+    return true;
+  }
 
   async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const began = performance.now();
     const id = requestId(req.headers['x-request-id']);
     const target = readTarget(req.url ?? '');
     const path = target.kind === 'page' ? target.path : '';
+    const search = target.kind === 'page' ? target.search : '';
     let kind = 'page';
     let bytes = 0;
 
     res.setHeader('X-Request-Id', id);
     for (const [name, value] of headers) res.setHeader(name, value as string);
     if (!server.listening) res.setHeader('Connection', 'close');
-    res.once('close', () => {
-      const ms = performance.now() - began;
-      counted.count(kind, res.statusCode, ms);
-      if (kind !== 'probe') log('info', 'request', { method: req.method, path: logged(req.url), status: res.statusCode, ms: Math.round(ms * 10) / 10, bytes, request: id });
-    });
+    res.once('close', () => note(req, res, { kind, began, bytes, id }));
 
     try {
       const answer = await answerFor();
@@ -60,6 +73,7 @@ export function createSite({ settings, build, files, development = false }: Site
       else await sendAnswer(req, res, plainPage(500, 'Oops! Something went wrong...', 'It was not your doing. Try again in a moment.'));
     }
 
+    /** What is still to be sent; undefined when it has been. */
     async function answerFor(): Promise<Answer | undefined> {
       if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) return plainPage(405, 'That cannot be done here', 'This address can only be read.', { allow: 'GET, HEAD, POST' });
       if (target.kind === 'bad') return plainPage(400, 'That is no address of ours', 'Check the link and try again.');
@@ -82,23 +96,34 @@ export function createSite({ settings, build, files, development = false }: Site
         return image(visit());
       }
       if (await file()) return undefined;
-      return page(visit());
+      if (req.method === 'POST') return app.post(visit());
+      const { page, answer } = await kept.serve(req.url ?? '', path, search, id);
+      if (page && !res.destroyed) bytes = sendKept(req, res, page, id);
+      return answer;
     }
 
     function visit(): Visit {
-      return { req, res, id, path, search: target.kind === 'page' ? target.search : '', address: clientAddress(req.socket.remoteAddress, req.headers, settings.trustedProxies) };
+      return { req, res, id, path, search, address: clientAddress(req.socket.remoteAddress, req.headers, settings.trustedProxies) };
     }
 
     /** True when a file of the build has answered. */
     function file(): Promise<boolean> {
       return new Promise((resolve) => {
-        res.once('close', () => {
-          if (res.headersSent) kind = 'file';
-          resolve(true);
+        kind = 'file';
+        res.once('close', () => resolve(true));
+        files(req, res, () => {
+          kind = 'page';
+          resolve(false);
         });
-        files(req, res, () => resolve(false));
       });
     }
+  }
+
+  /** Counts and logs a request that is answered. */
+  function note(req: IncomingMessage, res: ServerResponse, { kind, began, bytes, id }: { kind: string; began: number; bytes: number; id: string }): void {
+    const ms = performance.now() - began;
+    counted.count(kind, res.statusCode, ms);
+    if (kind !== 'probe') logRequest({ method: req.method ?? '', path: logged(req.url), status: res.statusCode, ms, bytes, request: id });
   }
 }
 
@@ -108,5 +133,6 @@ function text(body: string): Answer {
 
 /** The path alone, cut: a query may hold what somebody typed. */
 function logged(url = ''): string {
-  return url.split('?', 1)[0]?.slice(0, 200) ?? '';
+  const query = url.indexOf('?');
+  return url.slice(0, Math.min(query < 0 ? url.length : query, 200));
 }

@@ -33,15 +33,20 @@ export async function fetchJson<T>(context: RequestContext, path: string): Promi
       redirect: 'error',
       signal: AbortSignal.timeout(READ_TIMEOUT_MS),
     });
-    if (response.status === 304 && known) return known.value as T;
+    if (response.status === 304 && known) {
+      context.notes.answered(response.headers);
+      return known.value as T;
+    }
     const text = await response.text();
     if (response.status === 404) return undefined;
     if (!response.ok) throw new Error(`status ${response.status}`);
+    context.notes.answered(response.headers);
     const value = JSON.parse(text) as T;
     const etag = response.headers.get('ETag');
     if (etag) parsed.set(address, { etag, value }, { size: text.length * 2 + 1 });
     return value;
   } catch (error) {
+    context.notes.unanswered();
     console.error(JSON.stringify({ level: 'error', msg: 'the api did not answer', path, request: context.requestId, error: reason(error) }));
     throw unavailable(path);
   }

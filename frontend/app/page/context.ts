@@ -1,5 +1,15 @@
 import type { AppLoadContext } from '@remix-run/node';
 
+/** Learns while a page is rendered how long it will be true. */
+export interface RenderNotes {
+  /** The API answered, with these headers. */
+  answered(headers: Headers): void;
+  /** The API did not answer, so that the page may lack something. */
+  unanswered(): void;
+  /** The page depends on the time. */
+  timed(): void;
+}
+
 /** What the server tells every loader and action about the request it serves. */
 export interface RequestContext {
   /** Address of the API, without a trailing slash. */
@@ -13,6 +23,7 @@ export interface RequestContext {
   visitorAddress: string;
   /** Proves to the API that the visitor's address comes from this server; empty when unset. */
   peerSecret: string;
+  notes: RenderNotes;
 }
 
 declare module '@remix-run/node' {
@@ -20,7 +31,8 @@ declare module '@remix-run/node' {
   interface AppLoadContext extends RequestContext {}
 }
 
-/** Now, by the frozen clock if there is one. Server only: a page's scripts read `clockNow`. */
+/** Now, by the frozen clock if there is one. Server only: a page's scripts read `clockNow`. The page that asks is kept until the minute ends. */
 export function requestNow(context: AppLoadContext): Date {
+  context.notes.timed();
   return context.clock ? new Date(context.clock) : new Date();
 }

@@ -4,6 +4,10 @@ export interface PageHandle {
   hydrate?: boolean;
   /** The page's state stands in its query: links and forms that change it are followed without a reload, by a small script. */
   live?: boolean;
+  /** The query parameters that the page depends on. All others are dropped before it is rendered, so that each page is kept once. */
+  query?: readonly string[];
+  /** Parameters that hold what one reader made: with one of them the whole query is passed on, and the page is not kept. */
+  personal?: readonly string[];
 }
 
 /** Types a route's handle: `export const handle = pageHandle({ hydrate: true })`. */

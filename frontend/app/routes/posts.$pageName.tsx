@@ -6,8 +6,11 @@ import { adProvider } from '~/features/ads/provider.server';
 import { articleData, choosePage, pagePath, PostArticle } from '~/features/posts';
 import { prepareText } from '~/features/posts/text.server';
 import { notFound } from '~/page/errors';
+import { pageHandle } from '~/page/handle';
 import { pageMeta, type SiteHead } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
+
+export const handle = pageHandle({ query: ['page'] });
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { pageAddress, type RouteRules } from './address';
+
+const rules: RouteRules = {
+  rulesOf: (path) => (path === '/__manifest' ? null : path === '/calculator' ? { query: [], personal: ['p', 'form'] } : { query: ['from', 'to'], personal: [] }),
+  ids: new Set(['root', 'routes/_index', 'routes/news']),
+};
+const read = (path: string, search = '') => pageAddress(path, search, rules);
+
+describe('the key of a page', () => {
+  test.each([
+    ['/news', '', '/news'],
+    ['/news', '?utm_source=x&fbclid=y', '/news'],
+    ['/news', '?to=5&from=2', '/news?from=2&to=5'],
+    ['/news', '?to=5&utm=1&from=2&to=9', '/news?from=2&to=5'],
+    ['/news', '?from=a%20b', '/news?from=a+b'],
+    ['/news', '?from=%26to%3D5', '/news?from=%26to%3D5'],
+    ['/n%65ws', '', '/news'],
+    ['/caf%C3%A9', '', '/caf%C3%A9'],
+    ['/a%2Fb', '', '/a%2Fb'],
+    ['/%2e%2e', '', '/%2e%2e'],
+    ['/calculator', '?utm_source=x', '/calculator'],
+    ['/news.data', '?from=1&_routes=root%2Croutes%2Fnews&x=1', '/news.data?from=1&_routes=root%2Croutes%2Fnews'],
+  ])('%s%s is %s', (path, search, key) => {
+    const address = read(path, search);
+    expect(address.key).toBe(key);
+    expect(address.path + address.search).toBe(key);
+  });
+
+  test.each([
+    ['/news', `?from=${'1'.repeat(200)}`],
+    ['/_root.data', '?_routes=routes/made-up'],
+    ['/_root.data', '?_routes=root,root'],
+  ])('%s%.30s has none: it would be one of very many', (path, search) => expect(read(path, search).key).toBeNull());
+
+  test('is none for what one reader made, and the whole query counts', () => {
+    expect(read('/calculator', '?form=1&have.wood=3')).toMatchObject({ key: null, search: '?form=1&have.wood=3' });
+    expect(read('/calculator.data', '?p=abc')).toMatchObject({ key: null, search: '?p=abc' });
+  });
+
+  test("is none for the framework's own addresses, whose query is passed on", () => expect(read('/__manifest', '?p=/x&version=1')).toMatchObject({ key: null, search: '?p=/x&version=1' }));
+});
+
+test.each([
+  ['/posts/getting-started', '', true],
+  ['/posts/getting-started', '?utm_source=x', true],
+  ['/posts/getting-started', '?from=1', false],
+  ['/Posts/Getting-started', '', false],
+  ['/caf%C3%A9', '', false],
+])('%s%s is one of the site’s own addresses: %s', (path, search, plain) => expect(read(path, search).plain).toBe(plain));

@@ -1,0 +1,57 @@
+/** What a route's page depends on in its query. */
+export interface QueryRules {
+  /** Parameters that the page depends on. */
+  query: readonly string[];
+  /** Parameters that hold what one reader made: with one of them the whole query counts, and the page is not kept. */
+  personal: readonly string[];
+}
+
+/** What is known of the routes. */
+export interface RouteRules {
+  /** The rules of a path, `.data` left off; null for an address that is no page. */
+  rulesOf(path: string): QueryRules | null;
+  ids: ReadonlySet<string>;
+}
+
+/** An address of which only that is left on which the page depends. */
+export interface PageAddress {
+  path: string;
+  search: string;
+  /** Names the page in the cache; null when it is not to be kept. */
+  key: string | null;
+  /** One of the site's own addresses as the site itself writes it: there are only as many of them as there are pages. */
+  plain: boolean;
+}
+
+/** Longer than any value of a known parameter, all of them together. */
+const MAX_QUERY = 160;
+/** Of a data request: the routes whose data is asked for. */
+const ROUTES = '_routes';
+
+/** Reads an address: unknown parameters dropped, the others in the route's order, so that each page has one key. */
+export function pageAddress(path: string, search: string, { rulesOf, ids }: RouteRules): PageAddress {
+  const tidy = path.split('/').map(plainly).join('/');
+  const data = tidy.endsWith('.data');
+  const rules = rulesOf(data ? tidy.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : tidy);
+  if (!rules) return { path, search, key: null, plain: false };
+
+  const given = new URLSearchParams(search);
+  if (rules.personal.some((name) => given.has(name))) return { path: tidy, search, key: null, plain: false };
+
+  const known = new URLSearchParams();
+  for (const name of data ? [...rules.query, ROUTES] : rules.query) {
+    const value = given.get(name);
+    if (value !== null) known.append(name, value);
+  }
+  const query = known.size > 0 ? `?${known.toString()}` : '';
+  const routes = known.get(ROUTES)?.split(',') ?? [];
+  const keep = query.length <= MAX_QUERY && routes.every((id) => ids.has(id)) && new Set(routes).size === routes.length;
+  return { path: tidy, search: query, key: keep ? tidy + query : null, plain: !query && /^[a-z0-9/._~-]*$/.test(tidy) };
+}
+
+/** A segment of ordinary letters has one spelling; any other stays as it was sent. */
+function plainly(segment: string): string {
+  if (!segment.includes('%')) return segment;
+  const decoded = decodeURIComponent(segment);
+  return /^[\w.~-]+$/.test(decoded) && !/^\.+$/.test(decoded) ? decoded : segment;
+}

@@ -1,0 +1,26 @@
+import type { ServerBuild } from '@remix-run/node';
+import { expect, test } from 'vitest';
+import { routeRules } from './route-rules';
+
+const route = (id: string, path: string | undefined, handle?: unknown, index = false) => ({ id, path, index, parentId: id === 'root' ? '' : 'root', module: { handle } });
+const routes = [
+  route('root', ''),
+  route('routes/_index', undefined, { query: ['day'] }, true),
+  route('routes/posts._index', 'posts', { query: ['show'] }, true),
+  route('routes/posts.$pageName', 'posts/:pageName', { query: ['page'] }),
+  route('routes/calculator', 'calculator', { personal: ['p'] }),
+  route('routes/$', '*'),
+];
+const { rulesOf, ids } = routeRules({ routes: Object.fromEntries(routes.map((one) => [one.id, one])) } as unknown as ServerBuild);
+
+test.each([
+  ['/', ['day'], []],
+  ['/posts', ['show'], []],
+  ['/posts/x', ['page'], []],
+  ['/calculator', [], ['p']],
+  ['/no/such/page', [], []],
+])('%s has the rules of its route', (path, query, personal) => expect(rulesOf(path)).toEqual({ query, personal }));
+
+test("the framework's own address has none", () => expect(rulesOf('/__manifest')).toBeNull());
+
+test('all routes are known by their ids', () => expect(ids.has('routes/posts.$pageName')).toBe(true));

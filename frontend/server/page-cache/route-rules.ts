@@ -1,0 +1,31 @@
+import type { ServerBuild } from '@remix-run/node';
+import { matchRoutes } from '@remix-run/react';
+import type { PageHandle } from '~/page/handle';
+import type { RouteRules } from './address';
+
+interface Branch {
+  id: string;
+  path?: string;
+  index?: boolean;
+  caseSensitive?: boolean;
+  handle?: unknown;
+  children: Branch[];
+}
+
+/** What each route says in its `handle` about its query, found by the path as Remix finds the route. */
+export function routeRules(build: ServerBuild): RouteRules {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined);
+  const below = (parent: string | undefined): Branch[] =>
+    routes
+      .filter(({ parentId }) => (parentId || undefined) === parent)
+      .map(({ id, path, index, caseSensitive, module }) => ({ id, path, index, caseSensitive, handle: module.handle, children: below(id) }));
+  const tree = below(undefined) as Parameters<typeof matchRoutes>[0];
+
+  const rulesOf: RouteRules['rulesOf'] = (path) => {
+    // The framework's own address: which routes there are.
+    if (path === '/__manifest') return null;
+    const handles = (matchRoutes(tree, path) ?? []).map(({ route }) => route.handle as PageHandle | undefined);
+    return { query: handles.flatMap((handle) => handle?.query ?? []), personal: handles.flatMap((handle) => handle?.personal ?? []) };
+  };
+  return { rulesOf, ids: new Set(routes.map(({ id }) => id)) };
+}
