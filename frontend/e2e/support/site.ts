@@ -16,6 +16,12 @@ export interface Site {
   inbox(): Promise<Array<{ name: string; email: string; message: string }>>;
   /** Ends the api as a crash would (SIGKILL), to see the site without it. */
   killApi(): Promise<void>;
+  /** Starts the api again where it was. */
+  restartApi(): Promise<void>;
+  /** Freezes the api, which keeps its connections and answers nothing, or lets it go on. */
+  freezeApi(frozen: boolean): void;
+  /** `almanac import`: what is in DATA_DIR becomes the content. */
+  importContent(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -41,7 +47,7 @@ export async function startSite({ clock, env = {} }: SiteOptions = {}): Promise<
   };
   const almanac = path.join(root, 'backend/bin/almanac');
 
-  const api = await start(almanac, ['serve'], root, { ...settings, API_PORT: '0' });
+  let api = await start(almanac, ['serve'], root, { ...settings, API_PORT: '0' });
   const apiUrl = `http://127.0.0.1:${api.port}`;
   const web = await start(process.execPath, ['build/server/main.js'], path.join(root, 'frontend'), {
     ...settings,
@@ -58,6 +64,15 @@ export async function startSite({ clock, env = {} }: SiteOptions = {}): Promise<
       return JSON.parse(printed);
     },
     killApi: () => ended(api.process, 'SIGKILL'),
+    async restartApi() {
+      api = await start(almanac, ['serve'], root, { ...settings, API_PORT: String(api.port) });
+    },
+    freezeApi(frozen) {
+      api.process.kill(frozen ? 'SIGSTOP' : 'SIGCONT');
+    },
+    async importContent() {
+      await output(almanac, ['import'], settings);
+    },
     async stop() {
       await Promise.all([ended(web.process, 'SIGTERM'), ended(api.process, 'SIGTERM')]);
       await rm(state, { recursive: true, force: true });

@@ -1,0 +1,181 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { request as http, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { startSite, type Site } from './support/site';
+import { CLOCK, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
+
+const NOTICE = 'The latest figures are out of reach at the moment. This is the page as we last had it.';
+const data = path.resolve(import.meta.dirname, '../../data');
+
+interface Got {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+  ms: number;
+}
+
+/** The answer as it is sent: fetch would decompress it. */
+function get(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    http(url, { headers, method }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks), ms: performance.now() - began }));
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+const isStale = ({ headers }: Got) => /stale/.test(headers['cache-status']?.toString() ?? '');
+const showsNotice = ({ body }: Got) => body.toString().includes('data-stale=""') && !body.toString().includes('data-stale="" hidden');
+
+/** What the server counted, by the name of the series. */
+async function counted(site: Site): Promise<(series: string) => number> {
+  const text = (await get(`${site.url}/metrics`)).body.toString();
+  return (series) => Number(text.split('\n').find((line) => line.startsWith(`${series} `))?.slice(series.length) ?? 0);
+}
+
+test.describe('a page that is kept', () => {
+  const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+
+  for (const address of ['/', '/buildings/house', '/posts?show=guides', '/_root.data', '/dream/calculator.data']) {
+    test(`has the same bytes, and is not sent twice, in every encoding: ${address}`, async ({ site }) => {
+      const url = site.url + address;
+      const plain = (await get(url, { 'accept-encoding': 'identity' })).body.toString();
+      const tags = new Set<string>();
+      for (const [encoding, decode] of Object.entries(decoders)) {
+        const hit = await get(url, { 'accept-encoding': encoding });
+        expect(decode(hit.body).toString(), encoding).toBe(plain);
+        expect(hit.headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': expect.stringContaining('max-age=0'), 'content-length': String(hit.body.length), 'x-content-type-options': 'nosniff' });
+        expect(hit.headers['x-request-id']).toBeTruthy();
+        const etag = hit.headers.etag!;
+        tags.add(etag);
+        const again = await get(url, { 'accept-encoding': encoding, 'if-none-match': etag });
+        expect([again.status, again.headers.etag, again.body.length], encoding).toEqual([304, etag, 0]);
+        const head = await get(url, { 'accept-encoding': encoding }, 'HEAD');
+        expect([head.status, head.headers.vary, head.body.length], encoding).toEqual([200, 'Accept-Encoding', 0]);
+      }
+      expect(tags.size).toBe(3);
+    });
+  }
+
+  test('is rendered once, whatever else its address holds', async ({ site }) => {
+    const before = await counted(site);
+    const addresses = ['/library/wildflower?from=2&to=5', ...Array.from({ length: 20 }, (_, at) => `/library/wildflower?utm_source=${at}&to=5&fbclid=${at}&from=2`)];
+    const bodies = await Promise.all(addresses.map(async (address) => (await get(site.url + address)).body.toString()));
+    expect(new Set(bodies).size).toBe(1);
+    expect(bodies[0]).toMatch(/value="2"/);
+    const after = await counted(site);
+    const fills = 'web_page_cache_fills_total';
+    expect(after(fills) - before(fills)).toBe(1);
+    expect(after('web_page_cache_bytes')).toBeGreaterThan(bodies[0]!.length);
+    expect(after('web_page_cache_entries')).toBeGreaterThan(0);
+  });
+
+  test('is as small as brotli can make it a moment later', async ({ site }) => {
+    const url = `${site.url}/menu`;
+    const first = await get(url, { 'accept-encoding': 'br' });
+    await expect.poll(async () => (await get(url, { 'accept-encoding': 'br' })).body.length).toBeLessThan(first.body.length);
+  });
+
+  test('is none of a reader’s own: plans of the calculator, and forms', async ({ site }) => {
+    const before = await counted(site);
+    const plan = `${site.url}/dream/calculator?form=1&have.wood=3`;
+    expect((await get(plan)).status).toBe(200);
+    const sent = await fetch(`${site.url}/contact`, { method: 'POST', body: new URLSearchParams({ name: '', email: '', message: '' }) });
+    expect([sent.status, sent.headers.get('cache-control')]).toEqual([422, 'no-store']);
+    const after = await counted(site);
+    expect(after('web_page_cache_entries')).toBe(before('web_page_cache_entries'));
+  });
+});
+
+test('new content shows within two seconds', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'almanac-data-'));
+  await cp(data, folder, { recursive: true });
+  const file = path.join(folder, 'buildings/barn.json');
+  const barn = JSON.parse(await readFile(file, 'utf8'));
+  const site = await startSite({ clock: CLOCK, env: { DATA_DIR: folder } });
+  const shows = async (name: string) => (await get(`${site.url}/buildings/barn`)).body.toString().includes(name);
+  try {
+    expect(await shows('Barn')).toBe(true);
+    await writeFile(file, JSON.stringify({ ...barn, name: 'Sun Barn' }));
+    await site.importContent();
+    await expect.poll(() => shows('Sun Barn'), { timeout: 2_000, intervals: [50] }).toBe(true);
+  } finally {
+    await site.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test.describe('without the api', () => {
+  // Its pictures are away too.
+  test.use({ expectedErrors: [/status of 503/] });
+
+  let site: Site;
+  test.beforeAll(async () => {
+    site = await startSite({ clock: CLOCK });
+  });
+  test.afterAll(() => site.stop());
+
+  test('the pages that were read go on, marked, others say when to try again, and all is well within two seconds of its return', async ({ page }) => {
+    for (const address of ['/', '/news', '/_root.data']) await get(site.url + address);
+    await site.killApi();
+
+    await expect.poll(async () => isStale(await get(`${site.url}/news`)), { timeout: 3_000 }).toBe(true);
+    for (const address of ['/', '/news']) {
+      const got = await get(site.url + address);
+      expect([got.status, isStale(got), showsNotice(got), got.headers.warning], address).toEqual([200, true, true, '110 farm-almanac "Response is stale"']);
+      const etag = got.headers.etag!;
+      expect((await get(site.url + address, { 'if-none-match': etag })).status, address).toBe(304);
+    }
+    expect(isStale(await get(`${site.url}/_root.data`))).toBe(true);
+    const unread = await get(`${site.url}/menu`);
+    expect([unread.status, unread.headers['retry-after'], unread.headers['cache-control']]).toEqual([503, '30', 'no-store']);
+    // Its loader needs no api, but its frame does: it is not kept without.
+    expect((await get(`${site.url}/privacy`)).status).toBe(200);
+
+    // The framework takes the shown notice as it is: any error in the console fails the test.
+    await page.goto(site.url);
+    await expect(page.getByText(NOTICE)).toBeVisible();
+    await expect(page.getByText('Times in your zone')).toBeVisible();
+    await expect(page.getByText(NOTICE)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await site.restartApi();
+    await expect.poll(async () => isStale(await get(`${site.url}/news`)), { timeout: 2_000, intervals: [50] }).toBe(false);
+    const back = await get(`${site.url}/news`);
+    expect([showsNotice(back), back.headers.warning]).toEqual([false, undefined]);
+    expect((await get(`${site.url}/menu`)).status).toBe(200);
+    expect((await get(`${site.url}/privacy`)).body.toString()).toContain('content-version');
+  });
+
+  test('that is frozen, a page that was read comes within a bounded time, then at once', async () => {
+    const url = `${site.url}/news`;
+    await get(url);
+    site.freezeApi(true);
+    try {
+      const times: number[] = [];
+      await expect
+        .poll(
+          async () => {
+            const got = await get(url);
+            times.push(got.ms);
+            return isStale(got);
+          },
+          { timeout: 6_000, intervals: [50] },
+        )
+        .toBe(true);
+      expect(Math.max(...times)).toBeLessThan(2_500);
+      expect((await get(url)).ms).toBeLessThan(500);
+      expect((await get(`${site.url}/fishing`)).status).toBe(503);
+    } finally {
+      site.freezeApi(false);
+    }
+    await expect.poll(async () => isStale(await get(url)), { timeout: 2_000, intervals: [50] }).toBe(false);
+  });
+});
