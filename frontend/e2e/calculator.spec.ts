@@ -155,6 +155,24 @@ test('with storage blocked it works, and says that it forgets', async ({ page })
   await expect(page.getByText(/keeps nothing for this page/)).toBeVisible();
 });
 
+test('with storage full it works, says that it forgets, and the link keeps the plan', async ({ page }) => {
+  await page.goto(PAGE);
+  await field(card(page, 'Silo'), 'Current level').fill('5');
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await field(card(page, 'Silo'), 'Current level').fill('7');
+  await expect(page.getByText(/keeps nothing for this page/)).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = await page.getByLabel('Link to this plan').inputValue();
+  await page.goto(link);
+  await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('7');
+  await page.goto(PAGE);
+  await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('5');
+});
+
 test('a reset asks first, and is taken back', async ({ page }) => {
   await page.goto(PAGE);
   await field(card(page, 'Silo'), 'Current level').fill('5');
@@ -272,6 +290,35 @@ test.describe('after an update of the figures', () => {
       await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('1');
       await page.reload();
       await expect(page.getByRole('button', { name: 'Update and reset' })).toHaveCount(0);
+    } finally {
+      await stop();
+    }
+  });
+
+  test('the offer waits for an answer, whatever is edited meanwhile', async ({ page }) => {
+    const { url, stop } = await siteWith({ updatedAt: '2026-06-01', resetAt: '2025-02-22' });
+    const offer = page.getByRole('button', { name: 'Update and reset' });
+    try {
+      await page.goto(url);
+      await store(page);
+      await page.reload();
+      await field(card(page, 'Silo'), 'Current level').fill('8');
+      await page.reload();
+      await expect(offer).toBeVisible();
+      await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('8');
+      const keys = await page.evaluate(() => Object.keys(localStorage));
+      expect(keys).toEqual(expect.arrayContaining(['calc_date', 'calc_notice', 'dream_calc', 'dream_calc_isBulldozer', 'dream_plans']));
+
+      await page.getByRole('button', { name: 'Not now' }).click();
+      await expect(offer).toHaveCount(0);
+      await page.reload();
+      await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('8');
+      await expect(page.getByRole('combobox', { name: 'Open plan' })).toBeAttached();
+      await expect(offer).toHaveCount(0);
+
+      await page.goto('/privacy');
+      const listed = await page.locator('code').allTextContents();
+      expect(keys.filter((key) => !listed.includes(key))).toEqual([]);
     } finally {
       await stop();
     }

@@ -11,7 +11,8 @@ const stored = [
   { key: 'dream_calc', holds: 'Your buildings in the Dream Farm calculator: levels, quantities, what is switched on.', kept: 'until you reset it' },
   { key: 'dream_plans', holds: 'Your plans in the calculator by name, with what you own; dream_plans_before_reset keeps those from before a forced reset, and keys that end in _aside what could not be read.', kept: 'until you delete the plans' },
   { key: 'dream_calc_isBulldozer', holds: 'Whether the calculator subtracts what bulldozing gives back.', kept: 'until you reset it' },
-  { key: 'calc_date', holds: 'When the calculator was last reset or updated.', kept: 'until you reset it' },
+  { key: 'calc_date', holds: 'When you last changed something in the calculator.', kept: 'until you clear it' },
+  { key: 'calc_notice', holds: 'That the calculator still has an update to offer you, and since when.', kept: 'until you answer the offer' },
   { key: 'TreeOfLifeLevel', holds: 'The farm level you chose on the Tree of Life page.', kept: 'until you choose another' },
 ];
 

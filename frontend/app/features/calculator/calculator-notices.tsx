@@ -55,7 +55,7 @@ export function CalculatorNotices({ view: { copy, library, remarks, notice }, st
           )}
         </Notice>
       )}
-      {notice === 'update' && (
+      {notice === 'update' && !copy && (
         <Notice>
           <p>The calculator was updated since you made this plan. Update and reset it to start from the newest settings, or go on as it is.</p>
           <p className="calc-buttons">

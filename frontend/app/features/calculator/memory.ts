@@ -1,5 +1,5 @@
 import { currentOf, libraryJson, readLibrary, settingsOf, startLibrary, withPlan, type Library } from './library';
-import { readDate } from './notices';
+import { noteText, readDate, sinceOf } from './notices';
 import { repairEntries } from './repair';
 import type { Building } from './types';
 
@@ -9,7 +9,9 @@ export const BULLDOZER_KEY = 'dream_calc_isBulldozer';
 export const DATE_KEY = 'calc_date';
 /** Version 2: all plans with their names, and a second copy of the one that is open. */
 export const LIBRARY_KEY = 'dream_plans';
-export const KEYS: readonly (string | null)[] = [PLAN_KEY, BULLDOZER_KEY, DATE_KEY, LIBRARY_KEY];
+/** There only while the player has not answered an offered update. */
+export const NOTICE_KEY = 'calc_notice';
+export const KEYS: readonly (string | null)[] = [PLAN_KEY, BULLDOZER_KEY, DATE_KEY, LIBRARY_KEY, NOTICE_KEY];
 
 /** The plans from before a forced reset. */
 export const BEFORE_RESET_KEY = 'dream_plans_before_reset';
@@ -20,18 +22,19 @@ export const asideKey = (key: string): string => `${key}_aside`;
 /** Far more than fifty plans take. */
 export const LONGEST_TEXT = 500_000;
 
-/** What the browser remembers, by key; any of the two may throw. */
+/** What the browser remembers, by key; any of these may throw. */
 export interface Shelf {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
+  removeItem(key: string): void;
 }
 
 export interface Remembered {
   library: Library;
   /** A plan was stored. */
   found: boolean;
-  /** When it was last changed, in ms. */
-  date: number | null;
+  /** Up to when it is known to be up to date, in ms. */
+  since: number | null;
   remarks: string[];
   /** Nothing may be written: it would be over something that is better kept. */
   locked: boolean;
@@ -87,16 +90,24 @@ export function recall(shelf: Shelf, buildings: readonly Building[]): Remembered
       remarks.push(found ? 'Your saved plan was damaged. Its second copy was opened instead.' : 'Your saved plan was damaged and could not be opened. It is kept aside, and a new plan begins.');
     }
   }
-  return { library, found, date: readDate(shelf.getItem(DATE_KEY)), remarks, locked };
+  const note = shelf.getItem(NOTICE_KEY);
+  const since = sinceOf(readDate(shelf.getItem(DATE_KEY)), note === null ? null : parse(note));
+  return { library, found, since, remarks, locked };
 }
 
+/** What is known of an offered update that the player has not answered. */
+export type Unanswered = Pick<Remembered, 'since'> | null;
+
 /** Writes everything at every change. Throws when storage is blocked or full; what was written before stays. */
-export function remember(shelf: Shelf, library: Library, buildings: readonly Building[], now: number): void {
+export function remember(shelf: Shelf, library: Library, buildings: readonly Building[], now: number, unanswered: Unanswered): void {
   const { plan } = currentOf(library);
+  if (unanswered) shelf.setItem(NOTICE_KEY, noteText(unanswered.since));
   shelf.setItem(LIBRARY_KEY, JSON.stringify(libraryJson(library, buildings)));
   shelf.setItem(PLAN_KEY, JSON.stringify(settingsOf(plan, buildings)));
   shelf.setItem(BULLDOZER_KEY, JSON.stringify(plan.bulldozer));
   shelf.setItem(DATE_KEY, new Date(now).toISOString());
+  // Last, so that a storage that is full loses no offer.
+  if (!unanswered) shelf.removeItem(NOTICE_KEY);
 }
 
 /** Writes a text that is never read again by the page itself. True when it is safe now. */

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { currentOf } from './library';
-import { asideKey, BEFORE_RESET_KEY, BULLDOZER_KEY, DATE_KEY, LIBRARY_KEY, PLAN_KEY } from './memory';
+import { asideKey, BEFORE_RESET_KEY, BULLDOZER_KEY, DATE_KEY, KEYS, LIBRARY_KEY, NOTICE_KEY, PLAN_KEY } from './memory';
 import { startPlan, withEntry } from './plan';
 import { createPlanStore, type PlanStoreOptions } from './plan-store';
+import { randomFrom } from './testing/random';
 import { shipped } from './testing/shipped';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
@@ -22,6 +23,7 @@ function storage(values: Record<string, string> = {}, room = Infinity) {
       if (value.length > this.room) throw new Error('QuotaExceededError');
       kept.set(key, value);
     },
+    removeItem: (key: string) => void kept.delete(key),
   };
 }
 
@@ -145,6 +147,21 @@ describe('what is remembered', () => {
   });
 });
 
+it('opens whatever is stored, and goes on from there', () => {
+  const random = randomFrom(7);
+  const texts = ['', 'null', '[]', '{', '0', '"2026"', 'true', '{"version":1,"since":null}', '{"version":3}', '{"__proto__":{"version":2}}', ...Object.values(VERSIONS).flatMap((values) => Object.values(values))];
+  for (let i = 0; i < 600; i++) {
+    const values = Object.fromEntries([PLAN_KEY, LIBRARY_KEY, BULLDOZER_KEY, DATE_KEY, NOTICE_KEY].flatMap((key) => (random.chance(0.3) ? [] : [[key, random.pick(texts).slice(0, random.chance(0.2) ? random.whole(0, 90) : undefined)]])));
+    const shelf = storage(values);
+    const store = open(() => shelf, { updatedAt: '2026-06-01T00:00:00Z' });
+    store.edit(barn, { level: 11 });
+    if (store.current().notice === 'reset') store.acknowledge();
+    else expect(levelOf(store)).toBe(11);
+    if (store.current().remembers) expect(levelOf(open(() => shelf))).toBe(levelOf(store));
+    else expect(shelf.kept.get(LIBRARY_KEY)).toBe(values[LIBRARY_KEY]);
+  }
+});
+
 describe('plans', () => {
   it('a reset is taken back', () => {
     const store = open(() => storage(VERSIONS[1]));
@@ -229,6 +246,72 @@ describe('notices', () => {
     expect(store.current()).toMatchObject({ notice: 'none', plan: startPlan(shipped) });
     store.undo();
     expect(levelOf(store)).toBe(6);
+  });
+
+  describe('an offered update is not lost', () => {
+    const offered = { updatedAt: '2026-06-01T00:00:00Z' };
+    const editedSince = (date: string | null) => {
+      const shelf = storage({ ...VERSIONS[2] });
+      if (date === null) shelf.removeItem(DATE_KEY);
+      else shelf.setItem(DATE_KEY, date);
+      open(() => shelf, offered).edit(barn, { level: 7 });
+      expect(shelf.kept.get(DATE_KEY)).toBe('2026-11-21T08:00:00.000Z');
+      return shelf;
+    };
+
+    it.each([fresh, 'yesterday', null])('by an edit of a plan of %s', (date) => {
+      const shelf = editedSince(date);
+      const again = open(() => shelf, offered);
+      expect(again.current().notice).toBe('update');
+      again.edit(barn, { level: 8 });
+      expect(open(() => shelf, offered).current().notice).toBe('update');
+    });
+
+    it.each([
+      ['updated', 'updateAndReset'],
+      ['put off', 'later'],
+      ['reset', 'reset'],
+    ] as const)('until the plan is %s', (_, answer) => {
+      for (const shelf of [editedSince(fresh), stored(fresh)]) {
+        const store = open(() => shelf, offered);
+        store[answer]();
+        expect(store.current().notice).toBe('none');
+        expect(open(() => shelf, offered).current().notice).toBe('none');
+        expect(shelf.kept.has(NOTICE_KEY)).toBe(false);
+        open(() => shelf, offered).edit(barn, { level: 9 });
+        expect(open(() => shelf, offered).current().notice).toBe('none');
+      }
+    });
+
+    it('and another tab follows the answer', () => {
+      const shelf = editedSince(fresh);
+      const [one, other] = [open(() => shelf, offered), open(() => shelf, offered)];
+      expect(other.current().notice).toBe('update');
+      one.later();
+      expect(KEYS).toContain(NOTICE_KEY);
+      other.changedElsewhere(NOTICE_KEY);
+      expect(other.current().notice).toBe('none');
+    });
+
+    it('nor is the forced reset that follows it', () => {
+      const shelf = editedSince(fresh);
+      expect(open(() => shelf, { ...offered, resetAt: '2026-03-01T00:00:00Z' }).current().notice).toBe('reset');
+    });
+
+    it.each(['{"oops', '{}', '{"version":9,"since":"2027-01-01"}', '[]', '{"version":1,"since":"never"}'])('and is made again where its note cannot be read: %s', (note) => {
+      const shelf = storage({ ...VERSIONS[2], [DATE_KEY]: '2026-11-01T00:00:00.000Z', [NOTICE_KEY]: note });
+      expect(open(() => shelf, offered).current().notice).toBe('update');
+    });
+
+    it('by a plan from a link', () => {
+      const shelf = stored(fresh);
+      const before = new Map(shelf.kept);
+      const store = open(() => shelf, { ...offered, opened: { plan: planned, remarks: [] } });
+      store.edit(barn, { level: 3 });
+      store.reset();
+      expect(store.current().notice).toBe('update');
+      expect(shelf.kept).toEqual(before);
+    });
   });
 
   it('the forced reset waits to be acknowledged, and keeps the old plans aside', () => {

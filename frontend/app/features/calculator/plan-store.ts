@@ -46,6 +46,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
   let view = first;
   let loaded = false;
   let locked = false;
+  let since: number | null = null;
   let before: Library | Plan | null = null;
 
   const set = (change: Partial<PlanView>) => {
@@ -60,7 +61,8 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
     try {
       const read = recall(shelf(), buildings);
       locked = read.locked || buildings.length === 0;
-      const notice = read.found ? noticeFor(read.date, updatedAt, resetAt) : 'none';
+      since = read.since;
+      const notice = read.found ? noticeFor(since, updatedAt, resetAt) : 'none';
       const library = read.library;
       view = { ...view, library, plan: view.copy ?? currentOf(library).plan, remembers: !locked, notice, remarks: again ? view.remarks : [...view.remarks, ...read.remarks] };
     } catch {
@@ -71,10 +73,10 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
     if (!loaded) load();
   };
 
-  const save = (library: Library): boolean => {
+  const save = ({ library, notice }: PlanView): boolean => {
     if (locked) return false;
     try {
-      remember(shelf(), library, buildings, clock());
+      remember(shelf(), library, buildings, clock(), notice === 'update' ? { since } : null);
       return true;
     } catch {
       return false;
@@ -84,12 +86,13 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
   /** Changes the plans and saves them. `undo` names the change when it can be taken back. */
   const keep = (library: Library, undo: string | null = null, more: Partial<PlanView> = {}) => {
     before = undo ? view.library : null;
-    set({ ...more, library, undo, remembers: save(library) });
+    const next = { ...view, ...more, library, undo };
+    set({ ...next, remembers: save(next) });
   };
 
   /** Changes the plan on the page: the copy in the page only, the player's own for good. */
-  const change = (plan: Plan, undo: string | null = null) => {
-    if (!view.copy) return keep(withPlan(view.library, plan), undo);
+  const change = (plan: Plan, undo: string | null = null, more: Partial<PlanView> = {}) => {
+    if (!view.copy) return keep(withPlan(view.library, plan), undo, more);
     before = undo ? view.copy : null;
     set({ copy: plan, undo });
   };
@@ -120,7 +123,8 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
     edit: act((building: Building, fields: Partial<Entry>) => change(withEntry(view.plan, building, fields))),
     setBulldozer: act((bulldozer: boolean) => change({ ...view.plan, bulldozer })),
     setOwned: act((key: string, amount: number | null) => change(withOwned(view.plan, key, amount))),
-    reset: act(() => change(startPlan(buildings), 'The calculator was reset.')),
+    /** Starting anew is what an offered update asks for, so it is answered. */
+    reset: act(() => change(startPlan(buildings), 'The calculator was reset.', { notice: 'none' })),
     undo: act(() => {
       if (before && 'entries' in before) set({ copy: before, undo: null });
       else if (before) keep(before);
@@ -165,7 +169,8 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
     },
     /** The offered update, taken: the plan starts anew. */
     updateAndReset: act(() => keep(withPlan(view.library, startPlan(buildings)), 'The calculator was updated and reset.', { notice: 'none' })),
-    later: act(() => set({ notice: 'none' })),
+    /** The offered update, put off for good. */
+    later: act(() => keep(view.library, null, { notice: 'none' })),
     forgetRemarks: () => set({ remarks: [] }),
   };
 }

@@ -52,6 +52,26 @@ describe('repairing stored settings', () => {
   });
 });
 
+it.each([
+  ['deep', `${'['.repeat(200_000)}${']'.repeat(200_000)}`],
+  ['long', JSON.stringify(Array(5_000).fill(item('barn')))],
+  ['wide', JSON.stringify({ version: 2, plans: Array(20_000).fill({}) })],
+  ['prototypes', '[{"ref":"__proto__","userLevel":3},{"ref":"barn","__proto__":{"userLevel":9},"constructor":1,"userSpread":2}]'],
+])('takes what is %s as any other', (_, text) => {
+  const raw = parse(text);
+  expect(raw).toBeDefined();
+  const levels = repairEntries(raw, shipped)?.value.barn?.level ?? 0;
+  expect(levels).toBeLessThan(3);
+  readLibrary(raw, shipped);
+  planFromAddress(new URLSearchParams({ p: text }), shipped);
+});
+
+it.each([NaN, Infinity, -Infinity, 1e400, -0, 2 ** 53])('holds %d within the limits', (number) => {
+  const entry = repairEntries([item('barn', { userLevel: number, userSpread: number, multiplier: number })], shipped)!.value.barn!;
+  const { level, spread, quantity } = limitsOf(shipped.find(({ ref }) => ref === 'barn')!);
+  for (const [value, { min, max }] of [[entry.level, level], [entry.spread, spread], [entry.quantity, quantity]] as const) expect(value >= min && value <= max).toBe(true);
+});
+
 const NAMES = ['ref', 'userLevel', 'userSpread', 'multiplier', 'active', 'bull', 'version', 'plans', 'current', 'buildings', 'owned', 'dream_calc', 'name', 'id', '__proto__', 'constructor', 'toString', 'barn', 'land', 'nail'];
 const VALUES = [null, true, false, 0, -1, 1, 2, 3, 1e308, -1e308, 0.5, '', 'barn', '3', '__proto__', 'p1'];
 
