@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { adProvider } from '~/features/ads/provider.server';
-import { adPlaces, buildingsOf, CALCULATOR_PATH, CalculatorPage, MATERIALS, planFromAddress } from '~/features/calculator';
+import { adPlaces, buildingsOf, CALCULATOR_PATH, CalculatorPage, MATERIALS, packed, planFromAddress } from '~/features/calculator';
 import { DreamNav } from '~/features/dream';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
@@ -20,7 +20,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const buildings = buildingsOf(calculator.buildings, tables);
   const used = tables.filter(({ link }) => buildings.some(({ ref }) => ref === link));
   return {
-    buildings,
+    buildings: packed(buildings),
     materials: pickMaterials(materials, [...MATERIALS, ...buildings.flatMap(({ keys }) => keys)]),
     opened: planFromAddress(new URL(request.url).searchParams, buildings),
     updatedAt: calculator.updatedAt,

@@ -1,11 +1,12 @@
-import { Fragment, type FormEvent } from 'react';
+import { Fragment, useDeferredValue, useMemo, useState, type FormEvent } from 'react';
 import { AdSlot } from '~/features/ads';
 import type { Materials } from '~/ui/materials';
-import { CALCULATOR_PATH, sharePath, type Opened } from './address';
+import { CALCULATOR_PATH, type Opened } from './address';
 import { Announcer } from './announcer';
 import { BuildingCard } from './building-card';
 import { CalculatorNotices } from './calculator-notices';
 import { Instructions } from './instructions';
+import { unpacked, type PackedBuilding } from './packed';
 import { PlansCard } from './plans-card';
 import { FORM_MARK } from './query';
 import { ResetCard } from './reset-card';
@@ -20,7 +21,7 @@ import { sharesText, totalsText } from './words';
 const FIRST_SCREEN = 2;
 
 export interface CalculatorPageProps {
-  buildings: Building[];
+  buildings: PackedBuilding[];
   materials: Materials;
   opened: Opened;
   updatedAt: string;
@@ -33,11 +34,14 @@ export interface CalculatorPageProps {
 }
 
 /** The calculator: without scripts a form whose totals the server works out, with them instant. */
-export function CalculatorPage({ buildings, materials, opened, updatedAt, resetAt, ads, adProvider, clock }: CalculatorPageProps) {
+export function CalculatorPage({ buildings: carried, materials, opened, updatedAt, resetAt, ads, adProvider, clock }: CalculatorPageProps) {
+  const [buildings] = useState(() => unpacked(carried));
   const { store, view, ready } = usePlans({ buildings, opened, updatedAt, resetAt, clock });
   const { plan } = view;
   const totals = totalsOf(plan, buildings);
-  const needed = new Map(totals.map(({ key, need }) => [key, need]));
+  // Each change moves the shares of many cards: they follow a moment later, so that the total need not wait for them.
+  const shared = useDeferredValue(plan);
+  const shares = useMemo(() => sharesOf(shared, buildings), [shared, buildings]);
   // The browser's history keeps the page; only its address forgets the link.
   const onLeave = () => window.history.replaceState(window.history.state, '', CALCULATOR_PATH);
   const onSubmit = (event: FormEvent) => event.preventDefault();
@@ -57,7 +61,7 @@ export function CalculatorPage({ buildings, materials, opened, updatedAt, resetA
                 building={building}
                 entry={entryOf(plan, building)}
                 bulldozer={plan.bulldozer}
-                shares={sharesText(needOf(building, entryOf(plan, building)), needed)}
+                shares={shares[place] ?? ''}
                 materials={materials}
                 store={store}
                 eager={place < FIRST_SCREEN}
@@ -67,13 +71,19 @@ export function CalculatorPage({ buildings, materials, opened, updatedAt, resetA
         </div>
       </form>
       <div className="calc-more">
-        <ResetCard view={view} store={store} path={sharePath(plan, buildings)} />
-        <PlansCard view={view} store={store} />
+        <ResetCard view={view} store={store} buildings={buildings} />
+        <PlansCard library={view.library} store={store} />
       </div>
       <Instructions />
       <Announcer text={totalsText(totals, materials, plan.bulldozer)} ready={ready} />
     </div>
   );
+}
+
+/** Each building's shares of what is needed. */
+function sharesOf(plan: Plan, buildings: readonly Building[]): string[] {
+  const needed = new Map(totalsOf(plan, buildings).map(({ key, need }) => [key, need]));
+  return buildings.map((building) => sharesText(needOf(building, entryOf(plan, building)), needed));
 }
 
 /** Names of the buildings of which the totals leave something out. */

@@ -1,27 +1,26 @@
-import { useState } from 'react';
-import type { Materials } from '~/ui/materials';
+import { memo, useState } from 'react';
+import type { Amounts, Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { MOST_OWNED } from './plan';
 import type { PlanStore } from './plan-store';
 import { ownedName } from './query';
 import { wholeNumber } from './repair';
 import { MATERIALS } from './rules';
-import type { Plan } from './types';
 
 /** What the player owns, if they want to say it. */
-export function OwnedFields({ plan, materials, store }: { plan: Plan; materials: Materials; store: PlanStore }) {
+export const OwnedFields = memo(function OwnedFields({ owned, materials, store }: { owned: Amounts; materials: Materials; store: PlanStore }) {
   return (
     <details className="calc-owned">
       <summary>I have</summary>
       <p>Say what you own, and the total shows what is still missing, the scarcest first.</p>
       <div>
         {MATERIALS.map((key) => (
-          <OwnedField key={key} of={key} name={materials[key]?.plural ?? key} pic={materials[key]?.pic} amount={plan.owned[key]} onChange={(amount) => store.setOwned(key, amount)} />
+          <OwnedField key={key} of={key} name={materials[key]?.plural ?? key} pic={materials[key]?.pic} amount={owned[key]} onChange={(amount) => store.setOwned(key, amount)} />
         ))}
       </div>
     </details>
   );
-}
+});
 
 interface OwnedFieldProps {
   of: string;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { currentOf } from './library';
+import { currentOf, type Library } from './library';
 import { LONGEST_TEXT } from './memory';
 import { FILE_NAME } from './plan-file';
-import type { PlanStore, PlanView } from './plan-store';
+import type { PlanStore } from './plan-store';
 import { saveFile } from './save-file';
 
 /** The player's plans: which one is open, what they are called, and a file to keep them in. */
-export function PlansCard({ view: { library }, store }: { view: PlanView; store: PlanStore }) {
+export function PlansCard({ library, store }: { library: Library; store: PlanStore }) {
   const open = currentOf(library);
   const [name, setName] = useState<string | null>(null);
   const rename = () => {

@@ -3,16 +3,16 @@ import { Card } from '~/ui/card';
 import { RESET_QUESTION } from './notices';
 import type { PlanStore, PlanView } from './plan-store';
 import { ShareButton } from './share-button';
+import type { Building } from './types';
 
 interface ResetCardProps {
   view: PlanView;
   store: PlanStore;
-  /** Address of the plan, without the site's own. */
-  path: string;
+  buildings: readonly Building[];
 }
 
 /** Starting anew, taking that back, and passing the plan on. */
-export function ResetCard({ view, store, path }: ResetCardProps) {
+export function ResetCard({ view, store, buildings }: ResetCardProps) {
   const reset = () => {
     if (window.confirm(RESET_QUESTION)) store.reset();
   };
@@ -20,7 +20,7 @@ export function ResetCard({ view, store, path }: ResetCardProps) {
     <Card className="calc-reset calc-scripted" aria-labelledby="calc-reset-title">
       <h2 id="calc-reset-title">Start anew, or pass it on</h2>
       <div className="calc-buttons">
-        <ShareButton path={path} />
+        <ShareButton plan={view.plan} buildings={buildings} />
         <Button look="plain" onClick={reset}>
           Reset
         </Button>

@@ -1,22 +1,24 @@
 import { useState } from 'react';
 import { Button } from '~/ui/button';
+import { sharePath } from './address';
+import type { Building, Plan } from './types';
 
 /** Makes the link that holds the plan, and copies it where the browser lets it. */
-export function ShareButton({ path }: { path: string }) {
-  const [link, setLink] = useState<{ of: string; address: string; copied: boolean } | null>(null);
+export function ShareButton({ plan, buildings }: { plan: Plan; buildings: readonly Building[] }) {
+  const [link, setLink] = useState<{ of: Plan; address: string; copied: boolean } | null>(null);
   const share = async () => {
-    const address = window.location.origin + path;
+    const address = window.location.origin + sharePath(plan, buildings);
     const copied = await Promise.resolve(navigator.clipboard?.writeText(address)).then(
       () => navigator.clipboard !== undefined,
       () => false,
     );
-    setLink({ of: path, address, copied });
+    setLink({ of: plan, address, copied });
   };
   return (
     <>
       <Button onClick={share}>Share</Button>
       {/* A link of an older plan would only confuse. */}
-      {link && link.of === path && (
+      {link && link.of === plan && (
         <div className="calc-link">
           <label htmlFor="share-link">Link to this plan</label>
           <input id="share-link" readOnly value={link.address} onFocus={({ target }) => target.select()} />

@@ -37,8 +37,8 @@ export function TotalCard({ plan, totals, leftOut, materials, store }: TotalCard
           </tr>
         </thead>
         <tbody>
-          {totals.map((total) => (
-            <TotalRow key={total.key} total={total} owning={owning} material={materials[total.key]} />
+          {totals.map(({ key, ...total }) => (
+            <TotalRow key={key} {...total} owning={owning} name={materials[key]?.plural ?? key} pic={materials[key]?.pic} />
           ))}
         </tbody>
       </table>
@@ -47,7 +47,7 @@ export function TotalCard({ plan, totals, leftOut, materials, store }: TotalCard
           <b className="unknown">?</b> Not in the totals, because nobody knows it: a part of {leftOut.join(', ')}.
         </p>
       )}
-      <OwnedFields plan={plan} materials={materials} store={store} />
+      <OwnedFields owned={plan.owned} materials={materials} store={store} />
       <noscript>
         <Button type="submit">Work out the totals</Button>
       </noscript>

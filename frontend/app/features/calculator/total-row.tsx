@@ -1,24 +1,24 @@
+import { memo } from 'react';
 import { separated } from '~/ui/figure';
-import type { Material } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import type { Missing } from './rules';
 import { shortNumber } from './words';
 
-interface TotalRowProps {
-  total: Missing;
+interface TotalRowProps extends Omit<Missing, 'key'> {
   /** The table says what is missing. */
   owning: boolean;
-  material: Material | undefined;
+  name: string;
+  pic: string | undefined;
 }
 
-/** One material of the total. */
-export function TotalRow({ total: { key, need, back, total, unknown, owned, missing }, owning, material }: TotalRowProps) {
+/** One material of the total, drawn anew only when it changes. */
+export const TotalRow = memo(function TotalRow({ need, back, total, unknown, owned, missing, owning, name, pic }: TotalRowProps) {
   return (
     <tr>
       <th scope="row">
         <span>
-          {material?.pic && <Picture src={material.pic} size={24} eager />}
-          {material?.plural ?? key}
+          {pic && <Picture src={pic} size={24} eager />}
+          {name}
         </span>
       </th>
       <td>
@@ -45,4 +45,4 @@ export function TotalRow({ total: { key, need, back, total, unknown, owned, miss
       )}
     </tr>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import type { Total } from './rules';
@@ -9,12 +10,18 @@ export function TotalStrip({ totals, materials, bulldozer }: { totals: Total[]; 
     <a className="calc-strip" href="#total" aria-label="To the total table">
       <span className="calc-strip-name" aria-hidden="true">{bulldozer ? 'Total, bulldozed' : 'Total'}</span>
       {totals.map(({ key, total, unknown }) => (
-        <span key={key} className={total === 0 && !unknown ? 'faint' : undefined} aria-hidden="true">
-          {materials[key]?.pic && <Picture src={materials[key].pic} size={18} eager />}
-          {shortNumber(total)}
-          {unknown && <i>?</i>}
-        </span>
+        <StripItem key={key} total={total} unknown={unknown} pic={materials[key]?.pic} />
       ))}
     </a>
   );
 }
+
+const StripItem = memo(function StripItem({ total, unknown, pic }: { total: number; unknown: boolean; pic: string | undefined }) {
+  return (
+    <span className={total === 0 && !unknown ? 'faint' : undefined} aria-hidden="true">
+      {pic && <Picture src={pic} size={18} eager />}
+      {shortNumber(total)}
+      {unknown && <i>?</i>}
+    </span>
+  );
+});

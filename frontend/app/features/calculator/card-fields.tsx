@@ -1,0 +1,60 @@
+import { memo } from 'react';
+import type { PlanStore } from './plan-store';
+import { fieldName } from './query';
+import { levelOffset, limitsOf } from './rules';
+import { Stepper } from './stepper';
+import { Toggle } from './toggle';
+import type { Building, Entry } from './types';
+
+interface CardFieldsProps {
+  building: Building;
+  entry: Entry;
+  store: PlanStore;
+}
+
+/** What a player sets for one building, beside whether it counts. */
+export const CardFields = memo(function CardFields({ building, entry, store }: CardFieldsProps) {
+  const { ref, isBull, most } = building;
+  const limits = limitsOf(building);
+  const offset = levelOffset(building);
+  const id = (field: keyof Entry) => `${ref}-${field}`;
+  return (
+    <div className="calc-fields">
+      <Stepper
+        id={id('level')}
+        name={fieldName(building, 'level')}
+        label="Current level"
+        hint={entry.level < 0 ? 'none yet' : `of ${building.rows.length - 1 + offset}`}
+        value={entry.level + offset}
+        range={{ min: limits.level.min + offset, max: limits.level.max + offset }}
+        less="Level down"
+        more="Level up"
+        onChange={(level) => store.edit(building, { level: level - offset })}
+      />
+      <Stepper
+        id={id('spread')}
+        name={fieldName(building, 'spread')}
+        label="Future levels"
+        value={entry.spread}
+        range={limits.spread}
+        less="Look less far ahead"
+        more="Look further ahead"
+        onChange={(spread) => store.edit(building, { spread })}
+      />
+      {most > 1 && (
+        <Stepper
+          id={id('quantity')}
+          name={fieldName(building, 'quantity')}
+          label="Quantity"
+          hint={`of ${most}`}
+          value={entry.quantity}
+          range={limits.quantity}
+          less="One fewer"
+          more="One more"
+          onChange={(quantity) => store.edit(building, { quantity })}
+        />
+      )}
+      {isBull && <Toggle name={fieldName(building, 'bull')} label="Bulldoze" checked={entry.bull} onChange={(bull) => store.edit(building, { bull })} />}
+    </div>
+  );
+});
