@@ -2,6 +2,7 @@ import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction }
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import enhance from 'virtual:enhance';
 import live from 'virtual:live';
+import theme from 'virtual:theme';
 import { api } from '~/api/client.server';
 import { CookieNotice, Footer, Navbar, StaleNote } from '~/features/layout';
 import { Pending } from '~/features/navigation';
@@ -63,8 +64,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" content="#f7f0df" media="(prefers-color-scheme: light)" />
-        <meta name="theme-color" content="#1c1611" media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content="#f6eedb" media="(prefers-color-scheme: light)" data-scheme="light" />
+        <meta name="theme-color" content="#191410" media="(prefers-color-scheme: dark)" data-scheme="dark" />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theme }} />
         <Meta />
         <Links />
       </head>

@@ -14,7 +14,7 @@ test('every page forbids what it does not need', async ({ site }) => {
 });
 
 test('a reading page ships no framework script', async ({ site }) => {
-  for (const path of ['/news', '/posts', '/posts/getting-started', '/menu', '/privacy']) {
+  for (const path of ['/news', '/dream/quests', '/posts/getting-started', '/menu', '/privacy']) {
     const html = await (await fetch(site.url + path)).text();
     expect(html, path).not.toMatch(/<script[^>]* src=|modulepreload|__remixContext/);
   }

@@ -7,6 +7,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = {
   // Inlined into every page. The browser's own bundle gets an empty string: there the script has already run.
   'virtual:enhance': { entry: 'app/enhance/main.ts', format: 'iife', exported: (text, ssr) => (ssr ? text : '') },
+  // Inlined into every head.
+  'virtual:theme': { entry: 'app/enhance/theme.ts', format: 'iife', exported: (text, ssr) => (ssr ? text : '') },
   // A file with a hash in its name, for the pages that ask for it.
   'virtual:live': {
     entry: 'app/enhance/live.ts',
@@ -20,7 +22,7 @@ const modules = {
   },
 };
 
-/** Vite plugin: the small scripts of app/enhance, bundled and minified; `virtual:enhance` is one's text, `virtual:live` the other's address. */
+/** Vite plugin: the small scripts of app/enhance, bundled and minified; those of every page as texts, that of live pages as an address. */
 export function enhance() {
   let serve = false;
   return {

@@ -23,6 +23,11 @@ test('a script in the content is not allowed, not even one that bears the mark',
   expect(directive(pagePolicy(html, false), 'script-src')).toBe(`script-src ${hash('good()')}`);
 });
 
+test('a script of the head is allowed by its hash', () => {
+  const policy = pagePolicy('<head><script>a()</script></head><main><script>evil()</script></main><script data-own="">b()</script>', false);
+  expect(directive(policy, 'script-src')).toBe(`script-src ${hash('a()')} ${hash('b()')}`);
+});
+
 test('a page that hydrates may load files of the site', () => {
   const module = 'import "/assets/manifest.js"; import("/assets/entry.js")';
   const policy = pagePolicy(`<script data-own="">x()</script><script type="module">${module}</script>`, false);

@@ -8,12 +8,12 @@ export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-
 
 /**
  * A page's policy, made from its final bytes: only its own inline scripts, by
- * hash, may run. Scripts before the mark stand in content and are never allowed,
- * so that a hole in the sanitiser stays closed here.
+ * hash, may run. Scripts between the head and the mark stand in content and are
+ * never allowed, so that a hole in the sanitiser stays closed here.
  */
 export function pagePolicy(html: string, secure: boolean): string {
   const mark = html.lastIndexOf(OWN_SCRIPTS);
-  const own = mark < 0 ? '' : html.slice(mark);
+  const own = head(html) + (mark < 0 ? '' : html.slice(mark));
   const hashes = new Set<string>();
   let files = false;
   for (const [, attributes = '', text = ''] of own.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
@@ -39,10 +39,13 @@ export function pagePolicy(html: string, secure: boolean): string {
   ].join('; ');
 }
 
-/** Styles stand in the head, where no content is. */
+/** Holds no content but in attributes. */
+function head(html: string): string {
+  return html.slice(0, Math.max(0, html.indexOf('</head>')));
+}
+
 function styleHashes(html: string): string {
-  const head = html.slice(0, Math.max(0, html.indexOf('</head>')));
-  return [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)]
+  return [...head(html).matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)]
     .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
     .join('');
 }

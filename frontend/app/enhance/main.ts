@@ -1,4 +1,5 @@
 import { showCookieNotice } from '~/features/layout/cookie-notice-rules';
+import { watchThemeSwitch } from '~/features/layout/theme-switch';
 import { watchNewsFlags } from '~/features/news/flags-in-page';
 import { clockNow } from '~/ui/clock';
 import { startCountdown } from '~/ui/countdown';
@@ -11,3 +12,5 @@ if (notice) showCookieNotice(notice, clockNow);
 document.querySelectorAll<HTMLElement>('[data-countdown]').forEach(startCountdown);
 
 watchNewsFlags(clockNow);
+
+watchThemeSwitch();

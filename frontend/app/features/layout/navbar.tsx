@@ -31,14 +31,14 @@ export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
   );
   return (
     <header className="masthead">
-      <a className="brand" href="/">
+      <div className="banner">
         <Sun />
-        <span>
+        <a className="brand" href="/">
           <span className="brand-name">{name}</span>
           <span className="brand-tagline">{tagline}</span>
-        </span>
+        </a>
         <Moon />
-      </a>
+      </div>
       <nav className="navbar" aria-label="Main">
         <ul>
           {place('/themes', '/themes', <PlaceIcon of="themes" />, 'Themes')}
