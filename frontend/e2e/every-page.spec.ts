@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from './suppor
 /** The screens of the route table that are no item of the content (specification §2). */
 const screens = [
   '/', '/news', '/posts', '/posts?show=blogs', '/posts?show=all', '/menu', '/contact', '/privacy', '/themes', '/seasonal', '/tree-of-life', '/bees', '/fishing', '/cafe',
-  '/co-op/projects', '/co-op/village', '/co-op/lights', '/dream', '/dream/quests', '/dream/market', '/dream/calculator', '/dream/guide', '/coming-up',
+  '/co-op/projects', '/co-op/village', '/co-op/lights', '/dream', '/dream/quests', '/dream/market', '/dream/calculator', '/dream/guide', '/calendar', '/coming-up',
 ];
 
 /** The addresses of all items whose page begins with a prefix. */

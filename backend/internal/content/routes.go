@@ -8,9 +8,9 @@ import (
 )
 
 // pages are the site's addresses that are there whatever the content is
-// (specification §2), redirects included.
+// (specification §2, and the month's calendar), redirects included.
 var pages = strings.Fields(`
-	/ /contact /privacy /menu /news /coming-up
+	/ /contact /privacy /menu /news /calendar /coming-up
 	/posts /post /blog /blogs /guide /guides
 	/land /building /buildings /library /market/upgrade /market/upgrades
 	/event /theme /themes /seasonal /tree /tree-of-life /bees /fishing /cafe

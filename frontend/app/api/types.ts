@@ -47,6 +47,8 @@ export interface CalendarEvent {
   end: string;
   suspend: boolean;
   extends: string | null;
+  /** How far its dates can be trusted. */
+  provenance: Provenance;
 }
 
 export interface NewsItem {

@@ -1,4 +1,5 @@
 import { EventRow } from './event-row';
+import { SampleNote } from './sample-note';
 import type { EventLists, Occurrence, Phase } from './types';
 import { useAlternation } from './use-alternation';
 import { useRollover } from './use-rollover';
@@ -49,16 +50,13 @@ export function CalendarWidget({ current, upcoming, nextChange, now, clock, onCh
         {list('upcoming', 'Coming up', 'Nothing is planned yet.', upcoming)}
       </div>
       <div className="calendar-foot">
-        <span>{ready ? `Times in your zone, ${zone.replaceAll('_', ' ')}` : 'Times in UTC'}</span>
+        <span className="calendar-zone">{ready ? `Times in your zone, ${zone.replaceAll('_', ' ')}` : 'Times in UTC'}</span>
+        <a href="/calendar">Whole month</a>
         <button type="button" className="calendar-pause" aria-pressed={paused} hidden={!ready} onClick={() => setPaused(!paused)}>
           Pause <span className="sr-only">the changing times</span>
         </button>
       </div>
-      {[...current, ...upcoming].some(({ provenance }) => provenance === 'sample') && (
-        <p className="calendar-note">
-          † An example until somebody gives us the real date. <a href="/contact">Help us check these.</a>
-        </p>
-      )}
+      <SampleNote events={[...current, ...upcoming]} />
     </section>
   );
 }

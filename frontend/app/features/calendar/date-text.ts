@@ -35,13 +35,18 @@ function wallClock(instant: number, zone: string): Parts {
 }
 
 /**
- * `Mon 23 Nov, 08:00`, with the year when it is not the one of `now`, and `UTC` behind it in that zone.
+ * `Mon 23 Nov, 08:00`, with the year when it is not the one of `now`; which zone that is must be said elsewhere.
  * The names are ours and not the platform's, so that Node and every browser write the same.
  */
-export function dateText(instant: number, zone: string, now: number): string {
+export function wallText(instant: number, zone: string, now: number): string {
   const at = wallClock(instant, zone);
   const weekday = weekdays[new Date(Date.UTC(at.year, at.month - 1, at.day)).getUTCDay()];
   const year = at.year === wallClock(now, zone).year ? '' : ` ${at.year}`;
   const time = `${String(at.hour).padStart(2, '0')}:${String(at.minute).padStart(2, '0')}`;
-  return `${weekday} ${at.day} ${months[at.month - 1]}${year}, ${time}${zone === 'UTC' ? ' UTC' : ''}`;
+  return `${weekday} ${at.day} ${months[at.month - 1]}${year}, ${time}`;
+}
+
+/** The same with `UTC` behind it in that zone. */
+export function dateText(instant: number, zone: string, now: number): string {
+  return `${wallText(instant, zone, now)}${zone === 'UTC' ? ' UTC' : ''}`;
 }

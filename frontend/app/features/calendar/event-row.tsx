@@ -1,5 +1,6 @@
 import { Picture } from '~/ui/picture';
 import { eventText, momentOf, overrideOf } from './event-text';
+import { SampleMark } from './sample-note';
 import type { Form, Occurrence, Phase } from './types';
 
 interface EventRowProps {
@@ -34,15 +35,5 @@ export function EventRow({ event, phase, form, now, zone, eager }: EventRowProps
         </span>
       </a>
     </li>
-  );
-}
-
-/** Stands behind a date that is an example; the calendar's foot explains it. */
-export function SampleMark() {
-  return (
-    <>
-      <span aria-hidden="true"> †</span>
-      <span className="sr-only"> (example date)</span>
-    </>
   );
 }

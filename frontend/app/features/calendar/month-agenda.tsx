@@ -1,0 +1,56 @@
+import { Picture } from '~/ui/picture';
+import { EventRange } from './event-range';
+import { startOf, type Month } from './month';
+import { agendaOf } from './month-grid';
+import { SampleMark, SampleNote } from './sample-note';
+import type { Occurrence } from './types';
+
+const TITLES = { current: 'Running now', upcoming: 'Coming up', over: 'Over' };
+
+interface MonthAgendaProps {
+  month: Month;
+  events: Occurrence[];
+  /** In ms. */
+  now: number;
+}
+
+/** Every event of the month with its times: first what can still be played. */
+export function MonthAgenda({ month, events, now }: MonthAgendaProps) {
+  return (
+    <section className="calendar agenda" aria-label="Event by event">
+      {events.length === 0 && <p className="calendar-none">Nothing is planned for this month yet.</p>}
+      {agendaOf(events, now).map(({ state, events }) => (
+        <div key={state} className="calendar-list">
+          <h2 id={`events-${state}`}>{TITLES[state]}</h2>
+          <ul aria-labelledby={`events-${state}`}>
+            {events.map((event) => (
+              <AgendaRow key={`${event.id} ${event.startDate}`} event={event} year={startOf(month)} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      <p className="agenda-foot">Times in UTC</p>
+      <SampleNote events={events} />
+    </section>
+  );
+}
+
+function AgendaRow({ event, year }: { event: Occurrence; year: number }) {
+  return (
+    <li className={`event tone-${event.color}`}>
+      <a href={event.link}>
+        <Picture src={event.pic} size={32} />
+        <span className="event-words">
+          <span className="event-name">
+            {event.name}
+            {event.extends && <span className="event-mark"> prolonged</span>}
+          </span>
+          <span className="event-when">
+            <EventRange event={event} year={year} />
+            {event.provenance === 'sample' && <SampleMark />}
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,90 @@
+import { momentOf } from './event-text';
+import { startOf, type Month } from './month';
+import type { Occurrence, Phase } from './types';
+
+const DAY = 86_400_000;
+/** Day 0, 1 January 1970, was the fourth day of its week. */
+const DAYS_BEFORE_THURSDAY = 3;
+
+/** One day of the grid. */
+export interface Day {
+  /** Its midnight in UTC, in ms. */
+  date: number;
+  /** It belongs to the month before or after. */
+  outside: boolean;
+  today: boolean;
+}
+
+/** The part of an event that lies in one week. */
+export interface Bar {
+  event: Occurrence;
+  /** Its first day in the week: 0 is Monday. */
+  from: number;
+  /** How many days it covers. */
+  days: number;
+  /** The event starts with it, or came into it. */
+  starts: boolean;
+  /** The event ends with it, or goes on. */
+  ends: boolean;
+}
+
+/** A week from Monday to Sunday; the bars of one lane never share a day. */
+export interface Week {
+  days: Day[];
+  lanes: Bar[][];
+}
+
+/** The first and last day that an event touches, counted from day 0. One that ends at midnight does not touch the day that begins. */
+function daysOf(event: Occurrence): { first: number; last: number } {
+  const first = Math.floor(Date.parse(event.startDate) / DAY);
+  const last = Math.ceil(Date.parse(momentOf(event, 'current')) / DAY) - 1;
+  return { first, last: Math.max(first, last) };
+}
+
+/** What takes place in the month, in the order of starting, the longer first; without what is suspended. */
+export function eventsOf<Event extends Occurrence>(month: Month, events: readonly Event[]): Event[] {
+  const ends = (event: Event) => Date.parse(momentOf(event, 'current'));
+  return events
+    .filter((event) => !event.suspend && Date.parse(event.startDate) < startOf(month + 1) && ends(event) > startOf(month))
+    .sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate) || ends(b) - ends(a));
+}
+
+/** Of `events`, in their order, what runs at `now` (ms), what comes, and what is over; no empty list. */
+export function agendaOf<Event extends Occurrence>(events: readonly Event[], now: number): Array<{ state: Phase | 'over'; events: Event[] }> {
+  const stateOf = (event: Event) => (now < Date.parse(event.startDate) ? 'upcoming' : now < Date.parse(momentOf(event, 'current')) ? 'current' : 'over');
+  return (['current', 'upcoming', 'over'] as const)
+    .map((state) => ({ state, events: events.filter((event) => stateOf(event) === state) }))
+    .filter(({ events }) => events.length > 0);
+}
+
+/** The weeks of the month with the `events` of `eventsOf`. Bars stop at the month's borders. */
+export function weeksOf(month: Month, events: readonly Occurrence[], now: number): Week[] {
+  const first = startOf(month) / DAY;
+  const end = startOf(month + 1) / DAY;
+  const today = Math.floor(now / DAY);
+  const weeks: Week[] = [];
+  for (let monday = first - ((first + DAYS_BEFORE_THURSDAY) % 7); monday < end; monday += 7) {
+    const days = Array.from({ length: 7 }, (_, place) => monday + place);
+    weeks.push({
+      days: days.map((day) => ({ date: day * DAY, outside: day < first || day >= end, today: day === today })),
+      lanes: lanesOf(events, monday, Math.max(monday, first), Math.min(monday + 6, end - 1)),
+    });
+  }
+  return weeks;
+}
+
+/** Puts what touches the days from `first` to `last` of a week side by side, each as high as there is room. */
+function lanesOf(events: readonly Occurrence[], monday: number, first: number, last: number): Bar[][] {
+  const lanes: Bar[][] = [];
+  for (const event of events) {
+    const touched = daysOf(event);
+    const from = Math.max(touched.first, first);
+    const to = Math.min(touched.last, last);
+    if (from > to) continue;
+    const bar = { event, from: from - monday, days: to - from + 1, starts: from === touched.first, ends: to === touched.last };
+    const free = lanes.find((lane) => lane.every((other) => other.from + other.days <= bar.from));
+    if (free) free.push(bar);
+    else lanes.push([bar]);
+  }
+  return lanes;
+}

@@ -1,0 +1,98 @@
+import { classes } from '~/ui/classes';
+import { Picture } from '~/ui/picture';
+import { EventRange } from './event-range';
+import { monthName, monthOf, type Month } from './month';
+import { weeksOf, type Bar, type Day, type Week } from './month-grid';
+import type { Occurrence } from './types';
+
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+/** What a narrow screen leaves off each of them. */
+const ENDINGS = ['day', 'sday', 'nesday', 'rsday', 'day', 'urday', 'day'];
+
+interface MonthTableProps {
+  month: Month;
+  events: Occurrence[];
+  /** In ms. */
+  now: number;
+}
+
+/** The month as a wall calendar: each event is a bar on the days that it touches. */
+export function MonthTable({ month, events, now }: MonthTableProps) {
+  return (
+    <div className="month-frame">
+      <table className="month">
+        <caption>
+          <span className="sr-only">Events of {monthName(month)}. </span>Each bar lies on the days that its event touches, in UTC
+        </caption>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((day, place) => (
+              <th key={day} scope="col">
+                {day}
+                <span className="weekday-ending">{ENDINGS[place]}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {weeksOf(month, events, now).map((week) => (
+          <WeekRows key={week.days[0]?.date} week={week} />
+        ))}
+      </table>
+    </div>
+  );
+}
+
+/** The days of a week, and under them a row for each of its lanes. */
+function WeekRows({ week: { days, lanes } }: { week: Week }) {
+  return (
+    <tbody>
+      <tr className="month-days">
+        {days.map((day) => (
+          <DayCell key={day.date} day={day} />
+        ))}
+      </tr>
+      {lanes.map((lane, place) => (
+        <tr key={place}>
+          {days.map((day, weekday) => {
+            const bar = lane.find(({ from }) => from === weekday);
+            if (bar) return <BarCell key={weekday} bar={bar} year={days[0]!.date} />;
+            const covered = lane.some(({ from, days }) => from < weekday && weekday < from + days);
+            return covered ? null : <td key={weekday} className={dayClass(day)} />;
+          })}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+function dayClass({ outside, today }: Day): string | undefined {
+  return classes(outside && 'outside', today && 'today') || undefined;
+}
+
+function DayCell({ day }: { day: Day }) {
+  const date = new Date(day.date);
+  return (
+    <td className={dayClass(day)} aria-current={day.today ? 'date' : undefined}>
+      <time dateTime={date.toISOString().slice(0, 10)}>
+        {date.getUTCDate()}
+        {day.outside && <span className="sr-only"> {monthName(monthOf(day.date))}</span>}
+      </time>
+      {day.today && <span className="today-word"> Today</span>}
+    </td>
+  );
+}
+
+/** One event in one week. A narrow screen shows its picture only; the list below the table tells the rest. */
+function BarCell({ bar: { event, days, starts, ends }, year }: { bar: Bar; year: number }) {
+  return (
+    <td colSpan={days}>
+      <a className={classes('month-bar', `tone-${event.color}`, !starts && 'came', !ends && 'goes-on')} href={event.link}>
+        <Picture src={event.pic} size={16} eager />
+        <span className="month-bar-name">{event.name}</span>
+        <span className="sr-only">
+          , <EventRange event={event} year={year} />
+        </span>
+      </a>
+    </td>
+  );
+}

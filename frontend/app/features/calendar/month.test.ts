@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { isFar, monthName, monthOf, monthPath, readMonth, shownMonths, startOf } from './month';
+
+const now = Date.parse('2026-11-21T08:00:00Z');
+const november = monthOf(now);
+
+describe('the month of a moment is that of UTC', () => {
+  it.each([
+    ['2026-11-01T00:00:00Z', '2026-11-01'],
+    ['2026-11-30T23:59:59.999Z', '2026-11-01'],
+    ['2026-12-31T23:59:59Z', '2026-12-01'],
+    ['2027-01-01T00:00:00Z', '2027-01-01'],
+    ['2028-02-29T12:00:00Z', '2028-02-01'],
+  ])('%s', (instant, start) => {
+    expect(new Date(startOf(monthOf(Date.parse(instant)))).toISOString()).toBe(`${start}T00:00:00.000Z`);
+  });
+});
+
+describe('the month in the address', () => {
+  it.each([
+    [null, 'November 2026', undefined],
+    ['', 'November 2026', undefined],
+    ['2026-11', 'November 2026', undefined],
+    [' 2026-12 ', 'December 2026', undefined],
+    ['2027-01', 'January 2027', undefined],
+    ['2010-01', 'January 2010', undefined],
+    ['2009-12', 'January 2010', 'The calendar begins in January 2010.'],
+    ['0000-01', 'January 2010', 'The calendar begins in January 2010.'],
+    ['2029-10', 'October 2029', undefined],
+    ['2029-11', 'October 2029', 'The calendar looks three years ahead, up to October 2029.'],
+    ['999999999-12', 'October 2029', 'The calendar looks three years ahead, up to October 2029.'],
+  ])('%j is %s', (text, name, remark) => {
+    const read = readMonth(text, now);
+    expect(monthName(read.month)).toBe(name);
+    expect(read.remark).toBe(remark);
+  });
+
+  it.each(['2026-13', '2026-00', '2026-1', '2026', '2026-11-21', 'december', '-2026-12', '2026-12<', '9'.repeat(50), '１２３４-01'])('%j is none', (text) => {
+    expect(readMonth(text, now)).toEqual({ month: november, remark: 'That was no month such as 2026-12, so this one is shown.' });
+  });
+});
+
+describe('the last month that is shown', () => {
+  // The window of a month ends with the first day of the next, which must not lie beyond the day three years from today.
+  it.each(['2026-11-01T00:00:00Z', '2026-11-30T23:59:59Z', '2026-12-31T23:59:59Z', '2028-02-29T12:00:00Z', '2027-01-01T00:00:00Z'])('lies within three years of %s', (text) => {
+    const { last } = shownMonths(Date.parse(text));
+    const limit = new Date(`${text.slice(0, 10)}T00:00:00Z`);
+    limit.setUTCFullYear(limit.getUTCFullYear() + 3);
+    expect(startOf(last + 1)).toBeLessThanOrEqual(limit.getTime());
+  });
+});
+
+describe('the address of a month', () => {
+  it.each([
+    [0, '/calendar'],
+    [1, '/calendar?month=2026-12'],
+    [2, '/calendar?month=2027-01'],
+    [-11, '/calendar?month=2025-12'],
+  ])('%d from now is %s, and is read as that month', (step, path) => {
+    expect(monthPath(november + step, now)).toBe(path);
+    expect(readMonth(new URL(path, 'http://site').searchParams.get('month'), now)).toEqual({ month: november + step });
+  });
+});
+
+it.each([
+  [-13, true],
+  [-12, false],
+  [0, false],
+  [12, false],
+  [13, true],
+])('a month %d from now is far: %s', (step, far) => {
+  expect(isFar(november + step, now)).toBe(far);
+});

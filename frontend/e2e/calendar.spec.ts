@@ -1,0 +1,119 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('a player goes from the home page to the month, on to the next and back', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Whole month' }).click();
+      await expect(page).toHaveURL('/calendar');
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText('Events in November 2026');
+      await page.getByRole('link', { name: 'December 2026' }).click();
+      await expect(page).toHaveURL('/calendar?month=2026-12');
+      await expect(heading).toHaveText('Events in December 2026');
+      await expect(page).toHaveTitle('Events in December 2026 · Farm Almanac');
+      await expect(page.getByRole('table', { name: /^Events of December 2026/ })).toBeVisible();
+      await page.getByRole('link', { name: 'January 2027' }).click();
+      await expect(heading).toHaveText('Events in January 2027');
+      await page.getByRole('link', { name: 'December 2026' }).click();
+      await page.getByRole('link', { name: 'November 2026' }).click();
+      await expect(page).toHaveURL('/calendar');
+      await expect(heading).toHaveText('Events in November 2026');
+    });
+  });
+}
+
+for (const [size, viewport] of Object.entries({ phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } })) {
+  test.describe(`the month on a ${size}`, () => {
+    test.use({ viewport });
+
+    test('marks today, and tells of every bar what it is and when', async ({ page }) => {
+      await page.goto('/calendar');
+      const month = page.getByRole('table', { name: /^Events of November 2026/ });
+      await expect(month.getByRole('columnheader')).toHaveText(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
+      await expect(month.locator('[aria-current=date]')).toHaveText('21 Today');
+      // In two weeks the end of one, in four the one after it.
+      const bars = month.getByRole('link', { name: /^Farm Contest/ });
+      await expect(bars).toHaveCount(6);
+      await expect(bars.last()).toHaveAccessibleName('Farm Contest , Mon 9 Nov, 08:00 – Sun 6 Dec, 20:00');
+      await bars.last().focus();
+      await expect(bars.last()).toBeInViewport();
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+
+    test('is accessible in the dark', async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await page.goto('/calendar?month=2026-12');
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('the months change without a reload, and the way back leads through them', async ({ page }) => {
+  await page.goto('/calendar');
+  await page.evaluate(() => Object.assign(window, { kept: true }));
+  const heading = page.getByRole('heading', { level: 1 });
+  const next = page.locator('[rel=next]');
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText('Events in December 2026');
+  await expect(page.locator('[aria-current=date]')).toHaveCount(0);
+  await expect(next).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading).toHaveText('Events in January 2027');
+  await page.goBack();
+  await page.goBack();
+  await expect(heading).toHaveText('Events in November 2026');
+  await expect(page.locator('[aria-current=date]')).toHaveCount(1);
+  expect(await page.evaluate(() => 'kept' in window), 'the document is the same').toBe(true);
+});
+
+test('lists what runs, what comes and what is over, with words where the hour is not known', async ({ page }) => {
+  await page.goto('/calendar');
+  await expect(page.getByRole('list', { name: 'Running now' }).getByRole('listitem').first()).toContainText('Mon 9 Nov, 08:00 – Sun 6 Dec, 20:00 † (example date)');
+  const coming = page.getByRole('list', { name: 'Coming up' });
+  await expect(coming.getByRole('listitem').filter({ hasText: 'Donation days' })).toContainText('Wednesday, after the short maintenance – Sat 28 Nov, 08:00');
+  await expect(coming.getByRole('listitem').filter({ hasText: 'Pirate Bay' })).toContainText('Thu 26 Nov, 08:00 – Thu 3 Dec, 08:00');
+  await expect(page.getByRole('list', { name: 'Over', exact: true }).getByRole('listitem').first()).toContainText('Halloween season');
+});
+
+test('leaves out what is suspended', async ({ page }) => {
+  await page.goto('/calendar?month=2026-12');
+  await expect(page.getByRole('link', { name: /Mascot weekend/ }).first()).toBeVisible();
+  await expect(page.getByText('Train rush')).toHaveCount(0);
+});
+
+test('ends where the calendar does, and says so of a month beyond', async ({ page }) => {
+  const months = page.getByRole('navigation', { name: 'Months' });
+  await page.goto('/calendar?month=1999-12');
+  await expect(page.getByText('The calendar begins in January 2010.')).toBeVisible();
+  await expect(months.getByRole('link')).toHaveText(/February/);
+  await page.goto('/calendar?month=9999-12');
+  await expect(page.getByText('The calendar looks three years ahead, up to October 2029.')).toBeVisible();
+  await expect(months.getByRole('link')).toHaveText(/September/);
+  await page.goto('/calendar?month=%3Cb%3E');
+  await expect(page.getByText('That was no month such as 2026-12, so this one is shown.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Events in November 2026');
+});
+
+test('every month has one canonical address, and search engines leave far ones alone', async ({ page, site }) => {
+  for (const [path, canonical] of [
+    ['/calendar', '/calendar'],
+    ['/calendar?month=2026-11', '/calendar'],
+    ['/calendar?month=soon', '/calendar'],
+    ['/calendar?month=2026-12&from=x', '/calendar?month=2026-12'],
+    ['/calendar?month=2027-11', '/calendar?month=2027-11'],
+    ['/calendar?month=2027-12', null],
+    ['/calendar?month=2010-01', null],
+  ] as const) {
+    await page.goto(path);
+    const link = page.locator('link[rel=canonical]');
+    await expect(link, path).toHaveCount(canonical ? 1 : 0);
+    if (canonical) expect(await link.getAttribute('href')).toMatch(new RegExp(`:3000${canonical.replace('?', '\\?')}$`));
+    await expect(page.locator('meta[name=robots][content=noindex]'), path).toHaveCount(canonical ? 0 : 1);
+  }
+  expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain('/calendar</loc>');
+});
