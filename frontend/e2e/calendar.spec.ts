@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
 
 for (const javaScriptEnabled of [true, false]) {
@@ -116,4 +117,66 @@ test('every month has one canonical address, and search engines leave far ones a
     await expect(page.locator('meta[name=robots][content=noindex]'), path).toHaveCount(canonical ? 0 : 1);
   }
   expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain('/calendar</loc>');
+});
+
+test.describe('the changing times of the home page', () => {
+  const pause = (page: Page) => page.getByRole('button', { name: 'Pause the changing times' });
+  const first = (page: Page) => page.getByRole('list', { name: 'Running now' }).getByRole('link').first();
+
+  test('are those of the reader', async ({ page }) => {
+    await page.goto('/');
+    const time = page.getByRole('list', { name: 'Running now' }).locator('time[datetime="2026-11-23T08:00:00Z"]');
+    await expect(time).toHaveText('Ends Mon 23 Nov, 09:00');
+  });
+
+  /** Notes every text that a date changes to. */
+  async function watch(time: Locator) {
+    const seen = await time.evaluateHandle((element) => {
+      const seen: Array<string | null> = [];
+      new MutationObserver(() => seen.push(element.textContent)).observe(element, { childList: true, characterData: true, subtree: true });
+      return seen;
+    });
+    return () => seen.jsonValue();
+  }
+
+  for (const [why, hold, release] of [
+    ['they are paused', (page) => pause(page).click(), (page) => pause(page).click()],
+    ['a pointer is over them', (page) => first(page).hover(), (page) => page.mouse.move(0, 0)],
+    ['the focus is among them', (page) => first(page).focus(), (page) => first(page).blur()],
+    [
+      'the focus is among them and a pointer passes',
+      async (page) => {
+        await first(page).focus();
+        await first(page).hover();
+        await page.mouse.move(0, 0);
+      },
+      (page) => first(page).blur(),
+    ],
+    ['the reader wants less motion', (page) => page.emulateMedia({ reducedMotion: 'reduce' }), (page) => page.emulateMedia({ reducedMotion: 'no-preference' })],
+  ] as Array<[string, (page: Page) => Promise<void>, (page: Page) => Promise<void>]>) {
+    test(`hold still while ${why}, and no longer`, async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/');
+      await expect(pause(page)).toBeVisible();
+      await hold(page);
+      const seen = await watch(first(page).getByRole('time'));
+      for (let seconds = 0; seconds < 15; seconds += 5) await page.clock.runFor(5_000);
+      await release(page);
+      await page.clock.runFor(5_000);
+      await expect.poll(seen).toEqual([expect.stringMatching(/^Ends in \d/)]);
+    });
+  }
+
+  test('stand still from the start for a reader who wants less motion, until they let them go', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto('/');
+    await expect(pause(page)).toHaveAttribute('aria-pressed', 'true');
+    const seen = await watch(first(page).getByRole('time'));
+    for (let seconds = 0; seconds < 15; seconds += 5) await page.clock.runFor(5_000);
+    await pause(page).click();
+    await expect(pause(page)).toHaveAttribute('aria-pressed', 'false');
+    await page.clock.runFor(5_000);
+    await expect.poll(seen).toEqual([expect.stringMatching(/^Ends in \d/)]);
+  });
 });

@@ -26,18 +26,6 @@ test.describe('a player opens the home page', () => {
     await expect(times.first()).not.toHaveText(/Ends in/);
   });
 
-  test('and stops the change with the pause button', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/');
-    const pause = page.getByRole('button', { name: /Pause/ });
-    await pause.click();
-    await expect(pause).toHaveAttribute('aria-pressed', 'true');
-    const time = page.getByRole('list', { name: 'Running now' }).getByRole('time').first();
-    const before = await time.textContent();
-    await page.clock.runFor(12_000);
-    await expect(time).toHaveText(before ?? '');
-  });
-
   test('and sees times in their own zone', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByText('Times in your zone, Europe/Berlin')).toBeVisible();

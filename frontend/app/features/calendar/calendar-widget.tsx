@@ -18,7 +18,7 @@ interface CalendarWidgetProps extends EventLists {
 
 /** What runs now and what is next. Complete as a document; in an interactive page it tells the time by itself. */
 export function CalendarWidget({ current, upcoming, nextChange, now, clock, onChange }: CalendarWidgetProps) {
-  const { paused, setPaused, setHeld, ready, zone, ...told } = useAlternation(clock, Date.parse(now));
+  const { paused, setPaused, hold, ready, zone, ...told } = useAlternation(clock, Date.parse(now));
   useRollover(nextChange, now, clock, onChange);
 
   const list = (phase: Phase, title: string, none: string, events: Occurrence[]) => (
@@ -41,10 +41,10 @@ export function CalendarWidget({ current, upcoming, nextChange, now, clock, onCh
       {/* The lists hold still while somebody points at them or stands in them; nothing else happens here. */}
       <div
         className="calendar-lists"
-        onPointerEnter={() => setHeld(true)}
-        onPointerLeave={() => setHeld(false)}
-        onFocus={() => setHeld(true)}
-        onBlur={() => setHeld(false)}
+        onPointerEnter={() => hold('pointer', true)}
+        onPointerLeave={() => hold('pointer', false)}
+        onFocus={() => hold('focus', true)}
+        onBlur={() => hold('focus', false)}
       >
         {list('current', 'Running now', 'Nothing runs at the moment.', current)}
         {list('upcoming', 'Coming up', 'Nothing is planned yet.', upcoming)}
