@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData, useRevalidator } from '@remix-run/react';
+import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { CalendarWidget, type EventLists } from '~/features/calendar';
 import { WelcomeCard } from '~/features/home';
@@ -21,16 +21,30 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { calendar: { current, upcoming, nextChange, now }, news: news.filter(({ archive }) => !archive), welcome, gettingStarted };
 }
 
+let shown: ReturnType<typeof useLoaderData<typeof loader>> | undefined;
+
+/** When the lists are asked for again and the site cannot be reached, the reader keeps what they have. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  try {
+    shown = await serverLoader<typeof loader>();
+  } catch (error) {
+    if (!shown) throw error;
+  }
+  return shown;
+}
+// The page itself brings the first.
+clientLoader.hydrate = true as const;
+
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: '', path: '/' });
 
 export default function Home() {
   const { calendar, news, welcome, gettingStarted } = useLoaderData<typeof loader>();
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
   return (
     <div className="page home">
       <NewsBanner count={news.length} />
       <h1>Today on the farm</h1>
-      <CalendarWidget {...calendar} clock={clockNow} onChange={revalidate} />
+      <CalendarWidget {...calendar} clock={clockNow} asking={state === 'loading'} onChange={revalidate} />
       <div className="home-more">
         <WelcomeCard title={welcome.title} html={welcome.text} gettingStarted={gettingStarted} />
         <section className="home-news" aria-labelledby="news-title">

@@ -12,14 +12,16 @@ interface CalendarWidgetProps extends EventLists {
   now: string;
   /** Now in the browser, in ms. */
   clock: () => number;
+  /** The lists have been asked for and are on their way. */
+  asking: boolean;
   /** Asks the API for the lists again. */
   onChange: () => void;
 }
 
 /** What runs now and what is next. Complete as a document; in an interactive page it tells the time by itself. */
-export function CalendarWidget({ current, upcoming, nextChange, now, clock, onChange }: CalendarWidgetProps) {
+export function CalendarWidget({ current, upcoming, nextChange, now, clock, asking, onChange }: CalendarWidgetProps) {
   const { paused, setPaused, hold, ready, zone, ...told } = useAlternation(clock, Date.parse(now));
-  useRollover(nextChange, now, clock, onChange);
+  useRollover(nextChange, now, clock, asking, onChange);
 
   const list = (phase: Phase, title: string, none: string, events: Occurrence[]) => (
     <div className="calendar-list">

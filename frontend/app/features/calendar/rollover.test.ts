@@ -11,7 +11,8 @@ it.each([
   ['after a second when the answer was the old one', '2026-11-21T08:00:00Z', 1, 1_000],
   ['later and later', '2026-11-21T08:00:00Z', 3, 4_000],
   ['at least once a minute', '2026-11-21T08:00:00Z', 40, 60_000],
-  ['no longer than a timer can count', '2027-11-21T08:00:00Z', 0, 2 ** 31 - 1],
+  ['at the clock twice a minute', '2027-11-21T08:00:00Z', 0, 30_000],
+  ['at the moment when it is nearer than that', '2026-11-21T08:00:29.999Z', 0, 29_999],
 ])('looks again %s', (_, nextChange, attempts, wait) => {
   expect(nextLook(nextChange, now, attempts)).toBe(wait);
 });

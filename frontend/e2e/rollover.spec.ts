@@ -1,0 +1,138 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { startSite, type Site } from './support/site';
+import { expect, test } from './support/test';
+
+const data = path.resolve(import.meta.dirname, '../../data');
+
+/** Short events, each of which starts when the one before ends: whenever a page opens, one of them is about to change. */
+const LEGS = 100;
+const LEG_MS = 8_000;
+/** A change later than this would not be at the moment. */
+const LATE_MS = 3_000;
+
+/** The data of the site, with a relay of such events in its calendar. */
+async function writeRelay(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'almanac-data-'));
+  await cp(data, folder, { recursive: true });
+  const first = Math.floor(Date.now() / 1000) * 1000;
+  const moment = (leg: number) => new Date(first + leg * LEG_MS).toISOString().slice(0, 19).replace('T', ' ');
+  for (let leg = 0; leg < LEGS; leg++) {
+    const event = { provenance: 'spec', sources: [], name: `Relay, leg ${leg}`, pic: 'icons/theme.svg', color: 'sky', link: '/themes', startDate: moment(leg), endDate: moment(leg + 1) };
+    await writeFile(path.join(folder, `calendar/relay-${leg}.json`), JSON.stringify(event));
+  }
+  return folder;
+}
+
+const relay = test.extend<object, { site: Site }>({
+  site: [
+    async ({}, use) => {
+      const folder = await writeRelay();
+      const site = await startSite({ env: { DATA_DIR: folder } });
+      await use(site);
+      await site.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+const relayIn = (list: Locator) => list.getByRole('listitem').filter({ hasText: 'Relay' });
+const running = (page: Page) => page.getByRole('list', { name: 'Running now' });
+const legOf = (text: string | null) => Number(/leg (\d+)/.exec(text ?? '')?.[1]);
+
+/** Opens the home page and marks its document. Resolves with the leg that runs in it. */
+async function open(page: Page): Promise<number> {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: /Pause/ })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { kept: true }));
+  return legOf(await relayIn(running(page)).textContent());
+}
+
+/** The same, once there is time enough before the leg ends. */
+async function openEarly(page: Page): Promise<number> {
+  await open(page);
+  const left = async () => Date.parse((await relayIn(running(page)).getByRole('time').getAttribute('datetime'))!) - Date.now();
+  await expect.poll(left).toBeGreaterThan(LEG_MS / 2);
+  return legOf(await relayIn(running(page)).textContent());
+}
+
+async function expectMoved(page: Page, leg: number) {
+  await expect.poll(async () => legOf(await relayIn(running(page)).textContent())).toBeGreaterThan(leg);
+  await expect(relayIn(running(page)), 'what ended has left').toHaveCount(1);
+  expect(await page.evaluate(() => 'kept' in window), 'the document is the same').toBe(true);
+}
+
+/** Resolves when the leg is over for the site. */
+async function legEnds(site: Site, leg: number) {
+  const runs = async () => {
+    const { current } = (await (await fetch(`${site.apiUrl}/api/calendar/current`)).json()) as { current: Array<{ id: string }> };
+    return current.some(({ id }) => id === `relay-${leg}`);
+  };
+  await expect.poll(runs, { intervals: [200] }).toBe(false);
+}
+
+relay('an event that ends makes room for the one that starts, at the moment and without a reload', async ({ page }) => {
+  const leg = await openEarly(page);
+  const next = relayIn(page.getByRole('list', { name: 'Coming up' })).first();
+  await expect(next).toContainText(`leg ${leg + 1}`);
+  const start = Date.parse((await next.getByRole('time').getAttribute('datetime'))!);
+  await expect(running(page)).toContainText(`leg ${leg + 1}`);
+  expect(Date.now() - start).toBeGreaterThanOrEqual(0);
+  expect(Date.now() - start).toBeLessThan(LATE_MS);
+  await expect(relayIn(running(page)), 'what ended has left').toHaveCount(1);
+  await expect(next, 'what started is not ahead any more').toContainText(`leg ${leg + 2}`);
+  expect(await page.evaluate(() => 'kept' in window), 'the document is the same').toBe(true);
+});
+
+// A machine that sleeps does not count its sleep: when the clock has long passed the moment, the page's timers still lie an hour ahead of it.
+for (const [how, wake] of [
+  ['it is seen again', (page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))],
+  ['half a minute has gone by', (page) => page.clock.fastForward(30_000)],
+] as Array<[string, (page: Page) => Promise<unknown>]>) {
+  relay(`a tab that slept over the moment is right when ${how}`, async ({ page, site }) => {
+    await page.clock.install({ time: Date.now() - 3_600_000 });
+    const leg = await open(page);
+    await legEnds(site, leg);
+    expect(legOf(await relayIn(running(page)).textContent()), 'it sleeps').toBe(leg);
+    await page.clock.setSystemTime(Date.now());
+    await wake(page);
+    await expectMoved(page, leg);
+  });
+}
+
+relay('a slow answer is waited for, and not asked for again', async ({ page, site }) => {
+  await page.clock.install();
+  let asked = 0;
+  let release = () => {};
+  const slow = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/_root.data*', async (route) => {
+    asked += 1;
+    await slow;
+    await route.continue();
+  });
+  const leg = await openEarly(page);
+  await legEnds(site, leg);
+  await expect.poll(() => asked).toBe(1);
+  for (let seconds = 0; seconds < 10; seconds += 2) await page.clock.runFor(2_000);
+  expect(asked).toBe(1);
+  release();
+  await expectMoved(page, leg);
+});
+
+relay.describe('while the site cannot be reached', () => {
+  relay.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  relay('the lists stay, and are right again once it can', async ({ page, context, site }) => {
+    const leg = await openEarly(page);
+    const asked = page.waitForEvent('requestfailed');
+    await context.setOffline(true);
+    await legEnds(site, leg);
+    await asked;
+    await expect(running(page)).toContainText(`leg ${leg}`);
+    await context.setOffline(false);
+    await expectMoved(page, leg);
+  });
+});
