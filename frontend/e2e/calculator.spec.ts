@@ -131,6 +131,23 @@ test('what the player owns is subtracted, and the scarcest stands first', async 
   await expect(rows.last()).toContainText('enough');
 });
 
+test('great numbers fit on a phone', async ({ page }) => {
+  await page.goto(PAGE);
+  await page.evaluate(() => {
+    const settings = ['farmhouse', 'windmill', 'house', 'sheep-pen', 'rabbit-hutch'].map((ref) => ({ ref, active: true, bull: ref !== 'farmhouse', userLevel: ref === 'farmhouse' ? 30 : 6, userSpread: 50, multiplier: 20 }));
+    localStorage.setItem('dream_calc', JSON.stringify(settings));
+    localStorage.setItem('dream_calc_isBulldozer', 'true');
+    localStorage.setItem('calc_date', '2026-11-01T00:00:00.000Z');
+  });
+  await page.reload();
+  await page.locator('summary', { hasText: 'I have' }).click();
+  await page.getByLabel('I have Cash').fill('1000');
+  await expect(page.getByRole('columnheader', { name: 'Missing' })).toBeVisible();
+  await expect(needed(page, 'Cash')).toContainText(/\d,\d{3},\d{3}/);
+  const tooWide = await page.evaluate(() => [...document.querySelectorAll('.calc-total, .calc-strip, .calc-card, .calc-fields')].filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.textContent));
+  expect(tooWide).toEqual([]);
+});
+
 test('two tabs stay in step', async ({ page, context }) => {
   await page.goto(PAGE);
   const other = await context.newPage();

@@ -43,11 +43,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 export default function DreamCalculator() {
   const { provenance, sources, ...data } = useLoaderData<typeof loader>();
   return (
-    <div className="page">
+    <div className="page calc-page">
       <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Dream Farm', href: '/dream' }, { name: 'Calculator' }]} />
       <DreamNav current="calculator" path={CALCULATOR_PATH} />
       <PageHeader title="Dream Farm calculator">
-        <p>Set what stands on your farm and how far you plan ahead; the total follows. If a ? shows, refresh the page: items with a ? are not in the totals.</p>
+        <p>Set your farm; the total follows.</p>
       </PageHeader>
       <CalculatorPage {...data} clock={clockNow} />
       <Provenance provenance={provenance} sources={sources} />

@@ -22,7 +22,7 @@ export function TotalCard({ plan, totals, leftOut, materials, store }: TotalCard
   const owning = totals.some(({ missing }) => missing !== null);
   return (
     <section className="card calc-total" id="total" aria-label="Total">
-      <table>
+      <table className={owning ? 'calc-owning' : undefined}>
         <caption>Total materials</caption>
         <thead>
           <tr>
@@ -44,7 +44,7 @@ export function TotalCard({ plan, totals, leftOut, materials, store }: TotalCard
       </table>
       {leftOut.length > 0 && (
         <p className="calc-left-out">
-          <b className="unknown">?</b> Not in the totals, because nobody knows it: a part of {leftOut.join(', ')}.
+          <b className="unknown">?</b> Not in the totals, because nobody knows it: a part of {leftOut.join(', ')}. Refresh the page now and then: it may have become known.
         </p>
       )}
       <OwnedFields owned={plan.owned} materials={materials} store={store} />
