@@ -7,6 +7,12 @@ declare module 'virtual:enhance' {
   export default script;
 }
 
+declare module 'virtual:countdown' {
+  /** The bundled text of app/enhance/countdown.ts; empty in the browser. */
+  const script: string;
+  export default script;
+}
+
 declare module 'virtual:theme' {
   /** The bundled text of app/enhance/theme.ts; empty in the browser. */
   const script: string;

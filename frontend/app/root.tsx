@@ -1,5 +1,6 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import countdown from 'virtual:countdown';
 import enhance from 'virtual:enhance';
 import live from 'virtual:live';
 import theme from 'virtual:theme';
@@ -83,6 +84,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {root?.cookieNotice && <CookieNotice html={root.cookieNotice.text} since={root.cookieNotice.since} />}
         {(hydrate || follow) && <Pending broken={broken.message} />}
         <script data-own="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: enhance }} />
+        {failed && <script dangerouslySetInnerHTML={{ __html: countdown }} />}
         {follow && <script type="module" src={live} />}
         {hydrate && <Scripts />}
       </body>

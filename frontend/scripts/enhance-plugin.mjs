@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** A script that a document carries. The browser's own bundle gets an empty string: there it has already run. */
+const inline = (entry) => ({ entry, format: 'iife', exported: (text, ssr) => (ssr ? text : '') });
+
 const modules = {
-  // Inlined into every page. The browser's own bundle gets an empty string: there the script has already run.
-  'virtual:enhance': { entry: 'app/enhance/main.ts', format: 'iife', exported: (text, ssr) => (ssr ? text : '') },
-  // Inlined into every head.
-  'virtual:theme': { entry: 'app/enhance/theme.ts', format: 'iife', exported: (text, ssr) => (ssr ? text : '') },
+  'virtual:enhance': inline('app/enhance/main.ts'), // every page
+  'virtual:theme': inline('app/enhance/theme.ts'), // every head
+  'virtual:countdown': inline('app/enhance/countdown.ts'), // error screens
   // A file with a hash in its name, for the pages that ask for it.
   'virtual:live': {
     entry: 'app/enhance/live.ts',
