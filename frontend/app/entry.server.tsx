@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remi
 import { RemixServer } from '@remix-run/react';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
+import { lateModules } from '~/page/late-modules.server';
 
 /**
  * Renders the whole document before it answers: the status is then true, the
@@ -19,7 +20,7 @@ export default function handleRequest(request: Request, status: number, headers:
       },
       final(done) {
         headers.set('Content-Type', 'text/html; charset=utf-8');
-        resolve(new Response(Buffer.concat(chunks), { status: answer, headers }));
+        resolve(new Response(lateModules(Buffer.concat(chunks).toString()), { status: answer, headers }));
         done();
       },
     });

@@ -13,6 +13,12 @@ declare module 'virtual:countdown' {
   export default script;
 }
 
+declare module 'virtual:hydrate' {
+  /** The bundled text of app/enhance/hydrate.ts; empty in the browser. */
+  const script: string;
+  export default script;
+}
+
 declare module 'virtual:theme' {
   /** The bundled text of app/enhance/theme.ts; empty in the browser. */
   const script: string;

@@ -2,6 +2,7 @@ import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction }
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import countdown from 'virtual:countdown';
 import enhance from 'virtual:enhance';
+import startFramework from 'virtual:hydrate';
 import live from 'virtual:live';
 import theme from 'virtual:theme';
 import { api } from '~/api/client.server';
@@ -87,6 +88,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {failed && <script dangerouslySetInnerHTML={{ __html: countdown }} />}
         {follow && <script type="module" src={live} />}
         {hydrate && <Scripts />}
+        {hydrate && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startFramework }} />}
       </body>
     </html>
   );

@@ -9,6 +9,7 @@ const inline = (entry) => ({ entry, format: 'iife', exported: (text, ssr) => (ss
 
 const modules = {
   'virtual:enhance': inline('app/enhance/main.ts'), // every page
+  'virtual:hydrate': inline('app/enhance/hydrate.ts'), // pages that need the framework
   'virtual:theme': inline('app/enhance/theme.ts'), // every head
   'virtual:countdown': inline('app/enhance/countdown.ts'), // error screens
   // A file with a hash in its name, for the pages that ask for it.

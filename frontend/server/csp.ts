@@ -30,7 +30,8 @@ export function pagePolicy(html: string, secure: boolean): string {
     `style-src 'self'${styleHashes(html)}`,
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src ${files ? "'self'" : "'none'"}`,
+    // Live pages fetch themselves; and tools that judge a page read robots.txt from inside it.
+    "connect-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -9,9 +9,6 @@ export function NewsEntry({ item }: { item: NewsItem }) {
     <article className="news-entry" id={_id} data-news={date}>
       <h3>{link ? <a href={link}>{title}</a> : title}</h3>
       <p className="news-dates">
-        <button type="button" className="news-flag" data-new="" hidden suppressHydrationWarning>
-          new<span className="sr-only">{`: mark “${title}” as read`}</span>
-        </button>
         <Day date={date} />
         {edit && (
           <>
@@ -25,6 +22,9 @@ export function NewsEntry({ item }: { item: NewsItem }) {
             <Badge tone="earth">Archived</Badge>
           </>
         )}
+        <button type="button" className="news-flag" data-new="" hidden suppressHydrationWarning>
+          new<span className="sr-only">{`: mark “${title}” as read`}</span>
+        </button>
       </p>
       {excerpt ? (
         // The whole text lies in the document, folded; it opens without scripts, for printing and for a search in the page too.
