@@ -11,7 +11,7 @@ export function metrics() {
   const requests = tally({ name: 'web_requests_total', help: 'Requests answered.', labelNames: ['kind', 'status'], registers });
   const seconds = new Histogram({
     name: 'web_request_seconds',
-    help: 'Time from request to answer.',
+    help: 'Time from request to answer, without pages that were ready.',
     labelNames: ['kind'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
@@ -19,10 +19,8 @@ export function metrics() {
   const lookups = tally({ name: 'web_page_cache_requests_total', help: 'Pages asked for: sent as kept (hit), sent although the api is away or slow (stale), or rendered (miss).', labelNames: ['result'], registers });
   const fills = new Counter({ name: 'web_page_cache_fills_total', help: 'Pages rendered and kept.', registers });
   return {
-    count(kind: string, status: number, milliseconds: number) {
-      requests(kind, status);
-      seconds.observe({ kind }, milliseconds / 1000);
-    },
+    count: (kind: string, status: number) => requests(kind, status),
+    timed: (kind: string, milliseconds: number) => seconds.observe({ kind }, milliseconds / 1000),
     looked: (result: 'hit' | 'stale' | 'miss') => lookups(result),
     filled: () => fills.inc(),
     /** Shows what the page cache holds whenever somebody looks. */
@@ -37,21 +35,21 @@ export function metrics() {
 }
 
 /** A counter that is only added up when somebody looks: finding the series of a set of labels costs more than counting. */
-function tally<T extends string>(configuration: CounterConfiguration<T> & { labelNames: readonly T[] }): (...values: Array<string | number>) => void {
-  const counts = new Map<string, { values: Array<string | number>; count: number }>();
+function tally<T extends string>(configuration: CounterConfiguration<T> & { labelNames: readonly T[] }) {
+  const counts = new Map<string, { labels: string[]; count: number }>();
   new Counter({
     ...configuration,
     collect() {
-      for (const entry of counts.values()) {
-        this.labels(...entry.values.map(String)).inc(entry.count);
-        entry.count = 0;
+      for (const series of counts.values()) {
+        this.labels(...series.labels).inc(series.count);
+        series.count = 0;
       }
     },
   });
-  return (...values) => {
-    const key = values.length === 1 ? String(values[0]) : values.join(' ');
-    const entry = counts.get(key);
-    if (entry) entry.count++;
-    else counts.set(key, { values, count: 1 });
+  return (first: string, second?: number): void => {
+    const key = second === undefined ? first : `${first} ${second}`;
+    const series = counts.get(key);
+    if (series) series.count++;
+    else counts.set(key, { labels: second === undefined ? [first] : [first, String(second)], count: 1 });
   };
 }

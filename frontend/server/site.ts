@@ -61,7 +61,10 @@ export function createSite({ settings, build, files, development = false }: Site
     res.setHeader('X-Request-Id', id);
     for (const [name, value] of headers) res.setHeader(name, value as string);
     if (!server.listening) res.setHeader('Connection', 'close');
-    res.once('close', () => note(req, res, { kind, began, bytes, id }));
+    res.once('close', () => {
+      counted.timed(kind, performance.now() - began);
+      note(req, res, { kind, began, bytes, id });
+    });
 
     try {
       const answer = await answerFor();
@@ -121,9 +124,8 @@ export function createSite({ settings, build, files, development = false }: Site
 
   /** Counts and logs a request that is answered. */
   function note(req: IncomingMessage, res: ServerResponse, { kind, began, bytes, id }: { kind: string; began: number; bytes: number; id: string }): void {
-    const ms = performance.now() - began;
-    counted.count(kind, res.statusCode, ms);
-    if (kind !== 'probe') logRequest({ method: req.method ?? '', path: logged(req.url), status: res.statusCode, ms, bytes, request: id });
+    counted.count(kind, res.statusCode);
+    if (kind !== 'probe') logRequest({ method: req.method ?? '', path: logged(req.url), status: res.statusCode, ms: performance.now() - began, bytes, request: id });
   }
 }
 
