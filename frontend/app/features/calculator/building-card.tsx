@@ -2,12 +2,12 @@ import { memo } from 'react';
 import { classes } from '~/ui/classes';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
+import { Toggle } from '~/ui/toggle';
 import { CardFields } from './card-fields';
 import { CostList } from './cost-list';
 import type { PlanStore } from './plan-store';
 import { fieldName } from './query';
 import { StepTable } from './step-table';
-import { Toggle } from './toggle';
 import type { Building, Entry } from './types';
 
 export interface BuildingCardProps {

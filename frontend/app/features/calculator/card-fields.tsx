@@ -1,9 +1,9 @@
 import { memo } from 'react';
+import { Stepper } from '~/ui/stepper';
+import { Toggle } from '~/ui/toggle';
 import type { PlanStore } from './plan-store';
 import { fieldName } from './query';
 import { levelOffset, limitsOf } from './rules';
-import { Stepper } from './stepper';
-import { Toggle } from './toggle';
 import type { Building, Entry } from './types';
 
 interface CardFieldsProps {

@@ -1,10 +1,10 @@
 import { memo, useState } from 'react';
 import type { Amounts, Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
+import { wholeNumber } from '~/ui/whole-number';
 import { MOST_OWNED } from './plan';
 import type { PlanStore } from './plan-store';
 import { ownedName } from './query';
-import { wholeNumber } from './repair';
 import { MATERIALS } from './rules';
 
 /** What the player owns, if they want to say it. */

@@ -1,5 +1,6 @@
+import { clamp, wholeNumber, type Range } from '~/ui/whole-number';
 import { MOST_OWNED } from './plan';
-import { clamp, clampEntry, levelOffset, limitsOf, MATERIALS, type Range } from './rules';
+import { clampEntry, levelOffset, limitsOf, MATERIALS } from './rules';
 import type { Building, Entry, Plan } from './types';
 
 /** What was read, and what could not be taken over, in words. */
@@ -25,12 +26,6 @@ export function isObject(value: unknown): value is Json {
 /** A value of parsed JSON, never one that objects inherit. */
 export function valueOf(object: unknown, key: string): unknown {
   return isObject(object) && Object.hasOwn(object, key) ? object[key] : undefined;
-}
-
-/** A whole number written as one or as digits; undefined for anything else. */
-export function wholeNumber(raw: unknown): number | undefined {
-  const value = typeof raw === 'string' && /^\s*[-+]?\d{1,15}\s*$/.test(raw) ? Number(raw) : raw;
-  return typeof value === 'number' && Number.isFinite(value) ? Math.trunc(value) : undefined;
 }
 
 /**

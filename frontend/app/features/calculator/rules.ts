@@ -1,4 +1,5 @@
 import { UNKNOWN } from '~/ui/figure';
+import { clamp, type Range } from '~/ui/whole-number';
 import type { Building, Entry, Plan } from './types';
 
 // The rules of the calculator (specification §3 to §5, §9): no React, no DOM, the same on the server and in the browser.
@@ -11,11 +12,6 @@ const MOST_AHEAD_OF_FARMHOUSE = 50;
 /** Of a building whose table is not complete, so many last rows cannot be the current one (counted as "levels minus 3"). */
 const OPEN_ROWS = 3;
 
-export interface Range {
-  min: number;
-  max: number;
-}
-
 /** Between which numbers a building's fields are. */
 export function limitsOf({ ref, rows, allowZero, complete, most }: Building): Record<'level' | 'spread' | 'quantity', Range> {
   const min = allowZero ? -1 : 0;
@@ -24,10 +20,6 @@ export function limitsOf({ ref, rows, allowZero, complete, most }: Building): Re
     spread: { min: 1, max: ref === 'farmhouse' ? MOST_AHEAD_OF_FARMHOUSE : MOST_AHEAD },
     quantity: { min: 1, max: Math.max(1, most) },
   };
-}
-
-export function clamp(value: number, { min, max }: Range): number {
-  return Math.min(Math.max(Math.trunc(value), min), max);
 }
 
 /** The entry with every field within its building's limits. */

@@ -1,10 +1,10 @@
 import type { Materials } from '~/ui/materials';
 import { Button } from '~/ui/button';
+import { Toggle } from '~/ui/toggle';
 import { OwnedFields } from './owned-fields';
 import type { PlanStore } from './plan-store';
 import { BULLDOZER_FIELD } from './query';
 import type { Missing } from './rules';
-import { Toggle } from './toggle';
 import { TotalRow } from './total-row';
 import type { Plan } from './types';
 

@@ -1,6 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import { wholeNumber } from './repair';
-import { clamp, type Range } from './rules';
+import { clamp, wholeNumber, type Range } from './whole-number';
 
 interface StepperProps {
   id: string;
