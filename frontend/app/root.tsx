@@ -9,16 +9,13 @@ import { api } from '~/api/client.server';
 import { CookieNotice, Footer, Navbar, StaleNote } from '~/features/layout';
 import { Pending } from '~/features/navigation';
 import { broken, screenFor } from '~/page/errors';
-import { wants } from '~/page/handle';
+import { stylesOf, wants } from '~/page/handle';
 import { headOf, type SiteHead } from '~/page/meta';
+import { pageStyle } from '~/page/styles';
 import { ErrorScreen } from '~/ui/error-screen';
 import { NAME, TAGLINE } from './site';
-import stylesheet from './styles.css?url';
 
-export const links: LinksFunction = () => [
-  { rel: 'stylesheet', href: stylesheet },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-];
+export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
 /** Never throws and is the same for every visitor: the frame must stand when the API does not. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -60,6 +57,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const failed = useRouteError() != null; // the context's default is null
   const hydrate = wants('hydrate', matches) && !failed;
   const follow = wants('live', matches) && !failed;
+  // In a page of the framework an error screen can come without a new document.
+  const styles = [...(failed ? [] : stylesOf(matches)), ...(failed || hydrate ? (['errorScreen'] as const) : [])];
   return (
     <html lang="en" data-clock={root?.clock ?? undefined}>
       <head>
@@ -71,6 +70,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theme }} />
         <Meta />
         <Links />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: pageStyle(styles) }} />
       </head>
       <body>
         <a className="skip" href="#main">

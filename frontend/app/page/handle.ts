@@ -1,5 +1,9 @@
+import type { StyleSheetName } from './styles';
+
 /** What a route tells the root layout about its page. */
 export interface PageHandle {
+  /** What the page's style is made of beside the base. The browser tests fail when a rule that its elements could use is missing. */
+  styles?: readonly StyleSheetName[];
   /** The page needs the framework in the browser. Pages without it carry no framework script. */
   hydrate?: boolean;
   /** The page's state stands in its query: links and forms that change it are followed without a reload, by a small script. */
@@ -16,6 +20,11 @@ export function pageHandle(handle: PageHandle): PageHandle {
 }
 
 /** True when any of the matched routes asks for it. */
-export function wants(what: keyof PageHandle, matches: ReadonlyArray<{ handle?: unknown }>): boolean {
+export function wants(what: 'hydrate' | 'live', matches: ReadonlyArray<{ handle?: unknown }>): boolean {
   return matches.some(({ handle }) => (handle as PageHandle | undefined)?.[what] === true);
+}
+
+/** The style sheets that the matched routes ask for. */
+export function stylesOf(matches: ReadonlyArray<{ handle?: unknown }>): StyleSheetName[] {
+  return matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.styles ?? []);
 }

@@ -2,9 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { buildingOf, inOrder, originsOf, VillagePage } from '~/features/coop';
+import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { pickMaterials } from '~/ui/materials';
+
+export const handle = pageHandle({ styles: ['subNav', 'linkCard', 'sheet', 'coop', 'village'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -6,8 +6,11 @@ import { DreamArticle, DreamNav } from '~/features/dream';
 import { runAt, RunLine, type EventCalendar } from '~/features/guides';
 import { wholePost } from '~/features/posts/whole.server';
 import { notFound } from '~/page/errors';
+import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
+
+export const handle = pageHandle({ styles: ['subNav', 'ads', 'posts', 'dream', 'dreamArticle'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

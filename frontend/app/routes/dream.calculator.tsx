@@ -12,7 +12,7 @@ import { pickMaterials } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Provenance } from '~/ui/provenance';
 
-export const handle = pageHandle({ hydrate: true, personal: ['p', 'form'] });
+export const handle = pageHandle({ hydrate: true, personal: ['p', 'form'], styles: ['subNav', 'notice', 'field', 'sheet', 'ads', 'dream', 'calculator'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);

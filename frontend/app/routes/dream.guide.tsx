@@ -5,8 +5,11 @@ import { adProvider } from '~/features/ads/provider.server';
 import { DreamArticle, DreamNav } from '~/features/dream';
 import { wholePost } from '~/features/posts/whole.server';
 import { notFound } from '~/page/errors';
+import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
+
+export const handle = pageHandle({ styles: ['subNav', 'ads', 'posts', 'dream', 'dreamArticle'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -2,8 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { DreamNav, QuestBook, type QuestBookData } from '~/features/dream';
+import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
+
+export const handle = pageHandle({ styles: ['subNav', 'sheet', 'dream', 'quests'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

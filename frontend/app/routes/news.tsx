@@ -2,9 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { NewsList } from '~/features/news';
+import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { PageHeader } from '~/ui/page-header';
+
+export const handle = pageHandle({ styles: ['badge', 'news'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { news: await api(context).news() };

@@ -22,8 +22,7 @@ export function Picture({ src, alt = '', size = 32, width = size, height = size,
       width={width}
       height={height}
       className={className}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
+      loading={eager ? undefined : 'lazy'}
     />
   );
 }

@@ -17,7 +17,7 @@ interface SubNavProps<Place extends string> {
 /** The sub-menu of one area of the site. */
 export function SubNav<Place extends string>({ label, className, places, current, path }: SubNavProps<Place>) {
   return (
-    <nav className={className} aria-label={label}>
+    <nav className={`sub-nav ${className}`} aria-label={label}>
       <ul>
         {places.map(({ place, name, href }) => (
           <li key={place}>

@@ -4,8 +4,15 @@ import type { Chart } from './chart';
 const GAP_MARGIN = 4;
 const FIELD_TOP = 10;
 
+interface LevelChartProps {
+  chart: Chart;
+  id: string;
+  /** The first chart of a page holds the dot that marks the points of them all. */
+  first: boolean;
+}
+
 /** A small chart, drawn on the server; the same is said in words for those who cannot see it. */
-export function LevelChart({ chart, id }: { chart: Chart; id: string }) {
+export function LevelChart({ chart, id, first }: LevelChartProps) {
   const { title, text, times, width, height, left, right, base, points, line, gaps, xTicks, yTicks } = chart;
   return (
     <figure className="chart">
@@ -16,6 +23,11 @@ export function LevelChart({ chart, id }: { chart: Chart; id: string }) {
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={`${id} ${id}-text`}>
         <title id={id}>{title}</title>
         <desc id={`${id}-text`}>{text}</desc>
+        {first && (
+          <marker id="chart-dot" viewBox="-3 -3 6 6" markerWidth={6} markerHeight={6} markerUnits="userSpaceOnUse">
+            <circle r={2.4} />
+          </marker>
+        )}
         {yTicks.map((tick) => (
           <g key={tick.text}>
             <path className="chart-grid" d={`M${left} ${tick.y}H${right}`} />
@@ -38,9 +50,7 @@ export function LevelChart({ chart, id }: { chart: Chart; id: string }) {
           </g>
         ))}
         <path className="chart-line" d={line} />
-        {points.map(({ x, y, inRange }) => (
-          <circle key={x} cx={x} cy={y} r={inRange ? 3.4 : 2.4} className={inRange ? 'chart-counted' : undefined} />
-        ))}
+        {points.map(({ x, y, inRange }) => inRange && <circle key={x} cx={x} cy={y} r={3.4} className="chart-counted" />)}
       </svg>
     </figure>
   );

@@ -50,7 +50,7 @@ export function UpgradePage({ view, children }: { view: UpgradeView; children?: 
             <h2 id="charts">How it grows</h2>
             <div className="charts">
               {charts.map((chart, place) => (
-                <LevelChart key={chart.title} chart={chart} id={`chart-${place}`} />
+                <LevelChart key={chart.title} chart={chart} id={`chart-${place}`} first={place === 0} />
               ))}
             </div>
           </section>

@@ -1,0 +1,93 @@
+import errorScreen from '~/ui/styles/error-screen.css?inline';
+import subNav from '~/ui/styles/sub-nav.css?inline';
+import badge from '~/ui/styles/badge.css?inline';
+import notice from '~/ui/styles/notice.css?inline';
+import field from '~/ui/styles/field.css?inline';
+import facts from '~/ui/styles/facts.css?inline';
+import amount from '~/ui/styles/amount.css?inline';
+import linkCard from '~/ui/styles/link-card.css?inline';
+import pagination from '~/ui/styles/pagination.css?inline';
+import sheet from '~/ui/styles/sheet.css?inline';
+import slider from '~/ui/styles/slider.css?inline';
+import print from '~/ui/styles/print.css?inline';
+import ads from '~/features/ads/ads.css?inline';
+import calculator from '~/features/calculator/calculator.css?inline';
+import calendar from '~/features/calendar/calendar.css?inline';
+import month from '~/features/calendar/month.css?inline';
+import comingUp from '~/features/coming-up/coming-up.css?inline';
+import contact from '~/features/contact/contact.css?inline';
+import coop from '~/features/coop/coop.css?inline';
+import lights from '~/features/coop/lights.css?inline';
+import projects from '~/features/coop/projects.css?inline';
+import village from '~/features/coop/village.css?inline';
+import dreamArticle from '~/features/dream/article.css?inline';
+import dream from '~/features/dream/dream.css?inline';
+import market from '~/features/dream/market.css?inline';
+import quests from '~/features/dream/quests.css?inline';
+import guides from '~/features/guides/guides.css?inline';
+import home from '~/features/home/home.css?inline';
+import menu from '~/features/menu/menu.css?inline';
+import news from '~/features/news/news.css?inline';
+import posts from '~/features/posts/posts.css?inline';
+import seasonal from '~/features/seasonal/seasonal.css?inline';
+import building from '~/features/tables/building.css?inline';
+import levelChart from '~/features/tables/level-chart.css?inline';
+import levelTable from '~/features/tables/level-table.css?inline';
+import range from '~/features/tables/range.css?inline';
+import shelf from '~/features/tables/shelf.css?inline';
+import upgradePage from '~/features/tables/upgrade-page.css?inline';
+import themes from '~/features/themes/themes.css?inline';
+import tree from '~/features/tree/tree.css?inline';
+import base from './base.css?inline';
+
+/** What pages ask for beside the base, in the order of the cascade. */
+const sheets = {
+  errorScreen,
+  subNav,
+  badge,
+  notice,
+  field,
+  facts,
+  amount,
+  linkCard,
+  pagination,
+  sheet,
+  slider,
+  ads,
+  home,
+  calendar,
+  month,
+  news,
+  posts,
+  tables: upgradePage + range + levelTable + levelChart,
+  building,
+  shelf,
+  dream,
+  dreamArticle,
+  quests,
+  market,
+  guides,
+  themes,
+  seasonal,
+  tree,
+  coop,
+  projects,
+  village,
+  lights,
+  comingUp,
+  calculator,
+  contact,
+  menu,
+};
+
+export type StyleSheetName = keyof typeof sheets;
+
+/**
+ * The whole style of a page that asks for these sheets, for its head; empty in the browser, which never makes another.
+ * It travels with the page, so that nothing has to be fetched before the page is painted.
+ */
+export function pageStyle(asked: readonly StyleSheetName[]): string {
+  if (!import.meta.env.SSR) return '';
+  const parts = Object.entries(sheets).filter(([name]) => asked.includes(name as StyleSheetName));
+  return `${base}@layer components{${parts.map(([, text]) => text).join('')}${print}}`;
+}
