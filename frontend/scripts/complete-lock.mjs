@@ -3,9 +3,11 @@
 // those entries `npm ci` refuses the lock ("Missing: … from lock file"), and a
 // machine of another kind would get no compiler. Run it after every install
 // that changes the lock; it needs no network and changes nothing that is there.
+// Usage: node complete-lock.mjs [FOLDER], the folder of the lock, frontend/ unless told.
 import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 
-const file = new URL('../package-lock.json', import.meta.url);
+const file = path.resolve(process.argv[2] ?? path.join(import.meta.dirname, '..'), 'package-lock.json');
 const lock = JSON.parse(readFileSync(file, 'utf8'));
 const { packages } = lock;
 

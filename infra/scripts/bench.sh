@@ -1,4 +1,14 @@
 #!/usr/bin/env bash
+# `make bench`: installs what only the benchmarks need, then measures. docs/performance.md says what and how.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-exec node infra/benchmarks/bench.mjs
+
+infra/scripts/install-test-tools.sh
+cd infra/benchmarks
+
+installed=node_modules/.installed
+if [ package.json -nt $installed ] || [ package-lock.json -nt $installed ]; then
+  npm ci --no-audit --no-fund
+  touch $installed
+fi
+NODE_ENV=production exec node bench.mjs

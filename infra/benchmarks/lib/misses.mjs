@@ -1,0 +1,25 @@
+// A page as it is rendered for the first visitor. The page cache cannot be switched off; held to its least size it keeps
+// fewer pages than the site has, and who asks for all of them in turn finds none kept.
+import { get } from './http.mjs';
+
+/** For startWeb: the least that the page cache takes. */
+export const SMALL_CACHE = { PAGE_CACHE_BYTES: String(4 * 2 ** 20) };
+
+/** How long each page took, in milliseconds, one visitor asking for one page after another. */
+export async function renderAll(web, paths) {
+  const before = await renders(web);
+  const times = [];
+  for (const path of paths) {
+    const began = performance.now();
+    await get(web.url + path);
+    times.push(performance.now() - began);
+  }
+  const rendered = (await renders(web)) - before;
+  if (rendered < paths.length) throw new Error(`only ${rendered} of ${paths.length} pages were rendered, the others were kept`);
+  return times;
+}
+
+async function renders(web) {
+  const text = await (await fetch(`${web.url}/metrics`)).text();
+  return Number(/^web_page_cache_requests_total\{result="miss"\} (\d+)/m.exec(text)?.[1] ?? 0);
+}

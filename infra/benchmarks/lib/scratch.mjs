@@ -1,0 +1,58 @@
+// What a run leaves behind is nothing: its temporary folder and every program it started end with it,
+// on an error and on Ctrl-C too.
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export const root = path.resolve(import.meta.dirname, '../../..');
+const scratch = mkdtempSync(path.join(tmpdir(), 'almanac-bench-'));
+
+const groups = new Set();
+process.on('exit', () => {
+  for (const group of groups) signal(group, 'SIGKILL');
+  execFileSync('chmod', ['-R', 'u+w', scratch]); // Go's module cache is read-only
+  rmSync(scratch, { recursive: true, force: true });
+});
+for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => process.exit(1));
+
+/** A new folder that ends with the run. */
+export const folder = (name) => mkdtempSync(path.join(scratch, `${name}-`));
+
+/** A program that ends with the run, together with those that it starts itself. */
+export function run(command, args, options) {
+  const child = spawn(command, args, { ...options, detached: true });
+  if (child.pid) groups.add(child.pid);
+  return child;
+}
+
+/** What a program prints; fails with it when the program does. */
+export function output(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = run(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    let text = '';
+    let errors = '';
+    child.stdout.on('data', (chunk) => (text += chunk));
+    child.stderr.on('data', (chunk) => (errors += chunk));
+    child.once('error', reject);
+    child.once('close', (code) => (code === 0 ? resolve(text) : reject(new Error(`${command} ended with ${code}\n${text}${errors}`))));
+  });
+}
+
+/** Ends a program and waits until it has. */
+export async function end(child) {
+  const running = child.exitCode === null && child.signalCode === null;
+  const gone = running && new Promise((resolve) => child.once('exit', resolve));
+  signal(child.pid, 'SIGTERM');
+  await gone;
+  signal(child.pid, 'SIGKILL');
+  groups.delete(child.pid);
+}
+
+function signal(group, name) {
+  try {
+    process.kill(-group, name);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error; // it has ended
+  }
+}

@@ -1,0 +1,63 @@
+// 4. The same site with more in it: what a page, an item and an import cost then, and what the programs hold.
+import { execFileSync } from 'node:child_process';
+import { grownData } from '../lib/grow.mjs';
+import { settled } from '../lib/http.mjs';
+import { latency } from '../lib/load.mjs';
+import { renderAll, SMALL_CACHE } from '../lib/misses.mjs';
+import { inTurn, median, megabytes, milliseconds, percentile, ROUNDS, seconds } from '../lib/numbers.mjs';
+import { almanac, settings, startApi, startWeb } from '../lib/programs.mjs';
+import { itemPages } from '../lib/routes.mjs';
+import { folder, output } from '../lib/scratch.mjs';
+
+const TIMES = [1, 10, 100];
+const PAGE = '/buildings/house';
+const LIST = '/posts?show=all';
+
+export async function growth(report) {
+  const sites = [];
+  for (const times of TIMES) sites.push(await grownSite(times));
+  const paths = (await itemPages(sites[0].api)).filter((path) => !path.startsWith('/posts/'));
+  const waits = (measure) => inTurn(sites.map((site) => () => measure(site)));
+  const results = {
+    [`item page ${PAGE}, kept`]: await waits(({ web }) => latency(web.url + PAGE)),
+    [`item pages, rendered (${paths.length} of them)`]: await waits(async ({ small }) => spread(await renderAll(small, paths))),
+    'api item /api/buildings/house': await waits(({ api }) => latency(api.url + '/api/buildings/house')),
+    [`list ${LIST}, kept`]: await waits(({ web }) => latency(web.url + LIST)),
+    'api list /api/buildings': await waits(({ api }) => latency(api.url + '/api/buildings')),
+  };
+  for (const [what, sizes] of Object.entries(results)) {
+    for (const share of ['p50', 'p99']) compare(report, `${what}, ${share}`, sizes.map((wait) => wait[share]), milliseconds, { goal: /item/.test(what) });
+  }
+  compare(report, 'import of all content', sites.map((site) => site.imported), seconds);
+  for (const [name, program] of [['api', 'api'], ['web server', 'web']]) compare(report, `memory of the ${name} after the above`, sites.map((site) => resident(site[program].pid)), megabytes);
+  for (const { stop } of sites) await stop();
+}
+
+/** Both programs with so many times the content; a second web server keeps too few pages to find one kept. */
+async function grownSite(times) {
+  const env = { DATA_DIR: grownData(times) };
+  await output(almanac, ['check'], { env: { ...settings, ...env } });
+  const imports = [];
+  for (let round = 0; round < Math.min(3, ROUNDS); round++) imports.push(await importTime(env));
+  const api = await startApi(env);
+  const [web, small] = [await startWeb(api), await startWeb(api, SMALL_CACHE)];
+  await renderAll(small, (await itemPages(api)).slice(0, 150)); // warm
+  for (const path of [PAGE, LIST]) await settled(web.url + path);
+  return { api, web, small, imported: median(imports), stop: () => Promise.all([small.stop(), web.stop(), api.stop()]) };
+}
+
+async function importTime(env) {
+  const began = performance.now();
+  await output(almanac, ['import'], { env: { ...settings, ...env, STATE_DIR: folder('state') } });
+  return performance.now() - began;
+}
+
+const spread = (times) => ({ p50: percentile(times, 0.5), p99: percentile(times, 0.99) });
+
+/** Rows of the larger sites against the real one. */
+function compare(report, what, values, format, { goal = false } = {}) {
+  const [first, ...grown] = values;
+  grown.forEach((value, place) => report({ what, ours: format(value), against: `${TIMES[place + 1]} × the content against 1 ×`, theirs: format(first), ratio: value / first, goal: goal ? '1' : undefined }));
+}
+
+const resident = (pid) => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) * 1024;
