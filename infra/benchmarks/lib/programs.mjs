@@ -1,7 +1,8 @@
 // The programs that are measured, on free ports, each with a state folder of its own.
+import { closeSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { end, folder, root, run } from './scratch.mjs';
 
 export const almanac = path.join(root, 'backend/bin/almanac');
@@ -12,28 +13,23 @@ const CLOCK = '2026-11-21T08:00:00Z';
 
 export const settings = { ...process.env, NODE_ENV: 'production', CLOCK, DATA_DIR: path.join(root, 'data'), PEER_SECRET: 'benchmarks', RATE_LIMITS: 'off' };
 
-/** Starts a program and resolves once it says that it is "listening", with its address. */
-export function startServer(command, args, { cwd = root, env = settings } = {}) {
-  return new Promise((resolve, reject) => {
-    const child = run(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
-    const said = [];
-    const readers = [child.stdout, child.stderr].map((stream) => createInterface({ input: stream }));
-    const ready = (port) => {
-      // From here on its log is thrown away unread: reading it would slow what is measured.
-      for (const reader of readers) reader.close();
-      for (const stream of [child.stdout, child.stderr]) stream.removeAllListeners('data').resume();
-      resolve({ url: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => end(child) });
-    };
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`${command} ended with ${code}\n${said.join('\n')}`)));
-    for (const reader of readers) {
-      reader.on('line', (line) => {
-        said.push(line);
-        const port = /"listening"/.test(line) && /:(\d+)"/.exec(line)?.[1];
-        if (port) ready(port);
-      });
-    }
-  });
+/**
+ * Starts a program and resolves once it says that it is "listening", with its address. Its log goes to a file:
+ * at the other end of a pipe, reading it would take time from what is measured.
+ */
+export async function startServer(command, args, { cwd = root, env = settings } = {}) {
+  const log = path.join(folder('log'), 'log');
+  const file = openSync(log, 'w');
+  const child = run(command, args, { cwd, env, stdio: ['ignore', file, file] });
+  closeSync(file);
+  const failed = new Promise((_, reject) => child.once('error', reject));
+  for (;;) {
+    await Promise.race([failed, setTimeout(20)]);
+    const said = readFileSync(log, 'utf8');
+    const port = /"listening".*?:(\d+)"/.exec(said)?.[1];
+    if (port) return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => end(child) };
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${command} ended with ${child.exitCode ?? child.signalCode}\n${said}`);
+  }
 }
 
 export function startApi(env = {}) {
