@@ -18,7 +18,7 @@ module.exports = {
     { name: 'api-is-for-routes', severity: 'error', from: { pathNot: '^app/(routes/|api/|root\\.tsx$)' }, to: { path: '^app/api/' } },
     { name: 'api-is-server-only', severity: 'error', from: {}, to: { path: '^app/api/', pathNot: '(\\.server|/types)\\.ts$' } },
     only('enhance-uses-rules', '^app/enhance/', '^app/(enhance|features|ui)/'),
-    { name: 'enhance-is-small', severity: 'error', from: { path: '^app/enhance/' }, to: { path: '\\.tsx$' } },
+    { name: 'enhance-is-small', severity: 'error', from: { path: '^app/enhance/', pathNot: '/calculator\\.ts$' }, to: { path: '\\.tsx$' } },
     only('server-uses-redirects', '^server/', '^(server/|app/(redirects|page/(context|handle))\\.ts$)'),
     { name: 'app-knows-no-server', severity: 'error', from: { path: '^app/' }, to: { path: '^server/' } },
     { name: 'no-dev-packages', severity: 'error', from: { path: '^(app|server)/', pathNot: '(\\.test\\.tsx?|\\.d\\.ts|^app/routes\\.ts)$' }, to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] } },

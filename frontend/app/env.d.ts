@@ -1,6 +1,11 @@
 /// <reference types="vite/client" />
 /// <reference types="dom-navigation" />
 
+interface Window {
+  /** Buttons that were pressed before the page's script came (app/enhance/late.ts). */
+  early?: HTMLButtonElement[];
+}
+
 declare module 'virtual:enhance' {
   /** The bundled text of app/enhance/main.ts; empty in the browser. */
   const script: string;
@@ -13,8 +18,14 @@ declare module 'virtual:countdown' {
   export default script;
 }
 
-declare module 'virtual:hydrate' {
-  /** The bundled text of app/enhance/hydrate.ts; empty in the browser. */
+declare module 'virtual:calculator' {
+  /** The address of the bundled app/enhance/calculator.ts. */
+  const address: string;
+  export default address;
+}
+
+declare module 'virtual:late' {
+  /** The bundled text of app/enhance/late.ts; empty in the browser. */
   const script: string;
   export default script;
 }

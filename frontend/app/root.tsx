@@ -1,15 +1,16 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import calculator from 'virtual:calculator';
 import countdown from 'virtual:countdown';
 import enhance from 'virtual:enhance';
-import startFramework from 'virtual:hydrate';
+import startLate from 'virtual:late';
 import live from 'virtual:live';
 import theme from 'virtual:theme';
 import { api } from '~/api/client.server';
 import { CookieNotice, Footer, Navbar, StaleNote } from '~/features/layout';
 import { Pending } from '~/features/navigation';
 import { broken, screenFor } from '~/page/errors';
-import { stylesOf, wants } from '~/page/handle';
+import { scriptOf, stylesOf } from '~/page/handle';
 import { headOf, type SiteHead } from '~/page/meta';
 import { pageStyle } from '~/page/styles';
 import { ErrorScreen } from '~/ui/error-screen';
@@ -55,10 +56,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const matches = useMatches();
   const failed = useRouteError() != null; // the context's default is null
-  const hydrate = wants('hydrate', matches) && !failed;
-  const follow = wants('live', matches) && !failed;
+  const script = failed ? undefined : scriptOf(matches);
   // In a page of the framework an error screen can come without a new document.
-  const styles = [...(failed ? [] : stylesOf(matches)), ...(failed || hydrate ? (['errorScreen'] as const) : [])];
+  const styles = [...(failed ? [] : stylesOf(matches)), ...(failed || script === 'framework' ? (['errorScreen'] as const) : [])];
   return (
     <html lang="en" data-clock={root?.clock ?? undefined}>
       <head>
@@ -83,12 +83,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </main>
         <Footer disclaimer={root?.disclaimer ?? ''} version={root?.version ?? null} />
         {root?.cookieNotice && <CookieNotice html={root.cookieNotice.text} since={root.cookieNotice.since} />}
-        {(hydrate || follow) && <Pending broken={broken.message} />}
+        {script && <Pending broken={broken.message} />}
         <script data-own="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: enhance }} />
         {failed && <script dangerouslySetInnerHTML={{ __html: countdown }} />}
-        {follow && <script type="module" src={live} />}
-        {hydrate && <Scripts />}
-        {hydrate && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startFramework }} />}
+        {script === 'live' && <script type="module" src={live} />}
+        {script === 'calculator' && <script type="later" src={calculator} />}
+        {script === 'framework' && <Scripts />}
+        {script && script !== 'live' && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startLate }} />}
       </body>
     </html>
   );

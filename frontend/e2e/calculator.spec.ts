@@ -233,6 +233,7 @@ test('a shared plan opens as a copy in a browser with a plan of its own', async 
   const friend = await (await browser.newContext()).newPage();
   await friend.goto(site.url + PAGE);
   await field(card(friend, 'Silo'), 'Current level').fill('3');
+  await expect.poll(() => friend.evaluate(() => localStorage.getItem('dream_calc'))).toContain('"userLevel":2');
   await friend.goto(link);
   await expect(field(card(friend, 'Silo'), 'Current level')).toHaveValue('9');
   await field(card(friend, 'Silo'), 'Current level').fill('10');
@@ -363,4 +364,25 @@ test.describe('after an update of the figures', () => {
       await stop();
     }
   });
+});
+
+test('what is entered before the script has come is not lost', async ({ page }) => {
+  let come = () => {};
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/assets/calculator-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(PAGE);
+  const silo = card(page, 'Silo');
+  await field(silo, 'Current level').fill('5');
+  await silo.getByRole('button', { name: 'Look further ahead' }).click();
+  await field(card(page, 'Barn'), 'Active').uncheck();
+  come();
+  await expect(field(silo, 'Future levels')).toHaveValue('2');
+  await expect(field(silo, 'Current level')).toHaveValue('5');
+  await expect(field(card(page, 'Barn'), 'Active')).not.toBeChecked();
+  await page.reload();
+  await expect(field(silo, 'Current level')).toHaveValue('5');
+  await expect(field(silo, 'Future levels')).toHaveValue('2');
 });

@@ -7,38 +7,41 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 /** A script that a document carries. The browser's own bundle gets an empty string: there it has already run. */
 const inline = (entry) => ({ entry, format: 'iife', exported: (text, ssr) => (ssr ? text : '') });
 
+/** A script that is a file, with a hash in its name, for the pages that ask for it. */
+const file = (name, entry) => ({
+  entry,
+  format: 'esm',
+  exported(text, ssr) {
+    const address = `assets/${name}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`;
+    // Both bundles name it, one of them brings it.
+    if (!ssr) this.emitFile({ type: 'asset', fileName: address, source: text });
+    return `/${address}`;
+  },
+});
+
 const modules = {
   'virtual:enhance': inline('app/enhance/main.ts'), // every page
-  'virtual:hydrate': inline('app/enhance/hydrate.ts'), // pages that need the framework
   'virtual:theme': inline('app/enhance/theme.ts'), // every head
   'virtual:countdown': inline('app/enhance/countdown.ts'), // error screens
-  // A file with a hash in its name, for the pages that ask for it.
-  'virtual:live': {
-    entry: 'app/enhance/live.ts',
-    format: 'esm',
-    exported(text, ssr) {
-      const name = `assets/live-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`;
-      // Both bundles name it, one of them brings it.
-      if (!ssr) this.emitFile({ type: 'asset', fileName: name, source: text });
-      return `/${name}`;
-    },
-  },
+  'virtual:late': inline('app/enhance/late.ts'), // pages that React takes over
+  'virtual:live': file('live', 'app/enhance/live.ts'),
+  'virtual:calculator': file('calculator', 'app/enhance/calculator.ts'),
 };
 
-/** Vite plugin: the small scripts of app/enhance, bundled and minified; those of every page as texts, that of live pages as an address. */
+/** Vite plugin: the scripts of app/enhance, bundled and minified; the inlined ones as texts, the others as addresses. */
 export function enhance() {
-  let serve = false;
+  /** What the development server brings, by address; undefined in a build. */
+  let served;
   return {
     name: 'enhance',
-    configResolved: ({ command }) => {
-      serve = command === 'serve';
+    configureServer(server) {
+      served = new Map();
+      server.middlewares.use(({ url }, res, next) => (served.has(url) ? res.setHeader('Content-Type', 'text/javascript').end(served.get(url)) : next()));
     },
     resolveId: (id) => (id in modules ? `\0${id}` : undefined),
     async load(id, options) {
       const module = id.startsWith('\0') && modules[id.slice(1)];
       if (!module) return undefined;
-      // The development server bundles nothing and brings each module by itself.
-      if (serve && module.format === 'esm') return `export default "/${module.entry}";`;
       const result = await build({
         absWorkingDir: root,
         entryPoints: [module.entry],
@@ -47,11 +50,15 @@ export function enhance() {
         write: false,
         format: module.format,
         target: module.format === 'esm' ? 'es2022' : 'es2020',
+        define: { 'process.env.NODE_ENV': '"production"' },
         metafile: true,
         alias: { '~': `${root}app` },
       });
-      for (const file of Object.keys(result.metafile.inputs)) this.addWatchFile(`${root}${file}`);
-      return `export default ${JSON.stringify(module.exported.call(this, result.outputFiles[0].text.trim(), options?.ssr))};`;
+      for (const source of Object.keys(result.metafile.inputs)) this.addWatchFile(`${root}${source}`);
+      const text = result.outputFiles[0].text.trim();
+      const exported = module.exported.call(this, text, served ? true : options?.ssr);
+      served?.set(exported, text);
+      return `export default ${JSON.stringify(exported)};`;
     },
   };
 }

@@ -27,6 +27,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
     requestId,
     visitorAddress,
     peerSecret: settings.peerSecret,
+    designPage: settings.designPage,
     notes,
   });
 

@@ -14,7 +14,7 @@ function problemsOf(env: Record<string, string>): string[] {
 describe('settings', () => {
   test('are complete when nothing is set, and empty counts as unset', () => {
     for (const env of [{}, { WEB_PORT: '', API_URL: ' ', CLOCK: '', TRUSTED_PROXIES: '' }]) {
-      expect(readSettings(env)).toMatchObject({ port: 3000, apiUrl: 'http://127.0.0.1:8080', siteUrl: 'http://localhost:3000', clock: null, peerSecret: '', pageCacheBytes: 64 * 2 ** 20 });
+      expect(readSettings(env)).toMatchObject({ port: 3000, apiUrl: 'http://127.0.0.1:8080', siteUrl: 'http://localhost:3000', clock: null, peerSecret: '', designPage: false, pageCacheBytes: 64 * 2 ** 20 });
     }
   });
 

@@ -11,6 +11,8 @@ export interface Settings {
   peerSecret: string;
   /** Only connections from these may tell a visitor's address in a header. */
   trustedProxies: BlockList;
+  /** Whether the design system can be seen at /design. */
+  designPage: boolean;
   /** The most that the page cache may hold. */
   pageCacheBytes: number;
 }
@@ -60,6 +62,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const switched = (name: string) => {
     if (!['', 'on', 'off'].includes(told(name))) problem(name, 'on or off', null);
   };
+  const flag = (name: string) => {
+    if (!['', '0', '1'].includes(told(name))) problem(name, '1 or nothing', null);
+    return told(name) === '1';
+  };
   const proxies = () => {
     const list = new BlockList();
     for (const text of told('TRUSTED_PROXIES').split(',').map((part) => part.trim()).filter(Boolean)) {
@@ -76,6 +82,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     clock: clock(),
     peerSecret: told('PEER_SECRET'),
     trustedProxies: proxies(),
+    designPage: flag('DESIGN_PAGE'),
     pageCacheBytes: bytes('PAGE_CACHE_BYTES', 4 * MEBIBYTE, PAGE_CACHE_BYTES),
   };
   switched('RATE_LIMITS');

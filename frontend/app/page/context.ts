@@ -23,6 +23,8 @@ export interface RequestContext {
   visitorAddress: string;
   /** Proves to the API that the visitor's address comes from this server; empty when unset. */
   peerSecret: string;
+  /** Whether the design system can be seen. */
+  designPage: boolean;
   notes: RenderNotes;
 }
 

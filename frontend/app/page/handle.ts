@@ -1,27 +1,31 @@
 import type { StyleSheetName } from './styles';
 
+/**
+ * `framework`: Remix hydrates the page. `calculator`: React hydrates the calculator alone. `live`: the page's state stands in its
+ * query, and links and forms that change it are followed without a reload.
+ */
+export type PageScript = 'framework' | 'calculator' | 'live';
+
 /** What a route tells the root layout about its page. */
 export interface PageHandle {
   /** What the page's style is made of beside the base. The browser tests fail when a rule that its elements could use is missing. */
   styles?: readonly StyleSheetName[];
-  /** The page needs the framework in the browser. Pages without it carry no framework script. */
-  hydrate?: boolean;
-  /** The page's state stands in its query: links and forms that change it are followed without a reload, by a small script. */
-  live?: boolean;
+  /** What the page runs in the browser beside the small script of every page; nothing by default. */
+  script?: PageScript;
   /** The query parameters that the page depends on. All others are dropped before it is rendered, so that each page is kept once. */
   query?: readonly string[];
   /** Parameters that hold what one reader made: with one of them the whole query is passed on, and the page is not kept. */
   personal?: readonly string[];
 }
 
-/** Types a route's handle: `export const handle = pageHandle({ hydrate: true })`. */
+/** Types a route's handle: `export const handle = pageHandle({ script: 'live' })`. */
 export function pageHandle(handle: PageHandle): PageHandle {
   return handle;
 }
 
-/** True when any of the matched routes asks for it. */
-export function wants(what: 'hydrate' | 'live', matches: ReadonlyArray<{ handle?: unknown }>): boolean {
-  return matches.some(({ handle }) => (handle as PageHandle | undefined)?.[what] === true);
+/** The script that the page itself asks for. */
+export function scriptOf(matches: ReadonlyArray<{ handle?: unknown }>): PageScript | undefined {
+  return (matches.at(-1)?.handle as PageHandle | undefined)?.script;
 }
 
 /** The style sheets that the matched routes ask for. */

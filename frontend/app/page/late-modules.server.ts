@@ -1,6 +1,6 @@
 /**
  * Keeps the framework's modules from being fetched with the document, where they would compete with its first paint:
- * `app/enhance/hydrate.ts` starts them later. Only attributes change, so that the framework recognises its page.
+ * `app/enhance/late.ts` starts them later. Only attributes change, so that the framework recognises its page.
  */
 export function lateModules(html: string): string {
   const body = html.lastIndexOf('</main>');

@@ -8,6 +8,7 @@ import amount from '~/ui/styles/amount.css?inline';
 import linkCard from '~/ui/styles/link-card.css?inline';
 import pagination from '~/ui/styles/pagination.css?inline';
 import sheet from '~/ui/styles/sheet.css?inline';
+import stepper from '~/ui/styles/stepper.css?inline';
 import slider from '~/ui/styles/slider.css?inline';
 import print from '~/ui/styles/print.css?inline';
 import ads from '~/features/ads/ads.css?inline';
@@ -20,6 +21,7 @@ import coop from '~/features/coop/coop.css?inline';
 import lights from '~/features/coop/lights.css?inline';
 import projects from '~/features/coop/projects.css?inline';
 import village from '~/features/coop/village.css?inline';
+import design from '~/features/design/design.css?inline';
 import dreamArticle from '~/features/dream/article.css?inline';
 import dream from '~/features/dream/dream.css?inline';
 import market from '~/features/dream/market.css?inline';
@@ -53,6 +55,7 @@ const sheets = {
   pagination,
   sheet,
   slider,
+  stepper,
   ads,
   home,
   calendar,
@@ -78,6 +81,7 @@ const sheets = {
   calculator,
   contact,
   menu,
+  design,
 };
 
 export type StyleSheetName = keyof typeof sheets;
@@ -89,5 +93,6 @@ export type StyleSheetName = keyof typeof sheets;
 export function pageStyle(asked: readonly StyleSheetName[]): string {
   if (!import.meta.env.SSR) return '';
   const parts = Object.entries(sheets).filter(([name]) => asked.includes(name as StyleSheetName));
-  return `${base}@layer components{${parts.map(([, text]) => text).join('')}${print}}`;
+  // Paper's colours stand above those of the screen, which are in no layer.
+  return `${base}@layer components{${parts.map(([, text]) => text).join('')}}${print}`;
 }

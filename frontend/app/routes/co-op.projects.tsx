@@ -6,7 +6,7 @@ import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ live: true, query: ['tractor', 'run', 'bonus'], styles: ['subNav', 'notice', 'sheet', 'slider', 'coop', 'projects'] });
+export const handle = pageHandle({ script: 'live', query: ['tractor', 'run', 'bonus'], styles: ['subNav', 'notice', 'sheet', 'slider', 'coop', 'projects'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);

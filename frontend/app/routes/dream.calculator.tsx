@@ -2,17 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { adProvider } from '~/features/ads/provider.server';
-import { adPlaces, buildingsOf, CALCULATOR_PATH, CalculatorPage, MATERIALS, packed, planFromAddress } from '~/features/calculator';
+import { adPlaces, buildingsOf, CALCULATOR_PATH, CalculatorIsland, MATERIALS, packed, planFromAddress } from '~/features/calculator';
 import { DreamNav } from '~/features/dream';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
-import { clockNow } from '~/ui/clock';
 import { pickMaterials } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Provenance } from '~/ui/provenance';
 
-export const handle = pageHandle({ hydrate: true, personal: ['p', 'form'], styles: ['subNav', 'notice', 'field', 'sheet', 'ads', 'dream', 'calculator'] });
+export const handle = pageHandle({ script: 'calculator', personal: ['p', 'form'], styles: ['subNav', 'notice', 'field', 'sheet', 'ads', 'dream', 'stepper', 'calculator'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);
@@ -49,7 +48,7 @@ export default function DreamCalculator() {
       <PageHeader title="Dream Farm calculator">
         <p>Set your farm; the total follows.</p>
       </PageHeader>
-      <CalculatorPage {...data} clock={clockNow} />
+      <CalculatorIsland {...data} />
       <Provenance provenance={provenance} sources={sources} />
     </div>
   );

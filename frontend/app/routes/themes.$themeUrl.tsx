@@ -9,7 +9,7 @@ import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { pickMaterials } from '~/ui/materials';
 
-export const handle = pageHandle({ live: true, query: ['level', 'rewards', 'farm'], styles: ['facts', 'amount', 'themes'] });
+export const handle = pageHandle({ script: 'live', query: ['level', 'rewards', 'farm'], styles: ['facts', 'amount', 'themes'] });
 
 /** A theme is worth showing when the calendar is away. */
 const noCalendar: EventCalendar = { current: [], upcoming: [] };

@@ -9,7 +9,7 @@ import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { pickMaterials } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ live: true, query: ['level', 'rewards', 'farm'], styles: ['facts', 'amount', 'themes'] });
+export const handle = pageHandle({ script: 'live', query: ['level', 'rewards', 'farm'], styles: ['facts', 'amount', 'themes'] });
 
 /** The theme that the calendar names: the running one, or else the next. Null when it names none. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

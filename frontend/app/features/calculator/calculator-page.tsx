@@ -1,4 +1,4 @@
-import { Fragment, useDeferredValue, useMemo, useState, type FormEvent } from 'react';
+import { Fragment, useDeferredValue, useEffect, useMemo, useState, type FormEvent } from 'react';
 import { AdSlot } from '~/features/ads';
 import type { Materials } from '~/ui/materials';
 import { CALCULATOR_PATH, type Opened } from './address';
@@ -31,13 +31,18 @@ export interface CalculatorPageProps {
   adProvider: string | null;
   /** Now in the browser, in ms. */
   clock: () => number;
+  /** Called in the browser as soon as the kept plan is shown and edits count. */
+  onReady?: () => void;
 }
 
 /** The calculator: without scripts a form whose totals the server works out, with them instant. */
-export function CalculatorPage({ buildings: carried, materials, opened, updatedAt, resetAt, ads, adProvider, clock }: CalculatorPageProps) {
+export function CalculatorPage({ buildings: carried, materials, opened, updatedAt, resetAt, ads, adProvider, clock, onReady }: CalculatorPageProps) {
   const [buildings] = useState(() => unpacked(carried));
   const { store, view, ready } = usePlans({ buildings, opened, updatedAt, resetAt, clock });
   const { plan } = view;
+  useEffect(() => {
+    if (ready) onReady?.();
+  }, [ready, onReady]);
   const totals = totalsOf(plan, buildings);
   // Each change moves the shares of many cards: they follow a moment later, so that the total need not wait for them.
   const shared = useDeferredValue(plan);

@@ -1,6 +1,6 @@
 export { adPlaces } from './ad-places';
 export { CALCULATOR_PATH, planFromAddress } from './address';
 export { buildingsOf } from './buildings';
-export { CalculatorPage } from './calculator-page';
+export { CalculatorIsland } from './island';
 export { packed } from './packed';
 export { MATERIALS } from './rules';

@@ -1,0 +1,24 @@
+// React waits until the page stands with its pictures, or until the reader does something.
+const late = document.querySelectorAll<HTMLScriptElement>('script[type=later]');
+const occasions = ['load', 'pointerdown', 'keydown'];
+
+function start() {
+  for (const occasion of occasions) removeEventListener(occasion, start);
+  document.querySelectorAll<HTMLLinkElement>('link[rel=later]').forEach((link) => (link.rel = 'modulepreload'));
+  for (const { src, text } of late) {
+    const script = document.createElement('script');
+    script.type = 'module';
+    if (src) script.src = src;
+    else script.text = text;
+    document.body.append(script);
+  }
+}
+
+for (const occasion of occasions) addEventListener(occasion, start);
+
+// What was pressed until then is kept for the script, which may press it again.
+window.early = [];
+addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest<HTMLButtonElement>('button[type=button]');
+  if (button) window.early?.push(button);
+});

@@ -1,0 +1,21 @@
+/**
+ * What a player wrote, ticked and pressed in `root` before its script came. Returns how to do it again, once the script listens:
+ * nothing that was entered may be lost to a slow network.
+ */
+export function earlyEdits(root: HTMLElement): () => void {
+  const inputs = [...root.querySelectorAll('input')];
+  const written = inputs.filter(({ type, value, defaultValue }) => type !== 'checkbox' && value !== defaultValue).map((input) => [input, input.value] as const);
+  const ticked = inputs.filter(({ checked, defaultChecked }) => checked !== defaultChecked).map((input) => [input, input.checked] as const);
+  const pressed = (window.early ?? []).filter((button) => root.contains(button));
+  return () => {
+    for (const [input, value] of written) write(input, value);
+    for (const [input, checked] of ticked) if (input.checked !== checked) input.click();
+    for (const button of pressed) button.click();
+  };
+}
+
+/** React hears only of values that are set past its own setter. */
+function write(input: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, value);
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}

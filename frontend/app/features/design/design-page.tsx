@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { AmountList } from '~/ui/amount';
+import { Badge } from '~/ui/badge';
+import { Button, ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { ErrorScreen } from '~/ui/error-screen';
+import { TextArea, TextField } from '~/ui/field';
+import type { Materials } from '~/ui/materials';
+import { Notice } from '~/ui/notice';
+import { Ornament } from '~/ui/ornament';
+import { PageHeader } from '~/ui/page-header';
+import { Pagination } from '~/ui/pagination';
+import { Picture } from '~/ui/picture';
+import { Provenance } from '~/ui/provenance';
+import { Slider } from '~/ui/slider';
+import { Stepper } from '~/ui/stepper';
+import { SubNav } from '~/ui/sub-nav';
+import { Toggle } from '~/ui/toggle';
+import { Colours } from './colours';
+import { Part } from './part';
+import { SampleTable } from './sample-table';
+
+const tones = ['plain', 'red', 'gold', 'sage', 'sky', 'plum', 'earth'] as const;
+const places = [
+  { place: 'first', name: 'First', href: '#tabs' },
+  { place: 'second', name: 'Second', href: '#second' },
+  { place: 'third', name: 'Third', href: '#third' },
+] as const;
+
+/** The design system, seen whole: every role and every piece, in its states. */
+export function DesignPage({ materials }: { materials: Materials }) {
+  const [level, setLevel] = useState(3);
+  const [on, setOn] = useState(true);
+  return (
+    <div className="design">
+      <PageHeader title="Design" kicker="Everything in app/ui">
+        <p>A printed farmer&rsquo;s almanac by day, the same page under a lantern by night.</p>
+      </PageHeader>
+      <Part id="colours" title="Colour roles">
+        <Colours />
+      </Part>
+      <Part id="type" title="Type and rules">
+        <p className="kicker">A kicker stands above a title</p>
+        <h3>A heading of the third level</h3>
+        <p>
+          Words are set in the device&rsquo;s own sans serif, headings in its serif, figures as tables need them: 1,234,567. <a href="#type">A link</a>, <strong>a strong word</strong>, <em>a stressed one</em>, <code>code</code>.
+        </p>
+        <Ornament />
+      </Part>
+      <Part id="buttons" title="Buttons">
+        <div className="design-row">
+          <Button>Primary</Button>
+          <Button look="plain">Plain</Button>
+          <Button look="quiet">Quiet</Button>
+          <ButtonLink href="#buttons" look="plain">
+            A link
+          </ButtonLink>
+          <Button disabled>Under way</Button>
+          <Button className="design-focus">In focus</Button>
+        </div>
+      </Part>
+      <Part id="inputs" title="Fields, steppers, sliders, toggles">
+        <TextField label="A field" name="field" hint="What it is for." defaultValue="A value" />
+        <TextField label="A field with an error" name="wrong" error="Please give a number from 1 to 10." defaultValue="eleven" />
+        <TextArea label="A longer text" name="text" rows={3} />
+        <Stepper id="stepper" name="stepper" label="Level" value={level} range={{ min: 0, max: 5 }} less="One level less" more="One level more" hint="of 5" onChange={setLevel} />
+        <Toggle name="toggle" label={on ? 'On' : 'Off'} checked={on} onChange={setOn} />
+        <Slider label="A slider" name="slider" value={5} min={1} max={20} unit="%" marks={[1, 5, 10, 15, 20]} />
+      </Part>
+      <Part id="tabs" title="Tabs and choices">
+        <SubNav label="Tabs" className="design-nav" places={places} current="first" />
+        <ul className="choice">
+          <li>
+            <a href="#tabs" aria-current="true">
+              Chosen
+            </a>
+          </li>
+          <li>
+            <a href="#second">Not chosen</a>
+          </li>
+        </ul>
+        <Pagination page={2} total={3} href={(page) => `#page-${page}`} label="Pages" />
+      </Part>
+      <Part id="badges" title="Badges, notices, provenance">
+        <div className="design-row">
+          {tones.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
+        </div>
+        <Notice>What should be known.</Notice>
+        <Notice tone="success">What went well.</Notice>
+        <Notice tone="error">What went wrong.</Notice>
+        {(['spec', 'community', 'sample'] as const).map((provenance) => (
+          <Provenance key={provenance} provenance={provenance} sources={['https://example.org/figures']} />
+        ))}
+      </Part>
+      <Part id="cards" title="Cards and tables">
+        <Card>
+          <h2>A card</h2>
+          <p>It lies on the page.</p>
+          <AmountList amounts={{ nail: 1200, board: 999, cash: 250_000 }} materials={materials} named />
+        </Card>
+        <ul className="link-cards">
+          <li>
+            <a className="link-card" href="#cards">
+              <Picture src={materials.nail?.pic ?? ''} size={40} />
+              <span className="link-card-text">
+                <strong>A card that leads on</strong>
+                <span>and says where.</span>
+              </span>
+            </a>
+          </li>
+        </ul>
+        <SampleTable />
+      </Part>
+      <Part id="states" title="Empty and broken">
+        <p className="post-none">No posts found. Please check filters.</p>
+        <ErrorScreen message="Hmm... something didn't go right..." target="#states" label="Go on" seconds={86_400} />
+      </Part>
+    </div>
+  );
+}
