@@ -1,0 +1,22 @@
+import { startSite } from './support/site';
+import { CLOCK, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
+
+test('the design system is no page of the site', async ({ site }) => {
+  expect((await fetch(`${site.url}/design`)).status).toBe(404);
+});
+
+test('the design system can be seen whole where the operator asks for it', async ({ page }) => {
+  const site = await startSite({ clock: CLOCK, env: { DESIGN_PAGE: '1' } });
+  try {
+    await page.goto(`${site.url}/design`);
+    for (const part of ['Colour roles', 'Type and rules', 'Buttons', 'Fields, steppers, sliders, toggles', 'Tabs and choices', 'Badges, notices, provenance', 'Cards and tables', 'Empty and broken']) {
+      await expect(page.getByRole('region', { name: part })).toBeVisible();
+    }
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'One level more' }).click();
+    await expect(page.getByRole('spinbutton', { name: 'Level' })).toHaveValue('4');
+  } finally {
+    await site.stop();
+  }
+});
