@@ -6,37 +6,33 @@ import { median } from './numbers.mjs';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const TIMES = { fcp: 'first-contentful-paint', lcp: 'largest-contentful-paint', tbt: 'total-blocking-time', cls: 'cumulative-layout-shift' };
 
-/** The medians of some visits to each address, each with an empty browser cache. */
-export async function inspect(addresses, visits, report) {
-  const chrome = await startChromium();
-  const results = [];
-  try {
-    for (const address of addresses) {
-      const seen = [];
-      for (let visit = 0; visit < visits; visit++) seen.push(await inspectOnce(address, chrome.port));
-      const result = middle(seen);
-      results.push(result);
-      report?.(address, result);
-    }
-  } finally {
-    chrome.kill();
-  }
-  return results;
+/** The medians of some visits to an address, each with a browser of its own. */
+export async function inspect(address, visits) {
+  const seen = [];
+  for (let visit = 0; visit < visits; visit++) seen.push(await inspectOnce(address));
+  return middle(seen);
 }
 
-/** On a busy machine the browser's trace can lack its beginning (NO_NAVSTART); another visit has it. */
-async function trace(address, port, tries = 3) {
-  const { lhr } = await lighthouse(address, { port, output: 'json', logLevel: 'silent', onlyCategories: CATEGORIES });
-  if (!lhr.runtimeError) return lhr;
-  if (tries > 1) return trace(address, port, tries - 1);
-  throw new Error(`${address}: ${lhr.runtimeError.message}`);
-}
-
-async function inspectOnce(address, port) {
-  const lhr = await trace(address, port);
+async function inspectOnce(address) {
+  const lhr = await trace(address);
   const scores = Object.fromEntries(CATEGORIES.map((name) => [name, Math.round(lhr.categories[name].score * 100)]));
   const times = Object.fromEntries(Object.entries(TIMES).map(([name, audit]) => [name, lhr.audits[audit].numericValue]));
   return { scores, times, failed: CATEGORIES.flatMap((name) => failedAudits(lhr, name)) };
+}
+
+/** On a busy machine a browser's trace can lack its beginning (NO_NAVSTART), or the browser ends; another visit goes well. */
+async function trace(address, tries = 3) {
+  const chrome = await startChromium();
+  try {
+    const { lhr } = await lighthouse(address, { port: chrome.port, output: 'json', logLevel: 'silent', onlyCategories: CATEGORIES });
+    if (!lhr.runtimeError) return lhr;
+    throw new Error(`${address}: ${lhr.runtimeError.message}`);
+  } catch (error) {
+    if (tries === 1) throw error;
+  } finally {
+    chrome.kill();
+  }
+  return trace(address, tries - 1);
 }
 
 /** The audits that cost a category points. */

@@ -12,10 +12,11 @@ export async function lighthouse(report) {
   const paths = await routes(site);
   // No first visitor's render is to be measured here.
   await Promise.all(paths.map((path) => settled(site.web.url + path, 3_000)));
-  await inspect(paths.map((path) => site.web.url + path), Math.min(3, ROUNDS), (address, { scores, times, failed }) => {
+  for (const path of paths) {
+    const { scores, times, failed } = await inspect(site.web.url + path, Math.min(3, ROUNDS));
     const { fcp, lcp, tbt, cls } = Object.fromEntries(Object.entries(times).map(([name, value]) => [name, Math.round(value * 1000) / 1000]));
     report({
-      what: `Lighthouse ${address.slice(site.web.url.length)}: ${CATEGORIES.map((name) => scores[name]).join(' · ')}`,
+      what: `Lighthouse ${path}: ${CATEGORIES.map((name) => scores[name]).join(' · ')}`,
       ours: `FCP ${Math.round(fcp)} · LCP ${Math.round(lcp)} ms`,
       against: 'budget',
       theirs: `FCP ${GOAL.fcp} · LCP ${GOAL.lcp} ms`,
@@ -23,6 +24,6 @@ export async function lighthouse(report) {
       goal: '≤ 1',
       note: [`TBT ${Math.round(tbt)} ms, CLS ${cls}`, ...failed].join('; '),
     });
-  });
+  }
   await site.stop();
 }
