@@ -12,6 +12,12 @@ declare module 'virtual:enhance' {
   export default script;
 }
 
+declare module 'virtual:ads' {
+  /** The bundled text of app/enhance/ads.ts; empty in the browser. */
+  const script: string;
+  export default script;
+}
+
 declare module 'virtual:countdown' {
   /** The bundled text of app/enhance/countdown.ts; empty in the browser. */
   const script: string;

@@ -1,5 +1,6 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import ads from 'virtual:ads';
 import calculator from 'virtual:calculator';
 import countdown from 'virtual:countdown';
 import enhance from 'virtual:enhance';
@@ -7,6 +8,7 @@ import startLate from 'virtual:late';
 import live from 'virtual:live';
 import theme from 'virtual:theme';
 import { api } from '~/api/client.server';
+import { pageProvider } from '~/features/ads';
 import { CookieNotice, Footer, Navbar, StaleNote } from '~/features/layout';
 import { Pending } from '~/features/navigation';
 import { broken, screenFor } from '~/page/errors';
@@ -56,6 +58,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const matches = useMatches();
   const failed = useRouteError() != null; // the context's default is null
+  const adProvider = failed ? null : pageProvider(matches);
   const script = failed ? undefined : scriptOf(matches);
   // In a page of the framework an error screen can come without a new document.
   const styles = [...(failed ? [] : stylesOf(matches)), ...(failed || script === 'framework' ? (['errorScreen'] as const) : [])];
@@ -68,6 +71,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#f6eedb" media="(prefers-color-scheme: light)" data-scheme="light" />
         <meta name="theme-color" content="#191410" media="(prefers-color-scheme: dark)" data-scheme="dark" />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theme }} />
+        {adProvider && <script data-ad-provider={adProvider} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: ads }} />}
         <Meta />
         <Links />
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: pageStyle(styles) }} />

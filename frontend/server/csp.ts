@@ -10,34 +10,56 @@ export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-
  * A page's policy, made from its final bytes: only its own inline scripts, by
  * hash, may run. Scripts between the head and the mark stand in content and are
  * never allowed, so that a hole in the sanitiser stays closed here.
+ *
+ * A page with ad slots also allows what an ad needs.
  */
-export function pagePolicy(html: string, secure: boolean): string {
+export function pagePolicy(html: string, secure: boolean, adProvider: string | null = null): string {
   const mark = html.lastIndexOf(OWN_SCRIPTS);
   const own = head(html) + (mark < 0 ? '' : html.slice(mark));
   const hashes = new Set<string>();
   let files = false;
+  let parsed = false;
+  let slots = false;
   for (const [, attributes = '', text = ''] of own.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
-    if (/\ssrc=/.test(attributes)) files = true;
+    if (/\sdata-ad-provider=/.test(attributes)) slots = true;
+    if (/\ssrc=/.test(attributes)) {
+      files = true;
+      parsed ||= !/\stype="later"/.test(attributes);
+    }
     else if (text) {
       hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
       if (/\simport\s|^import\s|import\(/.test(text)) files = true;
     }
   }
-  const scripts = [...(files ? ["'self'"] : []), ...hashes];
+  const ads = slots && adProvider ? adSources(new URL(adProvider), parsed) : { script: [], content: [] };
+  const scripts = [...(files ? ["'self'"] : []), ...hashes, ...ads.script];
   return [
     "default-src 'none'",
     `script-src ${scripts.join(' ') || "'none'"}`,
     `style-src 'self'${styleHashes(html)}`,
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...ads.content].join(' '),
     "font-src 'self'",
     // Live pages fetch themselves; and tools that judge a page read robots.txt from inside it.
-    "connect-src 'self'",
+    ["connect-src 'self'", ...ads.content].join(' '),
+    ...(ads.content.length ? [`frame-src ${ads.content.join(' ')}`] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
     ...(secure ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
+}
+
+/**
+ * From where ads come: the scripts that our script asks for and those that they ask for. 'strict-dynamic' would forbid a script
+ * file that stands in the document, so that beside one only the provider's own scripts may run. Pictures and frames come from
+ * advertisers all over the web.
+ */
+function adSources({ origin, protocol }: URL, parsed: boolean) {
+  return {
+    script: [parsed ? origin : "'strict-dynamic'"],
+    content: ['https:', ...(protocol === 'https:' ? [] : [origin])],
+  };
 }
 
 /** Holds no content but in attributes. */

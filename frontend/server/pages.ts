@@ -28,6 +28,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
     visitorAddress,
     peerSecret: settings.peerSecret,
     designPage: settings.designPage,
+    adProvider: settings.adProvider,
     notes,
   });
 
@@ -56,7 +57,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
     const headers: Answer['headers'] = Object.fromEntries(response.headers);
     headers['cache-control'] ??= keepable && response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store';
     if (/^text\/html/.test(response.headers.get('content-type') ?? '') && !development) {
-      headers['content-security-policy'] = pagePolicy(body.toString(), secure);
+      headers['content-security-policy'] = pagePolicy(body.toString(), secure, settings.adProvider);
       headers['speculation-rules'] = `"${SPECULATION_RULES}"`;
     }
     return { status: response.status, headers, body };

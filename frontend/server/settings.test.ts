@@ -14,7 +14,7 @@ function problemsOf(env: Record<string, string>): string[] {
 describe('settings', () => {
   test('are complete when nothing is set, and empty counts as unset', () => {
     for (const env of [{}, { WEB_PORT: '', API_URL: ' ', CLOCK: '', TRUSTED_PROXIES: '' }]) {
-      expect(readSettings(env)).toMatchObject({ port: 3000, apiUrl: 'http://127.0.0.1:8080', siteUrl: 'http://localhost:3000', clock: null, peerSecret: '', designPage: false, pageCacheBytes: 64 * 2 ** 20 });
+      expect(readSettings(env)).toMatchObject({ port: 3000, apiUrl: 'http://127.0.0.1:8080', siteUrl: 'http://localhost:3000', clock: null, peerSecret: '', designPage: false, adProvider: null, pageCacheBytes: 64 * 2 ** 20 });
     }
   });
 
@@ -25,6 +25,16 @@ describe('settings', () => {
 
   test('drop the slash after an address', () => {
     expect(readSettings({ SITE_URL: 'https://almanac.example/' }).siteUrl).toBe('https://almanac.example');
+  });
+
+  test.each([
+    ['https://ads.example/loader.js?site=7', 'https://ads.example/loader.js?site=7'],
+    ['http://127.0.0.1:4000/loader.js', 'http://127.0.0.1:4000/loader.js'],
+    ['http://localhost:4000/loader.js', 'http://localhost:4000/loader.js'],
+    ['http://[::1]:4000/loader.js', 'http://[::1]:4000/loader.js'],
+    [' https://ADS.example/a b;c.js ', 'https://ads.example/a%20b;c.js'],
+  ])('load ads over https, or from this machine: %s', (told, read) => {
+    expect(readSettings({ AD_PROVIDER: told }).adProvider).toBe(read);
   });
 
   test('read a clock in any zone', () => {
@@ -43,6 +53,12 @@ describe('settings', () => {
     ['CLOCK', 'yesterday'],
     ['CLOCK', '2026-11-21T08:00:00'],
     ['RATE_LIMITS', 'maybe'],
+    ['AD_PROVIDER', 'ads.example'],
+    ['AD_PROVIDER', 'http://ads.example/loader.js'],
+    ['AD_PROVIDER', 'http://127.0.0.1.ads.example/loader.js'],
+    ['AD_PROVIDER', 'javascript:alert(1)'],
+    ['AD_PROVIDER', 'https://user:pw@ads.example/loader.js'],
+    ['AD_PROVIDER', 'https://ads.example/loader.js#now'],
     ['PAGE_CACHE_BYTES', '64M'],
     ['PAGE_CACHE_BYTES', '1000'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],

@@ -13,6 +13,8 @@ export interface Settings {
   trustedProxies: BlockList;
   /** Whether the design system can be seen at /design. */
   designPage: boolean;
+  /** Address of the ad provider's script, or null for no ads. */
+  adProvider: string | null;
   /** The most that the page cache may hold. */
   pageCacheBytes: number;
 }
@@ -66,6 +68,13 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     if (!['', '0', '1'].includes(told(name))) problem(name, '1 or nothing', null);
     return told(name) === '1';
   };
+  const script = (name: string) => {
+    const text = told(name);
+    if (!text) return null;
+    const url = URL.canParse(text) ? new URL(text) : null;
+    const loads = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))) && !url.hash && !url.username && !url.password;
+    return loads ? url.href : problem(name, 'the address of a script such as https://ads.example/loader.js', null);
+  };
   const proxies = () => {
     const list = new BlockList();
     for (const text of told('TRUSTED_PROXIES').split(',').map((part) => part.trim()).filter(Boolean)) {
@@ -83,11 +92,17 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     peerSecret: told('PEER_SECRET'),
     trustedProxies: proxies(),
     designPage: flag('DESIGN_PAGE'),
+    adProvider: script('AD_PROVIDER'),
     pageCacheBytes: bytes('PAGE_CACHE_BYTES', 4 * MEBIBYTE, PAGE_CACHE_BYTES),
   };
   switched('RATE_LIMITS');
   if (problems.length) throw new BadSettings(problems);
   return settings;
+}
+
+/** Of a URL, which has written the address in its one form. */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
 }
 
 function addProxy(list: BlockList, text: string): boolean {

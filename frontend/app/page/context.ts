@@ -25,6 +25,8 @@ export interface RequestContext {
   peerSecret: string;
   /** Whether the design system can be seen. */
   designPage: boolean;
+  /** Address of the ad provider's script; null shows no ads and reserves no place. */
+  adProvider: string | null;
   notes: RenderNotes;
 }
 

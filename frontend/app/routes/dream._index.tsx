@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { adProvider } from '~/features/ads/provider.server';
+import { providerOf } from '~/features/ads';
 import { DreamArticle, DreamNav } from '~/features/dream';
 import { runAt, RunLine, type EventCalendar } from '~/features/guides';
 import { wholePost } from '~/features/posts/whole.server';
@@ -17,7 +17,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [site, { version }, calendar] = await Promise.all([ask.site(), ask.version(), ask.get<EventCalendar>('/api/calendar/current')]);
   const found = await ask.post(site.dreamIntro);
   if (!found) throw notFound('page');
-  return { ...wholePost(found, version), run: runAt('/dream', calendar), adProvider: adProvider() };
+  const whole = wholePost(found, version);
+  return { ...whole, run: runAt('/dream', calendar), adProvider: providerOf(context.adProvider, whole.text.ads) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>

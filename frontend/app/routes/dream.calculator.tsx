@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { adProvider } from '~/features/ads/provider.server';
+import { providerOf } from '~/features/ads';
 import { adPlaces, buildingsOf, CALCULATOR_PATH, CalculatorIsland, MATERIALS, packed, planFromAddress } from '~/features/calculator';
 import { DreamNav } from '~/features/dream';
 import { pageHandle } from '~/page/handle';
@@ -17,6 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);
   const [calculator, tables, materials, { version }] = await Promise.all([ask.dreamCalculator(), ask.dreamBuildings(), ask.materials(), ask.version()]);
   const buildings = buildingsOf(calculator.buildings, tables);
+  const ads = adPlaces(buildings.length, `dream-calculator:${version}`);
   const used = tables.filter(({ link }) => buildings.some(({ ref }) => ref === link));
   return {
     buildings: packed(buildings),
@@ -24,8 +25,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     opened: planFromAddress(new URL(request.url).searchParams, buildings),
     updatedAt: calculator.updatedAt,
     resetAt: calculator.resetAt,
-    ads: adPlaces(buildings.length, `dream-calculator:${version}`),
-    adProvider: adProvider(),
+    ads,
+    adProvider: providerOf(context.adProvider, ads),
     // One example among the tables makes the total one.
     provenance: used.find(({ provenance }) => provenance === 'sample')?.provenance ?? used.find(({ provenance }) => provenance === 'community')?.provenance ?? 'spec',
     sources: [...new Set(used.flatMap(({ sources }) => sources))],

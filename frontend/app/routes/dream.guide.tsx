@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { adProvider } from '~/features/ads/provider.server';
+import { providerOf } from '~/features/ads';
 import { DreamArticle, DreamNav } from '~/features/dream';
 import { wholePost } from '~/features/posts/whole.server';
 import { notFound } from '~/page/errors';
@@ -16,7 +16,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [site, { version }] = await Promise.all([ask.site(), ask.version()]);
   const found = await ask.post(site.dreamGuide);
   if (!found) throw notFound('page');
-  return { ...wholePost(found, version), adProvider: adProvider() };
+  const whole = wholePost(found, version);
+  return { ...whole, adProvider: providerOf(context.adProvider, whole.text.ads) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { adProvider } from '~/features/ads/provider.server';
+import { providerOf } from '~/features/ads';
 import { DreamArticle, DreamNav, MarketSection, marketTable, namesOf, type MarketQuests } from '~/features/dream';
 import { wholePost } from '~/features/posts/whole.server';
 import { notFound } from '~/page/errors';
@@ -17,7 +17,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const found = await ask.post(site.dreamMarket);
   if (!found) throw notFound('page');
   const table = marketTable(quests, namesOf(materials, []), new URL(request.url).searchParams.get('by'));
-  return { ...wholePost(found, version), quests, table, adProvider: adProvider() };
+  const whole = wholePost(found, version);
+  return { ...whole, quests, table, adProvider: providerOf(context.adProvider, whole.text.ads) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>

@@ -1,8 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { placeAds } from '~/features/ads';
-import { adProvider } from '~/features/ads/provider.server';
+import { placeAds, providerOf } from '~/features/ads';
 import { articleData, choosePage, pagePath, PostArticle } from '~/features/posts';
 import { prepareText } from '~/features/posts/text.server';
 import { notFound } from '~/page/errors';
@@ -22,11 +21,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
 
   const { html, ...post } = found;
   const { sections, headings } = prepareText(page.html);
+  const ads = placeAds(sections.length, `${post.link}:${page.number}:${version}`);
   return {
     post,
     page: { number: page.number, titles: typeof html === 'string' ? [] : html.map(({ title }) => title), title: page.title, sections, headings },
-    ads: placeAds(sections.length, `${post.link}:${page.number}:${version}`),
-    adProvider: adProvider(),
+    ads,
+    adProvider: providerOf(context.adProvider, ads),
   };
 }
 

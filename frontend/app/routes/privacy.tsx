@@ -1,6 +1,10 @@
-import type { MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { pageMeta } from '~/page/meta';
 import { PageHeader } from '~/ui/page-header';
+
+/** By its name in the address of its script; null without ads. */
+export const loader = ({ context }: LoaderFunctionArgs) => ({ adHost: context.adProvider && new URL(context.adProvider).host });
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Privacy', description: 'What this site keeps, where, and for how long: contact messages, short-lived logs, and a few things in your own browser.', path: '/privacy' });
@@ -17,7 +21,10 @@ const stored = [
   { key: 'TreeOfLifeLevel', holds: 'The farm level you chose on the Tree of Life page.', kept: 'until you choose another' },
 ];
 
+const storedForAds = { key: 'ads', holds: 'That you let ads come, and from which provider.', kept: 'until you stop them' };
+
 export default function Privacy() {
+  const { adHost } = useLoaderData<typeof loader>();
   return (
     <div className="page page-narrow">
       <PageHeader title="Privacy">
@@ -50,7 +57,7 @@ export default function Privacy() {
               </tr>
             </thead>
             <tbody>
-              {stored.map(({ key, holds, kept }) => (
+              {[...stored, ...(adHost ? [storedForAds] : [])].map(({ key, holds, kept }) => (
                 <tr key={key}>
                   <th scope="row">
                     <code>{key}</code>
@@ -64,7 +71,21 @@ export default function Privacy() {
         </div>
 
         <h2>Others</h2>
-        <p>Pages load nothing from other sites: no fonts, no statistics, no advertising. Should that ever change, this page will say so first, and you will be asked. Links to other sites are marked by their address and lead to places with rules of their own.</p>
+        {adHost ? (
+          <>
+            <p>
+              Guides, posts and some pages of the Dream Farm have places for ads from <strong>{adHost}</strong>. They stay empty until you press &ldquo;Show ads&rdquo; in one of them, and nothing is asked of{' '}
+              {adHost} before. From then on, the pages with such places load its script, which may load ads from further companies. They see your network address, your browser and the page you read, can
+              store things in your browser and follow rules of their own. &ldquo;Stop showing ads&rdquo;, below every ad, takes your leave back at once, in every tab.
+            </p>
+            <p>
+              This page, the contact form and all others without such places load nothing from other sites, and no page loads fonts or statistics. Links to other sites are marked by their address and lead to
+              places with rules of their own.
+            </p>
+          </>
+        ) : (
+          <p>Pages load nothing from other sites: no fonts, no statistics, no advertising. Should that ever change, this page will say so first, and you will be asked. Links to other sites are marked by their address and lead to places with rules of their own.</p>
+        )}
       </div>
     </div>
   );

@@ -1,2 +1,3 @@
 export { AdSlot } from './ad-slot';
+export { pageProvider, providerOf } from './page-ads';
 export { placeAds } from './placement';

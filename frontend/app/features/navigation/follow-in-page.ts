@@ -35,13 +35,18 @@ export function followInPage(main: HTMLElement, shown: () => void): void {
       const content = next.getElementById(main.id);
       if (!answer.ok || !content) throw new Error(`status ${answer.status}`);
       document.title = next.title;
-      Idiomorph.morph(main, [...content.childNodes], { morphStyle: 'innerHTML', callbacks: { beforeAttributeUpdated: (name, node) => name !== 'value' || node !== document.activeElement } });
+      Idiomorph.morph(main, [...content.childNodes], { morphStyle: 'innerHTML', callbacks: { beforeAttributeUpdated: (name, node) => name !== 'value' || node !== document.activeElement, beforeNodeMorphed: isOurs } });
       shown();
     } catch (error) {
       if (signal.aborted) throw error;
       location.reload();
     }
   }
+}
+
+/** A filled ad slot is its provider's. */
+function isOurs(node: Node): boolean {
+  return !(node instanceof HTMLElement && 'adSlot' in node.dataset);
 }
 
 function isOwnState({ canIntercept, destination, downloadRequest, formData, hashChange, navigationType }: NavigateEvent): boolean {

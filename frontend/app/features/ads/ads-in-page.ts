@@ -1,0 +1,49 @@
+import { ADS_KEY, consented, keepConsent } from './consent';
+import { HYDRATED } from './page-ads';
+
+/**
+ * Lets slots ask, and loads the provider's script once the reader has agreed and the page has begun. Consent taken back, here or in
+ * another tab, loads the page anew: what a foreign script has done to it cannot be undone otherwise.
+ */
+export function watchAds(provider: string): void {
+  const root = document.documentElement;
+  let begun = false;
+  let loaded = false;
+
+  const show = (given: boolean) => {
+    if (loaded && !given) return location.reload();
+    root.dataset.ads = given ? 'on' : 'ask';
+    if (!given || !begun || loaded) return;
+    loaded = true;
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = provider;
+    document.head.append(script);
+  };
+  const follow = () => show(consented(provider));
+
+  document.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest<HTMLElement>('[data-ad-choice]');
+    if (!button) return;
+    const given = button.dataset.adChoice === 'show';
+    keepConsent(provider, given);
+    show(given);
+    // The pressed button gives way to its counterpart.
+    button.parentElement?.querySelector<HTMLElement>(`[data-ad-choice=${given ? 'stop' : 'show'}]`)?.focus();
+  });
+  addEventListener('storage', ({ key }) => {
+    if (key === ADS_KEY || key === null) follow();
+  });
+  const begin = () => {
+    begun = true;
+    show(root.dataset.ads === 'on');
+  };
+  addEventListener(HYDRATED, begin);
+  addEventListener('load', () => {
+    // React waits in a script for later (app/enhance/late.ts).
+    if (!document.querySelector('script[type=later]')) begin();
+  });
+  // A page that comes back from the browser's memory has missed what other tabs did.
+  addEventListener('pageshow', ({ persisted }) => persisted && follow());
+  follow();
+}
