@@ -17,7 +17,9 @@ async function inspectOnce(address) {
   const lhr = await trace(address);
   const scores = Object.fromEntries(CATEGORIES.map((name) => [name, Math.round(lhr.categories[name].score * 100)]));
   const times = Object.fromEntries(Object.entries(TIMES).map(([name, audit]) => [name, lhr.audits[audit].numericValue]));
-  return { scores, times, failed: CATEGORIES.flatMap((name) => failedAudits(lhr, name)) };
+  const requests = lhr.audits['network-requests'].details.items;
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script').reduce((sum, { transferSize }) => sum + transferSize, 0);
+  return { scores, times, weight: { scripts }, failed: CATEGORIES.flatMap((name) => failedAudits(lhr, name)) };
 }
 
 /** On a busy machine a browser's trace can lack its beginning (NO_NAVSTART), or the browser ends; another visit goes well. */
@@ -44,5 +46,5 @@ function failedAudits(lhr, category) {
 
 function middle(seen) {
   const of = (group) => Object.fromEntries(Object.keys(seen[0][group]).map((name) => [name, median(seen.map((one) => one[group][name]))]));
-  return { scores: of('scores'), times: of('times'), failed: [...new Set(seen.flatMap((one) => one.failed))] };
+  return { scores: of('scores'), times: of('times'), weight: of('weight'), failed: [...new Set(seen.flatMap((one) => one.failed))] };
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { seconds } from '../lib/numbers.mjs';
-import { freePort, settings } from '../lib/programs.mjs';
+import { freePort } from '../lib/programs.mjs';
 import { end, folder, output, root, run } from '../lib/scratch.mjs';
 
 export async function clone(report) {
@@ -19,8 +19,9 @@ async function cloneToReady(env = {}) {
   const copy = path.join(folder('clone'), 'site');
   const began = performance.now();
   await output('git', ['clone', '--quiet', root, copy]);
-  const { DATA_DIR, ...shared } = settings;
-  const child = run('make', ['run'], { cwd: copy, env: { ...shared, ...env, WEB_PORT: String(await freePort()), API_PORT: String(await freePort()) }, stdio: ['ignore', 'pipe', 'pipe'] });
+  // As in a shell of its own: with NODE_ENV=production npm would leave out what the build needs.
+  const { NODE_ENV, MAKEFLAGS, MAKELEVEL, ...shell } = process.env;
+  const child = run('make', ['run'], { cwd: copy, env: { ...shell, ...env, WEB_PORT: String(await freePort()), API_PORT: String(await freePort()) }, stdio: ['ignore', 'pipe', 'pipe'] });
   await ready(child);
   const took = performance.now() - began;
   await end(child);
