@@ -3,6 +3,7 @@ import { RemixServer } from '@remix-run/react';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { lateModules } from '~/page/late-modules.server';
+import { plainDocument } from '~/page/plain-document.server';
 
 /**
  * Renders the whole document before it answers: the status is then true, the
@@ -20,7 +21,7 @@ export default function handleRequest(request: Request, status: number, headers:
       },
       final(done) {
         headers.set('Content-Type', 'text/html; charset=utf-8');
-        resolve(new Response(lateModules(Buffer.concat(chunks).toString()), { status: answer, headers }));
+        resolve(new Response(plainDocument(lateModules(Buffer.concat(chunks).toString())), { status: answer, headers }));
         done();
       },
     });

@@ -36,6 +36,12 @@ declare module 'virtual:late' {
   export default script;
 }
 
+declare module 'virtual:news' {
+  /** The bundled text of app/enhance/news.ts; empty in the browser. */
+  const script: string;
+  export default script;
+}
+
 declare module 'virtual:theme' {
   /** The bundled text of app/enhance/theme.ts; empty in the browser. */
   const script: string;

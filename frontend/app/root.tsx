@@ -6,13 +6,14 @@ import countdown from 'virtual:countdown';
 import enhance from 'virtual:enhance';
 import startLate from 'virtual:late';
 import live from 'virtual:live';
+import newsFlags from 'virtual:news';
 import theme from 'virtual:theme';
 import { api } from '~/api/client.server';
 import { pageProvider } from '~/features/ads';
 import { CookieNotice, Footer, Navbar, StaleNote } from '~/features/layout';
 import { Pending } from '~/features/navigation';
 import { broken, screenFor } from '~/page/errors';
-import { scriptOf, stylesOf } from '~/page/handle';
+import { handleOf } from '~/page/handle';
 import { headOf, type SiteHead } from '~/page/meta';
 import { pageStyle } from '~/page/styles';
 import { ErrorScreen } from '~/ui/error-screen';
@@ -59,9 +60,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches();
   const failed = useRouteError() != null; // the context's default is null
   const adProvider = failed ? null : pageProvider(matches);
-  const script = failed ? undefined : scriptOf(matches);
+  const { script, news = false, styles = [] } = failed ? {} : handleOf(matches);
+  const sheets = [...styles];
+  if (adProvider) sheets.push('ads');
   // In a page of the framework an error screen can come without a new document.
-  const styles = [...(failed ? [] : stylesOf(matches)), ...(failed || script === 'framework' ? (['errorScreen'] as const) : [])];
+  if (failed || script === 'framework') sheets.push('errorScreen');
   return (
     <html lang="en" data-clock={root?.clock ?? undefined}>
       <head>
@@ -70,11 +73,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f6eedb" media="(prefers-color-scheme: light)" data-scheme="light" />
         <meta name="theme-color" content="#191410" media="(prefers-color-scheme: dark)" data-scheme="dark" />
+        {/* Half a page that is painted would move when its other half comes: the first paint waits for the footer. */}
+        <link rel="expect" href="#colophon" blocking="render" />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theme }} />
         {adProvider && <script data-ad-provider={adProvider} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: ads }} />}
         <Meta />
         <Links />
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: pageStyle(styles) }} />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: pageStyle(sheets) }} />
       </head>
       <body>
         <a className="skip" href="#main">
@@ -89,6 +94,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {root?.cookieNotice && <CookieNotice html={root.cookieNotice.text} since={root.cookieNotice.since} />}
         {script && <Pending broken={broken.message} />}
         <script data-own="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: enhance }} />
+        {news && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: newsFlags }} />}
         {failed && <script dangerouslySetInnerHTML={{ __html: countdown }} />}
         {script === 'live' && <script type="module" src={live} />}
         {script === 'calculator' && <script type="later" src={calculator} />}

@@ -22,6 +22,7 @@ const file = (name, entry) => ({
 const modules = {
   'virtual:enhance': inline('app/enhance/main.ts'), // every page
   'virtual:theme': inline('app/enhance/theme.ts'), // every head
+  'virtual:news': inline('app/enhance/news.ts'), // pages that carry news
   'virtual:ads': inline('app/enhance/ads.ts'), // the head of pages with ad slots
   'virtual:countdown': inline('app/enhance/countdown.ts'), // error screens
   'virtual:late': inline('app/enhance/late.ts'), // pages that React takes over

@@ -1,13 +1,10 @@
 import { showCookieNotice } from '~/features/layout/cookie-notice-rules';
 import { watchThemeSwitch } from '~/features/layout/theme-switch';
-import { watchNewsFlags } from '~/features/news/flags-in-page';
 import { clockNow } from '~/ui/clock';
 
 // The one script of reading pages, inlined at the end of every page: at most
 // 1 KB compressed. It only adds to what the document already is.
 const notice = document.getElementById('cookie-notice');
 if (notice) showCookieNotice(notice, clockNow);
-
-watchNewsFlags(clockNow);
 
 watchThemeSwitch();

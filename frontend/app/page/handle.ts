@@ -12,6 +12,8 @@ export interface PageHandle {
   styles?: readonly StyleSheetName[];
   /** What the page runs in the browser beside the small script of every page; nothing by default. */
   script?: PageScript;
+  /** The page carries news, whose flags a small script shows. */
+  news?: boolean;
   /** The query parameters that the page depends on. All others are dropped before it is rendered, so that each page is kept once. */
   query?: readonly string[];
   /** Parameters that hold what one reader made: with one of them the whole query is passed on, and the page is not kept. */
@@ -23,12 +25,7 @@ export function pageHandle(handle: PageHandle): PageHandle {
   return handle;
 }
 
-/** The script that the page itself asks for. */
-export function scriptOf(matches: ReadonlyArray<{ handle?: unknown }>): PageScript | undefined {
-  return (matches.at(-1)?.handle as PageHandle | undefined)?.script;
-}
-
-/** The style sheets that the matched routes ask for. */
-export function stylesOf(matches: ReadonlyArray<{ handle?: unknown }>): StyleSheetName[] {
-  return matches.flatMap(({ handle }) => (handle as PageHandle | undefined)?.styles ?? []);
+/** What the page itself asks for. */
+export function handleOf(matches: ReadonlyArray<{ handle?: unknown }>): PageHandle {
+  return (matches.at(-1)?.handle as PageHandle | undefined) ?? {};
 }

@@ -9,7 +9,7 @@ import { pageHandle } from '~/page/handle';
 import { pageMeta, type SiteHead } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ query: ['page'], styles: ['badge', 'pagination', 'ads', 'posts'] });
+export const handle = pageHandle({ query: ['page'], styles: ['badge', 'pagination', 'posts'] });
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);

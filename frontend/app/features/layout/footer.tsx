@@ -3,7 +3,7 @@ import { Ornament } from '~/ui/ornament';
 /** Says that the site is unofficial, and which content it shows. */
 export function Footer({ disclaimer, version }: { disclaimer: string; version: string | null }) {
   return (
-    <footer className="colophon">
+    <footer className="colophon" id="colophon">
       <Ornament />
       <p>{disclaimer || 'Made by players, for players. This site is unofficial and has no tie to the makers of the game.'}</p>
       <ul>
