@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Site } from './support/site';
+import { interactive, itemsBelow, screens } from './support/pages';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
-
-/** The screens of the route table that are no item of the content (specification §2). */
-const screens = [
-  '/', '/news', '/posts', '/posts?show=blogs', '/posts?show=all', '/menu', '/contact', '/privacy', '/themes', '/seasonal', '/tree-of-life', '/bees', '/fishing', '/cafe',
-  '/co-op/projects', '/co-op/village', '/co-op/lights', '/dream', '/dream/quests', '/dream/market', '/dream/calculator', '/dream/guide', '/calendar', '/coming-up',
-];
-
-/** The addresses of all items whose page begins with a prefix. */
-async function itemsBelow(site: Site, prefix: string): Promise<string[]> {
-  const pages = (await (await fetch(`${site.apiUrl}/api/pages`)).json()) as string[];
-  return pages.filter((page) => page.startsWith(prefix));
-}
 
 /** What holds for every page of the site. */
 async function expectSound(page: Page, path: string) {
@@ -22,13 +10,10 @@ async function expectSound(page: Page, path: string) {
   expect(await page.title(), path).toMatch(/Farm Almanac/);
   await expect(page.locator('meta[name=description]'), path).toHaveAttribute('content', /.{40,}/);
   if (path !== '/coming-up') await expect(page.locator('link[rel=canonical]'), path).toHaveCount(1);
-  if (!hydrated.includes(path)) await expectUnchanged(page, await answer.text());
+  if (!interactive.includes(path)) await expectUnchanged(page, await answer.text());
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 }
-
-/** Pages that say more once they are interactive; their journeys with scripts off stand beside those with scripts on. */
-const hydrated = ['/', '/contact', '/dream/calculator'];
 
 /** The scripts have changed no word of what the document says without them, but for the flag of news. */
 async function expectUnchanged(page: Page, html: string) {

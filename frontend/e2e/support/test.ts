@@ -1,6 +1,7 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import AxeBuilder from '@axe-core/playwright';
 import { startSite, type Site } from './site';
+import { watchStyles } from './styled';
 
 /** A Saturday on which several events run and more are ahead. */
 export const CLOCK = '2026-11-21T08:00:00Z';
@@ -35,6 +36,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         if (message.type() === 'error') errors.push(message.text());
       });
       page.on('pageerror', (error) => errors.push(String(error)));
+      await watchStyles(page);
       await use();
       expect(errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([]);
     },

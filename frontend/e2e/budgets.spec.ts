@@ -1,0 +1,175 @@
+import type { Page, Route } from '@playwright/test';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { interactive, itemsBelow, screens } from './support/pages';
+import type { Site } from './support/site';
+import { expect, test } from './support/test';
+
+const KB = 1024;
+/** One initial congestion window: a first view needs no second round trip. */
+const FIRST_VIEW = 14 * KB;
+const TABLE = 9 * KB;
+const INLINE_SCRIPT = 1 * KB;
+const SCRIPTS = 80 * KB;
+/** Of pages whose state stands in their address. */
+const LIVE_SCRIPT = 6 * KB;
+
+/** Pages with one table of levels: their median is the typical table page. */
+const TABLES = ['/buildings/', '/library/', '/market/upgrades/', '/dream/buildings/', '/co-op/upgrades/'];
+/** One page of each kind. */
+const KINDS = [
+  '/', '/news', '/posts', '/posts/getting-started', '/menu', '/contact', '/privacy', '/calendar', '/themes/farmcup', '/seasonal/winter-2026', '/tree-of-life', '/bees', '/fishing', '/cafe',
+  '/co-op/projects', '/co-op/village', '/co-op/lights', '/co-op/upgrades/funds', '/coming-up', '/dream', '/dream/quests', '/dream/market', '/dream/calculator', '/dream/buildings/windmill', '/buildings/farmhouse',
+];
+
+interface Script {
+  /** Empty for one that the document carries. */
+  src: string;
+  type: string;
+  text: string;
+}
+
+/** Bytes as the server sends them once it has compressed a page as well as can be. */
+function compressed(text: string): number {
+  const body = Buffer.from(text);
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }).length;
+}
+
+async function textOf(site: Site, address: string): Promise<string> {
+  const answer = await fetch(site.url + address);
+  expect(answer.status, address).toBe(200);
+  return answer.text();
+}
+
+function scriptsIn(html: string): Script[] {
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].map(([, attributes = '', text = '']) => ({
+    src: /\ssrc="([^"]+)"/.exec(attributes)?.[1] ?? '',
+    type: /\stype="([^"]+)"/.exec(attributes)?.[1] ?? '',
+    text,
+  }));
+}
+
+/** Every file of scripts that a page loads: those it names and all that they import at once. */
+async function filesOf(site: Site, html: string): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  const named = (text: string, base: string) => [...text.matchAll(/(?:\bfrom|\bimport)\s*"([^"]+\.js)"/g)].map(([, file]) => new URL(file!, new URL(base, site.url)).pathname);
+  const wanted = [...html.matchAll(/(?:href|src)="([^"]+\.js)"/g)].map(([, address]) => address!).concat(scriptsIn(html).flatMap(({ text }) => named(text, '/')));
+  for (let address = wanted.pop(); address; address = wanted.pop()) {
+    if (files.has(address)) continue;
+    const text = await textOf(site, address);
+    files.set(address, text);
+    wanted.push(...named(text, address));
+  }
+  return files;
+}
+
+test('every page comes with its style in one congestion window', async ({ site }) => {
+  test.setTimeout(300_000);
+  const over: string[] = [];
+  const tables: number[] = [];
+  for (const address of [...screens, ...(await itemsBelow(site, '/'))]) {
+    const html = await textOf(site, address);
+    const size = compressed(html);
+    if (size > FIRST_VIEW) over.push(`${address}: ${size}`);
+    if (TABLES.some((prefix) => address.startsWith(prefix))) tables.push(size);
+    const head = html.slice(0, html.indexOf('</head>'));
+    // Nothing has to be fetched before the page is painted.
+    expect(html, address).not.toMatch(/<link[^>]+rel="(?:stylesheet|modulepreload|preload)"|@import/);
+    expect(head.match(/<style/g), address).toHaveLength(1);
+    for (const { src, type } of scriptsIn(html)) if (src) expect(type, `${address} ${src}`).toMatch(/^(module|later)$/);
+    expect(scriptsIn(head).map(({ src }) => src).filter(Boolean), address).toEqual([]);
+  }
+  expect(over).toEqual([]);
+  const median = tables.sort((a, b) => a - b)[Math.floor(tables.length / 2)];
+  expect(tables.length).toBeGreaterThan(50);
+  expect(median).toBeLessThanOrEqual(TABLE);
+});
+
+test('what comes without being there stays small too', async ({ site }) => {
+  const html = await (await fetch(`${site.url}/buildings/none`)).text();
+  expect(compressed(html)).toBeLessThanOrEqual(TABLE);
+});
+
+test('reading pages load no script; the one that every page carries is below 1 KB', async ({ site }) => {
+  const plain = [...screens.filter((address) => !interactive.includes(address)), ...(await Promise.all(['/posts/', '/buildings/', '/themes/', '/seasonal/'].map((prefix) => itemsBelow(site, prefix)))).map(([first]) => first!)];
+  for (const address of plain) {
+    const html = await textOf(site, address);
+    const files = await filesOf(site, html);
+    // A page without state has none; one with state has the one small script.
+    for (const [file, text] of files) {
+      expect(file, address).toMatch(/^\/assets\/live-/);
+      expect(compressed(text), file).toBeLessThanOrEqual(LIVE_SCRIPT);
+    }
+    expect(files.size, address).toBeLessThanOrEqual(1);
+    expect(html, address).not.toContain('__remix');
+    const own = scriptsIn(html).filter(({ src }) => !src);
+    expect(compressed(own.map(({ text }) => text).join('')), address).toBeLessThanOrEqual(INLINE_SCRIPT);
+  }
+  for (const address of ['/news', '/menu', '/privacy', '/dream', '/co-op/village']) expect((await filesOf(site, await textOf(site, address))).size, address).toBe(0);
+});
+
+for (const address of interactive) {
+  test(`the scripts of ${address} are at most 80 KB in all`, async ({ site }) => {
+    const files = await filesOf(site, await textOf(site, address));
+    const sum = [...files.values()].reduce((bytes, text) => bytes + compressed(text), 0);
+    test.info().annotations.push({ type: 'bytes', description: String(sum) });
+    expect(files.size).toBeGreaterThan(0);
+    expect(sum).toBeLessThanOrEqual(SCRIPTS);
+  });
+}
+
+test.describe('until it is painted', () => {
+  for (const address of KINDS) {
+    test(`${address} needs its document only, and then does not move`, async ({ page }) => {
+      await watchShifts(page);
+      // Everything but the document waits for the first paint: it must come without it.
+      const held = new Set<Route>();
+      let holding = true;
+      await page.route('**/*', async (route) => {
+        if (route.request().isNavigationRequest() || !holding) return route.continue();
+        held.add(route);
+      });
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+      expect(await page.evaluate(() => document.querySelectorAll('[render-blocking], link[rel=stylesheet], script[src]:not([type])').length)).toBe(0);
+      holding = false;
+      for (const route of held) await route.continue();
+      // React comes after the load, and changes what it knows better.
+      await page.waitForLoadState(interactive.includes(address) ? 'networkidle' : 'load');
+      await showToTheEnd(page);
+      expect(await shiftsOf(page)).toEqual([]);
+    });
+  }
+});
+
+type LayoutShift = PerformanceEntry & { value: number; sources: Array<{ node: Node | null; previousRect: DOMRect; currentRect: DOMRect }> };
+
+declare global {
+  interface Window {
+    shifts: string[];
+  }
+}
+
+async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as LayoutShift[]) {
+        window.shifts.push(`${value}: ${sources.map(({ node, previousRect, currentRect }) => `${(node as Element | null)?.outerHTML?.slice(0, 80)} ${JSON.stringify([previousRect, currentRect])}`).join('; ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Scrolls through the page, so that its last pictures come too. */
+async function showToTheEnd(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < height; y += 1500) {
+    await page.evaluate((y) => new Promise((shown) => (scrollTo(0, y), requestAnimationFrame(() => requestAnimationFrame(shown)))), y);
+  }
+  await expect.poll(() => page.evaluate(() => [...document.images].filter((image) => image.loading === 'eager' && !image.complete).length)).toBe(0);
+}
+
+/** What has moved, once two frames have passed. */
+function shiftsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => new Promise<string[]>((told) => requestAnimationFrame(() => requestAnimationFrame(() => told(window.shifts)))));
+}

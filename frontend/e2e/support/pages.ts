@@ -1,0 +1,16 @@
+import type { Site } from './site';
+
+/** The screens of the route table that are no item of the content (specification §2). */
+export const screens = [
+  '/', '/news', '/posts', '/posts?show=blogs', '/posts?show=all', '/menu', '/contact', '/privacy', '/calendar', '/themes', '/seasonal', '/tree-of-life', '/bees', '/fishing', '/cafe',
+  '/co-op/projects', '/co-op/village', '/co-op/lights', '/dream', '/dream/quests', '/dream/market', '/dream/calculator', '/dream/guide', '/coming-up',
+];
+
+/** Pages that React takes over, and that say more then; their journeys with scripts off stand beside those with scripts on. */
+export const interactive = ['/', '/contact', '/dream/calculator'];
+
+/** The addresses of all items whose page begins with a prefix. */
+export async function itemsBelow(site: Site, prefix: string): Promise<string[]> {
+  const pages = (await (await fetch(`${site.apiUrl}/api/pages`)).json()) as string[];
+  return pages.filter((page) => page.startsWith(prefix));
+}
