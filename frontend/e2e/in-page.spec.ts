@@ -87,21 +87,37 @@ test('the frame of a wide table keeps where it was scrolled to', async ({ page }
 });
 
 test.describe('on a slow network', () => {
-  test('says what is loading, then that it seems to be broken, and leads home', async ({ page }) => {
-    await page.clock.install();
+  /** A choice whose answer never comes, with time standing still. */
+  async function chooseInVain(page: Page) {
+    await page.clock.install({ time: '2026-11-21T08:00:00Z' });
     await page.goto('/co-op/projects');
-    await page.route('**/*tractor=20*', () => {}); // never answered
+    await page.clock.pauseAt('2026-11-21T08:10:00Z');
+    await page.route('**/*tractor=20*', () => {});
     await page.getByRole('slider').fill('20');
-    const pending = page.locator('#pending');
+    return page.locator('#pending');
+  }
+
+  test('says what is loading, then that it seems to be broken, and leads home', async ({ page }) => {
+    const pending = await chooseInVain(page);
     await page.clock.runFor(150);
     await expect(pending).toBeEmpty();
     await page.clock.runFor(100);
     await expect(pending).toHaveText('Loading projects...');
     await page.clock.runFor(8_000);
     await expect(pending).toContainText('Something seems to be broken getting the page you were looking for');
-    await expectAccessible(page);
     await page.clock.runFor(7_500);
     await expect(page).toHaveURL('/');
+  });
+
+  test('a player who wants to stay stays', async ({ page }) => {
+    const pending = await chooseInVain(page);
+    await page.clock.runFor(8_500);
+    await pending.getByRole('button', { name: 'Stay here' }).click();
+    await page.clock.runFor(10_000);
+    await expect(page).toHaveURL(/\/co-op\/projects/);
+    await expect(pending.getByRole('link', { name: 'Go to the home page' })).toBeVisible();
+    await page.clock.resume();
+    await expectAccessible(page);
   });
 
   for (const [from, link, to, message] of [
@@ -119,6 +135,8 @@ test.describe('on a slow network', () => {
         await route.fulfill({ response, headers });
       });
       await page.goto(from);
+      // The home page listens once the framework has come.
+      if (from === '/') await page.waitForFunction(() => '__remixRouter' in window);
       await page.evaluate(() => {
         const pending = document.getElementById('pending')!;
         new MutationObserver(() => (window as unknown as { said(text: string): void }).said(pending.textContent!)).observe(pending, { childList: true });

@@ -13,6 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
       const guides = await page.getByRole('article').count();
       await filters.getByRole('link', { name: 'Blogs' }).click();
       await expect(page).toHaveURL(/show=blogs/);
+      await expect(filters.getByRole('link', { name: 'Blogs' })).toHaveAttribute('aria-current', 'page');
       const blogs = await page.getByRole('article').count();
       await filters.getByRole('link', { name: 'All' }).click();
       await expect(page).toHaveURL(/show=all/);
