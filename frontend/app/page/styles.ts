@@ -87,11 +87,11 @@ const sheets = {
 export type StyleSheetName = keyof typeof sheets;
 
 /**
- * The whole style of a page that asks for these sheets, for its head; empty in the browser, which never makes another.
- * It travels with the page, so that nothing has to be fetched before the page is painted.
+ * The whole style of a page that asks for these sheets, for its head: it travels with the page, so that nothing has to be fetched
+ * before the page is painted. Empty in the browser, which never makes another but while it is developed.
  */
 export function pageStyle(asked: readonly StyleSheetName[]): string {
-  if (!import.meta.env.SSR) return '';
+  if (!import.meta.env.SSR && !import.meta.env.DEV) return '';
   const parts = Object.entries(sheets).filter(([name]) => asked.includes(name as StyleSheetName));
   // Paper's colours stand above those of the screen, which are in no layer.
   return `${base}@layer components{${parts.map(([, text]) => text).join('')}}${print}`;
