@@ -109,7 +109,11 @@ test('reading pages load no script; the one that every page carries is below 1 K
 
 for (const address of interactive) {
   test(`the scripts of ${address} are at most 80 KB in all`, async ({ site }) => {
-    const files = await filesOf(site, await textOf(site, address));
+    const html = await textOf(site, address);
+    // They wait until the page stands.
+    expect(html).not.toMatch(/<(script|link)[^>]*(type="module"|rel="modulepreload")/);
+    expect(html).toContain('<script type="later"');
+    const files = await filesOf(site, html);
     const sum = [...files.values()].reduce((bytes, text) => bytes + compressed(text), 0);
     test.info().annotations.push({ type: 'bytes', description: String(sum) });
     expect(files.size).toBeGreaterThan(0);
