@@ -4,5 +4,5 @@
  */
 export function lateModules(html: string): string {
   const body = html.lastIndexOf('</main>');
-  return html.slice(0, body) + html.slice(body).replaceAll('<link rel="modulepreload"', '<link rel="later"').replace(/<script type="module" async=""([^>]*)>(?=import )/g, '<script type="later"$1>');
+  return html.slice(0, body) + html.slice(body).replaceAll('<link rel="modulepreload"', '<link rel="later"').replace(/<script type="module" async=""([^>]*)>(?=;?\s*import )/g, '<script type="later"$1>');
 }
