@@ -8,7 +8,7 @@ const screens = {
   news: '/news',
   posts: '/posts',
   post: '/posts/getting-started',
-  menu: '/menu',
+  calendar: '/calendar',
   building: '/buildings/cowshed',
   theme: '/themes',
   tree: '/tree-of-life',
