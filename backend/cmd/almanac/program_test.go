@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -145,6 +146,24 @@ func TestProgram_ClockEdges(t *testing.T) {
 					t.Errorf("%.200s", body)
 				}
 			})
+		}
+	}
+}
+
+// A program that is told to stop while it starts ends all the same.
+func TestProgram_StoppedAtOnce(t *testing.T) {
+	for range 20 {
+		program, err := Open(t.Context(), testSettings(t), slog.New(slog.DiscardHandler))
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, stop := context.WithCancel(t.Context())
+		stop()
+		if err := program.Run(ctx); err != nil {
+			t.Errorf("run: %v", err)
+		}
+		if err := program.Close(); err != nil {
+			t.Errorf("close: %v", err)
 		}
 	}
 }
