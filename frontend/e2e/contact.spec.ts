@@ -10,7 +10,8 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a player writes to the editors, and the message arrives as it was written', async ({ page, site }) => {
       const name = `Frieda ${javaScriptEnabled ? 'with' : 'without'} scripts`;
-      await page.goto('/contact');
+      // Once the framework has taken the page over.
+      await page.goto('/contact', { waitUntil: 'networkidle' });
       await expect(page.getByRole('link', { name: /privacy/i }).first()).toHaveAttribute('href', '/privacy');
       await page.getByLabel('Name').fill(name);
       await page.getByLabel('Email').fill('frieda@example.com');
@@ -25,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     test('a mistake is named beside its field, and nothing typed is lost', async ({ page }) => {
-      await page.goto('/contact');
+      await page.goto('/contact', { waitUntil: 'networkidle' });
       await page.getByLabel('Name').fill('   ');
       await page.getByLabel('Email').fill('frieda@example');
       await page.getByLabel('Message').fill('Hello');
@@ -41,7 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('the form is readable, accessible and asks for all three fields', async ({ page }) => {
-  await page.goto('/contact');
+  await page.goto('/contact', { waitUntil: 'networkidle' });
   for (const field of ['Name', 'Email', 'Message']) await expect(page.getByLabel(field)).toHaveAttribute('required', '');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
