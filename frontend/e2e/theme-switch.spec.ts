@@ -25,6 +25,7 @@ for (const path of ['/news', '/']) {
     await expect(moon(page)).toHaveAttribute('aria-pressed', 'false');
     expect(await paper(page)).toBe(DAY);
     await expect.poll(() => paper(other)).toBe(DAY);
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
   });
 }
 

@@ -10,7 +10,7 @@ export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Privacy', description: 'What this site keeps, where, and for how long: contact messages, short-lived logs, and a few things in your own browser.', path: '/privacy' });
 
 const stored = [
-  { key: 'theme', holds: 'Whether you chose the colours of the day or of the night.', kept: 'until you clear it' },
+  { key: 'theme', holds: 'Whether you chose the colours of the day or of the night.', kept: 'until you go back to those of your device' },
   { key: '_CookieNotification', holds: 'When you accepted the notice about storage, so that it does not come back.', kept: 'until the notice changes' },
   { key: 'recent-news', holds: 'Which recent news you have opened, so that it is no longer marked as new.', kept: '15 days' },
   { key: 'dream_calc', holds: 'Your buildings in the Dream Farm calculator: levels, quantities, what is switched on.', kept: 'until you reset it' },

@@ -1,5 +1,7 @@
+import { keep, kept } from '~/ui/kept';
+
 /** Where the acceptance is kept: the moment it was given, in RFC 3339. */
-export const COOKIE_NOTICE_KEY = '_CookieNotification';
+const COOKIE_NOTICE_KEY = '_CookieNotification';
 
 /** The notice is due until it was accepted, and again when that was before `since`. */
 export function cookieNoticeDue(accepted: string | null, since: string): boolean {
@@ -9,20 +11,10 @@ export function cookieNoticeDue(accepted: string | null, since: string): boolean
 
 /** Shows the notice when it is due and keeps the acceptance. Storage may be forbidden: then it asks on each page. */
 export function showCookieNotice(notice: HTMLElement, now: () => number): void {
-  let accepted: string | null = null;
-  try {
-    accepted = localStorage.getItem(COOKIE_NOTICE_KEY);
-  } catch {
-    // Forbidden: ask.
-  }
-  if (!cookieNoticeDue(accepted, notice.dataset.since ?? '')) return;
+  if (!cookieNoticeDue(kept(COOKIE_NOTICE_KEY), notice.dataset.since ?? '')) return;
   notice.hidden = false;
   notice.querySelector('button')?.addEventListener('click', () => {
     notice.hidden = true;
-    try {
-      localStorage.setItem(COOKIE_NOTICE_KEY, new Date(now()).toISOString());
-    } catch {
-      // Forbidden: it is hidden on this page at least.
-    }
+    keep(COOKIE_NOTICE_KEY, new Date(now()).toISOString());
   });
 }

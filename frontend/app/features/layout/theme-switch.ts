@@ -1,4 +1,4 @@
-import { keptTheme, showTheme, THEME_KEY } from './theme';
+import { keepTheme, keptTheme, showTheme } from './theme';
 
 /** Brings the sun and the moon of the masthead to life: each chooses its colours, a second press goes back to the device's. */
 export function watchThemeSwitch(): void {
@@ -14,11 +14,7 @@ export function watchThemeSwitch(): void {
     button.onclick = () => {
       const theme = button.ariaPressed === 'true' ? '' : button.value;
       show(theme);
-      try {
-        localStorage.setItem(THEME_KEY, theme);
-      } catch {
-        // Full or blocked: it holds for this page.
-      }
+      keepTheme(theme);
     };
   });
   addEventListener('storage', () => show(keptTheme()));

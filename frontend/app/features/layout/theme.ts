@@ -1,14 +1,13 @@
-/** Where the chosen colours are kept: `light` or `dark`; absent means as the device has them. */
-export const THEME_KEY = 'theme';
+import { keep, kept } from '~/ui/kept';
 
-/** The colours that were chosen earlier; empty when none were or storage is blocked. */
-export function keptTheme(): string {
-  try {
-    return localStorage.getItem(THEME_KEY) ?? '';
-  } catch {
-    return '';
-  }
-}
+/** Where the chosen colours are kept: `light` or `dark`; absent means as the device has them. */
+const THEME_KEY = 'theme';
+
+/** The colours that were chosen earlier; empty when none were. */
+export const keptTheme = (): string => kept(THEME_KEY) ?? '';
+
+/** Keeps the choice; an empty one is none. */
+export const keepTheme = (theme: string): void => keep(THEME_KEY, theme || null);
 
 /** Shows the page and the browser's own bar in the colours of `theme`, `light` or `dark`; empty means as the device has them. */
 export function showTheme(theme: string): void {

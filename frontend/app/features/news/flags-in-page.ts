@@ -1,3 +1,4 @@
+import { keep, kept } from '~/ui/kept';
 import { isNew, readRecords, STORAGE_KEY, withRecord, type NewsRecord } from './flags';
 
 /** Told to the window by a hydrated page that has put news into itself. */
@@ -13,23 +14,8 @@ export function watchNewsFlags(now: () => number): void {
   // What was clicked in this page, for browsers that refuse to store it.
   let here: NewsRecord[] = [];
 
-  const records = () => {
-    let stored: string | null = null;
-    try {
-      stored = localStorage.getItem(STORAGE_KEY);
-    } catch {
-      // Storage is blocked: what was clicked here still counts while the page is open.
-    }
-    return here.reduce(withRecord, readRecords(stored, now()));
-  };
-
-  const save = () => {
-    try {
-      localStorage.setItem(STORAGE_KEY, JSON.stringify(records()));
-    } catch {
-      // Full or blocked: as above.
-    }
-  };
+  const records = () => here.reduce(withRecord, readRecords(kept(STORAGE_KEY), now()));
+  const save = () => keep(STORAGE_KEY, JSON.stringify(records()));
 
   const show = () => {
     const known = records();
