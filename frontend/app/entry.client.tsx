@@ -7,5 +7,4 @@ startTransition(() => {
   hydrateRoot(document, <RemixBrowser />);
 });
 
-const pending = document.getElementById('pending');
-if (pending) watchNavigations(pending);
+watchNavigations();

@@ -6,4 +6,4 @@ import { watchNavigations } from '~/features/navigation/watch-navigations';
 const { root, element } = findIsland();
 hydrateRoot(root, element);
 
-watchNavigations(document.getElementById('pending')!);
+watchNavigations();

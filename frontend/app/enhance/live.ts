@@ -11,7 +11,7 @@ function remember() {
   if (farmLevel) rememberLevel(farmLevel as HTMLSelectElement);
 }
 
-watchNavigations(document.getElementById('pending')!);
+watchNavigations();
 followInPage(main, remember);
 followSliders();
 remember();

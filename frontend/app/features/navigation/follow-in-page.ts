@@ -1,4 +1,5 @@
 import { Idiomorph } from 'idiomorph';
+import { isLoad } from './is-load';
 
 /**
  * Answers navigations that only change this page's query inside the page: the new document is fetched and the content is
@@ -6,7 +7,7 @@ import { Idiomorph } from 'idiomorph';
  * count at once. Where the browser has no Navigation API, and when the fetch fails, the document loads as without scripts.
  */
 export function followInPage(main: HTMLElement, shown: () => void): void {
-  if (!(window.navigation)) return;
+  if (!window.navigation) return;
 
   window.navigation.addEventListener('navigate', (event) => {
     if (!isOwnState(event)) return;
@@ -49,7 +50,6 @@ function isOurs(node: Node): boolean {
   return !(node instanceof HTMLElement && 'adSlot' in node.dataset);
 }
 
-function isOwnState({ canIntercept, destination, downloadRequest, formData, hashChange, navigationType }: NavigateEvent): boolean {
-  if (!canIntercept || hashChange || downloadRequest !== null || formData || navigationType === 'reload') return false;
-  return new URL(destination.url).pathname === location.pathname;
+function isOwnState(event: NavigateEvent): boolean {
+  return isLoad(event) && event.navigationType !== 'reload' && new URL(event.destination.url).pathname === location.pathname;
 }

@@ -1,13 +1,16 @@
+import { isLoad } from './is-load';
 import { loadingMessage } from './loading-message';
 import { showPending } from './show-pending';
 
-/** Shows the loading messages of every navigation that leaves this document or is answered inside it. */
-export function watchNavigations(region: HTMLElement): void {
-  if (!(window.navigation)) return;
+/** Shows the loading messages of every navigation that leaves this document or is answered inside it, where the page has a place for them. */
+export function watchNavigations(): void {
+  const region = document.getElementById('pending');
+  if (!window.navigation || !region) return;
   let end = () => {};
-  window.navigation.addEventListener('navigate', ({ canIntercept, destination, hashChange, downloadRequest, formData, signal }) => {
-    // What a page of the framework does with its own address needs no message, nor does sending a form.
-    if (!canIntercept || destination.sameDocument || hashChange || downloadRequest !== null || formData) return;
+  window.navigation.addEventListener('navigate', (event) => {
+    const { destination, signal } = event;
+    // What a page of the framework does with its own address needs no message.
+    if (!isLoad(event) || destination.sameDocument) return;
     end();
     end = showPending(region, loadingMessage(new URL(destination.url).pathname));
     signal.addEventListener('abort', end);
