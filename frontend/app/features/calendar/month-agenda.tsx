@@ -1,8 +1,8 @@
-import { Picture } from '~/ui/picture';
+import { EventLine } from './event-line';
 import { EventRange } from './event-range';
 import { startOf, type Month } from './month';
 import { agendaOf } from './month-grid';
-import { SampleMark, SampleNote } from './sample-note';
+import { SampleNote } from './sample-note';
 import type { Occurrence } from './types';
 
 const TITLES = { current: 'Running now', upcoming: 'Coming up', over: 'Over' };
@@ -24,7 +24,9 @@ export function MonthAgenda({ month, events, now }: MonthAgendaProps) {
           <h2 id={`events-${state}`}>{TITLES[state]}</h2>
           <ul aria-labelledby={`events-${state}`}>
             {events.map((event) => (
-              <AgendaRow key={`${event.id} ${event.startDate}`} event={event} year={startOf(month)} />
+              <EventLine key={`${event.id} ${event.startDate}`} event={event} prolonged={event.extends !== null}>
+                <EventRange event={event} year={startOf(month)} />
+              </EventLine>
             ))}
           </ul>
         </div>
@@ -32,25 +34,5 @@ export function MonthAgenda({ month, events, now }: MonthAgendaProps) {
       <p className="agenda-foot">Times in UTC</p>
       <SampleNote events={events} />
     </section>
-  );
-}
-
-function AgendaRow({ event, year }: { event: Occurrence; year: number }) {
-  return (
-    <li className={`event tone-${event.color}`}>
-      <a href={event.link}>
-        <Picture src={event.pic} size={32} />
-        <span className="event-words">
-          <span className="event-name">
-            {event.name}
-            {event.extends && <span className="event-mark"> prolonged</span>}
-          </span>
-          <span className="event-when">
-            <EventRange event={event} year={year} />
-            {event.provenance === 'sample' && <SampleMark />}
-          </span>
-        </span>
-      </a>
-    </li>
   );
 }

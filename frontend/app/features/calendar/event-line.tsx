@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Picture } from '~/ui/picture';
+import { SampleMark } from './sample-note';
+import type { Occurrence } from './types';
+
+interface EventLineProps {
+  event: Occurrence;
+  /** Says that the game prolonged it. */
+  prolonged: boolean;
+  /** Its picture loads at once. */
+  eager?: boolean;
+  /** When it is. */
+  children: ReactNode;
+}
+
+/** One event of a list: its picture and name, which lead to its page, and when it is. */
+export function EventLine({ event, prolonged, eager, children }: EventLineProps) {
+  return (
+    <li className={`event tone-${event.color}`}>
+      <a href={event.link}>
+        <Picture src={event.pic} size={32} eager={eager} />
+        <span className="event-words">
+          <span className="event-name">
+            {event.name}
+            {prolonged && <span className="event-mark"> prolonged</span>}
+          </span>
+          <span className="event-when">
+            {children}
+            {event.provenance === 'sample' && <SampleMark />}
+          </span>
+        </span>
+      </a>
+    </li>
+  );
+}
