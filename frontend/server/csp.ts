@@ -15,7 +15,8 @@ export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-
  */
 export function pagePolicy(html: string, secure: boolean, adProvider: string | null = null): string {
   const mark = html.lastIndexOf(OWN_SCRIPTS);
-  const own = head(html) + (mark < 0 ? '' : html.slice(mark));
+  const head = headOf(html);
+  const own = head + (mark < 0 ? '' : html.slice(mark));
   const hashes = new Set<string>();
   let files = false;
   let parsed = false;
@@ -25,9 +26,8 @@ export function pagePolicy(html: string, secure: boolean, adProvider: string | n
     if (/\ssrc=/.test(attributes)) {
       files = true;
       parsed ||= !/\stype="later"/.test(attributes);
-    }
-    else if (text) {
-      hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+    } else if (text) {
+      hashes.add(hashOf(text));
       if (/\simport\s|^import\s|import\(/.test(text)) files = true;
     }
   }
@@ -36,7 +36,7 @@ export function pagePolicy(html: string, secure: boolean, adProvider: string | n
   return [
     "default-src 'none'",
     `script-src ${scripts.join(' ') || "'none'"}`,
-    `style-src 'self'${styleHashes(html)}`,
+    ["style-src 'self'", ...styleHashes(head)].join(' '),
     ["img-src 'self' data:", ...ads.content].join(' '),
     "font-src 'self'",
     // Live pages fetch themselves; and tools that judge a page read robots.txt from inside it.
@@ -63,12 +63,15 @@ function adSources({ origin, protocol }: URL, parsed: boolean) {
 }
 
 /** Holds no content but in attributes. */
-function head(html: string): string {
+function headOf(html: string): string {
   return html.slice(0, Math.max(0, html.indexOf('</head>')));
 }
 
-function styleHashes(html: string): string {
-  return [...head(html).matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)]
-    .map(([, text = '']) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-    .join('');
+function styleHashes(head: string): string[] {
+  return [...head.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, text = '']) => hashOf(text));
+}
+
+/** An inline script or style, as a policy names it. */
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
