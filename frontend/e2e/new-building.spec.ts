@@ -1,18 +1,12 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { changeJson } from './support/change-json';
 import { startSite } from './support/site';
 
-const data = path.resolve(import.meta.dirname, '../../data');
-
 test('a new building is one file: it is in the api, has its page, stands in the menu and on the map', async ({ page }) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'almanac-data-'));
-  await cp(data, folder, { recursive: true });
-  const barn = JSON.parse(await readFile(path.join(data, 'buildings/barn.json'), 'utf8'));
-  await writeFile(path.join(folder, 'buildings/moon-barn.json'), JSON.stringify({ ...barn, name: 'Moon Barn', previous: null, next: null }, null, 2));
-
-  const site = await startSite({ env: { DATA_DIR: folder } });
+  const site = await startSite({
+    edit: (folder) => changeJson(path.join(folder, 'buildings/barn.json'), { name: 'Moon Barn', previous: null, next: null }, path.join(folder, 'buildings/moon-barn.json')),
+  });
   try {
     const item = (await (await fetch(`${site.apiUrl}/api/buildings/moon-barn`)).json()) as { name: string };
     expect(item.name).toBe('Moon Barn');
@@ -23,6 +17,5 @@ test('a new building is one file: it is in the api, has its page, stands in the 
     expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain('/buildings/moon-barn</loc>');
   } finally {
     await site.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 });

@@ -1,13 +1,11 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request as http, type IncomingHttpHeaders } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
+import { changeJson } from './support/change-json';
 import { startSite, type Site } from './support/site';
 import { CLOCK, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
 
 const NOTICE = 'The latest figures are out of reach at the moment. This is the page as we last had it.';
-const data = path.resolve(import.meta.dirname, '../../data');
 
 interface Got {
   status: number;
@@ -95,20 +93,14 @@ test.describe('a page that is kept', () => {
 });
 
 test('new content shows within two seconds', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'almanac-data-'));
-  await cp(data, folder, { recursive: true });
-  const file = path.join(folder, 'buildings/barn.json');
-  const barn = JSON.parse(await readFile(file, 'utf8'));
-  const site = await startSite({ clock: CLOCK, env: { DATA_DIR: folder } });
+  const site = await startSite({ clock: CLOCK });
   const shows = async (name: string) => (await get(`${site.url}/buildings/barn`)).body.toString().includes(name);
   try {
     expect(await shows('Barn')).toBe(true);
-    await writeFile(file, JSON.stringify({ ...barn, name: 'Sun Barn' }));
-    await site.importContent();
+    await site.importContent((folder) => changeJson(path.join(folder, 'buildings/barn.json'), { name: 'Sun Barn' }));
     await expect.poll(() => shows('Sun Barn'), { timeout: 2_000, intervals: [50] }).toBe(true);
   } finally {
     await site.stop();
-    await rm(folder, { recursive: true, force: true });
   }
 });
 

@@ -1,11 +1,8 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { startSite, type Site } from './support/site';
 import { expect, test } from './support/test';
-
-const data = path.resolve(import.meta.dirname, '../../data');
 
 /** Short events, each of which starts when the one before ends: whenever a page opens, one of them is about to change. */
 const LEGS = 100;
@@ -13,27 +10,22 @@ const LEG_MS = 8_000;
 /** A change later than this would not be at the moment. */
 const LATE_MS = 3_000;
 
-/** The data of the site, with a relay of such events in its calendar. */
-async function writeRelay(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'almanac-data-'));
-  await cp(data, folder, { recursive: true });
+/** Puts a relay of such events into the calendar. */
+async function writeRelay(folder: string): Promise<void> {
   const first = Math.floor(Date.now() / 1000) * 1000;
   const moment = (leg: number) => new Date(first + leg * LEG_MS).toISOString().slice(0, 19).replace('T', ' ');
   for (let leg = 0; leg < LEGS; leg++) {
     const event = { provenance: 'spec', sources: [], name: `Relay, leg ${leg}`, pic: 'icons/theme.svg', color: 'sky', link: '/themes', startDate: moment(leg), endDate: moment(leg + 1) };
     await writeFile(path.join(folder, `calendar/relay-${leg}.json`), JSON.stringify(event));
   }
-  return folder;
 }
 
 const relay = test.extend<object, { site: Site }>({
   site: [
     async ({}, use) => {
-      const folder = await writeRelay();
-      const site = await startSite({ env: { DATA_DIR: folder } });
+      const site = await startSite({ edit: writeRelay });
       await use(site);
       await site.stop();
-      await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },
   ],

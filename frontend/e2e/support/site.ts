@@ -1,12 +1,15 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The real site: the built api and the built web server, on free ports, with a state folder of their own. */
+/** Changes files in a folder like `data/`. */
+export type Edit = (folder: string) => Promise<void>;
+
+/** The real site: the built api and the built web server, on free ports, with state and data folders of their own. */
 export interface Site {
   /** Address of the web server, without a trailing slash. */
   url: string;
@@ -20,8 +23,8 @@ export interface Site {
   restartApi(): Promise<void>;
   /** Freezes the api, which keeps its connections and answers nothing, or lets it go on. */
   freezeApi(frozen: boolean): void;
-  /** `almanac import`: what is in DATA_DIR becomes the content. */
-  importContent(): Promise<void>;
+  /** Edits the site's own data, then makes them its content by `almanac import`. */
+  importContent(edit: Edit): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -29,17 +32,22 @@ export interface SiteOptions {
   /** Freezes now in both programs; unset is the real clock. */
   clock?: string;
   env?: Record<string, string>;
+  /** Edits the site's own data before it starts. */
+  edit?: Edit;
 }
 
 /** Boots both programs and resolves once both answer. Rejects with their output when one does not start. */
-export async function startSite({ clock, env = {} }: SiteOptions = {}): Promise<Site> {
-  const state = await mkdtemp(path.join(tmpdir(), 'almanac-'));
+export async function startSite({ clock, env = {}, edit }: SiteOptions = {}): Promise<Site> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'almanac-'));
+  const data = path.join(folder, 'data');
+  await cp(path.join(root, 'data'), data, { recursive: true });
+  await edit?.(data);
   const settings: Record<string, string> = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
     NODE_ENV: 'production',
-    STATE_DIR: state,
-    DATA_DIR: path.join(root, 'data'),
+    STATE_DIR: path.join(folder, 'state'),
+    DATA_DIR: data,
     PEER_SECRET: 'browser-tests',
     RATE_LIMITS: 'off',
     ...(clock ? { CLOCK: clock } : {}),
@@ -70,12 +78,13 @@ export async function startSite({ clock, env = {} }: SiteOptions = {}): Promise<
     freezeApi(frozen) {
       api.process.kill(frozen ? 'SIGSTOP' : 'SIGCONT');
     },
-    async importContent() {
+    async importContent(edit) {
+      await edit(data);
       await output(almanac, ['import'], settings);
     },
     async stop() {
       await Promise.all([ended(web.process, 'SIGTERM'), ended(api.process, 'SIGTERM')]);
-      await rm(state, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
     },
   };
 }
