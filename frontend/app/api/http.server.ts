@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { RequestContext } from '~/page/context';
+import type { Life, RequestContext } from '~/page/context';
 import type { ContactMessage, ContactOutcome, Problem } from './types';
 
 /** A page must be able to say "try again" before its reader gives up. */
@@ -9,10 +9,10 @@ const SEND_TIMEOUT_MS = 8_000;
 const RETRY_AFTER_SECONDS = '30';
 
 /**
- * Answers already parsed, by address. Each is asked for again with its ETag,
- * so that what is reused is never older than the API says.
+ * Answers already parsed, by address. One that is not known to be true still is
+ * asked for again with its ETag, so that what is reused is never older than the API says.
  */
-const parsed = new LRUCache<string, { etag: string; value: unknown }>({ maxSize: 16 * 2 ** 20, maxEntrySize: 4 * 2 ** 20 });
+const parsed = new LRUCache<string, { etag: string; life: Life; value: unknown }>({ maxSize: 16 * 2 ** 20, maxEntrySize: 4 * 2 ** 20 });
 
 /** True for what may be an item's name; anything else need not be asked for. */
 export function isSlug(text: string): boolean {
@@ -27,6 +27,7 @@ function unavailable(path: string): Response {
 export async function fetchJson<T>(context: RequestContext, path: string): Promise<T | undefined> {
   const address = context.apiUrl + path;
   const known = parsed.get(address);
+  if (known && context.notes.stillTrue(known.life)) return known.value as T;
   try {
     const response = await fetch(address, {
       headers: { Accept: 'application/json', 'X-Request-Id': context.requestId, ...(known && { 'If-None-Match': known.etag }) },
@@ -34,16 +35,16 @@ export async function fetchJson<T>(context: RequestContext, path: string): Promi
       signal: AbortSignal.timeout(READ_TIMEOUT_MS),
     });
     if (response.status === 304 && known) {
-      context.notes.answered(response.headers);
+      known.life = context.notes.answered(response.headers);
       return known.value as T;
     }
     const text = await response.text();
     if (response.status === 404) return undefined;
     if (!response.ok) throw new Error(`status ${response.status}`);
-    context.notes.answered(response.headers);
+    const life = context.notes.answered(response.headers);
     const value = JSON.parse(text) as T;
     const etag = response.headers.get('ETag');
-    if (etag) parsed.set(address, { etag, value }, { size: text.length * 2 + 1 });
+    if (etag) parsed.set(address, { etag, life, value }, { size: text.length * 2 + 1 });
     return value;
   } catch (error) {
     context.notes.unanswered();

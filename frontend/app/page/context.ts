@@ -1,9 +1,17 @@
 import type { AppLoadContext } from '@remix-run/node';
 
+/** How long an answer of the API is true: of which content version it is, and until which moment of the site's clock, in ms. */
+export interface Life {
+  version: string | undefined;
+  until: number;
+}
+
 /** Learns while a page is rendered how long it will be true. */
 export interface RenderNotes {
-  /** The API answered, with these headers. */
-  answered(headers: Headers): void;
+  /** The API answered, with these headers. Tells how long that is true. */
+  answered(headers: Headers): Life;
+  /** True when an earlier answer is known to be true still, so that the API need not be asked: the page is then made of it. */
+  stillTrue(life: Life): boolean;
   /** The API did not answer, so that the page may lack something. */
   unanswered(): void;
   /** The page depends on the time. */

@@ -34,3 +34,24 @@ test('a page made of two versions has none', () => {
 });
 
 test('a page for which something could not be had is not whole', () => expect(note((notes) => notes.unanswered()).whole).toBe(false));
+
+test('an earlier answer is used again while its content version is the one that is served, and its time has not come', () => {
+  const life = { version: 'v1', until: NOW + 1 };
+  expect(new Freshness(() => NOW, 'v1').stillTrue(life)).toBe(true);
+  expect(new Freshness(() => NOW, 'v2').stillTrue(life)).toBe(false);
+  expect(new Freshness(() => NOW).stillTrue(life), 'nobody knows what is served').toBe(false);
+  expect(new Freshness(() => NOW + 1, 'v1').stillTrue(life)).toBe(false);
+  expect(new Freshness(() => NOW, 'v1').stillTrue({ version: undefined, until: Infinity })).toBe(false);
+});
+
+test('a page of an earlier answer has its version and lives no longer', () => {
+  const notes = new Freshness(() => NOW, 'v1');
+  notes.stillTrue({ version: 'v1', until: NOW + 5_000 });
+  expect([notes.version, notes.until, notes.mixed]).toEqual(['v1', NOW + 5_000, false]);
+});
+
+test('an answer tells how long it is true, the next page reading it from there', () => {
+  const life = new Freshness(() => NOW).answered(headers('v1', 'public, max-age=8'));
+  expect(life).toEqual({ version: 'v1', until: NOW + 8_000 });
+  expect(new Freshness(() => NOW).answered(headers('v1', CONTENT)).until).toBe(Infinity);
+});

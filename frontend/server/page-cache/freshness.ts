@@ -1,4 +1,4 @@
-import type { RenderNotes } from '~/page/context';
+import type { Life, RenderNotes } from '~/page/context';
 
 const MINUTE = 60_000;
 
@@ -6,20 +6,28 @@ const MINUTE = 60_000;
 export class Freshness implements RenderNotes {
   readonly #versions = new Set<string>();
   readonly #now: () => number;
+  readonly #known: string | undefined;
   #until = Infinity;
   #whole = true;
 
-  constructor(now: () => number) {
+  /** `known` is the content version that the API serves, as far as that is known. */
+  constructor(now: () => number, known?: string) {
     this.#now = now;
+    this.#known = known;
   }
 
   /** The API puts the content version into every ETag. What depends on the content alone may be used while it is asked again; the rest says its age. */
-  answered(headers: Headers): void {
-    const version = versionOf(headers);
-    if (version) this.#versions.add(version);
+  answered(headers: Headers): Life {
     const cacheControl = headers.get('Cache-Control') ?? '';
     const age = /(?:^|[ ,])max-age=(\d+)/.exec(cacheControl)?.[1];
-    if (age !== undefined && !cacheControl.includes('stale-while-revalidate')) this.#endBy(this.#now() + Number(age) * 1000);
+    const timed = age !== undefined && !cacheControl.includes('stale-while-revalidate');
+    return this.#madeOf({ version: versionOf(headers), until: timed ? this.#now() + Number(age) * 1000 : Infinity });
+  }
+
+  stillTrue(life: Life): boolean {
+    const isTrue = this.#known !== undefined && life.version === this.#known && this.#now() < life.until;
+    if (isTrue) this.#madeOf(life);
+    return isTrue;
   }
 
   unanswered(): void {
@@ -44,6 +52,17 @@ export class Freshness implements RenderNotes {
   /** The content version of all that was answered; undefined when there was none, or an import came between. */
   get version(): string | undefined {
     return this.#versions.size === 1 ? [...this.#versions][0] : undefined;
+  }
+
+  /** True when an import came between: the page may contradict itself. */
+  get mixed(): boolean {
+    return this.#versions.size > 1;
+  }
+
+  #madeOf(life: Life): Life {
+    if (life.version) this.#versions.add(life.version);
+    this.#endBy(life.until);
+    return life;
   }
 
   #endBy(moment: number): void {

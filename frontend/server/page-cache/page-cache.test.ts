@@ -107,13 +107,24 @@ describe('a page', () => {
     expect(shown(await ask('/a'))).toContain('/a 2');
   });
 
-  test('that was made while the content changed is sent but not kept', async () => {
+  test('that was made while the content changed is made once more', async () => {
+    render = async (key, notes) => {
+      if (renders.length === 1) madeOf(notes, 'v0');
+      madeOf(notes);
+      return answer(`${key} ${renders.length}`);
+    };
+    expect(shown(await ask('/a'))).toContain('/a 2');
+    expect(cache.ready('/a')).toBeDefined();
+  });
+
+  test('that is of two versions for a second time is sent but not kept', async () => {
     render = async (key, notes) => {
       madeOf(notes, 'v1');
       madeOf(notes, 'v2');
       return answer(key);
     };
     expect(shown(await ask('/a'))).toContain('/a');
+    expect(renders).toHaveLength(2);
     expect(cache.shelves.entries).toBe(0);
   });
 

@@ -134,9 +134,8 @@ export class PageCache {
   }
 
   async #fill(address: Keyed, requestId: string): Promise<Filled> {
-    const { render, now, common, filled } = this.#parts;
-    const notes = new Freshness(now);
-    const answer = await render(address, requestId, notes);
+    const { now, common, filled } = this.#parts;
+    const { answer, notes } = await this.#render(address, requestId);
     const good = notes.whole && answer.status < 500;
     const missing = answer.status === 404;
     const until = missing ? Math.min(notes.until, now() + MISSING_FOR_MS) : notes.until;
@@ -149,6 +148,16 @@ export class PageCache {
     filled();
     if (address.plain && !missing) this.#squeeze(entry);
     return { page, good };
+  }
+
+  /** Renders the page; once more when an import came between what it is made of. */
+  async #render(address: Keyed, requestId: string): Promise<{ answer: Answer; notes: Freshness }> {
+    const { render, watch, now } = this.#parts;
+    const notes = new Freshness(now, watch.look() === 'known' ? watch.version : undefined);
+    const answer = await render(address, requestId, notes);
+    if (!notes.mixed) return { answer, notes };
+    const again = new Freshness(now);
+    return { answer: await render(address, requestId, again), notes: again };
   }
 
   #squeeze(entry: Entry): void {

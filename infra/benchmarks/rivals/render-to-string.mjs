@@ -20,7 +20,7 @@ export async function trees(api, siteUrl, clock, paths) {
     return new Response('');
   };
   const handle = createRequestHandler({ ...build, entry: { module: { ...build.entry.module, default: catching } } }, 'production');
-  const loadContext = { apiUrl: api.url, siteUrl, clock, requestId: 'benchmarks', visitorAddress: '', peerSecret: '', notes: { answered: nothing, unanswered: nothing, timed: nothing } };
+  const loadContext = { apiUrl: api.url, siteUrl, clock, requestId: 'benchmarks', visitorAddress: '', peerSecret: '', notes: { answered: nothing, stillTrue: () => false, unanswered: nothing, timed: nothing } };
   const renders = [];
   for (const each of paths) {
     await handle(new Request(siteUrl + each), loadContext);
