@@ -1,4 +1,4 @@
 import type { Plugin } from 'vite';
 
-/** Vite plugin that serves the scripts of app/enhance: `virtual:enhance`, `virtual:theme` and `virtual:live`. */
+/** Vite plugin: each script of app/enhance as a module `virtual:…`. */
 export function enhance(): Plugin;
