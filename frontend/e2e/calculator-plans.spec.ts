@@ -1,0 +1,138 @@
+import { card, field, needed, only, PAGE, test } from './support/calculator';
+import { expect } from './support/test';
+
+const RESET = 'Are you sure you want to reset the calculator?';
+
+test('what is entered before the script has come is not lost', async ({ page }) => {
+  let come = () => {};
+  const held = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/assets/calculator-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(PAGE);
+  const silo = card(page, 'Silo');
+  await field(silo, 'Current level').fill('5');
+  await silo.getByRole('button', { name: 'Look further ahead' }).click();
+  await field(card(page, 'Barn'), 'Active').uncheck();
+  come();
+  await expect(field(silo, 'Future levels')).toHaveValue('2');
+  await expect(field(silo, 'Current level')).toHaveValue('5');
+  await expect(field(card(page, 'Barn'), 'Active')).not.toBeChecked();
+  await page.reload();
+  await expect(field(silo, 'Current level')).toHaveValue('5');
+  await expect(field(silo, 'Future levels')).toHaveValue('2');
+});
+
+test('two tabs stay in step', async ({ page, context }) => {
+  await page.goto(PAGE);
+  const other = await context.newPage();
+  await other.goto(PAGE);
+  await field(card(page, 'Silo'), 'Current level').fill('5');
+  await expect(field(card(other, 'Silo'), 'Current level')).toHaveValue('5');
+  await field(card(other, 'Silo'), 'Future levels').fill('4');
+  await expect(field(card(page, 'Silo'), 'Future levels')).toHaveValue('4');
+});
+
+test('with storage blocked it works, and says that it forgets', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(PAGE);
+  await only(page, 'House');
+  await expect(needed(page, 'Bricks')).toHaveText('10');
+  await expect(page.getByText(/keeps nothing for this page/)).toBeVisible();
+});
+
+test('with storage full it works, says that it forgets, and the link keeps the plan', async ({ page }) => {
+  await page.goto(PAGE);
+  await field(card(page, 'Silo'), 'Current level').fill('5');
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await field(card(page, 'Silo'), 'Current level').fill('7');
+  await expect(page.getByText(/keeps nothing for this page/)).toBeVisible();
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = await page.getByLabel('Link to this plan').inputValue();
+  await page.goto(link);
+  await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('7');
+  await page.goto(PAGE);
+  await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('5');
+});
+
+test('a reset asks first, and is taken back', async ({ page }) => {
+  await page.goto(PAGE);
+  await field(card(page, 'Silo'), 'Current level').fill('5');
+  const answers = [false, true];
+  page.on('dialog', (dialog) => {
+    expect(dialog.message()).toBe(RESET);
+    return answers.shift() ? dialog.accept() : dialog.dismiss();
+  });
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('5');
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('1');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('5');
+  await page.reload();
+  await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('5');
+});
+
+test('plans have names, and go into a file and back', async ({ page }) => {
+  await page.goto(PAGE);
+  await field(card(page, 'Silo'), 'Current level').fill('5');
+  await page.getByRole('button', { name: 'New plan from this' }).click();
+  await page.getByLabel('Its name').fill('Second week');
+  await page.getByLabel('Its name').press('Enter');
+  await field(card(page, 'Silo'), 'Current level').fill('8');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export to a file' }).click()]);
+  await page.getByLabel('Open plan').selectOption('My plan');
+  await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('5');
+  await page.getByLabel('Import from a file').setInputFiles(await download.path());
+  await expect(page.getByLabel('Open plan').locator('option')).toHaveText(['My plan', 'Second week', 'My plan (2)', 'Second week (2)']);
+  await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('8');
+});
+
+test('a shared plan opens as a copy in a browser with a plan of its own', async ({ page, browser, site }) => {
+  await page.goto(PAGE);
+  await field(card(page, 'Silo'), 'Current level').fill('9');
+  await page.getByRole('button', { name: 'Share' }).click();
+  const link = await page.getByLabel('Link to this plan').inputValue();
+  expect(link.length).toBeLessThan(200);
+
+  const friend = await (await browser.newContext()).newPage();
+  await friend.goto(site.url + PAGE);
+  await field(card(friend, 'Silo'), 'Current level').fill('3');
+  await expect.poll(() => friend.evaluate(() => localStorage.getItem('dream_calc'))).toContain('"userLevel":2');
+  await friend.goto(link);
+  await expect(field(card(friend, 'Silo'), 'Current level')).toHaveValue('9');
+  await field(card(friend, 'Silo'), 'Current level').fill('10');
+  await friend.goto(site.url + PAGE);
+  await expect(field(card(friend, 'Silo'), 'Current level')).toHaveValue('3');
+  await friend.goto(link);
+  await friend.getByRole('button', { name: 'Keep it as a plan of mine' }).click();
+  await expect(friend.getByLabel('Open plan').locator('option')).toHaveText(['My plan', 'Shared plan']);
+  await expect(friend).toHaveURL(site.url + PAGE);
+  await friend.reload();
+  await expect(field(card(friend, 'Silo'), 'Current level')).toHaveValue('9');
+  await friend.context().close();
+
+  await page.goto(`${link.slice(0, -6)}`);
+  await expect(page.getByText(/This link is not complete/)).toBeVisible();
+  await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('9');
+});
+
+test('a damaged plan is repaired, and what was changed is said', async ({ page }) => {
+  await page.goto(PAGE);
+  await page.evaluate(() => localStorage.setItem('dream_calc', '[{"ref":"silo","userLevel":99},{"ref":"barn","userLevel":"oops","active":false}]'));
+  await page.reload();
+  await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('12');
+  await expect(page.getByText('Silo: current level 100 is not possible, so it is 12.')).toBeVisible();
+  await expect(field(card(page, 'Barn'), 'Active')).not.toBeChecked();
+});

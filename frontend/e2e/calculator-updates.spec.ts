@@ -1,0 +1,82 @@
+import path from 'node:path';
+import { card, field, PAGE, test as base } from './support/calculator';
+import { changeJson } from './support/change-json';
+import { startSite, type Site } from './support/site';
+import { CLOCK, expect, expectAccessible } from './support/test';
+
+const UPDATE = 'Are you sure you want to update and reset the calculator?';
+const NOTICE = 'There was an update that required resetting the calculator.  Sorry for the inconvience.';
+
+interface Fixtures {
+  /** Opens the calculator of a site with these dates in its settings, for a player whose plan is of March 2026. */
+  openUpdated(dates: { updatedAt: string; resetAt: string }): Promise<void>;
+}
+
+const test = base.extend<Fixtures>({
+  openUpdated: async ({ page }, use) => {
+    let site: Site | undefined;
+    await use(async (dates) => {
+      site = await startSite({ clock: CLOCK, edit: (folder) => changeJson(path.join(folder, 'dream/calculator.json'), dates) });
+      await page.goto(site.url + PAGE);
+      await page.evaluate(() => {
+        localStorage.setItem('dream_calc', '[{"ref":"silo","active":true,"bull":false,"userLevel":6,"userSpread":1,"multiplier":1}]');
+        localStorage.setItem('calc_date', '2026-03-01T00:00:00.000Z');
+      });
+      await page.reload();
+    });
+    await site?.stop();
+  },
+});
+
+test.describe('after an update of the figures', () => {
+  test('the player may update and reset', async ({ page, openUpdated }) => {
+    await openUpdated({ updatedAt: '2026-06-01', resetAt: '2025-02-22' });
+    await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('7');
+    page.once('dialog', (dialog) => {
+      expect(dialog.message()).toBe(UPDATE);
+      return dialog.accept();
+    });
+    await page.getByRole('button', { name: 'Update and reset' }).click();
+    await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('1');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Update and reset' })).toHaveCount(0);
+  });
+
+  test('the offer waits for an answer, whatever is edited meanwhile', async ({ page, openUpdated }) => {
+    await openUpdated({ updatedAt: '2026-06-01', resetAt: '2025-02-22' });
+    const offer = page.getByRole('button', { name: 'Update and reset' });
+    await field(card(page, 'Silo'), 'Current level').fill('8');
+    await page.reload();
+    await expect(offer).toBeVisible();
+    await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('8');
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys).toEqual(expect.arrayContaining(['calc_date', 'calc_notice', 'dream_calc', 'dream_calc_isBulldozer', 'dream_plans']));
+
+    await page.getByRole('button', { name: 'Not now' }).click();
+    await expect(offer).toHaveCount(0);
+    await page.reload();
+    await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('8');
+    await expect(page.getByRole('combobox', { name: 'Open plan' })).toBeAttached();
+    await expect(offer).toHaveCount(0);
+
+    await page.goto('/privacy');
+    const listed = await page.locator('code').allTextContents();
+    expect(keys.filter((key) => !listed.includes(key))).toEqual([]);
+  });
+
+  test('a forced reset must be acknowledged, then everything is reset', async ({ page, openUpdated }) => {
+    await openUpdated({ updatedAt: '2026-06-01', resetAt: '2026-06-01' });
+    const dialog = page.getByRole('alertdialog');
+    expect(await dialog.locator('p').first().textContent()).toBe(NOTICE);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('1');
+    await page.reload();
+    await expect(card(page, 'Silo')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+  });
+});

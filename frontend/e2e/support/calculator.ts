@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test';
+import { CLOCK, test as base } from './test';
+
+export const PAGE = '/dream/calculator';
+
+export const test = base.extend<{ noticeRead: void }>({
+  noticeRead: [
+    async ({ page }, use) => {
+      // The notice of what is stored would lie over the cards.
+      await page.addInitScript((now) => {
+        try {
+          localStorage.setItem('_CookieNotification', now);
+        } catch {
+          // A test of blocked storage.
+        }
+      }, CLOCK);
+      await use();
+    },
+    { auto: true },
+  ],
+});
+
+export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+export const field = (card: Locator, label: string) => card.getByLabel(label, { exact: true });
+/** The figure of a material in the total table. */
+export const needed = (page: Page, material: string) => page.getByRole('table', { name: 'Total materials' }).getByRole('row', { name: material }).getByRole('cell').first();
+
+/** Only one building counts, so that its costs are the total. */
+export async function only(page: Page, name: string) {
+  const switches = page.getByRole('checkbox', { name: 'Active' });
+  for (let i = 0; i < (await switches.count()); i++) if (await switches.nth(i).isChecked()) await switches.nth(i).uncheck();
+  await field(card(page, name), 'Active').check();
+}
