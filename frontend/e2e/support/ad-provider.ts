@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** An ad provider as they are: a loader that asks for a second script, which fills the slots with frames and pictures. */
+export interface Provider {
+  url: string;
+  /** The paths that were asked for, in order. */
+  asked: string[];
+  stop(): void;
+}
+
+const LOADER = `
+  const script = document.createElement('script');
+  script.src = new URL('fill.js', document.currentScript.src);
+  document.head.append(script);`;
+const FILL = `
+  const { src } = document.currentScript;
+  document.querySelectorAll('[data-ad-slot]').forEach((slot, at) => {
+    const ad = document.createElement(at % 2 ? 'img' : 'iframe');
+    ad.title = ad.alt = 'An ad';
+    ad.src = new URL(at % 2 ? 'picture.svg' : 'frame', src);
+    ad.width = 300;
+    ad.height = 400;
+    ad.style.background = 'white';
+    slot.append(ad);
+  });
+  fetch(new URL('seen', src), { mode: 'no-cors' });
+  document.body.append(document.createElement('div'));`;
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="250"><rect width="300" height="250" fill="#446"/></svg>';
+
+export async function startProvider(): Promise<Provider> {
+  const answers: Record<string, [type: string, body: string]> = {
+    '/loader.js': ['text/javascript', LOADER],
+    '/fill.js': ['text/javascript', FILL],
+    '/picture.svg': ['image/svg+xml', PICTURE],
+    '/frame': ['text/html', '<!doctype html><title>An ad</title><p>Buy seeds!</p>'],
+    '/seen': ['text/plain', ''],
+  };
+  const asked: string[] = [];
+  const server = createServer((req, res) => {
+    asked.push(req.url!);
+    const [type, body] = answers[req.url!] ?? ['text/plain', ''];
+    res.writeHead(200, { 'content-type': type }).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, stop: () => server.close() };
+}
