@@ -1,18 +1,21 @@
 import { existsSync } from 'node:fs';
-import { launch } from 'chrome-launcher';
+import { Launcher } from 'chrome-launcher';
+import { end, folder, run } from './scratch.mjs';
 
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
 
 /** The browser of the system; where there is none of these, what chrome-launcher finds. */
 export const chromePath = process.env.CHROME_PATH ?? INSTALLED.find((place) => existsSync(place));
 
-let running;
-process.on('exit', () => running?.kill());
-
-/** A browser without a window, which ends with the benchmarks; one at a time. */
+/** A browser without a window. It ends with the run, from its first moment on, and all its files lie in the run's own folder. */
 export async function startChromium() {
   // Chromium's sandbox does not work for root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  running = await launch({ chromePath, chromeFlags: ['--headless=new', '--disable-gpu', '--disable-dev-shm-usage', ...sandbox], logLevel: 'silent', handleSIGINT: false });
-  return running;
+  const userDataDir = folder('chromium');
+  const chrome = new Launcher(
+    { chromePath, userDataDir, envVars: { ...process.env, TMPDIR: userDataDir }, chromeFlags: ['--headless=new', '--disable-gpu', '--disable-dev-shm-usage', ...sandbox] },
+    { spawn: run },
+  );
+  await chrome.launch();
+  return { port: chrome.port, stop: () => end(chrome.chromeProcess) };
 }

@@ -32,7 +32,7 @@ async function trace(address, tries = 3) {
   } catch (error) {
     if (tries === 1) throw error;
   } finally {
-    chrome.kill();
+    await chrome.stop();
   }
   return trace(address, tries - 1);
 }

@@ -1,6 +1,6 @@
 // What a run leaves behind is nothing: its temporary folder and every program it started end with it,
 // on an error and on Ctrl-C too.
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,8 +11,8 @@ const scratch = mkdtempSync(path.join(tmpdir(), 'almanac-bench-'));
 const groups = new Set();
 process.on('exit', () => {
   for (const group of groups) signal(group, 'SIGKILL');
-  execFileSync('chmod', ['-R', 'u+w', scratch]); // Go's module cache is read-only
-  rmSync(scratch, { recursive: true, force: true });
+  spawnSync('chmod', ['-R', 'u+w', scratch]); // Go's module cache is read-only
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 10 }); // what was killed a moment ago may still write
 });
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => process.exit(1));
 
