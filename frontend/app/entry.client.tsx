@@ -21,4 +21,6 @@ void decoded().then(() =>
   }),
 );
 
+// Nothing that a reader can press on these pages has waited for React.
+delete window.early;
 watchNavigations();

@@ -2,7 +2,7 @@
 /// <reference types="dom-navigation" />
 
 interface Window {
-  /** Buttons that were pressed before the page's script came (app/enhance/late.ts). */
+  /** Buttons that were pressed before the page's script came (app/enhance/late.ts); it takes them and none are kept any more. */
   early?: HTMLButtonElement[];
 }
 

@@ -61,6 +61,7 @@ test('a player who writes and clicks while the framework takes the form over dis
   await page.getByLabel('Name').pressSequentially('Restless Frieda');
   await expect(page.locator('html[data-taken]')).toBeAttached();
   await expect(page.getByLabel('Name')).toHaveValue('Restless Frieda');
+  expect(await page.evaluate(() => window.early)).toBeUndefined();
   await page.getByLabel('Email').fill('frieda@example.com');
   await page.getByLabel('Message').fill(TEXT);
   await page.getByRole('button', { name: /send/i }).click();

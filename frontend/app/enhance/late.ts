@@ -16,7 +16,7 @@ function start() {
 
 for (const occasion of occasions) addEventListener(occasion, start);
 
-// What was pressed until then is kept for the script, which may press it again.
+// What is pressed until then is kept for the script, which presses it again, or lets it go.
 window.early = [];
 addEventListener('click', ({ target }) => {
   const button = (target as Element).closest<HTMLButtonElement>('button[type=button]');

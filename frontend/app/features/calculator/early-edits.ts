@@ -7,6 +7,7 @@ export function earlyEdits(root: HTMLElement): () => void {
   const written = inputs.filter(({ type, value, defaultValue }) => type !== 'checkbox' && value !== defaultValue).map((input) => [input, input.value] as const);
   const ticked = inputs.filter(({ checked, defaultChecked }) => checked !== defaultChecked).map((input) => [input, input.checked] as const);
   const pressed = (window.early ?? []).filter((button) => root.contains(button));
+  delete window.early;
   return () => {
     for (const [input, value] of written) write(input, value);
     for (const [input, checked] of ticked) if (input.checked !== checked) input.click();
