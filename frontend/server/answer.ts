@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { acceptedEncoding, isCompressible, toBrotli, toGzip, type Encoding } from './encoding';
-import { entityTag, matches } from './entity-tag';
+import { entityTag, fingerprint, matches } from './entity-tag';
 
 /** A whole answer, before it is fitted to who asks. */
 export interface Answer {
@@ -15,10 +15,10 @@ export async function sendAnswer(req: IncomingMessage, res: ServerResponse, { st
 
   const compressible = isCompressible(String(headers['content-type'] ?? ''), body.length);
   if (compressible) res.setHeader('Vary', 'Accept-Encoding');
-  const encoding: Encoding = compressible ? acceptedEncoding(req.headers['accept-encoding'] as string | undefined) : 'identity';
+  const encoding: Encoding = compressible ? acceptedEncoding(req.headers['accept-encoding']) : 'identity';
 
   if (status === 200 && req.method !== 'POST' && isStorable(headers)) {
-    const tag = entityTag(body, { br: 'br5', gzip: 'gzip', identity: '' }[encoding]);
+    const tag = entityTag(fingerprint(body), { br: 'br5', gzip: 'gzip', identity: '' }[encoding]);
     res.setHeader('ETag', tag);
     if (matches(req.headers['if-none-match'], tag)) {
       res.removeHeader('Content-Type');

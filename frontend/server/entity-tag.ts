@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 
+/** Tells one body from all others. */
+export function fingerprint(body: Buffer): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 22);
+}
+
 /** A strong tag promises the same bytes: each form of a body has its own, told apart by `form`. */
-export function entityTag(body: Buffer, form: string): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}${form && `-${form}`}"`;
+export function entityTag(fingerprint: string, form: string): string {
+  return `"${fingerprint}${form && `-${form}`}"`;
 }
 
 /** If-None-Match compares weakly (RFC 9110 §13.1.2). */

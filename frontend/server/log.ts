@@ -4,7 +4,8 @@ interface RequestFields {
   method: string;
   path: string;
   status: number;
-  ms: number;
+  /** Undefined for a page that was ready: that takes no time worth telling. */
+  ms?: number;
   bytes: number;
   /** The request's id, of letters, digits and a few signs. */
   request: string;
@@ -26,7 +27,7 @@ export function log(level: 'info' | 'warn' | 'error', msg: string, fields: Field
 
 /** One JSON line about a request, written with others a moment later. Put together by hand, since there is one for every request. */
 export function logRequest({ method, path, status, ms, bytes, request }: RequestFields): void {
-  waiting += `{"time":"${timeNow()}","level":"info","msg":"request","method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${Math.round(ms * 10) / 10},"bytes":${bytes},"request":"${request}"}\n`;
+  waiting += `{"time":"${timeNow()}","level":"info","msg":"request","method":"${method}","path":${JSON.stringify(path)},"status":${status},${ms === undefined ? '"kept":true' : `"ms":${Math.round(ms * 10) / 10}`},"bytes":${bytes},"request":"${request}"}\n`;
   if (waiting.length >= FLUSH_AT) flush();
   else timer ??= setTimeout(flush, FLUSH_EVERY_MS).unref();
 }

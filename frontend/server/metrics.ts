@@ -36,20 +36,17 @@ export function metrics() {
 
 /** A counter that is only added up when somebody looks: finding the series of a set of labels costs more than counting. */
 function tally<T extends string>(configuration: CounterConfiguration<T> & { labelNames: readonly T[] }) {
-  const counts = new Map<string, { labels: string[]; count: number }>();
+  const counts = new Map<string, Map<number, number>>();
   new Counter({
     ...configuration,
     collect() {
-      for (const series of counts.values()) {
-        this.labels(...series.labels).inc(series.count);
-        series.count = 0;
-      }
+      for (const [first, series] of counts) for (const [second, count] of series) this.labels(...[first, String(second)].slice(0, configuration.labelNames.length)).inc(count);
+      counts.clear();
     },
   });
-  return (first: string, second?: number): void => {
-    const key = second === undefined ? first : `${first} ${second}`;
-    const series = counts.get(key);
-    if (series) series.count++;
-    else counts.set(key, { labels: second === undefined ? [first] : [first, String(second)], count: 1 });
+  return (first: string, second = 0): void => {
+    let series = counts.get(first);
+    if (!series) counts.set(first, (series = new Map()));
+    series.set(second, (series.get(second) ?? 0) + 1);
   };
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { sendAnswer, type Answer } from './answer';
 import { clientAddress } from './client-address';
+import { acceptedEncoding } from './encoding';
 import { images } from './images';
 import { log, logRequest } from './log';
 import { metrics } from './metrics';
@@ -40,12 +41,11 @@ export function createSite({ settings, build, files, development = false }: Site
   /** The short way, for nearly every request: a page that is kept is sent before anything else is looked at. */
   function sendReady(req: IncomingMessage, res: ServerResponse): boolean {
     if ((req.method !== 'GET' && req.method !== 'HEAD') || !server.listening) return false;
-    const began = performance.now();
-    const page = kept.ready(req.url ?? '');
-    if (!page) return false;
+    const form = kept.ready(req.url ?? '', acceptedEncoding(req.headers['accept-encoding']));
+    if (!form) return false;
     const id = requestId(req.headers['x-request-id']);
-    const bytes = sendKept(req, res, page, id);
-    note(req, res, { kind: 'page', began, bytes, id });
+    const bytes = sendKept(req, res, form, id);
+    note(req, res, 'page', bytes, id);
     return true;
   }
 
@@ -62,8 +62,9 @@ export function createSite({ settings, build, files, development = false }: Site
     for (const [name, value] of headers) res.setHeader(name, value as string);
     if (!server.listening) res.setHeader('Connection', 'close');
     res.once('close', () => {
-      counted.timed(kind, performance.now() - began);
-      note(req, res, { kind, began, bytes, id });
+      const ms = performance.now() - began;
+      counted.timed(kind, ms);
+      note(req, res, kind, bytes, id, ms);
     });
 
     try {
@@ -100,8 +101,8 @@ export function createSite({ settings, build, files, development = false }: Site
       }
       if (await file()) return undefined;
       if (req.method === 'POST') return app.post(visit());
-      const { page, answer } = await kept.serve(req.url ?? '', path, search, id);
-      if (page && !res.destroyed) bytes = sendKept(req, res, page, id);
+      const { form, answer } = await kept.serve(req.url ?? '', { path, search }, id, acceptedEncoding(req.headers['accept-encoding']));
+      if (form && !res.destroyed) bytes = sendKept(req, res, form, id);
       return answer;
     }
 
@@ -123,9 +124,9 @@ export function createSite({ settings, build, files, development = false }: Site
   }
 
   /** Counts and logs a request that is answered. */
-  function note(req: IncomingMessage, res: ServerResponse, { kind, began, bytes, id }: { kind: string; began: number; bytes: number; id: string }): void {
+  function note(req: IncomingMessage, res: ServerResponse, kind: string, bytes: number, id: string, ms?: number): void {
     counted.count(kind, res.statusCode);
-    if (kind !== 'probe') logRequest({ method: req.method ?? '', path: logged(req.url), status: res.statusCode, ms: performance.now() - began, bytes, request: id });
+    if (kind !== 'probe') logRequest({ method: req.method ?? '', path: logged(req.url), status: res.statusCode, ms, bytes, request: id });
   }
 }
 

@@ -1,13 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { Answer } from '../answer';
+import type { Encoding } from '../encoding';
 import type { Build } from '../pages';
 import type { Settings } from '../settings';
 import { pageAddress, type PageAddress } from './address';
 import { ContentWatch, fetchVersion } from './content-watch';
 import { Freshness } from './freshness';
-import type { KeptPage } from './kept-page';
-import { PageCache, type Outcome, type Served } from './page-cache';
+import type { Form } from './kept-page';
+import { PageCache, type Outcome } from './page-cache';
 import { routeRules } from './route-rules';
 
 /** Request lines whose page is known already: reading them again would cost more than sending the page. */
@@ -38,19 +39,20 @@ export function keptPages({ settings, build, render, common, development, count,
   return {
     shelves: cache.shelves,
 
-    /** The page of a request's target, if it can be sent without waiting. */
-    ready(target: string): KeptPage | undefined {
+    /** The page of a request's target, if it can be sent in that encoding without waiting. */
+    ready(target: string, encoding: Encoding): Form | undefined {
       const key = keys.get(target);
-      return key === undefined ? undefined : cache.ready(key);
+      return key === undefined ? undefined : cache.ready(key, encoding)?.form(encoding);
     },
 
-    async serve(target: string, path: string, search: string, requestId: string): Promise<Served> {
+    async serve(target: string, { path, search }: { path: string; search: string }, requestId: string, encoding: Encoding): Promise<{ form?: Form; answer?: Answer }> {
       if (development || !rules) rules = routeRules(await build());
       const address = pageAddress(path, search, rules);
       const { key } = address;
       if (key === null || development) return { answer: await render(address, requestId, new Freshness(now)) };
       if (target.length <= LONGEST_TARGET) keys.set(target, key);
-      return cache.serve({ ...address, key }, requestId);
+      const { page, answer } = await cache.serve({ ...address, key }, requestId, encoding);
+      return { form: page?.form(encoding), answer };
     },
   };
 }

@@ -2,17 +2,18 @@ import { createServer, request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { keptPage, squeeze, type KeptPage } from './kept-page';
+import { acceptedEncoding } from '../encoding';
+import { KeptPage } from './kept-page';
 import { sendKept } from './send-kept';
 
 const text = Array.from({ length: 400 }, (_, row) => `<td>${row * 7919}</td>`).join('');
 const common = { 'Content-Security-Policy': "default-src 'none'", 'X-Frame-Options': 'DENY' };
 const made = (status = 200) =>
-  keptPage({ status, headers: { 'content-type': 'text/html', 'content-security-policy': "script-src 'none'", 'cache-control': status === 200 ? 'public, max-age=0' : 'no-store' }, body: Buffer.from(text) }, common);
+  new KeptPage({ status, headers: { 'content-type': 'text/html', 'content-security-policy': "script-src 'none'", 'cache-control': status === 200 ? 'public, max-age=0' : 'no-store' }, body: Buffer.from(text) }, common);
 
 let page: KeptPage;
 let requests = 0;
-const server = createServer((req, res) => void sendKept(req, res, page, `request-${++requests}`));
+const server = createServer(async (req, res) => void sendKept(req, res, await page.make(acceptedEncoding(req.headers['accept-encoding'])), `request-${++requests}`));
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, resolve)));
 afterAll(() => server.close());
 
@@ -36,8 +37,8 @@ describe.each([
   ['squeezed', true],
 ])('a kept page, %s,', (_, squeezed) => {
   beforeAll(async () => {
-    page = await made();
-    if (squeezed) await squeeze(page);
+    page = made();
+    if (squeezed) await page.squeeze();
   });
 
   test.each(encodings)('is sent whole in %s, with the policy of the page and an id of the request', async (encoding) => {
@@ -70,9 +71,9 @@ describe.each([
 });
 
 test('squeezing makes it smaller under another tag; who has the larger one has the page', async () => {
-  page = await made();
+  page = made();
   const before = (await ask({ 'accept-encoding': 'br' })).answer.headers;
-  await squeeze(page);
+  await page.squeeze();
   const after = (await ask({ 'accept-encoding': 'br' })).answer.headers;
   expect(Number(after['content-length'])).toBeLessThan(Number(before['content-length']));
   expect(after.etag).not.toBe(before.etag);
@@ -81,7 +82,7 @@ test('squeezing makes it smaller under another tag; who has the larger one has t
 });
 
 test('a page that does not exist has no tag', async () => {
-  page = await made(404);
+  page = made(404);
   const { answer } = await ask({ 'accept-encoding': 'br', 'if-none-match': '*' });
   expect([answer.statusCode, answer.headers.etag]).toEqual([404, undefined]);
 });

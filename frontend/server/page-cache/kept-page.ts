@@ -1,10 +1,11 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { isStorable, type Answer } from '../answer';
 import { isCompressible, toBrotli, toGzip, type Encoding } from '../encoding';
-import { entityTag } from '../entity-tag';
+import { entityTag, fingerprint } from '../entity-tag';
 
 /** A page in one encoding, ready to be sent: the header lists are written as they are. */
 export interface Form {
+  status: number;
   body: Buffer;
   /** Undefined for what no reader may keep. */
   tag: string | undefined;
@@ -16,42 +17,66 @@ export interface Form {
   former?: Pick<Form, 'tag' | 'unchanged'>;
 }
 
-/** A rendered page as the cache keeps it, everything made that can be made before it is asked for. */
-export interface KeptPage extends Record<Encoding, Form> {
-  status: number;
-  /** Of all its bodies and headers, in bytes. */
-  size: number;
-}
-
 export const REQUEST_ID = 'X-Request-Id';
 
 /** Headers that say something of the body, which a 304 has not. */
 const OF_BODY = /^content-(type|length|encoding)$/i;
 
-/** Makes all forms of an answer, brotli at the quality for which a visitor can wait. */
-export async function keptPage({ status, headers, body }: Answer, common: OutgoingHttpHeaders): Promise<KeptPage> {
-  const compressible = isCompressible(String(headers['content-type'] ?? ''), body.length);
-  const all = merged(common, headers, compressible);
-  const form = (encoded: Buffer, encoding: Encoding, suffix: string) => formOf(encoded, encoding, all, status === 200 && isStorable(headers) ? entityTag(body, suffix) : undefined);
+/** A rendered page as the cache keeps it: each of its forms is made once, when it is first asked for. */
+export class KeptPage {
+  readonly status: number;
+  readonly identity: Form;
+  readonly #headers: string[];
+  readonly #compressible: boolean;
+  readonly #fingerprint: string | undefined;
+  readonly #ready: Partial<Record<Encoding, Form>> = {};
+  readonly #making: Partial<Record<Encoding, Promise<Form>>> = {};
 
-  const identity = form(body, 'identity', '');
-  if (!compressible) return sized({ status, identity, br: identity, gzip: identity, size: 0 });
-  const [br, gzip] = await Promise.all([toBrotli(body, 5), toGzip(body)]);
-  return sized({ status, identity, br: form(br, 'br', 'br5'), gzip: form(gzip, 'gzip', 'gzip'), size: 0 });
-}
+  constructor({ status, headers, body }: Answer, common: OutgoingHttpHeaders = {}) {
+    this.status = status;
+    this.#compressible = isCompressible(String(headers['content-type'] ?? ''), body.length);
+    this.#headers = merged(common, headers, this.#compressible);
+    this.#fingerprint = status === 200 && isStorable(headers) ? fingerprint(body) : undefined;
+    this.identity = this.#form(body, 'identity', '');
+    this.#ready.identity = this.identity;
+  }
 
-/** Compresses a page as well as can be, in place. */
-export async function squeeze(page: KeptPage): Promise<void> {
-  const { br, identity } = page;
-  if (br === identity || br.former) return;
-  const body = await toBrotli(identity.body, 11);
-  if (body.length >= br.body.length) return;
-  const tag = br.tag && entityTag(identity.body, 'br');
-  const headers = [...br.headers];
-  put(headers, 'Content-Length', String(body.length));
-  const unchanged = [...br.unchanged];
-  if (tag) for (const list of [headers, unchanged]) put(list, 'ETag', tag);
-  page.br = { body, tag, headers, unchanged, former: { tag: br.tag, unchanged: br.unchanged } };
+  /** The form, if it is made. */
+  form(encoding: Encoding): Form | undefined {
+    return this.#compressible ? this.#ready[encoding] : this.identity;
+  }
+
+  /** Makes a form, once for all who ask: brotli at the quality for which a visitor can wait. */
+  make(encoding: Encoding): Promise<Form> {
+    const made = this.form(encoding);
+    return made ? Promise.resolve(made) : (this.#making[encoding] ??= this.#compress(encoding));
+  }
+
+  /** Compresses the page as well as can be; who has it in its former form need not fetch it again. */
+  async squeeze(): Promise<void> {
+    if (!this.#compressible) return;
+    const form = this.#form(await toBrotli(this.identity.body, 11), 'br', 'br');
+    const former = this.#ready.br;
+    if (!former || form.body.length < former.body.length) this.#ready.br = former ? { ...form, former } : form;
+  }
+
+  /** Of all its bodies and headers, in bytes. */
+  get size(): number {
+    return Object.values(this.#ready).reduce((sum, { body, headers, unchanged }) => sum + body.length + [...headers, ...unchanged].join('').length, 0);
+  }
+
+  async #compress(encoding: Encoding): Promise<Form> {
+    const { body } = this.identity;
+    const form = encoding === 'br' ? this.#form(await toBrotli(body, 5), 'br', 'br5') : this.#form(await toGzip(body), 'gzip', 'gzip');
+    return (this.#ready[encoding] ??= form);
+  }
+
+  #form(body: Buffer, encoding: Encoding, suffix: string): Form {
+    const tag = this.#fingerprint && entityTag(this.#fingerprint, suffix);
+    const headers = [...this.#headers, ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]), 'Content-Length', String(body.length), ...(tag ? ['ETag', tag] : []), REQUEST_ID, ''];
+    const unchanged = headers.filter((_, place) => !OF_BODY.test(headers[place - (place % 2)] ?? ''));
+    return { status: this.status, body, tag, headers, unchanged };
+  }
 }
 
 function merged(common: OutgoingHttpHeaders, own: OutgoingHttpHeaders, compressible: boolean): string[] {
@@ -59,20 +84,4 @@ function merged(common: OutgoingHttpHeaders, own: OutgoingHttpHeaders, compressi
   for (const [name, value] of [...Object.entries(common), ...Object.entries(own)]) if (value !== undefined) named.set(name.toLowerCase(), [name, String(value)]);
   if (compressible) named.set('vary', ['Vary', 'Accept-Encoding']);
   return [...named.values()].flat();
-}
-
-function formOf(body: Buffer, encoding: Encoding, all: string[], tag: string | undefined): Form {
-  const headers = [...all, ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]), 'Content-Length', String(body.length), ...(tag ? ['ETag', tag] : []), REQUEST_ID, ''];
-  const unchanged = headers.filter((_, place) => !OF_BODY.test(headers[place - (place % 2)] ?? ''));
-  return { body, tag, headers, unchanged };
-}
-
-function put(headers: string[], name: string, value: string): void {
-  headers[headers.indexOf(name) + 1] = value;
-}
-
-function sized(page: KeptPage): KeptPage {
-  const forms = new Set([page.identity, page.br, page.gzip]);
-  for (const { body, headers, unchanged } of forms) page.size += body.length + [...headers, ...unchanged].join('').length;
-  return page;
 }

@@ -45,7 +45,7 @@ function cacheOf(bytes: number): PageCache {
 
 const ask = (key: string) => {
   const [path = '', query] = key.split('?');
-  return cache.serve({ path, search: query ? `?${query}` : '', key, plain: !query }, 'id');
+  return cache.serve({ path, search: query ? `?${query}` : '', key, plain: !query }, 'id', 'br');
 };
 const shown = ({ page, answer }: Served) => (page ? page.identity.body : answer.body).toString();
 const isStale = ({ page }: Served) => page?.identity.headers.includes('Cache-Status') === true;
@@ -66,10 +66,10 @@ beforeEach(() => {
 
 describe('a page', () => {
   test('is rendered once for a hundred who ask at once, and then sent without waiting', async () => {
-    expect(cache.ready('/a')).toBeUndefined();
+    expect(cache.ready('/a', 'br')).toBeUndefined();
     const pages = await Promise.all(Array.from({ length: 100 }, () => ask('/a')));
     expect(new Set(pages.map(shown)).size).toBe(1);
-    expect(cache.ready('/a')).toBe(pages[0]?.page);
+    expect(cache.ready('/a', 'br')).toBe(pages[0]?.page);
     expect(renders).toEqual(['/a']);
     expect(counts).toEqual({ miss: 100, hit: 1 });
   });
@@ -82,9 +82,9 @@ describe('a page', () => {
     };
     await ask('/a');
     now += 29_999;
-    expect(cache.ready('/a')).toBeDefined();
+    expect(cache.ready('/a', 'br')).toBeDefined();
     now += 1;
-    expect(cache.ready('/a')).toBeUndefined();
+    expect(cache.ready('/a', 'br')).toBeUndefined();
     await ask('/a');
     expect(renders).toHaveLength(2);
   });
@@ -92,15 +92,15 @@ describe('a page', () => {
   test('is rendered anew when the content is', async () => {
     await ask('/a');
     version = 'v2';
-    expect(cache.ready('/a')).toBeUndefined();
+    expect(cache.ready('/a', 'br')).toBeUndefined();
     expect(shown(await ask('/a'))).toContain('/a 2');
-    expect(cache.ready('/a')).toBeDefined();
+    expect(cache.ready('/a', 'br')).toBeDefined();
   });
 
   test('is not believed after a quiet hour before the api was asked', async () => {
     await ask('/a');
     knowledge = 'unsure';
-    expect(cache.ready('/a')).toBeUndefined();
+    expect(cache.ready('/a', 'br')).toBeUndefined();
     expect(shown(await ask('/a'))).toContain('/a 1');
     knowledge = 'unsure';
     learn = () => (version = 'v2');
@@ -114,7 +114,7 @@ describe('a page', () => {
       return answer(`${key} ${renders.length}`);
     };
     expect(shown(await ask('/a'))).toContain('/a 2');
-    expect(cache.ready('/a')).toBeDefined();
+    expect(cache.ready('/a', 'br')).toBeDefined();
   });
 
   test('that is of two versions for a second time is sent but not kept', async () => {
@@ -165,10 +165,10 @@ describe('when the api is away', () => {
     expect(isStale(served)).toBe(true);
     expect(shown(served)).toBe(shown({ page: fresh }).replace(' hidden=""', ''));
     expect(served.page?.identity.tag).not.toBe(fresh.identity.tag);
-    expect(cache.ready('/a')).toBe(served.page);
+    expect(cache.ready('/a', 'br')).toBe(served.page);
     expect(renders).toEqual(['/a']);
     knowledge = 'known';
-    expect(cache.ready('/a')).toBe(fresh);
+    expect(cache.ready('/a', 'br')).toBe(fresh);
   });
 
   test('it is made for its notice once, and weighs what it weighs', async () => {
@@ -227,10 +227,10 @@ describe('when a page takes long', () => {
     await vi.advanceTimersByTimeAsync(1_500);
     vi.useRealTimers();
     expect((await waiting).every(isStale)).toBe(true);
-    expect(cache.ready('/a'), 'nobody waits again').toBeDefined();
+    expect(cache.ready('/a', 'br'), 'nobody waits again').toBeDefined();
     expect(renders).toHaveLength(2);
     finish();
-    await vi.waitFor(() => expect(shown({ page: cache.ready('/a')! })).toContain('/a new'));
+    await vi.waitFor(() => expect(shown({ page: cache.ready('/a', 'br')! })).toContain('/a new'));
   });
 
   test('a failure is not repeated for every visitor', async () => {
@@ -259,12 +259,12 @@ describe('what is kept', () => {
     render = async (_, notes) => big(notes);
     for (let page = 0; page < 100; page++) {
       await ask(`/${page}`);
-      cache.ready('/0');
+      cache.ready('/0', 'br');
     }
     expect(cache.shelves.bytes).toBeLessThanOrEqual(4 * MB);
     expect(cache.shelves.entries).toBeGreaterThan(20);
-    expect(cache.ready('/0')).toBeDefined();
-    expect(cache.ready('/1')).toBeUndefined();
+    expect(cache.ready('/0', 'br')).toBeDefined();
+    expect(cache.ready('/1', 'br')).toBeUndefined();
   });
 
   test('is not pushed out by made-up addresses or questions', async () => {
@@ -273,7 +273,7 @@ describe('what is kept', () => {
     for (let page = 0; page < 10; page++) await ask(`/${page}`);
     for (let page = 0; page < 100; page++) await ask(`/made-up-${page}`);
     for (let page = 0; page < 100; page++) await ask(`/0?from=${page}`);
-    for (let page = 0; page < 10; page++) expect(cache.ready(`/${page}`)).toBeDefined();
+    for (let page = 0; page < 10; page++) expect(cache.ready(`/${page}`, 'br')).toBeDefined();
     expect(cache.shelves.bytes).toBeLessThanOrEqual(4 * MB);
   });
 
@@ -283,8 +283,8 @@ describe('what is kept', () => {
       return answer('', 404);
     };
     await ask('/a');
-    expect(cache.ready('/a')?.status).toBe(404);
+    expect(cache.ready('/a', 'br')?.status).toBe(404);
     now += 30_000;
-    expect(cache.ready('/a')).toBeUndefined();
+    expect(cache.ready('/a', 'br')).toBeUndefined();
   });
 });

@@ -1,9 +1,10 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { isStorable, type Answer } from '../answer';
+import type { Encoding } from '../encoding';
 import type { PageAddress } from './address';
 import type { ContentWatch } from './content-watch';
 import { Freshness } from './freshness';
-import { keptPage, type KeptPage } from './kept-page';
+import { KeptPage } from './kept-page';
 import { Shelves, type Entry } from './shelves';
 import { Squeezer } from './squeezer';
 import { markedStale } from './stale-page';
@@ -48,7 +49,6 @@ export class PageCache {
   readonly shelves: Shelves;
   readonly #parts: PageCacheParts;
   readonly #flights = new Map<string, Promise<Filled>>();
-  readonly #marking = new Map<Entry, Promise<KeptPage>>();
   readonly #squeezer = new Squeezer();
   readonly #time: () => number;
 
@@ -58,26 +58,40 @@ export class PageCache {
     this.shelves = new Shelves(parts.bytes);
   }
 
-  /** The page, if it can be sent without waiting for anything. */
-  ready(key: string): KeptPage | undefined {
+  /** The page, if it can be sent in that encoding without waiting for anything. */
+  ready(key: string, encoding: Encoding): KeptPage | undefined {
     const entry = this.shelves.get(key);
     if (!entry) return undefined;
     const knowledge = this.#parts.watch.look();
-    if (knowledge === 'known' && this.#isTrue(entry)) return this.#hit(entry);
+    if (knowledge === 'known' && this.#isTrue(entry)) return entry.page.form(encoding) && this.#hit(key, entry);
     const old = knowledge === 'away' || (knowledge === 'known' && this.#time() < entry.retryAt);
-    if (!old || !entry.stale || !this.#lasts(entry)) return undefined;
+    if (!old || !entry.stale?.form(encoding) || !this.#lasts(entry)) return undefined;
     this.#parts.count('stale');
     return entry.stale;
   }
 
-  /** The page, however it is to be had. Rejects when the render does and no old page is there. */
-  async serve(address: Keyed, requestId: string): Promise<Served> {
+  /** The page in that encoding, however it is to be had. Rejects when the render does and no old page is there. */
+  async serve(address: Keyed, requestId: string, encoding: Encoding): Promise<Served> {
+    const served = await this.#find(address, requestId);
+    const { page } = served;
+    if (!page) return served;
+    if (!page.form(encoding)) {
+      await page.make(encoding);
+      this.#weigh(address.key, page);
+    }
+    // Not before: it would take the processor from who waits.
+    const entry = this.shelves.get(address.key);
+    if (address.plain && page.status === 200 && entry?.page === page && !entry.squeezed) this.#squeeze(address.key, entry);
+    return served;
+  }
+
+  async #find(address: Keyed, requestId: string): Promise<Served> {
     const began = this.#time();
     const { watch, count } = this.#parts;
     const entry = this.shelves.get(address.key);
     let knowledge = watch.look();
     if (entry && knowledge === 'unsure') knowledge = await watch.ask();
-    if (entry && knowledge === 'known' && this.#isTrue(entry)) return { page: this.#hit(entry) };
+    if (entry && knowledge === 'known' && this.#isTrue(entry)) return { page: this.#hit(address.key, entry) };
 
     const old = entry && this.#lasts(entry) ? entry : undefined;
     if (old && (knowledge === 'away' || this.#time() < old.retryAt)) return this.#stale(address.key, old);
@@ -103,25 +117,24 @@ export class PageCache {
     return page.status === 200 && this.#time() - madeAt < LASTS_MS;
   }
 
-  #hit(entry: Entry): KeptPage {
+  #hit(key: string, entry: Entry): KeptPage {
     this.#parts.count('hit');
     // Somebody asked for it again: now it is worth the work.
-    if (!entry.squeezed) this.#squeeze(entry);
+    if (!entry.squeezed) this.#squeeze(key, entry);
     return entry.page;
   }
 
-  async #stale(key: string, entry: Entry): Promise<Served> {
-    let marking = this.#marking.get(entry);
-    if (!entry.stale && !marking) {
-      marking = markedStale(entry.page, this.#parts.common).finally(() => this.#marking.delete(entry));
-      this.#marking.set(entry, marking);
-    }
-    if (marking) {
-      entry.stale = await marking;
-      if (this.shelves.get(key) === entry) this.shelves.put(key, entry);
-    }
+  #stale(key: string, entry: Entry): Served {
+    entry.stale ??= markedStale(entry.page);
+    this.#weigh(key, entry.stale);
     this.#parts.count('stale');
-    return { page: entry.stale as KeptPage };
+    return { page: entry.stale };
+  }
+
+  /** Weighs a page again to which something came. */
+  #weigh(key: string, page: KeptPage): void {
+    const entry = this.shelves.get(key);
+    if (entry && (entry.page === page || entry.stale === page)) this.shelves.put(key, entry);
   }
 
   /** One render for a page at a time, however many wait for it. It goes on when they no longer do. */
@@ -142,11 +155,10 @@ export class PageCache {
     const keepable = good && notes.version !== undefined && now() < until && (missing || (answer.status === 200 && isStorable(answer.headers)));
     if (!keepable) return { answer, good };
 
-    const page = await keptPage(answer, common);
+    const page = new KeptPage(answer, common);
     const entry: Entry = { page, version: notes.version as string, until, madeAt: this.#time(), retryAt: 0, plain: address.plain, squeezed: false };
     this.shelves.put(address.key, entry);
     filled();
-    if (address.plain && !missing) this.#squeeze(entry);
     return { page, good };
   }
 
@@ -160,7 +172,7 @@ export class PageCache {
     return { answer: await render(address, requestId, again), notes: again };
   }
 
-  #squeeze(entry: Entry): void {
-    entry.squeezed = this.#squeezer.later(entry.page);
+  #squeeze(key: string, entry: Entry): void {
+    entry.squeezed = this.#squeezer.later(entry.page, () => this.#weigh(key, entry.page));
   }
 }

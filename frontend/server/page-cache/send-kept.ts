@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { acceptedEncoding } from '../encoding';
 import { matches } from '../entity-tag';
-import type { KeptPage } from './kept-page';
+import type { Form } from './kept-page';
 
 /** Sends a page that is ready, at once. Returns the bytes of the body that was sent. */
-export function sendKept(req: IncomingMessage, res: ServerResponse, page: KeptPage, id: string): number {
-  const form = page[acceptedEncoding(req.headers['accept-encoding'] as string | undefined)];
+export function sendKept(req: IncomingMessage, res: ServerResponse, form: Form, id: string): number {
   const condition = req.headers['if-none-match'];
   if (condition !== undefined && form.tag !== undefined) {
     const known = matches(condition, form.tag) ? form : form.former?.tag !== undefined && matches(condition, form.former.tag) ? form.former : undefined;
@@ -14,7 +12,7 @@ export function sendKept(req: IncomingMessage, res: ServerResponse, page: KeptPa
       return 0;
     }
   }
-  res.writeHead(page.status, withId(form.headers, id));
+  res.writeHead(form.status, withId(form.headers, id));
   if (req.method === 'HEAD') {
     res.end();
     return 0;

@@ -16,6 +16,8 @@ const MIN_POINTS = 3;
 /** Waits longer than this, in seconds, are drawn in hours. */
 const LONG_WAIT = 7200;
 
+const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+
 export interface Chart {
   key: string;
   title: string;
@@ -139,7 +141,7 @@ function numberTicks(numbers: readonly number[]): number[] {
 }
 
 function short(value: number): string {
-  return new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 }).format(value).replace('-', '−');
+  return compact.format(value).replace('-', '−');
 }
 
 function round(value: number): number {
