@@ -1,16 +1,14 @@
 import type { RequestContext } from '~/page/context';
-import { fetchJson, isSlug, send } from './http.server';
+import { fetchJson, isSlug, send, type ContactMessage, type ContactOutcome } from './http.server';
 import type {
   Building,
-  CalendarEvent,
-  ContactMessage,
-  ContactOutcome,
+  CalendarNow,
   CurrentSeasonalEvent,
   DreamBuilding,
-  DreamCalculator,
   Material,
   MenuGroup,
   NewsItem,
+  Occurrence,
   Post,
   Project,
   Site,
@@ -42,9 +40,10 @@ export function api(context: RequestContext) {
     currentSeasonalEvent: () => fetchJson<CurrentSeasonalEvent>(context, '/api/seasonal-event/current'),
     /** Every counted thing that amounts are keyed by. */
     materials: async () => (await get<{ materials: Material[] }>('/api/materials')).materials,
-    calendar: () => get<CalendarEvent[]>('/api/calendar/'),
+    calendarNow: () => get<CalendarNow>('/api/calendar/current'),
+    calendar: () => get<Occurrence[]>('/api/calendar/'),
     /** Plain events that touch the time from the day of `from` up to the day of `to`. */
-    eventsBetween: (from: Date, to: Date) => get<CalendarEvent[]>(`/api/calendar?from=${from.toISOString().slice(0, 10)}&to=${to.toISOString().slice(0, 10)}`),
+    eventsBetween: (from: Date, to: Date) => get<Occurrence[]>(`/api/calendar?from=${from.toISOString().slice(0, 10)}&to=${to.toISOString().slice(0, 10)}`),
     projects: () => get<Project[]>('/api/project'),
     village: () => get<VillageUpgrade[]>('/api/village'),
     villageUpgrade: (link: string) => item<VillageUpgrade>('/api/village', link),
@@ -58,7 +57,6 @@ export function api(context: RequestContext) {
     marketUpgrade: (link: string) => item<Upgrade>('/api/market/upgrade', link),
     /** In their order; few enough that a page of one can lead to all. */
     dreamBuildings: () => get<DreamBuilding[]>('/api/dream/buildings'),
-    dreamCalculator: () => get<DreamCalculator>('/api/dream/calculator'),
     sendMessage: (message: ContactMessage): Promise<ContactOutcome> => send(context, message),
   };
 }

@@ -1,6 +1,32 @@
 import { LRUCache } from 'lru-cache';
 import type { Life, RequestContext } from '~/page/context';
-import type { ContactMessage, ContactOutcome, Problem } from './types';
+
+/** What a visitor sends. */
+export interface ContactMessage {
+  name: string;
+  email: string;
+  message: string;
+  /** The honeypot: people leave it empty. */
+  website: string;
+}
+
+/** How the API took a contact message. */
+export type ContactOutcome =
+  | { kind: 'sent' }
+  | { kind: 'invalid'; fields: Array<{ field: string; message: string }> }
+  | { kind: 'too-many'; retryAfter: number }
+  | { kind: 'too-large' }
+  | { kind: 'failed' };
+
+/** RFC 9457 problem details. */
+interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail?: string;
+  /** The input fields at fault. */
+  errors?: Array<{ field: string; message: string }>;
+}
 
 /** A page must be able to say "try again" before its reader gives up. */
 const READ_TIMEOUT_MS = 2_500;

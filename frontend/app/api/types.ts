@@ -1,5 +1,5 @@
-// What the Go API answers, as the screens read it. Dates are RFC 3339 in UTC;
-// prose is sanitised HTML; pictures are addresses on this site.
+// What the Go API answers, as the screens read it; what one feature alone reads stands in its own types.ts. Dates are
+// RFC 3339 in UTC; prose is sanitised HTML; pictures are addresses on this site. Types only: features import them too.
 
 export type Provenance = 'spec' | 'community' | 'sample';
 
@@ -34,7 +34,7 @@ export interface CurrentSeasonalEvent {
 export type CalendarColor = 'red' | 'gold' | 'sage' | 'sky' | 'plum' | 'earth';
 
 /** One plain event of the calendar, recurring ones already expanded. */
-export interface CalendarEvent {
+export interface Occurrence {
   id: string;
   name: string;
   pic: string;
@@ -42,13 +42,30 @@ export interface CalendarEvent {
   link: string;
   startDate: string;
   endDate: string;
-  /** Replace the shown date text only; empty when they do not. */
+  /** Shown in place of the start, '' for none; the time itself stays. */
   start: string;
+  /** Shown in place of the end, '' for none. */
   end: string;
   suspend: boolean;
+  /** Until when the game prolonged it: the effective end. */
   extends: string | null;
-  /** How far its dates can be trusted. */
+  /** How far its dates can be trusted; `sample` ones are examples. */
   provenance: Provenance;
+}
+
+/** What runs and what comes next, each in its order. */
+export interface EventLists {
+  current: Occurrence[];
+  upcoming: Occurrence[];
+}
+
+/** The calendar at one moment, `now`. */
+export interface CalendarNow extends EventLists {
+  now: string;
+  /** When either list changes next; null when nothing is ahead. */
+  nextChange: string | null;
+  /** The page of the running theme event, or else of the next; null when none is known. */
+  link: string | null;
 }
 
 export interface NewsItem {
@@ -58,7 +75,9 @@ export interface NewsItem {
   /** Plain text cut at a word within 200 characters; empty when the text is no longer. */
   excerpt: string;
   date: string;
+  /** When its text was last changed, null when it never was. */
   edit: string | null;
+  /** The page that it leads to, '' for none. */
   link: string;
   archive: boolean;
 }
@@ -70,20 +89,25 @@ export interface PostCard extends Figures {
   _id: string;
   title: string;
   excerpt: string;
+  /** Its wide picture. */
   cover: string;
   link: string;
+  /** Contain guide or blog. */
   tags: string[];
+  /** Lower stands earlier. */
   sort: number;
   difficulty: Difficulty[];
   date: string;
   pageCount: number;
 }
 
+/** One page of a post that has several. */
 export interface PostPage {
   title: string;
   html: string;
 }
 
+/** A post with its text, or the pages of a longer one. */
 export interface Post extends PostCard {
   html: string | PostPage[];
 }
@@ -126,31 +150,6 @@ export interface DreamBuilding extends Figures {
   levels: LevelRow[];
 }
 
-/** How one building of the calculator starts, and its limits. */
-export interface CalculatorSetting {
-  /** Link of the Dream building. */
-  ref: string;
-  image: string;
-  active: boolean;
-  /** It can be bulldozed at all. */
-  isBull: boolean;
-  bull: boolean;
-  /** Index of the row of the current level; -1 is not built. */
-  userLevel: number;
-  allowZero: boolean;
-  userSpread: number;
-  multiplier: number;
-  /** The most that a farm can have; false when there is only one. */
-  isMultiplier: number | false;
-  complete: boolean;
-}
-
-export interface DreamCalculator {
-  updatedAt: string;
-  resetAt: string;
-  buildings: CalculatorSetting[];
-}
-
 /** A library or market upgrade. `related` holds the items that previous and next (and variant) name. */
 export interface Upgrade extends DreamBuilding {
   info: string;
@@ -165,15 +164,17 @@ export interface Building extends Upgrade {
   variant: string[];
 }
 
+/** A co-op project. */
 export interface Project extends Figures {
   name: string;
   link: string;
   pic: string;
-  /** Co-op level; 999 is unknown. */
+  /** Co-op level from which on it can be started; 999 is unknown. */
   unlock: number;
+  /** What a unit counts for; already 2 where `double` is true. */
   multiplier: number;
   double: boolean;
-  /** By level, `points` among them. */
+  /** What each level takes, and under `points` what it gives; 999 is unknown. */
   collect: Record<string, number[]>;
 }
 
@@ -183,36 +184,12 @@ export interface VillageUpgrade extends Figures {
   pic: string;
   previous: string | null;
   next: string | null;
+  /** `value` says what the bonus counts. */
   info: { description: string; value: string };
   moreLink: string | null;
   moreDesc: string;
+  /** The cost is in village funds. */
   levels: Array<{ level: number; bonus: number; unit: string; cost: number }>;
   /** The upgrades that previous and next name. */
   related: RelatedItem[];
-}
-
-export interface ContactMessage {
-  name: string;
-  email: string;
-  message: string;
-  /** The honeypot: people leave it empty. */
-  website: string;
-}
-
-/** How the API took a contact message. */
-export type ContactOutcome =
-  | { kind: 'sent' }
-  | { kind: 'invalid'; fields: Array<{ field: string; message: string }> }
-  | { kind: 'too-many'; retryAfter: number }
-  | { kind: 'too-large' }
-  | { kind: 'failed' };
-
-/** RFC 9457 problem details. */
-export interface Problem {
-  type: string;
-  title: string;
-  status: number;
-  detail?: string;
-  /** The input fields at fault. */
-  errors?: Array<{ field: string; message: string }>;
 }

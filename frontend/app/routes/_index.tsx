@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRevalidator, type ClientLoaderFunctionArgs } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { CalendarWidget, type EventLists } from '~/features/calendar';
+import { CalendarWidget } from '~/features/calendar';
 import { WelcomeCard } from '~/features/home';
 import { NewsBanner, NewsList } from '~/features/news';
 import { pageHandle } from '~/page/handle';
@@ -13,7 +13,7 @@ export const handle = pageHandle({ script: 'framework', news: true, styles: ['ba
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const [calendar, news, { welcome, gettingStarted }] = await Promise.all([
-    ask.get<EventLists & { now: string }>('/api/calendar/current'),
+    ask.calendarNow(),
     ask.news(),
     ask.site(),
   ]);

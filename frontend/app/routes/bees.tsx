@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { beeMaterials, BeesPage, beesView, runAt, type BeeFigures, type EventCalendar } from '~/features/guides';
+import { beeMaterials, BeesPage, beesView, runAt, type BeeFigures } from '~/features/guides';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
@@ -11,7 +11,7 @@ export const handle = pageHandle({ script: 'live', query: ['bees', 'energy', 'le
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [figures, calendar, materials] = await Promise.all([ask.get<BeeFigures>('/api/bees'), ask.get<EventCalendar>('/api/calendar/current'), ask.materials()]);
+  const [figures, calendar, materials] = await Promise.all([ask.get<BeeFigures>('/api/bees'), ask.calendarNow(), ask.materials()]);
   return {
     figures,
     run: runAt('/bees', calendar),

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { providerOf } from '~/features/ads';
 import { DreamArticle, DreamNav } from '~/features/dream';
-import { runAt, RunLine, type EventCalendar } from '~/features/guides';
+import { runAt, RunLine } from '~/features/guides';
 import { wholePost } from '~/features/posts/whole.server';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
@@ -14,7 +14,7 @@ export const handle = pageHandle({ styles: ['subNav', 'posts', 'dream', 'dreamAr
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [site, { version }, calendar] = await Promise.all([ask.site(), ask.version(), ask.get<EventCalendar>('/api/calendar/current')]);
+  const [site, { version }, calendar] = await Promise.all([ask.site(), ask.version(), ask.calendarNow()]);
   const found = await ask.post(site.dreamIntro);
   if (!found) throw notFound('page');
   const whole = wholePost(found, version);

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { providerOf } from '~/features/ads';
-import { adPlaces, buildingsOf, CALCULATOR_PATH, CalculatorIsland, MATERIALS, packed, planFromAddress } from '~/features/calculator';
+import { adPlaces, buildingsOf, CALCULATOR_PATH, CalculatorIsland, MATERIALS, packed, planFromAddress, type CalculatorContent } from '~/features/calculator';
 import { DreamNav } from '~/features/dream';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
@@ -15,7 +15,7 @@ export const handle = pageHandle({ script: 'calculator', personal: ['p', 'form']
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [calculator, tables, materials, { version }] = await Promise.all([ask.dreamCalculator(), ask.dreamBuildings(), ask.materials(), ask.version()]);
+  const [calculator, tables, materials, { version }] = await Promise.all([ask.get<CalculatorContent>('/api/dream/calculator'), ask.dreamBuildings(), ask.materials(), ask.version()]);
   const buildings = buildingsOf(calculator.buildings, tables);
   const ads = adPlaces(buildings.length, `dream-calculator:${version}`);
   const used = tables.filter(({ link }) => buildings.some(({ ref }) => ref === link));

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { fishingMaterials, FishingPage, fishingView, runAt, type EventCalendar, type FishingFigures } from '~/features/guides';
+import { fishingMaterials, FishingPage, fishingView, runAt, type FishingFigures } from '~/features/guides';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
@@ -11,7 +11,7 @@ export const handle = pageHandle({ script: 'live', query: ['level', 'rod', 'minu
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [figures, calendar, materials] = await Promise.all([ask.get<FishingFigures>('/api/fishing'), ask.get<EventCalendar>('/api/calendar/current'), ask.materials()]);
+  const [figures, calendar, materials] = await Promise.all([ask.get<FishingFigures>('/api/fishing'), ask.calendarNow(), ask.materials()]);
   return {
     figures,
     run: runAt('/fishing', calendar),

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { FILTERS, PostList, showOf, type PostCard } from '~/features/posts';
+import type { PostCard } from '~/api/types';
+import { FILTERS, PostList, showOf } from '~/features/posts';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';

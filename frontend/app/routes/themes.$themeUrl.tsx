@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { materialKeys, runOfTheme, themeAfter, ThemePage, viewOf, type EventCalendar, type ThemeEvent } from '~/features/themes';
+import type { EventLists } from '~/api/types';
+import { materialKeys, runOfTheme, themeAfter, ThemePage, viewOf, type ThemeEvent } from '~/features/themes';
 import { requestNow } from '~/page/context';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
@@ -12,14 +13,14 @@ import { pickMaterials } from '~/ui/materials';
 export const handle = pageHandle({ script: 'live', query: ['level', 'rewards', 'farm'], styles: ['facts', 'amount', 'themes'] });
 
 /** A theme is worth showing when the calendar is away. */
-const noCalendar: EventCalendar = { current: [], upcoming: [] };
+const noCalendar: EventLists = { current: [], upcoming: [] };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
   const [theme, materials, calendar] = await Promise.all([
     ask.item<ThemeEvent>('/api/event', params.themeUrl ?? ''),
     ask.materials(),
-    ask.get<EventCalendar>('/api/calendar/current').catch(() => noCalendar),
+    ask.calendarNow().catch(() => noCalendar),
   ]);
   if (!theme) throw notFound('theme');
   return {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { materialKeys, runOfTheme, slugOf, themeAfter, ThemePage, viewOf, type EventCalendar, type ThemeEvent } from '~/features/themes';
+import { materialKeys, runOfTheme, slugOf, themeAfter, ThemePage, viewOf, type ThemeEvent } from '~/features/themes';
 import { requestNow } from '~/page/context';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
@@ -14,7 +14,7 @@ export const handle = pageHandle({ script: 'live', query: ['level', 'rewards', '
 /** The theme that the calendar names: the running one, or else the next. Null when it names none. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [calendar, materials] = await Promise.all([ask.get<EventCalendar & { link: string | null }>('/api/calendar/current'), ask.materials()]);
+  const [calendar, materials] = await Promise.all([ask.calendarNow(), ask.materials()]);
   const slug = slugOf(calendar.link);
   const theme = slug && (await ask.item<ThemeEvent>('/api/event', slug));
   if (!theme) return null;

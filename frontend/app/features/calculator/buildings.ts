@@ -1,28 +1,11 @@
+import type { DreamBuilding, LevelRow } from '~/api/types';
 import { MATERIALS } from './rules';
-import type { Building } from './types';
+import type { Building, CalculatorSetting } from './types';
 
-interface Setting {
-  ref: string;
-  image: string;
-  active: boolean;
-  isBull: boolean;
-  bull: boolean;
-  userLevel: number;
-  allowZero: boolean;
-  userSpread: number;
-  multiplier: number;
-  isMultiplier: number | false;
-  complete: boolean;
-}
-
-interface Table {
-  name: string;
-  link: string;
-  levels: Array<Record<string, number | string | Record<string, number>>>;
-}
+type Table = Pick<DreamBuilding, 'name' | 'link' | 'levels'>;
 
 /** The buildings of the calculator, put together from their settings and their tables. One without a table is left out. */
-export function buildingsOf(settings: readonly Setting[], tables: readonly Table[]): Building[] {
+export function buildingsOf(settings: readonly CalculatorSetting[], tables: readonly Table[]): Building[] {
   return settings.flatMap((setting) => {
     const table = tables.find(({ link }) => link === setting.ref);
     if (!table) return [];
@@ -50,7 +33,7 @@ function placeOf(key: string): number {
 }
 
 /** What a row costs; land names its cash alone. */
-function costsOf(row: Table['levels'][number]): Record<string, number> {
+function costsOf(row: LevelRow): Record<string, number> {
   if (typeof row.cost === 'object') return row.cost;
   return typeof row['cost-cash'] === 'number' ? { cash: row['cost-cash'] } : {};
 }

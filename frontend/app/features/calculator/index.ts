@@ -4,3 +4,4 @@ export { buildingsOf } from './buildings';
 export { CalculatorIsland } from './island';
 export { packed } from './packed';
 export { MATERIALS } from './rules';
+export type { CalculatorContent } from './types';

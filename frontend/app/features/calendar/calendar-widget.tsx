@@ -1,15 +1,14 @@
+import type { CalendarNow, Occurrence } from '~/api/types';
 import { EventRow } from './event-row';
 import { SampleNote } from './sample-note';
-import type { EventLists, Occurrence, Phase } from './types';
+import type { Phase } from './types';
 import { useAlternation } from './use-alternation';
 import { useRollover } from './use-rollover';
 
 /** How many upcoming events can stand on the first screen. */
 const FIRST_SCREEN = 4;
 
-interface CalendarWidgetProps extends EventLists {
-  /** Now as the API told it, RFC 3339. */
-  now: string;
+interface CalendarWidgetProps extends Omit<CalendarNow, 'link'> {
   /** Now in the browser, in ms. */
   clock: () => number;
   /** The lists have been asked for and are on their way. */

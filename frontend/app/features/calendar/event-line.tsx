@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { Occurrence } from '~/api/types';
 import { Picture } from '~/ui/picture';
 import { SampleMark } from './sample-note';
-import type { Occurrence } from './types';
 
 interface EventLineProps {
   event: Occurrence;

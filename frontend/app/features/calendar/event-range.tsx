@@ -1,6 +1,7 @@
+import type { Occurrence } from '~/api/types';
 import { wallText } from './date-text';
 import { momentOf, overrideOf } from './event-text';
-import type { Occurrence, Phase } from './types';
+import type { Phase } from './types';
 
 interface EventRangeProps {
   event: Occurrence;

@@ -1,6 +1,7 @@
+import type { Occurrence } from '~/api/types';
 import { EventLine } from './event-line';
 import { eventText, momentOf, overrideOf } from './event-text';
-import type { Form, Occurrence, Phase } from './types';
+import type { Form, Phase } from './types';
 
 interface EventRowProps {
   event: Occurrence;

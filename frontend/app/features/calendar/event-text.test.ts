@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Occurrence } from '~/api/types';
 import { durationText, eventText, momentOf } from './event-text';
-import type { Occurrence } from './types';
 
 const at = (text: string) => Date.parse(text);
 const SECOND = 1000;

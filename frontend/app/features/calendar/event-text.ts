@@ -1,5 +1,6 @@
+import type { Occurrence } from '~/api/types';
 import { dateText } from './date-text';
-import type { Form, Occurrence, Phase } from './types';
+import type { Form, Phase } from './types';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

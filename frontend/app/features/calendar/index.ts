@@ -4,4 +4,3 @@ export { MonthAgenda } from './month-agenda';
 export { eventsOf } from './month-grid';
 export { MonthNav } from './month-nav';
 export { MonthTable } from './month-table';
-export type { EventLists, Occurrence } from './types';

@@ -1,9 +1,9 @@
+import type { Occurrence } from '~/api/types';
 import { EventLine } from './event-line';
 import { EventRange } from './event-range';
 import { startOf, type Month } from './month';
 import { agendaOf } from './month-grid';
 import { SampleNote } from './sample-note';
-import type { Occurrence } from './types';
 
 const TITLES = { current: 'Running now', upcoming: 'Coming up', over: 'Over' };
 

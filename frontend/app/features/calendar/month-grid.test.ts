@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Occurrence } from '~/api/types';
 import { monthOf } from './month';
 import { agendaOf, eventsOf, weeksOf } from './month-grid';
-import type { Occurrence } from './types';
 
 const month = (text: string) => monthOf(Date.parse(`${text}-01T00:00:00Z`));
 const now = Date.parse('2026-11-21T08:00:00Z');

@@ -1,6 +1,7 @@
+import type { Occurrence } from '~/api/types';
 import { momentOf } from './event-text';
 import { startOf, type Month } from './month';
-import type { Occurrence, Phase } from './types';
+import type { Phase } from './types';
 
 const DAY = 86_400_000;
 /** Day 0, 1 January 1970, was the fourth day of its week. */

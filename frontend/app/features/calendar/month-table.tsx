@@ -1,9 +1,9 @@
+import type { Occurrence } from '~/api/types';
 import { classes } from '~/ui/classes';
 import { Picture } from '~/ui/picture';
 import { EventRange } from './event-range';
 import { monthName, monthOf, type Month } from './month';
 import { weeksOf, type Bar, type Day, type Week } from './month-grid';
-import type { Occurrence } from './types';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 /** What a narrow screen leaves off each of them. */

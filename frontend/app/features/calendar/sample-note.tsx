@@ -1,4 +1,4 @@
-import type { Occurrence } from './types';
+import type { Occurrence } from '~/api/types';
 
 /** Stands behind a date that is an example; `SampleNote` explains it. */
 export function SampleMark() {

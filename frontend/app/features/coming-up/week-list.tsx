@@ -1,14 +1,14 @@
+import type { Occurrence } from '~/api/types';
 import { Day } from '~/ui/day';
 import { Moment } from '~/ui/moment';
 import { Picture } from '~/ui/picture';
-import type { ComingEvent } from './types';
 import { DAY, type Week } from './weeks';
 
 interface WeekListProps {
   id: string;
   title: string;
   week: Week;
-  events: ComingEvent[];
+  events: Occurrence[];
   /** So many more start in the week than are listed. */
   left?: number;
 }
@@ -38,7 +38,7 @@ export function WeekList({ id, title, week, events, left = 0 }: WeekListProps) {
 }
 
 /** One event: the editor's words for a moment take the place of its time. */
-function Coming({ name, pic, link, startDate, endDate, start, end, extends: prolonged }: ComingEvent) {
+function Coming({ name, pic, link, startDate, endDate, start, end, extends: prolonged }: Occurrence) {
   return (
     <a className="link-card" href={link}>
       <Picture src={pic} size={40} />

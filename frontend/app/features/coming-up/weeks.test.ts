@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ComingEvent } from './types';
+import type { Occurrence } from '~/api/types';
 import { listWeeks, MOST_AFTER, readOffset, weekOf, weeksAhead } from './weeks';
 
 const at = (text: string) => Date.parse(text);
@@ -42,9 +42,9 @@ describe('the weeks ahead', () => {
 });
 
 describe('the lists', () => {
-  const event = (name: string, startDate: string, suspend = false): ComingEvent => ({ id: name, name, pic: '', link: '/', startDate, endDate: '2027-01-01T00:00:00Z', start: '', end: '', suspend, extends: null });
+  const event = (name: string, startDate: string, suspend = false): Occurrence => ({ id: name, name, pic: '', color: 'red', link: '/', startDate, endDate: '2027-01-01T00:00:00Z', start: '', end: '', suspend, extends: null, provenance: 'spec' });
   const weeks = weeksAhead(at('2026-11-21T08:00:00Z'), 0);
-  const names = (events: ComingEvent[]) => events.map(({ name }) => name);
+  const names = (events: Occurrence[]) => events.map(({ name }) => name);
 
   it('hold what starts in their week, to the moment, the earliest first', () => {
     const { next, after } = listWeeks(

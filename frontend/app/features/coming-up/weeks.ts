@@ -1,4 +1,4 @@
-import type { ComingEvent } from './types';
+import type { Occurrence } from '~/api/types';
 
 export const DAY = 86_400_000;
 const WEEK = 7 * DAY;
@@ -34,7 +34,7 @@ export function weeksAhead(now: number, offset: number): { day: number; next: We
 }
 
 /** What starts in each week, the earliest first, without what is suspended; of the later week at most 8. */
-export function listWeeks(events: readonly ComingEvent[], { next, after }: { next: Week; after: Week }): { next: ComingEvent[]; after: ComingEvent[]; left: number } {
+export function listWeeks(events: readonly Occurrence[], { next, after }: { next: Week; after: Week }): { next: Occurrence[]; after: Occurrence[]; left: number } {
   const starting = (week: Week) =>
     events
       .filter(({ suspend, startDate }) => !suspend && Date.parse(startDate) >= week.start && Date.parse(startDate) < week.end)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Project } from '~/api/types';
 import { addressOf, readChoice, toggled } from './project-choice';
-import type { Project } from './types';
 
 const project = (link: string, item = link): Project => ({ name: link, link, pic: '', unlock: 1, multiplier: 1, double: false, collect: { [item]: [1], points: [1] }, provenance: 'spec', sources: [] });
 const projects = [project('apple'), project('dairy', 'milk'), project('wheat')];

@@ -1,5 +1,5 @@
+import type { Project } from '~/api/types';
 import { TRACTOR } from './points';
-import type { Project } from './types';
 
 export const PROJECTS_PATH = '/co-op/projects';
 

@@ -1,9 +1,9 @@
+import type { Project } from '~/api/types';
 import { pickMaterials, type Material, type Materials } from '~/ui/materials';
 import { UNKNOWN } from '~/ui/figure';
 import { bonusPoints, known, pointsPerHundred, type Known } from './points';
 import { addressOf, bonusText, readChoice, toggled, type ProjectChoice } from './project-choice';
 import { originsOf, type Origin } from './origins';
-import type { Project } from './types';
 
 /** One level of a project: what it takes and what it gives. */
 export interface ProjectLevel {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { VillageUpgrade } from './types';
+import type { VillageUpgrade } from '~/api/types';
 import { villageTable } from './village-upgrade';
 
 const upgrade = (levels: VillageUpgrade['levels']): VillageUpgrade => ({
@@ -11,6 +11,7 @@ const upgrade = (levels: VillageUpgrade['levels']): VillageUpgrade => ({
   info: { description: '<p>Longer.</p>', value: 'Extra time' },
   moreLink: null,
   moreDesc: '',
+  related: [],
   levels,
   provenance: 'community',
   sources: [],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { VillageUpgrade } from './types';
+import type { VillageUpgrade } from '~/api/types';
 import { buildingOf, donationFor, DONATIONS, inOrder, TRACTOR_FUNDS } from './village';
 
 const [cash, gold] = DONATIONS;
@@ -28,6 +28,7 @@ const upgrade: VillageUpgrade = {
   info: { description: '', value: 'Extra time' },
   moreLink: null,
   moreDesc: '',
+  related: [],
   levels: [
     { level: 1, bonus: 0.5, unit: 'hr', cost: 700 },
     { level: 2, bonus: 1, unit: 'hr', cost: 5000 },

@@ -1,5 +1,5 @@
+import type { VillageUpgrade } from '~/api/types';
 import { UNKNOWN } from '~/ui/figure';
-import type { VillageUpgrade } from './types';
 import { suffixOf } from './village-upgrade';
 
 /** What a donation to the village gives (specification §9). */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { PostText, type PostCard } from '~/features/posts';
+import type { PostCard } from '~/api/types';
+import { PostText } from '~/features/posts';
 import { PageHeader } from '~/ui/page-header';
 import { Provenance } from '~/ui/provenance';
 

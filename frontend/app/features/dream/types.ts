@@ -1,4 +1,4 @@
-export type Provenance = 'spec' | 'community' | 'sample';
+import type { Figures } from '~/api/types';
 
 /** What a quest asks for or gives: an amount, 'harvest-20', or the line in which more quests stand. */
 export type QuestCell = number | string | QuestLink;
@@ -12,13 +12,11 @@ export interface QuestLink {
 /** A quest. The order of its keys is the order of the columns. */
 export type QuestRow = Record<string, QuestCell>;
 
-export interface QuestLine {
+export interface QuestLine extends Figures {
   name: string;
   link: string;
   pic: string;
   levels: QuestRow[];
-  provenance: Provenance;
-  sources: string[];
 }
 
 /** The quest book: its rows lead on to the lines, which follow whole. */
@@ -27,12 +25,10 @@ export interface QuestBook {
   lines: QuestLine[];
 }
 
-export interface MarketQuests {
+export interface MarketQuests extends Figures {
   /** Sanitised HTML. */
   info?: string;
   levels: Array<Record<string, number | string>>;
-  provenance: Provenance;
-  sources: string[];
 }
 
 /** What a column can be named by: a material or a building. */

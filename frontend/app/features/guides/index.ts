@@ -7,4 +7,4 @@ export { fishingView } from './fishing-view';
 export { beeMaterials, cafeMaterials, fishingMaterials } from './keys';
 export { runAt } from './run';
 export { RunLine } from './run-line';
-export type { BeeFigures, CafeFigures, EventCalendar, FishingFigures } from './types';
+export type { BeeFigures, CafeFigures, FishingFigures } from './types';

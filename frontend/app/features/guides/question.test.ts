@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Occurrence } from '~/api/types';
 import { durationText, timeAfter } from './duration';
 import { Question } from './question';
 import { runAt } from './run';
@@ -72,7 +73,7 @@ it.each([
 ])('%s and %i minutes', (time, minutes, expected) => expect(timeAfter(time, minutes)).toEqual(expected));
 
 describe('a tournament in the calendar', () => {
-  const event = { link: '/bees', startDate: 'a', endDate: 'b', start: 'soon', end: '', extends: null };
+  const event: Occurrence = { id: 'bees', name: 'Bees', pic: '', color: 'gold', link: '/bees', startDate: 'a', endDate: 'b', start: 'soon', end: '', suspend: false, extends: null, provenance: 'spec' };
   it('runs until it ends, or is prolonged to', () => {
     expect(runAt('/bees', { current: [event], upcoming: [event] })).toEqual({ running: true, date: 'b', text: '' });
     expect(runAt('/bees', { current: [{ ...event, extends: 'c' }], upcoming: [] })?.date).toBe('c');

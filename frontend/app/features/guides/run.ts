@@ -1,4 +1,4 @@
-import type { EventCalendar } from './types';
+import type { EventLists } from '~/api/types';
 
 /** When a tournament's present or next run is, as the calendar has it. */
 export interface Run {
@@ -10,7 +10,7 @@ export interface Run {
 }
 
 /** The run of the event whose page is at `link`: the present one, or else the next that the calendar knows; null for neither. */
-export function runAt(link: string, { current, upcoming }: EventCalendar): Run | null {
+export function runAt(link: string, { current, upcoming }: EventLists): Run | null {
   const now = current.find((event) => event.link === link);
   if (now) return { running: true, date: now.extends ?? now.endDate, text: now.end };
   const next = upcoming.find((event) => event.link === link);

@@ -1,4 +1,4 @@
-export type Provenance = 'spec' | 'community' | 'sample';
+import type { Figures, Provenance } from '~/api/types';
 
 /** A table of a guide. Each says for itself how far it can be trusted. */
 export interface GuideTable<Row> {
@@ -10,15 +10,13 @@ export interface GuideTable<Row> {
 }
 
 /** What the figures of every guide have in common. */
-export interface GuideFigures {
+export interface GuideFigures extends Figures {
   name: string;
   pic: string;
   /** Sanitised HTML. */
   intro: string;
   /** The post that explains how to use the figures. */
   guide: string;
-  provenance: Provenance;
-  sources: string[];
 }
 
 /** The farm levels (or places) that a row is for; no end when `to` is null. */
@@ -108,21 +106,4 @@ export interface FishingFigures extends GuideFigures {
   rods: GuideTable<Rod>;
   recipes: GuideTable<{ recipe: string; fillets: string; with: string; season: string | null }>;
   ranking: GuideTable<{ from: number; to: number; gold: number; keys: number; mallets: number }>;
-}
-
-/** One plain event of the calendar, as much as a guide needs of it. */
-export interface Occurrence {
-  link: string;
-  startDate: string;
-  endDate: string;
-  /** Shown in place of the start or the end, '' for none. */
-  start: string;
-  end: string;
-  /** Until when the game prolonged it. */
-  extends: string | null;
-}
-
-export interface EventCalendar {
-  current: Occurrence[];
-  upcoming: Occurrence[];
 }

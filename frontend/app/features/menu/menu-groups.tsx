@@ -1,13 +1,8 @@
+import type { MenuGroup } from '~/api/types';
 import { Picture } from '~/ui/picture';
 
-interface Group {
-  title: string;
-  visible: boolean;
-  links: Array<{ pic: string; link: string; name: string; description: string }>;
-}
-
 /** Link cards under the titles of their groups; hidden and empty groups are left out. */
-export function MenuGroups({ groups }: { groups: Group[] }) {
+export function MenuGroups({ groups }: { groups: MenuGroup[] }) {
   return groups
     .filter(({ visible, links }) => visible && links.length > 0)
     .map(({ title, links }, index) => {

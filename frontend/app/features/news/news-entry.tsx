@@ -1,6 +1,6 @@
+import type { NewsItem } from '~/api/types';
 import { Badge } from '~/ui/badge';
 import { Day } from '~/ui/day';
-import type { NewsItem } from './types';
 
 /** One piece of news. Its flag stands hidden in the page; a script shows it where the news is new to the reader. */
 export function NewsEntry({ item }: { item: NewsItem }) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import type { NewsItem } from '~/api/types';
 import { NEWS_RENDERED } from './flags-in-page';
 import { NewsEntry } from './news-entry';
-import type { NewsItem } from './types';
 
 /** News, newest first as the API gives them. */
 export function NewsList({ items, none }: { items: NewsItem[]; none: string }) {

@@ -1,5 +1,5 @@
+import type { PostCard } from '~/api/types';
 import { pagePath } from './pages';
-import type { PostCard } from './types';
 
 /** What search engines read of a post: the article, and where it stands (schema.org). */
 export function articleData(post: PostCard, number: number, site: { siteUrl: string; siteName: string }) {

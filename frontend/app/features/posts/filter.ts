@@ -1,4 +1,4 @@
-import type { PostCard } from './types';
+import type { PostCard } from '~/api/types';
 
 /** What the list shows; exactly one of them at a time. */
 export type Show = 'guides' | 'blogs' | 'all';

@@ -4,4 +4,3 @@ export { choosePage, pagePath } from './pages';
 export { PostArticle } from './post-article';
 export { PostList } from './post-list';
 export { PostText } from './post-text';
-export type { Post, PostCard } from './types';

@@ -1,4 +1,4 @@
-import type { Post } from './types';
+import type { Post } from '~/api/types';
 
 /** The page of a post that an address asks for. */
 export interface ChosenPage {

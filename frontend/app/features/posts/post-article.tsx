@@ -1,3 +1,4 @@
+import type { PostCard } from '~/api/types';
 import { Badge } from '~/ui/badge';
 import { Day } from '~/ui/day';
 import { Ornament } from '~/ui/ornament';
@@ -8,7 +9,6 @@ import { Difficulty } from './difficulty';
 import { PageIndex } from './page-index';
 import { pagePath } from './pages';
 import { PostText } from './post-text';
-import type { PostCard } from './types';
 
 interface PostArticleProps {
   post: PostCard;

@@ -1,7 +1,7 @@
+import type { PostCard as PostCardData } from '~/api/types';
 import { Badge } from '~/ui/badge';
 import { Picture } from '~/ui/picture';
 import { Difficulty } from './difficulty';
-import type { PostCard as PostCardData } from './types';
 
 /** A post in the list. `eager` for those on the first screen. */
 export function PostCard({ post, eager }: { post: PostCardData; eager: boolean }) {

@@ -1,6 +1,6 @@
+import type { PostCard as PostCardData } from '~/api/types';
 import { filterPosts, FILTERS, type Show } from './filter';
 import { PostCard } from './post-card';
-import type { PostCard as PostCardData } from './types';
 
 /** How many covers can stand on the first screen. */
 const FIRST_SCREEN = 2;

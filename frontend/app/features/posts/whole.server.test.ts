@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Post } from './types';
+import type { Post } from '~/api/types';
 import { wholePost } from './whole.server';
 
 const post = { _id: 'x', title: 'X', excerpt: '', cover: '', link: 'x', tags: [], sort: 1, difficulty: [], date: '', pageCount: 1, provenance: 'spec', sources: [] } satisfies Omit<Post, 'html'>;

@@ -1,6 +1,6 @@
+import type { Post } from '~/api/types';
 import { placeAds } from '~/features/ads';
 import { prepareText } from './text.server';
-import type { Post } from './types';
 
 /** A post on a page of another part of the site: all of its text at once, however many pages it has. */
 export function wholePost({ html, ...post }: Post, version: string) {

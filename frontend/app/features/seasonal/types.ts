@@ -1,3 +1,4 @@
+import type { Figures } from '~/api/types';
 import type { Amounts } from '~/ui/materials';
 
 export interface SeasonalTask {
@@ -16,7 +17,7 @@ export interface Tracker {
 }
 
 /** A seasonal event, as the API answers it. */
-export interface SeasonalEvent {
+export interface SeasonalEvent extends Figures {
   name: string;
   link: string;
   /** False while it is being prepared. */
@@ -30,8 +31,6 @@ export interface SeasonalEvent {
   taskHeader: string;
   tasks: SeasonalTask[];
   tracker?: Tracker;
-  provenance: 'spec' | 'community' | 'sample';
-  sources: string[];
 }
 
 /** As much of an event as the strip shows. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { LevelRow } from '~/api/types';
 import { chartsOf, powers, steps } from './chart';
 import { columnsOf } from './columns';
 import { readRange } from './range';
-import type { LevelRow } from './types';
 
 const charts = (rows: LevelRow[], query = '') => {
   const table = columnsOf(rows, new Map());

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { LevelRow } from '~/api/types';
 import { columnsOf } from './columns';
-import type { LevelRow, Material } from './types';
+import type { Material } from './types';
 
 const material = (key: string, name: string, plural = `${name}s`): [string, Material] => [key, { key, name, plural, pic: `/images/icons/${key}.svg` }];
 const materials = new Map([

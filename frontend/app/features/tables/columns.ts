@@ -1,5 +1,6 @@
+import type { LevelRow } from '~/api/types';
 import { UNKNOWN } from '~/ui/figure';
-import type { LevelRow, Material } from './types';
+import type { Material } from './types';
 
 /** A figure of a table; null where it is unknown. */
 export type Value = number | string | null;

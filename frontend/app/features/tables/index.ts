@@ -2,4 +2,4 @@ export { Shelf } from './shelf';
 export { KINDS } from './kinds';
 export { UpgradePage } from './upgrade-page';
 export { neighbours, upgradeView, type UpgradeView } from './view';
-export type { Material, Related, UpgradeItem } from './types';
+export type { Material, UpgradeItem } from './types';

@@ -1,9 +1,9 @@
+import type { RelatedItem } from '~/api/types';
 import { Picture } from '~/ui/picture';
-import type { Related } from './types';
 
 interface ShelfProps {
   title: string;
-  items: Related[];
+  items: RelatedItem[];
   path: string;
   /** Link of the item whose page this is. */
   current: string;

@@ -1,8 +1,8 @@
+import type { RelatedItem } from '~/api/types';
 import { Badge } from '~/ui/badge';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { KINDS } from './kinds';
-import type { Related } from './types';
 import type { UpgradeView } from './view';
 
 const badges = {
@@ -36,7 +36,7 @@ export function UpgradeHeader({ kind, item, previous, next }: UpgradeView) {
   );
 }
 
-function Step({ to, path, rel }: { to: Related; path: string; rel: 'prev' | 'next' }) {
+function Step({ to, path, rel }: { to: RelatedItem; path: string; rel: 'prev' | 'next' }) {
   return (
     <a className={`step step-${rel}`} href={path + to.link} rel={rel}>
       <span className="step-arrow" aria-hidden="true">

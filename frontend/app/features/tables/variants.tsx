@@ -1,8 +1,8 @@
+import type { RelatedItem } from '~/api/types';
 import { Picture } from '~/ui/picture';
-import type { Related } from './types';
 
 /** Other kinds of the same building, as pictures that lead to them. */
-export function Variants({ variants, path }: { variants: Related[]; path: string }) {
+export function Variants({ variants, path }: { variants: RelatedItem[]; path: string }) {
   if (variants.length === 0) return null;
   return (
     <nav className="variants" aria-label="Variants">

@@ -1,3 +1,4 @@
+import type { RelatedItem } from '~/api/types';
 import { chartsOf, type Chart } from './chart';
 import { columnsOf, type LevelTable } from './columns';
 import { quickFacts, type Fact } from './facts';
@@ -5,16 +6,16 @@ import { wordsFor, type UpgradeKind } from './kinds';
 import { saleNote, type Note } from './notes';
 import { readRange, type Range } from './range';
 import { sumRange, type RangeSum } from './sum';
-import type { Material, Related, UpgradeItem } from './types';
+import type { Material, UpgradeItem } from './types';
 
 /** Everything a page with an upgrade table shows. */
 export interface UpgradeView {
   kind: UpgradeKind;
   item: Pick<UpgradeItem, 'name' | 'link' | 'pic' | 'info' | 'type' | 'provenance' | 'sources'>;
   head: { title: string; description: string };
-  previous: Related | null;
-  next: Related | null;
-  variants: Related[];
+  previous: RelatedItem | null;
+  next: RelatedItem | null;
+  variants: RelatedItem[];
   facts: Fact[];
   note: Note | null;
   table: LevelTable;
@@ -46,7 +47,7 @@ export function upgradeView(kind: UpgradeKind, item: UpgradeItem, materials: rea
 }
 
 /** Neighbours for a kind whose files name none: the items beside this one in their list. */
-export function neighbours(items: readonly Related[], link: string): { previous: string | null; next: string | null; related: Related[] } {
+export function neighbours(items: readonly RelatedItem[], link: string): { previous: string | null; next: string | null; related: RelatedItem[] } {
   const place = items.findIndex((item) => item.link === link);
   const beside = place < 0 ? [] : [items[place - 1], items[place + 1]];
   const related = beside.filter((item) => item !== undefined).map(({ name, link, pic }) => ({ name, link, pic }));

@@ -1,5 +1,5 @@
 export { materialKeys } from './keys';
 export { runOfTheme, slugOf, themeAfter } from './schedule';
 export { ThemePage } from './theme-page';
-export type { EventCalendar, ThemeEvent } from './types';
+export type { ThemeEvent } from './types';
 export { viewOf } from './view';

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
+import type { Occurrence } from '~/api/types';
 import { runOfTheme, slugOf, themeAfter } from './schedule';
-import type { Occurrence } from './types';
 
 const occurrence = (link: string, startDate: string, more: Partial<Occurrence> = {}): Occurrence => ({
+  id: link,
   name: link,
+  pic: '',
+  color: 'red',
   link,
   startDate,
   endDate: '2026-11-26T08:00:00Z',
   start: '',
   end: '',
+  suspend: false,
   extends: null,
+  provenance: 'spec',
   ...more,
 });
 

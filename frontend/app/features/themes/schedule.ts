@@ -1,4 +1,4 @@
-import type { EventCalendar, Occurrence } from './types';
+import type { EventLists, Occurrence } from '~/api/types';
 
 /** When a theme's next or present run is, as the calendar has it. */
 export interface Run {
@@ -20,7 +20,7 @@ function runOf({ name, link, startDate, endDate, extends: prolonged, start, end 
 }
 
 /** The run of a theme: the present one, or else the next that the calendar knows; null for neither. */
-export function runOfTheme(slug: string, { current, upcoming }: EventCalendar): Run | null {
+export function runOfTheme(slug: string, { current, upcoming }: EventLists): Run | null {
   const of = ({ link }: Occurrence) => link === PATH + slug;
   const now = current.find(of);
   if (now) return runOf(now, true);
@@ -29,7 +29,7 @@ export function runOfTheme(slug: string, { current, upcoming }: EventCalendar): 
 }
 
 /** The theme that comes after the one with that slug; null when the calendar knows none. */
-export function themeAfter(slug: string, { upcoming }: EventCalendar): Run | null {
+export function themeAfter(slug: string, { upcoming }: EventLists): Run | null {
   const next = upcoming.find(({ link }) => link.startsWith(PATH) && link !== PATH + slug);
   return next ? runOf(next, false) : null;
 }

@@ -1,3 +1,5 @@
+import type { Figures } from '~/api/types';
+
 /** Six figures, one a level, for each material. */
 export type LevelAmounts = Record<string, number[]>;
 
@@ -27,7 +29,7 @@ export interface Decoration {
 }
 
 /** A weekly theme event, as the API answers it. */
-export interface ThemeEvent {
+export interface ThemeEvent extends Figures {
   name: string;
   link: string;
   pic: string;
@@ -42,25 +44,4 @@ export interface ThemeEvent {
   roseSeeds: RoseSeeds[];
   decos: Decoration[];
   tasks: ThemeTask[];
-  provenance: 'spec' | 'community' | 'sample';
-  sources: string[];
-}
-
-/** One plain event of the calendar, as much as a theme needs of it. */
-export interface Occurrence {
-  name: string;
-  link: string;
-  startDate: string;
-  endDate: string;
-  /** Shown in place of the start or the end, '' for none. */
-  start: string;
-  end: string;
-  /** Until when the game prolonged it. */
-  extends: string | null;
-}
-
-/** What runs now and what comes next, in the API's order. */
-export interface EventCalendar {
-  current: Occurrence[];
-  upcoming: Occurrence[];
 }

@@ -1,8 +1,22 @@
 import { expect, it } from 'vitest';
+import type { Occurrence } from '~/api/types';
 import { nextRun } from './next-run';
-import type { Occurrence } from './types';
 
-const event = (startDate: string, endDate: string, more: Partial<Occurrence> = {}): Occurrence => ({ link: '/tree-of-life', startDate, endDate, suspend: false, extends: null, ...more });
+const event = (startDate: string, endDate: string, more: Partial<Occurrence> = {}): Occurrence => ({
+  id: 'tree',
+  name: 'Tree of Life',
+  pic: '',
+  color: 'sage',
+  link: '/tree-of-life',
+  startDate,
+  endDate,
+  start: '',
+  end: '',
+  suspend: false,
+  extends: null,
+  provenance: 'spec',
+  ...more,
+});
 const past = event('2026-11-02T08:30:00Z', '2026-11-09T08:30:00Z');
 const next = event('2026-11-30T08:30:00Z', '2026-12-07T08:30:00Z');
 const later = event('2026-12-28T08:30:00Z', '2027-01-04T08:30:00Z');

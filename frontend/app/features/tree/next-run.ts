@@ -1,4 +1,4 @@
-import type { Occurrence } from './types';
+import type { Occurrence } from '~/api/types';
 
 const LINK = '/tree-of-life';
 

@@ -1,3 +1,4 @@
+import type { Figures } from '~/api/types';
 import type { Amounts } from '~/ui/materials';
 
 export interface TreeTask {
@@ -35,7 +36,7 @@ export interface Observed {
 }
 
 /** The Tree of Life event, as the API answers it. */
-export interface Tree {
+export interface Tree extends Figures {
   name: string;
   pic: string;
   /** Sanitised HTML. */
@@ -49,15 +50,4 @@ export interface Tree {
   bigRewards: BigReward[];
   branches: Branch[];
   observed?: Observed;
-  provenance: 'spec' | 'community' | 'sample';
-  sources: string[];
-}
-
-/** One plain event of the calendar, as much as the tree needs of it. */
-export interface Occurrence {
-  link: string;
-  startDate: string;
-  endDate: string;
-  suspend: boolean;
-  extends: string | null;
 }
