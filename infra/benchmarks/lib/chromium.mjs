@@ -7,15 +7,12 @@ const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 /** The browser of the system; where there is none of these, what chrome-launcher finds. */
 export const chromePath = process.env.CHROME_PATH ?? INSTALLED.find((place) => existsSync(place));
 
-/** A browser without a window. It ends with the run, from its first moment on, and all its files lie in the run's own folder. */
+/** A browser without a window. It ends with the run, from its first moment on. */
 export async function startChromium() {
   // Chromium's sandbox does not work for root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const userDataDir = folder('chromium');
-  const chrome = new Launcher(
-    { chromePath, userDataDir, envVars: { ...process.env, TMPDIR: userDataDir }, chromeFlags: ['--headless=new', '--disable-gpu', '--disable-dev-shm-usage', ...sandbox] },
-    { spawn: run },
-  );
+  const chromeFlags = ['--headless=new', '--disable-gpu', '--disable-dev-shm-usage', ...sandbox];
+  const chrome = new Launcher({ chromePath, userDataDir: folder('chromium'), chromeFlags }, { spawn: run });
   await chrome.launch();
   return { port: chrome.port, stop: () => end(chrome.chromeProcess) };
 }

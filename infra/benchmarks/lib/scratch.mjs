@@ -7,6 +7,7 @@ import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
 const scratch = mkdtempSync(path.join(tmpdir(), 'almanac-bench-'));
+process.env.TMPDIR = scratch; // for what the tools and the programs put aside
 
 const groups = new Set();
 process.on('exit', () => {
