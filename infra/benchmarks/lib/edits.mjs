@@ -1,13 +1,8 @@
 // How long an edit of the calculator takes until its total is painted: a phone of 360 × 740, its processor slowed 6 times,
 // taps on one stepper after another. Beside it, in turn, the same tap on a bare page where it changes one text: what the
 // machine and the browser need at the least. The ratio of both is stable where milliseconds are not.
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { startChromium } from './chromium.mjs';
 import { ROUNDS } from './numbers.mjs';
-import { frontend } from './programs.mjs';
-
-const { chromium } = createRequire(path.join(frontend, 'package.json'))('@playwright/test');
+import { startBrowser } from './playwright.mjs';
 
 const SLOWED = 6;
 /** In each round. */
@@ -17,8 +12,7 @@ const BARE = '<!doctype html><meta name="viewport" content="width=device-width">
 
 /** For each edit of a running site, and for each tap on a bare page: its time in ms, and whether the total changed. */
 export async function measureEdits(url) {
-  const chrome = await startChromium();
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`);
+  const browser = await startBrowser();
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   const ours = await open(context, async (page) => {
     await page.addInitScript(() => localStorage.setItem('_CookieNotification', new Date().toISOString()));
@@ -35,8 +29,7 @@ export async function measureEdits(url) {
     await tap(bare, Array(EDITS).fill(0));
   }
   const [edits, least] = await Promise.all([ours, bare].map((page) => page.evaluate(() => window.taps)));
-  await browser.close();
-  await chrome.stop();
+  await browser.stop();
   return { edits, bare: least };
 }
 
