@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { frontend } from '../lib/programs.mjs';
+import { loadContext } from './load-context.mjs';
 
 const require = createRequire(path.join(frontend, 'package.json'));
 const { createRequestHandler } = require('@remix-run/node');
 const { RemixServer } = require('@remix-run/react');
 const { createElement } = require('react');
 const { renderToString } = require('react-dom/server');
-const nothing = () => {};
 
 /** For each path a function that renders its page. */
 export async function trees(api, siteUrl, clock, paths) {
@@ -20,10 +20,9 @@ export async function trees(api, siteUrl, clock, paths) {
     return new Response('');
   };
   const handle = createRequestHandler({ ...build, entry: { module: { ...build.entry.module, default: catching } } }, 'production');
-  const loadContext = { apiUrl: api.url, siteUrl, clock, requestId: 'benchmarks', visitorAddress: '', peerSecret: '', notes: { answered: nothing, stillTrue: () => false, unanswered: nothing, timed: nothing } };
   const renders = [];
   for (const each of paths) {
-    await handle(new Request(siteUrl + each), loadContext);
+    await handle(new Request(siteUrl + each), loadContext({ apiUrl: api.url, siteUrl, clock }));
     const { url } = caught;
     // The stream of the page's data can be read once only; it is no part of the tree.
     const context = { ...caught.context, serverHandoffStream: undefined };

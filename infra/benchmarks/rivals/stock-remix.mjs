@@ -5,21 +5,12 @@ import compression from 'compression';
 import express from 'express';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { loadContext } from './load-context.mjs';
 
 const frontend = path.resolve(import.meta.dirname, '../../../frontend');
 const build = await import(pathToFileURL(path.join(frontend, 'build/server/index.js')).href);
 const { API_URL, SITE_URL, CLOCK, PEER_SECRET } = process.env;
-const nothing = () => {};
-
-const getLoadContext = () => ({
-  apiUrl: API_URL,
-  siteUrl: SITE_URL,
-  clock: CLOCK,
-  requestId: 'benchmarks',
-  visitorAddress: '',
-  peerSecret: PEER_SECRET,
-  notes: { answered: nothing, unanswered: nothing, timed: nothing },
-});
+const getLoadContext = () => loadContext({ apiUrl: API_URL, siteUrl: SITE_URL, clock: CLOCK, peerSecret: PEER_SECRET });
 
 const app = express();
 app.disable('x-powered-by');

@@ -1,0 +1,11 @@
+/** What the loaders of the pages are told of a request: a `RequestContext` of `frontend/app/page/context.ts`. Nobody keeps what they note. */
+export const loadContext = (given) => ({
+  clock: null,
+  requestId: 'benchmarks',
+  visitorAddress: '',
+  peerSecret: '',
+  designPage: false,
+  adProvider: null,
+  notes: { answered: () => ({ version: undefined, until: 0 }), stillTrue: () => false, unanswered() {}, timed() {} },
+  ...given,
+});
