@@ -3,6 +3,7 @@ import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { Sheet } from '~/ui/sheet';
 import type { BeesView } from './bees-view';
+import { HeadRow } from './head-row';
 import type { BeeRules } from './types';
 
 /** What each contract brings, and how many of them the reader needs. */
@@ -10,14 +11,7 @@ export function BeeContracts({ view, rules, materials }: { view: BeesView; rules
   const { entry, full, bees } = view;
   return (
     <Sheet label={bees === null ? 'Bees for contracts' : `Bees for contracts, from the ${bees} that you have`}>
-      <thead>
-        <tr>
-          <th scope="col">Contracts for</th>
-          <th scope="col">Bees each</th>
-          <th scope="col">To {rules.entryBees} bees</th>
-          <th scope="col">To {rules.beeCap} bees</th>
-        </tr>
-      </thead>
+      <HeadRow headings={['Contracts for', 'Bees each', `To ${rules.entryBees} bees`, `To ${rules.beeCap} bees`]} />
       <tbody>
         {entry.contracts.map((group, index) => (
           <tr key={group.bees}>

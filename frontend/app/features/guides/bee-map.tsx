@@ -1,18 +1,13 @@
 import { Sheet } from '~/ui/sheet';
 import { BedName } from './bed-name';
+import { HeadRow } from './head-row';
 import type { BeeFigures } from './types';
 
 /** How many beds of which colour lie in each ring. */
 export function BeeMap({ map }: { map: BeeFigures['map'] }) {
   return (
     <Sheet label={map.title}>
-      <thead>
-        <tr>
-          <th scope="col">Ring, from the middle</th>
-          <th scope="col">Colour</th>
-          <th scope="col">Beds</th>
-        </tr>
-      </thead>
+      <HeadRow headings={['Ring, from the middle', 'Colour', 'Beds']} />
       <tbody>
         {map.rows.map(({ ring, color, beds }) => (
           <tr key={`${ring} ${color}`}>

@@ -1,25 +1,18 @@
+import { separated } from '~/ui/figure';
+import { Sheet } from '~/ui/sheet';
 import { BedName } from './bed-name';
 import { holdText } from './bees';
 import type { BeesView } from './bees-view';
+import { HeadRow } from './head-row';
 import { spanText } from './span';
 import type { BeeFigures } from './types';
-import { separated } from '~/ui/figure';
-import { Sheet } from '~/ui/sheet';
 
 /** The personal rewards by farm level, and how long one bed takes for the reader's third. */
 export function BeeMilestones({ milestones, view, days }: { milestones: BeeFigures['milestones']; view: BeesView; days: number }) {
   return (
     <>
       <Sheet label={milestones.title}>
-        <thead>
-          <tr>
-            {['Farm level', 'First', 'Second', 'Third', 'Cash'].map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow headings={['Farm level', 'First', 'Second', 'Third', 'Cash']} />
         <tbody>
           {milestones.rows.map((row, index) => (
             <tr key={row.from} className={index === view.milestone ? 'mine' : undefined}>
@@ -38,15 +31,7 @@ export function BeeMilestones({ milestones, view, days }: { milestones: BeeFigur
         <>
           <h3 className="guide-subtitle">How long one bed takes for your third reward</h3>
           <Sheet label="Time for the third reward">
-            <thead>
-              <tr>
-                {['Bed', 'Without bonus', 'With bonus'].map((heading) => (
-                  <th key={heading} scope="col">
-                    {heading}
-                  </th>
-                ))}
-              </tr>
-            </thead>
+            <HeadRow headings={['Bed', 'Without bonus', 'With bonus']} />
             <tbody>
               {view.bedMinutes.map(({ color, plain, bonus }) => (
                 <tr key={color}>

@@ -1,20 +1,13 @@
 import { separated } from '~/ui/figure';
 import { Sheet } from '~/ui/sheet';
+import { HeadRow } from './head-row';
 import type { BeeFigures, Milestone } from './types';
 
 /** Rewards by place; the cash as an amount once the reader's own personal reward is known. */
 export function BeeRanking({ ranking, third }: { ranking: BeeFigures['ranking']; third: Milestone | null }) {
   return (
     <Sheet label={ranking.title}>
-      <thead>
-        <tr>
-          {['Place', 'Gold', 'Cash', ...(third ? ['Cash for you'] : []), 'Books'].map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <HeadRow headings={['Place', 'Gold', 'Cash', ...(third ? ['Cash for you'] : []), 'Books']} />
       <tbody>
         {ranking.rows.map(({ place, gold, cash, books }) => (
           <tr key={place}>
