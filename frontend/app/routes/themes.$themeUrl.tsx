@@ -2,13 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import type { EventLists } from '~/api/types';
-import { materialKeys, runOfTheme, themeAfter, ThemePage, viewOf, type ThemeEvent } from '~/features/themes';
+import { ThemePage, themePageData, type ThemeEvent } from '~/features/themes';
 import { requestNow } from '~/page/context';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
-import { pickMaterials } from '~/ui/materials';
 
 export const handle = pageHandle({ script: 'live', query: ['level', 'rewards', 'farm'], styles: ['facts', 'amount', 'themes'] });
 
@@ -23,14 +22,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     ask.calendarNow().catch(() => noCalendar),
   ]);
   if (!theme) throw notFound('theme');
-  return {
-    theme,
-    materials: pickMaterials(materials, materialKeys(theme)),
-    view: viewOf(new URL(request.url)),
-    run: runOfTheme(theme.link, calendar),
-    after: themeAfter(theme.link, calendar),
-    now: requestNow(context).toISOString(),
-  };
+  return themePageData(theme, calendar, materials, new URL(request.url), requestNow(context));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {

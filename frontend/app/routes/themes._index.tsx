@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { materialKeys, runOfTheme, slugOf, themeAfter, ThemePage, viewOf, type ThemeEvent } from '~/features/themes';
+import { slugOf, ThemePage, themePageData, type ThemeEvent } from '~/features/themes';
 import { requestNow } from '~/page/context';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
-import { pickMaterials } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 
 export const handle = pageHandle({ script: 'live', query: ['level', 'rewards', 'farm'], styles: ['facts', 'amount', 'themes'] });
@@ -18,14 +17,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const slug = slugOf(calendar.link);
   const theme = slug && (await ask.item<ThemeEvent>('/api/event', slug));
   if (!theme) return null;
-  return {
-    theme,
-    materials: pickMaterials(materials, materialKeys(theme)),
-    view: viewOf(new URL(request.url)),
-    run: runOfTheme(theme.link, calendar),
-    after: themeAfter(theme.link, calendar),
-    now: requestNow(context).toISOString(),
-  };
+  return themePageData(theme, calendar, materials, new URL(request.url), requestNow(context));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>

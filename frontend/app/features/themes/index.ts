@@ -1,5 +1,4 @@
-export { materialKeys } from './keys';
-export { runOfTheme, slugOf, themeAfter } from './schedule';
+export { themePageData } from './page-data';
+export { slugOf } from './schedule';
 export { ThemePage } from './theme-page';
 export type { ThemeEvent } from './types';
-export { viewOf } from './view';
