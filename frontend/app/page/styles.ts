@@ -1,10 +1,16 @@
 import errorScreen from '~/ui/styles/error-screen.css?inline';
 import subNav from '~/ui/styles/sub-nav.css?inline';
 import badge from '~/ui/styles/badge.css?inline';
+import tones from '~/ui/styles/tones.css?inline';
 import notice from '~/ui/styles/notice.css?inline';
+import outcome from '~/ui/styles/outcome.css?inline';
 import field from '~/ui/styles/field.css?inline';
+import fieldTold from '~/ui/styles/field-told.css?inline';
+import keys from '~/ui/styles/keys.css?inline';
 import facts from '~/ui/styles/facts.css?inline';
 import amount from '~/ui/styles/amount.css?inline';
+import choice from '~/ui/styles/choice.css?inline';
+import tile from '~/ui/styles/tile.css?inline';
 import linkCard from '~/ui/styles/link-card.css?inline';
 import pagination from '~/ui/styles/pagination.css?inline';
 import sheet from '~/ui/styles/sheet.css?inline';
@@ -47,10 +53,16 @@ const sheets = {
   errorScreen,
   subNav,
   badge,
+  tones,
   notice,
+  outcome,
   field,
+  fieldTold,
+  keys,
   facts,
   amount,
+  choice,
+  tile,
   linkCard,
   pagination,
   sheet,

@@ -6,7 +6,7 @@ import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ styles: ['linkCard', 'menu'] });
+export const handle = pageHandle({ styles: ['choice', 'tile', 'linkCard', 'menu'] });
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: 'Menu', description: 'Every page of the almanac: events, guides, buildings, the library, the market, the Dream Farm and the co-op.', path: '/menu' });

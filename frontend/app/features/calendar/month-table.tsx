@@ -9,6 +9,9 @@ const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 /** What a narrow screen leaves off each of them. */
 const ENDINGS = ['day', 'sday', 'nesday', 'rsday', 'day', 'urday', 'day'];
 
+/** Leads to the day of today. */
+export const TODAY = 'today';
+
 interface MonthTableProps {
   month: Month;
   events: Occurrence[];
@@ -72,7 +75,7 @@ function dayClass({ outside, today }: Day): string | undefined {
 function DayCell({ day }: { day: Day }) {
   const date = new Date(day.date);
   return (
-    <td className={dayClass(day)} aria-current={day.today ? 'date' : undefined}>
+    <td id={day.today ? TODAY : undefined} className={dayClass(day)} aria-current={day.today ? 'date' : undefined}>
       <time dateTime={date.toISOString().slice(0, 10)}>
         {date.getUTCDate()}
         {day.outside && <span className="sr-only"> {monthName(monthOf(day.date))}</span>}
@@ -82,7 +85,7 @@ function DayCell({ day }: { day: Day }) {
   );
 }
 
-/** One event in one week. A narrow screen shows its picture only; the list below the table tells the rest. */
+/** One event in one week. Where it is too short for its name it shows its picture only; the list below the table tells the rest. */
 function BarCell({ bar: { event, days, starts, ends }, year }: { bar: Bar; year: number }) {
   return (
     <td colSpan={days}>

@@ -1,19 +1,29 @@
 import type { MenuGroup } from '~/api/types';
 import { Picture } from '~/ui/picture';
 
-/** Link cards under the titles of their groups; hidden and empty groups are left out. */
+/** Link cards under the titles of their groups, each one step from the top; hidden and empty groups are left out. */
 export function MenuGroups({ groups }: { groups: MenuGroup[] }) {
-  return groups
-    .filter(({ visible, links }) => visible && links.length > 0)
-    .map(({ title, links }, index) => {
-      const id = `group-${index}`;
-      return (
-        <section key={title} className="menu-group" aria-labelledby={id}>
-          <h2 id={id}>{title}</h2>
+  const shown = groups.filter(({ visible, links }) => visible && links.length > 0).map((group) => ({ ...group, id: addressOf(group.title) }));
+  return (
+    <>
+      <nav aria-label="Groups">
+        <ul className="choice menu-places">
+          {shown.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {shown.map(({ id, title, links }) => (
+        <section key={id} className="menu-group" id={id} aria-labelledby={`${id}-title`}>
+          <h2 className="ruled" id={`${id}-title`}>
+            {title}
+          </h2>
           <ul className="link-cards">
             {links.map(({ pic, link, name, description }) => (
               <li key={`${link} ${name}`}>
-                <a className="link-card" href={link}>
+                <a className="tile link-card" href={link}>
                   <Picture src={pic} size={40} />
                   <span>
                     <strong>{name}</strong>
@@ -24,6 +34,12 @@ export function MenuGroups({ groups }: { groups: MenuGroup[] }) {
             ))}
           </ul>
         </section>
-      );
-    });
+      ))}
+    </>
+  );
+}
+
+/** The group's address within the page. */
+function addressOf(title: string): string {
+  return title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 }
