@@ -8,7 +8,7 @@ import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { clockNow } from '~/ui/clock';
 
-export const handle = pageHandle({ script: 'framework', news: true, styles: ['badge', 'home', 'calendar', 'news'] });
+export const handle = pageHandle({ script: 'framework', news: true, styles: ['badge', 'tones', 'home', 'calendar', 'news'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

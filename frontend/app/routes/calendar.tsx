@@ -9,7 +9,7 @@ import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { Notice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ script: 'live', query: ['month'], styles: ['badge', 'notice', 'calendar', 'month'] });
+export const handle = pageHandle({ script: 'live', query: ['month'], styles: ['badge', 'tones', 'notice', 'calendar', 'month'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const now = requestNow(context).getTime();

@@ -5,7 +5,7 @@ import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ script: 'live', query: ['ago', 'unit'], styles: ['subNav', 'field', 'sheet', 'coop', 'lights'] });
+export const handle = pageHandle({ script: 'live', query: ['ago', 'unit'], styles: ['subNav', 'field', 'fieldTold', 'sheet', 'coop', 'lights'] });
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { ago: readAgo(new URL(request.url).searchParams) };

@@ -7,7 +7,7 @@ import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { pickMaterials } from '~/ui/materials';
 
-export const handle = pageHandle({ styles: ['subNav', 'linkCard', 'sheet', 'coop', 'village'] });
+export const handle = pageHandle({ styles: ['subNav', 'tile', 'linkCard', 'sheet', 'coop', 'village'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -8,7 +8,7 @@ import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { Day } from '~/ui/day';
 
-export const handle = pageHandle({ script: 'live', query: ['offset'], styles: ['notice', 'field', 'linkCard', 'comingUp'] });
+export const handle = pageHandle({ script: 'live', query: ['offset'], styles: ['notice', 'field', 'tile', 'linkCard', 'comingUp'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const read = readOffset(new URL(request.url).searchParams.get('offset'));

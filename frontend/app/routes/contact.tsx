@@ -10,7 +10,7 @@ import { ButtonLink } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ script: 'framework', styles: ['notice', 'field', 'contact'] });
+export const handle = pageHandle({ script: 'framework', styles: ['notice', 'outcome', 'field', 'fieldTold', 'contact'] });
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Contact', description: 'Tell us what is missing, wrong or worth knowing: corrections, screenshots of figures, and questions.', path: '/contact' });

@@ -9,7 +9,7 @@ import { pickMaterials } from '~/ui/materials';
 
 export const handle = pageHandle({
   script: 'framework',
-  styles: ['subNav', 'badge', 'notice', 'field', 'amount', 'linkCard', 'pagination', 'sheet', 'slider', 'stepper', 'posts', 'themes', 'design'],
+  styles: ['subNav', 'badge', 'tones', 'notice', 'outcome', 'field', 'fieldTold', 'amount', 'choice', 'tile', 'linkCard', 'pagination', 'sheet', 'slider', 'stepper', 'posts', 'themes', 'design'],
 });
 
 /** Only where the operator asks for it: elsewhere the address is as unknown as any other. */

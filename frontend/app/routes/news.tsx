@@ -7,7 +7,7 @@ import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ news: true, styles: ['badge', 'news'] });
+export const handle = pageHandle({ news: true, styles: ['badge', 'tones', 'news'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { news: await api(context).news() };

@@ -8,7 +8,7 @@ import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ script: 'live', query: ['show'], styles: ['badge', 'posts'] });
+export const handle = pageHandle({ script: 'live', query: ['show'], styles: ['badge', 'choice', 'posts'] });
 
 const heads = {
   guides: { title: 'Guides', description: 'Guides to the farm, the Dream Farm, tournaments and the co-op, from the first day on to the last upgrade.' },

@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { PageHeader } from '~/ui/page-header';
+
+export const handle = pageHandle({ styles: ['keys'] });
 
 /** By its name in the address of its script; null without ads. */
 export const loader = ({ context }: LoaderFunctionArgs) => ({ adHost: context.adProvider && new URL(context.adProvider).host });

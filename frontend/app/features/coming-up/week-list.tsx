@@ -40,7 +40,7 @@ export function WeekList({ id, title, week, events, left = 0 }: WeekListProps) {
 /** One event: the editor's words for a moment take the place of its time. */
 function Coming({ name, pic, link, startDate, endDate, start, end, extends: prolonged }: Occurrence) {
   return (
-    <a className="link-card" href={link}>
+    <a className="tile link-card" href={link}>
       <Picture src={pic} size={40} />
       <span>
         <strong>{name}</strong>

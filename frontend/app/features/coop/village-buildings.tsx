@@ -8,7 +8,7 @@ export function VillageBuildings({ buildings }: { buildings: VillageBuilding[] }
     <ul className="link-cards">
       {buildings.map(({ name, link, pic, value, bonus, levels, total, unknown }) => (
         <li key={link}>
-          <a className="link-card" href={`/co-op/upgrades/${link}`}>
+          <a className="tile link-card" href={`/co-op/upgrades/${link}`}>
             <Picture src={pic} size={44} />
             <span>
               <strong>{name}</strong>

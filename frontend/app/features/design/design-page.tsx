@@ -104,7 +104,7 @@ export function DesignPage({ materials }: { materials: Materials }) {
         </Card>
         <ul className="link-cards">
           <li>
-            <a className="link-card" href="#cards">
+            <a className="tile link-card" href="#cards">
               <Picture src={materials.nail?.pic ?? ''} size={40} />
               <span className="link-card-text">
                 <strong>A card that leads on</strong>

@@ -19,7 +19,7 @@ export function QuestSection({ line, table, trust }: QuestSectionProps) {
   const { first, tasks, rewards, sums } = table;
   return (
     <section className="quest-line" id={line.link} aria-labelledby={`${line.link}-title`}>
-      <h2 id={`${line.link}-title`}>
+      <h2 className="ruled" id={`${line.link}-title`}>
         <Picture src={line.pic} size={32} />
         {line.name}
       </h2>

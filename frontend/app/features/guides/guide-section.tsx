@@ -13,7 +13,9 @@ interface GuideSectionProps {
 export function GuideSection({ id, table, children }: GuideSectionProps) {
   return (
     <section className="guide-section" id={id} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{table.title}</h2>
+      <h2 className="ruled" id={`${id}-title`}>
+        {table.title}
+      </h2>
       <div className="prose guide-text" dangerouslySetInnerHTML={{ __html: table.text }} />
       {children}
       {table.provenance === 'sample' && <Provenance provenance="sample" sources={[]} />}

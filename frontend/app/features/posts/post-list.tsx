@@ -11,7 +11,7 @@ export function PostList({ posts, show }: { posts: PostCardData[]; show: Show })
   return (
     <>
       <nav className="post-filters" aria-label="Which posts to show">
-        <ul>
+        <ul className="choice">
           {FILTERS.map((filter) => (
             <li key={filter.show}>
               <a href={filter.path} aria-current={filter.show === show ? 'page' : undefined}>

@@ -17,7 +17,7 @@ export function Shelf({ title, items, path, current }: ShelfProps) {
       <ul>
         {items.map(({ name, link, pic }) => (
           <li key={link}>
-            <a href={path + link} aria-current={link === current ? 'page' : undefined}>
+            <a className="tile" href={path + link} aria-current={link === current ? 'page' : undefined}>
               <Picture src={pic} size={28} />
               {name}
             </a>

@@ -42,12 +42,16 @@ export function UpgradePage({ view, children }: { view: UpgradeView; children?: 
           </div>
         )}
         <section className="upgrade-levels" aria-labelledby="levels">
-          <h2 id="levels">{table.unit === 'level' ? 'Every level' : 'Every expansion'}</h2>
+          <h2 className="ruled" id="levels">
+            {table.unit === 'level' ? 'Every level' : 'Every expansion'}
+          </h2>
           <LevelTable table={table} range={range} path={path} phases={phases} name={item.name} />
         </section>
         {charts.length > 0 && (
           <section className="upgrade-charts" aria-labelledby="charts">
-            <h2 id="charts">How it grows</h2>
+            <h2 className="ruled" id="charts">
+              How it grows
+            </h2>
             <div className="charts">
               {charts.map((chart, place) => (
                 <LevelChart key={chart.title} chart={chart} id={`chart-${place}`} first={place === 0} />
