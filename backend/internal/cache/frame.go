@@ -1,9 +1,9 @@
 package cache
 
 import (
+	"bytes"
 	"encoding/binary"
 	"hash/crc32"
-	"strings"
 )
 
 // A value in Redis stands in a frame: what shares the server, an older release
@@ -27,11 +27,12 @@ func encodeFrame(key string, value []byte) []byte {
 	return append(frame, value...)
 }
 
-func decodeFrame(key, frame string) ([]byte, bool) {
-	if len(frame) < frameHead || !strings.HasPrefix(frame, frameMark) {
+// decodeFrame returns a slice of the frame, not a copy.
+func decodeFrame(key string, frame []byte) ([]byte, bool) {
+	if len(frame) < frameHead || !bytes.HasPrefix(frame, []byte(frameMark)) {
 		return nil, false
 	}
-	value := []byte(frame[frameHead:])
-	sum := binary.BigEndian.Uint32([]byte(frame[len(frameMark):frameHead]))
+	value := frame[frameHead:]
+	sum := binary.BigEndian.Uint32(frame[len(frameMark):])
 	return value, sum == checksum(key, value)
 }

@@ -40,12 +40,13 @@ func (s *shared) get(key string) (value []byte, ttl time.Duration, ok bool) {
 	if s == nil {
 		return nil, 0, false
 	}
-	var frame string
+	var frame []byte
 	err := s.breaker.do(func(ctx context.Context) error {
 		pipe := s.client.Pipeline()
 		get, left := pipe.Get(ctx, cacheKey(key)), pipe.PTTL(ctx, cacheKey(key))
 		_, err := pipe.Exec(ctx)
-		frame, ttl = get.Val(), left.Val()
+		ttl = left.Val()
+		frame, _ = get.Bytes() // err is about both
 		return err
 	})
 	if err != nil || ttl <= 0 { // without an end it is none of ours
