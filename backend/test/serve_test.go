@@ -58,6 +58,21 @@ func drain(c chan string) []string {
 	return list
 }
 
+// Lines about requests are written many at once; the end of the program loses none.
+func TestServe_LogsEveryRequest(t *testing.T) {
+	p := newSite(t).serve()
+	const requests = 50
+	for range requests {
+		p.get("/api/site")
+	}
+	if status := p.terminate(); status != 0 {
+		t.Errorf("exit status %d", status)
+	}
+	if got := strings.Count(p.log.String(), `"route":"/api/site","status":200`); got != requests {
+		t.Errorf("%d lines for %d requests", got, requests)
+	}
+}
+
 func TestServe_TellsAllBadSettings(t *testing.T) {
 	s := newSite(t, "API_PORT=x", "CLOCK=noon", "RATE_LIMITS=perhaps", "TRUSTED_PROXIES=me", "SITE_URL=nowhere", "REDIS_URL=ftp://x")
 	got := s.run("serve")

@@ -45,10 +45,14 @@ func BenchmarkAnswer(b *testing.B) {
 	for _, target := range []struct{ name, path string }{{"list", "/api/buildings"}, {"item", "/api/buildings/house"}} {
 		b.Run(target.name, func(b *testing.B) {
 			for _, name := range slices.Sorted(maps.Keys(sources)) {
-				address := serveContent(b, content, sources[name])
+				ready := 0 // else it would be sent without asking the source
+				if name == "process" {
+					ready = readyBytes
+				}
+				address := serveContent(b, content, sources[name], ready)
 				b.Run(name, func(b *testing.B) { ask(b, address, target.path) })
 			}
-			body, header := answerOf(b, serveContent(b, content, memory), target.path)
+			body, header := answerOf(b, serveContent(b, content, memory, readyBytes), target.path)
 			address := serveConstant(b, body, header)
 			b.Run("constant", func(b *testing.B) { ask(b, address, target.path) })
 		})
@@ -73,11 +77,11 @@ func benchContent(b *testing.B) *sqlite.ContentReader {
 var benchClock = almanac.FrozenClock(time.Date(2026, 11, 21, 8, 0, 0, 0, time.UTC))
 
 // serveContent serves the content through a cache, with all middleware and the log.
-func serveContent(b *testing.B, content *sqlite.ContentReader, c httpapi.Cache) string {
+func serveContent(b *testing.B, content *sqlite.ContentReader, c httpapi.Cache, ready int) string {
 	b.Helper()
 	server := httpapi.New(httpapi.Options{
 		Content: content, Cache: c, Clock: benchClock, Frozen: true, Program: "bench",
-		Log: slog.New(slog.NewJSONHandler(io.Discard, nil)),
+		ReadyBytes: ready, AccessLog: io.Discard,
 	})
 	if _, err := server.Refresh(b.Context()); err != nil {
 		b.Fatal(err)

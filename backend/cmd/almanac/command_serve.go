@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"log/slog"
 
 	"farmalmanac/internal/almanac"
 )
@@ -14,8 +13,7 @@ type serveCommand struct {
 
 // Run serves until the context is done.
 func (s serveCommand) Run(c *console) error {
-	log := slog.New(slog.NewJSONHandler(c.err, nil))
-	program, err := Open(c.context, c.settings, log)
+	program, err := Open(c.context, c.settings, c.err)
 	var problems almanac.Problems
 	if errors.As(err, &problems) {
 		tell(c.err, problems)

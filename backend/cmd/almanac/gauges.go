@@ -31,7 +31,7 @@ func (p *Program) inboxGauges() []httpapi.Gauge {
 func (p *Program) cacheGauges() []httpapi.Gauge {
 	gauges := []httpapi.Gauge{
 		{Name: "cache_bytes", Help: "Bytes of the answers that this process holds.", Value: func() float64 { return float64(p.shared.Bytes()) }},
-		{Name: "cache_hits", Help: "Answers found in the cache since the start.", Value: func() float64 { return float64(p.shared.Stats().Hits) }},
+		{Name: "cache_hits", Help: "Answers found in the cache since the start, without those that were ready to be sent.", Value: func() float64 { return float64(p.shared.Stats().Hits) }},
 		{Name: "cache_misses", Help: "Answers that had to be made since the start.", Value: func() float64 { return float64(p.shared.Stats().Misses) }},
 	}
 	if p.settings.RedisURL == "" {

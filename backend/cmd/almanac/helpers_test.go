@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"io"
-	"log/slog"
 	"net"
 	"net/http"
 	"os"
@@ -62,7 +61,7 @@ func open(t *testing.T, change func(*Settings)) *running {
 		change(&settings)
 	}
 	log := &lockedBuffer{}
-	program, err := Open(t.Context(), settings, slog.New(slog.NewJSONHandler(log, nil)))
+	program, err := Open(t.Context(), settings, log)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net"
 	"strconv"
@@ -25,6 +26,7 @@ type Program struct {
 	Watch bool // import again when a data file is saved
 
 	settings Settings
+	lines    *lineWriter
 	log      *slog.Logger
 	inbox    *sqlite.Inbox
 	reader   *sqlite.ContentReader
@@ -36,8 +38,11 @@ type Program struct {
 // Open imports what has changed in the data folder, opens the stores and
 // listens. When the data is broken it goes on with the content of before; when
 // there is none, the error is almanac.Problems.
-func Open(ctx context.Context, settings Settings, log *slog.Logger) (_ *Program, err error) {
-	p := &Program{settings: settings, log: log}
+//
+// Its log goes to out, as lines of JSON.
+func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, err error) {
+	lines := newLineWriter(out)
+	p := &Program{settings: settings, lines: lines, log: slog.New(slog.NewJSONHandler(atOnce{lines}, nil))}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, p.Close())
@@ -57,7 +62,7 @@ func Open(ctx context.Context, settings Settings, log *slog.Logger) (_ *Program,
 	if p.inbox, err = sqlite.OpenInbox(settings.InboxFile()); err != nil {
 		return p, err
 	}
-	if p.shared, err = openShared(settings, log); err != nil {
+	if p.shared, err = openShared(settings, p.log); err != nil {
 		return p, err
 	}
 	p.server = httpapi.New(p.options())
@@ -76,7 +81,8 @@ func (p *Program) options() httpapi.Options {
 		Content: p.reader, Inbox: p.inbox, Cache: p.shared, Notifier: p.shared,
 		Clock: p.settings.Clock, Frozen: p.settings.Frozen, Program: programVersion(),
 		PeerSecret: p.settings.PeerSecret, TrustedProxies: p.settings.TrustedProxies,
-		Gauges: append(p.cacheGauges(), p.inboxGauges()...), Log: p.log,
+		Gauges: append(p.cacheGauges(), p.inboxGauges()...), ReadyBytes: readyBytes,
+		Log: p.log, AccessLog: p.lines,
 	}
 	if p.settings.RateLimits {
 		options.Limiter = p.shared
@@ -142,6 +148,7 @@ func (p *Program) Close() error {
 	if p.inbox != nil {
 		errs = append(errs, p.inbox.Close())
 	}
+	p.lines.Flush()
 	return errors.Join(errs...)
 }
 

@@ -4,7 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
+	"io"
 	"net"
 	"os"
 	"path/filepath"
@@ -56,7 +56,7 @@ func TestOpen_BrokenDataWithoutContent(t *testing.T) {
 	settings := testSettings(t)
 	settings.DataDir = copyData(t)
 	edit(t, filepath.Join(settings.DataDir, "site", "site.json"), `"name"`, `"nome"`)
-	_, err := Open(t.Context(), settings, slog.New(slog.DiscardHandler))
+	_, err := Open(t.Context(), settings, io.Discard)
 	var problems almanac.Problems
 	if !errors.As(err, &problems) || !strings.Contains(problems.Error(), "site/site.json:") {
 		t.Errorf("error %v", err)
@@ -71,7 +71,7 @@ func TestOpen_BrokenDataWithContent(t *testing.T) {
 		if n == 1 {
 			edit(t, filepath.Join(settings.DataDir, "site", "site.json"), `"name"`, `"nome"`)
 		}
-		program, err := Open(t.Context(), settings, slog.New(slog.NewJSONHandler(log, nil)))
+		program, err := Open(t.Context(), settings, log)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -91,7 +91,7 @@ func TestOpen_PortTaken(t *testing.T) {
 	p := open(t, nil)
 	settings := testSettings(t)
 	settings.Port = p.program.Addr().(*net.TCPAddr).Port
-	if _, err := Open(t.Context(), settings, slog.New(slog.DiscardHandler)); err == nil || !strings.Contains(err.Error(), "API_PORT") {
+	if _, err := Open(t.Context(), settings, io.Discard); err == nil || !strings.Contains(err.Error(), "API_PORT") {
 		t.Errorf("error %v", err)
 	}
 }
@@ -153,7 +153,7 @@ func TestProgram_ClockEdges(t *testing.T) {
 // A program that is told to stop while it starts ends all the same.
 func TestProgram_StoppedAtOnce(t *testing.T) {
 	for range 20 {
-		program, err := Open(t.Context(), testSettings(t), slog.New(slog.DiscardHandler))
+		program, err := Open(t.Context(), testSettings(t), io.Discard)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,6 +11,9 @@ import (
 // cacheBytes bounds the answers that one process holds: several times all of the content.
 const cacheBytes = 64 << 20
 
+// readyBytes bounds those of them that are ready to be sent.
+const readyBytes = 32 << 20
+
 // shared is the cache with its rate counters and notices: of this process alone,
 // or with a Redis behind it that several machines share.
 type shared interface {

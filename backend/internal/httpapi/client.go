@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/gofiber/fiber/v3"
+	"github.com/valyala/fasthttp"
 )
 
 // Headers by which web tells whose request it passes on.
@@ -22,39 +23,39 @@ const (
 
 // isPeer says whether the request comes from our own web server. Hashes are
 // compared, so that not even the secret's length shows in the time it takes.
-func (s *Server) isPeer(c fiber.Ctx) bool {
-	given := c.Get(HeaderPeerSecret)
-	if s.PeerSecret == "" || given == "" {
+func (s *Server) isPeer(ctx *fasthttp.RequestCtx) bool {
+	given := ctx.Request.Header.Peek(HeaderPeerSecret)
+	if s.PeerSecret == "" || len(given) == 0 {
 		return false
 	}
-	a, b := sha256.Sum256([]byte(s.PeerSecret)), sha256.Sum256([]byte(given))
-	return subtle.ConstantTimeCompare(a[:], b[:]) == 1
+	hash := sha256.Sum256(given)
+	return subtle.ConstantTimeCompare(hash[:], s.peerHash[:]) == 1
 }
 
 // client is the address of whoever sent the request. Forwarding headers are
 // believed only from those who were named as trustworthy: anyone can write them.
-func (s *Server) client(c fiber.Ctx) netip.Addr {
-	if s.isPeer(c) {
-		if visitor, ok := parseAddress(c.Get(HeaderVisitorAddress)); ok {
+func (s *Server) client(ctx *fasthttp.RequestCtx) netip.Addr {
+	if s.isPeer(ctx) {
+		if visitor, ok := parseAddress(string(ctx.Request.Header.Peek(HeaderVisitorAddress))); ok {
 			return visitor
 		}
 	}
-	peer, _ := netip.AddrFromSlice(c.RequestCtx().RemoteIP())
+	peer, _ := netip.AddrFromSlice(ctx.RemoteIP())
 	peer = peer.Unmap()
 	if !s.trusts(peer) {
 		return peer
 	}
-	if visitor, ok := parseAddress(c.Get("Fly-Client-IP")); ok {
+	if visitor, ok := parseAddress(string(ctx.Request.Header.Peek("Fly-Client-IP"))); ok {
 		return visitor
 	}
-	return s.forwardedFor(c, peer)
+	return s.forwardedFor(ctx, peer)
 }
 
 // forwardedFor walks X-Forwarded-For from the right, past the proxies that are
 // trusted, to the first address that is not: all further left may be made up.
-func (s *Server) forwardedFor(c fiber.Ctx, peer netip.Addr) netip.Addr {
+func (s *Server) forwardedFor(ctx *fasthttp.RequestCtx, peer netip.Addr) netip.Addr {
 	var hops []string
-	for _, line := range c.Request().Header.PeekAll(fiber.HeaderXForwardedFor) {
+	for _, line := range ctx.Request.Header.PeekAll(fiber.HeaderXForwardedFor) {
 		hops = append(hops, strings.Split(string(line), ",")...)
 	}
 	client := peer
@@ -105,24 +106,35 @@ func (s *Server) limitKey(address netip.Addr) string {
 	return hex.EncodeToString(mac.Sum(nil)[:12])
 }
 
+// knownAddresses is how many addresses' hashes are remembered.
+const knownAddresses = 1024
+
 // addressHasher makes addresses tellable apart within a day, and no longer: the
 // salt is random, is kept in memory only, and changes at midnight.
 type addressHasher struct {
 	mutex sync.Mutex
-	day   string
+	day   int64
 	salt  [32]byte
+	known map[netip.Addr]string // the same few ask again and again
 }
 
 func (h *addressHasher) hash(address netip.Addr, now time.Time) string {
-	today := now.UTC().Format(time.DateOnly)
 	h.mutex.Lock()
-	if h.day != today {
+	defer h.mutex.Unlock()
+	if today := now.Unix() / int64(day/time.Second); h.known == nil || h.day != today {
 		h.day = today
+		h.known = map[netip.Addr]string{}
 		_, _ = rand.Read(h.salt[:]) // never fails
 	}
-	salt := h.salt
-	h.mutex.Unlock()
-	mac := hmac.New(sha256.New, salt[:])
+	if hash, ok := h.known[address]; ok {
+		return hash
+	}
+	if len(h.known) == knownAddresses {
+		clear(h.known)
+	}
+	mac := hmac.New(sha256.New, h.salt[:])
 	mac.Write([]byte(address.String()))
-	return hex.EncodeToString(mac.Sum(nil)[:6])
+	hash := hex.EncodeToString(mac.Sum(nil)[:6])
+	h.known[address] = hash
+	return hash
 }

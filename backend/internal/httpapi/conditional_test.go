@@ -185,7 +185,7 @@ func TestImportInTheMiddleOfAnAnswer(t *testing.T) {
 }
 
 func TestDamagedCacheEntryIsIgnored(t *testing.T) {
-	a := open(t, nil)
+	a := open(t, func(o *httpapi.Options) { o.ReadyBytes = 0 })
 	a.get("/api/site")
 	for _, key := range a.cache.keys() {
 		for _, damage := range [][]byte{nil, {1}, {9, 9, 9, 9, 9, 9, 9, 9, 9, 9}, bytes.Repeat([]byte{1}, 64)} {

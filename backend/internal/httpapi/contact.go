@@ -60,7 +60,7 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	ctx, cancel := s.work()
 	defer cancel()
 	if err := s.Inbox.CreateMessage(ctx, &message); err != nil {
-		s.Log.Error("message not stored", "requestId", requestID(c), "error", err)
+		s.Log.Error("message not stored", "requestId", string(requestID(c.RequestCtx())), "error", err)
 		return &almanac.Error{Code: almanac.EUNAVAILABLE, Message: "Your message could not be stored. Please try again in a moment.", Err: err}
 	}
 	s.metrics.messages.WithLabelValues(spamLabel(message.Spam)).Inc()
@@ -78,7 +78,7 @@ func (s *Server) allowContact(c fiber.Ctx) error {
 	}
 	ctx, cancel := s.work()
 	defer cancel()
-	ok, retryAfter := s.Limiter.Allow(ctx, "contact/"+s.limitKey(s.client(c)), ContactLimit, ContactWindow)
+	ok, retryAfter := s.Limiter.Allow(ctx, "contact/"+s.limitKey(s.client(c.RequestCtx())), ContactLimit, ContactWindow)
 	message := "You have sent several messages in a short time. Please wait a little before the next one."
 	if ok {
 		ok, retryAfter = s.Limiter.Allow(ctx, "contact", ContactLimitTotal, ContactWindow)

@@ -115,24 +115,7 @@ func decodeEntry(b []byte) (entry, error) {
 	return e, nil
 }
 
-// in returns the body in an encoding with the entity tag of that form; the plain
-// one when the encoding is not kept.
-func (e entry) in(encoding string) (body []byte, used, tag string) {
-	switch {
-	case encoding == encodingBrotli && len(e.brotli) > 0:
-		return e.brotli, encodingBrotli, suffixed(e.tag, "-br")
-	case encoding == encodingGzip && len(e.gzip) > 0:
-		return e.gzip, encodingGzip, suffixed(e.tag, "-gz")
-	default:
-		return e.plain, encodingIdentity, e.tag
-	}
-}
-
 // hash is the part of the tag that depends on the body alone.
 func (e entry) hash() string {
 	return strings.TrimSuffix(e.tag[strings.LastIndexByte(e.tag, '-')+1:], `"`)
-}
-
-func suffixed(tag, suffix string) string {
-	return tag[:len(tag)-1] + suffix + `"`
 }

@@ -24,23 +24,24 @@ var errMoved = errors.New("the content moved to a new version")
 type maker func(ctx context.Context) (answer, error)
 
 // fetch returns the entry that the response cache holds for key under the
-// content version that is served, or makes it. What make returns as an error
-// is never kept: an address that does not exist costs no memory.
-func (s *Server) fetch(ctx context.Context, key string, make maker) (entry, error) {
+// content version that is served, or makes it, and the edition to which it
+// belongs. What make returns as an error is never kept: an address that does not
+// exist costs no memory.
+func (s *Server) fetch(ctx context.Context, key string, make maker) (entry, *edition, error) {
 	for range 3 {
-		version := s.ContentVersion()
-		if version == "" {
-			return entry{}, almanac.Errorf(almanac.EUNAVAILABLE, "There is no content yet. Please try again in a moment.")
+		edition := s.edition.Load()
+		if edition.version == "" {
+			return entry{}, nil, almanac.Errorf(almanac.EUNAVAILABLE, "There is no content yet. Please try again in a moment.")
 		}
-		e, err := s.fetchVersion(ctx, version, key, make)
+		e, err := s.fetchVersion(ctx, edition.version, key, make)
 		if !errors.Is(err, errMoved) {
-			return e, err
+			return e, edition, err
 		}
 		if _, err := s.Refresh(ctx); err != nil {
-			return entry{}, err
+			return entry{}, nil, err
 		}
 	}
-	return entry{}, almanac.Errorf(almanac.EUNAVAILABLE, "The content is changing right now. Please try again.")
+	return entry{}, nil, almanac.Errorf(almanac.EUNAVAILABLE, "The content is changing right now. Please try again.")
 }
 
 func (s *Server) fetchVersion(ctx context.Context, version, key string, make maker) (entry, error) {

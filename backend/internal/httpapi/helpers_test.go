@@ -103,12 +103,14 @@ func (i *inbox) all() []almanac.Message {
 
 // mapCache is the plainest cache there is.
 type mapCache struct {
-	mutex sync.Mutex
-	held  map[string][]byte
+	mutex   sync.Mutex
+	held    map[string][]byte
+	fetches int
 }
 
 func (m *mapCache) Fetch(ctx context.Context, key string, fill func(context.Context) ([]byte, time.Duration, error)) ([]byte, error) {
 	m.mutex.Lock()
+	m.fetches++
 	value, ok := m.held[key]
 	m.mutex.Unlock()
 	if ok {
@@ -121,6 +123,13 @@ func (m *mapCache) Fetch(ctx context.Context, key string, fill func(context.Cont
 		m.mutex.Unlock()
 	}
 	return value, err
+}
+
+// asked says how often it was asked so far.
+func (m *mapCache) asked() int {
+	m.mutex.Lock()
+	defer m.mutex.Unlock()
+	return m.fetches
 }
 
 func (m *mapCache) keys() []string {
@@ -210,7 +219,9 @@ func open(t *testing.T, change func(*httpapi.Options)) *api {
 		},
 		Program:    "test",
 		PeerSecret: "a shared secret",
+		ReadyBytes: 1 << 20,
 		Log:        slog.New(slog.NewJSONHandler(a.log, nil)),
+		AccessLog:  a.log,
 	}
 	if change != nil {
 		change(&options)
@@ -280,18 +291,25 @@ func (a *api) get(path string, headers ...string) reply {
 	return a.do(http.MethodGet, path, "", headers...)
 }
 
-// raw sends bytes as they are and reads one answer.
-func (a *api) raw(text string) reply {
+// dial sends bytes as they are.
+func (a *api) dial(text string) net.Conn {
 	a.t.Helper()
 	conn, err := net.Dial("tcp", a.address)
 	if err != nil {
 		a.t.Fatal(err)
 	}
-	defer conn.Close()
 	_ = conn.SetDeadline(time.Now().Add(15 * time.Second))
 	if _, err := io.WriteString(conn, text); err != nil {
 		a.t.Fatal(err)
 	}
+	return conn
+}
+
+// raw sends bytes as they are and reads one answer.
+func (a *api) raw(text string) reply {
+	a.t.Helper()
+	conn := a.dial(text)
+	defer conn.Close()
 	response, err := http.ReadResponse(bufio.NewReader(conn), nil)
 	if err != nil {
 		a.t.Fatal(err)

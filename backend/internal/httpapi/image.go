@@ -16,7 +16,7 @@ func (s *Server) handleImage(c fiber.Ctx) error {
 	path := strings.TrimRight(param(c, "*"), "/")
 	ctx, cancel := s.work()
 	defer cancel()
-	e, err := s.fetch(ctx, "image/"+path, func(ctx context.Context) (answer, error) {
+	e, _, err := s.fetch(ctx, "image/"+path, func(ctx context.Context) (answer, error) {
 		image, err := s.Content.FindImage(ctx, path)
 		return answer{body: image.Bytes, mediaType: image.Type}, err
 	})
@@ -28,8 +28,10 @@ func (s *Server) handleImage(c fiber.Ctx) error {
 		c.Set(fiber.HeaderContentSecurityPolicy, "default-src 'none'; style-src 'unsafe-inline'; sandbox")
 	}
 	c.Set("Cross-Origin-Resource-Policy", "cross-origin")
+	policy := policyDay
 	if v := c.Query("v"); v != "" && v == e.hash()[:imageHashLength] {
-		return s.send(c, e, policyFixed)
+		policy = policyFixed
 	}
-	return s.send(c, e, policyDay)
+	newReady(c, e, policy, s.Clock()).send(c.RequestCtx())
+	return nil
 }

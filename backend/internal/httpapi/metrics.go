@@ -26,6 +26,7 @@ type metrics struct {
 	requests *prometheus.CounterVec
 	seconds  *prometheus.HistogramVec
 	cache    *prometheus.CounterVec
+	hits     prometheus.Counter // of cache
 	messages *prometheus.CounterVec
 	panics   prometheus.Counter
 	handler  fiber.Handler
@@ -51,6 +52,7 @@ func newMetrics(s *Server) *metrics {
 			Name: "almanac_panics_total", Help: "Requests that ended in a panic.",
 		}),
 	}
+	m.hits = m.cache.WithLabelValues("hit")
 	m.registry.MustRegister(m.requests, m.seconds, m.cache, m.messages, m.panics,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 		contentInfo{s})
@@ -63,23 +65,34 @@ func newMetrics(s *Server) *metrics {
 	return m
 }
 
-func (m *metrics) observe(method, route string, status int, took time.Duration) {
+// series counts and times the requests of one sort. To find it takes longer
+// than to count.
+type series struct {
+	requests prometheus.Counter
+	seconds  prometheus.Observer
+}
+
+func (m *metrics) series(method, route string, status int) series {
 	if !knownMethod(method) { // a client must not make up labels
 		method = "other"
 	}
-	m.requests.WithLabelValues(method, route, strconv.Itoa(status)).Inc()
-	m.seconds.WithLabelValues(route).Observe(took.Seconds())
+	return series{m.requests.WithLabelValues(method, route, strconv.Itoa(status)), m.seconds.WithLabelValues(route)}
+}
+
+func (s series) observe(took time.Duration) {
+	s.requests.Inc()
+	s.seconds.Observe(took.Seconds())
 }
 
 func (m *metrics) cached(hit bool, err error) {
-	result := "miss"
 	switch {
 	case err != nil:
-		result = "error"
+		m.cache.WithLabelValues("error").Inc()
 	case hit:
-		result = "hit"
+		m.hits.Inc()
+	default:
+		m.cache.WithLabelValues("miss").Inc()
 	}
-	m.cache.WithLabelValues(result).Inc()
 }
 
 func spamLabel(spam bool) string { return strconv.FormatBool(spam) }

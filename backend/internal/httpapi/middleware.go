@@ -1,123 +1,108 @@
 package httpapi
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"log/slog"
-	"regexp"
 	"runtime/debug"
 	"strings"
 	"time"
 
 	"github.com/gofiber/fiber/v3"
 	"github.com/google/uuid"
+	"github.com/valyala/fasthttp"
 )
 
-// Keys of what middleware leaves for handlers.
-const (
-	keyRoute     = "route"
-	keyRequestID = "requestId"
-	keyCached    = "cached"
-)
+// keyRoute is where the route that answers stands.
+const keyRoute = "route"
 
-// step is one middleware. It is not a fiber.Handler because answers to requests
-// that never reach the router must pass through the same steps.
-type step func(c fiber.Ctx, next func() error) error
-
-// chain runs all steps around last.
-func (s *Server) chain(c fiber.Ctx, last func() error) error {
-	return run(s.steps, c, last)
-}
-
-func run(steps []step, c fiber.Ctx, last func() error) error {
-	if len(steps) == 0 {
-		return last()
+// routeOf is the route that answers, as the OpenAPI document writes it.
+func routeOf(c fiber.Ctx) string {
+	route, ok := c.Locals(keyRoute).(string)
+	if !ok {
+		return "none"
 	}
-	return steps[0](c, func() error { return run(steps[1:], c, last) })
+	return route
 }
 
-var wellFormedID = regexp.MustCompile(`^[A-Za-z0-9._-]{8,64}$`)
-
-// identify gives the request its id: the one that web passes on, so that one
-// page's calls can be followed through both programs' logs, or a new one.
-func (s *Server) identify(c fiber.Ctx, next func() error) error {
-	id := ""
-	if s.isPeer(c) {
-		id = strings.Clone(c.Get(fiber.HeaderXRequestID))
-	}
-	if !wellFormedID.MatchString(id) {
-		id = uuid.NewString()
-	}
-	c.Locals(keyRequestID, id)
-	c.Set(fiber.HeaderXRequestID, id)
-	return next()
-}
-
-func requestID(c fiber.Ctx) string {
-	id, _ := c.Locals(keyRequestID).(string)
-	return id
-}
-
-// secure sets what every answer says to browsers: it is data, never a page.
-func secure(c fiber.Ctx, next func() error) error {
-	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
-	c.Set(fiber.HeaderContentSecurityPolicy, "default-src 'none'; frame-ancestors 'none'")
-	c.Set(fiber.HeaderXFrameOptions, "DENY")
-	c.Set(fiber.HeaderReferrerPolicy, "no-referrer")
-	c.Set("Cross-Origin-Resource-Policy", "same-origin")
-	return next()
-}
-
-// observe turns errors into problems, then logs and counts the answer. The log
-// holds no personal data: no query, no header, and the client only as a hash
-// whose salt is thrown away each day.
-func (s *Server) observe(c fiber.Ctx, next func() error) error {
+// serve has a request answered, with all that every answer gets: requests that
+// never reach the router come here, too.
+func (s *Server) serve(c fiber.Ctx, answer func() error) error {
 	start := time.Now()
-	if err := next(); err != nil {
+	ctx := c.RequestCtx()
+	s.identify(ctx)
+	secure(ctx)
+	if err := s.guard(ctx, answer); err != nil {
 		if err := s.sendProblem(c, err); err != nil {
 			return err
 		}
 	}
-	took := time.Since(start)
-	status := c.Response().StatusCode()
-	route, ok := c.Locals(keyRoute).(string)
-	if !ok {
-		route = "none"
-	}
-	method := string(c.Request().Header.Method()) // c.Method knows the usual ones only
-	s.metrics.observe(method, route, status, took)
-
-	level := slog.LevelInfo
-	switch {
-	case status >= fiber.StatusInternalServerError:
-		level = slog.LevelError
-	case strings.HasSuffix(route, "z") || route == "/metrics": // asked every few seconds
-		level = slog.LevelDebug
-	}
-	if ctx := context.Background(); s.Log.Enabled(ctx, level) {
-		s.Log.LogAttrs(ctx, level, "request",
-			slog.String("method", method),
-			slog.String("path", strings.Clone(c.Path())),
-			slog.String("route", route),
-			slog.Int("status", status),
-			slog.Int("bytes", len(c.Response().Body())),
-			slog.Float64("ms", float64(took.Microseconds())/1000),
-			slog.String("requestId", requestID(c)),
-			slog.String("client", s.hasher.hash(s.client(c), start)),
-		)
-	}
+	route := routeOf(c)
+	s.observe(ctx, start, c.Path(), route, s.metrics.series(string(ctx.Method()), route, ctx.Response.StatusCode()))
 	return nil
 }
 
-// recover turns a panic into an error, so that one defect costs one request.
-func (s *Server) recover(c fiber.Ctx, next func() error) (err error) {
+// guard turns a panic into an error, so that one defect costs one request.
+func (s *Server) guard(ctx *fasthttp.RequestCtx, answer func() error) (err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			s.metrics.panics.Inc()
-			s.Log.Error("panic", slog.Any("cause", cause), slog.String("requestId", requestID(c)), slog.String("stack", string(debug.Stack())))
+			s.Log.Error("panic", slog.Any("cause", cause), slog.String("requestId", string(requestID(ctx))), slog.String("stack", string(debug.Stack())))
 			err = errors.New(fmt.Sprint("panic: ", cause))
 		}
 	}()
-	return next()
+	return answer()
+}
+
+var headerRequestID = []byte("X-Request-Id")
+
+// identify gives the answer the request's id: the one that web passes on, so that
+// one page's calls can be followed through both programs' logs, or a new one.
+func (s *Server) identify(ctx *fasthttp.RequestCtx) {
+	id := ctx.Request.Header.PeekBytes(headerRequestID)
+	if !wellFormed(id) || !s.isPeer(ctx) {
+		id, _ = uuid.New().MarshalText() // never fails
+	}
+	ctx.Response.Header.SetCanonical(headerRequestID, id)
+}
+
+func wellFormed(id []byte) bool {
+	for _, c := range id {
+		letter := c|0x20 >= 'a' && c|0x20 <= 'z'
+		if !letter && (c < '0' || c > '9') && c != '.' && c != '_' && c != '-' {
+			return false
+		}
+	}
+	return len(id) >= 8 && len(id) <= 64
+}
+
+// requestID is valid until the answer is sent.
+func requestID(ctx *fasthttp.RequestCtx) []byte {
+	return ctx.Response.Header.PeekBytes(headerRequestID)
+}
+
+// security is what every answer says to browsers: it is data, never a page.
+var security = [][2][]byte{
+	{[]byte(fiber.HeaderXContentTypeOptions), []byte("nosniff")},
+	{[]byte(fiber.HeaderContentSecurityPolicy), []byte("default-src 'none'; frame-ancestors 'none'")},
+	{[]byte(fiber.HeaderXFrameOptions), []byte("DENY")},
+	{[]byte(fiber.HeaderReferrerPolicy), []byte("no-referrer")},
+	{[]byte("Cross-Origin-Resource-Policy"), []byte("same-origin")},
+}
+
+func secure(ctx *fasthttp.RequestCtx) {
+	for _, header := range security {
+		ctx.Response.Header.SetCanonical(header[0], header[1])
+	}
+}
+
+// observe counts and logs an answer.
+func (s *Server) observe(ctx *fasthttp.RequestCtx, start time.Time, path, route string, counted series) {
+	now := time.Now()
+	took := now.Sub(start)
+	counted.observe(took)
+	probe := strings.HasSuffix(route, "z") || route == "/metrics" // asked every few seconds
+	if !probe || ctx.Response.StatusCode() >= fasthttp.StatusInternalServerError {
+		s.log(ctx, now, took, path, route)
+	}
 }

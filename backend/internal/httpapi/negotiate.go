@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"bytes"
 	"strconv"
 	"strings"
 )
@@ -12,34 +13,42 @@ const (
 	encodingIdentity = "identity"
 )
 
+// encodings are all of them, the preferred one first.
+var encodings = [...]string{encodingBrotli, encodingGzip, encodingIdentity}
+
 // negotiate picks the encoding with the highest q-value of Accept-Encoding (RFC
-// 9110 §12.5.3), among equals the one that comes first in offers. Where nothing
-// offered is acceptable, the plain body is better than no answer.
-func negotiate(header string, offers ...string) string {
-	if header == "" {
+// 9110 §12.5.3), among equals the preferred one. Where nothing that is kept is
+// acceptable, the plain body is better than no answer.
+func negotiate(header []byte) string {
+	if len(header) == 0 {
 		return encodingIdentity
 	}
-	weights := map[string]float64{}
-	for part := range strings.SplitSeq(header, ",") {
-		name, parameters, _ := strings.Cut(part, ";")
-		name = strings.ToLower(strings.TrimSpace(name))
-		if name == "x-gzip" {
-			name = encodingGzip
-		}
-		if name != "" {
-			weights[name] = quality(parameters)
+	const unnamed = -1
+	weights, others := [len(encodings)]float64{unnamed, unnamed, unnamed}, float64(unnamed)
+	for part := range bytes.SplitSeq(header, []byte(",")) {
+		name, parameters, _ := bytes.Cut(part, []byte(";"))
+		switch strings.ToLower(string(bytes.TrimSpace(name))) {
+		case encodingBrotli:
+			weights[0] = quality(parameters)
+		case encodingGzip, "x-gzip":
+			weights[1] = quality(parameters)
+		case encodingIdentity:
+			weights[2] = quality(parameters)
+		case "*":
+			others = quality(parameters)
 		}
 	}
 	best, bestWeight := encodingIdentity, 0.0
-	for _, offer := range offers {
-		weight, named := weights[offer]
-		if !named {
-			if weight, named = weights["*"]; !named && offer == encodingIdentity {
-				weight = 0.001 // acceptable unless excluded, but liked least
-			}
+	for i, encoding := range encodings {
+		weight := weights[i]
+		if weight == unnamed {
+			weight = others
+		}
+		if weight == unnamed && encoding == encodingIdentity {
+			weight = 0.001 // acceptable unless excluded, but liked least
 		}
 		if weight > bestWeight {
-			best, bestWeight = offer, weight
+			best, bestWeight = encoding, weight
 		}
 	}
 	return best
@@ -47,13 +56,13 @@ func negotiate(header string, offers ...string) string {
 
 // quality reads q from the parameters of one list member; 1 when there is none,
 // 0 when it cannot be read.
-func quality(parameters string) float64 {
-	for parameter := range strings.SplitSeq(parameters, ";") {
-		name, value, _ := strings.Cut(parameter, "=")
-		if !strings.EqualFold(strings.TrimSpace(name), "q") {
+func quality(parameters []byte) float64 {
+	for parameter := range bytes.SplitSeq(parameters, []byte(";")) {
+		name, value, _ := bytes.Cut(parameter, []byte("="))
+		if !bytes.EqualFold(bytes.TrimSpace(name), []byte("q")) {
 			continue
 		}
-		q, err := strconv.ParseFloat(strings.TrimSpace(value), 64)
+		q, err := strconv.ParseFloat(string(bytes.TrimSpace(value)), 64)
 		if err != nil || !(q >= 0 && q <= 1) {
 			return 0
 		}
@@ -64,10 +73,10 @@ func quality(parameters string) float64 {
 
 // matches says whether an If-None-Match list names the tag. It compares weakly
 // (RFC 9110 §13.1.2): W/"x" names "x".
-func matches(ifNoneMatch, tag string) bool {
-	for member := range strings.SplitSeq(ifNoneMatch, ",") {
-		member = strings.TrimSpace(member)
-		if member == "*" || strings.TrimPrefix(member, "W/") == tag {
+func matches(ifNoneMatch, tag []byte) bool {
+	for member := range bytes.SplitSeq(ifNoneMatch, []byte(",")) {
+		member = bytes.TrimSpace(member)
+		if string(member) == "*" || bytes.Equal(bytes.TrimPrefix(member, []byte("W/")), tag) {
 			return true
 		}
 	}

@@ -88,7 +88,7 @@ func newProblem(kind problemKind, detail string) Problem {
 func (s *Server) sendProblem(c fiber.Ctx, err error) error {
 	problem := describe(err)
 	problem.Instance = strings.ToValidUTF8(c.Path(), "\uFFFD")
-	problem.RequestID = requestID(c)
+	problem.RequestID = string(requestID(c.RequestCtx()))
 	if problem.Status >= fiber.StatusInternalServerError {
 		s.Log.Error("request failed", slog.String("requestId", problem.RequestID), slog.Any("error", err))
 	}

@@ -27,7 +27,7 @@ func (s *Server) refuse(ctx *fasthttp.RequestCtx, err error) {
 	if status == fiber.StatusRequestEntityTooLarge {
 		linger(ctx.Conn())
 	}
-	_ = s.chain(c, func() error { return fiber.NewError(status) })
+	_ = s.serve(c, func() error { return fiber.NewError(status) })
 }
 
 // survive is the last resort: a panic in the middleware itself must not end the program.

@@ -42,34 +42,21 @@ func (p policy) header(until, now time.Time) string {
 	return value
 }
 
-// answer sends what is held under key, or what make makes of the content.
+// answer sends what is held under key, or what make makes of the content. Beside
+// the content and the time it must depend on the address alone.
 func (s *Server) answer(c fiber.Ctx, key string, policy policy, make maker) error {
 	ctx, cancel := s.work()
 	defer cancel()
-	e, err := s.fetch(ctx, key, make)
+	e, edition, err := s.fetch(ctx, key, make)
 	if err != nil {
 		return err
 	}
-	return s.send(c, e, policy)
-}
-
-// send answers with an entry in the encoding that the client likes best, or with
-// 304 when it has just that already.
-func (s *Server) send(c fiber.Ctx, e entry, policy policy) error {
-	body, encoding, tag := e.in(negotiate(c.Get(fiber.HeaderAcceptEncoding), encodingBrotli, encodingGzip, encodingIdentity))
-	c.Set(fiber.HeaderVary, fiber.HeaderAcceptEncoding)
-	c.Set(fiber.HeaderETag, tag)
-	c.Set(fiber.HeaderCacheControl, policy.header(e.until, s.Clock()))
-	if match := c.Get(fiber.HeaderIfNoneMatch); match != "" && matches(match, tag) {
-		c.Status(fiber.StatusNotModified)
-		return nil
+	r := newReady(c, e, policy, s.Clock())
+	if lasting(c, e) {
+		r.found = s.metrics.series(fiber.MethodGet, r.route, fiber.StatusOK)
+		edition.keep(r)
 	}
-	c.Set(fiber.HeaderContentType, e.mediaType)
-	if encoding != encodingIdentity {
-		c.Set(fiber.HeaderContentEncoding, encoding)
-	}
-	// The bytes are shared with the cache and never written to.
-	c.Response().SetBodyRaw(body)
+	r.send(c.RequestCtx())
 	return nil
 }
 

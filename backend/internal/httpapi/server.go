@@ -2,6 +2,8 @@ package httpapi
 
 import (
 	"context"
+	"crypto/sha256"
+	"io"
 	"log/slog"
 	"net"
 	"net/netip"
@@ -19,6 +21,7 @@ const (
 	BodyLimit    = 32 << 10
 	readLimit    = 256 << 10 // what is read at all: a body somewhat too long gets a proper answer
 	headerLimit  = 16 << 10
+	writeBuffer  = 32 << 10 // nearly every answer leaves in one piece
 	readTimeout  = 10 * time.Second
 	writeTimeout = 20 * time.Second
 	idleTimeout  = 75 * time.Second // above a proxy's own, so that the proxy closes first
@@ -38,7 +41,9 @@ type Options struct {
 	PeerSecret     string         // "" believes no peer
 	TrustedProxies []netip.Prefix // whose forwarding headers are believed
 	Gauges         []Gauge        // what other parts want shown on /metrics
+	ReadyBytes     int            // how much of the answers is held ready to be sent; 0: nothing
 	Log            *slog.Logger
+	AccessLog      io.Writer // takes a line of JSON about each request; nil: nobody does
 }
 
 // Server is the HTTP side of the API.
@@ -47,10 +52,11 @@ type Server struct {
 	app     *fiber.App
 	metrics *metrics
 	hasher  addressHasher
-	version atomic.Pointer[string] // of the content that is served
+	edition atomic.Pointer[edition] // the content that is served
 	closing atomic.Bool
-	steps   []step   // middleware, the outermost first
 	paths   []string // every route, as the OpenAPI document writes it
+
+	peerHash [sha256.Size]byte // of PeerSecret
 }
 
 // New returns a server that answers once it serves a listener.
@@ -61,18 +67,22 @@ func New(options Options) *Server {
 	if options.Log == nil {
 		options.Log = slog.New(slog.DiscardHandler)
 	}
-	s := &Server{Options: options}
-	s.setVersion("")
+	if options.AccessLog == nil {
+		options.AccessLog = io.Discard
+	}
+	s := &Server{Options: options, peerHash: sha256.Sum256([]byte(options.PeerSecret))}
+	s.edition.Store(newEdition("", 0))
 	s.metrics = newMetrics(s)
 	s.app = fiber.New(fiber.Config{
-		AppName:        "almanac",
-		CaseSensitive:  true,
-		BodyLimit:      readLimit,
-		ReadBufferSize: headerLimit,
-		ReadTimeout:    readTimeout,
-		WriteTimeout:   writeTimeout,
-		IdleTimeout:    idleTimeout,
-		ErrorHandler:   s.sendProblem,
+		AppName:         "almanac",
+		CaseSensitive:   true,
+		BodyLimit:       readLimit,
+		ReadBufferSize:  headerLimit,
+		WriteBufferSize: writeBuffer,
+		ReadTimeout:     readTimeout,
+		WriteTimeout:    writeTimeout,
+		IdleTimeout:     idleTimeout,
+		ErrorHandler:    s.sendProblem,
 		// Bodies are JSON or short forms; a multipart one is refused unread.
 		DisablePreParseMultipartForm: true,
 	})
@@ -85,6 +95,9 @@ func New(options Options) *Server {
 	handle := s.app.Handler()
 	server.Handler = func(ctx *fasthttp.RequestCtx) {
 		defer s.survive(ctx)
+		if s.sendReady(ctx) {
+			return
+		}
 		if !knownMethod(string(ctx.Method())) {
 			s.refuse(ctx, fiber.ErrNotImplemented)
 			return

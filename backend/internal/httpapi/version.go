@@ -15,9 +15,7 @@ import (
 const askEvery = 250 * time.Millisecond
 
 // ContentVersion names the content that is served, "" while there is none.
-func (s *Server) ContentVersion() string { return *s.version.Load() }
-
-func (s *Server) setVersion(version string) { s.version.Store(&version) }
+func (s *Server) ContentVersion() string { return s.edition.Load().version }
 
 // Refresh asks the store which version it holds, serves that from now on, and
 // says whether it is a new one.
@@ -29,7 +27,7 @@ func (s *Server) Refresh(ctx context.Context) (changed bool, err error) {
 	if before := s.ContentVersion(); version == before {
 		return false, nil
 	}
-	s.setVersion(version)
+	s.edition.Store(newEdition(version, s.ReadyBytes))
 	s.Log.Info("serving content", slog.String("version", version))
 	return true, nil
 }

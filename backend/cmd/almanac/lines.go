@@ -1,0 +1,67 @@
+package main
+
+import (
+	"io"
+	"sync"
+	"time"
+)
+
+// Lines wait no longer, and no more of them.
+const (
+	linePause = 100 * time.Millisecond
+	lineBytes = 32 << 10
+)
+
+// lineWriter gathers lines and writes many at once: a system call for each
+// request's line would cost as much as its answer. A crash that nothing can catch
+// loses those that wait.
+type lineWriter struct {
+	mutex   sync.Mutex
+	out     io.Writer
+	waiting []byte
+	timer   *time.Timer
+}
+
+func newLineWriter(out io.Writer) *lineWriter {
+	w := &lineWriter{out: out}
+	w.timer = time.AfterFunc(linePause, w.Flush)
+	return w
+}
+
+// Write takes whole lines. It cannot fail: a log that cannot be written has
+// nowhere to say so.
+func (w *lineWriter) Write(lines []byte) (int, error) {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	if len(w.waiting) == 0 {
+		w.timer.Reset(linePause)
+	}
+	w.waiting = append(w.waiting, lines...)
+	if len(w.waiting) >= lineBytes {
+		w.flush()
+	}
+	return len(lines), nil
+}
+
+// Flush writes what waits.
+func (w *lineWriter) Flush() {
+	w.mutex.Lock()
+	defer w.mutex.Unlock()
+	w.flush()
+}
+
+func (w *lineWriter) flush() {
+	if len(w.waiting) > 0 {
+		_, _ = w.out.Write(w.waiting)
+		w.waiting = w.waiting[:0]
+	}
+}
+
+// atOnce writes lines for which nobody should wait, after those that do.
+type atOnce struct{ *lineWriter }
+
+func (w atOnce) Write(lines []byte) (int, error) {
+	n, err := w.lineWriter.Write(lines)
+	w.Flush()
+	return n, err
+}
