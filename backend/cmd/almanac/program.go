@@ -124,8 +124,6 @@ func (p *Program) Run(ctx context.Context) error {
 	if err := p.server.Shutdown(drain); err != nil {
 		return fmt.Errorf("drain: %w", err)
 	}
-	// Told to stop before it accepted anything, the server had nothing to shut down: it ends with its listener.
-	_ = p.listener.Close()
 	err := <-served
 	p.log.Info("stopped")
 	return err

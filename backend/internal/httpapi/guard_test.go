@@ -156,6 +156,23 @@ func TestMetrics(t *testing.T) {
 	}
 }
 
+func TestShutdownBeforeServe(t *testing.T) {
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	server := httpapi.New(httpapi.Options{})
+	if err := server.Shutdown(t.Context()); err != nil {
+		t.Errorf("shutdown: %v", err)
+	}
+	if err := server.Serve(listener); err != nil {
+		t.Errorf("serve: %v", err)
+	}
+	if _, err := listener.Accept(); !errors.Is(err, net.ErrClosed) {
+		t.Errorf("the listener was left open: %v", err)
+	}
+}
+
 func TestShutdownDoesNotWaitForIdleConnections(t *testing.T) {
 	a := open(t, nil)
 	conn, err := net.Dial("tcp", a.address)

@@ -49,12 +49,13 @@ type Options struct {
 // Server is the HTTP side of the API.
 type Server struct {
 	Options
-	app     *fiber.App
-	metrics *metrics
-	hasher  addressHasher
-	edition atomic.Pointer[edition] // the content that is served
-	closing atomic.Bool
-	paths   []string // every route, as the OpenAPI document writes it
+	app      *fiber.App
+	metrics  *metrics
+	hasher   addressHasher
+	edition  atomic.Pointer[edition] // the content that is served
+	listener atomic.Pointer[net.Listener]
+	closing  atomic.Bool
+	paths    []string // every route, as the OpenAPI document writes it
 
 	peerHash [sha256.Size]byte // of PeerSecret
 }
@@ -107,8 +108,12 @@ func New(options Options) *Server {
 	return s
 }
 
-// Serve answers on the listener until Shutdown.
+// Serve answers on the listener until Shutdown, which may come first.
 func (s *Server) Serve(listener net.Listener) error {
+	s.listener.Store(&listener)
+	if s.closing.Load() {
+		return listener.Close()
+	}
 	return s.app.Listener(listener, fiber.ListenConfig{DisableStartupMessage: true})
 }
 
@@ -116,7 +121,11 @@ func (s *Server) Serve(listener net.Listener) error {
 // connections are closed or the context is done.
 func (s *Server) Shutdown(ctx context.Context) error {
 	s.closing.Store(true)
-	return s.app.ShutdownWithContext(ctx)
+	err := s.app.ShutdownWithContext(ctx)
+	if listener := s.listener.Load(); listener != nil {
+		_ = (*listener).Close() // Serve may not have come to accept, and would wait for ever
+	}
+	return err
 }
 
 // Paths lists every route as the OpenAPI document writes it: "GET /api/blog/{link}".
