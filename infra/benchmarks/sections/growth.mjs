@@ -12,6 +12,8 @@ import { folder, output } from '../lib/scratch.mjs';
 const TIMES = [1, 10, 100];
 const PAGE = '/buildings/house';
 const LIST = '/posts?show=all';
+const API_ITEM = '/api/buildings/house';
+const API_LIST = '/api/buildings';
 
 export async function growth(report) {
   const sites = [];
@@ -21,9 +23,9 @@ export async function growth(report) {
   const results = {
     [`item page ${PAGE}, kept`]: await waits(({ web }) => latency(web.url + PAGE)),
     [`item pages, rendered (${paths.length} of them)`]: await waits(async ({ small }) => spread(await renderAll(small, paths))),
-    'api item /api/buildings/house': await waits(({ api }) => latency(api.url + '/api/buildings/house')),
+    [`api item ${API_ITEM}`]: await waits(({ api }) => latency(api.url + API_ITEM)),
     [`list ${LIST}, kept`]: await waits(({ web }) => latency(web.url + LIST)),
-    'api list /api/buildings': await waits(({ api }) => latency(api.url + '/api/buildings')),
+    [`api list ${API_LIST}`]: await waits(({ api }) => latency(api.url + API_LIST)),
   };
   for (const [what, sizes] of Object.entries(results)) {
     for (const share of ['p50', 'p99']) compare(report, `${what}, ${share}`, sizes.map((wait) => wait[share]), milliseconds, { goal: /item/.test(what) });
@@ -42,7 +44,7 @@ async function grownSite(times) {
   const api = await startApi(env);
   const [web, small] = [await startWeb(api), await startWeb(api, SMALL_CACHE)];
   await renderAll(small, (await itemPages(api)).slice(0, 150)); // warm
-  for (const path of [PAGE, LIST]) await settled(web.url + path);
+  for (const address of [web.url + PAGE, web.url + LIST, api.url + API_ITEM, api.url + API_LIST]) await settled(address);
   return { api, web, small, imported: median(imports), stop: () => Promise.all([small.stop(), web.stop(), api.stop()]) };
 }
 
