@@ -100,12 +100,12 @@ relay('a slow answer is waited for, and not asked for again', async ({ page, sit
   let asked = 0;
   let release = () => {};
   const slow = new Promise<void>((resolve) => (release = resolve));
+  const leg = await openEarly(page);
   await page.route('**/_root.data*', async (route) => {
     asked += 1;
     await slow;
     await route.continue();
   });
-  const leg = await openEarly(page);
   await legEnds(site, leg);
   await expect.poll(() => asked).toBe(1);
   for (let seconds = 0; seconds < 10; seconds += 2) await page.clock.runFor(2_000);
