@@ -15,7 +15,10 @@ export function watchNewsFlags(now: () => number): void {
   let here: NewsRecord[] = [];
 
   const records = () => here.reduce(withRecord, readRecords(kept(STORAGE_KEY), now()));
-  const save = () => keep(STORAGE_KEY, JSON.stringify(records()));
+  const save = () => {
+    const known = records();
+    keep(STORAGE_KEY, known.length > 0 ? JSON.stringify(known) : null);
+  };
 
   const show = () => {
     const known = records();
@@ -37,5 +40,5 @@ export function watchNewsFlags(now: () => number): void {
   addEventListener(NEWS_RENDERED, show);
   show();
   // Records that have had their days go, whether or not anything is clicked.
-  if (records().length > 0) save();
+  if (kept(STORAGE_KEY)) save();
 }
