@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { fromPeer } from '~/page/context';
 import type { Answer } from './answer';
 import { plainPage } from './plain-page';
 import type { Visit } from './visit';
@@ -9,7 +10,7 @@ const TIMEOUT_MS = 5_000;
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /** /images/* comes from the API. What it calls immutable is kept, up to a bound in bytes, the least used leaving first. */
-export function images(apiUrl: string) {
+export function images(apiUrl: string, peerSecret: string) {
   const kept = new LRUCache<string, Answer>({ maxSize: MAX_BYTES, maxEntrySize: MAX_BYTES / 8 });
 
   return async function image({ path, search, id }: Visit): Promise<Answer> {
@@ -21,7 +22,7 @@ export function images(apiUrl: string) {
 
     let response: Response;
     try {
-      response = await fetch(apiUrl + address, { headers: { 'X-Request-Id': id, Accept: 'image/*' }, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      response = await fetch(apiUrl + address, { headers: { ...fromPeer({ requestId: id, peerSecret }), Accept: 'image/*' }, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
       if (!response.ok) return noPicture(response.status === 404 ? 404 : 503);
       const answer = await pictureOf(response);
       if (/immutable/.test(String(answer.headers['cache-control']))) kept.set(address, answer, { size: answer.body.length + address.length + 200 });

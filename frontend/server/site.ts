@@ -27,7 +27,7 @@ interface SiteParts {
 /** The web server: everything that happens to a request, in the order in which it happens. */
 export function createSite({ settings, build, files, development = false }: SiteParts): Server {
   const app = pages(settings, build, { development });
-  const image = images(settings.apiUrl);
+  const image = images(settings.apiUrl, settings.peerSecret);
   const counted = metrics();
   const headers = Object.entries(securityHeaders(settings.siteUrl.startsWith('https:'))).filter(([name]) => !development || name !== 'Content-Security-Policy');
   const kept = keptPages({ settings, build, render: app.render, common: Object.fromEntries(headers), development, count: counted.looked, filled: counted.filled });

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Life, RequestContext } from '~/page/context';
+import { fromPeer, type Life, type RequestContext } from '~/page/context';
 
 /** What a visitor sends. */
 export interface ContactMessage {
@@ -56,7 +56,7 @@ export async function fetchJson<T>(context: RequestContext, path: string): Promi
   if (known && context.notes.stillTrue(known.life)) return known.value as T;
   try {
     const response = await fetch(address, {
-      headers: { Accept: 'application/json', 'X-Request-Id': context.requestId, ...(known && { 'If-None-Match': known.etag }) },
+      headers: { Accept: 'application/json', ...fromPeer(context), ...(known && { 'If-None-Match': known.etag }) },
       redirect: 'error',
       signal: AbortSignal.timeout(READ_TIMEOUT_MS),
     });
@@ -87,8 +87,8 @@ export async function send(context: RequestContext, message: ContactMessage): Pr
       headers: {
         'Content-Type': 'application/json',
         Accept: 'application/json',
-        'X-Request-Id': context.requestId,
-        ...(context.peerSecret && { 'X-Peer-Secret': context.peerSecret, 'X-Visitor-Address': context.visitorAddress }),
+        ...fromPeer(context),
+        ...(context.peerSecret && { 'X-Visitor-Address': context.visitorAddress }),
       },
       body: JSON.stringify(message),
       signal: AbortSignal.timeout(SEND_TIMEOUT_MS),

@@ -48,3 +48,8 @@ export function requestNow(context: AppLoadContext): Date {
   context.notes.timed();
   return context.clock ? new Date(context.clock) : new Date();
 }
+
+/** By these the API knows whose request this is part of: one id leads through both programs' logs. */
+export function fromPeer({ requestId, peerSecret }: Pick<RequestContext, 'requestId' | 'peerSecret'>): Record<string, string> {
+  return { 'X-Request-Id': requestId, ...(peerSecret && { 'X-Peer-Secret': peerSecret }) };
+}

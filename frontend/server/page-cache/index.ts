@@ -6,7 +6,7 @@ import type { Build } from '../pages';
 import type { Settings } from '../settings';
 import { pageAddress, type PageAddress } from './address';
 import { ContentWatch, fetchVersion } from './content-watch';
-import { Freshness } from './freshness';
+import type { Freshness } from './freshness';
 import type { Form } from './kept-page';
 import { PageCache, type Outcome } from './page-cache';
 import { routeRules } from './route-rules';
@@ -49,7 +49,7 @@ export function keptPages({ settings, build, render, common, development, count,
       if (development || !rules) rules = routeRules(await build());
       const address = pageAddress(path, search, rules);
       const { key } = address;
-      if (key === null || development) return { answer: await render(address, requestId, new Freshness(now)) };
+      if (key === null || development) return { answer: (await cache.render(address, requestId)).answer };
       if (target.length <= LONGEST_TARGET) keys.set(target, key);
       const { page, answer } = await cache.serve({ ...address, key }, requestId, encoding);
       return { form: page?.form(encoding), answer };

@@ -85,6 +85,16 @@ export class PageCache {
     return served;
   }
 
+  /** Renders a page; once more when an import came between what it is made of. */
+  async render(address: PageAddress, requestId: string): Promise<{ answer: Answer; notes: Freshness }> {
+    const { render, watch, now } = this.#parts;
+    const notes = new Freshness(now, watch.look() === 'known' ? watch.version : undefined);
+    const answer = await render(address, requestId, notes);
+    if (!notes.mixed) return { answer, notes };
+    const again = new Freshness(now);
+    return { answer: await render(address, requestId, again), notes: again };
+  }
+
   async #find(address: Keyed, requestId: string): Promise<Served> {
     const began = this.#time();
     const { watch, count } = this.#parts;
@@ -148,7 +158,7 @@ export class PageCache {
 
   async #fill(address: Keyed, requestId: string): Promise<Filled> {
     const { now, common, filled } = this.#parts;
-    const { answer, notes } = await this.#render(address, requestId);
+    const { answer, notes } = await this.render(address, requestId);
     const good = notes.whole && answer.status < 500;
     const missing = answer.status === 404;
     const until = missing ? Math.min(notes.until, now() + MISSING_FOR_MS) : notes.until;
@@ -160,16 +170,6 @@ export class PageCache {
     this.shelves.put(address.key, entry);
     filled();
     return { page, good };
-  }
-
-  /** Renders the page; once more when an import came between what it is made of. */
-  async #render(address: Keyed, requestId: string): Promise<{ answer: Answer; notes: Freshness }> {
-    const { render, watch, now } = this.#parts;
-    const notes = new Freshness(now, watch.look() === 'known' ? watch.version : undefined);
-    const answer = await render(address, requestId, notes);
-    if (!notes.mixed) return { answer, notes };
-    const again = new Freshness(now);
-    return { answer: await render(address, requestId, again), notes: again };
   }
 
   #squeeze(key: string, entry: Entry): void {
