@@ -38,7 +38,8 @@ web: $(web) ## the web server alone, in the foreground
 check: $(almanac) ## check data/ and list every problem
 	@$(almanac) check
 
-bench: build ## the benchmarks, as ratios measured side by side
+bench: ## the benchmarks, as ratios measured side by side; the table alone goes to standard output
+	@$(MAKE) --no-print-directory build >&2
 	@infra/scripts/bench.sh
 
 screens: build ## the screenshots of docs/screens

@@ -3,12 +3,12 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-infra/scripts/install-test-tools.sh
+infra/scripts/install-test-tools.sh >&2
 cd infra/benchmarks
 
 installed=node_modules/.installed
 if [ package.json -nt $installed ] || [ package-lock.json -nt $installed ]; then
-  npm ci --no-audit --no-fund
+  npm ci --no-audit --no-fund >&2
   touch $installed
 fi
 NODE_ENV=production exec node bench.mjs
