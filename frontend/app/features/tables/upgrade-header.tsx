@@ -6,7 +6,7 @@ import { KINDS } from './kinds';
 import type { UpgradeView } from './view';
 
 const badges = {
-  premium: { text: 'Premium', tone: 'plum' },
+  premium: { text: 'Premium', tone: 'red' },
   fancy: { text: 'Fancy', tone: 'gold' },
   fertile: { text: 'Fertile', tone: 'sage' },
 } as const;
