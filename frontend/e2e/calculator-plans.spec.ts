@@ -1,15 +1,22 @@
+import type { Page } from '@playwright/test';
 import { card, field, needed, only, PAGE, test } from './support/calculator';
 import { expect } from './support/test';
 
 const RESET = 'Are you sure you want to reset the calculator?';
 
-test('what is entered before the script has come is not lost', async ({ page }) => {
+/** Holds the calculator's script until what is returned is called. */
+async function holdScript(page: Page): Promise<() => void> {
   let come = () => {};
   const held = new Promise<void>((resolve) => (come = resolve));
   await page.route('**/assets/calculator-*.js', async (route) => {
     await held;
     await route.continue();
   });
+  return () => come();
+}
+
+test('what is entered before the script has come is not lost', async ({ page }) => {
+  const come = await holdScript(page);
   await page.goto(PAGE);
   const silo = card(page, 'Silo');
   await field(silo, 'Current level').fill('5');
@@ -22,6 +29,24 @@ test('what is entered before the script has come is not lost', async ({ page }) 
   await page.reload();
   await expect(field(silo, 'Current level')).toHaveValue('5');
   await expect(field(silo, 'Future levels')).toHaveValue('2');
+  await expect(field(card(page, 'Barn'), 'Active'), 'it was not only the box').not.toBeChecked();
+});
+
+test('what is changed while the script takes over counts, and not what stood there before', async ({ page }) => {
+  const come = await holdScript(page);
+  await page.goto(PAGE);
+  const active = field(card(page, 'House'), 'Active');
+  await active.uncheck();
+  await active.evaluate((box: HTMLInputElement) => {
+    // The script asks for early presses once it has seen what stands in the fields: a moment later the player changes one.
+    Object.defineProperty(window, 'early', { configurable: true, get: () => void queueMicrotask(() => box.click()) });
+  });
+  come();
+  await page.waitForFunction(() => !('early' in window));
+  await field(card(page, 'Silo'), 'Current level').fill('5');
+  await page.reload();
+  await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('5');
+  await expect(active).toBeChecked();
 });
 
 test('two tabs stay in step', async ({ page, context }) => {
