@@ -19,6 +19,9 @@ import { pageStyle } from '~/page/styles';
 import { ErrorScreen } from '~/ui/error-screen';
 import { NAME, TAGLINE } from './site';
 
+/** React's types do not know it of scripts yet. */
+const LOW_PRIORITY = { fetchpriority: 'low' };
+
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
 /** Never throws and is the same for every visitor: the frame must stand when the API does not. */
@@ -96,7 +99,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script data-own="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: enhance }} />
         {news && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: newsFlags }} />}
         {failed && <script dangerouslySetInnerHTML={{ __html: countdown }} />}
-        {script === 'live' && <script type="module" src={live} />}
+        {/* A module is fetched as if the page waited for it; this one it can do without. */}
+        {script === 'live' && <script type="module" src={live} {...LOW_PRIORITY} />}
         {script === 'calculator' && <script type="later" src={calculator} />}
         {script === 'framework' && <Scripts />}
         {script && script !== 'live' && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startLate }} />}
