@@ -2,7 +2,7 @@ import path from 'node:path';
 import { card, field, PAGE, test as base } from './support/calculator';
 import { changeJson } from './support/change-json';
 import { startSite, type Site } from './support/site';
-import { CLOCK, expect, expectAccessible } from './support/test';
+import { CLOCK, expect, expectAccessible, leave } from './support/test';
 
 const UPDATE = 'Are you sure you want to update and reset the calculator?';
 const NOTICE = 'There was an update that required resetting the calculator.  Sorry for the inconvience.';
@@ -24,7 +24,7 @@ const test = base.extend<Fixtures>({
       });
       await page.reload();
     });
-    await site?.stop();
+    if (site) await leave(page, site);
   },
 });
 

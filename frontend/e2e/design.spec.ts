@@ -1,5 +1,5 @@
 import { startSite } from './support/site';
-import { CLOCK, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
+import { CLOCK, expect, expectAccessible, expectNoSidewaysScroll, leave, test } from './support/test';
 
 test('the design system is no page of the site', async ({ site }) => {
   expect((await fetch(`${site.url}/design`)).status).toBe(404);
@@ -22,6 +22,6 @@ test('the design system can be seen whole where the operator asks for it', async
       await expect(level).toHaveValue('4', { timeout: 500 });
     }).toPass();
   } finally {
-    await site.stop();
+    await leave(page, site);
   }
 });

@@ -46,6 +46,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
+/** Ends the site of one test once the page has left it: what it still fetches would fail. */
+export async function leave(page: Page, site: Site) {
+  await page.goto('about:blank');
+  await site.stop();
+}
+
 /** No finding of axe, of whatever impact, on the page as it stands. */
 export async function expectAccessible(page: Page) {
   // No frames to look into, and only violations are asked for: a long table is then measured in a fraction of the time.
