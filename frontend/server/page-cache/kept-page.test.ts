@@ -81,6 +81,13 @@ test('squeezing makes it smaller under another tag; who has the larger one has t
   expect([answer.statusCode, answer.headers.etag]).toEqual([304, before.etag]);
 });
 
+test('the larger one is let go: only its tag and its headers stay', async () => {
+  page = made();
+  const before = await page.make('br');
+  await page.squeeze();
+  expect(page.form('br')?.former).toEqual({ tag: before.tag, unchanged: before.unchanged });
+});
+
 test('a page that does not exist has no tag', async () => {
   page = made(404);
   const { answer } = await ask({ 'accept-encoding': 'br', 'if-none-match': '*' });

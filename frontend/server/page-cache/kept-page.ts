@@ -49,7 +49,7 @@ export class KeptPage {
   /** Makes a form, once for all who ask: brotli at the quality for which a visitor can wait. */
   make(encoding: Encoding): Promise<Form> {
     const made = this.form(encoding);
-    return made ? Promise.resolve(made) : (this.#making[encoding] ??= this.#compress(encoding));
+    return made ? Promise.resolve(made) : (this.#making[encoding] ??= this.#compress(encoding).finally(() => delete this.#making[encoding]));
   }
 
   /** Compresses the page as well as can be; who has it in its former form need not fetch it again. */
@@ -57,7 +57,7 @@ export class KeptPage {
     if (!this.#compressible) return;
     const form = this.#form(await toBrotli(this.identity.body, 11), 'br', 'br');
     const former = this.#ready.br;
-    if (!former || form.body.length < former.body.length) this.#ready.br = former ? { ...form, former } : form;
+    if (!former || form.body.length < former.body.length) this.#ready.br = former ? { ...form, former: { tag: former.tag, unchanged: former.unchanged } } : form;
   }
 
   /** Of all its bodies and headers, in bytes. */
