@@ -1,6 +1,7 @@
 import { separated } from '~/ui/figure';
 import { Sheet } from '~/ui/sheet';
 import { recipePercent } from './cafe';
+import { HeadRow } from './head-row';
 import type { CafeFigures } from './types';
 
 /** What each level of a recipe is worth, from any customer and from those of the day. */
@@ -13,16 +14,7 @@ export function RecipeLevels({ figures: { recipeLevels, recipeStep, dailyMultipl
         Satisfaction in per cent of the plain recipe: {recipeStep}% more with each of the {recipeLevels} levels, and {dailyMultiplier} times as much from the customers of the day.
       </p>
       <Sheet label="What recipe levels are worth">
-        <thead>
-          <tr>
-            <th scope="col">Recipe level</th>
-            {levels.map((level) => (
-              <th key={level} scope="col">
-                {level}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <HeadRow headings={['Recipe level', ...levels.map(String)]} />
         <tbody>
           {[
             { name: 'Any customer', times: 1 },
