@@ -129,33 +129,6 @@ func TestNamesAreCopied(t *testing.T) {
 	group.Wait()
 }
 
-func TestMetrics(t *testing.T) {
-	a := open(t, func(o *httpapi.Options) {
-		o.Gauges = []httpapi.Gauge{{Name: "inbox_messages", Help: "Messages kept.", Value: func() float64 { return 3 }}}
-	})
-	a.get("/api/buildings")
-	a.get("/api/buildings")
-	a.get("/api/buildings/none")
-	a.do("BREW", "/api/coffee", "")
-	body := a.get("/metrics").body
-	for _, text := range []string{
-		`almanac_http_requests_total{method="GET",route="/api/buildings",status="200"} 2`,
-		`almanac_http_requests_total{method="GET",route="/api/buildings/{link}",status="404"} 1`,
-		`almanac_http_requests_total{method="other",route="none",status="501"} 1`,
-		`almanac_http_request_duration_seconds_count{route="/api/buildings"} 2`,
-		`almanac_response_cache_requests_total{result="hit"} 1`,
-		`almanac_response_cache_requests_total{result="miss"} 1`,
-		`almanac_inbox_messages 3`,
-	} {
-		if !strings.Contains(body, text) {
-			t.Errorf("lacks %s", text)
-		}
-	}
-	if strings.Contains(body, "coffee") || strings.Contains(body, "BREW") {
-		t.Error("a client made up a label")
-	}
-}
-
 func TestShutdownBeforeServe(t *testing.T) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

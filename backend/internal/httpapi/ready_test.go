@@ -97,28 +97,6 @@ func (a *api) lines() (lines []map[string]any) {
 	return lines
 }
 
-func TestReadyAnswersAreCounted(t *testing.T) {
-	a := open(t, nil)
-	tag := a.get("/api/site").header.Get("ETag")
-	for range 3 {
-		a.get("/api/site")
-	}
-	a.get("/api/site", "If-None-Match: "+tag)
-	a.do("HEAD", "/api/site", "")
-	body := a.get("/metrics").body
-	for _, text := range []string{
-		`almanac_http_requests_total{method="GET",route="/api/site",status="200"} 4`,
-		`almanac_http_requests_total{method="GET",route="/api/site",status="304"} 1`,
-		`almanac_http_requests_total{method="HEAD",route="/api/site",status="200"} 1`,
-		`almanac_http_request_duration_seconds_count{route="/api/site"} 6`,
-		`almanac_response_cache_requests_total{result="hit"} 5`,
-	} {
-		if !strings.Contains(body, text) {
-			t.Errorf("lacks %s", text)
-		}
-	}
-}
-
 // Addresses that can be made up without end must not fill the memory.
 func TestOnlyPlainAddressesAreReady(t *testing.T) {
 	a := open(t, nil)
