@@ -35,8 +35,9 @@ func (s *Server) isPeer(ctx *fasthttp.RequestCtx) bool {
 // client is the address of whoever sent the request. Forwarding headers are
 // believed only from those who were named as trustworthy: anyone can write them.
 func (s *Server) client(ctx *fasthttp.RequestCtx) netip.Addr {
-	if s.isPeer(ctx) {
-		if visitor, ok := parseAddress(string(ctx.Request.Header.Peek(HeaderVisitorAddress))); ok {
+	// Web names the visitor of a message only: what it reads for pages need not prove itself once more.
+	if given := ctx.Request.Header.Peek(HeaderVisitorAddress); len(given) > 0 && s.isPeer(ctx) {
+		if visitor, ok := parseAddress(string(given)); ok {
 			return visitor
 		}
 	}
