@@ -24,6 +24,9 @@ type inboxCommand struct {
 
 // Run prints the messages, the newest last, or deletes those that are settled.
 func (i inboxCommand) Run(c *console) error {
+	if region := c.settings.InboxRegion; region != "" {
+		return fmt.Errorf("this machine keeps no inbox (INBOX_REGION is set): ask the one in %s", region)
+	}
 	if len(i.Delete) > 0 {
 		return deleteMessages(c, i.Delete)
 	}

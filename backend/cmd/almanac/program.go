@@ -59,8 +59,10 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 	if version == "" && importErr != nil {
 		return p, importErr
 	}
-	if p.inbox, err = sqlite.OpenInbox(settings.InboxFile()); err != nil {
-		return p, err
+	if settings.InboxRegion == "" {
+		if p.inbox, err = sqlite.OpenInbox(settings.InboxFile()); err != nil {
+			return p, err
+		}
 	}
 	if p.shared, err = openShared(settings, p.log); err != nil {
 		return p, err
@@ -78,11 +80,15 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 
 func (p *Program) options() httpapi.Options {
 	options := httpapi.Options{
-		Content: p.reader, Inbox: p.inbox, Cache: p.shared, Notifier: p.shared,
+		Content: p.reader, InboxRegion: p.settings.InboxRegion, Cache: p.shared, Notifier: p.shared,
 		Clock: p.settings.Clock, Frozen: p.settings.Frozen, Program: programVersion(),
 		PeerSecret: p.settings.PeerSecret, TrustedProxies: p.settings.TrustedProxies,
-		Gauges: append(p.cacheGauges(), p.inboxGauges()...), ReadyBytes: readyBytes,
+		Gauges: p.cacheGauges(), ReadyBytes: readyBytes,
 		Log: p.log, AccessLog: p.lines,
+	}
+	if p.inbox != nil {
+		options.Inbox = p.inbox
+		options.Gauges = append(options.Gauges, p.inboxGauges()...)
 	}
 	if p.settings.RateLimits {
 		options.Limiter = p.shared

@@ -6,6 +6,7 @@ import (
 	"net/netip"
 	"net/url"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -22,6 +23,7 @@ type Settings struct {
 	StateDir       string
 	DataDir        string
 	RedisURL       string // "": the cache is in the process
+	InboxRegion    string // of the machine that keeps the inbox; "": this one
 	Clock          almanac.Clock
 	Frozen         bool
 	PeerSecret     string
@@ -43,6 +45,7 @@ type rawSettings struct {
 	StateDir       string `env:"STATE_DIR" envDefault:"./var"`
 	DataDir        string `env:"DATA_DIR" envDefault:"./data"`
 	RedisURL       string `env:"REDIS_URL"`
+	InboxRegion    string `env:"INBOX_REGION"`
 	Clock          string `env:"CLOCK"`
 	PeerSecret     string `env:"PEER_SECRET"`
 	RateLimits     string `env:"RATE_LIMITS" envDefault:"on"`
@@ -84,6 +87,8 @@ func ParseSettings(environment map[string]string) (Settings, error) {
 	s.SiteURL, err = parseSiteURL(raw.SiteURL, raw.WebPort)
 	note("SITE_URL", err)
 	note("REDIS_URL", checkRedisURL(raw.RedisURL))
+	s.InboxRegion, err = parseRegion(raw.InboxRegion)
+	note("INBOX_REGION", err)
 	s.Clock, err = almanac.ParseClock(raw.Clock)
 	note("CLOCK", sentence(err))
 	s.RateLimits, err = parseSwitch(raw.RateLimits)
@@ -119,6 +124,16 @@ func checkRedisURL(text string) error {
 		return nil
 	}
 	return cache.CheckURL(text)
+}
+
+var regionCode = regexp.MustCompile(`^[a-z0-9]{1,16}$`)
+
+// parseRegion is strict: the code goes into a header.
+func parseRegion(text string) (string, error) {
+	if text != "" && !regionCode.MatchString(text) {
+		return "", fmt.Errorf("expected a region's code such as fra, not %q", text)
+	}
+	return text, nil
 }
 
 func parseSwitch(text string) (bool, error) {

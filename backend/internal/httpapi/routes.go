@@ -18,7 +18,7 @@ func (s *Server) bind() {
 	s.get("/metrics", s.handleMetrics)
 	s.get("/api/openapi.json", s.handleOpenAPI)
 	s.get("/api/version", s.handleVersion)
-	s.post("/api/contact", s.handleContact)
+	s.post("/api/contact", s.atInbox(s.handleContact))
 	s.get("/api/images/*", s.handleImage)
 	s.get("/api/pages", s.handlePages)
 
