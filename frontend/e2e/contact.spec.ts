@@ -40,6 +40,19 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+for (const { name, seconds, spam } of [{ name: 'Hasty Frieda', seconds: 1, spam: true }, { name: 'Patient Frieda', seconds: 60, spam: false }]) {
+  test(`a message that is sent after ${seconds} s is kept, ${spam ? 'apart from the others' : 'with the others'}`, async ({ page, site }) => {
+    await page.addInitScript((ms) => void (performance.now = () => ms), seconds * 1000);
+    await page.goto('/contact');
+    await page.getByLabel('Name').fill(name);
+    await page.getByLabel('Email').fill('frieda@example.com');
+    await page.getByLabel('Message').fill(TEXT);
+    await page.getByRole('button', { name: /send/i }).click();
+    await expect(page.getByText(SUCCESS)).toBeVisible();
+    expect((await site.inbox()).filter((message) => message.name === name)).toEqual([expect.objectContaining({ spam })]);
+  });
+}
+
 /** Clicks and presses keys between any two tasks of the page, until the framework has taken it over. */
 function pressAllTheTime() {
   const { port1, port2 } = new MessageChannel();

@@ -23,7 +23,7 @@ type Message struct {
 	Email    string    `json:"email"`
 	Message  string    `json:"message"`
 	Received time.Time `json:"received"`
-	Spam     bool      `json:"spam"` // the honeypot was filled; kept, never shown among the others
+	Spam     bool      `json:"spam"` // see LooksLikeSpam; kept, never shown among the others
 }
 
 // Validate trims the fields and returns an EINVALID error that names every

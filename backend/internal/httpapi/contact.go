@@ -32,6 +32,27 @@ type contactForm struct {
 	Email   string `json:"email"`
 	Message string `json:"message"`
 	Website string `json:"website"` // the honeypot: no person sees the field
+	Writing text   `json:"writing"` // milliseconds that the form was open, told by its script
+}
+
+// text is a JSON value as it was written: one that helps to judge a message must
+// not make it fail.
+type text string
+
+// UnmarshalJSON takes any value.
+func (t *text) UnmarshalJSON(value []byte) error {
+	*t = text(value)
+	return nil
+}
+
+// sending is how the message came.
+func (f contactForm) sending() almanac.Sending {
+	sent := almanac.Sending{Honeypot: strings.TrimSpace(f.Website)}
+	if ms, err := strconv.ParseUint(string(f.Writing), 10, 32); err == nil {
+		writing := time.Duration(ms) * time.Millisecond
+		sent.Writing = &writing
+	}
+	return sent
 }
 
 // handleContact takes a visitor's message. Success is answered only when the
@@ -41,13 +62,11 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	message := almanac.Message{
-		Name: form.Name, Email: form.Email, Message: form.Message,
-		Spam: strings.TrimSpace(form.Website) != "",
-	}
+	message := almanac.Message{Name: form.Name, Email: form.Email, Message: form.Message}
 	if err := message.Validate(); err != nil {
 		return err
 	}
+	message.Spam = message.LooksLikeSpam(form.sending())
 	if err := s.allowContact(c); err != nil {
 		return err
 	}
@@ -114,7 +133,7 @@ func readContact(c fiber.Ctx) (contactForm, error) {
 		}
 		return contactForm{
 			Name: values.Get("name"), Email: values.Get("email"),
-			Message: values.Get("message"), Website: values.Get("website"),
+			Message: values.Get("message"), Website: values.Get("website"), Writing: text(values.Get("writing")),
 		}, nil
 	default:
 		return form, fiber.ErrUnsupportedMediaType

@@ -8,6 +8,8 @@ export interface ContactMessage {
   message: string;
   /** The honeypot: people leave it empty. */
   website: string;
+  /** For how many milliseconds the form was open, if its script could tell. */
+  writing?: number;
 }
 
 /** How the API took a contact message. */

@@ -28,7 +28,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return typeof value === 'string' ? value : '';
   };
   const values = { name: text('name'), email: text('email'), message: text('message') };
-  const outcome = await api(context).sendMessage({ ...values, website: text('website') });
+  const outcome = await api(context).sendMessage({ ...values, website: text('website'), ...(/^\d{1,9}$/.test(text('writing')) && { writing: Number(text('writing')) }) });
 
   switch (outcome.kind) {
     case 'sent':

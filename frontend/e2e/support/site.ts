@@ -15,8 +15,8 @@ export interface Site {
   url: string;
   /** Address of the api, without a trailing slash. */
   apiUrl: string;
-  /** Everything that visitors sent, as `almanac inbox --format json` prints it. */
-  inbox(): Promise<Array<{ name: string; email: string; message: string }>>;
+  /** Everything that visitors sent, as `almanac inbox --format json --spam` prints it. */
+  inbox(): Promise<Array<{ name: string; email: string; message: string; spam: boolean }>>;
   /** Ends the api as a crash would (SIGKILL), to see the site without it. */
   killApi(): Promise<void>;
   /** Starts the api again where it was. */
@@ -68,7 +68,7 @@ export async function startSite({ clock, env = {}, edit }: SiteOptions = {}): Pr
     url: `http://127.0.0.1:${web.port}`,
     apiUrl,
     async inbox() {
-      const printed = await output(almanac, ['inbox', '--format', 'json'], settings);
+      const printed = await output(almanac, ['inbox', '--format', 'json', '--spam'], settings);
       return JSON.parse(printed);
     },
     killApi: () => ended(api.process, 'SIGKILL'),

@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { Button } from '~/ui/button';
 import { TextArea, TextField } from '~/ui/field';
 import { Notice } from '~/ui/notice';
@@ -17,12 +17,19 @@ interface ContactFormProps {
 /** Name, email, message. A plain form post without scripts; in place with them. */
 export function ContactForm({ sending, values, errors = {}, problem }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const writing = useRef<HTMLInputElement>(null);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus();
   }, [values]); // new with each answer
 
+  function send(event: FormEvent) {
+    if (sending) event.preventDefault();
+    // Programs are faster than people; the page itself is the same for everybody and cannot tell when it was opened.
+    if (writing.current) writing.current.value = String(Math.round(performance.now()));
+  }
+
   return (
-    <Form method="post" action="/contact" className="contact-form" ref={form} aria-busy={sending} onSubmit={(event) => sending && event.preventDefault()}>
+    <Form method="post" action="/contact" className="contact-form" ref={form} aria-busy={sending} onSubmit={send}>
       {problem && <Notice tone="error">{problem}</Notice>}
       <TextField label="Name" name="name" autoComplete="name" required defaultValue={values?.name} error={errors.name} />
       <TextField label="Email" name="email" type="email" autoComplete="email" required defaultValue={values?.email} error={errors.email} hint="Only used to answer you." />
@@ -31,6 +38,7 @@ export function ContactForm({ sending, values, errors = {}, problem }: ContactFo
         <label htmlFor="website">Leave this field empty</label>
         <input id="website" name="website" tabIndex={-1} autoComplete="off" />
       </div>
+      <input type="hidden" name="writing" ref={writing} />
       <div className="form-end">
         <Button type="submit" aria-disabled={sending || undefined}>
           {sending ? 'Sending…' : 'Send message'}

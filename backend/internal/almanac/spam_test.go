@@ -1,0 +1,41 @@
+package almanac_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"farmalmanac/internal/almanac"
+)
+
+func TestMessage_LooksLikeSpam(t *testing.T) {
+	after := func(d time.Duration) *time.Duration { return &d }
+	links := func(n int) string { return strings.Repeat("see https://example.com/a.png ", n) }
+	for name, tt := range map[string]struct {
+		name, text string
+		sent       almanac.Sending
+		want       bool
+	}{
+		"a plain message":                      {"Ann", "Hello", almanac.Sending{Writing: after(time.Minute)}, false},
+		"a plain message without scripts":      {"Ann", "Hello", almanac.Sending{}, false},
+		"the field that nobody sees":           {"Ann", "Hello", almanac.Sending{Honeypot: "x", Writing: after(time.Minute)}, true},
+		"sent as soon as a person can":         {"Ann", "Hello", almanac.Sending{Writing: after(almanac.MinWriting)}, false},
+		"sent sooner":                          {"Ann", "Hello", almanac.Sending{Writing: after(almanac.MinWriting - 1)}, true},
+		"sent before it was opened":            {"Ann", "Hello", almanac.Sending{Writing: after(-time.Hour)}, true},
+		"three screenshots":                    {"Ann", links(3), almanac.Sending{Writing: after(time.Minute)}, false},
+		"four links":                           {"Ann", links(4), almanac.Sending{Writing: after(time.Minute)}, true},
+		"a screenshot, without scripts":        {"Ann", links(1), almanac.Sending{}, false},
+		"two links, without scripts":           {"Ann", links(2), almanac.Sending{}, true},
+		"a link for a name":                    {"WWW.example.com", "Hello", almanac.Sending{Writing: after(time.Minute)}, true},
+		"links without a scheme, in capitals":  {"Ann", "WWW.a.b Www.c.d HTTP://e.f hTTps://g.h", almanac.Sending{Writing: after(time.Minute)}, true},
+		"words that only look a little so":     {"Ann", "awww. The http protocol, www and https", almanac.Sending{}, false},
+		"as many links as a message can carry": {"Ann", strings.Repeat("www.", 1250), almanac.Sending{Writing: after(time.Minute)}, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			m := &almanac.Message{Name: tt.name, Email: "ann@example.com", Message: tt.text}
+			if got := m.LooksLikeSpam(tt.sent); got != tt.want {
+				t.Errorf("got %v, want %v", got, tt.want)
+			}
+		})
+	}
+}
