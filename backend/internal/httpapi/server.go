@@ -31,8 +31,8 @@ const (
 // Options is what a Server needs; Clock, Log and Program have defaults.
 type Options struct {
 	Content        Content
-	Inbox          Inbox    // nil when InboxRegion is set
-	InboxRegion    string   // of the machine that keeps the inbox; "": this one
+	Inbox          Inbox  // nil when InboxRegion is set
+	InboxRegion    string // of the machine that keeps the inbox; "": this one
 	Cache          Cache
 	Limiter        Limiter  // nil: no rate limits
 	Notifier       Notifier // nil: new content is noticed by asking alone
