@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { fromPeer } from '~/page/context';
+import { wholeBody } from '~/page/whole-body.server';
 import type { Answer } from './answer';
 import { plainPage } from './plain-page';
 import type { Visit } from './visit';
@@ -23,7 +24,10 @@ export function images(apiUrl: string, peerSecret: string) {
     let response: Response;
     try {
       response = await fetch(apiUrl + address, { headers: { ...fromPeer({ requestId: id, peerSecret }), Accept: 'image/*' }, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-      if (!response.ok) return noPicture(response.status === 404 ? 404 : 503);
+      if (response.status !== 200) {
+        await response.body?.cancel();
+        return noPicture(response.status === 404 ? 404 : 503);
+      }
       const answer = await pictureOf(response);
       if (/immutable/.test(String(answer.headers['cache-control']))) kept.set(address, answer, { size: answer.body.length + address.length + 200 });
       return answer;
@@ -41,7 +45,7 @@ async function pictureOf(response: Response): Promise<Answer> {
       'cache-control': response.headers.get('cache-control') ?? 'public, max-age=300',
       'content-security-policy': PICTURE_POLICY,
     },
-    body: Buffer.from(await response.arrayBuffer()),
+    body: await wholeBody(response),
   };
 }
 

@@ -1,16 +1,21 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Life, RequestContext } from '~/page/context';
-import { fetchJson } from './http.server';
+import { fetchJson, send } from './http.server';
+
+const HOUSE = '{"name":"House"}';
+const NOT_FOUND = JSON.stringify({ type: 'urn:farm-almanac:problem:not-found', title: 'Nothing is here', status: 404 });
+const tagOf = (body: string) => `"v1-${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`;
 
 /** What the api was asked, in turn. */
 let asked: IncomingHttpHeaders[] = [];
+/** How it answers; well by default. */
+let answer: RequestListener;
 const server = createServer((req, res) => {
   asked.push(req.headers);
-  res.setHeader('ETag', '"v1-1"');
-  if (req.headers['if-none-match']) res.writeHead(304).end();
-  else res.end('{"name":"House"}');
+  answer(req, res);
 });
 let apiUrl = '';
 beforeAll(async () => {
@@ -18,7 +23,15 @@ beforeAll(async () => {
   apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => server.close());
-beforeEach(() => void (asked = []));
+beforeEach(() => {
+  asked = [];
+  answer = (req, res) => {
+    res.setHeader('ETag', tagOf(HOUSE));
+    if (req.headers['if-none-match']) res.writeHead(304).end();
+    else res.end(HOUSE);
+  };
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
 
 function context(notes: Partial<RequestContext['notes']> = {}, peerSecret = 'secret'): RequestContext {
   const life: Life = { version: 'v1', until: Infinity };
@@ -36,11 +49,68 @@ test('the api is told which request it answers, and that web asks, but not who r
 test('an answer is asked for again by its tag, and parsed once', async () => {
   const first = await fetchJson(context(), '/api/again');
   expect(await fetchJson(context(), '/api/again')).toBe(first);
-  expect(asked.map((headers) => headers['if-none-match'])).toEqual([undefined, '"v1-1"']);
+  expect(asked.map((headers) => headers['if-none-match'])).toEqual([undefined, tagOf(HOUSE)]);
 });
 
 test('an answer that is known to be true is not asked for again', async () => {
   const first = await fetchJson(context(), '/api/true');
   expect(await fetchJson(context({ stillTrue: ({ version }) => version === 'v1' }), '/api/true')).toBe(first);
   expect(asked).toHaveLength(1);
+});
+
+test('what the api says is not there is not there', async () => {
+  answer = (_, res) => res.writeHead(404, { 'Content-Type': 'application/problem+json' }).end(NOT_FOUND);
+  expect(await fetchJson(context(), '/api/nothing')).toBeUndefined();
+});
+
+/** Answers that are none, and the tag under which they come. */
+const broken: Array<[what: string, status: number, tag: string | undefined, body: string]> = [
+  ['an error', 500, undefined, '{}'],
+  ['an error under a right tag', 503, tagOf(HOUSE), HOUSE],
+  ['JSON cut short under the tag of the whole', 200, tagOf(HOUSE), HOUSE.slice(0, 8)],
+  ['another shape under the tag of the right one', 200, tagOf(HOUSE), '{}'],
+  ['null under the tag of the right one', 200, tagOf(HOUSE), 'null'],
+  ['JSON without a tag', 200, undefined, HOUSE],
+  ['a proxy’s page', 200, '"5f2b"', '<!doctype html><title>Welcome to nginx</title>'],
+  ['a proxy’s missing page', 404, undefined, '<!doctype html><title>404 Not Found</title>'],
+  ['a page of which the tag is right', 200, tagOf('<p>'), '<p>'],
+  ['nothing', 200, undefined, ''],
+  ['304 without having been asked', 304, tagOf(HOUSE), ''],
+  ['204', 204, undefined, ''],
+  ['a body that does not end', 200, tagOf(HOUSE), 'x'.repeat(9 * 2 ** 20)],
+];
+
+for (const [what, status, tag, body] of broken) {
+  test(`${what} is no answer, and the next right one counts`, async () => {
+    const right = answer;
+    answer = (_, res) => res.writeHead(status, tag ? { ETag: tag } : {}).end(body);
+    const unanswered = vi.fn();
+    const answered = vi.fn();
+    await expect(fetchJson(context({ unanswered, answered }), `/api/${encodeURIComponent(what)}`)).rejects.toMatchObject({ status: 503 });
+    expect([unanswered.mock.calls.length, answered.mock.calls.length]).toEqual([1, 0]);
+    answer = right;
+    expect(await fetchJson(context(), `/api/${encodeURIComponent(what)}`)).toEqual({ name: 'House' });
+  });
+}
+
+const message = { name: 'Frieda', email: 'frieda@example.com', message: 'Hello', website: '' } as Parameters<typeof send>[1];
+
+test('a message counts as sent when the api says that it is stored', async () => {
+  answer = (_, res) => res.writeHead(201).end('{"success":true,"id":"1"}');
+  expect(await send(context(), message)).toEqual({ kind: 'sent' });
+});
+
+test.each([
+  [200, '{}'],
+  [200, 'null'],
+  [200, '<!doctype html><title>Welcome to nginx</title>'],
+  [201, '{}'],
+  [201, '{"success":tr'],
+  [202, '{"success":true}'],
+  [422, '{"errors":[null,{"field":1}]}'],
+  [422, '{"errors":"name"}'],
+  [500, '{"success":true}'],
+])('a message that is answered with %i %s was most likely not sent', async (status, body) => {
+  answer = (_, res) => res.writeHead(status).end(body);
+  expect(await send(context(), message)).toEqual({ kind: 'failed' });
 });

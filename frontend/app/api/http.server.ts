@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { fromPeer, type Life, type RequestContext } from '~/page/context';
+import { boundedBody, wholeBody } from '~/page/whole-body.server';
 
 /** What a visitor sends. */
 export interface ContactMessage {
@@ -12,10 +13,15 @@ export interface ContactMessage {
   writing?: number;
 }
 
+interface FieldFault {
+  field: string;
+  message: string;
+}
+
 /** How the API took a contact message. */
 export type ContactOutcome =
   | { kind: 'sent' }
-  | { kind: 'invalid'; fields: Array<{ field: string; message: string }> }
+  | { kind: 'invalid'; fields: FieldFault[] }
   | { kind: 'too-many'; retryAfter: number }
   | { kind: 'too-large' }
   | { kind: 'failed' };
@@ -27,7 +33,7 @@ interface Problem {
   status: number;
   detail?: string;
   /** The input fields at fault. */
-  errors?: Array<{ field: string; message: string }>;
+  errors?: FieldFault[];
 }
 
 /** A page must be able to say "try again" before its reader gives up. */
@@ -51,6 +57,12 @@ function unavailable(path: string): Response {
   return new Response(null, { status: 503, statusText: `no answer from ${path}`, headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
 }
 
+/** Whether the API itself says that nothing is there: a proxy's 404 says nothing of the content. */
+async function saysNotFound(response: Response): Promise<boolean> {
+  const problem = JSON.parse((await boundedBody(response)).toString()) as Partial<Problem> | null;
+  return problem?.type === 'urn:farm-almanac:problem:not-found';
+}
+
 /** The answer at `path`, undefined for a 404. Throws a 503 Response when there is none. */
 export async function fetchJson<T>(context: RequestContext, path: string): Promise<T | undefined> {
   const address = context.apiUrl + path;
@@ -62,17 +74,19 @@ export async function fetchJson<T>(context: RequestContext, path: string): Promi
       redirect: 'error',
       signal: AbortSignal.timeout(READ_TIMEOUT_MS),
     });
-    if (response.status === 304 && known) {
+    if (response.status === 304 && known && response.headers.get('ETag') === known.etag) {
       known.life = context.notes.answered(response.headers);
       return known.value as T;
     }
-    const text = await response.text();
-    if (response.status === 404) return undefined;
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    const life = context.notes.answered(response.headers);
+    if (response.status === 404 && (await saysNotFound(response))) return undefined;
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      throw new Error(`status ${response.status}`);
+    }
+    const text = (await wholeBody(response)).toString();
     const value = JSON.parse(text) as T;
-    const etag = response.headers.get('ETag');
-    if (etag) parsed.set(address, { etag, life, value }, { size: text.length * 2 + 1 });
+    const life = context.notes.answered(response.headers);
+    parsed.set(address, { etag: response.headers.get('ETag') as string, life, value }, { size: text.length * 2 + 1 });
     return value;
   } catch (error) {
     context.notes.unanswered();
@@ -95,18 +109,24 @@ export async function send(context: RequestContext, message: ContactMessage): Pr
       body: JSON.stringify(message),
       signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     });
-    const text = await response.text();
-    const answer: unknown = text ? JSON.parse(text) : null;
-    if (response.ok) return answer ? { kind: 'sent' } : { kind: 'failed' };
-    const problem = answer as Problem | null;
+    const answer: unknown = JSON.parse((await boundedBody(response)).toString());
+    // Nobody but the API says that a message is on disk.
+    if (response.status === 201 && (answer as { success?: unknown } | null)?.success === true) return { kind: 'sent' };
+    const fields = faultsOf(answer);
     if (response.status === 429) return { kind: 'too-many', retryAfter: Number(response.headers.get('Retry-After')) || 60 };
     if (response.status === 413) return { kind: 'too-large' };
-    if ((response.status === 400 || response.status === 422) && problem?.errors?.length) return { kind: 'invalid', fields: problem.errors };
+    if ((response.status === 400 || response.status === 422) && fields.length) return { kind: 'invalid', fields };
     throw new Error(`status ${response.status}`);
   } catch (error) {
     console.error(JSON.stringify({ level: 'error', msg: 'a message could not be passed on', request: context.requestId, error: reason(error) }));
     return { kind: 'failed' };
   }
+}
+
+/** The input fields at fault, if the answer is a problem that names them. */
+function faultsOf(answer: unknown): FieldFault[] {
+  const { errors } = (answer ?? {}) as Partial<Problem>;
+  return Array.isArray(errors) ? errors.filter((fault) => typeof fault?.field === 'string' && typeof fault.message === 'string') : [];
 }
 
 function reason(error: unknown): string {

@@ -1,8 +1,8 @@
 import { data, type ActionFunctionArgs, type HeadersFunction, type MetaFunction } from '@remix-run/node';
-import { useActionData, useNavigation } from '@remix-run/react';
+import { useActionData, useNavigation, type ClientActionFunctionArgs } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { api } from '~/api/client.server';
-import { ContactFailure, ContactForm, type FieldErrors } from '~/features/contact';
+import { ContactFailure, ContactForm, type ContactValues, type FieldErrors } from '~/features/contact';
 import { contactFailure } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
@@ -23,12 +23,9 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => new FormData());
-  const text = (name: string) => {
-    const value = form.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const values = { name: text('name'), email: text('email'), message: text('message') };
-  const outcome = await api(context).sendMessage({ ...values, website: text('website'), ...(/^\d{1,9}$/.test(text('writing')) && { writing: Number(text('writing')) }) });
+  const values = typedIn(form);
+  const writing = textOf(form, 'writing');
+  const outcome = await api(context).sendMessage({ ...values, website: textOf(form, 'website'), ...(/^\d{1,9}$/.test(writing) && { writing: Number(writing) }) });
 
   switch (outcome.kind) {
     case 'sent':
@@ -45,6 +42,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case 'failed':
       return data({ kind: 'failed' as const, values }, { status: 503, headers: { 'Retry-After': '60' } });
   }
+}
+
+/** When the site itself does not answer, or something else does in its place, what was typed is kept. */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+  const form = request.clone().formData();
+  try {
+    return await serverAction<typeof action>();
+  } catch {
+    return { kind: 'failed' as const, values: typedIn(await form) };
+  }
+}
+
+function typedIn(form: FormData): ContactValues {
+  return { name: textOf(form, 'name'), email: textOf(form, 'email'), message: textOf(form, 'message') };
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
 }
 
 export default function Contact() {

@@ -1,3 +1,3 @@
 export { ContactForm } from './contact-form';
 export { ContactFailure } from './contact-failure';
-export type { FieldErrors } from './types';
+export type { ContactValues, FieldErrors } from './types';

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+
+/** Far above the largest answer of the API. */
+const MOST_BYTES = 8 * 2 ** 20;
+
+/**
+ * The body of an answer of the API, as the API made it: its ETag holds the hash of the plain body. What was cut short on its way, comes
+ * from somebody else or does not end is refused, so that no page is ever made of it.
+ */
+export async function wholeBody(response: Response): Promise<Buffer> {
+  const body = await boundedBody(response);
+  const told = /-([0-9a-f]{16})\b/.exec(response.headers.get('ETag') ?? '')?.[1];
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 16);
+  if (told !== hash) throw new Error(told ? 'the body is not the one of its tag' : 'the answer has no tag of the api');
+  return body;
+}
+
+/** The body, of whomever; one that does not end is left. */
+export async function boundedBody(response: Response): Promise<Buffer> {
+  const reader = response.body?.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    size += read.value.length;
+    if (size > MOST_BYTES) {
+      await reader?.cancel();
+      throw new Error('the body does not end');
+    }
+    chunks.push(read.value);
+  }
+  return Buffer.concat(chunks);
+}
