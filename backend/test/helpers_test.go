@@ -5,6 +5,7 @@ package test
 import (
 	"bufio"
 	"bytes"
+	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -133,7 +134,14 @@ func (l *log) String() string {
 // serve starts the server and waits until it is ready.
 func (s *site) serve() *program {
 	s.t.Helper()
-	p := &program{t: s.t, cmd: s.command("serve"), log: &log{}, exited: make(chan struct{})}
+	return s.start(s.command("serve"))
+}
+
+// start runs a command that serves, and waits until it is ready.
+func (s *site) start(cmd *exec.Cmd) *program {
+	s.t.Helper()
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // what it starts is killed with it
+	p := &program{t: s.t, cmd: cmd, log: &log{}, exited: make(chan struct{})}
 	stderr, err := p.cmd.StderrPipe()
 	if err != nil {
 		s.t.Fatal(err)
@@ -174,7 +182,7 @@ func (s *site) serve() *program {
 
 // kill ends the program as a power cut would.
 func (p *program) kill() {
-	_ = p.cmd.Process.Signal(syscall.SIGKILL)
+	_ = syscall.Kill(-p.cmd.Process.Pid, syscall.SIGKILL)
 	<-p.exited
 }
 
@@ -265,3 +273,6 @@ func eventually(t *testing.T, what string, ok func() bool) {
 	}
 	t.Fatalf("not in time: %s", what)
 }
+
+// sum tells files apart.
+func sum(b []byte) [sha256.Size]byte { return sha256.Sum256(b) }
