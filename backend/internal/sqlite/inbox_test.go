@@ -177,6 +177,20 @@ func TestInbox_DeleteMessages(t *testing.T) {
 	}
 }
 
+func TestInbox_DeletedMessagesLeaveTheFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "inbox.db")
+	inbox := openInbox(t, path)
+	id := create(t, inbox, letter("a word that nobody else writes", noon))
+	create(t, inbox, letter("open", noon))
+	if err := inbox.DeleteMessages(ctx, []string{id}); err != nil {
+		t.Fatal(err)
+	}
+	inbox.Close() // moves the log into the file
+	if strings.Contains(string(read(t, path)), "a word that nobody") {
+		t.Error("the text of a deleted message is still in the file")
+	}
+}
+
 func TestInbox_ConcurrentWriters(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "inbox.db")
 	inboxes := []*sqlite.Inbox{openInbox(t, path), openInbox(t, path)} // as two processes have it open

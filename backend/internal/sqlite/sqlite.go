@@ -35,7 +35,8 @@ var (
 	// last commits. Content can be imported again.
 	derived = append([]string{"_synchronous=NORMAL"}, writing...)
 	// FULL syncs every commit to the disk: a message is answered with thanks only then.
-	durable = append([]string{"_synchronous=FULL"}, writing...)
+	// What is deleted is overwritten, so that it leaves the file and later backups.
+	durable = append([]string{"_synchronous=FULL", "_secure_delete=on"}, writing...)
 	reading = append([]string{"mode=ro", "_query_only=on"}, always...)
 )
 

@@ -16,7 +16,7 @@ func TestOpen_Pragmas(t *testing.T) {
 		pragmas []string
 		want    map[string]string
 	}{
-		{"durable", durable, map[string]string{"synchronous": "2", "journal_mode": "wal", "query_only": "0"}},
+		{"durable", durable, map[string]string{"synchronous": "2", "secure_delete": "1", "journal_mode": "wal", "query_only": "0"}},
 		{"derived", derived, map[string]string{"synchronous": "1", "journal_mode": "wal", "query_only": "0"}},
 		{"reading", reading, map[string]string{"journal_mode": "wal", "query_only": "1"}},
 	} {
