@@ -26,5 +26,9 @@ step "Go tests"
 step "TypeScript tests"
 (cd frontend && npm run --silent test)
 
+# A minute each where nobody waits for it.
+step "fuzzing"
+infra/scripts/fuzz.sh "$([ -n "${CI:-}" ] && echo 60 || echo 5)"
+
 step "browser tests"
 (cd frontend && npm run --silent e2e)

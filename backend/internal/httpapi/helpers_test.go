@@ -160,7 +160,7 @@ func (l *countLimiter) Allow(_ context.Context, key string, limit int, window ti
 
 // api is a server under test, with what stands behind it.
 type api struct {
-	t       *testing.T
+	t       testing.TB
 	server  *httpapi.Server
 	url     string
 	address string
@@ -199,7 +199,7 @@ func (l *lockedBuffer) String() string {
 var testNow = time.Date(2026, 11, 21, 8, 0, 0, 0, time.UTC)
 
 // open starts a server on a free port; change may alter its options.
-func open(t *testing.T, change func(*httpapi.Options)) *api {
+func open(t testing.TB, change func(*httpapi.Options)) *api {
 	t.Helper()
 	a := &api{
 		t:       t,

@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Runs every fuzz target for some seconds (60), four at a time. What one finds is
+# written below its package's testdata/fuzz: commit it, and it is tested for ever.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+export seconds=${1:-60} CGO_ENABLED=1 GOFLAGS="-tags=sqlite_fts5 -trimpath -buildvcs=false"
+
+run() { # PACKAGE TARGET, or "web" and a test file
+  if [ "$1" = web ]; then
+    cd frontend
+    set -- "$2" env FUZZ_SECONDS="$seconds" npx vitest run "$2"
+  else
+    cd backend
+    set -- "$2" go test "$1" -run '^$' -fuzz "^$2\$" -fuzztime "${seconds}s" -parallel 1
+  fi
+  local name=$1; shift
+  local said; said=$("$@" 2>&1) || { printf '%s failed:\n%s\n' "$name" "$said" >&2; return 1; }
+  printf '%s: %s\n' "$name" "$(grep -oE 'execs: [0-9]+|Tests .*' <<<"$said" | tail -1)"
+}
+export -f run
+
+targets() {
+  (cd frontend && find app server -name '*.fuzz.test.ts' | sed 's/^/web /') # two rules each: the longest first
+  (cd backend && grep -rnoE '^func Fuzz\w+' --include='*_test.go' . | sed -E 's|^(.*)/[^/]+:[0-9]+:func (.*)$|\1 \2|' | sort)
+}
+
+found=$(targets)
+[ -n "$found" ] || { echo "there are no fuzz targets" >&2; exit 1; }
+xargs -P 4 -L 1 bash -c 'run "$@"' run <<<"$found"
