@@ -20,6 +20,9 @@ unformatted=$(gofmt -l backend)
 step "content"
 make --silent check
 
+step "known holes in what we build on"
+infra/scripts/check-dependencies.sh || [ $? -eq 2 ] # 2: out of reach, and it says so
+
 step "Go tests"
 (cd backend && go test ./...)
 

@@ -1,0 +1,38 @@
+#!/usr/bin/env bash
+# Asks the public databases for known holes in what is shipped: the Go program's
+# modules and the web server's packages. Ends with 1 when there is one, and with 2
+# when a database cannot be reached: then nothing was looked at.
+#
+# PROGRAM is the Go program, VULN_DB the Go vulnerability database and
+# npm_config_registry npm's registry.
+set -uo pipefail
+cd "$(dirname "$0")/../.."
+
+PROGRAM=${PROGRAM:-backend/bin/almanac}
+VULN_DB=${VULN_DB:-https://vuln.go.dev}
+status=0
+worse() { [ "$status" -eq 1 ] || status=$1; }
+
+echo "Go modules of $PROGRAM, by $VULN_DB:"
+said=$(GOBIN="$PWD/backend/bin" GOFLAGS='' go install golang.org/x/vuln/cmd/govulncheck@v1.8.0 2>&1 &&
+  backend/bin/govulncheck -db "$VULN_DB" -mode binary "$PROGRAM" 2>&1)
+case $? in
+  0) echo "  no known hole" ;;
+  3) printf '%s\n' "$said"; worse 1 ;;
+  *) printf '%s\n' "$said" | tail -3; echo "  NOT CHECKED"; worse 2 ;;
+esac
+
+echo "npm packages of frontend/:"
+(cd frontend && npm audit --omit=dev --json 2>/dev/null) | node -e '
+  let text = "";
+  process.stdin.on("data", (part) => (text += part)).on("end", () => {
+    const report = JSON.parse(text || "{}");
+    if (!report.auditReportVersion) return console.log(`${report.message ?? "no answer"}\n  NOT CHECKED`), process.exit(2);
+    const found = Object.values(report.vulnerabilities).flatMap(({ via }) => via.filter((hole) => typeof hole === "object"));
+    for (const { name, range, severity, title, url } of found) console.log(`  ${name} ${range}: ${severity}, ${title} (${url})`);
+    if (found.length) process.exit(1);
+    console.log("  no known hole");
+  });'
+packages=$?
+[ "$packages" -eq 0 ] || worse "$packages"
+exit "$status"
