@@ -1,35 +1,16 @@
-import { request as http, type IncomingHttpHeaders } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { changeJson } from './support/change-json';
+import { ask, isStale, showsNotice } from './support/http';
 import { startSite, type Site } from './support/site';
 import { CLOCK, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
 
 const NOTICE = 'The latest figures are out of reach at the moment. This is the page as we last had it.';
 
-interface Got {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-  ms: number;
+function get(url: string, headers: Record<string, string> = {}, method = 'GET') {
+  const { origin, pathname, search } = new URL(url);
+  return ask(origin, pathname + search, { headers, method });
 }
-
-/** The answer as it is sent: fetch would decompress it. */
-function get(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Got> {
-  const began = performance.now();
-  return new Promise((resolve, reject) => {
-    http(url, { headers, method }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks), ms: performance.now() - began }));
-    })
-      .on('error', reject)
-      .end();
-  });
-}
-
-const isStale = ({ headers }: Got) => /stale/.test(headers['cache-status']?.toString() ?? '');
-const showsNotice = ({ body }: Got) => body.toString().includes('data-stale=""') && !body.toString().includes('data-stale="" hidden');
 
 /** What the server counted, by the name of the series. */
 async function counted(site: Site): Promise<(series: string) => number> {

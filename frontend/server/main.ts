@@ -1,5 +1,6 @@
 import type { ServerBuild } from '@remix-run/node';
 import type { AddressInfo } from 'node:net';
+import { drainable } from './drain';
 import { log } from './log';
 import { BadSettings, readSettings, type Settings } from './settings';
 import { createSite } from './site';
@@ -16,7 +17,9 @@ process.on('uncaughtException', (error) => {
 const settings = settingsOrExit();
 const build = (await import(new URL('./index.js', import.meta.url).href)) as ServerBuild;
 const files = staticFiles(new URL('../client', import.meta.url).pathname);
-const site = createSite({ settings, build: () => build, files });
+let stopping = false;
+const site = createSite({ settings, build: () => build, files, stopping: () => stopping });
+const drain = drainable(site);
 
 site.on('error', (error) => {
   log('error', 'cannot listen', { error: error.message });
@@ -30,8 +33,8 @@ site.listen(settings.port, () => {
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
     log('info', 'stopping', { signal });
-    site.close(() => process.exit(0));
-    site.closeIdleConnections();
+    stopping = true;
+    drain(() => process.exit(0));
     setTimeout(() => {
       log('warn', 'some answers were cut off');
       process.exit(0);

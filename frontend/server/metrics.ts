@@ -17,11 +17,13 @@ export function metrics() {
     registers,
   });
   const lookups = tally({ name: 'web_page_cache_requests_total', help: 'Pages asked for: sent as kept (hit), sent although the api is away or slow (stale), or rendered (miss).', labelNames: ['result'], registers });
+  const shed = new Counter({ name: 'web_shed_total', help: 'Requests turned away because too much was asked for at once.', labelNames: ['kind'], registers });
   const fills = new Counter({ name: 'web_page_cache_fills_total', help: 'Pages rendered and kept.', registers });
   return {
     count: (kind: string, status: number) => requests(kind, status),
     timed: (kind: string, milliseconds: number) => seconds.observe({ kind }, milliseconds / 1000),
     looked: (result: 'hit' | 'stale' | 'miss') => lookups(result),
+    shed: (kind: string) => shed.inc({ kind }),
     filled: () => fills.inc(),
     /** Shows what the page cache holds whenever somebody looks. */
     watchShelves(shelves: { bytes: number; entries: number }) {

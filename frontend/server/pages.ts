@@ -6,11 +6,15 @@ import { pagePolicy } from './csp';
 import { plainPage } from './plain-page';
 import { isSameOrigin } from './same-origin';
 import type { Settings } from './settings';
+import { Turns } from './turns';
 import type { Visit } from './visit';
 
 export const SPECULATION_RULES = '/speculation-rules.json';
 
 export type Build = () => ServerBuild | Promise<ServerBuild>;
+
+/** Bodies that are read at once: each may take its time, and a place in memory. */
+const MOST_BODIES = 256;
 
 /** Nobody keeps the answer to a form. */
 const noNotes: RenderNotes = { answered: () => ({ version: undefined, until: 0 }), stillTrue: () => false, unanswered() {}, timed() {} };
@@ -18,6 +22,10 @@ const noNotes: RenderNotes = { answered: () => ({ version: undefined, until: 0 }
 /** Renders pages, their data requests and form posts by the Remix app. */
 export function pages(settings: Settings, build: Build, { development = false } = {}) {
   const handle = createRequestHandler(build, development ? 'development' : 'production');
+  const renders = new Turns();
+  // Of their own, so that no flood of pages keeps a message away.
+  const posts = new Turns();
+  const bodies = new Turns(MOST_BODIES, 0);
   const secure = settings.siteUrl.startsWith('https:');
 
   const context = (requestId: string, visitorAddress: string, notes: RenderNotes): AppLoadContext => ({
@@ -34,7 +42,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
 
   /** A page for everybody: it depends on its address only, and goes on being rendered when who asked has gone. */
   async function render({ path, search }: { path: string; search: string }, requestId: string, notes: RenderNotes): Promise<Answer> {
-    return toAnswer(await handle(new Request(settings.siteUrl + path + search), context(requestId, '', notes)), true);
+    return renders.take(async () => toAnswer(await handle(new Request(settings.siteUrl + path + search), context(requestId, '', notes)), true));
   }
 
   /** The answer to a form. */
@@ -42,14 +50,14 @@ export function pages(settings: Settings, build: Build, { development = false } 
     if (!isSameOrigin(req.headers, settings.siteUrl)) {
       return plainPage(403, 'This form came from somewhere else', 'Your browser says that the form was sent from another site, so nothing was sent on. Open the page here and send it again: <a href="/contact">the contact form</a>.');
     }
-    const body = await readBody(req);
+    const body = await bodies.take(() => readBody(req));
     if (!body) return plainPage(413, 'That is too long', 'What you sent is longer than we can take. <a href="/contact">Try again with a shorter message</a>.', { connection: 'close' });
 
     const gone = new AbortController();
     res.once('close', () => res.writableFinished || gone.abort());
     const type = req.headers['content-type'];
     const request = new Request(settings.siteUrl + path + search, { method: 'POST', headers: type ? { 'content-type': type } : {}, body: new Uint8Array(body), signal: gone.signal });
-    return toAnswer(await handle(request, context(id, address, noNotes)), false);
+    return posts.take(async () => toAnswer(await handle(request, context(id, address, noNotes)), false));
   }
 
   async function toAnswer(response: Response, keepable: boolean): Promise<Answer> {
@@ -57,7 +65,10 @@ export function pages(settings: Settings, build: Build, { development = false } 
     const headers: Answer['headers'] = Object.fromEntries(response.headers);
     headers['cache-control'] ??= keepable && response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store';
     if (/^text\/html/.test(response.headers.get('content-type') ?? '') && !development) {
-      headers['content-security-policy'] = pagePolicy(body.toString(), secure, settings.adProvider);
+      const policy = pagePolicy(body.toString(), secure, settings.adProvider);
+      headers['content-security-policy'] = policy;
+      // Advertisers' frames and pictures do not say that they may be embedded.
+      if (policy.includes('frame-src ')) headers['cross-origin-embedder-policy'] = 'unsafe-none';
       headers['speculation-rules'] = `"${SPECULATION_RULES}"`;
     }
     return { status: response.status, headers, body };

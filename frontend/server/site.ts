@@ -11,10 +11,20 @@ import { pages, type Build } from './pages';
 import { plainPage } from './plain-page';
 import { robots } from './robots';
 import { securityHeaders } from './security-headers';
+import { securityTxt } from './security-txt';
 import type { Settings } from './settings';
 import type { Middleware } from './static-files';
 import { readTarget } from './target';
+import { Overloaded } from './turns';
 import { requestId, type Visit } from './visit';
+
+/** For what is turned away: short, made once, and soon over. */
+const busy = plainPage(503, 'Too many readers at once', 'More pages are wanted just now than we can make. Try again in a few seconds.', { 'retry-after': '3' });
+
+/** How long a connection may take, in ms: for its headers, for a whole request, between two requests. Looked at once a second. */
+const LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 };
+/** A connection in the middle of a request on which nothing moves for so long, such as that of a reader who does not read, is closed. */
+const STALLED_MS = 20_000;
 
 interface SiteParts {
   settings: Settings;
@@ -22,10 +32,12 @@ interface SiteParts {
   files: Middleware;
   /** Vite's pages carry scripts that no policy of ours allows. */
   development?: boolean;
+  /** True once the server has been told to stop: each answer is then the last of its connection. */
+  stopping?(): boolean;
 }
 
 /** The web server: everything that happens to a request, in the order in which it happens. */
-export function createSite({ settings, build, files, development = false }: SiteParts): Server {
+export function createSite({ settings, build, files, development = false, stopping = () => false }: SiteParts): Server {
   const app = pages(settings, build, { development });
   const image = images(settings.apiUrl, settings.peerSecret);
   const counted = metrics();
@@ -33,14 +45,15 @@ export function createSite({ settings, build, files, development = false }: Site
   const kept = keptPages({ settings, build, render: app.render, common: Object.fromEntries(headers), development, count: counted.looked, filled: counted.filled });
   counted.watchShelves(kept.shelves);
 
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, maxHeaderSize: 16_384 }, (req, res) => {
+  const server = createServer(LIMITS, (req, res) => {
     if (!sendReady(req, res)) void serve(req, res);
   });
+  server.setTimeout(STALLED_MS);
   return server;
 
   /** The short way, for nearly every request: a page that is kept is sent before anything else is looked at. */
   function sendReady(req: IncomingMessage, res: ServerResponse): boolean {
-    if ((req.method !== 'GET' && req.method !== 'HEAD') || !server.listening) return false;
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || stopping()) return false;
     const form = kept.ready(req.url ?? '', acceptedEncoding(req.headers['accept-encoding']));
     if (!form) return false;
     const id = requestId(req.headers['x-request-id']);
@@ -60,7 +73,7 @@ export function createSite({ settings, build, files, development = false }: Site
 
     res.setHeader('X-Request-Id', id);
     for (const [name, value] of headers) res.setHeader(name, value as string);
-    if (!server.listening) res.setHeader('Connection', 'close');
+    if (stopping()) res.setHeader('Connection', 'close');
     res.once('close', () => {
       const ms = performance.now() - began;
       counted.timed(kind, ms);
@@ -72,6 +85,11 @@ export function createSite({ settings, build, files, development = false }: Site
       if (answer) bytes = await sendAnswer(req, res, answer);
     } catch (error) {
       if (res.destroyed) return; // the visitor has gone
+      if (error instanceof Overloaded && !res.headersSent) {
+        counted.shed(kind);
+        bytes = await sendAnswer(req, res, busy);
+        return;
+      }
       log('error', 'a request failed', { request: id, error: error instanceof Error ? error.stack : String(error) });
       if (res.headersSent) res.destroy();
       else await sendAnswer(req, res, plainPage(500, 'Oops! Something went wrong...', 'It was not your doing. Try again in a moment.'));
@@ -88,18 +106,24 @@ export function createSite({ settings, build, files, development = false }: Site
       if (path === '/healthz' || path === '/readyz') {
         kind = 'probe';
         // Ready means able to answer, if only that the API is away; no probe asks further.
-        return text('ok\n');
+        return path === '/readyz' && stopping() ? text('stopping\n', 503) : text('ok\n');
       }
       if (path === '/metrics') {
         kind = 'probe';
         return counted.answer();
       }
       if (path === '/robots.txt') return text(robots(settings.siteUrl));
+      if (path === '/.well-known/security.txt') return text(securityTxt(settings.siteUrl, settings.clock ? Date.parse(settings.clock) : Date.now()));
       if (path.startsWith('/images/')) {
         kind = 'image';
         return image(visit());
       }
       if (await file()) return undefined;
+      if (path.startsWith('/assets/')) {
+        // Of another release, most likely: it may be there in a moment.
+        kind = 'file';
+        return text('There is no such file.\n', 404);
+      }
       if (req.method === 'POST') return app.post(visit());
       const { form, answer } = await kept.serve(req.url ?? '', { path, search }, id, acceptedEncoding(req.headers['accept-encoding']));
       if (form && !res.destroyed) bytes = sendKept(req, res, form, id);
@@ -130,8 +154,8 @@ export function createSite({ settings, build, files, development = false }: Site
   }
 }
 
-function text(body: string): Answer {
-  return { status: 200, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }, body: Buffer.from(body) };
+function text(body: string, status = 200): Answer {
+  return { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }, body: Buffer.from(body) };
 }
 
 /** The path alone, cut: a query may hold what somebody typed. */

@@ -1,13 +1,26 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-
-const root = path.resolve(import.meta.dirname, '../../..');
+import { ended, output, root, start } from './program';
 
 /** Changes files in a folder like `data/`. */
 export type Edit = (folder: string) => Promise<void>;
+
+/** One running web server. */
+export interface Web {
+  /** Its address, without a trailing slash. */
+  url: string;
+  pid: number;
+  /** Ends it by SIGTERM and resolves with its exit code. */
+  stop(): Promise<number | null>;
+}
+
+export interface WebOptions {
+  /** 0 takes any free port. */
+  port?: number;
+  /** The folder of another build. */
+  build?: string;
+}
 
 /** The real site: the built api and the built web server, on free ports, with state and data folders of their own. */
 export interface Site {
@@ -15,10 +28,16 @@ export interface Site {
   url: string;
   /** Address of the api, without a trailing slash. */
   apiUrl: string;
+  /** The web server at `url`. */
+  web: Web;
+  /** Starts one more web server before the same api. */
+  startWeb(options?: WebOptions): Promise<Web>;
   /** Everything that visitors sent, as `almanac inbox --format json --spam` prints it. */
   inbox(): Promise<Array<{ name: string; email: string; message: string; spam: boolean }>>;
   /** Ends the api as a crash would (SIGKILL), to see the site without it. */
   killApi(): Promise<void>;
+  /** Ends the api as a deploy does (SIGTERM) and resolves with its exit code. */
+  stopApi(): Promise<number | null>;
   /** Starts the api again where it was. */
   restartApi(): Promise<void>;
   /** Freezes the api, which keeps its connections and answers nothing, or lets it go on. */
@@ -34,10 +53,12 @@ export interface SiteOptions {
   env?: Record<string, string>;
   /** Edits the site's own data before it starts. */
   edit?: Edit;
+  /** Puts something between web and api: takes the api's address and gives the one that web is told. */
+  between?(apiUrl: string): string | Promise<string>;
 }
 
 /** Boots both programs and resolves once both answer. Rejects with their output when one does not start. */
-export async function startSite({ clock, env = {}, edit }: SiteOptions = {}): Promise<Site> {
+export async function startSite({ clock, env = {}, edit, between = (apiUrl) => apiUrl }: SiteOptions = {}): Promise<Site> {
   const folder = await mkdtemp(path.join(tmpdir(), 'almanac-'));
   const data = path.join(folder, 'data');
   await cp(path.join(root, 'data'), data, { recursive: true });
@@ -57,21 +78,34 @@ export async function startSite({ clock, env = {}, edit }: SiteOptions = {}): Pr
 
   let api = await start(almanac, ['serve'], root, { ...settings, API_PORT: '0' });
   const apiUrl = `http://127.0.0.1:${api.port}`;
-  const web = await start(process.execPath, ['build/server/main.js'], path.join(root, 'frontend'), {
-    ...settings,
-    WEB_PORT: '0',
-    API_URL: apiUrl,
-    SITE_URL: env.SITE_URL ?? 'http://localhost:3000',
-  });
+  const told = await between(apiUrl);
+  const webs: Web[] = [];
+  async function startWeb({ port = 0, build = path.join(root, 'frontend/build') }: WebOptions = {}): Promise<Web> {
+    const program = await start(process.execPath, [path.join(build, 'server/main.js')], path.dirname(build), {
+      ...settings,
+      WEB_PORT: String(port),
+      API_URL: told,
+      SITE_URL: env.SITE_URL ?? 'http://localhost:3000',
+    });
+    const web = { url: `http://127.0.0.1:${program.port}`, pid: program.process.pid!, stop: () => ended(program.process, 'SIGTERM') };
+    webs.push(web);
+    return web;
+  }
+  const web = await startWeb();
 
   return {
-    url: `http://127.0.0.1:${web.port}`,
+    url: web.url,
+    web,
+    startWeb,
     apiUrl,
     async inbox() {
       const printed = await output(almanac, ['inbox', '--format', 'json', '--spam'], settings);
       return JSON.parse(printed);
     },
-    killApi: () => ended(api.process, 'SIGKILL'),
+    async killApi() {
+      await ended(api.process, 'SIGKILL');
+    },
+    stopApi: () => ended(api.process, 'SIGTERM'),
     async restartApi() {
       api = await start(almanac, ['serve'], root, { ...settings, API_PORT: String(api.port) });
     },
@@ -83,42 +117,8 @@ export async function startSite({ clock, env = {}, edit }: SiteOptions = {}): Pr
       await output(almanac, ['import'], settings);
     },
     async stop() {
-      await Promise.all([ended(web.process, 'SIGTERM'), ended(api.process, 'SIGTERM')]);
+      await Promise.all([...webs.map((each) => each.stop()), ended(api.process, 'SIGTERM')]);
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Starts a program and resolves with the port its "listening" log line names. */
-function start(command: string, args: string[], cwd: string, env: Record<string, string>) {
-  return new Promise<{ process: ChildProcess; port: number }>((resolve, reject) => {
-    const child = spawn(command, args, { cwd, env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] });
-    const said: string[] = [];
-    const read = (line: string) => {
-      if (said.length < 50) said.push(line);
-      const port = /"listening"/.test(line) && /:(\d+)"/.exec(line)?.[1];
-      if (port) resolve({ process: child, port: Number(port) });
-    };
-    createInterface({ input: child.stdout }).on('line', read);
-    createInterface({ input: child.stderr }).on('line', read);
-    child.once('error', reject);
-    child.once('exit', (code) => reject(new Error(`${command} ended with ${code}:\n${said.join('\n')}`)));
-  });
-}
-
-async function ended(child: ChildProcess, signal: NodeJS.Signals) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  await gone;
-}
-
-function output(command: string, args: string[], env: Record<string, string>) {
-  return new Promise<string>((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'inherit'] });
-    let text = '';
-    child.stdout.on('data', (chunk) => (text += chunk));
-    child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve(text) : reject(new Error(`${command} ${args.join(' ')}: ${code}`))));
-  });
 }

@@ -1,3 +1,4 @@
+import { wholeBody } from '~/page/whole-body.server';
 import { versionOf } from './freshness';
 
 /** While pages are asked for, the API is asked so often for its content version. */
@@ -55,8 +56,8 @@ export class ContentWatch {
 /** Asks the API for its content version, and takes no answer in time for none. */
 export async function fetchVersion(apiUrl: string): Promise<string> {
   const response = await fetch(`${apiUrl}/api/version`, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
-  await response.arrayBuffer();
-  const version = response.ok && versionOf(response.headers);
+  await wholeBody(response);
+  const version = response.status === 200 && versionOf(response.headers);
   if (!version) throw new Error(`no content version: status ${response.status}`);
   return version;
 }

@@ -1,0 +1,99 @@
+import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the api answered. */
+interface Answered {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** Gives web something else than what the api answered. */
+export type Fault = (answer: Answered, res: ServerResponse) => void;
+
+const WELCOME = '<!doctype html><html><title>Welcome to nginx!</title><h1>Welcome to nginx!</h1></html>';
+const html = (status: number): Fault => (_, res) => void res.writeHead(status, { 'content-type': 'text/html' }).end(WELCOME);
+
+/** Another body under the head of the right one: its tag vouches for what is not there. */
+const instead = (body: (right: Buffer) => Buffer | string): Fault => ({ headers, ...right }, res) => {
+  const wrong = Buffer.from(body(right.body));
+  res.writeHead(200, { ...headers, 'content-length': wrong.length }).end(wrong);
+};
+
+/** Sends a piece again and again until the other side has gone. */
+function repeat(res: ServerResponse, piece: string, everyMs: number): void {
+  const timer = setInterval(() => res.write(piece), everyMs);
+  res.once('close', () => clearInterval(timer));
+}
+
+export const faults: Record<string, Fault> = {
+  'answers 500': (_, res) => void res.writeHead(500, { 'content-type': 'application/problem+json' }).end('{"status":500}'),
+  'is behind a proxy that answers 502': html(502),
+  'is behind a proxy that answers 404': html(404),
+  'is behind a proxy that answers 200': html(200),
+  'sends half of an answer': ({ status, headers, body }, res) => {
+    res.writeHead(status, { ...headers, 'content-length': body.length + 1 });
+    res.write(body.subarray(0, body.length / 2), () => res.destroy());
+  },
+  'sends half of an answer as if it were whole': instead((right) => right.subarray(0, right.length / 2)),
+  'sends {} for everything': instead(() => '{}'),
+  'sends null for everything': instead(() => 'null'),
+  'sends an answer that does not end': ({ headers }, res) => {
+    const { 'content-length': _, ...open } = headers;
+    res.writeHead(200, open);
+    repeat(res, `"${'x'.repeat(65_536)}",`, 1);
+  },
+  'sends a byte now and then': ({ headers }, res) => {
+    res.writeHead(200, { ...headers, 'content-length': 1_000 });
+    repeat(res, ' ', 100);
+  },
+  'takes ten seconds': ({ status, headers, body }, res) => {
+    const timer = setTimeout(() => res.writeHead(status, headers).end(body), 10_000);
+    res.once('close', () => clearTimeout(timer));
+  },
+  'resets connections': (_, res) => void res.socket?.resetAndDestroy(),
+  'speaks no HTTP': (_, res) => void res.socket?.end('\u0000\u0001 what is this?\r\n\r\n'),
+  'leads elsewhere': (_, res) => void res.writeHead(302, { location: '/login' }).end(),
+};
+
+/** Stands between web and api, and does to every answer what it is told. */
+export class ApiProxy {
+  fault: Fault | undefined;
+  readonly #server = createServer((req, res) => void this.#pass(req, res));
+  #apiUrl = '';
+
+  /** Listens, and gives the address that web is to be told. */
+  async before(apiUrl: string): Promise<string> {
+    this.#apiUrl = apiUrl;
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  stop(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  async #pass(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    try {
+      const answer = await this.#ask(req);
+      if (this.fault) this.fault(answer, res);
+      else res.writeHead(answer.status, answer.headers).end(answer.body);
+    } catch {
+      res.destroy();
+    }
+  }
+
+  #ask(req: IncomingMessage): Promise<Answered> {
+    const { host: _, connection: __, ...headers } = req.headers;
+    return new Promise((resolve, reject) => {
+      const asked = request(this.#apiUrl + req.url, { method: req.method, headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: Buffer.concat(chunks) }));
+      }).on('error', reject);
+      req.pipe(asked);
+    });
+  }
+}

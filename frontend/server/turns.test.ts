@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Overloaded, Turns } from './turns';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** Work that ends when it is told to. */
+function work() {
+  let end = () => {};
+  const done = new Promise<void>((resolve) => (end = resolve));
+  const begun = vi.fn(() => done);
+  return { begun, end };
+}
+
+test('a few pieces of work run at once, the others in their order, and the rest is turned away at once', async () => {
+  const turns = new Turns(2, 2);
+  const works = [work(), work(), work(), work(), work()];
+  const taken = works.map(({ begun }) => turns.take(begun));
+  const refused = expect(taken[4]).rejects.toBeInstanceOf(Overloaded);
+  const begun = () => works.map((each) => each.begun.mock.calls.length);
+  expect(begun()).toEqual([1, 1, 0, 0, 0]);
+  await refused;
+  works[1]!.end();
+  await taken[1];
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun()).toEqual([1, 1, 1, 0, 0]);
+  works[0]!.end();
+  await taken[0];
+  await vi.advanceTimersByTimeAsync(0);
+  expect(begun()).toEqual([1, 1, 1, 1, 0]);
+});
+
+test('nobody waits for a turn longer than two seconds', async () => {
+  const turns = new Turns(1, 5);
+  const slow = work();
+  const first = turns.take(slow.begun);
+  const late = expect(turns.take(work().begun)).rejects.toBeInstanceOf(Overloaded);
+  await vi.advanceTimersByTimeAsync(2_000);
+  await late;
+  slow.end();
+  await first;
+  expect(await turns.take(() => Promise.resolve('at once'))).toBe('at once');
+});
+
+test('work that fails gives its turn to the next', async () => {
+  const turns = new Turns(1, 1);
+  const fails = turns.take(() => Promise.reject(new Error('no')));
+  const next = turns.take(() => Promise.resolve('yes'));
+  await expect(fails).rejects.toThrow('no');
+  expect(await next).toBe('yes');
+});
