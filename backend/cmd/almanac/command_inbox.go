@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/sqlite"
@@ -109,9 +110,12 @@ func writeCSV(w io.Writer, messages []almanac.Message) error {
 	return out.WriteAll(rows)
 }
 
-// harmless keeps a spreadsheet from running what a visitor wrote as a formula.
+// formulas are the letters by which some spreadsheet takes a cell for a formula (OWASP's list).
+const formulas = "=+-@\t\r\n＝＋－＠"
+
+// harmless keeps a spreadsheet from running what a visitor wrote.
 func harmless(cell string) string {
-	if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
+	if first, _ := utf8.DecodeRuneInString(cell); cell != "" && strings.ContainsRune(formulas, first) {
 		return "'" + cell
 	}
 	return cell

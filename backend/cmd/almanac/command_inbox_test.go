@@ -12,7 +12,7 @@ import (
 
 func TestWriteCSV_IsHarmless(t *testing.T) {
 	var messages []almanac.Message
-	for _, text := range []string{"=1+1", "+1", "-1", "@x", "\tx", "\rx", "plain = text", `a "quoted", line`, "two\nlines", ""} {
+	for _, text := range []string{"=1+1", "+1", "-1", "@x", "\tx", "\rx", "\nx", "＝1", "＋1", "－1", "＠x", "plain = text", `a "quoted", line`, "two\nlines", ""} {
 		messages = append(messages, almanac.Message{ID: "1", Name: text, Email: "=cmd@example.com", Message: text, Received: time.Unix(0, 0)})
 	}
 	var b bytes.Buffer
@@ -28,7 +28,7 @@ func TestWriteCSV_IsHarmless(t *testing.T) {
 	}
 	for i, row := range rows[1:] {
 		for _, cell := range row {
-			if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
+			if cell != "" && strings.ContainsRune("=+-@\t\r\n＝＋－＠", []rune(cell)[0]) {
 				t.Errorf("a formula: %q", cell)
 			}
 		}
