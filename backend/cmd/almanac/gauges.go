@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"math"
+	"syscall"
 	"time"
 
 	"farmalmanac/internal/httpapi"
@@ -25,6 +26,17 @@ func (p *Program) inboxGauges() []httpapi.Gauge {
 		{Name: "inbox_messages", Help: "Messages kept, without spam.", Value: func() float64 { return count(false) }},
 		{Name: "inbox_messages_with_spam", Help: "Messages kept, with spam.", Value: func() float64 { return count(true) }},
 	}
+}
+
+// stateGauges tell how much room is left for what must not be lost.
+func (p *Program) stateGauges() []httpapi.Gauge {
+	return []httpapi.Gauge{{Name: "state_free_bytes", Help: "Bytes that the program may still write to STATE_DIR.", Value: func() float64 {
+		var disk syscall.Statfs_t
+		if err := syscall.Statfs(p.settings.StateDir, &disk); err != nil {
+			return math.NaN()
+		}
+		return float64(disk.Bavail) * float64(disk.Bsize)
+	}}}
 }
 
 // cacheGauges tell how the cache does, and how Redis is when there is one.

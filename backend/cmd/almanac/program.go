@@ -83,7 +83,7 @@ func (p *Program) options() httpapi.Options {
 		Content: p.reader, InboxRegion: p.settings.InboxRegion, Cache: p.shared, Notifier: p.shared,
 		Clock: p.settings.Clock, Frozen: p.settings.Frozen, Program: programVersion(),
 		PeerSecret: p.settings.PeerSecret, TrustedProxies: p.settings.TrustedProxies,
-		Gauges: p.cacheGauges(), ReadyBytes: readyBytes,
+		Gauges: append(p.cacheGauges(), p.stateGauges()...), ReadyBytes: readyBytes,
 		Log: p.log, AccessLog: p.lines,
 	}
 	if p.inbox != nil {
