@@ -29,6 +29,7 @@ type metrics struct {
 	hits     prometheus.Counter // of cache
 	messages *prometheus.CounterVec
 	panics   prometheus.Counter
+	shed     prometheus.Counter
 	handler  fiber.Handler
 }
 
@@ -51,9 +52,15 @@ func newMetrics(s *Server) *metrics {
 		panics: prometheus.NewCounter(prometheus.CounterOpts{
 			Name: "almanac_panics_total", Help: "Requests that ended in a panic.",
 		}),
+		shed: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "almanac_shed_total", Help: "Requests turned away because too much was asked for at once.",
+		}),
 	}
 	m.hits = m.cache.WithLabelValues("hit")
-	m.registry.MustRegister(m.requests, m.seconds, m.cache, m.messages, m.panics,
+	m.registry.MustRegister(m.requests, m.seconds, m.cache, m.messages, m.panics, m.shed,
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "almanac_http_requests_in_flight", Help: "Requests that read the stores just now.",
+		}, func() float64 { return float64(len(s.turns)) }),
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 		contentInfo{s})
 	for _, gauge := range s.Gauges {

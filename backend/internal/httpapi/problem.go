@@ -89,7 +89,7 @@ func (s *Server) sendProblem(c fiber.Ctx, err error) error {
 	problem := describe(err)
 	problem.Instance = strings.ToValidUTF8(c.Path(), "\uFFFD")
 	problem.RequestID = string(requestID(c.RequestCtx()))
-	if problem.Status >= fiber.StatusInternalServerError && !errors.Is(err, errReplay) {
+	if problem.Status >= fiber.StatusInternalServerError && !errors.Is(err, errReplay) && !errors.Is(err, errShed) {
 		s.Log.Error("request failed", slog.String("requestId", problem.RequestID), slog.Any("error", err))
 	}
 	body, err := json.Marshal(problem)

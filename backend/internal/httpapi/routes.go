@@ -51,6 +51,10 @@ func (s *Server) bind() {
 }
 
 func (s *Server) get(path string, handler fiber.Handler) {
+	if strings.HasPrefix(path, "/api/") {
+		s.app.Get(path, s.named(fiber.MethodGet, path), s.takeTurn, handler)
+		return
+	}
 	s.app.Get(path, s.named(fiber.MethodGet, path), handler)
 }
 

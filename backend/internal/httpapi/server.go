@@ -56,7 +56,8 @@ type Server struct {
 	edition  atomic.Pointer[edition] // the content that is served
 	listener atomic.Pointer[net.Listener]
 	closing  atomic.Bool
-	paths    []string // every route, as the OpenAPI document writes it
+	turns    chan struct{} // of the requests under way
+	paths    []string      // every route, as the OpenAPI document writes it
 
 	peerHash [sha256.Size]byte // of PeerSecret
 }
@@ -72,7 +73,7 @@ func New(options Options) *Server {
 	if options.AccessLog == nil {
 		options.AccessLog = io.Discard
 	}
-	s := &Server{Options: options, peerHash: sha256.Sum256([]byte(options.PeerSecret))}
+	s := &Server{Options: options, peerHash: sha256.Sum256([]byte(options.PeerSecret)), turns: make(chan struct{}, AtOnce)}
 	s.edition.Store(newEdition("", 0))
 	s.metrics = newMetrics(s)
 	s.app = fiber.New(fiber.Config{
@@ -97,6 +98,11 @@ func New(options Options) *Server {
 	handle := s.app.Handler()
 	server.Handler = func(ctx *fasthttp.RequestCtx) {
 		defer s.survive(ctx)
+		if ambiguous(&ctx.Request.Header) {
+			ctx.SetConnectionClose()
+			s.refuse(ctx, fiber.ErrBadRequest)
+			return
+		}
 		if s.sendReady(ctx) {
 			return
 		}
