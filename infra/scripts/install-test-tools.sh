@@ -1,10 +1,15 @@
 #!/usr/bin/env bash
-# Makes sure that the tests find Chromium and a Redis server.
+# Makes sure that the tests find the programs of others that they run: a browser, Redis, and what images are checked and run with.
 set -euo pipefail
 
 missing=()
-command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || missing+=(chromium)
-command -v redis-server >/dev/null || missing+=(redis-server)
+needs() { command -v "$1" >/dev/null || missing+=("$2"); }
+
+command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || needs chromium chromium
+needs redis-server redis-server
+needs caddy caddy
+needs shellcheck shellcheck
+needs busybox busybox-static
 [ ${#missing[@]} -eq 0 ] && exit 0
 
 if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
@@ -12,10 +17,12 @@ if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
   export DEBIAN_FRONTEND=noninteractive
   apt-get update -qq
   apt-get install -y -qq --no-install-recommends "${missing[@]}" fonts-liberation >/dev/null
-  # Debian starts the service; the tests start servers of their own.
-  service redis-server stop >/dev/null 2>&1 || true
+  # Debian starts the services; the tests start servers of their own.
+  for service in redis-server caddy; do
+    [[ " ${missing[*]} " != *" $service "* ]] || service "$service" stop >/dev/null 2>&1 || true
+  done
 else
   echo "the tests need: ${missing[*]}" >&2
-  echo "install them with the system's package manager (Debian: apt-get install ${missing[*]}; macOS: brew install --cask chromium; brew install redis)" >&2
+  echo "install them with the system's package manager (Debian: apt-get install ${missing[*]}; macOS: brew install --cask chromium; brew install redis caddy shellcheck)" >&2
   exit 1
 fi

@@ -12,9 +12,10 @@ step "build"
 make build
 
 step "lint"
-unformatted=$(gofmt -l backend)
+unformatted=$(gofmt -l backend infra/container)
 [ -z "$unformatted" ] || { echo "gofmt: $unformatted" >&2; exit 1; }
 (cd backend && go vet ./...)
+(cd infra/container && go vet ./...)
 (cd frontend && npm run --silent typecheck && npm run --silent lint)
 
 step "content"
@@ -25,6 +26,10 @@ infra/scripts/check-dependencies.sh || [ $? -eq 2 ] # 2: out of reach, and it sa
 
 step "Go tests"
 (cd backend && go test ./...)
+
+# Said in full, because a machine that cannot run images skips some.
+step "images and what runs them"
+(cd infra/container && go test -v ./...)
 
 step "TypeScript tests"
 (cd frontend && npm run --silent test)

@@ -1,0 +1,130 @@
+package container
+
+import (
+	"debug/elf"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+const mebibyte = 1 << 20
+
+func TestAPIImage_HoldsItsProgramsAndTheContentOnly(t *testing.T) {
+	im := builtImage(t, "api")
+	programs := []string{"/usr/local/bin/almanac", "/usr/local/bin/litestream"}
+	others := im.beside(append(programs, "/usr/local/bin/start-api", "/etc/litestream.yml", "/srv/data", "/var/lib/almanac")...)
+	if len(others) > 0 {
+		t.Errorf("the image also holds %q", others)
+	}
+	for _, program := range programs {
+		file, err := elf.Open(filepath.Join(im.root, program))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer file.Close()
+		for _, part := range file.Progs {
+			if part.Type == elf.PT_INTERP {
+				t.Errorf("%s needs libraries, which the base image does not have", program)
+			}
+		}
+	}
+	if most := int64(140 * mebibyte); im.size() > most {
+		t.Errorf("the image has %d MiB on top of its base", im.size()/mebibyte)
+	}
+	t.Logf("%.1f MiB on top of the base image", float64(im.size())/mebibyte)
+}
+
+func TestAPIImage_AnswersFromReadOnlyFilesAndEndsWith0(t *testing.T) {
+	im := builtImage(t, "api")
+	port := freePorts(t, 1)[0]
+	c := im.start(t, nil, "API_PORT="+port)
+	c.healthy()
+	if got := get(t, plain, "http://127.0.0.1:"+port+"/api/calendar"); got.status != 200 {
+		t.Errorf("the calendar is answered with %d", got.status)
+	}
+	sendMessage(t, port, "The inbox is on the volume, and survives the container.")
+	if out, err := c.run("sh", "-c", "echo x >/srv/data/new || echo x >/usr/local/bin/almanac"); err == nil {
+		t.Errorf("the image's own files can be written: %s", out)
+	}
+	if status := c.stop(); status != 0 {
+		t.Errorf("SIGTERM ends with %d:\n%s", status, c.log)
+	}
+
+	again := im.start(t, c.volumes, "API_PORT="+port)
+	again.healthy()
+	if out, err := again.run("almanac", "inbox"); err != nil || !strings.Contains(out, "survives the container") {
+		t.Errorf("the inbox of the next container: %v\n%s", err, out)
+	}
+}
+
+func TestAPIImage_ANewVolumeBelongsToItsUser(t *testing.T) {
+	im := builtImage(t, "api")
+	if os.Getuid() != 0 {
+		t.Skip("only root can give files to others")
+	}
+	c := im.start(t, nil, "API_PORT=0")
+	out, err := c.run("stat", "-c", "%u:%g", "/var/lib/almanac")
+	if err != nil || strings.TrimSpace(out) != im.user {
+		t.Errorf("the volume belongs to %q, the program runs as %s (%v)", out, im.user, err)
+	}
+}
+
+// replicaOf is a copy of the inbox in a folder that all containers of a test see.
+func replicaOf(t *testing.T, im *image, volumes map[string]string) (settings []string, folder string) {
+	t.Helper()
+	folder = im.newVolumes(t)[im.volumes[0]]
+	volumes["/mnt"] = folder
+	address := url.URL{Scheme: "file", Path: "/mnt/inbox"}
+	return []string{"LITESTREAM_REPLICA_URL=" + address.String()}, folder
+}
+
+func TestAPIImage_LitestreamCopiesTheInboxAwayAndANewVolumeGetsItBack(t *testing.T) {
+	im := builtImage(t, "api")
+	port := freePorts(t, 1)[0]
+	volumes := im.newVolumes(t)
+	settings, folder := replicaOf(t, im, volumes)
+
+	c := im.start(t, volumes, append(settings, "API_PORT="+port)...)
+	c.healthy()
+	// An inbox that is a second old is on its volume only: Litestream has yet to find it.
+	eventually(t, "a first copy", func() bool {
+		copied, err := os.ReadDir(folder)
+		return err == nil && len(copied) > 0
+	}, c.log.String)
+	sendMessage(t, port, "Written just before the machine goes down.")
+	if status := c.stop(); status != 0 {
+		t.Fatalf("SIGTERM ends with %d:\n%s", status, c.log)
+	}
+	said := c.log.String()
+	if end, last := strings.Index(said, `"msg":"stopped"`), strings.LastIndex(said, "litestream shut down"); end < 0 || last < end {
+		t.Errorf("Litestream does not end after the api:\n%s", said)
+	}
+
+	fresh := im.newVolumes(t)
+	fresh["/mnt"] = folder
+	again := im.start(t, fresh, append(settings, "API_PORT="+port)...)
+	again.healthy()
+	if out, err := again.run("almanac", "inbox"); err != nil || !strings.Contains(out, "Written just before") {
+		t.Errorf("the inbox on a new volume: %v\n%s\n%s", err, out, again.log)
+	}
+}
+
+func TestAPIImage_AMachineOfAnotherRegionCopiesNothing(t *testing.T) {
+	im := builtImage(t, "api")
+	volumes := im.newVolumes(t)
+	settings, folder := replicaOf(t, im, volumes)
+	c := im.start(t, volumes, slices.Concat(settings, []string{"API_PORT=" + freePorts(t, 1)[0], "INBOX_REGION=fra"})...)
+	c.healthy()
+	if status := c.stop(); status != 0 {
+		t.Errorf("SIGTERM ends with %d:\n%s", status, c.log)
+	}
+	if strings.Contains(c.log.String(), "litestream") {
+		t.Errorf("Litestream runs:\n%s", c.log)
+	}
+	if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
+		t.Errorf("the replica holds %v (%v)", left, err)
+	}
+}

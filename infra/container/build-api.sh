@@ -1,0 +1,9 @@
+#!/bin/sh
+# Builds the api as one static program, and the empty folder that its volume starts as.
+# Called in backend/: build-api.sh PROGRAM STATE_FOLDER
+set -eu
+
+# The Makefile's flags; what links statically must not ask the C library for names and users.
+CGO_ENABLED=1 go build -tags=sqlite_fts5,netgo,osusergo -trimpath -buildvcs=false \
+  -ldflags '-s -w -linkmode external -extldflags -static' -o "$1" ./cmd/almanac
+mkdir -p "$2"

@@ -1,0 +1,187 @@
+package container
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/moby/buildkit/client/llb"
+	"github.com/moby/buildkit/client/llb/sourceresolver"
+	"github.com/moby/buildkit/frontend/dockerfile/dockerfile2llb"
+	"github.com/moby/buildkit/frontend/dockerfile/instructions"
+	dockerspec "github.com/moby/docker-image-spec/specs-go/v1"
+	"github.com/opencontainers/go-digest"
+)
+
+var dockerfiles = []string{"Dockerfile.api", "Dockerfile.web"}
+
+// anyImage answers for the registry: the rules need no more than that there is an image.
+type anyImage struct{}
+
+func (anyImage) ResolveImageConfig(_ context.Context, ref string, _ sourceresolver.Opt) (string, digest.Digest, []byte, error) {
+	config, err := json.Marshal(dockerspec.DockerOCIImage{})
+	return ref, digest.FromBytes(config), config, err
+}
+
+// lint is what `docker build --check` says.
+func lint(name string, text []byte) (found []string, err error) {
+	source := llb.NewSourceMap(nil, name, "Dockerfile", text)
+	source.Definition = &llb.Definition{}
+	results, err := dockerfile2llb.DockerfileLint(context.Background(), text, dockerfile2llb.ConvertOpt{SourceMap: source, MetaResolver: anyImage{}})
+	if err != nil {
+		return nil, err
+	}
+	if results.Error != nil {
+		found = append(found, results.Error.Message)
+	}
+	for _, warning := range results.Warnings {
+		found = append(found, fmt.Sprintf("%s:%d %s: %s", name, warning.Location.Ranges[0].Start.Line, warning.RuleName, warning.Detail))
+	}
+	return found, nil
+}
+
+func TestDockerfiles_PassBuildKitsCheck(t *testing.T) {
+	for _, name := range dockerfiles {
+		text, err := os.ReadFile(filepath.Join(repository, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, err := lint(name, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, warning := range found {
+			t.Error(warning)
+		}
+	}
+	found, err := lint("bad", []byte("FROM alpine:3\nENV API_TOKEN=x\nWORKDIR here\nCMD run this\n"))
+	if err != nil || len(found) != 3 {
+		t.Errorf("the check finds %q in a bad file (%v)", found, err)
+	}
+}
+
+// A stage stands for a rule when its function says what is wrong, or nothing.
+var rules = []struct {
+	name  string
+	final bool // for the last stage only
+	wrong func(stage instructions.Stage) string
+}{
+	{"base images are pinned to a version", false, func(stage instructions.Stage) string {
+		if _, tag, _ := strings.Cut(stage.BaseName, ":"); !regexp.MustCompile(`^\d+\.\d+\.\d+`).MatchString(tag) {
+			return stage.BaseName
+		}
+		return ""
+	}},
+	{"nothing is added from the net", false, func(stage instructions.Stage) string { return has[*instructions.AddCommand](stage, "ADD") }},
+	{"nothing is an argument of the build", false, func(stage instructions.Stage) string { return has[*instructions.ArgCommand](stage, "ARG") }},
+	{"every step is a script of this folder", false, func(stage instructions.Stage) string {
+		for _, command := range stage.Commands {
+			if run, ok := command.(*instructions.RunCommand); ok && !strings.HasPrefix(run.CmdLine[0], "/src/infra/container/") {
+				return strings.Join(run.CmdLine, " ")
+			}
+		}
+		return ""
+	}},
+	{"the program runs as a user by number, not as root", true, func(stage instructions.Stage) string {
+		user := ""
+		for _, command := range stage.Commands {
+			if c, ok := command.(*instructions.UserCommand); ok {
+				user = c.User
+			}
+		}
+		if !regexp.MustCompile(`^[1-9]\d*:[1-9]\d*$`).MatchString(user) {
+			return fmt.Sprintf("USER %q", user)
+		}
+		return ""
+	}},
+	{"the last stage runs nothing at build", true, func(stage instructions.Stage) string { return has[*instructions.RunCommand](stage, "RUN") }},
+	{"the image has a health check", true, func(stage instructions.Stage) string {
+		return lacks[*instructions.HealthCheckCommand](stage, "HEALTHCHECK")
+	}},
+	{"the image says its port", true, func(stage instructions.Stage) string { return lacks[*instructions.ExposeCommand](stage, "EXPOSE") }},
+	{"the image says how it is stopped", true, func(stage instructions.Stage) string {
+		return lacks[*instructions.StopSignalCommand](stage, "STOPSIGNAL")
+	}},
+	{"the image is labelled", true, func(stage instructions.Stage) string { return lacks[*instructions.LabelCommand](stage, "LABEL") }},
+}
+
+func has[C instructions.Command](stage instructions.Stage, name string) string {
+	for _, command := range stage.Commands {
+		if _, ok := command.(C); ok {
+			return name
+		}
+	}
+	return ""
+}
+
+func lacks[C instructions.Command](stage instructions.Stage, name string) string {
+	if has[C](stage, name) == "" {
+		return "no " + name
+	}
+	return ""
+}
+
+func TestDockerfiles_KeepOurRules(t *testing.T) {
+	for _, name := range dockerfiles {
+		stages, err := parseStages(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n, stage := range stages {
+			for _, rule := range rules {
+				if rule.final && n < len(stages)-1 {
+					continue
+				}
+				if wrong := rule.wrong(stage); wrong != "" {
+					t.Errorf("%s, stage %d: %s: %s", name, n, rule.name, wrong)
+				}
+			}
+		}
+	}
+}
+
+func TestDockerfiles_BuildWithWhatTheSourcesAskFor(t *testing.T) {
+	asked := map[string]string{
+		"golang": `(?m)^go (\d+\.\d+)`,
+		"node":   `"node": ">=(\d+)`,
+	}
+	sources := map[string]string{"golang": "backend/go.mod", "node": "frontend/package.json"}
+	for program, pattern := range asked {
+		text, err := os.ReadFile(filepath.Join(repository, sources[program]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		version := regexp.MustCompile(pattern).FindSubmatch(text)[1]
+		for _, name := range dockerfiles {
+			stages, err := parseStages(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, stage := range stages {
+				if tag, ok := strings.CutPrefix(stage.BaseName, program+":"); ok && !strings.HasPrefix(tag, string(version)+".") {
+					t.Errorf("%s builds with %s, %s asks for %s", name, stage.BaseName, sources[program], version)
+				}
+			}
+		}
+	}
+}
+
+func TestScripts_PassShellcheck(t *testing.T) {
+	var scripts []string
+	for _, pattern := range []string{"*.sh", "testdata/*.sh"} {
+		found, err := filepath.Glob(pattern)
+		if err != nil {
+			t.Fatal(err)
+		}
+		scripts = append(scripts, found...)
+	}
+	if out, err := exec.Command("shellcheck", scripts...).CombinedOutput(); err != nil {
+		t.Errorf("shellcheck: %v\n%s", err, out)
+	}
+}
