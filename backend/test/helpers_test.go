@@ -263,10 +263,44 @@ func (s *site) inbox(args ...string) []message {
 	return messages
 }
 
+// metric is a number of /metrics, as it is written there.
+func (p *program) metric(name string) string {
+	p.t.Helper()
+	for line := range strings.SplitSeq(p.get("/metrics").body, "\n") {
+		if value, found := strings.CutPrefix(line, name+" "); found {
+			return value
+		}
+	}
+	p.t.Errorf("there is no %s", name)
+	return ""
+}
+
+// said counts the lines of the log that are about no request, by their text.
+func (p *program) said() map[string]int {
+	p.t.Helper()
+	lines := map[string]int{}
+	for line := range strings.SplitSeq(p.log.String(), "\n") {
+		var entry struct{ Msg string }
+		if err := json.Unmarshal([]byte(line), &entry); err != nil {
+			p.t.Errorf("no line of JSON: %s", line)
+		}
+		if entry.Msg != "request" {
+			lines[entry.Msg]++
+		}
+	}
+	return lines
+}
+
 // eventually asks until ok, and fails the test after a while.
 func eventually(t *testing.T, what string, ok func() bool) {
 	t.Helper()
-	for end := time.Now().Add(10 * time.Second); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+	within(t, 10*time.Second, what, ok)
+}
+
+// within asks until ok, and fails the test after so long.
+func within(t *testing.T, long time.Duration, what string, ok func() bool) {
+	t.Helper()
+	for end := time.Now().Add(long); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
 		if ok() {
 			return
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"time"
@@ -15,8 +16,8 @@ import (
 const (
 	// callTimeout bounds what one call of Redis can cost, connecting included.
 	callTimeout = 250 * time.Millisecond
-	// probeEvery is how often a server that is away is tried again.
-	probeEvery = 500 * time.Millisecond
+	// heartbeat is how often a server that nobody asks is asked whether it is there.
+	heartbeat = 2 * time.Second
 )
 
 // errAway says that Redis was not asked because it is away.
@@ -30,27 +31,46 @@ type breaker struct {
 	log     *slog.Logger
 	open    atomic.Bool
 	errors  atomic.Uint64
+	cause   atomic.Value  // a failure: the last error
+	pause   atomic.Int64  // between probes while it is open
+	outages patience      // used under the circuit's lock
 	tripped chan struct{} // wakes the probe
 }
+
+// failure lets errors of all types be kept in one atomic.Value.
+type failure struct{ error }
 
 func newBreaker(log *slog.Logger) *breaker {
 	b := &breaker{log: log, tripped: make(chan struct{}, 1)}
 	b.circuit = gobreaker.NewCircuitBreaker[struct{}](gobreaker.Settings{
 		Name:          "redis",
-		Timeout:       probeEvery / 2, // a probe always finds it half open
+		Timeout:       shortestPause / 2, // a probe always finds it half open
 		ReadyToTrip:   func(gobreaker.Counts) bool { return true },
-		IsSuccessful:  answered,
+		IsSuccessful:  b.answered,
 		OnStateChange: func(_ string, _, to gobreaker.State) { b.changed(to) },
 	})
 	return b
 }
 
+// answered is the package's, and keeps the reason for the log.
+func (b *breaker) answered(err error) bool {
+	if answered(err) {
+		return true
+	}
+	b.cause.Store(failure{err})
+	return false
+}
+
 func (b *breaker) changed(to gobreaker.State) {
 	switch to {
 	case gobreaker.StateOpen:
-		if !b.open.Swap(true) {
-			b.log.Warn("redis is away, going on without it")
+		if b.open.Load() { // a probe failed
+			return
 		}
+		b.pause.Store(int64(b.outages.next(time.Now())))
+		b.open.Store(true)
+		cause, _ := b.cause.Load().(failure)
+		b.log.Warn("redis is away, going on without it", slog.Any("error", cause.error))
 		select {
 		case b.tripped <- struct{}{}:
 		default:
@@ -79,39 +99,47 @@ func (b *breaker) execute(call func(context.Context) error) error {
 	switch {
 	case errors.Is(err, gobreaker.ErrOpenState), errors.Is(err, gobreaker.ErrTooManyRequests):
 		return errAway
-	case !answered(err):
+	case !answered(err) || refused(err):
 		b.errors.Add(1)
 	}
 	return err
 }
 
-// probe asks again and again while the breaker is open, until done is closed.
+// probe asks at once, so that a server that is not there is told of before
+// anybody needs it, and then again and again until done is closed.
 func (b *breaker) probe(done <-chan struct{}, ping func(context.Context) error) {
+	_ = b.execute(ping)
 	for {
+		wait := heartbeat
+		if b.open.Load() {
+			wait = time.Duration(b.pause.Load())
+		}
 		select {
 		case <-done:
 			return
 		case <-b.tripped:
-		}
-		for b.open.Load() {
-			select {
-			case <-done:
-				return
-			case <-time.After(probeEvery):
-				b.execute(ping)
-			}
+		case <-time.After(wait):
+			_ = b.execute(ping)
 		}
 	}
 }
 
-// answered says whether the server did its work: it has no such key, or the
-// key is somebody else's.
+// answered says whether the server did its work: it has no such key, the key is
+// somebody else's, or it will not do what it was asked.
 func answered(err error) bool {
-	return err == nil || errors.Is(err, redis.Nil) || foreign(err)
+	return err == nil || errors.Is(err, redis.Nil) || replies(err, "WRONGTYPE") || refused(err)
 }
 
-// foreign says that a key holds a type that we never store.
-func foreign(err error) bool {
+// refused says that the server is there and lets nothing be stored: it is full,
+// cannot write to its disk, is a replica, or does not allow it to this user.
+func refused(err error) bool {
+	return replies(err, "OOM ", "MISCONF ", "READONLY ", "NOREPLICAS ", "NOPERM ")
+}
+
+// replies says whether err is the server's reply and begins so.
+func replies(err error, prefixes ...string) bool {
 	var reply redis.Error
-	return errors.As(err, &reply) && strings.HasPrefix(reply.Error(), "WRONGTYPE")
+	return errors.As(err, &reply) && slices.ContainsFunc(prefixes, func(prefix string) bool {
+		return strings.HasPrefix(reply.Error(), prefix)
+	})
 }

@@ -32,6 +32,7 @@ type Redis struct {
 	memory  *Memory
 	client  *redis.Client
 	breaker *breaker
+	writes  *writes
 	shared  *shared
 	sender  string // tells our own notices from others'
 
@@ -53,14 +54,16 @@ func NewRedis(o Options) (*Redis, error) {
 	}
 	quiet()
 	client := redis.NewClient(options)
+	log := o.Log.With(slog.String("server", options.Addr))
 	r := &Redis{
 		memory:  NewMemory(o.MaxBytes),
 		client:  client,
-		breaker: newBreaker(o.Log.With(slog.String("server", options.Addr))),
+		breaker: newBreaker(log),
 		sender:  uuid.NewString(),
 		done:    make(chan struct{}),
 	}
-	r.shared = newShared(client, r.breaker)
+	r.writes = &writes{breaker: r.breaker, log: log}
+	r.shared = newShared(client, r.writes)
 	r.finished.Go(func() { r.shared.run(r.done) })
 	r.finished.Go(func() {
 		r.breaker.probe(r.done, func(ctx context.Context) error { return client.Ping(ctx).Err() })
@@ -103,10 +106,13 @@ func (r *Redis) Fetch(ctx context.Context, key string, fill Fill) ([]byte, error
 
 // countScript counts and sets the window's end in one step, so that no crash
 // between the two leaves a counter that never ends. A key that holds anything
-// but a number starts again.
+// but a number starts again; a server that is full says so.
 var countScript = redis.NewScript(`
 local count = redis.pcall('INCR', KEYS[1])
 if type(count) ~= 'number' then
+	if not (string.find(count.err, 'WRONGTYPE') or string.find(count.err, 'not an integer')) then
+		return count
+	end
 	redis.call('DEL', KEYS[1])
 	count = redis.call('INCR', KEYS[1])
 end
@@ -117,18 +123,18 @@ if left < 0 then
 end
 return {count, left}`)
 
-// Allow is Memory's, counted for all machines together. While Redis is away each
-// counts for itself.
+// Allow is Memory's, counted for all machines together. Each counts for itself
+// too, so that its own limit holds while Redis is away, full or has forgotten.
 func (r *Redis) Allow(ctx context.Context, key string, limit int, window time.Duration) (ok bool, retryAfter time.Duration) {
+	if ok, retryAfter = r.memory.Allow(ctx, key, limit, window); !ok {
+		return false, retryAfter
+	}
 	var counted []int64
-	err := r.breaker.do(func(ctx context.Context) (err error) {
+	err := r.writes.do(func(ctx context.Context) (err error) {
 		counted, err = countScript.Run(ctx, r.client, []string{prefix + "limit:" + key}, max(1, window.Milliseconds())).Int64Slice()
 		return err
 	})
-	if err != nil || len(counted) != 2 {
-		return r.memory.Allow(ctx, key, limit, window)
-	}
-	if counted[0] <= int64(limit) {
+	if err != nil || len(counted) != 2 || counted[0] <= int64(limit) {
 		return true, 0
 	}
 	return false, time.Duration(counted[1]) * time.Millisecond

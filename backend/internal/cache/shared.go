@@ -17,7 +17,7 @@ const (
 // shared is the part of the cache that machines share. nil holds nothing.
 type shared struct {
 	client  *redis.Client
-	breaker *breaker
+	writes  *writes
 	queue   chan write
 	waiting atomic.Int64 // bytes in the queue
 }
@@ -28,8 +28,8 @@ type write struct {
 	until time.Time
 }
 
-func newShared(client *redis.Client, breaker *breaker) *shared {
-	return &shared{client: client, breaker: breaker, queue: make(chan write, maxWaiting)}
+func newShared(client *redis.Client, writes *writes) *shared {
+	return &shared{client: client, writes: writes, queue: make(chan write, maxWaiting)}
 }
 
 func cacheKey(key string) string { return prefix + "cache:" + key }
@@ -41,7 +41,7 @@ func (s *shared) get(key string) (value []byte, ttl time.Duration, ok bool) {
 		return nil, 0, false
 	}
 	var frame []byte
-	err := s.breaker.do(func(ctx context.Context) error {
+	err := s.writes.breaker.do(func(ctx context.Context) error {
 		pipe := s.client.Pipeline()
 		get, left := pipe.Get(ctx, cacheKey(key)), pipe.PTTL(ctx, cacheKey(key))
 		_, err := pipe.Exec(ctx)
@@ -58,7 +58,7 @@ func (s *shared) get(key string) (value []byte, ttl time.Duration, ok bool) {
 
 // set hands the value over and returns at once.
 func (s *shared) set(key string, value []byte, ttl time.Duration) {
-	if s == nil || ttl < time.Millisecond || s.breaker.open.Load() {
+	if s == nil || ttl < time.Millisecond || s.writes.breaker.open.Load() {
 		return
 	}
 	if s.waiting.Add(int64(len(value))) > maxWaitingBytes {
@@ -98,7 +98,7 @@ func (s *shared) write(w write) {
 		return
 	}
 	// An error is counted by the breaker, and the value is filled again elsewhere.
-	_ = s.breaker.do(func(ctx context.Context) error {
+	_ = s.writes.do(func(ctx context.Context) error {
 		return s.client.Set(ctx, cacheKey(w.key), encodeFrame(w.key, w.value), ttl).Err()
 	})
 }

@@ -97,6 +97,14 @@ func (s *Server) ask(command string) (string, error) {
 	return strings.TrimSpace(line), err
 }
 
+// Keys lists the keys that match a pattern.
+func (s *Server) Keys(pattern string) []string {
+	s.t.Helper()
+	// A reply of one line, as Do reads them: no key of ours holds a space.
+	list := s.Do(`EVAL "return {ok = table.concat(redis.call('KEYS', '` + pattern + `'), ' ')}" 0`)
+	return strings.Fields(strings.TrimPrefix(list, "+"))
+}
+
 // Kill ends the server at once, as a lost machine would. It may be frozen.
 func (s *Server) Kill() {
 	if s.cmd == nil {
@@ -113,6 +121,13 @@ func (s *Server) Restart() {
 	s.t.Helper()
 	s.Kill()
 	s.Start()
+}
+
+// RestartWith is Restart with other arguments.
+func (s *Server) RestartWith(args ...string) {
+	s.t.Helper()
+	s.args = args
+	s.Restart()
 }
 
 // Freeze stops the server without ending it: it takes connections and never answers.
