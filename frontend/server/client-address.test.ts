@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress } from './client-address';
+import { clientAddress, isPrivate } from './client-address';
 import { readSettings } from './settings';
 
 const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8' });
@@ -24,3 +24,17 @@ test.each([
 test('by default nobody is trusted', () => {
   expect(clientAddress('127.0.0.1', { 'x-forwarded-for': '198.51.100.1' }, nobody)).toBe('127.0.0.1');
 });
+
+test.each([
+  ['127.0.0.1', true],
+  ['10.200.0.1', true],
+  ['172.31.255.255', true],
+  ['172.32.0.1', false],
+  ['192.168.1.1', true],
+  ['100.64.0.1', true],
+  ['203.0.113.9', false],
+  ['::1', true],
+  ['fdaa:0:1::3', true],
+  ['2001:db8::1', false],
+  ['', false],
+])('%s is of a network behind us: %s', (address, expected) => expect(isPrivate(address)).toBe(expected));

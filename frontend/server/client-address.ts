@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { isIP, type BlockList } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 /**
  * The visitor's address. Headers count only when the connection comes from a
@@ -31,4 +31,13 @@ function plain(address: string): string {
 function isTrusted(address: string, trusted: BlockList): boolean {
   const family = isIP(address);
   return family !== 0 && trusted.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+const privateNetworks = new BlockList();
+for (const [network, bits] of [['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.168.0.0', 16]] as const) privateNetworks.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [['::1', 128], ['fc00::', 7], ['fe80::', 10]] as const) privateNetworks.addSubnet(network, bits, 'ipv6');
+
+/** True for an address of this machine or of a network behind it: no visitor's. */
+export function isPrivate(address: string): boolean {
+  return isTrusted(address, privateNetworks);
 }

@@ -30,6 +30,14 @@ export function metrics() {
       new Gauge({ name: 'web_page_cache_bytes', help: 'Bytes of the pages that are kept.', registers, collect() { this.set(shelves.bytes); } });
       new Gauge({ name: 'web_page_cache_entries', help: 'Pages that are kept.', registers, collect() { this.set(shelves.entries); } });
     },
+    /** Asks, whenever somebody looks, whether the api answers and with which content. */
+    watchApi(watch: { ask(): Promise<'known' | 'away'>; version: string | undefined }) {
+      new Gauge({ name: 'web_api_up', help: '1 while the api answers, 0 while it is away.', registers, async collect() { this.set((await watch.ask()) === 'known' ? 1 : 0); } });
+      const info = new Gauge({ name: 'web_content_info', help: 'The content version that web last learned of.', labelNames: ['version'], registers, collect() {
+        info.reset();
+        if (watch.version) info.set({ version: watch.version }, 1);
+      } });
+    },
     async answer(): Promise<Answer> {
       return { status: 200, headers: { 'content-type': registry.contentType, 'cache-control': 'no-store' }, body: Buffer.from(await registry.metrics()) };
     },

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { sendAnswer, type Answer } from './answer';
-import { clientAddress } from './client-address';
+import { clientAddress, isPrivate } from './client-address';
 import { acceptedEncoding } from './encoding';
 import { images } from './images';
 import { log, logRequest } from './log';
@@ -44,6 +44,7 @@ export function createSite({ settings, build, files, development = false, stoppi
   const headers = Object.entries(securityHeaders(settings.siteUrl.startsWith('https:'))).filter(([name]) => !development || name !== 'Content-Security-Policy');
   const kept = keptPages({ settings, build, render: app.render, common: Object.fromEntries(headers), development, count: counted.looked, filled: counted.filled });
   counted.watchShelves(kept.shelves);
+  counted.watchApi(kept.watch);
 
   const server = createServer(LIMITS, (req, res) => {
     if (!sendReady(req, res)) void serve(req, res);
@@ -110,7 +111,7 @@ export function createSite({ settings, build, files, development = false, stoppi
       }
       if (path === '/metrics') {
         kind = 'probe';
-        return counted.answer();
+        return isPrivate(visit().address) ? counted.answer() : text('Only those behind the proxy may see this.\n', 403);
       }
       if (path === '/robots.txt') return text(robots(settings.siteUrl));
       if (path === '/.well-known/security.txt') return text(securityTxt(settings.siteUrl, settings.clock ? Date.parse(settings.clock) : Date.now()));

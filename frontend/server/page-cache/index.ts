@@ -38,6 +38,7 @@ export function keptPages({ settings, build, render, common, development, count,
 
   return {
     shelves: cache.shelves,
+    watch,
 
     /** The page of a request's target, if it can be sent in that encoding without waiting. */
     ready(target: string, encoding: Encoding): Form | undefined {
