@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes sure that the tests find the programs of others that they run: a browser, Redis, and what images are checked and run with.
+# Makes sure that the tests find the programs of others that they run: a browser, Redis, what images are checked and run with, and Prometheus.
 set -euo pipefail
 
 missing=()
@@ -10,6 +10,7 @@ needs redis-server redis-server
 needs caddy caddy
 needs shellcheck shellcheck
 needs busybox busybox-static
+needs promtool prometheus
 [ ${#missing[@]} -eq 0 ] && exit 0
 
 if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
@@ -18,11 +19,11 @@ if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
   apt-get update -qq
   apt-get install -y -qq --no-install-recommends "${missing[@]}" fonts-liberation >/dev/null
   # Debian starts the services; the tests start servers of their own.
-  for service in redis-server caddy; do
+  for service in redis-server caddy prometheus; do
     [[ " ${missing[*]} " != *" $service "* ]] || service "$service" stop >/dev/null 2>&1 || true
   done
 else
   echo "the tests need: ${missing[*]}" >&2
-  echo "install them with the system's package manager (Debian: apt-get install ${missing[*]}; macOS: brew install --cask chromium; brew install redis caddy shellcheck)" >&2
+  echo "install them with the system's package manager (Debian: apt-get install ${missing[*]}; macOS: brew install --cask chromium; brew install redis caddy shellcheck prometheus)" >&2
   exit 1
 fi
