@@ -1,0 +1,122 @@
+package container
+
+import (
+	"context"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/compose-spec/compose-go/v2/cli"
+	"github.com/compose-spec/compose-go/v2/types"
+)
+
+// secrets are what infra/.env would hold.
+var secrets = []string{"SITE_HOST=localhost", "PEER_SECRET=of-the-composition", "REDIS_PASSWORD=letters0and9digits"}
+
+// readCompose reads the composition as `docker compose` does.
+func readCompose(env ...string) (*types.Project, error) {
+	options, err := cli.NewProjectOptions([]string{filepath.Join(repository, "infra/compose.yaml")}, cli.WithEnv(env))
+	if err != nil {
+		return nil, err
+	}
+	return options.LoadProject(context.Background())
+}
+
+func composition(t *testing.T) *types.Project {
+	t.Helper()
+	project, err := readCompose(secrets...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return project
+}
+
+func TestComposition_IsRefusedWithoutItsSecrets(t *testing.T) {
+	for n := range secrets {
+		missing := slices.Delete(slices.Clone(secrets), n, n+1)
+		name, _, _ := strings.Cut(secrets[n], "=")
+		if _, err := readCompose(missing...); err == nil || !strings.Contains(err.Error(), name) {
+			t.Errorf("without %s: %v", name, err)
+		}
+	}
+}
+
+func TestComposition_EveryServiceIsGuarded(t *testing.T) {
+	for name, service := range composition(t).Services {
+		pinned := service.Build != nil || regexp.MustCompile(`:\d+\.\d+\.\d+`).MatchString(service.Image)
+		for rule, kept := range map[string]bool{
+			"its files are read-only":              service.ReadOnly,
+			"it has no capabilities":               slices.Equal(service.CapDrop, []string{"ALL"}),
+			"it cannot gain privileges":            slices.Contains(service.SecurityOpt, "no-new-privileges:true"),
+			"it comes back after a crash":          service.Restart == types.RestartPolicyUnlessStopped,
+			"its memory is bounded":                service.MemLimit > 0,
+			"its processes are bounded":            service.PidsLimit > 0,
+			"its log is bounded":                   service.Logging != nil && service.Logging.Options["max-size"] != "",
+			"it has a health check":                service.HealthCheck != nil || service.Build != nil, // ours are in their images
+			"its image is pinned":                  pinned,
+			"it is not privileged":                 !service.Privileged && service.NetworkMode == "" && service.Pid == "",
+			"only Caddy may bind to a small port":  len(service.CapAdd) == 0 || name == "caddy" && slices.Equal(service.CapAdd, []string{"NET_BIND_SERVICE"}),
+			"only Caddy is reached from outside":   len(service.Ports) == 0 || name == "caddy",
+			"what it may write outside of volumes": len(service.Tmpfs) > 0,
+		} {
+			if !kept {
+				t.Errorf("%s: not so: %s", name, rule)
+			}
+		}
+	}
+}
+
+func TestComposition_EachServiceReachesOnlyWhomItNeeds(t *testing.T) {
+	project := composition(t)
+	members := map[string][]string{}
+	for name, service := range project.Services {
+		for network := range service.Networks {
+			members[network] = append(members[network], name)
+		}
+	}
+	for network, want := range map[string][]string{
+		"public": {"caddy"}, "front": {"caddy", "web"}, "back": {"api", "web"}, "cache": {"api", "redis"}, "away": {"api"},
+	} {
+		slices.Sort(members[network])
+		if !slices.Equal(members[network], want) {
+			t.Errorf("on the network %s are %q", network, members[network])
+		}
+		if open := network == "public" || network == "away"; bool(project.Networks[network].Internal) == open {
+			t.Errorf("the network %s is internal: %v", network, project.Networks[network].Internal)
+		}
+	}
+	if subnet := project.Networks["front"].Ipam.Config[0].Subnet; *project.Services["web"].Environment["TRUSTED_PROXIES"] != subnet {
+		t.Errorf("web trusts other proxies than those of %s", subnet)
+	}
+}
+
+func TestComposition_SetsWhatTheProgramsRead(t *testing.T) {
+	project := composition(t)
+	for _, name := range []string{"web", "api"} {
+		service := project.Services[name]
+		for key := range service.Environment {
+			if !slices.Contains(documented(t, name), key) && !strings.HasPrefix(key, "LITESTREAM_") {
+				t.Errorf("%s is given %s, which it does not read", name, key)
+			}
+		}
+		if want := "Dockerfile." + name; service.Build.Dockerfile != want {
+			t.Errorf("%s is built from %s", name, service.Build.Dockerfile)
+		}
+	}
+}
+
+func TestComposition_FitsTheImages(t *testing.T) {
+	project := composition(t)
+	api := builtImage(t, "api")
+	volumes := project.Services["api"].Volumes
+	if len(volumes) != 1 || volumes[0].Target != api.env["STATE_DIR"] || volumes[0].Type != types.VolumeTypeVolume {
+		t.Errorf("the api's volumes are %+v", volumes)
+	}
+	for name, port := range map[string]string{"web": "3000", "api": "8080"} {
+		if im := builtImage(t, name); !slices.Contains(im.ports, port) {
+			t.Errorf("%s listens on %q, the composition expects %s", name, im.ports, port)
+		}
+	}
+}
