@@ -30,12 +30,19 @@ var binary string
 
 func TestMain(m *testing.M) {
 	os.Exit(func() int {
+		if binary = os.Getenv(insideVariable); binary != "" {
+			return m.Run()
+		}
 		dir, err := os.MkdirTemp("", "almanac-test-")
 		if err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			return 1
 		}
 		defer os.RemoveAll(dir)
+		if err := os.Chmod(dir, 0o755); err != nil { // another user may run it
+			fmt.Fprintln(os.Stderr, err)
+			return 1
+		}
 		binary = filepath.Join(dir, "almanac")
 		build := exec.Command("go", "build", "-tags=sqlite_fts5", "-o", binary, "../cmd/almanac")
 		build.Env = append(os.Environ(), "CGO_ENABLED=1")

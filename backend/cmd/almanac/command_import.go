@@ -21,7 +21,7 @@ func (importCommand) Run(c *console) error {
 		return errTold
 	}
 	if err != nil {
-		return err
+		return fmt.Errorf("nothing was imported: %w", err)
 	}
 	tell(c.err, done.warnings)
 	numbers := map[almanac.Kind]int{}

@@ -14,7 +14,8 @@ import (
 type imported struct {
 	content  *almanac.Content
 	warnings almanac.Problems
-	changed  bool // false: the same content was there before
+	changed  bool  // false: the same content was there before
+	fault    error // why the store that was there could not be used; nil: it could
 }
 
 // importContent reads all of the data folder and puts it into the content store.
@@ -38,7 +39,12 @@ func importContent(ctx context.Context, settings Settings) (imported, error) {
 	}
 	done := imported{content: read, warnings: problems, changed: before != read.Version}
 	if err := store.Replace(ctx, read); err != nil {
-		return imported{}, fmt.Errorf("store the content: %w", err)
+		var known *almanac.Error
+		if errors.As(err, &known) && known.Err != nil {
+			err = known.Err // its message is for visitors
+		}
+		return imported{}, err
 	}
+	done.fault = store.Fault()
 	return done, nil
 }

@@ -25,6 +25,8 @@ const drainTimeout = 20 * time.Second
 type Program struct {
 	Watch bool // import again when a data file is saved
 
+	importing sync.Mutex
+
 	settings Settings
 	lines    *lineWriter
 	log      *slog.Logger
@@ -109,6 +111,7 @@ func (p *Program) Run(ctx context.Context) error {
 	var background sync.WaitGroup
 	defer background.Wait()
 	background.Go(func() { p.server.Follow(ctx) })
+	background.Go(func() { p.mend(ctx) })
 	if p.Watch {
 		background.Go(func() { p.watch(ctx) })
 	}
@@ -158,6 +161,8 @@ func (p *Program) Close() error {
 
 // importContent imports the data folder and logs each problem that it has.
 func (p *Program) importContent(ctx context.Context) error {
+	p.importing.Lock()
+	defer p.importing.Unlock()
 	done, err := importContent(ctx, p.settings)
 	var problems almanac.Problems
 	switch {
@@ -167,6 +172,9 @@ func (p *Program) importContent(ctx context.Context) error {
 		p.log.Error("content was not imported", slog.Any("error", err))
 	default:
 		p.logProblems(done.warnings)
+		if done.fault != nil {
+			p.log.Warn("content.db could not be used and was made anew", slog.Any("why", done.fault))
+		}
 		p.log.Info("content imported", slog.String("version", done.content.Version), slog.Bool("changed", done.changed))
 	}
 	return err

@@ -6,6 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
 
 	"farmalmanac/internal/almanac"
 )
@@ -16,8 +20,9 @@ import (
 // The file is derived from data/ and no loss: one that is damaged, of another
 // release or no database at all is replaced by the next Replace.
 type ContentStore struct {
-	path string
-	db   *sql.DB // nil while what stands at path cannot be used
+	path  string
+	db    *sql.DB // nil while what stands at path cannot be used
+	fault error   // why it could not be used
 }
 
 // OpenContentStore opens the file at path, making its folder if need be. It
@@ -26,10 +31,16 @@ func OpenContentStore(path string) (*ContentStore, error) {
 	if err := makeFolder(path); err != nil {
 		return nil, err
 	}
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+	info, missing := os.Stat(path)
+	if missing == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("open %s: it is not a file", path)
 	}
 	s := &ContentStore{path: path}
+	if missing == nil && info.Size() == 0 {
+		// Opening it would write to it, and wait for readers that had it open before.
+		s.fault = &damage{"it is empty"}
+		return s, nil
+	}
 	db, err := open(path, derived, 1)
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", path, err)
@@ -39,12 +50,19 @@ func OpenContentStore(path string) (*ContentStore, error) {
 		s.db = db
 	case damaged(err) || errors.Is(err, errSchema):
 		db.Close()
+		if missing == nil {
+			s.fault = err
+		}
 	default:
 		db.Close()
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
 	return s, nil
 }
+
+// Fault says why the file that was there could not be used, and will be replaced;
+// nil when it could or there was none.
+func (s *ContentStore) Fault() error { return s.fault }
 
 // errSchema says that a database was laid out by another release.
 var errSchema = errors.New("laid out by another release")
@@ -63,10 +81,13 @@ func checkSchema(ctx context.Context, db *sql.DB) error {
 	if err := db.QueryRowContext(ctx, `PRAGMA user_version`).Scan(&version); err != nil {
 		return err
 	}
-	if version != contentSchemaVersion {
-		return errSchema
+	switch version {
+	case contentSchemaVersion:
+		return nil
+	case 0:
+		return &damage{"it is empty"}
 	}
-	return nil
+	return errSchema
 }
 
 // Close releases the file.
@@ -99,7 +120,7 @@ func (s *ContentStore) Replace(ctx context.Context, content *almanac.Content) er
 			return failure("replace the content", err)
 		}
 		s.db.Close()
-		s.db = nil
+		s.db, s.fault = nil, err
 	}
 	return failure("build the content anew", s.rebuild(ctx, content))
 }
@@ -107,11 +128,11 @@ func (s *ContentStore) Replace(ctx context.Context, content *almanac.Content) er
 // rebuild makes a new file beside the old one and puts it into its place, so
 // that readers never meet a file that is half made. They notice the swap.
 func (s *ContentStore) rebuild(ctx context.Context, content *almanac.Content) error {
-	temp := fmt.Sprintf("%s.new-%d", s.path, os.Getpid())
-	defer removeDatabase(temp)
-	if err := removeDatabase(temp); err != nil {
+	if err := removeHalves(s.path); err != nil {
 		return err
 	}
+	temp := fmt.Sprintf("%s%s%d", s.path, half, os.Getpid())
+	defer removeDatabase(temp)
 	db, err := open(temp, derived, 1)
 	if err != nil {
 		return err
@@ -196,6 +217,31 @@ func insertImages(ctx context.Context, tx *sql.Tx, images []almanac.Image) error
 		}
 		if _, err := insert.ExecContext(ctx, image.Path, image.Type, image.Hash, bytes); err != nil {
 			return fmt.Errorf("image %s: %w", image.Path, err)
+		}
+	}
+	return nil
+}
+
+// half stands between the name of a database and the process that makes it anew.
+const half = ".new-"
+
+// removeHalves removes what processes left that were killed while they made the
+// database at path anew, and what this one may have left.
+func removeHalves(path string) error {
+	files, err := os.ReadDir(filepath.Dir(path))
+	if err != nil {
+		return err
+	}
+	for _, file := range files {
+		process, found := strings.CutPrefix(file.Name(), filepath.Base(path)+half)
+		process, _, _ = strings.Cut(process, "-") // the log of one
+		id, err := strconv.Atoi(process)
+		alive := err == nil && id != os.Getpid() && !errors.Is(syscall.Kill(id, 0), syscall.ESRCH)
+		if !found || err != nil || alive {
+			continue
+		}
+		if err := os.Remove(filepath.Join(filepath.Dir(path), file.Name())); err != nil && !os.IsNotExist(err) {
+			return err
 		}
 	}
 	return nil

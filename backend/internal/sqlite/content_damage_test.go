@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"crypto/rand"
 	"database/sql"
+	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"testing"
 
@@ -57,6 +59,49 @@ func TestContentStore_DamagedFile(t *testing.T) {
 			wantVersion(t, reader, "v3")
 			if left, _ := filepath.Glob(path + ".new-*"); len(left) > 0 {
 				t.Errorf("left behind: %q", left)
+			}
+		})
+	}
+}
+
+// What a killed process left goes with the next file that is made anew; what
+// another is making stays.
+func TestContentStore_LeavesNoHalves(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "content.db")
+	dead := exec.Command("true")
+	if err := dead.Run(); err != nil {
+		t.Fatal(err)
+	}
+	left := fmt.Sprintf("%s.new-%d", path, dead.Process.Pid)
+	under := fmt.Sprintf("%s.new-%d", path, os.Getppid())
+	for _, file := range []string{left, left + "-wal", under} {
+		write(t, file, []byte("half"))
+	}
+	replace(t, openStore(t, path), content("v1"))
+	if found, _ := filepath.Glob(path + ".new-*"); len(found) != 1 || found[0] != under {
+		t.Errorf("left behind: %q", found)
+	}
+}
+
+// What damages an open file is told, once for each time that somebody listens.
+func TestContentReader_TellsOfAUselessFile(t *testing.T) {
+	for name, damage := range map[string]func(t *testing.T, path string){
+		"noise within": damages["noise within"],
+		"empty":        damages["empty"],
+		"gone":         func(t *testing.T, path string) { os.Remove(path) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := imported(t, "v1")
+			reader := openReader(t, path)
+			wantVersion(t, reader, "v1")
+			damage(t, path)
+			for range 20 {
+				reader.FindItems(ctx, almanac.KindBuilding)
+			}
+			select {
+			case <-reader.Useless():
+			default:
+				t.Error("nothing is told")
 			}
 		})
 	}

@@ -9,6 +9,8 @@ import (
 	"runtime"
 	"sync"
 
+	"github.com/mattn/go-sqlite3"
+
 	"farmalmanac/internal/almanac"
 )
 
@@ -16,7 +18,8 @@ import (
 // another process imports, and shows the new content from the next query on,
 // even when the import had to put a new file in the place of the old one.
 type ContentReader struct {
-	path string
+	path    string
+	useless chan struct{} // receives when only an import can help
 
 	mu   sync.RWMutex // held for reading while a query runs
 	db   *sql.DB
@@ -29,7 +32,24 @@ func OpenContentReader(path string) (*ContentReader, error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("open %s: it is not a file", path)
 	}
-	return &ContentReader{path: path}, nil
+	return &ContentReader{path: path, useless: make(chan struct{}, 1)}, nil
+}
+
+// Useless receives when a query finds that the file is damaged, emptied or gone,
+// so that somebody imports again.
+func (r *ContentReader) Useless() <-chan struct{} { return r.useless }
+
+// tell tells of an error that only an import can mend.
+func (r *ContentReader) tell(err error) error {
+	var e sqlite3.Error
+	// All statements are the program's own: one that is wrong found other tables.
+	if damaged(err) || errors.Is(err, os.ErrNotExist) || errors.As(err, &e) && e.Code == sqlite3.ErrError {
+		select {
+		case r.useless <- struct{}{}:
+		default:
+		}
+	}
+	return err
 }
 
 // Close releases the file.
@@ -123,16 +143,16 @@ func (r *ContentReader) read(ctx context.Context, doing string, query func(*sql.
 	for {
 		file, err := os.Stat(r.path)
 		if err != nil {
-			return &almanac.Error{Code: almanac.EUNAVAILABLE, Message: "There is no content yet. Please try again in a moment.", Err: err}
+			return &almanac.Error{Code: almanac.EUNAVAILABLE, Message: "There is no content yet. Please try again in a moment.", Err: r.tell(err)}
 		}
 		r.mu.RLock()
 		if r.db != nil && os.SameFile(r.file, file) {
 			defer r.mu.RUnlock()
-			return failure(doing, query(r.db))
+			return failure(doing, r.tell(query(r.db)))
 		}
 		r.mu.RUnlock()
 		if err := r.reopen(ctx, file); err != nil {
-			return failure("open the content", err)
+			return failure("open the content", r.tell(err))
 		}
 	}
 }
