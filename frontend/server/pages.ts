@@ -28,13 +28,14 @@ export function pages(settings: Settings, build: Build, { development = false } 
   const bodies = new Turns(MOST_BODIES, 0);
   const secure = settings.siteUrl.startsWith('https:');
 
-  const context = (requestId: string, visitorAddress: string, notes: RenderNotes): AppLoadContext => ({
+  const context = async (requestId: string, visitorAddress: string, notes: RenderNotes): Promise<AppLoadContext> => ({
     apiUrl: settings.apiUrl,
     siteUrl: settings.siteUrl,
     clock: settings.clock,
     requestId,
     visitorAddress,
     peerSecret: settings.peerSecret,
+    release: (await build()).assets.version,
     designPage: settings.designPage,
     adProvider: settings.adProvider,
     notes,
@@ -42,7 +43,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
 
   /** A page for everybody: it depends on its address only, and goes on being rendered when who asked has gone. */
   async function render({ path, search }: { path: string; search: string }, requestId: string, notes: RenderNotes): Promise<Answer> {
-    return renders.take(async () => toAnswer(await handle(new Request(settings.siteUrl + path + search), context(requestId, '', notes)), true));
+    return renders.take(async () => toAnswer(await handle(new Request(settings.siteUrl + path + search), await context(requestId, '', notes)), true));
   }
 
   /** The answer to a form. */
@@ -57,7 +58,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
     res.once('close', () => res.writableFinished || gone.abort());
     const type = req.headers['content-type'];
     const request = new Request(settings.siteUrl + path + search, { method: 'POST', headers: type ? { 'content-type': type } : {}, body: new Uint8Array(body), signal: gone.signal });
-    return posts.take(async () => toAnswer(await handle(request, context(id, address, noNotes)), false));
+    return posts.take(async () => toAnswer(await handle(request, await context(id, address, noNotes)), false));
   }
 
   async function toAnswer(response: Response, keepable: boolean): Promise<Answer> {

@@ -10,8 +10,14 @@ function start() {
     script.type = 'module';
     if (src) script.src = src;
     else script.text = text;
+    script.onerror = withoutScripts;
     document.body.append(script);
   }
+}
+
+/** A script that cannot be had, such as one of a former release, leaves the page as readers without scripts have it. */
+function withoutScripts() {
+  for (const place of document.querySelectorAll('noscript')) place.outerHTML = place.textContent ?? '';
 }
 
 for (const occasion of occasions) addEventListener(occasion, start);

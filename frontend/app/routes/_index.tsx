@@ -18,15 +18,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ask.site(),
   ]);
   const { current, upcoming, nextChange, now } = calendar;
-  return { calendar: { current, upcoming, nextChange, now }, news: news.filter(({ archive }) => !archive), welcome, gettingStarted };
+  return { calendar: { current, upcoming, nextChange, now }, news: news.filter(({ archive }) => !archive), welcome, gettingStarted, release: context.release };
 }
 
 let shown: ReturnType<typeof useLoaderData<typeof loader>> | undefined;
 
-/** When the lists are asked for again and the site cannot be reached, the reader keeps what they have. */
+/** When the lists are asked for again and the site cannot be reached, the reader keeps what they have; those of another release are for its own page. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   try {
-    shown = await serverLoader<typeof loader>();
+    const next = await serverLoader<typeof loader>();
+    if (shown && shown.release !== next.release) location.reload();
+    else shown = next;
   } catch (error) {
     if (!shown) throw error;
   }

@@ -20,14 +20,19 @@ export class Balancer {
   #next = 0;
 
   constructor(servers: string[]) {
-    this.#servers = servers;
+    this.#servers = [...servers];
     this.#ready = new Set(servers);
-    this.#looking = setInterval(() => servers.forEach((server) => void this.#look(server)), LOOK_EVERY_MS);
+    this.#looking = setInterval(() => this.#servers.forEach((server) => void this.#look(server)), LOOK_EVERY_MS);
   }
 
   async listen(): Promise<string> {
     await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** One more server, as soon as it is ready. */
+  add(server: string): void {
+    this.#servers.push(server);
   }
 
   isReady(server: string): boolean {

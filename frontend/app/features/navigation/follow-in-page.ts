@@ -32,9 +32,11 @@ export function followInPage(main: HTMLElement, shown: () => void): void {
   async function show(url: string, signal: AbortSignal): Promise<void> {
     try {
       const answer = await fetch(url, { signal });
-      const next = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const html = await answer.text();
+      if (!answer.ok || !isOfThisRelease(html)) throw new Error(`status ${answer.status}`);
+      const next = new DOMParser().parseFromString(html, 'text/html');
       const content = next.getElementById(main.id);
-      if (!answer.ok || !content) throw new Error(`status ${answer.status}`);
+      if (!content) throw new Error('no content');
       document.title = next.title;
       Idiomorph.morph(main, [...content.childNodes], { morphStyle: 'innerHTML', callbacks: { beforeAttributeUpdated: (name, node) => name !== 'value' || node !== document.activeElement, beforeNodeMorphed: isOurs } });
       shown();
@@ -43,6 +45,13 @@ export function followInPage(main: HTMLElement, shown: () => void): void {
       location.reload();
     }
   }
+}
+
+/** The content of another release of the site is not for this one's style and script. */
+function isOfThisRelease(html: string): boolean {
+  const script = document.querySelector('script[type=module][src]')?.getAttribute('src');
+  const style = document.querySelector('head > style')?.textContent;
+  return html.includes(script ?? '') && html.includes(style ?? '');
 }
 
 /** A filled ad slot is its provider's. */

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { Balancer } from '../support/balancer';
+import { card, field, needed, only, PAGE, test } from '../support/calculator';
+import { ask } from '../support/http';
+import { nextRelease, type Release } from '../support/release';
+import { startSite, type Site } from '../support/site';
+import { CLOCK, expect } from '../support/test';
+
+const SUCCESS = 'Thank you. Your message was successfully submitted';
+const LETTER = { Name: 'Frieda', Email: 'frieda@example.com', Message: 'Written while the site was upgraded.' };
+
+let release: Release;
+let site: Site;
+let balancer: Balancer;
+/** Where the reader finds the site, whichever server answers. */
+let url: string;
+test.beforeAll(async () => {
+  release = await nextRelease();
+});
+test.afterAll(() => release.remove());
+test.beforeEach(async () => {
+  site = await startSite({ clock: CLOCK });
+  balancer = new Balancer([site.url]);
+  url = await balancer.listen();
+});
+test.afterEach(async ({ page }) => {
+  await page.goto('about:blank');
+  balancer.stop();
+  await site.stop();
+});
+
+/** Puts the next release in the place of the former one. */
+async function upgrade(): Promise<void> {
+  const next = await site.startWeb({ build: release.build });
+  balancer.add(next.url);
+  await expect.poll(() => balancer.isReady(next.url)).toBe(true);
+  await site.web.stop();
+}
+
+/** Marks the document, to see whether it stays. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { kept: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'kept' in window);
+
+async function fill(page: Page) {
+  for (const [label, value] of Object.entries(LETTER)) await page.getByLabel(label).fill(value);
+}
+
+test.describe('a page of the former release that comes to its scripts when they are gone works as without scripts', () => {
+  // The scripts that are gone, each told once by the browser.
+  test.use({ expectedErrors: [/404/] });
+
+  /** Opens a page whose scripts arrive after the upgrade. Resolves with how many were missing. */
+  async function openLate(page: Page, path: string): Promise<number> {
+    let arrive = () => {};
+    const upgraded = new Promise<void>((resolve) => (arrive = resolve));
+    let missing = 0;
+    page.on('response', (answer) => (missing += answer.status() === 404 ? 1 : 0));
+    await page.route('**/assets/*', async (route) => {
+      await upgraded;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/assets\//);
+    await page.goto(url + path, { waitUntil: 'commit' });
+    await asked;
+    await upgrade();
+    arrive();
+    await expect.poll(() => missing).toBeGreaterThan(0);
+    await page.waitForLoadState('networkidle');
+    return missing;
+  }
+
+  test('a letter arrives, and the page that answers has its scripts', async ({ page }) => {
+    expect(await openLate(page, '/contact')).toBeLessThan(50);
+    await fill(page);
+    await page.getByRole('button', { name: /send/i }).click();
+    await expect(page.getByText(SUCCESS)).toBeVisible();
+    expect((await site.inbox()).map(({ message }) => message)).toEqual([LETTER.Message]);
+  });
+
+  test('levels are added up, and the next page follows choices in place again', async ({ page }) => {
+    expect(await openLate(page, '/buildings/house')).toBeLessThan(5);
+    for (const [from, to] of [[2, 4], [3, 5]]) {
+      await page.getByLabel('From', { exact: true }).fill(String(from));
+      await page.getByLabel('To', { exact: true }).fill(String(to));
+      await page.getByRole('button', { name: 'Add up' }).click();
+      await expect(page.getByRole('main')).toContainText(`From level ${from} to ${to}`);
+      expect(await isMarked(page)).toBe(from === 3);
+      await mark(page);
+    }
+  });
+
+  test('the calculator works out its totals, and calculates by itself on the next page', async ({ page }) => {
+    expect(await openLate(page, PAGE)).toBeLessThan(5);
+    await only(page, 'House');
+    await field(card(page, 'House'), 'Quantity').fill('3');
+    await page.getByRole('button', { name: 'Work out the totals' }).first().click();
+    await expect(needed(page, 'Bricks')).toHaveText('30');
+    await card(page, 'House').getByRole('button', { name: 'One more' }).click();
+    await expect(needed(page, 'Bricks')).toHaveText('40');
+  });
+});
+
+test.describe('a page of the former release that runs', () => {
+  test('takes a choice to the next release, once, and goes on there in place', async ({ page }) => {
+    await page.goto(`${url}/themes/farmcup`);
+    await page.waitForLoadState('networkidle');
+    await mark(page);
+    await upgrade();
+    await page.getByRole('link', { name: 'Higher levels' }).click();
+    await expect(page.getByRole('main')).toContainText('Levels 2–3 of 6');
+    await expect.poll(() => isMarked(page)).toBe(false);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--next-release'))).toBe('1');
+    await page.waitForLoadState('networkidle');
+    await mark(page);
+    await page.getByRole('link', { name: 'Higher levels' }).click();
+    await expect(page.getByRole('main')).toContainText('Levels 3–4 of 6');
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('sends the letter that was begun in it', async ({ page }) => {
+    await page.goto(`${url}/contact`);
+    await page.waitForLoadState('networkidle');
+    await fill(page);
+    await upgrade();
+    await page.getByRole('button', { name: /send/i }).click();
+    await expect(page.getByText(SUCCESS)).toBeVisible();
+    expect((await site.inbox()).map(({ message }) => message)).toEqual([LETTER.Message]);
+  });
+
+  test('calculates on, and its plan is there in the next release', async ({ page }) => {
+    await page.goto(url + PAGE);
+    await page.waitForLoadState('networkidle');
+    await only(page, 'House');
+    await field(card(page, 'House'), 'Quantity').fill('3');
+    await upgrade();
+    await card(page, 'House').getByRole('button', { name: 'One more' }).click();
+    await expect(needed(page, 'Bricks')).toHaveText('40');
+    await page.reload();
+    await expect(field(card(page, 'House'), 'Quantity')).toHaveValue('4');
+    await expect(needed(page, 'Bricks')).toHaveText('40');
+  });
+
+  test('loads the next release when its lists change', async ({ page }) => {
+    await page.goto(url);
+    await expect(page.getByText('Times in your zone')).toBeVisible();
+    await mark(page);
+    await upgrade();
+    await page.evaluate(() => {
+      document.documentElement.dataset.clock = '2030-01-01T00:00:00Z';
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect.poll(() => isMarked(page).catch(() => true)).toBe(false);
+    await expect(page.getByText('Times in your zone')).toBeVisible();
+    const [, version] = /manifest-(\w+)\.js/.exec((await ask(url, '/')).text)!;
+    expect(await page.evaluate(() => window.__remixManifest?.version)).toBe(version);
+  });
+});
+
+test('a file that is gone is told so at once, and by nobody kept', async () => {
+  const gone = await ask(url, '/assets/live-00000000.js');
+  expect([gone.status, gone.headers['cache-control'], gone.headers['content-type'], gone.text.length < 100]).toEqual([404, 'no-store', 'text/plain; charset=utf-8', true]);
+});
