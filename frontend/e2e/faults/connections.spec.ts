@@ -1,0 +1,103 @@
+import type { Socket } from 'node:net';
+import { ask, post } from '../support/http';
+import { filesOf, memoryOf, mostFiles } from '../support/process';
+import { open } from '../support/raw';
+import { startSite, type Site } from '../support/site';
+import { CLOCK, expect, test } from '../support/test';
+
+/** Of the connections that a test machine allows, some are for everything else. */
+const IDLE = 10_000;
+const SPARE = 2_000;
+const LETTER = { name: 'Frieda', email: 'frieda@example.com', message: 'Sent among many idle connections' };
+const BODY = 'POST /contact HTTP/1.1\r\nHost: site\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\nname=';
+
+let site: Site;
+test.beforeAll(async () => {
+  site = await startSite({ clock: CLOCK });
+  for (let times = 0; times < 3; times++) await Promise.all(['/', '/news', '/menu'].map((page) => ask(site.url, page)));
+});
+test.afterAll(() => site.stop());
+
+/** Opens connections, each as one of several clients, and tells how many are still open. */
+async function many(count: number, first: string) {
+  let alive = 0;
+  const sockets: Socket[] = [];
+  for (let at = 0; at < count; at++) {
+    const socket = open(site.url, `127.0.0.${2 + (at % 8)}`).resume();
+    sockets.push(socket);
+    socket.once('connect', () => {
+      alive += 1;
+      socket.once('close', () => (alive -= 1));
+      if (first) socket.write(first);
+    });
+    if (at % 250 === 249) await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
+  }
+  return { sockets, alive: () => alive };
+}
+
+/** A byte more on each connection, every second, until the returned function is called. */
+function trickle(sockets: Socket[], byte: string): () => void {
+  const timer = setInterval(() => sockets.forEach((socket) => socket.writable && socket.write(byte)), 1_000);
+  return () => clearInterval(timer);
+}
+
+async function othersAreServed() {
+  const [news, data, letter] = await Promise.all([ask(site.url, '/news'), ask(site.url, '/_root.data'), post(site.url, '/contact', LETTER)]);
+  expect([news.status, data.status, letter.status]).toEqual([200, 200, 200]);
+  expect(Math.max(news.ms, data.ms, letter.ms)).toBeLessThan(5_000);
+}
+
+test('ten thousand idle connections and a slowloris take bounded memory, keep nobody out, and are closed', async () => {
+  const idleCount = Math.min(IDLE, (await mostFiles()) - SPARE);
+  const before = { memory: await memoryOf(site.web.pid), files: await filesOf(site.web.pid) };
+  const idle = await many(idleCount, '');
+  const slow = await many(200, 'GET /news HTTP/1.1\r\nHost: site\r\nX-Slow: ');
+  const stop = trickle(slow.sockets, 'a');
+  try {
+    await othersAreServed();
+    expect(await filesOf(site.web.pid)).toBeLessThan(before.files + idleCount + 300);
+    const grown = (await memoryOf(site.web.pid)) - before.memory;
+    console.log(`${idleCount} idle connections: ${grown.toFixed(0)} MiB`);
+    expect(grown).toBeLessThan(250);
+    await expect.poll(() => idle.alive() + slow.alive(), { timeout: 60_000 }).toBe(0);
+    await othersAreServed();
+    await expect.poll(() => filesOf(site.web.pid)).toBeLessThan(before.files + 50);
+  } finally {
+    stop();
+    for (const socket of [...idle.sockets, ...slow.sockets]) socket.destroy();
+  }
+});
+
+test('bodies that come byte by byte, and readers that do not read, are closed after their time, and keep nobody out', async () => {
+  const before = await memoryOf(site.web.pid);
+  const writers = await many(150, BODY);
+  const readers = await many(50, 'GET /news HTTP/1.1\r\nHost: site\r\nAccept-Encoding: identity\r\n\r\n'.repeat(200));
+  readers.sockets.forEach((socket) => socket.pause());
+  const stop = trickle(writers.sockets, 'a');
+  try {
+    await othersAreServed();
+    const grown = (await memoryOf(site.web.pid)) - before;
+    console.log(`200 slow writers and readers: ${grown.toFixed(0)} MiB`);
+    expect(grown).toBeLessThan(250);
+    await expect.poll(() => writers.alive(), { timeout: 60_000 }).toBe(0);
+    // A reader that does not read does not see the end either; the server has let it go.
+    await expect.poll(() => filesOf(site.web.pid), { timeout: 60_000 }).toBeLessThan(100);
+    await othersAreServed();
+  } finally {
+    stop();
+    for (const socket of [...writers.sockets, ...readers.sockets]) socket.destroy();
+  }
+});
+
+test('more bodies than can be read at once are turned away, and pages go on', async () => {
+  const writers = await many(400, BODY);
+  try {
+    await expect.poll(async () => (await post(site.url, '/contact', LETTER)).status).toBe(503);
+    const refused = await post(site.url, '/contact', LETTER);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '3']);
+    expect((await ask(site.url, '/news')).status).toBe(200);
+  } finally {
+    for (const socket of writers.sockets) socket.destroy();
+  }
+  await expect.poll(async () => (await post(site.url, '/contact', LETTER)).status).toBe(200);
+});
