@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test dev build api web check bench screens clean
+.PHONY: help run test dev build api web check bench soak screens clean
 
 export CGO_ENABLED := 1
 # One set of build flags everywhere, so that cgo compiles SQLite once.
@@ -41,6 +41,10 @@ check: $(almanac) ## check data/ and list every problem
 bench: ## the benchmarks, as ratios measured side by side; the table alone goes to standard output
 	@$(MAKE) --no-print-directory build >&2
 	@infra/scripts/bench.sh
+
+soak: ## the real mix of pages for SOAK_SECONDS (600) with Redis, then twice too much; needs wrk
+	@$(MAKE) --no-print-directory build >&2
+	@infra/scripts/soak.sh
 
 screens: build ## the screenshots of docs/screens
 	@cd frontend && npx playwright test --config playwright.screens.config.ts

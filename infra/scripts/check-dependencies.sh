@@ -6,7 +6,7 @@
 # PROGRAM is the Go program, VULN_DB the Go vulnerability database and
 # npm_config_registry npm's registry.
 set -uo pipefail
-cd "$(dirname "$0")/../.."
+cd "$(dirname "$0")/../.." || exit
 
 PROGRAM=${PROGRAM:-backend/bin/almanac}
 VULN_DB=${VULN_DB:-https://vuln.go.dev}

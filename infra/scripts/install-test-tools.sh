@@ -11,6 +11,7 @@ needs caddy caddy
 needs shellcheck shellcheck
 needs busybox busybox-static
 needs promtool prometheus
+for tool in "$@"; do needs "$tool" "$tool"; done # what one script alone needs
 [ ${#missing[@]} -eq 0 ] && exit 0
 
 if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then

@@ -15,6 +15,7 @@ step "lint"
 unformatted=$(gofmt -l backend infra/container)
 [ -z "$unformatted" ] || { echo "gofmt: $unformatted" >&2; exit 1; }
 (cd backend && go vet ./...)
+shellcheck --severity=warning infra/scripts/*.sh .ci/run
 (cd infra/container && go vet ./...)
 (cd frontend && npm run --silent typecheck && npm run --silent lint)
 

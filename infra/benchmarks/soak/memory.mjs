@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { median } from '../lib/numbers.mjs';
+
+const EVERY_MS = 2_000;
+
+/** Looks at the memory of programs while something is done: for each the MiB of the second quarter of that time and of the last. */
+export async function memoryDuring(programs, work) {
+  const samples = Object.fromEntries(Object.keys(programs).map((name) => [name, []]));
+  const look = () => {
+    for (const [name, { pid }] of Object.entries(programs)) samples[name].push(resident(pid));
+  };
+  look();
+  const timer = setInterval(look, EVERY_MS);
+  const result = await work().finally(() => clearInterval(timer));
+  const memory = Object.entries(samples).map(([name, all]) => {
+    const quarter = Math.floor(all.length / 4);
+    return { name, early: median(all.slice(quarter, 2 * quarter + 1)), late: median(all.slice(-quarter - 1)), most: Math.max(...all) };
+  });
+  return { result, memory };
+}
+
+function resident(pid) {
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+}
