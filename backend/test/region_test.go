@@ -132,9 +132,7 @@ func TestRegion_ARequestIsSentOnOnce(t *testing.T) {
 	if asked := proxy.asked.Load(); asked != 2 {
 		t.Errorf("the machines were asked %d times", asked)
 	}
-	if !strings.Contains(reader.log.String(), "keeps no inbox") {
-		t.Errorf("the log does not tell why: %s", reader.log)
-	}
+	eventually(t, "the log tells why", func() bool { return strings.Contains(reader.log.String(), "keeps no inbox") })
 }
 
 func TestRegion_ABadOneStopsTheStart(t *testing.T) {
