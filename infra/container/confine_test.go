@@ -42,7 +42,7 @@ func (s sandbox) command(ctx context.Context, program ...string) (*exec.Cmd, err
 	}
 	user := s.user
 	if own.mapped {
-		user = "0:0"
+		user = ""
 	}
 	access := "rw"
 	if s.readOnly {

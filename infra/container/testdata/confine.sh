@@ -1,7 +1,7 @@
 #!/bin/sh
 # Runs a program that sees nothing but the file system of its image, as a container would be run.
 # Called in a mount namespace of its own: confine.sh ROOT ro|rw FOLDER USER PROGRAM…
-# CONFINE_MOUNTS has a line for each mount: ro|rw SOURCE TARGET, or tmpfs - TARGET.
+# An empty USER is whoever calls. CONFINE_MOUNTS has a line for each mount: ro|rw SOURCE TARGET, or tmpfs - TARGET.
 set -eu
 root=$1 access=$2 folder=$3 user=$4
 shift 4
@@ -20,4 +20,4 @@ if [ "$access" = ro ]; then mount -o remount,bind,ro "$root"; fi
 unset CONFINE_MOUNTS
 
 # shellcheck disable=SC2016 # the inner shell expands them
-exec chroot --userspec="$user" "$root" /bin/sh -c 'cd "$0" && exec "$@"' "$folder" "$@"
+exec chroot ${user:+--userspec="$user"} "$root" /bin/sh -c 'cd "$0" && exec "$@"' "$folder" "$@"
