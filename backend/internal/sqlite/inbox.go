@@ -7,7 +7,9 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/google/uuid"
@@ -32,14 +34,22 @@ func OpenInbox(path string) (*Inbox, error) {
 	if err := makeFolder(path); err != nil {
 		return nil, err
 	}
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
+	ctx := context.Background()
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		if err := makeInbox(ctx, path); err != nil {
+			return nil, refusal(path, err)
+		}
+	case err == nil && !info.Mode().IsRegular():
 		return nil, fmt.Errorf("open %s: it is not a file", path)
+	case err == nil && info.Size() == 0:
+		return nil, refusal(path, &damage{"it is empty, which an inbox never is"})
 	}
 	writer, err := open(path, durable, 1)
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
-	ctx := context.Background()
 	err = migrate(ctx, writer, inboxMigrations)
 	if err == nil {
 		err = quickCheck(ctx, writer)
@@ -54,6 +64,31 @@ func OpenInbox(path string) (*Inbox, error) {
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
 	return &Inbox{writer: writer, reader: reader}, nil
+}
+
+// makeInbox makes an inbox without messages, whole or not at all: SQLite would take
+// a file that lost all it held for a new one.
+func makeInbox(ctx context.Context, path string) error {
+	unfinished := fmt.Sprintf("%s.new-%d", path, os.Getpid())
+	for _, end := range []string{"", "-wal", "-shm"} {
+		defer os.Remove(unfinished + end)
+	}
+	db, err := open(unfinished, durable, 1)
+	if err != nil {
+		return err
+	}
+	if err := errors.Join(migrate(ctx, db, inboxMigrations), db.Close()); err != nil {
+		return err
+	}
+	if err := os.Link(unfinished, path); err != nil && !errors.Is(err, fs.ErrExist) { // another process may have been faster
+		return err
+	}
+	folder, err := os.Open(filepath.Dir(path))
+	if err != nil {
+		return err
+	}
+	defer folder.Close()
+	return folder.Sync() // or a loss of power could take the file with its first messages
 }
 
 // refusal says what to do about a file that cannot be used.

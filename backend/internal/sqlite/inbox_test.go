@@ -226,6 +226,11 @@ func TestOpenInbox_Damaged(t *testing.T) {
 		"noise":          damages["noise"],
 		"truncated":      damages["truncated"],
 		"noise within":   damages["noise within"],
+		"emptied": func(t *testing.T, path string) {
+			if err := os.Truncate(path, 0); err != nil {
+				t.Fatal(err)
+			}
+		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "inbox.db")
