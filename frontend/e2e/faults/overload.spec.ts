@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { ask, counted, post, type Got } from '../support/http';
 import { memoryOf } from '../support/process';
 import { startSite, type Site } from '../support/site';
-import { CLOCK, expect, test } from '../support/test';
+import { CLOCK, expect, testWithoutPage as test } from '../support/test';
 
 const READERS = 300;
 const EACH = 8;
@@ -44,10 +44,12 @@ for (const [what, page, right] of floods) {
       const shed = answers.filter(({ status }) => status === 503);
       for (const { headers, text } of shed) expect([headers['retry-after'], headers['cache-control'], text.includes('Too many readers at once')]).toEqual(['3', 'no-store', true]);
       expect(await counted(site.url, 'web_shed_total')).toBe(shed.length);
-      expect(Math.max(...answers.map(({ ms }) => ms)), 'nobody waits').toBeLessThan(10_000);
+      expect(Math.max(...answers.map(({ ms }) => ms)), 'nobody waits for long').toBeLessThan(20_000);
 
       expect(new Set(meanwhile.map(({ status }) => status))).toEqual(new Set([200]));
-      expect(Math.max(...meanwhile.map(({ ms }) => ms))).toBeLessThan(5_000);
+      const times = meanwhile.map(({ ms }) => ms).sort((a, b) => a - b);
+      expect(times[times.length >> 1]!, 'half of the kept pages come at once').toBeLessThan(2_000);
+      expect(times.at(-1)!).toBeLessThan(15_000);
       expect((await letter).status).toBe(200);
 
       expect(await counted(site.url, 'web_page_cache_bytes')).toBeLessThanOrEqual(CACHE);

@@ -4,7 +4,7 @@ import { ApiProxy } from '../support/api-proxy';
 import { Balancer } from '../support/balancer';
 import { ask, isStale, post } from '../support/http';
 import { startSite, type Site } from '../support/site';
-import { CLOCK, expect, test } from '../support/test';
+import { CLOCK, expect, testWithoutPage as test } from '../support/test';
 
 const PAGES = ['/', '/news', '/posts', '/buildings/house', '/library/wildflower?from=2&to=5', '/_root.data', '/dream/calculator', '/healthz'];
 const READERS = 8;

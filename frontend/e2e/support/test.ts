@@ -44,6 +44,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
+/** For tests that ask the programs themselves: no page is opened. */
+export const testWithoutPage = test.extend({ watchConsole: async ({}, use) => use() });
+
 export { expect };
 
 /** Ends the site of one test once the page has left it: what it still fetches would fail. */

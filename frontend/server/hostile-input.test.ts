@@ -1,0 +1,43 @@
+import { BlockList } from 'node:net';
+import { expect, test } from 'vitest';
+import { clientAddress } from './client-address';
+import { acceptedEncoding } from './encoding';
+import { matches } from './entity-tag';
+import { isSameOrigin } from './same-origin';
+import { readTarget } from './target';
+import { requestId } from './visit';
+import { pageAddress } from './page-cache/address';
+
+/** As long as a header may be. */
+const LONG = 16_000;
+const pieces = ['a', '/', '//', '../', '%', '%25', '%2e%2e/', '\\', ';', ',', ', ', ' ', '\t', '"', 'W/"a", ', '-', '_-', '.', '::', '::ffff:', '1.1.1.1,', '[', 'br;q=0.1,', '*;', '&a=', '=&', '+', 'é', '__proto__.'];
+
+const trusted = new BlockList();
+trusted.addSubnet('0.0.0.0', 0, 'ipv4');
+const rules = { rulesOf: () => ({ query: ['from'], personal: [] }), ids: new Set<string>() };
+
+/** Everything that reads what a stranger sends. */
+const readers: Record<string, (text: string) => unknown> = {
+  target: (text) => readTarget(`/${text}`),
+  query: (text) => readTarget(`/posts?${text}`),
+  'page address': (text) => pageAddress('/posts', `?from=${text}&${text}`, rules),
+  'page path': (text) => pageAddress(`/${encodeURI(text)}`, '', rules),
+  'request id': requestId,
+  'Accept-Encoding': acceptedEncoding,
+  'If-None-Match': (text) => matches(text, '"a"'),
+  'X-Forwarded-For': (text) => clientAddress('127.0.0.1', { 'x-forwarded-for': text }, trusted),
+  Origin: (text) => isSameOrigin({ origin: text, host: text }, 'https://site.example'),
+};
+
+for (const [name, read] of Object.entries(readers)) {
+  test(`no long text keeps the server busy as ${name}`, () => {
+    for (const piece of pieces) {
+      const text = piece.repeat(Math.ceil(LONG / piece.length)).slice(0, LONG);
+      for (const evil of [text, `${text}!`, `!${text}`]) {
+        const began = performance.now();
+        read(evil);
+        expect(performance.now() - began, JSON.stringify(piece)).toBeLessThan(500);
+      }
+    }
+  });
+}
