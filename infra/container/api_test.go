@@ -83,9 +83,11 @@ func replicaOf(t *testing.T, im *image, volumes map[string]string) (settings []s
 
 func TestAPIImage_LitestreamCopiesTheInboxAwayAndANewVolumeGetsItBack(t *testing.T) {
 	im := builtImage(t, "api")
-	port := freePorts(t, 1)[0]
+	ports := freePorts(t, 2)
+	port, metrics := ports[0], ports[1]
 	volumes := im.newVolumes(t)
 	settings, folder := replicaOf(t, im, volumes)
+	settings = append(settings, "LITESTREAM_METRICS=:"+metrics)
 
 	c := im.start(t, volumes, append(settings, "API_PORT="+port)...)
 	c.healthy()
@@ -94,6 +96,9 @@ func TestAPIImage_LitestreamCopiesTheInboxAwayAndANewVolumeGetsItBack(t *testing
 		copied, err := os.ReadDir(folder)
 		return err == nil && len(copied) > 0
 	}, c.log.String)
+	if told := get(t, plain, "http://127.0.0.1:"+metrics+"/metrics"); !strings.Contains(told.body, "litestream_sync_error_count") {
+		t.Errorf("Litestream does not tell of its errors: %d %s", told.status, told.body)
+	}
 	sendMessage(t, port, "Written just before the machine goes down.")
 	if status := c.stop(); status != 0 {
 		t.Fatalf("SIGTERM ends with %d:\n%s", status, c.log)

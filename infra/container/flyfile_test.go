@@ -29,8 +29,9 @@ type flyFile struct {
 	HTTPService *flyService `toml:"http_service"`
 	Services    []flyService
 	Metrics     []struct {
-		Port int
-		Path string
+		Processes []string
+		Port      int
+		Path      string
 	}
 	VM []struct{ Size, Memory string } `toml:"vm"`
 }
