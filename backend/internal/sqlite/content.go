@@ -6,10 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
-	"strconv"
-	"strings"
-	"syscall"
 
 	"farmalmanac/internal/almanac"
 )
@@ -131,7 +127,7 @@ func (s *ContentStore) rebuild(ctx context.Context, content *almanac.Content) er
 	if err := removeHalves(s.path); err != nil {
 		return err
 	}
-	temp := fmt.Sprintf("%s%s%d", s.path, half, os.Getpid())
+	temp := halfOf(s.path)
 	defer removeDatabase(temp)
 	db, err := open(temp, derived, 1)
 	if err != nil {
@@ -217,48 +213,6 @@ func insertImages(ctx context.Context, tx *sql.Tx, images []almanac.Image) error
 		}
 		if _, err := insert.ExecContext(ctx, image.Path, image.Type, image.Hash, bytes); err != nil {
 			return fmt.Errorf("image %s: %w", image.Path, err)
-		}
-	}
-	return nil
-}
-
-// half stands between the name of a database and the process that makes it anew.
-const half = ".new-"
-
-// removeHalves removes what processes left that were killed while they made the
-// database at path anew, and what this one may have left.
-func removeHalves(path string) error {
-	files, err := os.ReadDir(filepath.Dir(path))
-	if err != nil {
-		return err
-	}
-	for _, file := range files {
-		process, found := strings.CutPrefix(file.Name(), filepath.Base(path)+half)
-		process, _, _ = strings.Cut(process, "-") // the log of one
-		id, err := strconv.Atoi(process)
-		alive := err == nil && id != os.Getpid() && !errors.Is(syscall.Kill(id, 0), syscall.ESRCH)
-		if !found || err != nil || alive {
-			continue
-		}
-		if err := os.Remove(filepath.Join(filepath.Dir(path), file.Name())); err != nil && !os.IsNotExist(err) {
-			return err
-		}
-	}
-	return nil
-}
-
-// removeDatabase removes a database and its log, if they are there.
-func removeDatabase(path string) error {
-	if err := os.Remove(path); err != nil && !os.IsNotExist(err) {
-		return err
-	}
-	return removeLog(path)
-}
-
-func removeLog(path string) error {
-	for _, suffix := range []string{"-wal", "-shm"} {
-		if err := os.Remove(path + suffix); err != nil && !os.IsNotExist(err) {
-			return err
 		}
 	}
 	return nil

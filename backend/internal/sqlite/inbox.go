@@ -69,18 +69,19 @@ func OpenInbox(path string) (*Inbox, error) {
 // makeInbox makes an inbox without messages, whole or not at all: SQLite would take
 // a file that lost all it held for a new one.
 func makeInbox(ctx context.Context, path string) error {
-	unfinished := fmt.Sprintf("%s.new-%d", path, os.Getpid())
-	for _, end := range []string{"", "-wal", "-shm"} {
-		defer os.Remove(unfinished + end)
+	if err := removeHalves(path); err != nil {
+		return err
 	}
-	db, err := open(unfinished, durable, 1)
+	temp := halfOf(path)
+	defer removeDatabase(temp)
+	db, err := open(temp, durable, 1)
 	if err != nil {
 		return err
 	}
 	if err := errors.Join(migrate(ctx, db, inboxMigrations), db.Close()); err != nil {
 		return err
 	}
-	if err := os.Link(unfinished, path); err != nil && !errors.Is(err, fs.ErrExist) { // another process may have been faster
+	if err := os.Link(temp, path); err != nil && !errors.Is(err, fs.ErrExist) { // another process may have been faster
 		return err
 	}
 	folder, err := os.Open(filepath.Dir(path))

@@ -1,0 +1,56 @@
+package sqlite
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+)
+
+// half stands between the name of a database and the process that makes it anew.
+const half = ".new-"
+
+// halfOf is where this process makes the database at path, until it is whole.
+func halfOf(path string) string { return fmt.Sprintf("%s%s%d", path, half, os.Getpid()) }
+
+// removeHalves removes what processes left that were killed while they made the
+// database at path anew, and what this one may have left.
+func removeHalves(path string) error {
+	files, err := os.ReadDir(filepath.Dir(path))
+	if err != nil {
+		return err
+	}
+	for _, file := range files {
+		process, found := strings.CutPrefix(file.Name(), filepath.Base(path)+half)
+		process, _, _ = strings.Cut(process, "-") // the log of one
+		id, err := strconv.Atoi(process)
+		alive := err == nil && id != os.Getpid() && !errors.Is(syscall.Kill(id, 0), syscall.ESRCH)
+		if !found || err != nil || alive {
+			continue
+		}
+		if err := os.Remove(filepath.Join(filepath.Dir(path), file.Name())); err != nil && !os.IsNotExist(err) {
+			return err
+		}
+	}
+	return nil
+}
+
+// removeDatabase removes a database and its log, if they are there.
+func removeDatabase(path string) error {
+	if err := os.Remove(path); err != nil && !os.IsNotExist(err) {
+		return err
+	}
+	return removeLog(path)
+}
+
+func removeLog(path string) error {
+	for _, suffix := range []string{"-wal", "-shm"} {
+		if err := os.Remove(path + suffix); err != nil && !os.IsNotExist(err) {
+			return err
+		}
+	}
+	return nil
+}
