@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Runs every fuzz target for some seconds (60), four at a time. What one finds is
+# Runs every fuzz target for some seconds (60), six at a time. What one finds is
 # written below its package's testdata/fuzz: commit it, and it is tested for ever.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -27,4 +27,4 @@ targets() {
 
 found=$(targets)
 [ -n "$found" ] || { echo "there are no fuzz targets" >&2; exit 1; }
-xargs -P 4 -L 1 bash -c 'run "$@"' run <<<"$found"
+xargs -P 6 -L 1 bash -c 'run "$@"' run <<<"$found"

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { ask, post } from '../support/http';
+import { ask, counted, post } from '../support/http';
 import { filesOf, memoryOf, mostFiles } from '../support/process';
 import { open } from '../support/raw';
 import { startSite, type Site } from '../support/site';
@@ -19,11 +19,11 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop());
 
 /** Opens connections, each as one of several clients, and tells how many are still open. */
-async function many(count: number, first: string) {
+async function many(count: number, first: string, clients = 20) {
   let alive = 0;
   const sockets: Socket[] = [];
   for (let at = 0; at < count; at++) {
-    const socket = open(site.url, `127.0.0.${2 + (at % 8)}`).resume();
+    const socket = open(site.url, `127.0.0.${2 + (at % clients)}`).resume();
     sockets.push(socket);
     socket.once('connect', () => {
       alive += 1;
@@ -86,6 +86,16 @@ test('bodies that come byte by byte, and readers that do not read, are closed af
   } finally {
     stop();
     for (const socket of [...writers.sockets, ...readers.sockets]) socket.destroy();
+  }
+});
+
+test('one visitor who sends slowly keeps no other from writing', async () => {
+  const writers = await many(300, BODY, 1);
+  try {
+    await expect.poll(() => counted(site.url, 'web_shed_total')).toBeGreaterThan(0);
+    await othersAreServed();
+  } finally {
+    for (const socket of writers.sockets) socket.destroy();
   }
 });
 
