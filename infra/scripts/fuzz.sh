@@ -12,7 +12,7 @@ run() { # PACKAGE TARGET, or "web" and a test file
     set -- "$2" env FUZZ_SECONDS="$seconds" npx vitest run "$2"
   else
     cd backend
-    set -- "$2" go test "$1" -run '^$' -fuzz "^$2\$" -fuzztime "${seconds}s" -parallel 1
+    set -- "$2" go test "$1" -run '^$' -fuzz "^$2\$" -fuzztime "${seconds}s" -fuzzminimizetime 1s -parallel 1
   fi
   local name=$1; shift
   local said; said=$("$@" 2>&1) || { printf '%s failed:\n%s\n' "$name" "$said" >&2; return 1; }
@@ -21,7 +21,7 @@ run() { # PACKAGE TARGET, or "web" and a test file
 export -f run
 
 targets() {
-  (cd frontend && find app server -name '*.fuzz.test.ts' | sed 's/^/web /') # two rules each: the longest first
+  (cd frontend && find app server -name '*.fuzz.test.ts' | sed 's/^/web /')
   (cd backend && grep -rnoE '^func Fuzz\w+' --include='*_test.go' . | sed -E 's|^(.*)/[^/]+:[0-9]+:func (.*)$|\1 \2|' | sort)
 }
 

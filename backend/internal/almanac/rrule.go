@@ -1,6 +1,7 @@
 package almanac
 
 import (
+	"slices"
 	"time"
 
 	"github.com/teambition/rrule-go"
@@ -9,6 +10,14 @@ import (
 // maxInterval keeps a rule within what a calendar can mean; far larger numbers
 // would overflow inside the library.
 const maxInterval = 1000
+
+// The library counts days past the end of a month, a year or its table of days
+// around Easter without looking.
+const (
+	maxWeekOfMonth = 5
+	maxWeekOfYear  = 53
+	maxFromEaster  = 80 // before and after: Easter is the 81st day of a year at the earliest
+)
 
 // ValidRRule says what is wrong with a recurrence rule, nil when nothing is.
 func ValidRRule(s string) error {
@@ -45,6 +54,10 @@ func parseRRule(s string, start time.Time) (*rrule.RRule, error) {
 		return nil, Errorf(EINVALID, "expected a rule without DTSTART: it is counted from the first start")
 	case option.Interval < 0 || option.Interval > maxInterval:
 		return nil, Errorf(EINVALID, "expected an INTERVAL from 1 to %d", maxInterval)
+	case slices.ContainsFunc(option.Byweekday, func(day rrule.Weekday) bool { return max(day.N(), -day.N()) > mostWeeks(option) }):
+		return nil, Errorf(EINVALID, "expected a BYDAY of a week that is there, such as 1MO or -1FR, %d at most", mostWeeks(option))
+	case slices.ContainsFunc(option.Byeaster, func(days int) bool { return max(days, -days) > maxFromEaster }):
+		return nil, Errorf(EINVALID, "expected a BYEASTER from -%d to %[1]d", maxFromEaster)
 	case option.Count < 0:
 		return nil, Errorf(EINVALID, "expected a COUNT of 1 or more")
 	}
@@ -54,4 +67,12 @@ func parseRRule(s string, start time.Time) (*rrule.RRule, error) {
 		return nil, Errorf(EINVALID, "expected a recurrence rule (RFC 5545): %v", err)
 	}
 	return rule, nil
+}
+
+// mostWeeks is how many of a weekday there can be in what BYDAY counts in.
+func mostWeeks(option *rrule.ROption) int {
+	if option.Freq == rrule.YEARLY && len(option.Bymonth) == 0 {
+		return maxWeekOfYear
+	}
+	return maxWeekOfMonth
 }
