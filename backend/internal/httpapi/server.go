@@ -119,7 +119,8 @@ func New(options Options) *Server {
 func (s *Server) Serve(listener net.Listener) error {
 	s.listener.Store(&listener)
 	if s.closing.Load() {
-		return listener.Close()
+		_ = listener.Close() // Shutdown may have closed it
+		return nil
 	}
 	return s.app.Listener(listener, fiber.ListenConfig{DisableStartupMessage: true})
 }
