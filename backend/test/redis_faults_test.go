@@ -31,7 +31,7 @@ type redisFault struct {
 }
 
 // blip is how often a busy machine may take Redis for away beside the fault.
-const blip = 1
+const blip = 3
 
 const (
 	away     = "redis is away, going on without it"

@@ -76,6 +76,7 @@ test('with storage blocked it works, and says that it forgets', async ({ page })
 test('with storage full it works, says that it forgets, and the link keeps the plan', async ({ page }) => {
   await page.goto(PAGE);
   await field(card(page, 'Silo'), 'Current level').fill('5');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('dream_calc'))).toContain('"userLevel":4');
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
