@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { RenderNotes } from '~/page/context';
 import type { Answer } from './answer';
 import { readBody } from './body';
+import { breathe } from './breathe';
 import { pagePolicy } from './csp';
 import { plainPage } from './plain-page';
 import { isSameOrigin } from './same-origin';
@@ -45,9 +46,14 @@ export function pages(settings: Settings, build: Build, { development = false } 
     notes,
   });
 
+  async function answer(request: Request, load: AppLoadContext): Promise<Response> {
+    await breathe();
+    return handle(request, load);
+  }
+
   /** A page for everybody: it depends on its address only, and goes on being rendered when who asked has gone. */
   async function render({ path, search }: { path: string; search: string }, requestId: string, notes: RenderNotes): Promise<Answer> {
-    return renders.take(async () => toAnswer(await handle(new Request(settings.siteUrl + path + search), await context(requestId, '', notes)), true));
+    return renders.take(async () => toAnswer(await answer(new Request(settings.siteUrl + path + search), await context(requestId, '', notes)), true));
   }
 
   /** The answer to a form. */
@@ -62,7 +68,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
     res.once('close', () => res.writableFinished || gone.abort());
     const type = req.headers['content-type'];
     const request = new Request(settings.siteUrl + path + search, { method: 'POST', headers: type ? { 'content-type': type } : {}, body: new Uint8Array(body), signal: gone.signal });
-    return posts.take(async () => toAnswer(await handle(request, await context(id, address, noNotes)), false));
+    return posts.take(async () => toAnswer(await answer(request, await context(id, address, noNotes)), false));
   }
 
   async function bodyOf(req: IncomingMessage, address: string): Promise<Buffer | null> {

@@ -55,14 +55,3 @@ test('work that fails gives its turn to the next', async () => {
   await expect(fails).rejects.toThrow('no');
   expect(await next).toBe('yes');
 });
-
-test('between two pieces of work that never wait, what came in meanwhile is done', async () => {
-  const turns = new Turns(4, 20);
-  const order: string[] = [];
-  let left = 6;
-  const all = Array.from({ length: left }, () => turns.take(async () => void order.push(`work ${left--}`)));
-  const read = () => void setImmediate(() => left > 0 && (order.push('read'), read()));
-  read();
-  await Promise.all(all);
-  expect(order.join()).not.toMatch(/work \d,work/);
-});

@@ -4,10 +4,6 @@ const AT_ONCE = 16;
 const MOST_WAITING = 100;
 /** Longer nobody waits for a turn, however slow the work before it is. */
 const LONGEST_WAIT_MS = 2_000;
-/** So long, in ms, everything else is done between two pieces; Node takes no more than one new connection in a round of its event loop. */
-const BREATH_MS = 5;
-/** In a round that is shorter, nothing was to be done. */
-const NOTHING_MS = 0.02;
 
 /** Too much is asked for at once: come again in a moment. */
 export class Overloaded extends Error {}
@@ -18,7 +14,6 @@ export class Turns {
   readonly #atOnce: number;
   readonly #mostWaiting: number;
   #running = 0;
-  #lastBegun = Promise.resolve();
 
   constructor(atOnce = AT_ONCE, mostWaiting = MOST_WAITING) {
     this.#atOnce = atOnce;
@@ -29,26 +24,10 @@ export class Turns {
     if (this.#running < this.#atOnce) this.#running += 1;
     else await this.#turn();
     try {
-      await this.#breathe();
       return await work();
     } finally {
       this.#next();
     }
-  }
-
-  /**
-   * Between two pieces the event loop goes round. A render whose answers are known never waits for anything: without this, those that
-   * follow it would run before a kept page is sent or a request is so much as read.
-   */
-  #breathe(): Promise<void> {
-    return (this.#lastBegun = this.#lastBegun.then(async () => {
-      const began = performance.now();
-      for (let last = began, now = 0; ; last = now) {
-        await new Promise((resolve) => void setImmediate(resolve));
-        now = performance.now();
-        if (now - last < NOTHING_MS || now - began > BREATH_MS) return;
-      }
-    }));
   }
 
   #turn(): Promise<void> {
