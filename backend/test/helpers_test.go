@@ -11,6 +11,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 )
@@ -139,3 +140,18 @@ func within(t *testing.T, long time.Duration, what string, ok func() bool) {
 
 // sum tells files apart.
 func sum(b []byte) [sha256.Size]byte { return sha256.Sum256(b) }
+
+// edit replaces the first old of a file by new.
+func edit(t *testing.T, path, old, new string) {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(text), old) {
+		t.Fatalf("%s lacks %q", path, old)
+	}
+	if err := os.WriteFile(path, []byte(strings.Replace(string(text), old, new, 1)), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}

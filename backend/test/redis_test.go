@@ -2,7 +2,6 @@ package test
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -81,19 +80,4 @@ func TestRedis_TwoMachinesShare(t *testing.T) {
 			}
 		}
 	})
-}
-
-// edit replaces the first old of a file by new.
-func edit(t *testing.T, path, old, new string) {
-	t.Helper()
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if !strings.Contains(string(text), old) {
-		t.Fatalf("%s lacks %q", path, old)
-	}
-	if err := os.WriteFile(path, []byte(strings.Replace(string(text), old, new, 1)), 0o644); err != nil {
-		t.Fatal(err)
-	}
 }

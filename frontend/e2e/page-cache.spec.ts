@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { changeJson } from './support/change-json';
-import { ask, isStale, showsNotice } from './support/http';
+import { ask, counted, isStale, showsNotice } from './support/http';
 import { startSite, type Site } from './support/site';
 import { CLOCK, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
 
@@ -10,12 +10,6 @@ const NOTICE = 'The latest figures are out of reach at the moment. This is the p
 function get(url: string, headers: Record<string, string> = {}, method = 'GET') {
   const { origin, pathname, search } = new URL(url);
   return ask(origin, pathname + search, { headers, method });
-}
-
-/** What the server counted, by the name of the series. */
-async function counted(site: Site): Promise<(series: string) => number> {
-  const text = (await get(`${site.url}/metrics`)).body.toString();
-  return (series) => Number(text.split('\n').find((line) => line.startsWith(`${series} `))?.slice(series.length) ?? 0);
 }
 
 test.describe('a page that is kept', () => {
@@ -43,16 +37,15 @@ test.describe('a page that is kept', () => {
   }
 
   test('is rendered once, whatever else its address holds', async ({ site }) => {
-    const before = await counted(site);
+    const fills = () => counted(site.url, 'web_page_cache_fills_total');
+    const before = await fills();
     const addresses = ['/library/wildflower?from=2&to=5', ...Array.from({ length: 20 }, (_, at) => `/library/wildflower?utm_source=${at}&to=5&fbclid=${at}&from=2`)];
     const bodies = await Promise.all(addresses.map(async (address) => (await get(site.url + address)).body.toString()));
     expect(new Set(bodies).size).toBe(1);
     expect(bodies[0]).toMatch(/value="2"/);
-    const after = await counted(site);
-    const fills = 'web_page_cache_fills_total';
-    expect(after(fills) - before(fills)).toBe(1);
-    expect(after('web_page_cache_bytes')).toBeGreaterThan(bodies[0]!.length);
-    expect(after('web_page_cache_entries')).toBeGreaterThan(0);
+    expect((await fills()) - before).toBe(1);
+    expect(await counted(site.url, 'web_page_cache_bytes')).toBeGreaterThan(bodies[0]!.length);
+    expect(await counted(site.url, 'web_page_cache_entries')).toBeGreaterThan(0);
   });
 
   test('is as small as brotli can make it a moment later', async ({ site }) => {
@@ -63,13 +56,12 @@ test.describe('a page that is kept', () => {
   });
 
   test('is none of a reader’s own: plans of the calculator, and forms', async ({ site }) => {
-    const before = await counted(site);
+    const before = await counted(site.url, 'web_page_cache_entries');
     const plan = `${site.url}/dream/calculator?form=1&have.wood=3`;
     expect((await get(plan)).status).toBe(200);
     const sent = await fetch(`${site.url}/contact`, { method: 'POST', body: new URLSearchParams({ name: '', email: '', message: '' }) });
     expect([sent.status, sent.headers.get('cache-control')]).toEqual([422, 'no-store']);
-    const after = await counted(site);
-    expect(after('web_page_cache_entries')).toBe(before('web_page_cache_entries'));
+    expect(await counted(site.url, 'web_page_cache_entries')).toBe(before);
   });
 });
 

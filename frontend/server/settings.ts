@@ -100,6 +100,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return settings;
 }
 
+/** The site's clock, in ms: frozen or real. */
+export function clockOf({ clock }: Pick<Settings, 'clock'>): () => number {
+  const frozen = clock === null ? null : Date.parse(clock);
+  return frozen === null ? Date.now : () => frozen;
+}
+
 /** Of a URL, which has written the address in its one form. */
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);

@@ -12,7 +12,7 @@ import { plainPage } from './plain-page';
 import { robots } from './robots';
 import { securityHeaders } from './security-headers';
 import { securityTxt } from './security-txt';
-import type { Settings } from './settings';
+import { clockOf, type Settings } from './settings';
 import type { Middleware } from './static-files';
 import { readTarget } from './target';
 import { Overloaded } from './turns';
@@ -41,6 +41,7 @@ export function createSite({ settings, build, files, development = false, stoppi
   const app = pages(settings, build, { development });
   const image = images(settings.apiUrl, settings.peerSecret);
   const counted = metrics();
+  const now = clockOf(settings);
   const headers = Object.entries(securityHeaders(settings.siteUrl.startsWith('https:'))).filter(([name]) => !development || name !== 'Content-Security-Policy');
   const kept = keptPages({ settings, build, render: app.render, common: Object.fromEntries(headers), development, count: counted.looked, filled: counted.filled });
   counted.watchShelves(kept.shelves);
@@ -114,7 +115,7 @@ export function createSite({ settings, build, files, development = false, stoppi
         return isPrivate(visit().address) ? counted.answer() : text('Only those behind the proxy may see this.\n', 403);
       }
       if (path === '/robots.txt') return text(robots(settings.siteUrl));
-      if (path === '/.well-known/security.txt') return text(securityTxt(settings.siteUrl, settings.clock ? Date.parse(settings.clock) : Date.now()));
+      if (path === '/.well-known/security.txt') return text(securityTxt(settings.siteUrl, now()));
       if (path.startsWith('/images/')) {
         kind = 'image';
         return image(visit());

@@ -37,10 +37,7 @@ func TestOverload(t *testing.T) {
 	if log := a.log.String(); strings.Contains(log, "request failed") {
 		t.Error("the log is flooded")
 	}
-	if metrics := a.get("/metrics").body; !strings.Contains(metrics, fmt.Sprintf("almanac_shed_total %d\n", httpapi.AtOnce)) ||
-		!strings.Contains(metrics, fmt.Sprintf("almanac_http_requests_in_flight %d\n", httpapi.AtOnce)) {
-		t.Error("the metrics do not tell")
-	}
+	a.expectMetrics(fmt.Sprintf("almanac_shed_total %d\n", httpapi.AtOnce), fmt.Sprintf("almanac_http_requests_in_flight %d\n", httpapi.AtOnce))
 	for _, path := range []string{"/healthz", "/readyz"} {
 		if got := a.get(path); got.status != 200 {
 			t.Errorf("%s: status %d", path, got.status)

@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { Answer } from '../answer';
 import type { Encoding } from '../encoding';
 import type { Build } from '../pages';
-import type { Settings } from '../settings';
+import { clockOf, type Settings } from '../settings';
 import { pageAddress, type PageAddress } from './address';
 import { ContentWatch, fetchVersion } from './content-watch';
 import type { Freshness } from './freshness';
@@ -29,10 +29,8 @@ interface KeptPagesParts {
 
 /** The pages of the site, kept where they can be. */
 export function keptPages({ settings, build, render, common, development, count, filled }: KeptPagesParts) {
-  const frozen = settings.clock === null ? null : Date.parse(settings.clock);
-  const now = frozen === null ? Date.now : () => frozen;
   const watch = new ContentWatch(() => fetchVersion(settings.apiUrl));
-  const cache = new PageCache({ render, watch, bytes: settings.pageCacheBytes, common, now, count, filled });
+  const cache = new PageCache({ render, watch, bytes: settings.pageCacheBytes, common, now: clockOf(settings), count, filled });
   const keys = new LRUCache<string, string>({ max: MOST_TARGETS });
   let rules: ReturnType<typeof routeRules> | undefined;
 
