@@ -76,9 +76,7 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	}
 	message.ID, message.Received = id.String(), s.Clock().UTC()
 
-	ctx, cancel := s.work()
-	defer cancel()
-	if err := s.Inbox.CreateMessage(ctx, &message); err != nil {
+	if err := s.Inbox.CreateMessage(c.Context(), &message); err != nil {
 		s.Log.Error("message not stored", "requestId", string(requestID(c.RequestCtx())), "error", err)
 		return &almanac.Error{Code: almanac.EUNAVAILABLE, Message: "Your message could not be stored. Please try again in a moment.", Err: err}
 	}
@@ -95,12 +93,10 @@ func (s *Server) allowContact(c fiber.Ctx) error {
 	if s.Limiter == nil {
 		return nil
 	}
-	ctx, cancel := s.work()
-	defer cancel()
-	ok, retryAfter := s.Limiter.Allow(ctx, "contact/"+s.limitKey(s.client(c.RequestCtx())), ContactLimit, ContactWindow)
+	ok, retryAfter := s.Limiter.Allow(c.Context(), "contact/"+s.limitKey(s.client(c.RequestCtx())), ContactLimit, ContactWindow)
 	message := "You have sent several messages in a short time. Please wait a little before the next one."
 	if ok {
-		ok, retryAfter = s.Limiter.Allow(ctx, "contact", ContactLimitTotal, ContactWindow)
+		ok, retryAfter = s.Limiter.Allow(c.Context(), "contact", ContactLimitTotal, ContactWindow)
 		message = "Very many messages are coming in just now. Please try again in a few minutes."
 	}
 	if ok {

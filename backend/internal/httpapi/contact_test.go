@@ -1,15 +1,20 @@
 package httpapi_test
 
 import (
+	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"net/http"
 	"net/netip"
+	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"farmalmanac/internal/httpapi"
+	"farmalmanac/internal/sqlite"
 )
 
 const (
@@ -127,6 +132,50 @@ func TestContactStoreFails(t *testing.T) {
 	checkProblem(t, got, nil)
 	if !strings.Contains(a.log.String(), "disk full") {
 		t.Error("the cause is not in the log")
+	}
+}
+
+// The lock is held until all have been answered: whoever waits for it is answered by the request's own limit.
+func TestContactLockedInbox(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "inbox.db")
+	inbox, err := sqlite.OpenInbox(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer inbox.Close()
+	a := open(t, func(o *httpapi.Options) {
+		o.Inbox, o.WorkTimeout = inbox, 200*time.Millisecond
+	})
+	other, err := sql.Open("sqlite3", "file:"+path+"?_txlock=immediate")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	lock, err := other.Begin()
+	if err != nil {
+		t.Fatal(err)
+	}
+	client := http.Client{Timeout: 5 * time.Second}
+	var answers sync.WaitGroup
+	for range 3 {
+		answers.Go(func() {
+			response, err := client.Post(a.url+"/api/contact", "application/json", strings.NewReader(someone))
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			defer response.Body.Close()
+			if response.StatusCode != 503 || response.Header.Get("Content-Type") != "application/problem+json" || response.Header.Get("Retry-After") == "" {
+				t.Errorf("status %d, headers %v", response.StatusCode, response.Header)
+			}
+		})
+	}
+	answers.Wait()
+	if err := lock.Rollback(); err != nil {
+		t.Fatal(err)
+	}
+	if got := a.do(http.MethodPost, "/api/contact", someone, asJSON, "X-Peer-Secret: a shared secret", "X-Visitor-Address: 192.0.2.9"); got.status != 201 {
+		t.Errorf("after the lock: status %d", got.status)
 	}
 }
 

@@ -19,9 +19,7 @@ func (s *Server) handleReady(c fiber.Ctx) error {
 	if s.closing.Load() {
 		return almanac.Errorf(almanac.EUNAVAILABLE, "The server is going down.")
 	}
-	ctx, cancel := s.work()
-	defer cancel()
-	if _, err := s.Content.Version(ctx); err != nil {
+	if _, err := s.Content.Version(c.Context()); err != nil {
 		return &almanac.Error{Code: almanac.EUNAVAILABLE, Message: "The content cannot be read.", Err: err}
 	}
 	version := s.ContentVersion()

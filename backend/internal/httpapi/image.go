@@ -14,9 +14,7 @@ const imageHashLength = 8
 // the address names these very bytes, so they may be kept for good.
 func (s *Server) handleImage(c fiber.Ctx) error {
 	path := strings.TrimRight(param(c, "*"), "/")
-	ctx, cancel := s.work()
-	defer cancel()
-	e, _, err := s.fetch(ctx, "image/"+path, func(ctx context.Context) (answer, error) {
+	e, _, err := s.fetch(c.Context(), "image/"+path, func(ctx context.Context) (answer, error) {
 		image, err := s.Content.FindImage(ctx, path)
 		return answer{body: image.Bytes, mediaType: image.Type}, err
 	})

@@ -45,9 +45,7 @@ func (p policy) header(until, now time.Time) string {
 // answer sends what is held under key, or what make makes of the content. Beside
 // the content and the time it must depend on the address alone.
 func (s *Server) answer(c fiber.Ctx, key string, policy policy, make maker) error {
-	ctx, cancel := s.work()
-	defer cancel()
-	e, edition, err := s.fetch(ctx, key, make)
+	e, edition, err := s.fetch(c.Context(), key, make)
 	if err != nil {
 		return err
 	}

@@ -25,10 +25,10 @@ const (
 	readTimeout  = 10 * time.Second
 	writeTimeout = 20 * time.Second
 	idleTimeout  = 75 * time.Second // above a proxy's own, so that the proxy closes first
-	workTimeout  = 8 * time.Second  // for what a handler asks of the stores
+	workTimeout  = 8 * time.Second  // for all that one request asks of the stores
 )
 
-// Options is what a Server needs; Clock, Log and Program have defaults.
+// Options is what a Server needs; Clock, Log, Program and WorkTimeout have defaults.
 type Options struct {
 	Content        Content
 	Inbox          Inbox  // nil when InboxRegion is set
@@ -42,6 +42,7 @@ type Options struct {
 	PeerSecret     string         // "" believes no peer
 	TrustedProxies []netip.Prefix // whose forwarding headers are believed
 	Gauges         []Gauge        // what other parts want shown on /metrics
+	WorkTimeout    time.Duration  // for all that one request asks of the stores; 0: workTimeout
 	ReadyBytes     int            // how much of the answers is held ready to be sent; 0: nothing
 	Log            *slog.Logger
 	AccessLog      io.Writer // takes a line of JSON about each request; nil: nobody does
@@ -69,6 +70,9 @@ func New(options Options) *Server {
 	}
 	if options.Log == nil {
 		options.Log = slog.New(slog.DiscardHandler)
+	}
+	if options.WorkTimeout == 0 {
+		options.WorkTimeout = workTimeout
 	}
 	if options.AccessLog == nil {
 		options.AccessLog = io.Discard
@@ -138,11 +142,6 @@ func (s *Server) Shutdown(ctx context.Context) error {
 
 // Paths lists every route as the OpenAPI document writes it: "GET /api/blog/{link}".
 func (s *Server) Paths() []string { return s.paths }
-
-// work is the context of what one request asks of the stores.
-func (s *Server) work() (context.Context, context.CancelFunc) {
-	return context.WithTimeout(context.Background(), workTimeout)
-}
 
 func knownMethod(method string) bool {
 	for _, known := range fiber.DefaultMethods {

@@ -138,7 +138,7 @@ func (b *Inbox) CreateMessage(ctx context.Context, m *almanac.Message) error {
 }
 
 func (b *Inbox) insert(ctx context.Context, id string, m *almanac.Message) (string, error) {
-	tx, err := b.writer.BeginTx(ctx, nil)
+	tx, err := begin(ctx, b.writer)
 	if err != nil {
 		return "", err
 	}
@@ -219,7 +219,7 @@ func (b *Inbox) FindMessages(ctx context.Context, includeSpam bool) ([]almanac.M
 
 // DeleteMessages deletes every message named, or none: an unknown id is ENOTFOUND.
 func (b *Inbox) DeleteMessages(ctx context.Context, ids []string) error {
-	tx, err := b.writer.BeginTx(ctx, nil)
+	tx, err := begin(ctx, b.writer)
 	if err != nil {
 		return failure("delete messages", err)
 	}

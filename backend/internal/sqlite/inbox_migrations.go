@@ -44,7 +44,7 @@ func migrate(ctx context.Context, db *sql.DB, migrations []string) error {
 }
 
 func migrateOnce(ctx context.Context, db *sql.DB, migrations []string) (done bool, err error) {
-	tx, err := db.BeginTx(ctx, nil)
+	tx, err := begin(ctx, db)
 	if err != nil {
 		return false, err
 	}

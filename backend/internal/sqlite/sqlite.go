@@ -11,6 +11,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/mattn/go-sqlite3" // the driver "sqlite3"
 
@@ -19,25 +20,23 @@ import (
 
 // The pragmas of every connection. They stand in the connection string because
 // a pool opens connections when it likes: one set by Exec would hold for one of them.
+//
+// The driver sets busy_timeout, in milliseconds, before all others, so that they too
+// wait for a lock instead of failing. Nothing can cut that wait short, so where
+// requests wait it is far below the time that a request has; see also begin.
 var (
-	// The driver sets busy_timeout before all others, so that they too wait for
-	// a lock instead of failing.
-	always = []string{
-		"_busy_timeout=10000",
-		"_foreign_keys=on",
-		"_stmt_cache_size=32",
-	}
+	always = []string{"_foreign_keys=on", "_stmt_cache_size=32"}
 	// WAL lets readers go on while one process writes; it is kept in the file.
 	// BEGIN takes the write lock at once: a transaction that reads first and
 	// asks for it later can be refused without waiting.
 	writing = append([]string{"mode=rwc", "_journal_mode=WAL", "_txlock=immediate"}, always...)
 	// In WAL mode NORMAL never damages a file, but a loss of power can undo the
 	// last commits. Content can be imported again.
-	derived = append([]string{"_synchronous=NORMAL"}, writing...)
+	derived = append([]string{"_busy_timeout=10000", "_synchronous=NORMAL"}, writing...)
 	// FULL syncs every commit to the disk: a message is answered with thanks only then.
 	// What is deleted is overwritten, so that it leaves the file and later backups.
-	durable = append([]string{"_synchronous=FULL", "_secure_delete=on"}, writing...)
-	reading = append([]string{"mode=ro", "_query_only=on"}, always...)
+	durable = append([]string{"_busy_timeout=100", "_synchronous=FULL", "_secure_delete=on"}, writing...)
+	reading = append([]string{"_busy_timeout=1000", "mode=ro", "_query_only=on"}, always...)
 )
 
 // open returns a pool of at most size connections to the file at path.
@@ -51,6 +50,27 @@ func open(path string, pragmas []string, size int) (*sql.DB, error) {
 	db.SetMaxOpenConns(size)
 	db.SetMaxIdleConns(size)
 	return db, nil
+}
+
+// longestWait is how long the lock of another process is waited for where the
+// context sets no limit, such as in a command.
+const longestWait = 10 * time.Second
+
+// begin starts a transaction that writes. While another process holds the lock it
+// waits as long as ctx allows, and longestWait at most.
+func begin(ctx context.Context, db *sql.DB) (*sql.Tx, error) {
+	end := time.Now().Add(longestWait)
+	for {
+		tx, err := db.BeginTx(ctx, nil)
+		if err == nil || !isLocked(err) || time.Now().After(end) {
+			return tx, err
+		}
+	}
+}
+
+func isLocked(err error) bool {
+	var e sqlite3.Error
+	return errors.As(err, &e) && (e.Code == sqlite3.ErrBusy || e.Code == sqlite3.ErrLocked)
 }
 
 // makeFolder makes the folder that path's file will be in.
