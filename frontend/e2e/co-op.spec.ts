@@ -12,9 +12,16 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(slider).toHaveValue('5');
       await slider.fill('20');
       await page.getByRole('button', { name: /apply/i }).click();
-      await expect(page).toHaveURL(/tractor=20/);
+      await expect(page).toHaveURL('/co-op/projects?tractor=20');
+      await expect(page.getByRole('main')).toContainText('Points without bonus; the tractor at 20% counts where the bonus is on');
+      await expect(page.getByRole('link', { name: /^Switch off the bonus/ }), 'the tractor leaves the bonus views alone').toHaveCount(0);
+      await page.getByRole('link', { name: 'Switch on the + bonus of Apple' }).click();
       // 280 points at level 1, 20% more, rounded up.
-      await expect(page.getByRole('main')).toContainText('336');
+      await expect(page.getByRole('row', { name: /^Apple/ })).toContainText('336');
+      await slider.fill('10');
+      await page.getByRole('button', { name: /apply/i }).click();
+      await expect(page.getByRole('row', { name: /^Apple/ })).toContainText('308');
+      await expect(page.getByRole('link', { name: /^Switch off the bonus/ })).toHaveCount(1);
     });
 
     test('a player asks what a light means', async ({ page }) => {

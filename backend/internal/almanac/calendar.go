@@ -1,6 +1,7 @@
 package almanac
 
 import (
+	"slices"
 	"sort"
 	"strings"
 	"time"
@@ -82,6 +83,15 @@ func (o Occurrence) EndsAt() time.Time {
 		return o.Extends.Time
 	}
 	return o.EndDate.Time
+}
+
+// LinksBelow says whether any occurrence of the entry may lead to a page whose
+// address begins with prefix.
+func (e CalendarEntry) LinksBelow(prefix string) bool {
+	below := func(t Turn) bool { return strings.HasPrefix(t.Link, prefix) }
+	return strings.HasPrefix(e.Link, prefix) || slices.ContainsFunc(e.Rotation, below) ||
+		slices.ContainsFunc(e.Special, func(s Special) bool { return below(s.Turn) }) ||
+		slices.ContainsFunc(e.Changes, func(c Change) bool { return below(c.Turn) })
 }
 
 // CalendarNow is the calendar at one moment.

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/httpapi"
 )
 
@@ -145,6 +146,37 @@ func TestEmptyCalendar(t *testing.T) {
 	}
 	if got := a.get("/api/seasonal-event/current"); got.status != 404 {
 		t.Errorf("no seasonal event: status %d", got.status)
+	}
+}
+
+func TestSeasonalEventThatRunsIsShownBeforeANewerOne(t *testing.T) {
+	a := open(t, nil)
+	a.store.set("fedcba9876543210", append(someItems(),
+		item(almanac.KindSeasonal, "oktoberfest", `{"name":"Oktoberfest","visible":true,"date":"2026-09-17T08:00:00Z","thumb":"covers/oktoberfest.svg"}`),
+		item("calendar", "season", `{"name":"Season","link":"/seasonal","startDate":"2025-09-18T08:00:00Z","endDate":"2025-10-09T08:00:00Z","rrule":"FREQ=YEARLY;BYMONTH=9;BYDAY=3TH","changes":[{"on":"2026-09-17T08:00:00Z","link":"/seasonal/oktoberfest"}]}`),
+		item("calendar", "winter", `{"name":"Winter","link":"/seasonal/winter","startDate":"2026-10-01T08:00:00Z","endDate":"2026-10-02T08:00:00Z","suspend":true}`),
+		item("calendar", "secret", `{"name":"Secret","link":"/seasonal/secret","startDate":"2026-10-01T08:00:00Z","endDate":"2026-10-02T08:00:00Z"}`),
+		item("calendar", "egg-hunt", `{"name":"Egg hunt","link":"/seasonal/easter","startDate":"2026-10-06T08:00:00Z","endDate":"2026-10-10T08:00:00Z"}`))...)
+	if _, err := a.server.Refresh(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct{ name, now, link, cache string }{
+		{"none runs", "2026-09-17T07:59:30Z", "winter", "public, max-age=30"},
+		{"one runs", "2026-09-17T08:00:00Z", "oktoberfest", "public, max-age=3600"},
+		{"one that is suspended, and one that is not visible", "2026-10-01T08:00:00Z", "oktoberfest", "public, max-age=3600"},
+		{"an older one too", "2026-10-06T08:00:00Z", "oktoberfest", "public, max-age=3600"},
+		{"the older one alone", "2026-10-08T08:00:00Z", "easter", "public, max-age=3600"},
+		{"none any more", "2026-10-10T08:00:00Z", "winter", "public, max-age=3600"},
+	} {
+		now, err := time.Parse(time.RFC3339, test.now)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.setNow(now)
+		got := a.get("/api/seasonal-event/current")
+		if !strings.Contains(got.body, `"link":"`+test.link+`"`) || got.header.Get("Cache-Control") != test.cache {
+			t.Errorf("%s: %s, %s", test.name, got.body, got.header.Get("Cache-Control"))
+		}
 	}
 }
 

@@ -23,8 +23,10 @@ var (
 	policyContent = policy{stale: 30 * time.Second}
 	// What depends on the time must not be used past the moment at which it changes.
 	policyTimed = policy{maxAge: 30 * time.Second}
-	policyDay   = policy{maxAge: 24 * time.Hour}
-	policyFixed = policy{maxAge: 365 * 24 * time.Hour, fixed: true}
+	// Part of every page: with a shorter age, pages would be rendered again all the time.
+	policySeason = policy{maxAge: time.Hour}
+	policyDay    = policy{maxAge: 24 * time.Hour}
+	policyFixed  = policy{maxAge: 365 * 24 * time.Hour, fixed: true}
 )
 
 func (p policy) header(until, now time.Time) string {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { materialKeys, SeasonalPage, stripOf, visibleEvents, type SeasonalEvent } from '~/features/seasonal';
+import { materialKeys, SeasonalPage, stripOf, type SeasonalEvent } from '~/features/seasonal';
 import { requestNow } from '~/page/context';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
@@ -11,11 +11,11 @@ import { PageHeader } from '~/ui/page-header';
 
 export const handle = pageHandle({ script: 'live', query: ['all'], styles: ['badge', 'amount', 'seasonal'] });
 
-/** The latest event that is visible; null when none is. */
+/** The event that runs, or else the newest that is visible; null when none is. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [events, materials] = await Promise.all([ask.get<SeasonalEvent[]>('/api/seasonal-event'), ask.materials()]);
-  const event = visibleEvents(events)[0];
+  const [events, current, materials] = await Promise.all([ask.get<SeasonalEvent[]>('/api/seasonal-event'), ask.currentSeasonalEvent(), ask.materials()]);
+  const event = events.find(({ link }) => link === current?.link);
   if (!event) return null;
   return {
     event,
@@ -29,13 +29,13 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   pageMeta(matches, {
     title: data ? `Seasonal event: ${data.event.name}` : 'Seasonal events',
     description: data
-      ? `The latest seasonal event, ${data.event.name}: its ${data.event.tasks.length} tasks, rewards and totals, with all earlier seasons beside it.`
+      ? `The seasonal event ${data.event.name}: its ${data.event.tasks.length} tasks, rewards and totals, with all earlier seasons beside it.`
       : 'Seasonal events with their tasks, rewards and totals.',
     path: '/seasonal',
     image: data?.event.thumb,
   });
 
-export default function LatestSeasonal() {
+export default function CurrentSeasonal() {
   const data = useLoaderData<typeof loader>();
   return (
     <div className="page">

@@ -4,7 +4,7 @@ import { asideKey, BEFORE_RESET_KEY, BULLDOZER_KEY, DATE_KEY, KEYS, LIBRARY_KEY,
 import { startPlan, withEntry } from './plan';
 import { createPlanStore, type PlanStoreOptions } from './plan-store';
 import { randomFrom } from './testing/random';
-import { shipped } from './testing/shipped';
+import { shipped, shippedDates } from './testing/shipped';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 const UPDATED = '2025-02-22T00:00:00Z';
@@ -233,6 +233,15 @@ describe('a plan from a link', () => {
 });
 
 describe('notices', () => {
+  it.each([
+    ['2025-02-21T23:59:59.999Z', 'reset'],
+    ['2025-02-22T00:00:00.000Z', 'update'],
+    ['2025-02-22T11:59:59.999Z', 'update'],
+    ['2025-02-22T12:00:00.000Z', 'none'],
+  ])('by the dates that are shipped, a plan of %s gets %s', (saved, notice) => {
+    expect(open(() => storage({ ...VERSIONS[1], calc_date: saved }), shippedDates).current().notice).toBe(notice);
+  });
+
   const stored = (date: string) => storage({ ...VERSIONS[2], [DATE_KEY]: date });
 
   it('nobody without a plan gets one', () => {

@@ -53,7 +53,7 @@ export function ProjectsPage({ view }: { view: ProjectsView }) {
 
 /** Which points the table shows, in words. */
 function shownText({ choice: { bonus, running, tractor }, rows }: ProjectsView): string {
-  if (bonus.length === 0) return 'Points without bonus';
+  if (bonus.length === 0) return running ? `Points without bonus; the tractor at ${tractor}% counts where the bonus is on` : 'Points without bonus';
   const names = rows.filter((row) => row.bonus).map(({ name }) => name);
   const who = names.length === rows.length ? 'all projects' : names.length > 3 ? `${names.length} projects` : names.join(', ');
   return `Points with bonus for ${who}, ${running ? `tractor at ${tractor}%` : 'tractor off'}`;

@@ -22,8 +22,7 @@ export function TractorForm({ choice: { tractor, running, remarks }, bonusText, 
         unit="%"
         marks={[1, 5, 10, 15, 20]}
       />
-      {/* With no bonus view on, a tractor would change nothing that can be seen. */}
-      <input type="hidden" name="bonus" value={bonusText || 'all'} />
+      {bonusText && <input type="hidden" name="bonus" value={bonusText} />}
       <div className="tractor-buttons">
         <Button type="submit">{running ? 'Apply' : 'Switch on'}</Button>
         {running && (

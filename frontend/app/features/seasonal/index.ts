@@ -1,4 +1,4 @@
 export { materialKeys } from './keys';
 export { SeasonalPage } from './seasonal-page';
-export { stripOf, visibleEvents } from './strip';
+export { stripOf } from './strip';
 export type { SeasonalEvent } from './types';

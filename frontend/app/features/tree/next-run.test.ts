@@ -35,6 +35,10 @@ it.each([
   expect(nextRun(events, new Date(now))).toMatchObject({ startDate, running });
 });
 
+it('has the editor’s words for its start and end', () => {
+  expect(nextRun([{ ...next, start: 'after the update', end: 'when it is done' }], new Date('2026-11-21T08:00:00Z'))).toMatchObject({ start: 'after the update', end: 'when it is done' });
+});
+
 it('finds none when the calendar knows none', () => {
   expect(nextRun([past, other], new Date('2026-11-21T08:00:00Z'))).toBeNull();
 });

@@ -63,11 +63,11 @@ function RunText({ run, now, everyDays, starts }: { run: Run | null; now: string
   if (!run) return <>{`Every ${everyDays} days, ${starts}`}</>;
   return run.running ? (
     <>
-      Runs now, until <Moment date={run.endDate} now={now} />
+      Runs now, until {run.end || <Moment date={run.endDate} now={now} />}
     </>
   ) : (
     <>
-      Next run: <Moment date={run.startDate} now={now} />
+      Next run: {run.start || <Moment date={run.startDate} now={now} />}
     </>
   );
 }
