@@ -41,7 +41,8 @@ type Turn struct {
 	Link  string `json:"link,omitempty"`
 }
 
-// Special takes over every occurrence that starts on a day of its rule or dates.
+// Special takes over every occurrence that starts on a day of its rule, which is
+// counted from the entry's StartDate, or of its dates.
 type Special struct {
 	Turn
 	RRule string `json:"rrule,omitempty"`

@@ -2,7 +2,14 @@ package almanac
 
 import (
 	"fmt"
+	"slices"
 	"time"
+)
+
+// Bounds of a recurring event, so that no list becomes longer than a page can be.
+const (
+	maxDays   = 366 // of one occurrence
+	maxAtOnce = 10  // occurrences that run at the same time
 )
 
 // Validate returns an EINVALID error that names every field whose dates cannot be
@@ -19,11 +26,18 @@ func (e CalendarEntry) Validate() error {
 	if !e.EndDate.After(e.StartDate.Time) {
 		refuse("endDate", "expected an end after the start, %s", written(e.StartDate))
 	}
-	if !e.Extends.IsZero() && e.Extends.Before(e.EndDate.Time) {
+	switch {
+	case e.Extends.IsZero():
+	case e.RRule != "":
+		refuse("extends", "belongs into changes: a recurring event is prolonged one occurrence at a time")
+	case e.Extends.Before(e.EndDate.Time):
 		refuse("extends", "expected a moment after the end, %s", written(e.EndDate))
 	}
 	if e.RRule == "" || ValidRRule(e.RRule) == nil {
-		e.validateStarts(refuse)
+		starts := e.starts(func(time.Time) bool { return true })
+		e.validateStarts(starts, refuse)
+		e.validateLength(starts, refuse)
+		e.validateSpecial(starts, refuse)
 	}
 	for i, change := range e.Changes {
 		if change.On.IsZero() {
@@ -45,16 +59,63 @@ func (e CalendarEntry) Validate() error {
 	return &Error{Code: EINVALID, Message: "The dates of the calendar entry cannot be meant.", Fields: fields}
 }
 
+// refuseFunc notes what is wrong with a field.
+type refuseFunc func(field, format string, args ...any)
+
+// validateLength sees that no endless crowd of occurrences runs at once.
+func (e CalendarEntry) validateLength(starts []time.Time, refuse refuseFunc) {
+	length := e.EndDate.Sub(e.StartDate.Time)
+	if e.RRule == "" {
+		return
+	}
+	if length > maxDays*24*time.Hour {
+		refuse("endDate", "expected a recurring event of at most %d days", maxDays)
+		return
+	}
+	for i := maxAtOnce; i < len(starts); i++ {
+		if starts[i].Before(starts[i-maxAtOnce].Add(length)) {
+			refuse("endDate", "expected at most %d occurrences at once: on %s there would be more", maxAtOnce, written(Date{starts[i]}))
+			return
+		}
+	}
+}
+
+// validateSpecial sees that every special turn, by rule or by date, meets an occurrence.
+func (e CalendarEntry) validateSpecial(starts []time.Time, refuse refuseFunc) {
+	happening := slices.DeleteFunc(slices.Clone(starts), func(t time.Time) bool { return holds(e.Except, t) })
+	days := dayMatcher{}
+	for _, t := range happening {
+		days[dayOf(t)] = true
+	}
+	for i, s := range e.Special {
+		for j, d := range s.Dates {
+			if !d.IsZero() && !days.matches(d.Time) && len(happening) > 0 {
+				refuse(fmt.Sprintf("special.%d.dates.%d", i, j), "no occurrence starts on that day; the nearest start on %s", around(happening, d.Time))
+			}
+		}
+		if s.RRule == "" || ValidRRule(s.RRule) != nil {
+			continue
+		}
+		if !slices.ContainsFunc(happening, e.specialDays(Special{RRule: s.RRule}, starts).matches) {
+			refuse(fmt.Sprintf("special.%d.rrule", i), "no occurrence ever starts on such a day")
+		}
+	}
+}
+
+// around names the occurrences before and after t.
+func around(starts []time.Time, t time.Time) string {
+	after, _ := slices.BinarySearchFunc(starts, t, time.Time.Compare)
+	switch after {
+	case 0:
+		return written(Date{starts[0]})
+	case len(starts):
+		return written(Date{starts[after-1]})
+	}
+	return written(Date{starts[after-1]}) + " and " + written(Date{starts[after]})
+}
+
 // validateStarts sees that every date that names an occurrence is a start of the rule.
-func (e CalendarEntry) validateStarts(refuse func(field, format string, args ...any)) {
-	last := e.StartDate.Time
-	for _, d := range e.Except {
-		last = later(last, d.Time)
-	}
-	for _, c := range e.Changes {
-		last = later(last, c.On.Time)
-	}
-	starts := e.starts(func(t time.Time) bool { return t.Before(last.AddDate(2, 0, 0)) })
+func (e CalendarEntry) validateStarts(starts []time.Time, refuse refuseFunc) {
 	isStart := map[int64]bool{}
 	for _, t := range starts {
 		isStart[t.Unix()] = true
@@ -95,13 +156,6 @@ func written(d Date) string {
 		return d.UTC().Format("2006-01-02 15:04:05")
 	}
 	return d.UTC().Format("2006-01-02 15:04")
-}
-
-func later(a, b time.Time) time.Time {
-	if b.After(a) {
-		return b
-	}
-	return a
 }
 
 func nearest(times []time.Time, to time.Time) time.Time {

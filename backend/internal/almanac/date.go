@@ -5,62 +5,32 @@ import (
 	"time"
 )
 
-// Date is an instant written as a numeric-part string: "2022-12-07 08:00",
-// "2022-12-07", "2022/12/7 8:0:30" and "2022-12-07T08:00:00Z" all read as the
-// numbers they hold, in UTC. It answers as RFC 3339 with seconds.
+// Date is an instant in UTC, written as 2022-12-07, 2022-12-07 08:00,
+// 2022-12-07 08:00:30 or 2022-12-07T08:00:30Z. It answers as the last of these.
 type Date struct{ time.Time }
 
-// ParseDate reads up to six numbers as year, month, day, hour, minute and
-// second in UTC. Absent ones are 0 (month and day: 1). A number out of its range,
-// a year of fewer than four digits (a day or month put first), a day that its
-// month lacks, or no number at all is EINVALID.
-func ParseDate(s string) (Date, error) {
-	parts := [6]int{0, 1, 1, 0, 0, 0}
-	count, value, digits := 0, 0, 0
-	flush := func() bool {
-		if digits == 0 {
-			return true
-		}
-		if count == len(parts) || digits > 4 {
-			return false
-		}
-		parts[count] = value
-		count, value, digits = count+1, 0, 0
-		return true
-	}
-	for i := 0; i < len(s); i++ {
-		c := s[i]
-		if c < '0' || c > '9' {
-			if !flush() {
-				return Date{}, badDate(s)
-			}
-			continue
-		}
-		if digits == 0 && count == len(parts) { // fractions of a second and the like
-			return Date{}, badDate(s)
-		}
-		if digits++; digits > 4 {
-			return Date{}, badDate(s)
-		}
-		value = value*10 + int(c-'0')
-	}
-	if !flush() || count == 0 || parts[0] < 1000 {
-		return Date{}, badDate(s)
-	}
-	t := time.Date(parts[0], time.Month(parts[1]), parts[2], parts[3], parts[4], parts[5], 0, time.UTC)
-	// time.Date carries overflow into the next unit; a date that moved was never one.
-	if t.Year() != parts[0] || int(t.Month()) != parts[1] || t.Day() != parts[2] ||
-		t.Hour() != parts[3] || t.Minute() != parts[4] || t.Second() != parts[5] {
-		return Date{}, badDate(s)
-	}
-	return Date{t}, nil
-}
+// The years that a date can be in bound how often a recurring event can happen.
+const (
+	firstYear = 2000
+	endYear   = 2100 // the first that is too late
+)
 
-func badDate(s string) error {
-	if len(s) > 40 {
-		s = s[:40] + "…"
+var dateLayouts = []string{time.DateOnly, "2006-01-02 15:04", time.DateTime, "2006-01-02T15:04:05Z"}
+
+// ParseDate reads a date in UTC. Whatever is not written in one of the four ways,
+// is no day of the calendar or is not in the years 2000 to 2099 is EINVALID.
+func ParseDate(s string) (Date, error) {
+	for _, layout := range dateLayouts {
+		t, err := time.Parse(layout, s)
+		// Written again, it shows what the library reads leniently: 8:00, or parts of a second.
+		if err == nil && t.Format(layout) == s && t.Year() >= firstYear && t.Year() < endYear {
+			return Date{t}, nil
+		}
 	}
-	return Errorf(EINVALID, "expected a UTC date such as 2022-12-07 08:00, not %q", s)
+	if runes := []rune(s); len(runes) > 40 {
+		s = string(runes[:40]) + "…"
+	}
+	return Date{}, Errorf(EINVALID, "expected a UTC date such as 2022-12-07 08:00, from %d to %d, not %q", firstYear, endYear-1, s)
 }
 
 func (d Date) MarshalJSON() ([]byte, error) {
@@ -76,8 +46,8 @@ func (d *Date) UnmarshalJSON(b []byte) error {
 		return nil
 	}
 	var s string
-	if err := json.Unmarshal(b, &s); err != nil {
-		return badDate(string(b))
+	if json.Unmarshal(b, &s) != nil {
+		s = string(b)
 	}
 	parsed, err := ParseDate(s)
 	if err != nil {

@@ -44,8 +44,13 @@ func (e CalendarEntry) lastMoved() time.Time {
 // still takes its turn.
 func (e CalendarEntry) expand(from time.Time, wanted more) []Occurrence {
 	length := e.EndDate.Sub(e.StartDate.Time)
+	starts := e.starts(wanted)
+	special := make([]dayMatcher, len(e.Special))
+	for i, s := range e.Special {
+		special[i] = e.specialDays(s, starts)
+	}
 	var list []Occurrence
-	for n, start := range e.starts(wanted) {
+	for n, start := range starts {
 		if holds(e.Except, start) {
 			continue
 		}
@@ -64,9 +69,9 @@ func (e CalendarEntry) expand(from time.Time, wanted more) []Occurrence {
 		if len(e.Rotation) > 0 {
 			e.Rotation[n%len(e.Rotation)].apply(&o)
 		}
-		for _, special := range e.Special {
-			if special.takes(start) {
-				special.apply(&o)
+		for i, s := range e.Special {
+			if special[i].matches(start) {
+				s.apply(&o)
 			}
 		}
 		for _, change := range e.Changes {
@@ -86,7 +91,12 @@ func (e CalendarEntry) starts(wanted more) []time.Time {
 	if e.RRule == "" {
 		return []time.Time{e.StartDate.Time}
 	}
-	rule, err := parseRRule(e.RRule, e.StartDate.Time)
+	return ruleStarts(e.RRule, e.StartDate.Time, wanted)
+}
+
+// ruleStarts lists what a rule gives, counted from first.
+func ruleStarts(text string, first time.Time, wanted more) []time.Time {
+	rule, err := parseRRule(text, first)
 	if err != nil { // an import never lets one through
 		return nil
 	}
@@ -132,22 +142,27 @@ func (c Change) apply(o *Occurrence) {
 	}
 }
 
-// takes says whether start falls on a day of the rule or of the dates.
-func (s Special) takes(start time.Time) bool {
-	day := start.Truncate(24 * time.Hour)
+// dayMatcher holds days, as Unix times of their midnight.
+type dayMatcher map[int64]bool
+
+func dayOf(t time.Time) int64 { return t.Truncate(24 * time.Hour).Unix() }
+
+func (d dayMatcher) matches(start time.Time) bool { return d[dayOf(start)] }
+
+// specialDays are the days of a special turn's dates, and of its rule as far as the
+// starts go. Its rule is counted from the entry's first start, as the entry's own is.
+func (e CalendarEntry) specialDays(s Special, starts []time.Time) dayMatcher {
+	days := dayMatcher{}
 	for _, d := range s.Dates {
-		if d.Truncate(24 * time.Hour).Equal(day) {
-			return true
+		days[dayOf(d.Time)] = true
+	}
+	if s.RRule != "" && len(starts) > 0 {
+		last := starts[len(starts)-1]
+		for _, t := range ruleStarts(s.RRule, e.StartDate.Time, func(t time.Time) bool { return !t.After(last) }) {
+			days[dayOf(t)] = true
 		}
 	}
-	if s.RRule == "" {
-		return false
-	}
-	rule, err := parseRRule(s.RRule, time.Date(start.Year(), 1, 1, 0, 0, 0, 0, time.UTC))
-	if err != nil {
-		return false
-	}
-	return len(rule.Between(day, day.Add(24*time.Hour-time.Second), true)) > 0
+	return days
 }
 
 func holds(dates []Date, t time.Time) bool {

@@ -1,23 +1,28 @@
 package almanac
 
 import (
+	"regexp"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/teambition/rrule-go"
 )
 
-// maxInterval keeps a rule within what a calendar can mean; far larger numbers
-// would overflow inside the library.
-const maxInterval = 1000
-
-// The library counts days past the end of a month, a year or its table of days
-// around Easter without looking.
+// What a rule can hold. Far larger intervals would overflow inside the library.
 const (
+	maxRuleLength  = 300
+	maxInterval    = 1000
 	maxWeekOfMonth = 5
 	maxWeekOfYear  = 53
-	maxFromEaster  = 80 // before and after: Easter is the 81st day of a year at the earliest
 )
+
+// ruleParts are the parts of RFC 5545 that the library reads as the RFC means
+// them. The time of day is the first start's, and weeks of the year are off by one
+// in some Januaries.
+var ruleParts = []string{"FREQ", "INTERVAL", "COUNT", "UNTIL", "WKST", "BYMONTH", "BYMONTHDAY", "BYYEARDAY", "BYDAY", "BYSETPOS"}
+
+var zeroDay = regexp.MustCompile(`(^|[,+-])0+[A-Z]`)
 
 // ValidRRule says what is wrong with a recurrence rule, nil when nothing is.
 func ValidRRule(s string) error {
@@ -39,34 +44,95 @@ func ValidRRule(s string) error {
 }
 
 // parseRRule reads a rule whose starts are counted from start, each at start's
-// time of day.
+// time of day. What the library would read otherwise than RFC 5545 is refused.
 func parseRRule(s string, start time.Time) (*rrule.RRule, error) {
+	s = strings.TrimPrefix(s, "RRULE:")
+	until, err := checkRuleParts(s)
+	if err != nil {
+		return nil, err
+	}
 	option, err := rrule.StrToROption(s)
 	if err != nil {
 		return nil, Errorf(EINVALID, "expected a recurrence rule (RFC 5545) such as FREQ=WEEKLY;INTERVAL=2: %v", err)
 	}
-	switch {
-	case option.Freq > rrule.DAILY:
-		return nil, Errorf(EINVALID, "expected a rule that repeats daily or less often")
-	case len(option.Byhour)+len(option.Byminute)+len(option.Bysecond) > 0:
-		return nil, Errorf(EINVALID, "expected a rule without BYHOUR, BYMINUTE or BYSECOND: the time of day is the first start's")
-	case !option.Dtstart.IsZero():
-		return nil, Errorf(EINVALID, "expected a rule without DTSTART: it is counted from the first start")
-	case option.Interval < 0 || option.Interval > maxInterval:
-		return nil, Errorf(EINVALID, "expected an INTERVAL from 1 to %d", maxInterval)
-	case slices.ContainsFunc(option.Byweekday, func(day rrule.Weekday) bool { return max(day.N(), -day.N()) > mostWeeks(option) }):
-		return nil, Errorf(EINVALID, "expected a BYDAY of a week that is there, such as 1MO or -1FR, %d at most", mostWeeks(option))
-	case slices.ContainsFunc(option.Byeaster, func(days int) bool { return max(days, -days) > maxFromEaster }):
-		return nil, Errorf(EINVALID, "expected a BYEASTER from -%d to %[1]d", maxFromEaster)
-	case option.Count < 0:
-		return nil, Errorf(EINVALID, "expected a COUNT of 1 or more")
+	if err := checkRuleOption(option, s); err != nil {
+		return nil, err
 	}
-	option.Dtstart = start
+	option.Dtstart, option.Until = start, until
 	rule, err := rrule.NewRRule(*option)
 	if err != nil {
 		return nil, Errorf(EINVALID, "expected a recurrence rule (RFC 5545): %v", err)
 	}
 	return rule, nil
+}
+
+// checkRuleParts checks what can be seen in the text alone, and returns its UNTIL,
+// or the end of the calendar.
+func checkRuleParts(s string) (time.Time, error) {
+	until := time.Date(endYear, 1, 1, 0, 0, 0, 0, time.UTC).Add(-time.Second)
+	if len(s) > maxRuleLength {
+		return until, Errorf(EINVALID, "expected a rule of at most %d characters", maxRuleLength)
+	}
+	seen := map[string]bool{}
+	for part := range strings.SplitSeq(s, ";") {
+		name, value, _ := strings.Cut(part, "=")
+		switch {
+		case !slices.Contains(ruleParts, name):
+			return until, Errorf(EINVALID, "expected a recurrence rule such as FREQ=WEEKLY;INTERVAL=2, of the parts %s; not %q", strings.Join(ruleParts, " "), part)
+		case seen[name]:
+			return until, Errorf(EINVALID, "expected a rule that says %s once", name)
+		case zeroDay.MatchString(value):
+			return until, Errorf(EINVALID, "expected a %s without a zero before the day, such as 1MO or MO", name)
+		case name == "UNTIL":
+			t, err := time.Parse(rrule.DateTimeFormat, value)
+			if err != nil {
+				return until, Errorf(EINVALID, "expected an UNTIL in UTC with its time, such as UNTIL=20261231T235959Z")
+			}
+			if t.Before(until) {
+				until = t
+			}
+		}
+		seen[name] = true
+	}
+	if seen["COUNT"] && seen["UNTIL"] {
+		return until, Errorf(EINVALID, "expected COUNT or UNTIL, not both")
+	}
+	return until, nil
+}
+
+// checkRuleOption checks the values of a rule, and how they go together.
+func checkRuleOption(option *rrule.ROption, s string) error {
+	numbered := func(day rrule.Weekday) bool { return day.N() != 0 }
+	yearly, monthly := option.Freq == rrule.YEARLY, option.Freq == rrule.MONTHLY
+	weeks := mostWeeks(option)
+	switch {
+	case option.Freq > rrule.DAILY:
+		return Errorf(EINVALID, "expected a rule that repeats daily or less often")
+	case option.Interval < 0 || option.Interval > maxInterval || option.Interval == 0 && strings.Contains(s, "INTERVAL="):
+		return Errorf(EINVALID, "expected an INTERVAL from 1 to %d", maxInterval)
+	case option.Count < 0 || option.Count == 0 && strings.Contains(s, "COUNT="):
+		return Errorf(EINVALID, "expected a COUNT of 1 or more")
+	case option.Freq == rrule.WEEKLY && len(option.Bymonthday) > 0:
+		return Errorf(EINVALID, "expected no BYMONTHDAY in a WEEKLY rule")
+	case !yearly && len(option.Byyearday) > 0:
+		return Errorf(EINVALID, "expected BYYEARDAY in a YEARLY rule only")
+	case !yearly && !monthly && len(option.Bysetpos) > 0:
+		return Errorf(EINVALID, "expected BYSETPOS in a MONTHLY or YEARLY rule only")
+	case len(option.Bysetpos) > 0 && len(option.Bymonth)+len(option.Bymonthday)+len(option.Byyearday)+len(option.Byweekday) == 0:
+		return Errorf(EINVALID, "expected another BY part beside BYSETPOS")
+	case numbered(option.Wkst):
+		return Errorf(EINVALID, "expected a WKST without a number, such as MO")
+	case !slices.ContainsFunc(option.Byweekday, numbered):
+		return nil
+	case !yearly && !monthly:
+		return Errorf(EINVALID, "expected a BYDAY with numbers in a MONTHLY or YEARLY rule only")
+	case slices.ContainsFunc(option.Byweekday, func(day rrule.Weekday) bool { return !numbered(day) }):
+		return Errorf(EINVALID, "expected a BYDAY with a number for every day, or for none")
+	case slices.ContainsFunc(option.Byweekday, func(day rrule.Weekday) bool { return max(day.N(), -day.N()) > weeks }):
+		// The library counts past the end of the month or year without looking.
+		return Errorf(EINVALID, "expected a BYDAY of a week that is there, such as 1MO or -1FR, %d at most", weeks)
+	}
+	return nil
 }
 
 // mostWeeks is how many of a weekday there can be in what BYDAY counts in.

@@ -162,7 +162,7 @@ func TestProblems_Values(t *testing.T) {
 		{"an unknown material that is near a known one", []change{replace(house, `"nail": 12.50`, `"bord": 12`)},
 			[]string{"data/buildings/house.json:12: levels.1.cost.bord: materials/materials.json has no bord (did you mean board?)"}},
 		{"a bad date", []change{replace("news/opening.md", "2026-11-01", "2026-11-31")},
-			[]string{`data/news/opening.md:3: date: expected a UTC date such as 2022-12-07 08:00, not "2026-11-31 09:30"`}},
+			[]string{`data/news/opening.md:3: date: expected a UTC date such as 2022-12-07 08:00, from 2000 to 2099, not "2026-11-31 09:30"`}},
 		{"an end before the start", []change{replace("calendar/sale.json", "2026-11-30 12:00", "2026-11-26"), replace("calendar/sale.json", "2026-12-01", "2026-11-26")},
 			[]string{"data/calendar/sale.json:7: endDate: expected an end after the start, 2026-11-27 00:00"}},
 		{"prolonged until before the end", []change{replace("calendar/sale.json", "2026-12-01", "2026-11-29")},
