@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test dev build api web check bench soak screens clean
+.PHONY: help run test dev build api web check bench soak abuse screens clean
 
 export CGO_ENABLED := 1
 # One set of build flags everywhere, so that cgo compiles SQLite once.
@@ -45,6 +45,10 @@ bench: ## the benchmarks, as ratios measured side by side; the table alone goes 
 soak: ## the real mix of pages for SOAK_SECONDS (600) with Redis, then twice too much; needs wrk
 	@$(MAKE) --no-print-directory build >&2
 	@infra/scripts/soak.sh
+
+abuse: ## attacks on a site of its own, with the memory, descriptors and other visitors' times of each; needs caddy
+	@$(MAKE) --no-print-directory build >&2
+	@NODE_ENV=production node infra/benchmarks/abuse/run.mjs
 
 screens: build ## the screenshots of docs/screens
 	@cd frontend && npx playwright test --config playwright.screens.config.ts
