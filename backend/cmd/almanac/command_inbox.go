@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -113,8 +114,13 @@ func writeCSV(w io.Writer, messages []almanac.Message) error {
 // formulas are the letters by which some spreadsheet takes a cell for a formula (OWASP's list).
 const formulas = "=+-@\t\r\n＝＋－＠"
 
+// laterFormulas begin a cell where the spreadsheet divides cells by semicolons, as in
+// countries with a decimal comma, or by tabs: it then sees no quotes around the text.
+var laterFormulas = regexp.MustCompile(`([;\t\r\n])([" ]*[=+\-@＝＋－＠])`)
+
 // harmless keeps a spreadsheet from running what a visitor wrote.
 func harmless(cell string) string {
+	cell = laterFormulas.ReplaceAllString(cell, "$1'$2")
 	if first, _ := utf8.DecodeRuneInString(cell); cell != "" && strings.ContainsRune(formulas, first) {
 		return "'" + cell
 	}

@@ -38,6 +38,25 @@ func TestWriteCSV_IsHarmless(t *testing.T) {
 	}
 }
 
+// Read as cells divided by semicolons, tabs and lines, where quotes in the middle mean nothing.
+func TestWriteCSV_IsHarmlessWhereSemicolonsDivideCells(t *testing.T) {
+	const formula = "=HYPERLINK(1)"
+	for _, text := range []string{
+		"A;" + formula, "A;;" + formula, "A; " + formula, `A;"` + formula + `"`, "A\t" + formula, "A\n" + formula, "A\n\n" + formula, "A\r" + formula,
+		"A;＝1;+1;-1;@x", "a list\n- of\n- things", formula + ";" + formula,
+	} {
+		var b bytes.Buffer
+		if err := writeCSV(&b, []almanac.Message{{ID: "1", Name: text, Email: text, Message: text, Received: time.Unix(0, 0)}}); err != nil {
+			t.Fatal(err)
+		}
+		for _, cell := range strings.FieldsFunc(b.String(), func(r rune) bool { return strings.ContainsRune(";\t\r\n", r) }) {
+			if strings.ContainsAny(strings.TrimLeft(cell, `" `)[:1], "=+-@") || strings.HasPrefix(cell, "＝") {
+				t.Errorf("%q: a formula: %q", text, cell)
+			}
+		}
+	}
+}
+
 func TestWriteText(t *testing.T) {
 	var b bytes.Buffer
 	_ = writeText(&b, nil)
