@@ -7,24 +7,45 @@ import (
 	"syscall"
 	"time"
 
+	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/httpapi"
 )
 
-// inboxGauges tell how many messages wait.
+// inboxGauges tell how many messages wait, and how much room they take.
 func (p *Program) inboxGauges() []httpapi.Gauge {
-	count := func(spam bool) float64 {
+	ask := func(question func(context.Context) (int64, error)) float64 {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 		defer cancel()
-		n, err := p.inbox.CountMessages(ctx, spam)
+		n, err := question(ctx)
 		if err != nil {
 			p.log.Error("messages cannot be counted", slog.Any("error", err))
 			return math.NaN()
 		}
 		return float64(n)
 	}
+	count := func(spam bool) func() float64 {
+		return func() float64 {
+			return ask(func(ctx context.Context) (int64, error) {
+				n, err := p.inbox.CountMessages(ctx, spam)
+				return int64(n), err
+			})
+		}
+	}
 	return []httpapi.Gauge{
-		{Name: "inbox_messages", Help: "Messages kept, without spam.", Value: func() float64 { return count(false) }},
-		{Name: "inbox_messages_with_spam", Help: "Messages kept, with spam.", Value: func() float64 { return count(true) }},
+		{Name: "inbox_messages", Help: "Messages kept, without spam.", Value: count(false)},
+		{Name: "inbox_messages_with_spam", Help: "Messages kept, with spam.", Value: count(true)},
+		{Name: "inbox_free_bytes", Help: "Bytes of people's messages that the inbox still takes before it is full.", Value: func() float64 {
+			return ask(func(ctx context.Context) (int64, error) {
+				messages, _, err := p.inbox.Usage(ctx)
+				return almanac.MaxMessageBytes - messages, err
+			})
+		}},
+		{Name: "inbox_spam_bytes", Help: "Bytes of the spam that is kept; the oldest makes room for the newest.", Value: func() float64 {
+			return ask(func(ctx context.Context) (int64, error) {
+				_, spam, err := p.inbox.Usage(ctx)
+				return spam, err
+			})
+		}},
 	}
 }
 

@@ -60,11 +60,18 @@ func open(t *testing.T, change func(*Settings)) *running {
 	if change != nil {
 		change(&settings)
 	}
+	return start(t, settings, func(*Program) {})
+}
+
+// start runs a program with these settings until the test ends; prepare may alter it.
+func start(t *testing.T, settings Settings, prepare func(*Program)) *running {
+	t.Helper()
 	log := &lockedBuffer{}
 	program, err := Open(t.Context(), settings, log)
 	if err != nil {
 		t.Fatal(err)
 	}
+	prepare(program)
 	program.Watch = settings.DataDir != realData // others may be editing that
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan error, 1)

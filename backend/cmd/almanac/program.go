@@ -25,7 +25,8 @@ const drainTimeout = 20 * time.Second
 type Program struct {
 	Watch bool // import again when a data file is saved
 
-	importing sync.Mutex
+	importing   sync.Mutex
+	expireEvery time.Duration
 
 	settings Settings
 	lines    *lineWriter
@@ -44,7 +45,7 @@ type Program struct {
 // Its log goes to out, as lines of JSON.
 func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, err error) {
 	lines := newLineWriter(out)
-	p := &Program{settings: settings, lines: lines, log: slog.New(slog.NewJSONHandler(atOnce{lines}, nil))}
+	p := &Program{expireEvery: expireEvery, settings: settings, lines: lines, log: slog.New(slog.NewJSONHandler(atOnce{lines}, nil))}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, p.Close())
@@ -112,6 +113,9 @@ func (p *Program) Run(ctx context.Context) error {
 	defer background.Wait()
 	background.Go(func() { p.server.Follow(ctx) })
 	background.Go(func() { p.mend(ctx) })
+	if p.inbox != nil {
+		background.Go(func() { p.expire(ctx) })
+	}
 	if p.Watch {
 		background.Go(func() { p.watch(ctx) })
 	}

@@ -16,6 +16,16 @@ const (
 	MaxMessageLength = 5000
 )
 
+// How long messages are kept at most, and how many bytes of them. The privacy page
+// promises the times.
+const (
+	MessageRetention = 365 * 24 * time.Hour
+	SpamRetention    = 30 * 24 * time.Hour
+
+	MaxMessageBytes = 128 << 20 // of people: when they are reached, messages are refused
+	MaxSpamBytes    = 32 << 20  // of spam: when they are reached, the oldest goes
+)
+
 // Message is what a visitor writes on the contact page.
 type Message struct {
 	ID       string    `json:"id"`

@@ -94,16 +94,26 @@ func parseAddress(text string) (netip.Addr, bool) {
 	return netip.Addr{}, false
 }
 
-// limitKey is under what a client is counted: a household has a whole /64 of
-// IPv6 addresses. It is hashed, since it may be kept by a shared server.
-func (s *Server) limitKey(address netip.Addr) string {
+// visitorOf is who is counted as one person: an IPv4 address, or the /64 of IPv6
+// addresses that a household has.
+func visitorOf(address netip.Addr) netip.Prefix { return prefixOf(address, 32, 64) }
+
+// networkOf is what one provider or customer may hold as a whole.
+func networkOf(address netip.Addr) netip.Prefix { return prefixOf(address, 24, 48) }
+
+func prefixOf(address netip.Addr, bits4, bits6 int) netip.Prefix {
+	bits := bits4
 	if address.Is6() {
-		if prefix, err := address.Prefix(64); err == nil {
-			address = prefix.Addr()
-		}
+		bits = bits6
 	}
+	prefix, _ := address.Prefix(bits) // fails for no address that a request has
+	return prefix
+}
+
+// limitKey hashes who is counted, since a shared server may keep it.
+func (s *Server) limitKey(counted netip.Prefix) string {
 	mac := hmac.New(sha256.New, []byte(s.PeerSecret))
-	mac.Write([]byte(address.String()))
+	mac.Write([]byte(counted.String()))
 	return hex.EncodeToString(mac.Sum(nil)[:12])
 }
 

@@ -7,6 +7,7 @@ import (
 	"io"
 	"math"
 	"mime"
+	"net/netip"
 	"net/url"
 	"strconv"
 	"strings"
@@ -18,12 +19,15 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// How many messages are taken in a window of time: more than a person sends, and
-// in all not more than somebody can read.
+// How many messages one visitor and one network may send in a window of time; spam
+// is counted apart, so that it never counts against a person. There is no limit for
+// all together, by which one sender could keep all others away: what the inbox holds
+// is bounded in bytes.
 const (
-	ContactLimit      = 5
-	ContactLimitTotal = 200
-	ContactWindow     = 10 * time.Minute
+	ContactVisitorLimit  = 5
+	ContactVisitorWindow = 10 * time.Minute
+	ContactNetworkLimit  = 30
+	ContactNetworkWindow = time.Hour
 )
 
 // contactForm is what the contact page sends.
@@ -67,7 +71,7 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 		return err
 	}
 	message.Spam = message.LooksLikeSpam(form.sending())
-	if err := s.allowContact(c); err != nil {
+	if err := s.allowContact(c, message.Spam); err != nil {
 		return err
 	}
 	id, err := uuid.NewV7()
@@ -76,11 +80,19 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	}
 	message.ID, message.Received = id.String(), s.Clock().UTC()
 
-	if err := s.Inbox.CreateMessage(c.Context(), &message); err != nil {
+	created, err := s.Inbox.CreateMessage(c.Context(), &message)
+	if err != nil {
 		s.Log.Error("message not stored", "requestId", string(requestID(c.RequestCtx())), "error", err)
+		if almanac.ErrorCode(err) == almanac.EFULL {
+			return err
+		}
 		return &almanac.Error{Code: almanac.EUNAVAILABLE, Message: "Your message could not be stored. Please try again in a moment.", Err: err}
 	}
-	s.metrics.messages.WithLabelValues(spamLabel(message.Spam)).Inc()
+	if created {
+		s.metrics.messages.WithLabelValues(spamLabel(message.Spam)).Inc()
+	} else {
+		s.metrics.repeats.Inc()
+	}
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	return c.Status(fiber.StatusCreated).JSON(struct {
 		Success bool   `json:"success"`
@@ -88,22 +100,33 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	}{true, message.ID})
 }
 
-// allowContact counts the message against the sender, then against all.
-func (s *Server) allowContact(c fiber.Ctx) error {
+// allowContact counts the message against its visitor, then against the network.
+func (s *Server) allowContact(c fiber.Ctx, spam bool) error {
 	if s.Limiter == nil {
 		return nil
 	}
-	ok, retryAfter := s.Limiter.Allow(c.Context(), "contact/"+s.limitKey(s.client(c.RequestCtx())), ContactLimit, ContactWindow)
-	message := "You have sent several messages in a short time. Please wait a little before the next one."
-	if ok {
-		ok, retryAfter = s.Limiter.Allow(c.Context(), "contact", ContactLimitTotal, ContactWindow)
-		message = "Very many messages are coming in just now. Please try again in a few minutes."
+	address, sort := s.client(c.RequestCtx()), "contact"
+	if spam {
+		sort = "spam"
 	}
-	if ok {
-		return nil
+	for _, limit := range []struct {
+		by      string
+		counted netip.Prefix
+		count   int
+		window  time.Duration
+		message string
+	}{
+		{"visitor", visitorOf(address), ContactVisitorLimit, ContactVisitorWindow, "You have sent several messages in a short time. Please wait a little before the next one."},
+		{"network", networkOf(address), ContactNetworkLimit, ContactNetworkWindow, "Very many messages are coming from your network. Please try again later."},
+	} {
+		ok, retryAfter := s.Limiter.Allow(c.Context(), sort+"/"+limit.by+"/"+s.limitKey(limit.counted), limit.count, limit.window)
+		if !ok {
+			s.metrics.limited.WithLabelValues(limit.by, spamLabel(spam)).Inc()
+			setRetryAfter(c, retryAfter)
+			return almanac.Errorf(almanac.ETOOMANY, "%s", limit.message)
+		}
 	}
-	setRetryAfter(c, retryAfter)
-	return almanac.Errorf(almanac.ETOOMANY, "%s", message)
+	return nil
 }
 
 // readContact reads the form from JSON or from a plain form's body. Fields it

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/httpapi"
 	"farmalmanac/internal/sqlite"
 )
@@ -179,71 +180,139 @@ func TestContactLockedInbox(t *testing.T) {
 	}
 }
 
+// post sends a message as web does for a visitor at that address.
+func (a *api) post(address, body string) reply {
+	a.t.Helper()
+	return a.do(http.MethodPost, "/api/contact", body, asJSON, "X-Peer-Secret: a shared secret", "X-Visitor-Address: "+address)
+}
+
 func TestContactLimits(t *testing.T) {
 	a := open(t, func(o *httpapi.Options) { o.TrustedProxies = nil })
-	post := func(headers ...string) reply {
-		return a.do(http.MethodPost, "/api/contact", someone, append(headers, asJSON)...)
-	}
-	peer := "X-Peer-Secret: a shared secret"
-	for i := range httpapi.ContactLimit {
-		if got := post(peer, "X-Visitor-Address: 192.0.2.1"); got.status != 201 {
+	for i := range httpapi.ContactVisitorLimit {
+		if got := a.post("192.0.2.1", someone); got.status != 201 {
 			t.Fatalf("message %d: status %d", i, got.status)
 		}
 	}
-	got := post(peer, "X-Visitor-Address: 192.0.2.1")
+	got := a.post("192.0.2.1", someone)
 	if got.status != 429 || got.header.Get("Retry-After") != "300" {
 		t.Errorf("one too many: status %d, Retry-After %q", got.status, got.header.Get("Retry-After"))
 	}
 	checkProblem(t, got, nil)
-	if got := post(peer, "X-Visitor-Address: 192.0.2.2"); got.status != 201 {
+	if got := a.post("192.0.2.2", someone); got.status != 201 {
 		t.Errorf("another visitor: status %d", got.status)
 	}
 	// What is not proven to come from web counts against the socket's address.
-	for i := range httpapi.ContactLimit {
-		if got := post("X-Peer-Secret: guessed", fmt.Sprintf("X-Visitor-Address: 198.51.100.%d", i), "X-Forwarded-For: 203.0.113.9", "Fly-Client-IP: 203.0.113.8"); got.status != 201 {
+	direct := func(headers ...string) reply {
+		return a.do(http.MethodPost, "/api/contact", someone, append(headers, asJSON)...)
+	}
+	for i := range httpapi.ContactVisitorLimit {
+		if got := direct("X-Peer-Secret: guessed", fmt.Sprintf("X-Visitor-Address: 198.51.100.%d", i), "X-Forwarded-For: 203.0.113.9", "Fly-Client-IP: 203.0.113.8"); got.status != 201 {
 			t.Fatalf("direct message %d: status %d", i, got.status)
 		}
 	}
-	if got := post("X-Visitor-Address: 198.51.100.99", "X-Forwarded-For: 203.0.113.77"); got.status != 429 {
+	if got := direct("X-Visitor-Address: 198.51.100.99", "X-Forwarded-For: 203.0.113.77"); got.status != 429 {
 		t.Errorf("a made-up address was believed: status %d", got.status)
 	}
 	// A household's IPv6 addresses count as one.
-	for i := range httpapi.ContactLimit {
-		post(peer, fmt.Sprintf("X-Visitor-Address: 2001:db8:1:2::%x", i+1))
+	for i := range httpapi.ContactVisitorLimit {
+		a.post(fmt.Sprintf("2001:db8:1:2::%x", i+1), someone)
 	}
-	if got := post(peer, "X-Visitor-Address: 2001:db8:1:2:ffff::1"); got.status != 429 {
+	if got := a.post("2001:db8:1:2:ffff::1", someone); got.status != 429 {
 		t.Errorf("the same /64: status %d", got.status)
 	}
-	if got := post(peer, "X-Visitor-Address: 2001:db8:1:3::1"); got.status != 201 {
+	if got := a.post("2001:db8:1:3::1", someone); got.status != 201 {
 		t.Errorf("another /64: status %d", got.status)
 	}
 	// Mistakes are not counted.
-	for range httpapi.ContactLimit * 2 {
-		if got := a.do(http.MethodPost, "/api/contact", `{}`, asJSON, peer, "X-Visitor-Address: 192.0.2.50"); got.status != 422 {
+	for range httpapi.ContactVisitorLimit * 2 {
+		if got := a.post("192.0.2.50", `{}`); got.status != 422 {
 			t.Fatalf("a mistake: status %d", got.status)
 		}
 	}
-	if got := post(peer, "X-Visitor-Address: 192.0.2.50"); got.status != 201 {
+	if got := a.post("192.0.2.50", someone); got.status != 201 {
 		t.Errorf("after mistakes: status %d", got.status)
 	}
 }
 
-func TestContactLimitInAll(t *testing.T) {
+func TestContactLimitsOfANetwork(t *testing.T) {
+	for name, address := range map[string]struct{ of, next, elsewhere string }{
+		"an IPv6 /48": {"2001:db8:1:%x::1", "2001:db8:1:ffff::1", "2001:db8:2::1"},
+		"an IPv4 /24": {"192.0.2.%d", "192.0.2.200", "198.51.100.1"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := open(t, nil)
+			for i := range httpapi.ContactNetworkLimit {
+				if got := a.post(fmt.Sprintf(address.of, i+1), someone); got.status != 201 {
+					t.Fatalf("message %d: status %d", i, got.status)
+				}
+			}
+			got := a.post(address.next, someone)
+			if got.status != 429 || got.header.Get("Retry-After") != "1800" {
+				t.Errorf("one too many: status %d, Retry-After %q", got.status, got.header.Get("Retry-After"))
+			}
+			if got := a.post(address.elsewhere, someone); got.status != 201 {
+				t.Errorf("another network: status %d", got.status)
+			}
+			a.expectMetrics(`almanac_contact_limited_total{by="network",spam="false"} 1`)
+		})
+	}
+}
+
+func TestContactSpamNeverCountsAgainstPeople(t *testing.T) {
 	a := open(t, nil)
-	for i := range httpapi.ContactLimitTotal + 1 {
-		got := a.do(http.MethodPost, "/api/contact", someone, asJSON, "X-Peer-Secret: a shared secret",
-			fmt.Sprintf("X-Visitor-Address: 192.0.2.%d", i))
-		if want := 201 + boolTo(i == httpapi.ContactLimitTotal)*228; got.status != want {
-			t.Fatalf("message %d: status %d, want %d", i, got.status, want)
+	const spam = `{"name":"Bot","email":"bot@example.com","message":"Buy","website":"x"}`
+	thanked := 0
+	for i := range 181 {
+		if a.post(fmt.Sprintf("2001:db8:1:%x::1", i%37), spam).status == 201 {
+			thanked++
+		}
+	}
+	if thanked != httpapi.ContactNetworkLimit {
+		t.Errorf("%d of one network's spam were stored, want %d", thanked, httpapi.ContactNetworkLimit)
+	}
+	for _, address := range []string{"2001:db8:1:1::1", "2001:db8:1:ffff::1", "192.0.2.1"} {
+		if got := a.post(address, someone); got.status != 201 {
+			t.Errorf("a person at %s: status %d", address, got.status)
 		}
 	}
 }
 
-func boolTo(b bool) int {
-	if b {
-		return 1
+func TestContactIsNeverLimitedForAllTogether(t *testing.T) {
+	a := open(t, nil)
+	for i := range 300 {
+		if got := a.post(fmt.Sprintf("10.0.%d.1", i%250), someone); got.status != 201 {
+			t.Fatalf("message %d: status %d", i, got.status)
+		}
 	}
-	return 0
+}
+
+func TestContactInboxFull(t *testing.T) {
+	a := open(t, nil)
+	a.inbox.fail = almanac.Errorf(almanac.EFULL, "The letter box is full.")
+	got := a.post("192.0.2.1", someone)
+	if got.status != 507 || !strings.Contains(got.body, "is full") || got.header.Get("Retry-After") != "" {
+		t.Errorf("status %d: %s", got.status, got.body)
+	}
+	checkProblem(t, got, nil)
+}
+
+func TestContactMetricsCountWhatWasStored(t *testing.T) {
+	inbox, err := sqlite.OpenInbox(filepath.Join(t.TempDir(), "inbox.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer inbox.Close()
+	a := open(t, func(o *httpapi.Options) { o.Inbox = inbox })
+	for range 3 {
+		a.post("192.0.2.1", someone)
+	}
+	a.post("192.0.2.1", `{"name":"Bot","email":"bot@example.com","message":"Buy","website":"x"}`)
+	a.post("192.0.2.1", `{}`)
+	a.expectMetrics(
+		`almanac_contact_messages_total{spam="false"} 1`,
+		`almanac_contact_messages_total{spam="true"} 1`,
+		`almanac_contact_repeats_total 2`,
+	)
 }
 
 func TestTrustedProxies(t *testing.T) {

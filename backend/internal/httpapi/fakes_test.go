@@ -78,13 +78,13 @@ type inbox struct {
 	fail     error
 }
 
-func (i *inbox) CreateMessage(_ context.Context, m *almanac.Message) error {
+func (i *inbox) CreateMessage(_ context.Context, m *almanac.Message) (bool, error) {
 	i.mutex.Lock()
 	defer i.mutex.Unlock()
 	if i.fail == nil {
 		i.messages = append(i.messages, *m)
 	}
-	return i.fail
+	return i.fail == nil, i.fail
 }
 
 func (i *inbox) all() []almanac.Message {

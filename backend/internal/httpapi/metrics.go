@@ -28,6 +28,8 @@ type metrics struct {
 	cache    *prometheus.CounterVec
 	hits     prometheus.Counter // of cache
 	messages *prometheus.CounterVec
+	repeats  prometheus.Counter
+	limited  *prometheus.CounterVec
 	panics   prometheus.Counter
 	shed     prometheus.Counter
 	handler  fiber.Handler
@@ -49,6 +51,12 @@ func newMetrics(s *Server) *metrics {
 		messages: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "almanac_contact_messages_total", Help: "Messages stored since the start.",
 		}, []string{"spam"}),
+		repeats: prometheus.NewCounter(prometheus.CounterOpts{
+			Name: "almanac_contact_repeats_total", Help: "Messages that were sent again by mistake, and so not stored again.",
+		}),
+		limited: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "almanac_contact_limited_total", Help: "Messages refused because their visitor or network had sent too many.",
+		}, []string{"by", "spam"}),
 		panics: prometheus.NewCounter(prometheus.CounterOpts{
 			Name: "almanac_panics_total", Help: "Requests that ended in a panic.",
 		}),
@@ -57,7 +65,7 @@ func newMetrics(s *Server) *metrics {
 		}),
 	}
 	m.hits = m.cache.WithLabelValues("hit")
-	m.registry.MustRegister(m.requests, m.seconds, m.cache, m.messages, m.panics, m.shed,
+	m.registry.MustRegister(m.requests, m.seconds, m.cache, m.messages, m.repeats, m.limited, m.panics, m.shed,
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 			Name: "almanac_http_requests_in_flight", Help: "Requests that read the stores just now.",
 		}, func() float64 { return float64(len(s.turns)) }),

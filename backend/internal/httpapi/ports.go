@@ -22,7 +22,8 @@ type Content interface {
 // Inbox keeps visitors' messages.
 type Inbox interface {
 	// CreateMessage returns only when the message would survive a crash of the machine.
-	CreateMessage(ctx context.Context, message *almanac.Message) error
+	// A repeated message is not created again, which is no error. EFULL: there is no room.
+	CreateMessage(ctx context.Context, message *almanac.Message) (created bool, err error)
 }
 
 // Cache holds ready answers. Callers must not change the bytes it hands out.

@@ -40,6 +40,7 @@ var codes = map[almanac.Code]problemKind{
 	almanac.ENOTFOUND:    {"not-found", fiber.StatusNotFound, "Nothing is here"},
 	almanac.ETOOLARGE:    {"too-large", fiber.StatusRequestEntityTooLarge, "The request is too large"},
 	almanac.ETOOMANY:     {"too-many", fiber.StatusTooManyRequests, "Too many requests"},
+	almanac.EFULL:        {"full", fiber.StatusInsufficientStorage, "No room is left"},
 	almanac.EUNAVAILABLE: {"unavailable", fiber.StatusServiceUnavailable, "Not available right now"},
 	almanac.EINTERNAL:    {"internal", fiber.StatusInternalServerError, "Something broke"},
 }

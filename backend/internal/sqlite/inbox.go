@@ -26,10 +26,12 @@ const repetition = 10 * time.Minute
 type Inbox struct {
 	writer *sql.DB // one connection: SQLite has one writer anyway, and a queue here is fair
 	reader *sql.DB
+
+	maxMessageBytes, maxSpamBytes int64
 }
 
-// OpenInbox opens the file at path, making it and its folder if need be. It
-// fails, saying what to do, if the file is damaged or cannot be written.
+// OpenInbox opens the file at path, making it and its folder if need be, for their
+// owner alone. It fails, saying what to do, if the file is damaged or cannot be written.
 func OpenInbox(path string) (*Inbox, error) {
 	if err := makeFolder(path); err != nil {
 		return nil, err
@@ -45,6 +47,9 @@ func OpenInbox(path string) (*Inbox, error) {
 		return nil, fmt.Errorf("open %s: it is not a file", path)
 	case err == nil && info.Size() == 0:
 		return nil, refusal(path, &damage{"it is empty, which an inbox never is"})
+	}
+	if err := makePrivate(path); err != nil {
+		return nil, refusal(path, err)
 	}
 	writer, err := open(path, durable, 1)
 	if err != nil {
@@ -63,7 +68,21 @@ func OpenInbox(path string) (*Inbox, error) {
 		writer.Close()
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
-	return &Inbox{writer: writer, reader: reader}, nil
+	return &Inbox{writer: writer, reader: reader, maxMessageBytes: almanac.MaxMessageBytes, maxSpamBytes: almanac.MaxSpamBytes}, nil
+}
+
+// makePrivate takes the database at path and its log from everybody but their owner.
+func makePrivate(path string) error {
+	for _, name := range []string{path, path + "-wal", path + "-shm"} {
+		info, err := os.Stat(name)
+		if err == nil && info.Mode().Perm()&0o077 != 0 {
+			err = os.Chmod(name, info.Mode().Perm()&0o700)
+		}
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
 }
 
 // makeInbox makes an inbox without messages, whole or not at all: SQLite would take
@@ -74,6 +93,11 @@ func makeInbox(ctx context.Context, path string) error {
 	}
 	temp := halfOf(path)
 	defer removeDatabase(temp)
+	file, err := os.OpenFile(temp, os.O_CREATE|os.O_EXCL, 0o600) // SQLite gives its log the same mode
+	if err != nil {
+		return err
+	}
+	file.Close()
 	db, err := open(temp, durable, 1)
 	if err != nil {
 		return err
@@ -112,32 +136,37 @@ func (b *Inbox) Close() error {
 }
 
 // CreateMessage stores m and returns when it would survive a crash of the
-// machine. It gives m an id unless it has one.
+// machine. It gives m an id unless it has one. Spam takes the place of the oldest
+// spam when there is no more room; another message is EFULL then.
 //
 // A repetition, the same name, email and message received within 10 minutes of
 // one that is stored, stores nothing and gives m the id of the first. So does
 // the same message under an id that is stored; another message is EINVALID.
-func (b *Inbox) CreateMessage(ctx context.Context, m *almanac.Message) error {
+func (b *Inbox) CreateMessage(ctx context.Context, m *almanac.Message) (created bool, err error) {
 	if m.Received.IsZero() {
-		return almanac.Errorf(almanac.EINTERNAL, "The message does not say when it was received.")
+		return false, almanac.Errorf(almanac.EINTERNAL, "The message does not say when it was received.")
 	}
 	id := m.ID
 	if id == "" {
 		unique, err := uuid.NewV7()
 		if err != nil {
-			return failure("make an id", err)
+			return false, failure("make an id", err)
 		}
 		id = unique.String()
 	}
-	id, err := b.insert(ctx, id, m)
+	first, err := b.insert(ctx, id, m)
 	if err != nil {
-		return failure("store a message", err)
+		return false, failure("store a message", err)
+	}
+	if first != "" {
+		id = first
 	}
 	m.ID = id
-	return nil
+	return first == "", nil
 }
 
-func (b *Inbox) insert(ctx context.Context, id string, m *almanac.Message) (string, error) {
+// insert stores m under id, unless it repeats a message: it returns that one's id.
+func (b *Inbox) insert(ctx context.Context, id string, m *almanac.Message) (first string, err error) {
 	tx, err := begin(ctx, b.writer)
 	if err != nil {
 		return "", err
@@ -145,7 +174,7 @@ func (b *Inbox) insert(ctx context.Context, id string, m *almanac.Message) (stri
 	defer tx.Rollback()
 
 	key := digest(m)
-	first, err := findRepeated(ctx, tx, id, key, m.Received)
+	first, err = findRepeated(ctx, tx, id, key, m.Received)
 	if err != nil || first != "" {
 		return first, err
 	}
@@ -154,7 +183,34 @@ func (b *Inbox) insert(ctx context.Context, id string, m *almanac.Message) (stri
 	if err != nil {
 		return "", err
 	}
-	return id, tx.Commit()
+	if err := b.makeRoom(ctx, tx, m.Spam); err != nil {
+		return "", err
+	}
+	return "", tx.Commit()
+}
+
+// makeRoom deletes the oldest spam until all of it is within its bound. People's
+// messages are never deleted for others: beyond their bound it is EFULL.
+func (b *Inbox) makeRoom(ctx context.Context, tx *sql.Tx, spam bool) error {
+	limit := b.maxMessageBytes
+	if spam {
+		limit = b.maxSpamBytes
+	}
+	for {
+		var bytes int64
+		if err := tx.QueryRowContext(ctx, `SELECT bytes FROM usage WHERE spam = ?`, spam).Scan(&bytes); err != nil {
+			return err
+		}
+		switch {
+		case bytes <= limit:
+			return nil
+		case !spam:
+			return almanac.Errorf(almanac.EFULL, "Our letter box is full, so your message was not stored. Please try again in a few days.")
+		}
+		if _, err := tx.ExecContext(ctx, `DELETE FROM message WHERE seq = (SELECT seq FROM message WHERE spam = 1 ORDER BY received, seq LIMIT 1)`); err != nil {
+			return err
+		}
+	}
 }
 
 // findRepeated returns the id of the message that this one repeats, "" when it
@@ -233,7 +289,47 @@ func (b *Inbox) DeleteMessages(ctx context.Context, ids []string) error {
 			return almanac.Errorf(almanac.ENOTFOUND, "No message has the id %q; nothing was deleted.", id)
 		}
 	}
-	return failure("delete messages", tx.Commit())
+	if err := tx.Commit(); err != nil {
+		return failure("delete messages", err)
+	}
+	b.emptyLog(ctx)
+	return nil
+}
+
+// DeleteExpired deletes what is older than almanac.MessageRetention, or than
+// almanac.SpamRetention when it is spam, and returns how many messages that were.
+func (b *Inbox) DeleteExpired(ctx context.Context, now time.Time) (int64, error) {
+	tx, err := begin(ctx, b.writer)
+	if err != nil {
+		return 0, failure("delete old messages", err)
+	}
+	defer tx.Rollback()
+	result, err := tx.ExecContext(ctx, `DELETE FROM message WHERE spam = 0 AND received < ? OR spam = 1 AND received < ?`,
+		now.Add(-almanac.MessageRetention).UnixNano(), now.Add(-almanac.SpamRetention).UnixNano())
+	if err != nil {
+		return 0, failure("delete old messages", err)
+	}
+	count, err := result.RowsAffected()
+	if err == nil {
+		err = tx.Commit()
+	}
+	if err != nil || count == 0 {
+		return 0, failure("delete old messages", err)
+	}
+	b.emptyLog(ctx)
+	return count, nil
+}
+
+// emptyLog moves the log into the file: it still holds the text of messages that were
+// deleted. What another process reads just now stays until a later checkpoint.
+func (b *Inbox) emptyLog(ctx context.Context) {
+	_, _ = b.writer.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
+}
+
+// Usage is how many bytes people's messages and spam take.
+func (b *Inbox) Usage(ctx context.Context) (messages, spam int64, err error) {
+	err = b.reader.QueryRowContext(ctx, `SELECT (SELECT bytes FROM usage WHERE spam = 0), (SELECT bytes FROM usage WHERE spam = 1)`).Scan(&messages, &spam)
+	return messages, spam, failure("measure the inbox", err)
 }
 
 // CountMessages counts what FindMessages would list.

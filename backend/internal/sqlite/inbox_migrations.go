@@ -29,6 +29,20 @@ var inboxMigrations = []string{
 	) STRICT;
 	CREATE INDEX message_digest ON message (digest, received);
 	CREATE INDEX message_received ON message (received);`,
+
+	// How many bytes people's messages and spam take is known at any moment, whichever
+	// process adds or deletes. 256 is about what a row takes beside its text.
+	`ALTER TABLE message ADD COLUMN bytes INTEGER AS (octet_length(name) + octet_length(email) + octet_length(message) + 256);
+	CREATE INDEX message_age ON message (spam, received);
+	CREATE TABLE usage (spam INTEGER PRIMARY KEY, bytes INTEGER NOT NULL) STRICT;
+	INSERT INTO usage SELECT 0, coalesce(sum(bytes), 0) FROM message WHERE NOT spam;
+	INSERT INTO usage SELECT 1, coalesce(sum(bytes), 0) FROM message WHERE spam;
+	CREATE TRIGGER message_added AFTER INSERT ON message BEGIN
+		UPDATE usage SET bytes = bytes + new.bytes WHERE spam = new.spam;
+	END;
+	CREATE TRIGGER message_deleted AFTER DELETE ON message BEGIN
+		UPDATE usage SET bytes = bytes - old.bytes WHERE spam = old.spam;
+	END;`,
 }
 
 // migrate brings db to the present layout, each step in its own transaction

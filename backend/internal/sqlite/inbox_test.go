@@ -39,7 +39,7 @@ func letter(text string, received time.Time) *almanac.Message {
 
 func create(t testing.TB, inbox *sqlite.Inbox, m *almanac.Message) string {
 	t.Helper()
-	if err := inbox.CreateMessage(ctx, m); err != nil {
+	if _, err := inbox.CreateMessage(ctx, m); err != nil {
 		t.Fatal(err)
 	}
 	return m.ID
@@ -111,7 +111,11 @@ func TestInbox_CreateMessage_Repeated(t *testing.T) {
 			first := letter("Hello", noon)
 			first.ID = "first"
 			create(t, inbox, first)
-			id, want := create(t, inbox, tt.second), 1
+			created, err := inbox.CreateMessage(ctx, tt.second)
+			if err != nil || created != tt.stored {
+				t.Errorf("created: %v, %v; want %v", created, err, tt.stored)
+			}
+			id, want := tt.second.ID, 1
 			if tt.stored {
 				want = 2
 			}
@@ -130,10 +134,10 @@ func TestInbox_CreateMessage_Refused(t *testing.T) {
 
 	second := letter("Something else", noon)
 	second.ID = "taken"
-	if err := inbox.CreateMessage(ctx, second); almanac.ErrorCode(err) != almanac.EINVALID {
+	if _, err := inbox.CreateMessage(ctx, second); almanac.ErrorCode(err) != almanac.EINVALID {
 		t.Errorf("another message under a taken id: got %v, want EINVALID", err)
 	}
-	if err := inbox.CreateMessage(ctx, letter("Hello", time.Time{})); err == nil {
+	if _, err := inbox.CreateMessage(ctx, letter("Hello", time.Time{})); err == nil {
 		t.Error("a message without a time was stored")
 	}
 	if got := texts(t, inbox, true); !slices.Equal(got, []string{"Hello"}) {
@@ -185,10 +189,141 @@ func TestInbox_DeletedMessagesLeaveTheFile(t *testing.T) {
 	if err := inbox.DeleteMessages(ctx, []string{id}); err != nil {
 		t.Fatal(err)
 	}
-	inbox.Close() // moves the log into the file
-	if strings.Contains(string(read(t, path)), "a word that nobody") {
-		t.Error("the text of a deleted message is still in the file")
+	wantGone(t, path, "a word that nobody")
+}
+
+// wantGone looks for text in the file and in its log.
+func wantGone(t *testing.T, path, text string) {
+	t.Helper()
+	for _, name := range []string{path, path + "-wal"} {
+		if strings.Contains(string(read(t, name)), text) {
+			t.Errorf("the text of a deleted message is still in %s", filepath.Base(name))
+		}
 	}
+}
+
+func TestInbox_DeleteExpired(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "inbox.db")
+	inbox := openInbox(t, path)
+	spam := letter("spam that nobody else writes", noon)
+	spam.Spam = true
+	create(t, inbox, spam)
+	create(t, inbox, letter("a word that nobody else writes", noon))
+	create(t, inbox, letter("later", noon.Add(time.Second)))
+	for _, tt := range []struct {
+		now  time.Time
+		gone int64
+		left []string
+	}{
+		{noon, 0, []string{"spam that nobody else writes", "a word that nobody else writes", "later"}},
+		{noon.Add(almanac.SpamRetention), 0, []string{"spam that nobody else writes", "a word that nobody else writes", "later"}},
+		{noon.Add(almanac.SpamRetention + 1), 1, []string{"a word that nobody else writes", "later"}},
+		{noon.Add(almanac.MessageRetention), 0, []string{"a word that nobody else writes", "later"}},
+		{noon.Add(almanac.MessageRetention + 1), 1, []string{"later"}},
+	} {
+		if gone, err := inbox.DeleteExpired(ctx, tt.now); err != nil || gone != tt.gone {
+			t.Errorf("%s: deleted %d, %v; want %d", tt.now, gone, err, tt.gone)
+		}
+		if got := texts(t, inbox, true); !slices.Equal(got, tt.left) {
+			t.Errorf("%s: %q, want %q", tt.now, got, tt.left)
+		}
+	}
+	wantGone(t, path, "nobody else writes")
+}
+
+// usage is how many bytes people's messages and spam take.
+func usage(t *testing.T, inbox *sqlite.Inbox) [2]int64 {
+	t.Helper()
+	messages, spam, err := inbox.Usage(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return [2]int64{messages, spam}
+}
+
+func TestInbox_SpamTakesThePlaceOfTheOldestSpam(t *testing.T) {
+	inbox := newInbox(t)
+	inbox.SetLimits(1<<20, 10_000)
+	create(t, inbox, letter("from a person", noon))
+	for i := range 20 {
+		spam := letter(fmt.Sprintf("%02d", i)+strings.Repeat("x", 1_500), noon.Add(time.Duration(i)))
+		spam.Spam = true
+		create(t, inbox, spam)
+	}
+	got := []string{}
+	for _, text := range texts(t, inbox, true) {
+		got = append(got, text[:2])
+	}
+	if want := []string{"fr", "15", "16", "17", "18", "19"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if bytes := usage(t, inbox)[1]; bytes > 10_000 || bytes < 5*1_500 {
+		t.Errorf("spam takes %d bytes", bytes)
+	}
+}
+
+func TestInbox_PeoplesMessagesAreRefusedRatherThanDropped(t *testing.T) {
+	inbox := newInbox(t)
+	inbox.SetLimits(3_000, 1<<20)
+	spam := letter("spam", noon)
+	spam.Spam = true
+	create(t, inbox, spam)
+	first := create(t, inbox, letter("first", noon))
+	create(t, inbox, letter("second"+strings.Repeat("x", 2_000), noon))
+	if created, err := inbox.CreateMessage(ctx, letter("third"+strings.Repeat("x", 400), noon)); created || almanac.ErrorCode(err) != almanac.EFULL {
+		t.Errorf("a message without room: created %v, %v; want EFULL", created, err)
+	}
+	if got := texts(t, inbox, true); len(got) != 3 || got[1] != "first" {
+		t.Errorf("after a refusal: %q", got)
+	}
+	if err := inbox.DeleteMessages(ctx, []string{first}); err != nil {
+		t.Fatal(err)
+	}
+	create(t, inbox, letter("third"+strings.Repeat("x", 400), noon))
+}
+
+func TestInbox_Usage(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "inbox.db")
+	inbox := openInbox(t, path)
+	if got := usage(t, inbox); got != [2]int64{} {
+		t.Errorf("an empty inbox takes %d", got)
+	}
+	create(t, inbox, letter("long", noon))
+	one := usage(t, inbox)[0]
+	second := create(t, inbox, letter("long🐝", noon))
+	if got := usage(t, inbox); got != [2]int64{2*one + 4} {
+		t.Errorf("two messages take %d, want twice %d and 4 bytes", got, one)
+	}
+	other := openInbox(t, path) // as another process has it open
+	if err := other.DeleteMessages(ctx, []string{second}); err != nil {
+		t.Fatal(err)
+	}
+	if got := usage(t, inbox); got != [2]int64{one} {
+		t.Errorf("after another process deleted: %d, want %d", got, one)
+	}
+}
+
+func TestOpenInbox_IsForItsOwnerAlone(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "state")
+	path := filepath.Join(folder, "inbox.db")
+	wantModes := func(when string) {
+		t.Helper()
+		for name, want := range map[string]os.FileMode{folder: 0o700, path: 0o600, path + "-wal": 0o600, path + "-shm": 0o600} {
+			if info, err := os.Stat(name); err != nil || info.Mode().Perm() != want {
+				t.Errorf("%s, %s: %v, %v; want %v", when, filepath.Base(name), info.Mode().Perm(), err, want)
+			}
+		}
+	}
+	inbox := openInbox(t, path)
+	create(t, inbox, letter("hello", noon))
+	wantModes("new")
+	for _, name := range []string{path, path + "-wal", path + "-shm"} {
+		if err := os.Chmod(name, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	openInbox(t, path)
+	wantModes("of an older release")
 }
 
 func TestInbox_ConcurrentWriters(t *testing.T) {
@@ -200,7 +335,7 @@ func TestInbox_ConcurrentWriters(t *testing.T) {
 	for i := range 200 {
 		wg.Go(func() {
 			m := letter(fmt.Sprintf("number %d", i/2), noon) // each sent twice
-			if err := inboxes[i%2].CreateMessage(ctx, m); err != nil {
+			if _, err := inboxes[i%2].CreateMessage(ctx, m); err != nil {
 				t.Error(err)
 				return
 			}

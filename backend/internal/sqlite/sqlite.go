@@ -73,9 +73,9 @@ func isLocked(err error) bool {
 	return errors.As(err, &e) && (e.Code == sqlite3.ErrBusy || e.Code == sqlite3.ErrLocked)
 }
 
-// makeFolder makes the folder that path's file will be in.
+// makeFolder makes the folder that path's file will be in, for its owner alone.
 func makeFolder(path string) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return fmt.Errorf("make the folder of %s: %w", path, err)
 	}
 	return nil

@@ -75,6 +75,31 @@ func TestLibraryVersion(t *testing.T) {
 	}
 }
 
+// An inbox of the first release, which did not know how many bytes it holds.
+func TestInboxMigrations_MeasureWhatIsThere(t *testing.T) {
+	ctx, path := context.Background(), filepath.Join(t.TempDir(), "inbox.db")
+	db, err := open(path, durable, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := migrate(ctx, db, inboxMigrations[:1]); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec(`INSERT INTO message (id, name, email, message, received, spam, digest)
+		VALUES ('a', 'Ann', 'a@b.c', 'Hello', 1, 0, x''), ('b', 'Ünn', 'a@b.c', 'Hello', 2, 0, x''), ('c', 'Bot', 'a@b.c', 'Buy', 3, 1, x'')`); err != nil {
+		t.Fatal(err)
+	}
+	db.Close()
+	inbox, err := OpenInbox(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer inbox.Close()
+	if messages, spam, err := inbox.Usage(ctx); messages != 13+14+2*256 || spam != 11+256 || err != nil {
+		t.Errorf("%d and %d, %v", messages, spam, err)
+	}
+}
+
 func TestMigrate(t *testing.T) {
 	ctx := context.Background()
 	db, err := open(filepath.Join(t.TempDir(), "inbox.db"), durable, 1)

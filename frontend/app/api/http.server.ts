@@ -24,6 +24,7 @@ export type ContactOutcome =
   | { kind: 'invalid'; fields: FieldFault[] }
   | { kind: 'too-many'; retryAfter: number }
   | { kind: 'too-large' }
+  | { kind: 'full' }
   | { kind: 'failed' };
 
 /** RFC 9457 problem details. */
@@ -114,6 +115,7 @@ export async function send(context: RequestContext, message: ContactMessage): Pr
     if (response.status === 201 && (answer as { success?: unknown } | null)?.success === true) return { kind: 'sent' };
     const fields = faultsOf(answer);
     if (response.status === 429) return { kind: 'too-many', retryAfter: Number(response.headers.get('Retry-After')) || 60 };
+    if (response.status === 507) return { kind: 'full' };
     if (response.status === 413) return { kind: 'too-large' };
     if ((response.status === 400 || response.status === 422) && fields.length) return { kind: 'invalid', fields };
     throw new Error(`status ${response.status}`);

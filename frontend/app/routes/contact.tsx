@@ -39,6 +39,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const problem = `Nothing was sent: too many messages came in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
       return data({ kind: 'refused' as const, values, errors: {} as FieldErrors, problem: problem as string | undefined }, { status: 429, headers: { 'Retry-After': String(outcome.retryAfter) } });
     }
+    case 'full': {
+      const problem = 'Nothing was sent: our letter box is full. We have been told; please try again in a few days.';
+      return data({ kind: 'refused' as const, values, errors: {} as FieldErrors, problem: problem as string | undefined }, 507);
+    }
     case 'failed':
       return data({ kind: 'failed' as const, values }, { status: 503, headers: { 'Retry-After': '60' } });
   }

@@ -37,9 +37,10 @@ export default function Privacy() {
         <h2>When you write to us</h2>
         <p>
           The <a href="/contact">contact form</a> stores your name, your email address, your message and the time at which it came. We read it, answer it if an answer is wanted, and use it for nothing else. It
-          stays in our letter box until the matter is settled. Write again from the same address if you want it deleted sooner, and it will be.
+          is deleted when the matter is settled, and at the latest 365 days after it came; what looks like junk is deleted after 30 days. Copies that guard the letter box against damage are deleted 30 days after that.
+          Write again from the same address if you want your message deleted sooner, and it will be.
         </p>
-        <p>To keep the letter box usable, we count how many messages come from one network address in ten minutes. The address is scrambled before it is counted, and it is not stored with your message. To tell letters from junk, we look at how long the form was open and how many links the message holds; of that only the result is stored.</p>
+        <p>To keep the letter box usable, we count how many messages come from one network address in ten minutes and from its network in an hour. The address is scrambled before it is counted, and it is not stored with your message. To tell letters from junk, we look at how long the form was open and how many links the message holds; of that only the result is stored.</p>
 
         <h2>When you read</h2>
         <p>

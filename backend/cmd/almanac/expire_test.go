@@ -1,0 +1,80 @@
+package main
+
+import (
+	"slices"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/sqlite"
+)
+
+// storeMessages puts a message and a spam of that time into the inbox before the program starts.
+func storeMessages(t *testing.T, settings Settings, received time.Time) {
+	t.Helper()
+	inbox, err := sqlite.OpenInbox(settings.InboxFile())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer inbox.Close()
+	for _, spam := range []bool{false, true} {
+		m := almanac.Message{Name: "Ann", Email: "ann@example.com", Message: "before the start", Received: received, Spam: spam}
+		if _, err := inbox.CreateMessage(t.Context(), &m); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// messages lists what the inbox keeps, spam marked.
+func (r *running) messages() []string {
+	r.t.Helper()
+	messages, err := r.program.inbox.FindMessages(r.t.Context(), true)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	texts := []string{}
+	for _, m := range messages {
+		if m.Spam {
+			m.Message += " (spam)"
+		}
+		texts = append(texts, m.Message)
+	}
+	return texts
+}
+
+func TestProgram_DeletesMessagesWhoseTimeIsOver(t *testing.T) {
+	received := time.Date(2024, 2, 28, 8, 0, 0, 0, time.UTC)
+	var now atomic.Pointer[time.Time]
+	pass := func(after time.Duration) {
+		moment := received.Add(after)
+		now.Store(&moment)
+	}
+	settings := testSettings(t)
+	settings.Clock = func() time.Time { return *now.Load() }
+	storeMessages(t, settings, received)
+
+	pass(almanac.SpamRetention + 1)
+	p := start(t, settings, func(p *Program) { p.expireEvery = time.Millisecond })
+	eventually(t, "the spam is deleted at the start", func() bool { return slices.Equal(p.messages(), []string{"before the start"}) })
+
+	p.post("/api/contact", "application/x-www-form-urlencoded", "name=Bob&email=bob%40example.com&message=Hello")
+	pass(almanac.MessageRetention + 1)
+	eventually(t, "the old message is deleted while the program runs", func() bool { return slices.Equal(p.messages(), []string{"Hello"}) })
+}
+
+func TestProgram_APreviewOfTheFutureDeletesNothing(t *testing.T) {
+	settings := testSettings(t)
+	storeMessages(t, settings, time.Now())
+	var looks atomic.Int32
+	settings.Clock = func() time.Time {
+		looks.Add(1)
+		return time.Now().Add(10 * almanac.MessageRetention)
+	}
+	p := start(t, settings, func(p *Program) { p.expireEvery = time.Millisecond })
+	before := looks.Load()
+	eventually(t, "old messages are looked for", func() bool { return looks.Load() > before+2 })
+	if got := p.messages(); len(got) != 2 {
+		t.Errorf("kept %q", got)
+	}
+}

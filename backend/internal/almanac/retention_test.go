@@ -1,0 +1,35 @@
+package almanac_test
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"farmalmanac/internal/almanac"
+)
+
+// What visitors are promised is what the program and the copies of the inbox do.
+func TestRetention_IsWhatThePrivacyPageSays(t *testing.T) {
+	const day = 24 * time.Hour
+	const copies = 30 * day
+	for file, promises := range map[string][]string{
+		"../../../frontend/app/routes/privacy.tsx": {
+			fmt.Sprintf("at the latest %d days after it came", almanac.MessageRetention/day),
+			fmt.Sprintf("junk is deleted after %d days", almanac.SpamRetention/day),
+			fmt.Sprintf("are deleted %d days after that", copies/day),
+		},
+		"../../../infra/litestream.yml": {fmt.Sprintf("retention: %dh", copies/time.Hour)},
+	} {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, promise := range promises {
+			if !strings.Contains(string(text), promise) {
+				t.Errorf("%s does not say %q", file, promise)
+			}
+		}
+	}
+}
