@@ -8,6 +8,11 @@ export CGO_ENABLED := 1
 # One set of build flags everywhere, so that cgo compiles SQLite once.
 export GOFLAGS := -tags=sqlite_fts5 -trimpath -buildvcs=false
 
+# The Node of frontend/package-lock.json before the system's, so that everything runs on the Node of the image.
+locked_bin  := $(CURDIR)/frontend/node_modules/.bin:
+system_path := $(subst $(locked_bin),,$(PATH))
+export PATH := $(locked_bin)$(system_path)
+
 almanac := backend/bin/almanac
 web     := frontend/build/.built
 modules := frontend/node_modules/.installed
@@ -27,7 +32,8 @@ test: ## install what the tests need, lint, run every Go, TypeScript and browser
 dev: $(almanac) $(modules) ## both programs with live reload
 	@infra/scripts/dev.sh
 
-build: $(almanac) $(web) ## all that run does before serving
+build: ## all that run does before serving; both programs side by side
+	@$(MAKE) --no-print-directory --jobs=2 $(almanac) $(web)
 
 api: $(almanac) ## the api alone, in the foreground
 	@exec $(almanac) serve
@@ -60,7 +66,9 @@ $(almanac): $(go_sources)
 	cd backend && go build -o bin/almanac ./cmd/almanac
 
 $(modules): frontend/package.json frontend/package-lock.json
-	cd frontend && npm ci --no-audit --no-fund && touch node_modules/.installed
+	cd frontend && PATH="$(system_path)" npm ci --no-audit --no-fund --loglevel=error # by the system's Node: the other one is being replaced
+	@node -e 'process.exit(Number(parseInt(process.versions.node) < 24))' || { echo "Node $$(cat .nvmrc) is needed, this is $$(node --version)" >&2; exit 1; }
+	@touch $@
 
 $(web): $(modules) $(web_sources)
 	cd frontend && NODE_ENV=production npm run --silent build && touch build/.built

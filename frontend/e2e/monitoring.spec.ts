@@ -41,6 +41,12 @@ test.describe('what an operator watches', () => {
     expect(Number(/^almanac_state_free_bytes (.*)$/m.exec(metrics.api!)?.[1])).toBeGreaterThan(0);
   });
 
+  test('the web server under test runs on the Node of its image', async () => {
+    test.skip(process.platform !== 'linux', 'elsewhere npm has no package of that Node');
+    const version = (await readFile(path.resolve(import.meta.dirname, '../../.nvmrc'), 'utf8')).trim();
+    expect(metrics.web).toContain(`nodejs_version_info{version="v${version}",`);
+  });
+
   test('every alert and every panel asks for numbers that the programs tell', async () => {
     const told = new Set([...`${metrics.web}\n${metrics.api}`.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
     const dashboard = JSON.parse(await read('dashboard.json')) as { panels: Array<{ id: number; title: string; targets?: Array<{ expr: string }> }> };

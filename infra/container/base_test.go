@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // layBase puts into root what this machine has of a base image: a shell with
@@ -21,20 +22,26 @@ func layBase(root, base string) error {
 	if err := layShell(root); err != nil {
 		return err
 	}
-	switch name, _, _ := strings.Cut(base, ":"); name {
+	reference, _, _ := strings.Cut(base, "@")
+	switch name, tag, _ := strings.Cut(reference, ":"); name {
 	case "alpine", "golang":
 		return nil
 	case "node":
-		_, err := layProgram(root, "node", "usr/local/bin/node")
-		return err
+		if version, _, _ := strings.Cut(tag, "-"); version != nodeVersion() {
+			return fmt.Errorf("the image is built on Node %s, and %s is Node %s: run `make build`", version, nodeProgram(), nodeVersion())
+		}
+		return layProgram(root, nodeProgram(), "usr/local/bin/node")
 	default:
 		return fmt.Errorf("nothing stands in for the base image %s here", base)
 	}
 }
 
 func layShell(root string) error {
-	busybox, err := layProgram(root, "busybox", "bin/busybox")
+	busybox, err := exec.LookPath("busybox")
 	if err != nil {
+		return err
+	}
+	if err := layProgram(root, busybox, "bin/busybox"); err != nil {
 		return err
 	}
 	tools, err := exec.Command(busybox, "--list").Output()
@@ -54,21 +61,35 @@ func layShell(root string) error {
 
 var library = regexp.MustCompile(`(?m)(/\S+) \(0x`)
 
-// layProgram copies a program of this machine with the libraries that it needs, and says where it is here.
-func layProgram(root, name, target string) (string, error) {
-	program, err := exec.LookPath(name)
-	if err != nil {
-		return "", err
-	}
+// layProgram copies a program of this machine with the libraries that it needs.
+func layProgram(root, program, target string) error {
 	if err := copyFile(program, filepath.Join(root, target), 0o755); err != nil {
-		return "", err
+		return err
 	}
 	needed, _ := exec.Command("ldd", program).Output() // fails for a static program
 	for _, found := range library.FindAllSubmatch(needed, -1) {
 		path := string(found[1])
 		if err := copyFile(path, filepath.Join(root, path), 0o755); err != nil {
-			return "", err
+			return err
 		}
 	}
-	return program, nil
+	return nil
 }
+
+// nodeProgram is the Node of frontend/package-lock.json, the one that the images are built on.
+var nodeProgram = sync.OnceValue(func() string {
+	program, err := filepath.EvalSymlinks(filepath.Join(repository, "frontend/node_modules/.bin/node"))
+	if err == nil {
+		program, err = filepath.Abs(program)
+	}
+	if err != nil {
+		return "node"
+	}
+	return program
+})
+
+// nodeVersion is the version of nodeProgram, such as 24.21.0.
+var nodeVersion = sync.OnceValue(func() string {
+	out, _ := exec.Command(nodeProgram(), "--version").Output()
+	return strings.TrimPrefix(strings.TrimSpace(string(out)), "v")
+})

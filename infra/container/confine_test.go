@@ -101,24 +101,21 @@ func needsNamespaces(t *testing.T) {
 }
 
 // tools is this machine standing in for the base image of a stage that builds:
-// its compilers and Node, but neither its folders of work nor its home.
+// its compilers, and the Node of the image, but neither its folders of work nor its home.
 func tools() ([]mount, string, error) {
 	goRoot, err := exec.Command("go", "env", "GOROOT").Output()
 	if err != nil {
 		return nil, "", fmt.Errorf("go env: %w", err)
 	}
-	node, err := exec.LookPath("node")
+	npm, err := exec.LookPath("npm")
 	if err != nil {
 		return nil, "", err
 	}
-	if node, err = filepath.EvalSymlinks(node); err != nil {
-		return nil, "", err
-	}
-	homes := []string{strings.TrimSpace(string(goRoot)), filepath.Dir(filepath.Dir(node))}
+	homes := []string{strings.TrimSpace(string(goRoot)), filepath.Dir(filepath.Dir(nodeProgram())), filepath.Dir(filepath.Dir(npm))}
 	var mounts []mount
 	for _, folder := range append([]string{"/usr", "/bin", "/sbin", "/lib", "/lib64", "/etc"}, homes...) {
 		_, err := os.Stat(folder)
-		within := strings.HasPrefix(folder, "/usr/")
+		within := strings.HasPrefix(folder+"/", "/usr/") && len(mounts) > 0
 		if err == nil && !within {
 			mounts = append(mounts, mount{"ro", folder, folder})
 		}
@@ -127,7 +124,7 @@ func tools() ([]mount, string, error) {
 	if resolver, err := filepath.EvalSymlinks("/etc/resolv.conf"); err == nil && !strings.HasPrefix(resolver, "/etc/") {
 		mounts = append(mounts, mount{"ro", resolver, resolver})
 	}
-	path := fmt.Sprintf("PATH=%s/bin:%s/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", homes[0], homes[1])
+	path := fmt.Sprintf("PATH=%s/bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", strings.Join(homes, "/bin:"))
 	return mounts, path, nil
 }
 

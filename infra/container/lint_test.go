@@ -72,8 +72,8 @@ var rules = []struct {
 	final bool // for the last stage only
 	wrong func(stage instructions.Stage) string
 }{
-	{"base images are pinned to a version", false, func(stage instructions.Stage) string {
-		if _, tag, _ := strings.Cut(stage.BaseName, ":"); !regexp.MustCompile(`^\d+\.\d+\.\d+`).MatchString(tag) {
+	{"base images are pinned to a version and a digest", false, func(stage instructions.Stage) string {
+		if !regexp.MustCompile(`^[a-z]+:\d+\.\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$`).MatchString(stage.BaseName) {
 			return stage.BaseName
 		}
 		return ""
@@ -148,28 +148,99 @@ func TestDockerfiles_KeepOurRules(t *testing.T) {
 
 func TestDockerfiles_BuildWithWhatTheSourcesAskFor(t *testing.T) {
 	asked := map[string]string{
-		"golang": `(?m)^go (\d+\.\d+)`,
-		"node":   `"node": ">=(\d+)`,
+		"golang": find(t, "backend/go.mod", `(?m)^go (\d+\.\d+)`),
+		"node":   find(t, ".nvmrc", `^(\S+)`),
 	}
-	sources := map[string]string{"golang": "backend/go.mod", "node": "frontend/package.json"}
-	for program, pattern := range asked {
-		text, err := os.ReadFile(filepath.Join(repository, sources[program]))
+	pinned := map[string]string{} // by image, so that one image has one digest
+	for _, name := range dockerfiles {
+		stages, err := parseStages(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		version := regexp.MustCompile(pattern).FindSubmatch(text)[1]
-		for _, name := range dockerfiles {
-			stages, err := parseStages(name)
-			if err != nil {
-				t.Fatal(err)
+		for _, stage := range stages {
+			program, pin, _ := strings.Cut(stage.BaseName, ":")
+			if version := asked[program]; !regexp.MustCompile(`^` + regexp.QuoteMeta(version) + `\b`).MatchString(pin) {
+				t.Errorf("%s builds with %s, the sources ask for %s", name, stage.BaseName, version)
 			}
-			for _, stage := range stages {
-				if tag, ok := strings.CutPrefix(stage.BaseName, program+":"); ok && !strings.HasPrefix(tag, string(version)+".") {
-					t.Errorf("%s builds with %s, %s asks for %s", name, stage.BaseName, sources[program], version)
-				}
+			if before, found := pinned[program]; found && before != pin {
+				t.Errorf("%s builds with %s, and with %s:%s before", name, stage.BaseName, program, before)
+			}
+			pinned[program] = pin
+		}
+	}
+}
+
+// Everybody has the same Node: the images, the packages that run the tests, and who follows .nvmrc.
+func TestNode_IsTheSameEverywhere(t *testing.T) {
+	version := find(t, ".nvmrc", `^(\d+\.\d+\.\d+)\n$`)
+	major, _, _ := strings.Cut(version, ".")
+	for _, platform := range []string{"x64", "arm64"} {
+		if locked := find(t, "frontend/package.json", `"node-linux-`+platform+`": "([^"]+)"`); locked != version {
+			t.Errorf("the tests run on Node %s on %s, .nvmrc says %s", locked, platform, version)
+		}
+	}
+	for file, pattern := range map[string]string{
+		"frontend/package.json":             `"node": ">=(\d+)"`,
+		"infra/benchmarks/package.json":     `"node": ">=(\d+)"`,
+		"frontend/scripts/build-server.mjs": `target: 'node(\d+)'`,
+		"frontend/package-lock.json":        `"node_modules/@types/node": \{\s+"version": "(\d+)`,
+		"README.md":                         `Node (\d+)`,
+	} {
+		if says := find(t, file, pattern); says != major {
+			t.Errorf("%s says Node %s, .nvmrc %s", file, says, version)
+		}
+	}
+}
+
+func TestPinImages_WritesTheDigestOfEveryBaseImage(t *testing.T) {
+	folder := t.TempDir()
+	files := []string{"Dockerfile.api", "Dockerfile.web", "infra/compose.yaml"}
+	for _, file := range append(files, "infra/scripts/pin-images.sh") {
+		if err := copyFile(filepath.Join(repository, file), filepath.Join(folder, file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	digest := "sha256:" + strings.Repeat("0123456789abcdef", 4)
+	if err := os.WriteFile(filepath.Join(folder, "docker"), []byte("#!/bin/sh\necho "+digest+"\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for range 2 { // the second time it replaces digests
+		script := exec.Command(filepath.Join(folder, "infra/scripts/pin-images.sh"))
+		script.Env = append(os.Environ(), "PATH="+folder+":"+os.Getenv("PATH"))
+		if out, err := script.CombinedOutput(); err != nil {
+			t.Fatalf("%v: %s", err, out)
+		}
+	}
+	image := regexp.MustCompile(`(?m)^ *(?:FROM|image:) ([a-z]+:\d\S*)`)
+	for _, file := range files {
+		text, err := os.ReadFile(filepath.Join(folder, file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := image.FindAllStringSubmatch(string(text), -1)
+		if len(found) == 0 {
+			t.Errorf("%s names no image", file)
+		}
+		for _, match := range found {
+			if !regexp.MustCompile(`^[a-z]+:[^@]+@` + digest + `$`).MatchString(match[1]) {
+				t.Errorf("%s: %s", file, match[1])
 			}
 		}
 	}
+}
+
+// find returns what the first group of pattern matches in a file of the repository.
+func find(t *testing.T, file, pattern string) string {
+	t.Helper()
+	text, err := os.ReadFile(filepath.Join(repository, file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	match := regexp.MustCompile(pattern).FindSubmatch(text)
+	if match == nil {
+		t.Fatalf("%s has no %s", file, pattern)
+	}
+	return string(match[1])
 }
 
 func TestScripts_PassShellcheck(t *testing.T) {
