@@ -27,6 +27,23 @@ describe('settings', () => {
     expect(readSettings({ SITE_URL: 'https://almanac.example/' }).siteUrl).toBe('https://almanac.example');
   });
 
+  test('prove themselves by the first of several secrets', () => {
+    expect(readSettings({ PEER_SECRET: ' new-secret , old-secret' }).peerSecret).toBe('new-secret');
+  });
+
+  test.each([
+    ['a,b,c,d,hush', 'http://almanac.example', 'at most 4'],
+    ['hush,,c', 'http://almanac.example', 'no empty secret'],
+    [',hush', 'http://almanac.example', 'no empty secret'],
+    ['hüsh', 'http://almanac.example', 'letters, digits and signs of ASCII'],
+    ['hush\r\nX-Peer: yes', 'http://almanac.example', 'letters, digits and signs of ASCII'],
+    ['a secret that is long enough,hush', 'https://almanac.example', 'at least 16'],
+  ])('refuse the secrets %j of %s without showing them', (secret, site, why) => {
+    const problems = problemsOf({ PEER_SECRET: secret, SITE_URL: site });
+    expect(problems).toEqual([expect.stringContaining(`PEER_SECRET: expected ${why}`)]);
+    expect(problems[0]).not.toMatch(/h[uü]sh/);
+  });
+
   test.each([
     ['https://ads.example/loader.js?site=7', 'https://ads.example/loader.js?site=7'],
     ['http://127.0.0.1:4000/loader.js', 'http://127.0.0.1:4000/loader.js'],

@@ -8,6 +8,7 @@ export interface Settings {
   siteUrl: string;
   /** The frozen now, or null for the real clock. */
   clock: string | null;
+  /** The first of PEER_SECRET, by which this server proves itself to the API; empty when unset. */
   peerSecret: string;
   /** Only connections from these may tell a visitor's address in a header. */
   trustedProxies: BlockList;
@@ -21,6 +22,10 @@ export interface Settings {
 
 const MEBIBYTE = 2 ** 20;
 const PAGE_CACHE_BYTES = 64 * MEBIBYTE;
+
+/** Bounds of PEER_SECRET, the API's too. A change needs two secrets at once. */
+const MAX_SECRETS = 4;
+const MIN_SECRET_LENGTH = 16;
 
 /** Everything that is wrong with the environment, told at once. */
 export class BadSettings extends Error {
@@ -83,13 +88,27 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     return list;
   };
 
+  const secrets = (isPublic: boolean) => {
+    const list = told('PEER_SECRET').split(',').map((secret) => secret.trim());
+    const expected =
+      list.length > MAX_SECRETS ? `at most ${MAX_SECRETS} secrets, divided by commas`
+      : list.length > 1 && list.includes('') ? 'no empty secret between commas'
+      : list.some((secret) => /[^ -~]/.test(secret)) ? 'letters, digits and signs of ASCII'
+      : isPublic && list.some((secret) => secret && secret.length < MIN_SECRET_LENGTH) ? `at least ${MIN_SECRET_LENGTH} characters in each secret, since SITE_URL is https`
+      : null;
+    if (expected) problems.push(`PEER_SECRET: expected ${expected}`); // never shows them
+    return list;
+  };
+
   const webPort = port('WEB_PORT', 3000);
+  const siteUrl = address('SITE_URL', `http://localhost:${webPort}`);
+  const [peerSecret = ''] = secrets(siteUrl.startsWith('https:'));
   const settings = {
     port: webPort,
     apiUrl: address('API_URL', `http://127.0.0.1:${port('API_PORT', 8080)}`),
-    siteUrl: address('SITE_URL', `http://localhost:${webPort}`),
+    siteUrl,
     clock: clock(),
-    peerSecret: told('PEER_SECRET'),
+    peerSecret,
     trustedProxies: proxies(),
     designPage: flag('DESIGN_PAGE'),
     adProvider: script('AD_PROVIDER'),

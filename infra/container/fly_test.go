@@ -75,6 +75,9 @@ func TestFlyFiles_SetWhatTheProgramsRead(t *testing.T) {
 	if want := "https://" + web.App + ".fly.dev"; web.Env["SITE_URL"] != want {
 		t.Errorf("SITE_URL is %s, the site is at %s", web.Env["SITE_URL"], want)
 	}
+	if api.Env["SITE_URL"] != web.Env["SITE_URL"] {
+		t.Errorf("SITE_URL is %q for the api and %q for web", api.Env["SITE_URL"], web.Env["SITE_URL"])
+	}
 }
 
 func TestFlyFiles_TheApiIsPrivateAndHasOneWriter(t *testing.T) {

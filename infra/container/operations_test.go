@@ -24,7 +24,7 @@ var flyctl = map[string][]string{
 	"releases":        {"--image", "--config"},
 	"scale count":     {"--config", "--process-group", "--region"},
 	"secrets set":     {"--stage", "--config"},
-	"ssh console":     nil,
+	"ssh console":     {"--config", "--command"},
 	"status":          {"--config"},
 	"storage create":  {"--app", "--name"},
 }

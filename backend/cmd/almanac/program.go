@@ -85,7 +85,7 @@ func (p *Program) options() httpapi.Options {
 	options := httpapi.Options{
 		Content: p.reader, InboxRegion: p.settings.InboxRegion, Cache: p.shared, Notifier: p.shared,
 		Clock: p.settings.Clock, Frozen: p.settings.Frozen, Program: programVersion(),
-		PeerSecret: p.settings.PeerSecret, TrustedProxies: p.settings.TrustedProxies,
+		PeerSecrets: p.settings.PeerSecrets, TrustedProxies: p.settings.TrustedProxies,
 		Gauges: append(p.cacheGauges(), p.stateGauges()...), ReadyBytes: readyBytes,
 		Log: p.log, AccessLog: p.lines,
 	}
@@ -121,6 +121,9 @@ func (p *Program) Run(ctx context.Context) error {
 	}
 	served := make(chan error, 1)
 	go func() { served <- p.server.Serve(p.listener) }()
+	if len(p.settings.PeerSecrets) == 0 {
+		p.log.Warn("PEER_SECRET is not set: all visitors of web share one limit of messages, and machines share nothing through Redis")
+	}
 	p.log.Info("listening", slog.String("address", p.Addr().String()), slog.String("program", programVersion()),
 		slog.String("site", p.settings.SiteURL), slog.Bool("redis", p.settings.RedisURL != ""),
 		slog.Bool("rateLimits", p.settings.RateLimits))

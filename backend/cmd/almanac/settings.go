@@ -26,7 +26,7 @@ type Settings struct {
 	InboxRegion    string // of the machine that keeps the inbox; "": this one
 	Clock          almanac.Clock
 	Frozen         bool
-	PeerSecret     string
+	PeerSecrets    []string // of web and all machines of the api; the first signs, all are accepted
 	RateLimits     bool
 	TrustedProxies []netip.Prefix
 }
@@ -78,7 +78,7 @@ func ParseSettings(environment map[string]string) (Settings, error) {
 	}
 	s := Settings{
 		StateDir: raw.StateDir, DataDir: raw.DataDir, RedisURL: raw.RedisURL,
-		PeerSecret: raw.PeerSecret, Frozen: raw.Clock != "",
+		Frozen: raw.Clock != "",
 	}
 	s.Port, err = parsePort(raw.APIPort)
 	note("API_PORT", err)
@@ -95,6 +95,11 @@ func ParseSettings(environment map[string]string) (Settings, error) {
 	note("RATE_LIMITS", err)
 	s.TrustedProxies, err = parsePrefixes(raw.TrustedProxies)
 	note("TRUSTED_PROXIES", err)
+	s.PeerSecrets, err = parseSecrets(raw.PeerSecret, strings.HasPrefix(s.SiteURL, "https:"))
+	if err == nil && len(s.PeerSecrets) == 0 && raw.TrustedProxies != "" {
+		err = errors.New("expected a secret that web has too, since TRUSTED_PROXIES is set: visitors cannot be told apart without it")
+	}
+	note("PEER_SECRET", err)
 	return s, errors.Join(faults...)
 }
 
@@ -116,6 +121,39 @@ func parseSiteURL(text, webPort string) (string, error) {
 		return "", fmt.Errorf("expected an address such as https://example.org, not %q", text)
 	}
 	return u.Scheme + "://" + u.Host, nil
+}
+
+// Bounds of PEER_SECRET. A change needs two secrets at once.
+const (
+	maxSecrets      = 4
+	minSecretLength = 16 // on a public site
+)
+
+// parseSecrets reads secrets, divided by commas. Its error never shows them.
+func parseSecrets(text string, public bool) ([]string, error) {
+	if text == "" {
+		if public {
+			return nil, errors.New("expected a secret that web has too, since SITE_URL is https: visitors cannot be told apart without it")
+		}
+		return nil, nil
+	}
+	secrets := strings.Split(text, ",")
+	if len(secrets) > maxSecrets {
+		return nil, fmt.Errorf("expected at most %d secrets, divided by commas, not %d", maxSecrets, len(secrets))
+	}
+	for i, secret := range secrets {
+		secret = strings.TrimSpace(secret)
+		secrets[i] = secret
+		switch {
+		case secret == "":
+			return nil, errors.New("expected no empty secret between commas")
+		case strings.ContainsFunc(secret, func(c rune) bool { return c < ' ' || c > '~' }): // it travels in a header
+			return nil, errors.New("expected letters, digits and signs of ASCII")
+		case public && len(secret) < minSecretLength:
+			return nil, fmt.Errorf("expected at least %d characters in each secret, since SITE_URL is https", minSecretLength)
+		}
+	}
+	return secrets, nil
 }
 
 // checkRedisURL keeps quiet about the value: it may hold a password.

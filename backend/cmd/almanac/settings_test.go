@@ -2,6 +2,7 @@ package main
 
 import (
 	"net/netip"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -13,7 +14,7 @@ func TestParseSettings_Defaults(t *testing.T) {
 		t.Fatal(err)
 	}
 	if s.Port != 8080 || s.StateDir != "./var" || s.DataDir != "./data" || s.SiteURL != "http://localhost:3000" ||
-		!s.RateLimits || s.Frozen || s.RedisURL != "" || s.PeerSecret != "" || s.TrustedProxies != nil || s.InboxRegion != "" {
+		!s.RateLimits || s.Frozen || s.RedisURL != "" || s.PeerSecrets != nil || s.TrustedProxies != nil || s.InboxRegion != "" {
 		t.Errorf("%+v", s)
 	}
 	if d := time.Since(s.Clock()); d < 0 || d > time.Minute {
@@ -25,7 +26,7 @@ func TestParseSettings_OK(t *testing.T) {
 	s, err := ParseSettings(map[string]string{
 		"API_PORT": "0", "WEB_PORT": "4000", "SITE_URL": "https://almanac.example/", "CLOCK": "2026-11-21T09:00:00+01:00",
 		"RATE_LIMITS": "off", "TRUSTED_PROXIES": "10.0.0.0/8, 192.0.2.7,2001:db8::/32", "REDIS_URL": "redis://:pass@cache:6379/1",
-		"PEER_SECRET": "x", "STATE_DIR": "/state", "DATA_DIR": "/data", "INBOX_REGION": "fra",
+		"PEER_SECRET": "the secret of today, the one of yesterday", "STATE_DIR": "/state", "DATA_DIR": "/data", "INBOX_REGION": "fra",
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -35,6 +36,9 @@ func TestParseSettings_OK(t *testing.T) {
 	}
 	if now := s.Clock(); !now.Equal(time.Date(2026, 11, 21, 8, 0, 0, 0, time.UTC)) {
 		t.Errorf("the clock stands at %v", now)
+	}
+	if !slices.Equal(s.PeerSecrets, []string{"the secret of today", "the one of yesterday"}) {
+		t.Errorf("secrets %q", s.PeerSecrets)
 	}
 	if len(s.TrustedProxies) != 3 || s.TrustedProxies[1] != netip.MustParsePrefix("192.0.2.7/32") {
 		t.Errorf("proxies %v", s.TrustedProxies)
@@ -66,5 +70,37 @@ func TestParseSettings_TellsAllFaults(t *testing.T) {
 	}
 	if !strings.Contains(err.Error(), `"nobody", "x"`) {
 		t.Error("not every wrong proxy is told")
+	}
+}
+
+func TestParseSettings_Secrets(t *testing.T) {
+	const long, https = "sixteen letters!", "https://almanac.example"
+	for name, test := range map[string]struct {
+		secret, site, proxies string
+		want                  string // of the error; "": none
+	}{
+		"none at home":                {"", "", "", ""},
+		"a short one at home":         {"hush", "", "", ""},
+		"none on a public site":       {"", https, "", "PEER_SECRET: expected a secret that web has too, since SITE_URL is https"},
+		"none behind a proxy":         {"", "", "10.0.0.0/8", "PEER_SECRET: expected a secret that web has too, since TRUSTED_PROXIES is set"},
+		"one behind a proxy":          {"hush", "", "10.0.0.0/8", ""},
+		"a short one on a public":     {long + ",hush-hush-hush-", https, "", "at least 16 characters in each"},
+		"long ones on a public site":  {long + ", " + long + "2", https, "10.0.0.0/8", ""},
+		"four":                        {"a,b,c,d", "", "", ""},
+		"five":                        {"hush,b,c,d,e", "", "", "at most 4 secrets"},
+		"an empty one":                {"hush,,c", "", "", "no empty secret"},
+		"one that no header can hold": {"hush\r\nX-Peer: yes", "", "", "ASCII"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := ParseSettings(environment([]string{"PEER_SECRET=" + test.secret, "SITE_URL=" + test.site, "TRUSTED_PROXIES=" + test.proxies}))
+			switch {
+			case test.want == "" && err != nil:
+				t.Error(err)
+			case test.want != "" && (err == nil || !strings.Contains(err.Error(), test.want)):
+				t.Errorf("got %v, want %q", err, test.want)
+			case err != nil && test.secret != "" && strings.Contains(err.Error(), "hush"):
+				t.Errorf("a secret is shown: %v", err)
+			}
+		})
 	}
 }

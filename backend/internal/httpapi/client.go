@@ -25,11 +25,14 @@ const (
 // compared, so that not even the secret's length shows in the time it takes.
 func (s *Server) isPeer(ctx *fasthttp.RequestCtx) bool {
 	given := ctx.Request.Header.Peek(HeaderPeerSecret)
-	if s.PeerSecret == "" || len(given) == 0 {
+	if len(given) == 0 {
 		return false
 	}
-	hash := sha256.Sum256(given)
-	return subtle.ConstantTimeCompare(hash[:], s.peerHash[:]) == 1
+	hash, same := sha256.Sum256(given), 0
+	for _, known := range s.peerHashes {
+		same |= subtle.ConstantTimeCompare(hash[:], known[:])
+	}
+	return same == 1
 }
 
 // client is the address of whoever sent the request. Forwarding headers are
@@ -112,7 +115,7 @@ func prefixOf(address netip.Addr, bits4, bits6 int) netip.Prefix {
 
 // limitKey hashes who is counted, since a shared server may keep it.
 func (s *Server) limitKey(counted netip.Prefix) string {
-	mac := hmac.New(sha256.New, []byte(s.PeerSecret))
+	mac := hmac.New(sha256.New, s.limitSecret)
 	mac.Write([]byte(counted.String()))
 	return hex.EncodeToString(mac.Sum(nil)[:12])
 }

@@ -338,6 +338,7 @@ func TestTrustedProxies(t *testing.T) {
 		{"X-Forwarded-For: 203.0.113.5:4711"},
 		{"Fly-Client-IP: ::ffff:203.0.113.5"},
 		{"X-Peer-Secret: a shared secret", "X-Visitor-Address: 203.0.113.5", "Fly-Client-IP: 198.51.100.1"},
+		{"X-Peer-Secret: the one before", "X-Visitor-Address: 203.0.113.5"}, // while the secret is changed
 	} {
 		if got := client(headers...); got != visitor {
 			t.Errorf("%q: another client", headers)
@@ -348,6 +349,7 @@ func TestTrustedProxies(t *testing.T) {
 		{"X-Forwarded-For: nonsense"},
 		{"X-Forwarded-For: 203.0.113.5, nonsense"},
 		{"X-Visitor-Address: 203.0.113.5"},
+		{"X-Peer-Secret: a shared secret,the one before", "X-Visitor-Address: 203.0.113.5"},
 	} {
 		if got := client(headers...); got == visitor {
 			t.Errorf("%q: taken for the visitor", headers)

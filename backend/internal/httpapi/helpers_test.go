@@ -76,11 +76,11 @@ func open(t testing.TB, change func(*httpapi.Options)) *api {
 			defer a.mutex.Unlock()
 			return a.now.Time
 		},
-		Program:    "test",
-		PeerSecret: "a shared secret",
-		ReadyBytes: 1 << 20,
-		Log:        slog.New(slog.NewJSONHandler(a.log, nil)),
-		AccessLog:  a.log,
+		Program:     "test",
+		PeerSecrets: []string{"a shared secret", "the one before"},
+		ReadyBytes:  1 << 20,
+		Log:         slog.New(slog.NewJSONHandler(a.log, nil)),
+		AccessLog:   a.log,
 	}
 	if change != nil {
 		change(&options)

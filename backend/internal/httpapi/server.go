@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"context"
+	"crypto/rand"
 	"crypto/sha256"
 	"io"
 	"log/slog"
@@ -39,7 +40,7 @@ type Options struct {
 	Clock          almanac.Clock
 	Frozen         bool           // the clock stands still, and answers say so
 	Program        string         // the program's version, part of every cache key
-	PeerSecret     string         // "" believes no peer
+	PeerSecrets    []string       // by any of which web proves itself; none believes no peer
 	TrustedProxies []netip.Prefix // whose forwarding headers are believed
 	Gauges         []Gauge        // what other parts want shown on /metrics
 	WorkTimeout    time.Duration  // for all that one request asks of the stores; 0: workTimeout
@@ -60,7 +61,8 @@ type Server struct {
 	turns    chan struct{} // of the requests under way
 	paths    []string      // every route, as the OpenAPI document writes it
 
-	peerHash [sha256.Size]byte // of PeerSecret
+	peerHashes  [][sha256.Size]byte // of PeerSecrets
+	limitSecret []byte              // under which addresses are hashed for the limiter
 }
 
 // New returns a server that answers once it serves a listener.
@@ -77,7 +79,13 @@ func New(options Options) *Server {
 	if options.AccessLog == nil {
 		options.AccessLog = io.Discard
 	}
-	s := &Server{Options: options, peerHash: sha256.Sum256([]byte(options.PeerSecret)), turns: make(chan struct{}, AtOnce)}
+	s := &Server{Options: options, limitSecret: []byte(rand.Text()), turns: make(chan struct{}, AtOnce)}
+	for _, secret := range options.PeerSecrets {
+		s.peerHashes = append(s.peerHashes, sha256.Sum256([]byte(secret)))
+	}
+	if len(options.PeerSecrets) > 0 { // else nothing that other machines count is counted here
+		s.limitSecret = []byte(options.PeerSecrets[0])
+	}
 	s.edition.Store(newEdition("", 0))
 	s.metrics = newMetrics(s)
 	s.app = fiber.New(fiber.Config{

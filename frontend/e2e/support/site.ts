@@ -69,7 +69,7 @@ export async function startSite({ clock, env = {}, edit, between = (apiUrl) => a
     NODE_ENV: 'production',
     STATE_DIR: path.join(folder, 'state'),
     DATA_DIR: data,
-    PEER_SECRET: 'browser-tests',
+    PEER_SECRET: 'secret-of-the-browser-tests',
     RATE_LIMITS: 'off',
     ...(clock ? { CLOCK: clock } : {}),
     ...env,
