@@ -2,6 +2,7 @@ package test
 
 import (
 	"fmt"
+	"hash/crc32"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -80,4 +81,80 @@ func TestRedis_TwoMachinesShare(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Whoever else can write to the server costs time and changes no answer.
+func TestRedis_ALiarChangesNoAnswer(t *testing.T) {
+	const site, window = "/api/site", "/api/calendar?from=2026-11-01&to=2026-12-01"
+	for name, lie := range map[string]func(server *redistest.Server, site, window string){
+		"an answer made up, as older releases wrote them": func(s *redistest.Server, site, _ string) {
+			answer := "\x01\x00\x00\x00\x00\x00\x00\x00\x00" + "\x00\x00\x00\x10application/json" + "\x00\x00\x00\x01\"" + "\x00\x00\x00\x0e{\"name\":\"lie\"}" + strings.Repeat("\x00", 8)
+			sum := crc32.Checksum([]byte(strings.TrimPrefix(site, "almanac:cache:")+answer), crc32.MakeTable(crc32.Castagnoli))
+			overwriteKey(s, site, "fa1:"+string([]byte{byte(sum >> 24), byte(sum >> 16), byte(sum >> 8), byte(sum)})+answer)
+		},
+		"an answer made up": func(s *redistest.Server, site, _ string) {
+			overwriteKey(s, site, "fa2:"+strings.Repeat("_", 32)+"\x00\x00\x7f\x00\x00\x00\x00\x00"+`{"name":"lie"}`)
+		},
+		"the answer of another address": func(s *redistest.Server, site, window string) {
+			s.Do("COPY " + quoted(window) + " " + quoted(site) + " REPLACE")
+		},
+		"a value of 5 MB": func(s *redistest.Server, site, _ string) { s.Do("SETRANGE " + quoted(site) + " 5000000 x") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			server := redistest.Start(t)
+			env := append([]string{"REDIS_URL=" + server.URL()}, frozen...)
+			a := newSite(t, env...).serve()
+			want := a.get(site)
+			a.get(window)
+			key := func(address string) (key string) {
+				eventually(t, address+" is in Redis", func() bool {
+					for _, key = range server.Keys("almanac:cache:*") {
+						if strings.Contains(key, address) {
+							return true
+						}
+					}
+					return false
+				})
+				return key
+			}
+			lie(server, key("|document/site"), key("|calendar/2026"))
+			b := newSite(t, env...).serve()
+			got := b.get(site)
+			if got.status != 200 || got.body != want.body || got.header.Get("ETag") != want.header.Get("ETag") {
+				t.Errorf("status %d %v: %s", got.status, got.header, got.body)
+			}
+			if n := b.metric("almanac_redis_rejected"); n != "1" {
+				t.Errorf("%s values are told as refused", n)
+			}
+		})
+	}
+}
+
+// overwriteKey writes a value under a key, for an hour.
+func overwriteKey(server *redistest.Server, key, value string) {
+	server.Do("SET " + quoted(key) + " " + quoted(value) + " EX 3600")
+}
+
+// quoted is a text as Redis' inline commands write it.
+func quoted(text string) string {
+	var b strings.Builder
+	for _, c := range []byte(text) {
+		fmt.Fprintf(&b, `\x%02x`, c)
+	}
+	return `"` + b.String() + `"`
+}
+
+func TestServe_WarnsWithoutASecret(t *testing.T) {
+	const warning = `"level":"WARN","msg":"PEER_SECRET is not set`
+	if p := newSite(t).serve(); strings.Count(p.log.String(), warning) != 1 {
+		t.Errorf("the log: %s", p.log.String())
+	}
+	if p := newSite(t, frozen...).serve(); strings.Contains(p.log.String(), warning) {
+		t.Errorf("the log: %s", p.log.String())
+	}
+	for _, setting := range []string{"SITE_URL=https://farm.example", "TRUSTED_PROXIES=10.0.0.0/8"} {
+		if got := newSite(t, setting).run("serve"); got.status != 1 || !strings.Contains(got.err, "PEER_SECRET: expected a secret") {
+			t.Errorf("%s: exit status %d: %s", setting, got.status, got.err)
+		}
+	}
 }

@@ -71,12 +71,13 @@ func (p *Program) cacheGauges() []httpapi.Gauge {
 		return gauges
 	}
 	return append(gauges,
-		httpapi.Gauge{Name: "redis_up", Help: "1 while Redis is asked, 0 while it is away.", Value: func() float64 {
+		httpapi.Gauge{Name: "redis_up", Help: "1 if Redis answered when it was last asked, five minutes ago at most; 0 while it is away.", Value: func() float64 {
 			if p.shared.Stats().Open {
 				return 0
 			}
 			return 1
 		}},
+		httpapi.Gauge{Name: "redis_rejected", Help: "Values and notices from Redis since the start that no machine with our PEER_SECRET had signed.", Value: func() float64 { return float64(p.shared.Stats().Rejected) }},
 		httpapi.Gauge{Name: "redis_errors", Help: "Calls of Redis that failed since the start.", Value: func() float64 { return float64(p.shared.Stats().RedisErrors) }},
 	)
 }

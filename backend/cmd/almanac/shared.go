@@ -29,7 +29,7 @@ func openShared(settings Settings, log *slog.Logger) (shared, error) {
 	if settings.RedisURL == "" {
 		return cache.NewMemory(cacheBytes), nil
 	}
-	redis, err := cache.NewRedis(cache.Options{URL: settings.RedisURL, MaxBytes: cacheBytes, Log: log})
+	redis, err := cache.NewRedis(cache.Options{URL: settings.RedisURL, Secrets: settings.PeerSecrets, MaxBytes: cacheBytes, Log: log})
 	if err != nil {
 		return nil, fmt.Errorf("REDIS_URL: %w", err)
 	}

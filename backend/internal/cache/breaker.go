@@ -16,8 +16,9 @@ import (
 const (
 	// callTimeout bounds what one call of Redis can cost, connecting included.
 	callTimeout = 250 * time.Millisecond
-	// heartbeat is how often a server that nobody asks is asked whether it is there.
-	heartbeat = 2 * time.Second
+	// heartbeat is how often a server that answers is asked whether it is there. It
+	// is long, since hosts count commands; a call that fails tells of it at once.
+	heartbeat = 5 * time.Minute
 )
 
 // errAway says that Redis was not asked because it is away.

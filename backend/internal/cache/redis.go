@@ -19,8 +19,9 @@ const prefix = "almanac:"
 
 // Options says which Redis to share with, and how.
 type Options struct {
-	URL      string // redis://, rediss:// or unix://, with user and password if need be
-	MaxBytes int64  // bound of the values held in the process, as for NewMemory
+	URL      string   // redis://, rediss:// or unix://, with user and password if need be
+	Secrets  []string // of all who share; the first signs, all are accepted. None: nothing of others is believed
+	MaxBytes int64    // bound of the values held in the process, as for NewMemory
 	Log      *slog.Logger
 }
 
@@ -34,6 +35,7 @@ type Redis struct {
 	breaker *breaker
 	writes  *writes
 	shared  *shared
+	signer  signer
 	sender  string // tells our own notices from others'
 
 	done     chan struct{}
@@ -59,11 +61,12 @@ func NewRedis(o Options) (*Redis, error) {
 		memory:  NewMemory(o.MaxBytes),
 		client:  client,
 		breaker: newBreaker(log),
+		signer:  newSigner(o.Secrets),
 		sender:  uuid.NewString(),
 		done:    make(chan struct{}),
 	}
 	r.writes = &writes{breaker: r.breaker, log: log}
-	r.shared = newShared(client, r.writes)
+	r.shared = newShared(client, r.writes, r.signer)
 	r.finished.Go(func() { r.shared.run(r.done) })
 	r.finished.Go(func() {
 		r.breaker.probe(r.done, func(ctx context.Context) error { return client.Ping(ctx).Err() })
@@ -105,20 +108,21 @@ func (r *Redis) Fetch(ctx context.Context, key string, fill Fill) ([]byte, error
 }
 
 // countScript counts and sets the window's end in one step, so that no crash
-// between the two leaves a counter that never ends. A key that holds anything
-// but a number starts again; a server that is full says so.
+// between the two leaves a counter that never ends, and no counter that somebody
+// else has put there outlasts a window. A key that holds anything but a number
+// that can grow starts again; a server that is full says so.
 var countScript = redis.NewScript(`
 local count = redis.pcall('INCR', KEYS[1])
 if type(count) ~= 'number' then
-	if not (string.find(count.err, 'WRONGTYPE') or string.find(count.err, 'not an integer')) then
+	if not (string.find(count.err, 'WRONGTYPE') or string.find(count.err, 'not an integer') or string.find(count.err, 'overflow')) then
 		return count
 	end
 	redis.call('DEL', KEYS[1])
 	count = redis.call('INCR', KEYS[1])
 end
-local left = redis.call('PTTL', KEYS[1])
-if left < 0 then
-	left = tonumber(ARGV[1])
+local left, window = redis.call('PTTL', KEYS[1]), tonumber(ARGV[1])
+if left < 0 or left > window then
+	left = window
 	redis.call('PEXPIRE', KEYS[1], left)
 end
 return {count, left}`)
@@ -144,10 +148,19 @@ func (r *Redis) Allow(ctx context.Context, key string, limit int, window time.Du
 // is there.
 func (r *Redis) Publish(ctx context.Context, topic, message string) {
 	r.memory.Publish(ctx, topic, message)
+	channel := prefix + "notice:" + topic
+	notice := r.signer.seal(channel, []byte(r.sender+"\n"+message), time.Now().Add(noticeTTL))
 	_ = r.breaker.do(func(ctx context.Context) error {
-		return r.client.Publish(ctx, prefix+"notice:"+topic, r.sender+"\n"+message).Err()
+		return r.client.Publish(ctx, channel, notice).Err()
 	})
 }
+
+// Bounds of a notice: how long it may be under way (an older one is repeated by
+// somebody who listened), and how long one of ours can be.
+const (
+	noticeTTL   = time.Minute
+	noticeBytes = 1 << 10
+)
 
 // Subscribe is Memory's, with what other machines publish. Notices of the time
 // while Redis is away are lost; the subscription itself comes back.
@@ -157,10 +170,11 @@ func (r *Redis) Subscribe(ctx context.Context, topic string) <-chan string {
 
 	// Waiting for the confirmation: whatever is published later will arrive.
 	soon, enough := context.WithTimeout(ctx, callTimeout)
-	subscription := r.client.Subscribe(soon, prefix+"notice:"+topic)
+	channel := prefix + "notice:" + topic
+	subscription := r.client.Subscribe(soon, channel)
 	_, _ = subscription.ReceiveTimeout(soon, callTimeout)
 	enough()
-	remote := subscription.Channel()
+	remote := subscription.Channel(redis.WithChannelHealthCheckInterval(heartbeat))
 
 	notices := make(chan string, hubBuffer)
 	r.finished.Go(func() {
@@ -180,11 +194,16 @@ func (r *Redis) Subscribe(ctx context.Context, topic string) <-chan string {
 				if !open {
 					return
 				}
-				sender, message, found := strings.Cut(notice.Payload, "\n")
-				switch {
-				case !found: // typed by an operator
-					offer(notices, notice.Payload)
-				case sender != r.sender: // ours came by the local channel
+				var sealed []byte
+				ok := len(notice.Payload) <= noticeBytes
+				if ok {
+					sealed, _, ok = r.signer.open(channel, []byte(notice.Payload), time.Now())
+				}
+				if !ok {
+					r.shared.rejected.Add(1)
+					continue
+				}
+				if sender, message, _ := strings.Cut(string(sealed), "\n"); sender != r.sender { // ours came by the local channel
 					offer(notices, message)
 				}
 			}
@@ -197,6 +216,7 @@ func (r *Redis) Subscribe(ctx context.Context, topic string) <-chan string {
 func (r *Redis) Stats() Stats {
 	stats := r.memory.Stats()
 	stats.RedisErrors, stats.Open = r.breaker.errors.Load(), r.breaker.open.Load()
+	stats.Rejected = r.shared.rejected.Load()
 	return stats
 }
 

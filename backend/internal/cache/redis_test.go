@@ -21,7 +21,7 @@ const tooLong = time.Second
 
 func newRedis(t testing.TB, url string, maxBytes int64) *cache.Redis {
 	t.Helper()
-	r, err := cache.NewRedis(cache.Options{URL: url, MaxBytes: maxBytes, Log: slog.New(slog.DiscardHandler)})
+	r, err := cache.NewRedis(cache.Options{URL: url, Secrets: []string{"our secret"}, MaxBytes: maxBytes, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,14 +83,17 @@ func TestRedis_SharedValueExpires(t *testing.T) {
 
 func TestRedis_GarbageIsAMiss(t *testing.T) {
 	for name, put := range map[string]string{
-		"text":            `SET almanac:cache:key garbage PX 60000`,
-		"empty":           `SET almanac:cache:key "" PX 60000`,
-		"a bad checksum":  `SET almanac:cache:key "fa1:\x00\x00\x00\x00a" PX 60000`,
-		"cut short":       `SETRANGE almanac:cache:key 8 b`,
-		"without an end":  `PERSIST almanac:cache:key`,
-		"another type":    `HSET almanac:cache:key field value`,
-		"of another key":  `COPY almanac:cache:other almanac:cache:key REPLACE`,
-		"gone altogether": `DEL almanac:cache:key`,
+		"text":             `SET almanac:cache:key garbage PX 60000`,
+		"empty":            `SET almanac:cache:key "" PX 60000`,
+		"of an old layout": `SET almanac:cache:key "fa1:\x00\x00\x00\x00a" PX 60000`,
+		"a forged MAC":     `SET almanac:cache:key "fa2:________________________________\x7f\x00\x00\x00\x00\x00\x00\x00lie"`,
+		"a header alone":   `SET almanac:cache:key "fa2:________________________________"`,
+		"changed":          `SETRANGE almanac:cache:key 44 b`,
+		"made to last":     `SETRANGE almanac:cache:key 36 "\x7f"`,
+		"longer":           `APPEND almanac:cache:key b`,
+		"another type":     `HSET almanac:cache:key field value`,
+		"of another key":   `COPY almanac:cache:other almanac:cache:key REPLACE`,
+		"gone altogether":  `DEL almanac:cache:key`,
 	} {
 		t.Run(name, func(t *testing.T) {
 			server, a, b := machines(t)
@@ -119,6 +122,20 @@ func TestRedis_GarbageIsAMiss(t *testing.T) {
 	}
 }
 
+// Of a huge value under one of our keys only what an answer can be is read.
+func TestRedis_HugeValuesAreNotRead(t *testing.T) {
+	server, a, _ := machines(t)
+	wantFetch(t, a, "other", lasting("o"), "o", 1)
+	server.Do("SETRANGE almanac:cache:key 16777216 b")
+	wantFetch(t, a, "key", lasting("a"), "a", 1)
+	var sent int
+	_, _ = fmt.Sscanf(server.Do(`EVAL "return {ok = string.match(redis.call('INFO', 'stats'), 'total_net_output_bytes:(%d+)')}" 0`), "+%d", &sent)
+	if sent < 1<<20 || sent > 8<<20 {
+		t.Errorf("%d bytes were read", sent)
+	}
+	eventually(t, "our own takes its place", func() bool { return server.Do("STRLEN almanac:cache:key") == ":45" })
+}
+
 func TestRedis_SharesCounts(t *testing.T) {
 	server, a, b := machines(t)
 	var allowed atomic.Int64
@@ -138,12 +155,101 @@ func TestRedis_SharesCounts(t *testing.T) {
 	if left := server.Do("PTTL almanac:limit:ann"); left == ":-1" {
 		t.Error("the count never ends")
 	}
-	server.Do("SET almanac:limit:bob garbage")
-	if ok, _ := a.Allow(ctx, "bob", 1, time.Minute); !ok {
-		t.Error("garbage refuses a client")
+}
+
+// A count that somebody else has written is either no count, or over with its window.
+func TestRedis_ForgedCounts(t *testing.T) {
+	for name, test := range map[string]struct {
+		put     string
+		refuses bool // until the window ends
+	}{
+		"text":                   {`SET almanac:limit:bob garbage`, false},
+		"another type":           {`HSET almanac:limit:bob field value`, false},
+		"a number of 100 digits": {`SET almanac:limit:bob ` + strings.Repeat("9", 100), false},
+		"the greatest number":    {`SET almanac:limit:bob 9223372036854775807`, false},
+		"a number without end":   {`SET almanac:limit:bob 1000000`, true},
+		"a number for years":     {`SET almanac:limit:bob 1000000 EX 1000000000`, true},
+		"far below nothing":      {`SET almanac:limit:bob -1000000 EX 1000000000`, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			server, a, _ := machines(t)
+			if reply := server.Do(test.put); strings.HasPrefix(reply, "-") {
+				t.Fatal(reply)
+			}
+			if ok, retryAfter := a.Allow(ctx, "bob", 1, time.Minute); ok == test.refuses || retryAfter > time.Minute {
+				t.Errorf("the first: got %v, %s", ok, retryAfter)
+			}
+			if ok, retryAfter := a.Allow(ctx, "bob", 1, time.Minute); ok || retryAfter > time.Minute {
+				t.Errorf("the second: got %v, %s", ok, retryAfter)
+			}
+			if left := server.Do("PTTL almanac:limit:bob"); left == ":-1" || len(left) > len(":60000") {
+				t.Errorf("the count ends after %s ms", left)
+			}
+			if s := a.Stats(); s.Open || s.RedisErrors != 0 {
+				t.Errorf("a forged count is taken for an outage: %+v", s)
+			}
+		})
 	}
-	if ok, retryAfter := b.Allow(ctx, "bob", 1, time.Minute); ok || retryAfter > time.Minute {
-		t.Errorf("after garbage: got %v, %s", ok, retryAfter)
+}
+
+// Machines understand each other while their secret is changed one by one, and nobody else.
+func TestRedis_Secrets(t *testing.T) {
+	for name, test := range map[string]struct {
+		first, second []string
+		shared        bool
+	}{
+		"the same":                        {[]string{"old"}, []string{"old"}, true},
+		"the new one is accepted":         {[]string{"new", "old"}, []string{"old", "new"}, true},
+		"the old one is still accepted":   {[]string{"old", "new"}, []string{"new", "old"}, true},
+		"the old one is accepted no more": {[]string{"old"}, []string{"new"}, false},
+		"none":                            {nil, nil, false},
+		"one alone has none":              {[]string{"old"}, nil, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			server := redistest.Start(t)
+			open := func(secrets []string) *cache.Redis {
+				r, err := cache.NewRedis(cache.Options{URL: server.URL(), Secrets: secrets, MaxBytes: 1 << 20, Log: slog.New(slog.DiscardHandler)})
+				if err != nil {
+					t.Fatal(err)
+				}
+				t.Cleanup(func() { r.Close() })
+				return r
+			}
+			a, b := open(test.first), open(test.second)
+			notices := b.Subscribe(ctx, "content")
+			wantFetch(t, a, "key", lasting("a"), "a", 1)
+			wantShared(t, server, "key")
+			a.Publish(ctx, "content", "from a")
+			if test.shared {
+				wantFetch(t, b, "key", lasting("b"), "a", 0)
+				wantNotices(t, notices, "from a")
+				return
+			}
+			wantFetch(t, b, "key", lasting("b"), "b", 1)
+			eventually(t, "both are counted", func() bool { return b.Stats().Rejected == 2 })
+			b.Publish(ctx, "content", "from b")
+			wantNotices(t, notices, "from b")
+		})
+	}
+}
+
+// Hosts count commands: a site that nobody reads asks hardly any.
+func TestRedis_IdleAsksNothing(t *testing.T) {
+	t.Parallel()
+	server := redistest.Start(t)
+	r := newRedis(t, server.URL(), 1<<20)
+	r.Subscribe(ctx, "content")
+	wantFetch(t, r, "key", lasting("a"), "a", 1)
+	wantShared(t, server, "key")
+	asked := func() (n int) {
+		_, _ = fmt.Sscanf(server.Do(`EVAL "return {ok = string.match(redis.call('INFO', 'commandstats'), 'cmdstat_ping:calls=(%d+)')}" 0`), "+%d", &n)
+		return n
+	}
+	eventually(t, "it is asked at the start", func() bool { return asked() > 0 })
+	before := asked()
+	time.Sleep(4 * time.Second) // longer than the library's own pause between questions
+	if n := asked() - before; n > 0 {
+		t.Errorf("asked %d times within 4 s", n)
 	}
 }
 
@@ -153,9 +259,13 @@ func TestRedis_SharesNotices(t *testing.T) {
 	a.Publish(ctx, "content", "v1")
 	wantNotices(t, atA, "v1")
 	wantNotices(t, atB, "v1")
-	server.Do("PUBLISH almanac:notice:content by-hand")
-	wantNotices(t, atA, "by-hand")
-	wantNotices(t, atB, "by-hand")
+	for _, forged := range []string{"v2", "x\\nv2", "fa2:", strings.Repeat("x", 50_000)} {
+		server.Do(`PUBLISH almanac:notice:content "` + forged + `"`)
+	}
+	eventually(t, "forged notices are counted", func() bool { return a.Stats().Rejected == 4 && b.Stats().Rejected == 4 })
+	a.Publish(ctx, "content", "v1 again")
+	wantNotices(t, atA, "v1 again")
+	wantNotices(t, atB, "v1 again")
 
 	server.Restart()
 	eventually(t, "both are back", func() bool {

@@ -14,12 +14,19 @@ const (
 	maxWaitingBytes = 32 << 20
 )
 
+// maxShared bounds a value with its envelope: no more is read of what somebody
+// may have put under a key, and the largest answers are far below it.
+const maxShared = 4 << 20
+
 // shared is the part of the cache that machines share. nil holds nothing.
 type shared struct {
 	client  *redis.Client
 	writes  *writes
+	signer  signer
 	queue   chan write
 	waiting atomic.Int64 // bytes in the queue
+
+	rejected atomic.Uint64
 }
 
 type write struct {
@@ -28,37 +35,35 @@ type write struct {
 	until time.Time
 }
 
-func newShared(client *redis.Client, writes *writes) *shared {
-	return &shared{client: client, writes: writes, queue: make(chan write, maxWaiting)}
+func newShared(client *redis.Client, writes *writes, signer signer) *shared {
+	return &shared{client: client, writes: writes, signer: signer, queue: make(chan write, maxWaiting)}
 }
 
 func cacheKey(key string) string { return prefix + "cache:" + key }
 
-// get returns the value and how long it may still be kept. Whatever is no whole
-// value of ours is not there.
+// get returns the value and how long it may still be kept. What is not sealed by
+// one of ours is not there.
 func (s *shared) get(key string) (value []byte, ttl time.Duration, ok bool) {
 	if s == nil {
 		return nil, 0, false
 	}
-	var frame []byte
-	err := s.writes.breaker.do(func(ctx context.Context) error {
-		pipe := s.client.Pipeline()
-		get, left := pipe.Get(ctx, cacheKey(key)), pipe.PTTL(ctx, cacheKey(key))
-		_, err := pipe.Exec(ctx)
-		ttl = left.Val()
-		frame, _ = get.Bytes() // err is about both
+	var envelope []byte
+	err := s.writes.breaker.do(func(ctx context.Context) (err error) {
+		envelope, err = s.client.GetRange(ctx, cacheKey(key), 0, maxShared-1).Bytes()
 		return err
 	})
-	if err != nil || ttl <= 0 { // without an end it is none of ours
+	if err != nil || len(envelope) == 0 {
 		return nil, 0, false
 	}
-	value, ok = decodeFrame(key, frame)
+	if value, ttl, ok = s.signer.open(cacheKey(key), envelope, time.Now()); !ok {
+		s.rejected.Add(1)
+	}
 	return value, ttl, ok
 }
 
 // set hands the value over and returns at once.
 func (s *shared) set(key string, value []byte, ttl time.Duration) {
-	if s == nil || ttl < time.Millisecond || s.writes.breaker.open.Load() {
+	if s == nil || ttl < time.Millisecond || len(value) > maxShared-envelopeHead || s.writes.breaker.open.Load() {
 		return
 	}
 	if s.waiting.Add(int64(len(value))) > maxWaitingBytes {
@@ -99,6 +104,6 @@ func (s *shared) write(w write) {
 	}
 	// An error is counted by the breaker, and the value is filled again elsewhere.
 	_ = s.writes.do(func(ctx context.Context) error {
-		return s.client.Set(ctx, cacheKey(w.key), encodeFrame(w.key, w.value), ttl).Err()
+		return s.client.Set(ctx, cacheKey(w.key), s.signer.seal(cacheKey(w.key), w.value, w.until), ttl).Err()
 	})
 }

@@ -3,9 +3,13 @@ package httpapi_test
 import (
 	"bytes"
 	"compress/gzip"
+	"context"
+	"encoding/binary"
 	"io"
+	"runtime"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/andybalholm/brotli"
 
@@ -196,6 +200,95 @@ func TestDamagedCacheEntryIsIgnored(t *testing.T) {
 				t.Errorf("damaged by % x: %d %s", damage, got.status, got.body)
 			}
 		}
+	}
+}
+
+// forged is a cached entry of the layout that this program writes.
+func forged(mediaType, tag string) []byte {
+	b := make([]byte, 9)
+	b[0] = 1
+	for _, part := range []string{mediaType, tag, "a lie", "", ""} {
+		b = binary.BigEndian.AppendUint32(b, uint32(len(part)))
+		b = append(b, part...)
+	}
+	return b
+}
+
+func TestCachedEntryCannotWriteHeaders(t *testing.T) {
+	const tag = `"0123456789abcdef-0123456789abcdef"`
+	for name, entry := range map[string][]byte{
+		"lines in the tag":        forged("application/json", "\"0123456789abcdef\r\nSet-Cookie: a=b\r\nX: -0123456789abcdef\""),
+		"no tag":                  forged("application/json", ""),
+		"a short tag":             forged("application/json", `"`),
+		"a tag with a short hash": forged("image/svg+xml", `"a-b"`),
+		"a tag without quotes":    forged("application/json", "0123456789abcdef-0123456789abcdef"),
+		"lines in the media type": forged("text/html\r\nSet-Cookie: a=b", tag),
+		"no media type":           forged("", tag),
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := open(t, func(o *httpapi.Options) { o.ReadyBytes = 0 })
+			for _, path := range []string{"/api/site", "/api/images/icons/apple.svg?v=0123abcd"} {
+				want := a.get(path)
+				a.cache.mutex.Lock()
+				for key := range a.cache.held {
+					a.cache.held[key] = entry
+				}
+				a.cache.mutex.Unlock()
+				got := a.get(path)
+				if got.status != 200 || got.body != want.body || got.header.Get("Set-Cookie") != "" || got.header.Get("ETag") != want.header.Get("ETag") {
+					t.Errorf("%s: %d %v %s", path, got.status, got.header, got.body)
+				}
+			}
+		})
+	}
+	// The layout is the program's: what holds all rules is taken.
+	a := open(t, func(o *httpapi.Options) { o.ReadyBytes = 0 })
+	a.get("/api/site")
+	for _, key := range a.cache.keys() {
+		a.cache.held[key] = forged("application/json", tag)
+	}
+	if got := a.get("/api/site"); got.body != "a lie" {
+		t.Errorf("the test writes another layout than the program: %s", got.body)
+	}
+}
+
+// notifier repeats one notice as fast as it can.
+type notifier struct{}
+
+func (notifier) Publish(context.Context, string, string) {}
+
+func (notifier) Subscribe(ctx context.Context, _ string) <-chan string {
+	notices := make(chan string)
+	go func() {
+		defer close(notices)
+		for {
+			select {
+			case notices <- "new":
+			case <-ctx.Done():
+				return
+			}
+		}
+	}()
+	return notices
+}
+
+func TestFollow_ManyNoticesAskSeldom(t *testing.T) {
+	a := open(t, func(o *httpapi.Options) { o.Notifier = notifier{} })
+	ctx, cancel := context.WithCancel(t.Context())
+	began, before := time.Now(), a.store.versions()
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		a.server.Follow(ctx)
+	}()
+	for a.store.versions() < before+4 {
+		runtime.Gosched()
+	}
+	cancel()
+	<-done
+	asked, most := a.store.versions()-before, int(time.Since(began)/(50*time.Millisecond))+int(time.Since(began)/(250*time.Millisecond))+1
+	if asked > most {
+		t.Errorf("asked %d times, want %d at most", asked, most)
 	}
 }
 

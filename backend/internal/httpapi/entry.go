@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"encoding/hex"
 	"errors"
+	"regexp"
 	"strings"
 	"time"
 )
@@ -64,6 +65,12 @@ const entryFormat = 1
 
 var errEntry = errors.New("cached entry is damaged")
 
+// What of a cached entry becomes a header is checked, wherever it was kept.
+var (
+	entryMediaType = regexp.MustCompile(`^[a-z]+/[a-z0-9.+-]+$`)
+	entryTag       = regexp.MustCompile(`^"[!#-~]{0,16}-[0-9a-f]{16}"$`)
+)
+
 // encode writes the entry as one piece of bytes, which any cache can hold.
 func (e entry) encode() []byte {
 	parts := [][]byte{[]byte(e.mediaType), []byte(e.tag), e.plain, e.brotli, e.gzip}
@@ -112,6 +119,9 @@ func decodeEntry(b []byte) (entry, error) {
 	}
 	e.mediaType, e.tag = string(parts[0]), string(parts[1])
 	e.plain, e.brotli, e.gzip = parts[2], parts[3], parts[4]
+	if !entryMediaType.MatchString(e.mediaType) || !entryTag.MatchString(e.tag) {
+		return entry{}, errEntry
+	}
 	return e, nil
 }
 

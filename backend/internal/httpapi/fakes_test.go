@@ -18,13 +18,22 @@ type store struct {
 	images  []almanac.Image
 	fail    error
 	reads   int
+	asked   int    // for the version
 	onRead  func() // runs before items are read, outside the lock
 }
 
 func (s *store) Version(context.Context) (string, error) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
+	s.asked++
 	return s.version, s.fail
+}
+
+// versions says how often the version was asked for.
+func (s *store) versions() int {
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	return s.asked
 }
 
 func (s *store) FindItems(_ context.Context, kind almanac.Kind) ([]almanac.Item, error) {

@@ -11,8 +11,12 @@ import (
 )
 
 // askEvery is how often the content store is asked for its version: a new
-// import shows well within a second.
-const askEvery = 250 * time.Millisecond
+// import shows well within a second. Notices make it ask earlier, but however
+// many of them come, no more often than the shortest pause.
+const (
+	askEvery      = 250 * time.Millisecond
+	shortestPause = 50 * time.Millisecond
+)
 
 // ContentVersion names the content that is served, "" while there is none.
 func (s *Server) ContentVersion() string { return s.edition.Load().version }
@@ -42,6 +46,7 @@ func (s *Server) Follow(ctx context.Context) {
 	ticker := time.NewTicker(askEvery)
 	defer ticker.Stop()
 	failing := false
+	var asked time.Time
 	for {
 		select {
 		case <-ctx.Done():
@@ -50,8 +55,12 @@ func (s *Server) Follow(ctx context.Context) {
 			if !open {
 				notices = nil
 			}
+			if time.Since(asked) < shortestPause { // the ticker comes soon
+				continue
+			}
 		case <-ticker.C:
 		}
+		asked = time.Now()
 		_, err := s.Refresh(ctx)
 		if err != nil && ctx.Err() == nil && !failing { // once, not four times a second
 			s.Log.Error("content version cannot be read", slog.Any("error", err))

@@ -1,0 +1,77 @@
+package cache
+
+import (
+	"bytes"
+	"crypto/hkdf"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/binary"
+	"time"
+)
+
+// What machines share through Redis travels in an envelope: a mark, a MAC, the
+// moment at which it ends and the value. Whoever else can write to the server
+// can put anything under any key; without the secret that is a miss, and so are
+// damaged values, those of other keys and those that have ended.
+const (
+	envelopeMark  = "fa2:"
+	envelopeStart = len(envelopeMark) + sha256.Size // of the end and the value, which the MAC covers
+	envelopeHead  = envelopeStart + 8
+)
+
+// signer seals what is shared under the first of its keys and accepts all of them.
+type signer struct{ keys [][]byte }
+
+// newSigner derives a key from each secret. Without secrets the key is random,
+// so that nothing that others wrote is accepted.
+func newSigner(secrets []string) signer {
+	if len(secrets) == 0 {
+		secrets = []string{rand.Text()}
+	}
+	var s signer
+	for _, secret := range secrets {
+		key, err := hkdf.Key(sha256.New, []byte(secret), nil, "farm-almanac redis", sha256.Size)
+		if err != nil { // only a length of more than 255 hashes
+			panic(err)
+		}
+		s.keys = append(s.keys, key)
+	}
+	return s
+}
+
+// mac covers the name too: a value under another name is as wrong as noise.
+func mac(key []byte, name string, body []byte) []byte {
+	h := hmac.New(sha256.New, key)
+	h.Write(binary.BigEndian.AppendUint64(nil, uint64(len(name))))
+	h.Write([]byte(name))
+	h.Write(body)
+	return h.Sum(nil)
+}
+
+// seal makes the envelope of a value that ends at expires.
+func (s signer) seal(name string, value []byte, expires time.Time) []byte {
+	envelope := make([]byte, envelopeHead, envelopeHead+len(value))
+	copy(envelope, envelopeMark)
+	binary.BigEndian.PutUint64(envelope[envelopeStart:], uint64(expires.UnixMilli()))
+	envelope = append(envelope, value...)
+	copy(envelope[len(envelopeMark):], mac(s.keys[0], name, envelope[envelopeStart:]))
+	return envelope
+}
+
+// open returns the value, a slice of the envelope, and for how long it may still
+// be used; false when the envelope is not ours or has ended.
+func (s signer) open(name string, envelope []byte, now time.Time) (value []byte, ttl time.Duration, ok bool) {
+	if len(envelope) < envelopeHead || !bytes.HasPrefix(envelope, []byte(envelopeMark)) {
+		return nil, 0, false
+	}
+	given, body := envelope[len(envelopeMark):envelopeStart], envelope[envelopeStart:]
+	for _, key := range s.keys {
+		if hmac.Equal(given, mac(key, name, body)) {
+			expires := time.UnixMilli(int64(binary.BigEndian.Uint64(body)))
+			ttl = expires.Sub(now)
+			return body[8:], ttl, ttl > 0
+		}
+	}
+	return nil, 0, false
+}
