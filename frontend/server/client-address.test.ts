@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress, isPrivate } from './client-address';
+import { clientAddress, isPrivate, visitorOf } from './client-address';
 import { readSettings } from './settings';
 
 const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8' });
@@ -24,6 +24,20 @@ test.each([
 test('by default nobody is trusted', () => {
   expect(clientAddress('127.0.0.1', { 'x-forwarded-for': '198.51.100.1' }, nobody)).toBe('127.0.0.1');
 });
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2'],
+  ['2001:db8:1:2::', '2001:db8:1:2'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:db8::7:1:2:3:4', '2001:db8:0:7'],
+  ['::1', '0:0:0:0'],
+  ['::', '0:0:0:0'],
+  ['64:ff9b::192.0.2.1', '64:ff9b:0:0'],
+  ['1:2:3:4:5:6:192.0.2.1', '1:2:3:4'],
+  ['', ''],
+])('%s is counted as %s', (address, visitor) => expect(visitorOf(address)).toBe(visitor));
 
 test.each([
   ['127.0.0.1', true],

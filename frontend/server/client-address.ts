@@ -23,6 +23,15 @@ export function clientAddress(socketAddress: string | undefined, headers: Incomi
   return visitor;
 }
 
+/** Who counts as one visitor: an IPv4 address, or the /64 of IPv6 addresses that a household has. */
+export function visitorOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = [], tail] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  // "::" fills up to eight groups; an IPv4 address at the end is two of them.
+  const groups = tail ? [...head, ...Array<string>(8 - head.length - tail.length - Number(address.includes('.'))).fill('0'), ...tail] : head;
+  return groups.slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':');
+}
+
 /** Without spaces, brackets, zone, and the prefix of IPv4 inside IPv6. */
 function plain(address: string): string {
   return address.trim().replace(/^\[|\]$/g, '').replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');

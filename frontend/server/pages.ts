@@ -1,24 +1,18 @@
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
-import type { IncomingMessage } from 'node:http';
 import type { RenderNotes } from '~/page/context';
 import type { Answer } from './answer';
-import { readBody } from './body';
+import { Bodies } from './bodies';
 import { breathe } from './breathe';
 import { pagePolicy } from './csp';
 import { plainPage } from './plain-page';
 import { isSameOrigin } from './same-origin';
 import type { Settings } from './settings';
-import { Overloaded, Turns } from './turns';
+import { Turns } from './turns';
 import type { Visit } from './visit';
 
 export const SPECULATION_RULES = '/speculation-rules.json';
 
 export type Build = () => ServerBuild | Promise<ServerBuild>;
-
-/** Bodies that are read at once: each may take its time, and a place in memory. */
-const MOST_BODIES = 256;
-/** Of one visitor, so that nobody who sends slowly keeps all places. */
-const MOST_BODIES_EACH = 16;
 
 /** Nobody keeps the answer to a form. */
 const noNotes: RenderNotes = { answered: () => ({ version: undefined, until: 0 }), stillTrue: () => false, unanswered() {}, timed() {} };
@@ -29,8 +23,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
   const renders = new Turns();
   // Of their own, so that no flood of pages keeps a message away.
   const posts = new Turns();
-  const bodies = new Turns(MOST_BODIES, 0);
-  const sending = new Map<string, number>();
+  const bodies = new Bodies();
   const secure = settings.siteUrl.startsWith('https:');
 
   const context = async (requestId: string, visitorAddress: string, notes: RenderNotes): Promise<AppLoadContext> => ({
@@ -61,27 +54,15 @@ export function pages(settings: Settings, build: Build, { development = false } 
     if (!isSameOrigin(req.headers, settings.siteUrl)) {
       return plainPage(403, 'This form came from somewhere else', 'Your browser says that the form was sent from another site, so nothing was sent on. Open the page here and send it again: <a href="/contact">the contact form</a>.');
     }
-    const body = await bodyOf(req, address);
-    if (!body) return plainPage(413, 'That is too long', 'What you sent is longer than we can take. <a href="/contact">Try again with a shorter message</a>.', { connection: 'close' });
+    const body = await bodies.read(req, address);
+    if (body === 'too slow') return plainPage(408, 'That took too long', 'What you sent did not arrive in time, so nothing was sent on. <a href="/contact">Try again</a>, perhaps on a better line.', { connection: 'close' });
+    if (body === 'too long') return plainPage(413, 'That is too long', 'What you sent is longer than we can take. <a href="/contact">Try again with a shorter message</a>.', { connection: 'close' });
 
     const gone = new AbortController();
     res.once('close', () => res.writableFinished || gone.abort());
     const type = req.headers['content-type'];
     const request = new Request(settings.siteUrl + path + search, { method: 'POST', headers: type ? { 'content-type': type } : {}, body: new Uint8Array(body), signal: gone.signal });
     return posts.take(async () => toAnswer(await answer(request, await context(id, address, noNotes)), false));
-  }
-
-  async function bodyOf(req: IncomingMessage, address: string): Promise<Buffer | null> {
-    const others = sending.get(address) ?? 0;
-    if (others >= MOST_BODIES_EACH) throw new Overloaded('this visitor sends too much at once');
-    sending.set(address, others + 1);
-    try {
-      return await bodies.take(() => readBody(req));
-    } finally {
-      const left = sending.get(address)! - 1;
-      if (left) sending.set(address, left);
-      else sending.delete(address);
-    }
   }
 
   async function toAnswer(response: Response, keepable: boolean): Promise<Answer> {

@@ -89,6 +89,7 @@ export function createSite({ settings, build, files, development = false, stoppi
       if (res.destroyed) return; // the visitor has gone
       if (error instanceof Overloaded && !res.headersSent) {
         counted.shed(kind);
+        if (!req.complete) res.setHeader('Connection', 'close'); // or the rest of its body would be waited for
         bytes = await sendAnswer(req, res, busy);
         return;
       }
@@ -126,7 +127,10 @@ export function createSite({ settings, build, files, development = false, stoppi
         kind = 'file';
         return text('There is no such file.\n', 404);
       }
-      if (req.method === 'POST') return app.post(visit());
+      if (req.method === 'POST') {
+        kind = 'form';
+        return app.post(visit());
+      }
       const { form, answer } = await kept.serve(req.url ?? '', { path, search }, id, acceptedEncoding(req.headers['accept-encoding']));
       if (form && !res.destroyed) bytes = sendKept(req, res, form, id);
       return answer;

@@ -3,13 +3,16 @@
 //
 // An attack is { name, attack(site), of: 'web' | 'api', settings: { api: {…}, web: {…} } }: what it does, whose memory and
 // descriptors are watched (web's unless told) and further settings of the programs. It ends by itself and closes what it opened.
+// It may resolve with { note, broken }: what else was seen, and what broke a bound of its own.
 import { startSite } from '../lib/programs.mjs';
 import { table } from '../lib/table.mjs';
 import { abortedDownloads } from './attacks/aborted-downloads.mjs';
 import { pipelining } from './attacks/pipelining.mjs';
+import { slowPosts } from './attacks/slow-posts.mjs';
+import { spamFlood } from './attacks/spam-flood.mjs';
 import { watch } from './watch.mjs';
 
-const ATTACKS = { 'aborted-downloads': abortedDownloads, pipelining };
+const ATTACKS = { 'aborted-downloads': abortedDownloads, pipelining, 'slow-posts': slowPosts, 'spam-flood': spamFlood };
 /** What the calm visitor reads. */
 const PAGES = { web: ['/', '/news', '/menu', '/buildings/house'], api: ['/api/site', '/api/buildings', '/api/buildings/house'] };
 

@@ -23,7 +23,7 @@ export async function watch({ pid, pages }, attack) {
 
   const observer = new Worker(new URL('observer.mjs', import.meta.url), { workerData: { pid, pages } });
   const report = new Promise((resolve, reject) => observer.once('message', resolve).once('error', reject));
-  await attack();
+  const { note, broken: refused = [] } = (await attack()) ?? {};
   observer.postMessage('done');
   const { peak, times, failures } = await report;
 
@@ -39,8 +39,9 @@ export async function watch({ pid, pages }, attack) {
     peak.descriptors > before.descriptors + MOST_DESCRIPTORS && `descriptors grew by ${peak.descriptors - before.descriptors}, over ${MOST_DESCRIPTORS}`,
     !(p99 < MOST_P99) && `the calm visitor's p99 was ${Math.round(p99)} ms, over ${MOST_P99}`,
     failures.length > 0 && `the calm visitor got ${failures.slice(0, 5).join(', ')} (${failures.length} of ${times.length} pages)`,
+    ...refused,
     !isBack(after) && `afterwards ${Math.round(after.memory - before.memory)} MiB and ${after.descriptors - before.descriptors} descriptors stay`,
   ].filter(Boolean);
   const three = (what) => [before, peak, after].map((one) => Math.round(one[what])).join(' / ');
-  return { row: { 'MiB before / peak / after': three('memory'), 'descriptors before / peak / after': three('descriptors'), pages: String(times.length), p99: `${Math.round(p99)} ms`, 'within bounds': broken.length ? 'NO' : 'yes' }, broken };
+  return { row: { 'MiB before / peak / after': three('memory'), 'descriptors before / peak / after': three('descriptors'), pages: String(times.length), p99: `${Math.round(p99)} ms`, 'within bounds': broken.length ? 'NO' : 'yes', note }, broken };
 }
