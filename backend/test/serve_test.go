@@ -5,6 +5,7 @@ import (
 	"net"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -70,6 +71,30 @@ func TestServe_LogsEveryRequest(t *testing.T) {
 	}
 	if got := strings.Count(p.log.String(), `"route":"/api/site","status":200`); got != requests {
 		t.Errorf("%d lines for %d requests", got, requests)
+	}
+}
+
+// The whole of 127.0.0.0/8 is this machine on Linux, so that 127.0.0.2 tells whether all addresses are listened on.
+func TestServe_ListensOnThisMachineAlone(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("127.0.0.2 is no address of this machine")
+	}
+	for host, outside := range map[string]bool{"": false, "127.0.0.1": false, "::": true, "0.0.0.0": true} {
+		p := newSite(t, "API_HOST="+host).serve()
+		_, port, _ := strings.Cut(strings.TrimPrefix(p.url, "http://"), ":")
+		response, err := client.Get("http://127.0.0.2:" + port + "/healthz")
+		if err == nil {
+			response.Body.Close()
+		}
+		if answered := err == nil; answered != outside {
+			t.Errorf("API_HOST=%s: an address that is not 127.0.0.1 is answered: %t", host, answered)
+		}
+		local, err := client.Get("http://localhost:" + port + "/healthz")
+		if err != nil {
+			t.Errorf("API_HOST=%s: %v", host, err)
+			continue
+		}
+		local.Body.Close()
 	}
 }
 

@@ -25,9 +25,9 @@ site.on('error', (error) => {
   log('error', 'cannot listen', { error: error.message });
   process.exit(1);
 });
-site.listen(settings.port, () => {
-  const { port } = site.address() as AddressInfo;
-  log('info', 'listening', { address: `http://127.0.0.1:${port}` });
+site.listen(settings.port, settings.host, () => {
+  const { address, family, port } = site.address() as AddressInfo;
+  log('info', 'listening', { address: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}` });
 });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -14,13 +14,17 @@ function problemsOf(env: Record<string, string>): string[] {
 describe('settings', () => {
   test('are complete when nothing is set, and empty counts as unset', () => {
     for (const env of [{}, { WEB_PORT: '', API_URL: ' ', CLOCK: '', TRUSTED_PROXIES: '' }]) {
-      expect(readSettings(env)).toMatchObject({ port: 3000, apiUrl: 'http://127.0.0.1:8080', siteUrl: 'http://localhost:3000', clock: null, peerSecret: '', designPage: false, adProvider: null, pageCacheBytes: 64 * 2 ** 20 });
+      expect(readSettings(env)).toMatchObject({ host: '127.0.0.1', port: 3000, apiUrl: 'http://127.0.0.1:8080', siteUrl: 'http://localhost:3000', clock: null, peerSecret: '', designPage: false, adProvider: null, pageCacheBytes: 64 * 2 ** 20 });
     }
   });
 
   test('follow the ports', () => {
     expect(readSettings({ WEB_PORT: '4000', API_PORT: '4001' })).toMatchObject({ port: 4000, apiUrl: 'http://127.0.0.1:4001', siteUrl: 'http://localhost:4000' });
     expect(readSettings({ WEB_PORT: '0' }).port).toBe(0);
+  });
+
+  test.each(['0.0.0.0', '::', '192.0.2.7'])('listen on %s', (host) => {
+    expect(readSettings({ WEB_HOST: host }).host).toBe(host);
   });
 
   test('drop the slash after an address', () => {
@@ -59,6 +63,8 @@ describe('settings', () => {
   });
 
   test.each([
+    ['WEB_HOST', 'localhost'],
+    ['WEB_HOST', '[::]'],
     ['WEB_PORT', '-1'],
     ['WEB_PORT', '65536'],
     ['WEB_PORT', 'http'],

@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
 export interface Settings {
+  /** The address to listen on. */
+  host: string;
   /** 0 takes any free port. */
   port: number;
   apiUrl: string;
@@ -43,6 +45,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     return fallback;
   };
 
+  // No names: one such as localhost can mean two addresses, of which only one would be listened on.
+  const host = (name: string) => {
+    const text = told(name);
+    if (!text) return '127.0.0.1';
+    return isIP(text) ? text : problem(name, 'an address of this machine such as 127.0.0.1, or :: for all', '127.0.0.1');
+  };
   const port = (name: string, fallback: number) => {
     const text = told(name);
     if (!text) return fallback;
@@ -104,6 +112,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const siteUrl = address('SITE_URL', `http://localhost:${webPort}`);
   const [peerSecret = ''] = secrets(siteUrl.startsWith('https:'));
   const settings = {
+    host: host('WEB_HOST'),
     port: webPort,
     apiUrl: address('API_URL', `http://127.0.0.1:${port('API_PORT', 8080)}`),
     siteUrl,

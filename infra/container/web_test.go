@@ -58,6 +58,11 @@ func TestImages_ServeAPageTogetherFromReadOnlyFiles(t *testing.T) {
 	behind.healthy()
 	front.healthy()
 
+	for _, port := range ports {
+		if got := get(t, plain, "http://127.0.0.2:"+port+"/healthz"); got.status != 200 {
+			t.Errorf("an image does not answer on every address: %d", got.status)
+		}
+	}
 	for path, text := range map[string]string{"/": "<h1", "/dream/calculator": "<main", "/contact": "<form"} {
 		got := get(t, plain, "http://127.0.0.1:"+ports[1]+path)
 		if got.status != 200 || !strings.Contains(got.body, text) {

@@ -74,9 +74,9 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 	if _, err = p.server.Refresh(ctx); err != nil {
 		return p, err
 	}
-	p.listener, err = net.Listen("tcp", net.JoinHostPort("", strconv.Itoa(settings.Port)))
+	p.listener, err = net.Listen("tcp", net.JoinHostPort(settings.Host, strconv.Itoa(settings.Port)))
 	if err != nil {
-		return p, fmt.Errorf("API_PORT: %w", err)
+		return p, fmt.Errorf("API_HOST, API_PORT: %w", err)
 	}
 	return p, nil
 }

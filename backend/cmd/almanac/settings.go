@@ -18,7 +18,8 @@ import (
 
 // Settings is what the environment says, checked. docs/operations.md lists it.
 type Settings struct {
-	Port           int // 0: any that is free
+	Host           string // the address to listen on
+	Port           int    // 0: any that is free
 	SiteURL        string
 	StateDir       string
 	DataDir        string
@@ -39,6 +40,7 @@ func (s Settings) InboxFile() string { return filepath.Join(s.StateDir, "inbox.d
 
 // rawSettings is the environment as it is written.
 type rawSettings struct {
+	APIHost        string `env:"API_HOST" envDefault:"127.0.0.1"`
 	APIPort        string `env:"API_PORT" envDefault:"8080"`
 	WebPort        string `env:"WEB_PORT" envDefault:"3000"`
 	SiteURL        string `env:"SITE_URL"`
@@ -80,6 +82,8 @@ func ParseSettings(environment map[string]string) (Settings, error) {
 		StateDir: raw.StateDir, DataDir: raw.DataDir, RedisURL: raw.RedisURL,
 		Frozen: raw.Clock != "",
 	}
+	s.Host, err = parseHost(raw.APIHost)
+	note("API_HOST", err)
 	s.Port, err = parsePort(raw.APIPort)
 	note("API_PORT", err)
 	_, err = parsePort(raw.WebPort)
@@ -101,6 +105,14 @@ func ParseSettings(environment map[string]string) (Settings, error) {
 	}
 	note("PEER_SECRET", err)
 	return s, errors.Join(faults...)
+}
+
+// parseHost takes no names: one such as localhost can mean two addresses, of which only one would be listened on.
+func parseHost(text string) (string, error) {
+	if _, err := netip.ParseAddr(text); err != nil {
+		return "", fmt.Errorf("expected an address of this machine such as 127.0.0.1, or :: for all, not %q", text)
+	}
+	return text, nil
 }
 
 func parsePort(text string) (int, error) {

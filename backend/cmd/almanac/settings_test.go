@@ -13,7 +13,7 @@ func TestParseSettings_Defaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.Port != 8080 || s.StateDir != "./var" || s.DataDir != "./data" || s.SiteURL != "http://localhost:3000" ||
+	if s.Host != "127.0.0.1" || s.Port != 8080 || s.StateDir != "./var" || s.DataDir != "./data" || s.SiteURL != "http://localhost:3000" ||
 		!s.RateLimits || s.Frozen || s.RedisURL != "" || s.PeerSecrets != nil || s.TrustedProxies != nil || s.InboxRegion != "" {
 		t.Errorf("%+v", s)
 	}
@@ -24,14 +24,14 @@ func TestParseSettings_Defaults(t *testing.T) {
 
 func TestParseSettings_OK(t *testing.T) {
 	s, err := ParseSettings(map[string]string{
-		"API_PORT": "0", "WEB_PORT": "4000", "SITE_URL": "https://almanac.example/", "CLOCK": "2026-11-21T09:00:00+01:00",
+		"API_HOST": "::", "API_PORT": "0", "WEB_PORT": "4000", "SITE_URL": "https://almanac.example/", "CLOCK": "2026-11-21T09:00:00+01:00",
 		"RATE_LIMITS": "off", "TRUSTED_PROXIES": "10.0.0.0/8, 192.0.2.7,2001:db8::/32", "REDIS_URL": "redis://:pass@cache:6379/1",
 		"PEER_SECRET": "the secret of today, the one of yesterday", "STATE_DIR": "/state", "DATA_DIR": "/data", "INBOX_REGION": "fra",
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s.Port != 0 || s.SiteURL != "https://almanac.example" || s.RateLimits || !s.Frozen || s.InboxFile() != "/state/inbox.db" || s.InboxRegion != "fra" {
+	if s.Host != "::" || s.Port != 0 || s.SiteURL != "https://almanac.example" || s.RateLimits || !s.Frozen || s.InboxFile() != "/state/inbox.db" || s.InboxRegion != "fra" {
 		t.Errorf("%+v", s)
 	}
 	if now := s.Clock(); !now.Equal(time.Date(2026, 11, 21, 8, 0, 0, 0, time.UTC)) {
@@ -47,14 +47,14 @@ func TestParseSettings_OK(t *testing.T) {
 
 func TestParseSettings_TellsAllFaults(t *testing.T) {
 	_, err := ParseSettings(map[string]string{
-		"API_PORT": "70000", "WEB_PORT": "-1", "SITE_URL": "almanac.example", "CLOCK": "yesterday", "RATE_LIMITS": "maybe",
+		"API_HOST": "localhost", "API_PORT": "70000", "WEB_PORT": "-1", "SITE_URL": "almanac.example", "CLOCK": "yesterday", "RATE_LIMITS": "maybe",
 		"TRUSTED_PROXIES": "10.0.0.0/8,nobody,x", "REDIS_URL": "http://secret-password@x", "INBOX_REGION": "fra\r\nSet-Cookie: a=b",
 	})
 	if err == nil {
 		t.Fatal("no fault was found")
 	}
 	lines := strings.Split(err.Error(), "\n")
-	for _, name := range []string{"API_PORT", "WEB_PORT", "SITE_URL", "CLOCK", "RATE_LIMITS", "TRUSTED_PROXIES", "REDIS_URL", "INBOX_REGION"} {
+	for _, name := range []string{"API_HOST", "API_PORT", "WEB_PORT", "SITE_URL", "CLOCK", "RATE_LIMITS", "TRUSTED_PROXIES", "REDIS_URL", "INBOX_REGION"} {
 		found := 0
 		for _, line := range lines {
 			if strings.HasPrefix(line, name+": expected ") {
