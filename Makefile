@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test dev build api web check bench soak abuse screens clean
+.PHONY: help run test dev build api web check bench soak abuse screens fuzz clean
 
 export CGO_ENABLED := 1
 # One set of build flags everywhere, so that cgo compiles SQLite once.
@@ -58,6 +58,9 @@ abuse: ## attacks on a site of its own, with the memory, descriptors and other v
 
 screens: build ## the screenshots of docs/screens
 	@cd frontend && npx playwright test --config playwright.screens.config.ts
+
+fuzz: $(modules) ## every fuzz target for FUZZ_SECONDS (60), six at a time
+	@infra/scripts/fuzz.sh $(FUZZ_SECONDS)
 
 clean: ## remove what was built (never var/)
 	rm -rf backend/bin frontend/build

@@ -88,7 +88,7 @@ func (f *folder) visit(fsys fs.FS, p string, d fs.DirEntry, err error) error {
 			return fs.SkipDir
 		}
 		return nil
-	case d.Name() == "README.md" || d.Name() == "CREDITS.md":
+	case d.Name() == "README.md" || d.Name() == "CREDITS.md" || d.Name() == "LICENSE":
 		return nil
 	case !d.Type().IsRegular():
 		f.rep.add(p, faultf(1, "", "expected a file: links to other files are not followed"))

@@ -148,7 +148,7 @@ func TestRead_Version(t *testing.T) {
 		t.Error("another folder with the same content has another version")
 	}
 	same := []change{
-		write(".gitkeep", ""), write("posts/README.md", "Notes for editors."),
+		write(".gitkeep", ""), write("posts/README.md", "Notes for editors."), write("images/LICENSE", "MIT"),
 		replace("dream/calculator.json", "    { \"ref\"", "{\"ref\""),
 	}
 	if again := read(t, data(t, same...)).Version; again != before {
