@@ -35,6 +35,9 @@ func parse(info almanac.KindInfo, f textFile, rep *report) (*document, bool) {
 		if !slug.MatchString(doc.link) {
 			rep.add(f.path, faultf(1, "", "a file's name has %s only", slugWords))
 		}
+		if len(doc.link) > maxLinkLength {
+			rep.add(f.path, faultf(1, "", "a file's name has at most %d characters before its ending", maxLinkLength))
+		}
 	}
 	var faults []fault
 	if info.Prose {

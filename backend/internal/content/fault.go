@@ -26,19 +26,33 @@ func faultf(line int, field, format string, args ...any) fault {
 type report struct {
 	dir  string
 	seen map[almanac.Problem]bool
+	told map[toldKey]int
+}
+
+// toldKey counts a file's errors apart from its warnings.
+type toldKey struct {
+	file    string
+	warning bool
 }
 
 func newReport(dir string) *report {
-	return &report{dir: dir, seen: map[almanac.Problem]bool{}}
+	return &report{dir: dir, seen: map[almanac.Problem]bool{}, told: map[toldKey]int{}}
 }
 
 // add tells the faults of a file, given by its path below the data folder. The
-// same thing found twice, by a schema and by a rule, is told once.
+// same thing found twice, by a schema and by a rule, is told once, and so are those
+// that are too many to read.
 func (r *report) add(file string, faults ...fault) {
 	for _, f := range faults {
-		r.seen[almanac.Problem{
-			File: r.path(file), Line: max(f.line, 1), Field: f.field, Why: f.why, Warning: f.warning,
-		}] = true
+		p := almanac.Problem{File: r.path(file), Line: max(f.line, 1), Field: f.field, Why: f.why, Warning: f.warning}
+		key := toldKey{file, f.warning}
+		if r.told[key] >= maxToldErrors {
+			p.Line, p.Field, p.Why = 1, "", "has more problems than are listed"
+		}
+		if !r.seen[p] {
+			r.seen[p] = true
+			r.told[key]++
+		}
 	}
 }
 
@@ -47,15 +61,13 @@ func (r *report) path(file string) string {
 	return filepath.ToSlash(filepath.Join(r.dir, file))
 }
 
-// told says whether anything was told about a file.
-func (r *report) told(file string) bool {
-	for p := range r.seen {
-		if p.File == r.path(file) {
-			return true
-		}
-	}
-	return false
+// isTold says whether anything was told about a file.
+func (r *report) isTold(file string) bool {
+	return r.told[toldKey{file, false}]+r.told[toldKey{file, true}] > 0
 }
+
+// isFull says whether no further errors of a file would be listed.
+func (r *report) isFull(file string) bool { return r.told[toldKey{file, false}] > maxToldErrors }
 
 // problems lists what was told, by file, line, field and text.
 func (r *report) problems() almanac.Problems {

@@ -13,12 +13,6 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// Bounds of one file. The largest table has some tens of kilobytes.
-const (
-	maxTextSize    = 2 << 20
-	maxPictureSize = 1 << 20
-)
-
 // folder is what a data folder holds, read into memory. All paths are below it.
 type folder struct {
 	schemas  map[string]string
@@ -26,6 +20,8 @@ type folder struct {
 	kinds    map[almanac.Kind][]textFile // in the order of their paths
 	places   map[string]almanac.KindInfo // a kind's folder, or its one file
 	parents  map[string]bool             // folders that are expected
+	count    int                         // files seen
+	size     int                         // bytes read
 	rep      *report
 }
 
@@ -65,7 +61,7 @@ func readFolder(dir string, rep *report) *folder {
 		return f.visit(fsys, p, d, err)
 	})
 	for _, info := range almanac.Kinds {
-		if info.Single && len(f.kinds[info.Kind]) == 0 && !rep.told(info.Path) {
+		if info.Single && len(f.kinds[info.Kind]) == 0 && !rep.isTold(info.Path) {
 			rep.add(info.Path, faultf(1, "", "the file is missing"))
 		}
 	}
@@ -94,7 +90,15 @@ func (f *folder) visit(fsys fs.FS, p string, d fs.DirEntry, err error) error {
 		f.rep.add(p, faultf(1, "", "expected a file: links to other files are not followed"))
 		return nil
 	}
+	if f.count++; f.count > maxFiles {
+		f.rep.add("", faultf(1, "", "has more than %d files", maxFiles))
+		return fs.SkipAll
+	}
 	f.file(fsys, p)
+	if f.size > maxFolderSize {
+		f.rep.add("", faultf(1, "", "has more than %s of files", bytesText(maxFolderSize)))
+		return fs.SkipAll
+	}
 	return nil
 }
 
@@ -148,10 +152,19 @@ func (f *folder) read(fsys fs.FS, p string, limit int64) ([]byte, bool) {
 		return nil, false
 	}
 	if int64(len(b)) > limit {
-		f.rep.add(p, faultf(1, "", "is larger than %d MiB", limit>>20))
+		f.rep.add(p, faultf(1, "", "is larger than %s", bytesText(int(limit))))
 		return nil, false
 	}
+	f.size += len(b)
 	return b, true
+}
+
+// bytesText writes a bound in its unit.
+func bytesText(n int) string {
+	if n >= 1<<20 {
+		return fmt.Sprintf("%d MiB", n>>20)
+	}
+	return fmt.Sprintf("%d KiB", n>>10)
 }
 
 func (f *folder) readText(fsys fs.FS, p string) (string, bool) {

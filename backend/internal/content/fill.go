@@ -14,7 +14,7 @@ func (r *reader) fill(doc *document, into any) bool {
 	if err == nil {
 		return true
 	}
-	if r.told(doc.file) {
+	if r.isTold(doc.file) {
 		return false
 	}
 	field, why := "", message(err)

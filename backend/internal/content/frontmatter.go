@@ -37,6 +37,9 @@ func parseProse(src string) (proseFile, []fault) {
 		yamlLines++
 		body = after
 	}
+	if len(rest)-len(body) > maxFrontMatter {
+		return proseFile{}, []fault{faultf(1, "", "the front matter is larger than %s", bytesText(maxFrontMatter))}
+	}
 	// The first line is left empty so that YAML counts lines as the file does.
 	head := "\n" + strings.Join(strings.SplitAfterN(rest, "\n", yamlLines+1)[:yamlLines], "")
 	fields, faults := parseYAML(yamlBreaks.Replace(head))
@@ -77,15 +80,22 @@ func (c *yamlConverter) node(y *yaml.Node, path []string) *node {
 	switch y.Kind {
 	case yaml.MappingNode:
 		n.shape = object
+		seen := map[string]bool{}
 		for i := 0; i+1 < len(y.Content); i += 2 {
 			key, value := y.Content[i], y.Content[i+1]
 			inner := append(path[:len(path):len(path)], key.Value)
 			switch {
 			case key.Kind != yaml.ScalarNode:
 				c.fault(key, path, "expected a field name")
-			case n.member(key.Value) != nil:
+			case len(key.Value) > maxKey:
+				c.fault(key, path, "expected a field name of at most %d characters, not %q", maxKey, short(key.Value))
+			case len(n.members) == maxFields:
+				c.fault(key, path, "an object has at most %d fields", maxFields)
+				return n
+			case seen[key.Value]:
 				c.fault(key, inner, "the field is there twice")
 			default:
+				seen[key.Value] = true
 				n.members = append(n.members, member{key: key.Value, line: key.Line, value: c.node(value, inner)})
 			}
 		}

@@ -5,10 +5,7 @@ import (
 	"strings"
 )
 
-const (
-	maxDepth        = 64 // of nested lists and objects; tables need five
-	maxNumberLength = 24 // no figure is longer; keeps exponents from blowing up
-)
+const maxNumberLength = 24 // no figure is longer; keeps exponents from blowing up
 
 // jsonParser reads JSON into nodes. The standard decoder knows neither lines nor
 // duplicate keys, and its messages are for programmers.
@@ -17,6 +14,7 @@ type jsonParser struct {
 	pos    int
 	line   int
 	path   []string
+	values int
 	faults []fault // duplicate keys: told without stopping
 }
 
@@ -67,6 +65,9 @@ func (p *jsonParser) next() byte {
 }
 
 func (p *jsonParser) value() (*node, *fault) {
+	if p.values++; p.values > maxValues {
+		return nil, p.fail("the file has more than %d values", maxValues)
+	}
 	switch c := p.next(); {
 	case c == 0 && p.pos == len(p.src):
 		return nil, p.fail("the file ends too early: expected a value")
@@ -108,6 +109,7 @@ func (p *jsonParser) object() (*node, *fault) {
 		return nil, p.fail("is nested too deeply: at most %d levels", maxDepth)
 	}
 	p.pos++
+	seen := map[string]bool{}
 	if p.next() == '}' {
 		p.pos++
 		return n, nil
@@ -130,17 +132,24 @@ func (p *jsonParser) object() (*node, *fault) {
 		if p.next() != ':' {
 			return nil, p.fail("expected a colon after the field name %q", short(key))
 		}
+		switch {
+		case len(key) > maxKey:
+			return nil, p.fail("expected a field name of at most %d characters, not %q", maxKey, short(key))
+		case len(n.members) == maxFields:
+			return nil, p.fail("an object has at most %d fields", maxFields)
+		}
 		p.pos++
 		p.path = append(p.path, key)
 		value, err := p.value()
 		if err != nil {
 			return nil, err
 		}
-		if n.member(key) != nil {
+		if seen[key] {
 			p.faults = append(p.faults, faultf(line, strings.Join(p.path, "."), "the field is there twice"))
 		} else {
 			n.members = append(n.members, member{key: key, line: line, value: value})
 		}
+		seen[key] = true
 		p.path = p.path[:len(p.path)-1]
 		if done, err := p.separator('}'); done || err != nil {
 			return n, err
@@ -161,6 +170,9 @@ func (p *jsonParser) list() (*node, *fault) {
 	for i := 0; ; i++ {
 		if p.next() == ']' {
 			return nil, p.fail("expected another value after the comma, or no comma before ]")
+		}
+		if i == maxItems {
+			return nil, p.fail("a list has at most %d items", maxItems)
 		}
 		p.path = append(p.path, index(i))
 		item, err := p.value()

@@ -34,7 +34,7 @@ func TestParseJSON_Mistakes(t *testing.T) {
 		{"a bad number", `{"a": 01}`, 1, "expected a number such as 12 or 0.5, not 01"},
 		{"a number beyond all figures", `{"a": 1e999999}`, 1, "expected a number such as 12 or 0.5, not 1e999999"},
 		{"more after the end", "{}\n{}", 2, "expected the end of the file, found more text"},
-		{"too deep", strings.Repeat("[", 100), 1, "is nested too deeply: at most 64 levels"},
+		{"too deep", strings.Repeat("[", 100), 1, "is nested too deeply: at most 16 levels"},
 	}
 	for _, tc := range cases {
 		t.Run(tc.name, func(t *testing.T) {

@@ -12,6 +12,7 @@ import (
 	"github.com/yuin/goldmark/parser"
 	"github.com/yuin/goldmark/renderer/html"
 	gmtext "github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
 )
 
 // proseRenderer makes safe HTML of Markdown and checks what it links to.
@@ -21,6 +22,7 @@ type proseRenderer struct {
 	policy   *bluemonday.Policy
 	routes   routes
 	pictures pictures
+	headings headings
 }
 
 func newProseRenderer(r routes, p pictures) *proseRenderer {
@@ -30,7 +32,8 @@ func newProseRenderer(r routes, p pictures) *proseRenderer {
 			extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute)),
 			extension.NewLinkify(extension.WithLinkifyAllowedProtocols([]string{"https:"})),
 		),
-		goldmark.WithRendererOptions(html.WithUnsafe()), // the sanitiser comes after
+		goldmark.WithParserOptions(parser.WithParagraphTransformers(util.Prioritized(paragraphLimit{}, 1000))), // after tables
+		goldmark.WithRendererOptions(html.WithUnsafe()),                                                        // the sanitiser comes after
 	}
 	prose := &proseRenderer{
 		plain:    goldmark.New(options...),
@@ -38,6 +41,7 @@ func newProseRenderer(r routes, p pictures) *proseRenderer {
 		policy:   newPolicy(),
 		routes:   r,
 		pictures: p,
+		headings: headings{},
 	}
 	prose.policy.RewriteSrc(func(u *url.URL) {
 		if name := pictureOf(u.Path); p.missing(name) == "" {
@@ -54,12 +58,19 @@ func pictureOf(address string) string { return strings.TrimPrefix(address, "/ima
 // render makes HTML of Markdown. Lines of the faults are counted from line,
 // the one on which src begins.
 func (p *proseRenderer) render(src string, line int, headed bool) (string, []fault) {
+	if faults := checkText(src, line); faults != nil {
+		return "", faults
+	}
 	md := p.plain
 	if headed {
 		md = p.headed
 	}
 	source := []byte(src)
-	doc := md.Parser().Parse(gmtext.NewReader(source))
+	doc, context := parseMarkdown(md, source)
+	var own map[string]bool
+	if headed {
+		own = headingIDs(doc)
+	}
 
 	var faults []fault
 	tell := func(at int, f fault) {
@@ -68,10 +79,18 @@ func (p *proseRenderer) render(src string, line int, headed bool) (string, []fau
 			faults = append(faults, f)
 		}
 	}
+	if at, ok := context.Get(longParagraph).(int); ok {
+		tell(at, faultf(0, "", "the paragraph has more than %d characters", maxLineLength))
+		return "", faults
+	}
+	var tags tagCount
 	raw := false
 	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
 		if !entering {
 			return ast.WalkContinue, nil
+		}
+		if len(faults) > maxToldErrors || tags.tooMany() {
+			return ast.WalkStop, nil
 		}
 		switch n := n.(type) {
 		case *ast.Heading:
@@ -79,32 +98,47 @@ func (p *proseRenderer) render(src string, line int, headed bool) (string, []fau
 				tell(n.Pos(), faultf(0, "", "headings begin at ##: the page's title is the one above them"))
 			}
 		case *ast.Link:
-			tell(n.Pos(), p.wrongLink(string(n.Destination)))
+			tell(n.Pos(), p.wrongLink(string(n.Destination), own))
 		case *ast.AutoLink:
 			if n.AutoLinkType == ast.AutoLinkURL {
-				tell(n.Pos(), p.wrongLink(string(n.URL(source))))
+				tell(n.Pos(), p.wrongLink(string(n.URL(source)), own))
 			}
 		case *ast.Image:
 			tell(n.Pos(), p.wrongPicture(string(n.Destination)))
 		case *ast.RawHTML:
 			raw = true
-			p.checkHTML(rawSegments(n.Segments, gmtext.Segment{}, source), tell)
+			p.checkHTML(rawSegments(n.Segments, gmtext.Segment{}, source), own, &tags, tell)
 		case *ast.HTMLBlock:
 			raw = true
-			p.checkHTML(rawSegments(n.Lines(), n.ClosureLine, source), tell)
+			p.checkHTML(rawSegments(n.Lines(), n.ClosureLine, source), own, &tags, tell)
 		}
 		return ast.WalkContinue, nil
 	})
 
+	if len(faults) > maxToldErrors {
+		return "", append(faults, faultf(line, "", "has more problems than are listed"))
+	}
+	if tags.tooMany() {
+		return "", append(faults, faultf(line, "", "has more than %d HTML tags, or %d that are not closed", maxTags, maxOpenTags))
+	}
 	var buf bytes.Buffer
 	if err := md.Renderer().Render(&buf, source, doc); err != nil {
 		return "", append(faults, faultf(line, "", "cannot be rendered: %v", err))
 	}
 	out := buf.String()
 	if raw {
-		out = balance(out)
+		balanced, err := balance(out)
+		if err != nil {
+			return "", append(faults, faultf(line, "", "HTML is nested too deeply"))
+		}
+		out = balanced
 	}
-	return strings.TrimSpace(p.sanitise(out)), faults
+	return strings.TrimSpace(p.headings.anchorLinks(p.sanitise(out), own)), faults
+}
+
+func parseMarkdown(md goldmark.Markdown, source []byte) (ast.Node, parser.Context) {
+	context := parser.NewContext(parser.WithIDs(contentIDs{parser.NewContext().IDs()}))
+	return md.Parser().Parse(gmtext.NewReader(source), parser.WithContext(context)), context
 }
 
 // rawSegments puts the pieces of an HTML node together; closure is the last line of a
@@ -127,9 +161,9 @@ func rawSegments(segments *gmtext.Segments, closure gmtext.Segment, source []byt
 }
 
 // wrongLink says what is wrong with a link in a text; no why when nothing is.
-func (p *proseRenderer) wrongLink(address string) fault {
+func (p *proseRenderer) wrongLink(address string, own map[string]bool) fault {
 	if strings.HasPrefix(address, "#") && len(address) > 1 {
-		return fault{}
+		return p.headings.dead(address, own)
 	}
 	scheme, rest, _ := strings.Cut(strings.ToLower(strings.TrimSpace(address)), ":")
 	switch scheme {
@@ -140,7 +174,10 @@ func (p *proseRenderer) wrongLink(address string) fault {
 	case "javascript", "vbscript", "data":
 		return warningf("a link to %s: is not safe and was removed", scheme)
 	}
-	return faultf(0, "", "%s", p.routes.wrong(address))
+	if why := p.routes.wrong(address); why != "" {
+		return faultf(0, "", "%s", why)
+	}
+	return p.headings.dead(address, own)
 }
 
 func (p *proseRenderer) wrongPicture(address string) fault {

@@ -18,7 +18,16 @@ func TestRender(t *testing.T) {
 		faults          []string // line: why
 	}{
 		{"a paragraph", "Hello, *farmer* & **friend**.", "<p>Hello, <em>farmer</em> &amp; <strong>friend</strong>.</p>", nil},
-		{"a heading has an id", "## The first week", `<h2 id="the-first-week">The first week</h2>`, nil},
+		{"a heading has an id", "## The first week", `<h2 id="section-the-first-week">The first week</h2>`, nil},
+		{"headings that say the same have ids of their own", "## Next\n\n## Next", "<h2 id=\"section-next\">Next</h2>\n<h2 id=\"section-next-1\">Next</h2>", nil},
+		{"no heading takes the id of a part of the page", "## Cookie notice\n\n### main", "<h2 id=\"section-cookie-notice\">Cookie notice</h2>\n<h3 id=\"section-main\">main</h3>", nil},
+		{"an id in HTML goes", `<span id="cookie-notice">a</span>`, "<p><span>a</span></p>", []string{"1: warning: id is not allowed on <span> and was removed"}},
+		{"an id of a heading in HTML goes", `<h2 id="cookie-notice">a</h2>`, "<h2>a</h2>", []string{"1: warning: id is not allowed on <h2> and was removed"}},
+		{"a link to a heading", "## Next\n\n[a](#next) [b](#section-next) <a href=\"#next\">c</a>",
+			"<h2 id=\"section-next\">Next</h2>\n<p><a href=\"#section-next\">a</a> <a href=\"#section-next\">b</a> <a href=\"#section-next\">c</a></p>", nil},
+		{"a link to no heading", "## Next\n\n[a](#nxt)", "<h2 id=\"section-next\">Next</h2>\n<p><a href=\"#section-nxt\">a</a></p>",
+			[]string{"3: warning: leads to no heading: there is no #nxt on that page (did you mean next?)"}},
+		{"a link in HTML to no heading", "<a href=\"#main\">a</a>", `<p><a href="#section-main">a</a></p>`, []string{"1: warning: leads to no heading: there is no #main on that page"}},
 		{"a table", "| a | b |\n| --- | ---: |\n| 1 | 2 |",
 			"<table>\n<thead>\n<tr>\n<th>a</th>\n<th align=\"right\">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td align=\"right\">2</td>\n</tr>\n</tbody>\n</table>", nil},
 		{"struck out", "~~old~~", "<p><del>old</del></p>", nil},

@@ -3,11 +3,19 @@ package content
 import (
 	"bytes"
 	"crypto/sha256"
+	"encoding/binary"
 	"encoding/hex"
+	"errors"
+	"image"
+	_ "image/gif" // known to image.DecodeConfig
+	_ "image/jpeg"
+	_ "image/png"
 	"net/http"
 	"path"
 	"regexp"
 	"strings"
+
+	_ "golang.org/x/image/webp"
 
 	"farmalmanac/internal/almanac"
 )
@@ -41,6 +49,13 @@ func readPictures(files map[string][]byte, rep *report) pictures {
 			rep.add(file, checkSVG(b)...)
 		case sniff(b) != kind:
 			rep.add(file, faultf(1, "", "is not the %s picture that its name says", strings.TrimPrefix(path.Ext(name), ".")))
+		default:
+			width, height, err := pixels(kind, b)
+			if err != nil {
+				rep.add(file, faultf(1, "", "cannot be read as a picture: %v", err))
+			} else if max(width, height) > maxPictureSide {
+				rep.add(file, faultf(1, "", "is %d × %d pixels: a picture has at most %d on each side", width, height, maxPictureSide))
+			}
 		}
 	}
 	return all
@@ -51,6 +66,33 @@ func sniff(b []byte) string {
 		return "image/avif"
 	}
 	return http.DetectContentType(b)
+}
+
+// pixels is a picture's size as its head says it.
+func pixels(kind string, b []byte) (width, height int, err error) {
+	if kind == pictureTypes[".avif"] {
+		return avifPixels(b)
+	}
+	config, _, err := image.DecodeConfig(bytes.NewReader(b))
+	return config.Width, config.Height, err
+}
+
+// avifPixels is the largest of the sizes in a file's ispe boxes: their name, four
+// bytes of flags, width, height.
+func avifPixels(b []byte) (width, height int, err error) {
+	for {
+		_, after, found := bytes.Cut(b, []byte("ispe"))
+		if !found || len(after) < 12 {
+			break
+		}
+		width = max(width, int(binary.BigEndian.Uint32(after[4:])))
+		height = max(height, int(binary.BigEndian.Uint32(after[8:])))
+		b = after
+	}
+	if width == 0 || height == 0 {
+		return 0, 0, errors.New("its size is missing")
+	}
+	return width, height, nil
 }
 
 // address is where the api serves a picture; the hash lets it be kept forever.

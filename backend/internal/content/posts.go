@@ -14,6 +14,22 @@ type page struct {
 	line  int
 }
 
+// splitPosts splits all posts into pages and notes their headings, for every link to them.
+func (r *reader) splitPosts() {
+	for _, doc := range r.docs[almanac.KindPost] {
+		if doc.notes == nil || strings.TrimSpace(doc.body) == "" {
+			continue // told elsewhere
+		}
+		r.pages[doc] = r.splitPages(doc)
+		for i, p := range r.pages[doc] {
+			if checkText(p.src, p.line) == nil {
+				parsed, _ := parseMarkdown(r.prose.headed, []byte(p.src))
+				r.prose.headings.add(doc, i+1, headingIDs(parsed))
+			}
+		}
+	}
+}
+
 // renderPosts reads all posts and makes HTML of their pages.
 func (r *reader) renderPosts() {
 	for _, doc := range r.docs[almanac.KindPost] {
@@ -26,7 +42,7 @@ func (r *reader) renderPosts() {
 			continue
 		}
 		var pages []almanac.PostPage
-		for _, p := range r.splitPages(doc) {
+		for _, p := range r.pages[doc] {
 			html, faults := r.prose.render(p.src, p.line, true)
 			r.add(doc.file, faults...)
 			pages = append(pages, almanac.PostPage{Title: p.title, HTML: html})

@@ -124,8 +124,16 @@ func TestProblems_Links(t *testing.T) {
 		{"a table", []change{replace("dream/quests/first.json", `"link": "second"`, `"link": "third-line"`)},
 			[]string{"data/dream/quests/first.json:5: levels.0.more.link: leads nowhere: there is no third-line in dream/quests"}},
 		{"all that lead somewhere", []change{replace("posts/getting-started.md", "the house](/buildings/house#levels)", strings.Join([]string{
-			"a](/)", "[b](/news?all)", "[c](/guides/long)", "[d](/a-long-one)", "[e](/posts/a-long-one#x)", "[f](#next)", "[g](https://example.com/x?y=1)",
-			"[h](mailto:a@example.com)", "[i](/menu/)", "[j](/seasonal/spring)", "[k](/dream/buildings/land)", "https://example.org"}, " "))}, nil},
+			"a](/)", "[b](/news?all)", "[c](/guides/long)", "[d](/a-long-one)", "[e](/guides/a-long-one/?page=2#up-close)", "[f](#next)", "[g](https://example.com/x?y=1)",
+			"[h](mailto:a@example.com)", "[i](/menu/)", "[j](/seasonal/spring)", "[k](/dream/buildings/land)", "https://example.org"}, " ")), replace("posts/long.md", "Two.", "Two.\n\n## Up close")}, nil},
+		{"headings that are not there, in a text and in a field", []change{
+			replace("posts/getting-started.md", "/buildings/house#levels", "/posts/long#up-close"), replace("posts/long.md", "Two.", "Two.\n\n## Up close"),
+			replace("news/opening.md", "/posts/getting-started", "/posts/getting-started#nxt"), replace(house, "It has walls.", "It has [walls](/posts/getting-started#walls).")},
+			[]string{
+				"data/buildings/house.json:6: info.1: warning: leads to no heading: there is no #walls on that page",
+				"data/news/opening.md:4: link: warning: leads to no heading: there is no #nxt on that page (did you mean next?)",
+				"data/posts/getting-started.md:15: warning: leads to no heading: there is no #up-close on that page",
+			}},
 	})
 }
 
@@ -212,7 +220,7 @@ func TestProblems_Files(t *testing.T) {
 		{"a picture too large", []change{write("images/icons/big.svg", "<svg>"+strings.Repeat(" ", 1<<20)+"</svg>")},
 			[]string{"data/images/icons/big.svg:1: is larger than 1 MiB"}},
 		{"a text too large", []change{write("themes/big.json", strings.Repeat(" ", 2<<20)+"{}")},
-			[]string{"data/themes/big.json:1: is larger than 2 MiB"}},
+			[]string{"data/themes/big.json:1: is larger than 256 KiB"}},
 		{"unexpected files", []change{
 			write("posts/notes.txt", "x"), write("site/other.json", "{}"), write("oddments.json", "{}"),
 			write("post/x.md", "x"), write("posts/drafts/x.md", "x"), write("schema/x.json", "{}"),

@@ -18,6 +18,7 @@ type reader struct {
 	routes    routes
 	prose     *proseRenderer
 	news      map[*document]*almanac.NewsItem
+	pages     map[*document][]page // of posts
 	posts     map[*document]*almanac.Post
 }
 
@@ -34,6 +35,7 @@ func Read(dir string) (*almanac.Content, almanac.Problems) {
 		docs:     map[almanac.Kind][]*document{},
 		byLink:   map[almanac.Kind]map[string]*document{},
 		news:     map[*document]*almanac.NewsItem{},
+		pages:    map[*document][]page{},
 		posts:    map[*document]*almanac.Post{},
 	}
 	for _, info := range almanac.Kinds {
@@ -45,6 +47,7 @@ func Read(dir string) (*almanac.Content, almanac.Problems) {
 	r.materials = r.readMaterials()
 	r.routes = newRoutes(r.docs)
 	r.prose = newProseRenderer(r.routes, r.pictures)
+	r.splitPosts()
 
 	for _, doc := range r.all() {
 		r.resolve(doc, doc.root, "")
@@ -77,7 +80,7 @@ func (r *reader) read(info almanac.KindInfo, file textFile) {
 	}
 	schema := r.schemas.ofKind[info.Kind]
 	if schema == nil {
-		if path := schemaFile(info.Kind); !r.told(path) {
+		if path := schemaFile(info.Kind); !r.isTold(path) {
 			r.add(path, faultf(1, "", "the schema of %s is missing", info.Kind))
 		}
 		return

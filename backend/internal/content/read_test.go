@@ -59,7 +59,7 @@ func TestRead_Answers(t *testing.T) {
 		{"a post of one page has its text as a string", almanac.KindPost, "getting-started",
 			`{"_id":"getting-started","title":"Getting started","excerpt":"The first steps.","cover":"` + bees + `","link":"getting-started",` +
 				`"tags":["guide","farm"],"sort":10,"difficulty":["beginner"],"date":"2026-08-03T00:00:00Z","pageCount":1,` +
-				`"html":"<p>Plant something.</p>\n<h2 id=\"next\">Next</h2>\n<p>See <a href=\"/buildings/house#levels\">the house</a>.</p>",` +
+				`"html":"<p>Plant something.</p>\n<h2 id=\"section-next\">Next</h2>\n<p>See <a href=\"/buildings/house#levels\">the house</a>.</p>",` +
 				`"provenance":"","sources":[]}`},
 		{"a post with # lines has pages", almanac.KindPost, "long",
 			`{"_id":"a-long-one","title":"A long one","excerpt":"In two pages.","cover":"` + bees + `","link":"long",` +

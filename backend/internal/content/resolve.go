@@ -12,6 +12,9 @@ import (
 // other files, and puts into its place what the API answers: dates in RFC 3339, prose
 // as HTML, pictures by address.
 func (r *reader) resolve(doc *document, n *node, field string) {
+	if r.isFull(doc.file) {
+		return
+	}
 	if note := doc.notes[n]; note != nil {
 		for _, format := range note.formats {
 			r.resolveFormat(doc, n, field, format)
@@ -57,7 +60,15 @@ func (r *reader) resolveFormat(doc *document, n *node, field, format string) {
 		}
 		n.text = r.pictures.address(n.text)
 	case formatAddress:
-		tell(r.routes.wrong(n.text))
+		if why := r.routes.wrong(n.text); why != "" {
+			tell(why)
+			return
+		}
+		if dead := r.prose.headings.dead(n.text, nil); dead.why != "" {
+			dead.line, dead.field = n.line, field
+			r.add(doc.file, dead)
+		}
+		n.text = r.prose.headings.anchored(n.text, nil)
 	case formatSlug:
 		if !slug.MatchString(n.text) {
 			tell("expected " + slugWords)

@@ -19,7 +19,7 @@ func newPolicy() *bluemonday.Policy {
 		"abbr", "cite", "q", "dfn", "details", "summary", "figure", "figcaption", "section", "aside",
 		"ul", "ol", "li", "dl", "dt", "dd", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td",
 	)
-	p.AllowAttrs("id").Matching(regexp.MustCompile(`^[a-z0-9][a-z0-9_-]*$`)).Globally()
+	p.AllowAttrs("id").Matching(regexp.MustCompile(`^`+idPrefix+`[a-z0-9_-]+$`)).OnElements("h2", "h3", "h4", "h5", "h6")
 	p.AllowAttrs("lang").Matching(regexp.MustCompile(`^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{2,8})*$`)).Globally()
 	p.AllowAttrs("dir").Matching(bluemonday.Direction).Globally()
 	p.AllowAttrs("title").Globally()
@@ -42,19 +42,19 @@ func newPolicy() *bluemonday.Policy {
 
 // balance closes what is left open and drops what was never opened, so that a text
 // cannot break the page around it.
-func balance(s string) string {
+func balance(s string) (string, error) {
 	body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
 	parsed, err := html.ParseFragment(strings.NewReader(s), body)
 	if err != nil {
-		return s // only a failing reader gives one
+		return "", err
 	}
 	var b strings.Builder
 	for _, n := range parsed {
-		if html.Render(&b, n) != nil {
-			return ""
+		if err := html.Render(&b, n); err != nil {
+			return "", err
 		}
 	}
-	return b.String()
+	return b.String(), nil
 }
 
 // sanitise removes everything that the policy does not allow.
@@ -85,31 +85,51 @@ func (r rawHTML) source(at int) int {
 
 // checkHTML tells what sanitising will remove from HTML, and checks the addresses
 // and pictures of what stays.
-func (p *proseRenderer) checkHTML(raw rawHTML, tell func(at int, f fault)) {
+func (p *proseRenderer) checkHTML(raw rawHTML, own map[string]bool, tags *tagCount, tell func(at int, f fault)) {
 	z := html.NewTokenizer(strings.NewReader(raw.src))
 	for at := 0; ; {
 		kind := z.Next()
-		if kind == html.ErrorToken {
+		if kind == html.ErrorToken || tags.tooMany() {
 			return
 		}
 		start := at
 		at += len(z.Raw())
+		if kind == html.EndTagToken {
+			tags.open--
+		}
 		if kind != html.StartTagToken && kind != html.SelfClosingTagToken {
 			continue
 		}
-		for _, f := range p.checkTag(z.Token()) {
+		tag := z.Token()
+		tags.add(tag)
+		for _, f := range p.checkTag(tag, own) {
 			tell(raw.source(start), f)
 		}
 	}
 }
 
-func (p *proseRenderer) checkTag(tag html.Token) []fault {
+// tagCount counts the tags of a text, and those that are open.
+type tagCount struct{ all, open, most int }
+
+func (t *tagCount) add(tag html.Token) {
+	t.all++
+	switch tag.Data {
+	case "br", "hr", "img", "wbr", "input", "source", "col":
+	default:
+		t.open++
+	}
+	t.most = max(t.most, t.open)
+}
+
+func (t *tagCount) tooMany() bool { return t.all > maxTags || t.most > maxOpenTags }
+
+func (p *proseRenderer) checkTag(tag html.Token, own map[string]bool) []fault {
 	var faults []fault
 	for i, a := range tag.Attr {
 		var why fault
 		switch {
 		case tag.Data == "a" && a.Key == "href":
-			why = p.wrongLink(a.Val)
+			why = p.wrongLink(a.Val, own)
 		case tag.Data == "img" && a.Key == "src":
 			why = p.wrongPicture(a.Val)
 			tag.Attr[i].Val = "/" // only its name is of interest below
