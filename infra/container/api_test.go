@@ -15,7 +15,7 @@ const mebibyte = 1 << 20
 func TestAPIImage_HoldsItsProgramsAndTheContentOnly(t *testing.T) {
 	im := builtImage(t, "api")
 	programs := []string{"/usr/local/bin/almanac", "/usr/local/bin/litestream"}
-	others := im.beside(append(programs, "/usr/local/bin/start-api", "/etc/litestream.yml", "/srv/data", "/var/lib/almanac")...)
+	others := im.beside(append(programs, "/usr/local/bin/start-api", "/usr/local/bin/restore-inbox", "/etc/litestream.yml", "/srv/data", "/var/lib/almanac")...)
 	if len(others) > 0 {
 		t.Errorf("the image also holds %q", others)
 	}

@@ -24,7 +24,9 @@ func layBase(root, base string) error {
 	}
 	reference, _, _ := strings.Cut(base, "@")
 	switch name, tag, _ := strings.Cut(reference, ":"); name {
-	case "alpine", "golang":
+	case "alpine":
+		return layFound(root, "flock", "bin/flock") // Alpine's busybox has it, Debian's has not
+	case "golang":
 		return nil
 	case "node":
 		if version, _, _ := strings.Cut(tag, "-"); version != nodeVersion() {
@@ -37,14 +39,10 @@ func layBase(root, base string) error {
 }
 
 func layShell(root string) error {
-	busybox, err := exec.LookPath("busybox")
-	if err != nil {
+	if err := layFound(root, "busybox", "bin/busybox"); err != nil {
 		return err
 	}
-	if err := layProgram(root, busybox, "bin/busybox"); err != nil {
-		return err
-	}
-	tools, err := exec.Command(busybox, "--list").Output()
+	tools, err := exec.Command("busybox", "--list").Output()
 	if err != nil {
 		return err
 	}
@@ -60,6 +58,15 @@ func layShell(root string) error {
 }
 
 var library = regexp.MustCompile(`(?m)(/\S+) \(0x`)
+
+// layFound copies a program that is on the PATH.
+func layFound(root, name, target string) error {
+	program, err := exec.LookPath(name)
+	if err != nil {
+		return err
+	}
+	return layProgram(root, program, target)
+}
 
 // layProgram copies a program of this machine with the libraries that it needs.
 func layProgram(root, program, target string) error {

@@ -1,0 +1,49 @@
+#!/bin/sh
+# Replaces inbox.db by one of its copies, while the api does not run:
+#
+#   restore-inbox newest
+#   restore-inbox 2026-11-21T08:00:00Z   the inbox as it was at that time
+#
+# The present inbox is moved into a folder beside it, and only after the copy was found to be whole.
+set -eu
+
+fail() {
+  echo "restore-inbox: $1" >&2
+  exit "${2:-1}"
+}
+
+case "$*" in
+  newest) set -- ;;
+  [0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9]Z) set -- -timestamp "$1" ;;
+  *) fail "usage: restore-inbox newest|2026-11-21T08:00:00Z" 2 ;;
+esac
+[ -n "${LITESTREAM_REPLICA_URL:-}" ] || fail "LITESTREAM_REPLICA_URL does not say where the copies are"
+
+exec 9<"$STATE_DIR"
+flock -n 9 || fail "the api is running: start the machine in maintenance mode first"
+
+# What is made here belongs to the user of the api, whoever runs this: fly ssh console is root.
+umask 077
+owner=$(stat -c %u:%g "$STATE_DIR")
+new=$STATE_DIR/restoring
+rm -rf "$new"
+mkdir "$new"
+trap 'rm -rf "$new"' EXIT
+
+litestream restore -integrity-check full "$@" -o "$new/inbox.db" "$LITESTREAM_REPLICA_URL" ||
+  fail "nothing was changed"
+# Opening it checks it as the api would.
+messages=$(STATE_DIR=$new INBOX_REGION='' almanac inbox --spam --format json) || fail "nothing was changed"
+
+# Litestream's own notes go with the inbox that they are about.
+before=$STATE_DIR/inbox-until-$(date -u +%Y-%m-%dT%H-%M-%SZ)
+mkdir "$before"
+for file in inbox.db inbox.db-wal inbox.db-shm .inbox.db-litestream; do
+  [ ! -e "$STATE_DIR/$file" ] || mv "$STATE_DIR/$file" "$before/"
+done
+mv "$new/inbox.db" "$STATE_DIR/inbox.db"
+if [ "$(id -u)" = 0 ]; then chown -R "$owner" "$before" "$STATE_DIR/inbox.db"; fi
+sync
+
+echo "restored: $(echo "$messages" | grep -c '^    "received": ' || true) messages, with spam"
+echo "the inbox of before is in $before: delete that folder once it is not needed any more"
