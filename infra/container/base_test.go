@@ -28,6 +28,24 @@ func layBase(root, base string) error {
 		return layFound(root, "flock", "bin/flock") // Alpine's busybox has it, Debian's has not
 	case "golang":
 		return nil
+	case "prom/alertmanager":
+		return layFound(root, "prometheus-alertmanager", "bin/alertmanager")
+	case "prom/prometheus":
+		state := filepath.Join(root, "prometheus")
+		if err := os.Mkdir(state, 0o755); err != nil {
+			return err
+		}
+		if err := (copying{chown: "65534:65534"}).own(state); err != nil {
+			return err
+		}
+		// Debian's Alertmanager reads its templates from files, the original holds them.
+		for _, name := range []string{"default.tmpl", "email.tmpl"} {
+			template := filepath.Join("/usr/share/prometheus/alertmanager", name)
+			if err := copyFile(template, filepath.Join(root, template), 0o644); err != nil {
+				return err
+			}
+		}
+		return layFound(root, "prometheus", "bin/prometheus")
 	case "node":
 		if version, _, _ := strings.Cut(tag, "-"); version != nodeVersion() {
 			return fmt.Errorf("the image is built on Node %s, and %s is Node %s: run `make build`", version, nodeProgram(), nodeVersion())

@@ -95,6 +95,10 @@ func (b *builder) step(im *image, command instructions.Command) error {
 		im.health = c.Health
 	case *instructions.CmdCommand:
 		im.command = c.CmdLine
+	case *instructions.EntrypointCommand:
+		if len(c.CmdLine) > 0 {
+			return fmt.Errorf("ENTRYPOINT %q is not known here", c.CmdLine)
+		}
 	case *instructions.LabelCommand:
 	default:
 		return fmt.Errorf("%s is not known here", command.Name())

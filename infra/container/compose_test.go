@@ -17,7 +17,7 @@ var secrets = []string{"SITE_HOST=localhost", "PEER_SECRET=of-the-composition", 
 
 // readCompose reads the composition as `docker compose` does.
 func readCompose(env ...string) (*types.Project, error) {
-	options, err := cli.NewProjectOptions([]string{filepath.Join(repository, "infra/compose.yaml")}, cli.WithEnv(env))
+	options, err := cli.NewProjectOptions([]string{filepath.Join(repository, "infra/compose.yaml")}, cli.WithEnv(env), cli.WithProfiles([]string{"*"}))
 	if err != nil {
 		return nil, err
 	}
@@ -45,7 +45,7 @@ func TestComposition_IsRefusedWithoutItsSecrets(t *testing.T) {
 
 func TestComposition_EveryServiceIsGuarded(t *testing.T) {
 	for name, service := range composition(t).Services {
-		pinned := service.Build != nil || regexp.MustCompile(`:\d+\.\d+\.\d+`).MatchString(service.Image)
+		pinned := service.Build != nil || regexp.MustCompile(`:v?\d+\.\d+\.\d+`).MatchString(service.Image)
 		for rule, kept := range map[string]bool{
 			"its files are read-only":              service.ReadOnly,
 			"it has no capabilities":               slices.Equal(service.CapDrop, []string{"ALL"}),
@@ -68,6 +68,21 @@ func TestComposition_EveryServiceIsGuarded(t *testing.T) {
 	}
 }
 
+// Everybody on the machine can read the command lines of its programs.
+func TestComposition_NoCommandLineHoldsASecret(t *testing.T) {
+	for name, service := range composition(t).Services {
+		words := slices.Concat(service.Entrypoint, service.Command)
+		if service.HealthCheck != nil {
+			words = append(words, service.HealthCheck.Test...)
+		}
+		for _, secret := range secrets[1:] {
+			if _, value, _ := strings.Cut(secret, "="); strings.Contains(strings.Join(words, " "), value) {
+				t.Errorf("%s is started with a secret among its arguments: %q", name, words)
+			}
+		}
+	}
+}
+
 func TestComposition_EachServiceReachesOnlyWhomItNeeds(t *testing.T) {
 	project := composition(t)
 	members := map[string][]string{}
@@ -77,13 +92,14 @@ func TestComposition_EachServiceReachesOnlyWhomItNeeds(t *testing.T) {
 		}
 	}
 	for network, want := range map[string][]string{
-		"public": {"caddy"}, "front": {"caddy", "web"}, "back": {"api", "web"}, "cache": {"api", "redis"}, "away": {"api"},
+		"public": {"caddy"}, "front": {"caddy", "web"}, "back": {"api", "prometheus", "web"}, "cache": {"api", "redis"}, "away": {"api"},
+		"alerts": {"alertmanager", "prometheus"}, "ring": {"alertmanager"},
 	} {
 		slices.Sort(members[network])
 		if !slices.Equal(members[network], want) {
 			t.Errorf("on the network %s are %q", network, members[network])
 		}
-		if open := network == "public" || network == "away"; bool(project.Networks[network].Internal) == open {
+		if open := network == "public" || network == "away" || network == "ring"; bool(project.Networks[network].Internal) == open {
 			t.Errorf("the network %s is internal: %v", network, project.Networks[network].Internal)
 		}
 	}

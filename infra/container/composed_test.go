@@ -46,8 +46,9 @@ func compose(t *testing.T) *composed {
 		return more
 	}
 
-	redis := project.Services["redis"].Command
-	c.daemon(nil, redis[0], append(redis[1:], "--bind", "127.0.0.1", "--port", c.ports["redis:6379"], "--dir", t.TempDir())...)
+	redis := project.Services["redis"]
+	script := strings.Replace(redis.Command[0], "redis-server -", "redis-server - --bind 127.0.0.1 --port "+c.ports["redis:6379"]+" --dir "+t.TempDir(), 1)
+	c.daemon(append(settings("redis"), "PATH="+os.Getenv("PATH")), redis.Entrypoint[0], redis.Entrypoint[1], script)
 	c.api = builtImage(t, "api").start(t, nil, settings("api", "API_PORT="+c.ports["api:8080"])...)
 	c.api.healthy()
 	c.web = builtImage(t, "web").start(t, nil, settings("web", "WEB_PORT="+c.ports["web:3000"], "TRUSTED_PROXIES=127.0.0.1")...)

@@ -33,7 +33,9 @@ type flyFile struct {
 		Port      int
 		Path      string
 	}
-	VM []struct{ Size, Memory string } `toml:"vm"`
+	Restart []struct{ Policy string }
+	Checks  map[string]flyCheck
+	VM      []struct{ Size, Memory string } `toml:"vm"`
 }
 
 type flyMount struct {
@@ -65,6 +67,9 @@ type flyService struct {
 }
 
 type flyCheck struct {
+	Processes         []string
+	Type              string
+	Port              int
 	Method, Path      string
 	Interval, Timeout flyDuration
 	GracePeriod       flyDuration `toml:"grace_period"`

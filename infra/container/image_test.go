@@ -86,6 +86,9 @@ func TestMain(m *testing.M) {
 var images = map[string]func() (*image, error){
 	"api": sync.OnceValues(func() (*image, error) { return build(filepath.Join(scratch, "api"), "Dockerfile.api") }),
 	"web": sync.OnceValues(func() (*image, error) { return build(filepath.Join(scratch, "web"), "Dockerfile.web") }),
+	"alerts": sync.OnceValues(func() (*image, error) {
+		return build(filepath.Join(scratch, "alerts"), "infra/monitoring/Dockerfile")
+	}),
 }
 
 func builtImage(t *testing.T, name string) *image {

@@ -19,7 +19,7 @@ import (
 	"github.com/opencontainers/go-digest"
 )
 
-var dockerfiles = []string{"Dockerfile.api", "Dockerfile.web"}
+var dockerfiles = []string{"Dockerfile.api", "Dockerfile.web", "infra/monitoring/Dockerfile"}
 
 // anyImage answers for the registry: the rules need no more than that there is an image.
 type anyImage struct{}
@@ -73,7 +73,7 @@ var rules = []struct {
 	wrong func(stage instructions.Stage) string
 }{
 	{"base images are pinned to a version and a digest", false, func(stage instructions.Stage) string {
-		if !regexp.MustCompile(`^[a-z]+:\d+\.\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$`).MatchString(stage.BaseName) {
+		if !regexp.MustCompile(`^[a-z/]+:v?\d+\.\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$`).MatchString(stage.BaseName) {
 			return stage.BaseName
 		}
 		return ""
@@ -194,7 +194,7 @@ func TestNode_IsTheSameEverywhere(t *testing.T) {
 
 func TestPinImages_WritesTheDigestOfEveryBaseImage(t *testing.T) {
 	folder := t.TempDir()
-	files := []string{"Dockerfile.api", "Dockerfile.web", "infra/compose.yaml"}
+	files := append([]string{"infra/compose.yaml"}, dockerfiles...)
 	for _, file := range append(files, "infra/scripts/pin-images.sh") {
 		if err := copyFile(filepath.Join(repository, file), filepath.Join(folder, file), 0o755); err != nil {
 			t.Fatal(err)
@@ -211,7 +211,7 @@ func TestPinImages_WritesTheDigestOfEveryBaseImage(t *testing.T) {
 			t.Fatalf("%v: %s", err, out)
 		}
 	}
-	image := regexp.MustCompile(`(?m)^ *(?:FROM|image:) ([a-z]+:\d\S*)`)
+	image := regexp.MustCompile(`(?m)^ *(?:FROM|image:) ([a-z/]+:v?\d\S*)`)
 	for _, file := range files {
 		text, err := os.ReadFile(filepath.Join(folder, file))
 		if err != nil {
@@ -222,7 +222,7 @@ func TestPinImages_WritesTheDigestOfEveryBaseImage(t *testing.T) {
 			t.Errorf("%s names no image", file)
 		}
 		for _, match := range found {
-			if !regexp.MustCompile(`^[a-z]+:[^@]+@` + digest + `$`).MatchString(match[1]) {
+			if !regexp.MustCompile(`^[a-z/]+:[^@]+@` + digest + `$`).MatchString(match[1]) {
 				t.Errorf("%s: %s", file, match[1])
 			}
 		}
@@ -245,7 +245,7 @@ func find(t *testing.T, file, pattern string) string {
 
 func TestScripts_PassShellcheck(t *testing.T) {
 	var scripts []string
-	for _, pattern := range []string{"*.sh", "testdata/*.sh"} {
+	for _, pattern := range []string{"*.sh", "testdata/*.sh", "../monitoring/*.sh"} {
 		found, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)

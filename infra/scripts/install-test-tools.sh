@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes sure that the tests find the programs of others that they run: a browser, Redis, what images are checked and run with, and Prometheus.
+# Makes sure that the tests find the programs of others that they run: a browser, Redis, what images are checked and run with, and what watches it.
 set -euo pipefail
 
 missing=()
@@ -11,6 +11,7 @@ needs caddy caddy
 needs shellcheck shellcheck
 needs busybox busybox-static
 needs promtool prometheus
+needs prometheus-alertmanager prometheus-alertmanager
 for tool in "$@"; do needs "$tool" "$tool"; done # what one script alone needs
 [ ${#missing[@]} -eq 0 ] && exit 0
 
@@ -20,7 +21,7 @@ if [ "$(id -u)" -eq 0 ] && command -v apt-get >/dev/null; then
   apt-get update -qq
   apt-get install -y -qq --no-install-recommends "${missing[@]}" fonts-liberation >/dev/null
   # Debian starts the services; the tests start servers of their own.
-  for service in redis-server caddy prometheus; do
+  for service in redis-server caddy prometheus prometheus-alertmanager; do
     [[ " ${missing[*]} " != *" $service "* ]] || service "$service" stop >/dev/null 2>&1 || true
   done
 else

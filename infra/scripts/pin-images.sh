@@ -4,8 +4,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-files=(Dockerfile.api Dockerfile.web infra/compose.yaml)
-pattern='^ *(FROM|image:) [a-z./-]+:[0-9][A-Za-z0-9._-]*'
+files=(Dockerfile.api Dockerfile.web infra/monitoring/Dockerfile infra/compose.yaml)
+pattern='^ *(FROM|image:) [a-z./-]+:v?[0-9][A-Za-z0-9._-]*'
 while read -r tag; do
   digest=$(docker buildx imagetools inspect "$tag" --format '{{.Manifest.Digest}}')
   [[ $digest =~ ^sha256:[0-9a-f]{64}$ ]] || { echo "$tag: no digest, but: $digest" >&2; exit 1; }
