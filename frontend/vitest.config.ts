@@ -3,5 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
+  // So that tests may render with React's production build, too.
+  esbuild: { jsxDev: false },
   test: { include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts'] },
 });

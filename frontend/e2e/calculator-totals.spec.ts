@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { planQuery } from '../app/features/calculator/query';
-import { oracle } from '../app/features/calculator/testing/oracle';
+import { oracle, oracleText } from '../app/features/calculator/testing/oracle';
 import { randomFrom, randomPlan } from '../app/features/calculator/testing/random';
 import { shipped, shippedSettings, shippedTables } from '../app/features/calculator/testing/shipped';
 import { expect, test } from './support/test';
@@ -16,7 +16,7 @@ const addresses = (() => {
   const random = randomFrom(21);
   return Array.from({ length: PLANS }, () => {
     const plan = { ...randomPlan(random, shipped), owned: {} };
-    return { address: `/dream/calculator?${planQuery(plan, shipped)}`, expected: Object.values(ask(plan)).map(({ total, unknown }) => `${total.toLocaleString('en').replace('-', '−')}${unknown ? ' + ?' : ''}`) };
+    return { address: `/dream/calculator?${planQuery(plan, shipped)}`, expected: Object.values(ask(plan)).map(oracleText) };
   });
 })();
 

@@ -1,26 +1,38 @@
-import { figure, separated } from './figure';
-import type { Amounts, Materials } from './materials';
+import { figureOf, isExactly, partsOf, separated, type Figure } from './figure';
+import type { Materials } from './materials';
 import { Picture } from './picture';
+
+/** A figure in which the unknown part stands out. `write` writes its known part. */
+export function FigureText({ of, write = separated }: { of: Figure; write?: (value: number) => string }) {
+  const { known, unknown } = partsOf(of);
+  return (
+    <>
+      {known !== null && write(known)}
+      {known !== null && unknown && ' '}
+      {unknown && <span className="unknown">{unknown}</span>}
+    </>
+  );
+}
 
 interface AmountProps {
   of: string;
-  value: number;
+  /** A number as a data file writes it, of which 999 is unknown, or what was made of such. */
+  value: number | Figure;
   materials: Materials;
-  /** A sum, in which 999 is only a number. */
-  sum?: boolean;
   /** Writes the name out; otherwise the picture says it. */
   named?: boolean;
 }
 
 /** An amount of one material: its picture and its figure. */
-export function Amount({ of, value, materials, sum = false, named = false }: AmountProps) {
+export function Amount({ of, value, materials, named = false }: AmountProps) {
   const { name = of, plural = of, pic } = materials[of] ?? {};
-  const word = value === 1 ? name : plural;
+  const figure = typeof value === 'number' ? figureOf(value) : value;
+  const word = isExactly(figure, 1) ? name : plural;
   return (
     <span className="amount" title={named ? undefined : word}>
       {pic && <Picture src={pic} size={20} alt={named ? '' : word} />}
       <span>
-        {sum ? separated(value) : figure(value)}
+        <FigureText of={figure} />
         {named && ` ${word}`}
       </span>
     </span>
@@ -28,7 +40,7 @@ export function Amount({ of, value, materials, sum = false, named = false }: Amo
 }
 
 /** Amounts of several materials, one under the other. */
-export function AmountList({ amounts, ...rest }: { amounts: Amounts } & Omit<AmountProps, 'of' | 'value'>) {
+export function AmountList({ amounts, ...rest }: { amounts: Record<string, number | Figure> } & Omit<AmountProps, 'of' | 'value'>) {
   return (
     <ul className="amounts">
       {Object.entries(amounts).map(([key, value]) => (

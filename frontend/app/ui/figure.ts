@@ -1,21 +1,108 @@
 /** What data files write for a figure that nobody knows. */
 export const UNKNOWN = 999;
 
+/**
+ * A figure of which a part may be unknown: the least and the most that it can be, the same number where all of it is known.
+ * An unknown amount is anything from 0 on. Whatever is made of figures is a figure, so that no page can lose what is unknown.
+ */
+export interface Figure {
+  least: number;
+  most: number;
+}
+
 // One for all: making a formatter costs more than a hundred uses of it.
 const english = new Intl.NumberFormat('en');
 
-/** A figure as readers see it: `16,750`, and `?` for an unknown one. The same on every machine. */
-export function figure(value: number): string {
-  return value === UNKNOWN ? '?' : separated(value);
-}
-
-/** A number with thousands separators, for sums and other results, where 999 is only a number. */
+/** A number with thousands separators: `16,750`. The same on every machine. */
 export function separated(value: number): string {
   return english.format(value).replace('-', '−');
 }
 
-/** The sum of the known ones among `values`, and whether an unknown one was left out. */
-export function sumKnown(values: readonly number[]): { sum: number; unknown: boolean } {
-  const known = values.filter((value) => value !== UNKNOWN);
-  return { sum: known.reduce((sum, value) => sum + value, 0), unknown: known.length < values.length };
+/** A figure of which all is known; 999 is a number like any other. */
+export function exactly(value: number): Figure {
+  return { least: value, most: value };
+}
+
+/** A figure as a data file writes it: 999, or none at all, is unknown. */
+export function figureOf(value: number | undefined): Figure {
+  return value === undefined || value === UNKNOWN ? { least: 0, most: Infinity } : exactly(value);
+}
+
+/** True when all of it is known. */
+export function isKnown({ least, most }: Figure): boolean {
+  return least === most;
+}
+
+/** True for `value` and nothing else. */
+export function isExactly({ least, most }: Figure, value: number): boolean {
+  return least === value && most === value;
+}
+
+/** The sum of all; 0 of none. */
+export function sumOf(figures: Iterable<Figure>): Figure {
+  const sum = exactly(0);
+  for (const { least, most } of figures) {
+    sum.least += least;
+    sum.most += most;
+  }
+  return sum;
+}
+
+/** What is left of one figure without the other. */
+export function minus(one: Figure, other: Figure): Figure {
+  return { least: one.least - other.most, most: one.most - other.least };
+}
+
+/** A figure so many times; `factor` is above 0. */
+export function times({ least, most }: Figure, factor: number): Figure {
+  return { least: least * factor, most: most * factor };
+}
+
+/** The figure, or 0 where it is below that. */
+export function notBelowZero({ least, most }: Figure): Figure {
+  return { least: Math.max(0, least), most: Math.max(0, most) };
+}
+
+/** What `make` makes of figures, for all that is no sum, such as rates and shares: unknown when any of them is not wholly known. */
+export function madeOf(figures: readonly Figure[], make: (...values: number[]) => number): Figure {
+  return figures.every(isKnown) ? exactly(make(...figures.map(({ least }) => least))) : figureOf(UNKNOWN);
+}
+
+/** Whether `held` is enough for `wanted`; null when that depends on what is unknown. */
+export function isEnough(held: Figure, wanted: Figure): boolean | null {
+  if (held.least >= wanted.most) return true;
+  return held.most < wanted.least ? false : null;
+}
+
+/** The two parts in which a figure is written: `250` and `+ ?`. */
+export interface FigureParts {
+  /** Null where nothing of it is known. */
+  known: number | null;
+  /** What follows the known part; '' where all of it is known. */
+  unknown: '' | '?' | '+ ?' | '− ?';
+}
+
+export function partsOf(figure: Figure): FigureParts {
+  const { least, most } = figure;
+  if (isKnown(figure)) return { known: least, unknown: '' };
+  if (most !== Infinity && most !== 0) return { known: most, unknown: '− ?' };
+  if (least !== -Infinity && least !== 0) return { known: least, unknown: '+ ?' };
+  return { known: null, unknown: '?' };
+}
+
+/** A figure as readers see it: `16,750`, `250 + ?`, or `?` where nothing of it is known. `write` writes its known part. */
+export function figureText(figure: Figure, write = separated): string {
+  const { known, unknown } = partsOf(figure);
+  return [known === null ? '' : write(known), unknown].filter(Boolean).join(' ');
+}
+
+/** A figure of a data file as readers see it. */
+export function figure(value: number | undefined): string {
+  return figureText(figureOf(value));
+}
+
+/** A number and its noun: `1 fund`, `20 funds`, `? funds`. `many` is the noun with an s where it is not given. */
+export function counted(of: number | Figure, one: string, many = `${one}s`): string {
+  const figure = typeof of === 'number' ? exactly(of) : of;
+  return `${figureText(figure)} ${isExactly(figure, 1) ? one : many}`;
 }

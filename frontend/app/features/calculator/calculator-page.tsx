@@ -1,5 +1,6 @@
 import { Fragment, useDeferredValue, useEffect, useMemo, useState, type FormEvent } from 'react';
 import { AdSlot } from '~/features/ads';
+import { isKnown } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { CALCULATOR_PATH, type Opened } from './address';
 import { Announcer } from './announcer';
@@ -97,7 +98,7 @@ function leftOut(plan: Plan, buildings: readonly Building[]): string[] {
     .filter((building) => {
       const entry = entryOf(plan, building);
       const sums = [...needOf(building, entry).values(), ...(plan.bulldozer && entry.bull ? backOf(building, entry).values() : [])];
-      return entry.active && sums.some(({ unknown }) => unknown);
+      return entry.active && !sums.every(isKnown);
     })
     .map(({ name }) => name);
 }

@@ -1,4 +1,5 @@
-import { separated } from '~/ui/figure';
+import { FigureText } from '~/ui/amount';
+import { isExactly, partsOf } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { backOf, levelOffset, needOf, stepsOf, type Tally } from './rules';
@@ -44,21 +45,19 @@ export function CostList({ building, entry, bulldozer, shares, materials }: Cost
 }
 
 function Sums({ tally, materials, share }: { tally: Tally; materials: Materials; share?: (key: string) => string }) {
-  const sums = [...tally].filter(([, { known, unknown }]) => known > 0 || unknown);
+  const sums = [...tally].filter(([, sum]) => !isExactly(sum, 0));
   if (sums.length === 0) return <p className="calc-none">nothing</p>;
   return (
     <ul className="calc-sums">
-      {sums.map(([key, { known, unknown }]) => {
+      {sums.map(([key, sum]) => {
         const { plural = key, pic } = materials[key] ?? {};
         return (
           <li key={key}>
             {pic && <Picture src={pic} size={20} alt={plural} />}
             <b>
-              {known > 0 && separated(known)}
-              {known > 0 && unknown && ' + '}
-              {unknown && <span className="unknown">?</span>}
+              <FigureText of={sum} />
             </b>
-            {share && known > 0 && (
+            {share && partsOf(sum).known !== null && (
               <small>
                 {share(key)}
                 <span className="sr-only"> of the total</span>

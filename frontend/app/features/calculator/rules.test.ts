@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exactly, figureOf, figureText } from '~/ui/figure';
 import { startPlan, withEntry } from './plan';
 import { backOf, clampEntry, levelOffset, limitsOf, missingOf, needOf, shareOf, stepsOf, totalsOf } from './rules';
 import { shipped } from './testing/shipped';
@@ -49,36 +50,38 @@ describe('limits', () => {
 describe('costs', () => {
   it('adds up the rows after the current one that exist, once for each of the quantity', () => {
     expect(stepsOf(mill, { ...start, level: -1, spread: 2, quantity: 3 })).toEqual([
-      { level: 1, costs: [30, 303] },
+      { level: 1, costs: [exactly(30), exactly(303)] },
       // 3 × 333 is a number like any other.
-      { level: 2, costs: [null, 999] },
+      { level: 2, costs: [figureOf(999), exactly(999)] },
     ]);
-    expect(needOf(mill, { ...start, level: 1, spread: 8, quantity: 2 }).get('nail')).toEqual({ known: 24, unknown: false });
-    expect(needOf(mill, { ...start, level: 3, spread: 8 }).get('nail')).toEqual({ known: 0, unknown: false });
+    expect(needOf(mill, { ...start, level: 1, spread: 8, quantity: 2 }).get('nail')).toEqual(exactly(24));
+    expect(needOf(mill, { ...start, level: 3, spread: 8 }).get('nail')).toEqual(exactly(0));
   });
 
   it('gives back half of the current row, rounded down, for each one', () => {
-    expect(backOf(mill, { ...start, level: 0, quantity: 3 }).get('cash')).toEqual({ known: 150, unknown: false });
-    expect(backOf(mill, { ...start, level: 1 }).get('nail')).toEqual({ known: 0, unknown: true });
-    expect(backOf(mill, { ...start, level: -1 }).get('cash')).toEqual({ known: 0, unknown: false });
+    expect(backOf(mill, { ...start, level: 0, quantity: 3 }).get('cash')).toEqual(exactly(150));
+    expect(backOf(mill, { ...start, level: 1 }).get('nail')).toEqual(figureOf(999));
+    expect(backOf(mill, { ...start, level: -1 }).get('cash')).toEqual(exactly(0));
   });
 });
 
 describe('totals', () => {
-  it('leave out what nobody knows, and say so', () => {
-    expect(totalOf('nail', { level: 0, spread: 2 })).toMatchObject({ total: 7, unknown: true });
-    expect(totalOf('nail', { level: 1, spread: 1 })).toMatchObject({ total: 7, unknown: false });
+  it('say what nobody knows', () => {
+    expect(figureText(totalOf('nail', { level: 0, spread: 2 }).total)).toBe('7 + ?');
+    expect(figureText(totalOf('nail', { level: 0, spread: 1 }).total)).toBe('?');
+    expect(figureText(totalOf('nail', { level: 1, spread: 1 }).total)).toBe('7');
   });
 
   it('are less what bulldozing gives back in that mode only, and may be a surplus', () => {
-    expect(totalOf('nail', { level: 2, spread: 1, bull: true, quantity: 2 }, true)).toMatchObject({ need: 10, back: 6, total: 4 });
-    expect(totalOf('nail', { level: 2, bull: true }, false)).toMatchObject({ need: 5, back: 0, total: 5 });
-    expect(totalOf('cash', { level: 3, bull: true }, true)).toMatchObject({ total: 0, unknown: true });
-    expect(totalOf('nail', { level: 3, bull: true }, true)).toMatchObject({ total: -2 });
+    expect(totalOf('nail', { level: 2, spread: 1, bull: true, quantity: 2 }, true)).toMatchObject({ need: exactly(10), back: exactly(6), total: exactly(4) });
+    expect(totalOf('nail', { level: 2, bull: true }, false)).toMatchObject({ need: exactly(5), back: exactly(0), total: exactly(5) });
+    expect(figureText(totalOf('cash', { level: 3, bull: true }, true).total), 'an unknown surplus').toBe('?');
+    expect(figureText(totalOf('nail', { level: 1, bull: true }, true).total), 'less an unknown amount').toBe('7 − ?');
+    expect(totalOf('nail', { level: 3, bull: true }, true).total).toEqual(exactly(-2));
   });
 
   it('count active buildings only', () => {
-    expect(totalOf('nail', { active: false, bull: true, level: 2 }, true)).toMatchObject({ need: 0, back: 0, unknown: false });
+    expect(totalOf('nail', { active: false, bull: true, level: 2 }, true)).toMatchObject({ need: exactly(0), back: exactly(0) });
   });
 
   it('never change with the order of edits of different fields', () => {
@@ -99,15 +102,29 @@ describe('what is missing', () => {
 
   it('stands first, the scarcest before all, and what is enough last', () => {
     const rows = missingOf(totals, { nail: 5, cash: 10, saw: 3 });
-    expect(rows.slice(0, 2).map(({ key, missing }) => [key, missing])).toEqual([['cash', 91], ['nail', 5]]);
-    expect(rows.at(-1)).toMatchObject({ key: 'saw', missing: 0 });
+    expect(rows.slice(0, 2).map(({ key, missing }) => [key, missing])).toEqual([['cash', exactly(91)], ['nail', exactly(5)]]);
+    expect(rows.at(-1)).toMatchObject({ key: 'saw', missing: exactly(0) });
   });
 
   it('is nothing of a surplus', () => {
-    expect(missingOf([{ key: 'nail', need: 0, back: 5, total: -5, unknown: false }], { nail: 0 })[0]).toMatchObject({ missing: 0 });
+    expect(missingOf([{ key: 'nail', need: exactly(0), back: exactly(5), total: exactly(-5) }], { nail: 0 })[0]).toMatchObject({ missing: exactly(0) });
+  });
+
+  it.each([
+    ['of an unknown amount, whatever the player owns', [999], 1e12, '?'],
+    ['of a partly unknown amount of which less is owned', [60, 999], 20, '40 + ?'],
+    ['of a partly unknown amount of which more is owned', [60, 999], 80, '?'],
+  ])('is unknown %s', (_, costs, owned, text) => {
+    const needs = totalsOf({ entries: { mill: { ...start, level: -1, spread: 2 } }, bulldozer: false, owned: {} }, [{ ...mill, keys: ['nail'], rows: costs.map((cost) => [cost]) }]);
+    expect(figureText(missingOf(needs, { nail: owned })[0]!.missing!)).toBe(text);
+  });
+
+  it('that may be missing stands after what is, and before what is enough', () => {
+    const needs = totalsOf({ entries: { mill: { ...start, level: -1, spread: 2 } }, bulldozer: false, owned: {} }, [mill]);
+    expect(missingOf(needs, { nail: 50, cash: 400, saw: 3 }).map(({ key }) => key)).toEqual(['cash', 'nail', 'board', 'brick', 'tile', 'glass', 'scroll', 'ink', 'book', 'saw']);
   });
 });
 
-it.each([[5, 20, 0.25], [0, 0, 0], [7, 7, 1]])('%i of %i is a share of %f', (known, needed, share) => {
-  expect(shareOf(known, needed)).toBe(share);
+it.each([[5, 20, 0.25], [0, 0, 0], [7, 7, 1]])('%i of %i is a share of %f', (amount, needed, share) => {
+  expect(shareOf(exactly(amount), exactly(needed))).toEqual(exactly(share));
 });

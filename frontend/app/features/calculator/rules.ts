@@ -1,4 +1,4 @@
-import { UNKNOWN } from '~/ui/figure';
+import { exactly, figureOf, madeOf, minus, notBelowZero, times, UNKNOWN, type Figure } from '~/ui/figure';
 import { clamp, type Range } from '~/ui/whole-number';
 import type { Building, Entry, Plan } from './types';
 
@@ -43,20 +43,14 @@ export function entryOf(plan: Plan, building: Building): Entry {
   return plan.entries[building.ref] ?? building.start;
 }
 
-/** An amount of which a part may be unknown, and is then left out. */
-export interface Sum {
-  known: number;
-  unknown: boolean;
-}
-
 /** Amounts by material. */
-export type Tally = Map<string, Sum>;
+export type Tally = Map<string, Figure>;
 
 export interface Step {
   /** The level it reaches, as players know it. */
   level: number;
-  /** By the building's `keys`, for all of the quantity; null is unknown. */
-  costs: Array<number | null>;
+  /** By the building's `keys`, for all of the quantity. */
+  costs: Figure[];
 }
 
 /** The rows after the current one that exist, as far as the player looks ahead. */
@@ -64,7 +58,7 @@ export function stepsOf(building: Building, { level, spread, quantity }: Entry):
   const next = level + 1;
   return building.rows.slice(next, next + spread).map((row, index) => ({
     level: next + index + levelOffset(building),
-    costs: row.map((cost) => (cost === UNKNOWN ? null : cost * quantity)),
+    costs: row.map((cost) => times(figureOf(cost), quantity)),
   }));
 }
 
@@ -80,13 +74,14 @@ export function backOf(building: Building, { level, quantity }: Entry): Tally {
 
 /** Adds up the rows from `first` to `last` that exist. */
 function tally({ keys, rows }: Building, first: number, last: number, worth: (cost: number) => number): Tally {
-  const sums = keys.map((): Sum => ({ known: 0, unknown: false }));
+  const sums = keys.map(() => exactly(0));
   for (const row of rows.slice(Math.max(0, first), Math.max(0, last + 1))) {
     for (let column = 0; column < sums.length; column++) {
       const sum = sums[column]!;
       const cost = row[column] ?? 0;
-      if (cost === UNKNOWN) sum.unknown = true;
-      else sum.known += worth(cost);
+      const amount = cost === UNKNOWN ? 0 : worth(cost);
+      sum.least += amount;
+      sum.most += cost === UNKNOWN ? Infinity : amount;
     }
   }
   return new Map(keys.map((key, column) => [key, sums[column]!]));
@@ -94,25 +89,23 @@ function tally({ keys, rows }: Building, first: number, last: number, worth: (co
 
 export interface Total {
   key: string;
-  need: number;
+  need: Figure;
   /** What the bulldozer gives back; 0 in normal mode. */
-  back: number;
+  back: Figure;
   /** Needed less given back: below 0 it is a surplus. */
-  total: number;
-  /** Something was left out because nobody knows it. */
-  unknown: boolean;
+  total: Figure;
 }
 
 /** The totals of all active buildings, by material. */
 export function totalsOf(plan: Plan, buildings: readonly Building[]): Total[] {
-  const nothing = (key: string): Total => ({ key, need: 0, back: 0, total: 0, unknown: false });
-  const totals = new Map<string, Total>(MATERIALS.map((key) => [key, nothing(key)]));
-  for (const { keys } of buildings) for (const key of keys) if (!totals.has(key)) totals.set(key, nothing(key));
+  const keys = new Set<string>(MATERIALS);
+  for (const building of buildings) for (const key of building.keys) keys.add(key);
+  const totals = new Map([...keys].map((key) => [key, { need: exactly(0), back: exactly(0) }]));
   const add = (sums: Tally, to: 'need' | 'back') =>
-    sums.forEach(({ known, unknown }, key) => {
-      const total = totals.get(key)!;
-      total[to] += known;
-      total.unknown ||= unknown;
+    sums.forEach(({ least, most }, key) => {
+      const sum = totals.get(key)![to];
+      sum.least += least;
+      sum.most += most;
     });
   for (const building of buildings) {
     const entry = entryOf(plan, building);
@@ -120,31 +113,34 @@ export function totalsOf(plan: Plan, buildings: readonly Building[]): Total[] {
     add(needOf(building, entry), 'need');
     if (plan.bulldozer && entry.bull && building.isBull) add(backOf(building, entry), 'back');
   }
-  for (const total of totals.values()) total.total = total.need - total.back;
-  return [...totals.values()];
+  return [...totals].map(([key, { need, back }]) => ({ key, need, back, total: minus(need, back) }));
 }
 
 /** The part of all that is needed of a material which one building needs, from 0 to 1. */
-export function shareOf(known: number, needed: number): number {
-  return needed > 0 ? known / needed : 0;
+export function shareOf(amount: Figure, needed: Figure): Figure {
+  return madeOf([amount, needed], (amount, needed) => (needed > 0 ? amount / needed : 0));
 }
 
 export interface Missing extends Total {
   /** Null where the player did not say. */
   owned: number | null;
   /** What is still missing; null where the player did not say what they own. */
-  missing: number | null;
+  missing: Figure | null;
 }
 
 /**
  * The totals with what is still missing. Once the player says what they own, the scarcest stands first: the material of which
- * they own the smallest part of what they need. What they did not tell follows, what they have enough of comes last.
+ * they own the smallest part of what they need. What may be missing and what they did not tell follow, what they have enough of comes last.
  */
 export function missingOf(totals: readonly Total[], owned: Plan['owned']): Missing[] {
   const rows = totals.map((total): Missing => {
     const own = Object.hasOwn(owned, total.key) ? (owned[total.key] ?? null) : null;
-    return { ...total, owned: own, missing: own === null ? null : Math.max(0, total.total - own) };
+    return { ...total, owned: own, missing: own === null ? null : notBelowZero(minus(total.total, exactly(own))) };
   });
-  const rank = ({ missing, total, owned }: Missing) => (missing === null ? 1 : missing === 0 ? 2 : (owned ?? 0) / total);
+  const rank = ({ missing, total, owned }: Missing) => {
+    if (missing === null) return 2;
+    if (missing.most === 0) return 3;
+    return missing.least > 0 ? (owned ?? 0) / total.least : 1;
+  };
   return rows.some(({ missing }) => missing !== null) ? rows.sort((one, other) => rank(one) - rank(other)) : rows;
 }

@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { classes } from '~/ui/classes';
-import { separated } from '~/ui/figure';
+import { FigureText } from '~/ui/amount';
+import { exactly, isExactly } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { Sheet } from '~/ui/sheet';
@@ -10,7 +10,7 @@ import type { Building, Entry } from './types';
 /** What each of the planned levels costs, for all of the quantity. */
 export const StepTable = memo(function StepTable({ building, entry, materials }: { building: Building; entry: Entry; materials: Materials }) {
   const steps = stepsOf(building, entry);
-  const columns = building.keys.flatMap((key, column) => (steps.some(({ costs }) => costs[column] !== 0) ? [{ key, column }] : []));
+  const columns = building.keys.flatMap((key, column) => (steps.some(({ costs }) => !isExactly(costs[column] ?? exactly(0), 0)) ? [{ key, column }] : []));
   if (steps.length < 2 || columns.length === 0) return null;
   return (
     <details className="calc-steps">
@@ -35,10 +35,10 @@ export const StepTable = memo(function StepTable({ building, entry, materials }:
             <tr key={level}>
               <th scope="row">{level}</th>
               {columns.map(({ key, column }) => {
-                const cost = costs[column] ?? null;
+                const cost = costs[column] ?? exactly(0);
                 return (
-                  <td key={key} className={classes(cost === null && 'unknown', cost === 0 && 'faint') || undefined}>
-                    {cost === null ? '?' : separated(cost)}
+                  <td key={key} className={isExactly(cost, 0) ? 'faint' : undefined}>
+                    <FigureText of={cost} />
                   </td>
                 );
               })}

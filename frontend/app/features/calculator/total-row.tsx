@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { separated } from '~/ui/figure';
+import { figureText, isExactly, partsOf, separated } from '~/ui/figure';
+import { FigureText } from '~/ui/amount';
 import { Picture } from '~/ui/picture';
 import type { Missing } from './rules';
 import { shortNumber } from './words';
@@ -12,7 +13,8 @@ interface TotalRowProps extends Omit<Missing, 'key'> {
 }
 
 /** One material of the total, drawn anew only when it changes. */
-export const TotalRow = memo(function TotalRow({ need, back, total, unknown, owned, missing, owning, name, pic }: TotalRowProps) {
+export const TotalRow = memo(function TotalRow({ need, back, total, owned, missing, owning, name, pic }: TotalRowProps) {
+  const { known, unknown } = partsOf(total);
   return (
     <tr>
       <th scope="row">
@@ -22,12 +24,12 @@ export const TotalRow = memo(function TotalRow({ need, back, total, unknown, own
         </span>
       </th>
       <td>
-        <b className={total === 0 ? 'faint' : undefined}>{separated(total)}</b>
-        {unknown && <span className="unknown"> + ?</span>}
-        {total < 0 && <small>surplus</small>}
-        {back > 0 && (
+        {known !== null && <b className={isExactly(total, 0) ? 'faint' : undefined}>{separated(known)}</b>}
+        {unknown && <span className="unknown">{known === null ? unknown : ` ${unknown}`}</span>}
+        {total.most < 0 && <small>surplus</small>}
+        {!isExactly(back, 0) && (
           <small>
-            {separated(need)} − {separated(back)}
+            {figureText(need)} − {figureText(back)}
           </small>
         )}
       </td>
@@ -37,7 +39,7 @@ export const TotalRow = memo(function TotalRow({ need, back, total, unknown, own
             <span className="faint">–</span>
           ) : (
             <>
-              <b className={missing === 0 ? 'faint' : 'calc-missing'}>{missing === 0 ? 'enough' : separated(missing)}</b>
+              <b className={missing.most === 0 ? 'faint' : 'calc-missing'}>{missing.most === 0 ? 'enough' : <FigureText of={missing} />}</b>
               <small>have {shortNumber(owned ?? 0)}</small>
             </>
           )}

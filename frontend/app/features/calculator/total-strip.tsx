@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { isExactly, partsOf, type Figure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import type { Total } from './rules';
@@ -9,18 +10,19 @@ export function TotalStrip({ totals, materials, bulldozer }: { totals: Total[]; 
   return (
     <a className="calc-strip" href="#total" aria-label="To the total table">
       <span className="calc-strip-name" aria-hidden="true">{bulldozer ? 'Total, bulldozed' : 'Total'}</span>
-      {totals.map(({ key, total, unknown }) => (
-        <StripItem key={key} total={total} unknown={unknown} pic={materials[key]?.pic} />
+      {totals.map(({ key, total }) => (
+        <StripItem key={key} total={total} pic={materials[key]?.pic} />
       ))}
     </a>
   );
 }
 
-const StripItem = memo(function StripItem({ total, unknown, pic }: { total: number; unknown: boolean; pic: string | undefined }) {
+const StripItem = memo(function StripItem({ total, pic }: { total: Figure; pic: string | undefined }) {
+  const { known, unknown } = partsOf(total);
   return (
-    <span className={total === 0 && !unknown ? 'faint' : undefined} aria-hidden="true">
+    <span className={isExactly(total, 0) ? 'faint' : undefined} aria-hidden="true">
       {pic && <Picture src={pic} size={18} eager />}
-      {shortNumber(total)}
+      {known !== null && shortNumber(known)}
       {unknown && <i>?</i>}
     </span>
   );

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { exactly, figureOf, sumOf, type Figure } from '~/ui/figure';
 import { shareText, shortNumber, totalsText } from './words';
 
 it.each([[0, '0'], [9_999, '9,999'], [12_345, '12.3k'], [375_500, '375k'], [999_999, '999k'], [4_149_999, '4.1M'], [-15_060, '−15k']])('%i is short %s', (value, text) => {
@@ -6,13 +7,13 @@ it.each([[0, '0'], [9_999, '9,999'], [12_345, '12.3k'], [375_500, '375k'], [999_
 });
 
 it.each([[0, '0%'], [0.004, '<1%'], [0.126, '13%'], [1, '100%']])('a share of %f is %s', (share, text) => {
-  expect(shareText(share)).toBe(text);
+  expect(shareText(exactly(share))).toBe(text);
 });
 
 it('tells the totals in words', () => {
-  const total = { need: 0, back: 0, unknown: false };
+  const total = (key: string, total: Figure) => ({ key, need: total, back: exactly(0), total });
   const materials = { nail: { name: 'Nail', plural: 'Nails', pic: '' } };
-  expect(totalsText([{ ...total, key: 'nail', total: 1200 }, { ...total, key: 'saw', total: 0 }], materials, false)).toBe('Total: 1,200 nails.');
-  expect(totalsText([{ ...total, key: 'nail', total: -1, unknown: true }], materials, true)).toBe('Total with the bulldozer: surplus of 1 nail, unknown amounts left out.');
+  expect(totalsText([total('nail', exactly(1200)), total('saw', exactly(0))], materials, false)).toBe('Total: 1,200 nails.');
+  expect(totalsText([total('nail', exactly(-1)), total('saw', sumOf([exactly(250), figureOf(999)])), total('ink', figureOf(999))], materials, true)).toBe('Total with the bulldozer: surplus of 1 nail, 250 + ? saw, ? ink; ? is what nobody knows.');
   expect(totalsText([], materials, false)).toBe('Total: nothing.');
 });

@@ -1,16 +1,15 @@
-import { separated } from '~/ui/figure';
+import { counted, exactly, figureText, isExactly, isKnown, separated, type Figure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { shareOf, type Tally, type Total } from './rules';
 
 /** A share in whole per cent. */
-export function shareText(share: number): string {
-  if (share <= 0) return '0%';
-  return share < 0.01 ? '<1%' : `${Math.round(share * 100)}%`;
+export function shareText(share: Figure): string {
+  return figureText(share, (share) => (share > 0 && share < 0.01 ? '<1%' : `${Math.round(share * 100)}%`));
 }
 
 /** The shares that a building has of what is needed, one for each of its materials, with spaces between. */
-export function sharesText(need: Tally, needed: ReadonlyMap<string, number>): string {
-  return [...need].map(([key, { known }]) => shareText(shareOf(known, needed.get(key) ?? 0))).join(' ');
+export function sharesText(need: Tally, needed: ReadonlyMap<string, Figure>): string {
+  return [...need].map(([key, amount]) => shareText(shareOf(amount, needed.get(key) ?? exactly(0)))).join(' ');
 }
 
 /** A number in few letters: `980`, `12.3k`, `375k`, `4.1M`. */
@@ -30,10 +29,11 @@ export function shortNumber(value: number): string {
 /** The totals as a screen reader is told them after a change. */
 export function totalsText(totals: readonly Total[], materials: Materials, bulldozer: boolean): string {
   const parts = totals
-    .filter(({ total }) => total !== 0)
+    .filter(({ total }) => !isExactly(total, 0))
     .map(({ key, total }) => {
       const { name = key, plural = key } = materials[key] ?? {};
-      return `${total < 0 ? 'surplus of ' : ''}${separated(Math.abs(total))} ${Math.abs(total) === 1 ? name : plural}`.toLowerCase();
+      const surplus = isKnown(total) && total.most < 0;
+      return `${surplus ? 'surplus of ' : ''}${counted(surplus ? -total.most : total, name, plural)}`.toLowerCase();
     });
-  return `Total${bulldozer ? ' with the bulldozer' : ''}: ${parts.join(', ') || 'nothing'}${totals.some(({ unknown }) => unknown) ? ', unknown amounts left out' : ''}.`;
+  return `Total${bulldozer ? ' with the bulldozer' : ''}: ${parts.join(', ') || 'nothing'}${totals.every(({ total }) => isKnown(total)) ? '' : '; ? is what nobody knows'}.`;
 }

@@ -1,27 +1,27 @@
 import type { Project } from '~/api/types';
 import { pickMaterials, type Material, type Materials } from '~/ui/materials';
-import { UNKNOWN } from '~/ui/figure';
-import { bonusPoints, known, pointsPerHundred, type Known } from './points';
+import { figureOf, madeOf, type Figure } from '~/ui/figure';
+import { bonusPoints, pointsPerHundred } from './points';
 import { addressOf, bonusText, readChoice, toggled, type ProjectChoice } from './project-choice';
 import { originsOf, type Origin } from './origins';
 
 /** One level of a project: what it takes and what it gives. */
 export interface ProjectLevel {
-  points: Known;
-  takes: Array<{ item: string; amount: Known }>;
-  perHundred: Known;
+  points: Figure;
+  takes: Array<{ item: string; amount: Figure }>;
+  perHundred: Figure | null;
 }
 
 export interface ProjectRow {
   name: string;
   link: string;
   pic: string;
-  unlock: Known;
+  unlock: Figure;
   double: boolean;
   /** The bonus view is on. */
   bonus: boolean;
-  /** What its points are multiplied by with the bonus view on; null when unknown. */
-  factor: Known;
+  /** What its points are multiplied by with the bonus view on. */
+  factor: Figure;
   /** The same page with this bonus view turned. */
   toggle: string;
   levels: ProjectLevel[];
@@ -64,10 +64,10 @@ export function projectsView(projects: readonly Project[], materials: ReadonlyAr
 function rowOf({ name, link, pic, unlock, multiplier, double, collect }: Project, bonus: boolean, tractor: number, toggle: string): ProjectRow {
   const { points = [], ...items } = collect;
   const levels = points.map((value, place): ProjectLevel => {
-    const plain = known(value);
-    const counted = bonus ? bonusPoints(plain, multiplier, tractor) : plain;
-    const takes = Object.entries(items).map(([item, amounts]) => ({ item, amount: known(amounts[place]) }));
+    const plain = figureOf(value);
+    const counted = bonus ? bonusPoints(plain, figureOf(multiplier), tractor) : plain;
+    const takes = Object.entries(items).map(([item, amounts]) => ({ item, amount: figureOf(amounts[place]) }));
     return { points: counted, takes, perHundred: pointsPerHundred(counted, takes.map(({ amount }) => amount)) };
   });
-  return { name, link, pic, unlock: known(unlock), double, bonus, factor: multiplier === UNKNOWN ? null : Number((multiplier + tractor).toFixed(2)), toggle, levels };
+  return { name, link, pic, unlock: figureOf(unlock), double, bonus, factor: madeOf([figureOf(multiplier)], (multiplier) => Number((multiplier + tractor).toFixed(2))), toggle, levels };
 }

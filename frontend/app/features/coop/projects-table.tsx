@@ -1,5 +1,6 @@
+import { FigureText } from '~/ui/amount';
 import { classes } from '~/ui/classes';
-import { separated } from '~/ui/figure';
+import { figureText } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { Sheet } from '~/ui/sheet';
@@ -46,7 +47,7 @@ function RowHead({ name, link, pic, unlock, double, bonus, factor, toggle }: Pro
         {name}
       </span>
       <span className="project-unlock">
-        co-op level {unlock ?? '?'}
+        co-op level {figureText(unlock)}
         {double && (
           <>
             {' '}
@@ -59,7 +60,7 @@ function RowHead({ name, link, pic, unlock, double, bonus, factor, toggle }: Pro
       </span>
       <a className={classes('project-bonus', bonus && 'on')} href={`${toggle}#${link}`} rel="nofollow">
         <span className="sr-only">{bonus ? 'Switch off the ' : 'Switch on the '}</span>
-        {bonus ? `bonus ×${factor ?? '?'}` : '+ bonus'}
+        {bonus ? `bonus ×${figureText(factor)}` : '+ bonus'}
         <span className="sr-only"> of {name}</span>
       </a>
     </>
@@ -69,22 +70,28 @@ function RowHead({ name, link, pic, unlock, double, bonus, factor, toggle }: Pro
 function Level({ points, takes, perHundred, materials }: ProjectLevel & { materials: Materials }) {
   return (
     <>
-      <b className={classes('project-points', points === null && 'unknown')}>{points === null ? '?' : separated(points)}</b>
+      <b className="project-points">
+        <FigureText of={points} />
+      </b>
       <span className="sr-only"> points for </span>
       {takes.map(({ item, amount }) => (
         <span key={item} className="project-takes">
-          {amount === null ? '?' : separated(amount)} <span className={takes.length === 1 ? 'sr-only' : undefined}>{materials[item]?.plural ?? item}</span>
+          {figureText(amount)} <span className={takes.length === 1 ? 'sr-only' : undefined}>{materials[item]?.plural ?? item}</span>
         </span>
       ))}
       {perHundred !== null && (
         <span className="project-per">
           <span className="sr-only">, </span>
-          {perHundred.toLocaleString('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 })}
+          {figureText(perHundred, oneDecimal)}
           <span className="sr-only"> points</span> per 100
         </span>
       )}
     </>
   );
+}
+
+function oneDecimal(value: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 }
 
 function NoLevel() {

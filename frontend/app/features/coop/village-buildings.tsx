@@ -1,4 +1,4 @@
-import { separated } from '~/ui/figure';
+import { counted } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import type { VillageBuilding } from './village';
 
@@ -6,7 +6,7 @@ import type { VillageBuilding } from './village';
 export function VillageBuildings({ buildings }: { buildings: VillageBuilding[] }) {
   return (
     <ul className="link-cards">
-      {buildings.map(({ name, link, pic, value, bonus, levels, total, unknown }) => (
+      {buildings.map(({ name, link, pic, value, bonus, levels, total }) => (
         <li key={link}>
           <a className="tile link-card" href={`/co-op/upgrades/${link}`}>
             <Picture src={pic} size={44} />
@@ -16,7 +16,7 @@ export function VillageBuildings({ buildings }: { buildings: VillageBuilding[] }
                 {value}: {bonus}
               </span>
               <span className="link-card-text">
-                {levels} levels, {separated(total)} funds in all{unknown && ' and what nobody has told us'}
+                {counted(levels, 'level')}, {counted(total, 'fund')} in all
               </span>
             </span>
           </a>

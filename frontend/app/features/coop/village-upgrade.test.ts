@@ -23,7 +23,7 @@ it('has its bonus under its own name and unit, its cost in funds', () => {
   expect(item.levels).toEqual([{ level: 1, bonus: { 'village-time': 0.5 }, cost: { funds: 700 } }]);
   expect(item).toMatchObject({ previous: 'funds', next: null, info: '<p>Longer.</p>' });
   expect(materials).toEqual([
-    { ...funds, name: 'Funds', plural: 'Funds' },
+    { ...funds, name: 'Fund', plural: 'Funds' },
     { key: 'village-time', name: 'Extra time', plural: 'Extra time', pic: '/time.svg', suffix: ' hr' },
   ]);
 });

@@ -26,7 +26,7 @@ export function villageTable({ levels, info, ...upgrade }: VillageUpgrade, mater
     },
     materials: [
       // On these pages there are no other funds.
-      ...materials.filter((material) => material.key === 'funds').map((funds) => ({ ...funds, name: 'Funds', plural: 'Funds' })),
+      ...materials.filter((material) => material.key === 'funds').map((funds) => ({ ...funds, name: 'Fund', plural: 'Funds' })),
       { key, name: info.value, plural: info.value, pic, suffix: suffixOf(unit) },
     ],
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VillageUpgrade } from '~/api/types';
+import { exactly, figureOf, sumOf } from '~/ui/figure';
 import { buildingOf, donationFor, DONATIONS, inOrder, TRACTOR_FUNDS } from './village';
 
 const [cash, gold] = DONATIONS;
@@ -38,12 +39,12 @@ const upgrade: VillageUpgrade = {
 };
 
 it('tells what all levels of a building bring and cost', () => {
-  expect(buildingOf(upgrade)).toMatchObject({ bonus: '0.5 to 1 hr', levels: 2, total: 5700, unknown: false });
+  expect(buildingOf(upgrade)).toMatchObject({ bonus: '0.5 to 1 hr', levels: 2, total: exactly(5700) });
 });
 
-it('leaves out what nobody knows', () => {
+it('says what nobody knows', () => {
   const levels = [...upgrade.levels, { level: 3, bonus: 999, unit: 'hr', cost: 999 }];
-  expect(buildingOf({ ...upgrade, levels })).toMatchObject({ bonus: '0.5 to 1 hr', levels: 3, total: 5700, unknown: true });
+  expect(buildingOf({ ...upgrade, levels })).toMatchObject({ bonus: '0.5 to ? hr', levels: 3, total: sumOf([exactly(5700), figureOf(999)]) });
 });
 
 describe('the order of the buildings', () => {

@@ -1,5 +1,5 @@
 import type { VillageUpgrade } from '~/api/types';
-import { UNKNOWN } from '~/ui/figure';
+import { figure, figureOf, sumOf, type Figure } from '~/ui/figure';
 import { suffixOf } from './village-upgrade';
 
 /** What a donation to the village gives (specification §9). */
@@ -27,13 +27,11 @@ export interface VillageBuilding {
   /** "0.5 to 5 hr". */
   bonus: string;
   levels: number;
-  /** Funds for all its levels; what is unknown is left out. */
-  total: number;
-  unknown: boolean;
+  /** Funds for all its levels. */
+  total: Figure;
 }
 
 export function buildingOf({ name, link, pic, info, levels }: VillageUpgrade): VillageBuilding {
-  const known = levels.map(({ cost }) => cost).filter((cost) => cost !== UNKNOWN);
   return {
     name,
     link,
@@ -41,18 +39,16 @@ export function buildingOf({ name, link, pic, info, levels }: VillageUpgrade): V
     value: info.value,
     bonus: bonusSpan(levels),
     levels: levels.length,
-    total: known.reduce((sum, cost) => sum + cost, 0),
-    unknown: known.length < levels.length,
+    total: sumOf(levels.map(({ cost }) => figureOf(cost))),
   };
 }
 
 function bonusSpan(levels: VillageUpgrade['levels']): string {
-  const known = levels.filter(({ bonus }) => bonus !== UNKNOWN);
-  const first = known[0];
-  const last = known.at(-1);
+  const first = levels[0];
+  const last = levels.at(-1);
   if (!first || !last) return '?';
   const unit = suffixOf(last.unit);
-  return first === last ? `${last.bonus}${unit}` : `${first.bonus} to ${last.bonus}${unit}`;
+  return first === last ? `${figure(last.bonus)}${unit}` : `${figure(first.bonus)} to ${figure(last.bonus)}${unit}`;
 }
 
 /** The upgrades in the order in which their arrows lead from one to the next; any that no arrow reaches come last. */

@@ -1,3 +1,4 @@
+import { counted } from '~/ui/figure';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { Provenance } from '~/ui/provenance';
@@ -31,7 +32,7 @@ export function QuestBook({ book, materials, buildings }: QuestBookProps) {
                   {line && <Picture src={line.pic} size={32} eager />}
                   <span>
                     {name}
-                    {line && <span className="quest-count">{line.levels.length} quests</span>}
+                    {line && <span className="quest-count">{counted(line.levels.length, 'quest')}</span>}
                   </span>
                 </a>
               </li>

@@ -1,5 +1,6 @@
 import { classes } from '~/ui/classes';
-import { separated } from '~/ui/figure';
+import { FigureText } from '~/ui/amount';
+import { counted, isExactly, isKnown } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import { Provenance } from '~/ui/provenance';
 import { Sheet } from '~/ui/sheet';
@@ -24,18 +25,17 @@ export function QuestSection({ line, table, trust }: QuestSectionProps) {
         {line.name}
       </h2>
       <p className="quest-sums">
-        All {line.levels.length} quests give{' '}
-        {sums.map(({ name, sum, unknown }, index) => (
+        All {counted(line.levels.length, 'quest')} give{' '}
+        {sums.map(({ name, one = name, sum }, index) => (
           <span key={name}>
             {index > 0 && (index === sums.length - 1 ? ' and ' : ', ')}
             <strong>
-              {separated(sum)}
-              {unknown && ' + ?'}
+              <FigureText of={sum} />
             </strong>{' '}
-            {name === name.toUpperCase() ? name : name.toLowerCase()}
+            {lowered(isExactly(sum, 1) ? one : name)}
           </span>
         ))}
-        .{sums.some(({ unknown }) => unknown) && ' Figures that nobody knows are left out.'}
+        .{!sums.every(({ sum }) => isKnown(sum)) && ' Nobody knows what ? is yet.'}
       </p>
       <Sheet label={`${line.name} quests`}>
         <thead>
@@ -82,6 +82,11 @@ export function QuestSection({ line, table, trust }: QuestSectionProps) {
       {trust && <Provenance provenance={line.provenance} sources={line.sources} />}
     </section>
   );
+}
+
+/** In a sentence; 'XP' stays. */
+function lowered(name: string): string {
+  return name === name.toUpperCase() ? name : name.toLowerCase();
 }
 
 function Heading({ column: { name, pic }, group = false }: { column: QuestColumn; group?: boolean }) {

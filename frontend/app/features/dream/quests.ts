@@ -1,4 +1,4 @@
-import { sumKnown } from '~/ui/figure';
+import { figureOf, sumOf, type Figure } from '~/ui/figure';
 import type { Named, QuestLine } from './types';
 import { wordsOf } from './words';
 
@@ -12,7 +12,7 @@ export interface QuestTable {
   tasks: QuestColumn[];
   rewards: QuestColumn[];
   /** What all quests of the line give together. */
-  sums: Array<{ name: string; pic: string; sum: number; unknown: boolean }>;
+  sums: Array<{ name: string; one?: string; pic: string; sum: Figure }>;
 }
 
 /** A line's columns: what a quest asks for holds actions, what it gives holds figures only. */
@@ -25,14 +25,14 @@ export function questTable({ levels }: QuestLine, names: ReadonlyMap<string, Nam
     first,
     tasks: keys.filter((key) => !isReward(key)).map(column),
     rewards,
-    sums: rewards.map(({ key, name, pic }) => ({ name, pic, ...sumKnown(levels.map((row) => Number(row[key]))) })),
+    sums: rewards.map(({ key, name, one, pic }) => ({ name, one, pic, sum: sumOf(levels.map((row) => figureOf(Number(row[key])))) })),
   };
 }
 
 /** What keys of quests are called: materials by their plural, and the Dream Farm's buildings, which win. */
-export function namesOf(materials: ReadonlyArray<{ key: string; plural: string; pic: string }>, buildings: ReadonlyArray<{ link: string; name: string; pic: string }>): Map<string, Named> {
+export function namesOf(materials: ReadonlyArray<{ key: string; name?: string; plural: string; pic: string }>, buildings: ReadonlyArray<{ link: string; name: string; pic: string }>): Map<string, Named> {
   return new Map<string, Named>([
-    ...materials.map(({ key, plural, pic }) => [key, { name: plural, pic }] as const),
+    ...materials.map(({ key, name, plural, pic }) => [key, { name: plural, one: name, pic }] as const),
     ...buildings.map(({ link, name, pic }) => [link, { name, pic }] as const),
   ]);
 }

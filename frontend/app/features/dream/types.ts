@@ -34,5 +34,7 @@ export interface MarketQuests extends Figures {
 /** What a column can be named by: a material or a building. */
 export interface Named {
   name: string;
+  /** What one of it is called, where that differs. */
+  one?: string;
   pic: string;
 }

@@ -1,4 +1,4 @@
-import { separated } from '~/ui/figure';
+import { figure, figureText } from '~/ui/figure';
 import { Sheet } from '~/ui/sheet';
 import { BedName } from './bed-name';
 import { yieldOf } from './bees';
@@ -42,15 +42,15 @@ export function BedTable({ beds, rules }: { beds: BeeFigures['beds']; rules: Bee
             <th scope="row">
               <BedName color={bed.color} />
             </th>
-            <td>{bed.energy}</td>
+            <td>{figure(bed.energy)}</td>
             {kinds.map(({ name, bonus }) => {
               const { second, perEnergy, hour } = yieldOf(bed, bonus);
               return [
                 <td key={`${name} second`} className="group">
-                  {second}
+                  {figureText(second)}
                 </td>,
-                <td key={`${name} energy`}>{perEnergy}</td>,
-                <td key={`${name} hour`}>{separated(hour)}</td>,
+                <td key={`${name} energy`}>{figureText(perEnergy)}</td>,
+                <td key={`${name} hour`}>{figureText(hour)}</td>,
               ];
             })}
           </tr>

@@ -1,4 +1,4 @@
-import { separated } from '~/ui/figure';
+import { figureText, separated } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { Sheet } from '~/ui/sheet';
@@ -14,7 +14,7 @@ export function BeeContracts({ view, rules, materials }: { view: BeesView; rules
       <HeadRow headings={['Contracts for', 'Bees each', `To ${rules.entryBees} bees`, `To ${rules.beeCap} bees`]} />
       <tbody>
         {entry.contracts.map((group, index) => (
-          <tr key={group.bees}>
+          <tr key={index}>
             <th scope="row">
               <ul className="contract-materials">
                 {group.materials.map((material) => (
@@ -25,9 +25,9 @@ export function BeeContracts({ view, rules, materials }: { view: BeesView; rules
                 ))}
               </ul>
             </th>
-            <td>{group.bees}</td>
-            <td>{group.contracts}</td>
-            <td>{full.contracts[index]?.contracts}</td>
+            <td>{figureText(group.bees)}</td>
+            <td>{figureText(group.contracts)}</td>
+            <td>{figureText(full.contracts[index]?.contracts ?? group.contracts)}</td>
           </tr>
         ))}
         <tr>

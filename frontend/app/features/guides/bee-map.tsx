@@ -1,3 +1,4 @@
+import { figure, figureOf, figureText, sumOf } from '~/ui/figure';
 import { Sheet } from '~/ui/sheet';
 import { BedName } from './bed-name';
 import { HeadRow } from './head-row';
@@ -15,7 +16,7 @@ export function BeeMap({ map }: { map: BeeFigures['map'] }) {
             <td className="words short">
               <BedName color={color} />
             </td>
-            <td>{beds}</td>
+            <td>{figure(beds)}</td>
           </tr>
         ))}
       </tbody>
@@ -23,7 +24,7 @@ export function BeeMap({ map }: { map: BeeFigures['map'] }) {
         <tr>
           <th scope="row">All</th>
           <td />
-          <td>{map.rows.reduce((sum, { beds }) => sum + beds, 0)}</td>
+          <td>{figureText(sumOf(map.rows.map(({ beds }) => figureOf(beds))))}</td>
         </tr>
       </tfoot>
     </Sheet>

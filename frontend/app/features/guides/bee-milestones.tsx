@@ -1,4 +1,4 @@
-import { separated } from '~/ui/figure';
+import { figure } from '~/ui/figure';
 import { Sheet } from '~/ui/sheet';
 import { BedName } from './bed-name';
 import { holdText } from './bees';
@@ -20,8 +20,8 @@ export function BeeMilestones({ milestones, view, days }: { milestones: BeeFigur
                 {index === view.milestone && <span className="sr-only">You are here: </span>}
                 {spanText(row)}
               </th>
-              {[row.first, row.second, row.third, row.cash].map((figure, column) => (
-                <td key={column}>{separated(figure)}</td>
+              {[row.first, row.second, row.third, row.cash].map((value, column) => (
+                <td key={column}>{figure(value)}</td>
               ))}
             </tr>
           ))}

@@ -1,4 +1,4 @@
-import { separated } from '~/ui/figure';
+import { figure, figureOf, figureText, madeOf } from '~/ui/figure';
 import { Sheet } from '~/ui/sheet';
 import { HeadRow } from './head-row';
 import type { BeeFigures, Milestone } from './types';
@@ -12,10 +12,10 @@ export function BeeRanking({ ranking, third }: { ranking: BeeFigures['ranking'];
         {ranking.rows.map(({ place, gold, cash, books }) => (
           <tr key={place}>
             <th scope="row">{place}</th>
-            <td>{separated(gold)}</td>
-            <td>{cash}%</td>
-            {third && <td>{separated(Math.round((third.cash * cash) / 100))}</td>}
-            <td>{separated(books)}</td>
+            <td>{figure(gold)}</td>
+            <td>{figure(cash)}%</td>
+            {third && <td>{figureText(madeOf([figureOf(third.cash), figureOf(cash)], (third, percent) => Math.round((third * percent) / 100)))}</td>}
+            <td>{figure(books)}</td>
           </tr>
         ))}
       </tbody>

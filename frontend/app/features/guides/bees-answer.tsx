@@ -1,4 +1,4 @@
-import { separated } from '~/ui/figure';
+import { counted, figure, figureText, isKnown, separated } from '~/ui/figure';
 import { BedName } from './bed-name';
 import { holdText } from './bees';
 import type { BeesView } from './bees-view';
@@ -10,7 +10,6 @@ export function BeesAnswer({ figures: { rules, milestones }, view }: { figures: 
   const { entry, energyFull, level, energy, bees } = view;
   const row = milestones.rows[view.milestone];
   const [best] = view.bedMinutes;
-  const fewest = entry.contracts.reduce((most, group) => (group.bees > most.bees ? group : most), entry.contracts[0] ?? { bees: 0, contracts: 0, materials: [] });
   return (
     <dl className="answers">
       <div>
@@ -21,9 +20,9 @@ export function BeesAnswer({ figures: { rules, milestones }, view }: { figures: 
           ) : (
             <>
               <strong>
-                {entry.missing} bees{bees === null ? '' : ' more'}:
+                {counted(entry.missing, 'bee')}{bees === null ? '' : ' more'}:
               </strong>{' '}
-              {fewest.contracts} of the best contracts, or {separated(entry.gold)} gold.
+              {figureText(entry.fewest)} of the best contracts, or {separated(entry.gold)} gold.
             </>
           )}
         </dd>
@@ -51,7 +50,7 @@ export function BeesAnswer({ figures: { rules, milestones }, view }: { figures: 
             <ul className="attacks">
               {view.attacks.map(({ color, times, wait }) => (
                 <li key={color}>
-                  <BedName color={color} /> <strong>{times > 0 ? `${times}×` : <span className="faint">in {durationText(wait)}</span>}</strong>
+                  <BedName color={color} /> <strong>{!isKnown(times) || times.least > 0 ? `${figureText(times)}×` : <span className="faint">in {figureText(wait, durationText)}</span>}</strong>
                 </li>
               ))}
             </ul>
@@ -65,7 +64,7 @@ export function BeesAnswer({ figures: { rules, milestones }, view }: { figures: 
             {row ? (
               <>
                 <strong>
-                  {separated(row.first)}, {separated(row.second)} and {separated(row.third)} jelly
+                  {figure(row.first)}, {figure(row.second)} and {figure(row.third)} jelly
                 </strong>{' '}
                 for the three, <a href="#milestones">example figures</a>. {best && (
                   <>

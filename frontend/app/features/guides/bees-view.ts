@@ -1,3 +1,4 @@
+import { figureOf, madeOf, type Figure } from '~/ui/figure';
 import { contractsFor, groupContracts, minutesFor, minutesUntil } from './bees';
 import { timeAfter } from './duration';
 import { Question } from './question';
@@ -17,17 +18,19 @@ export interface BeesView {
   full: Goal;
   energyFull: { minutes: number; at: { time: string; days: number } | null };
   /** For each bed: attacks that the energy allows, and minutes until the first. */
-  attacks: Array<{ color: string; times: number; wait: number }>;
+  attacks: Array<{ color: string; times: Figure; wait: Figure }>;
   /** Index of the reader's row of personal rewards; -1 for none. */
   milestone: number;
   /** Minutes that one bed of each colour takes for the third reward. */
-  bedMinutes: Array<{ color: string; plain: number; bonus: number }>;
+  bedMinutes: Array<{ color: string; plain: Figure; bonus: Figure }>;
 }
 
 export interface Goal {
   missing: number;
   gold: number;
-  contracts: Array<{ materials: string[]; bees: number; contracts: number }>;
+  contracts: Array<{ materials: string[]; bees: Figure; contracts: Figure }>;
+  /** The fewest contracts that bring them. */
+  fewest: Figure;
 }
 
 export function beesView(figures: BeeFigures, params: URLSearchParams): BeesView {
@@ -41,11 +44,13 @@ export function beesView(figures: BeeFigures, params: URLSearchParams): BeesView
   const groups = groupContracts(contracts.rows);
   const goal = (wanted: number): Goal => {
     const missing = Math.max(0, wanted - (bees ?? 0));
-    return { missing, gold: missing * rules.extraBeeGold, contracts: groups.map((group) => ({ ...group, contracts: contractsFor(missing, group.bees) })) };
+    const contracts = groups.map(({ materials, bees }) => ({ materials, bees: figureOf(bees), contracts: madeOf([figureOf(bees)], (bees) => contractsFor(missing, bees)) }));
+    return { missing, gold: missing * rules.extraBeeGold, contracts, fewest: madeOf(contracts.map(({ contracts }) => contracts), Math.min) };
   };
   const minutes = minutesUntil(energy ?? 0, rules.energyMax, rules);
   const milestone = level === null ? -1 : rowOf(milestones.rows, level);
   const third = milestones.rows[milestone]?.third;
+  const heldFor = (jelly: number, bonus = 0) => madeOf([figureOf(third), figureOf(jelly)], (third, jelly) => minutesFor(third, jelly + bonus));
   return {
     level,
     bees,
@@ -55,8 +60,8 @@ export function beesView(figures: BeeFigures, params: URLSearchParams): BeesView
     entry: goal(rules.entryBees),
     full: goal(rules.beeCap),
     energyFull: { minutes, at: at === null ? null : timeAfter(at, minutes) },
-    attacks: beds.rows.map((bed) => ({ color: bed.color, times: Math.floor((energy ?? 0) / bed.energy), wait: minutesUntil(energy ?? 0, bed.energy, rules) })),
+    attacks: beds.rows.map((bed) => ({ color: bed.color, times: madeOf([figureOf(bed.energy)], (takes) => Math.floor((energy ?? 0) / takes)), wait: madeOf([figureOf(bed.energy)], (takes) => minutesUntil(energy ?? 0, takes, rules)) })),
     milestone,
-    bedMinutes: third === undefined ? [] : beds.rows.map((bed) => ({ color: bed.color, plain: minutesFor(third, bed.jelly), bonus: minutesFor(third, bed.jelly + rules.jellyBonus) })),
+    bedMinutes: third === undefined ? [] : beds.rows.map((bed) => ({ color: bed.color, plain: heldFor(bed.jelly), bonus: heldFor(bed.jelly, rules.jellyBonus) })),
   };
 }

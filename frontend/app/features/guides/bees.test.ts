@@ -55,7 +55,10 @@ describe('a bed', () => {
     [0, 3, { second: 13, hour: 46_800, perEnergy: 2.17 }],
     [2, 0, { second: 3, hour: 10_800, perEnergy: 1 }],
     [3, 3, { second: 4, hour: 14_400, perEnergy: 2 }],
-  ])('number %i with a bonus of %i', (index, bonus, expected) => expect(yieldOf(figures.beds.rows[index]!, bonus)).toEqual(expected));
+  ])('number %i with a bonus of %i', (index, bonus, expected) => {
+    const { second, hour, perEnergy } = yieldOf(figures.beds.rows[index]!, bonus);
+    expect({ second: second.least, hour: hour.least, perEnergy: perEnergy.least }).toEqual(expected);
+  });
 
   it('gives 36,000 jelly in an hour at 10 a second', () => expect(minutesFor(36_000, 10)).toBe(60));
 });
@@ -77,7 +80,7 @@ describe('the view of a reader', () => {
   it('with enough bees misses none', () => expect(view('bees=50').entry).toMatchObject({ missing: 0, gold: 0 }));
   it('late in the evening is full the next day', () => expect(view('energy=5&at=22:30').energyFull).toEqual({ minutes: 105, at: { time: '00:15', days: 1 } }));
   it('knows what the energy is enough for', () => {
-    expect(view('energy=5').attacks).toEqual([
+    expect(view('energy=5').attacks.map(({ color, times, wait }) => ({ color, times: times.least, wait: wait.least }))).toEqual([
       { color: 'red', times: 0, wait: 15 },
       { color: 'yellow', times: 1, wait: 0 },
       { color: 'white', times: 1, wait: 0 },

@@ -1,3 +1,4 @@
+import { figureOf, figureText, madeOf, type Figure } from '~/ui/figure';
 import { durationText } from './duration';
 import type { Bed, BeeRules } from './types';
 
@@ -8,15 +9,19 @@ export function minutesUntil(energy: number, wanted: number, { energyMinutes }: 
 
 /** What a bed gives, as players compare it. */
 export interface BedYield {
-  second: number;
-  hour: number;
+  second: Figure;
+  hour: Figure;
   /** Jelly a second for one energy, to two places. */
-  perEnergy: number;
+  perEnergy: Figure;
 }
 
 export function yieldOf({ jelly, energy }: Bed, bonus = 0): BedYield {
-  const second = jelly + bonus;
-  return { second, hour: second * 3600, perEnergy: Math.round((second / energy) * 100) / 100 };
+  const second = madeOf([figureOf(jelly)], (jelly) => jelly + bonus);
+  return {
+    second,
+    hour: madeOf([second], (second) => second * 3600),
+    perEnergy: madeOf([second, figureOf(energy)], (second, energy) => Math.round((second / energy) * 100) / 100),
+  };
 }
 
 /** Minutes in which one bed gives so much jelly. */
@@ -25,8 +30,8 @@ export function minutesFor(jelly: number, perSecond: number): number {
 }
 
 /** How long a bed must be held; a time that no tournament lasts is told as that. */
-export function holdText(minutes: number, days: number): string {
-  return minutes > days * 1440 ? `more than the ${days} days` : durationText(minutes);
+export function holdText(minutes: Figure, days: number): string {
+  return figureText(minutes, (minutes) => (minutes > days * 1440 ? `more than the ${days} days` : durationText(minutes)));
 }
 
 /** Contracts that bring so many more bees. */

@@ -1,6 +1,6 @@
 import { Amount } from '~/ui/amount';
 import { classes } from '~/ui/classes';
-import { separated } from '~/ui/figure';
+import { exactly, separated } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { cashOf, happinessOf } from './cafe';
 import type { CafeView } from './cafe-view';
@@ -43,11 +43,11 @@ export function CafeAnswer({ figures, view, materials }: { figures: CafeFigures;
         {mine.thresholds.map((happiness, index) => (
           <li key={index} className={classes(mine.progress && index < mine.progress.passed && 'passed', mine.progress?.passed === index && 'next') || undefined}>
             <span className="threshold-number">{index + 1}</span>
-            <Amount of="happiness" value={happiness} materials={materials} sum />
+            <Amount of="happiness" value={exactly(happiness)} materials={materials} />
             <span className="threshold-gives">
               {thresholds.rows[index]?.gives.map((material) =>
                 material === 'cash' ? (
-                  <Amount key={material} of="cash" value={mine.cash} materials={materials} sum />
+                  <Amount key={material} of="cash" value={exactly(mine.cash)} materials={materials} />
                 ) : (
                   <Given key={material} material={material} materials={materials} />
                 ),

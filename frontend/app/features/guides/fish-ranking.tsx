@@ -1,4 +1,4 @@
-import { separated } from '~/ui/figure';
+import { figure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { Sheet } from '~/ui/sheet';
@@ -31,7 +31,7 @@ export function FishRanking({ ranking, materials }: { ranking: FishingFigures['r
           <tr key={row.from}>
             <th scope="row">{spanText(row)}</th>
             {rewards.map(({ key }) => (
-              <td key={key}>{separated(row[key])}</td>
+              <td key={key}>{figure(row[key])}</td>
             ))}
           </tr>
         ))}

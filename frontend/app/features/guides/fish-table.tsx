@@ -1,4 +1,4 @@
-import { separated } from '~/ui/figure';
+import { figure } from '~/ui/figure';
 import { Sheet } from '~/ui/sheet';
 import { rowOf, spanText } from './span';
 import type { FishingFigures } from './types';
@@ -29,9 +29,9 @@ export function FishTable({ fish, level }: { fish: FishingFigures['fish']; level
             </th>
             <td className="words short">{row.fish}</td>
             <td className="words short">
-              {row.fillets === row.most ? row.fillets : `${row.fillets}–${row.most}`} {row.color}
+              {row.fillets === row.most ? figure(row.fillets) : `${figure(row.fillets)}–${figure(row.most)}`} {row.color}
             </td>
-            <td>{separated(row.points)}</td>
+            <td>{figure(row.points)}</td>
           </tr>
         ))}
       </tbody>

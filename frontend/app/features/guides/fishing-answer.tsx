@@ -15,7 +15,9 @@ export function FishingAnswer({ figures: { rules }, view, materials }: { figures
       <div>
         <dt>In {durationText(shownMinutes)}</dt>
         <dd>
-          <strong>{yours.map(({ catches }) => separated(catches)).join(', ')} catches</strong>
+          <strong>
+            {yours.map(({ catches }) => separated(catches)).join(', ')} {yours.at(-1)?.catches === 1 ? 'catch' : 'catches'}
+          </strong>
           {speed === null ? `, at ${yours.map(({ seconds }) => seconds).join(', ')} seconds each.` : `, at ${yours[0]?.seconds} seconds each.`}
           {faster && ` The next upgrade would make it ${separated(faster.catches)}.`}
         </dd>
@@ -48,7 +50,7 @@ export function FishingAnswer({ figures: { rules }, view, materials }: { figures
               Rod upgrade {rules.mahiMahiRod}: always {rules.mahiMahiFillets} fillets. {rod === null ? 'From no upgrade' : `From upgrade ${rod}`} it takes
               <span className="answer-amounts">
                 {Object.entries(toMahiMahi).map(([material, amount]) => (
-                  <Amount key={material} of={material} value={amount} materials={materials} sum />
+                  <Amount key={material} of={material} value={amount} materials={materials} />
                 ))}
               </span>
               <a href="#rods">by example figures</a>.

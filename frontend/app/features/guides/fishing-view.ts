@@ -1,3 +1,4 @@
+import type { Figure } from '~/ui/figure';
 import { catchesIn, fishAt, rodAt, rodCost } from './fishing';
 import { Question } from './question';
 import type { Fish, FishingFigures, Rod } from './types';
@@ -20,7 +21,7 @@ export interface FishingView {
   fish: { open: Fish[]; next: Fish | null } | null;
   rods: { best: Rod | null; next: Rod | null } | null;
   /** From the reader's rod to the one that makes sure of the larger Mahi Mahi; null once it is there. */
-  toMahiMahi: Record<string, number> | null;
+  toMahiMahi: Record<string, Figure> | null;
 }
 
 export function fishingView(figures: FishingFigures, params: URLSearchParams): FishingView {

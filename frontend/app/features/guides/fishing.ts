@@ -1,3 +1,4 @@
+import { figureOf, sumOf, type Figure } from '~/ui/figure';
 import type { Fish, Rod } from './types';
 
 /** The most catches in so many minutes, if the reader pulls at once. */
@@ -19,11 +20,8 @@ export function rodAt(rows: readonly Rod[], level: number): { best: Rod | null; 
 export const ROD_MATERIALS = ['cash', 'board', 'nail', 'saw'] as const;
 
 /** What it costs to get from one rod upgrade to another. */
-export function rodCost(rows: readonly Rod[], from: number, to: number): Record<(typeof ROD_MATERIALS)[number], number> {
-  const cost = { cash: 0, board: 0, nail: 0, saw: 0 };
-  for (const rod of rows) {
-    if (rod.upgrade <= from || rod.upgrade > to) continue;
-    for (const material of ROD_MATERIALS) cost[material] += rod[material];
-  }
-  return cost;
+export function rodCost(rows: readonly Rod[], from: number, to: number): Record<(typeof ROD_MATERIALS)[number], Figure> {
+  const bought = rows.filter(({ upgrade }) => upgrade > from && upgrade <= to);
+  const cost = (material: (typeof ROD_MATERIALS)[number]) => sumOf(bought.map((rod) => figureOf(rod[material])));
+  return { cash: cost('cash'), board: cost('board'), nail: cost('nail'), saw: cost('saw') };
 }

@@ -46,8 +46,13 @@ describe('cookie pace', () => {
     expect(cookiePace(endless, tracker, at(9000))).toMatchObject({ earned: 16_800, active: 1, over: true });
   });
 
-  it('passes tasks that ask for nothing of the item, or for an unknown amount', () => {
-    const mixed: SeasonalTask[] = [{ task: { egg: 900 }, reward: {} }, ...cookies(999, 40), { task: { egg: 5 }, reward: {} }];
+  it('stops at a task of which nobody knows what it asks', () => {
+    expect(cookiePace(cookies(60, 999, 40), tracker, at(2))).toMatchObject({ phase: 'running', active: 0 });
+    expect(cookiePace(cookies(60, 999, 40), tracker, at(1_000_000))).toEqual({ phase: 'unknown', earned: 16_800, task: 1 });
+  });
+
+  it('passes tasks that ask for nothing of the item', () => {
+    const mixed: SeasonalTask[] = [{ task: { egg: 900 }, reward: {} }, ...cookies(0, 40), { task: { egg: 5 }, reward: {} }];
     expect(cookiePace(mixed, tracker, at(0))).toMatchObject({ active: 2, left: 0, needed: 40 });
     expect(cookiePace(mixed, tracker, at(2))).toEqual({ phase: 'done', earned: 40 });
   });

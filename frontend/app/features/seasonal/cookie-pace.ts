@@ -1,4 +1,4 @@
-import { UNKNOWN } from '~/ui/figure';
+import { exactly, figureOf, isEnough } from '~/ui/figure';
 import type { SeasonalTask, Tracker } from './types';
 
 const HOUR = 3_600_000;
@@ -20,11 +20,13 @@ export type Pace =
       /** The event has ended: nothing more is earned. */
       over: boolean;
     }
+  /** `task` is the place of the first task for which it depends on an unknown amount whether they can afford it. */
+  | { phase: 'unknown'; earned: number; task: number }
   | { phase: 'done'; earned: number };
 
 /**
  * What was earned since the start, `perHour` an hour until the event ends, pays for task after task (specification §4);
- * the first task that it does not pay for is the active one. An unknown amount counts as nothing.
+ * the first task that it does not pay for is the active one.
  */
 export function cookiePace(tasks: readonly SeasonalTask[], { item, start, perHour, days }: Tracker, now: Date): Pace {
   const begin = Date.parse(start);
@@ -34,8 +36,11 @@ export function cookiePace(tasks: readonly SeasonalTask[], { item, start, perHou
   const earned = earnedBy(Math.min(now.getTime(), end) - begin, perHour);
   let left = earned;
   for (const [active, { task }] of tasks.entries()) {
-    const needed = amountOf(task[item]);
-    if (left < needed) {
+    const amount = figureOf(task[item] ?? 0);
+    const affords = isEnough(exactly(left), amount);
+    if (affords === null) return { phase: 'unknown', earned, task: active };
+    const needed = amount.least;
+    if (!affords) {
       const ready = Math.ceil(begin + ((earned - left + needed) / perHour) * HOUR);
       return { phase: 'running', earned, active, left, needed, ready: ready <= end ? new Date(ready).toISOString() : null, over: now.getTime() >= end };
     }
@@ -47,8 +52,4 @@ export function cookiePace(tasks: readonly SeasonalTask[], { item, start, perHou
 /** Whole ones only: nobody holds half a cookie. */
 function earnedBy(elapsed: number, perHour: number): number {
   return Math.floor((elapsed * perHour) / HOUR);
-}
-
-function amountOf(amount: number | undefined): number {
-  return amount === undefined || amount === UNKNOWN ? 0 : amount;
 }

@@ -1,5 +1,5 @@
 import { Card } from '~/ui/card';
-import { separated } from '~/ui/figure';
+import { counted, separated } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Moment } from '~/ui/moment';
 import type { Pace } from './cookie-pace';
@@ -16,13 +16,13 @@ interface PaceCardProps {
 /** Where a steady player stands now. */
 export function PaceCard({ pace, tracker, materials, now }: PaceCardProps) {
   const item = materials[tracker.item];
-  const items = item?.plural.toLowerCase() ?? tracker.item;
+  const [one, items] = [item?.name ?? tracker.item, item?.plural ?? tracker.item].map((name) => name.toLowerCase()) as [string, string];
   return (
     <Card className="pace" aria-labelledby="pace-title">
       <h2 id="pace-title">Are you on pace?</h2>
-      <PaceText {...{ pace, tracker, items, now }} />
+      <PaceText {...{ pace, tracker, one, items, now }} />
       <p className="pace-rule">
-        {tracker.perHour} {items} an hour ({separated(tracker.perHour * 24)} a day) for {tracker.days} days, from <Moment date={tracker.start} now={now} />.
+        {counted(tracker.perHour, one, items)} an hour ({separated(tracker.perHour * 24)} a day) for {counted(tracker.days, 'day')}, from <Moment date={tracker.start} now={now} />.
         {pace.phase === 'running' && !pace.over && (
           <>
             {' '}
@@ -34,7 +34,7 @@ export function PaceCard({ pace, tracker, materials, now }: PaceCardProps) {
   );
 }
 
-function PaceText({ pace, tracker, items, now }: Omit<PaceCardProps, 'materials'> & { items: string }) {
+function PaceText({ pace, tracker, one, items, now }: Omit<PaceCardProps, 'materials'> & { one: string; items: string }) {
   if (pace.phase === 'before') {
     return (
       <p className="pace-now">
@@ -43,15 +43,25 @@ function PaceText({ pace, tracker, items, now }: Omit<PaceCardProps, 'materials'
     );
   }
   if (pace.phase === 'done') return <p className="pace-now">You should be done.</p>;
+  if (pace.phase === 'unknown') {
+    return (
+      <>
+        <p className="pace-now">
+          You should be at <b className="unknown">?</b>: nobody knows what <a href={`#task-${pace.task + 1}`}>task {pace.task + 1}</a> asks for.
+        </p>
+        <p>{counted(pace.earned, one, items)} earned since the start.</p>
+      </>
+    );
+  }
   const number = pace.active + 1;
   return (
     <>
       <p className="pace-now">
-        {pace.over ? 'The event is over. At this pace you got as far as' : 'You should be at'} <a href={`#task-${number}`}>task {number}</a>, with {separated(pace.left)} of its {separated(pace.needed)} {items}.
+        {pace.over ? 'The event is over. At this pace you got as far as' : 'You should be at'} <a href={`#task-${number}`}>task {number}</a>, with {separated(pace.left)} of its {counted(pace.needed, one, items)}.
       </p>
       <progress max={pace.needed} value={pace.left} aria-label={`Task ${number}`} />
       <p>
-        {separated(pace.earned)} {items} earned since the start.
+        {counted(pace.earned, one, items)} earned since the start.
         {pace.ready && !pace.over && (
           <>
             {' '}

@@ -1,4 +1,5 @@
 import { AmountList } from '~/ui/amount';
+import { counted } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Moment } from '~/ui/moment';
 import { PageHeader } from '~/ui/page-header';
@@ -38,8 +39,8 @@ export function SeasonalPage({ event, materials, strip, now }: SeasonalPageProps
         }
       >
         <div className="season-summary">
-          <a href="#tasks">{tasks.length} tasks</a>
-          {Object.keys(totals).length <= SUMMARY && <AmountList amounts={totals} materials={materials} sum named />}
+          <a href="#tasks">{counted(tasks.length, 'task')}</a>
+          {Object.keys(totals).length <= SUMMARY && <AmountList amounts={totals} materials={materials} named />}
         </div>
       </PageHeader>
       <div className="season">

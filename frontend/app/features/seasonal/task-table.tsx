@@ -1,6 +1,6 @@
-import { Amount, AmountList } from '~/ui/amount';
+import { Amount, AmountList, FigureText } from '~/ui/amount';
 import { Badge } from '~/ui/badge';
-import { separated } from '~/ui/figure';
+import { exactly } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import type { Pace } from './cookie-pace';
 import { onlyItem, runningTotals, totalsOf } from './totals';
@@ -47,7 +47,7 @@ export function TaskTable({ tasks, materials, labelledBy, pace }: TaskTableProps
               <td>
                 <AmountList amounts={reward} materials={materials} />
               </td>
-              {soFar && <td className="season-sum">{separated(soFar[place] ?? 0)}</td>}
+              {soFar && <td className="season-sum"><FigureText of={soFar[place] ?? exactly(0)} /></td>}
             </tr>
           ))}
         </tbody>
@@ -55,15 +55,15 @@ export function TaskTable({ tasks, materials, labelledBy, pace }: TaskTableProps
           <tr>
             <th scope="row">All</th>
             <td className="season-task">
-              <AmountList amounts={need.totals} materials={materials} sum named />
+              <AmountList amounts={need.totals} materials={materials} named />
             </td>
             <td colSpan={soFar ? 2 : 1}>
-              <AmountList amounts={gain.totals} materials={materials} sum named />
+              <AmountList amounts={gain.totals} materials={materials} named />
             </td>
           </tr>
         </tfoot>
       </table>
-      {(need.unknown || gain.unknown) && <p className="season-note">Figures that nobody knows yet stand as ? and are left out of the sums.</p>}
+      {(need.unknown || gain.unknown) && <p className="season-note">? is a figure that nobody knows yet, and so is what is made of it.</p>}
     </>
   );
 }

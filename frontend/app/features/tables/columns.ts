@@ -8,6 +8,8 @@ export type Value = number | string | null;
 export interface Column {
   key: string;
   label: string;
+  /** What one of it is called. */
+  one?: string;
   pic?: string;
   /** Follows each figure: "%". */
   suffix?: string;
@@ -73,10 +75,10 @@ function groupOf(key: string, rows: readonly LevelRow[], materials: ReadonlyMap<
   return { key, label: '', columns: [{ key, label: labels[key] ?? worded(key), pic: materials.get(key)?.pic, values: rows.map((row) => valueOf(row[key])) }] };
 }
 
-function headingOf(key: string, materials: ReadonlyMap<string, Material>): Pick<Column, 'label' | 'pic' | 'suffix'> {
+function headingOf(key: string, materials: ReadonlyMap<string, Material>): Pick<Column, 'label' | 'one' | 'pic' | 'suffix'> {
   const material = materials.get(key);
   if (!material) return { label: worded(key) };
-  return { label: material.plural.length <= SHORT_HEADING ? material.plural : material.name, pic: material.pic, ...(material.suffix && { suffix: material.suffix }) };
+  return { label: material.plural.length <= SHORT_HEADING ? material.plural : material.name, one: material.name, pic: material.pic, ...(material.suffix && { suffix: material.suffix }) };
 }
 
 function valueOf(cell: LevelRow[string] | undefined): Value {

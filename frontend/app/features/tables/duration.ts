@@ -1,3 +1,5 @@
+import { separated } from '~/ui/figure';
+
 const units: ReadonlyArray<readonly [name: string, seconds: number]> = [
   ['d', 86_400],
   ['h', 3_600],
@@ -20,11 +22,7 @@ export function durationText(seconds: number): string {
   for (const [name, length] of units) {
     const count = Math.floor(left / length);
     left -= count * length;
-    if (count > 0) words.push(`${figureOf(count)} ${name}`);
+    if (count > 0) words.push(`${separated(count)} ${name}`);
   }
   return words.join(' ') || '0 s';
-}
-
-function figureOf(count: number): string {
-  return count.toLocaleString('en');
 }

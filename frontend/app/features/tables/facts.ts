@@ -1,5 +1,5 @@
 import { cellOf } from './cells';
-import { columnsIn, gainColumns, type LevelTable } from './columns';
+import { columnsIn, gainColumns, type LevelTable, type Value } from './columns';
 import type { UpgradeItem } from './types';
 
 export interface Fact {
@@ -23,12 +23,13 @@ export function quickFacts(item: UpgradeItem, table: LevelTable): Fact[] {
   const unlock = columnsIn(table, 'unlock').find(({ key }) => key === 'xp')?.values ?? [];
   const opens = unlock[0];
   const complete = unlock.at(-1);
-  if (typeof opens === 'number') facts.push({ label: 'Opens at', value: `player level ${opens}` });
-  if (typeof complete === 'number' && complete !== opens) facts.push({ label: `${unit === 'level' ? 'Level' : 'Expansion'} ${last} at`, value: `player level ${complete}` });
+  const playerLevel = (level: Value) => `player level ${level ?? '?'}`;
+  if (opens !== undefined) facts.push({ label: 'Opens at', value: playerLevel(opens) });
+  if (complete !== undefined && (complete !== opens || complete === null)) facts.push({ label: `${unit === 'level' ? 'Level' : 'Expansion'} ${last} at`, value: playerLevel(complete) });
 
   const gains = gainColumns(table)
     .map(({ label, pic, suffix, values }) => ({ label, pic, cell: cellOf(values.at(-1) ?? null, suffix) }))
-    .filter(({ cell }) => cell.kind === 'figure' || cell.kind === 'text');
+    .filter(({ cell }) => cell.kind !== 'zero');
   if (gains.length <= GAINS) facts.push(...gains.map(({ label, pic, cell }) => ({ label: `${label} at ${unit} ${last}`, value: cell.text, pic })));
   return facts;
 }

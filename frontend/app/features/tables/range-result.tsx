@@ -1,6 +1,8 @@
-import { separated } from '~/ui/figure';
+import { FigureText } from '~/ui/amount';
+import { figureText, isExactly } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import { namedSpans } from './cells';
+import { durationText } from './duration';
 import { SHOWN_ROW } from './level-table';
 import { phasesWithin, type Phase } from './notes';
 import type { Range } from './range';
@@ -38,10 +40,7 @@ export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps
         </p>
       ) : (
         <p>
-          <strong>
-            All {sum.steps} {unit}s
-          </strong>{' '}
-          take:
+          <strong>{sum.steps === 1 ? `The one ${unit}` : `All ${sum.steps} ${unit}s`}</strong> {sum.steps === 1 ? 'takes' : 'take'}:
         </p>
       )}
       <ul className="totals">
@@ -51,7 +50,7 @@ export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps
       </ul>
       {left.length > 0 && (
         <p className="left-out">
-          <b className="unknown">?</b> Left out, because nobody has told us: {left.map(({ label, unknownAt }) => `${label.toLowerCase()} of ${namedSpans(unit, unknownAt)}`).join('; ')}.
+          <b className="unknown">?</b> Nobody has told us: {left.map(({ label, unknownAt }) => `${label.toLowerCase()} of ${namedSpans(unit, unknownAt)}`).join('; ')}.
         </p>
       )}
       <dl className="range-more">
@@ -59,15 +58,18 @@ export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps
           <div>
             <dt>Upgrade time</dt>
             <dd>
-              {sum.time.text}
-              {sum.time.unknownAt.length > 0 && ` and what ${namedSpans(unit, sum.time.unknownAt)} takes`}
+              {figureText(sum.time.seconds, durationText)}
+              {sum.time.unknownAt.length > 0 && `: what ${namedSpans(unit, sum.time.unknownAt)} takes, nobody has told us`}
             </dd>
           </div>
         )}
         {asked && sum.playerLevel !== null && (
           <div>
             <dt>All of it is open from</dt>
-            <dd>player level {sum.playerLevel}</dd>
+            <dd>
+              player level {sum.playerLevel.known ?? '?'}
+              {sum.playerLevel.known !== null && sum.playerLevel.unknownAt.length > 0 && ` or above: ? at ${namedSpans(unit, sum.playerLevel.unknownAt)}`}
+            </dd>
           </div>
         )}
         {asked && sum.gains.map((gain) => <GainRow key={gain.key} gain={gain} />)}
@@ -93,15 +95,14 @@ export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps
   );
 }
 
-function TotalItem({ total: { label, pic, known, unknownAt } }: { total: Total }) {
+function TotalItem({ total: { label, one = label, pic, amount } }: { total: Total }) {
   return (
     <li>
       {pic && <Picture src={pic} size={28} eager />}
       <span className="total">
-        {known !== 0 && separated(known)}
-        {unknownAt.length > 0 && <span className="unknown">{known === 0 ? '?' : ' + ?'}</span>}
+        <FigureText of={amount} />
       </span>{' '}
-      <span className="total-name">{label}</span>
+      <span className="total-name">{isExactly(amount, 1) ? one : label}</span>
     </li>
   );
 }

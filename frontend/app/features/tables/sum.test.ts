@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exactly, figureOf, figureText, sumOf } from '~/ui/figure';
 import { columnsOf } from './columns';
 import { readRange } from './range';
 import { sumRange } from './sum';
@@ -11,31 +12,31 @@ const rows = [
 ];
 const table = columnsOf(rows, new Map());
 const sum = (query: string) => sumRange(table, readRange(new URLSearchParams(query), table));
-const totals = (query: string) => Object.fromEntries(sum(query).totals.map(({ key, known, unknownAt }) => [key, [known, unknownAt]]));
+const totals = (query: string) => Object.fromEntries(sum(query).totals.map(({ key, amount, unknownAt }) => [key, [figureText(amount), unknownAt]]));
 
 describe('sumRange', () => {
   it.each([
-    ['from=0&to=1', 1, { cash: [400, []] }],
-    ['from=0&to=2', 2, { cash: [1400, []], nail: [8, []] }],
-    ['from=1&to=2', 1, { cash: [1000, []], nail: [8, []] }],
-    ['from=1&to=3', 2, { cash: [1000, [3]], nail: [20, []] }],
-    ['from=2&to=4', 2, { cash: [0, [3, 4]], nail: [32, []], book: [0, [4]] }],
-    ['', 4, { cash: [1400, [3, 4]], nail: [40, []], book: [0, [4]] }],
+    ['from=0&to=1', 1, { cash: ['400', []] }],
+    ['from=0&to=2', 2, { cash: ['1,400', []], nail: ['8', []] }],
+    ['from=1&to=2', 1, { cash: ['1,000', []], nail: ['8', []] }],
+    ['from=1&to=3', 2, { cash: ['1,000 + ?', [3]], nail: ['20', []] }],
+    ['from=2&to=4', 2, { cash: ['?', [3, 4]], nail: ['32', []], book: ['?', [4]] }],
+    ['', 4, { cash: ['1,400 + ?', [3, 4]], nail: ['40', []], book: ['?', [4]] }],
     ['from=3&to=3', 0, {}],
-  ])('?%s adds up %i rows, with each unknown named and left out', (query, steps, expected) => {
+  ])('?%s adds up %i rows, with each unknown named', (query, steps, expected) => {
     expect(sum(query).steps).toBe(steps);
     expect(totals(query)).toEqual(expected);
   });
 
   it('adds up the real sum of 999 as a number', () => {
     const small = columnsOf([{ level: 1, cost: { cash: 500 } }, { level: 2, cost: { cash: 499 } }], new Map());
-    expect(sumRange(small, readRange(new URLSearchParams(), small)).totals[0]).toMatchObject({ known: 999, unknownAt: [] });
+    expect(sumRange(small, readRange(new URLSearchParams(), small)).totals[0]).toMatchObject({ amount: exactly(999), unknownAt: [] });
   });
 
   it.each([
-    ['from=0&to=2', { text: '1 min 30 s', unknownAt: [] }],
-    ['', { text: '5 min 30 s', unknownAt: [4] }],
-    ['from=3&to=4', null],
+    ['from=0&to=2', { seconds: exactly(90), unknownAt: [] }],
+    ['', { seconds: sumOf([exactly(330), figureOf(999)]), unknownAt: [4] }],
+    ['from=3&to=4', { seconds: figureOf(999), unknownAt: [4] }],
     ['from=2&to=2', null],
   ])('?%s takes the time %j', (query, time) => {
     expect(sum(query).time).toEqual(time);
@@ -48,18 +49,19 @@ describe('sumRange', () => {
   });
 
   it.each([
-    ['', 9],
-    ['from=0&to=3', 5],
-    ['from=2&to=3', null],
-  ])('?%s is open from player level %s', (query, level) => {
-    expect(sum(query).playerLevel).toBe(level);
+    ['', { known: 9, unknownAt: [3] }],
+    ['from=0&to=2', { known: 5, unknownAt: [] }],
+    ['from=2&to=3', { known: null, unknownAt: [3] }],
+    ['from=2&to=2', null],
+  ])('?%s is open from player level %j', (query, level) => {
+    expect(sum(query).playerLevel).toEqual(level);
   });
 
   it.each([
     ['from=0&to=2', [[null, '90']]],
     ['from=1&to=2', [['65', '90']]],
     ['from=3&to=4', [['?', '150']]],
-    ['from=2&to=3', []],
+    ['from=2&to=3', [['90', '?']]],
     ['from=2&to=2', []],
   ])('?%s changes the bonus by %j', (query, gains) => {
     expect(sum(query).gains.map(({ before, after }) => [before, after])).toEqual(gains);

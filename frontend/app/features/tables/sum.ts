@@ -1,15 +1,17 @@
+import { figureOf, isExactly, sumOf, type Figure } from '~/ui/figure';
 import { cellOf } from './cells';
 import { columnsIn, gainColumns, type Column, type LevelTable } from './columns';
-import { durationText, parseDuration } from './duration';
+import { parseDuration } from './duration';
 import { isCounted, type Range } from './range';
 
 /** What a range costs of one resource. */
 export interface Total {
   key: string;
   label: string;
+  one?: string;
   pic?: string;
-  known: number;
-  /** Levels whose amount nobody knows; they are not in `known`. */
+  amount: Figure;
+  /** Levels whose amount nobody knows. */
   unknownAt: number[];
 }
 
@@ -28,35 +30,42 @@ export interface RangeSum {
   steps: number;
   totals: Total[];
   /** Null when the table has no times. */
-  time: { text: string; unknownAt: number[] } | null;
-  /** The player level from which all of it is open; null when unknown. */
-  playerLevel: number | null;
+  time: { seconds: Figure; unknownAt: number[] } | null;
+  /** The player level from which all of it is open; null when the table has no player levels. */
+  playerLevel: { known: number | null; unknownAt: number[] } | null;
   gains: Gain[];
 }
 
-/** Adds up a range: per resource, with what is unknown named and left out. */
+/** Adds up a range: per resource, with what is unknown named. */
 export function sumRange(table: LevelTable, range: Range): RangeSum {
   const rows = table.numbers.flatMap((number, row) => (isCounted(range, number) ? [row] : []));
   const totals = columnsIn(table, 'cost')
-    .map(({ key, label, pic, values }): Total => {
+    .map(({ key, label, one, pic, values }): Total => {
       const counted = rows.map((row) => ({ value: values[row], number: table.numbers[row] ?? 0 }));
       return {
         key,
         label,
+        one,
         pic,
-        known: counted.reduce((sum, { value }) => sum + (typeof value === 'number' ? value : 0), 0),
+        amount: sumOf(counted.map(({ value }) => figureOf(typeof value === 'number' ? value : undefined))),
         unknownAt: counted.filter(({ value }) => typeof value !== 'number').map(({ number }) => number),
       };
     })
-    .filter(({ known, unknownAt }) => known !== 0 || unknownAt.length > 0);
-  const levels = rows.map((row) => columnsIn(table, 'unlock').find(({ key }) => key === 'xp')?.values[row]).filter((level) => typeof level === 'number');
+    .filter(({ amount }) => !isExactly(amount, 0));
   return {
     steps: rows.length,
     totals,
     time: timeOf(table, rows),
-    playerLevel: levels.length > 0 ? Math.max(...levels) : null,
+    playerLevel: playerLevelOf(table, rows),
     gains: gainsOf(table, range),
   };
+}
+
+function playerLevelOf(table: LevelTable, rows: number[]): RangeSum['playerLevel'] {
+  const column = columnsIn(table, 'unlock').find(({ key }) => key === 'xp');
+  if (!column || rows.length === 0) return null;
+  const known = rows.map((row) => column.values[row]).filter((level) => typeof level === 'number');
+  return { known: known.length > 0 ? Math.max(...known) : null, unknownAt: rows.filter((row) => typeof column.values[row] !== 'number').map((row) => table.numbers[row] ?? 0) };
 }
 
 /** Only upgrade times add up: a waiting time is the same wait again and again. */
@@ -64,9 +73,10 @@ function timeOf(table: LevelTable, rows: number[]): RangeSum['time'] {
   const column = columnsIn(table, 'time')[0];
   if (!column || rows.length === 0) return null;
   const times = rows.map((row) => ({ number: table.numbers[row] ?? 0, seconds: secondsAt(column, row) }));
-  const known = times.reduce((sum, { seconds }) => sum + (seconds ?? 0), 0);
-  if (known === 0) return null;
-  return { text: durationText(known), unknownAt: times.filter(({ seconds }) => seconds === null).map(({ number }) => number) };
+  const seconds = sumOf(times.map(({ seconds }) => figureOf(seconds ?? undefined)));
+  // Words such as "a while" are no times.
+  if (isExactly(seconds, 0) || rows.every((row) => column.values[row] !== null && secondsAt(column, row) === null)) return null;
+  return { seconds, unknownAt: times.filter(({ seconds }) => seconds === null).map(({ number }) => number) };
 }
 
 function secondsAt({ values }: Column, row: number): number | null {
@@ -80,7 +90,7 @@ function gainsOf(table: LevelTable, { from, to }: Range): Gain[] {
   return gainColumns(table).flatMap(({ key, label, pic, suffix, values }) => {
     const before = start < 0 ? 0 : (values[start] ?? null);
     const after = values[end] ?? null;
-    if (after === null || before === after) return [];
+    if (after !== null && before === after) return [];
     return [{ key, label, pic, before: before === 0 ? null : cellOf(before, suffix).text, after: cellOf(after, suffix).text }];
   });
 }

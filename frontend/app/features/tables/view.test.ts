@@ -48,9 +48,10 @@ describe('quickFacts', () => {
     expect(facts(house)).toEqual(['Levels: 2', 'Ground: 6 × 6', 'Opens at: player level 1', 'Level 2 at: player level 2', 'Workers at level 2: 16']);
   });
 
-  it('leaves out what is unknown, and says what land is counted by', () => {
+  it('says what is unknown, and what land is counted by', () => {
     expect(facts({ ...house, size: undefined, levels: [{ expansion: 7, unlock: { xp: 999 }, cost: { cash: 1 } }, { expansion: 8, unlock: { xp: 5 }, cost: { cash: 2 } }] })).toEqual([
       'Expansions: 7–8',
+      'Opens at: player level ?',
       'Expansion 8 at: player level 5',
     ]);
   });

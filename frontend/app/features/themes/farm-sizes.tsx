@@ -8,7 +8,7 @@ export function FarmSizes({ view }: { view: ThemeView }) {
       <h3 id="farm-size">Customise the table</h3>
       <p aria-live="polite">
         {view.farm
-          ? `Hours with ${view.farm} buildings that never stand idle: amount ÷ rate ÷ buildings, rounded. A task whose rate nobody has measured keeps its amount.`
+          ? `Hours with ${view.farm} buildings that never stand idle: amount ÷ rate ÷ buildings, rounded. A task whose rate nobody has measured keeps its amount, and its hours are ?.`
           : 'How many buildings or fields of the kind work for a task? Choose, and the table shows hours in place of amounts.'}
       </p>
       <nav aria-label="Farm size">

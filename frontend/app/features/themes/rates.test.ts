@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { figureText } from '~/ui/figure';
 import { FARM_SIZES, hoursFor, roseSeedValue } from './rates';
 
 describe('hours: round(amount / rate / farm size)', () => {
@@ -17,11 +18,13 @@ describe('hours: round(amount / rate / farm size)', () => {
     ['a half of odd binary fractions goes up', 54, 2.4, 15, 2],
     ['less than half an hour', 11, 1, 24, 0],
     ['nothing to collect', 0, 9, 24, 0],
-    ['no rate', 2750, undefined, 24, null],
-    ['an unknown amount', 999, 9, 24, null],
-    ['an unknown rate', 2750, 999, 24, null],
+    ['a rate of nothing', 2750, 0, 24, null],
+    ['no rate', 2750, undefined, 24, '?'],
+    ['an unknown amount', 999, 9, 24, '?'],
+    ['an unknown rate', 2750, 999, 24, '?'],
   ] as const)('%s', (_, amount, rate, size, hours) => {
-    expect(hoursFor(amount, rate, size)).toBe(hours);
+    const found = hoursFor(amount, rate, size);
+    expect(found && figureText(found)).toBe(hours === null ? null : String(hours));
   });
 });
 

@@ -1,4 +1,4 @@
-import { UNKNOWN } from '~/ui/figure';
+import { figureOf, madeOf, type Figure } from '~/ui/figure';
 
 /** How many buildings a farm may have in the rate conversion (specification §5); 0 shows plain amounts. */
 export const FARM_SIZES = [0, 15, 24, 34, 42, 48] as const;
@@ -8,10 +8,10 @@ export type FarmSize = (typeof FARM_SIZES)[number];
 /** Guards the rounding of quotients such as 8.4 / 1.2, which binary fractions miss by a hair. */
 const HAIR = 1e-9;
 
-/** Whole hours that `size` buildings of that rate take for an amount (specification §9); null when either figure is unknown or nothing is to be converted. */
-export function hoursFor(amount: number, rate: number | undefined, size: FarmSize): number | null {
-  if (size === 0 || !rate || rate === UNKNOWN || amount === UNKNOWN) return null;
-  return Math.round(amount / rate / size + HAIR);
+/** Whole hours that `size` buildings of that rate take for an amount (specification §9); null when nothing is to be converted. */
+export function hoursFor(amount: number, rate: number | undefined, size: FarmSize): Figure | null {
+  if (size === 0 || rate === 0) return null;
+  return madeOf([figureOf(amount), figureOf(rate)], (amount, rate) => Math.round(amount / rate / size + HAIR));
 }
 
 /** The value of the rose-seed table for a rate an hour (specification §9). */

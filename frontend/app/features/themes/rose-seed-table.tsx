@@ -1,4 +1,4 @@
-import { separated } from '~/ui/figure';
+import { figure, figureOf, figureText, madeOf } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import { roseSeedValue } from './rates';
 import type { RoseSeeds } from './types';
@@ -26,9 +26,9 @@ export function RoseSeedTable({ rows }: { rows: RoseSeeds[] }) {
                   {name}
                 </span>
               </th>
-              <td>{separated(rate)}</td>
+              <td>{figure(rate)}</td>
               <td>
-                <strong>{separated(roseSeedValue(rate))}</strong>
+                <strong>{figureText(madeOf([figureOf(rate)], roseSeedValue))}</strong>
               </td>
             </tr>
           ))}

@@ -1,5 +1,5 @@
 import { AmountList } from '~/ui/amount';
-import { figure, separated } from '~/ui/figure';
+import { figure, figureText, isKnown, UNKNOWN } from '~/ui/figure';
 import type { Amounts, Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { levelColumns } from './level-window';
@@ -48,7 +48,7 @@ export function TaskTable({ tasks, rewards, materials, view }: TaskTableProps) {
             {levels.map(({ level, className }) => (
               <td key={level} className={className}>
                 {Object.entries(task.collect).map(([key, amounts]) => (
-                  <Quantity key={key} amount={amounts[level - 1] ?? 0} rate={task.rate} farm={view.farm} />
+                  <Quantity key={key} amount={amounts[level - 1] ?? UNKNOWN} rate={task.rate} farm={view.farm} />
                 ))}
                 {view.rewards && <AmountList amounts={atLevel(task.reward, level)} materials={materials} />}
               </td>
@@ -72,12 +72,17 @@ export function TaskTable({ tasks, rewards, materials, view }: TaskTableProps) {
   );
 }
 
-/** An amount, or the hours it takes when there is a farm to reckon with. */
+/** An amount, or the hours it takes when there is a farm to reckon with. An amount whose hours nobody knows stays. */
 function Quantity({ amount, rate, farm }: { amount: number; rate?: number; farm: FarmSize }) {
   const hours = hoursFor(amount, rate, farm);
-  return <strong className="theme-quantity">{hours === null ? figure(amount) : `${separated(hours)} h`}</strong>;
+  return (
+    <strong className="theme-quantity">
+      {(hours === null || !isKnown(hours)) && figure(amount)}
+      {hours !== null && (isKnown(hours) ? `${figureText(hours)} h` : ' (? h)')}
+    </strong>
+  );
 }
 
 function atLevel(amounts: LevelAmounts, level: number): Amounts {
-  return Object.fromEntries(Object.entries(amounts).map(([key, figures]) => [key, figures[level - 1] ?? 0]));
+  return Object.fromEntries(Object.entries(amounts).map(([key, figures]) => [key, figures[level - 1] ?? UNKNOWN]));
 }

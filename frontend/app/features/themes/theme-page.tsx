@@ -1,3 +1,4 @@
+import { figure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Moment } from '~/ui/moment';
 import { PageHeader } from '~/ui/page-header';
@@ -59,7 +60,7 @@ export function ThemePage({ theme, materials, view, run, after, asked, now }: Th
           <dl className="facts">
             <div>
               <dt>Red tickets</dt>
-              <dd>up to {theme.tickets} in the whole event</dd>
+              <dd>up to {figure(theme.tickets)} in the whole event</dd>
             </div>
             <div>
               <dt>Animal chest</dt>

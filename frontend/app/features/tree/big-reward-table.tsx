@@ -1,7 +1,6 @@
-import { AmountList } from '~/ui/amount';
-import { separated } from '~/ui/figure';
+import { AmountList, FigureText } from '~/ui/amount';
 import type { Materials } from '~/ui/materials';
-import { stepsOf } from './tokens';
+import { stepsOf, type Step } from './tokens';
 import type { BigReward, Branch } from './types';
 
 /** The big rewards, and with which flower each comes. */
@@ -18,16 +17,18 @@ export function BigRewardTable({ rewards, branches, materials }: { rewards: BigR
           </tr>
         </thead>
         <tbody>
-          {stepsOf(rewards, branches).map(({ tokens, more, reward, reachedBy }) => (
-            <tr key={tokens}>
+          {stepsOf(rewards, branches).map(({ tokens, more, reward, ...step }, place) => (
+            <tr key={place}>
               <th scope="row">
-                {separated(tokens)}
-                <span className="more-tokens">+{separated(more)}</span>
+                <FigureText of={tokens} />
+                <span className="more-tokens">
+                  +<FigureText of={more} />
+                </span>
               </th>
               <td>
                 <AmountList amounts={reward} materials={materials} named />
               </td>
-              <td className="reached-by">{reachedBy ? `${reachedBy.branch}: ${reachedBy.flower}` : 'More than all flowers give'}</td>
+              <td className="reached-by">{reachedText(step)}</td>
             </tr>
           ))}
         </tbody>
@@ -35,4 +36,10 @@ export function BigRewardTable({ rewards, branches, materials }: { rewards: BigR
       <p className="tree-note">The running totals reckon with flowers opened in the order of this page. Open them as you like: the sum is what counts.</p>
     </section>
   );
+}
+
+function reachedText({ reachedBy, certain }: Pick<Step, 'reachedBy' | 'certain'>): string {
+  const flower = reachedBy && `${reachedBy.branch}: ${reachedBy.flower}`;
+  if (certain) return flower ?? 'More than all flowers give';
+  return flower ? `?, at the latest ${flower}` : '?';
 }

@@ -1,6 +1,6 @@
-import { AmountList } from '~/ui/amount';
+import { AmountList, FigureText } from '~/ui/amount';
 import { Card } from '~/ui/card';
-import { figure, separated } from '~/ui/figure';
+import { counted, exactly, figure, type Figure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { branchTokens, nameOf } from './tokens';
 import type { Branch } from './types';
@@ -8,7 +8,7 @@ import type { Branch } from './types';
 interface BranchCardProps {
   branch: Branch;
   /** Tokens held with each flower open, flowers of the branches before it included. */
-  running: number[];
+  running: Figure[];
   /** Place of the farm level among the tree's levels. */
   place: number;
   materials: Materials;
@@ -20,18 +20,18 @@ export function BranchCard({ branch, running, place, materials }: BranchCardProp
   return (
     <Card className={`branch branch-${branch.color}`} aria-labelledby={id}>
       <h2 id={id}>
-        {branch.name} <span className="branch-tokens">{separated(branchTokens(branch))} tokens</span>
+        {branch.name} <span className="branch-tokens">{counted(branchTokens(branch), 'token')}</span>
       </h2>
       <ol>
         {branch.flowers.map((flower, index) => (
           <li key={nameOf(flower)} className="flower">
             <h3>
-              {nameOf(flower)} <span>{separated(running[index] ?? 0)} so far</span>
+              {nameOf(flower)} <span><FigureText of={running[index] ?? exactly(0)} /> so far</span>
             </h3>
             <ul className="flower-tasks">
               {flower.tasks.map(({ preamble, postamble, data }, task) => (
                 <li key={task}>
-                  {preamble} <strong>{figure(data[place] ?? 0)}</strong> {postamble}
+                  {preamble} <strong>{figure(data[place])}</strong> {postamble}
                 </li>
               ))}
             </ul>

@@ -1,4 +1,4 @@
-import { separated } from '~/ui/figure';
+import { figure } from '~/ui/figure';
 import { nameOf } from './tokens';
 import type { Observed } from './types';
 
@@ -14,7 +14,7 @@ export function ObservedFigures({ observed }: { observed: Observed }) {
             <span>
               {branch}: {nameOf({ name: flower, side: side ?? undefined })}
             </span>
-            {preamble} <strong>{separated(amount)}</strong> {postamble}
+            {preamble} <strong>{figure(amount)}</strong> {postamble}
           </li>
         ))}
       </ul>

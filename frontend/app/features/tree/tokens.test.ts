@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { figureText } from '~/ui/figure';
 import { branchTokens, nameOf, runningTokens, stepsOf } from './tokens';
 import type { Branch, Tree } from './types';
 
@@ -10,18 +11,19 @@ const branches: Branch[] = [
 ];
 
 describe('tokens', () => {
-  it('run on from branch to branch, unknown ones left out', () => {
-    expect(runningTokens(branches)).toEqual([
-      [25, 75],
-      [75, 75, 175],
+  it('run on from branch to branch, and say what is unknown', () => {
+    expect(runningTokens(branches).map((flowers) => flowers.map((held) => figureText(held)))).toEqual([
+      ['25', '75'],
+      ['75', '75 + ?', '175 + ?'],
     ]);
-    expect(branches.map(branchTokens)).toEqual([75, 100]);
+    expect(branches.map((branch) => figureText(branchTokens(branch)))).toEqual(['75', '100 + ?']);
   });
 
   it('reach a big reward with the first flower that brings enough', () => {
-    const steps = stepsOf([25, 50, 175, 176].map((tokens) => ({ tokens, reward: {} })), branches);
-    expect(steps.map(({ more }) => more)).toEqual([25, 25, 125, 1]);
-    expect(steps.map(({ reachedBy }) => reachedBy && `${reachedBy.branch} ${reachedBy.flower}`)).toEqual(['Yellow First', 'Yellow Second', 'Pink Third', null]);
+    const steps = stepsOf([25, 50, 175, 176, 999, 300].map((tokens) => ({ tokens, reward: {} })), branches);
+    expect(steps.map(({ more }) => figureText(more))).toEqual(['25', '25', '125', '1', '?', '?']);
+    expect(steps.map(({ reachedBy }) => reachedBy && `${reachedBy.branch} ${reachedBy.flower}`)).toEqual(['Yellow First', 'Yellow Second', 'Pink Third', null, null, null]);
+    expect(steps.map(({ certain }) => certain)).toEqual([true, true, false, false, false, false]);
   });
 
   it('name the side of a flower that has one', () => {
@@ -40,6 +42,6 @@ describe('the shipped tree (specification §9)', () => {
 
   it('has seven big rewards at 50 to 1,850 tokens, all within reach', () => {
     expect(tree.bigRewards.map(({ tokens }) => tokens)).toEqual([50, 150, 300, 500, 800, 1250, 1850]);
-    expect(stepsOf(tree.bigRewards, tree.branches).every(({ reachedBy }) => reachedBy)).toBe(true);
+    expect(stepsOf(tree.bigRewards, tree.branches).every(({ reachedBy, certain }) => reachedBy && certain)).toBe(true);
   });
 });

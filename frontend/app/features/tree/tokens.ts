@@ -1,37 +1,50 @@
-import { UNKNOWN } from '~/ui/figure';
+import { exactly, figureOf, isEnough, madeOf, sumOf, type Figure } from '~/ui/figure';
 import type { BigReward, Branch, Flower } from './types';
 
 const TOKENS = 'tokens';
 
-/** A flower's tokens; none when nobody knows how many. */
-export function tokensOf({ rewards }: Flower): number {
-  const tokens = rewards[TOKENS] ?? 0;
-  return tokens === UNKNOWN ? 0 : tokens;
+/** A flower's tokens. */
+function tokensOf({ rewards }: Flower): Figure {
+  return figureOf(rewards[TOKENS] ?? 0);
 }
 
 /** The tokens of a branch when all its flowers are open. */
-export function branchTokens({ flowers }: Branch): number {
-  return flowers.reduce((sum, flower) => sum + tokensOf(flower), 0);
+export function branchTokens({ flowers }: Branch): Figure {
+  return sumOf(flowers.map(tokensOf));
 }
 
 /** For each branch the tokens held with each of its flowers open, when flowers open in the order of the page. */
-export function runningTokens(branches: readonly Branch[]): number[][] {
-  let held = 0;
-  return branches.map(({ flowers }) => flowers.map((flower) => (held += tokensOf(flower))));
+export function runningTokens(branches: readonly Branch[]): Figure[][] {
+  let held = exactly(0);
+  return branches.map(({ flowers }) => flowers.map((flower) => (held = sumOf([held, tokensOf(flower)]))));
 }
 
-/** A big reward on the way: what it takes from the one before, and the flower that brings it in the order of the page. */
-export interface Step extends BigReward {
-  more: number;
+/** A big reward on the way. */
+export interface Step {
+  tokens: Figure;
+  reward: BigReward['reward'];
+  /** What it takes from the one before. */
+  more: Figure;
+  /** The flower that brings it in the order of the page; null where the known tokens of all flowers are not enough. */
   reachedBy: { branch: string; flower: string } | null;
+  /** False where unknown tokens may bring it sooner, or at all. */
+  certain: boolean;
 }
 
 export function stepsOf(rewards: readonly BigReward[], branches: readonly Branch[]): Step[] {
   const running = runningTokens(branches);
-  const flowers = branches.flatMap(({ name: branch, flowers }, b) => flowers.map((flower, f) => ({ branch, flower: nameOf(flower), held: running[b]?.[f] ?? 0 })));
-  return rewards.map(({ tokens, reward }, place) => {
-    const by = flowers.find(({ held }) => held >= tokens);
-    return { tokens, reward, more: tokens - (rewards[place - 1]?.tokens ?? 0), reachedBy: by ? { branch: by.branch, flower: by.flower } : null };
+  const flowers = branches.flatMap(({ name: branch, flowers }, b) => flowers.map((flower, f) => ({ branch, flower: nameOf(flower), held: running[b]?.[f] ?? exactly(0) })));
+  return rewards.map(({ tokens: raw, reward }, place) => {
+    const tokens = figureOf(raw);
+    const enough = flowers.map(({ held }) => isEnough(held, tokens));
+    const by = flowers[enough.indexOf(true)];
+    return {
+      tokens,
+      reward,
+      more: madeOf([tokens, figureOf(rewards[place - 1]?.tokens ?? 0)], (tokens, before) => tokens - before),
+      reachedBy: by ? { branch: by.branch, flower: by.flower } : null,
+      certain: !enough.includes(null),
+    };
   });
 }
 

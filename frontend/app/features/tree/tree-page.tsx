@@ -1,3 +1,4 @@
+import { counted, figure, figureOf } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Moment } from '~/ui/moment';
 import { PageHeader } from '~/ui/page-header';
@@ -31,7 +32,7 @@ export function TreePage({ tree, level, materials, run, now }: TreePageProps) {
       <PageHeader title={name} kicker={<RunText run={run} now={now} everyDays={everyDays} starts={starts} />} />
       <LevelForm levels={playerLevels} level={level} />
       <p className="tree-told" aria-live="polite">
-        {tasks} tasks in {branches.length} branches at farm level {level}.{level <= easedTasks.level && ` Up to level ${easedTasks.level}, ${easedTasks.tasks} of them are made easier.`}
+        {counted(tasks, 'task')} in {counted(branches.length, 'branch', 'branches')} at farm level {level}.{level <= easedTasks.level && ` Up to level ${easedTasks.level}, ${figure(easedTasks.tasks)} of them are made easier.`}
       </p>
       <div className="branches">
         {branches.map((branch, index) => (
@@ -47,7 +48,7 @@ export function TreePage({ tree, level, materials, run, now }: TreePageProps) {
             <div>
               <dt>Comes back</dt>
               <dd>
-                every {everyDays} days, {starts}
+                every {counted(figureOf(everyDays), 'day')}, {starts}
               </dd>
             </div>
           </dl>
@@ -60,7 +61,7 @@ export function TreePage({ tree, level, materials, run, now }: TreePageProps) {
 }
 
 function RunText({ run, now, everyDays, starts }: { run: Run | null; now: string } & Pick<Tree, 'everyDays' | 'starts'>) {
-  if (!run) return <>{`Every ${everyDays} days, ${starts}`}</>;
+  if (!run) return <>{`Every ${counted(figureOf(everyDays), 'day')}, ${starts}`}</>;
   return run.running ? (
     <>
       Runs now, until {run.end || <Moment date={run.endDate} now={now} />}

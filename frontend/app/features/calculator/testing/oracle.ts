@@ -7,7 +7,17 @@ interface OracleTotal {
   need: number;
   back: number;
   total: number;
-  unknown: boolean;
+  unknownNeed: boolean;
+  unknownBack: boolean;
+}
+
+/** How the total of a material is written. */
+export function oracleText({ total, unknownNeed, unknownBack }: OracleTotal): string {
+  if (unknownNeed && unknownBack) return '?';
+  const known = total.toLocaleString('en').replace('-', '−');
+  const unknown = unknownNeed ? '+ ?' : unknownBack ? '− ?' : '';
+  if (!unknown) return known;
+  return total === 0 ? '?' : `${known} ${unknown}`;
 }
 
 const NAMES = ['nail', 'board', 'saw', 'brick', 'tile', 'glass', 'scroll', 'ink', 'book', 'cash'];
@@ -18,10 +28,10 @@ export function oracle(settings: ReadonlyArray<{ ref: string; isBull: boolean }>
   const levelsOf = settings.map(({ ref }) => tables.find(({ link }) => link === ref)!.levels.map((row) => Object.entries(prices(row))));
   return (plan) => {
     const totals: Record<string, OracleTotal> = {};
-    for (const material of NAMES) totals[material] = { need: 0, back: 0, total: 0, unknown: false };
-    const count = (row: Array<[string, number]>, worth: (total: OracleTotal, cost: number) => void) => {
+    for (const material of NAMES) totals[material] = { need: 0, back: 0, total: 0, unknownNeed: false, unknownBack: false };
+    const count = (row: Array<[string, number]>, unknown: 'unknownNeed' | 'unknownBack', worth: (total: OracleTotal, cost: number) => void) => {
       for (const [material, cost] of row) {
-        if (cost === 999) totals[material]!.unknown = true;
+        if (cost === 999) totals[material]![unknown] = true;
         else worth(totals[material]!, cost);
       }
     };
@@ -29,8 +39,8 @@ export function oracle(settings: ReadonlyArray<{ ref: string; isBull: boolean }>
       const { active, bull, level, spread, quantity } = plan.entries[ref]!;
       if (!active) return;
       const levels = levelsOf[place]!;
-      for (let ahead = 1; ahead <= spread && level + ahead < levels.length; ahead++) count(levels[level + ahead]!, (total, cost) => (total.need += cost * quantity));
-      if (plan.bulldozer && isBull && bull && level >= 0 && level < levels.length) count(levels[level]!, (total, cost) => (total.back += ((cost - (cost % 2)) / 2) * quantity));
+      for (let ahead = 1; ahead <= spread && level + ahead < levels.length; ahead++) count(levels[level + ahead]!, 'unknownNeed', (total, cost) => (total.need += cost * quantity));
+      if (plan.bulldozer && isBull && bull && level >= 0 && level < levels.length) count(levels[level]!, 'unknownBack', (total, cost) => (total.back += ((cost - (cost % 2)) / 2) * quantity));
     });
     for (const total of Object.values(totals)) total.total = total.need - total.back;
     return totals;
