@@ -254,3 +254,95 @@ func TestAbuse_Paths(t *testing.T) {
 		}
 	}
 }
+
+// Bodies without an end are not read on, and what only reads has none.
+func TestAbuse_EndlessBodies(t *testing.T) {
+	p := newSite(t).serve()
+	const chunked, post = "Transfer-Encoding: chunked\r\n\r\n", "POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+	for _, head := range []string{
+		"GET /api/site HTTP/1.1\r\nHost: x\r\n" + chunked,
+		"HEAD /api/site HTTP/1.1\r\nHost: x\r\n" + chunked,
+		"GET /nope/x HTTP/1.1\r\nHost: x\r\n" + chunked,
+		"GET /api/site HTTP/1.1\r\nHost: x\r\nContent-Length: 1000000000\r\n\r\n",
+		"GET /api/site HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 1000000\r\n\r\n",
+		"GET /api/site HTTP/1.0\r\nHost: x\r\nConnection: keep-alive\r\n" + chunked,
+		post + chunked,
+		post + "Content-Length: 1000000000\r\n\r\n",
+	} {
+		conn := p.dial()
+		_ = conn.SetDeadline(time.Now().Add(20 * time.Second))
+		_, err := io.WriteString(conn, head)
+		sent, chunk := 0, "8000\r\n"+strings.Repeat("x", 0x8000)+"\r\n"
+		for n := 0; err == nil && sent < 64*mebibyte; sent += n {
+			n, err = io.WriteString(conn, chunk)
+		}
+		reader := bufio.NewReader(conn)
+		line, _ := reader.ReadString('\n') // empty where a reset overtook it
+		if strings.HasPrefix(line, "HTTP/1.1 100") {
+			_, _ = reader.ReadString('\n')
+			line, _ = reader.ReadString('\n')
+		}
+		if sent >= 64*mebibyte || line != "" && !strings.HasPrefix(line, "HTTP/1.1 413") {
+			t.Errorf("%q: %d MiB were taken; %q", head, sent/mebibyte, line)
+		}
+	}
+	for _, head := range []string{
+		"GET /api/site HTTP/1.1\r\nHost: x\r\n" + chunked + "5\r\nhello\r\n0\r\n\r\n",
+		"GET /api/site HTTP/1.1\r\nHost: x\r\n" + chunked + "1\r\nh\r\n0\r\n\r\n",
+		"GET /api/site HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello",
+		"GET /api/site HTTP/1.0\r\nConnection: keep-alive\r\n" + chunked + "0\r\n\r\n",
+	} {
+		if answers := p.raw(head + "GET /api/site HTTP/1.1\r\nHost: x\r\n\r\n"); len(answers) != 1 || answers[0] != "400" {
+			t.Errorf("%q: %q", head, answers)
+		}
+	}
+	if answers := p.raw("GET /api/site HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"); len(answers) != 1 || answers[0] != "200" {
+		t.Errorf("a body of no bytes: %q", answers)
+	}
+}
+
+// Requests whose answers nobody reads, or reads at 115 bytes a second, wait in
+// the kernel: the program works on one of a connection at a time, and gives an
+// answer up that cannot be sent.
+func TestAbuse_UnreadAnswers(t *testing.T) {
+	t.Parallel()
+	p := newSite(t).serve()
+	p.get("/api/buildings")
+	before, rest := p.handles(), p.resident()
+	const slow, large, missing = 20, 6, 50
+	pipeline := func(path string, requests int) net.Conn {
+		conn := p.dial()
+		request := []byte(strings.Repeat("GET "+path+" HTTP/1.1\r\nHost: x\r\n\r\n", requests))
+		go func() { _, _ = conn.Write(request) }()
+		return conn
+	}
+	for range large {
+		pipeline("/api/buildings", 700)
+	}
+	for range missing {
+		pipeline("/nope/x", 20_000)
+	}
+	for range slow {
+		conn := pipeline("/api/buildings", 700)
+		go func() {
+			for pace := time.Tick(time.Second); ; <-pace {
+				if _, err := io.ReadFull(conn, make([]byte, 115)); err != nil {
+					return
+				}
+			}
+		}()
+	}
+	most, memory := 0, 0
+	within(t, time.Minute, "all connections are closed", func() bool {
+		now := p.handles()
+		most, memory = max(most, now), max(memory, p.resident())
+		if got := p.get("/api/site"); got.status != 200 {
+			t.Errorf("meanwhile: status %d", got.status)
+		}
+		return most > before && now <= before+10
+	})
+	t.Logf("%d handles and %d MiB more at most, %d MiB in all", most-before, (memory-rest)/mebibyte, memory/mebibyte)
+	if most > before+slow+large+missing+50 || memory > rest+150*mebibyte {
+		t.Errorf("it takes %d handles and %d MiB more", most-before, (memory-rest)/mebibyte)
+	}
+}

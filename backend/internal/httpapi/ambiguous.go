@@ -12,10 +12,14 @@ var (
 	nameEncoding = []byte("Transfer-Encoding")
 )
 
-// ambiguous says whether a proxy before us may read the request's headers
-// differently than we do, and so take a part of its body for another request
-// (request smuggling). RFC 9112 lets a server refuse all of these.
-func ambiguous(header *fasthttp.RequestHeader) bool {
+// ambiguous says whether a proxy before us may read the request differently than
+// we do, and so take a part of its body for another request (request smuggling).
+// RFC 9112 lets a server refuse all of these.
+func ambiguous(request *fasthttp.Request) bool {
+	header := &request.Header
+	if (header.IsGet() || header.IsHead()) && len(request.Body()) > 0 { // it means nothing
+		return true
+	}
 	var hosts, lengths, encodings int
 	for raw := header.RawHeaders(); len(raw) > 0; {
 		line, rest, _ := bytes.Cut(raw, []byte{'\n'})
@@ -39,5 +43,5 @@ func ambiguous(header *fasthttp.RequestHeader) bool {
 			encodings++
 		}
 	}
-	return hosts > 1 || hosts == 0 && header.IsHTTP11() || lengths+encodings > 1
+	return hosts > 1 || hosts == 0 && header.IsHTTP11() || lengths+encodings > 1 || encodings > 0 && !header.IsHTTP11()
 }

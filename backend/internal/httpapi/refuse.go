@@ -14,7 +14,7 @@ import (
 // How much of a body that is too long is still read, so that a client that
 // writes first and reads later gets its answer and not a reset connection.
 const (
-	lingerBytes = 8 << 20
+	lingerBytes = 1 << 20
 	lingerTime  = 2 * time.Second
 )
 

@@ -110,7 +110,7 @@ func New(options Options) *Server {
 	handle := s.app.Handler()
 	server.Handler = func(ctx *fasthttp.RequestCtx) {
 		defer s.survive(ctx)
-		if ambiguous(&ctx.Request.Header) {
+		if ambiguous(&ctx.Request) {
 			ctx.SetConnectionClose()
 			s.refuse(ctx, fiber.ErrBadRequest)
 			return
