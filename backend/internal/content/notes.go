@@ -14,6 +14,9 @@ type note struct {
 	keyFormats []string // of an object's keys
 	refs       []almanac.Kind
 	sameKeys   bool
+	rising     []string // columns of a table
+	costs      []string
+	byLevel    bool
 }
 
 // notes of a file's values.
@@ -58,7 +61,12 @@ func (w *walker) walk(s *jsonschema.Schema, n *node) {
 	for _, ext := range s.Extensions {
 		if k, ok := ext.(*keywords); ok {
 			note := w.note(n)
-			note.sameKeys = note.sameKeys || k.sameKeys && n.shape == list
+			if n.shape == list {
+				note.sameKeys = note.sameKeys || k.sameKeys
+				note.byLevel = note.byLevel || k.byLevel
+				note.rising = append(note.rising, k.rising...)
+				note.costs = append(note.costs, k.costs...)
+			}
 			if k.ref != "" && n.shape == text {
 				note.refs = addOnce(note.refs, k.ref)
 			}

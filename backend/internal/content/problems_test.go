@@ -45,7 +45,10 @@ func TestProblems_Schema(t *testing.T) {
 		{"one of several values", []change{replace("posts/getting-started.md", "[beginner]", "[easy]")},
 			[]string{"data/posts/getting-started.md:7: difficulty.0: expected one of beginner, intermediate, advanced"}},
 		{"below the least", []change{replace(house, `"level": 1`, `"level": 0`)},
-			[]string{"data/buildings/house.json:11: levels.0.level: expected 1 or more"}},
+			[]string{
+				"data/buildings/house.json:11: levels.0.level: expected 1 or more",
+				"data/buildings/house.json:12: levels.1.level: expected 1: the numbers of the rows follow one another",
+			}},
 		{"too long", []change{replace(house, `"House"`, `"A house for very many people"`)},
 			[]string{"data/buildings/house.json:3: name: expected at most 20 characters, not 28"}},
 		{"empty text", []change{replace(house, `"House"`, `""`)},
@@ -75,7 +78,7 @@ func TestProblems_Writing(t *testing.T) {
 	runProblems(t, []problemCase{
 		{"JSON", []change{replace("buildings/barn.json", `"house",`, `"house"`)},
 			[]string{`data/buildings/barn.json:6: expected a comma or }, not "`}},
-		{"a field twice", []change{replace("buildings/house.json", `"board": 5`, "\n\"nail\": 5")},
+		{"a field twice", []change{replace("buildings/house.json", `"board": 5`, "\"board\": 5,\n\"nail\": 5")},
 			[]string{"data/buildings/house.json:12: levels.0.cost.nail: the field is there twice"}},
 		{"front matter", []change{replace("posts/long.md", "title: A", "title: A: b")},
 			[]string{`data/posts/long.md:3: a value that holds ": " needs quotes, and fields of one group the same indentation`}},
@@ -163,12 +166,18 @@ func TestProblems_Values(t *testing.T) {
 	const house, dream = "buildings/house.json", "calendar/dream-farm.json"
 	runProblems(t, []problemCase{
 		{"rows with different keys", []change{replace(house, `{ "level": 1, "cost": { "nail": 10, "board": 5 } },`,
-			`{ "level": 1, "cost": {} }, { "level": 2, "cots": 1 },`)},
+			`{ "level": 1, "cost": { "nail": 1, "board": 1 } }, { "level": 2, "cots": 1 },`), replace(house, `"level": 2, "cost": { "nail": 12.50`, `"level": 3, "cost": { "nail": 12.50`)},
 			[]string{"data/buildings/house.json:11: levels.1: expected the keys of the other rows: it lacks cost and has cots besides"}},
-		{"an unknown material", []change{replace(house, `"nail": 12.50`, `"nial": 12`)},
-			[]string{"data/buildings/house.json:12: levels.1.cost.nial: materials/materials.json has no nial"}},
-		{"an unknown material that is near a known one", []change{replace(house, `"nail": 12.50`, `"bord": 12`)},
-			[]string{"data/buildings/house.json:12: levels.1.cost.bord: materials/materials.json has no bord (did you mean board?)"}},
+		{"an unknown material", []change{replace(house, `"nail": 10`, `"nial": 10`), replace(house, `"nail": 12.50`, `"nial": 12`)},
+			[]string{
+				"data/buildings/house.json:11: levels.0.cost.nial: materials/materials.json has no nial",
+				"data/buildings/house.json:12: levels.1.cost.nial: materials/materials.json has no nial",
+			}},
+		{"an unknown material that is near a known one", []change{replace(house, `"nail": 12.50, "board"`, `"nail": 12, "bord"`)},
+			[]string{
+				"data/buildings/house.json:12: levels.1.cost: expected the keys of the other rows: it lacks board and has bord besides",
+				"data/buildings/house.json:12: levels.1.cost.bord: materials/materials.json has no bord (did you mean board?)",
+			}},
 		{"a bad date", []change{replace("news/opening.md", "2026-11-01", "2026-11-31")},
 			[]string{`data/news/opening.md:3: date: expected a UTC date such as 2022-12-07 08:00, from 2000 to 2099, not "2026-11-31 09:30"`}},
 		{"an end before the start", []change{replace("calendar/sale.json", "2026-11-30 12:00", "2026-11-26"), replace("calendar/sale.json", "2026-12-01", "2026-11-26")},

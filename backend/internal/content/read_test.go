@@ -35,7 +35,7 @@ func TestRead_Answers(t *testing.T) {
 		{"an item keeps its keys' order and gets link and related", almanac.KindBuilding, "house",
 			`{"name":"House","link":"house","pic":"` + house + `","size":"6x6",` +
 				`"info":"<p>People <strong>live</strong> here.</p>\n<p>It has walls.</p>","previous":null,"next":"barn","variant":["villa"],` +
-				`"levels":[{"level":1,"cost":{"nail":10,"board":5}},{"level":2,"cost":{"nail":12.50}}],` +
+				`"levels":[{"level":1,"cost":{"nail":10,"board":5}},{"level":2,"cost":{"nail":12.50,"board":6}}],` +
 				`"related":[{"name":"Barn","link":"barn","pic":"` + barn + `"},{"name":"A villa","link":"villa","pic":"` + house + `"}]}`},
 		{"harmless HTML stays", almanac.KindBuilding, "barn",
 			`{"name":"Barn","link":"barn","pic":"` + barn + `","info":"<p>Keeps <b>everything</b>.</p>","previous":"house","next":null,` +

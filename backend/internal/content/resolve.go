@@ -25,9 +25,7 @@ func (r *reader) resolve(doc *document, n *node, field string) {
 		for _, format := range note.keyFormats {
 			r.checkKeys(doc, n, field, format)
 		}
-		if note.sameKeys {
-			r.add(doc.file, differingRows(n, field)...)
-		}
+		r.checkTable(doc, n, field, note)
 	}
 	for i, item := range n.items {
 		r.resolve(doc, item, join(field, i))
@@ -136,58 +134,6 @@ func (r *reader) unknownMaterial(key string) string {
 	}
 	known := slices.Collect(maps.Keys(r.materials))
 	return "materials/materials.json has no " + short(key) + didYouMean(key, known)
-}
-
-// differingRows tells rows whose keys are not those of most rows.
-func differingRows(n *node, field string) []fault {
-	keysOf := func(row *node) string {
-		keys := make([]string, 0, len(row.members))
-		for _, m := range row.members {
-			keys = append(keys, m.key)
-		}
-		slices.Sort(keys)
-		return strings.Join(keys, "\x00")
-	}
-	counts, usual := map[string]int{}, ""
-	for _, row := range n.items {
-		if row.shape == object {
-			counts[keysOf(row)]++
-		}
-	}
-	for _, row := range n.items { // in order, so that the first wins a tie
-		if keys := keysOf(row); counts[keys] > counts[usual] {
-			usual = keys
-		}
-	}
-	var faults []fault
-	for i, row := range n.items {
-		keys := keysOf(row)
-		if row.shape != object || keys == usual {
-			continue
-		}
-		var parts []string
-		if lacks := missingFrom(keys, usual); lacks != "" {
-			parts = append(parts, "lacks "+lacks)
-		}
-		if extra := missingFrom(usual, keys); extra != "" {
-			parts = append(parts, "has "+extra+" besides")
-		}
-		faults = append(faults, faultf(row.line, join(field, i),
-			"expected the keys of the other rows: it %s", strings.Join(parts, " and ")))
-	}
-	return faults
-}
-
-// missingFrom lists the keys of want that keys lacks.
-func missingFrom(keys, want string) string {
-	have := strings.Split(keys, "\x00")
-	var list []string
-	for _, key := range strings.Split(want, "\x00") {
-		if key != "" && !contains(have, key) {
-			list = append(list, key)
-		}
-	}
-	return strings.Join(list, ", ")
 }
 
 // message is the sentence of a domain error.

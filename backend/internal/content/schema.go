@@ -40,6 +40,9 @@ type schemas struct {
 type keywords struct {
 	ref      almanac.Kind // x-ref, "" when absent
 	sameKeys bool         // x-same-keys
+	rising   []string     // x-consecutive: columns whose numbers follow one another
+	costs    []string     // x-costs: columns whose figures rise
+	byLevel  bool         // x-by-level: a list of figures that rise
 }
 
 // Validate does nothing: what the keywords ask for needs the other files.
@@ -48,10 +51,23 @@ func (*keywords) Validate(*jsonschema.ValidatorContext, any) {}
 func compileKeywords(_ *jsonschema.CompilerContext, obj map[string]any) (jsonschema.SchemaExt, error) {
 	ref, _ := obj["x-ref"].(string)
 	sameKeys, _ := obj["x-same-keys"].(bool)
-	if ref == "" && !sameKeys {
+	byLevel, _ := obj["x-by-level"].(bool)
+	k := &keywords{ref: almanac.Kind(ref), sameKeys: sameKeys, rising: textsOf(obj["x-consecutive"]), costs: textsOf(obj["x-costs"]), byLevel: byLevel}
+	if k.ref == "" && !k.sameKeys && !k.byLevel && k.rising == nil && k.costs == nil {
 		return nil, nil
 	}
-	return &keywords{ref: almanac.Kind(ref), sameKeys: sameKeys}, nil
+	return k, nil
+}
+
+func textsOf(value any) []string {
+	list, _ := value.([]any)
+	var texts []string
+	for _, item := range list {
+		if s, ok := item.(string); ok {
+			texts = append(texts, s)
+		}
+	}
+	return texts
 }
 
 // schemaFile is where a kind's schema is.
@@ -122,6 +138,11 @@ func (s *schemas) study(n *node, name, pointer, file string, rep *report) {
 	field := strings.ReplaceAll(strings.TrimPrefix(pointer, "/"), "/", ".")
 	if f := n.get("format"); f != nil && f.shape == text && !contains(formats, f.text) {
 		rep.add(file, faultf(f.line, join(field, "format"), "expected one of %s", strings.Join(formats, ", ")))
+	}
+	for _, key := range []string{"x-consecutive", "x-costs"} {
+		if columns := n.get(key); columns != nil && columns.shape != list {
+			rep.add(file, faultf(columns.line, join(field, key), "expected a list of columns"))
+		}
 	}
 	if ref := n.get("x-ref"); ref != nil && ref.shape == text {
 		if _, known := almanac.FindKind(almanac.Kind(ref.text)); !known {

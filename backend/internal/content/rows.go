@@ -1,0 +1,186 @@
+package content
+
+import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// unknownFigure stands in tables for what nobody has told us yet (specification §9).
+const unknownFigure = 999
+
+// cell is a value of a table and where it stands.
+type cell struct {
+	value *node
+	field string
+}
+
+// checkTable checks the rows of a list as its schema asks.
+func (r *reader) checkTable(doc *document, n *node, field string, note *note) {
+	if n.shape != list {
+		return
+	}
+	var rows []cell
+	for i, row := range n.items {
+		rows = append(rows, cell{row, join(field, i)})
+	}
+	if note.sameKeys {
+		r.add(doc.file, differingRows(rows)...)
+	}
+	for _, column := range note.rising {
+		r.add(doc.file, gaps(cellsOf(rows, column))...)
+	}
+	for _, column := range note.costs {
+		cells := cellsOf(rows, column)
+		r.add(doc.file, unlikelyFigures(cells)...)
+		for _, key := range keysOf(cells) {
+			r.add(doc.file, unlikelyFigures(cellsOf(cells, key))...)
+		}
+	}
+	if note.byLevel {
+		r.add(doc.file, unlikelyFigures(rows)...)
+	}
+}
+
+// cellsOf are the values under one key, of the rows that have it.
+func cellsOf(rows []cell, key string) []cell {
+	var cells []cell
+	for _, row := range rows {
+		if value := row.value.get(key); value != nil {
+			cells = append(cells, cell{value, join(row.field, key)})
+		}
+	}
+	return cells
+}
+
+// keysOf are the keys of all objects among the cells, in the order of their first use.
+func keysOf(cells []cell) []string {
+	var keys []string
+	seen := map[string]bool{}
+	for _, c := range cells {
+		for _, m := range c.value.members {
+			if !seen[m.key] {
+				seen[m.key] = true
+				keys = append(keys, m.key)
+			}
+		}
+	}
+	return keys
+}
+
+// differingRows tells objects whose keys are not those of most, and then the same of
+// the objects inside them, column by column.
+func differingRows(rows []cell) []fault {
+	rows = slices.DeleteFunc(slices.Clone(rows), func(c cell) bool { return c.value.shape != object })
+	counts, usual := map[string]int{}, ""
+	sorted := make([]string, len(rows)) // the keys of each row, joined
+	for i, row := range rows {
+		keys := keysOf([]cell{row})
+		slices.Sort(keys)
+		sorted[i] = strings.Join(keys, "\x00")
+		counts[sorted[i]]++
+	}
+	for _, keys := range sorted { // in order, so that the first wins a tie
+		if counts[keys] > counts[usual] {
+			usual = keys
+		}
+	}
+	var faults []fault
+	for i, row := range rows {
+		if sorted[i] == usual {
+			continue
+		}
+		var parts []string
+		if lacks := missingFrom(sorted[i], usual); lacks != "" {
+			parts = append(parts, "lacks "+lacks)
+		}
+		if extra := missingFrom(usual, sorted[i]); extra != "" {
+			parts = append(parts, "has "+extra+" besides")
+		}
+		faults = append(faults, faultf(row.value.line, row.field,
+			"expected the keys of the other rows: it %s", strings.Join(parts, " and ")))
+	}
+	for _, key := range keysOf(rows) {
+		faults = append(faults, differingRows(cellsOf(rows, key))...)
+	}
+	return faults
+}
+
+// missingFrom lists the keys of want that keys lacks.
+func missingFrom(keys, want string) string {
+	have := strings.Split(keys, "\x00")
+	var list []string
+	for _, key := range strings.Split(want, "\x00") {
+		if key != "" && !contains(have, key) {
+			list = append(list, key)
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// gaps tells numbers that do not follow the one before them. A single wrong one is
+// told once: the next may also be what the first and its place make it.
+func gaps(cells []cell) []fault {
+	var faults []fault
+	for i := 1; i < len(cells); i++ {
+		first, okFirst := figure(cells[0].value)
+		before, okBefore := figure(cells[i-1].value)
+		n, ok := figure(cells[i].value)
+		known := okFirst && okBefore && ok && n == math.Trunc(n) // else the schema says so
+		if !known || n == before+1 || n == first+float64(i) {
+			continue
+		}
+		wanted := before + 1
+		if i > 1 && len(faults) > 0 && faults[len(faults)-1].line == cells[i-1].value.line {
+			wanted = first + float64(i)
+		}
+		faults = append(faults, faultf(cells[i].value.line, cells[i].field,
+			"expected %s: the numbers of the rows follow one another", strconv.FormatFloat(wanted, 'f', -1, 64)))
+	}
+	return faults
+}
+
+// unlikelyFigures warns of figures that fall, and of those that are ten times or a
+// tenth of their neighbours. Unknown ones are passed over.
+func unlikelyFigures(cells []cell) []fault {
+	var known []cell
+	var figures []float64
+	for _, c := range cells {
+		if n, ok := figure(c.value); ok && n != unknownFigure {
+			known, figures = append(known, c), append(figures, n)
+		}
+	}
+	var faults []fault
+	warn := func(i int, format string, args ...any) {
+		f := warningf(format, args...)
+		f.line, f.field = known[i].value.line, known[i].field
+		faults = append(faults, f)
+	}
+	text := func(i int) string { return known[i].value.text }
+	high := false // the figure before was ten times its neighbours, so this one falls
+	for i, n := range figures {
+		wasHigh := high
+		high = false
+		inside := i > 0 && i+1 < len(figures)
+		switch {
+		case inside && figures[i-1] > 0 && figures[i+1] > 0 && n >= 10*max(figures[i-1], figures[i+1]):
+			high = true
+			warn(i, "%s is ten times its neighbours, %s and %s, or more: is it right?", text(i), text(i-1), text(i+1))
+		case inside && n > 0 && 10*n <= min(figures[i-1], figures[i+1]):
+			warn(i, "%s is a tenth of its neighbours, %s and %s, or less: is it right?", text(i), text(i-1), text(i+1))
+		case i > 0 && n < figures[i-1] && !wasHigh:
+			warn(i, "%s is less than %s before it: is it right?", text(i), text(i-1))
+		}
+	}
+	return faults
+}
+
+// figure is the number of a value, false when it is none.
+func figure(n *node) (float64, bool) {
+	if n.shape != number {
+		return 0, false
+	}
+	f, err := strconv.ParseFloat(n.text, 64)
+	return f, err == nil
+}

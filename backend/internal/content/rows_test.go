@@ -1,0 +1,67 @@
+package content
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// The rows of a table: their keys at every depth, their order, their figures.
+func TestProblems_Tables(t *testing.T) {
+	const house = "buildings/house.json"
+	// rows puts one row a line into the table of a building: the first is on line 11.
+	rows := func(rows ...string) []change {
+		return []change{
+			replace(house, `{ "level": 1, "cost": { "nail": 10, "board": 5 } },`, strings.Join(rows, ",\n")),
+			replace(house, `    { "level": 2, "cost": { "nail": 12.50, "board": 6 } }`+"\n", ""),
+		}
+	}
+	levels := func(numbers ...int) []change {
+		var list []string
+		for _, n := range numbers {
+			list = append(list, fmt.Sprintf(`{ "level": %d }`, n))
+		}
+		return rows(list...)
+	}
+	nails := func(numbers ...int) []change {
+		var list []string
+		for i, n := range numbers {
+			list = append(list, fmt.Sprintf(`{ "level": %d, "cost": { "nail": %d } }`, i+1, n))
+		}
+		return rows(list...)
+	}
+	at := func(line int, text string) string {
+		return fmt.Sprintf("data/buildings/house.json:%d: levels.%d%s", line, line-11, text)
+	}
+	runProblems(t, []problemCase{
+		{"a key missing in the first row's cost", rows(`{ "level": 1, "cost": { "nail": 1 } }`, `{ "level": 2, "cost": { "nail": 1, "board": 1 } }`, `{ "level": 3, "cost": { "board": 1, "nail": 1 } }`),
+			[]string{at(11, ".cost: expected the keys of the other rows: it lacks board")}},
+		{"a key missing in a later row's cost", rows(`{ "level": 1, "cost": { "nail": 1, "board": 1 } }`, `{ "level": 2, "cost": { "nail": 1 } }`),
+			[]string{at(12, ".cost: expected the keys of the other rows: it lacks board")}},
+		{"a key besides in the last row's cost", rows(`{ "level": 1, "cost": { "nail": 1 } }`, `{ "level": 2, "cost": { "nail": 1 } }`, `{ "level": 3, "cost": { "nail": 1, "cash": 1 } }`),
+			[]string{at(13, ".cost: expected the keys of the other rows: it has cash besides")}},
+		{"another key two objects deep", rows(`{ "level": 1, "more": { "in": { "a": 1 } } }`, `{ "level": 2, "more": { "in": { "b": 1 } } }`),
+			[]string{at(12, ".more.in: expected the keys of the other rows: it lacks a and has b besides")}},
+		{"a row without its cost is told once", rows(`{ "level": 1, "cost": { "nail": 1 } }`, `{ "level": 2, "cost": { "nail": 1 } }`, `{ "level": 3 }`),
+			[]string{at(13, ": expected the keys of the other rows: it lacks cost")}},
+
+		{"levels from any number on", levels(4, 5, 6, 7), nil},
+		{"a level twice", levels(4, 5, 5, 7), []string{at(13, ".level: expected 6: the numbers of the rows follow one another")}},
+		{"a level far away", levels(5, 60, 7), []string{at(12, ".level: expected 6: the numbers of the rows follow one another")}},
+		{"a level that is missing", levels(1, 2, 4, 5), []string{at(13, ".level: expected 3: the numbers of the rows follow one another")}},
+		{"levels that fall", levels(3, 2, 1),
+			[]string{at(12, ".level: expected 4: the numbers of the rows follow one another"), at(13, ".level: expected 5: the numbers of the rows follow one another")}},
+		{"a last level that is missing", levels(1, 2, 3, 5), []string{at(14, ".level: expected 4: the numbers of the rows follow one another")}},
+
+		{"costs that rise, stay or are unknown", nails(0, 1, 10, 10, 999, 12, 1000), nil},
+		{"a cost that falls", nails(10, 20, 19, 30), []string{at(13, ".cost.nail: warning: 19 is less than 20 before it: is it right?")}},
+		{"a cost that falls behind an unknown one", nails(10, 20, 999, 19), []string{at(14, ".cost.nail: warning: 19 is less than 20 before it: is it right?")}},
+		{"a cost of ten times its neighbours", nails(10, 120, 12, 13), []string{at(12, ".cost.nail: warning: 120 is ten times its neighbours, 10 and 12, or more: is it right?")}},
+		{"a cost of nearly ten times its neighbours falls", nails(10, 119, 12, 13), []string{at(13, ".cost.nail: warning: 12 is less than 119 before it: is it right?")}},
+		{"a cost of a tenth of its neighbours", nails(10, 20, 2, 30), []string{at(13, ".cost.nail: warning: 2 is a tenth of its neighbours, 20 and 30, or less: is it right?")}},
+		{"a list of figures by level", []change{replace(house, `"board": 5 } },`, `"board": 5 }, "hours": [1, 2, 1.5] },`), replace(house, `"board": 6 } }`, `"board": 6 }, "hours": [999, 1, 2] }`)},
+			[]string{"data/buildings/house.json:11: levels.0.hours.2: warning: 1.5 is less than 2 before it: is it right?"}},
+		{"columns that are not listed", []change{replace("schema/buildings.schema.json", `"x-consecutive": ["level"]`, `"x-consecutive": "level"`)},
+			[]string{"data/schema/buildings.schema.json:18: properties.levels.x-consecutive: expected a list of columns"}},
+	})
+}
