@@ -12,6 +12,7 @@ needs shellcheck shellcheck
 needs busybox busybox-static
 needs promtool prometheus
 needs prometheus-alertmanager prometheus-alertmanager
+[ "$(uname)" != Linux ] || needs systemd-analyze systemd
 for tool in "$@"; do needs "$tool" "$tool"; done # what one script alone needs
 [ ${#missing[@]} -eq 0 ] && exit 0
 

@@ -1,0 +1,108 @@
+package container
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// units are the services of a plain server, by the program that each runs.
+var units = map[string]string{"api": "farm-almanac-api.service", "web": "farm-almanac-web.service", "caddy": "caddy.service"}
+
+// installUnits puts the services into a folder as a server has them below /etc/systemd/system, but with this
+// checkout in place of /opt/farm-almanac.
+func installUnits(t *testing.T) string {
+	t.Helper()
+	if runtime.GOOS != "linux" {
+		t.Skip("systemd runs on Linux")
+	}
+	checkout, err := filepath.Abs(repository)
+	if err != nil {
+		t.Fatal(err)
+	}
+	source, folder := filepath.Join(repository, "infra/systemd"), t.TempDir()
+	err = filepath.WalkDir(source, func(path string, entry os.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		inside, _ := filepath.Rel(source, path)
+		target := filepath.Join(folder, inside)
+		if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil {
+			return err
+		}
+		return os.WriteFile(target, []byte(strings.ReplaceAll(string(text), "/opt/farm-almanac", checkout)), 0o644)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Debian's own, as far as it matters here.
+	if err := os.WriteFile(filepath.Join(folder, "caddy.service"), []byte("[Service]\nType=notify\nExecStart=/usr/bin/caddy run\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
+// systemdAnalyze returns what it says, and whether it found nothing wrong.
+func systemdAnalyze(folder string, args ...string) (string, bool) {
+	cmd := exec.Command("systemd-analyze", args...)
+	cmd.Dir = folder
+	cmd.Env = append(os.Environ(), "SYSTEMD_UNIT_PATH="+folder+":", "SYSTEMD_PAGER=")
+	out, err := cmd.CombinedOutput()
+	return string(out), err == nil
+}
+
+func TestUnits_PassSystemdsCheck(t *testing.T) {
+	folder := installUnits(t)
+	for _, unit := range units {
+		if said, ok := systemdAnalyze(folder, "verify", "--man=no", unit); !ok || said != "" {
+			t.Errorf("%s: %s", unit, said)
+		}
+	}
+	bad := "[Service]\nExecStart=/opt/farm-almanac/bin/nothing\nRestart=sometimes\n"
+	if err := os.WriteFile(filepath.Join(folder, "bad.service"), []byte(bad), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if said, ok := systemdAnalyze(folder, "verify", "--man=no", "bad.service"); ok || !strings.Contains(said, "sometimes") {
+		t.Errorf("a bad unit passes: %s", said)
+	}
+}
+
+// systemd rates what a service may do from 0 to 10, here in tenths; one without any limits has 9.6.
+func TestUnits_MayDoLittle(t *testing.T) {
+	folder := installUnits(t)
+	for _, program := range []string{"api", "web"} {
+		if said, ok := systemdAnalyze(folder, "security", "--offline=true", "--threshold=20", units[program]); !ok {
+			t.Errorf("%s", said)
+		}
+	}
+}
+
+func TestUnits_SetWhatTheProgramsRead(t *testing.T) {
+	for _, program := range []string{"api", "web"} {
+		text, err := os.ReadFile(filepath.Join(repository, "infra/systemd", units[program]))
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := regexp.MustCompile(`(?m)^Environment=(.*)$`).FindAllStringSubmatch(string(text), -1)
+		if len(lines) == 0 {
+			t.Errorf("%s sets nothing", units[program])
+		}
+		for _, line := range lines {
+			for _, pair := range strings.Fields(line[1]) {
+				name, _, _ := strings.Cut(pair, "=")
+				if known := append(documented(t, program), "PATH", "NODE_ENV"); !slices.Contains(known, name) {
+					t.Errorf("%s sets %s, which %s does not read", units[program], name, program)
+				}
+			}
+		}
+	}
+}
