@@ -45,7 +45,7 @@ func TestComposition_IsRefusedWithoutItsSecrets(t *testing.T) {
 
 func TestComposition_EveryServiceIsGuarded(t *testing.T) {
 	for name, service := range composition(t).Services {
-		pinned := service.Build != nil || regexp.MustCompile(`:v?\d+\.\d+\.\d+`).MatchString(service.Image)
+		pinned := service.Build != nil || regexp.MustCompile(`:v?\d+\.\d+\.\d+[\w.-]*@sha256:[0-9a-f]{64}$`).MatchString(service.Image)
 		for rule, kept := range map[string]bool{
 			"its files are read-only":              service.ReadOnly,
 			"it has no capabilities":               slices.Equal(service.CapDrop, []string{"ALL"}),
