@@ -9,6 +9,7 @@ test.each([
   ['a stranger may not choose an address', '203.0.113.9', { 'x-forwarded-for': '198.51.100.1', 'fly-client-ip': '198.51.100.2' }, '203.0.113.9'],
   ['a trusted proxy tells it', '10.1.2.3', { 'x-forwarded-for': '198.51.100.1' }, '198.51.100.1'],
   ["Fly's own header comes first", '10.1.2.3', { 'fly-client-ip': '198.51.100.2', 'x-forwarded-for': '198.51.100.1' }, '198.51.100.2'],
+  ['behind a CDN that is trusted, the visitor is the one whom the CDN names', '10.1.2.3', { 'fly-client-ip': '10.200.0.9', 'x-forwarded-for': '1.1.1.1, 198.51.100.1, 10.200.0.9' }, '198.51.100.1'],
   ['only the right-most stranger counts', '10.1.2.3', { 'x-forwarded-for': '1.1.1.1, 198.51.100.1, 10.9.9.9' }, '198.51.100.1'],
   ['a chain of proxies ends at its first', '10.1.2.3', { 'x-forwarded-for': '10.7.7.7, 10.9.9.9' }, '10.7.7.7'],
   ['nonsense ends the chain', '10.1.2.3', { 'x-forwarded-for': '198.51.100.1, <script>' }, '10.1.2.3'],

@@ -11,7 +11,8 @@ export function clientAddress(socketAddress: string | undefined, headers: Incomi
   if (!isTrusted(peer, trusted)) return peer;
 
   const fly = plain(String(headers['fly-client-ip'] ?? ''));
-  if (isIP(fly)) return fly;
+  // Before a CDN that is trusted too, it is the CDN's.
+  if (isIP(fly) && !isTrusted(fly, trusted)) return fly;
 
   const hops = String(headers['x-forwarded-for'] ?? '').split(',').map(plain);
   let visitor = peer;
