@@ -1,10 +1,10 @@
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
 import type { RenderNotes } from '~/page/context';
 import type { Answer } from './answer';
-import { Bodies } from './bodies';
 import { breathe } from './breathe';
 import { pagePolicy } from './csp';
 import { plainPage } from './plain-page';
+import { Posts } from './posts';
 import { isSameOrigin } from './same-origin';
 import type { Settings } from './settings';
 import { Turns } from './turns';
@@ -22,8 +22,8 @@ export function pages(settings: Settings, build: Build, { development = false } 
   const handle = createRequestHandler(build, development ? 'development' : 'production');
   const renders = new Turns();
   // Of their own, so that no flood of pages keeps a message away.
-  const posts = new Turns();
-  const bodies = new Bodies();
+  const actions = new Turns();
+  const posts = new Posts();
   const secure = settings.siteUrl.startsWith('https:');
 
   const context = async (requestId: string, visitorAddress: string, notes: RenderNotes): Promise<AppLoadContext> => ({
@@ -54,15 +54,16 @@ export function pages(settings: Settings, build: Build, { development = false } 
     if (!isSameOrigin(req.headers, settings.siteUrl)) {
       return plainPage(403, 'This form came from somewhere else', 'Your browser says that the form was sent from another site, so nothing was sent on. Open the page here and send it again: <a href="/contact">the contact form</a>.');
     }
-    const body = await bodies.read(req, address);
-    if (body === 'too slow') return plainPage(408, 'That took too long', 'What you sent did not arrive in time, so nothing was sent on. <a href="/contact">Try again</a>, perhaps on a better line.', { connection: 'close' });
-    if (body === 'too long') return plainPage(413, 'That is too long', 'What you sent is longer than we can take. <a href="/contact">Try again with a shorter message</a>.', { connection: 'close' });
+    return posts.take(req, address, async (body) => {
+      if (body === 'too slow') return plainPage(408, 'That took too long', 'What you sent did not arrive in time, so nothing was sent on. <a href="/contact">Try again</a>, perhaps on a better line.', { connection: 'close' });
+      if (body === 'too long') return plainPage(413, 'That is too long', 'What you sent is longer than we can take. <a href="/contact">Try again with a shorter message</a>.', { connection: 'close' });
 
-    const gone = new AbortController();
-    res.once('close', () => res.writableFinished || gone.abort());
-    const type = req.headers['content-type'];
-    const request = new Request(settings.siteUrl + path + search, { method: 'POST', headers: type ? { 'content-type': type } : {}, body: new Uint8Array(body), signal: gone.signal });
-    return posts.take(async () => toAnswer(await answer(request, await context(id, address, noNotes)), false));
+      const gone = new AbortController();
+      res.once('close', () => res.writableFinished || gone.abort());
+      const type = req.headers['content-type'];
+      const request = new Request(settings.siteUrl + path + search, { method: 'POST', headers: type ? { 'content-type': type } : {}, body: new Uint8Array(body), signal: gone.signal });
+      return actions.take(async () => toAnswer(await answer(request, await context(id, address, noNotes)), false));
+    });
   }
 
   async function toAnswer(response: Response, keepable: boolean): Promise<Answer> {
