@@ -36,7 +36,7 @@ func hastened(t *testing.T, im *image, addresses ...string) string {
 	t.Helper()
 	folder := filepath.Join(t.TempDir(), "prometheus")
 	replaced := strings.NewReplacer(append(addresses,
-		"scrape_interval: 15s", "scrape_interval: 200ms", "evaluation_interval: 15s", "evaluation_interval: 200ms", "group_wait: 30s", "group_wait: 0s")...)
+		"scrape_interval: 15s", "scrape_interval: 200ms", "evaluation_interval: 15s", "evaluation_interval: 200ms", "group_wait: 30s", "group_wait: 0s", "group_interval: 5m", "group_interval: 1s")...)
 	files, err := filepath.Glob(filepath.Join(im.root, configured, "*.yml"))
 	if err != nil || len(files) < 4 {
 		t.Fatalf("the image holds %q (%v)", files, err)
@@ -164,9 +164,9 @@ type webhook struct {
 	}
 }
 
-func TestAlerts_AProgramThatIsDownIsToldByWebhookAndByMail(t *testing.T) {
-	im := builtImage(t, "alerts")
-	heard := make(chan webhook, 100)
+// newReceiver hands on the webhooks that it gets, and returns its address.
+func newReceiver(t *testing.T, heard chan<- webhook) string {
+	t.Helper()
 	receiver := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		var told webhook
 		if err := json.NewDecoder(r.Body).Decode(&told); err == nil {
@@ -174,16 +174,24 @@ func TestAlerts_AProgramThatIsDownIsToldByWebhookAndByMail(t *testing.T) {
 		}
 	}))
 	t.Cleanup(receiver.Close)
+	return receiver.URL
+}
+
+func TestAlerts_AProgramThatIsDownIsToldByWebhookAndByMail(t *testing.T) {
+	im := builtImage(t, "alerts")
+	heard := make(chan webhook, 100)
+	receiver := newReceiver(t, heard)
 	certificate, authority := localhostCertificate(t)
 	letters := newMailbox(t, certificate, "almanac", "it's secret")
 
 	ports := freePorts(t, 4)
-	config := hastened(t, im, "alertmanager:9093", "127.0.0.1:"+ports[0], "web:3000", "127.0.0.1:"+ports[2], "api:8080", "127.0.0.1:"+ports[3], "api:9090", "127.0.0.1:"+ports[3])
+	web := "127.0.0.1:" + ports[2] // where nothing listens
+	config := hastened(t, im, "alertmanager:9093", "127.0.0.1:"+ports[0], "web:3000", web, "api:8080", "127.0.0.1:"+ports[3], "api:9090", "127.0.0.1:"+ports[3])
 	if err := os.WriteFile(filepath.Join(config, "authority.pem"), authority, 0o644); err != nil {
 		t.Fatal(err)
 	}
 	alertmanager := startAlerts(t, "alertmanager", config, []string{"--web.listen-address=127.0.0.1:" + ports[0]},
-		"ALERT_WEBHOOK_URL="+receiver.URL+"/it's?a=secret", "ALERT_MAIL_TO=operator@example.com", "SMTP_FROM=almanac@example.com",
+		"ALERT_WEBHOOK_URL="+receiver+"/it's?a=secret", "ALERT_MAIL_TO=operator@example.com", "SMTP_FROM=almanac@example.com",
 		"SMTP_SERVER="+letters.address, "SMTP_USER=almanac", "SMTP_PASSWORD=it's secret", "SSL_CERT_FILE="+configured+"/authority.pem")
 	prometheus := startAlerts(t, "prometheus", config, []string{"--web.listen-address=127.0.0.1:" + ports[1]})
 
@@ -192,7 +200,7 @@ func TestAlerts_AProgramThatIsDownIsToldByWebhookAndByMail(t *testing.T) {
 		select {
 		case told := <-heard:
 			for _, alert := range told.Alerts {
-				if alert.Labels["alertname"] == "ProgramDown" && alert.Labels["job"] == "almanac-web" && alert.Labels["severity"] == "page" {
+				if alert.Labels["alertname"] == "ProgramDown" && alert.Labels["instance"] == web && alert.Labels["severity"] == "page" {
 					down = told.Status == "firing" && strings.Contains(alert.Annotations["runbook"], "docs/operations.md#")
 				}
 			}
@@ -207,6 +215,27 @@ func TestAlerts_AProgramThatIsDownIsToldByWebhookAndByMail(t *testing.T) {
 		case <-timeout:
 			t.Fatalf("no mail in time\n%s", alertmanager.log)
 		}
+	}
+}
+
+func TestAlerts_AreHeardOnceByRingOnce(t *testing.T) {
+	heard := make(chan webhook, 100)
+	receiver := newReceiver(t, heard)
+	port := freePorts(t, 1)[0]
+	alertmanager := startAlerts(t, "alertmanager", hastened(t, builtImage(t, "alerts")), []string{"--web.listen-address=127.0.0.1:" + port}, "ALERT_WEBHOOK_URL="+receiver)
+	var said string
+	eventually(t, "it rings", func() bool {
+		var err error
+		said, err = alertmanager.run("ring-once", port)
+		return err == nil
+	}, func() string { return said + alertmanager.log.String() })
+	select {
+	case told := <-heard:
+		if told.Alerts[0].Labels["alertname"] != "RingOnce" {
+			t.Errorf("heard is %+v", told)
+		}
+	case <-time.After(60 * time.Second):
+		t.Fatalf("no webhook in time\n%s", alertmanager.log)
 	}
 }
 

@@ -1,11 +1,13 @@
 package container
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -17,16 +19,21 @@ import (
 var flyctl = map[string][]string{
 	"apps create":     nil,
 	"certs add":       nil,
-	"deploy":          {"--config", "--image", "--no-public-ips"},
+	"deploy":          {"--config", "--ha", "--image", "--image-label", "--no-public-ips"},
 	"ips allocate-v6": {"--private", "--config"},
 	"ips list":        {"--config"},
-	"redis create":    {"--name", "--region", "--no-replicas", "--enable-eviction"},
+	"machine destroy": {"--config", "--force"},
+	"machine start":   {"--config"},
+	"machine stop":    {"--config"},
+	"machine update":  {"--command", "--config", "--skip-health-checks", "--yes"},
+	"redis create":    {"--name", "--region", "--no-replicas", "--enable-eviction", "--enable-prodpack"},
 	"releases":        {"--image", "--config"},
-	"scale count":     {"--config", "--process-group", "--region"},
+	"scale count":     {"--config", "--max-per-region", "--process-group", "--region", "--with-new-volumes", "--yes"},
 	"secrets set":     {"--stage", "--config"},
-	"ssh console":     {"--config", "--command"},
+	"ssh console":     {"--command", "--config", "--process-group", "--quiet"},
 	"status":          {"--config"},
 	"storage create":  {"--app", "--name"},
+	"volumes list":    {"--config"},
 }
 
 func operations(t *testing.T) string {
@@ -38,35 +45,191 @@ func operations(t *testing.T) string {
 	return string(text)
 }
 
-func TestOperations_TellOnlyWhatFlyctlKnows(t *testing.T) {
-	found := regexp.MustCompile("(?m)(?:^|`)fly ((?:[^\n`\\\\]|\\\\\n)+)").FindAllStringSubmatch(operations(t), -1)
-	if len(found) < 15 {
-		t.Fatalf("only %d commands for Fly.io are found", len(found))
+// flyCommand is one command for flyctl.
+type flyCommand struct {
+	name  string
+	words []string          // those that are no flags
+	flags map[string]string // with their values
+}
+
+// readFlyCommand says what of the words is wrong.
+func readFlyCommand(words []string) (c flyCommand, faults []string) {
+	c = flyCommand{name: words[0], flags: map[string]string{}}
+	rest := words[1:]
+	if _, one := flyctl[c.name]; !one && len(rest) > 0 {
+		c.name, rest = c.name+" "+rest[0], rest[1:]
 	}
-	api := readFly(t, "infra/fly.api.toml")
-	for _, match := range found {
-		words := strings.Fields(match[1])
-		name := words[0]
-		if _, one := flyctl[name]; !one && len(words) > 1 {
-			name += " " + words[1]
+	known, ok := flyctl[c.name]
+	if !ok {
+		return c, []string{"flyctl has no such command, or this test does not know it"}
+	}
+	alone := []string{"--enable-eviction", "--force", "--no-public-ips", "--no-replicas", "--private", "--quiet", "--skip-health-checks", "--stage", "--with-new-volumes", "--yes"}
+	for len(rest) > 0 {
+		word := rest[0]
+		rest = rest[1:]
+		if !strings.HasPrefix(word, "--") {
+			c.words = append(c.words, word)
+			continue
 		}
-		flags, known := flyctl[name]
-		if !known {
-			t.Errorf("fly %s: flyctl has no such command, or this test does not know it", match[1])
+		flag, value, given := strings.Cut(word, "=")
+		if !slices.Contains(known, flag) {
+			faults = append(faults, "it has no "+flag+", or this test does not know it")
 		}
-		for n, word := range words {
-			if strings.HasPrefix(word, "--") && !slices.Contains(flags, word) {
-				t.Errorf("fly %s: it has no %s, or this test does not know it", match[1], word)
+		takesNone := slices.Contains(alone, flag) || c.name == "releases" && flag == "--image"
+		if !given && !takesNone && len(rest) > 0 {
+			value, rest = rest[0], rest[1:]
+		}
+		if value == "" && !takesNone {
+			faults = append(faults, flag+" is empty")
+		}
+		c.flags[flag] = value
+	}
+	return c, faults
+}
+
+// pasted runs a block of commands with a fly that writes down what it is told, and returns that.
+func pasted(t *testing.T, commands string, settings ...string) (told []flyCommand, err error) {
+	t.Helper()
+	folder := t.TempDir()
+	for _, file := range []string{"fly.toml", "infra/fly.api.toml", "infra/fly.alerts.toml"} {
+		if err := copyFile(filepath.Join(repository, file), filepath.Join(folder, file), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	script := "#!/bin/sh\nfor word; do printf '%s\\0' \"$word\"; done >>\"$TOLD\"; printf '\\n\\0' >>\"$TOLD\"; echo what-fly-printed\n"
+	programs := filepath.Join(folder, "bin")
+	if err := os.Mkdir(programs, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range map[string]string{"fly": script, "docker": "#!/bin/sh\n"} {
+		if err := os.WriteFile(filepath.Join(programs, name), []byte(text), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run := func(commands string) error {
+		shell := exec.Command("bash", "-euo", "pipefail", "-c", commands)
+		shell.Dir = folder
+		shell.Env = append([]string{"PATH=" + programs + ":" + os.Getenv("PATH"), "HOME=" + folder, "TOLD=" + filepath.Join(folder, "told"),
+			"GIT_AUTHOR_NAME=a", "GIT_AUTHOR_EMAIL=a@example.com", "GIT_COMMITTER_NAME=a", "GIT_COMMITTER_EMAIL=a@example.com"}, settings...)
+		out, err := shell.CombinedOutput()
+		if err != nil {
+			err = fmt.Errorf("%w: %s", err, out)
+		}
+		return err
+	}
+	if err := run("git init -q && git add fly.toml infra && git commit -qm first && git tag first && git commit -q --allow-empty -m second"); err != nil {
+		t.Fatal(err)
+	}
+	err = run(commands)
+	text, _ := os.ReadFile(filepath.Join(folder, "told"))
+	for _, words := range strings.Split(strings.TrimSuffix(string(text), "\n\x00"), "\n\x00") {
+		if words == "" {
+			continue
+		}
+		command, faults := readFlyCommand(strings.Split(strings.TrimSuffix(words, "\x00"), "\x00"))
+		for _, fault := range faults {
+			t.Errorf("fly %q: %s", words, fault)
+		}
+		told = append(told, command)
+	}
+	return told, err
+}
+
+var (
+	shellBlock = regexp.MustCompile("(?ms)^```sh\n(.*?)^```$")
+	required   = regexp.MustCompile(`\$\{([A-Z_]+):\?`)
+)
+
+// flyBlocks are the blocks of commands for Fly.io.
+func flyBlocks(t *testing.T) (blocks []string) {
+	t.Helper()
+	for _, block := range shellBlock.FindAllStringSubmatch(operations(t), -1) {
+		if regexp.MustCompile(`(?m)^fly |\(fly `).MatchString(block[1]) {
+			blocks = append(blocks, block[1])
+		}
+	}
+	if len(blocks) < 8 {
+		t.Fatalf("only %d blocks for Fly.io are found", len(blocks))
+	}
+	return blocks
+}
+
+func TestOperations_WhatIsPastedIsWhatFlyctlKnows(t *testing.T) {
+	processes := map[string]map[string]string{}
+	for _, file := range []string{"fly.toml", "infra/fly.api.toml", "infra/fly.alerts.toml"} {
+		processes[file] = readFly(t, file).Processes
+	}
+	api := builtImage(t, "api")
+	for _, block := range flyBlocks(t) {
+		var settings []string
+		for _, name := range required.FindAllStringSubmatch(block, -1) {
+			settings = append(settings, name[1]+"=first")
+		}
+		told, err := pasted(t, block, settings...)
+		if err != nil || len(told) == 0 {
+			t.Errorf("%v:\n%s", err, block)
+		}
+		for _, command := range told {
+			file := command.flags["--config"]
+			if file == "" {
+				file = "fly.toml"
 			}
-			if n == 0 {
-				continue
+			group := command.flags["--process-group"]
+			if _, known := processes[file]; !known || group != "" && processes[file][group] == "" {
+				t.Errorf("fly %s: no group %q in %s", command.name, group, file)
 			}
-			switch before := words[n-1]; {
-			case before == "--config" && word != "infra/fly.api.toml":
-				t.Errorf("fly %s: no such file", match[1])
-			case before == "--process-group" && api.Processes[word] == "":
-				t.Errorf("fly %s: no such process group", match[1])
+			// The number is that of all machines in the regions named.
+			if regions := strings.Split(command.flags["--region"], ","); command.name == "scale count" && len(regions) > 1 {
+				if command.words[0] != strconv.Itoa(len(regions)) || command.flags["--max-per-region"] != "1" {
+					t.Errorf("%s machines in %q, at most %q in each", command.words, regions, command.flags["--max-per-region"])
+				}
 			}
+			if inside := strings.Fields(command.flags["--command"]); len(inside) > 0 && file == "infra/fly.api.toml" {
+				if _, err := os.Stat(filepath.Join(api.root, "usr/local/bin", inside[0])); err != nil && inside[0] != "printenv" {
+					t.Errorf("the image has no %s", inside[0])
+				}
+			}
+		}
+	}
+}
+
+// What nobody has filled in stops a block, instead of being set to nothing.
+func TestOperations_NothingEmptyIsSet(t *testing.T) {
+	for _, block := range flyBlocks(t) {
+		told, err := pasted(t, block)
+		if names := required.FindStringSubmatch(block); names != nil && !strings.Contains(block, names[1]+"=$(") && err == nil {
+			t.Errorf("without %s all of this runs:\n%s", names[1], block)
+		}
+		for _, command := range told {
+			for _, word := range command.words {
+				if strings.HasSuffix(word, "=") {
+					t.Errorf("fly %s sets %s to nothing", command.name, word)
+				}
+			}
+		}
+	}
+}
+
+// The old image is deployed with the Fly file of its own commit.
+func TestOperations_RollingBackTakesTheFilesOfTheRelease(t *testing.T) {
+	for _, block := range flyBlocks(t) {
+		if !strings.Contains(block, "fly releases --image") {
+			continue
+		}
+		block = strings.ReplaceAll(block, "fly deploy", `git describe --tags | grep -qx first; fly deploy`)
+		if _, err := pasted(t, block+"git log -1 --format=%s | grep -qx second\n", "RELEASE=first"); err != nil {
+			t.Errorf("%v:\n%s", err, block)
+		}
+		return
+	}
+	t.Error("docs/operations.md does not say how to roll back")
+}
+
+// In the text, too, only commands are named that there are.
+func TestOperations_TellOnlyWhatFlyctlKnows(t *testing.T) {
+	for _, match := range regexp.MustCompile("`fly ([^`]+)`").FindAllStringSubmatch(operations(t), -1) {
+		if _, faults := readFlyCommand(strings.Fields(match[1])); len(faults) > 0 {
+			t.Errorf("fly %s: %q", match[1], faults)
 		}
 	}
 }
