@@ -10,6 +10,9 @@ declare module '@remix-run/node' {
   }
 }
 
+/** As Lightning CSS writes versions. */
+const version = (major: number, minor = 0) => (major << 16) | (minor << 8);
+
 export default defineConfig(({ isSsrBuild }) => ({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   plugins: [
@@ -26,6 +29,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
     }),
   ],
+  // The oldest browsers for which styles are rewritten: light-dark(), nesting, prefixes.
+  css: { transformer: 'lightningcss', lightningcss: { targets: { safari: version(15, 4), ios_saf: version(15, 4), chrome: version(103), firefox: version(115) } } },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

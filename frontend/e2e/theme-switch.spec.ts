@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { screens } from './support/pages';
 import { expect, expectAccessible, test } from './support/test';
 
 const sun = (page: Page) => page.getByRole('button', { name: 'Light colours' });
@@ -45,6 +46,37 @@ test('a chosen colour scheme does not flash: it is set before anything is painte
   expect(await page.evaluate(() => (window as unknown as { first: string }).first)).toBe('light');
   expect(await paper(page)).toBe(DAY);
 });
+
+test('every colour is sent in a way that Safari 15.4, Chrome 103 and Firefox 115 can read', async ({ site }) => {
+  for (const path of [...screens, '/buildings/farmhouse', '/co-op/upgrades/funds', '/posts/getting-started', '/no/such/page']) {
+    const style = /<style[^>]*>([^<]*)/.exec(await (await fetch(site.url + path)).text())?.[1];
+    expect(style, path).toMatch(/--paper:[^;]*#f6eedb[^;]*#191410/);
+    expect(style, path).not.toMatch(/light-dark\(|&/);
+  }
+});
+
+for (const device of ['light', 'dark'] as const) {
+  test(`on a ${device} device pages, bars, sticky headings and prints have the colours that were chosen, and are never see-through`, async ({ page }) => {
+    const colours = () =>
+      page.evaluate(() => ['body', 'nav[aria-label=Main]', 'thead th', '#sum', '#cookie-notice'].map((selector) => getComputedStyle(document.querySelector(selector)!).backgroundColor));
+    const day = [DAY, 'rgb(253, 249, 239)', 'rgb(238, 227, 202)', 'rgb(253, 249, 239)', 'rgb(253, 249, 239)'];
+    const night = [NIGHT, 'rgb(37, 29, 21)', 'rgb(18, 14, 11)', 'rgb(37, 29, 21)', 'rgb(37, 29, 21)'];
+    const own = device === 'light' ? day : night;
+    await page.emulateMedia({ colorScheme: device, reducedMotion: 'reduce' });
+    await page.goto('/buildings/farmhouse');
+    expect(await colours()).toEqual(own);
+    await moon(page).click();
+    expect(await colours()).toEqual(night);
+    await page.emulateMedia({ media: 'print' });
+    expect((await colours())[0], 'paper is white').toBe('rgb(255, 255, 255)');
+    expect(await page.evaluate(() => getComputedStyle(document.body).color), 'ink is dark').toMatch(/^rgb\((\d|[0-4]\d), /);
+    await page.emulateMedia({ media: 'screen' });
+    await sun(page).click();
+    expect(await colours()).toEqual(day);
+    await sun(page).click();
+    expect(await colours()).toEqual(own);
+  });
+}
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });

@@ -106,5 +106,7 @@ export function pageStyle(asked: readonly StyleSheetName[]): string {
   if (!import.meta.env.SSR && !import.meta.env.DEV) return '';
   const parts = Object.entries(sheets).filter(([name]) => asked.includes(name as StyleSheetName));
   // Paper's colours stand above those of the screen, which are in no layer.
-  return `${base}@layer components{${parts.map(([, text]) => text).join('')}}${print}`;
+  const style = `${base}@layer components{${parts.map(([, text]) => text).join('')}}${print}`;
+  // The two values of each colour, as Lightning CSS names them: shorter names save each page 70 bytes.
+  return style.replaceAll('--lightningcss-', '--');
 }
