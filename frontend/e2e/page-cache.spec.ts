@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { changeJson } from './support/change-json';
-import { ask, counted, isStale, showsNotice } from './support/http';
+import { ask, counted, isStale, showsNotice, STALE_NOTICE } from './support/http';
 import { startSite, type Site } from './support/site';
 import { CLOCK, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
 
-const NOTICE = 'The latest figures are out of reach at the moment. This is the page as we last had it.';
 
 function get(url: string, headers: Record<string, string> = {}, method = 'GET') {
   const { origin, pathname, search } = new URL(url);
@@ -106,9 +105,9 @@ test.describe('without the api', () => {
 
     // The framework takes the shown notice as it is: any error in the console fails the test.
     await page.goto(site.url);
-    await expect(page.getByText(NOTICE)).toBeVisible();
+    await expect(page.getByText(STALE_NOTICE)).toBeVisible();
     await expect(page.getByText('Times in your zone')).toBeVisible();
-    await expect(page.getByText(NOTICE)).toBeVisible();
+    await expect(page.getByText(STALE_NOTICE)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 

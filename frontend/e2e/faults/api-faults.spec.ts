@@ -1,10 +1,9 @@
 import { ApiProxy, faults } from '../support/api-proxy';
-import { ask, isStale, post, showsNotice, type Got } from '../support/http';
+import { ask, isStale, post, showsNotice, STALE_NOTICE, type Got } from '../support/http';
 import { startSite, type Site } from '../support/site';
 import { CLOCK, expect, expectAccessible, expectNoSidewaysScroll, leave, test, testWithoutPage } from '../support/test';
 
 const BROKEN = 'Something seems to be broken getting the page you were looking for';
-const NOTICE = 'The latest figures are out of reach at the moment. This is the page as we last had it.';
 const TEXT = 'The cowshed needs 25 nails at level 7, not 24.';
 /** Longer nobody waits for a page of which nothing is known, or for one that is known. */
 const UNKNOWN_MS = 8_000;
@@ -49,7 +48,7 @@ async function becomes(path: string, stale: boolean, right: string, within: numb
   expect(slowest.ms).toBeLessThan(KNOWN_MS);
 }
 
-const unmarked = ({ text }: Got) => text.replace(' data-stale=""', ' data-stale="" hidden=""').replace(' hidden="" hidden=""', ' hidden=""');
+const unmarked = ({ text }: Got) => text.replace(STALE_NOTICE, '');
 
 for (const [index, [name, fault]] of Object.entries(faults).entries()) {
   testWithoutPage(`an api that ${name}: known pages go on, marked, others and letters say that it did not work, and two seconds later all is well`, async () => {
@@ -102,7 +101,7 @@ test.describe('in the browser', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await page.goto(`${site.url}/news`);
-    await expect(page.getByText(NOTICE)).toBeVisible();
+    await expect(page.getByText(STALE_NOTICE)).toBeVisible();
   });
 
   test('whatever the api does, with scripts a letter stays as it was typed, and goes out when it can', async ({ page }) => {

@@ -38,8 +38,10 @@ export function post(base: string, path: string, fields: Record<string, string>)
 /** True for a page that is sent although the api is away. */
 export const isStale = ({ headers }: Got) => /stale/.test(headers['cache-status']?.toString() ?? '');
 
-/** Whether the page says so to its reader. */
-export const showsNotice = ({ text }: Got) => text.includes('data-stale=""') && !text.includes('data-stale="" hidden');
+/** What such a page says to its reader. */
+export const STALE_NOTICE = 'The latest figures are out of reach at the moment. This is the page as we last had it.';
+
+export const showsNotice = ({ text }: Got) => text.includes(STALE_NOTICE);
 
 /** What a web server counted: the sum of a metric's series. */
 export async function counted(base: string, metric: string): Promise<number> {

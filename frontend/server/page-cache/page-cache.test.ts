@@ -6,7 +6,7 @@ import { PageCache, type Served } from './page-cache';
 
 const MB = 2 ** 20;
 const DAY = 86_400_000;
-const html = (text: string) => Buffer.from(`<html><main><p data-stale="" hidden="">Old.</p>${text}</main></html>`);
+const html = (text: string) => Buffer.from(`<html><main><p class="stale-note"></p>${text}</main></html>`);
 
 let now: number;
 let knowledge: Knowledge;
@@ -163,7 +163,7 @@ describe('when the api is away', () => {
     knowledge = 'away';
     const served = await ask('/a');
     expect(isStale(served)).toBe(true);
-    expect(shown(served)).toBe(shown({ page: fresh }).replace(' hidden=""', ''));
+    expect(shown(served)).toBe(shown({ page: fresh }).replace('<p class="stale-note">', '<p class="stale-note">The latest figures are out of reach at the moment. This is the page as we last had it.'));
     expect(served.page?.identity.tag).not.toBe(fresh.identity.tag);
     expect(cache.ready('/a', 'br')).toBe(served.page);
     expect(renders).toEqual(['/a']);

@@ -1,11 +1,4 @@
-/**
- * Stands hidden in every page. When the figures cannot be fetched and the last good page is sent instead, the server shows it by taking
- * `hidden` away; the framework leaves the attribute as it finds it.
- */
+/** Where the server writes that the page is an old one, when the latest figures cannot be fetched. React leaves the text as it finds it. */
 export function StaleNote() {
-  return (
-    <p className="stale-note" data-stale="" hidden suppressHydrationWarning>
-      The latest figures are out of reach at the moment. This is the page as we last had it.
-    </p>
-  );
+  return <p className="stale-note" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
 }
