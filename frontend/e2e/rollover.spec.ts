@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { startSite, type Site } from './support/site';
@@ -10,12 +10,13 @@ const LEG_MS = 8_000;
 /** A change later than this would not be at the moment. */
 const LATE_MS = 3_000;
 
-/** Puts a relay of such events into the calendar. */
+/** Puts a relay of such events into the calendar, as the only runs of the Tree of Life. */
 async function writeRelay(folder: string): Promise<void> {
+  await rm(path.join(folder, 'calendar/tree-of-life.json'));
   const first = Math.floor(Date.now() / 1000) * 1000;
   const moment = (leg: number) => new Date(first + leg * LEG_MS).toISOString().slice(0, 19).replace('T', ' ');
   for (let leg = 0; leg < LEGS; leg++) {
-    const event = { provenance: 'spec', sources: [], name: `Relay, leg ${leg}`, pic: 'icons/theme.svg', color: 'sky', link: '/themes', startDate: moment(leg), endDate: moment(leg + 1) };
+    const event = { provenance: 'spec', sources: [], name: `Relay, leg ${leg}`, pic: 'icons/theme.svg', color: 'sky', link: '/tree-of-life', startDate: moment(leg), endDate: moment(leg + 1) };
     await writeFile(path.join(folder, `calendar/relay-${leg}.json`), JSON.stringify(event));
   }
 }
@@ -78,6 +79,23 @@ relay('an event that ends makes room for the one that starts, at the moment and 
   await expect(next, 'what started is not ahead any more').toContainText(`leg ${leg + 2}`);
   expect(await page.evaluate(() => 'kept' in window), 'the document is the same').toBe(true);
 });
+
+/** Of a page as it is sent: the end of the leg that runs. */
+const shownEnds: Record<string, (html: string) => string | undefined> = {
+  '/calendar': (html) => /Relay, leg \d+[\s\S]*?dateTime="[^"]+"[\s\S]*?dateTime="([^"]+)"/i.exec(html.slice(html.indexOf('>Running now<')))?.[1],
+  '/tree-of-life': (html) => /Runs now, until[^<]*<time[^>]*dateTime="([^"]+)"/i.exec(html)?.[1],
+};
+
+for (const [address, endIn] of Object.entries(shownEnds)) {
+  relay(`${address} shows the event that runs at each moment, within a minute too`, async ({ site }) => {
+    const shown = async () => Date.parse(endIn(await (await fetch(site.url + address)).text()) ?? '');
+    for (let leg = 0; leg < 2; leg++) {
+      const end = await shown();
+      await expect.poll(() => Date.now(), { timeout: 2 * LEG_MS, intervals: [20] }).toBeGreaterThanOrEqual(end);
+      expect(await shown()).toBeGreaterThan(end);
+    }
+  });
+}
 
 // A machine that sleeps does not count its sleep: when the clock has long passed the moment, the page's timers still lie an hour ahead of it.
 for (const [how, wake] of [

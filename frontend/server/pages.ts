@@ -15,7 +15,7 @@ export const SPECULATION_RULES = '/speculation-rules.json';
 export type Build = () => ServerBuild | Promise<ServerBuild>;
 
 /** Nobody keeps the answer to a form. */
-const noNotes: RenderNotes = { answered: () => ({ version: undefined, until: 0 }), stillTrue: () => false, unanswered() {}, timed() {} };
+const noNotes: RenderNotes = { answered: () => ({ version: undefined, until: 0 }), stillTrue: () => false, unanswered() {}, changesAt() {} };
 
 /** Renders pages, their data requests and form posts by the Remix app. */
 export function pages(settings: Settings, build: Build, { development = false } = {}) {

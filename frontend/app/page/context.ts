@@ -14,8 +14,8 @@ export interface RenderNotes {
   stillTrue(life: Life): boolean;
   /** The API did not answer, so that the page may lack something. */
   unanswered(): void;
-  /** The page depends on the time. */
-  timed(): void;
+  /** Something in the page changes at this moment of the site's clock, in ms. */
+  changesAt(moment: number): void;
 }
 
 /** What the server tells every loader and action about the request it serves. */
@@ -45,10 +45,18 @@ declare module '@remix-run/node' {
   interface AppLoadContext extends RequestContext {}
 }
 
+const MINUTE = 60_000;
+
 /** Now, by the frozen clock if there is one. Server only: a page's scripts read `clockNow`. The page that asks is kept until the minute ends. */
 export function requestNow(context: AppLoadContext): Date {
-  context.notes.timed();
-  return context.clock ? new Date(context.clock) : new Date();
+  const now = context.clock ? new Date(context.clock) : new Date();
+  context.notes.changesAt((Math.floor(now.getTime() / MINUTE) + 1) * MINUTE);
+  return now;
+}
+
+/** The page that shows these events is kept no longer than until the next of them starts or ends. */
+export function showsEvents(context: AppLoadContext, events: ReadonlyArray<{ startDate: string; endDate: string; extends: string | null }>): void {
+  for (const { startDate, endDate, extends: prolonged } of events) for (const date of [startDate, prolonged ?? endDate]) context.notes.changesAt(Date.parse(date));
 }
 
 /** By these the API knows whose request this is part of: one id leads through both programs' logs. */

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { eventsOf, isFar, MonthAgenda, monthName, MonthNav, monthPath, MonthTable, readMonth, startOf } from '~/features/calendar';
-import { requestNow } from '~/page/context';
+import { requestNow, showsEvents } from '~/page/context';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
@@ -15,6 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const now = requestNow(context).getTime();
   const { month, remark } = readMonth(new URL(request.url).searchParams.get('month'), now);
   const events = await api(context).eventsBetween(new Date(startOf(month)), new Date(startOf(month + 1)));
+  showsEvents(context, events);
   return { month, remark, now, name: monthName(month), path: monthPath(month, now), events: eventsOf(month, events) };
 }
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { farmLevelOf, materialKeys, nextRun, TreePage, type Tree } from '~/features/tree';
-import { requestNow } from '~/page/context';
+import { requestNow, showsEvents } from '~/page/context';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
@@ -21,6 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ask.calendar().catch(() => []),
   ]);
   if (!tree) throw new Response(null, { status: 503, statusText: 'no tree' });
+  showsEvents(context, events);
   return {
     tree,
     level: farmLevelOf(new URL(request.url).searchParams.get('level'), tree.playerLevels),

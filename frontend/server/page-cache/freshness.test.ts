@@ -23,7 +23,11 @@ test('what depends on the time lives as long as the api says, the shortest count
   expect(notes.until).toBe(NOW + 8_000);
 });
 
-test('a page that asks for the time lives until the minute ends', () => expect(note((notes) => notes.timed()).until).toBe(Date.parse('2026-11-21T08:01:00Z')));
+test('a page lives until the next moment at which something in it changes', () => {
+  const moments = ['2026-11-21T08:01:00Z', '2026-11-21T08:00:20Z', '2026-11-21T08:00:20.500Z', '2026-11-21T08:00:45Z', '2020-01-01T00:00:00Z'];
+  const notes = note((notes) => moments.forEach((moment) => notes.changesAt(Date.parse(moment))));
+  expect(new Date(notes.until).toISOString()).toBe('2026-11-21T08:00:20.500Z');
+});
 
 test('a page made of two versions has none', () => {
   const notes = note((notes) => {

@@ -1,7 +1,5 @@
 import type { Life, RenderNotes } from '~/page/context';
 
-const MINUTE = 60_000;
-
 /** Collects, while a page is rendered, how long it will be true. Moments are in ms of the site's clock. */
 export class Freshness implements RenderNotes {
   readonly #versions = new Set<string>();
@@ -34,9 +32,9 @@ export class Freshness implements RenderNotes {
     this.#whole = false;
   }
 
-  /** Whatever starts or ends does so at a full minute. */
-  timed(): void {
-    this.#endBy((Math.floor(this.#now() / MINUTE) + 1) * MINUTE);
+  changesAt(moment: number): void {
+    // What is past has changed already.
+    if (moment > this.#now()) this.#endBy(moment);
   }
 
   /** When the page stops being true, if the content stays. */
