@@ -6,13 +6,15 @@ import countdown from 'virtual:countdown';
 import enhance from 'virtual:enhance';
 import startLate from 'virtual:late';
 import live from 'virtual:live';
+import loadPending from 'virtual:load-pending';
 import newsFlags from 'virtual:news';
+import pending from 'virtual:pending';
 import theme from 'virtual:theme';
 import { api } from '~/api/client.server';
 import { pageProvider } from '~/features/ads';
 import { CookieNotice, Footer, Navbar, StaleNote } from '~/features/layout';
 import { Pending } from '~/features/navigation';
-import { broken, screenFor } from '~/page/errors';
+import { screenFor } from '~/page/errors';
 import { handleOf } from '~/page/handle';
 import { headOf, type SiteHead } from '~/page/meta';
 import { pageStyle } from '~/page/styles';
@@ -95,9 +97,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </main>
         <Footer disclaimer={root?.disclaimer ?? ''} version={root?.version ?? null} />
         {root?.cookieNotice && <CookieNotice html={root.cookieNotice.text} since={root.cookieNotice.since} />}
-        {script && <Pending broken={broken.message} />}
+        <Pending />
         <script data-own="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: enhance }} />
         {news && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: newsFlags }} />}
+        {!script && <script data-file={pending} dangerouslySetInnerHTML={{ __html: loadPending }} />}
         {failed && <script dangerouslySetInnerHTML={{ __html: countdown }} />}
         {/* A module is fetched as if the page waited for it; this one it can do without. */}
         {script === 'live' && <script type="module" src={live} {...LOW_PRIORITY} />}

@@ -12,6 +12,8 @@ const INLINE_SCRIPT = 1 * KB;
 const SCRIPTS = 80 * KB;
 /** Of pages whose state stands in their address. */
 const LIVE_SCRIPT = 6 * KB;
+/** The file of loading messages, which pages without another script fetch once they have loaded. */
+const LATE_SCRIPT = 1.5 * KB;
 
 /** Pages with one table of levels: their median is the typical table page. */
 const TABLES = ['/buildings/', '/library/', '/market/upgrades/', '/dream/buildings/', '/co-op/upgrades/'];
@@ -104,6 +106,8 @@ test('reading pages load no script; the one that every page carries is below 1 K
     const own = scriptsIn(html).filter(({ src }) => !src);
     expect(compressed(own.map(({ text }) => text).join('')), address).toBeLessThanOrEqual(INLINE_SCRIPT);
   }
+  const late = /\sdata-file="(\/assets\/pending-[^"]+)"/.exec(await textOf(site, '/news'))![1]!;
+  expect(compressed(await textOf(site, late))).toBeLessThanOrEqual(LATE_SCRIPT);
   for (const address of ['/news', '/menu', '/privacy', '/dream', '/co-op/village']) expect((await filesOf(site, await textOf(site, address))).size, address).toBe(0);
 });
 

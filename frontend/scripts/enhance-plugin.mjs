@@ -8,9 +8,9 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const inline = (entry) => ({ entry, format: 'iife', exported: (text, ssr) => (ssr ? text : '') });
 
 /** A script that is a file, with a hash in its name, for the pages that ask for it. */
-const file = (name, entry) => ({
+const file = (name, entry, format = 'esm') => ({
   entry,
-  format: 'esm',
+  format,
   exported(text, ssr) {
     const address = `assets/${name}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`;
     // Both bundles name it, one of them brings it.
@@ -26,6 +26,8 @@ const modules = {
   'virtual:ads': inline('app/enhance/ads.ts'), // the head of pages with ad slots
   'virtual:countdown': inline('app/enhance/countdown.ts'), // error screens
   'virtual:late': inline('app/enhance/late.ts'), // pages that React takes over
+  'virtual:pending': file('pending', 'app/enhance/pending.ts', 'iife'),
+  'virtual:load-pending': inline('app/enhance/load-pending.ts'), // pages without another script
   'virtual:live': file('live', 'app/enhance/live.ts'),
   'virtual:calculator': file('calculator', 'app/enhance/calculator.ts'),
 };

@@ -23,6 +23,8 @@ export function pagePolicy(html: string, secure: boolean, adProvider: string | n
   let slots = false;
   for (const [, attributes = '', text = ''] of own.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
     if (/\sdata-ad-provider=/.test(attributes)) slots = true;
+    // It names a file that it adds.
+    if (/\sdata-file=/.test(attributes)) files = true;
     if (/\ssrc=/.test(attributes)) {
       files = true;
       parsed ||= !/\stype="later"/.test(attributes);

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+
+const BROKEN = 'Something seems to be broken getting the page you were looking for';
+
+/** While a page is on its way, the one before it cannot be asked: it tells by itself. Its time runs forty times as fast. */
+function tellWhatIsSaid() {
+  const [wait, began, now] = [window.setTimeout, Date.now(), Date.now];
+  Date.now = () => began + (now() - began) * 40;
+  window.setTimeout = ((done: TimerHandler, ms = 0) => wait(done, ms / 40)) as typeof setTimeout;
+  addEventListener('DOMContentLoaded', () => {
+    const pending = document.getElementById('pending')!;
+    const { said } = window as unknown as { said(html: string): void };
+    new MutationObserver(() => {
+      said(pending.innerHTML);
+      if (pending.querySelector('a')) window.setTimeout(() => said('a minute later'), 60_000);
+    }).observe(pending, { childList: true });
+  });
+}
+
+/** Opens `from` with its scripts, presses a link of the main menu that leads to `to`, and lets that page come a minute after it seems to be broken. Resolves with what was said until then. */
+async function followSlowly(page: Page, from: string, link: string, to: string): Promise<string[]> {
+  const said: string[] = [];
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.exposeFunction('said', (html: string) => {
+    said.push(html);
+    if (html === 'a minute later') release();
+  });
+  await page.addInitScript(tellWhatIsSaid);
+  // A prefetched page would be there at once.
+  await page.route(`**${from}`, async (route) => {
+    const response = await route.fetch();
+    const { 'speculation-rules': _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  await page.route(`**${to}`, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(from);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click({ noWaitAfter: true });
+  await expect.poll(() => said.includes('a minute later')).toBe(true);
+  await expect(page, 'no timer leads away from what still loads').toHaveURL(to);
+  return said;
+}
+
+for (const browser of ['with', 'without']) {
+  test.describe(`in a browser ${browser} the Navigation API`, () => {
+    test.beforeEach(async ({ page }) => {
+      if (browser === 'without') await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+    });
+
+    for (const [from, link, to, message] of [
+      ['/menu', 'Themes', '/themes', 'Fetching the current theme event...'],
+      ['/news', 'Co-op', '/co-op/projects', 'Loading projects...'],
+      ['/posts/getting-started', 'Menu', '/menu', 'Loading links...'],
+      ['/dream', 'Guides', '/posts', 'Loading posts...'],
+      ['/co-op/village', 'Menu', '/menu', 'Loading links...'],
+      ['/privacy', 'Guides', '/posts', 'Loading posts...'],
+      ['/themes', 'Guides', '/posts', 'Loading posts...'],
+      ['/', 'Dream', '/dream', 'Loading Page...'],
+      ['/contact', 'Menu', '/menu', 'Loading links...'],
+      ['/dream/calculator', 'Menu', '/menu', 'Loading links...'],
+    ] as const) {
+      test(`${from} says what is loading, then that it seems to be broken with the way home, and waits on`, async ({ page }) => {
+        const [first, second] = await followSlowly(page, from, link, to);
+        expect(first).toBe(`<p>${message}</p>`);
+        expect(second).toContain(BROKEN);
+        expect(second).toMatch(/<a [^>]*href="\/">Go to the home page<\/a>/);
+      });
+    }
+
+    test('the way back shows no old message', async ({ page }) => {
+      await followSlowly(page, '/menu', 'Themes', '/themes');
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible();
+      await expect(page.getByText(/Fetching|broken/)).toHaveCount(0);
+    });
+
+    test('a link that opens elsewhere, or jumps inside the page, says nothing', async ({ page }) => {
+      await page.clock.install({ time: '2026-11-21T08:00:00Z' });
+      await page.goto('/posts/getting-started');
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' }).click({ modifiers: ['ControlOrMeta'] });
+      await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
+      await page.clock.runFor(10_000);
+      await expect(page.getByRole('status').filter({ hasText: /Loading|broken/ })).toHaveCount(0);
+    });
+  });
+}
