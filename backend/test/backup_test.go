@@ -215,6 +215,30 @@ func TestBackup_AMachineThatIsStoppedLosesNothing(t *testing.T) {
 	}
 }
 
+// Deleting empties the log that Litestream copies from; the copy must follow all the same.
+func TestBackup_ADeletedMessageLeavesTheNewestCopy(t *testing.T) {
+	b := newBackup(newSite(t, "RATE_LIMITS=off"))
+	p := b.serve()
+	settled, _ := p.send("Ada", "settled")
+	open, _ := p.send("Ada", "open")
+	restored := func() map[string]bool {
+		folder := filepath.Join(t.TempDir(), "restored")
+		if _, err := b.tryDrill(folder); err != nil {
+			return nil // nothing has been copied yet
+		}
+		return (&site{t: t, state: folder, data: b.data}).kept()
+	}
+	within(t, 20*time.Second, "both messages are copied", func() bool { return len(restored()) == 2 })
+	if got := b.run("inbox", "--delete", settled); got.status != 0 {
+		t.Fatalf("%s%s", got.out, got.err)
+	}
+	later, _ := p.send("Ada", "later")
+	within(t, 20*time.Second, "the newest copy holds what is left", func() bool {
+		kept := restored()
+		return len(kept) == 2 && kept[open] && kept[later]
+	})
+}
+
 func TestBackup_TheDrillLeavesTheInboxAlone(t *testing.T) {
 	b := newBackup(newSite(t))
 	if said, err := b.tryDrill(filepath.Join(t.TempDir(), "new")); err == nil || !strings.Contains(said, "no matching backup") {

@@ -65,6 +65,11 @@ func newMetrics(s *Server) *metrics {
 		}),
 	}
 	m.hits = m.cache.WithLabelValues("hit")
+	for _, spam := range []bool{false, true} { // shown from the start, so that the first one counts as an increase
+		m.messages.WithLabelValues(spamLabel(spam))
+		m.limited.WithLabelValues("visitor", spamLabel(spam))
+		m.limited.WithLabelValues("network", spamLabel(spam))
+	}
 	m.registry.MustRegister(m.requests, m.seconds, m.cache, m.messages, m.repeats, m.limited, m.panics, m.shed,
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 			Name: "almanac_http_requests_in_flight", Help: "Requests that read the stores just now.",
