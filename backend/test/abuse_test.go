@@ -236,7 +236,7 @@ func TestAbuse_RequestSmuggling(t *testing.T) {
 func TestAbuse_Paths(t *testing.T) {
 	p := newSite(t).serve()
 	for _, path := range []string{
-		"/api/images/../../etc/passwd", "/api/images/..%2f..%2fetc%2fpasswd", "/api/images/%2e%2e/%2e%2e/content.db", "/api/images/..%5c..%5ccontent.db",
+		"/images/../../etc/passwd", "/images/..%2f..%2fcontent.db", "/api/images/../../etc/passwd", "/api/images/..%2f..%2fetc%2fpasswd", "/api/images/%2e%2e/%2e%2e/content.db", "/api/images/..%5c..%5ccontent.db",
 		"/api/images/%252e%252e%252fcontent.db", "/api/images//etc/passwd", "/api/images/icons%00.svg", "/api/buildings/%0d%0aSet-Cookie:%20a=b", "/api/blog/..%2f..%2fsite",
 		"/api/buildings/house%0d%0aX-Injected: yes", "/api/calendar?from=%0d%0aX-Injected:%20yes",
 	} {

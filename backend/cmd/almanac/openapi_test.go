@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"html"
 	"net/http"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -198,24 +200,65 @@ func linksOf(t *testing.T, path, body string) []string {
 	return links
 }
 
-// Every picture that an answer names must be there, and be kept for good.
+// picture finds the addresses of pictures in a text, be it one itself or prose.
+var picture = regexp.MustCompile(`[^\s"'()<>]+\.(?:svg|png|jpe?g|gif|webp|avif)(?:\?[^\s"'()<>]*)?`)
+
+// Whoever uses the API alone gets every picture by the address that an answer
+// names, and may keep it for good.
 func TestPictures(t *testing.T) {
 	p := open(t, nil)
 	seen := map[string]bool{}
-	for _, path := range []string{"/api/materials", "/api/buildings", "/api/menu", "/api/blog", "/api/event", "/api/seasonal-event", "/api/calendar"} {
-		for part := range strings.SplitSeq(p.get(path).body, `"`) {
-			if !strings.HasPrefix(part, "/images/") || seen[part] {
-				continue
+	check := func(in, address string) {
+		if seen[address] {
+			return
+		}
+		seen[address] = true
+		got := p.get(address)
+		if got.status != 200 || !strings.HasPrefix(got.header.Get("Content-Type"), "image/") || !strings.Contains(got.header.Get("Cache-Control"), "immutable") {
+			t.Errorf("%s names %s: status %d, %s, %s", in, address, got.status, got.header.Get("Content-Type"), got.header.Get("Cache-Control"))
+		}
+	}
+	var walk func(in string, value any)
+	walk = func(in string, value any) {
+		switch value := value.(type) {
+		case string:
+			for _, address := range picture.FindAllString(value, -1) {
+				check(in, html.UnescapeString(address))
 			}
-			seen[part] = true
-			got := p.get("/api" + part)
-			if got.status != 200 || !strings.HasPrefix(got.header.Get("Content-Type"), "image/") ||
-				!strings.Contains(got.header.Get("Cache-Control"), "immutable") {
-				t.Errorf("%s: status %d, %s, %s", part, got.status, got.header.Get("Content-Type"), got.header.Get("Cache-Control"))
+		case []any:
+			for _, one := range value {
+				walk(in, one)
+			}
+		case map[string]any:
+			for key, one := range value {
+				walk(in+" "+key, one)
 			}
 		}
 	}
-	if len(seen) < 50 {
-		t.Errorf("only %d pictures", len(seen))
+	answers := 0
+	ask := func(path string) string {
+		got := p.get(path)
+		var value any
+		if err := json.Unmarshal([]byte(got.body), &value); err != nil || got.status != 200 {
+			t.Fatalf("%s: status %d, %v", path, got.status, err)
+		}
+		walk(path, value)
+		answers++
+		return got.body
+	}
+	paths := readDocument(t).paths
+	for path, calls := range paths {
+		if _, ok := calls["get"]; !ok || !strings.HasPrefix(path, "/api/") || strings.Contains(path, "{") || path == "/api/openapi.json" {
+			continue
+		}
+		body := ask(path)
+		if _, ok := paths[path+"/{link}"]; ok {
+			for _, link := range linksOf(t, path, body) {
+				ask(path + "/" + link)
+			}
+		}
+	}
+	if answers < 100 || len(seen) < 100 {
+		t.Errorf("only %d pictures in %d answers", len(seen), answers)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// Bounds of the calendar's window. A reader who asks for nothing gets what a
+// Bounds of the calendar's window, in whole days. A reader who asks for nothing gets what a
 // month's page shows, with the prolonged events of the month before.
 const (
 	day          = 24 * time.Hour
@@ -31,7 +31,8 @@ const (
 const calendarAge = time.Minute
 
 // handleCalendar answers the plain events that touch a window of days, suspended
-// ones included.
+// ones included. Kept are the windows that pages ask for: the one around today and
+// those of whole months. Of all others there are millions, and nobody asks again.
 func (s *Server) handleCalendar(c fiber.Ctx) error {
 	today := s.Clock().UTC().Truncate(day)
 	fromText, toText := query(c, "from"), query(c, "to")
@@ -40,10 +41,11 @@ func (s *Server) handleCalendar(c fiber.Ctx) error {
 		return err
 	}
 	var until time.Time
-	if fromText == "" && toText == "" {
+	aroundToday := fromText == "" && toText == ""
+	if aroundToday {
 		until = today.Add(day) // the window moves at midnight
 	}
-	key := "calendar/" + w.from.Format(time.RFC3339) + "/" + w.to.Format(time.RFC3339)
+	key := "calendar/" + w.from.Format(time.DateOnly) + "/" + w.to.Format(time.DateOnly)
 	return s.answer(c, key, policyTimed, func(ctx context.Context) (answer, error) {
 		entries, err := s.calendarEntries(ctx)
 		if err != nil {
@@ -51,6 +53,7 @@ func (s *Server) handleCalendar(c fiber.Ctx) error {
 		}
 		a, err := jsonAnswer(almanac.Occurrences(entries, w.from, w.to))
 		a.until = until
+		a.once = !aroundToday && (w.from.Day() != 1 || w.to.Day() != 1)
 		return a, err
 	})
 }
@@ -70,14 +73,14 @@ func parseWindow(fromText, toText string, today time.Time) (window, error) {
 		if text == "" {
 			return time.Time{}
 		}
-		date, err := almanac.ParseDate(text)
+		date, err := time.Parse(time.DateOnly, text)
 		switch {
 		case err != nil:
-			refuse(field, "Please give a UTC date such as 2026-11-21.")
+			refuse(field, "Please give a day (UTC) such as 2026-11-21, without a time.")
 		case date.Before(first) || date.After(last):
-			refuse(field, fmt.Sprintf("Please give a date between %s and %s.", first.Format(time.DateOnly), last.Format(time.DateOnly)))
+			refuse(field, fmt.Sprintf("Please give a day between %s and %s.", first.Format(time.DateOnly), last.Format(time.DateOnly)))
 		}
-		return date.Time
+		return date
 	}
 	w := window{from: read("from", fromText), to: read("to", toText)}
 	if len(fields) > 0 {
@@ -92,7 +95,7 @@ func parseWindow(fromText, toText string, today time.Time) (window, error) {
 		w.to = w.from.Add(windowBefore + windowAfter)
 	}
 	if !w.from.Before(w.to) {
-		refuse("to", "Please give a date after from.")
+		refuse("to", "Please give a day after from.")
 	} else if w.to.Sub(w.from) > windowMost {
 		refuse("to", "Please ask for at most 400 days.")
 	}

@@ -3,6 +3,7 @@ package httpapi_test
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -90,7 +91,11 @@ func TestCalendarChangeWithinAMinute(t *testing.T) {
 			continue
 		}
 		a.setNow(testNow.Add(time.Duration(second) * time.Second))
-		body := a.get("/api/calendar/current").body
+		got := a.get("/api/calendar/current")
+		body := got.body
+		if want, ok := map[int]string{19: "max-age=1", 20: "max-age=20", 39: "max-age=1"}[second]; ok && got.header.Get("Cache-Control") != "public, "+want {
+			t.Errorf("second %d: %s, want %s", second, got.header.Get("Cache-Control"), want)
+		}
 		current, _, _ := strings.Cut(body, `"upcoming"`)
 		if strings.Contains(current, "Blink") != runs {
 			t.Errorf("second %d: %s", second, current)
@@ -108,8 +113,10 @@ func TestCalendarWindow(t *testing.T) {
 	}{
 		{"", 200, []string{"Called off", `"suspend":true`, "Contest", "2026-11-05T08:00:00Z", "2027-03-18T08:00:00Z"}, []string{"rrule", "2027-03-25T08:00:00Z\",\"endDate"}},
 		{"?from=2026-11-21&to=2026-11-22", 200, []string{"Contest", "Farmcup", "Called off"}, []string{"Pirate"}},
-		{"?from=2026-11-21%2009:59:59&to=2026-11-21%2010:00", 200, []string{"Contest"}, nil},
-		{"?from=2026-11-21%2010:00&to=2026-11-22", 200, []string{"Farmcup"}, []string{"Contest"}},
+		{"?from=2026-11-21%2009:59:59&to=2026-11-22", 422, []string{`"field":"from"`, "without a time"}, []string{`"field":"to"`}},
+		{"?from=2026-11-21&to=2026-11-21T10:00:00Z", 422, []string{`"field":"to"`, "without a time"}, nil},
+		{"?from=2026/11/21", 422, []string{`"field":"from"`}, nil},
+		{"?from=2026", 422, []string{`"field":"from"`}, nil},
 		{"?from=2027-01-01&to=2027-01-01", 422, []string{`"field":"to"`}, nil},
 		{"?from=2027-01-01&to=2028-02-06", 422, []string{"400 days"}, nil},
 		{"?from=2027-01-01&to=2028-02-05", 200, []string{"["}, nil},
@@ -133,6 +140,33 @@ func TestCalendarWindow(t *testing.T) {
 				t.Errorf("%s holds %q", test.query, text)
 			}
 		}
+	}
+}
+
+// Windows can be made up without end: kept are those of whole months and the one around today.
+func TestCalendarKeepsFewWindows(t *testing.T) {
+	a := open(t, nil)
+	for n := range 100 {
+		from := testNow.AddDate(0, 0, n)
+		for _, path := range []string{"?from=" + from.Format(time.DateOnly), "?to=" + from.Format(time.DateOnly), "?from=2026-11-01&to=" + from.AddDate(0, 0, 1).Format(time.DateOnly)} {
+			if got := a.get("/api/calendar" + path); got.status != 200 || got.header.Get("ETag") == "" {
+				t.Fatalf("%s: status %d", path, got.status)
+			}
+		}
+	}
+	a.get("/api/calendar")
+	a.get("/api/calendar?x=1")
+	want := []string{"calendar/2026-10-12/2027-03-21"}
+	for month := 11; month < 15; month++ {
+		want = append(want, "calendar/2026-11-01/"+time.Date(2026, time.Month(month+1), 1, 0, 0, 0, 0, time.UTC).Format(time.DateOnly))
+	}
+	for _, key := range a.cache.keys() {
+		if !slices.ContainsFunc(want, func(window string) bool { return strings.HasSuffix(key, "|"+window) }) {
+			t.Errorf("%s is kept", key)
+		}
+	}
+	if n := len(a.cache.keys()); n == 0 || n > len(want) {
+		t.Errorf("%d windows are kept", n)
 	}
 }
 

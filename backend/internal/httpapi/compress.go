@@ -14,7 +14,7 @@ import (
 const (
 	smallBody    = 256
 	lastingLevel = 9
-	timedLevel   = 5 // for what is made anew every minute
+	timedLevel   = 5 // for what is made again and again
 )
 
 // compressor is a writer that can be used again.

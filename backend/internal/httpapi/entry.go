@@ -19,6 +19,7 @@ type entry struct {
 	plain     []byte
 	brotli    []byte // nil when it would not be smaller
 	gzip      []byte
+	once      bool // not to be kept
 }
 
 // answer is what a resource makes, before compression.
@@ -26,6 +27,7 @@ type answer struct {
 	body      []byte
 	mediaType string    // "" is JSON
 	until     time.Time // zero: true as long as the content version
+	once      bool      // one of so many that it is not worth keeping
 }
 
 // newEntry compresses an answer and tags it with the content version and the hash of its body.
@@ -36,6 +38,7 @@ func newEntry(version string, a answer) (entry, error) {
 		tag:       `"` + shortVersion(version) + "-" + hex.EncodeToString(hash[:8]) + `"`,
 		until:     a.until,
 		plain:     a.body,
+		once:      a.once,
 	}
 	if e.mediaType == "" {
 		e.mediaType = "application/json"
@@ -44,7 +47,7 @@ func newEntry(version string, a answer) (entry, error) {
 		return e, nil
 	}
 	pool := &lastingBrotli
-	if !a.until.IsZero() {
+	if !a.until.IsZero() || a.once {
 		pool = &timedBrotli
 	}
 	var err error

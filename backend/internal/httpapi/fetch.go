@@ -89,6 +89,9 @@ func (s *Server) make(ctx context.Context, version string, make maker) (entry, e
 }
 
 func (s *Server) keep(e entry) time.Duration {
+	if e.once {
+		return 0
+	}
 	if e.until.IsZero() {
 		return keepLasting
 	}

@@ -13,12 +13,13 @@ import (
 func (s *Server) bind() {
 	s.app.Use(func(c fiber.Ctx) error { return s.serve(c, c.Next) })
 
-	s.get("/healthz", s.handleHealth)
-	s.get("/readyz", s.handleReady)
-	s.get("/metrics", s.handleMetrics)
+	s.probe("/healthz", s.handleHealth)
+	s.probe("/readyz", s.handleReady)
+	s.probe("/metrics", s.handleMetrics)
 	s.get("/api/openapi.json", s.handleOpenAPI)
 	s.get("/api/version", s.handleVersion)
 	s.post("/api/contact", s.atInbox(s.handleContact))
+	s.get("/images/*", s.handleImage) // as answers name them
 	s.get("/api/images/*", s.handleImage)
 	s.get("/api/pages", s.handlePages)
 
@@ -51,10 +52,11 @@ func (s *Server) bind() {
 }
 
 func (s *Server) get(path string, handler fiber.Handler) {
-	if strings.HasPrefix(path, "/api/") {
-		s.app.Get(path, s.named(fiber.MethodGet, path), s.takeTurn, handler)
-		return
-	}
+	s.app.Get(path, s.named(fiber.MethodGet, path), s.takeTurn, handler)
+}
+
+// probe is answered however much is under way.
+func (s *Server) probe(path string, handler fiber.Handler) {
 	s.app.Get(path, s.named(fiber.MethodGet, path), handler)
 }
 
