@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/dream/quests');
       await expect(page.getByRole('navigation', { name: 'Quest lines' }).getByRole('link')).toHaveCount(6);
       await page.getByRole('group', { name: 'Table: Farmhouse quests' }).getByRole('link', { name: 'Land quests' }).click();
-      await expect(page).toHaveURL('/dream/quests#land');
+      await expect(page).toHaveURL('/dream/quests#line-land');
       await expect(page.getByRole('heading', { name: 'Land', exact: true })).toBeInViewport();
     });
 

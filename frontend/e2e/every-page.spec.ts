@@ -101,3 +101,27 @@ test.describe('what does not exist', () => {
     });
   }
 });
+
+test('no page gives an id twice, and no link of the site is a redirect', async ({ page, site }) => {
+  test.setTimeout(600_000);
+  const links = new Map<string, string>();
+  for (const path of [...screens, ...(await itemsBelow(site, '/'))]) {
+    const html = await (await fetch(site.url + path)).text();
+    const found = await page.evaluate((html) => {
+      const document = new DOMParser().parseFromString(html, 'text/html');
+      return {
+        ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
+        hrefs: [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href')!.replace(/[?#].*/, '')),
+      };
+    }, html);
+    expect(found.ids.filter((id, place) => found.ids.indexOf(id) !== place), path).toEqual([]);
+    for (const href of found.hrefs) links.set(href, links.get(href) ?? path);
+  }
+  const wrong: string[] = [];
+  for (const [href, path] of links) {
+    const { status } = await fetch(site.url + href, { method: 'HEAD', redirect: 'manual' });
+    if (status !== 200) wrong.push(`${href} on ${path}: ${status}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(links.size).toBeGreaterThan(100);
+});

@@ -25,9 +25,9 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a player follows a cover and lands on the post', async ({ page }) => {
       await page.goto('/posts');
-      const cover = page.locator('a[href^="/blog/"]').first();
-      const link = (await cover.getAttribute('href'))!.replace('/blog/', '/posts/');
-      await page.goto((await cover.getAttribute('href'))!);
+      const cover = page.locator('.post-card-cover').first();
+      const link = (await cover.getAttribute('href'))!;
+      await cover.click();
       await expect(page).toHaveURL(link);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });

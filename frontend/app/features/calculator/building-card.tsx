@@ -27,10 +27,10 @@ export interface BuildingCardProps {
 export const BuildingCard = memo(function BuildingCard({ building, entry, bulldozer, shares, materials, store, eager }: BuildingCardProps) {
   const { ref, name, image } = building;
   return (
-    <section className={classes('card calc-card', !entry.active && 'calc-off')} aria-labelledby={`${ref}-name`}>
+    <section className={classes('card calc-card', !entry.active && 'calc-off')} aria-labelledby={`card-${ref}-name`}>
       <div className="calc-name">
         <Picture src={image} size={36} eager={eager} />
-        <h3 id={`${ref}-name`}>{name}</h3>
+        <h3 id={`card-${ref}-name`}>{name}</h3>
         <Toggle name={fieldName(building, 'active')} label="Active" checked={entry.active} onChange={(active) => store.edit(building, { active })} />
       </div>
       <CardFields building={building} entry={entry} store={store} />

@@ -17,7 +17,7 @@ export const CardFields = memo(function CardFields({ building, entry, store }: C
   const { ref, isBull, most } = building;
   const limits = limitsOf(building);
   const offset = levelOffset(building);
-  const id = (field: keyof Entry) => `${ref}-${field}`;
+  const id = (field: keyof Entry) => `card-${ref}-${field}`;
   return (
     <div className="calc-fields">
       <Stepper

@@ -24,7 +24,7 @@ export function ProjectsTable({ rows, levelCount, materials }: ProjectsView) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.link} id={row.link} className={row.bonus ? 'with-bonus' : undefined}>
+            <tr key={row.link} id={`project-${row.link}`} className={row.bonus ? 'with-bonus' : undefined}>
               <th scope="row">
                 <RowHead {...row} />
               </th>
@@ -58,7 +58,7 @@ function RowHead({ name, link, pic, unlock, double, bonus, factor, toggle }: Pro
           </>
         )}
       </span>
-      <a className={classes('project-bonus', bonus && 'on')} href={`${toggle}#${link}`} rel="nofollow">
+      <a className={classes('project-bonus', bonus && 'on')} href={`${toggle}#project-${link}`} rel="nofollow">
         <span className="sr-only">{bonus ? 'Switch off the ' : 'Switch on the '}</span>
         {bonus ? `bonus ×${figureText(factor)}` : '+ bonus'}
         <span className="sr-only"> of {name}</span>

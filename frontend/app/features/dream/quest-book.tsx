@@ -28,7 +28,7 @@ export function QuestBook({ book, materials, buildings }: QuestBookProps) {
             const line = book.lines.find((line) => line.link === link);
             return (
               <li key={link}>
-                <a className="tile" href={`#${link}`}>
+                <a className="tile" href={`#line-${link}`}>
                   {line && <Picture src={line.pic} size={32} eager />}
                   <span>
                     {name}

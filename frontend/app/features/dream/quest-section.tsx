@@ -19,8 +19,8 @@ interface QuestSectionProps {
 export function QuestSection({ line, table, trust }: QuestSectionProps) {
   const { first, tasks, rewards, sums } = table;
   return (
-    <section className="quest-line" id={line.link} aria-labelledby={`${line.link}-title`}>
-      <h2 className="ruled" id={`${line.link}-title`}>
+    <section className="quest-line" id={`line-${line.link}`} aria-labelledby={`heading-${line.link}`}>
+      <h2 className="ruled" id={`heading-${line.link}`}>
         <Picture src={line.pic} size={32} />
         {line.name}
       </h2>
@@ -71,7 +71,7 @@ export function QuestSection({ line, table, trust }: QuestSectionProps) {
                 const { text, line, kind } = cellOf(row[key]);
                 return (
                   <td key={key} className={classes(key === rewards[0]?.key && 'group', kind !== 'figure' && 'quest-task', text === '?' && 'unknown') || undefined}>
-                    {line ? <a href={`#${line}`}>{text}</a> : text}
+                    {line ? <a href={`#line-${line}`}>{text}</a> : text}
                   </td>
                 );
               })}

@@ -1,5 +1,5 @@
 import { keep, kept } from '~/ui/kept';
-import { isNew, readRecords, STORAGE_KEY, withRecord, type NewsRecord } from './flags';
+import { isNew, NEWS_ID, readRecords, STORAGE_KEY, withRecord, type NewsRecord } from './flags';
 
 /** Told to the window by a hydrated page that has put news into itself. */
 export const NEWS_RENDERED = 'newsrendered';
@@ -20,18 +20,20 @@ export function watchNewsFlags(now: () => number): void {
     keep(STORAGE_KEY, known.length > 0 ? JSON.stringify(known) : null);
   };
 
+  const idOf = (item: HTMLElement) => item.id.slice(NEWS_ID.length);
+
   const show = () => {
     const known = records();
     for (const item of document.querySelectorAll<HTMLElement>('[data-news]')) {
       const flag = item.querySelector<HTMLElement>('[data-new]');
-      if (flag) flag.hidden = !isNew(item.id, item.dataset.news!, known, now());
+      if (flag) flag.hidden = !isNew(idOf(item), item.dataset.news!, known, now());
     }
   };
 
   document.addEventListener('click', ({ target }) => {
     const item = (target as Element).closest?.<HTMLElement>('[data-news]');
     if (!item) return;
-    here = withRecord(here, { _id: item.id, date: item.dataset.news!, new: false });
+    here = withRecord(here, { _id: idOf(item), date: item.dataset.news!, new: false });
     save();
     show();
   });

@@ -4,6 +4,9 @@ export const NEW_FOR_DAYS = 15;
 /** Where the browser keeps the records. */
 export const STORAGE_KEY = 'recent-news';
 
+/** What the id of a piece of news begins with on a page, so that no news takes the id of a part of the page. */
+export const NEWS_ID = 'news-entry-';
+
 /** What the browser remembers of one piece of news (specification §3). */
 export interface NewsRecord {
   _id: string;

@@ -1,12 +1,13 @@
 import type { NewsItem } from '~/api/types';
 import { Badge } from '~/ui/badge';
 import { Day } from '~/ui/day';
+import { NEWS_ID } from './flags';
 
 /** One piece of news. Its flag stands hidden in the page; a script shows it where the news is new to the reader. */
 export function NewsEntry({ item }: { item: NewsItem }) {
   const { _id, title, html, excerpt, date, edit, link, archive } = item;
   return (
-    <article className="news-entry" id={_id} data-news={date}>
+    <article className="news-entry" id={NEWS_ID + _id} data-news={date}>
       <h3>{link ? <a href={link}>{title}</a> : title}</h3>
       <p className="news-dates">
         <Day date={date} />

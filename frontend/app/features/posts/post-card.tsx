@@ -9,7 +9,7 @@ export function PostCard({ post, eager }: { post: PostCardData; eager: boolean }
   return (
     <article className="post-card card">
       {/* The title leads to the same post: the picture is left out for keys and screen readers, so that nothing is told twice. */}
-      <a className="post-card-cover" href={`/blog/${link}`} tabIndex={-1} aria-hidden="true">
+      <a className="post-card-cover" href={`/posts/${link}`} tabIndex={-1} aria-hidden="true">
         <Picture src={cover} width={640} height={360} eager={eager} />
       </a>
       <div className="post-card-words">
