@@ -71,7 +71,8 @@ func OpenInbox(path string) (*Inbox, error) {
 	return &Inbox{writer: writer, reader: reader, maxMessageBytes: almanac.MaxMessageBytes, maxSpamBytes: almanac.MaxSpamBytes}, nil
 }
 
-// makePrivate takes the database at path and its log from everybody but their owner.
+// makePrivate takes the database at path and its log from everybody but their owner;
+// SQLite gives the log that it makes later the mode of the database.
 func makePrivate(path string) error {
 	for _, name := range []string{path, path + "-wal", path + "-shm"} {
 		info, err := os.Stat(name)
@@ -93,11 +94,6 @@ func makeInbox(ctx context.Context, path string) error {
 	}
 	temp := halfOf(path)
 	defer removeDatabase(temp)
-	file, err := os.OpenFile(temp, os.O_CREATE|os.O_EXCL, 0o600) // SQLite gives its log the same mode
-	if err != nil {
-		return err
-	}
-	file.Close()
 	db, err := open(temp, durable, 1)
 	if err != nil {
 		return err
