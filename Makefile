@@ -68,6 +68,10 @@ clean: ## remove what was built (never var/)
 $(almanac): $(go_sources)
 	cd backend && go build -o bin/almanac ./cmd/almanac
 
+# What the tests of the copies of the inbox run; its first build takes minutes.
+backend/bin/litestream: infra/litestream/go.mod infra/litestream/go.sum infra/container/build-litestream.sh
+	cd infra/litestream && ../container/build-litestream.sh ../../$@
+
 $(modules): frontend/package.json frontend/package-lock.json
 	cd frontend && PATH="$(system_path)" npm ci --no-audit --no-fund --loglevel=error # by the system's Node: the other one is being replaced
 	@node -e 'process.exit(Number(parseInt(process.versions.node) < 24))' || { echo "Node $$(cat .nvmrc) is needed, this is $$(node --version)" >&2; exit 1; }

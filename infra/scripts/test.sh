@@ -9,37 +9,53 @@ step "tools"
 infra/scripts/install-test-tools.sh
 
 step "build"
-make build
-# Once, before tests with a time limit need it: its first build takes minutes.
-(cd infra/litestream && ../container/build-litestream.sh ../../backend/bin/litestream)
-
-step "lint"
-unformatted=$(gofmt -l backend infra/container)
-[ -z "$unformatted" ] || { echo "gofmt: $unformatted" >&2; exit 1; }
-(cd backend && go vet ./...)
-shellcheck --severity=warning infra/scripts/*.sh .ci/run
-(cd infra/container && go vet ./...)
-(cd frontend && npm run --silent typecheck && npm run --silent lint)
+make --jobs=3 backend/bin/almanac backend/bin/litestream frontend/build/.built
 
 step "content"
 make --silent check
 
-step "known holes in what we build on"
-infra/scripts/check-dependencies.sh || [ $? -eq 2 ] # 2: out of reach, and it says so
-
-step "Go tests"
-(cd backend && go test ./...)
+go_tests() {
+  unformatted=$(gofmt -l backend infra/container)
+  [ -z "$unformatted" ] || { echo "gofmt: $unformatted" >&2; exit 1; }
+  shellcheck --severity=warning infra/scripts/*.sh .ci/run
+  cd backend
+  go vet ./...
+  go test ./...
+  cd ..
+  infra/scripts/fuzz.sh 5 # `make fuzz` goes on for longer
+}
 
 # Said in full, because a machine that cannot run images skips some.
-step "images and what runs them"
-(cd infra/container && go test -v ./...)
+image_tests() {
+  cd infra/container
+  go vet ./...
+  go test -v ./...
+}
 
-step "TypeScript tests"
-(cd frontend && npm run --silent test)
+typescript_tests() {
+  cd frontend
+  npm run --silent typecheck
+  npm run --silent lint
+  npm run --silent test
+}
 
-# `make fuzz` goes on for longer.
-step "fuzzing"
-infra/scripts/fuzz.sh 5
+known_holes() {
+  infra/scripts/check-dependencies.sh || [ $? -eq 2 ] # 2: out of reach, and it says so
+}
 
+# Each of them waits for others or for the network at times, so together they take little longer than the longest.
+step "Go, images, TypeScript and known holes in what we build on, side by side"
+running=()
+trap 'kill "${running[@]}" 2>/dev/null || true' EXIT
+for part in go_tests image_tests typescript_tests known_holes; do
+  (set -euo pipefail; "$part" 2>&1 | awk -v part="$part" '{ print part " | " $0; fflush() }') &
+  running+=($!)
+done
+failed=
+for process in "${running[@]}"; do wait "$process" || failed=1; done
+running=()
+[ -z "$failed" ] || { echo "some tests failed" >&2; exit 1; }
+
+# Alone: they wait for what a page does.
 step "browser tests"
 (cd frontend && npm run --silent e2e)
