@@ -15,7 +15,7 @@ test('the design system can be seen whole where the operator asks for it', async
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     // The framework takes the page over once it stands.
-    const level = page.getByRole('spinbutton', { name: 'Level' });
+    const level = page.getByLabel('Level', { exact: true });
     await expect(async () => {
       await level.fill('3');
       await page.getByRole('button', { name: 'One level more' }).click();

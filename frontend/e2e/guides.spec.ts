@@ -6,7 +6,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a player enters a level and sees the row of the cafe first', async ({ page }) => {
       await page.goto('/cafe');
-      await page.getByRole('spinbutton', { name: 'Farm level' }).fill('72');
+      await page.getByLabel('Farm level').fill('72');
       await page.getByRole('button', { name: 'Show' }).click();
       await expect(page).toHaveURL(/\/cafe\?level=72&happiness=#yours$/);
       await expect(page.getByText('Level 72: band 4 of 13')).toBeInViewport();

@@ -11,7 +11,7 @@ import { pickMaterials } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Provenance } from '~/ui/provenance';
 
-export const handle = pageHandle({ script: 'calculator', personal: ['p', 'form'], styles: ['subNav', 'notice', 'field', 'sheet', 'dream', 'stepper', 'calculator'] });
+export const handle = pageHandle({ script: 'calculator', personal: ['p', 'form'], styles: ['subNav', 'notice', 'field', 'fieldTold', 'sheet', 'dream', 'stepper', 'calculator'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);

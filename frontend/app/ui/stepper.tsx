@@ -1,12 +1,71 @@
-import { useState, type KeyboardEvent } from 'react';
-import { clamp, wholeNumber, type Range } from './whole-number';
+import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { numberError, readNumberField, type Range } from './whole-number';
 
-interface StepperProps {
+interface NumberInputProps {
   id: string;
   name: string;
+  /** The number that counts; null for none. */
+  value: number | null;
+  range: Range;
+  /** What is typed and not taken; undefined while the field holds the number that counts. */
+  refused: string | undefined;
+  /** Id of what the number means. */
+  hintId?: string;
+  /** A number was given; null when the field was emptied. */
+  onChange: (value: number | null) => void;
+  /** What is typed now cannot be taken. */
+  onRefuse: (text: string) => void;
+}
+
+/** A field for a whole number. What is typed is never changed: it counts, or what is wrong with it is said in `NumberFault`. */
+export function NumberInput({ id, name, value, range, refused, hintId, onChange, onRefuse }: NumberInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  // Until the field is left, 007 stays as it is typed; then it is written as every 7.
+  const isTyped = typed !== null && readNumberField(typed, range).value === value;
+  const write = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    setTyped(target.value);
+    const read = readNumberField(target.value, range);
+    if (read.error) onRefuse(target.value);
+    else onChange(read.value);
+  };
+  const step = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    const next = (value ?? 0) + by;
+    if (by === 0 || next < range.min || next > range.max) return;
+    event.preventDefault();
+    onChange(next);
+  };
+  return (
+    <input
+      id={id}
+      name={name}
+      type="text"
+      inputMode="numeric"
+      maxLength={20}
+      autoComplete="off"
+      value={refused ?? (isTyped ? typed : value) ?? ''}
+      aria-invalid={refused !== undefined || undefined}
+      aria-describedby={[hintId, refused !== undefined && `${id}-error`].filter(Boolean).join(' ') || undefined}
+      onChange={write}
+      onBlur={() => setTyped(null)}
+      onKeyDown={step}
+    />
+  );
+}
+
+/** What is wrong with what is typed in a number field, and what it takes. */
+export function NumberFault({ id, range, refused }: Pick<NumberInputProps, 'id' | 'range' | 'refused'>) {
+  if (refused === undefined) return null;
+  return (
+    <p className="field-error" id={`${id}-error`}>
+      {numberError(refused.trim(), range)}
+    </p>
+  );
+}
+
+interface StepperProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'hintId'> {
   label: string;
   value: number;
-  range: Range;
   /** What the two buttons are called. */
   less: string;
   more: string;
@@ -15,19 +74,9 @@ interface StepperProps {
   onChange: (value: number) => void;
 }
 
-/** A number that a thumb can step and keys can write. While it is written, it may be anything; what counts is held within the limits. */
-export function Stepper({ id, name, label, value, range, less, more, hint, onChange }: StepperProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const step = (by: number) => {
-    setDraft(null);
-    onChange(clamp(value + by, range));
-  };
-  const write = (text: string) => {
-    setDraft(text);
-    const number = wholeNumber(text);
-    if (number !== undefined) onChange(clamp(number, range));
-  };
-  const onKeyDown = ({ key }: KeyboardEvent) => key === 'Enter' && setDraft(null);
+/** A number that a thumb can step and keys can write. */
+export function Stepper({ label, less, more, hint, onChange, ...input }: StepperProps) {
+  const { id, value, range, refused, onRefuse } = input;
   return (
     <div className="stepper">
       <span className="stepper-label">
@@ -35,27 +84,15 @@ export function Stepper({ id, name, label, value, range, less, more, hint, onCha
         {hint && <span id={`${id}-hint`}>{hint}</span>}
       </span>
       <span className="stepper-row">
-        <button type="button" tabIndex={-1} aria-label={less} disabled={value <= range.min} onClick={() => step(-1)}>
+        <button type="button" tabIndex={-1} aria-label={less} disabled={value <= range.min} onClick={() => onChange(value - 1)}>
           −
         </button>
-        <input
-          id={id}
-          name={name}
-          type="number"
-          inputMode="numeric"
-          min={range.min}
-          max={range.max}
-          step={1}
-          value={draft ?? value}
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          onChange={({ target }) => write(target.value)}
-          onBlur={() => setDraft(null)}
-          onKeyDown={onKeyDown}
-        />
-        <button type="button" tabIndex={-1} aria-label={more} disabled={value >= range.max} onClick={() => step(1)}>
+        <NumberInput {...input} hintId={hint && `${id}-hint`} onChange={(number) => (number === null ? onRefuse('') : onChange(number))} />
+        <button type="button" tabIndex={-1} aria-label={more} disabled={value >= range.max} onClick={() => onChange(value + 1)}>
           +
         </button>
       </span>
+      <NumberFault id={id} range={range} refused={refused} />
     </div>
   );
 }

@@ -1,7 +1,37 @@
+import { separated } from './figure';
+
 /** The least and the most that a number may be. */
 export interface Range {
   min: number;
   max: number;
+}
+
+/** What a number field holds. */
+export interface FieldNumber {
+  /** As it was typed, or stands in an address. */
+  text: string;
+  /** Null when nothing is given, and when it is not taken. */
+  value: number | null;
+  /** Why it is not taken, and what would be. */
+  error?: string;
+}
+
+/** Longer than any number that a field takes. */
+const LONGEST = 20;
+
+/** Reads a number field: a whole number in digits within `range`, or nothing at all. The same rule holds for what is typed and for what an address says. */
+export function readNumberField(raw: string | null, range: Range): FieldNumber {
+  const text = (raw ?? '').trim();
+  if (text === '') return { text, value: null };
+  const value = /^[+-]?\d{1,15}$/.test(text) ? Number(text) + 0 : NaN; // -0 is 0
+  if (value >= range.min && value <= range.max) return { text, value };
+  return { text: text.slice(0, LONGEST), value: null, error: numberError(text, range) };
+}
+
+/** What is said beside a number field whose text is not taken. */
+export function numberError(text: string, { min, max }: Range): string {
+  const said = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+  return `${said && `“${said}” is not taken. `}Please give a whole number from ${separated(min)} to ${separated(max)}.`;
 }
 
 /** A whole number written as one or as digits; undefined for anything else. */

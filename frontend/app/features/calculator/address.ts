@@ -1,4 +1,4 @@
-import { planFromQuery } from './query';
+import { planFromQuery, type Refused } from './query';
 import { planFromShare, SHARE_PARAMETER, shareText } from './share-link';
 import type { Building, Plan } from './types';
 
@@ -8,14 +8,16 @@ export const CALCULATOR_PATH = '/dream/calculator';
 export interface Opened {
   plan: Plan | null;
   remarks: string[];
+  /** What stands in fields of a sent form and is not taken. */
+  refused: Refused;
 }
 
 /** The plan in an address: of a shared link, or of the form as it is sent without scripts. */
 export function planFromAddress(query: URLSearchParams, buildings: readonly Building[]): Opened {
   const shared = query.get(SHARE_PARAMETER);
-  const read = shared === null ? planFromQuery(query, buildings) : planFromShare(shared, buildings);
-  if (!read) return { plan: null, remarks: [] };
-  return 'error' in read ? { plan: null, remarks: [read.error] } : { plan: read.value, remarks: read.remarks };
+  if (shared === null) return { plan: null, refused: {}, ...planFromQuery(query, buildings), remarks: [] };
+  const read = planFromShare(shared, buildings);
+  return 'error' in read ? { plan: null, remarks: [read.error], refused: {} } : { plan: read.value, remarks: read.remarks, refused: {} };
 }
 
 /** The address that holds a plan, without the site's own. */

@@ -6,8 +6,9 @@ import { Toggle } from '~/ui/toggle';
 import { CardFields } from './card-fields';
 import { CostList } from './cost-list';
 import type { PlanStore } from './plan-store';
-import { fieldName } from './query';
+import { fieldName, type Refused } from './query';
 import { StepTable } from './step-table';
+import { NO_ANSWER } from './words';
 import type { Building, Entry } from './types';
 
 export interface BuildingCardProps {
@@ -19,13 +20,15 @@ export interface BuildingCardProps {
   shares: string;
   materials: Materials;
   store: PlanStore;
+  refused: Refused;
   /** Its picture loads at once. */
   eager: boolean;
 }
 
 /** One building: what it has, what is planned, and what that costs. */
-export const BuildingCard = memo(function BuildingCard({ building, entry, bulldozer, shares, materials, store, eager }: BuildingCardProps) {
+export const BuildingCard = memo(function BuildingCard({ building, entry, bulldozer, shares, materials, store, refused, eager }: BuildingCardProps) {
   const { ref, name, image } = building;
+  const isAnswered = !Object.keys(refused).some((field) => field.startsWith(`${ref}.`));
   return (
     <section className={classes('card calc-card', !entry.active && 'calc-off')} aria-labelledby={`card-${ref}-name`}>
       <div className="calc-name">
@@ -33,9 +36,15 @@ export const BuildingCard = memo(function BuildingCard({ building, entry, bulldo
         <h3 id={`card-${ref}-name`}>{name}</h3>
         <Toggle name={fieldName(building, 'active')} label="Active" checked={entry.active} onChange={(active) => store.edit(building, { active })} />
       </div>
-      <CardFields building={building} entry={entry} store={store} />
-      <CostList building={building} entry={entry} bulldozer={bulldozer} shares={shares} materials={materials} />
-      {entry.active && <StepTable building={building} entry={entry} materials={materials} />}
+      <CardFields building={building} entry={entry} store={store} refused={refused} />
+      {isAnswered ? (
+        <>
+          <CostList building={building} entry={entry} bulldozer={bulldozer} shares={shares} materials={materials} />
+          {entry.active && <StepTable building={building} entry={entry} materials={materials} />}
+        </>
+      ) : (
+        <p className="calc-say">{NO_ANSWER}</p>
+      )}
     </section>
   );
 });

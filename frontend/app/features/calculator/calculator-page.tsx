@@ -16,7 +16,7 @@ import { TotalCard } from './total-card';
 import { TotalStrip } from './total-strip';
 import type { Building, Plan } from './types';
 import { usePlans } from './use-plans';
-import { sharesText, totalsText } from './words';
+import { NO_ANSWER, sharesText, totalsText } from './words';
 
 /** Pictures of so many cards are likely to stand on the first screen. */
 const FIRST_SCREEN = 2;
@@ -41,6 +41,7 @@ export function CalculatorPage({ buildings: carried, materials, opened, updatedA
   const [buildings] = useState(() => unpacked(carried));
   const { store, view, ready } = usePlans({ buildings, opened, updatedAt, resetAt, clock });
   const { plan } = view;
+  const isAnswered = Object.keys(view.refused).length === 0;
   useEffect(() => {
     if (ready) onReady?.();
   }, [ready, onReady]);
@@ -56,8 +57,8 @@ export function CalculatorPage({ buildings: carried, materials, opened, updatedA
       <CalculatorNotices view={view} store={store} ready={ready} onLeave={onLeave} />
       <form className="calc-form" action={CALCULATOR_PATH} autoComplete="off" noValidate onSubmit={onSubmit}>
         <input type="hidden" name={FORM_MARK} value="1" />
-        <TotalCard plan={plan} totals={missingOf(totals, plan.owned)} leftOut={leftOut(plan, buildings)} materials={materials} store={store} />
-        <TotalStrip totals={totals} materials={materials} bulldozer={plan.bulldozer} />
+        <TotalCard plan={plan} totals={missingOf(totals, plan.owned)} leftOut={leftOut(plan, buildings)} materials={materials} store={store} refused={view.refused} />
+        <TotalStrip totals={totals} materials={materials} bulldozer={plan.bulldozer} isAnswered={isAnswered} />
         <div className="calc-cards">
           <h2 className="sr-only">Buildings</h2>
           {buildings.map((building, place) => (
@@ -70,6 +71,7 @@ export function CalculatorPage({ buildings: carried, materials, opened, updatedA
                 shares={shares[place] ?? ''}
                 materials={materials}
                 store={store}
+                refused={view.refused}
                 eager={place < FIRST_SCREEN}
               />
             </Fragment>
@@ -81,7 +83,7 @@ export function CalculatorPage({ buildings: carried, materials, opened, updatedA
         <PlansCard library={view.library} store={store} />
       </div>
       <Instructions />
-      <Announcer text={totalsText(totals, materials, plan.bulldozer)} ready={ready} />
+      <Announcer text={isAnswered ? totalsText(totals, materials, plan.bulldozer) : NO_ANSWER} ready={ready} />
     </div>
   );
 }

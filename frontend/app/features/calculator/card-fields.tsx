@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { Stepper } from '~/ui/stepper';
 import { Toggle } from '~/ui/toggle';
 import type { PlanStore } from './plan-store';
-import { fieldName } from './query';
+import { fieldName, type Refused } from './query';
 import { levelOffset, limitsOf } from './rules';
 import type { Building, Entry } from './types';
 
@@ -10,19 +10,22 @@ interface CardFieldsProps {
   building: Building;
   entry: Entry;
   store: PlanStore;
+  refused: Refused;
 }
 
 /** What a player sets for one building, beside whether it counts. */
-export const CardFields = memo(function CardFields({ building, entry, store }: CardFieldsProps) {
+export const CardFields = memo(function CardFields({ building, entry, store, refused }: CardFieldsProps) {
   const { ref, isBull, most } = building;
   const limits = limitsOf(building);
   const offset = levelOffset(building);
-  const id = (field: keyof Entry) => `card-${ref}-${field}`;
+  const input = (field: keyof Entry) => {
+    const name = fieldName(building, field);
+    return { id: `card-${ref}-${field}`, name, refused: refused[name], onRefuse: (text: string) => store.refuse(name, text) };
+  };
   return (
     <div className="calc-fields">
       <Stepper
-        id={id('level')}
-        name={fieldName(building, 'level')}
+        {...input('level')}
         label="Current level"
         hint={entry.level < 0 ? 'none' : `of ${building.rows.length - 1 + offset}`}
         value={entry.level + offset}
@@ -32,8 +35,7 @@ export const CardFields = memo(function CardFields({ building, entry, store }: C
         onChange={(level) => store.edit(building, { level: level - offset })}
       />
       <Stepper
-        id={id('spread')}
-        name={fieldName(building, 'spread')}
+        {...input('spread')}
         label="Future levels"
         value={entry.spread}
         range={limits.spread}
@@ -43,8 +45,7 @@ export const CardFields = memo(function CardFields({ building, entry, store }: C
       />
       {most > 1 && (
         <Stepper
-          id={id('quantity')}
-          name={fieldName(building, 'quantity')}
+          {...input('quantity')}
           label="Quantity"
           hint={`of ${most}`}
           value={entry.quantity}

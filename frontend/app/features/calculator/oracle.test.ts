@@ -55,7 +55,7 @@ it('the server works out the same totals from the form, and from the link, for 1
   for (const plan of plansOf(3, 1_000, shipped)) {
     const totals = JSON.stringify(totalsOf(plan, shipped));
     const sent = planFromAddress(new URLSearchParams(planQuery(plan, shipped).toString()), shipped);
-    expect(sent.remarks).toEqual([]);
+    expect(sent.refused).toEqual({});
     expect(JSON.stringify(totalsOf(sent.plan!, shipped))).toBe(totals);
     expect(sent.plan!.owned).toEqual(plan.owned);
     const opened = planFromAddress(new URL(`http://x${sharePath(plan, shipped)}`).searchParams, shipped);

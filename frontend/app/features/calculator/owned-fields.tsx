@@ -1,21 +1,21 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import type { Amounts, Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
-import { wholeNumber } from '~/ui/whole-number';
-import { MOST_OWNED } from './plan';
+import { NumberFault, NumberInput } from '~/ui/stepper';
+import { OWNED } from './plan';
 import type { PlanStore } from './plan-store';
-import { ownedName } from './query';
+import { ownedName, type Refused } from './query';
 import { MATERIALS } from './rules';
 
 /** What the player owns, if they want to say it. */
-export const OwnedFields = memo(function OwnedFields({ owned, materials, store }: { owned: Amounts; materials: Materials; store: PlanStore }) {
+export const OwnedFields = memo(function OwnedFields({ owned, materials, store, refused }: { owned: Amounts; materials: Materials; store: PlanStore; refused: Refused }) {
   return (
-    <details className="calc-owned">
+    <details className="calc-owned" open={MATERIALS.some((key) => ownedName(key) in refused) || undefined}>
       <summary>I have</summary>
       <p>Say what you own, and the total shows what is still missing, the scarcest first.</p>
       <div>
         {MATERIALS.map((key) => (
-          <OwnedField key={key} of={key} name={materials[key]?.plural ?? key} pic={materials[key]?.pic} amount={owned[key]} onChange={(amount) => store.setOwned(key, amount)} />
+          <OwnedField key={key} of={key} name={materials[key]?.plural ?? key} pic={materials[key]?.pic} amount={owned[key]} refused={refused[ownedName(key)]} store={store} />
         ))}
       </div>
     </details>
@@ -27,35 +27,30 @@ interface OwnedFieldProps {
   name: string;
   pic: string | undefined;
   amount: number | undefined;
-  onChange: (amount: number | null) => void;
+  refused: string | undefined;
+  store: PlanStore;
 }
 
-function OwnedField({ of, name, pic, amount, onChange }: OwnedFieldProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  const write = (text: string) => {
-    setDraft(text);
-    const number = wholeNumber(text);
-    if (text.trim() === '') onChange(null);
-    else if (number !== undefined && number >= 0) onChange(number);
-  };
+function OwnedField({ of, name, pic, amount, refused, store }: OwnedFieldProps) {
+  const field = ownedName(of);
+  const id = `have-${of}`;
   return (
-    <label>
-      <span>
+    <div>
+      <label htmlFor={id}>
         {pic && <Picture src={pic} size={20} />}
         <span className="sr-only">I have </span>
         {name}
-      </span>
-      <input
-        type="number"
-        inputMode="numeric"
-        name={ownedName(of)}
-        min={0}
-        max={MOST_OWNED}
-        step={1}
-        value={draft ?? amount ?? ''}
-        onChange={({ target }) => write(target.value)}
-        onBlur={() => setDraft(null)}
+      </label>
+      <NumberInput
+        id={id}
+        name={field}
+        value={amount ?? null}
+        range={OWNED}
+        refused={refused}
+        onChange={(amount) => store.setOwned(of, amount)}
+        onRefuse={(text) => store.refuse(field, text)}
       />
-    </label>
+      <NumberFault id={id} range={OWNED} refused={refused} />
+    </div>
   );
 }

@@ -28,7 +28,7 @@ function storage(values: Record<string, string> = {}, room = Infinity) {
 }
 
 function open(shelf: PlanStoreOptions['shelf'], options: Partial<PlanStoreOptions> = {}) {
-  return createPlanStore({ buildings: shipped, opened: { plan: null, remarks: [] }, updatedAt: UPDATED, resetAt: UPDATED, clock: () => NOW, shelf, ...options });
+  return createPlanStore({ buildings: shipped, opened: { plan: null, remarks: [], refused: {} }, updatedAt: UPDATED, resetAt: UPDATED, clock: () => NOW, shelf, ...options });
 }
 
 const levelOf = (store: ReturnType<typeof open>) => store.current().plan.entries.barn!.level;
@@ -206,7 +206,7 @@ describe('a plan from a link', () => {
   it('is a copy that never replaces the own plan', () => {
     const shelf = storage(VERSIONS[2]);
     const before = new Map(shelf.kept);
-    const store = open(() => shelf, { opened: { plan: withEntry(planned, silo, { level: 9 }), remarks: [] } });
+    const store = open(() => shelf, { opened: { plan: withEntry(planned, silo, { level: 9 }), remarks: [], refused: {} } });
     store.edit(barn, { level: 12 });
     store.reset();
     store.undo();
@@ -219,16 +219,46 @@ describe('a plan from a link', () => {
   });
 
   it('is left for the own plan', () => {
-    const store = open(() => storage(VERSIONS[2]), { opened: { plan: startPlan(shipped), remarks: [] } });
+    const store = open(() => storage(VERSIONS[2]), { opened: { plan: startPlan(shipped), remarks: [], refused: {} } });
     expect(levelOf(store)).toBe(0);
     store.leaveCopy();
     expect(levelOf(store)).toBe(6);
   });
 
   it('becomes the plan of who had none', () => {
-    const store = open(() => storage(), { opened: { plan: planned, remarks: [] } });
+    const store = open(() => storage(), { opened: { plan: planned, remarks: [], refused: {} } });
     store.keepCopy('Shared plan');
     expect(store.current()).toMatchObject({ copy: null, library: { plans: [{ name: 'My plan', plan: planned }] } });
+  });
+});
+
+describe('what is typed and not taken', () => {
+  it('leaves the plan as it is until the field holds what is', () => {
+    const shelf = storage(VERSIONS[1]);
+    const store = open(() => shelf);
+    store.refuse('barn.level', '99');
+    store.refuse('have.nail', '2.5');
+    expect(levelOf(store)).toBe(6);
+    store.setBulldozer(false);
+    store.edit(silo, { level: 3 });
+    expect(store.current().refused).toEqual({ 'barn.level': '99', 'have.nail': '2.5' });
+    store.edit(barn, { level: 8 });
+    store.setOwned('nail', 2);
+    expect(store.current()).toMatchObject({ refused: {}, plan: { owned: { nail: 2 } } });
+    expect(levelOf(store)).toBe(8);
+  });
+
+  it('gives way to another plan', () => {
+    const store = open(() => storage(VERSIONS[2]));
+    store.refuse('barn.level', '99');
+    store.open('p1');
+    expect(store.current().refused).toEqual({});
+    store.refuse('barn.level', '99');
+    store.reset();
+    expect(store.current().refused).toEqual({});
+    store.refuse('barn.level', '99');
+    store.undo();
+    expect(store.current().refused).toEqual({});
   });
 });
 
@@ -315,7 +345,7 @@ describe('notices', () => {
     it('by a plan from a link', () => {
       const shelf = stored(fresh);
       const before = new Map(shelf.kept);
-      const store = open(() => shelf, { ...offered, opened: { plan: planned, remarks: [] } });
+      const store = open(() => shelf, { ...offered, opened: { plan: planned, remarks: [], refused: {} } });
       store.edit(barn, { level: 3 });
       store.reset();
       expect(store.current().notice).toBe('update');

@@ -4,6 +4,7 @@ import { BEFORE_RESET_KEY, KEYS, keepAside, recall, remember, type Shelf } from 
 import { noticeFor, type Notice } from './notices';
 import { samePlan, startPlan, withEntry, withOwned } from './plan';
 import { fileText, withFile } from './plan-file';
+import { fieldName, ownedName, type Refused } from './query';
 import type { Building, Entry, Plan } from './types';
 
 /** Everything that the page shows of a player's plans, at one moment. */
@@ -20,6 +21,8 @@ export interface PlanView {
   notice: Notice;
   /** What could not be carried over, in words. */
   remarks: string[];
+  /** What stands in fields and is not taken: the plan does not hold it. */
+  refused: Refused;
 }
 
 export interface PlanStoreOptions {
@@ -42,7 +45,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
   const copy = opened.plan;
   const library = startLibrary(buildings);
   /** As the server knows it: nothing that the browser remembers. */
-  const first: PlanView = { plan: copy ?? currentOf(library).plan, copy, library, undo: null, remembers: true, notice: 'none', remarks: opened.remarks };
+  const first: PlanView = { plan: copy ?? currentOf(library).plan, copy, library, undo: null, remembers: true, notice: 'none', remarks: opened.remarks, refused: opened.refused };
   let view = first;
   let loaded = false;
   let locked = false;
@@ -83,10 +86,10 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
     }
   };
 
-  /** Changes the plans and saves them. `undo` names the change when it can be taken back. */
+  /** Changes the plans and saves them. `undo` names the change when it can be taken back. Another plan fills all fields. */
   const keep = (library: Library, undo: string | null = null, more: Partial<PlanView> = {}) => {
     before = undo ? view.library : null;
-    const next = { ...view, ...more, library, undo };
+    const next = { ...view, refused: {}, ...more, library, undo };
     set({ ...next, remembers: save(next) });
   };
 
@@ -94,8 +97,11 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
   const change = (plan: Plan, undo: string | null = null, more: Partial<PlanView> = {}) => {
     if (!view.copy) return keep(withPlan(view.library, plan), undo, more);
     before = undo ? view.copy : null;
-    set({ copy: plan, undo });
+    set({ refused: more.refused ?? {}, copy: plan, undo });
   };
+
+  /** What is still refused once these fields hold what is taken. */
+  const stillRefused = (...names: string[]): Refused => Object.fromEntries(Object.entries(view.refused).filter(([name]) => !names.includes(name)));
 
   /** Nothing changes before the player has acknowledged that everything is reset. */
   const act = <Args extends unknown[]>(action: (...args: Args) => void) => (...args: Args) => {
@@ -118,15 +124,19 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
       if (key !== null && !KEYS.includes(key)) return;
       if (!view.copy) before = null;
       load(true);
-      set(view.copy ? {} : { undo: null });
+      set(view.copy ? {} : { undo: null, refused: {} });
     },
-    edit: act((building: Building, fields: Partial<Entry>) => change(withEntry(view.plan, building, fields))),
-    setBulldozer: act((bulldozer: boolean) => change({ ...view.plan, bulldozer })),
-    setOwned: act((key: string, amount: number | null) => change(withOwned(view.plan, key, amount))),
+    edit: act((building: Building, fields: Partial<Entry>) =>
+      change(withEntry(view.plan, building, fields), null, { refused: stillRefused(...Object.keys(fields).map((field) => fieldName(building, field as keyof Entry))) }),
+    ),
+    setBulldozer: act((bulldozer: boolean) => change({ ...view.plan, bulldozer }, null, { refused: view.refused })),
+    setOwned: act((key: string, amount: number | null) => change(withOwned(view.plan, key, amount), null, { refused: stillRefused(ownedName(key)) })),
+    /** A field holds what is not taken: the plan stays as it is, and is no answer to what the fields say. */
+    refuse: act((name: string, text: string) => set({ refused: { ...view.refused, [name]: text } })),
     /** Starting anew is what an offered update asks for, so it is answered. */
     reset: act(() => change(startPlan(buildings), 'The calculator was reset.', { notice: 'none' })),
     undo: act(() => {
-      if (before && 'entries' in before) set({ copy: before, undo: null });
+      if (before && 'entries' in before) set({ copy: before, undo: null, refused: {} });
       else if (before) keep(before);
       before = null;
     }),
@@ -157,7 +167,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
       if (library === view.library) set({ remarks: [FULL] });
       else keep(library, null, { copy: null, remarks: [] });
     }),
-    leaveCopy: act(() => set({ copy: null, undo: null, remarks: [] })),
+    leaveCopy: act(() => set({ copy: null, undo: null, remarks: [], refused: {} })),
     /** The forced reset, acknowledged: everything starts anew; the old plans are kept aside. */
     acknowledge() {
       try {

@@ -1,4 +1,5 @@
-import { readNumber, repairOwned, shortened, type Repaired } from './repair';
+import { readNumberField, type Range } from '~/ui/whole-number';
+import { OWNED } from './plan';
 import { clampEntry, entryOf, levelOffset, limitsOf, MATERIALS } from './rules';
 import type { Building, Entry, Plan } from './types';
 
@@ -27,29 +28,38 @@ export function planQuery(plan: Plan, buildings: readonly Building[]): URLSearch
   return query;
 }
 
-/** The plan in a sent form, held within the limits; null when the address holds none. */
-export function planFromQuery(query: URLSearchParams, buildings: readonly Building[]): Repaired<Plan> | null {
+/** What stands in fields and is not taken, by the fields' names. */
+export type Refused = Readonly<Record<string, string>>;
+
+/** The plan in a sent form, and what of it is not taken, which is as at first; null when the address holds none. */
+export function planFromQuery(query: URLSearchParams, buildings: readonly Building[]): { plan: Plan; refused: Refused } | null {
   if (!query.has(FORM_MARK)) return null;
-  const remarks: string[] = [];
+  const refused: Record<string, string> = {};
+  const number = (name: string, range: Range, start: number): number => {
+    const { text, value } = readNumberField(query.get(name), range);
+    if (value === null) refused[name] = text;
+    return value ?? start;
+  };
   const read = (building: Building): Entry => {
     const limits = limitsOf(building);
     // A building of which the form says nothing starts anew.
     if (!query.has(fieldName(building, 'level'))) return clampEntry(building, building.start);
-    const number = (field: 'spread' | 'quantity', label: string) => {
-      const raw = query.get(fieldName(building, field));
-      return raw === null ? building.start[field] : readNumber(raw, limits[field], building.start[field], 0, `${building.name}: ${label}`, remarks);
-    };
+    const given = (field: 'spread' | 'quantity') => (query.has(fieldName(building, field)) ? number(fieldName(building, field), limits[field], building.start[field]) : building.start[field]);
     const offset = levelOffset(building);
     const { min, max } = limits.level;
     return clampEntry(building, {
       active: query.has(fieldName(building, 'active')),
       bull: query.has(fieldName(building, 'bull')),
-      level: readNumber(query.get(fieldName(building, 'level')), { min: min + offset, max: max + offset }, building.start.level + offset, 0, `${building.name}: current level`, remarks) - offset,
-      spread: number('spread', 'future levels'),
-      quantity: number('quantity', 'quantity'),
+      level: number(fieldName(building, 'level'), { min: min + offset, max: max + offset }, building.start.level + offset) - offset,
+      spread: given('spread'),
+      quantity: given('quantity'),
     });
   };
   const entries = Object.fromEntries(buildings.map((building) => [building.ref, read(building)]));
-  const owned = repairOwned(Object.fromEntries(MATERIALS.map((key) => [key, query.get(ownedName(key))])));
-  return { value: { entries, bulldozer: query.has(BULLDOZER_FIELD), owned }, remarks: shortened(remarks) };
+  const owned = MATERIALS.flatMap((key) => {
+    const name = ownedName(key);
+    // Saying nothing of a material is no mistake.
+    return query.get(name)?.trim() ? [[key, number(name, OWNED, 0)] as const] : [];
+  });
+  return { plan: { entries, bulldozer: query.has(BULLDOZER_FIELD), owned: Object.fromEntries(owned.filter(([key]) => !(ownedName(key) in refused))) }, refused };
 }

@@ -32,7 +32,7 @@ describe('a shared link', () => {
       expect(planFromShare(text.slice(0, cut) + other + text.slice(cut + 1), shipped)).toHaveProperty('error');
     }
     expect(planFromShare('1'.repeat(5_000), shipped)).toEqual({ error: DAMAGED_LINK });
-    expect(planFromAddress(new URLSearchParams('p='), shipped)).toEqual({ plan: null, remarks: [DAMAGED_LINK] });
+    expect(planFromAddress(new URLSearchParams('p='), shipped)).toEqual({ plan: null, refused: {}, remarks: [DAMAGED_LINK] });
   });
 
   it('of a version to come says that the page is too old', () => {

@@ -3,10 +3,11 @@ import { Button } from '~/ui/button';
 import { Toggle } from '~/ui/toggle';
 import { OwnedFields } from './owned-fields';
 import type { PlanStore } from './plan-store';
-import { BULLDOZER_FIELD } from './query';
+import { BULLDOZER_FIELD, type Refused } from './query';
 import type { Missing } from './rules';
 import { TotalRow } from './total-row';
 import type { Plan } from './types';
+import { NO_ANSWER } from './words';
 
 interface TotalCardProps {
   plan: Plan;
@@ -15,10 +16,12 @@ interface TotalCardProps {
   leftOut: string[];
   materials: Materials;
   store: PlanStore;
+  refused: Refused;
 }
 
 /** The answer: what all active buildings need together, and what is still missing of it. */
-export function TotalCard({ plan, totals, leftOut, materials, store }: TotalCardProps) {
+export function TotalCard({ plan, totals, leftOut, materials, store, refused }: TotalCardProps) {
+  const isAnswered = Object.keys(refused).length === 0;
   const owning = totals.some(({ missing }) => missing !== null);
   return (
     <section className="card calc-total" id="total" aria-label="Total">
@@ -38,16 +41,17 @@ export function TotalCard({ plan, totals, leftOut, materials, store }: TotalCard
         </thead>
         <tbody>
           {totals.map(({ key, ...total }) => (
-            <TotalRow key={key} {...total} owning={owning} name={materials[key]?.plural ?? key} pic={materials[key]?.pic} />
+            <TotalRow key={key} {...total} isAnswered={isAnswered} owning={owning} name={materials[key]?.plural ?? key} pic={materials[key]?.pic} />
           ))}
         </tbody>
       </table>
-      {leftOut.length > 0 && (
+      {!isAnswered && <p className="calc-left-out">{NO_ANSWER}</p>}
+      {isAnswered && leftOut.length > 0 && (
         <p className="calc-left-out">
           <b className="unknown">?</b> Not in the totals, because nobody knows it: a part of {leftOut.join(', ')}. Refresh the page now and then: it may have become known.
         </p>
       )}
-      <OwnedFields owned={plan.owned} materials={materials} store={store} />
+      <OwnedFields owned={plan.owned} materials={materials} store={store} refused={refused} />
       <noscript>
         <Button type="submit">Work out the totals</Button>
       </noscript>

@@ -6,6 +6,8 @@ import type { Missing } from './rules';
 import { shortNumber } from './words';
 
 interface TotalRowProps extends Omit<Missing, 'key'> {
+  /** False while a field holds what is not taken. */
+  isAnswered: boolean;
   /** The table says what is missing. */
   owning: boolean;
   name: string;
@@ -13,7 +15,7 @@ interface TotalRowProps extends Omit<Missing, 'key'> {
 }
 
 /** One material of the total, drawn anew only when it changes. */
-export const TotalRow = memo(function TotalRow({ need, back, total, owned, missing, owning, name, pic }: TotalRowProps) {
+export const TotalRow = memo(function TotalRow({ need, back, total, owned, missing, isAnswered, owning, name, pic }: TotalRowProps) {
   const { known, unknown } = partsOf(total);
   return (
     <tr>
@@ -24,18 +26,24 @@ export const TotalRow = memo(function TotalRow({ need, back, total, owned, missi
         </span>
       </th>
       <td>
-        {known !== null && <b className={isExactly(total, 0) ? 'faint' : undefined}>{separated(known)}</b>}
-        {unknown && <span className="unknown">{known === null ? unknown : ` ${unknown}`}</span>}
-        {total.most < 0 && <small>surplus</small>}
-        {!isExactly(back, 0) && (
-          <small>
-            {figureText(need)} − {figureText(back)}
-          </small>
+        {isAnswered ? (
+          <>
+            {known !== null && <b className={isExactly(total, 0) ? 'faint' : undefined}>{separated(known)}</b>}
+            {unknown && <span className="unknown">{known === null ? unknown : ` ${unknown}`}</span>}
+            {total.most < 0 && <small>surplus</small>}
+            {!isExactly(back, 0) && (
+              <small>
+                {figureText(need)} − {figureText(back)}
+              </small>
+            )}
+          </>
+        ) : (
+          <span className="faint">–</span>
         )}
       </td>
       {owning && (
         <td>
-          {missing === null ? (
+          {missing === null || !isAnswered ? (
             <span className="faint">–</span>
           ) : (
             <>

@@ -6,11 +6,12 @@ import type { Total } from './rules';
 import { shortNumber } from './words';
 
 /** The totals in brief, which stay in sight while a phone scrolls through the buildings. The whole table is a touch away. */
-export function TotalStrip({ totals, materials, bulldozer }: { totals: Total[]; materials: Materials; bulldozer: boolean }) {
+export function TotalStrip({ totals, materials, bulldozer, isAnswered }: { totals: Total[]; materials: Materials; bulldozer: boolean; isAnswered: boolean }) {
   return (
     <a className="calc-strip" href="#total" aria-label="To the total table">
       <span className="calc-strip-name" aria-hidden="true">{bulldozer ? 'Total, bulldozed' : 'Total'}</span>
-      {totals.map(({ key, total }) => (
+      {!isAnswered && <span aria-hidden="true">–</span>}
+      {isAnswered && totals.map(({ key, total }) => (
         <StripItem key={key} total={total} pic={materials[key]?.pic} />
       ))}
     </a>

@@ -1,21 +1,13 @@
 import { Button } from '~/ui/button';
-import { TextField } from '~/ui/field';
-import { Notice } from '~/ui/notice';
-import { OFFSET } from './weeks';
+import { NumberField } from '~/ui/number-field';
+import type { FieldNumber } from '~/ui/whole-number';
 
 /** Asks for another day than today to look ahead from. */
-export function OffsetForm({ offset, remark }: { offset: number; remark?: string }) {
+export function OffsetForm({ read }: { read: FieldNumber }) {
   return (
-    <>
-      <form className="offset-form" action="/coming-up">
-        <TextField label="Days from today" name="offset" type="number" inputMode="numeric" min={OFFSET.min} max={OFFSET.max} step={1} defaultValue={offset} autoComplete="off" />
-        <Button type="submit">Look ahead</Button>
-      </form>
-      {remark && (
-        <Notice>
-          <p>{remark}</p>
-        </Notice>
-      )}
-    </>
+    <form className="offset-form" action="/coming-up">
+      <NumberField label="Days from today" name="offset" read={read} />
+      <Button type="submit">Look ahead</Button>
+    </form>
   );
 }

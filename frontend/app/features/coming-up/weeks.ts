@@ -1,4 +1,5 @@
 import type { Occurrence } from '~/api/types';
+import { readNumberField, type FieldNumber } from '~/ui/whole-number';
 
 export const DAY = 86_400_000;
 const WEEK = 7 * DAY;
@@ -43,12 +44,8 @@ export function listWeeks(events: readonly Occurrence[], { next, after }: { next
   return { next: starting(next), after: later.slice(0, MOST_AFTER), left: Math.max(0, later.length - MOST_AFTER) };
 }
 
-/** Reads `?offset=3`. What is no whole number is 0, what is too far away the furthest day; both are said. */
-export function readOffset(text: string | null): { offset: number; remark?: string } {
-  const trimmed = (text ?? '').trim();
-  if (trimmed === '') return { offset: 0 };
-  if (!/^[+-]?\d{1,9}$/.test(trimmed)) return { offset: 0, remark: 'The offset was not a whole number of days, so today was taken.' };
-  const asked = Number(trimmed);
-  const offset = Math.min(Math.max(asked, OFFSET.min), OFFSET.max) || 0;
-  return offset === asked ? { offset } : { offset, remark: `The calendar is shown for up to ${OFFSET.max} days from today.` };
+/** Reads `?offset=3`: today when nothing is given. */
+export function readOffset(raw: string | null): FieldNumber {
+  const read = readNumberField(raw, OFFSET);
+  return read.text === '' ? { text: '0', value: 0 } : read;
 }

@@ -30,6 +30,11 @@ const places = [
 /** The design system, seen whole: every role and every piece, in its states. */
 export function DesignPage({ materials }: { materials: Materials }) {
   const [level, setLevel] = useState(3);
+  const [refused, setRefused] = useState<string>();
+  const change = (level: number) => {
+    setLevel(level);
+    setRefused(undefined);
+  };
   const [on, setOn] = useState(true);
   return (
     <div className="design">
@@ -63,7 +68,7 @@ export function DesignPage({ materials }: { materials: Materials }) {
         <TextField label="A field" name="field" hint="What it is for." defaultValue="A value" />
         <TextField label="A field with an error" name="wrong" error="Please give a number from 1 to 10." defaultValue="eleven" />
         <TextArea label="A longer text" name="text" rows={3} />
-        <Stepper id="stepper" name="stepper" label="Level" value={level} range={{ min: 0, max: 5 }} less="One level less" more="One level more" hint="of 5" onChange={setLevel} />
+        <Stepper id="stepper" name="stepper" label="Level" value={level} range={{ min: 0, max: 5 }} less="One level less" more="One level more" hint="of 5" refused={refused} onRefuse={setRefused} onChange={change} />
         <Toggle name="toggle" label={on ? 'On' : 'Off'} checked={on} onChange={setOn} />
         <Slider label="A slider" name="slider" value={5} min={1} max={20} unit="%" marks={[1, 5, 10, 15, 20]} />
       </Part>

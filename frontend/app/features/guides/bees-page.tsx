@@ -1,11 +1,10 @@
 import { TextField } from '~/ui/field';
+import { NumberField } from '~/ui/number-field';
 import type { Materials } from '~/ui/materials';
 import { BeesAnswer } from './bees-answer';
 import { BeesTables } from './bees-tables';
 import type { BeesView } from './bees-view';
 import { GuideFrame } from './guide-frame';
-import { NumberField } from './number-field';
-import { HIGHEST_LEVEL } from './question';
 import { QuestionCard } from './question-card';
 import type { Run } from './run';
 import { RunLine } from './run-line';
@@ -38,14 +37,13 @@ export function BeesPage({ figures, view, run, materials }: BeesPageProps) {
         <QuestionCard
           title="Where you stand"
           path="/bees"
-          remarks={view.remarks}
-          asked={[view.bees, view.energy, view.at, view.level].some((given) => given !== null)}
+          read={view.fields}
           fields={
             <>
-              <NumberField label="Bees" name="bees" value={view.bees} min={0} max={rules.beeCap} />
-              <NumberField label="Energy" name="energy" value={view.energy} min={0} max={rules.energyMax} />
-              <NumberField label="Farm level" name="level" value={view.level} min={1} max={HIGHEST_LEVEL} />
-              <TextField label="Time now" name="at" type="time" defaultValue={view.at ?? ''} />
+              <NumberField label="Bees" name="bees" read={view.fields.bees} />
+              <NumberField label="Energy" name="energy" read={view.fields.energy} />
+              <NumberField label="Farm level" name="level" read={view.fields.level} />
+              <TextField label="Time now" name="at" type="time" defaultValue={view.at ?? ''} error={view.fields.at?.error} />
             </>
           }
         >

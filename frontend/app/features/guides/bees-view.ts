@@ -12,7 +12,8 @@ export interface BeesView {
   /** The reader's time of day, `21:45`. */
   at: string | null;
   level: number | null;
-  remarks: string[];
+  /** The fields as they were filled in. */
+  fields: Question['fields'];
   /** Bees that are missing, and how to get them. */
   entry: Goal;
   full: Goal;
@@ -37,9 +38,9 @@ export function beesView(figures: BeeFigures, params: URLSearchParams): BeesView
   const { rules, beds, contracts, milestones } = figures;
   const question = new Question(params);
   const level = question.level();
-  const bees = question.number('bees', { label: 'Bees', min: 0, max: rules.beeCap });
-  const energy = question.number('energy', { label: 'Energy', min: 0, max: rules.energyMax });
-  const at = question.time('at', 'Time now');
+  const bees = question.number('bees', { min: 0, max: rules.beeCap });
+  const energy = question.number('energy', { min: 0, max: rules.energyMax });
+  const at = question.time('at');
 
   const groups = groupContracts(contracts.rows);
   const goal = (wanted: number): Goal => {
@@ -56,7 +57,7 @@ export function beesView(figures: BeeFigures, params: URLSearchParams): BeesView
     bees,
     energy,
     at,
-    remarks: question.remarks,
+    fields: question.fields,
     entry: goal(rules.entryBees),
     full: goal(rules.beeCap),
     energyFull: { minutes, at: at === null ? null : timeAfter(at, minutes) },

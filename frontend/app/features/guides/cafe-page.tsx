@@ -1,10 +1,9 @@
+import { NumberField } from '~/ui/number-field';
 import type { Materials } from '~/ui/materials';
 import { CafeAnswer } from './cafe-answer';
 import { CafeTables } from './cafe-tables';
 import type { CafeView } from './cafe-view';
 import { GuideFrame } from './guide-frame';
-import { NumberField } from './number-field';
-import { HIGHEST_LEVEL } from './question';
 import { QuestionCard } from './question-card';
 import type { CafeFigures } from './types';
 
@@ -24,12 +23,11 @@ export function CafePage({ figures, view, materials }: { figures: CafeFigures; v
         <QuestionCard
           title="At your level"
           path="/cafe"
-          remarks={view.remarks}
-          asked={view.level !== null || view.happiness !== null}
+          read={view.fields}
           fields={
             <>
-              <NumberField label="Farm level" name="level" value={view.level} min={1} max={HIGHEST_LEVEL} />
-              <NumberField label="Happiness" name="happiness" value={view.happiness} min={0} max={99_999} />
+              <NumberField label="Farm level" name="level" read={view.fields.level} />
+              <NumberField label="Happiness" name="happiness" read={view.fields.happiness} />
             </>
           }
         >

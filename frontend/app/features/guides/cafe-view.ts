@@ -8,7 +8,8 @@ export interface CafeView {
   level: number | null;
   /** Happiness of the day so far. */
   happiness: number | null;
-  remarks: string[];
+  /** The fields as they were filled in. */
+  fields: Question['fields'];
   /** The reader's band, counted from 0; null for none. */
   mine: {
     band: number;
@@ -24,7 +25,7 @@ export interface CafeView {
 export function cafeView(figures: CafeFigures, params: URLSearchParams): CafeView {
   const question = new Question(params);
   const level = question.level();
-  const happiness = question.number('happiness', { label: 'Happiness', min: 0, max: 99_999 });
+  const happiness = question.number('happiness', { min: 0, max: 99_999 });
   const limits = figures.bands.rows;
   const band = level === null ? -1 : bandOf(limits, level, figures.levelCap);
   const row = limits[band];
@@ -32,7 +33,7 @@ export function cafeView(figures: CafeFigures, params: URLSearchParams): CafeVie
   return {
     level,
     happiness,
-    remarks: question.remarks,
+    fields: question.fields,
     mine: row
       ? {
           band,

@@ -74,7 +74,7 @@ it('seven recipe levels are worth 10% each (specification §9)', () => {
 describe('the view of a reader', () => {
   const view = (query: string) => cafeView(figures, new URLSearchParams(query));
 
-  it('of no level has no row', () => expect(view('')).toMatchObject({ level: null, mine: null, remarks: [] }));
+  it('of no level has no row', () => expect(view('')).toMatchObject({ level: null, mine: null, fields: { level: { text: '' }, happiness: { text: '' } } }));
   it('below 40 has no row', () => expect(view('level=39').mine).toBeNull());
   it('at 40 has the first', () => expect(view('level=40').mine).toMatchObject({ band: 0, levels: '40–49', cash: 10_000, next: 50, progress: null }));
   it('far above the cap has the last', () => expect(view('level=412&happiness=300').mine).toMatchObject({ band: 12, levels: '300+', cash: 130_000, next: null, progress: { passed: 1, missing: 780 } }));

@@ -1,10 +1,9 @@
+import { NumberField } from '~/ui/number-field';
 import type { Materials } from '~/ui/materials';
 import { FishingAnswer } from './fishing-answer';
 import { FishingTables } from './fishing-tables';
 import type { FishingView } from './fishing-view';
 import { GuideFrame } from './guide-frame';
-import { NumberField } from './number-field';
-import { HIGHEST_LEVEL } from './question';
 import { QuestionCard } from './question-card';
 import type { Run } from './run';
 import { RunLine } from './run-line';
@@ -20,7 +19,7 @@ interface FishingPageProps {
 
 /** Fishing in figures: what the reader can catch, and every fish, rod and dish. */
 export function FishingPage({ figures, view, run, materials }: FishingPageProps) {
-  const { rules, rods } = figures;
+  const { rules } = figures;
   return (
     <GuideFrame
       figures={figures}
@@ -34,14 +33,13 @@ export function FishingPage({ figures, view, run, materials }: FishingPageProps)
         <QuestionCard
           title="Your catch"
           path="/fishing"
-          remarks={view.remarks}
-          asked={[view.level, view.rod, view.speed, view.minutes].some((given) => given !== null)}
+          read={view.fields}
           fields={
             <>
-              <NumberField label="Farm level" name="level" value={view.level} min={1} max={HIGHEST_LEVEL} />
-              <NumberField label="Rod" name="rod" value={view.rod} min={0} max={Math.max(...rods.rows.map(({ upgrade }) => upgrade))} />
-              <NumberField label="Minutes" name="minutes" value={view.minutes} min={1} max={1440} />
-              <SpeedField seconds={rules.seconds} value={view.speed} />
+              <NumberField label="Farm level" name="level" read={view.fields.level} />
+              <NumberField label="Rod" name="rod" read={view.fields.rod} />
+              <NumberField label="Minutes" name="minutes" read={view.fields.minutes} />
+              <SpeedField seconds={rules.seconds} value={view.speed} error={view.fields.speed?.error} />
             </>
           }
         >

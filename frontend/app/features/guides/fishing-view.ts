@@ -14,7 +14,8 @@ export interface FishingView {
   /** Fishing-time upgrades bought. */
   speed: number | null;
   minutes: number | null;
-  remarks: string[];
+  /** The fields as they were filled in. */
+  fields: Question['fields'];
   /** The minutes that were asked for, or an hour. */
   shownMinutes: number;
   catches: Array<{ upgrade: number; seconds: number; catches: number }>;
@@ -28,16 +29,16 @@ export function fishingView(figures: FishingFigures, params: URLSearchParams): F
   const { rules, fish, rods } = figures;
   const question = new Question(params);
   const level = question.level();
-  const rod = question.number('rod', { label: 'Rod', min: 0, max: Math.max(...rods.rows.map(({ upgrade }) => upgrade)) });
-  const speed = question.number('speed', { label: 'Fishing time', min: 0, max: rules.seconds.length - 1 });
-  const minutes = question.number('minutes', { label: 'Minutes', min: 1, max: MOST_MINUTES });
+  const rod = question.number('rod', { min: 0, max: Math.max(...rods.rows.map(({ upgrade }) => upgrade)) });
+  const speed = question.number('speed', { min: 0, max: rules.seconds.length - 1 });
+  const minutes = question.number('minutes', { min: 1, max: MOST_MINUTES });
   const shownMinutes = minutes ?? DEFAULT_MINUTES;
   return {
     level,
     rod,
     speed,
     minutes,
-    remarks: question.remarks,
+    fields: question.fields,
     shownMinutes,
     catches: rules.seconds.map((seconds, upgrade) => ({ upgrade, seconds, catches: catchesIn(shownMinutes, seconds) })),
     fish: level === null ? null : fishAt(fish.rows, level),

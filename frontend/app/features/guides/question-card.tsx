@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { Notice } from '~/ui/notice';
+import type { FieldNumber } from '~/ui/whole-number';
 
 interface QuestionCardProps {
   title: string;
@@ -9,15 +9,15 @@ interface QuestionCardProps {
   path: string;
   /** The fields. */
   fields: ReactNode;
-  remarks: string[];
-  /** The address asks for something, so there is a way back. */
-  asked: boolean;
+  /** What they were filled with. */
+  read: Record<string, Omit<FieldNumber, 'value'>>;
   /** The answer. */
   children: ReactNode;
 }
 
-/** Asks for the reader's own figures and answers. A plain form: the answer has its own address. */
-export function QuestionCard({ title, path, fields, remarks, asked, children }: QuestionCardProps) {
+/** Asks for the reader's own figures and answers; never beside a field that the answer is not made of. A plain form: the answer has its own address. */
+export function QuestionCard({ title, path, fields, read, children }: QuestionCardProps) {
+  const filled = Object.values(read);
   return (
     <Card className="question" id="yours" aria-labelledby="yours-title">
       <h2 id="yours-title">{title}</h2>
@@ -25,15 +25,10 @@ export function QuestionCard({ title, path, fields, remarks, asked, children }: 
         {fields}
         <Button type="submit">Show</Button>
       </form>
-      {remarks.length > 0 && (
-        <Notice>
-          {remarks.map((remark) => (
-            <p key={remark}>{remark}</p>
-          ))}
-        </Notice>
-      )}
-      <div className="answer" aria-live="polite">{children}</div>
-      {asked && (
+      <div className="answer" aria-live="polite">
+        {filled.some(({ error }) => error) ? <p>No answer yet: a field holds what is not taken.</p> : children}
+      </div>
+      {filled.some(({ text }) => text) && (
         <p className="question-clear">
           <a href={`${path}#yours`}>Start again</a>
         </p>

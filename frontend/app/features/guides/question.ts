@@ -1,46 +1,33 @@
-import { separated } from '~/ui/figure';
+import { readNumberField, type FieldNumber, type Range } from '~/ui/whole-number';
 
 /** The highest farm level that a form takes: more than anybody has. */
 export const HIGHEST_LEVEL = 999;
 
-interface Bounds {
-  /** What the reader calls it. */
-  label: string;
-  min: number;
-  max: number;
-}
+export const LEVEL: Range = { min: 1, max: HIGHEST_LEVEL };
 
-/** Reads what a reader filled into a form. What cannot be is moved to the nearest that can, and said. */
+/** Reads what a reader filled into a form, and notes what of it is not taken. */
 export class Question {
-  /** What was changed in what the address said, for the reader. */
-  readonly remarks: string[] = [];
+  /** The fields as they were filled in, by their names. */
+  readonly fields: Record<string, Omit<FieldNumber, 'value'>> = {};
 
   constructor(private readonly params: URLSearchParams) {}
 
-  /** A whole number of the address; null when it is not given. */
-  number(name: string, { label, min, max }: Bounds): number | null {
-    const text = (this.params.get(name) ?? '').trim();
-    if (text === '') return null;
-    if (!/^[+-]?\d+$/.test(text)) {
-      this.remarks.push(`“${label}” was not a whole number, so it was left out.`);
-      return null;
-    }
-    const number = Number(text);
-    if (number < min) this.remarks.push(`“${label}” cannot be less than ${min}, so ${min} was taken.`);
-    if (number > max) this.remarks.push(`“${label}” cannot be more than ${separated(max)}, so ${separated(max)} was taken.`);
-    return Math.min(Math.max(number, min), max);
+  /** A whole number of the address; null when it is not given or not taken. */
+  number(name: string, range: Range): number | null {
+    const { text, value, error } = readNumberField(this.params.get(name), range);
+    this.fields[name] = { text, error };
+    return value;
   }
 
   level(): number | null {
-    return this.number('level', { label: 'Farm level', min: 1, max: HIGHEST_LEVEL });
+    return this.number('level', LEVEL);
   }
 
-  /** A time of day, `21:45`; null when it is not given. */
-  time(name: string, label: string): string | null {
-    const text = (this.params.get(name) ?? '').trim();
-    if (text === '') return null;
-    if (/^([01]\d|2[0-3]):[0-5]\d$/.test(text)) return text;
-    this.remarks.push(`“${label}” was not a time such as 21:45, so it was left out.`);
-    return null;
+  /** A time of day, `21:45`; null when it is not given or not taken. */
+  time(name: string): string | null {
+    const text = (this.params.get(name) ?? '').trim().slice(0, 20);
+    const isTime = /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+    this.fields[name] = { text, error: text === '' || isTime ? undefined : `“${text}” is not taken. Please give a time such as 21:45.` };
+    return isTime ? text : null;
   }
 }
