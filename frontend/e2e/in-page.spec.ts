@@ -15,7 +15,7 @@ const choices: Array<[name: string, path: string, choose: (page: Page) => Promis
     await page.getByRole('button', { name: 'Add up' }).click();
   }, /from=2&to=4/, 'From level 2 to 4'],
   ['a player level in the cafe', '/cafe', async (page) => {
-    await page.getByLabel('Farm level').fill('77');
+    await page.getByRole('textbox', { name: 'Farm level' }).fill('77');
     await page.keyboard.press('Enter');
   }, /level=77/, 'Level 77: band 4 of 13'],
   ['a light', '/co-op/lights', async (page) => {

