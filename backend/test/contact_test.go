@@ -114,3 +114,27 @@ func TestContact_Limit(t *testing.T) {
 		t.Error("the log holds personal data")
 	}
 }
+
+// At each step of a change of the secret, as docs/operations.md tells it, visitors are told apart.
+func TestContact_TheSecretChangesWithoutAGap(t *testing.T) {
+	for i, step := range []struct{ api, web string }{
+		{"old", "old"}, {"old,new", "old"}, {"old,new", "new"}, {"new", "new"},
+	} {
+		p := newSite(t, "PEER_SECRET="+step.api).serve()
+		from := func(address string) []string {
+			return []string{"X-Peer-Secret: " + step.web, "X-Visitor-Address: " + address}
+		}
+		for n := range 6 {
+			want := 201
+			if n == 5 {
+				want = 429
+			}
+			if _, status := p.send("Ada", fmt.Sprint("message ", n), from("192.0.2.1")...); status != want {
+				t.Errorf("step %d, message %d: status %d, want %d", i, n, status, want)
+			}
+		}
+		if _, status := p.send("Bob", "hello", from("192.0.2.2")...); status != 201 {
+			t.Errorf("step %d, another visitor: status %d", i, status)
+		}
+	}
+}

@@ -143,18 +143,3 @@ func quoted(text string) string {
 	}
 	return `"` + b.String() + `"`
 }
-
-func TestServe_WarnsWithoutASecret(t *testing.T) {
-	const warning = `"level":"WARN","msg":"PEER_SECRET is not set`
-	if p := newSite(t).serve(); strings.Count(p.log.String(), warning) != 1 {
-		t.Errorf("the log: %s", p.log.String())
-	}
-	if p := newSite(t, frozen...).serve(); strings.Contains(p.log.String(), warning) {
-		t.Errorf("the log: %s", p.log.String())
-	}
-	for _, setting := range []string{"SITE_URL=https://farm.example", "TRUSTED_PROXIES=10.0.0.0/8"} {
-		if got := newSite(t, setting).run("serve"); got.status != 1 || !strings.Contains(got.err, "PEER_SECRET: expected a secret") {
-			t.Errorf("%s: exit status %d: %s", setting, got.status, got.err)
-		}
-	}
-}

@@ -13,7 +13,7 @@ import (
 )
 
 // secrets are what infra/.env would hold.
-var secrets = []string{"SITE_HOST=localhost", "PEER_SECRET=of-the-composition", "REDIS_PASSWORD=letters0and9digits"}
+var secrets = []string{"SITE_HOST=localhost", "PEER_SECRET=of-the-composition,the-one-before-it", "REDIS_PASSWORD=letters0and9digits"}
 
 // readCompose reads the composition as `docker compose` does.
 func readCompose(env ...string) (*types.Project, error) {
