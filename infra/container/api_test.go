@@ -117,6 +117,46 @@ func TestAPIImage_LitestreamCopiesTheInboxAwayAndANewVolumeGetsItBack(t *testing
 	}
 }
 
+// Litestream counts no error when it cannot upload; the alerts ask what it finds when it looks for its copies.
+func TestAPIImage_AStorageThatIsAwayIsToldByTheMetrics(t *testing.T) {
+	im := builtImage(t, "api")
+	ports := freePorts(t, 2)
+	volumes := im.newVolumes(t)
+	settings, folder := replicaOf(t, im, volumes)
+	text, err := os.ReadFile(filepath.Join(im.root, "etc/litestream.yml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	hasty := strings.Replace(string(text), "validation:\n  interval: 5m\n", "validation:\n  interval: 1s\n", 1)
+	config := filepath.Join(t.TempDir(), "litestream.yml")
+	if err := os.WriteFile(config, []byte(hasty), 0o644); err != nil || hasty == string(text) {
+		t.Fatalf("Litestream does not look for its copies (%v)", err)
+	}
+	volumes["/etc/litestream.yml"] = config
+	c := im.start(t, volumes, append(settings, "API_PORT="+ports[0], "LITESTREAM_METRICS=:"+ports[1])...)
+	c.healthy()
+	tells := func(what string) {
+		t.Helper()
+		eventually(t, what, func() bool {
+			return strings.Contains(get(t, plain, "http://127.0.0.1:"+ports[1]+"/metrics").body, what)
+		}, c.log.String)
+	}
+	level := `litestream_last_validation_success{db="` + im.env["STATE_DIR"] + `/inbox.db",level="0"} `
+	tells(level + "1")
+	tells(`litestream_txid{db="`)
+	eventually(t, "a first copy", func() bool {
+		_, err := os.Stat(filepath.Join(folder, "inbox"))
+		return err == nil
+	}, c.log.String)
+	if err := os.Rename(filepath.Join(folder, "inbox"), filepath.Join(folder, "away")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(folder, "inbox"), nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	tells(level + "0")
+}
+
 func TestAPIImage_AMachineOfAnotherRegionCopiesNothing(t *testing.T) {
 	im := builtImage(t, "api")
 	volumes := im.newVolumes(t)

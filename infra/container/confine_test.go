@@ -61,6 +61,9 @@ func (s sandbox) command(ctx context.Context, program ...string) (*exec.Cmd, err
 // prepare makes what the mount is put upon.
 func (s sandbox) prepare(m mount) error {
 	target := filepath.Join(s.root, m.target)
+	if _, err := os.Lstat(target); err == nil {
+		return nil
+	}
 	if info, err := os.Stat(m.source); err == nil && !info.IsDir() {
 		if err := os.MkdirAll(filepath.Dir(target), 0o755); err != nil {
 			return err

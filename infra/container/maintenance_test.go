@@ -176,12 +176,14 @@ func TestMaintenance_TheInboxGoesBackToAPointInTimeAndCopiesGoOnFromThere(t *tes
 	eventually(t, "the point has passed", func() bool { return time.Now().After(point.Add(100 * time.Millisecond)) }, k.log.String)
 	k.receive("Deleted by going back.")
 
-	k.maintain()
-	out, err := k.asRoot("restore-inbox", point.Format(time.RFC3339))
+	k.stop()
+	// As `docker compose run` does: in a container of its own, as the image's user.
+	out, err := k.run("restore-inbox", point.Format(time.RFC3339))
 	if err != nil {
 		t.Fatalf("restore-inbox: %v\n%s", err, out)
 	}
-	k.serve()
+	k.restart()
+	k.healthy()
 	k.holds([]string{"before the point"}, []string{"by going back"})
 	k.receive("Written after going back.")
 	k.stop()

@@ -7,11 +7,13 @@ set -eu
 case "$*" in
   "") ;;
   maintenance)
+    waiting=
+    trap '[ -z "$waiting" ] || kill "$waiting"; exit 0' TERM INT
     echo "maintenance: the api is not running"
-    trap 'kill $!; exit 0' TERM INT
     while :; do
       sleep 3600 &
-      wait $!
+      waiting=$!
+      wait "$waiting"
     done
     ;;
   *)
