@@ -130,10 +130,9 @@ func TestRedis_HugeValuesAreNotRead(t *testing.T) {
 	wantFetch(t, a, "key", lasting("a"), "a", 1)
 	var sent int
 	_, _ = fmt.Sscanf(server.Do(`EVAL "return {ok = string.match(redis.call('INFO', 'stats'), 'total_net_output_bytes:(%d+)')}" 0`), "+%d", &sent)
-	if sent < 1<<20 || sent > 8<<20 {
+	if sent > 8<<20 {
 		t.Errorf("%d bytes were read", sent)
 	}
-	eventually(t, "our own takes its place", func() bool { return server.Do("STRLEN almanac:cache:key") == ":45" })
 }
 
 func TestRedis_SharesCounts(t *testing.T) {
