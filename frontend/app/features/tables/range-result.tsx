@@ -1,5 +1,6 @@
 import { FigureText } from '~/ui/amount';
 import { figureText, isExactly } from '~/ui/figure';
+import { Notice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
 import { namedSpans } from './cells';
 import { durationText } from './duration';
@@ -22,6 +23,15 @@ export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps
   const { from, to, asked } = range;
   const left = sum.totals.filter(({ unknownAt }) => unknownAt.length > 0);
   const touched = phasesWithin(phases, from, to);
+  if (range.problems.length > 0) {
+    return (
+      <Notice>
+        {range.problems.map((problem) => (
+          <p key={problem}>{problem}</p>
+        ))}
+      </Notice>
+    );
+  }
   if (sum.steps === 0) {
     return (
       <p className="range-answer">

@@ -17,26 +17,28 @@ describe('readRange', () => {
     ['from=+5&to=%208%20', 5, 8],
     ['from=05&to=8', 5, 8],
   ])('takes ?%s as it is', (query, from, to) => {
-    expect(read(query)).toMatchObject({ from, to, asked: true, remarks: [] });
+    expect(read(query)).toMatchObject({ from, to, asked: true, problems: [] });
   });
 
   it.each(['', 'utm_source=x', 'from=&to=', 'from=%20'])('means the whole table by ?%s', (query) => {
-    expect(read(query)).toMatchObject({ from: 0, to: 10, asked: false, remarks: [] });
+    expect(read(query)).toMatchObject({ from: 0, to: 10, asked: false, problems: [] });
   });
 
   it.each([
-    ['from=-3&to=8', 0, 8, ['Counting begins at level 0.']],
-    ['from=2&to=99', 2, 10, ['The table ends with level 10.']],
-    ['from=20&to=99', 10, 10, ['The table ends with level 10.']],
-    ['from=8&to=5', 5, 8, ['The two were the wrong way round, so they were exchanged.']],
-    ['from=99&to=5', 5, 10, ['The table ends with level 10.', 'The two were the wrong way round, so they were exchanged.']],
-    ['from=abc&to=5', 0, 5, ['“From” was not a whole number, so level 0 was taken.']],
-    ['from=2&to=5.5', 2, 10, ['“To” was not a whole number, so level 10 was taken.']],
-    ['from=1e1&to=5', 0, 5, ['“From” was not a whole number, so level 0 was taken.']],
-    [`from=2&to=${'9'.repeat(400)}`, 2, 10, ['The table ends with level 10.']],
-    ['from=<b>&to=NaN', 0, 10, ['“From” was not a whole number, so level 0 was taken.', '“To” was not a whole number, so level 10 was taken.']],
-  ])('clamps ?%s and says so', (query, from, to, remarks) => {
-    expect(read(query)).toMatchObject({ from, to, remarks, asked: true });
+    ['from=-3&to=8', ['-3', '8'], ['Counting begins at level 0.']],
+    ['from=2&to=99', ['2', '99'], ['The table ends with level 10.']],
+    ['from=20&to=99', ['20', '99'], ['The table ends with level 10.']],
+    ['from=8&to=5', ['8', '5'], ['From level 8 to 5 leads down. Choose a higher “To” or a lower “From”.']],
+    ['from=99&to=5', ['99', '5'], ['The table ends with level 10.']],
+    ['from=abc&to=5', ['abc', '5'], ['“From” needs a whole number between 0 and 10.']],
+    ['from=2&to=5.5', ['2', '5.5'], ['“To” needs a whole number between 0 and 10.']],
+    ['from=1e1&to=', ['1e1', ''], ['“From” needs a whole number between 0 and 10.']],
+    ['to=NaN', ['0', 'NaN'], ['“To” needs a whole number between 0 and 10.']],
+    [`from=2&to=${'9'.repeat(400)}`, ['2', '9'.repeat(400)], ['The table ends with level 10.']],
+  ])('of ?%s says what is wrong, counts nothing and keeps what was typed', (query, [from, to], problems) => {
+    const range = read(query);
+    expect(range).toMatchObject({ typed: { from, to }, problems, asked: false });
+    expect(ten.numbers.some((number) => isCounted(range, number))).toBe(false);
   });
 
   it.each([

@@ -8,42 +8,46 @@ export interface Range {
   /** The least that `from` can be: nothing built yet, or what everybody starts with. */
   lowest: number;
   highest: number;
-  /** The address names a range; without one the whole table is meant. */
+  /** The address names a range that can be added up; without one the whole table is meant. */
   asked: boolean;
-  /** What was changed in what the address said, for the reader. */
-  remarks: string[];
+  /** What the two fields hold: what the address says, as it was typed, or else the whole table. */
+  typed: { from: string; to: string };
+  /** Why the range that the address names cannot be added up, for the reader; nothing is counted then. */
+  problems: string[];
 }
 
-/** Reads `?from=5&to=12`. What cannot be is moved to the nearest that can, and said. */
+/** Reads `?from=5&to=12`. What was typed is never changed: a range that cannot be is answered with what is wrong with it. */
 export function readRange(params: URLSearchParams, table: LevelTable): Range {
   const { unit, numbers } = table;
   const lowest = startOf(table);
   const highest = Math.max(lowest, numbers.at(-1) ?? lowest);
-  const remarks: string[] = [];
+  const problems: string[] = [];
 
   const read = (name: 'from' | 'to', fallback: number): number => {
     const text = (params.get(name) ?? '').trim();
     if (text === '') return fallback;
     if (!/^[+-]?\d+$/.test(text)) {
-      remarks.push(`“${name === 'from' ? 'From' : 'To'}” was not a whole number, so ${unit} ${fallback} was taken.`);
+      problems.push(`“${name === 'from' ? 'From' : 'To'}” needs a whole number between ${lowest} and ${highest}.`);
       return fallback;
     }
     const number = Number(text);
-    if (number < lowest) remarks.push(`Counting begins at ${unit} ${lowest}.`);
-    if (number > highest) remarks.push(`The table ends with ${unit} ${highest}.`);
-    return Math.min(Math.max(number, lowest), highest);
+    if (number < lowest) problems.push(`Counting begins at ${unit} ${lowest}.`);
+    if (number > highest) problems.push(`The table ends with ${unit} ${highest}.`);
+    return number;
   };
 
-  const one = read('from', lowest);
-  const other = read('to', highest);
-  if (one > other) remarks.push(`The two were the wrong way round, so they were exchanged.`);
+  const from = read('from', lowest);
+  const to = read('to', highest);
+  if (from > to && problems.length === 0) problems.push(`From ${unit} ${from} to ${to} leads down. Choose a higher “To” or a lower “From”.`);
+  const possible = problems.length === 0;
   return {
-    from: Math.min(one, other),
-    to: Math.max(one, other),
+    from: possible ? from : lowest,
+    to: possible ? to : lowest,
     lowest,
     highest,
-    asked: ['from', 'to'].some((name) => params.get(name)?.trim()),
-    remarks: [...new Set(remarks)],
+    asked: possible && ['from', 'to'].some((name) => params.get(name)?.trim()),
+    typed: { from: params.get('from') ?? String(lowest), to: params.get('to') ?? String(highest) },
+    problems: [...new Set(problems)],
   };
 }
 

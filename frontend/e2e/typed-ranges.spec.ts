@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test';
+
+/** One table of each kind, with what its card says of a way from 2 to 4 and what its unit is called. */
+const TABLES = [
+  ['/buildings/farmhouse', 'level', 5, 12],
+  ['/buildings/land', 'expansion', 15, 30],
+  ['/library/wildflower', 'level', 4, 7],
+  ['/market/upgrades/contract', 'level', 4, 7],
+  ['/dream/buildings/windmill', 'level', 4, 7],
+  ['/dream/buildings/land', 'expansion', 15, 30],
+  ['/co-op/upgrades/time', 'level', 4, 7],
+] as const;
+
+const card = (page: Page) => page.getByRole('region', { name: /^From (level|expansion) to/ });
+const from = (page: Page) => card(page).getByLabel('From', { exact: true });
+const to = (page: Page) => card(page).getByLabel('To', { exact: true });
+
+async function expectTyped(page: Page, first: number | string, second: number | string) {
+  await expect(from(page)).toHaveValue(String(first));
+  await expect(to(page)).toHaveValue(String(second));
+}
+
+/** Types into a field as a player does who taps it and writes over what it holds. */
+async function type(page: Page, field: typeof from, text: number | string) {
+  await field(page).click();
+  await field(page).press('ControlOrMeta+A');
+  await field(page).pressSequentially(String(text));
+}
+
+for (const [path, unit, low, high] of TABLES) {
+  test(`${path}: one question after another is answered as it was typed, and nothing typed changes`, async ({ page }) => {
+    await page.goto(`${path}?from=${low - 2}&to=${low}`);
+    await expect(card(page)).toContainText(`From ${unit} ${low - 2} to ${low}`);
+
+    // The second question begins above the end of the first.
+    await type(page, from, high - 1);
+    await to(page).click();
+    await expect(card(page)).toContainText(`From ${unit} ${high - 1} to ${low} leads down.`);
+    await expectTyped(page, high - 1, low);
+    await expect(card(page), 'no sum of another question').not.toContainText(/takes?:/);
+    await type(page, to, high);
+    await page.keyboard.press('Enter');
+    await expect(card(page)).toContainText(`From ${unit} ${high - 1} to ${high}`);
+    await expectTyped(page, high - 1, high);
+    await expect(card(page)).not.toContainText('leads down');
+
+    // The third ends below the beginning of the second.
+    await type(page, to, low);
+    await page.keyboard.press('Tab');
+    await expect(card(page)).toContainText('leads down');
+    await type(page, from, low - 1);
+    await page.keyboard.press('Tab');
+    await expect(card(page)).toContainText(`From ${unit} ${low - 1} to ${low}`);
+    await expectTyped(page, low - 1, low);
+
+    // What is beyond the table.
+    await type(page, to, 999_999);
+    await page.keyboard.press('Tab');
+    await expect(card(page)).toContainText(`The table ends with ${unit} `);
+    await expectTyped(page, low - 1, 999_999);
+    await expect(card(page)).not.toContainText(/takes?:/);
+    await page.reload();
+    await expect(card(page)).toContainText(`The table ends with ${unit} `);
+    await expectTyped(page, low - 1, 999_999);
+  });
+}
+
+test('the way back and forward brings each question with its own answer', async ({ page }) => {
+  await page.goto('/buildings/farmhouse?from=3&to=5');
+  await page.goto('/buildings/farmhouse?from=12&to=5');
+  await expectTyped(page, 12, 5);
+  await expect(card(page)).toContainText('From level 12 to 5 leads down');
+  await type(page, to, 15);
+  await card(page).getByRole('button', { name: 'Add up' }).click();
+  await expect(card(page)).toContainText('From level 12 to 15');
+  await card(page).getByRole('link', { name: 'Add up everything' }).click();
+  await expect(card(page)).toContainText(/^.*All \d+ levels/s);
+  await page.goBack();
+  await expect(card(page)).toContainText('From level 12 to 15');
+  await expectTyped(page, 12, 15);
+  await page.goForward();
+  await expect(card(page)).toContainText(/All \d+ levels/);
+  await expect(from(page)).toHaveValue('0');
+});
+
+test('on a slow line nothing typed while an answer comes is lost, and the last question is the one that is answered', async ({ page }) => {
+  await page.goto('/buildings/farmhouse?from=3&to=5');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/*from=12&to=5', async (route) => {
+    await held;
+    await route.continue().catch(() => {});
+  });
+  await type(page, from, 12);
+  const asked = page.waitForRequest(/from=12&to=5/);
+  await type(page, to, 1);
+  await asked;
+  answer();
+  await expect(card(page)).toContainText('From level 12 to 5 leads down');
+  await expectTyped(page, 12, 1);
+  await page.keyboard.type('5');
+  await page.keyboard.press('Enter');
+  await expect(card(page)).toContainText('From level 12 to 15');
+  await expectTyped(page, 12, 15);
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, unit, low, high] of TABLES) {
+    test(`${path}: a range the wrong way round is kept as it was typed, with what is wrong beside it`, async ({ page }) => {
+      await page.goto(`${path}?from=${low - 2}&to=${low}`);
+      await type(page, from, high);
+      await card(page).getByRole('button', { name: 'Add up' }).click();
+      await expect(card(page)).toContainText(`From ${unit} ${high} to ${low} leads down.`);
+      await expectTyped(page, high, low);
+      await expect(card(page)).not.toContainText(/takes?:/);
+      await type(page, to, high + 1);
+      await card(page).getByRole('button', { name: 'Add up' }).click();
+      await expect(card(page)).toContainText(`From ${unit} ${high} to ${high + 1}`);
+    });
+  }
+});
