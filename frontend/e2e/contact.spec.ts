@@ -95,6 +95,7 @@ test.describe('when the api is away', () => {
   test('the failure is told, and what was typed is kept', async ({ page }) => {
     const site = await startSite();
     try {
+      await page.clock.install();
       await page.goto(`${site.url}/contact`);
       await page.getByLabel('Name').fill('Frieda');
       await page.getByLabel('Email').fill('frieda@example.com');
@@ -102,6 +103,11 @@ test.describe('when the api is away', () => {
       await site.killApi();
       await page.getByRole('button', { name: /send/i }).click();
       await expect(page.getByText("Hmm... something didn't go right...").first()).toBeVisible();
+      await page.clock.runFor(60_000);
+      await expect(page, 'no timer leads away from what was typed').toHaveURL(/\/contact$/);
+      await expect(page.getByText(/Taking you there/)).toHaveCount(0);
+      await expect(page.getByLabel('Name')).toHaveValue('Frieda');
+      await expect(page.getByLabel('Email')).toHaveValue('frieda@example.com');
       await expect(page.getByLabel('Message')).toHaveValue(TEXT);
     } finally {
       await site.stop();

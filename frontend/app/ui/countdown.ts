@@ -2,11 +2,11 @@
  * Takes the reader on to the link in `element` when its seconds are over, unless
  * it is stopped, by its button or by turning to anything in the page. What is
  * left is taken from the clock at each tick, so that a sleeping tab does not
- * fall behind. Returns how to end it.
+ * fall behind. It never leaves a page with typed text. Returns how to end it.
  */
 export function startCountdown(element: HTMLElement): () => void {
   // A page that hydrates meets a countdown that already runs.
-  if ('counting' in element.dataset) return () => {};
+  if ('counting' in element.dataset || holdsText()) return () => {};
   element.dataset.counting = '';
   const until = Date.now() + Number(element.dataset.seconds) * 1000;
   const text = element.querySelector('output');
@@ -22,7 +22,8 @@ export function startCountdown(element: HTMLElement): () => void {
   };
   const tick = () => {
     const left = Math.ceil((until - Date.now()) / 1000);
-    if (left <= 0) {
+    if (holdsText()) end();
+    else if (left <= 0) {
       end();
       link?.click();
     } else if (text) text.textContent = `Taking you there in ${left} s. `;
@@ -35,4 +36,9 @@ export function startCountdown(element: HTMLElement): () => void {
   }
   tick();
   return end;
+}
+
+/** Whether a field of the page to write in holds anything. */
+function holdsText(): boolean {
+  return [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('textarea, input:not([type=hidden])')].some(({ value }) => value.trim() !== '');
 }

@@ -3,11 +3,11 @@ import { ErrorScreen } from '~/ui/error-screen';
 
 interface ContactFailureProps {
   screen: { message: string; target: string; label: string };
-  /** The form with what was typed, because it went nowhere. Turning to it stops the countdown. */
+  /** The form with what was typed, because it went nowhere: the countdown never leaves it. */
   children: ReactNode;
 }
 
-/** The failure screen of the specification, with a second chance below it. */
+/** The failure screen of the specification, with a second chance below it in place of the way home by itself. */
 export function ContactFailure({ screen, children }: ContactFailureProps) {
   return (
     <>
