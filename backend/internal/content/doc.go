@@ -7,6 +7,7 @@
 // from 0, so levels.3.cost.nail is the nails of the fourth row.
 //
 // What a value means stands in the schemas, not here: the keywords format,
-// x-ref and x-same-keys say which strings are dates, pictures, Markdown or links of
-// other items, so that a new field needs no code.
+// x-ref, x-same-keys, x-consecutive, x-costs and x-by-level say which strings are dates,
+// pictures, Markdown or links of other items, and how the rows of a table go together, so
+// that a new field needs no code.
 package content
