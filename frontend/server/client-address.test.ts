@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress, isPrivate, visitorOf } from './client-address';
+import { clientAddress, isPrivate, networkOf, visitorOf } from './client-address';
 import { readSettings } from './settings';
 
 const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8' });
@@ -39,6 +39,12 @@ test.each([
   ['1:2:3:4:5:6:192.0.2.1', '1:2:3:4'],
   ['', ''],
 ])('%s is counted as %s', (address, visitor) => expect(visitorOf(address)).toBe(visitor));
+
+test.each([
+  ['192.0.2.1', '192.0.2'],
+  ['2001:db8:1:2::9', '2001:db8:1'],
+  ['::1', '0:0:0'],
+])('%s is of the network %s', (address, network) => expect(networkOf(address)).toBe(network));
 
 test.each([
   ['127.0.0.1', true],

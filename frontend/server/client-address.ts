@@ -25,12 +25,18 @@ export function clientAddress(socketAddress: string | undefined, headers: Incomi
 }
 
 /** Who counts as one visitor: an IPv4 address, or the /64 of IPv6 addresses that a household has. */
-export function visitorOf(address: string): string {
-  if (isIP(address) !== 6) return address;
+export const visitorOf = (address: string) => firstParts(address, 4);
+
+/** What one provider or customer may hold as a whole: a /24 of IPv4 addresses, or a /48 of IPv6. */
+export const networkOf = (address: string) => firstParts(address, 3);
+
+/** The first bytes of an IPv4 address, or the first groups of an IPv6 one. */
+function firstParts(address: string, count: number): string {
+  if (isIP(address) !== 6) return address.split('.').slice(0, count).join('.');
   const [head = [], tail] = address.split('::').map((part) => part.split(':').filter(Boolean));
   // "::" fills up to eight groups; an IPv4 address at the end is two of them.
   const groups = tail ? [...head, ...Array<string>(8 - head.length - tail.length - Number(address.includes('.'))).fill('0'), ...tail] : head;
-  return groups.slice(0, 4).map((group) => parseInt(group, 16).toString(16)).join(':');
+  return groups.slice(0, count).map((group) => parseInt(group, 16).toString(16)).join(':');
 }
 
 /** Without spaces, brackets, zone, and the prefix of IPv4 inside IPv6. */

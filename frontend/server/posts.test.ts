@@ -99,6 +99,15 @@ test('when all places are taken, the slowest makes room, and one that has just b
   expect(slow.filter(({ result }) => result instanceof Overloaded)).toHaveLength(100);
 });
 
+test('a network has thirty-two places, however many visitors it has', async () => {
+  const posts = new Posts();
+  const theirs = Array.from({ length: 40 }, (_, at) => begin(posts, `2001:db8:1:${at}::1`));
+  const stranger = begin(posts, '2001:db8:2::1');
+  await settled();
+  expect(theirs.filter(({ result }) => result instanceof Overloaded)).toHaveLength(8);
+  expect(stranger.result).toBeUndefined();
+});
+
 test('posts that wait for their answers keep their places: one more of the same visitor is turned away, others are not', async () => {
   const posts = new Posts();
   let answered = () => {};

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { visitorOf } from './client-address';
+import { networkOf, visitorOf } from './client-address';
 import { Overloaded } from './turns';
 
 /** Far above the longest message a form can hold. */
@@ -8,8 +8,9 @@ export const MAX_BODY = 64 * 1024;
 const MOST_MS = 5_000;
 /** Posts that are under way at once: each takes a place in memory. */
 const MOST = 256;
-/** Of one visitor. */
-const MOST_EACH = 16;
+/** Of one network: far fewer than may wait for their answers, so that it cannot keep others waiting. */
+const MOST_OF_NETWORK = 32;
+const MOST_OF_VISITOR = 16;
 /** What counts as received when a body begins, in bytes: one whose first bytes are on their way is not slow. */
 const HEAD_START = 1_024;
 
@@ -19,6 +20,7 @@ export type PostBody = Buffer | 'too long' | 'too slow';
 /** A post from its headers to its answer. */
 interface Post {
   visitor: string;
+  network: string;
   began: number;
   /** Bytes of its body. */
   received: number;
@@ -26,7 +28,7 @@ interface Post {
   giveUp?: (why: Error) => void;
 }
 
-/** Takes posts, a bounded number at once, in all and of each visitor: when all places are taken, the slowest body makes room for the next. */
+/** Takes posts, a bounded number at once, in all, of each network and of each visitor: when all places are taken, the slowest body makes room for the next. */
 export class Posts {
   readonly #underWay = new Set<Post>();
 
@@ -35,8 +37,8 @@ export class Posts {
    * when the sender breaks off. What follows a body that is too long is read and dropped, so that the refusal arrives.
    */
   async take<T>(req: IncomingMessage, address: string, answer: (body: PostBody) => Promise<T>): Promise<T> {
-    const post: Post = { visitor: visitorOf(address), began: performance.now(), received: 0 };
-    this.#makeRoom(post.visitor);
+    const post: Post = { visitor: visitorOf(address), network: networkOf(address), began: performance.now(), received: 0 };
+    this.#makeRoom(post);
     this.#underWay.add(post);
     try {
       return await answer(await readBody(req, post));
@@ -45,11 +47,14 @@ export class Posts {
     }
   }
 
-  #makeRoom(visitor: string): void {
+  #makeRoom({ visitor, network }: Post): void {
     const all = [...this.#underWay];
-    const theirs = all.filter((post) => post.visitor === visitor);
-    const crowd = theirs.length >= MOST_EACH ? theirs : all.length >= MOST ? all : [];
-    if (!crowd.length) return;
+    const crowd = [
+      { most: MOST_OF_VISITOR, posts: all.filter((post) => post.visitor === visitor) },
+      { most: MOST_OF_NETWORK, posts: all.filter((post) => post.network === network) },
+      { most: MOST, posts: all },
+    ].find(({ most, posts }) => posts.length >= most)?.posts;
+    if (!crowd) return;
     const now = performance.now();
     const speed = ({ giveUp, received, began }: Post) => (giveUp ? (received + HEAD_START) / (now - began) : Infinity);
     const slowest = crowd.reduce((one, other) => (speed(other) < speed(one) ? other : one));

@@ -18,12 +18,12 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** Opens connections, each as one of several clients, which send `first`; tells how many are still open. */
+/** Opens connections, each as one of several clients of networks of their own, which send `first`; tells how many are still open. */
 async function many(count: number, first: string | ((at: number) => string), clients = 20) {
   let alive = 0;
   const sockets: Socket[] = [];
   for (let at = 0; at < count; at++) {
-    const socket = open(site.url, `127.0.0.${2 + (at % clients)}`).resume();
+    const socket = open(site.url, `127.0.${at % clients}.2`).resume();
     sockets.push(socket);
     socket.once('connect', () => {
       alive += 1;
