@@ -84,3 +84,21 @@ test('a table that is sorted in the page keeps its ads', async ({ page, adSite }
   await expect(page.locator('main [aria-sort], main [aria-current]').first()).toBeVisible();
   expect(await frame!.evaluate((ad) => ad.isConnected)).toBe(true);
 });
+
+test('markup that somebody smuggled into a page with ads starts no script, and the page comes alive', async ({ page, adSite, provider }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const evil = ['<script type="later">window.smuggled = 1</script>', '<script type="later" data-own="" src="/assets/smuggled.js"></script>', '<link rel="later" href="/assets/smuggled.js">'].join('');
+  await page.route('**/dream/calculator', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    expect(html).toContain('</main>');
+    await route.fulfill({ response, body: html.replace('</main>', `${evil}</main>`) });
+  });
+  await page.goto(`${adSite.url}/dream/calculator`, { waitUntil: 'networkidle' });
+  expect(await page.locator('script[type=later]').count()).toBeGreaterThan(2);
+  await expect(page.locator('script[type=module][src*="/assets/"]')).toHaveCount(1);
+  expect(await page.evaluate(() => 'smuggled' in window)).toBe(false);
+  expect(asked.filter((url) => url.includes('smuggled'))).toEqual([]);
+  expect(provider.asked).toEqual([]);
+});

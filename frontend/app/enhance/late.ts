@@ -1,10 +1,15 @@
 // React waits until the page stands with its pictures, or until the reader does something.
-const late = document.querySelectorAll<HTMLScriptElement>('script[type=later]');
+// Of the site are those elements alone that follow its last mark: the content of the page ends before it, and what somebody smuggled in is not started.
+const mark = [...document.querySelectorAll('script[data-own]')].pop();
+const own = <T extends Element>(selector: string) =>
+  [...document.querySelectorAll<T>(selector)].filter((element) => mark && mark.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);
+const late = own<HTMLScriptElement>('script[type=later]');
+const preloads = own<HTMLLinkElement>('link[rel=later]');
 const occasions = ['load', 'pointerdown', 'keydown'];
 
 function start() {
   for (const occasion of occasions) removeEventListener(occasion, start);
-  document.querySelectorAll<HTMLLinkElement>('link[rel=later]').forEach((link) => (link.rel = 'modulepreload'));
+  for (const link of preloads) link.rel = 'modulepreload';
   for (const { src, text } of late) {
     const script = document.createElement('script');
     script.type = 'module';
