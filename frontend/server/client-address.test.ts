@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clientAddress, isPrivate, networkOf, visitorOf } from './client-address';
 import { readSettings } from './settings';
 
-const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8' });
+const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8', PEER_SECRET: 'secret' });
 const { trustedProxies: nobody } = readSettings({});
 
 test.each([
@@ -12,8 +12,14 @@ test.each([
   ['behind a CDN that is trusted, the visitor is the one whom the CDN names', '10.1.2.3', { 'fly-client-ip': '10.200.0.9', 'x-forwarded-for': '1.1.1.1, 198.51.100.1, 10.200.0.9' }, '198.51.100.1'],
   ['only the right-most stranger counts', '10.1.2.3', { 'x-forwarded-for': '1.1.1.1, 198.51.100.1, 10.9.9.9' }, '198.51.100.1'],
   ['a chain of proxies ends at its first', '10.1.2.3', { 'x-forwarded-for': '10.7.7.7, 10.9.9.9' }, '10.7.7.7'],
-  ['nonsense ends the chain', '10.1.2.3', { 'x-forwarded-for': '198.51.100.1, <script>' }, '10.1.2.3'],
-  ['nonsense from Fly is passed over', '10.1.2.3', { 'fly-client-ip': 'x' }, '10.1.2.3'],
+  ['a CDN before the proxy is passed over, and what the visitor made up is not believed', '10.1.2.3', { 'x-forwarded-for': '10.6.6.6, 198.51.100.1, 10.9.9.9' }, '198.51.100.1'],
+  ['a port is no part of it', '10.1.2.3', { 'x-forwarded-for': '8.8.8.8:1234' }, '8.8.8.8'],
+  ['nor is that of IPv6', '10.1.2.3', { 'x-forwarded-for': '[2001:db8::1]:1234' }, '2001:db8::1'],
+  ['what cannot be read is a stranger', '10.1.2.3', { 'x-forwarded-for': 'unknown' }, 'unknown'],
+  ['whatever stands left of it', '10.1.2.3', { 'x-forwarded-for': '10.7.7.7, <script>' }, 'unknown'],
+  ['behind another proxy too', '10.1.2.3', { 'x-forwarded-for': '_hidden, 10.9.9.9' }, 'unknown'],
+  ["in Fly's own header too", '10.1.2.3', { 'fly-client-ip': '8.8.8.8.8', 'x-forwarded-for': '10.7.7.7' }, 'unknown'],
+  ['an empty header too', '10.1.2.3', { 'x-forwarded-for': '' }, 'unknown'],
   ['IPv4 inside IPv6 is IPv4', '::ffff:10.1.2.3', { 'x-forwarded-for': '::ffff:198.51.100.1' }, '198.51.100.1'],
   ['IPv6 works as well', 'fd00::1', { 'x-forwarded-for': '[2001:db8::1]' }, '2001:db8::1'],
   ['no header is no news', '10.1.2.3', {}, '10.1.2.3'],
@@ -57,5 +63,6 @@ test.each([
   ['::1', true],
   ['fdaa:0:1::3', true],
   ['2001:db8::1', false],
+  ['unknown', false],
   ['', false],
 ])('%s is of a network behind us: %s', (address, expected) => expect(isPrivate(address)).toBe(expected));

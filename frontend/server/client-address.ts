@@ -1,25 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
+/** A visitor whose address a proxy wrote in a way that cannot be read: nobody's own, so that it is never of a network behind us. */
+const STRANGER = 'unknown';
+
 /**
  * The visitor's address. Headers count only when the connection comes from a
  * trusted proxy: Fly's own, else the right-most address of X-Forwarded-For that
  * is not itself such a proxy, since everything left of it may be made up.
  */
 export function clientAddress(socketAddress: string | undefined, headers: IncomingHttpHeaders, trusted: BlockList): string {
-  const peer = plain(socketAddress ?? '');
-  if (!isTrusted(peer, trusted)) return peer;
-
-  const fly = plain(String(headers['fly-client-ip'] ?? ''));
-  // Before a CDN that is trusted too, it is the CDN's.
-  if (isIP(fly) && !isTrusted(fly, trusted)) return fly;
-
-  const hops = String(headers['x-forwarded-for'] ?? '').split(',').map(plain);
-  let visitor = peer;
-  for (const hop of hops.reverse()) {
-    if (!isIP(hop)) break;
-    visitor = hop;
-    if (!isTrusted(hop, trusted)) break;
+  let visitor = plain(socketAddress ?? '');
+  // Fly's proxy is the nearest; who is trusted before it, such as a CDN, stands in X-Forwarded-For.
+  const told = [headers['x-forwarded-for'], headers['fly-client-ip']].filter((header) => header !== undefined);
+  const hops = told.flatMap((header) => String(header).split(',').map(plain));
+  while (hops.length > 0 && isTrusted(visitor, trusted)) {
+    const hop = hops.pop() as string;
+    visitor = isIP(hop) ? hop : STRANGER;
   }
   return visitor;
 }
@@ -39,9 +36,14 @@ function firstParts(address: string, count: number): string {
   return groups.slice(0, count).map((group) => parseInt(group, 16).toString(16)).join(':');
 }
 
-/** Without spaces, brackets, zone, and the prefix of IPv4 inside IPv6. */
+/** Without spaces, brackets, port, zone, and the prefix of IPv4 inside IPv6. */
 function plain(address: string): string {
-  return address.trim().replace(/^\[|\]$/g, '').replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+  return address
+    .trim()
+    .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+    .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }
 
 function isTrusted(address: string, trusted: BlockList): boolean {

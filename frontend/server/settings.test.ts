@@ -28,7 +28,7 @@ describe('settings', () => {
   });
 
   test('drop the slash after an address', () => {
-    expect(readSettings({ SITE_URL: 'https://almanac.example/' }).siteUrl).toBe('https://almanac.example');
+    expect(readSettings({ SITE_URL: 'https://almanac.example/', PEER_SECRET: 'a secret that is long enough' }).siteUrl).toBe('https://almanac.example');
   });
 
   test('prove themselves by the first of several secrets', () => {
@@ -46,6 +46,15 @@ describe('settings', () => {
     const problems = problemsOf({ PEER_SECRET: secret, SITE_URL: site });
     expect(problems).toEqual([expect.stringContaining(`PEER_SECRET: expected ${why}`)]);
     expect(problems[0]).not.toMatch(/h[uü]sh/);
+  });
+
+  test.each([
+    [{ SITE_URL: 'https://almanac.example' }, 'since SITE_URL is https'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8' }, 'since TRUSTED_PROXIES is set'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/8', PEER_SECRET: ' ' }, 'since TRUSTED_PROXIES is set'],
+  ])('refuse a site of the world without a secret: %j', (env, why) => {
+    expect(problemsOf(env)).toEqual([`PEER_SECRET: expected the secret that the api has too, ${why}`]);
+    expect(readSettings({ ...env, PEER_SECRET: 'a secret that is long enough' }).peerSecret).toBe('a secret that is long enough');
   });
 
   test.each([
@@ -95,7 +104,7 @@ describe('settings', () => {
   });
 
   test('tell everything that is wrong at once', () => {
-    const problems = problemsOf({ WEB_PORT: 'x', SITE_URL: 'y', CLOCK: 'z', TRUSTED_PROXIES: 'a,::1,b' });
-    expect(problems.map((line) => line.split(':')[0])).toEqual(['WEB_PORT', 'SITE_URL', 'CLOCK', 'TRUSTED_PROXIES', 'TRUSTED_PROXIES']);
+    const problems = problemsOf({ WEB_PORT: 'x', SITE_URL: 'y', CLOCK: 'z', TRUSTED_PROXIES: 'a,::1,b', PEER_SECRET: 'secret' });
+    expect(problems.map((line) => line.split(':')[0])).toEqual(['WEB_PORT', 'SITE_URL', 'TRUSTED_PROXIES', 'TRUSTED_PROXIES', 'CLOCK']);
   });
 });

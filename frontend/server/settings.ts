@@ -96,10 +96,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     return list;
   };
 
-  const secrets = (isPublic: boolean) => {
+  const secrets = (isPublic: boolean, behindProxies: boolean) => {
     const list = told('PEER_SECRET').split(',').map((secret) => secret.trim());
     const expected =
-      list.length > MAX_SECRETS ? `at most ${MAX_SECRETS} secrets, divided by commas`
+      list.length === 1 && !list[0] && isPublic ? 'the secret that the api has too, since SITE_URL is https'
+      : list.length === 1 && !list[0] && behindProxies ? 'the secret that the api has too, since TRUSTED_PROXIES is set'
+      : list.length > MAX_SECRETS ? `at most ${MAX_SECRETS} secrets, divided by commas`
       : list.length > 1 && list.includes('') ? 'no empty secret between commas'
       : list.some((secret) => /[^ -~]/.test(secret)) ? 'letters, digits and signs of ASCII'
       : isPublic && list.some((secret) => secret && secret.length < MIN_SECRET_LENGTH) ? `at least ${MIN_SECRET_LENGTH} characters in each secret, since SITE_URL is https`
@@ -110,7 +112,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
   const webPort = port('WEB_PORT', 3000);
   const siteUrl = address('SITE_URL', `http://localhost:${webPort}`);
-  const [peerSecret = ''] = secrets(siteUrl.startsWith('https:'));
+  const trustedProxies = proxies();
+  const [peerSecret = ''] = secrets(siteUrl.startsWith('https:'), trustedProxies.rules.length > 0);
   const settings = {
     host: host('WEB_HOST'),
     port: webPort,
@@ -118,7 +121,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     siteUrl,
     clock: clock(),
     peerSecret,
-    trustedProxies: proxies(),
+    trustedProxies,
     designPage: flag('DESIGN_PAGE'),
     adProvider: script('AD_PROVIDER'),
     pageCacheBytes: bytes('PAGE_CACHE_BYTES', 4 * MEBIBYTE, PAGE_CACHE_BYTES),
