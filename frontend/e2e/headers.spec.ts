@@ -88,3 +88,18 @@ test('an unchanged page is not sent twice', async ({ site }) => {
   const again = await fetch(`${site.url}/news`, { headers: { 'accept-encoding': 'br', 'if-none-match': etag } });
   expect(again.status).toBe(304);
 });
+
+test('a kept page tells a CDN how long it may hold it; what is one reader’s, an error or the answer to a form does not', async ({ site }) => {
+  const caching = async (path: string, init?: RequestInit) => {
+    const { headers } = await fetch(site.url + path, init);
+    return [headers.get('cdn-cache-control'), headers.get('surrogate-control')];
+  };
+  for (const path of ['/news', '/', '/buildings/house', '/sitemap.xml']) {
+    for (const [one, other] of [await caching(path), await caching(path), await caching(path, { method: 'HEAD' })]) {
+      expect(one, path).toMatch(/^public, max-age=5, stale-while-revalidate=\d+, stale-if-error=\d+$/);
+      expect(other, path).toBe(one);
+    }
+  }
+  for (const path of ['/no/such/page', '/dream/calculator?form=1&have.wood=3', '/healthz', '/land']) expect(await caching(path, { redirect: 'manual' }), path).toEqual([null, null]);
+  expect(await caching('/contact', { method: 'POST', body: new URLSearchParams({ name: '' }) })).toEqual([null, null]);
+});

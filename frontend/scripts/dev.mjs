@@ -13,8 +13,7 @@ const { createSite } = await vite.ssrLoadModule('/server/site.ts');
 const site = createSite({
   settings: readSettings(process.env),
   build: () => vite.ssrLoadModule('virtual:remix/server-build'),
-  files: vite.middlewares,
-  development: true,
+  vite: vite.middlewares,
 });
 site.listen(Number(process.env.WEB_PORT || 3000), process.env.WEB_HOST || '127.0.0.1', () => console.log(`development server at http://localhost:${site.address().port}`));
 

@@ -4,7 +4,6 @@ import { drainable } from './drain';
 import { log } from './log';
 import { BadSettings, readSettings, type Settings } from './settings';
 import { createSite } from './site';
-import { staticFiles } from './static-files';
 
 /** Longer than any page takes, shorter than a platform's patience. */
 const DRAIN_MS = 10_000;
@@ -16,7 +15,7 @@ process.on('uncaughtException', (error) => {
 
 const settings = settingsOrExit();
 const build = (await import(new URL('./index.js', import.meta.url).href)) as ServerBuild;
-const files = staticFiles(new URL('../client', import.meta.url).pathname);
+const files = new URL('../client', import.meta.url).pathname;
 let stopping = false;
 const site = createSite({ settings, build: () => build, files, stopping: () => stopping });
 const drain = drainable(site);
@@ -27,6 +26,7 @@ site.on('error', (error) => {
 });
 site.listen(settings.port, settings.host, () => {
   const { address, family, port } = site.address() as AddressInfo;
+  if (!settings.peerSecret) log('warn', 'PEER_SECRET is not set: the api counts all visitors as one');
   log('info', 'listening', { address: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}` });
 });
 

@@ -3,7 +3,9 @@ import type { RenderNotes } from '~/page/context';
 import type { Answer } from './answer';
 import { breathe } from './breathe';
 import { pagePolicy } from './csp';
-import { plainPage } from './plain-page';
+import { pageAddress, type RouteRules } from './page-cache/address';
+import { routeRules } from './page-cache/route-rules';
+import { plainPage, readOnly } from './plain-page';
 import { Posts } from './posts';
 import { isSameOrigin } from './same-origin';
 import type { Settings } from './settings';
@@ -25,6 +27,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
   const actions = new Turns();
   const posts = new Posts();
   const secure = settings.siteUrl.startsWith('https:');
+  let rules: RouteRules | undefined;
 
   const context = async (requestId: string, visitorAddress: string, notes: RenderNotes): Promise<AppLoadContext> => ({
     apiUrl: settings.apiUrl,
@@ -54,14 +57,17 @@ export function pages(settings: Settings, build: Build, { development = false } 
     if (!isSameOrigin(req.headers, settings.siteUrl)) {
       return plainPage(403, 'This form came from somewhere else', 'Your browser says that the form was sent from another site, so nothing was sent on. Open the page here and send it again: <a href="/contact">the contact form</a>.');
     }
+    rules ??= routeRules(await build());
+    const form = pageAddress(path, search, rules);
+    if (!rules.takesForms(form.path)) return readOnly('GET, HEAD');
     return posts.take(req, address, async (body) => {
-      if (body === 'too slow') return plainPage(408, 'That took too long', 'What you sent did not arrive in time, so nothing was sent on. <a href="/contact">Try again</a>, perhaps on a better line.', { connection: 'close' });
-      if (body === 'too long') return plainPage(413, 'That is too long', 'What you sent is longer than we can take. <a href="/contact">Try again with a shorter message</a>.', { connection: 'close' });
+      if (body === 'too slow') return plainPage(408, 'That took too long', 'What you sent did not arrive in time, so nothing was sent on. <a href="/contact">Try again</a>, perhaps on a better line.');
+      if (body === 'too long') return plainPage(413, 'That is too long', 'What you sent is longer than we can take. <a href="/contact">Try again with a shorter message</a>.');
 
       const gone = new AbortController();
       res.once('close', () => res.writableFinished || gone.abort());
       const type = req.headers['content-type'];
-      const request = new Request(settings.siteUrl + path + search, { method: 'POST', headers: type ? { 'content-type': type } : {}, body: new Uint8Array(body), signal: gone.signal });
+      const request = new Request(settings.siteUrl + form.path + form.search, { method: 'POST', headers: type ? { 'content-type': type } : {}, body: new Uint8Array(body), signal: gone.signal });
       return actions.take(async () => toAnswer(await answer(request, await context(id, address, noNotes)), false));
     });
   }

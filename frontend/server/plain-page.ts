@@ -33,3 +33,8 @@ export function plainPage(status: number, title: string, text: string, headers: 
     body: Buffer.from(html),
   };
 }
+
+/** Where nothing can be sent or changed; `allow` are the methods that the address knows. */
+export function readOnly(allow: string): Answer {
+  return plainPage(405, 'That cannot be done here', 'This address can only be read.', { allow });
+}

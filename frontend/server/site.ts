@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { sendAnswer, type Answer } from './answer';
 import { clientAddress, isPrivate } from './client-address';
+import { boundedConnections } from './connections';
 import { acceptedEncoding } from './encoding';
 import { images } from './images';
 import { log, logRequest } from './log';
@@ -8,12 +9,13 @@ import { metrics } from './metrics';
 import { keptPages } from './page-cache';
 import { sendKept } from './page-cache/send-kept';
 import { pages, type Build } from './pages';
-import { plainPage } from './plain-page';
+import { plainPage, readOnly } from './plain-page';
+import { hasBody, requestFault } from './request-faults';
 import { robots } from './robots';
 import { securityHeaders } from './security-headers';
 import { securityTxt } from './security-txt';
 import { clockOf, type Settings } from './settings';
-import type { Middleware } from './static-files';
+import { staticFiles } from './static-files';
 import { readTarget } from './target';
 import { Overloaded } from './turns';
 import { requestId, type Visit } from './visit';
@@ -26,29 +28,38 @@ const LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeou
 /** A connection in the middle of a request on which nothing moves for so long, such as that of a reader who does not read, is closed. */
 const STALLED_MS = 20_000;
 
+type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+
 interface SiteParts {
   settings: Settings;
   build: Build;
-  files: Middleware;
-  /** Vite's pages carry scripts that no policy of ours allows. */
-  development?: boolean;
+  /** The folder of the build's own files; none in development. */
+  files?: string;
+  /** In development Vite's middleware serves the files, and its pages carry scripts that no policy of ours allows. */
+  vite?: Middleware;
   /** True once the server has been told to stop: each answer is then the last of its connection. */
   stopping?(): boolean;
 }
 
 /** The web server: everything that happens to a request, in the order in which it happens. */
-export function createSite({ settings, build, files, development = false, stopping = () => false }: SiteParts): Server {
+export function createSite({ settings, build, files, vite, stopping = () => false }: SiteParts): Server {
+  const development = vite !== undefined;
   const app = pages(settings, build, { development });
   const image = images(settings.apiUrl, settings.peerSecret);
   const counted = metrics();
   const now = clockOf(settings);
   const headers = Object.entries(securityHeaders(settings.siteUrl.startsWith('https:'))).filter(([name]) => !development || name !== 'Content-Security-Policy');
-  const kept = keptPages({ settings, build, render: app.render, common: Object.fromEntries(headers), development, count: counted.looked, filled: counted.filled });
+  const common = Object.fromEntries(headers);
+  const staticFile = files === undefined ? undefined : staticFiles(files, common);
+  const kept = keptPages({ settings, build, render: app.render, common, development, count: counted.looked, filled: counted.filled });
   counted.watchShelves(kept.shelves);
   counted.watchApi(kept.watch);
 
+  const mayBeAnswered = boundedConnections();
   const server = createServer(LIMITS, (req, res) => {
-    if (!sendReady(req, res)) void serve(req, res);
+    if (!mayBeAnswered(req, res)) return;
+    const fault = requestFault(req);
+    if (fault !== undefined || !sendReady(req, res)) void serve(req, res, fault);
   });
   server.setTimeout(STALLED_MS);
   return server;
@@ -59,12 +70,12 @@ export function createSite({ settings, build, files, development = false, stoppi
     const form = kept.ready(req.url ?? '', acceptedEncoding(req.headers['accept-encoding']));
     if (!form) return false;
     const id = requestId(req.headers['x-request-id']);
-    const bytes = sendKept(req, res, form, id);
+    const bytes = sendKept(req, res, form, id, now());
     note(req, res, 'page', bytes, id);
     return true;
   }
 
-  async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async function serve(req: IncomingMessage, res: ServerResponse, fault: string | undefined): Promise<void> {
     const began = performance.now();
     const id = requestId(req.headers['x-request-id']);
     const target = readTarget(req.url ?? '');
@@ -75,7 +86,8 @@ export function createSite({ settings, build, files, development = false, stoppi
 
     res.setHeader('X-Request-Id', id);
     for (const [name, value] of headers) res.setHeader(name, value as string);
-    if (stopping()) res.setHeader('Connection', 'close');
+    // A body may be longer than what is read of it: whatever follows it is not waited for.
+    if (stopping() || fault !== undefined || hasBody(req)) res.setHeader('Connection', 'close');
     res.once('close', () => {
       const ms = performance.now() - began;
       counted.timed(kind, ms);
@@ -89,7 +101,6 @@ export function createSite({ settings, build, files, development = false, stoppi
       if (res.destroyed) return; // the visitor has gone
       if (error instanceof Overloaded && !res.headersSent) {
         counted.shed(kind);
-        if (!req.complete) res.setHeader('Connection', 'close'); // or the rest of its body would be waited for
         bytes = await sendAnswer(req, res, busy);
         return;
       }
@@ -100,7 +111,8 @@ export function createSite({ settings, build, files, development = false, stoppi
 
     /** What is still to be sent; undefined when it has been. */
     async function answerFor(): Promise<Answer | undefined> {
-      if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) return plainPage(405, 'That cannot be done here', 'This address can only be read.', { allow: 'GET, HEAD, POST' });
+      if (fault !== undefined) return plainPage(400, 'That request cannot be read', fault);
+      if (!['GET', 'HEAD', 'POST'].includes(req.method ?? '')) return readOnly('GET, HEAD, POST');
       if (target.kind === 'bad') return plainPage(400, 'That is no address of ours', 'Check the link and try again.');
       if (target.kind === 'moved') {
         const status = req.method === 'POST' ? 308 : 301;
@@ -121,7 +133,7 @@ export function createSite({ settings, build, files, development = false, stoppi
         kind = 'image';
         return image(visit());
       }
-      if (await file()) return undefined;
+      if (await sentFile()) return undefined;
       if (path.startsWith('/assets/')) {
         // Of another release, most likely: it may be there in a moment.
         kind = 'file';
@@ -132,7 +144,7 @@ export function createSite({ settings, build, files, development = false, stoppi
         return app.post(visit());
       }
       const { form, answer } = await kept.serve(req.url ?? '', { path, search }, id, acceptedEncoding(req.headers['accept-encoding']));
-      if (form && !res.destroyed) bytes = sendKept(req, res, form, id);
+      if (form && !res.destroyed) bytes = sendKept(req, res, form, id, now());
       return answer;
     }
 
@@ -141,15 +153,16 @@ export function createSite({ settings, build, files, development = false, stoppi
     }
 
     /** True when a file of the build has answered. */
-    function file(): Promise<boolean> {
-      return new Promise((resolve) => {
-        kind = 'file';
+    function sentFile(): Promise<boolean> | boolean {
+      if (vite) return new Promise((resolve) => {
         res.once('close', () => resolve(true));
-        files(req, res, () => {
-          kind = 'page';
-          resolve(false);
-        });
+        vite(req, res, () => resolve(false));
       });
+      const form = req.method === 'POST' ? undefined : staticFile?.(path, acceptedEncoding(req.headers['accept-encoding']));
+      if (!form) return false;
+      kind = 'file';
+      bytes = sendKept(req, res, form, id, now());
+      return true;
     }
   }
 

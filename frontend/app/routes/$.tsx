@@ -5,8 +5,6 @@ export function loader(): never {
   throw notFound('page');
 }
 
-export const action = loader;
-
 /** Never reached: the loader always throws. Its presence makes this a page, so that the root shows the error screen. */
 export default function NotFound() {
   return null;

@@ -1,4 +1,5 @@
-import type { Socket } from 'node:net';
+import { createServer, get, request } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
 import { ask, counted, post } from '../support/http';
 import { filesOf, memoryOf, mostFiles } from '../support/process';
 import { open } from '../support/raw';
@@ -113,4 +114,47 @@ test('slow letters from more places than there is room make room for others, and
   } finally {
     for (const socket of writers.sockets) socket.destroy();
   }
+});
+
+/** The address of the largest script of the build. */
+async function largestAsset() {
+  const names = [...(await ask(site.url, '/contact')).text.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([name]) => name);
+  const sized = await Promise.all(names.map(async (name) => ({ name, size: (await ask(site.url, name)).body.length })));
+  return sized.reduce((one, other) => (other.size > one.size ? other : one)).name;
+}
+
+/** Asks for a file and breaks off once its first bytes are there. */
+function breakOff(address: string): Promise<void> {
+  return new Promise((resolve) => {
+    const asked = get(address, { agent: false }, (answer) => answer.on('error', () => {}).once('data', () => asked.destroy()));
+    asked.on('error', () => {}).once('close', () => resolve());
+  });
+}
+
+test('downloads that are broken off leave nothing open, reached directly and through a proxy', async () => {
+  const asset = await largestAsset();
+  const proxy = createServer((req, res) => {
+    const sent = request(site.url + req.url, { agent: false }, (answer) => answer.pipe(res.writeHead(answer.statusCode!, answer.headers)));
+    sent.on('error', () => res.destroy()).end();
+    res.once('close', () => sent.destroy());
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const before = await filesOf(site.web.pid);
+  for (const base of [site.url, `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`]) {
+    for (let round = 0; round < 6; round++) await Promise.all(Array.from({ length: 50 }, () => breakOff(base + asset)));
+    await expect.poll(() => filesOf(site.web.pid)).toBeLessThan(before + 10);
+  }
+  proxy.close();
+  proxy.closeAllConnections();
+});
+
+test('requests that are sent without waiting for answers cost little, and their connection is closed', async () => {
+  const asset = await largestAsset();
+  const before = { memory: await memoryOf(site.web.pid), files: await filesOf(site.web.pid) };
+  const unread = await many(6, `GET ${asset} HTTP/1.1\r\nHost: site\r\n\r\n`.repeat(700));
+  const unknown = await many(50, 'GET /nope/x HTTP/1.1\r\nHost: site\r\n\r\n'.repeat(20_000));
+  await othersAreServed();
+  await expect.poll(() => unread.alive() + unknown.alive(), { timeout: 30_000 }).toBe(0);
+  expect(await filesOf(site.web.pid)).toBeLessThan(before.files + 20);
+  expect((await memoryOf(site.web.pid)) - before.memory).toBeLessThan(150);
 });

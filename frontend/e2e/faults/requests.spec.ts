@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { ask, post } from '../support/http';
 import { memoryOf } from '../support/process';
-import { sendRaw } from '../support/raw';
+import { open, sendRaw } from '../support/raw';
 import { expect, testWithoutPage as test } from '../support/test';
 
 const get = (target: string, ...headers: string[]) => `GET ${target} HTTP/1.1\r\nHost: site\r\n${headers.map((header) => `${header}\r\n`).join('')}Connection: close\r\n\r\n`;
@@ -9,6 +9,9 @@ const form = (body: string | Buffer, ...headers: string[]) =>
   Buffer.concat([Buffer.from(['POST /contact HTTP/1.1', 'Host: site', 'Content-Type: application/x-www-form-urlencoded', ...headers, '', ''].join('\r\n')), Buffer.from(body)]);
 /** A second request, hidden in the first one's body. */
 const HIDDEN = 'GET /metrics HTTP/1.1\r\nHost: site\r\n\r\n';
+
+/** More than fits into what lies between a client and a server that reads no more. */
+const ENDLESS = 64 * 2 ** 20;
 
 /** What is sent, and the statuses of all that may come back for it; the connection is closed then. */
 const attacks: Array<[name: string, bytes: string | Buffer, statuses: RegExp]> = [
@@ -33,6 +36,12 @@ const attacks: Array<[name: string, bytes: string | Buffer, statuses: RegExp]> =
   ['lines that end with a line feed alone', 'GET /news HTTP/1.1\nHost: site\nConnection: close\n\n', /^400$/],
   ['a carriage return alone in a header', get('/news', 'X-Odd: a\rSet-Cookie: b'), /^400$/],
   ['a NUL in a header', get('/news', 'X-Odd: a\u0000b'), /^400$/],
+  ['a body on a request that only reads', `${get('/news', 'Content-Length: 5')}hello`, /^400$/],
+  ['a body in chunks on a request that only reads', `${get('/assets/x.js', 'Transfer-Encoding: chunked')}5\r\nhello\r\n0\r\n\r\n`, /^400$/],
+  ['a second request as the body of one that only reads', `GET /news HTTP/1.1\r\nHost: site\r\nContent-Length: ${HIDDEN.length}\r\n\r\n${HIDDEN}`, /^400$/],
+  ['chunks in HTTP/1.0', `POST /contact HTTP/1.0\r\nHost: site\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${HIDDEN}`, /^400$/],
+  ['two hosts', `GET /news HTTP/1.1\r\nHost: site\r\nHost: evil.example\r\n\r\n${HIDDEN}`, /^400$/],
+  ['the same host twice', `GET /news HTTP/1.1\r\nHost: site\r\nhost: site\r\n\r\n`, /^400$/],
   ['no host', 'GET /news HTTP/1.1\r\nConnection: close\r\n\r\n', /^400$/],
   ['another protocol', 'SSH-2.0-OpenSSH_9.2\r\n\r\n', /^400$/],
   ['the first line of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', /^(400|505)$/],
@@ -70,6 +79,42 @@ test('a form in an odd shape is refused, and breaks nothing', async ({ site }) =
     const got = await ask(site.url, '/contact', { method: 'POST', body, headers: type ? { 'content-type': type } : {} });
     expect([413, 415, 422], `${type} ${body}`).toContain(got.status);
   }
+});
+
+test('a body without end is not swallowed: its connection ends with the answer', async ({ site }) => {
+  for (const request of ['GET /news', 'HEAD /news', 'POST /news', 'POST /contact', 'POST /assets/x.js', 'POST /blog/x', 'PUT /news']) {
+    const socket = open(site.url).resume();
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(`${request} HTTP/1.1\r\nHost: site\r\nTransfer-Encoding: chunked\r\n\r\n`);
+    const chunk = `10000\r\n${'a'.repeat(0x10000)}\r\n`;
+    const more = () => void (socket.writable && socket.bytesWritten < ENDLESS && socket.write(chunk, more));
+    more();
+    await closed;
+    expect(socket.bytesWritten, request).toBeLessThan(ENDLESS);
+  }
+});
+
+test('a form that is sent to a page without one is refused, and nothing is logged as an error', async ({ site }) => {
+  for (const path of ['/', '/news', '/posts/getting-started', '/no/such/page', '/nope', '/news.data', '/_root.data', '/contact/us', '/news?_data=root', '/news?index']) {
+    const { status, headers, text } = await post(site.url, path, { a: 'b' });
+    expect([status, headers.allow], path).toEqual([405, 'GET, HEAD']);
+    expect(text).toContain('That cannot be done here');
+  }
+  expect(site.web.errors).toEqual([]);
+});
+
+test("the framework's former protocol is not spoken: a letter gets its page, and nothing is logged as an error", async ({ site }) => {
+  const bad = { name: '', email: '', message: '' };
+  for (const path of ['/contact?_data=routes/contact', '/contact?_data', '/contact?_data=root&index']) {
+    const { status, text } = await post(site.url, path, bad);
+    expect(status, path).toBe(422);
+    expect(text, path).toContain('<form');
+  }
+  for (const path of ['/news?_data=root', '/dream/calculator?form=1&_data=root', '/dream/calculator?_data=root&p=x']) {
+    const { status, headers } = await ask(site.url, path);
+    expect([status, headers['content-type']], path).toEqual([200, 'text/html; charset=utf-8']);
+  }
+  expect(site.web.errors).toEqual([]);
 });
 
 /** Addresses that try to lead somewhere else. */

@@ -9,6 +9,8 @@ export const root = path.resolve(import.meta.dirname, '../../..');
 export interface Program {
   process: ChildProcess;
   port: number;
+  /** The lines of its log that tell of an error, the first fifty. */
+  errors: string[];
 }
 
 /** Starts a program and resolves with the port its "listening" log line names. Rejects with its output when it does not start. */
@@ -16,10 +18,12 @@ export function start(command: string, args: string[], cwd: string, env: Record<
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'pipe'] });
     const said: string[] = [];
+    const errors: string[] = [];
     const read = (line: string) => {
       if (said.length < 50) said.push(line);
+      if (errors.length < 50 && line.includes('"level":"error"')) errors.push(line);
       const port = /"listening"/.test(line) && /:(\d+)"/.exec(line)?.[1];
-      if (port) resolve({ process: child, port: Number(port) });
+      if (port) resolve({ process: child, port: Number(port), errors });
     };
     createInterface({ input: child.stdout }).on('line', read);
     createInterface({ input: child.stderr }).on('line', read);

@@ -11,6 +11,8 @@ export interface Web {
   /** Its address, without a trailing slash. */
   url: string;
   pid: number;
+  /** What its log tells of errors. */
+  errors: string[];
   /** Ends it by SIGTERM and resolves with its exit code. */
   stop(): Promise<number | null>;
 }
@@ -87,7 +89,7 @@ export async function startSite({ clock, env = {}, edit, between = (apiUrl) => a
       API_URL: told,
       SITE_URL: env.SITE_URL ?? 'http://localhost:3000',
     });
-    const web = { url: `http://127.0.0.1:${program.port}`, pid: program.process.pid!, stop: () => ended(program.process, 'SIGTERM') };
+    const web = { url: `http://127.0.0.1:${program.port}`, pid: program.process.pid!, errors: program.errors, stop: () => ended(program.process, 'SIGTERM') };
     webs.push(web);
     return web;
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pageAddress, type RouteRules } from './address';
 
-const rules: RouteRules = {
+const rules: Pick<RouteRules, 'rulesOf' | 'ids'> = {
   rulesOf: (path) => (path === '/__manifest' ? null : path === '/calculator' ? { query: [], personal: ['p', 'form'] } : { query: ['from', 'to'], personal: [] }),
   ids: new Set(['root', 'routes/_index', 'routes/news']),
 };
@@ -36,6 +36,11 @@ describe('the key of a page', () => {
   test('is none for what one reader made, and the whole query counts', () => {
     expect(read('/calculator', '?form=1&have.wood=3')).toMatchObject({ key: null, search: '?form=1&have.wood=3' });
     expect(read('/calculator.data', '?p=abc')).toMatchObject({ key: null, search: '?p=abc' });
+  });
+
+  test("never holds the framework's former protocol, which answers without the page", () => {
+    expect(read('/news', '?_data=root')).toMatchObject({ search: '' });
+    expect(read('/calculator', '?p=abc&_data=root')).toMatchObject({ search: '?p=abc' });
   });
 
   test("is none for the framework's own addresses, whose query is passed on", () => expect(read('/__manifest', '?p=/x&version=1')).toMatchObject({ key: null, search: '?p=/x&version=1' }));

@@ -10,6 +10,8 @@ export interface QueryRules {
 export interface RouteRules {
   /** The rules of a path, `.data` left off; null for an address that is no page. */
   rulesOf(path: string): QueryRules | null;
+  /** Whether a form may be sent to a path. */
+  takesForms(path: string): boolean;
   ids: ReadonlySet<string>;
 }
 
@@ -27,16 +29,21 @@ export interface PageAddress {
 const MAX_QUERY = 160;
 /** Of a data request: the routes whose data is asked for. */
 const ROUTES = '_routes';
+/** Makes the framework answer by a former protocol of its own, without the page; no page of the site asks so. */
+const FORMER_PROTOCOL = '_data';
 
 /** Reads an address: unknown parameters dropped, the others in the route's order, so that each page has one key. */
-export function pageAddress(path: string, search: string, { rulesOf, ids }: RouteRules): PageAddress {
+export function pageAddress(path: string, search: string, { rulesOf, ids }: Pick<RouteRules, 'rulesOf' | 'ids'>): PageAddress {
   const tidy = path.split('/').map(plainly).join('/');
   const data = tidy.endsWith('.data');
-  const rules = rulesOf(data ? tidy.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : tidy);
+  const rules = rulesOf(pageOf(tidy));
   if (!rules) return { path, search, key: null, plain: false };
 
   const given = new URLSearchParams(search);
-  if (rules.personal.some((name) => given.has(name))) return { path: tidy, search, key: null, plain: false };
+  if (rules.personal.some((name) => given.has(name))) {
+    given.delete(FORMER_PROTOCOL);
+    return { path: tidy, search: `?${given}`, key: null, plain: false };
+  }
 
   const known = new URLSearchParams();
   for (const name of data ? [...rules.query, ROUTES] : rules.query) {
@@ -47,6 +54,11 @@ export function pageAddress(path: string, search: string, { rulesOf, ids }: Rout
   const routes = known.get(ROUTES)?.split(',') ?? [];
   const keep = query.length <= MAX_QUERY && routes.every((id) => ids.has(id)) && new Set(routes).size === routes.length;
   return { path: tidy, search: query, key: keep ? tidy + query : null, plain: !query && /^[a-z0-9/._~-]*$/.test(tidy) };
+}
+
+/** The path of the page whose data a path asks for; of any other path, itself. */
+export function pageOf(path: string): string {
+  return path.endsWith('.data') ? path.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : path;
 }
 
 /** A segment of ordinary letters has one spelling; any other stays as it was sent. */

@@ -13,7 +13,7 @@ const made = (status = 200) =>
 
 let page: KeptPage;
 let requests = 0;
-const server = createServer(async (req, res) => void sendKept(req, res, await page.make(acceptedEncoding(req.headers['accept-encoding'])), `request-${++requests}`));
+const server = createServer(async (req, res) => void sendKept(req, res, await page.make(acceptedEncoding(req.headers['accept-encoding'])), `request-${++requests}`, Date.now()));
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, resolve)));
 afterAll(() => server.close());
 

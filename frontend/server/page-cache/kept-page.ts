@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { isStorable, type Answer } from '../answer';
 import { isCompressible, toBrotli, toGzip, type Encoding } from '../encoding';
 import { entityTag, fingerprint } from '../entity-tag';
+import { CDN_HEADERS } from './cdn';
 
 /** A page in one encoding, ready to be sent: the header lists are written as they are. */
 export interface Form {
@@ -9,8 +10,10 @@ export interface Form {
   body: Buffer;
   /** Undefined for what no reader may keep. */
   tag: string | undefined;
-  /** Names and values in turn; the last value is the request's id, set at each sending. */
+  /** Names and values in turn; the last values are those of CDN_HEADERS, where they are sent, and the request's id, all set at each sending. */
   headers: string[];
+  /** Until when a cache before the site may give it to others, by the site's clock, in ms; undefined: it may not. */
+  sharedUntil?: number;
   /** Those of a 304. */
   unchanged: string[];
   /** Same page, less well compressed: who has it has the page. */
@@ -32,7 +35,8 @@ export class KeptPage {
   readonly #ready: Partial<Record<Encoding, Form>> = {};
   readonly #making: Partial<Record<Encoding, Promise<Form>>> = {};
 
-  constructor({ status, headers, body }: Answer, common: OutgoingHttpHeaders = {}) {
+  /** `sharedUntil` as in its forms. */
+  constructor({ status, headers, body }: Answer, common: OutgoingHttpHeaders = {}, readonly sharedUntil?: number) {
     this.status = status;
     this.#compressible = isCompressible(String(headers['content-type'] ?? ''), body.length);
     this.#headers = merged(common, headers, this.#compressible);
@@ -72,14 +76,19 @@ export class KeptPage {
   }
 
   #form(body: Buffer, encoding: Encoding, suffix: string): Form {
-    const tag = this.#fingerprint && entityTag(this.#fingerprint, suffix);
-    const headers = [...this.#headers, ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]), 'Content-Length', String(body.length), ...(tag ? ['ETag', tag] : []), REQUEST_ID, ''];
-    const unchanged = headers.filter((_, place) => !OF_BODY.test(headers[place - (place % 2)] ?? ''));
-    return { status: this.status, body, tag, headers, unchanged };
+    return formOf({ status: this.status, headers: this.#headers, body, encoding, tag: this.#fingerprint && entityTag(this.#fingerprint, suffix), sharedUntil: this.sharedUntil });
   }
 }
 
-function merged(common: OutgoingHttpHeaders, own: OutgoingHttpHeaders, compressible: boolean): string[] {
+/** A body in one encoding with the header lists that go with it. `headers` are those of every encoding, names and values in turn. */
+export function formOf({ status, headers, body, encoding, tag, sharedUntil }: Omit<Form, 'unchanged' | 'former'> & { encoding: Encoding }): Form {
+  const all = [...headers, ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]), 'Content-Length', String(body.length), ...(tag ? ['ETag', tag] : []), ...(sharedUntil === undefined ? [] : CDN_HEADERS.flatMap((name) => [name, ''])), REQUEST_ID, ''];
+  const unchanged = all.filter((_, place) => !OF_BODY.test(all[place - (place % 2)] ?? ''));
+  return { status, body, tag, sharedUntil, headers: all, unchanged };
+}
+
+/** Two sets of headers as one list of names and values in turn; the own ones win. */
+export function merged(common: OutgoingHttpHeaders, own: OutgoingHttpHeaders, compressible: boolean): string[] {
   const named = new Map<string, [string, string]>();
   for (const [name, value] of [...Object.entries(common), ...Object.entries(own)]) if (value !== undefined) named.set(name.toLowerCase(), [name, String(value)]);
   if (compressible) named.set('vary', ['Vary', 'Accept-Encoding']);

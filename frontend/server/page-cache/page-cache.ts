@@ -165,7 +165,7 @@ export class PageCache {
     const keepable = good && notes.version !== undefined && now() < until && (missing || (answer.status === 200 && isStorable(answer.headers)));
     if (!keepable) return { answer, good };
 
-    const page = new KeptPage(answer, common);
+    const page = new KeptPage(answer, common, answer.status === 200 ? until : undefined);
     const entry: Entry = { page, version: notes.version as string, until, madeAt: this.#time(), retryAt: 0, plain: address.plain, squeezed: false };
     this.shelves.put(address.key, entry);
     filled();

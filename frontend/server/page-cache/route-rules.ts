@@ -1,7 +1,7 @@
 import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import type { PageHandle } from '~/page/handle';
-import type { RouteRules } from './address';
+import { pageOf, type RouteRules } from './address';
 
 interface Branch {
   id: string;
@@ -9,6 +9,7 @@ interface Branch {
   index?: boolean;
   caseSensitive?: boolean;
   handle?: unknown;
+  takesForms: boolean;
   children: Branch[];
 }
 
@@ -18,7 +19,7 @@ export function routeRules(build: ServerBuild): RouteRules {
   const below = (parent: string | undefined): Branch[] =>
     routes
       .filter(({ parentId }) => (parentId || undefined) === parent)
-      .map(({ id, path, index, caseSensitive, module }) => ({ id, path, index, caseSensitive, handle: module.handle, children: below(id) }));
+      .map(({ id, path, index, caseSensitive, module }) => ({ id, path, index, caseSensitive, handle: module.handle, takesForms: module.action !== undefined, children: below(id) }));
   const tree = below(undefined) as Parameters<typeof matchRoutes>[0];
 
   const rulesOf: RouteRules['rulesOf'] = (path) => {
@@ -27,5 +28,6 @@ export function routeRules(build: ServerBuild): RouteRules {
     const handles = (matchRoutes(tree, path) ?? []).map(({ route }) => route.handle as PageHandle | undefined);
     return { query: handles.flatMap((handle) => handle?.query ?? []), personal: handles.flatMap((handle) => handle?.personal ?? []) };
   };
-  return { rulesOf, ids: new Set(routes.map(({ id }) => id)) };
+  const takesForms = (path: string) => (matchRoutes(tree, pageOf(path))?.at(-1)?.route as Branch | undefined)?.takesForms ?? false;
+  return { rulesOf, takesForms, ids: new Set(routes.map(({ id }) => id)) };
 }

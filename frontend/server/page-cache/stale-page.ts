@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { CDN_HEADERS } from './cdn';
 import { KeptPage, REQUEST_ID } from './kept-page';
 
 /** Every page has an empty place for the notice, so that writing it changes neither the scripts nor what the framework finds. */
@@ -12,7 +13,7 @@ const MARKS = { 'Cache-Status': 'farm-almanac; hit; detail=stale', Warning: '110
 export function markedStale({ status, identity }: KeptPage): KeptPage {
   const headers: OutgoingHttpHeaders = {};
   for (let place = 0; place < identity.headers.length; place += 2) headers[identity.headers[place] as string] = identity.headers[place + 1];
-  for (const name of ['Content-Length', 'ETag', REQUEST_ID]) delete headers[name];
+  for (const name of ['Content-Length', 'ETag', ...CDN_HEADERS, REQUEST_ID]) delete headers[name];
   const isPage = String(headers['content-type']).startsWith('text/html');
   const body = isPage ? Buffer.from(identity.body.toString().replace(PLACE, PLACE + NOTICE)) : identity.body;
   return new KeptPage({ status, headers: { ...headers, ...MARKS }, body });

@@ -1,0 +1,90 @@
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { boundedConnections } from './connections';
+
+const GET = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n';
+let server: Server;
+let client: Socket;
+afterEach(() => {
+  vi.useRealTimers();
+  client.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+
+/** A server that takes what the bounds let through, and a client of it, with what was counted and the end of the client's connection. */
+async function serve(answer: RequestListener) {
+  const bounded = boundedConnections();
+  const seen = { called: 0, answered: 0 };
+  server = createServer((req, res) => {
+    seen.called += 1;
+    if (!bounded(req, res)) return;
+    seen.answered += 1;
+    answer(req, res);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const accepted = new Promise<Socket>((resolve) => server.once('connection', resolve));
+  client = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
+  const socket = await accepted;
+  return { seen, socket, closed: new Promise<boolean>((resolve) => socket.once('close', () => resolve(true))) };
+}
+
+describe('a connection', () => {
+  test('that sends its seventeenth request before any answer is closed, and the requests behind it are not even made', async () => {
+    const { seen, closed } = await serve(() => {});
+    client.write(GET.repeat(1_000));
+    expect(await closed).toBe(true);
+    expect(seen).toEqual({ called: 17, answered: 16 });
+  });
+
+  test('whose client reads none of the answers is closed with the seventeenth', async () => {
+    const { seen, closed } = await serve((_req, res) => void res.end(Buffer.alloc(4 * 2 ** 20)));
+    client.pause();
+    client.write(GET.repeat(100));
+    expect(await closed).toBe(true);
+    expect(seen.called).toBeLessThan(30);
+  });
+
+  test('may send sixteen at once, again and again', async () => {
+    const { seen } = await serve((_req, res) => void res.end('ok'));
+    let text = '';
+    client.on('data', (data) => (text += data.toString()));
+    for (let round = 1; round <= 5; round++) {
+      client.write(GET.repeat(16));
+      await expect.poll(() => text.split('HTTP/1.1 200').length - 1).toBe(16 * round);
+    }
+    expect(seen).toEqual({ called: 80, answered: 80 });
+  });
+
+  test('whose reader has not taken an answer after a minute is closed, however often he takes a byte', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { seen, socket, closed } = await serve((_req, res) => void res.end(Buffer.alloc(64 * 2 ** 20)));
+    client.write(GET);
+    await new Promise((resolve) => client.once('readable', resolve));
+    client.read(115);
+    vi.advanceTimersByTime(59_000);
+    expect([seen.answered, socket.destroyed]).toEqual([1, false]);
+    client.read(115);
+    vi.advanceTimersByTime(1_000);
+    expect(await closed).toBe(true);
+  });
+
+  test('on which nothing is asked for longer stays open, and a later answer has its whole time', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const waiting: ServerResponse[] = [];
+    const { socket } = await serve((_req, res) => void waiting.push(res));
+    client.resume();
+    for (let times = 0; times < 3; times++) {
+      client.write(GET);
+      await expect.poll(() => waiting.length).toBe(1);
+      vi.advanceTimersByTime(40_000);
+      const res = waiting.pop()!;
+      const answered = new Promise((resolve) => res.once('close', resolve));
+      res.end('ok');
+      await answered;
+      vi.advanceTimersByTime(100_000);
+      expect(socket.destroyed).toBe(false);
+    }
+  });
+});
