@@ -142,7 +142,8 @@ func startAs(t *testing.T, im *image, fly flyFile, command string, settings ...s
 	if command != "" {
 		as.command = strings.Fields(command)
 	}
-	return as.start(t, nil, settings...)
+	// What `fly secrets set` gives to both apps.
+	return as.start(t, nil, append(settings, "PEER_SECRET=one secret of both apps")...)
 }
 
 func TestFlyFiles_EachProcessStartsAndPassesItsChecks(t *testing.T) {
