@@ -25,7 +25,7 @@ func TestImport_KilledAtAnyMoment(t *testing.T) {
 		edit(t, filepath.Join(folder, "site", "site.json"), `"tagline": "`, `"tagline": "`+tagline(changed))
 		edit(t, filepath.Join(folder, "menu", "menu.json"), `"name": "`, `"name": "`+tagline(changed))
 		edit(t, filepath.Join(folder, "posts", "getting-started.md"), "title: ", "title: "+strings.TrimSuffix(tagline(changed), ": ")+" ")
-		edit(t, filepath.Join(folder, "images", "icons", "house.svg"), "<svg ", `<svg data-of="`+tagline(changed)+`" `)
+		edit(t, filepath.Join(folder, "images", "icons", "house.svg"), "<svg ", `<svg aria-label="`+tagline(changed)+`" `)
 	}
 	database := filepath.Join(s.state, "content.db")
 
