@@ -11,41 +11,37 @@ import (
 	"farmalmanac/internal/httpapi"
 )
 
-// inboxGauges tell how many messages wait, and how much room they take.
+// inboxGauges report how many messages wait, and how much room they take.
 func (p *Program) inboxGauges() []httpapi.Gauge {
-	ask := func(question func(context.Context) (int64, error)) float64 {
-		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
-		defer cancel()
-		n, err := question(ctx)
-		if err != nil {
-			p.log.Error("messages cannot be counted", slog.Any("error", err))
-			return math.NaN()
-		}
-		return float64(n)
+	gauge := func(name, help string, ask func(context.Context) (int64, error)) httpapi.Gauge {
+		return httpapi.Gauge{Name: name, Help: help, Value: func() float64 {
+			ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+			defer cancel()
+			n, err := ask(ctx)
+			if err != nil {
+				p.log.Error("messages cannot be counted", slog.Any("error", err))
+				return math.NaN()
+			}
+			return float64(n)
+		}}
 	}
-	count := func(spam bool) func() float64 {
-		return func() float64 {
-			return ask(func(ctx context.Context) (int64, error) {
-				n, err := p.inbox.CountMessages(ctx, spam)
-				return int64(n), err
-			})
+	count := func(spam bool) func(context.Context) (int64, error) {
+		return func(ctx context.Context) (int64, error) {
+			n, err := p.inbox.CountMessages(ctx, spam)
+			return int64(n), err
 		}
 	}
 	return []httpapi.Gauge{
-		{Name: "inbox_messages", Help: "Messages kept, without spam.", Value: count(false)},
-		{Name: "inbox_messages_with_spam", Help: "Messages kept, with spam.", Value: count(true)},
-		{Name: "inbox_free_bytes", Help: "Bytes of people's messages that the inbox still takes before it is full.", Value: func() float64 {
-			return ask(func(ctx context.Context) (int64, error) {
-				messages, _, err := p.inbox.Usage(ctx)
-				return almanac.MaxMessageBytes - messages, err
-			})
-		}},
-		{Name: "inbox_spam_bytes", Help: "Bytes of the spam that is kept; the oldest makes room for the newest.", Value: func() float64 {
-			return ask(func(ctx context.Context) (int64, error) {
-				_, spam, err := p.inbox.Usage(ctx)
-				return spam, err
-			})
-		}},
+		gauge("inbox_messages", "Messages kept, without spam.", count(false)),
+		gauge("inbox_messages_with_spam", "Messages kept, with spam.", count(true)),
+		gauge("inbox_free_bytes", "Bytes of people's messages that the inbox still takes before it is full.", func(ctx context.Context) (int64, error) {
+			messages, _, err := p.inbox.Usage(ctx)
+			return almanac.MaxMessageBytes - messages, err
+		}),
+		gauge("inbox_spam_bytes", "Bytes of the spam that is kept; the oldest makes room for the newest.", func(ctx context.Context) (int64, error) {
+			_, spam, err := p.inbox.Usage(ctx)
+			return spam, err
+		}),
 	}
 }
 
