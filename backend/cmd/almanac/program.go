@@ -26,7 +26,7 @@ type Program struct {
 	Watch bool // import again when a data file is saved
 
 	importing   sync.Mutex
-	expireEvery time.Duration
+	expireEvery time.Duration // expireEvery, unless a test shortens it
 
 	settings Settings
 	lines    *lineWriter

@@ -101,13 +101,13 @@ func ParseSettings(environment map[string]string) (Settings, error) {
 	note("TRUSTED_PROXIES", err)
 	s.PeerSecrets, err = parseSecrets(raw.PeerSecret, strings.HasPrefix(s.SiteURL, "https:"))
 	if err == nil && len(s.PeerSecrets) == 0 && raw.TrustedProxies != "" {
-		err = errors.New("expected a secret that web has too, since TRUSTED_PROXIES is set: visitors cannot be told apart without it")
+		err = errors.New("expected a secret that web has too, since TRUSTED_PROXIES is set: without it all visitors would share one limit")
 	}
 	note("PEER_SECRET", err)
 	return s, errors.Join(faults...)
 }
 
-// parseHost takes no names: one such as localhost can mean two addresses, of which only one would be listened on.
+// parseHost takes an address and no name: localhost can mean two addresses, and only one would be listened on.
 func parseHost(text string) (string, error) {
 	if _, err := netip.ParseAddr(text); err != nil {
 		return "", fmt.Errorf("expected an address of this machine such as 127.0.0.1, or :: for all, not %q", text)
@@ -145,7 +145,7 @@ const (
 func parseSecrets(text string, public bool) ([]string, error) {
 	if text == "" {
 		if public {
-			return nil, errors.New("expected a secret that web has too, since SITE_URL is https: visitors cannot be told apart without it")
+			return nil, errors.New("expected a secret that web has too, since SITE_URL is https: without it all visitors would share one limit")
 		}
 		return nil, nil
 	}

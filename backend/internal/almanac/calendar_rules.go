@@ -59,15 +59,15 @@ func (e CalendarEntry) Validate() error {
 	return &Error{Code: EINVALID, Message: "The dates of the calendar entry cannot be meant.", Fields: fields}
 }
 
-// refuseFunc notes what is wrong with a field.
+// refuseFunc reports what is wrong with a field.
 type refuseFunc func(field, format string, args ...any)
 
-// validateLength sees that no endless crowd of occurrences runs at once.
+// validateLength checks that occurrences are not too long and that few of them overlap.
 func (e CalendarEntry) validateLength(starts []time.Time, refuse refuseFunc) {
-	length := e.EndDate.Sub(e.StartDate.Time)
 	if e.RRule == "" {
 		return
 	}
+	length := e.EndDate.Sub(e.StartDate.Time)
 	if length > maxDays*24*time.Hour {
 		refuse("endDate", "expected a recurring event of at most %d days", maxDays)
 		return
@@ -80,7 +80,7 @@ func (e CalendarEntry) validateLength(starts []time.Time, refuse refuseFunc) {
 	}
 }
 
-// validateSpecial sees that every special turn, by rule or by date, meets an occurrence.
+// validateSpecial checks that every special turn, by rule or by date, falls on a day with an occurrence.
 func (e CalendarEntry) validateSpecial(starts []time.Time, refuse refuseFunc) {
 	happening := slices.DeleteFunc(slices.Clone(starts), func(t time.Time) bool { return holds(e.Except, t) })
 	days := dayMatcher{}
@@ -114,7 +114,7 @@ func around(starts []time.Time, t time.Time) string {
 	return written(Date{starts[after-1]}) + " and " + written(Date{starts[after]})
 }
 
-// validateStarts sees that every date that names an occurrence is a start of the rule.
+// validateStarts checks that every date that names an occurrence is a start of the rule.
 func (e CalendarEntry) validateStarts(starts []time.Time, refuse refuseFunc) {
 	isStart := map[int64]bool{}
 	for _, t := range starts {

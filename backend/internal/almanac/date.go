@@ -17,8 +17,8 @@ const (
 
 var dateLayouts = []string{time.DateOnly, "2006-01-02 15:04", time.DateTime, "2006-01-02T15:04:05Z"}
 
-// ParseDate reads a date in UTC. Whatever is not written in one of the four ways,
-// is no day of the calendar or is not in the years 2000 to 2099 is EINVALID.
+// ParseDate reads a date in UTC. It returns EINVALID for anything that is not written
+// in one of the four ways, is no day of the calendar or is outside the years 2000 to 2099.
 func ParseDate(s string) (Date, error) {
 	for _, layout := range dateLayouts {
 		t, err := time.Parse(layout, s)

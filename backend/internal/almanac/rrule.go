@@ -17,9 +17,9 @@ const (
 	maxWeekOfYear  = 53
 )
 
-// ruleParts are the parts of RFC 5545 that the library reads as the RFC means
-// them. The time of day is the first start's, and weeks of the year are off by one
-// in some Januaries.
+// ruleParts are the parts that a rule may have. Left out are those for the time of
+// day, which is the first start's, and BYWEEKNO, which the library gets wrong by a
+// week in some Januaries.
 var ruleParts = []string{"FREQ", "INTERVAL", "COUNT", "UNTIL", "WKST", "BYMONTH", "BYMONTHDAY", "BYYEARDAY", "BYDAY", "BYSETPOS"}
 
 var zeroDay = regexp.MustCompile(`(^|[,+-])0+[A-Z]`)
@@ -44,7 +44,7 @@ func ValidRRule(s string) error {
 }
 
 // parseRRule reads a rule whose starts are counted from start, each at start's
-// time of day. What the library would read otherwise than RFC 5545 is refused.
+// time of day. A rule that the library would read differently from RFC 5545 is EINVALID.
 func parseRRule(s string, start time.Time) (*rrule.RRule, error) {
 	s = strings.TrimPrefix(s, "RRULE:")
 	until, err := checkRuleParts(s)

@@ -16,8 +16,8 @@ import (
 const (
 	// callTimeout bounds what one call of Redis can cost, connecting included.
 	callTimeout = 250 * time.Millisecond
-	// heartbeat is how often a server that answers is asked whether it is there. It
-	// is long, since hosts count commands; a call that fails tells of it at once.
+	// heartbeat is how often Redis is pinged while nobody uses it. It is long because
+	// hosts charge for commands; a call that fails shows at once that Redis is away.
 	heartbeat = 5 * time.Minute
 )
 

@@ -19,6 +19,6 @@ type Stats struct {
 	Hits        uint64 // answers that were kept here or, with Redis, there
 	Misses      uint64 // answers that had to be filled
 	RedisErrors uint64 // calls of Redis that failed
-	Rejected    uint64 // values and notices from Redis that nobody of ours had sealed
+	Rejected    uint64 // values and notices from Redis without a signature of ours
 	Open        bool   // the breaker is open: Redis is away and is not asked
 }

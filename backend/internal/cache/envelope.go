@@ -11,12 +11,12 @@ import (
 )
 
 // What machines share through Redis travels in an envelope: a mark, a MAC, the
-// moment at which it ends and the value. Whoever else can write to the server
-// can put anything under any key; without the secret that is a miss, and so are
-// damaged values, those of other keys and those that have ended.
+// moment at which it expires and the value. Others who can write to the server can
+// put anything under any key; without the secret that is a miss, and so are damaged
+// values, those of other keys and those that have expired.
 const (
 	envelopeMark  = "fa2:"
-	envelopeStart = len(envelopeMark) + sha256.Size // of the end and the value, which the MAC covers
+	envelopeStart = len(envelopeMark) + sha256.Size // where what the MAC covers begins: the expiry and the value
 	envelopeHead  = envelopeStart + 8
 )
 
@@ -40,7 +40,7 @@ func newSigner(secrets []string) signer {
 	return s
 }
 
-// mac covers the name too: a value under another name is as wrong as noise.
+// mac covers the name too, so that a value cannot be moved to another name.
 func mac(key []byte, name string, body []byte) []byte {
 	h := hmac.New(sha256.New, key)
 	h.Write(binary.BigEndian.AppendUint64(nil, uint64(len(name))))
@@ -49,7 +49,7 @@ func mac(key []byte, name string, body []byte) []byte {
 	return h.Sum(nil)
 }
 
-// seal makes the envelope of a value that ends at expires.
+// seal makes the envelope of a value that expires at that time.
 func (s signer) seal(name string, value []byte, expires time.Time) []byte {
 	envelope := make([]byte, envelopeHead, envelopeHead+len(value))
 	copy(envelope, envelopeMark)
@@ -60,7 +60,7 @@ func (s signer) seal(name string, value []byte, expires time.Time) []byte {
 }
 
 // open returns the value, a slice of the envelope, and for how long it may still
-// be used; false when the envelope is not ours or has ended.
+// be used; false when the envelope is not ours or has expired.
 func (s signer) open(name string, envelope []byte, now time.Time) (value []byte, ttl time.Duration, ok bool) {
 	if len(envelope) < envelopeHead || !bytes.HasPrefix(envelope, []byte(envelopeMark)) {
 		return nil, 0, false

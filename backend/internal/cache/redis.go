@@ -20,7 +20,7 @@ const prefix = "almanac:"
 // Options says which Redis to share with, and how.
 type Options struct {
 	URL      string   // redis://, rediss:// or unix://, with user and password if need be
-	Secrets  []string // of all who share; the first signs, all are accepted. None: nothing of others is believed
+	Secrets  []string // shared by all machines; the first signs, all are accepted. None: nothing is shared
 	MaxBytes int64    // bound of the values held in the process, as for NewMemory
 	Log      *slog.Logger
 }
@@ -155,8 +155,8 @@ func (r *Redis) Publish(ctx context.Context, topic, message string) {
 	})
 }
 
-// Bounds of a notice: how long it may be under way (an older one is repeated by
-// somebody who listened), and how long one of ours can be.
+// Bounds of a notice: how old it may be (an older one is a replay), and how many bytes
+// it may have.
 const (
 	noticeTTL   = time.Minute
 	noticeBytes = 1 << 10

@@ -14,8 +14,8 @@ const (
 	maxWaitingBytes = 32 << 20
 )
 
-// maxShared bounds a value with its envelope: no more is read of what somebody
-// may have put under a key, and the largest answers are far below it.
+// maxShared bounds a value with its envelope, so that a huge value that somebody put
+// under a key is not read. The largest answers are far below it.
 const maxShared = 4 << 20
 
 // shared is the part of the cache that machines share. nil holds nothing.
@@ -41,8 +41,8 @@ func newShared(client *redis.Client, writes *writes, signer signer) *shared {
 
 func cacheKey(key string) string { return prefix + "cache:" + key }
 
-// get returns the value and how long it may still be kept. What is not sealed by
-// one of ours is not there.
+// get returns the value and how long it may still be kept. A value without a
+// signature of ours counts as missing.
 func (s *shared) get(key string) (value []byte, ttl time.Duration, ok bool) {
 	if s == nil {
 		return nil, 0, false

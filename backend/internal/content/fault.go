@@ -24,34 +24,34 @@ func faultf(line int, field, format string, args ...any) fault {
 
 // report gathers the problems of a data folder.
 type report struct {
-	dir  string
-	seen map[almanac.Problem]bool
-	told map[toldKey]int
+	dir    string
+	seen   map[almanac.Problem]bool
+	listed map[listKey]int
 }
 
-// toldKey counts a file's errors apart from its warnings.
-type toldKey struct {
+// listKey counts a file's errors apart from its warnings.
+type listKey struct {
 	file    string
 	warning bool
 }
 
 func newReport(dir string) *report {
-	return &report{dir: dir, seen: map[almanac.Problem]bool{}, told: map[toldKey]int{}}
+	return &report{dir: dir, seen: map[almanac.Problem]bool{}, listed: map[listKey]int{}}
 }
 
-// add tells the faults of a file, given by its path below the data folder. The
-// same thing found twice, by a schema and by a rule, is told once, and so are those
-// that are too many to read.
+// add lists the faults of a file, given by its path below the data folder. The same
+// thing found twice, by a schema and by a rule, is listed once. Beyond maxListed only
+// one line says that there are more.
 func (r *report) add(file string, faults ...fault) {
 	for _, f := range faults {
 		p := almanac.Problem{File: r.path(file), Line: max(f.line, 1), Field: f.field, Why: f.why, Warning: f.warning}
-		key := toldKey{file, f.warning}
-		if r.told[key] >= maxToldErrors {
+		key := listKey{file, f.warning}
+		if r.listed[key] >= maxListed {
 			p.Line, p.Field, p.Why = 1, "", "has more problems than are listed"
 		}
 		if !r.seen[p] {
 			r.seen[p] = true
-			r.told[key]++
+			r.listed[key]++
 		}
 	}
 }
@@ -61,15 +61,15 @@ func (r *report) path(file string) string {
 	return filepath.ToSlash(filepath.Join(r.dir, file))
 }
 
-// isTold says whether anything was told about a file.
-func (r *report) isTold(file string) bool {
-	return r.told[toldKey{file, false}]+r.told[toldKey{file, true}] > 0
+// isListed says whether any problem of a file is listed.
+func (r *report) isListed(file string) bool {
+	return r.listed[listKey{file, false}]+r.listed[listKey{file, true}] > 0
 }
 
 // isFull says whether no further errors of a file would be listed.
-func (r *report) isFull(file string) bool { return r.told[toldKey{file, false}] > maxToldErrors }
+func (r *report) isFull(file string) bool { return r.listed[listKey{file, false}] > maxListed }
 
-// problems lists what was told, by file, line, field and text.
+// problems returns what was listed, by file, line, field and text.
 func (r *report) problems() almanac.Problems {
 	list := make(almanac.Problems, 0, len(r.seen))
 	for p := range r.seen {

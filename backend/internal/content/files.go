@@ -61,7 +61,7 @@ func readFolder(dir string, rep *report) *folder {
 		return f.visit(fsys, p, d, err)
 	})
 	for _, info := range almanac.Kinds {
-		if info.Single && len(f.kinds[info.Kind]) == 0 && !rep.isTold(info.Path) {
+		if info.Single && len(f.kinds[info.Kind]) == 0 && !rep.isListed(info.Path) {
 			rep.add(info.Path, faultf(1, "", "the file is missing"))
 		}
 	}

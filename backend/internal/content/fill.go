@@ -14,7 +14,7 @@ func (r *reader) fill(doc *document, into any) bool {
 	if err == nil {
 		return true
 	}
-	if r.isTold(doc.file) {
+	if r.isListed(doc.file) {
 		return false
 	}
 	field, why := "", message(err)

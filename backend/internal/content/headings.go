@@ -9,7 +9,6 @@ import (
 
 	"github.com/yuin/goldmark/ast"
 	"github.com/yuin/goldmark/parser"
-	gmtext "github.com/yuin/goldmark/text"
 )
 
 // idPrefix begins every id that a text gives, and none that a page of the site has,
@@ -26,7 +25,7 @@ func (c contentIDs) Generate(heading []byte, kind ast.NodeKind) []byte {
 // headings are the ids of the headings of posts, by the address of their page.
 type headings map[string]map[string]bool
 
-// add notes the headings of a post's page, counted from 1, under all its addresses.
+// add records the headings of a post's page, counted from 1, under all its addresses.
 func (h headings) add(doc *document, page int, ids map[string]bool) {
 	for _, prefix := range postPrefixes {
 		for _, name := range []string{doc.link, doc.alias} {
@@ -44,8 +43,8 @@ func pageAddress(path, page string) string {
 	return path + "?page=" + page
 }
 
-// of are the headings of the page that an address leads to, nil when the page is no
-// post's; own are those of the text in which the address stands.
+// of returns the headings of the page that an address leads to, nil when that is no
+// post's page; own are those of the text that contains the address.
 func (h headings) of(address string, own map[string]bool) map[string]bool {
 	if strings.HasPrefix(address, "#") {
 		return own
@@ -57,7 +56,7 @@ func (h headings) of(address string, own map[string]bool) map[string]bool {
 	return h[pageAddress(strings.TrimSuffix(u.Path, "/"), u.Query().Get("page"))]
 }
 
-// anchored is an address whose fragment names a heading by its id: editors write
+// anchored returns an address whose fragment is the id of a heading: editors write
 // #next for the heading Next.
 func (h headings) anchored(address string, own map[string]bool) string {
 	page, fragment, _ := strings.Cut(address, "#")
@@ -67,8 +66,8 @@ func (h headings) anchored(address string, own map[string]bool) string {
 	return page + "#" + idPrefix + fragment
 }
 
-// dead says that no heading has the id that an address names; no why when one has,
-// or when its page is no post's.
+// dead reports an address whose fragment names no heading. The fault has no why when
+// there is such a heading, or when the page is no post's.
 func (h headings) dead(address string, own map[string]bool) fault {
 	_, id, _ := strings.Cut(h.anchored(address, own), "#")
 	ids := h.of(address, own)
@@ -93,7 +92,7 @@ func (h headings) anchorLinks(text string, own map[string]bool) string {
 	})
 }
 
-// headingIDs are those that the headings of a text got.
+// headingIDs returns the ids of all headings of a text.
 func headingIDs(doc ast.Node) map[string]bool {
 	ids := map[string]bool{}
 	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -103,25 +102,4 @@ func headingIDs(doc ast.Node) map[string]bool {
 		return ast.WalkContinue, nil
 	})
 	return ids
-}
-
-// longParagraph holds where the first paragraph begins that is too long.
-var longParagraph = parser.NewContextKey()
-
-// paragraphLimit takes away paragraphs that are too long: reading links and emphasis
-// takes time by the square of a paragraph's length.
-type paragraphLimit struct{}
-
-func (paragraphLimit) Transform(n *ast.Paragraph, _ gmtext.Reader, context parser.Context) {
-	length := 0
-	for _, line := range n.Lines().Sliced(0, n.Lines().Len()) {
-		length += line.Len()
-	}
-	if length <= maxLineLength {
-		return
-	}
-	if context.Get(longParagraph) == nil {
-		context.Set(longParagraph, n.Lines().At(0).Start)
-	}
-	n.Parent().RemoveChild(n.Parent(), n)
 }

@@ -2,6 +2,10 @@ package content
 
 import (
 	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/parser"
+	gmtext "github.com/yuin/goldmark/text"
 )
 
 // Bounds of what an editor's files hold, so that no file exhausts the programs. Each
@@ -30,11 +34,11 @@ const (
 	maxTags         = 500   // of HTML in a text
 	maxOpenTags     = 20    // of them at once: paragraphs repeat those that are open
 
-	maxToldErrors = 100 // of a file, and as many warnings
+	maxListed = 100 // of a file, and as many warnings
 )
 
-// checkText tells what in a Markdown text would cost too much to read. Lines of the
-// faults are counted from line.
+// checkText returns what in a Markdown text would cost too much to read, nil when
+// nothing would. line is the number of its first line.
 func checkText(src string, line int) []fault {
 	if strings.Count(src, "\n") >= maxLines {
 		return []fault{faultf(line, "", "has more than %d lines", maxLines)}
@@ -62,4 +66,26 @@ func checkText(src string, line int) []fault {
 		line++
 	}
 	return nil
+}
+
+// longParagraph is the key under which paragraphLimit stores where the first paragraph
+// that is too long begins.
+var longParagraph = parser.NewContextKey()
+
+// paragraphLimit removes paragraphs that are too long: the time to read links and
+// emphasis grows with the square of a paragraph's length.
+type paragraphLimit struct{}
+
+func (paragraphLimit) Transform(n *ast.Paragraph, _ gmtext.Reader, context parser.Context) {
+	length := 0
+	for _, line := range n.Lines().Sliced(0, n.Lines().Len()) {
+		length += line.Len()
+	}
+	if length <= maxLineLength {
+		return
+	}
+	if context.Get(longParagraph) == nil {
+		context.Set(longParagraph, n.Lines().At(0).Start)
+	}
+	n.Parent().RemoveChild(n.Parent(), n)
 }

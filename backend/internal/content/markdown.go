@@ -89,7 +89,7 @@ func (p *proseRenderer) render(src string, line int, headed bool) (string, []fau
 		if !entering {
 			return ast.WalkContinue, nil
 		}
-		if len(faults) > maxToldErrors || tags.tooMany() {
+		if len(faults) > maxListed || tags.tooMany() {
 			return ast.WalkStop, nil
 		}
 		switch n := n.(type) {
@@ -115,7 +115,7 @@ func (p *proseRenderer) render(src string, line int, headed bool) (string, []fau
 		return ast.WalkContinue, nil
 	})
 
-	if len(faults) > maxToldErrors {
+	if len(faults) > maxListed {
 		return "", append(faults, faultf(line, "", "has more problems than are listed"))
 	}
 	if tags.tooMany() {

@@ -10,13 +10,13 @@ import (
 
 // note is what the schema says about one value beyond its shape.
 type note struct {
-	formats    []string
-	keyFormats []string // of an object's keys
-	refs       []almanac.Kind
-	sameKeys   bool
-	rising     []string // columns of a table
-	costs      []string
-	byLevel    bool
+	formats     []string
+	keyFormats  []string // of an object's keys
+	refs        []almanac.Kind
+	sameKeys    bool
+	consecutive []string // columns of a table
+	costs       []string
+	byLevel     bool
 }
 
 // notes of a file's values.
@@ -64,7 +64,7 @@ func (w *walker) walk(s *jsonschema.Schema, n *node) {
 			if n.shape == list {
 				note.sameKeys = note.sameKeys || k.sameKeys
 				note.byLevel = note.byLevel || k.byLevel
-				note.rising = append(note.rising, k.rising...)
+				note.consecutive = append(note.consecutive, k.consecutive...)
 				note.costs = append(note.costs, k.costs...)
 			}
 			if k.ref != "" && n.shape == text {

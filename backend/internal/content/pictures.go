@@ -68,7 +68,7 @@ func sniff(b []byte) string {
 	return http.DetectContentType(b)
 }
 
-// pixels is a picture's size as its head says it.
+// pixels reads a picture's size from its header.
 func pixels(kind string, b []byte) (width, height int, err error) {
 	if kind == pictureTypes[".avif"] {
 		return avifPixels(b)

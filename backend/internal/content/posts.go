@@ -14,11 +14,11 @@ type page struct {
 	line  int
 }
 
-// splitPosts splits all posts into pages and notes their headings, for every link to them.
+// splitPosts splits all posts into pages and records their headings, so that links to them can be checked.
 func (r *reader) splitPosts() {
 	for _, doc := range r.docs[almanac.KindPost] {
 		if doc.notes == nil || strings.TrimSpace(doc.body) == "" {
-			continue // told elsewhere
+			continue // reported elsewhere
 		}
 		r.pages[doc] = r.splitPages(doc)
 		for i, p := range r.pages[doc] {

@@ -80,7 +80,7 @@ func (r *reader) read(info almanac.KindInfo, file textFile) {
 	}
 	schema := r.schemas.ofKind[info.Kind]
 	if schema == nil {
-		if path := schemaFile(info.Kind); !r.isTold(path) {
+		if path := schemaFile(info.Kind); !r.isListed(path) {
 			r.add(path, faultf(1, "", "the schema of %s is missing", info.Kind))
 		}
 		return

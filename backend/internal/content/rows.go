@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// unknownFigure stands in tables for what nobody has told us yet (specification §9).
+// unknownFigure is how tables write a figure that nobody knows yet (specification §9).
 const unknownFigure = 999
 
 // cell is a value of a table and where it stands.
@@ -28,7 +28,7 @@ func (r *reader) checkTable(doc *document, n *node, field string, note *note) {
 	if note.sameKeys {
 		r.add(doc.file, differingRows(rows)...)
 	}
-	for _, column := range note.rising {
+	for _, column := range note.consecutive {
 		r.add(doc.file, gaps(cellsOf(rows, column))...)
 	}
 	for _, column := range note.costs {
@@ -43,7 +43,7 @@ func (r *reader) checkTable(doc *document, n *node, field string, note *note) {
 	}
 }
 
-// cellsOf are the values under one key, of the rows that have it.
+// cellsOf returns the values under one key, of the rows that have it.
 func cellsOf(rows []cell, key string) []cell {
 	var cells []cell
 	for _, row := range rows {
@@ -54,7 +54,7 @@ func cellsOf(rows []cell, key string) []cell {
 	return cells
 }
 
-// keysOf are the keys of all objects among the cells, in the order of their first use.
+// keysOf returns the keys of all objects among the cells, in the order of their first use.
 func keysOf(cells []cell) []string {
 	var keys []string
 	seen := map[string]bool{}
@@ -69,8 +69,8 @@ func keysOf(cells []cell) []string {
 	return keys
 }
 
-// differingRows tells objects whose keys are not those of most, and then the same of
-// the objects inside them, column by column.
+// differingRows reports objects whose keys differ from those of most rows, and the same
+// for the objects inside them, column by column.
 func differingRows(rows []cell) []fault {
 	rows = slices.DeleteFunc(slices.Clone(rows), func(c cell) bool { return c.value.shape != object })
 	counts, usual := map[string]int{}, ""
@@ -119,8 +119,8 @@ func missingFrom(keys, want string) string {
 	return strings.Join(list, ", ")
 }
 
-// gaps tells numbers that do not follow the one before them. A single wrong one is
-// told once: the next may also be what the first and its place make it.
+// gaps reports numbers that do not follow the one before them. A single wrong number is
+// reported once: the next may also be what the first number and its place make it.
 func gaps(cells []cell) []fault {
 	var faults []fault
 	for i := 1; i < len(cells); i++ {
@@ -176,7 +176,7 @@ func unlikelyFigures(cells []cell) []fault {
 	return faults
 }
 
-// figure is the number of a value, false when it is none.
+// figure returns the number of a value, false when the value is no number.
 func figure(n *node) (float64, bool) {
 	if n.shape != number {
 		return 0, false

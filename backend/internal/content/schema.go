@@ -38,11 +38,11 @@ type schemas struct {
 
 // keywords are the site's own keywords of one subschema.
 type keywords struct {
-	ref      almanac.Kind // x-ref, "" when absent
-	sameKeys bool         // x-same-keys
-	rising   []string     // x-consecutive: columns whose numbers follow one another
-	costs    []string     // x-costs: columns whose figures rise
-	byLevel  bool         // x-by-level: a list of figures that rise
+	ref         almanac.Kind // x-ref, "" when absent
+	sameKeys    bool         // x-same-keys
+	consecutive []string     // x-consecutive: columns whose numbers follow one another
+	costs       []string     // x-costs: columns whose figures rise
+	byLevel     bool         // x-by-level: a list of figures that rise
 }
 
 // Validate does nothing: what the keywords ask for needs the other files.
@@ -52,8 +52,8 @@ func compileKeywords(_ *jsonschema.CompilerContext, obj map[string]any) (jsonsch
 	ref, _ := obj["x-ref"].(string)
 	sameKeys, _ := obj["x-same-keys"].(bool)
 	byLevel, _ := obj["x-by-level"].(bool)
-	k := &keywords{ref: almanac.Kind(ref), sameKeys: sameKeys, rising: textsOf(obj["x-consecutive"]), costs: textsOf(obj["x-costs"]), byLevel: byLevel}
-	if k.ref == "" && !k.sameKeys && !k.byLevel && k.rising == nil && k.costs == nil {
+	k := &keywords{ref: almanac.Kind(ref), sameKeys: sameKeys, consecutive: textsOf(obj["x-consecutive"]), costs: textsOf(obj["x-costs"]), byLevel: byLevel}
+	if k.ref == "" && !k.sameKeys && !k.byLevel && k.consecutive == nil && k.costs == nil {
 		return nil, nil
 	}
 	return k, nil

@@ -57,7 +57,7 @@ func checkSVG(b []byte) []fault {
 	}
 	elements, uses := 0, 0
 	var open []string
-	for len(faults) <= maxToldErrors {
+	for len(faults) <= maxListed {
 		token, err := d.Token()
 		if errors.Is(err, io.EOF) {
 			if elements == 0 {
@@ -93,7 +93,7 @@ func checkSVG(b []byte) []fault {
 			case token.Name.Space != svgSpace || !svgElements[name]:
 				refuse("<%s> is not possible in a picture", short(name))
 				open = open[:len(open)-1]
-				_ = d.Skip() // what is wrong with its writing is told at the next token
+				_ = d.Skip() // an error in its markup shows at the next token
 				continue
 			}
 			for _, a := range token.Attr {
@@ -125,7 +125,7 @@ func refusedAttribute(a xml.Attr) string {
 	name, value := a.Name.Local, strings.TrimSpace(a.Value)
 	switch {
 	case a.Name.Space == "xmlns" || a.Name.Space == "" && name == "xmlns":
-		return "" // only what the names stand for
+		return "" // declares a name space
 	case a.Name.Space == "http://www.w3.org/XML/1998/namespace" && (name == "space" || name == "lang"):
 		return ""
 	case a.Name.Space != "" && !(a.Name.Space == xlinkSpace && name == "href"), !svgAttributes[name]:

@@ -31,8 +31,8 @@ const (
 const calendarAge = time.Minute
 
 // handleCalendar answers the plain events that touch a window of days, suspended
-// ones included. Kept are the windows that pages ask for: the one around today and
-// those of whole months. Of all others there are millions, and nobody asks again.
+// ones included. Only the windows that pages ask for are kept: the one around today and
+// those of whole months. There are millions of others, and nobody asks for them again.
 func (s *Server) handleCalendar(c fiber.Ctx) error {
 	today := s.Clock().UTC().Truncate(day)
 	fromText, toText := query(c, "from"), query(c, "to")

@@ -97,11 +97,11 @@ func parseAddress(text string) (netip.Addr, bool) {
 	return netip.Addr{}, false
 }
 
-// visitorOf is who is counted as one person: an IPv4 address, or the /64 of IPv6
+// visitorOf returns who is counted as one person: an IPv4 address, or the /64 of IPv6
 // addresses that a household has.
 func visitorOf(address netip.Addr) netip.Prefix { return prefixOf(address, 32, 64) }
 
-// networkOf is what one provider or customer may hold as a whole.
+// networkOf returns the network of an address, as one provider or customer may hold it.
 func networkOf(address netip.Addr) netip.Prefix { return prefixOf(address, 24, 48) }
 
 func prefixOf(address netip.Addr, bits4, bits6 int) netip.Prefix {

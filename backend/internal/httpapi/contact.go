@@ -105,9 +105,9 @@ func (s *Server) allowContact(c fiber.Ctx, spam bool) error {
 	if s.Limiter == nil {
 		return nil
 	}
-	address, sort := s.client(c.RequestCtx()), "contact"
+	address, kind := s.client(c.RequestCtx()), "contact"
 	if spam {
-		sort = "spam"
+		kind = "spam"
 	}
 	for _, limit := range []struct {
 		by      string
@@ -119,7 +119,7 @@ func (s *Server) allowContact(c fiber.Ctx, spam bool) error {
 		{"visitor", visitorOf(address), ContactVisitorLimit, ContactVisitorWindow, "You have sent several messages in a short time. Please wait a little before the next one."},
 		{"network", networkOf(address), ContactNetworkLimit, ContactNetworkWindow, "Very many messages are coming from your network. Please try again later."},
 	} {
-		ok, retryAfter := s.Limiter.Allow(c.Context(), sort+"/"+limit.by+"/"+s.limitKey(limit.counted), limit.count, limit.window)
+		ok, retryAfter := s.Limiter.Allow(c.Context(), kind+"/"+limit.by+"/"+s.limitKey(limit.counted), limit.count, limit.window)
 		if !ok {
 			s.metrics.limited.WithLabelValues(limit.by, spamLabel(spam)).Inc()
 			setRetryAfter(c, retryAfter)

@@ -68,7 +68,7 @@ const entryFormat = 1
 
 var errEntry = errors.New("cached entry is damaged")
 
-// What of a cached entry becomes a header is checked, wherever it was kept.
+// The parts of a cached entry that become headers are checked, wherever it was kept.
 var (
 	entryMediaType = regexp.MustCompile(`^[a-z]+/[a-z0-9.+-]+$`)
 	entryTag       = regexp.MustCompile(`^"[!#-~]{0,16}-[0-9a-f]{16}"$`)

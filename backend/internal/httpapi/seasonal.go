@@ -61,8 +61,8 @@ func (s *Server) handleSeasonalCurrent(c fiber.Ctx) error {
 	})
 }
 
-// runningSeasons lists the links of the seasonal events that run at now, and
-// tells when the next one starts or ends; zero when the calendar knows of none.
+// runningSeasons returns the links of the seasonal events that run at now, and the
+// moment at which the next one starts or ends; zero when the calendar has none.
 func (s *Server) runningSeasons(ctx context.Context, now time.Time) ([]string, time.Time, error) {
 	entries, err := s.calendarEntries(ctx)
 	if err != nil {

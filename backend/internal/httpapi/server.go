@@ -40,7 +40,7 @@ type Options struct {
 	Clock          almanac.Clock
 	Frozen         bool           // the clock stands still, and answers say so
 	Program        string         // the program's version, part of every cache key
-	PeerSecrets    []string       // by any of which web proves itself; none believes no peer
+	PeerSecrets    []string       // web proves itself by any of them; without one nobody is taken for web
 	TrustedProxies []netip.Prefix // whose forwarding headers are believed
 	Gauges         []Gauge        // what other parts want shown on /metrics
 	WorkTimeout    time.Duration  // for all that one request asks of the stores; 0: workTimeout
@@ -83,7 +83,7 @@ func New(options Options) *Server {
 	for _, secret := range options.PeerSecrets {
 		s.peerHashes = append(s.peerHashes, sha256.Sum256([]byte(secret)))
 	}
-	if len(options.PeerSecrets) > 0 { // else nothing that other machines count is counted here
+	if len(options.PeerSecrets) > 0 { // machines with the same secret count together
 		s.limitSecret = []byte(options.PeerSecrets[0])
 	}
 	s.edition.Store(newEdition("", 0))

@@ -11,8 +11,8 @@ import (
 )
 
 // askEvery is how often the content store is asked for its version: a new
-// import shows well within a second. Notices make it ask earlier, but however
-// many of them come, no more often than the shortest pause.
+// import shows well within a second. Notices make it ask earlier, but never more often
+// than once per shortestPause.
 const (
 	askEvery      = 250 * time.Millisecond
 	shortestPause = 50 * time.Millisecond
