@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** A visitor whose address a proxy wrote in a way that cannot be read: nobody's own, so that it is never of a network behind us. */
+/** The visitor whose address a proxy sent unreadably. It belongs to no network, so it is never taken for a private one. */
 const STRANGER = 'unknown';
 
 /**
@@ -11,9 +11,9 @@ const STRANGER = 'unknown';
  */
 export function clientAddress(socketAddress: string | undefined, headers: IncomingHttpHeaders, trusted: BlockList): string {
   let visitor = plain(socketAddress ?? '');
-  // Fly's proxy is the nearest; who is trusted before it, such as a CDN, stands in X-Forwarded-For.
-  const told = [headers['x-forwarded-for'], headers['fly-client-ip']].filter((header) => header !== undefined);
-  const hops = told.flatMap((header) => String(header).split(',').map(plain));
+  // From the farthest hop to the nearest, which is Fly's proxy; trusted ones before it, such as a CDN, are in X-Forwarded-For.
+  const given = [headers['x-forwarded-for'], headers['fly-client-ip']].filter((header) => header !== undefined);
+  const hops = given.flatMap((header) => String(header).split(',').map(plain));
   while (hops.length > 0 && isTrusted(visitor, trusted)) {
     const hop = hops.pop() as string;
     visitor = isIP(hop) ? hop : STRANGER;
@@ -21,7 +21,7 @@ export function clientAddress(socketAddress: string | undefined, headers: Incomi
   return visitor;
 }
 
-/** Who counts as one visitor: an IPv4 address, or the /64 of IPv6 addresses that a household has. */
+/** What counts as one visitor: an IPv4 address, or the /64 of IPv6 addresses that a household has. */
 export const visitorOf = (address: string) => firstParts(address, 4);
 
 /** What one provider or customer may hold as a whole: a /24 of IPv4 addresses, or a /48 of IPv6. */

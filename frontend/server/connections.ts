@@ -8,13 +8,13 @@ const LONGEST_ANSWER_MS = 60_000;
 
 interface Connection {
   unanswered: number;
-  /** Runs since the answer that is next in line could begin. */
+  /** Started again whenever the next answer in line may begin. */
   deadline: NodeJS.Timeout;
 }
 
 /**
- * Bounds what a connection may hold: Node itself takes as many requests as a client sends, and waits for a reader as long as a byte moves now and then.
- * The returned function counts a request and tells whether it may be answered; if not, its connection is closed.
+ * Bounds what a connection may hold. Node itself takes as many requests as a client sends, and waits for a reader as long as a byte moves now and then.
+ * The returned function counts a request and returns whether it may be answered; if not, it has closed the connection.
  */
 export function boundedConnections(): (req: IncomingMessage, res: ServerResponse) => boolean {
   const connections = new WeakMap<Socket, Connection>();
@@ -44,8 +44,8 @@ export function boundedConnections(): (req: IncomingMessage, res: ServerResponse
 }
 
 /**
- * Closes a connection and drops what came in the same read: up to 64 KB, 1,700 requests, which Node would go on making, for 25 µs each.
- * Its parser stops where the protocol changes, and 2 is how it is told so (`_http_common.js` of Node; the test counts the requests).
+ * Closes a connection and drops what came in the same read: up to 64 KB, or 1,700 requests, which Node would go on parsing for 25 µs each.
+ * Returning 2 from `onIncoming` tells Node's parser that the protocol changes, at which it stops (`_http_common.js` of Node; the test counts the requests).
  */
 function close(socket: Socket & { parser?: { onIncoming(): number } }): void {
   socket.destroy();

@@ -8,10 +8,10 @@ export const MAX_BODY = 64 * 1024;
 const MOST_MS = 5_000;
 /** Posts that are under way at once: each takes a place in memory. */
 const MOST = 256;
-/** Of one network: far fewer than may wait for their answers, so that it cannot keep others waiting. */
+/** Of one network: so few that it cannot keep others waiting. */
 const MOST_OF_NETWORK = 32;
 const MOST_OF_VISITOR = 16;
-/** What counts as received when a body begins, in bytes: one whose first bytes are on their way is not slow. */
+/** Bytes that count as received when a body begins, so that a body whose first bytes are on their way is not slow. */
 const HEAD_START = 1_024;
 
 /** What became of a body. */
@@ -24,7 +24,7 @@ interface Post {
   began: number;
   /** Bytes of its body. */
   received: number;
-  /** Ends the wait for the rest of its body; undefined once that has come. */
+  /** Stops waiting for the rest of the body; undefined once it is complete. */
   giveUp?: (why: Error) => void;
 }
 
@@ -33,8 +33,8 @@ export class Posts {
   readonly #underWay = new Set<Post>();
 
   /**
-   * Reads the body and has it answered. Rejects with Overloaded when there is no place, or when the body made room for another; and
-   * when the sender breaks off. What follows a body that is too long is read and dropped, so that the refusal arrives.
+   * Reads the body and answers it. Rejects with Overloaded when there is no place, or when the body made room for another, and
+   * with another error when the sender breaks off. The rest of a body that is too long is read and dropped, so that the refusal arrives.
    */
   async take<T>(req: IncomingMessage, address: string, answer: (body: PostBody) => Promise<T>): Promise<T> {
     const post: Post = { visitor: visitorOf(address), network: networkOf(address), began: performance.now(), received: 0 };

@@ -45,7 +45,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     return fallback;
   };
 
-  // No names: one such as localhost can mean two addresses, of which only one would be listened on.
+  // An address and no name: localhost can mean two addresses, and only one would be listened on.
   const host = (name: string) => {
     const text = told(name);
     if (!text) return '127.0.0.1';
@@ -97,14 +97,15 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   };
 
   const secrets = (isPublic: boolean, behindProxies: boolean) => {
-    const list = told('PEER_SECRET').split(',').map((secret) => secret.trim());
+    const text = told('PEER_SECRET');
+    const list = text.split(',').map((secret) => secret.trim());
     const expected =
-      list.length === 1 && !list[0] && isPublic ? 'the secret that the api has too, since SITE_URL is https'
-      : list.length === 1 && !list[0] && behindProxies ? 'the secret that the api has too, since TRUSTED_PROXIES is set'
+      !text && isPublic ? 'the secret that the api has too, since SITE_URL is https'
+      : !text && behindProxies ? 'the secret that the api has too, since TRUSTED_PROXIES is set'
       : list.length > MAX_SECRETS ? `at most ${MAX_SECRETS} secrets, divided by commas`
       : list.length > 1 && list.includes('') ? 'no empty secret between commas'
       : list.some((secret) => /[^ -~]/.test(secret)) ? 'letters, digits and signs of ASCII'
-      : isPublic && list.some((secret) => secret && secret.length < MIN_SECRET_LENGTH) ? `at least ${MIN_SECRET_LENGTH} characters in each secret, since SITE_URL is https`
+      : isPublic && list.some((secret) => secret.length < MIN_SECRET_LENGTH) ? `at least ${MIN_SECRET_LENGTH} characters in each secret, since SITE_URL is https`
       : null;
     if (expected) problems.push(`PEER_SECRET: expected ${expected}`); // never shows them
     return list;

@@ -5,7 +5,7 @@ import type { Encoding } from './encoding';
 import { entityTag, fingerprint } from './entity-tag';
 import { formOf, merged, type Form } from './page-cache/kept-page';
 
-/** The file of a path in that encoding, or as it is where it does not shrink; undefined when there is none. */
+/** Returns the file of a path in that encoding, or uncompressed where compressing would not make it smaller; undefined when there is no such file. */
 export type StaticFiles = (path: string, encoding: Encoding) => Form | undefined;
 
 const YEAR = 31_536_000;

@@ -1,5 +1,5 @@
 // React waits until the page stands with its pictures, or until the reader does something.
-// Of the site are those elements alone that follow its last mark: the content of the page ends before it, and what somebody smuggled in is not started.
+// Only elements after the site's last mark are its own. The content of the page ends before the mark, so that markup smuggled into it starts nothing.
 const mark = [...document.querySelectorAll('script[data-own]')].pop();
 const own = <T extends Element>(selector: string) =>
   [...document.querySelectorAll<T>(selector)].filter((element) => mark && mark.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING);

@@ -1,4 +1,4 @@
 import { watchNavigations } from '~/features/navigation/watch-navigations';
 
-// The loading messages of pages without a script of their own.
+// The loading messages, for pages without a script of their own.
 watchNavigations();

@@ -54,7 +54,7 @@ export function requestNow(context: AppLoadContext): Date {
   return now;
 }
 
-/** The page that shows these events is kept no longer than until the next of them starts or ends. */
+/** Says that the page shows these events: it is kept until the next of them starts or ends, at the longest. */
 export function showsEvents(context: AppLoadContext, events: ReadonlyArray<{ startDate: string; endDate: string; extends: string | null }>): void {
   for (const { startDate, endDate, extends: prolonged } of events) for (const date of [startDate, prolonged ?? endDate]) context.notes.changesAt(Date.parse(date));
 }

@@ -16,7 +16,7 @@ export function FigureText({ of, write = separated }: { of: Figure; write?: (val
 
 interface AmountProps {
   of: string;
-  /** A number as a data file writes it, of which 999 is unknown, or what was made of such. */
+  /** A number as data files write it, where 999 is unknown, or a figure computed from such numbers. */
   value: number | Figure;
   materials: Materials;
   /** Writes the name out; otherwise the picture says it. */

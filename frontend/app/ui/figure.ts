@@ -2,8 +2,8 @@
 export const UNKNOWN = 999;
 
 /**
- * A figure of which a part may be unknown: the least and the most that it can be, the same number where all of it is known.
- * An unknown amount is anything from 0 on. Whatever is made of figures is a figure, so that no page can lose what is unknown.
+ * A figure that may be unknown in part: the least and the most that it can be, which are the same where it is known.
+ * An unknown amount is anything from 0 up. Results computed from figures are figures too, so that no page loses what is unknown.
  */
 export interface Figure {
   least: number;
@@ -18,7 +18,7 @@ export function separated(value: number): string {
   return english.format(value).replace('-', '−');
 }
 
-/** A figure of which all is known; 999 is a number like any other. */
+/** A known figure; 999 is a number like any other here. */
 export function exactly(value: number): Figure {
   return { least: value, most: value };
 }
@@ -48,7 +48,7 @@ export function sumOf(figures: Iterable<Figure>): Figure {
   return sum;
 }
 
-/** What is left of one figure without the other. */
+/** One figure less the other. */
 export function minus(one: Figure, other: Figure): Figure {
   return { least: one.least - other.most, most: one.most - other.least };
 }
@@ -63,7 +63,7 @@ export function notBelowZero({ least, most }: Figure): Figure {
   return { least: Math.max(0, least), most: Math.max(0, most) };
 }
 
-/** What `make` makes of figures, for all that is no sum, such as rates and shares: unknown when any of them is not wholly known. */
+/** The result of `make` for figures, where it is no sum, such as a rate or a share: unknown unless all of them are known. */
 export function madeOf(figures: readonly Figure[], make: (...values: number[]) => number): Figure {
   return figures.every(isKnown) ? exactly(make(...figures.map(({ least }) => least))) : figureOf(UNKNOWN);
 }

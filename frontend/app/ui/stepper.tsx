@@ -7,13 +7,13 @@ interface NumberInputProps {
   /** The number that counts; null for none. */
   value: number | null;
   range: Range;
-  /** What is typed and not taken; undefined while the field holds the number that counts. */
+  /** What is typed and cannot be used; undefined while the field holds the number that counts. */
   refused: string | undefined;
   /** Id of what the number means. */
   hintId?: string;
   /** A number was given; null when the field was emptied. */
   onChange: (value: number | null) => void;
-  /** What is typed now cannot be taken. */
+  /** What is typed now cannot be used. */
   onRefuse: (text: string) => void;
 }
 

@@ -6,15 +6,22 @@ export interface Range {
   max: number;
 }
 
-/** What a number field holds. */
-export interface FieldNumber {
-  /** As it was typed, or stands in an address. */
+/** What a field holds. */
+export interface FieldText {
+  /** As it was typed, or as the address has it. */
   text: string;
-  /** Null when nothing is given, and when it is not taken. */
-  value: number | null;
-  /** Why it is not taken, and what would be. */
+  /** Why it cannot be used, and what can. */
   error?: string;
 }
+
+/** What a number field holds. */
+export interface FieldNumber extends FieldText {
+  /** Null when nothing is given, and when it cannot be used. */
+  value: number | null;
+}
+
+/** Shown instead of an answer while a field that it depends on cannot be used. */
+export const NO_ANSWER = 'No answer yet: a field holds something that cannot be used.';
 
 /** Longer than any number that a field takes. */
 const LONGEST = 20;
@@ -28,10 +35,10 @@ export function readNumberField(raw: string | null, range: Range): FieldNumber {
   return { text: text.slice(0, LONGEST), value: null, error: numberError(text, range) };
 }
 
-/** What is said beside a number field whose text is not taken. */
+/** The error of a number field whose text cannot be used. */
 export function numberError(text: string, { min, max }: Range): string {
   const said = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-  return `${said && `“${said}” is not taken. `}Please give a whole number from ${separated(min)} to ${separated(max)}.`;
+  return `${said && `“${said}” cannot be used. `}Please give a whole number from ${separated(min)} to ${separated(max)}.`;
 }
 
 /** A whole number written as one or as digits; undefined for anything else. */

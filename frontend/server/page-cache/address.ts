@@ -29,7 +29,7 @@ export interface PageAddress {
 const MAX_QUERY = 160;
 /** Of a data request: the routes whose data is asked for. */
 const ROUTES = '_routes';
-/** Makes the framework answer by a former protocol of its own, without the page; no page of the site asks so. */
+/** A parameter of the framework's former protocol, by which it answers without a page; no page of the site uses it. */
 const FORMER_PROTOCOL = '_data';
 
 /** Reads an address: unknown parameters dropped, the others in the route's order, so that each page has one key. */
@@ -56,7 +56,7 @@ export function pageAddress(path: string, search: string, { rulesOf, ids }: Pick
   return { path: tidy, search: query, key: keep ? tidy + query : null, plain: !query && /^[a-z0-9/._~-]*$/.test(tidy) };
 }
 
-/** The path of the page whose data a path asks for; of any other path, itself. */
+/** The page of a data request's path; any other path as it is. */
 export function pageOf(path: string): string {
   return path.endsWith('.data') ? path.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : path;
 }

@@ -1,16 +1,16 @@
-/** A cache before the site gives a page to others so long, in s, without asking: new content is seen that much later. */
+/** For how many s a CDN may send a page without asking: new content shows that much later. */
 const FRESH_S = 5;
-/** So long after that it may give what it has once more while it asks. */
+/** For how many s after that it may send its copy while it asks. */
 const REVALIDATE_S = 30;
-/** And so long when the site does not answer it. */
+/** For how many s after that it may send its copy when the site does not answer. */
 const SITE_AWAY_S = 86_400;
 
-/** The headers for caches before the site (RFC 9213, and the older name); browsers pay no heed to them and go by Cache-Control. */
+/** The headers for CDNs (RFC 9213, and its older name). Browsers ignore them and follow Cache-Control. */
 export const CDN_HEADERS = ['CDN-Cache-Control', 'Surrogate-Control'];
 
 const LASTING = sharing(Infinity);
 
-/** What those headers say of a page that is true for so many ms more: whatever a cache does with its copy, that ends with the page. */
+/** The value of those headers for a page that is true for so many ms more: no copy is used after that. */
 export function cdnCaching(trueForMs: number): string {
   const left = Math.max(0, Math.floor(trueForMs / 1000));
   return left >= SITE_AWAY_S + FRESH_S ? LASTING : sharing(left);

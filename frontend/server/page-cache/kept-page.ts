@@ -10,9 +10,9 @@ export interface Form {
   body: Buffer;
   /** Undefined for what no reader may keep. */
   tag: string | undefined;
-  /** Names and values in turn; the last values are those of CDN_HEADERS, where they are sent, and the request's id, all set at each sending. */
+  /** Names and values in turn. The last values, those of CDN_HEADERS (if `sharedUntil` is set) and the request's id, are set at each sending. */
   headers: string[];
-  /** Until when a cache before the site may give it to others, by the site's clock, in ms; undefined: it may not. */
+  /** Until when a CDN may send its copy, by the site's clock, in ms; undefined: never. */
   sharedUntil?: number;
   /** Those of a 304. */
   unchanged: string[];

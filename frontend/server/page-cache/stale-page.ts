@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { CDN_HEADERS } from './cdn';
 import { KeptPage, REQUEST_ID } from './kept-page';
 
-/** Every page has an empty place for the notice, so that writing it changes neither the scripts nor what the framework finds. */
+/** Every page has an empty place for the notice, so that filling it changes no script and no element that the framework hydrates. */
 const PLACE = '<p class="stale-note">';
 const NOTICE = 'The latest figures are out of reach at the moment. This is the page as we last had it.';
 

@@ -8,7 +8,7 @@ export const CALCULATOR_PATH = '/dream/calculator';
 export interface Opened {
   plan: Plan | null;
   remarks: string[];
-  /** What stands in fields of a sent form and is not taken. */
+  /** The fields of a sent form that cannot be used. */
   refused: Refused;
 }
 

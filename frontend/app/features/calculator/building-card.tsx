@@ -3,12 +3,12 @@ import { classes } from '~/ui/classes';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { Toggle } from '~/ui/toggle';
+import { NO_ANSWER } from '~/ui/whole-number';
 import { CardFields } from './card-fields';
 import { CostList } from './cost-list';
 import type { PlanStore } from './plan-store';
 import { fieldName, type Refused } from './query';
 import { StepTable } from './step-table';
-import { NO_ANSWER } from './words';
 import type { Building, Entry } from './types';
 
 export interface BuildingCardProps {

@@ -2,6 +2,7 @@ import { Fragment, useDeferredValue, useEffect, useMemo, useState, type FormEven
 import { AdSlot } from '~/features/ads';
 import { isKnown } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
+import { NO_ANSWER } from '~/ui/whole-number';
 import { CALCULATOR_PATH, type Opened } from './address';
 import { Announcer } from './announcer';
 import { BuildingCard } from './building-card';
@@ -16,7 +17,7 @@ import { TotalCard } from './total-card';
 import { TotalStrip } from './total-strip';
 import type { Building, Plan } from './types';
 import { usePlans } from './use-plans';
-import { NO_ANSWER, sharesText, totalsText } from './words';
+import { sharesText, totalsText } from './words';
 
 /** Pictures of so many cards are likely to stand on the first screen. */
 const FIRST_SCREEN = 2;

@@ -232,7 +232,7 @@ describe('a plan from a link', () => {
   });
 });
 
-describe('what is typed and not taken', () => {
+describe('what is typed and cannot be used', () => {
   it('leaves the plan as it is until the field holds what is', () => {
     const shelf = storage(VERSIONS[1]);
     const store = open(() => shelf);

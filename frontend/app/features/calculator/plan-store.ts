@@ -21,7 +21,7 @@ export interface PlanView {
   notice: Notice;
   /** What could not be carried over, in words. */
   remarks: string[];
-  /** What stands in fields and is not taken: the plan does not hold it. */
+  /** What is typed and cannot be used: the plan does not hold it. */
   refused: Refused;
 }
 
@@ -86,7 +86,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
     }
   };
 
-  /** Changes the plans and saves them. `undo` names the change when it can be taken back. Another plan fills all fields. */
+  /** Changes the plans and saves them. `undo` names the change when it can be taken back. Fields that could not be used are forgotten, unless `more` says otherwise. */
   const keep = (library: Library, undo: string | null = null, more: Partial<PlanView> = {}) => {
     before = undo ? view.library : null;
     const next = { ...view, refused: {}, ...more, library, undo };
@@ -100,7 +100,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
     set({ refused: more.refused ?? {}, copy: plan, undo });
   };
 
-  /** What is still refused once these fields hold what is taken. */
+  /** What is still refused once these fields can be used. */
   const stillRefused = (...names: string[]): Refused => Object.fromEntries(Object.entries(view.refused).filter(([name]) => !names.includes(name)));
 
   /** Nothing changes before the player has acknowledged that everything is reset. */
@@ -131,7 +131,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
     ),
     setBulldozer: act((bulldozer: boolean) => change({ ...view.plan, bulldozer }, null, { refused: view.refused })),
     setOwned: act((key: string, amount: number | null) => change(withOwned(view.plan, key, amount), null, { refused: stillRefused(ownedName(key)) })),
-    /** A field holds what is not taken: the plan stays as it is, and is no answer to what the fields say. */
+    /** A field cannot be used: the plan stays as it is, and no answer is shown. */
     refuse: act((name: string, text: string) => set({ refused: { ...view.refused, [name]: text } })),
     /** Starting anew is what an offered update asks for, so it is answered. */
     reset: act(() => change(startPlan(buildings), 'The calculator was reset.', { notice: 'none' })),

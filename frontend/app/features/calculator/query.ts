@@ -28,10 +28,10 @@ export function planQuery(plan: Plan, buildings: readonly Building[]): URLSearch
   return query;
 }
 
-/** What stands in fields and is not taken, by the fields' names. */
+/** What fields hold that cannot be used, by the fields' names. */
 export type Refused = Readonly<Record<string, string>>;
 
-/** The plan in a sent form, and what of it is not taken, which is as at first; null when the address holds none. */
+/** The plan in a sent form, with the start's value for each field that cannot be used; null when the address holds none. */
 export function planFromQuery(query: URLSearchParams, buildings: readonly Building[]): { plan: Plan; refused: Refused } | null {
   if (!query.has(FORM_MARK)) return null;
   const refused: Record<string, string> = {};
@@ -56,10 +56,12 @@ export function planFromQuery(query: URLSearchParams, buildings: readonly Buildi
     });
   };
   const entries = Object.fromEntries(buildings.map((building) => [building.ref, read(building)]));
-  const owned = MATERIALS.flatMap((key) => {
-    const name = ownedName(key);
+  const owned: Record<string, number> = {};
+  for (const key of MATERIALS) {
+    const { text, value } = readNumberField(query.get(ownedName(key)), OWNED);
+    if (value !== null) owned[key] = value;
     // Saying nothing of a material is no mistake.
-    return query.get(name)?.trim() ? [[key, number(name, OWNED, 0)] as const] : [];
-  });
-  return { plan: { entries, bulldozer: query.has(BULLDOZER_FIELD), owned: Object.fromEntries(owned.filter(([key]) => !(ownedName(key) in refused))) }, refused };
+    else if (text !== '') refused[ownedName(key)] = text;
+  }
+  return { plan: { entries, bulldozer: query.has(BULLDOZER_FIELD), owned }, refused };
 }

@@ -1,13 +1,13 @@
 import type { Materials } from '~/ui/materials';
 import { Button } from '~/ui/button';
 import { Toggle } from '~/ui/toggle';
+import { NO_ANSWER } from '~/ui/whole-number';
 import { OwnedFields } from './owned-fields';
 import type { PlanStore } from './plan-store';
 import { BULLDOZER_FIELD, type Refused } from './query';
 import type { Missing } from './rules';
 import { TotalRow } from './total-row';
 import type { Plan } from './types';
-import { NO_ANSWER } from './words';
 
 interface TotalCardProps {
   plan: Plan;

@@ -6,7 +6,7 @@ import type { Missing } from './rules';
 import { shortNumber } from './words';
 
 interface TotalRowProps extends Omit<Missing, 'key'> {
-  /** False while a field holds what is not taken. */
+  /** False while a field cannot be used. */
   isAnswered: boolean;
   /** The table says what is missing. */
   owning: boolean;

@@ -2,9 +2,6 @@ import { counted, exactly, figureText, isExactly, isKnown, separated, type Figur
 import type { Materials } from '~/ui/materials';
 import { shareOf, type Tally, type Total } from './rules';
 
-/** Stands in place of an answer while a field that it would be made of holds what is not taken. */
-export const NO_ANSWER = 'No answer yet: a field holds what is not taken.';
-
 /** A share in whole per cent. */
 export function shareText(share: Figure): string {
   return figureText(share, (share) => (share > 0 && share < 0.01 ? '<1%' : `${Math.round(share * 100)}%`));

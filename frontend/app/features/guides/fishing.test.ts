@@ -54,5 +54,5 @@ test('the view of a reader takes an hour when no time is given, and knows when t
   expect(view('minutes=45').catches.map(({ catches }) => catches)).toEqual([54, 90, 135]);
   expect(view('rod=6').toMahiMahi).toMatchObject({ cash: exactly(310_000) });
   expect(view('rod=7').toMahiMahi).toBeNull();
-  expect(view('rod=11')).toMatchObject({ rod: null, fields: { rod: { text: '11', error: '“11” is not taken. Please give a whole number from 0 to 10.' } } });
+  expect(view('rod=11')).toMatchObject({ rod: null, fields: { rod: { text: '11', error: '“11” cannot be used. Please give a whole number from 0 to 10.' } } });
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import type { FieldNumber } from '~/ui/whole-number';
+import { NO_ANSWER, type FieldText } from '~/ui/whole-number';
 
 interface QuestionCardProps {
   title: string;
@@ -10,12 +10,12 @@ interface QuestionCardProps {
   /** The fields. */
   fields: ReactNode;
   /** What they were filled with. */
-  read: Record<string, Omit<FieldNumber, 'value'>>;
+  read: Record<string, FieldText>;
   /** The answer. */
   children: ReactNode;
 }
 
-/** Asks for the reader's own figures and answers; never beside a field that the answer is not made of. A plain form: the answer has its own address. */
+/** Asks for the reader's own figures and answers, unless a field cannot be used. A plain form: the answer has its own address. */
 export function QuestionCard({ title, path, fields, read, children }: QuestionCardProps) {
   const filled = Object.values(read);
   return (
@@ -26,7 +26,7 @@ export function QuestionCard({ title, path, fields, read, children }: QuestionCa
         <Button type="submit">Show</Button>
       </form>
       <div className="answer" aria-live="polite">
-        {filled.some(({ error }) => error) ? <p>No answer yet: a field holds what is not taken.</p> : children}
+        {filled.some(({ error }) => error) ? <p>{NO_ANSWER}</p> : children}
       </div>
       {filled.some(({ text }) => text) && (
         <p className="question-clear">

@@ -1,4 +1,4 @@
-/** Where the server writes that the page is an old one, when the latest figures cannot be fetched. React leaves the text as it finds it. */
+/** The place into which the server writes that a page is old, when the latest figures cannot be fetched. React leaves that text alone. */
 export function StaleNote() {
   return <p className="stale-note" dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
 }

@@ -1,7 +1,7 @@
 import { exactly, figureOf, isKnown, sumOf, type Figure } from '~/ui/figure';
 import type { Amounts } from '~/ui/materials';
 
-/** The sums of each material over all rows, and whether something of them is unknown. */
+/** The sums of each material over all rows, and whether any of them is unknown in part. */
 export function totalsOf(rows: readonly Amounts[]): { totals: Record<string, Figure>; unknown: boolean } {
   const figures = new Map<string, Figure[]>();
   for (const [key, amount] of rows.flatMap((row) => Object.entries(row))) figures.set(key, [...(figures.get(key) ?? []), figureOf(amount)]);

@@ -21,8 +21,6 @@ interface RangeResultProps {
 /** What a range costs, and what it brings. */
 export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps) {
   const { from, to, asked } = range;
-  const left = sum.totals.filter(({ unknownAt }) => unknownAt.length > 0);
-  const touched = phasesWithin(phases, from, to);
   if (range.problems.length > 0) {
     return (
       <Notice>
@@ -32,6 +30,8 @@ export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps
       </Notice>
     );
   }
+  const left = sum.totals.filter(({ unknownAt }) => unknownAt.length > 0);
+  const touched = phasesWithin(phases, from, to);
   if (sum.steps === 0) {
     return (
       <p className="range-answer">
