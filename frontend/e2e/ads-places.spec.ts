@@ -27,7 +27,7 @@ test('only pages with slots have the second policy', async ({ site: without, adS
     if (path === '/' || path === '/contact') expect(await policyOf(adSite.url + path)).not.toMatch(/https:|strict-dynamic|127\.0\.0\.1|frame-src/);
     else expect(await policyOf(adSite.url + path), path).toBe(first);
   }
-  expect(await policyOf(adSite.url + (await withSlots(adSite, 'a post')))).toMatch(/script-src ('sha256-[^']+' )+'strict-dynamic';.*frame-src https: /);
+  expect(await policyOf(adSite.url + (await withSlots(adSite, 'a post')))).toMatch(/script-src 'self' ('sha256-[^']+' )+'strict-dynamic';.*frame-src https: /);
   expect(await policyOf(adSite.url + (await withSlots(adSite, '/dream/calculator')))).toMatch(/script-src 'self' ('sha256-[^']+' )+'strict-dynamic';/);
   expect(await policyOf(adSite.url + (await withSlots(adSite, '/dream/market')))).toMatch(new RegExp(`script-src 'self' ('sha256-[^']+' )+${provider.url};`));
 });

@@ -5,7 +5,7 @@ import { breathe } from './breathe';
 import { pagePolicy } from './csp';
 import { pageAddress, type RouteRules } from './page-cache/address';
 import { routeRules } from './page-cache/route-rules';
-import { plainPage, readOnly } from './plain-page';
+import { plainPage, readOnly, TYPED_TEXT_IS_KEPT } from './plain-page';
 import { Posts } from './posts';
 import { isSameOrigin } from './same-origin';
 import type { Settings } from './settings';
@@ -55,14 +55,14 @@ export function pages(settings: Settings, build: Build, { development = false } 
   /** The answer to a form. */
   async function post({ req, res, id, path, search, address }: Visit): Promise<Answer> {
     if (!isSameOrigin(req.headers, settings.siteUrl)) {
-      return plainPage(403, 'This form came from somewhere else', 'Your browser says that the form was sent from another site, so nothing was sent on. Open the page here and send it again: <a href="/contact">the contact form</a>.');
+      return plainPage(403, 'This form came from somewhere else', `Your browser says that the form was sent from another site. ${TYPED_TEXT_IS_KEPT} Copy it from there into <a href="/contact">our contact form</a>.`);
     }
     rules ??= routeRules(await build());
     const form = pageAddress(path, search, rules);
     if (!rules.takesForms(form.path)) return readOnly('GET, HEAD');
     return posts.take(req, address, async (body) => {
-      if (body === 'too slow') return plainPage(408, 'That took too long', 'What you sent did not arrive in time, so nothing was sent on. <a href="/contact">Try again</a>, perhaps on a better line.');
-      if (body === 'too long') return plainPage(413, 'That is too long', 'What you sent is longer than we can take. <a href="/contact">Try again with a shorter message</a>.');
+      if (body === 'too slow') return plainPage(408, 'That took too long', `What you sent did not arrive in time. ${TYPED_TEXT_IS_KEPT} Try again, perhaps on a better line.`);
+      if (body === 'too long') return plainPage(413, 'That is too long', `What you sent is longer than we can take. ${TYPED_TEXT_IS_KEPT} Make it shorter and send it again.`);
 
       const gone = new AbortController();
       res.once('close', () => res.writableFinished || gone.abort());

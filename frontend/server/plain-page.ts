@@ -10,6 +10,7 @@ export function plainPage(status: number, title: string, text: string, headers: 
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${title} · Farm Almanac</title>
 <style>body{font:1.1rem/1.6 Georgia,serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem}a{color:inherit}</style>
 </head>
@@ -33,6 +34,9 @@ export function plainPage(status: number, title: string, text: string, headers: 
     body: Buffer.from(html),
   };
 }
+
+/** How somebody whose form was refused unread comes back to what they typed: browsers keep it for the way back. */
+export const TYPED_TEXT_IS_KEPT = 'Nothing was sent on. What you wrote is still in the form: your browser&rsquo;s back button leads to it.';
 
 /** Where nothing can be sent or changed; `allow` are the methods that the address knows. */
 export function readOnly(allow: string): Answer {

@@ -9,7 +9,7 @@ import { metrics } from './metrics';
 import { keptPages } from './page-cache';
 import { sendKept } from './page-cache/send-kept';
 import { pages, type Build } from './pages';
-import { plainPage, readOnly } from './plain-page';
+import { plainPage, readOnly, TYPED_TEXT_IS_KEPT } from './plain-page';
 import { hasBody, requestFault } from './request-faults';
 import { robots } from './robots';
 import { securityHeaders } from './security-headers';
@@ -22,6 +22,8 @@ import { requestId, type Visit } from './visit';
 
 /** For what is turned away: short, made once, and soon over. */
 const busy = plainPage(503, 'Too many readers at once', 'More pages are wanted just now than we can make. Try again in a few seconds.', { 'retry-after': '3' });
+
+const busyWithForms = plainPage(503, 'Too many readers at once', `More forms come just now than we can answer. ${TYPED_TEXT_IS_KEPT} Send it again in a few seconds.`, { 'retry-after': '3' });
 
 /** How long a connection may take, in ms: for its headers, for a whole request, between two requests. Looked at once a second. */
 const LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 };
@@ -101,7 +103,7 @@ export function createSite({ settings, build, files, vite, stopping = () => fals
       if (res.destroyed) return; // the visitor has gone
       if (error instanceof Overloaded && !res.headersSent) {
         counted.shed(kind);
-        bytes = await sendAnswer(req, res, busy);
+        bytes = await sendAnswer(req, res, kind === 'form' ? busyWithForms : busy);
         return;
       }
       log('error', 'a request failed', { request: id, error: error instanceof Error ? error.stack : String(error) });

@@ -1,8 +1,10 @@
 import { Form } from '@remix-run/react';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '~/ui/button';
+import { clockNow } from '~/ui/clock';
 import { TextArea, TextField } from '~/ui/field';
 import { Notice } from '~/ui/notice';
+import { readDraft, writeDraft } from './draft';
 import type { ContactValues, FieldErrors } from './types';
 
 interface ContactFormProps {
@@ -14,13 +16,34 @@ interface ContactFormProps {
   problem?: string;
 }
 
-/** Name, email, message. A plain form post without scripts; in place with them. */
+/** The fields that are kept as a draft. */
+const fieldsOf = (form: HTMLFormElement) => ['name', 'email', 'message'].map((name) => form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement);
+
+/** Keeps what the form holds; true when there is a draft then. */
+const saveFields = (form: HTMLFormElement) => writeDraft(Object.fromEntries(fieldsOf(form).map(({ name, value }) => [name, value])) as unknown as ContactValues, clockNow());
+
+/** Name, email, message. A plain form post without scripts; in place with them, and what is typed is kept as a draft. */
 export function ContactForm({ sending, values, errors = {}, problem }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const writing = useRef<HTMLInputElement>(null);
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid], [role=alert]')?.focus();
   }, [values]); // new with each answer
+
+  const [hasDraft, setHasDraft] = useState(false);
+  useEffect(() => {
+    const draft = readDraft(clockNow());
+    // What somebody typed before this script came stays.
+    for (const field of fieldsOf(form.current!)) field.value ||= draft?.[field.name as keyof ContactValues] ?? '';
+    setHasDraft(saveFields(form.current!));
+  }, []);
+
+  function throwAway() {
+    if (!window.confirm('Throw away what you wrote?')) return;
+    for (const field of fieldsOf(form.current!)) field.value = '';
+    setHasDraft(saveFields(form.current!));
+    form.current!.querySelector('input')?.focus();
+  }
 
   function send(event: FormEvent) {
     if (sending) event.preventDefault();
@@ -29,7 +52,7 @@ export function ContactForm({ sending, values, errors = {}, problem }: ContactFo
   }
 
   return (
-    <Form method="post" action="/contact" className="contact-form" ref={form} aria-busy={sending} onSubmit={send}>
+    <Form method="post" action="/contact" className="contact-form" ref={form} aria-busy={sending} onInput={({ currentTarget }) => setHasDraft(saveFields(currentTarget))} onSubmit={send}>
       {problem && <Notice tone="error">{problem}</Notice>}
       <TextField label="Name" name="name" autoComplete="name" required defaultValue={values?.name} error={errors.name} />
       <TextField label="Email" name="email" type="email" autoComplete="email" required defaultValue={values?.email} error={errors.email} hint="Only used to answer you." />
@@ -43,6 +66,11 @@ export function ContactForm({ sending, values, errors = {}, problem }: ContactFo
         <Button type="submit" aria-disabled={sending || undefined}>
           {sending ? 'Sending…' : 'Send message'}
         </Button>
+        {hasDraft && (
+          <Button look="quiet" onClick={throwAway}>
+            Throw away
+          </Button>
+        )}
         <p role="status" className="sr-only">
           {sending ? 'Sending your message' : ''}
         </p>

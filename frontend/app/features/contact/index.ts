@@ -1,3 +1,3 @@
 export { ContactForm } from './contact-form';
-export { ContactFailure } from './contact-failure';
+export { forgetDraft } from './draft';
 export type { ContactValues, FieldErrors } from './types';
