@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clientAddress, isPrivate, networkOf, visitorOf } from './client-address';
+import { clientAddress, isNeighbour, isPrivate, networkOf, visitorOf } from './client-address';
 import { readSettings } from './settings';
 
 const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8', PEER_SECRET: 'secret' });
@@ -66,3 +66,16 @@ test.each([
   ['unknown', false],
   ['', false],
 ])('%s is of a network behind us: %s', (address, expected) => expect(isPrivate(address)).toBe(expected));
+
+test.each([
+  ['who comes straight from this machine', '127.0.0.1', {}, true],
+  ['who comes straight from a trusted network', '10.1.2.3', {}, true],
+  ['who comes from afar', '203.0.113.9', {}, false],
+  ['a neighbour whom a trusted proxy names', '10.1.2.3', { 'x-forwarded-for': '10.7.7.7' }, true],
+  ['a visitor whom a trusted proxy names', '10.1.2.3', { 'x-forwarded-for': '203.0.113.9' }, false],
+  ['a visitor whom a proxy on this machine passed on that nobody trusts', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, false],
+  ['whatever such a proxy names', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, false],
+  ['however it says so', '127.0.0.1', { forwarded: 'for=203.0.113.9' }, false],
+])('%s: a neighbour or not', (_, socket, headers, neighbour) => {
+  expect(isNeighbour(socket, headers, trustedProxies)).toBe(neighbour);
+});

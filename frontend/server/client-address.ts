@@ -55,6 +55,12 @@ const privateNetworks = new BlockList();
 for (const [network, bits] of [['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.168.0.0', 16]] as const) privateNetworks.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of [['::1', 128], ['fc00::', 7], ['fe80::', 10]] as const) privateNetworks.addSubnet(network, bits, 'ipv6');
 
+/** True for a request from this machine or a network behind it. One that a proxy passed on without being trusted may be anybody's. */
+export function isNeighbour(socketAddress: string | undefined, headers: IncomingHttpHeaders, trusted: BlockList): boolean {
+  const passedOn = [headers['x-forwarded-for'], headers['fly-client-ip'], headers.forwarded].some((header) => header !== undefined);
+  return isPrivate(clientAddress(socketAddress, headers, trusted)) && (!passedOn || isTrusted(plain(socketAddress ?? ''), trusted));
+}
+
 /** True for an address of this machine or of a network behind it: no visitor's. */
 export function isPrivate(address: string): boolean {
   return isTrusted(address, privateNetworks);

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { sendAnswer, type Answer } from './answer';
-import { clientAddress, isPrivate } from './client-address';
+import { clientAddress, isNeighbour } from './client-address';
 import { boundedConnections } from './connections';
 import { acceptedEncoding } from './encoding';
 import { images } from './images';
@@ -127,7 +127,7 @@ export function createSite({ settings, build, files, vite, stopping = () => fals
       }
       if (path === '/metrics') {
         kind = 'probe';
-        return isPrivate(visit().address) ? counted.answer() : text('Only those behind the proxy may see this.\n', 403);
+        return isNeighbour(req.socket.remoteAddress, req.headers, settings.trustedProxies) ? counted.answer() : text('Only those behind the proxy may see this.\n', 403);
       }
       if (path === '/robots.txt') return text(robots(settings.siteUrl));
       if (path === '/.well-known/security.txt') return text(securityTxt(settings.siteUrl, now()));
