@@ -88,7 +88,12 @@ const shownEnds: Record<string, (html: string) => string | undefined> = {
 
 for (const [address, endIn] of Object.entries(shownEnds)) {
   relay(`${address} shows the event that runs at each moment, within a minute too`, async ({ site }) => {
-    const shown = async () => Date.parse(endIn(await (await fetch(site.url + address)).text()) ?? '');
+    /** A slow machine may send the page from before, marked as old, while it makes the next one. */
+    const shown = async (): Promise<number> => {
+      const answer = await fetch(site.url + address);
+      const html = await answer.text();
+      return answer.headers.get('cache-status')?.includes('stale') ? shown() : Date.parse(endIn(html) ?? '');
+    };
     for (let leg = 0; leg < 2; leg++) {
       const end = await shown();
       await expect.poll(() => Date.now(), { timeout: 2 * LEG_MS, intervals: [20] }).toBeGreaterThanOrEqual(end);

@@ -5,7 +5,7 @@ import { breathe } from './breathe';
 import { pagePolicy } from './csp';
 import { pageAddress, type RouteRules } from './page-cache/address';
 import { routeRules } from './page-cache/route-rules';
-import { plainPage, readOnly, TYPED_TEXT_IS_KEPT } from './plain-page';
+import { oops, plainPage, readOnly, TYPED_TEXT_IS_KEPT } from './plain-page';
 import { Posts } from './posts';
 import { isSameOrigin } from './same-origin';
 import type { Settings } from './settings';
@@ -73,10 +73,12 @@ export function pages(settings: Settings, build: Build, { development = false } 
   }
 
   async function toAnswer(response: Response, keepable: boolean): Promise<Answer> {
+    // When the frame of the page fails too, its error screen cannot be rendered, and the framework answers a line of text.
+    if (response.status === 500 && !isHtml(response)) return oops();
     const body = Buffer.from(await response.arrayBuffer());
     const headers: Answer['headers'] = Object.fromEntries(response.headers);
     headers['cache-control'] ??= keepable && response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store';
-    if (/^text\/html/.test(response.headers.get('content-type') ?? '') && !development) {
+    if (isHtml(response) && !development) {
       const policy = pagePolicy(body.toString(), secure, settings.adProvider);
       headers['content-security-policy'] = policy;
       // Advertisers' frames and pictures do not say that they may be embedded.
@@ -88,3 +90,5 @@ export function pages(settings: Settings, build: Build, { development = false } 
 
   return { render, post };
 }
+
+const isHtml = (response: Response) => /^text\/html/.test(response.headers.get('content-type') ?? '');

@@ -42,3 +42,6 @@ export const TYPED_TEXT_IS_KEPT = 'Nothing was sent on. What you wrote is still 
 export function readOnly(allow: string): Answer {
   return plainPage(405, 'That cannot be done here', 'This address can only be read.', { allow });
 }
+
+/** Where not even the site's own error screen could be made. */
+export const oops = () => plainPage(500, 'Oops! Something went wrong...', 'It was not your doing. Try again in a moment.');

@@ -9,7 +9,7 @@ import { metrics } from './metrics';
 import { keptPages } from './page-cache';
 import { sendKept } from './page-cache/send-kept';
 import { pages, type Build } from './pages';
-import { plainPage, readOnly, TYPED_TEXT_IS_KEPT } from './plain-page';
+import { oops, plainPage, readOnly, TYPED_TEXT_IS_KEPT } from './plain-page';
 import { hasBody, requestFault } from './request-faults';
 import { robots } from './robots';
 import { securityHeaders } from './security-headers';
@@ -108,7 +108,7 @@ export function createSite({ settings, build, files, vite, stopping = () => fals
       }
       log('error', 'a request failed', { request: id, error: error instanceof Error ? error.stack : String(error) });
       if (res.headersSent) res.destroy();
-      else await sendAnswer(req, res, plainPage(500, 'Oops! Something went wrong...', 'It was not your doing. Try again in a moment.'));
+      else await sendAnswer(req, res, oops());
     }
 
     /** What is still to be sent; undefined when it has been. */

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What the api answered. */
 interface Answered {
+  /** What was asked for, with its query. */
+  path: string;
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -25,6 +28,15 @@ function repeat(res: ServerResponse, piece: string, everyMs: number): void {
   const timer = setInterval(() => res.write(piece), everyMs);
   res.once('close', () => clearInterval(timer));
 }
+
+/** The api vouches, with a tag that fits, for an answer of another shape than pages are made of. */
+export const ofAnotherShape = (wanted: (path: string) => boolean): Fault => ({ path, status, headers, body }, res) => {
+  if (!wanted(path) || !headers.etag) return void res.writeHead(status, headers).end(body);
+  const wrong = '{}';
+  const hash = createHash('sha256').update(wrong).digest('hex').slice(0, 16);
+  const { 'content-encoding': _, ...plain } = headers;
+  res.writeHead(status, { ...plain, etag: headers.etag.replace(/-[0-9a-f]{16}\b/, `-${hash}`), 'content-length': wrong.length }).end(wrong);
+};
 
 export const faults: Record<string, Fault> = {
   'answers 500': (_, res) => void res.writeHead(500, { 'content-type': 'application/problem+json' }).end('{"status":500}'),
@@ -91,7 +103,7 @@ export class ApiProxy {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('error', reject);
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 502, headers: answer.headers, body: Buffer.concat(chunks) }));
+        answer.on('end', () => resolve({ path: req.url ?? '', status: answer.statusCode ?? 502, headers: answer.headers, body: Buffer.concat(chunks) }));
       }).on('error', reject);
       req.pipe(asked);
     });

@@ -29,6 +29,14 @@ test('a page lives until the next moment at which something in it changes', () =
   expect(new Date(notes.until).toISOString()).toBe('2026-11-21T08:00:20.500Z');
 });
 
+test('a change that comes while the page is rendered ends it at once', () => {
+  let now = NOW;
+  const freshness = new Freshness(() => now);
+  now += 2_000;
+  freshness.changesAt(NOW + 1_000);
+  expect(freshness.until).toBe(NOW + 1_000);
+});
+
 test('a page made of two versions has none', () => {
   const notes = note((notes) => {
     notes.answered(headers('v1', CONTENT));

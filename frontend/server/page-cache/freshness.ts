@@ -4,6 +4,7 @@ import type { Life, RenderNotes } from '~/page/context';
 export class Freshness implements RenderNotes {
   readonly #versions = new Set<string>();
   readonly #now: () => number;
+  readonly #began: number;
   readonly #known: string | undefined;
   #until = Infinity;
   #whole = true;
@@ -11,6 +12,7 @@ export class Freshness implements RenderNotes {
   /** `known` is the content version that the API serves, as far as that is known. */
   constructor(now: () => number, known?: string) {
     this.#now = now;
+    this.#began = now();
     this.#known = known;
   }
 
@@ -33,8 +35,8 @@ export class Freshness implements RenderNotes {
   }
 
   changesAt(moment: number): void {
-    // What is past has changed already.
-    if (moment > this.#now()) this.#endBy(moment);
+    // What was past when the render began had changed already; what passes meanwhile has not.
+    if (moment > this.#began) this.#endBy(moment);
   }
 
   /** When the page stops being true, if the content stays. */
