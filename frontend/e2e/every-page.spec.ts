@@ -102,26 +102,38 @@ test.describe('what does not exist', () => {
   }
 });
 
-test('no page gives an id twice, and no link of the site is a redirect', async ({ page, site }) => {
+test('no page gives an id twice, no link of the site is a redirect, and every link into a page finds its place', async ({ page, site }) => {
   test.setTimeout(600_000);
-  const links = new Map<string, string>();
-  for (const path of [...screens, ...(await itemsBelow(site, '/'))]) {
-    const html = await (await fetch(site.url + path)).text();
-    const found = await page.evaluate((html) => {
+  const partsOf = async (address: string) => {
+    const html = await (await fetch(site.url + address)).text();
+    return page.evaluate((html) => {
       const document = new DOMParser().parseFromString(html, 'text/html');
       return {
         ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
-        hrefs: [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href')!.replace(/[?#].*/, '')),
+        hrefs: [...document.querySelectorAll('a[href^="/"], a[href^="#"]')].map((link) => link.getAttribute('href')!),
       };
     }, html);
-    expect(found.ids.filter((id, place) => found.ids.indexOf(id) !== place), path).toEqual([]);
-    for (const href of found.hrefs) links.set(href, links.get(href) ?? path);
+  };
+  /** Where each is linked from: pages, and places in pages by one address that leads there. */
+  const links = new Map<string, string>();
+  const places = new Map<string, { address: string; id: string; from: string }>();
+  for (const from of [...screens, ...(await itemsBelow(site, '/'))]) {
+    const { ids, hrefs } = await partsOf(from);
+    expect(ids.filter((id, place) => ids.indexOf(id) !== place), from).toEqual([]);
+    for (const href of hrefs) {
+      const { pathname, search, hash } = new URL(href, site.url + from);
+      if (!links.has(pathname)) links.set(pathname, from);
+      const id = decodeURIComponent(hash.slice(1));
+      if (id && !places.has(`${pathname}#${id}`)) places.set(`${pathname}#${id}`, { address: pathname + search, id, from });
+    }
   }
   const wrong: string[] = [];
-  for (const [href, path] of links) {
+  for (const [href, from] of links) {
     const { status } = await fetch(site.url + href, { method: 'HEAD', redirect: 'manual' });
-    if (status !== 200) wrong.push(`${href} on ${path}: ${status}`);
+    if (status !== 200) wrong.push(`${href} on ${from}: ${status}`);
   }
+  for (const { address, id, from } of places.values()) if (!(await partsOf(address)).ids.includes(id)) wrong.push(`${address}#${id} on ${from}: no such place`);
   expect(wrong).toEqual([]);
   expect(links.size).toBeGreaterThan(100);
+  expect(places.size).toBeGreaterThan(20);
 });

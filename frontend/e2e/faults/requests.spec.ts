@@ -95,15 +95,17 @@ test('a body without end is not swallowed: its connection ends with the answer',
 });
 
 test('a form that is sent to a page without one is refused, and nothing is logged as an error', async ({ site }) => {
+  const before = site.web.errors.length; // of other tests of this site
   for (const path of ['/', '/news', '/posts/getting-started', '/no/such/page', '/nope', '/news.data', '/_root.data', '/contact/us', '/news?_data=root', '/news?index']) {
     const { status, headers, text } = await post(site.url, path, { a: 'b' });
     expect([status, headers.allow], path).toEqual([405, 'GET, HEAD']);
     expect(text).toContain('That cannot be done here');
   }
-  expect(site.web.errors).toEqual([]);
+  expect(site.web.errors.slice(before)).toEqual([]);
 });
 
 test("the framework's former protocol is not spoken: a letter gets its page, and nothing is logged as an error", async ({ site }) => {
+  const before = site.web.errors.length; // of other tests of this site
   const bad = { name: '', email: '', message: '' };
   for (const path of ['/contact?_data=routes/contact', '/contact?_data', '/contact?_data=root&index']) {
     const { status, text } = await post(site.url, path, bad);
@@ -114,7 +116,7 @@ test("the framework's former protocol is not spoken: a letter gets its page, and
     const { status, headers } = await ask(site.url, path);
     expect([status, headers['content-type']], path).toEqual([200, 'text/html; charset=utf-8']);
   }
-  expect(site.web.errors).toEqual([]);
+  expect(site.web.errors.slice(before)).toEqual([]);
 });
 
 /** Addresses that try to lead somewhere else. */
