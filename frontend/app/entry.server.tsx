@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { lateModules } from '~/page/late-modules.server';
@@ -36,9 +36,9 @@ export default function handleRequest(request: Request, status: number, headers:
   });
 }
 
-/** A defect in a loader or action; what a route throws on purpose is a Response and does not come here. */
+/** A defect in a loader or action. What a route throws on purpose does not come here; an address that no route matches does, and is no defect. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
-  if (!request.signal.aborted) logFailure(error, request);
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) logFailure(error, request);
 }
 
 function logFailure(error: unknown, request: Request): void {

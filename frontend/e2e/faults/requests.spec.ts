@@ -104,6 +104,12 @@ test('a form that is sent to a page without one is refused, and nothing is logge
   expect(site.web.errors.slice(before)).toEqual([]);
 });
 
+test('an address that no route matches is not found, and nothing is logged as an error', async ({ site }) => {
+  const before = site.web.errors.length;
+  for (const path of ['/a/%E2%80%A8', '/a/b/%E2%80%A9x', '/%0A/x']) expect((await ask(site.url, path)).status, path).toBe(404);
+  expect(site.web.errors.slice(before)).toEqual([]);
+});
+
 test("the framework's former protocol is not spoken: a letter gets its page, and nothing is logged as an error", async ({ site }) => {
   const before = site.web.errors.length; // of other tests of this site
   const bad = { name: '', email: '', message: '' };
