@@ -136,7 +136,7 @@ func TestContactStoreFails(t *testing.T) {
 	}
 }
 
-// The lock is held until all have been answered: whoever waits for it is answered by the request's own limit.
+// The lock is held until all requests have been answered: each ends by its own time limit.
 func TestContactLockedInbox(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "inbox.db")
 	inbox, err := sqlite.OpenInbox(path)

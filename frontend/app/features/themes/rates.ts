@@ -8,7 +8,7 @@ export type FarmSize = (typeof FARM_SIZES)[number];
 /** Guards the rounding of quotients such as 8.4 / 1.2, which binary fractions miss by a hair. */
 const HAIR = 1e-9;
 
-/** Whole hours that `size` buildings of that rate take for an amount (specification §9); null when nothing is to be converted. */
+/** Whole hours that `size` buildings of that rate take for an amount (specification §9); null for farm size 0, which shows plain amounts, and for a rate of 0. */
 export function hoursFor(amount: number, rate: number | undefined, size: FarmSize): Figure | null {
   if (size === 0 || rate === 0) return null;
   return madeOf([figureOf(amount), figureOf(rate)], (amount, rate) => Math.round(amount / rate / size + HAIR));
