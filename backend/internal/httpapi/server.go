@@ -26,7 +26,7 @@ const (
 	readTimeout  = 10 * time.Second
 	writeTimeout = 20 * time.Second
 	idleTimeout  = 75 * time.Second // above a proxy's own, so that the proxy closes first
-	workTimeout  = 8 * time.Second  // for all that one request asks of the stores
+	workTimeout  = 7 * time.Second  // for all that one request asks of the stores, so that each answer has left within 8 s
 )
 
 // Options is what a Server needs; Clock, Log, Program and WorkTimeout have defaults.
