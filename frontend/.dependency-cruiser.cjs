@@ -9,10 +9,11 @@ module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
-    only('routes-use-features-ui-api', '^app/routes/', '^app/(features|ui|api|page|routes)/'),
+    only('routes-use-features-ui-api', '^app/routes/', '^app/(features|islands|ui|api|page|routes)/'),
     { name: 'features-by-their-index', severity: 'error', from: { path: '^app/(routes/|root)' }, to: { path: '^app/features/[^/]+/', pathNot: '(/index\\.tsx?|\\.server\\.ts)$' } },
-    only('features-use-ui', '^app/features/([^/]+)/', '^app/(features/$1/|features/[^/]+/index\\.tsx?$|ui/|api/types\\.ts$)'),
+    only('features-use-ui', '^app/features/([^/]+)/', '^app/(features/$1/|features/[^/]+/index\\.tsx?$|islands/|ui/|api/types\\.ts$)'),
     only('ui-uses-nothing', '^app/ui/', '^app/ui/'),
+    only('islands-use-ui', '^app/islands/', '^app/(islands|ui)/'),
     only('page-uses-nothing', '^app/page/', '^app/page/'),
     only('api-uses-nothing', '^app/api/', '^app/(api/|page/(context|whole-body\\.server)\\.ts$)'),
     { name: 'api-is-for-routes', severity: 'error', from: { pathNot: '^app/(routes/|api/|root\\.tsx$)' }, to: { path: '^app/api/', pathNot: '/types\\.ts$' } },

@@ -4,6 +4,14 @@
 interface Window {
   /** Buttons that were pressed before the page's script came (app/enhance/late.ts); it takes them and none are kept any more. */
   early?: HTMLButtonElement[];
+  /** Links, buttons and forms of islands that were pressed before their scripts came (app/islands/loader.ts). */
+  earlyActs?: HTMLElement[];
+}
+
+/** The scripts of each island, by its name: addresses with a blank between them, its own first (scripts/islands.mjs). */
+declare module 'virtual:islands' {
+  const scripts: Record<string, string | undefined>;
+  export default scripts;
 }
 
 /** The scripts of app/enhance (scripts/enhance-plugin.mjs): the bundled text of an inlined one, empty in the browser, or the address of a file. */

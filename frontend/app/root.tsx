@@ -4,6 +4,7 @@ import ads from 'virtual:ads';
 import calculator from 'virtual:calculator';
 import countdown from 'virtual:countdown';
 import enhance from 'virtual:enhance';
+import islandLoader from 'virtual:island-loader';
 import startLate from 'virtual:late';
 import live from 'virtual:live';
 import loadPending from 'virtual:load-pending';
@@ -71,7 +72,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   // In a page of the framework an error screen can come without a new document.
   if (failed || script === 'framework') sheets.push('errorScreen');
   return (
-    <html lang="en" data-clock={root?.clock ?? undefined}>
+    <html lang="en" data-clock={root?.clock ?? undefined} data-content={script === 'islands' ? (root?.version ?? undefined) : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -100,13 +101,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Pending />
         <script data-own="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: enhance }} />
         {news && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: newsFlags }} />}
-        {!script && <script data-file={pending} dangerouslySetInnerHTML={{ __html: loadPending }} />}
+        {script === 'islands' && <script data-file="" dangerouslySetInnerHTML={{ __html: islandLoader }} />}
+        {(!script || script === 'islands') && <script data-file={pending} dangerouslySetInnerHTML={{ __html: loadPending }} />}
         {failed && <script dangerouslySetInnerHTML={{ __html: countdown }} />}
         {/* A module is fetched as if the page waited for it; this one it can do without. */}
         {script === 'live' && <script type="module" src={live} {...LOW_PRIORITY} />}
         {script === 'calculator' && <script type="later" src={calculator} />}
         {script === 'framework' && <Scripts />}
-        {script && script !== 'live' && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startLate }} />}
+        {(script === 'calculator' || script === 'framework') && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startLate }} />}
       </body>
     </html>
   );

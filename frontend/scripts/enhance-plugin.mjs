@@ -1,6 +1,7 @@
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { buildIslands } from './islands.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -26,11 +27,17 @@ const modules = {
   'virtual:ads': inline('app/enhance/ads.ts'), // the head of pages with ad slots
   'virtual:countdown': inline('app/enhance/countdown.ts'), // error screens
   'virtual:late': inline('app/enhance/late.ts'), // pages that React takes over
+  'virtual:island-loader': inline('app/islands/loader.ts'), // pages with islands
   'virtual:pending': file('pending', 'app/enhance/pending.ts', 'iife'),
   'virtual:load-pending': inline('app/enhance/load-pending.ts'), // pages without another script
   'virtual:live': file('live', 'app/enhance/live.ts'),
   'virtual:calculator': file('calculator', 'app/enhance/calculator.ts'),
 };
+
+/** The scripts of each island. */
+const ISLANDS = 'virtual:islands';
+/** Both bundles name them; they are built once. */
+let islands;
 
 /** Vite plugin: the scripts of app/enhance, bundled and minified; the inlined ones as texts, the others as addresses. */
 export function enhance() {
@@ -42,8 +49,16 @@ export function enhance() {
       served = new Map();
       server.middlewares.use(({ url }, res, next) => (served.has(url) ? res.setHeader('Content-Type', 'text/javascript').end(served.get(url)) : next()));
     },
-    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    resolveId: (id) => (id in modules || id === ISLANDS ? `\0${id}` : undefined),
     async load(id, options) {
+      if (id === `\0${ISLANDS}`) {
+        const { files, scripts } = await (islands ??= buildIslands({ minify: !served }));
+        for (const { fileName, code } of files) {
+          served?.set(`/${fileName}`, code);
+          if (!served && !options?.ssr) this.emitFile({ type: 'asset', fileName, source: code });
+        }
+        return `export default ${JSON.stringify(scripts)};`;
+      }
       const module = id.startsWith('\0') && modules[id.slice(1)];
       if (!module) return undefined;
       const result = await build({

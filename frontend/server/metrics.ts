@@ -18,12 +18,14 @@ export function metrics() {
   });
   const lookups = tally({ name: 'web_page_cache_requests_total', help: 'Pages asked for: sent as kept (hit), sent although the api is away or slow (stale), or rendered (miss).', labelNames: ['result'], registers });
   const shed = new Counter({ name: 'web_shed_total', help: 'Requests turned away because too much was asked for at once.', labelNames: ['kind'], registers });
+  const failures = new Counter({ name: 'web_island_failures_total', help: 'Islands that did not start in a browser, by the name of their script; other is that of another release.', labelNames: ['island'], registers });
   const fills = new Counter({ name: 'web_page_cache_fills_total', help: 'Pages rendered and kept.', registers });
   return {
     count: (kind: string, status: number) => requests(kind, status),
     timed: (kind: string, milliseconds: number) => seconds.observe({ kind }, milliseconds / 1000),
     looked: (result: 'hit' | 'stale' | 'miss') => lookups(result),
     shed: (kind: string) => shed.inc({ kind }),
+    islandFailed: (island = 'other') => failures.inc({ island }),
     filled: () => fills.inc(),
     /** Shows what the page cache holds whenever somebody looks. */
     watchShelves(shelves: { bytes: number; entries: number }) {

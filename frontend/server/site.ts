@@ -10,6 +10,7 @@ import { keptPages } from './page-cache';
 import { sendKept } from './page-cache/send-kept';
 import { pages, type Build } from './pages';
 import { oops, plainPage, readOnly, TYPED_TEXT_IS_KEPT } from './plain-page';
+import { apiAway, PUBLIC_API, publicApi } from './public-api';
 import { hasBody, requestFault } from './request-faults';
 import { robots } from './robots';
 import { securityHeaders } from './security-headers';
@@ -29,6 +30,9 @@ const busyWithForms = plainPage(503, 'Too many readers at once', `More forms com
 const LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 };
 /** A connection in the middle of a request on which nothing moves for so long, such as that of a reader who does not read, is closed. */
 const STALLED_MS = 20_000;
+
+/** An island of a page could not start: the address of its script follows. */
+const FAILED_ISLAND = '/island-failed';
 
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
@@ -53,7 +57,9 @@ export function createSite({ settings, build, files, vite, stopping = () => fals
   const headers = Object.entries(securityHeaders(settings.siteUrl.startsWith('https:'))).filter(([name]) => !development || name !== 'Content-Security-Policy');
   const common = Object.fromEntries(headers);
   const staticFile = files === undefined ? undefined : staticFiles(files, common);
-  const kept = keptPages({ settings, build, render: app.render, common, development, count: counted.looked, filled: counted.filled });
+  const api = publicApi(settings.apiUrl, settings.peerSecret);
+  const render: typeof app.render = (address, id, notes) => (address.path.startsWith(PUBLIC_API) ? api : app.render)(address, id, notes);
+  const kept = keptPages({ settings, build, render, common, development, count: counted.looked, filled: counted.filled });
   counted.watchShelves(kept.shelves);
   counted.watchApi(kept.watch);
 
@@ -103,7 +109,7 @@ export function createSite({ settings, build, files, vite, stopping = () => fals
       if (res.destroyed) return; // the visitor has gone
       if (error instanceof Overloaded && !res.headersSent) {
         counted.shed(kind);
-        bytes = await sendAnswer(req, res, kind === 'form' ? busyWithForms : busy);
+        bytes = await sendAnswer(req, res, kind === 'form' ? busyWithForms : path.startsWith(PUBLIC_API) ? apiAway() : busy);
         return;
       }
       log('error', 'a request failed', { request: id, error: error instanceof Error ? error.stack : String(error) });
@@ -131,9 +137,13 @@ export function createSite({ settings, build, files, vite, stopping = () => fals
       }
       if (path === '/robots.txt') return text(robots(settings.siteUrl));
       if (path === '/.well-known/security.txt') return text(securityTxt(settings.siteUrl, now()));
-      if (path.startsWith('/images/')) {
+      if (/^(\/api)?\/images\//.test(path)) {
         kind = 'image';
-        return image(visit());
+        return image({ ...visit(), path: path.replace(/^\/api/, '') });
+      }
+      if (path.startsWith(FAILED_ISLAND)) {
+        counted.islandFailed(staticFile?.(path.slice(FAILED_ISLAND.length), 'identity') ? /[a-z-]+?(?=-[\w-]{8}\.js$)/.exec(path)?.[0] : undefined);
+        return { status: 204, headers: { 'cache-control': 'no-store' }, body: Buffer.alloc(0) };
       }
       if (await sentFile()) return undefined;
       if (path.startsWith('/assets/')) {

@@ -33,3 +33,5 @@ addEventListener('click', ({ target }) => {
   const button = (target as Element).closest<HTMLButtonElement>('button[type=button]');
   if (button) window.early?.push(button);
 });
+
+export {};

@@ -1,33 +1,33 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { KINDS, UpgradePage, upgradeView } from '~/features/tables';
+import { itemOf, KINDS, UpgradePage, WORDS, wordsFor } from '~/features/tables';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ script: 'live', query: ['from', 'to'], styles: ['badge', 'notice', 'field', 'facts', 'tables', 'building'] });
+export const handle = pageHandle({ script: 'islands', query: ['from', 'to'], styles: ['badge', 'notice', 'field', 'facts', 'tables', 'building'] });
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
   const [item, materials] = await Promise.all([ask.building(params.buildingUrl ?? ''), ask.materials()]);
   if (!item) throw notFound('building');
-  return { view: upgradeView('building', item, materials, new URL(request.url).searchParams) };
+  return { item, materials, search: new URL(request.url).search };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data) return [];
-  const { head, item } = data.view;
-  return pageMeta(matches, { ...head, path: KINDS.building.path + item.link, image: item.pic });
+  const { item, table } = itemOf(data.item, data.materials);
+  return pageMeta(matches, { ...wordsFor('building', item, table), path: KINDS.building.path + item.link, image: item.pic });
 };
 
 export default function BuildingPage() {
-  const { view } = useLoaderData<typeof loader>();
+  const { item, materials, search } = useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <Breadcrumbs crumbs={[...KINDS.building.crumbs, { name: view.item.name }]} />
-      <UpgradePage view={view} />
+      <Breadcrumbs crumbs={[...WORDS.building.crumbs, { name: item.name }]} />
+      <UpgradePage kind="building" answer={item} materials={materials} search={search} />
     </div>
   );
 }

@@ -2,13 +2,13 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { DreamNav } from '~/features/dream';
-import { KINDS, neighbours, Shelf, UpgradePage, upgradeView } from '~/features/tables';
+import { itemOf, KINDS, neighbours, Shelf, UpgradePage, WORDS, wordsFor } from '~/features/tables';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ script: 'live', query: ['from', 'to'], styles: ['subNav', 'notice', 'field', 'facts', 'tile', 'tables', 'shelf', 'dream'] });
+export const handle = pageHandle({ script: 'islands', query: ['from', 'to'], styles: ['subNav', 'notice', 'field', 'facts', 'tile', 'tables', 'shelf', 'dream'] });
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
@@ -16,25 +16,28 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const item = buildings.find(({ link }) => link === params.buildingUrl);
   if (!item) throw notFound('dreamBuilding');
   return {
-    view: upgradeView('dream', { ...item, ...neighbours(buildings, item.link) }, materials, new URL(request.url).searchParams),
+    item,
+    beside: neighbours(buildings, item.link),
+    materials,
+    search: new URL(request.url).search,
     buildings: buildings.map(({ name, link, pic }) => ({ name, link, pic })),
   };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data) return [];
-  const { head, item } = data.view;
-  return pageMeta(matches, { ...head, path: KINDS.dream.path + item.link, image: item.pic });
+  const { item, table } = itemOf(data.item, data.materials);
+  return pageMeta(matches, { ...wordsFor('dream', item, table), path: KINDS.dream.path + item.link, image: item.pic });
 };
 
 export default function DreamBuildingPage() {
-  const { view, buildings } = useLoaderData<typeof loader>();
-  const { name, link } = view.item;
+  const { item, beside, materials, search, buildings } = useLoaderData<typeof loader>();
+  const { name, link } = item;
   return (
     <div className="page">
-      <Breadcrumbs crumbs={[...KINDS.dream.crumbs, { name }]} />
+      <Breadcrumbs crumbs={[...WORDS.dream.crumbs, { name }]} />
       <DreamNav current="buildings" path={KINDS.dream.path + link} />
-      <UpgradePage view={view} />
+      <UpgradePage kind="dream" answer={item} materials={materials} search={search} beside={beside} />
       <Shelf title="All Dream Farm buildings" items={buildings} path={KINDS.dream.path} current={link} />
     </div>
   );

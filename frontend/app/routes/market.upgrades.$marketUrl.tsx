@@ -1,33 +1,33 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { KINDS, UpgradePage, upgradeView } from '~/features/tables';
+import { itemOf, KINDS, UpgradePage, WORDS, wordsFor } from '~/features/tables';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ script: 'live', query: ['from', 'to'], styles: ['notice', 'field', 'facts', 'tables'] });
+export const handle = pageHandle({ script: 'islands', query: ['from', 'to'], styles: ['notice', 'field', 'facts', 'tables'] });
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
   const [item, materials] = await Promise.all([ask.marketUpgrade(params.marketUrl ?? ''), ask.materials()]);
   if (!item) throw notFound('market');
-  return { view: upgradeView('market', item, materials, new URL(request.url).searchParams) };
+  return { item, materials, search: new URL(request.url).search };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
   if (!data) return [];
-  const { head, item } = data.view;
-  return pageMeta(matches, { ...head, path: KINDS.market.path + item.link, image: item.pic });
+  const { item, table } = itemOf(data.item, data.materials);
+  return pageMeta(matches, { ...wordsFor('market', item, table), path: KINDS.market.path + item.link, image: item.pic });
 };
 
 export default function MarketUpgradePage() {
-  const { view } = useLoaderData<typeof loader>();
+  const { item, materials, search } = useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <Breadcrumbs crumbs={[...KINDS.market.crumbs, { name: view.item.name }]} />
-      <UpgradePage view={view} />
+      <Breadcrumbs crumbs={[...WORDS.market.crumbs, { name: item.name }]} />
+      <UpgradePage kind="market" answer={item} materials={materials} search={search} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import type { FocusEvent, InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
 
 interface FieldProps {
   label: string;
@@ -12,7 +12,7 @@ interface FieldProps {
 export function TextField({ label, name, error, hint, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <FieldFrame {...{ label, name, error, hint }}>
-      <input id={name} name={name} {...described(name, error, hint)} {...input} />
+      <input id={name} name={name} {...described(name, error, hint)} onFocus={input.inputMode === 'numeric' ? selectAll : undefined} {...input} />
     </FieldFrame>
   );
 }
@@ -25,6 +25,9 @@ export function TextArea({ label, name, error, hint, ...input }: FieldProps & Te
     </FieldFrame>
   );
 }
+
+/** Whoever taps a number writes another one. */
+const selectAll = ({ target }: FocusEvent<HTMLInputElement>) => target.select();
 
 function FieldFrame({ label, name, error, hint, children }: FieldProps & { children: React.ReactNode }) {
   return (

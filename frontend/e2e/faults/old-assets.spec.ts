@@ -47,7 +47,7 @@ async function fill(page: Page) {
 
 test.describe('a page of the former release that comes to its scripts when they are gone works as without scripts', () => {
   // The scripts that are gone, each told once by the browser.
-  test.use({ expectedErrors: [/404/] });
+  test.use({ expectedErrors: [/404|Refused to execute script/] });
 
   /** Opens a page whose scripts arrive after the upgrade. Resolves with how many were missing. */
   async function openLate(page: Page, path: string): Promise<number> {

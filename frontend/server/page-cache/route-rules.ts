@@ -1,6 +1,7 @@
 import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import type { PageHandle } from '~/page/handle';
+import { PUBLIC_API, PUBLIC_API_QUERY } from '../public-api';
 import { pageOf, type RouteRules } from './address';
 
 interface Branch {
@@ -23,6 +24,7 @@ export function routeRules(build: ServerBuild): RouteRules {
   const tree = below(undefined) as Parameters<typeof matchRoutes>[0];
 
   const rulesOf: RouteRules['rulesOf'] = (path) => {
+    if (path.startsWith(PUBLIC_API)) return { query: PUBLIC_API_QUERY, personal: [] };
     // The framework's own address: which routes there are.
     if (path === '/__manifest') return null;
     const handles = (matchRoutes(tree, path) ?? []).map(({ route }) => route.handle as PageHandle | undefined);

@@ -5,7 +5,6 @@ export { originsOf } from './origins';
 export { ProjectsPage } from './projects-page';
 export { PROJECTS_PATH } from './project-choice';
 export { projectsView } from './project-view';
-export { UpgradeMore } from './upgrade-more';
 export { buildingOf, inOrder } from './village';
 export { VillagePage } from './village-page';
-export { villageTable } from './village-upgrade';
+export { UpgradeMore } from './upgrade-more';

@@ -1,6 +1,6 @@
 import type { VillageUpgrade } from '~/api/types';
 import { figure, figureOf, sumOf, type Figure } from '~/ui/figure';
-import { suffixOf } from './village-upgrade';
+import { suffixOf } from '~/features/tables';
 
 /** What a donation to the village gives (specification §9). */
 export const DONATIONS = [

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { LevelRow } from '~/api/types';
 import { chartsOf, powers, steps } from './chart';
+import { marksOf } from './chart-scale';
 import { columnsOf } from './columns';
 import { readRange } from './range';
 
-const charts = (rows: LevelRow[], query = '') => {
+const charts = (rows: LevelRow[]) => chartsOf(columnsOf(rows, new Map()));
+/** The places of a range's levels in the first chart. */
+const marks = (rows: LevelRow[], query: string) => {
   const table = columnsOf(rows, new Map());
-  return chartsOf(table, readRange(new URLSearchParams(query), table));
+  return marksOf(table, readRange(new URLSearchParams(query), table), chartsOf(table)[0]!.scale);
 };
 const costs = (...values: number[]) => values.map((cash, row) => ({ level: row + 1, cost: { cash } }));
 
@@ -55,12 +58,14 @@ describe('chartsOf', () => {
 
   it('keeps every point inside the field and in the order of its value', () => {
     for (const rows of [costs(1, 10, 100, 1e9), costs(10, 20, 30, 31), costs(5, 7, 9)]) {
-      const [chart] = charts(rows);
-      const ys = chart?.points.map(({ y }) => y) ?? [];
+      const points = marks(rows, 'from=0');
+      const ys = points.map(({ y }) => y);
+      expect(ys).toHaveLength(rows.length);
       expect(ys).toEqual([...ys].sort((a, b) => b - a));
       expect(Math.min(...ys)).toBeGreaterThanOrEqual(10);
-      expect(Math.max(...ys)).toBeLessThanOrEqual(chart?.base ?? 0);
-      expect(chart?.points.map(({ x }) => x)).toEqual([...(chart?.points ?? [])].map(({ x }) => x).sort((a, b) => a - b));
+      expect(Math.max(...ys)).toBeLessThanOrEqual(charts(rows)[0]!.base);
+      const xs = points.map(({ x }) => x);
+      expect(xs).toEqual([...xs].sort((a, b) => a - b));
     }
   });
 
@@ -72,14 +77,18 @@ describe('chartsOf', () => {
   });
 
   it('leaves a free first level out of a logarithmic scale', () => {
-    const [chart] = charts(costs(0, 10, 100, 1000));
-    expect(chart?.points).toHaveLength(3);
+    const rows = costs(0, 10, 100, 1000);
+    expect(charts(rows)[0]?.line.match(/[ML]/g)).toHaveLength(3);
+    expect(marks(rows, 'to=4')).toHaveLength(3);
   });
 
-  it('marks the rows of the range that was asked for, and none of a range that was not', () => {
-    const marked = (query: string) => charts(costs(10, 20, 30, 40), query)[0]?.points.map(({ inRange }) => inRange);
-    expect(marked('from=1&to=3')).toEqual([false, true, true, false]);
-    expect(marked('')).toEqual([false, false, false, false]);
+  it.each([
+    ['from=1&to=3', 2],
+    ['to=4', 4],
+    ['', 0],
+    ['from=3&to=1', 0],
+  ])('marks the levels that ?%s counts: %i', (query, count) => {
+    expect(marks(costs(10, 20, 30, 40), query)).toHaveLength(count);
   });
 
   it.each([

@@ -1,20 +1,12 @@
 import { separated } from '~/ui/figure';
 import { namedSpans, runs } from './cells';
 import { columnsIn, gainColumns, type Column, type LevelTable } from './columns';
-import { parseDuration } from './duration';
-import type { Range } from './range';
-
-/** The drawing's size and the room around its field, in its own units. */
-const WIDTH = 340;
-const HEIGHT = 170;
-const FIELD = { left: 40, right: 10, top: 10, bottom: 24 };
+import { axesOf, FIELD, HEIGHT, measured, round, WIDTH, type Scale } from './chart-scale';
 
 /** From this ratio on a linear scale would press the first levels flat. */
 const LOG_RATIO = 50;
 /** Fewer points than this say less than the table does. */
 const MIN_POINTS = 3;
-/** Waits longer than this, in seconds, are drawn in hours. */
-const LONG_WAIT = 7200;
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
@@ -31,7 +23,7 @@ export interface Chart {
   left: number;
   right: number;
   base: number;
-  points: Array<{ x: number; y: number; inRange: boolean }>;
+  scale: Scale;
   /** Path through the points, broken where a level is unknown. */
   line: string;
   /** Where runs of unknown levels would stand. */
@@ -41,23 +33,15 @@ export interface Chart {
 }
 
 /** A chart of the main cost, and one of what the levels bring. */
-export function chartsOf(table: LevelTable, range: Range): Chart[] {
+export function chartsOf(table: LevelTable): Chart[] {
   const cost = columnsIn(table, 'cost');
   const money = cost.filter(({ key }) => key === 'cash' || key === 'gold');
-  const firstOf = (columns: Column[]) => columns.map((column) => chartOf(column, table, range)).find((chart) => chart !== null);
+  const firstOf = (columns: Column[]) => columns.map((column) => chartOf(column, table)).find((chart) => chart !== null);
   return [firstOf([...money, ...cost]), firstOf(gainColumns(table).map(measured))].filter((chart) => chart !== undefined);
 }
 
-/** A column of durations as one of numbers; any other as it is. */
-function measured(column: Column): Column {
-  const seconds = column.values.map((value) => (typeof value === 'string' ? parseDuration(value) : null));
-  if (seconds.every((value) => value === null)) return column;
-  const [unit, length] = Math.max(...seconds.map((value) => value ?? 0)) > LONG_WAIT ? ['hours', 3600] : ['minutes', 60];
-  return { ...column, label: `${column.label} in ${unit}`, values: seconds.map((value) => value && round(value / length)) };
-}
-
 /** The chart of one column by level; none when too little of it is known. */
-export function chartOf(column: Column, table: LevelTable, range: Range): Chart | null {
+export function chartOf(column: Column, table: LevelTable): Chart | null {
   const rows = table.numbers.map((number, row) => ({ number, value: column.values[row] ?? null }));
   const known = rows.filter((row): row is { number: number; value: number } => typeof row.value === 'number');
   const positive = known.map(({ value }) => value).filter((value) => value > 0);
@@ -73,9 +57,8 @@ export function chartOf(column: Column, table: LevelTable, range: Range): Chart 
 
   const first = table.numbers[0] ?? 0;
   const last = table.numbers.at(-1) ?? first;
-  const x = (number: number) => round(FIELD.left + ((number - first) / (last - first)) * (WIDTH - FIELD.left - FIELD.right));
-  const share = (value: number) => (log ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low));
-  const y = (value: number) => round(HEIGHT - FIELD.bottom - share(value) * (HEIGHT - FIELD.top - FIELD.bottom));
+  const scale: Scale = { key: column.key, first, last, low, high, log };
+  const [x, y] = axesOf(scale);
 
   const unknown = rows.filter(({ value }) => value === null).map(({ number }) => number);
   return {
@@ -88,7 +71,7 @@ export function chartOf(column: Column, table: LevelTable, range: Range): Chart 
     left: FIELD.left,
     right: WIDTH - FIELD.right,
     base: HEIGHT - FIELD.bottom,
-    points: drawn.map(({ number, value }) => ({ x: x(number), y: y(value), inRange: range.asked && number > range.from && number <= range.to })),
+    scale,
     line: pathOf(drawn, table.numbers, x, y),
     gaps: runs(unknown).map(([from, to]) => ({ from: x(from), to: x(to) })),
     xTicks: numberTicks(table.numbers).map((number) => ({ x: x(number), text: String(number) })),
@@ -142,8 +125,4 @@ function numberTicks(numbers: readonly number[]): number[] {
 
 function short(value: number): string {
   return compact.format(value).replace('-', '−');
-}
-
-function round(value: number): number {
-  return Math.round(value * 10) / 10;
 }

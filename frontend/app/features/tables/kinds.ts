@@ -1,48 +1,18 @@
-import type { LevelTable } from './columns';
-import type { UpgradeItem } from './types';
-
 export type UpgradeKind = 'building' | 'library' | 'market' | 'dream' | 'village';
 
-interface KindWords {
+interface Kind {
   /** Where the pages of this kind stand. */
   path: string;
-  /** What an item is, above its name. */
-  kicker: string;
+  /** Where the public API answers its items. */
+  api: string;
   /** What `from` below the first level means. */
   start: string;
-  /** The way here. */
-  crumbs: Array<{ name: string; href: string }>;
 }
 
-const home = { name: 'Home', href: '/' };
-const menu = { name: 'Menu', href: '/menu' };
-
-export const KINDS: Record<UpgradeKind, KindWords> = {
-  building: { path: '/buildings/', kicker: 'Building', start: 'not built yet', crumbs: [home, menu] },
-  library: { path: '/library/', kicker: 'Library upgrade', start: 'not started yet', crumbs: [home, menu] },
-  market: { path: '/market/upgrades/', kicker: 'Market upgrade', start: 'not started yet', crumbs: [home, menu] },
-  village: { path: '/co-op/upgrades/', kicker: 'Village upgrade', start: 'not bought yet', crumbs: [home, { name: 'Co-op', href: '/co-op/projects' }, { name: 'Village', href: '/co-op/village' }] },
-  dream: { path: '/dream/buildings/', kicker: 'Dream Farm building', start: 'not built yet', crumbs: [home, { name: 'Dream Farm', href: '/dream' }] },
+export const KINDS: Record<UpgradeKind, Kind> = {
+  building: { path: '/buildings/', api: '/api/buildings/', start: 'not built yet' },
+  library: { path: '/library/', api: '/api/library/', start: 'not started yet' },
+  market: { path: '/market/upgrades/', api: '/api/market/upgrade/', start: 'not started yet' },
+  village: { path: '/co-op/upgrades/', api: '/api/village/', start: 'not bought yet' },
+  dream: { path: '/dream/buildings/', api: '/api/dream/buildings/', start: 'not built yet' },
 };
-
-/** The page's title and description for search engines, each its own. */
-export function wordsFor(kind: UpgradeKind, { name, link }: UpgradeItem, { unit, numbers }: LevelTable): { title: string; description: string } {
-  const rows = unit === 'expansion' ? `expansions ${numbers[0]} to ${numbers.at(-1)}` : numbers.length === 1 ? 'the one level' : `all ${numbers.length} levels`;
-  const sum = `and the sum from any ${unit} to any other`;
-  if (unit === 'expansion') {
-    const farm = kind === 'dream' ? 'Dream Farm land' : 'Land';
-    return { title: `${farm} expansion costs`, description: `What ${rows} of ${kind === 'dream' ? 'the Dream Farm' : 'the farm'} cost, ${sum}.` };
-  }
-  switch (kind) {
-    case 'building':
-      return { title: `${name}: levels and costs`, description: `${name}: what ${rows} cost and give, from which player level on, ${sum}.` };
-    case 'library':
-      return { title: `${name}: library upgrade`, description: `The library upgrade for ${link.replace(/-/g, ' ')}: bonus, time and cost of ${rows}, ${sum}.` };
-    case 'market':
-      return { title: `${name}: market upgrade`, description: `${name} at the market: what ${rows} of the upgrade bring and cost, ${sum}.` };
-    case 'village':
-      return { title: `${name}: village upgrade`, description: `The ${name.toLowerCase()} of the co-op village: what ${rows} bring and what they cost in funds, ${sum}.` };
-    case 'dream':
-      return { title: `${name} on the Dream Farm`, description: `Dream Farm, ${name}: what ${rows} cost in cash and materials, ${sum}.` };
-  }
-}

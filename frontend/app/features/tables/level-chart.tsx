@@ -1,4 +1,7 @@
+import { Island } from '~/islands/island';
+import type { UpgradeData, UpgradeName } from './answer';
 import type { Chart } from './chart';
+import levelMarks from './level-marks.island';
 
 /** A gap of unknown levels reaches a little further than their places, and up to the top of the field. */
 const GAP_MARGIN = 4;
@@ -9,11 +12,14 @@ interface LevelChartProps {
   id: string;
   /** The first chart of a page holds the dot that marks the points of them all. */
   first: boolean;
+  of: UpgradeName;
+  data: UpgradeData;
+  search: string;
 }
 
 /** A small chart, drawn on the server; the same is said in words for those who cannot see it. */
-export function LevelChart({ chart, id, first }: LevelChartProps) {
-  const { title, text, times, width, height, left, right, base, points, line, gaps, xTicks, yTicks } = chart;
+export function LevelChart({ chart, id, first, of, data, search }: LevelChartProps) {
+  const { title, text, times, width, height, left, right, base, scale, line, gaps, xTicks, yTicks } = chart;
   return (
     <figure className="chart">
       <figcaption>
@@ -50,7 +56,7 @@ export function LevelChart({ chart, id, first }: LevelChartProps) {
           </g>
         ))}
         <path className="chart-line" d={line} />
-        {points.map(({ x, y, inRange }) => inRange && <circle key={x} cx={x} cy={y} r={3.4} className="chart-counted" />)}
+        <Island as="g" of={levelMarks} props={{ ...of, scale }} data={data} search={search} />
       </svg>
     </figure>
   );

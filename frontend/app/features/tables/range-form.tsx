@@ -16,7 +16,8 @@ export function RangeForm({ path, unit, range, start }: RangeFormProps) {
   const field = { type: 'number', inputMode: 'numeric', min: lowest, max: highest, step: 1, autoComplete: 'off' } as const;
   return (
     <>
-      <form className="range-form" action={`${path}#sum`} aria-labelledby="sum-title">
+      {/* The card says what is wrong, better than the browser's own words. */}
+      <form className="range-form" action={`${path}#sum`} aria-labelledby="sum-title" noValidate>
         <TextField label="From" name="from" defaultValue={typed.from} {...field} />
         <TextField label="To" name="to" defaultValue={typed.to} {...field} />
         <Button type="submit">Add up</Button>

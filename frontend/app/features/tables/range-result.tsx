@@ -4,10 +4,12 @@ import { Notice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
 import { namedSpans } from './cells';
 import { durationText } from './duration';
-import { SHOWN_ROW } from './level-table';
 import { phasesWithin, type Phase } from './notes';
 import type { Range } from './range';
 import type { Gain, RangeSum, Total } from './sum';
+
+/** Leads to the first row of the range that was asked for. */
+export const SHOWN_ROW = 'here';
 
 interface RangeResultProps {
   unit: string;

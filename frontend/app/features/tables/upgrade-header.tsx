@@ -2,8 +2,10 @@ import type { RelatedItem } from '~/api/types';
 import { Badge } from '~/ui/badge';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
-import { KINDS } from './kinds';
+import { KINDS, type UpgradeKind } from './kinds';
+import type { UpgradeItem } from './types';
 import type { UpgradeView } from './view';
+import { WORDS } from './words';
 
 const badges = {
   premium: { text: 'Premium', tone: 'red' },
@@ -12,8 +14,8 @@ const badges = {
 } as const;
 
 /** Picture, name, and the ways to the items before and after. */
-export function UpgradeHeader({ kind, item, previous, next }: UpgradeView) {
-  const { kicker, path } = KINDS[kind];
+export function UpgradeHeader({ kind, item, previous, next }: { kind: UpgradeKind; item: UpgradeItem } & Pick<UpgradeView, 'previous' | 'next'>) {
+  const { path } = KINDS[kind];
   const badge = item.type && item.type !== 'normal' ? badges[item.type] : undefined;
   return (
     <div className="upgrade-head">
@@ -22,7 +24,7 @@ export function UpgradeHeader({ kind, item, previous, next }: UpgradeView) {
         kicker={
           <>
             <Picture src={item.pic} size={72} eager />
-            {kicker} {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+            {WORDS[kind].kicker} {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
           </>
         }
       />

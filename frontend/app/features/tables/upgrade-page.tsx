@@ -1,37 +1,48 @@
 import type { ReactNode } from 'react';
+import { Island } from '~/islands/island';
 import { Card } from '~/ui/card';
 import { classes } from '~/ui/classes';
 import { Provenance } from '~/ui/provenance';
-import { KINDS } from './kinds';
+import { KINDS, type UpgradeKind } from './kinds';
 import { LevelChart } from './level-chart';
+import levelSum from './level-sum.island';
 import { LevelTable } from './level-table';
-import { LAND_PHASES, type Note } from './notes';
+import type { Note } from './notes';
 import { QuickFacts } from './quick-facts';
-import { RangeForm } from './range-form';
-import { RangeResult } from './range-result';
 import { UpgradeHeader } from './upgrade-header';
 import { Variants } from './variants';
-import type { UpgradeView } from './view';
+import { itemOf, type UpgradeAnswer } from './table';
+import type { Material } from './types';
+import { upgradeView, type Neighbours } from './view';
+
+interface UpgradePageProps {
+  kind: UpgradeKind;
+  answer: UpgradeAnswer;
+  materials: readonly Material[];
+  /** The query of the page's address. */
+  search: string;
+  /** Of a kind whose items do not name them. */
+  beside?: Neighbours;
+  children?: ReactNode;
+}
 
 /** A page about one building or upgrade: the answer first, then every level, then how it grows. Children stand below what is told about it. */
-export function UpgradePage({ view, children }: { view: UpgradeView; children?: ReactNode }) {
-  const { kind, item, table, range, sum, charts, note, variants } = view;
-  const path = KINDS[kind].path + item.link;
-  const phases = kind === 'building' && table.unit === 'expansion' ? LAND_PHASES : [];
+export function UpgradePage({ kind, answer, materials, search, beside, children }: UpgradePageProps) {
+  const { item: own, table } = itemOf(answer, materials);
+  const item = { ...own, ...beside };
+  const { previous, next, variants, facts, note, charts } = upgradeView(item, table);
+  const island = { of: { kind, link: item.link }, data: { answer, counted: { materials } }, search };
   const about = Boolean(item.info) || Boolean(children) || note !== null || variants.length > 0;
   return (
     <article className="upgrade">
-      <UpgradeHeader {...view} />
+      <UpgradeHeader kind={kind} item={item} previous={previous} next={next} />
       <div className={classes('upgrade-body', !about && 'upgrade-bare')}>
-        <QuickFacts facts={view.facts} />
+        <QuickFacts facts={facts} />
         <Card className="range" id="sum" aria-labelledby="sum-title">
           <h2 id="sum-title">
             From {table.unit} to {table.unit}
           </h2>
-          <RangeForm path={path} unit={table.unit} range={range} start={KINDS[kind].start} />
-          <div aria-live="polite">
-            <RangeResult unit={table.unit} range={range} sum={sum} phases={phases} path={path} />
-          </div>
+          <Island of={levelSum} props={island.of} data={island.data} search={search} />
         </Card>
         {about && (
           <div className="upgrade-about">
@@ -45,7 +56,7 @@ export function UpgradePage({ view, children }: { view: UpgradeView; children?: 
           <h2 className="ruled" id="levels">
             {table.unit === 'level' ? 'Every level' : 'Every expansion'}
           </h2>
-          <LevelTable table={table} range={range} path={path} phases={phases} name={item.name} />
+          <LevelTable table={table} name={item.name} {...island} />
         </section>
         {charts.length > 0 && (
           <section className="upgrade-charts" aria-labelledby="charts">
@@ -54,7 +65,7 @@ export function UpgradePage({ view, children }: { view: UpgradeView; children?: 
             </h2>
             <div className="charts">
               {charts.map((chart, place) => (
-                <LevelChart key={chart.title} chart={chart} id={`chart-${place}`} first={place === 0} />
+                <LevelChart key={chart.title} chart={chart} id={`chart-${place}`} first={place === 0} {...island} />
               ))}
             </div>
           </section>

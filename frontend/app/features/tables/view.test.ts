@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { quickFacts } from './facts';
 import type { UpgradeItem } from './types';
+import { itemOf } from './table';
+import { wordsFor } from './words';
 import { neighbours, upgradeView } from './view';
 
 const house: UpgradeItem = {
@@ -21,28 +23,29 @@ const house: UpgradeItem = {
   provenance: 'sample',
   sources: [],
 };
-const view = (kind: Parameters<typeof upgradeView>[0], item = house, query = '') => upgradeView(kind, item, [], new URLSearchParams(query));
+const tableOf = (item: UpgradeItem) => itemOf(item, []).table;
+const view = (item: UpgradeItem) => upgradeView(item, tableOf(item));
 
 describe('upgradeView', () => {
   it('finds the neighbours and variants among what is related', () => {
-    expect(view('building')).toMatchObject({ previous: null, next: { link: 'premium-house' }, variants: [{ link: 'premium-house' }] });
+    expect(view(house)).toMatchObject({ previous: null, next: { link: 'premium-house' }, variants: [{ link: 'premium-house' }] });
   });
 
   it('gives each kind a title of its own', () => {
     const kinds = ['building', 'library', 'market', 'dream'] as const;
-    const heads = kinds.map((kind) => view(kind).head);
+    const heads = kinds.map((kind) => wordsFor(kind, house, tableOf(house)));
     expect(new Set(heads.map(({ title }) => title)).size).toBe(4);
     expect(new Set(heads.map(({ description }) => description)).size).toBe(4);
   });
 
   it('tells the two lands apart', () => {
     const land = { ...house, name: 'Land', link: 'land', levels: [{ expansion: 7, cost: { cash: 500 } }] };
-    expect([view('building', land).head.title, view('dream', land).head.title]).toEqual(['Land expansion costs', 'Dream Farm land expansion costs']);
+    expect([wordsFor('building', land, tableOf(land)).title, wordsFor('dream', land, tableOf(land)).title]).toEqual(['Land expansion costs', 'Dream Farm land expansion costs']);
   });
 });
 
 describe('quickFacts', () => {
-  const facts = (item: UpgradeItem) => quickFacts(item, view('building', item).table).map(({ label, value }) => `${label}: ${value}`);
+  const facts = (item: UpgradeItem) => quickFacts(item, tableOf(item)).map(({ label, value }) => `${label}: ${value}`);
 
   it('says what a reader asks first', () => {
     expect(facts(house)).toEqual(['Levels: 2', 'Ground: 6 × 6', 'Opens at: player level 1', 'Level 2 at: player level 2', 'Workers at level 2: 16']);

@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { Material } from '~/api/types';
+import { useSearch } from '~/islands/address';
+import type { Addresses } from '~/islands/define';
+import type { LevelTable } from './columns';
+import { KINDS, type UpgradeKind } from './kinds';
+import { LAND_PHASES, type Phase } from './notes';
+import { readRange, type Range } from './range';
+import { itemOf, type UpgradeAnswer } from './table';
+
+/** Which item a page is about. */
+export interface UpgradeName {
+  kind: UpgradeKind;
+  link: string;
+}
+
+/** What the islands of such a page are made of: answers of the API. */
+export interface UpgradeData {
+  answer: UpgradeAnswer;
+  counted: { materials: readonly Material[] };
+}
+
+export const addressesOf = ({ kind, link }: UpgradeName): Addresses<UpgradeData> => ({ answer: KINDS[kind].api + link, counted: '/api/materials' });
+
+/** The table of an item, and the range that the address asks for. */
+export function useUpgrade({ kind, link, answer, counted }: UpgradeName & UpgradeData): { table: LevelTable; range: Range; phases: readonly Phase[]; path: string } {
+  const search = useSearch();
+  const { table } = useMemo(() => itemOf(answer, counted.materials), [answer, counted]);
+  const range = useMemo(() => readRange(search, table), [search, table]);
+  return { table, range, phases: phasesOf(kind, table), path: KINDS[kind].path + link };
+}
+
+/** What holds a player back while the farm's land grows. */
+export function phasesOf(kind: UpgradeKind, { unit }: LevelTable): readonly Phase[] {
+  return kind === 'building' && unit === 'expansion' ? LAND_PHASES : [];
+}

@@ -1,0 +1,19 @@
+import { defineIsland } from '~/islands/define';
+import { addressesOf, useUpgrade, type UpgradeData, type UpgradeName } from './answer';
+import { marksOf, type Scale } from './chart-scale';
+
+type Props = UpgradeName & { scale: Scale };
+
+/** Marks in a chart the levels that are counted. */
+function LevelMarks({ scale, ...props }: Props & UpgradeData) {
+  const { table, range } = useUpgrade(props);
+  return (
+    <>
+      {marksOf(table, range, scale).map(({ x, y }) => (
+        <circle key={x} cx={x} cy={y} r={3.4} className="chart-counted" />
+      ))}
+    </>
+  );
+}
+
+export default defineIsland<Props, UpgradeData>('level-marks', LevelMarks, addressesOf);

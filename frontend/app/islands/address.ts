@@ -1,0 +1,101 @@
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+
+/** The query of the address that the document answers. */
+export const SearchContext = createContext('');
+
+/** Browsers refuse more than a hundred changes of the address in half a minute: a slider makes as many. */
+const WRITE_AGAIN_MS = 1_000;
+
+/** The query that the islands of the page show; undefined until one of them asks for it. */
+let current: string | undefined;
+let again: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+/**
+ * The query of the page's address, which holds what was chosen. Links to this page and GET forms of its islands change it in the page;
+ * where scripts fail, they load the same page from the server.
+ */
+export function useSearch(): URLSearchParams {
+  const asked = useContext(SearchContext);
+  const search = useSyncExternalStore(subscribe, () => current ?? asked, () => asked);
+  return useMemo(() => new URLSearchParams(search), [search]);
+}
+
+/** Shows another query of this page: as a step that 'back' takes back, or in place of the present one. */
+export function setSearch(search: string, history: 'push' | 'replace'): void {
+  current = search;
+  write(history);
+  if (history === 'push') fillFields();
+  tell();
+}
+
+function write(history: 'push' | 'replace'): void {
+  clearTimeout(again);
+  try {
+    window.history[`${history}State`](window.history.state, '', location.pathname + current);
+  } catch {
+    again = setTimeout(write, WRITE_AGAIN_MS, 'replace');
+  }
+}
+
+/** Fields follow the address when it leads elsewhere, never while one of them is being typed. */
+function fillFields(): void {
+  requestAnimationFrame(() => [...document.forms].filter(isOwnForm).forEach((form) => form.reset()));
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  if (current === undefined) follow();
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function follow(): void {
+  current = location.search;
+  addEventListener('popstate', () => {
+    current = location.search;
+    tell();
+    fillFields();
+  });
+  document.addEventListener('click', onClick);
+  document.addEventListener('input', ({ target }) => {
+    const { form } = target as HTMLInputElement;
+    if (form && isOwnForm(form)) setSearch(searchOf(form), 'replace');
+  });
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    if (event.defaultPrevented || !isOwnForm(form)) return;
+    event.preventDefault();
+    setSearch(searchOf(form), 'replace');
+    show(new URL(form.action).hash);
+  });
+}
+
+function onClick(event: MouseEvent): void {
+  const link = (event.target as Element).closest('a');
+  const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!link || elsewhere || event.defaultPrevented || link.target || link.hasAttribute('download') || !isOwn(link.href) || !link.closest('[data-island]')) return;
+  // A jump inside the page is the browser's.
+  if (link.search === current && link.hash) return;
+  event.preventDefault();
+  if (link.search !== current) setSearch(link.search, 'push');
+  show(link.hash);
+}
+
+const isOwn = (address: string) => new URL(address).origin === location.origin && new URL(address).pathname === location.pathname;
+const isOwnForm = (form: HTMLFormElement) => form.method === 'get' && isOwn(form.action) && form.closest('[data-island]') !== null;
+
+/** The query that a form asks for. What the browser cannot read as a number it gives as nothing, which would be another question. */
+function searchOf(form: HTMLFormElement): string {
+  const choice = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
+  for (const { name, validity } of form.querySelectorAll<HTMLInputElement>('input[type=number]')) if (validity.badInput) choice.set(name, '?');
+  return `?${choice}`;
+}
+
+/** Brings into view what a link or a form leads to, where it is out of sight. */
+function show(hash: string): void {
+  if (hash) requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'nearest' }));
+}

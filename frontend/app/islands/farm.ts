@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+import { keep, kept } from '~/ui/kept';
+
+/** What a player says once of their own farm. What is not said is null. */
+export interface Farm {
+  /** Farm level, 1 to 9999. */
+  level: number | null;
+  /** How many buildings produce on the farm; the sizes of the tables of rates (specification §2). */
+  size: number | null;
+  /** Bonus of the co-op's tractor in percent, 1 to 20. */
+  tractor: number | null;
+}
+
+const NOTHING: Farm = { level: null, size: null, tractor: null };
+const BOUNDS: Record<keyof Farm, [least: number, most: number]> = { level: [1, 9_999], size: [0, 48], tractor: [1, 20] };
+
+export const FARM_KEY = 'my_farm';
+const VERSION = 1;
+/** Where the farm level was kept before. */
+const FORMER_LEVEL_KEY = 'TreeOfLifeLevel';
+
+let shown: Farm | undefined;
+const listeners = new Set<() => void>();
+
+/** The player's own farm, as this browser keeps it. Nothing of it is known on the server, nor while a page is being taken over. */
+export function useFarm(): Farm {
+  return useSyncExternalStore(subscribe, now, () => NOTHING);
+}
+
+/** Keeps a change for this and every other page. */
+export function setFarm(change: Partial<Farm>): void {
+  shown = { ...now(), ...change };
+  keep(FARM_KEY, JSON.stringify({ version: VERSION, ...shown }));
+  for (const listener of listeners) listener();
+}
+
+/** A farm from what was kept; damaged or impossible values are dropped. */
+export function readFarm(text: string | null, formerLevel: string | null = null): Farm {
+  let stored: Partial<Record<keyof Farm, unknown>> = {};
+  try {
+    stored = (JSON.parse(text ?? 'null') as typeof stored | null) ?? { level: Number(formerLevel) };
+  } catch {
+    // What cannot be read is nothing.
+  }
+  const valid = (name: keyof Farm) => {
+    const value = stored[name];
+    const [least, most] = BOUNDS[name];
+    return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : null;
+  };
+  return { level: valid('level'), size: valid('size'), tractor: valid('tractor') };
+}
+
+function now(): Farm {
+  return (shown ??= readFarm(kept(FARM_KEY), kept(FORMER_LEVEL_KEY)));
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', follow);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', follow);
+  };
+}
+
+/** Another tab has changed it. */
+function follow({ key }: StorageEvent): void {
+  if (key !== FARM_KEY && key !== null) return;
+  shown = undefined;
+  for (const listener of listeners) listener();
+}

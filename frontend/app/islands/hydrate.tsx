@@ -1,0 +1,99 @@
+import { Component, startTransition, useEffect, type ReactNode } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { SearchContext } from './address';
+import type { Addresses, Island } from './define';
+import { earlyActs } from './early-acts';
+
+/** What several islands of a page fetch comes once. */
+const answers = new Map<string, Promise<unknown>>();
+
+/** Takes over every place of an island in the page. A place that cannot be taken over stays as the server rendered it: its links and forms work. */
+export function hydrate<Props extends object, Data extends object>(island: Island<Props, Data>): void {
+  for (const place of document.querySelectorAll<HTMLElement>(`[data-island="${island.name}"]`)) start(place, island).catch(() => failed(place));
+}
+
+async function start<Props extends object, Data extends object>(place: HTMLElement, { Content, addresses }: Island<Props, Data>): Promise<void> {
+  const props = JSON.parse(place.dataset.props!) as Props;
+  const data = await dataAt(addresses(props));
+  const rendered = place.innerHTML;
+  const repeat = earlyActs(place);
+  const onReady = () => {
+    place.dataset.ready = '';
+    repeat();
+  };
+  const onError = () => {
+    failed(place);
+    root?.unmount();
+    place.innerHTML = rendered;
+  };
+  let root: Root | undefined;
+  // In slices, so that a long table does not keep the page from answering.
+  startTransition(() => {
+    root = hydrateRoot(
+      place,
+      <Failing onError={onError}>
+        <Ready onReady={onReady}>
+          <SearchContext.Provider value={location.search}>
+            <Content {...props} {...data} />
+          </SearchContext.Provider>
+        </Ready>
+      </Failing>,
+      // What the browser renders is not what the server did: React has replaced it.
+      { onRecoverableError: (error) => console.error(error) },
+    );
+  });
+}
+
+async function dataAt<Data extends object>(addresses: Addresses<Data>): Promise<Data> {
+  const entries = Object.entries(addresses) as Array<[string, string]>;
+  return Object.fromEntries(await Promise.all(entries.map(async ([name, address]) => [name, await answerAt(address)]))) as Data;
+}
+
+function answerAt(path: string): Promise<unknown> {
+  const known = answers.get(path);
+  if (known) return known;
+  const answer = fetchAnswer(path);
+  answers.set(path, answer);
+  return answer;
+}
+
+async function fetchAnswer(path: string): Promise<unknown> {
+  const { content } = document.documentElement.dataset;
+  const response = await fetch(content ? `${path}?v=${content}` : path);
+  if (response.status === 409) loadAgain();
+  if (!response.ok) throw new Error(`${path}: status ${response.status}`);
+  return response.json();
+}
+
+/** The content has changed since the document was made: another document, once, with what was chosen in its address. */
+function loadAgain(): void {
+  const { state } = history as { state: { loadedAgain?: boolean } | null };
+  if (state?.loadedAgain) return;
+  history.replaceState({ ...state, loadedAgain: true }, '');
+  location.reload();
+}
+
+/** Counted at the server, which learns the address of the script and nothing of the reader. */
+function failed({ dataset }: HTMLElement): void {
+  navigator.sendBeacon(`/island-failed${dataset.script!.split(' ')[0]}`);
+}
+
+/** Tells when React listens. */
+function Ready({ onReady, children }: { onReady(): void; children: ReactNode }) {
+  useEffect(onReady, [onReady]);
+  return <>{children}</>;
+}
+
+/** Shows nothing where an island fails, so that what the server rendered can be put back. */
+class Failing extends Component<{ onError(): void; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+  override componentDidCatch() {
+    setTimeout(this.props.onError);
+  }
+  override render() {
+    return this.state.failed ? null : this.props.children;
+  }
+}

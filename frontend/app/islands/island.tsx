@@ -1,0 +1,24 @@
+import files from 'virtual:islands';
+import { SearchContext } from './address';
+import type { Island as Definition } from './define';
+
+interface IslandProps<Props, Data> {
+  /** The element that holds it: what its place allows. */
+  as?: 'div' | 'tbody' | 'g';
+  of: Definition<Props, Data>;
+  props: Props;
+  data: Data;
+  /** The query of the page's address, `''` or with its question mark. */
+  search?: string;
+}
+
+/** Renders an island into the document and marks it, so that `loader.ts` finds its script and its data. */
+export function Island<Props extends object, Data extends object>({ as: Place = 'div', of: { name, Content, addresses }, props, data, search = '' }: IslandProps<Props, Data>) {
+  return (
+    <Place data-island={name} data-script={files[name]} data-props={JSON.stringify(props)} data-from={Object.values(addresses(props)).join(' ')}>
+      <SearchContext.Provider value={search}>
+        <Content {...props} {...data} />
+      </SearchContext.Provider>
+    </Place>
+  );
+}
