@@ -7,9 +7,9 @@ import enhance from 'virtual:enhance';
 import islandLoader from 'virtual:island-loader';
 import startLate from 'virtual:late';
 import live from 'virtual:live';
-import loadPending from 'virtual:load-pending';
+import loadPage from 'virtual:load-page';
 import newsFlags from 'virtual:news';
-import pending from 'virtual:pending';
+import pageScript from 'virtual:page';
 import theme from 'virtual:theme';
 import { api } from '~/api/client.server';
 import { pageProvider } from '~/features/ads';
@@ -99,10 +99,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Footer disclaimer={root?.disclaimer ?? ''} version={root?.version ?? null} />
         {root?.cookieNotice && <CookieNotice html={root.cookieNotice.text} since={root.cookieNotice.since} />}
         <Pending />
-        <script data-own="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: enhance }} />
+        {script === 'islands' ? (
+          <script data-own="" data-file={pageScript} dangerouslySetInnerHTML={{ __html: islandLoader }} />
+        ) : script ? (
+          <script data-own="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: enhance }} />
+        ) : (
+          <script data-own="" data-file={pageScript} dangerouslySetInnerHTML={{ __html: loadPage }} />
+        )}
         {news && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: newsFlags }} />}
-        {script === 'islands' && <script data-file="" dangerouslySetInnerHTML={{ __html: islandLoader }} />}
-        {(!script || script === 'islands') && <script data-file={pending} dangerouslySetInnerHTML={{ __html: loadPending }} />}
         {failed && <script dangerouslySetInnerHTML={{ __html: countdown }} />}
         {/* A module is fetched as if the page waited for it; this one it can do without. */}
         {script === 'live' && <script type="module" src={live} {...LOW_PRIORITY} />}

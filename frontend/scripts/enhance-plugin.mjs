@@ -21,15 +21,15 @@ const file = (name, entry, format = 'esm') => ({
 });
 
 const modules = {
-  'virtual:enhance': inline('app/enhance/main.ts'), // every page
+  'virtual:enhance': inline('app/enhance/main.ts'), // pages that have not moved to islands
   'virtual:theme': inline('app/enhance/theme.ts'), // every head
   'virtual:news': inline('app/enhance/news.ts'), // pages that carry news
   'virtual:ads': inline('app/enhance/ads.ts'), // the head of pages with ad slots
   'virtual:countdown': inline('app/enhance/countdown.ts'), // error screens
   'virtual:late': inline('app/enhance/late.ts'), // pages that React takes over
   'virtual:island-loader': inline('app/islands/loader.ts'), // pages with islands
-  'virtual:pending': file('pending', 'app/enhance/pending.ts', 'iife'),
-  'virtual:load-pending': inline('app/enhance/load-pending.ts'), // pages without another script
+  'virtual:page': file('page', 'app/enhance/page.ts', 'iife'), // every page, late
+  'virtual:load-page': inline('app/enhance/load-page.ts'), // pages without islands
   'virtual:live': file('live', 'app/enhance/live.ts'),
   'virtual:calculator': file('calculator', 'app/enhance/calculator.ts'),
 };

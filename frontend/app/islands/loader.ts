@@ -1,60 +1,43 @@
 // Inlined at the end of pages with islands. Their scripts and data come once the page stands with its pictures or the reader does something
 // in an island, so that they never compete with the first paint.
 const places = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+const listed = (name: string) => new Set(places.flatMap(({ dataset }) => dataset[name]!.split(' ')));
 /** Longer than this nobody waits for a script: what was pressed is then done as on a page without scripts. */
 const LONGEST_WAIT_MS = 4_000;
-const occasions = ['pointerdown', 'keydown', 'focusin'];
-window.earlyActs = [];
+const occasions = ['load', 'pointerdown', 'keydown', 'focusin'];
+const acts = ['click', 'submit'];
+const own = document.currentScript!.dataset.file!;
+const early: HTMLElement[] = (window.earlyActs = []);
 
-function start() {
-  removeEventListener('load', start);
-  for (const occasion of occasions) removeEventListener(occasion, touched);
-  for (const script of new Set(places.flatMap(({ dataset }) => dataset.script!.split(' ')))) add('link', { rel: 'modulepreload', href: script });
+function start({ type, target }: Event) {
+  if (type !== 'load' && !(target as Element).closest?.('[data-island]')) return;
+  for (const occasion of occasions) removeEventListener(occasion, start);
+  for (const src of listed('script')) document.body.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror: giveUp }));
+  document.body.append(Object.assign(document.createElement('script'), { src: own }));
+  // Into the browser's cache, from which the islands take it.
   const { content } = document.documentElement.dataset;
-  for (const path of new Set(places.flatMap(({ dataset }) => dataset.from!.split(' ').filter(Boolean)))) add('link', { rel: 'preload', as: 'fetch', crossOrigin: '', href: content ? `${path}?v=${content}` : path });
-  for (const src of new Set(places.map(({ dataset }) => dataset.script!.split(' ')[0]))) add('script', { type: 'module', src, onerror: withoutScripts });
+  for (const path of listed('from')) if (path) fetch(content ? `${path}?v=${content}` : path).catch(() => {});
 }
 
-function add(name: string, properties: object) {
-  document.body.append(Object.assign(document.createElement(name), properties));
-}
-
-/** A script that cannot be had, such as one of a former release, leaves the page as readers without scripts have it. */
-function withoutScripts() {
-  for (const place of document.querySelectorAll('noscript')) place.outerHTML = place.textContent ?? '';
-  for (const { dataset } of places) navigator.sendBeacon(`/island-failed${dataset.script!.split(' ')[0]}`);
-  giveUp();
-}
-
-/** Does by documents what was pressed. */
-function giveUp() {
-  removeEventListener('click', keep, true);
-  removeEventListener('submit', keep, true);
-  for (const element of window.earlyActs!.splice(0)) if (element instanceof HTMLFormElement) element.submit(); else element.click();
-}
-
-function touched({ target }: Event) {
-  if ((target as Element).closest?.('[data-island]')) start();
+/** Does by documents what was pressed: a script of a former release, say, cannot be had. */
+function giveUp(this: HTMLScriptElement | void) {
+  if (this) navigator.sendBeacon(`/island-failed${new URL(this.src).pathname}`);
+  for (const act of acts) removeEventListener(act, keep, true);
+  for (const element of early.splice(0)) if (element instanceof HTMLFormElement) element.submit(); else element.click();
 }
 
 /** Keeps what is pressed in an island that does not answer yet: `hydrate.tsx` presses it again. */
 function keep(event: Event) {
-  const element = (event.target as Element).closest<HTMLElement>('a, button[type=button], form');
-  if (!element?.closest('[data-island]:not([data-ready])') || !isAnsweredInPage(element, event)) return;
+  const element = (event.target as Element).closest<HTMLElement>(event.type === 'submit' ? 'form[method=get], form:not([method])' : 'a:not([target], [download]), button[type=button]');
+  if (!element?.closest('[data-island]:not([data-ready])')) return;
+  const { pathname, search } = new URL((element as HTMLAnchorElement).href || (element as HTMLFormElement).action || location.href);
+  if (pathname !== location.pathname || ('href' in element && search === location.search)) return;
   event.preventDefault();
-  window.earlyActs!.push(element);
+  early.push(element);
   setTimeout(giveUp, LONGEST_WAIT_MS);
 }
 
-function isAnsweredInPage(element: HTMLElement, { type, target }: Event): boolean {
-  if (element instanceof HTMLFormElement) return type === 'submit' && element.method === 'get' && element.action.split('?')[0] === location.origin + location.pathname;
-  if (element instanceof HTMLAnchorElement) return !(target as Element).closest('a[target], a[download]') && element.pathname === location.pathname && element.search !== location.search;
-  return type === 'click';
-}
-
-addEventListener('load', start);
-for (const occasion of occasions) addEventListener(occasion, touched);
-addEventListener('click', keep, true);
-addEventListener('submit', keep, true);
+for (const occasion of occasions) addEventListener(occasion, start);
+for (const act of acts) addEventListener(act, keep, true);
 
 export {};
