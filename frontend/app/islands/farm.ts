@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
-import { keep, kept } from '~/ui/kept';
+import { kept } from '~/ui/kept';
+import { stored } from './stored';
 
 /** What a player says once of their own farm. What is not said is null. */
 export interface Farm {
@@ -9,29 +9,28 @@ export interface Farm {
   size: number | null;
   /** Bonus of the co-op's tractor in percent, 1 to 20. */
   tractor: number | null;
+  /** The level of a theme's tasks that is played, 1 to 6. */
+  themeLevel: number | null;
 }
 
-const NOTHING: Farm = { level: null, size: null, tractor: null };
-const BOUNDS: Record<keyof Farm, [least: number, most: number]> = { level: [1, 9_999], size: [0, 48], tractor: [1, 20] };
+const NOTHING: Farm = { level: null, size: null, tractor: null, themeLevel: null };
+const BOUNDS: Record<keyof Farm, [least: number, most: number]> = { level: [1, 9_999], size: [0, 48], tractor: [1, 20], themeLevel: [1, 6] };
 
 export const FARM_KEY = 'my_farm';
 const VERSION = 1;
 /** Where the farm level was kept before. */
 const FORMER_LEVEL_KEY = 'TreeOfLifeLevel';
 
-let shown: Farm | undefined;
-const listeners = new Set<() => void>();
+const farm = stored(FARM_KEY, (text) => readFarm(text, kept(FORMER_LEVEL_KEY)), (value) => JSON.stringify({ version: VERSION, ...value }));
 
 /** The player's own farm, as this browser keeps it. Nothing of it is known on the server, nor while a page is being taken over. */
 export function useFarm(): Farm {
-  return useSyncExternalStore(subscribe, now, () => NOTHING);
+  return farm.use((value) => value, NOTHING);
 }
 
 /** Keeps a change for this and every other page. */
 export function setFarm(change: Partial<Farm>): void {
-  shown = { ...now(), ...change };
-  keep(FARM_KEY, JSON.stringify({ version: VERSION, ...shown }));
-  for (const listener of listeners) listener();
+  farm.change((value) => ({ ...value, ...change }));
 }
 
 /** A farm from what was kept; damaged or impossible values are dropped. */
@@ -47,25 +46,5 @@ export function readFarm(text: string | null, formerLevel: string | null = null)
     const [least, most] = BOUNDS[name];
     return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : null;
   };
-  return { level: valid('level'), size: valid('size'), tractor: valid('tractor') };
-}
-
-function now(): Farm {
-  return (shown ??= readFarm(kept(FARM_KEY), kept(FORMER_LEVEL_KEY)));
-}
-
-function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) addEventListener('storage', follow);
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) removeEventListener('storage', follow);
-  };
-}
-
-/** Another tab has changed it. */
-function follow({ key }: StorageEvent): void {
-  if (key !== FARM_KEY && key !== null) return;
-  shown = undefined;
-  for (const listener of listeners) listener();
+  return { level: valid('level'), size: valid('size'), tractor: valid('tractor'), themeLevel: valid('themeLevel') };
 }
