@@ -4,6 +4,9 @@ import { SearchContext } from './address';
 import type { Addresses, Island } from './define';
 import { earlyActs } from './early-acts';
 
+/** The query that the document answers; another island may change it before this one comes. */
+const asked = location.search;
+
 /** What several islands of a page fetch comes once. */
 const answers = new Map<string, Promise<unknown>>();
 
@@ -15,6 +18,7 @@ export function hydrate<Props extends object, Data extends object>(island: Islan
 async function start<Props extends object, Data extends object>(place: HTMLElement, { Content, addresses }: Island<Props, Data>): Promise<void> {
   const props = JSON.parse(place.dataset.props!) as Props;
   const data = await dataAt(addresses(props));
+  if (history.state?.loadedAgain) history.replaceState({ ...history.state, loadedAgain: undefined }, '');
   const rendered = place.innerHTML;
   const repeat = earlyActs(place);
   const onReady = () => {
@@ -33,7 +37,7 @@ async function start<Props extends object, Data extends object>(place: HTMLEleme
       place,
       <Failing onError={onError}>
         <Ready onReady={onReady}>
-          <SearchContext.Provider value={location.search}>
+          <SearchContext.Provider value={asked}>
             <Content {...props} {...data} />
           </SearchContext.Provider>
         </Ready>
@@ -65,7 +69,7 @@ async function fetchAnswer(path: string): Promise<unknown> {
   return response.json();
 }
 
-/** The content has changed since the document was made: another document, once, with what was chosen in its address. */
+/** The content has changed since the document was made: another document, with what was chosen in its address. Once, until figures have come, so that two versions side by side make no circle. */
 function loadAgain(): void {
   const { state } = history as { state: { loadedAgain?: boolean } | null };
   if (state?.loadedAgain) return;
