@@ -1,50 +1,92 @@
 import { kept } from '~/ui/kept';
 import { stored } from './stored';
 
+/** How many buildings a farm may have in the rate conversion (specification §5); 0 shows plain amounts. */
+export const FARM_SIZES = [0, 15, 24, 34, 42, 48] as const;
+/** Ranks in a co-op, the game's alliance (specification §6). */
+export const RANKS = ['leader', 'deputy', 'member'] as const;
+/** Farm levels: nobody has reached the highest. */
+export const FARM_LEVELS = { min: 1, max: 999 } as const;
+/** Bonus of the co-op's tractor in percent (specification §5). */
+export const TRACTOR = { min: 1, max: 20 } as const;
+/** Levels of a theme's tasks. */
+const THEME_LEVELS = { min: 1, max: 6 } as const;
+/** Of one material. */
+export const STOCK = { min: 0, max: 1e12 } as const;
+/** Far more than there are. */
+const MOST_MATERIALS = 50;
+
 /** What a player says once of their own farm. What is not said is null. */
 export interface Farm {
-  /** Farm level, 1 to 9999. */
   level: number | null;
-  /** How many buildings produce on the farm; the sizes of the tables of rates (specification §2). */
-  size: number | null;
-  /** Bonus of the co-op's tractor in percent, 1 to 20. */
+  /** How many buildings produce on the farm. */
+  size: (typeof FARM_SIZES)[number] | null;
   tractor: number | null;
-  /** The level of a theme's tasks that is played, 1 to 6. */
+  rank: (typeof RANKS)[number] | null;
+  /** The level of a theme's tasks that is played. */
   themeLevel: number | null;
+  /** What is in stock on the Dream Farm, by the material's key. */
+  stock: Readonly<Record<string, number>>;
 }
 
-const NOTHING: Farm = { level: null, size: null, tractor: null, themeLevel: null };
-const BOUNDS: Record<keyof Farm, [least: number, most: number]> = { level: [1, 9_999], size: [0, 48], tractor: [1, 20], themeLevel: [1, 6] };
+export const EMPTY_FARM: Farm = { level: null, size: null, tractor: null, rank: null, themeLevel: null, stock: {} };
 
 export const FARM_KEY = 'my_farm';
-const VERSION = 1;
-/** Where the farm level was kept before. */
-const FORMER_LEVEL_KEY = 'TreeOfLifeLevel';
+/** A change of what the key holds takes the next number, and a step that makes the old into the new. */
+export const FARM_VERSION = 1;
+/** Where the farm level and, in the calculator's open plan, the stock were kept before. */
+const FORMER_KEYS = { level: 'TreeOfLifeLevel', plans: 'dream_plans' };
 
-const farm = stored(FARM_KEY, (text) => readFarm(text, kept(FORMER_LEVEL_KEY)), (value) => JSON.stringify({ version: VERSION, ...value }));
+const farm = stored(FARM_KEY, (text) => farmOf(text === null ? { level: Number(kept(FORMER_KEYS.level)), stock: formerStock() } : parse(text)), farmText);
 
 /** The player's own farm, as this browser keeps it. Nothing of it is known on the server, nor while a page is being taken over. */
 export function useFarm(): Farm {
-  return farm.use((value) => value, NOTHING);
+  return farm.use((value) => value, EMPTY_FARM);
 }
 
-/** Keeps a change for this and every other page. */
-export function setFarm(change: Partial<Farm>): void {
-  farm.change((value) => ({ ...value, ...change }));
+export const farmNow = farm.now;
+
+/** Keeps a change for this and every other page. False where the browser keeps nothing: the change then holds for this page. */
+export function setFarm(change: Partial<Farm>): boolean {
+  return farm.change((value) => ({ ...value, ...change }));
 }
 
-/** A farm from what was kept; damaged or impossible values are dropped. */
-export function readFarm(text: string | null, formerLevel: string | null = null): Farm {
-  let stored: Partial<Record<keyof Farm, unknown>> = {};
-  try {
-    stored = (JSON.parse(text ?? 'null') as typeof stored | null) ?? { level: Number(formerLevel) };
-  } catch {
-    // What cannot be read is nothing.
-  }
-  const valid = (name: keyof Farm) => {
-    const value = stored[name];
-    const [least, most] = BOUNDS[name];
-    return typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most ? value : null;
+/** A farm of whatever was kept or imported: damaged or impossible values are dropped. */
+export function farmOf(given: unknown): Farm {
+  const { level, size, tractor, rank, themeLevel, stock } = (given ?? {}) as Record<keyof Farm, unknown>;
+  return {
+    level: within(level, FARM_LEVELS),
+    size: oneOf(size, FARM_SIZES),
+    tractor: within(tractor, TRACTOR),
+    rank: oneOf(rank, RANKS),
+    themeLevel: within(themeLevel, THEME_LEVELS),
+    stock: stockOf(stock),
   };
-  return { level: valid('level'), size: valid('size'), tractor: valid('tractor'), themeLevel: valid('themeLevel') };
+}
+
+/** A farm as it is kept and exported. */
+export function farmText(value: Farm): string {
+  return JSON.stringify({ version: FARM_VERSION, ...value });
+}
+
+function stockOf(given: unknown): Farm['stock'] {
+  const isAmount = ([key, amount]: [string, unknown]) => /^[a-z-]{1,30}$/.test(key) && within(amount, STOCK) !== null;
+  return Object.fromEntries(Object.entries(given ?? {}).filter(isAmount).slice(0, MOST_MATERIALS)) as Farm['stock'];
+}
+
+const within = (value: unknown, { min, max }: { min: number; max: number }) => (Number.isInteger(value) && (value as number) >= min && (value as number) <= max ? (value as number) : null);
+const oneOf = <Value>(value: unknown, values: readonly Value[]) => values.find((one) => one === value) ?? null;
+
+function formerStock(): unknown {
+  const { current, plans } = (parse(kept(FORMER_KEYS.plans)) ?? {}) as { current?: unknown; plans?: unknown };
+  return Array.isArray(plans) ? (plans as Array<{ id?: unknown; owned?: unknown } | null>).find((plan) => plan?.id === current)?.owned : undefined;
+}
+
+/** JSON; null for what cannot be read. */
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
 }

@@ -5,9 +5,14 @@ import { keep, kept } from '~/ui/kept';
 export interface Stored<T> {
   /** A part of it. The server, and the browser while it takes a page over, know it as `unknown`. */
   use<Part>(part: (value: T) => Part, unknown: Part): Part;
-  /** Changes it, here and in what is kept. Where storage is full or blocked, the change holds for this page. */
-  change(change: (value: T) => T): void;
+  /** As it is kept now, by whichever tab. */
+  now(): T;
+  /** Changes it, here and in what is kept. False where storage is full or blocked: the change then holds for this page. */
+  change(change: (value: T) => T): boolean;
 }
+
+/** When another tab may have changed it: also while this page was kept for the way back. */
+const OCCASIONS = ['storage', 'pageshow'];
 
 /** `read` makes a value of any text that may be kept, however damaged, and of null for nothing; `write` the text to keep. */
 export function stored<T>(key: string, read: (text: string | null) => T, write: (value: T) => string): Stored<T> {
@@ -19,38 +24,38 @@ export function stored<T>(key: string, read: (text: string | null) => T, write: 
   const look = () => {
     const text = kept(key);
     if (text !== seen) [seen, value] = [text, read(text)];
+    return value;
   };
   const tell = () => listeners.forEach((listener) => listener());
-  /** Another tab has changed it. */
-  const follow = (event: StorageEvent) => {
-    if (event.key !== key && event.key !== null) return;
+  const follow = () => {
     look();
     tell();
   };
   const subscribe = (listener: () => void) => {
-    if (listeners.size === 0) addEventListener('storage', follow);
+    if (listeners.size === 0) for (const occasion of OCCASIONS) addEventListener(occasion, follow);
     listeners.add(listener);
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) removeEventListener('storage', follow);
+      if (listeners.size === 0) for (const occasion of OCCASIONS) removeEventListener(occasion, follow);
     };
   };
 
   return {
+    now: look,
     use(part, unknown) {
       const now = () => {
         if (seen === undefined) look();
         return part(value);
       };
-       
       return useSyncExternalStore(subscribe, now, () => unknown);
     },
     change(change) {
-      look();
-      value = change(value);
-      keep(key, write(value));
+      value = change(look());
+      const text = write(value);
+      keep(key, text);
       seen = kept(key);
       tell();
+      return seen === text;
     },
   };
 }

@@ -1,8 +1,7 @@
+import { FARM_SIZES } from '~/islands/farm';
 import { figureOf, madeOf, type Figure } from '~/ui/figure';
 
-/** How many buildings a farm may have in the rate conversion (specification §5); 0 shows plain amounts. */
-export const FARM_SIZES = [0, 15, 24, 34, 42, 48] as const;
-
+export { FARM_SIZES };
 export type FarmSize = (typeof FARM_SIZES)[number];
 
 /** Guards the rounding of quotients such as 8.4 / 1.2, which binary fractions miss by a hair. */
