@@ -2,6 +2,7 @@ import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction }
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import ads from 'virtual:ads';
 import calculator from 'virtual:calculator';
+import clock from 'virtual:clock';
 import countdown from 'virtual:countdown';
 import enhance from 'virtual:enhance';
 import islandLoader from 'virtual:island-loader';
@@ -66,7 +67,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches();
   const failed = useRouteError() != null; // the context's default is null
   const adProvider = failed ? null : pageProvider(matches);
-  const { script, news = false, styles = [] } = failed ? {} : handleOf(matches);
+  const { script, times = false, news = false, styles = [] } = failed ? {} : handleOf(matches);
   const sheets = [...styles];
   if (adProvider) sheets.push('ads');
   // In a page of the framework an error screen can come without a new document.
@@ -106,6 +107,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         ) : (
           <script data-own="" data-file={pageScript} dangerouslySetInnerHTML={{ __html: loadPage }} />
         )}
+        {times && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: clock }} />}
         {news && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: newsFlags }} />}
         {failed && <script dangerouslySetInnerHTML={{ __html: countdown }} />}
         {/* A module is fetched as if the page waited for it; this one it can do without. */}

@@ -23,6 +23,7 @@ const file = (name, entry, format = 'esm') => ({
 const modules = {
   'virtual:enhance': inline('app/enhance/main.ts'), // pages that have not moved to islands
   'virtual:theme': inline('app/enhance/theme.ts'), // every head
+  'virtual:clock': inline('app/enhance/clock.ts'), // pages with times of day
   'virtual:news': inline('app/enhance/news.ts'), // pages that carry news
   'virtual:ads': inline('app/enhance/ads.ts'), // the head of pages with ad slots
   'virtual:countdown': inline('app/enhance/countdown.ts'), // error screens

@@ -12,6 +12,8 @@ export interface PageHandle {
   styles?: readonly StyleSheetName[];
   /** What the page runs in the browser beside the small script of every page; nothing by default. */
   script?: PageScript;
+  /** The page tells times of day, which a small script puts into the reader's zone. */
+  times?: boolean;
   /** The page carries news, whose flags a small script shows. */
   news?: boolean;
   /** The query parameters that the page depends on. All others are dropped before it is rendered, so that each page is kept once. */

@@ -7,7 +7,7 @@ import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { pickMaterials } from '~/ui/materials';
 
-export const handle = pageHandle({ script: 'live', query: ['bees', 'energy', 'level', 'at'], styles: ['field', 'fieldTold', 'sheet', 'guides'] });
+export const handle = pageHandle({ script: 'live', times: true, query: ['bees', 'energy', 'level', 'at'], styles: ['field', 'fieldTold', 'sheet', 'guides'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -7,15 +7,17 @@ import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { Day } from '~/ui/day';
+import { Zone } from '~/ui/moment';
 
-export const handle = pageHandle({ script: 'live', query: ['offset'], styles: ['field', 'fieldTold', 'tile', 'linkCard', 'comingUp'] });
+export const handle = pageHandle({ script: 'live', times: true, query: ['offset'], styles: ['field', 'fieldTold', 'tile', 'linkCard', 'comingUp'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const read = readOffset(new URL(request.url).searchParams.get('offset'));
   if (read.value === null) return { read, ahead: null };
-  const weeks = weeksAhead(requestNow(context).getTime(), read.value);
+  const now = requestNow(context);
+  const weeks = weeksAhead(now.getTime(), read.value);
   const events = await api(context).eventsBetween(new Date(weeks.next.start), new Date(weeks.after.end));
-  return { read, ahead: { weeks, lists: listWeeks(events, weeks) } };
+  return { read, ahead: { weeks, now: now.toISOString(), lists: listWeeks(events, weeks) } };
 }
 
 /** Hidden: nothing links here, and search engines are told to leave it out. */
@@ -35,11 +37,11 @@ export default function ComingUp() {
             Seen from <Day date={new Date(ahead.weeks.day).toISOString()} />
             {read.value === 0 && ', today'}. A week starts on Tuesday.
           </p>
-          <WeekList id="next" title="Next week" week={ahead.weeks.next} events={ahead.lists.next} />
-          <WeekList id="after" title="The week after" week={ahead.weeks.after} events={ahead.lists.after} left={ahead.lists.left} />
+          <WeekList id="next" title="Next week" week={ahead.weeks.next} events={ahead.lists.next} now={ahead.now} />
+          <WeekList id="after" title="The week after" week={ahead.weeks.after} events={ahead.lists.after} now={ahead.now} left={ahead.lists.left} />
         </>
       )}
-      <p className="provenance">Dates: from this site&rsquo;s own calendar, in UTC.</p>
+      <p className="provenance">Dates: from this site&rsquo;s own calendar. <Zone /></p>
     </div>
   );
 }

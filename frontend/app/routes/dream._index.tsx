@@ -10,7 +10,7 @@ import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ styles: ['subNav', 'posts', 'dream', 'dreamArticle'] });
+export const handle = pageHandle({ times: true, styles: ['subNav', 'posts', 'dream', 'dreamArticle'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -7,7 +7,7 @@ import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { pickMaterials } from '~/ui/materials';
 
-export const handle = pageHandle({ script: 'live', query: ['level', 'rod', 'minutes', 'speed'], styles: ['field', 'fieldTold', 'amount', 'sheet', 'guides'] });
+export const handle = pageHandle({ script: 'live', times: true, query: ['level', 'rod', 'minutes', 'speed'], styles: ['field', 'fieldTold', 'amount', 'sheet', 'guides'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -9,7 +9,7 @@ import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { pickMaterials } from '~/ui/materials';
 
-export const handle = pageHandle({ script: 'live', query: ['all'], styles: ['badge', 'amount', 'seasonal'] });
+export const handle = pageHandle({ script: 'live', times: true, query: ['all'], styles: ['badge', 'amount', 'seasonal'] });
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);

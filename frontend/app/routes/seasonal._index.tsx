@@ -9,7 +9,7 @@ import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { pickMaterials } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ script: 'live', query: ['all'], styles: ['badge', 'amount', 'seasonal'] });
+export const handle = pageHandle({ script: 'live', times: true, query: ['all'], styles: ['badge', 'amount', 'seasonal'] });
 
 /** The event that runs, or else the newest that is visible; null when none is. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -8,7 +8,7 @@ import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { pickMaterials } from '~/ui/materials';
 
-export const handle = pageHandle({ script: 'live', query: ['level'], styles: ['facts', 'amount', 'tree'] });
+export const handle = pageHandle({ script: 'live', times: true, query: ['level'], styles: ['facts', 'amount', 'tree'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -1,4 +1,58 @@
-/** Now in the browser: the moment at which the page's clock was frozen, or the real one. */
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** What lies ahead by this or less also says how long that is. */
+const SOON = 48 * HOUR;
+
+/** Now in the browser, in ms: the moment at which the page's clock was frozen, or the real one. */
 export function clockNow(): number {
   return Date.parse(document.documentElement.dataset.clock ?? '') || Date.now();
+}
+
+/** What a clock on the wall shows at an instant: the instant (both in ms) at which a clock in UTC shows the same. */
+export type WallClock = (instant: number) => number;
+
+export const utc: WallClock = (instant) => instant;
+
+/** In the reader's own zone. Browser only. */
+export const local: WallClock = (instant) => instant - new Date(instant).getTimezoneOffset() * MINUTE;
+
+/** Which zone the page's times are in: UTC in a document, the reader's own once scripts run. */
+export function zoneText(wall: WallClock): string {
+  return wall === utc ? 'Times in UTC' : `Times in your zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')}`;
+}
+
+/**
+ * `Mon 23 Nov, 08:00 UTC`; the label is left out in the reader's own zone, the year when it is that of `now` (both in ms). The names are
+ * ours and not the platform's, so that the server and every browser write the same.
+ */
+export function timeText(instant: number, wall: WallClock, now: number): string {
+  const at = new Date(wall(instant));
+  const year = at.getUTCFullYear();
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${weekdays[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]}${year === new Date(wall(now)).getUTCFullYear() ? '' : ` ${year}`}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}${wall === utc ? ' UTC' : ''}`;
+}
+
+/** The same, and how long it is until then where that is 48 hours or less: `Mon 23 Nov, 09:00 (in 1 day, 23 hours)`. */
+export function momentText(instant: number, wall: WallClock, now: number): string {
+  const isSoon = instant > now && instant <= now + SOON;
+  return `${timeText(instant, wall, now)}${isSoon ? ` (in ${durationText(instant, now)})` : ''}`;
+}
+
+/**
+ * How long it is from `now` until `moment` (both ms): whole days and hours, or hours and minutes under
+ * one day. What is begun of the smaller unit is left off, so the text never promises more than there is.
+ */
+export function durationText(moment: number, now: number): string {
+  const left = moment - now;
+  if (left >= DAY) return `${count(Math.floor(left / DAY), 'day')}, ${count(Math.floor((left % DAY) / HOUR), 'hour')}`;
+  if (left >= MINUTE) return `${count(Math.floor(left / HOUR), 'hour')}, ${count(Math.floor((left % HOUR) / MINUTE), 'minute')}`;
+  return 'less than a minute';
+}
+
+function count(n: number, unit: string): string {
+  return `${n} ${unit}${n === 1 ? '' : 's'}`;
 }

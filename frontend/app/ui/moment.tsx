@@ -1,15 +1,31 @@
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+import { clockNow, local, momentText, utc, zoneText } from './clock';
 
-/** `Thu 26 Nov 2026, 08:00 UTC`: the same words for every reader and on every machine. The year is left out when it is that of `now`. */
-export function momentText(date: string, now?: string): string {
-  const at = new Date(date);
-  const year = now && new Date(now).getUTCFullYear() === at.getUTCFullYear() ? '' : ` ${at.getUTCFullYear()}`;
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${weekdays[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]}${year}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())} UTC`;
+const inBrowser = typeof document !== 'undefined';
+
+interface MomentProps {
+  /** RFC 3339. */
+  date: string;
+  /** When the page was asked for, RFC 3339. */
+  now: string;
 }
 
-/** A date with its time, in UTC and labelled so. */
-export function Moment({ date, now }: { date: string; now?: string }) {
-  return <time dateTime={date}>{momentText(date, now)}</time>;
+/**
+ * A time of day: in UTC in a document, in the reader's zone once scripts run. `enhance/clock.ts` writes it before the page is painted and keeps
+ * it right, inside islands too.
+ */
+export function Moment({ date, now }: MomentProps) {
+  return (
+    <time dateTime={date} data-moment="" suppressHydrationWarning>
+      {inBrowser ? momentText(Date.parse(date), local, clockNow()) : momentText(Date.parse(date), utc, Date.parse(now))}
+    </time>
+  );
+}
+
+/** Names the zone of the page's times; once on each page that has any. */
+export function Zone() {
+  return (
+    <span className="zone" data-zone="" suppressHydrationWarning>
+      {zoneText(inBrowser ? local : utc)}
+    </span>
+  );
 }

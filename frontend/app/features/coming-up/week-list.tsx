@@ -9,12 +9,14 @@ interface WeekListProps {
   title: string;
   week: Week;
   events: Occurrence[];
+  /** RFC 3339. */
+  now: string;
   /** So many more start in the week than are listed. */
   left?: number;
 }
 
 /** What starts in one week. */
-export function WeekList({ id, title, week, events, left = 0 }: WeekListProps) {
+export function WeekList({ id, title, week, events, now, left = 0 }: WeekListProps) {
   return (
     <section className="coming-week" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
@@ -27,7 +29,7 @@ export function WeekList({ id, title, week, events, left = 0 }: WeekListProps) {
         <ul className="link-cards">
           {events.map((event) => (
             <li key={`${event.id} ${event.startDate}`}>
-              <Coming {...event} />
+              <Coming {...event} now={now} />
             </li>
           ))}
         </ul>
@@ -38,14 +40,14 @@ export function WeekList({ id, title, week, events, left = 0 }: WeekListProps) {
 }
 
 /** One event: the editor's words for a moment take the place of its time. */
-function Coming({ name, pic, link, startDate, endDate, start, end, extends: prolonged }: Occurrence) {
+function Coming({ name, pic, link, startDate, endDate, start, end, extends: prolonged, now }: Occurrence & { now: string }) {
   return (
     <a className="tile link-card" href={link}>
       <Picture src={pic} size={40} />
       <span>
         <strong>{name}</strong>
-        <span className="link-card-text">Starts {start || <Moment date={startDate} />}</span>
-        <span className="link-card-text">Ends {end || <Moment date={prolonged ?? endDate} />}</span>
+        <span className="link-card-text">Starts {start || <Moment date={startDate} now={now} />}</span>
+        <span className="link-card-text">Ends {end || <Moment date={prolonged ?? endDate} now={now} />}</span>
       </span>
     </a>
   );

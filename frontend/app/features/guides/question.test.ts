@@ -75,11 +75,11 @@ it.each([
 describe('a tournament in the calendar', () => {
   const event: Occurrence = { id: 'bees', name: 'Bees', pic: '', color: 'gold', link: '/bees', startDate: 'a', endDate: 'b', start: 'soon', end: '', suspend: false, extends: null, provenance: 'spec' };
   it('runs until it ends, or is prolonged to', () => {
-    expect(runAt('/bees', { current: [event], upcoming: [event] })).toEqual({ running: true, date: 'b', text: '' });
-    expect(runAt('/bees', { current: [{ ...event, extends: 'c' }], upcoming: [] })?.date).toBe('c');
+    expect(runAt('/bees', { current: [event], upcoming: [event], now: 'n' })).toEqual({ running: true, date: 'b', text: '', now: 'n' });
+    expect(runAt('/bees', { current: [{ ...event, extends: 'c' }], upcoming: [], now: 'n' })?.date).toBe('c');
   });
   it('comes next, or nobody knows', () => {
-    expect(runAt('/bees', { current: [], upcoming: [event] })).toEqual({ running: false, date: 'a', text: 'soon' });
-    expect(runAt('/fishing', { current: [event], upcoming: [event] })).toBeNull();
+    expect(runAt('/bees', { current: [], upcoming: [event], now: 'n' })).toEqual({ running: false, date: 'a', text: 'soon', now: 'n' });
+    expect(runAt('/fishing', { current: [event], upcoming: [event], now: 'n' })).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { Moment } from '~/ui/moment';
+import { Moment, Zone } from '~/ui/moment';
 import type { Run } from './run';
 
 /** When a tournament runs: until when it does, or from when on it will; `otherwise` when the calendar does not say. */
@@ -7,7 +7,11 @@ export function RunLine({ run, otherwise }: { run: Run | null; otherwise: string
   return (
     <>
       {run.running ? 'Runs now, until ' : 'Next: '}
-      {run.text || <Moment date={run.date} />}
+      {run.text || (
+        <>
+          <Moment date={run.date} now={run.now} /> <Zone />
+        </>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { EventLists } from '~/api/types';
+import type { CalendarNow } from '~/api/types';
 
 /** When a tournament's present or next run is, as the calendar has it. */
 export interface Run {
@@ -7,12 +7,14 @@ export interface Run {
   date: string;
   /** Shown in place of the date, '' for none. */
   text: string;
+  /** When that was asked for, RFC 3339. */
+  now: string;
 }
 
 /** The run of the event whose page is at `link`: the present one, or else the next that the calendar knows; null for neither. */
-export function runAt(link: string, { current, upcoming }: EventLists): Run | null {
-  const now = current.find((event) => event.link === link);
-  if (now) return { running: true, date: now.extends ?? now.endDate, text: now.end };
+export function runAt(link: string, { current, upcoming, now }: Pick<CalendarNow, 'current' | 'upcoming' | 'now'>): Run | null {
+  const present = current.find((event) => event.link === link);
+  if (present) return { running: true, date: present.extends ?? present.endDate, text: present.end, now };
   const next = upcoming.find((event) => event.link === link);
-  return next ? { running: false, date: next.startDate, text: next.start } : null;
+  return next ? { running: false, date: next.startDate, text: next.start, now } : null;
 }

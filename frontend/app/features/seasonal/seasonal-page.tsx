@@ -1,7 +1,7 @@
 import { AmountList } from '~/ui/amount';
 import { counted } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
-import { Moment } from '~/ui/moment';
+import { Moment, Zone } from '~/ui/moment';
 import { PageHeader } from '~/ui/page-header';
 import { Provenance } from '~/ui/provenance';
 import { cookiePace } from './cookie-pace';
@@ -34,7 +34,7 @@ export function SeasonalPage({ event, materials, strip, now }: SeasonalPageProps
         title={name}
         kicker={
           <>
-            {Date.parse(date) > Date.parse(now) ? 'Starts' : 'Started'} <Moment date={date} now={now} />
+            {Date.parse(date) > Date.parse(now) ? 'Starts' : 'Started'} <Moment date={date} now={now} /> <Zone />
           </>
         }
       >

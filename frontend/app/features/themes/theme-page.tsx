@@ -1,6 +1,6 @@
 import { figure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
-import { Moment } from '~/ui/moment';
+import { Moment, Zone } from '~/ui/moment';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { Provenance } from '~/ui/provenance';
@@ -37,7 +37,7 @@ export function ThemePage({ theme, materials, view, run, after, asked, now }: Th
         kicker={
           <>
             {asked === 'by-date' && !run?.running && 'No theme runs at the moment; this one is next. '}
-            <RunText run={run} now={now} />
+            <RunText run={run} now={now} /> {(run ?? after) && <Zone />}
           </>
         }
       />

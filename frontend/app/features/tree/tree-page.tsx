@@ -1,6 +1,6 @@
 import { counted, figure, figureOf } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
-import { Moment } from '~/ui/moment';
+import { Moment, Zone } from '~/ui/moment';
 import { PageHeader } from '~/ui/page-header';
 import { Provenance } from '~/ui/provenance';
 import { BigRewardTable } from './big-reward-table';
@@ -64,11 +64,11 @@ function RunText({ run, now, everyDays, starts }: { run: Run | null; now: string
   if (!run) return <>{`Every ${counted(figureOf(everyDays), 'day')}, ${starts}`}</>;
   return run.running ? (
     <>
-      Runs now, until {run.end || <Moment date={run.endDate} now={now} />}
+      Runs now, until {run.end || <Moment date={run.endDate} now={now} />} <Zone />
     </>
   ) : (
     <>
-      Next run: {run.start || <Moment date={run.startDate} now={now} />}
+      Next run: {run.start || <Moment date={run.startDate} now={now} />} <Zone />
     </>
   );
 }
