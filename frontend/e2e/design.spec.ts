@@ -14,7 +14,7 @@ test('the design system can be seen whole where the operator asks for it', async
     }
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    // The framework takes the page over once it stands.
+    // The browser takes the controls over once the page stands.
     const level = page.getByLabel('Level', { exact: true });
     await expect(async () => {
       await level.fill('3');

@@ -8,8 +8,8 @@ import { pageMeta } from '~/page/meta';
 import { pickMaterials } from '~/ui/materials';
 
 export const handle = pageHandle({
-  script: 'framework',
-  styles: ['subNav', 'badge', 'tones', 'notice', 'outcome', 'field', 'fieldTold', 'amount', 'choice', 'tile', 'linkCard', 'pagination', 'sheet', 'slider', 'stepper', 'posts', 'themes', 'design'],
+  script: 'islands',
+  styles: ['subNav', 'badge', 'tones', 'notice', 'outcome', 'field', 'fieldTold', 'amount', 'choice', 'tile', 'linkCard', 'pagination', 'sheet', 'slider', 'stepper', 'posts', 'themes', 'design', 'errorScreen'],
 });
 
 /** Only where the operator asks for it: elsewhere the address is as unknown as any other. */

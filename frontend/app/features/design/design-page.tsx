@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Island } from '~/islands/island';
 import { AmountList } from '~/ui/amount';
 import { Badge } from '~/ui/badge';
 import { Button, ButtonLink } from '~/ui/button';
@@ -13,10 +13,9 @@ import { Pagination } from '~/ui/pagination';
 import { Picture } from '~/ui/picture';
 import { Provenance } from '~/ui/provenance';
 import { Slider } from '~/ui/slider';
-import { Stepper } from '~/ui/stepper';
 import { SubNav } from '~/ui/sub-nav';
-import { Toggle } from '~/ui/toggle';
 import { Colours } from './colours';
+import designControls from './design-controls.island';
 import { Part } from './part';
 import { SampleTable } from './sample-table';
 
@@ -29,13 +28,6 @@ const places = [
 
 /** The design system, seen whole: every role and every piece, in its states. */
 export function DesignPage({ materials }: { materials: Materials }) {
-  const [level, setLevel] = useState(3);
-  const [refused, setRefused] = useState<string>();
-  const change = (level: number) => {
-    setLevel(level);
-    setRefused(undefined);
-  };
-  const [on, setOn] = useState(true);
   return (
     <div className="design">
       <PageHeader title="Design" kicker="Everything in app/ui">
@@ -68,8 +60,7 @@ export function DesignPage({ materials }: { materials: Materials }) {
         <TextField label="A field" name="field" hint="What it is for." defaultValue="A value" />
         <TextField label="A field with an error" name="wrong" error="Please give a number from 1 to 10." defaultValue="eleven" />
         <TextArea label="A longer text" name="text" rows={3} />
-        <Stepper id="stepper" name="stepper" label="Level" value={level} range={{ min: 0, max: 5 }} less="One level less" more="One level more" hint="of 5" refused={refused} onRefuse={setRefused} onChange={change} />
-        <Toggle name="toggle" label={on ? 'On' : 'Off'} checked={on} onChange={setOn} />
+        <Island of={designControls} props={{}} data={{}} />
         <Slider label="A slider" name="slider" value={5} min={1} max={20} unit="%" marks={[1, 5, 10, 15, 20]} />
       </Part>
       <Part id="tabs" title="Tabs and choices">
