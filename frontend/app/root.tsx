@@ -1,7 +1,6 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import ads from 'virtual:ads';
-import calculator from 'virtual:calculator';
 import clock from 'virtual:clock';
 import countdown from 'virtual:countdown';
 import enhance from 'virtual:enhance';
@@ -112,9 +111,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {failed && <script dangerouslySetInnerHTML={{ __html: countdown }} />}
         {/* A module is fetched as if the page waited for it; this one it can do without. */}
         {script === 'live' && <script type="module" src={live} {...LOW_PRIORITY} />}
-        {script === 'calculator' && <script type="later" src={calculator} />}
         {script === 'framework' && <Scripts />}
-        {(script === 'calculator' || script === 'framework') && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startLate }} />}
+        {script === 'framework' && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startLate }} />}
       </body>
     </html>
   );

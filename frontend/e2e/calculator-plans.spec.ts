@@ -38,11 +38,16 @@ test('what is changed while the script takes over counts, and not what stood the
   const active = field(card(page, 'House'), 'Active');
   await active.uncheck();
   await active.evaluate((box: HTMLInputElement) => {
-    // The script asks for early presses once it has seen what stands in the fields: a moment later the player changes one.
-    Object.defineProperty(window, 'early', { configurable: true, get: () => void queueMicrotask(() => box.click()) });
+    // The script listens for changes once it has seen what stands in the fields: a moment later the player changes one.
+    const place = box.closest<HTMLElement>('[data-island]')!;
+    place.addEventListener = (...listener: Parameters<typeof addEventListener>) => {
+      Reflect.deleteProperty(place, 'addEventListener');
+      place.addEventListener(...listener);
+      queueMicrotask(() => box.click());
+    };
   });
   come();
-  await page.waitForFunction(() => !('early' in window));
+  await page.locator('[data-island][data-ready]').waitFor();
   await field(card(page, 'Silo'), 'Current level').fill('5');
   await page.reload();
   await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('5');

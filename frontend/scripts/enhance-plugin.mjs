@@ -32,7 +32,6 @@ const modules = {
   'virtual:page': file('page', 'app/enhance/page.ts', 'iife'), // every page, late
   'virtual:load-page': inline('app/enhance/load-page.ts'), // pages without islands
   'virtual:live': file('live', 'app/enhance/live.ts'),
-  'virtual:calculator': file('calculator', 'app/enhance/calculator.ts'),
 };
 
 /** The scripts of each island. */

@@ -27,13 +27,14 @@ function isEdited(field: Field): boolean {
 const isTicked = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
 const stateOf = (field: Field) => (isTicked(field) ? field.checked : field.value);
 
-/** Enters it as a player does: React hears only of values that are set past its own setter, and of a click that changes the box. */
+/** Enters it as a player does: React hears only of a value that is set past its own setter and is not the one that it found there, and of a click that changes the box. */
 function enter(field: Field, state: string | boolean): void {
   if (isTicked(field)) {
     field.checked = !state;
     field.click();
     return;
   }
+  if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, state);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }

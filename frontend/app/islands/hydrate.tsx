@@ -26,9 +26,9 @@ async function start<Props extends object, Data extends object>(place: HTMLEleme
     repeat();
   };
   const onError = () => {
-    failed(place);
     root?.unmount();
     place.innerHTML = rendered;
+    failed(place);
   };
   let root: Root | undefined;
   // In slices, so that a long table does not keep the page from answering.
@@ -77,9 +77,10 @@ function loadAgain(): void {
   location.reload();
 }
 
-/** Counted at the server, which learns the address of the script and nothing of the reader. */
-function failed({ dataset }: HTMLElement): void {
-  navigator.sendBeacon(`/island-failed${dataset.script!.split(' ')[0]}`);
+/** Leaves what readers without scripts have, and is counted at the server, which learns the address of the script and nothing of the reader. */
+function failed(place: HTMLElement): void {
+  for (const part of place.querySelectorAll('noscript')) part.outerHTML = part.textContent!;
+  navigator.sendBeacon(`/island-failed${place.dataset.script!.split(' ')[0]}`);
 }
 
 /** Tells when React listens. */

@@ -1,6 +1,7 @@
 // Inlined at the end of pages with islands. Their scripts and data come once the page stands with its pictures or the reader does something
 // in an island, so that they never compete with the first paint.
-const places = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+// Only files of the site start, so that markup smuggled into a page with ads starts nothing, though its policy lets a script add any.
+const places = [...document.querySelectorAll<HTMLElement>('[data-island]')].filter(({ dataset }) => /^(\/assets\/[\w-]+\.js ?)+$/.test(dataset.script!));
 const listed = (name: string) => new Set(places.flatMap(({ dataset }) => dataset[name]!.split(' ')));
 /** Longer than this nobody waits for a script: what was pressed is then done as on a page without scripts. */
 const LONGEST_WAIT_MS = 4_000;
@@ -21,7 +22,11 @@ function start({ type, target }: Event) {
 
 /** Does by documents what was pressed: a script of a former release, say, cannot be had. */
 function giveUp(this: HTMLScriptElement | void) {
-  if (this) navigator.sendBeacon(`/island-failed${new URL(this.src).pathname}`);
+  if (this) {
+    const { pathname } = new URL(this.src);
+    navigator.sendBeacon(`/island-failed${pathname}`);
+    for (const part of document.querySelectorAll(`[data-script*="${pathname}"] noscript`)) part.outerHTML = part.textContent!;
+  }
   for (const act of acts) removeEventListener(act, keep, true);
   for (const element of early.splice(0)) if (element instanceof HTMLFormElement) element.submit(); else element.click();
 }

@@ -1,10 +1,10 @@
 import type { StyleSheetName } from './styles';
 
 /**
- * `islands`: the page has islands. `framework`: Remix hydrates the page. `calculator`: React hydrates the calculator alone. `live`: the page's state stands in its
+ * `islands`: the page has islands. `framework`: Remix hydrates the page. `live`: the page's state stands in its
  * query, and links and forms that change it are followed without a reload.
  */
-export type PageScript = 'islands' | 'framework' | 'calculator' | 'live';
+export type PageScript = 'islands' | 'framework' | 'live';
 
 /** What a route tells the root layout about its page. */
 export interface PageHandle {

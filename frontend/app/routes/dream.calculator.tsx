@@ -2,35 +2,22 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { providerOf } from '~/features/ads';
-import { adPlaces, buildingsOf, CALCULATOR_PATH, CalculatorIsland, MATERIALS, packed, planFromAddress, type CalculatorContent } from '~/features/calculator';
+import { adPlaces, calculator, CALCULATOR_PATH, type CalculatorContent } from '~/features/calculator';
 import { DreamNav } from '~/features/dream';
+import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
-import { pickMaterials } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Provenance } from '~/ui/provenance';
 
-export const handle = pageHandle({ script: 'calculator', personal: ['p', 'form'], styles: ['subNav', 'notice', 'field', 'fieldTold', 'sheet', 'dream', 'stepper', 'calculator'] });
+export const handle = pageHandle({ script: 'islands', personal: ['p', 'form'], styles: ['subNav', 'notice', 'field', 'fieldTold', 'sheet', 'dream', 'stepper', 'calculator'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [calculator, tables, materials, { version }] = await Promise.all([ask.get<CalculatorContent>('/api/dream/calculator'), ask.dreamBuildings(), ask.materials(), ask.version()]);
-  const buildings = buildingsOf(calculator.buildings, tables);
-  const ads = adPlaces(buildings.length, `dream-calculator:${version}`);
-  const used = tables.filter(({ link }) => buildings.some(({ ref }) => ref === link));
-  return {
-    buildings: packed(buildings),
-    materials: pickMaterials(materials, [...MATERIALS, ...buildings.flatMap(({ keys }) => keys)]),
-    opened: planFromAddress(new URL(request.url).searchParams, buildings),
-    updatedAt: calculator.updatedAt,
-    resetAt: calculator.resetAt,
-    ads,
-    adProvider: providerOf(context.adProvider, ads),
-    // One example among the tables makes the total one.
-    provenance: used.find(({ provenance }) => provenance === 'sample')?.provenance ?? used.find(({ provenance }) => provenance === 'community')?.provenance ?? 'spec',
-    sources: [...new Set(used.flatMap(({ sources }) => sources))],
-  };
+  const [content, tables, materials, { version }] = await Promise.all([ask.get<CalculatorContent>('/api/dream/calculator'), ask.dreamBuildings(), ask.materials(), ask.version()]);
+  const ads = adPlaces(content.buildings.length, `dream-calculator:${version}`);
+  return { content, tables, materials, ads, adProvider: providerOf(context.adProvider, ads), search: new URL(request.url).search };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -41,7 +28,10 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export default function DreamCalculator() {
-  const { provenance, sources, ...data } = useLoaderData<typeof loader>();
+  const { content, tables, materials, ads, adProvider, search } = useLoaderData<typeof loader>();
+  const used = tables.filter(({ link }) => content.buildings.some(({ ref }) => ref === link));
+  // One example among the tables makes the total one.
+  const [example = 'spec'] = (['sample', 'community'] as const).filter((kind) => used.some(({ provenance }) => provenance === kind));
   return (
     <div className="page calc-page">
       <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Dream Farm', href: '/dream' }, { name: 'Calculator' }]} />
@@ -49,8 +39,8 @@ export default function DreamCalculator() {
       <PageHeader title="Dream Farm calculator">
         <p>Set your farm; the total follows.</p>
       </PageHeader>
-      <CalculatorIsland {...data} />
-      <Provenance provenance={provenance} sources={sources} />
+      <Island of={calculator} props={{ ads, adProvider }} data={{ content, tables, counted: { materials } }} search={search} />
+      <Provenance provenance={example} sources={[...new Set(used.flatMap(({ sources }) => sources))]} />
     </div>
   );
 }

@@ -40,8 +40,8 @@ export function watchAds(provider: string): void {
   };
   addEventListener(HYDRATED, begin);
   addEventListener('load', () => {
-    // React waits in a script for later (app/enhance/late.ts).
-    if (!document.querySelector('script[type=later]')) begin();
+    // React takes over an island's slots later, and tells of it.
+    if (!document.querySelector('[data-island] [data-ad-slot]')) begin();
   });
   // A page that comes back from the browser's memory has missed what other tabs did.
   addEventListener('pageshow', ({ persisted }) => persisted && follow());

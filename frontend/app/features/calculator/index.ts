@@ -1,7 +1,4 @@
 export { adPlaces } from './ad-places';
-export { CALCULATOR_PATH, planFromAddress } from './address';
-export { buildingsOf } from './buildings';
-export { CalculatorIsland } from './island';
-export { packed } from './packed';
-export { MATERIALS } from './rules';
+export { CALCULATOR_PATH } from './address';
+export { default as calculator } from './calculator.island';
 export type { CalculatorContent } from './types';

@@ -3,9 +3,9 @@ import { createPlanStore, type PlanStore, type PlanStoreOptions, type PlanView }
 
 type Options = Omit<PlanStoreOptions, 'shelf'>;
 
-/** The plans of the page. The server, and the first moment in the browser, know the address only. `ready` is true from then on. */
-export function usePlans(options: Options): { store: PlanStore; view: PlanView; ready: boolean } {
-  const [store] = useState(() => createPlanStore({ ...options, shelf: () => window.localStorage }));
+/** The plans of the page, of `options` at its first moment. The server, and that moment in the browser, know the address only. `ready` is true from then on. */
+export function usePlans(options: () => Options): { store: PlanStore; view: PlanView; ready: boolean } {
+  const [store] = useState(() => createPlanStore({ ...options(), shelf: () => window.localStorage }));
   const view = useSyncExternalStore(store.subscribe, store.current, store.first);
   const [ready, setReady] = useState(false);
 

@@ -1,51 +1,52 @@
-import { Fragment, useDeferredValue, useEffect, useMemo, useState, type FormEvent } from 'react';
+import { Fragment, useContext, useDeferredValue, useMemo, useState, type FormEvent } from 'react';
+import type { DreamBuilding, Material } from '~/api/types';
 import { AdSlot } from '~/features/ads';
+import { SearchContext } from '~/islands/address';
+import { defineIsland } from '~/islands/define';
+import { clockNow } from '~/ui/clock';
 import { isKnown } from '~/ui/figure';
-import type { Materials } from '~/ui/materials';
+import { pickMaterials } from '~/ui/materials';
 import { NO_ANSWER } from '~/ui/whole-number';
-import { CALCULATOR_PATH, type Opened } from './address';
+import { CALCULATOR_PATH, planFromAddress } from './address';
 import { Announcer } from './announcer';
 import { BuildingCard } from './building-card';
+import { buildingsOf } from './buildings';
 import { CalculatorNotices } from './calculator-notices';
 import { Instructions } from './instructions';
-import { unpacked, type PackedBuilding } from './packed';
 import { PlansCard } from './plans-card';
 import { FORM_MARK } from './query';
 import { ResetCard } from './reset-card';
-import { backOf, entryOf, missingOf, needOf, totalsOf } from './rules';
+import { backOf, entryOf, MATERIALS, missingOf, needOf, totalsOf } from './rules';
 import { TotalCard } from './total-card';
 import { TotalStrip } from './total-strip';
-import type { Building, Plan } from './types';
+import type { Building, CalculatorContent, Plan } from './types';
 import { usePlans } from './use-plans';
 import { sharesText, totalsText } from './words';
 
 /** Pictures of so many cards are likely to stand on the first screen. */
 const FIRST_SCREEN = 2;
 
-export interface CalculatorPageProps {
-  buildings: PackedBuilding[];
-  materials: Materials;
-  opened: Opened;
-  updatedAt: string;
-  resetAt: string;
+interface CalculatorProps {
   /** For each building, whether an ad place stands before its card. */
   ads: boolean[];
   adProvider: string | null;
-  /** Now in the browser, in ms. */
-  clock: () => number;
-  /** Called in the browser as soon as the kept plan is shown and edits count. */
-  onReady?: () => void;
 }
 
-/** The calculator: without scripts a form whose totals the server works out, with them instant. */
-export function CalculatorPage({ buildings: carried, materials, opened, updatedAt, resetAt, ads, adProvider, clock, onReady }: CalculatorPageProps) {
-  const [buildings] = useState(() => unpacked(carried));
-  const { store, view, ready } = usePlans({ buildings, opened, updatedAt, resetAt, clock });
+/** Answers of the API. */
+interface CalculatorData {
+  content: CalculatorContent;
+  tables: readonly DreamBuilding[];
+  counted: { materials: readonly Material[] };
+}
+
+/** The calculator: without scripts a form whose totals the server works out, with them instant. What a player sets is kept by the browser, not in the address. */
+function Calculator({ ads, adProvider, content, tables, counted }: CalculatorProps & CalculatorData) {
+  const search = useContext(SearchContext);
+  const [buildings] = useState(() => buildingsOf(content.buildings, tables));
+  const [materials] = useState(() => pickMaterials(counted.materials, [...MATERIALS, ...buildings.flatMap(({ keys }) => keys)]));
+  const { store, view, ready } = usePlans(() => ({ buildings, opened: planFromAddress(new URLSearchParams(search), buildings), updatedAt: content.updatedAt, resetAt: content.resetAt, clock: clockNow }));
   const { plan } = view;
   const isAnswered = Object.keys(view.refused).length === 0;
-  useEffect(() => {
-    if (ready) onReady?.();
-  }, [ready, onReady]);
   const totals = totalsOf(plan, buildings);
   // Each change moves the shares of many cards: they follow a moment later, so that the total need not wait for them.
   const shared = useDeferredValue(plan);
@@ -105,3 +106,5 @@ function leftOut(plan: Plan, buildings: readonly Building[]): string[] {
     })
     .map(({ name }) => name);
 }
+
+export default defineIsland<CalculatorProps, CalculatorData>('calculator', Calculator, () => ({ content: '/api/dream/calculator', tables: '/api/dream/buildings', counted: '/api/materials' }));
