@@ -20,7 +20,7 @@ async function expectUnchanged(page: Page, html: string) {
   const [plain, enhanced] = await page.evaluate((html) => {
     const words = (from: Document) => {
       const main = from.querySelector('main')!.cloneNode(true) as Element;
-      main.querySelectorAll('[data-new]').forEach((flag) => flag.remove());
+      main.querySelectorAll('[data-new], noscript').forEach((part) => part.remove());
       return main.textContent!.replace(/\s+/g, ' ');
     };
     return [words(new DOMParser().parseFromString(html, 'text/html')), words(document)];
