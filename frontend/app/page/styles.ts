@@ -17,6 +17,7 @@ import pagination from '~/ui/styles/pagination.css?inline';
 import sheet from '~/ui/styles/sheet.css?inline';
 import stepper from '~/ui/styles/stepper.css?inline';
 import slider from '~/ui/styles/slider.css?inline';
+import tick from '~/ui/styles/tick.css?inline';
 import print from '~/ui/styles/print.css?inline';
 import ads from '~/features/ads/ads.css?inline';
 import calculator from '~/features/calculator/calculator.css?inline';
@@ -69,6 +70,7 @@ const sheets = {
   pagination,
   sheet,
   slider,
+  tick,
   stepper,
   ads,
   home,

@@ -22,7 +22,8 @@ const stored = [
   { key: 'dream_calc_isBulldozer', holds: 'Whether the calculator subtracts what bulldozing gives back.', kept: 'until you reset it' },
   { key: 'calc_date', holds: 'When you last changed something in the calculator.', kept: 'until you clear it' },
   { key: 'calc_notice', holds: 'That the calculator still has an update to offer you, and since when.', kept: 'until you answer the offer' },
-  { key: 'TreeOfLifeLevel', holds: 'The farm level you chose on the Tree of Life page.', kept: 'until you choose another' },
+  { key: 'my_farm', holds: 'What you say of your farm: its level, its size, the tractor of your co-op, the level of a theme that you play. TreeOfLifeLevel, from before, holds the farm level alone.', kept: 'until you choose something else' },
+  { key: 'my_progress', holds: 'The tasks of events and quests that you ticked off, and how much you made for a seasonal event.', kept: 'until 24 other lists of tasks have been ticked since' },
 ];
 
 const storedForAds = { key: 'ads', holds: 'That you let ads come, and from which provider.', kept: 'until you stop them' };

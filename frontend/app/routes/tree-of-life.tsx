@@ -1,31 +1,30 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { farmLevelOf, materialKeys, nextRun, TreePage, type Tree } from '~/features/tree';
+import { nextRun, TreePage, type Tree } from '~/features/tree';
 import { requestNow, showsEvents } from '~/page/context';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
-import { pickMaterials } from '~/ui/materials';
 
-export const handle = pageHandle({ script: 'live', times: true, query: ['level'], styles: ['facts', 'amount', 'tree'] });
+export const handle = pageHandle({ script: 'islands', times: true, query: ['level'], styles: ['facts', 'amount', 'tick', 'tree'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);
   const now = requestNow(context);
-  const [[tree], materials, events] = await Promise.all([
-    // The API answers a list; the first item is meant.
+  const [trees, materials, events] = await Promise.all([
+    // A list; the first item is meant.
     ask.get<Tree[]>('/api/tree'),
     ask.materials(),
     // The tasks are worth showing when the calendar is away.
     ask.calendar().catch(() => []),
   ]);
-  if (!tree) throw new Response(null, { status: 503, statusText: 'no tree' });
+  if (!trees[0]) throw new Response(null, { status: 503, statusText: 'no tree' });
   showsEvents(context, events);
   return {
-    tree,
-    level: farmLevelOf(new URL(request.url).searchParams.get('level'), tree.playerLevels),
-    materials: pickMaterials(materials, materialKeys(tree)),
+    trees,
+    counted: { materials },
+    search: new URL(request.url).search,
     run: nextRun(events, now),
     now: now.toISOString(),
   };

@@ -6,7 +6,7 @@ import { isLoad } from './is-load';
  * changed into its content, so that focus, scrolling and what was typed stay. Choices in GET forms
  * count at once, impossible ones too: the server says what is wrong with them. Where the browser has no Navigation API, and when the fetch fails, the document loads as without scripts.
  */
-export function followInPage(main: HTMLElement, shown: () => void): void {
+export function followInPage(main: HTMLElement): void {
   if (!window.navigation) return;
   /** The form whose choice is on its way: its fields hold what was typed, and the answer never changes them. */
   let asking: HTMLFormElement | undefined;
@@ -48,7 +48,6 @@ export function followInPage(main: HTMLElement, shown: () => void): void {
       if (!content) throw new Error('no content');
       document.title = next.title;
       Idiomorph.morph(main, [...content.childNodes], { morphStyle: 'innerHTML', callbacks: { beforeAttributeUpdated: (name, node) => name !== 'value' || (node !== document.activeElement && !form?.contains(node)), beforeNodeMorphed: isOurs } });
-      shown();
     } catch (error) {
       if (signal.aborted) throw error;
       location.reload();

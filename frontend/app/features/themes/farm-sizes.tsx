@@ -1,8 +1,9 @@
 import { FARM_SIZES } from './rates';
-import { viewAddress, type ThemeView } from './view';
+import type { ChoiceProps } from './table-controls';
+import { searchOf } from './view';
 
 /** Turns amounts into hours for a farm of a size. */
-export function FarmSizes({ view }: { view: ThemeView }) {
+export function FarmSizes({ view, path, keep }: ChoiceProps) {
   return (
     <section className="theme-farm" aria-labelledby="farm-size">
       <h3 id="farm-size">Customise the table</h3>
@@ -15,7 +16,7 @@ export function FarmSizes({ view }: { view: ThemeView }) {
         <ul className="choice">
           {FARM_SIZES.map((farm) => (
             <li key={farm}>
-              <a href={viewAddress({ ...view, farm })} aria-current={farm === view.farm ? 'true' : undefined}>
+              <a href={`${path}${searchOf({ ...view, farm })}#farm-size`} onClick={() => keep({ size: farm })} aria-current={farm === view.farm ? 'true' : undefined}>
                 {farm === 0 ? 'Amounts' : farm}
                 {farm > 0 && <span className="sr-only"> buildings</span>}
               </a>

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { AmountList } from '~/ui/amount';
 import { figure, figureText, isKnown, UNKNOWN } from '~/ui/figure';
 import type { Amounts, Materials } from '~/ui/materials';
@@ -47,10 +48,7 @@ export function TaskTable({ tasks, rewards, materials, view }: TaskTableProps) {
             </th>
             {levels.map(({ level, className }) => (
               <td key={level} className={className}>
-                {Object.entries(task.collect).map(([key, amounts]) => (
-                  <Quantity key={key} amount={amounts[level - 1] ?? UNKNOWN} rate={task.rate} farm={view.farm} />
-                ))}
-                {view.rewards && <AmountList amounts={atLevel(task.reward, level)} materials={materials} />}
+                <TaskAmounts task={task} level={level} rewards={view.rewards} farm={view.farm} materials={materials} />
               </td>
             ))}
           </tr>
@@ -71,6 +69,23 @@ export function TaskTable({ tasks, rewards, materials, view }: TaskTableProps) {
     </table>
   );
 }
+
+interface TaskAmountsProps extends ThemeView {
+  task: ThemeTask;
+  materials: Materials;
+}
+
+/** What a task asks for at a level, and gives. Other levels in the window change none of it. */
+const TaskAmounts = memo(function TaskAmounts({ task, level, rewards, farm, materials }: TaskAmountsProps) {
+  return (
+    <>
+      {Object.entries(task.collect).map(([key, amounts]) => (
+        <Quantity key={key} amount={amounts[level - 1] ?? UNKNOWN} rate={task.rate} farm={farm} />
+      ))}
+      {rewards && <AmountList amounts={atLevel(task.reward, level)} materials={materials} />}
+    </>
+  );
+});
 
 /** An amount, or the hours it takes when there is a farm to reckon with. An amount whose hours nobody knows stays. */
 function Quantity({ amount, rate, farm }: { amount: number; rate?: number; farm: FarmSize }) {

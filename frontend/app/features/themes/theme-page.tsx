@@ -1,24 +1,20 @@
 import { figure } from '~/ui/figure';
-import type { Materials } from '~/ui/materials';
+import { Island } from '~/islands/island';
 import { Moment, Zone } from '~/ui/moment';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { Provenance } from '~/ui/provenance';
 import { DecorationList } from './decoration-list';
-import { FarmSizes } from './farm-sizes';
-import { RewardLegend } from './reward-legend';
 import { RoseSeedTable } from './rose-seed-table';
 import { RunText } from './run-text';
 import type { Run } from './schedule';
-import { TableControls } from './table-controls';
-import { TaskTable } from './task-table';
-import type { ThemeEvent } from './types';
-import type { ThemeView } from './view';
+import themeTasks, { type ThemeData } from './theme-tasks.island';
 
-interface ThemePageProps {
-  theme: ThemeEvent;
-  materials: Materials;
-  view: ThemeView;
+interface ThemePageProps extends ThemeData {
+  /** Of the page. */
+  path: string;
+  /** The query of its address. */
+  search: string;
   run: Run | null;
   /** The theme that comes after it. */
   after: Run | null;
@@ -29,7 +25,7 @@ interface ThemePageProps {
 }
 
 /** A theme event: first what to collect, then all the rest. */
-export function ThemePage({ theme, materials, view, run, after, asked, now }: ThemePageProps) {
+export function ThemePage({ theme, counted, path, search, run, after, asked, now }: ThemePageProps) {
   return (
     <div className="theme">
       <PageHeader
@@ -43,14 +39,11 @@ export function ThemePage({ theme, materials, view, run, after, asked, now }: Th
       />
       {/* A phone shows it after the table: what to collect comes first. */}
       <div className="theme-preamble lede" dangerouslySetInnerHTML={{ __html: theme.preamble }} />
-      <section className="theme-tasks" id="tasks" aria-labelledby="tasks-title">
+      <section className="theme-tasks" aria-labelledby="tasks-title">
         <h2 id="tasks-title" className="sr-only">
           Tasks
         </h2>
-        <TableControls view={view} />
-        <TaskTable tasks={theme.tasks} rewards={theme.rewards} materials={materials} view={view} />
-        {view.rewards && <RewardLegend rewards={[...theme.tasks.map(({ reward }) => reward), theme.rewards]} materials={materials} />}
-        <FarmSizes view={view} />
+        <Island of={themeTasks} props={{ link: theme.link, path }} data={{ theme, counted }} search={search} />
       </section>
       <div className="theme-more">
         <section className="theme-strategy" aria-labelledby="strategy">

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { viewAddress, viewOf } from './view';
+import { searchOf, viewOf } from './view';
 
-const first = { path: '/themes/farmcup', level: 1, rewards: true, farm: 0 } as const;
+const first = { level: 1, rewards: true, farm: 0 } as const;
+const nothing = { themeLevel: null, size: null };
 
 describe('the view of an address', () => {
   it.each([
@@ -18,19 +19,24 @@ describe('the view of an address', () => {
     ['farm=24', { ...first, farm: 24 }],
     ['farm=25', first],
     ['farm=', first],
-    ['farm=48&level=2&rewards=off', { ...first, level: 2, rewards: false, farm: 48 }],
+    ['farm=48&level=2&rewards=off', { level: 2, rewards: false, farm: 48 }],
   ])('of ?%s', (query, view) => {
-    expect(viewOf(new URL(`https://example.org/themes/farmcup?${query}`))).toEqual(view);
+    expect(viewOf(new URLSearchParams(query), nothing)).toEqual(view);
+  });
+
+  it.each([
+    ['', { themeLevel: 5, size: 24 } as const, { ...first, level: 5, farm: 24 }],
+    ['level=2&farm=0', { themeLevel: 5, size: 24 } as const, { ...first, level: 2 }],
+    ['level=9&farm=9', { themeLevel: 5, size: 24 } as const, { ...first, level: 5, farm: 24 }],
+  ])('of ?%s and a farm %o', (query, farm, view) => {
+    expect(viewOf(new URLSearchParams(query), farm)).toEqual(view);
   });
 });
 
-describe('the address of a view', () => {
-  it.each([
-    [first, '/themes/farmcup#tasks'],
-    [{ ...first, level: 4 }, '/themes/farmcup?level=4#tasks'],
-    [{ ...first, level: 2, rewards: false, farm: 34 } as const, '/themes/farmcup?level=2&rewards=off&farm=34#tasks'],
-  ])('of %o', (view, address) => {
-    expect(viewAddress(view)).toBe(address);
-    expect(viewOf(new URL(address, 'https://example.org'))).toEqual(view);
-  });
+it.each([
+  [first, '?level=1&farm=0'],
+  [{ level: 2, rewards: false, farm: 34 } as const, '?level=2&rewards=off&farm=34'],
+])('the query of %o brings it back, whatever the farm', (view, query) => {
+  expect(searchOf(view)).toBe(query);
+  expect(viewOf(new URLSearchParams(query), { themeLevel: 5, size: 24 })).toEqual(view);
 });

@@ -1,3 +1,4 @@
+import { Tick } from '~/islands/tick';
 import { AmountList, FigureText } from '~/ui/amount';
 import { Card } from '~/ui/card';
 import { counted, exactly, figure, type Figure } from '~/ui/figure';
@@ -7,15 +8,19 @@ import type { Branch } from './types';
 
 interface BranchCardProps {
   branch: Branch;
+  /** Of the branch in the tree, from 0. */
+  place: number;
   /** Tokens held with each flower open, flowers of the branches before it included. */
   running: Figure[];
   /** Place of the farm level among the tree's levels. */
-  place: number;
+  level: number;
+  /** Of the tasks that can be ticked off; null for none. */
+  list: string | null;
   materials: Materials;
 }
 
 /** A branch: its flowers, and the tasks of each at the farm level. */
-export function BranchCard({ branch, running, place, materials }: BranchCardProps) {
+export function BranchCard({ branch, place, running, level, list, materials }: BranchCardProps) {
   const id = branch.name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
   return (
     <Card className={`branch branch-${branch.color}`} aria-labelledby={id}>
@@ -29,11 +34,24 @@ export function BranchCard({ branch, running, place, materials }: BranchCardProp
               {nameOf(flower)} <span><FigureText of={running[index] ?? exactly(0)} /> so far</span>
             </h3>
             <ul className="flower-tasks">
-              {flower.tasks.map(({ preamble, postamble, data }, task) => (
-                <li key={task}>
-                  {preamble} <strong>{figure(data[place])}</strong> {postamble}
-                </li>
-              ))}
+              {flower.tasks.map(({ preamble, postamble, data }, task) => {
+                const text = (
+                  <>
+                    {preamble} <strong>{figure(data[level])}</strong> {postamble}
+                  </>
+                );
+                return (
+                  <li key={task}>
+                    {list ? (
+                      <Tick list={list} task={place * 100 + index * 10 + task}>
+                        {text}
+                      </Tick>
+                    ) : (
+                      text
+                    )}
+                  </li>
+                );
+              })}
             </ul>
             <AmountList amounts={flower.rewards} materials={materials} named />
           </li>

@@ -1,0 +1,49 @@
+import { useMemo } from 'react';
+import type { Material } from '~/api/types';
+import { setSearch, useSearch } from '~/islands/address';
+import { defineIsland } from '~/islands/define';
+import { setFarm, useFarm, type Farm } from '~/islands/farm';
+import { pickMaterials } from '~/ui/materials';
+import { FarmSizes } from './farm-sizes';
+import { materialKeys } from './keys';
+import { RewardLegend } from './reward-legend';
+import { TableControls } from './table-controls';
+import { TaskTable } from './task-table';
+import type { ThemeEvent } from './types';
+import { searchOf, viewOf } from './view';
+
+interface Props {
+  link: string;
+  /** Of the page. */
+  path: string;
+}
+
+export interface ThemeData {
+  theme: ThemeEvent;
+  counted: { materials: readonly Material[] };
+}
+
+/** A theme's tasks, by the levels and the farm size that the reader chooses. */
+function ThemeTasks({ path, theme, counted }: Props & ThemeData) {
+  const view = viewOf(useSearch(), useFarm());
+  const materials = useMemo(() => pickMaterials(counted.materials, materialKeys(theme)), [counted, theme]);
+  const choice = {
+    view,
+    path,
+    keep: (farm: Partial<Farm>) => {
+      // So that the way back leads to what was shown, whatever the farm says by then.
+      setSearch(searchOf(view), 'replace');
+      setFarm(farm);
+    },
+  };
+  return (
+    <>
+      <TableControls {...choice} />
+      <TaskTable tasks={theme.tasks} rewards={theme.rewards} materials={materials} view={view} />
+      {view.rewards && <RewardLegend rewards={[...theme.tasks.map(({ reward }) => reward), theme.rewards]} materials={materials} />}
+      <FarmSizes {...choice} />
+    </>
+  );
+}
+
+export default defineIsland<Props, ThemeData>('theme-tasks', ThemeTasks, ({ link }) => ({ theme: `/api/event/${link}`, counted: '/api/materials' }));

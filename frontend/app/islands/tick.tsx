@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { setDone, useDone } from './progress';
+
+interface TickProps {
+  /** The name of the list, as `useProgress` takes it. */
+  list: string;
+  /** The place of the task in it, from 0. */
+  task: number;
+  /** What the task is. */
+  children: ReactNode;
+}
+
+/** A task that the player can tick off. Without scripts it has no box. */
+export function Tick({ list, task, children }: TickProps) {
+  return (
+    <label className="tick">
+      <input type="checkbox" checked={useDone(list, task)} onChange={({ target }) => setDone(list, task, target.checked)} />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef, type SelectHTMLAttributes } from 'react';
+
+interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'defaultValue'> {
+  /** What the address asks for, one of the options' values. */
+  value: string | number;
+}
+
+/** A choice of one in a form: it shows `value`, also after that changes or the form is reset, until the reader chooses another. */
+export function Select({ value, ...select }: SelectProps) {
+  const field = useRef<HTMLSelectElement>(null);
+  // React sets what a select begins with, and never again.
+  useEffect(() => {
+    for (const option of field.current!.options) option.defaultSelected = option.selected = option.value === String(value);
+  }, [value]);
+  return <select ref={field} defaultValue={value} {...select} />;
+}
