@@ -25,10 +25,9 @@ test.describe('with scripts off', () => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/themes/farmcup');
     const shown = () => page.getByRole('columnheader', { name: /^Level/ }).allInnerTexts();
-    for (let step = 0; step < 4; step++) await page.getByRole('link', { name: 'Higher levels' }).click();
+    await page.getByRole('link', { name: 'Level 6' }).click();
     expect(await shown()).toEqual(['Level 5', 'Level 6']);
-    await expect(page.getByRole('link', { name: 'Higher levels' })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Lower levels' }).click();
+    await page.getByRole('link', { name: 'Level 4' }).click();
     expect(await shown()).toEqual(['Level 4', 'Level 5']);
   });
 
@@ -36,7 +35,7 @@ test.describe('with scripts off', () => {
     await page.goto('/themes/farmcup');
     await page.getByRole('link', { name: '24 buildings' }).click();
     await page.getByRole('link', { name: 'Hide rewards' }).click();
-    await expect(page).toHaveURL('/themes/farmcup?rewards=off&farm=24#tasks');
+    await expect(page).toHaveURL('/themes/farmcup?level=1&rewards=off&farm=24#tasks');
     await expect(page.getByRole('row', { name: /^Apples/ })).toContainText(/\d+ h/);
     await expect(page.getByRole('row', { name: 'Whole event' })).toHaveCount(0);
   });
@@ -48,17 +47,6 @@ test.describe('with scripts off', () => {
     await expect(page).toHaveURL('/tree-of-life?level=100');
     await expect(page.getByText('20 tasks in 4 branches at farm level 100.')).toBeVisible();
   });
-});
-
-test('remembers the farm level of the Tree of Life', async ({ page }) => {
-  await page.goto('/tree-of-life?level=100');
-  expect(await page.evaluate(() => localStorage.getItem('TreeOfLifeLevel'))).toBe('100');
-  await page.goto('/tree-of-life');
-  await expect(page).toHaveURL('/tree-of-life?level=100');
-  await page.evaluate(() => localStorage.setItem('TreeOfLifeLevel', 'a hundred'));
-  await page.goto('/tree-of-life');
-  await expect(page).toHaveURL('/tree-of-life');
-  await expect(page.getByLabel('Your farm level')).toHaveValue('15');
 });
 
 test('shows the latest season, the last five in the strip, and all of them when asked', async ({ page }) => {

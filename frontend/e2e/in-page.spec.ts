@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/test';
+import { expect, test } from './support/test';
 
 /** What a player chooses on a page, the address it leads to, and what is then on the page. */
 const choices: Array<[name: string, path: string, choose: (page: Page) => Promise<void>, address: RegExp, shows: string | RegExp]> = [
-  ["a theme's higher levels", '/themes/farmcup', (page) => page.getByRole('link', { name: 'Higher levels' }).click(), /level=2/, /Levels 2–3 of 6/],
-  ["a theme's rewards hidden", '/themes/farmcup', (page) => page.getByRole('link', { name: 'Hide rewards' }).click(), /rewards=off/, 'Show rewards'],
-  ['a farm size', '/themes', (page) => page.getByRole('link', { name: '24 buildings' }).click(), /farm=24/, 'Hours with 24 buildings'],
-  ['a farm level of the Tree of Life', '/tree-of-life', async (page) => void (await page.getByLabel('Your farm level').selectOption('100')), /level=100/, 'at farm level 100.'],
   ['the tractor', '/co-op/projects', (page) => page.getByRole('slider').fill('20'), /tractor=20/, 'tractor at 20%'],
   ['the bonus view of a project', '/co-op/projects', (page) => page.getByRole('row', { name: /^Apple/ }).getByRole('link').first().click(), /bonus=/, /Points with bonus for Apple/],
   ['two levels', '/buildings/house', async (page) => {
@@ -48,34 +44,6 @@ for (const [name, path, choose, address, shows] of choices) {
     expect(await content()).toBe(here);
   });
 }
-
-test('what is chosen keeps its focus and its place on the screen, and the way back leads through it', async ({ page }) => {
-  await page.goto('/themes/farmcup');
-  const higher = page.getByRole('link', { name: 'Higher levels' });
-  await higher.focus();
-  await page.evaluate(() => Object.assign(window, { kept: true }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toContainText('Levels 2–3 of 6');
-  await expect(higher).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toContainText('Levels 3–4 of 6');
-  await page.goBack();
-  await expect(page.getByRole('main')).toContainText('Levels 2–3 of 6');
-  await page.goBack();
-  await expect(page.getByRole('main')).toContainText('Levels 1–2 of 6');
-  await expect(page).toHaveURL('/themes/farmcup');
-  expect(await page.evaluate(() => 'kept' in window)).toBe(true);
-  await expectAccessible(page);
-});
-
-test('a choice made in the page is remembered for the Tree of Life', async ({ page }) => {
-  await page.goto('/tree-of-life');
-  await page.getByLabel('Your farm level').selectOption('100');
-  await expect(page).toHaveURL(/level=100/);
-  await page.goto('/tree-of-life');
-  await expect(page.getByLabel('Your farm level')).toHaveValue('100');
-  await expect(page.getByRole('main')).toContainText('at farm level 100.');
-});
 
 test('the frame of a wide table keeps where it was scrolled to', async ({ page }) => {
   await page.goto('/co-op/projects');

@@ -21,8 +21,8 @@ function start({ type, target }: Event) {
 }
 
 /** Does by documents what was pressed: a script of a former release, say, cannot be had. */
-function giveUp(this: HTMLScriptElement | void) {
-  if (this) {
+function giveUp(this: unknown) {
+  if (this instanceof HTMLScriptElement) {
     const { pathname } = new URL(this.src);
     navigator.sendBeacon(`/island-failed${pathname}`);
     for (const part of document.querySelectorAll(`[data-script*="${pathname}"] noscript`)) part.outerHTML = part.textContent!;

@@ -9,8 +9,8 @@ const run = { startDate: '2026-11-30T08:30:00Z', endDate: '2026-12-07T08:30:00Z'
 const shown = (run: Parameters<typeof TreePage>[0]['run']) => renderToStaticMarkup(<TreePage trees={[tree]} counted={{ materials: [] }} search="" run={run} now="2026-12-01T08:00:00Z" />);
 
 it('shows the editor’s words in place of the start and the end', () => {
-  expect(shown({ ...run, running: false })).toContain('Next run: after the update<');
-  expect(shown({ ...run, running: true })).toContain('Runs now, until when the event is done<');
+  expect(shown({ ...run, running: false })).toContain('Next run: after the update ');
+  expect(shown({ ...run, running: true })).toContain('Runs now, until when the event is done ');
 });
 
 it('shows the times where the editor wrote none', () => {
