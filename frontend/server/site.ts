@@ -13,6 +13,7 @@ import { oops, plainPage, readOnly, TYPED_TEXT_IS_KEPT } from './plain-page';
 import { apiAway, PUBLIC_API, publicApi } from './public-api';
 import { hasBody, requestFault } from './request-faults';
 import { robots } from './robots';
+import { isSameOrigin } from './same-origin';
 import { securityHeaders } from './security-headers';
 import { securityTxt } from './security-txt';
 import { clockOf, type Settings } from './settings';
@@ -32,7 +33,7 @@ const LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeou
 const STALLED_MS = 20_000;
 
 /** An island of a page could not start: the address of its script follows. */
-const FAILED_ISLAND = '/island-failed';
+const FAILED_ISLAND = '/island-failed/';
 
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
@@ -141,8 +142,10 @@ export function createSite({ settings, build, files, vite, stopping = () => fals
         kind = 'image';
         return image({ ...visit(), path: path.replace(/^\/api/, '') });
       }
-      if (path.startsWith(FAILED_ISLAND)) {
-        counted.islandFailed(staticFile?.(path.slice(FAILED_ISLAND.length), 'identity') ? /[a-z-]+?(?=-[\w-]{8}\.js$)/.exec(path)?.[0] : undefined);
+      if (path.startsWith(FAILED_ISLAND) && req.method === 'POST') {
+        kind = 'beacon';
+        const file = path.slice(FAILED_ISLAND.length - 1);
+        if (isSameOrigin(req.headers, settings.siteUrl)) counted.islandFailed(staticFile?.(file, 'identity') ? /^\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(file)?.[1] : undefined);
         return { status: 204, headers: { 'cache-control': 'no-store' }, body: Buffer.alloc(0) };
       }
       if (await sentFile()) return undefined;

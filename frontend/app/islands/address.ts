@@ -10,6 +10,10 @@ const WRITE_AGAIN_MS = 1_000;
 let current: string | undefined;
 let again: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
+/** The query that the document answers; undefined until an island asks for it. */
+let opened: string | undefined;
+/** An island of the page has failed: links and forms lead to documents, so that no part of the page contradicts another. */
+let byDocuments = false;
 
 /**
  * The query of the page's address, which holds what was chosen. Links to this page and GET forms of its islands change it in the page;
@@ -43,6 +47,16 @@ function fillFields(): void {
   requestAnimationFrame(() => [...document.forms].filter(isOwnForm).forEach((form) => form.reset()));
 }
 
+/** Leaves links and forms to the browser from now on. What was chosen in the page before, or is gone back to, the server answers. */
+export function leaveToDocuments(): void {
+  if (byDocuments) return;
+  byDocuments = true;
+  const shown = opened ?? location.search;
+  const check = () => location.search !== shown && location.reload();
+  addEventListener('popstate', check);
+  check();
+}
+
 function tell(): void {
   for (const listener of listeners) listener();
 }
@@ -54,7 +68,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 function follow(): void {
-  current = location.search;
+  current = opened = location.search;
   addEventListener('popstate', () => {
     current = location.search;
     tell();
@@ -63,11 +77,11 @@ function follow(): void {
   document.addEventListener('click', onClick);
   document.addEventListener('input', ({ target }) => {
     const { form } = target as HTMLInputElement;
-    if (form && isOwnForm(form)) setSearch(searchOf(form), 'replace');
+    if (form && !byDocuments && isOwnForm(form)) setSearch(searchOf(form), 'replace');
   });
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
-    if (event.defaultPrevented || !isOwnForm(form)) return;
+    if (event.defaultPrevented || byDocuments || !isOwnForm(form)) return;
     event.preventDefault();
     setSearch(searchOf(form), 'replace');
     show(new URL(form.action).hash);
@@ -75,9 +89,9 @@ function follow(): void {
 }
 
 function onClick(event: MouseEvent): void {
-  const link = (event.target as Element).closest('a');
+  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-island] a[href]');
   const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (!link || elsewhere || event.defaultPrevented || link.target || link.hasAttribute('download') || !isOwn(link.href) || !link.closest('[data-island]')) return;
+  if (!link || elsewhere || byDocuments || event.defaultPrevented || link.target || link.hasAttribute('download') || !isOwn(link.href)) return;
   // A jump inside the page is the browser's.
   if (link.search === current && link.hash) return;
   event.preventDefault();
@@ -86,7 +100,8 @@ function onClick(event: MouseEvent): void {
 }
 
 const isOwn = (address: string) => new URL(address).origin === location.origin && new URL(address).pathname === location.pathname;
-const isOwnForm = (form: HTMLFormElement) => form.method === 'get' && isOwn(form.action) && form.closest('[data-island]') !== null;
+/** A form of an island that asks for this page. */
+export const isOwnForm = (form: HTMLFormElement) => form.method === 'get' && isOwn(form.action) && form.closest('[data-island]') !== null;
 
 /** The query that a form asks for. What the browser cannot read as a number it gives as nothing, which would be another question. */
 function searchOf(form: HTMLFormElement): string {

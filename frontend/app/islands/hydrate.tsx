@@ -1,24 +1,20 @@
 import { Component, startTransition, useEffect, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
-import { SearchContext } from './address';
+import { leaveToDocuments, SearchContext } from './address';
 import type { Addresses, Island } from './define';
-import { earlyActs } from './early-acts';
-
-/** The query that the document answers; another island may change it before this one comes. */
-const asked = location.search;
+import { earlyActs, lastActByDocument } from './early-acts';
 
 /** What several islands of a page fetch comes once. */
 const answers = new Map<string, Promise<unknown>>();
 
 /** Takes over every place of an island in the page. A place that cannot be taken over stays as the server rendered it: its links and forms work. */
 export function hydrate<Props extends object, Data extends object>(island: Island<Props, Data>): void {
-  for (const place of document.querySelectorAll<HTMLElement>(`[data-island="${island.name}"]`)) start(place, island).catch(() => failed(place));
+  for (const place of document.querySelectorAll<HTMLElement>(`[data-island="${island.name}"]`)) start(place, island).catch((error) => (isOfOtherContent(error) && loadAgain()) || failed(place));
 }
 
 async function start<Props extends object, Data extends object>(place: HTMLElement, { Content, addresses }: Island<Props, Data>): Promise<void> {
   const props = JSON.parse(place.dataset.props!) as Props;
   const data = await dataAt(addresses(props));
-  if (history.state?.loadedAgain) history.replaceState({ ...history.state, loadedAgain: undefined }, '');
   const rendered = place.innerHTML;
   const repeat = earlyActs(place);
   const onReady = () => {
@@ -28,7 +24,7 @@ async function start<Props extends object, Data extends object>(place: HTMLEleme
   const onError = () => {
     root?.unmount();
     place.innerHTML = rendered;
-    failed(place);
+    failed(place, repeat);
   };
   let root: Root | undefined;
   // In slices, so that a long table does not keep the page from answering.
@@ -37,7 +33,7 @@ async function start<Props extends object, Data extends object>(place: HTMLEleme
       place,
       <Failing onError={onError}>
         <Ready onReady={onReady}>
-          <SearchContext.Provider value={asked}>
+          <SearchContext.Provider value={place.dataset.search ?? ''}>
             <Content {...props} {...data} />
           </SearchContext.Provider>
         </Ready>
@@ -64,23 +60,41 @@ function answerAt(path: string): Promise<unknown> {
 async function fetchAnswer(path: string): Promise<unknown> {
   const { content } = document.documentElement.dataset;
   const response = await fetch(content ? `${path}?v=${content}` : path);
-  if (response.status === 409) loadAgain();
-  if (!response.ok) throw new Error(`${path}: status ${response.status}`);
+  if (!response.ok) throw new Error(path, { cause: response.status });
   return response.json();
 }
 
-/** The content has changed since the document was made: another document, with what was chosen in its address. Once, until figures have come, so that two versions side by side make no circle. */
-function loadAgain(): void {
-  const { state } = history as { state: { loadedAgain?: boolean } | null };
-  if (state?.loadedAgain) return;
-  history.replaceState({ ...state, loadedAgain: true }, '');
-  location.reload();
+/** The content has changed since the document was made. */
+const isOfOtherContent = (error: unknown) => (error as Error).cause === 409;
+
+/** So long after a document was loaded again none is, so that two versions side by side make no circle. */
+const ONCE_IN_MS = 60_000;
+let loading = false;
+
+/** Asks for another document with what was chosen; false when that has been tried. */
+function loadAgain(): boolean {
+  const { state } = history as { state: { loadedAgain?: number } | null };
+  if (loading || Date.now() - (state?.loadedAgain ?? 0) < ONCE_IN_MS) return loading;
+  loading = true;
+  history.replaceState({ ...state, loadedAgain: Date.now() }, '');
+  if (!lastActByDocument()) location.reload();
+  return true;
 }
 
-/** Leaves what readers without scripts have, and is counted at the server, which learns the address of the script and nothing of the reader. */
-function failed(place: HTMLElement): void {
+const counted = new Set<string>();
+
+/**
+ * The page goes on by documents, first with what was pressed, and with what readers without scripts have. Counted at the server, once a script, which learns the address of the script and
+ * nothing of the reader.
+ */
+function failed(place: HTMLElement, repeat = earlyActs(place)): void {
+  const script = place.dataset.script!.split(' ')[0]!;
+  if (!counted.has(script)) navigator.sendBeacon(`/island-failed${script}`);
+  counted.add(script);
+  leaveToDocuments();
+  place.dataset.ready = '';
+  repeat();
   for (const part of place.querySelectorAll('noscript')) part.outerHTML = part.textContent!;
-  navigator.sendBeacon(`/island-failed${place.dataset.script!.split(' ')[0]}`);
 }
 
 /** Tells when React listens. */

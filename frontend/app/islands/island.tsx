@@ -15,7 +15,7 @@ interface IslandProps<Props, Data> {
 /** Renders an island into the document and marks it, so that `loader.ts` finds its script and its data. */
 export function Island<Props extends object, Data extends object>({ as: Place = 'div', of: { name, Content, addresses }, props, data, search = '' }: IslandProps<Props, Data>) {
   return (
-    <Place data-island={name} data-script={files[name]} data-props={JSON.stringify(props)} data-from={Object.values(addresses(props)).join(' ')}>
+    <Place data-island={name} data-script={files[name]} data-props={JSON.stringify(props)} data-from={Object.values(addresses(props)).join(' ')} data-search={search || undefined}>
       <SearchContext.Provider value={search}>
         <Content {...props} {...data} />
       </SearchContext.Provider>

@@ -13,31 +13,36 @@ const early: HTMLElement[] = (window.earlyActs = []);
 function start({ type, target }: Event) {
   if (type !== 'load' && !(target as Element).closest?.('[data-island]')) return;
   for (const occasion of occasions) removeEventListener(occasion, start);
-  for (const src of listed('script')) document.body.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror: giveUp }));
+  for (const src of listed('script')) document.body.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror: onError }));
   document.body.append(Object.assign(document.createElement('script'), { src: own }));
   // Into the browser's cache, from which the islands take it.
   const { content } = document.documentElement.dataset;
   for (const path of listed('from')) if (path) fetch(content ? `${path}?v=${content}` : path).catch(() => {});
 }
 
-/** Does by documents what was pressed: a script of a former release, say, cannot be had. */
-function giveUp(this: unknown) {
-  if (this instanceof HTMLScriptElement) {
-    const { pathname } = new URL(this.src);
-    navigator.sendBeacon(`/island-failed${pathname}`);
-    for (const part of document.querySelectorAll(`[data-script*="${pathname}"] noscript`)) part.outerHTML = part.textContent!;
-  }
-  for (const act of acts) removeEventListener(act, keep, true);
-  for (const element of early.splice(0)) if (element instanceof HTMLFormElement) element.submit(); else element.click();
+/** A script, such as one of a former release, cannot be had: readers have what they have without. */
+function onError(this: HTMLScriptElement) {
+  const { pathname } = new URL(this.src);
+  navigator.sendBeacon(`/island-failed${pathname}`);
+  for (const part of document.querySelectorAll(`[data-script*="${pathname}"] noscript`)) part.outerHTML = part.textContent!;
+  giveUp();
 }
 
-/** Keeps what is pressed in an island that does not answer yet: `hydrate.tsx` presses it again. */
+/** Does by documents what was pressed. A button leads nowhere: it goes on waiting. */
+function giveUp() {
+  for (const act of acts) removeEventListener(act, keep, true);
+  for (const element of early.splice(0)) if (element instanceof HTMLFormElement) element.submit(); else if ('href' in element) element.click(); else early.push(element);
+}
+
+/** Keeps what is pressed in an island that does not answer yet: `hydrate.tsx` presses it again. React, which may listen already, does not hear of it before. */
 function keep(event: Event) {
-  const element = (event.target as Element).closest<HTMLElement>(event.type === 'submit' ? 'form[method=get], form:not([method])' : 'a:not([target], [download]), button[type=button]');
-  if (!element?.closest('[data-island]:not([data-ready])')) return;
+  const { type, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
+  const element = (event.target as Element).closest<HTMLElement>(type === 'submit' ? 'form[method=get], form:not([method])' : 'a[href]:not([target], [download]), button[type=button]');
+  if (ctrlKey || metaKey || shiftKey || altKey || !element?.closest('[data-island]:not([data-ready])')) return;
   const { pathname, search } = new URL((element as HTMLAnchorElement).href || (element as HTMLFormElement).action || location.href);
   if (pathname !== location.pathname || ('href' in element && search === location.search)) return;
   event.preventDefault();
+  event.stopPropagation();
   early.push(element);
   setTimeout(giveUp, LONGEST_WAIT_MS);
 }

@@ -17,7 +17,7 @@ export function TableHead({ unit, groups }: { unit: string; groups: Group[] }) {
             </th>
           ) : (
             group.columns.map((column) => (
-              <th key={group.key} rowSpan={2} scope="col" className="first">
+              <th key={column.key} rowSpan={2} scope="col" className="first">
                 <Heading {...column} />
               </th>
             ))

@@ -1,0 +1,318 @@
+import type { Locator, Page, Request, Route } from '@playwright/test';
+import { changeJson } from './support/change-json';
+import { counted } from './support/http';
+import { startSite, type Site } from './support/site';
+import { CLOCK, expect, expectNoSidewaysScroll, leave, test } from './support/test';
+
+// What holds for the islands of every page: before their scripts and data come, while they live, and when they fail.
+
+const TABLE = '/buildings/farmhouse';
+const card = (page: Page) => page.getByRole('region', { name: /^From level to/ });
+const from = (page: Page) => card(page).getByLabel('From', { exact: true });
+const to = (page: Page) => card(page).getByLabel('To', { exact: true });
+const level = (page: Page, number: number) => page.getByRole('rowheader', { name: String(number), exact: true }).getByRole('link');
+
+/** A page of each kind whose choices stand in links: a link, the address to which it leads, and what the page then says. */
+const KINDS: Array<{ path: string; link(page: Page): Locator; address: RegExp; shows: string }> = [
+  { path: TABLE, link: (page) => level(page, 7), address: /from=7&to=/, shows: 'From level 7 to' },
+];
+
+const isScript = ({ pathname }: URL) => pathname.startsWith('/assets/');
+const isData = ({ pathname }: URL) => pathname.startsWith('/api/');
+const PARTS = [['scripts', isScript], ['data', isData]] as const;
+
+/** Holds what a page asks for until it is let go, and then answers it. */
+async function hold(page: Page, wanted: (address: URL) => boolean, answer = (route: Route) => route.continue()) {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(wanted, async (route) => {
+    await held;
+    await answer(route).catch(() => {}); // the page has gone on
+  });
+  return letGo;
+}
+
+/** Data of which no island can be rendered. */
+const wrongData = (route: Route) => route.fulfill({ json: {} });
+
+/** Resolves when every island of the page answers. */
+async function ready(page: Page) {
+  await expect(page.locator('[data-island]').first()).toBeAttached();
+  await expect(page.locator('[data-island]:not([data-ready])')).toHaveCount(0);
+}
+
+/** Marks the document, to see whether it stays. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { kept: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'kept' in window);
+const words = (page: Page) => page.getByRole('main').innerText();
+
+function requestsOf(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => requests.push(request));
+  return requests;
+}
+
+for (const { path, link, address, shows } of KINDS) {
+  test.describe(path, () => {
+    for (const [what, wanted] of PARTS) {
+      test(`a link that is pressed before the ${what} come is followed once they are there, in the page and once`, async ({ page }) => {
+        const letGo = await hold(page, wanted);
+        await page.goto(path, { waitUntil: 'commit' });
+        await link(page).click();
+        await mark(page);
+        const before = await page.evaluate(() => history.length);
+        letGo();
+        await expect(page).toHaveURL(address);
+        await expect(page.getByRole('main')).toContainText(shows);
+        await ready(page);
+        expect(await isMarked(page)).toBe(true);
+        expect(await page.evaluate(() => history.length)).toBe(before + 1);
+      });
+    }
+
+    test('a link that is pressed with a key held opens a tab of its own, before the scripts come as after', async ({ page, context }) => {
+      const letGo = await hold(page, isScript);
+      await page.goto(path, { waitUntil: 'commit' });
+      for (const come of [letGo, () => {}]) {
+        const opened = context.waitForEvent('page');
+        await link(page).click({ modifiers: ['ControlOrMeta'] });
+        const tab = await opened;
+        await expect(tab).toHaveURL(address);
+        await tab.close();
+        come();
+        await ready(page);
+        await expect(page).toHaveURL(path);
+      }
+    });
+
+    test('what nobody brings within 4 s is answered by a document', async ({ page }) => {
+      await page.clock.install({ time: CLOCK });
+      await hold(page, isScript);
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.clock.pauseAt('2026-11-21T09:00:00Z');
+      await link(page).click();
+      await mark(page);
+      await page.clock.runFor(3_900);
+      expect(await isMarked(page)).toBe(true);
+      await page.clock.runFor(200);
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('main')).toContainText(shows);
+      expect(await isMarked(page)).toBe(false);
+    });
+
+    test('once the data are there every choice is answered without a request, and without a line', async ({ page, context }) => {
+      await page.goto(path);
+      await ready(page);
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      const requests = requestsOf(page);
+      await link(page).click();
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('main')).toContainText(shows);
+      await page.goBack();
+      await expect(page.getByRole('main')).not.toContainText(shows);
+      await page.goForward();
+      await expect(page.getByRole('main')).toContainText(shows);
+      // The browser asks its cache for the icon at each address.
+      expect(requests.map((request) => request.url()).filter((url) => !url.endsWith('/favicon.svg'))).toEqual([]);
+      await expectNoSidewaysScroll(page);
+      await context.setOffline(false);
+    });
+
+    test('a shared address brings the same page, to another tab and without scripts too', async ({ page, context, browser, site }) => {
+      await page.goto(path);
+      await ready(page);
+      await link(page).click();
+      await expect(page.getByRole('main')).toContainText(shows);
+      const here = await words(page);
+      const tab = await context.newPage();
+      await tab.goto(page.url());
+      await ready(tab);
+      expect(await words(tab)).toBe(here);
+      const off = await browser.newPage({ javaScriptEnabled: false, viewport: page.viewportSize() });
+      await off.goto(site.url + page.url().slice(site.url.length));
+      expect(await words(off)).toBe(here);
+      await off.close();
+      // What one tab chooses is its own.
+      await tab.goBack().catch(() => {});
+      await expect(page.getByRole('main')).toContainText(shows);
+    });
+
+    test('its data come once, by one address each, and hold for the content version of the document', async ({ page }) => {
+      const requests = requestsOf(page);
+      await page.goto(path);
+      await ready(page);
+      const version = await page.evaluate(() => document.documentElement.dataset.content);
+      const asked = [...new Set(requests.map((request) => request.url()).filter((url) => url.includes('/api/')))];
+      expect(asked.length).toBeGreaterThan(0);
+      for (const url of asked) {
+        expect(new URL(url).search).toBe(`?v=${version}`);
+        expect((await page.request.get(url)).headers()['cache-control']).toMatch(/immutable/);
+      }
+    });
+
+    test.describe('when something fails', () => {
+      test.use({ expectedErrors: [/ERR_FAILED|Failed to load|status of \d+|Minified React error|Cannot read|undefined/] });
+
+      for (const [what, wanted] of PARTS) {
+        test(`without its ${what} the page works by documents, at once, and that is counted`, async ({ page, site }) => {
+          const before = await counted(site.url, 'web_island_failures_total');
+          await page.route(wanted, (route) => route.abort());
+          await page.goto(path);
+          await expect.poll(() => counted(site.url, 'web_island_failures_total')).toBeGreaterThan(before);
+          const plain = await words(page);
+          await page.route('**/island-failed/**', () => {}); // counted already
+          await mark(page);
+          await link(page).click();
+          await expect(page).toHaveURL(address);
+          await expect(page.getByRole('main')).toContainText(shows);
+          expect(await isMarked(page)).toBe(false);
+          await page.goBack();
+          expect(await words(page)).toBe(plain);
+        });
+      }
+
+      test('an island that cannot be rendered keeps what the server rendered, with its links, and is counted once', async ({ page, site }) => {
+        const before = await counted(site.url, 'web_island_failures_total');
+        await page.route(isData, wrongData);
+        await page.goto(path, { waitUntil: 'commit' });
+        const plain = await words(page);
+        const failed = page.waitForRequest('**/island-failed/**');
+        await failed;
+        await ready(page);
+        await expect.poll(() => words(page)).toBe(plain);
+        expect(await counted(site.url, 'web_island_failures_total')).toBe(before + 1);
+        await mark(page);
+        await link(page).click();
+        await expect(page).toHaveURL(address);
+        await expect(page.getByRole('main')).toContainText(shows);
+        expect(await isMarked(page)).toBe(false);
+      });
+
+      test('what is pressed before an island fails is done by a document', async ({ page }) => {
+        const letGo = await hold(page, isData, wrongData);
+        await page.goto(path, { waitUntil: 'commit' });
+        await link(page).click();
+        await mark(page);
+        letGo();
+        await expect(page).toHaveURL(address);
+        await expect(page.getByRole('main')).toContainText(shows);
+        expect(await isMarked(page)).toBe(false);
+      });
+    });
+  });
+}
+
+test('what is typed and sent before the scripts come is answered in the page once they are there', async ({ page }) => {
+  const letGo = await hold(page, isScript);
+  await page.goto(`${TABLE}?from=3&to=5`, { waitUntil: 'commit' });
+  await from(page).fill('7');
+  await to(page).fill('9');
+  await card(page).getByRole('button', { name: 'Add up' }).click();
+  await mark(page);
+  letGo();
+  await expect(card(page)).toContainText('From level 7 to 9');
+  await expect(page).toHaveURL(/from=7&to=9/);
+  expect(await isMarked(page)).toBe(true);
+  await expect(from(page)).toHaveValue('7');
+});
+
+for (const [what, answer] of [['has no data', (route: Route) => route.abort()], ['cannot be rendered', wrongData]] as const) {
+  test.describe(`when an island ${what}`, () => {
+    test.use({ expectedErrors: [/./] });
+
+    test('what was typed before is still there, and the server answers it', async ({ page }) => {
+      const letGo = await hold(page, isData, answer);
+      await page.goto(`${TABLE}?from=3&to=5`, { waitUntil: 'commit' });
+      await from(page).fill('4');
+      letGo();
+      await ready(page);
+      await expect(from(page)).toHaveValue('4');
+      await mark(page);
+      await card(page).getByRole('button', { name: 'Add up' }).click();
+      await expect(card(page)).toContainText('From level 4 to 5');
+      expect(await isMarked(page)).toBe(false);
+    });
+  });
+}
+
+test.describe('when a choice cannot be rendered', () => {
+  test.use({ expectedErrors: [/./] });
+
+  test('the server answers it', async ({ page }) => {
+    await page.goto(TABLE);
+    await ready(page);
+    await page.evaluate(() => (Intl.NumberFormat.prototype.format = Number.prototype.toLocaleString = () => { throw new Error('broken'); }));
+    await level(page, 7).click();
+    await expect(page).toHaveURL(/from=7&to=/);
+    await expect(page.getByRole('main')).toContainText('From level 7 to');
+  });
+});
+
+test('a step back while the page is loaded again shows what the address says', async ({ page }) => {
+  await page.goto(TABLE);
+  await ready(page);
+  for (const number of [7, 9]) {
+    await level(page, number).click();
+    await expect(card(page)).toContainText(`From level ${number} to`);
+  }
+  const letGo = await hold(page, isData);
+  await page.reload({ waitUntil: 'commit' });
+  await page.goBack();
+  await expect(page).toHaveURL(/from=7/);
+  letGo();
+  await ready(page);
+  await expect(card(page)).toContainText('From level 7 to');
+});
+
+test('a query that the page does not know changes nothing, and stays out of the way', async ({ page }) => {
+  await page.goto(`${TABLE}?utm_source=mail&from=3&to=5&fbclid=x`);
+  await ready(page);
+  await expect(card(page)).toContainText('From level 3 to 5');
+  await level(page, 7).click();
+  await expect(card(page)).toContainText('From level 7 to');
+});
+
+test.describe('when the content changes between the document and its data', () => {
+  let site: Site;
+  test.use({ expectedErrors: [/409/] });
+  test.beforeEach(async () => {
+    site = await startSite({ clock: CLOCK });
+  });
+  test.afterEach(({ page }) => leave(page, site));
+
+  const rename = (folder: string) => changeJson(`${folder}/buildings/farmhouse.json`, { name: 'Renamed farmhouse' });
+
+  for (const [what, act, shows] of [
+    ['nothing was done', async () => {}, 'From level 3 to 5'],
+    ['a link was pressed', (page: Page) => level(page, 7).click(), 'From level 7 to'],
+    ['levels were typed', (page: Page) => from(page).fill('4'), 'From level 4 to 5'],
+  ] as const) {
+    test(`the page is loaded again with what was chosen: ${what}`, async ({ page }) => {
+      const letGo = await hold(page, isData);
+      await page.goto(`${site.url}${TABLE}?from=3&to=5`, { waitUntil: 'commit' });
+      await site.importContent(rename);
+      await act(page);
+      const documents = requestsOf(page);
+      letGo();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Renamed farmhouse');
+      await ready(page);
+      await expect(card(page)).toContainText(shows);
+      expect(documents.filter((request) => request.isNavigationRequest())).toHaveLength(1);
+      expect(await counted(site.url, 'web_island_failures_total')).toBe(0);
+    });
+  }
+
+  test('two versions side by side make no circle: the page works by documents', async ({ page }) => {
+    const requests = requestsOf(page);
+    await page.route('**/api/buildings/**', (route) => route.fulfill({ status: 409 }));
+    await page.goto(site.url + TABLE, { waitUntil: 'commit' });
+    await page.waitForRequest('**/island-failed/**');
+    await ready(page);
+    expect(requests.filter((request) => request.isNavigationRequest())).toHaveLength(2);
+    await level(page, 7).click();
+    await expect(page).toHaveURL(/from=7&to=/);
+    await expect(card(page)).toContainText('From level 7 to');
+    await page.waitForLoadState('networkidle');
+  });
+});
