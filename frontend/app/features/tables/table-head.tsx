@@ -17,8 +17,8 @@ export function TableHead({ unit, groups }: { unit: string; groups: Group[] }) {
             </th>
           ) : (
             group.columns.map((column) => (
-              <th key={column.key} rowSpan={2} scope="col" className="first">
-                <Heading {...column} />
+              <th key={group.key} rowSpan={2} scope="col" className="first">
+                <Heading column={column} />
               </th>
             ))
           ),
@@ -30,7 +30,7 @@ export function TableHead({ unit, groups }: { unit: string; groups: Group[] }) {
           .map(({ key, columns }) =>
             columns.map((column, place) => (
               <th key={`${key} ${column.key}`} scope="col" className={classes(place === 0 && 'first') || undefined}>
-                <Heading {...column} />
+                <Heading column={column} />
               </th>
             )),
           )}
@@ -39,7 +39,7 @@ export function TableHead({ unit, groups }: { unit: string; groups: Group[] }) {
   );
 }
 
-function Heading({ label, pic }: Column) {
+function Heading({ column: { label, pic } }: { column: Column }) {
   return (
     <>
       {pic && <Picture src={pic} size={24} eager />}

@@ -5,9 +5,9 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { screens } from '../e2e/support/pages';
 import { ended, root, start, type Program } from '../e2e/support/program';
-import { routeRules } from '../server/page-cache/route-rules';
-import { pages, type Build } from '../server/pages';
-import { readSettings } from '../server/settings';
+import { routeRules } from './page-cache/route-rules';
+import { pages, type Build } from './pages';
+import { readSettings } from './settings';
 
 // Every page is rendered by React's development build, which says in the console what is wrong with keys, attributes and the like.
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   await rm(state, { recursive: true });
 });
 
-it('no page has anything of which React warns, whatever it is asked', { timeout: 300_000 }, async () => {
+it('no page has anything of which React warns, whatever it is asked', { timeout: 600_000 }, async () => {
   const build: Build = () => vite.ssrLoadModule('virtual:remix/server-build') as ReturnType<Build>;
   const settings = readSettings({ API_URL: `http://127.0.0.1:${api.port}`, CLOCK: '2026-11-21T08:00:00Z', NODE_ENV: 'production', AD_PROVIDER: 'https://ads.example/loader.js' });
   const { render } = pages(settings, build, { development: true });
