@@ -38,7 +38,7 @@ for (const [size, viewport] of Object.entries({ phone: { width: 360, height: 740
       // In two weeks the end of one, in four the one after it.
       const bars = month.getByRole('link', { name: /^Farm Contest/ });
       await expect(bars).toHaveCount(6);
-      await expect(bars.last()).toHaveAccessibleName('Farm Contest , Mon 9 Nov, 08:00 – Sun 6 Dec, 20:00');
+      await expect(bars.last()).toHaveAccessibleName('Farm Contest , Mon 9 Nov, 09:00 – Sun 6 Dec, 21:00');
       await bars.last().focus();
       await expect(bars.last()).toBeInViewport();
       await expectNoSidewaysScroll(page);
@@ -74,10 +74,10 @@ test('the months change without a reload, and the way back leads through them', 
 
 test('lists what runs, what comes and what is over, with words where the hour is not known', async ({ page }) => {
   await page.goto('/calendar');
-  await expect(page.getByRole('list', { name: 'Running now' }).getByRole('listitem').first()).toContainText('Mon 9 Nov, 08:00 – Sun 6 Dec, 20:00 † (example date)');
+  await expect(page.getByRole('list', { name: 'Running now' }).getByRole('listitem').first()).toContainText('Mon 9 Nov, 09:00 – Sun 6 Dec, 21:00 † (example date)');
   const coming = page.getByRole('list', { name: 'Coming up' });
-  await expect(coming.getByRole('listitem').filter({ hasText: 'Donation days' })).toContainText('Wednesday, after the short maintenance – Sat 28 Nov, 08:00');
-  await expect(coming.getByRole('listitem').filter({ hasText: 'Pirate Bay' })).toContainText('Thu 26 Nov, 08:00 – Thu 3 Dec, 08:00');
+  await expect(coming.getByRole('listitem').filter({ hasText: 'Donation days' })).toContainText('Wednesday, after the short maintenance – Sat 28 Nov, 09:00');
+  await expect(coming.getByRole('listitem').filter({ hasText: 'Pirate Bay' })).toContainText('Thu 26 Nov, 09:00 – Thu 3 Dec, 09:00');
   await expect(page.getByRole('list', { name: 'Over', exact: true }).getByRole('listitem').first()).toContainText('Halloween season');
 });
 

@@ -124,7 +124,7 @@ relay('a slow answer is waited for, and not asked for again', async ({ page, sit
   let release = () => {};
   const slow = new Promise<void>((resolve) => (release = resolve));
   const leg = await openEarly(page);
-  await page.route('**/_root.data*', async (route) => {
+  await page.route('**/api/calendar/current', async (route) => {
     asked += 1;
     await slow;
     await route.continue();

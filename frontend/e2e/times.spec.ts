@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 
 /** A page of each kind that tells times of day. */
-const PAGES = ['/themes', '/themes/farmcup', '/seasonal', '/seasonal/winter-2022', '/tree-of-life', '/bees', '/fishing', '/dream', '/coming-up'];
+const PAGES = ['/', '/calendar', '/calendar?month=2027-03', '/themes', '/themes/farmcup', '/seasonal', '/seasonal/winter-2022', '/tree-of-life', '/bees', '/fishing', '/dream', '/coming-up'];
 
 /** Every time of day in the page, and what a clock shows then in `zone`. */
 async function timesIn(page: Page, zone: string) {

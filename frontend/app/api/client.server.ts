@@ -42,8 +42,6 @@ export function api(context: RequestContext) {
     materials: async () => (await get<{ materials: Material[] }>('/api/materials')).materials,
     calendarNow: () => get<CalendarNow>('/api/calendar/current'),
     calendar: () => get<Occurrence[]>('/api/calendar/'),
-    /** Plain events that touch the time from the day of `from` up to the day of `to`. */
-    eventsBetween: (from: Date, to: Date) => get<Occurrence[]>(`/api/calendar?from=${from.toISOString().slice(0, 10)}&to=${to.toISOString().slice(0, 10)}`),
     projects: () => get<Project[]>('/api/project'),
     village: () => get<VillageUpgrade[]>('/api/village'),
     villageUpgrade: (link: string) => item<VillageUpgrade>('/api/village', link),

@@ -1,15 +1,13 @@
 import { Component, startTransition, useEffect, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { leaveToDocuments, SearchContext } from './address';
+import { answerAt, loadAgain } from './answers';
 import type { Addresses, Island } from './define';
-import { earlyActs, lastActByDocument } from './early-acts';
-
-/** What several islands of a page fetch comes once. */
-const answers = new Map<string, Promise<unknown>>();
+import { earlyActs } from './early-acts';
 
 /** Takes over every place of an island in the page. A place that cannot be taken over stays as the server rendered it: its links and forms work. */
 export function hydrate<Props extends object, Data extends object>(island: Island<Props, Data>): void {
-  for (const place of document.querySelectorAll<HTMLElement>(`[data-island="${island.name}"]`)) start(place, island).catch((error) => (isOfOtherContent(error) && loadAgain()) || failed(place));
+  for (const place of document.querySelectorAll<HTMLElement>(`[data-island="${island.name}"]`)) start(place, island).catch((error) => loadAgain(error) || failed(place));
 }
 
 async function start<Props extends object, Data extends object>(place: HTMLElement, { Content, addresses }: Island<Props, Data>): Promise<void> {
@@ -47,38 +45,6 @@ async function start<Props extends object, Data extends object>(place: HTMLEleme
 async function dataAt<Data extends object>(addresses: Addresses<Data>): Promise<Data> {
   const entries = Object.entries(addresses) as Array<[string, string]>;
   return Object.fromEntries(await Promise.all(entries.map(async ([name, address]) => [name, await answerAt(address)]))) as Data;
-}
-
-function answerAt(path: string): Promise<unknown> {
-  const known = answers.get(path);
-  if (known) return known;
-  const answer = fetchAnswer(path);
-  answers.set(path, answer);
-  return answer;
-}
-
-async function fetchAnswer(path: string): Promise<unknown> {
-  const { content } = document.documentElement.dataset;
-  const response = await fetch(content ? `${path}?v=${content}` : path);
-  if (!response.ok) throw new Error(path, { cause: response.status });
-  return response.json();
-}
-
-/** The content has changed since the document was made. */
-const isOfOtherContent = (error: unknown) => (error as Error).cause === 409;
-
-/** So long after a document was loaded again none is, so that two versions side by side make no circle. */
-const ONCE_IN_MS = 60_000;
-let loading = false;
-
-/** Asks for another document with what was chosen; false when that has been tried. */
-function loadAgain(): boolean {
-  const { state } = history as { state: { loadedAgain?: number } | null };
-  if (loading || Date.now() - (state?.loadedAgain ?? 0) < ONCE_IN_MS) return loading;
-  loading = true;
-  history.replaceState({ ...state, loadedAgain: Date.now() }, '');
-  if (!lastActByDocument()) location.reload();
-  return true;
 }
 
 const counted = new Set<string>();

@@ -1,3 +1,5 @@
+import { versioned } from './versioned';
+
 // Inlined at the end of pages with islands. Their scripts and data come once the page stands with its pictures or the reader does something
 // in an island, so that they never compete with the first paint.
 // Only files of the site start, so that markup smuggled into a page with ads starts nothing, though its policy lets a script add any.
@@ -16,8 +18,7 @@ function start({ type, target }: Event) {
   for (const src of listed('script')) document.body.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror: onError }));
   document.body.append(Object.assign(document.createElement('script'), { src: own }));
   // Into the browser's cache, from which the islands take it.
-  const { content } = document.documentElement.dataset;
-  for (const path of listed('from')) if (path) fetch(content ? `${path}?v=${content}` : path).catch(() => {});
+  for (const path of listed('from')) if (path) fetch(versioned(path)).catch(() => {});
 }
 
 /** A script, such as one of a former release, cannot be had: readers have what they have without. */
@@ -49,5 +50,3 @@ function keep(event: Event) {
 
 for (const occasion of occasions) addEventListener(occasion, start);
 for (const act of acts) addEventListener(act, keep, true);
-
-export {};

@@ -20,6 +20,9 @@ export const utc: WallClock = (instant) => instant;
 /** In the reader's own zone. Browser only. */
 export const local: WallClock = (instant) => instant - new Date(instant).getTimezoneOffset() * MINUTE;
 
+/** The clock that a page's times are told by. */
+export const readersClock = typeof document === 'undefined' ? utc : local;
+
 /** Which zone the page's times are in: UTC in a document, the reader's own once scripts run. */
 export function zoneText(wall: WallClock): string {
   return wall === utc ? 'Times in UTC' : `Times in your zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')}`;

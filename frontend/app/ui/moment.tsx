@@ -1,6 +1,4 @@
-import { clockNow, local, momentText, utc, zoneText } from './clock';
-
-const inBrowser = typeof document !== 'undefined';
+import { clockNow, momentText, readersClock, utc, zoneText } from './clock';
 
 interface MomentProps {
   /** RFC 3339. */
@@ -16,7 +14,7 @@ interface MomentProps {
 export function Moment({ date, now }: MomentProps) {
   return (
     <time dateTime={date} data-moment="" suppressHydrationWarning>
-      {inBrowser ? momentText(Date.parse(date), local, clockNow()) : momentText(Date.parse(date), utc, Date.parse(now))}
+      {momentText(Date.parse(date), readersClock, readersClock === utc ? Date.parse(now) : clockNow())}
     </time>
   );
 }
@@ -25,7 +23,7 @@ export function Moment({ date, now }: MomentProps) {
 export function Zone() {
   return (
     <span className="zone" data-zone="" suppressHydrationWarning>
-      {zoneText(inBrowser ? local : utc)}
+      {zoneText(readersClock)}
     </span>
   );
 }

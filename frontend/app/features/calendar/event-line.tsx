@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Occurrence } from '~/api/types';
+import { Moment } from '~/ui/moment';
 import { Picture } from '~/ui/picture';
+import { momentOf, overrideOf, type Phase } from './event-text';
 import { SampleMark } from './sample-note';
 
 interface EventLineProps {
@@ -31,5 +33,15 @@ export function EventLine({ event, prolonged, eager, children }: EventLineProps)
         </span>
       </a>
     </li>
+  );
+}
+
+/** From when to when it is, seen from `now` (ms); the editor's words in the place of either. */
+export function EventRange({ event, now }: { event: Occurrence; now: number }) {
+  const told = (phase: Phase) => overrideOf(event, phase) || <Moment date={momentOf(event, phase)} now={new Date(now).toISOString()} />;
+  return (
+    <>
+      {told('upcoming')} – {told('current')}
+    </>
   );
 }

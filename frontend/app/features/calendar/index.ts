@@ -1,6 +1,6 @@
-export { CalendarWidget } from './calendar-widget';
-export { isFar, monthName, monthPath, readMonth, startOf } from './month';
-export { MonthAgenda } from './month-agenda';
+import calendarWidget from './calendar-widget.island';
+import monthView from './month-view.island';
+
+export { isFar, monthEvents, monthName, monthOf, monthPath, readMonth } from './month';
 export { eventsOf } from './month-grid';
-export { MonthNav } from './month-nav';
-export { MonthTable } from './month-table';
+export { calendarWidget, monthView };

@@ -1,21 +1,18 @@
 import type { Occurrence } from '~/api/types';
-import { EventLine } from './event-line';
-import { EventRange } from './event-range';
-import { startOf, type Month } from './month';
+import { EventLine, EventRange } from './event-line';
 import { agendaOf } from './month-grid';
 import { SampleNote } from './sample-note';
 
 const TITLES = { current: 'Running now', upcoming: 'Coming up', over: 'Over' };
 
 interface MonthAgendaProps {
-  month: Month;
   events: Occurrence[];
   /** In ms. */
   now: number;
 }
 
 /** Every event of the month with its times: first what can still be played. */
-export function MonthAgenda({ month, events, now }: MonthAgendaProps) {
+export function MonthAgenda({ events, now }: MonthAgendaProps) {
   return (
     <section className="calendar agenda" aria-label="Event by event">
       {events.length === 0 && <p className="calendar-none">Nothing is planned for this month yet.</p>}
@@ -25,13 +22,12 @@ export function MonthAgenda({ month, events, now }: MonthAgendaProps) {
           <ul aria-labelledby={`events-${state}`}>
             {events.map((event) => (
               <EventLine key={`${event.id} ${event.startDate}`} event={event} prolonged={event.extends !== null}>
-                <EventRange event={event} year={startOf(month)} />
+                <EventRange event={event} now={now} />
               </EventLine>
             ))}
           </ul>
         </div>
       ))}
-      <p className="agenda-foot">Times in UTC</p>
       <SampleNote events={events} />
     </section>
   );

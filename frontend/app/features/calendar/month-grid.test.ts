@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Occurrence } from '~/api/types';
+import { utc, type WallClock } from '~/ui/clock';
 import { monthOf } from './month';
 import { agendaOf, eventsOf, weeksOf } from './month-grid';
 
@@ -12,8 +13,8 @@ const event = (name: string, startDate: string, endDate: string, rest: Partial<O
 });
 
 /** Each week as one line a lane: `a<` came into the week, `a>` goes on, a dot is a free day. */
-function drawn(text: string, events: Occurrence[]): string[][] {
-  return weeksOf(month(text), eventsOf(month(text), events), now).map(({ lanes }) =>
+function drawn(text: string, events: Occurrence[], wall = utc): string[][] {
+  return weeksOf(month(text), eventsOf(month(text), events, wall), now, wall).map(({ lanes }) =>
     lanes.map((lane) => {
       const days = Array<string>(7).fill('.');
       for (const { event, from, days: length, starts, ends } of lane) {
@@ -26,7 +27,7 @@ function drawn(text: string, events: Occurrence[]): string[][] {
   );
 }
 
-const dates = (text: string) => weeksOf(month(text), [], now).map(({ days }) => days.map(({ date, outside }) => `${outside ? '-' : ''}${new Date(date).getUTCDate()}`).join(' '));
+const dates = (text: string) => weeksOf(month(text), [], now, utc).map(({ days }) => days.map(({ date, outside }) => `${outside ? '-' : ''}${new Date(date).getUTCDate()}`).join(' '));
 
 describe('weeks run from Monday to Sunday', () => {
   it.each([
@@ -49,9 +50,9 @@ describe('weeks run from Monday to Sunday', () => {
   });
 });
 
-describe('today', () => {
-  const todays = (text: string, now: string) => weeksOf(month(text), [], Date.parse(now)).flatMap(({ days }) => days).filter(({ today }) => today).map(({ date }) => new Date(date).toISOString().slice(0, 10));
+const todays = (text: string, now: string, wall = utc) => weeksOf(month(text), [], Date.parse(now), wall).flatMap(({ days }) => days).filter(({ today }) => today).map(({ date }) => new Date(date).toISOString().slice(0, 10));
 
+describe('today', () => {
   it.each([
     ['2026-11', '2026-11-21T08:00:00Z', ['2026-11-21']],
     ['2026-11', '2026-11-21T23:59:59.999Z', ['2026-11-21']],
@@ -82,6 +83,33 @@ describe('an event stands on the days that it touches', () => {
   it('of January when it began in December', () => {
     expect(drawn('2027-01', [event('a', '2026-12-31T08:00', '2027-01-02T08:00')])[0]).toEqual(['. . . . <a a .']);
   });
+});
+
+describe("by the reader's clock", () => {
+  /** So many hours before or after UTC. */
+  const hours = (offset: number): WallClock => (instant) => instant + offset * 3_600_000;
+
+  it.each([
+    [0, [[], ['. a a . . . .'], [], [], []]],
+    [1, [[], ['. a a a . . .'], [], [], []]],
+    [-8, [[], ['a a a . . . .'], [], [], []]],
+  ])('%d hours from UTC an event stands on the days that it touches there', (offset, weeks) => {
+    expect(drawn('2026-12', [event('a', '2026-12-08T00:00', '2026-12-09T23:30')], hours(offset))).toEqual(weeks);
+  });
+
+  it.each([
+    ['ended in UTC before the month', 1, event('a', '2026-11-20T08:00', '2026-11-30T23:30'), ['. <a . . . . .']],
+    ['begins in UTC after the month', -8, event('a', '2027-01-01T00:00', '2027-01-03T00:00'), ['. . . a> . . .']],
+  ])('what %s', (_, offset, event, lanes) => {
+    const weeks = drawn('2026-12', [event], hours(offset)).filter((lanes) => lanes.length > 0);
+    expect(weeks[0]).toEqual(lanes);
+  });
+
+  it.each([
+    [0, '2026-11-21T23:30:00Z', ['2026-11-21']],
+    [1, '2026-11-21T23:30:00Z', ['2026-11-22']],
+    [-8, '2026-11-21T07:59:00Z', ['2026-11-20']],
+  ])('%d hours from UTC today at %s is %s', (offset, now, days) => expect(todays('2026-11', now, hours(offset))).toEqual(days));
 });
 
 describe('several at once', () => {

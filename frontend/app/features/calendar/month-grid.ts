@@ -1,7 +1,7 @@
 import type { Occurrence } from '~/api/types';
-import { momentOf } from './event-text';
+import type { WallClock } from '~/ui/clock';
+import { momentOf, type Phase } from './event-text';
 import { startOf, type Month } from './month';
-import type { Phase } from './types';
 
 const DAY = 86_400_000;
 /** Day 0, 1 January 1970, was the fourth day of its week. */
@@ -9,7 +9,7 @@ const DAYS_BEFORE_THURSDAY = 3;
 
 /** One day of the grid. */
 export interface Day {
-  /** Its midnight in UTC, in ms. */
+  /** Its midnight on the wall, in ms. */
   date: number;
   /** It belongs to the month before or after. */
   outside: boolean;
@@ -35,50 +35,57 @@ export interface Week {
   lanes: Bar[][];
 }
 
+/** From when to when an event lasts, on the wall, in ms. */
+function spanOf(event: Occurrence, wall: WallClock): { start: number; end: number } {
+  return { start: wall(Date.parse(event.startDate)), end: wall(Date.parse(momentOf(event, 'current'))) };
+}
+
 /** The first and last day that an event touches, counted from day 0. One that ends at midnight does not touch the day that begins. */
-function daysOf(event: Occurrence): { first: number; last: number } {
-  const first = Math.floor(Date.parse(event.startDate) / DAY);
-  const last = Math.ceil(Date.parse(momentOf(event, 'current')) / DAY) - 1;
+function daysOf(event: Occurrence, wall: WallClock): { first: number; last: number } {
+  const { start, end } = spanOf(event, wall);
+  const first = Math.floor(start / DAY);
+  const last = Math.ceil(end / DAY) - 1;
   return { first, last: Math.max(first, last) };
 }
 
 /** What takes place in the month, in the order of starting, the longer first; without what is suspended. */
-export function eventsOf<Event extends Occurrence>(month: Month, events: readonly Event[]): Event[] {
-  const ends = (event: Event) => Date.parse(momentOf(event, 'current'));
+export function eventsOf(month: Month, events: readonly Occurrence[], wall: WallClock): Occurrence[] {
   return events
-    .filter((event) => !event.suspend && Date.parse(event.startDate) < startOf(month + 1) && ends(event) > startOf(month))
-    .sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate) || ends(b) - ends(a));
+    .map((event) => ({ event, ...spanOf(event, wall) }))
+    .filter(({ event, start, end }) => !event.suspend && start < startOf(month + 1) && end > startOf(month))
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .map(({ event }) => event);
 }
 
 /** Of `events`, in their order, what runs at `now` (ms), what comes, and what is over; no empty list. */
-export function agendaOf<Event extends Occurrence>(events: readonly Event[], now: number): Array<{ state: Phase | 'over'; events: Event[] }> {
-  const stateOf = (event: Event) => (now < Date.parse(event.startDate) ? 'upcoming' : now < Date.parse(momentOf(event, 'current')) ? 'current' : 'over');
+export function agendaOf(events: readonly Occurrence[], now: number): Array<{ state: Phase | 'over'; events: Occurrence[] }> {
+  const stateOf = (event: Occurrence) => (now < Date.parse(event.startDate) ? 'upcoming' : now < Date.parse(momentOf(event, 'current')) ? 'current' : 'over');
   return (['current', 'upcoming', 'over'] as const)
     .map((state) => ({ state, events: events.filter((event) => stateOf(event) === state) }))
     .filter(({ events }) => events.length > 0);
 }
 
 /** The weeks of the month with the `events` of `eventsOf`. Bars stop at the month's borders. */
-export function weeksOf(month: Month, events: readonly Occurrence[], now: number): Week[] {
+export function weeksOf(month: Month, events: readonly Occurrence[], now: number, wall: WallClock): Week[] {
   const first = startOf(month) / DAY;
   const end = startOf(month + 1) / DAY;
-  const today = Math.floor(now / DAY);
+  const today = Math.floor(wall(now) / DAY);
   const weeks: Week[] = [];
   for (let monday = first - ((first + DAYS_BEFORE_THURSDAY) % 7); monday < end; monday += 7) {
     const days = Array.from({ length: 7 }, (_, place) => monday + place);
     weeks.push({
       days: days.map((day) => ({ date: day * DAY, outside: day < first || day >= end, today: day === today })),
-      lanes: lanesOf(events, monday, Math.max(monday, first), Math.min(monday + 6, end - 1)),
+      lanes: lanesOf(events, wall, monday, Math.max(monday, first), Math.min(monday + 6, end - 1)),
     });
   }
   return weeks;
 }
 
 /** Puts what touches the days from `first` to `last` of a week side by side, each as high as there is room. */
-function lanesOf(events: readonly Occurrence[], monday: number, first: number, last: number): Bar[][] {
+function lanesOf(events: readonly Occurrence[], wall: WallClock, monday: number, first: number, last: number): Bar[][] {
   const lanes: Bar[][] = [];
   for (const event of events) {
-    const touched = daysOf(event);
+    const touched = daysOf(event, wall);
     const from = Math.max(touched.first, first);
     const to = Math.min(touched.last, last);
     if (from > to) continue;

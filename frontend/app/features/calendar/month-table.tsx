@@ -1,7 +1,9 @@
 import type { Occurrence } from '~/api/types';
+import type { WallClock } from '~/ui/clock';
 import { classes } from '~/ui/classes';
+import { Zone } from '~/ui/moment';
 import { Picture } from '~/ui/picture';
-import { EventRange } from './event-range';
+import { EventRange } from './event-line';
 import { monthName, monthOf, type Month } from './month';
 import { weeksOf, type Bar, type Day, type Week } from './month-grid';
 
@@ -17,15 +19,16 @@ interface MonthTableProps {
   events: Occurrence[];
   /** In ms. */
   now: number;
+  wall: WallClock;
 }
 
 /** The month as a wall calendar: each event is a bar on the days that it touches. */
-export function MonthTable({ month, events, now }: MonthTableProps) {
+export function MonthTable({ month, events, now, wall }: MonthTableProps) {
   return (
     <div className="month-frame">
       <table className="month">
         <caption>
-          <span className="sr-only">Events of {monthName(month)}. </span>Each bar lies on the days that its event touches, in UTC
+          <span className="sr-only">Events of {monthName(month)}. </span>Each bar lies on the days that its event touches. <Zone />
         </caption>
         <thead>
           <tr>
@@ -37,8 +40,8 @@ export function MonthTable({ month, events, now }: MonthTableProps) {
             ))}
           </tr>
         </thead>
-        {weeksOf(month, events, now).map((week) => (
-          <WeekRows key={week.days[0]?.date} week={week} />
+        {weeksOf(month, events, now, wall).map((week) => (
+          <WeekRows key={week.days[0]?.date} week={week} now={now} />
         ))}
       </table>
     </div>
@@ -46,7 +49,7 @@ export function MonthTable({ month, events, now }: MonthTableProps) {
 }
 
 /** The days of a week, and under them a row for each of its lanes. */
-function WeekRows({ week: { days, lanes } }: { week: Week }) {
+function WeekRows({ week: { days, lanes }, now }: { week: Week; now: number }) {
   return (
     <tbody>
       <tr className="month-days">
@@ -58,7 +61,7 @@ function WeekRows({ week: { days, lanes } }: { week: Week }) {
         <tr key={place}>
           {days.map((day, weekday) => {
             const bar = lane.find(({ from }) => from === weekday);
-            if (bar) return <BarCell key={weekday} bar={bar} year={days[0]!.date} />;
+            if (bar) return <BarCell key={weekday} bar={bar} now={now} />;
             const covered = lane.some(({ from, days }) => from < weekday && weekday < from + days);
             return covered ? null : <td key={weekday} className={dayClass(day)} />;
           })}
@@ -86,14 +89,14 @@ function DayCell({ day }: { day: Day }) {
 }
 
 /** One event in one week. Where it is too short for its name it shows its picture only; the list below the table tells the rest. */
-function BarCell({ bar: { event, days, starts, ends }, year }: { bar: Bar; year: number }) {
+function BarCell({ bar: { event, days, starts, ends }, now }: { bar: Bar; now: number }) {
   return (
     <td colSpan={days}>
       <a className={classes('month-bar', `tone-${event.color}`, !starts && 'came', !ends && 'goes-on')} href={event.link}>
         <Picture src={event.pic} size={16} eager />
         <span className="month-bar-name">{event.name}</span>
         <span className="sr-only">
-          , <EventRange event={event} year={year} />
+          , <EventRange event={event} now={now} />
         </span>
       </a>
     </td>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFar, monthName, monthOf, monthPath, readMonth, shownMonths, startOf } from './month';
+import { isFar, monthEvents, monthName, monthOf, monthPath, readMonth, shownMonths, startOf } from './month';
 
 const now = Date.parse('2026-11-21T08:00:00Z');
 const november = monthOf(now);
@@ -30,13 +30,13 @@ describe('the month in the address', () => {
     ['2029-11', 'October 2029', 'The calendar looks three years ahead, up to October 2029.'],
     ['999999999-12', 'October 2029', 'The calendar looks three years ahead, up to October 2029.'],
   ])('%j is %s', (text, name, remark) => {
-    const read = readMonth(text, now);
+    const read = readMonth(text, now, november);
     expect(monthName(read.month)).toBe(name);
     expect(read.remark).toBe(remark);
   });
 
   it.each(['2026-13', '2026-00', '2026-1', '2026', '2026-11-21', 'december', '-2026-12', '2026-12<', '9'.repeat(50), '１２３４-01'])('%j is none', (text) => {
-    expect(readMonth(text, now)).toEqual({ month: november, remark: 'That was no month such as 2026-12, so this one is shown.' });
+    expect(readMonth(text, now, november)).toEqual({ month: november, remark: 'That was no month such as 2026-12, so this one is shown.' });
   });
 });
 
@@ -50,6 +50,16 @@ describe('the last month that is shown', () => {
   });
 });
 
+describe('the events of a month are asked for with those of the months beside it', () => {
+  it.each([
+    ['2026-11', 'from=2026-10-01&to=2027-01-01'],
+    ['2027-01', 'from=2026-12-01&to=2027-03-01'],
+    // The API answers nothing before and after these.
+    ['2010-01', 'from=2010-01-01&to=2010-03-01'],
+    ['2029-10', 'from=2029-09-01&to=2029-11-01'],
+  ])('%s', (text, query) => expect(monthEvents(monthOf(Date.parse(`${text}-01`)), now)).toBe(`/api/calendar?${query}`));
+});
+
 describe('the address of a month', () => {
   it.each([
     [0, '/calendar'],
@@ -57,8 +67,8 @@ describe('the address of a month', () => {
     [2, '/calendar?month=2027-01'],
     [-11, '/calendar?month=2025-12'],
   ])('%d from now is %s, and is read as that month', (step, path) => {
-    expect(monthPath(november + step, now)).toBe(path);
-    expect(readMonth(new URL(path, 'http://site').searchParams.get('month'), now)).toEqual({ month: november + step });
+    expect(monthPath(november + step, november)).toBe(path);
+    expect(readMonth(new URL(path, 'http://site').searchParams.get('month'), now, november)).toEqual({ month: november + step });
   });
 });
 
@@ -69,5 +79,5 @@ it.each([
   [12, false],
   [13, true],
 ])('a month %d from now is far: %s', (step, far) => {
-  expect(isFar(november + step, now)).toBe(far);
+  expect(isFar(november + step, november)).toBe(far);
 });

@@ -1,3 +1,5 @@
+import { utc, type WallClock } from '~/ui/clock';
+
 /** A month of a year, counted from January of year 0: a number that can be compared and stepped. */
 export type Month = number;
 
@@ -7,13 +9,13 @@ const names = ['January', 'February', 'March', 'April', 'May', 'June', 'July', '
 const FIRST: Month = 2010 * 12;
 const MONTHS_AHEAD = 36;
 
-/** The month in which `instant` (ms) lies, in UTC. */
-export function monthOf(instant: number): Month {
-  const date = new Date(instant);
+/** The month in which `instant` (ms) lies. */
+export function monthOf(instant: number, wall: WallClock = utc): Month {
+  const date = new Date(wall(instant));
   return date.getUTCFullYear() * 12 + date.getUTCMonth();
 }
 
-/** Its first moment, in ms; that of the month after it is its end. */
+/** Its first moment on the wall, in ms; that of the month after it is its end. */
 export function startOf(month: Month): number {
   return Date.UTC(Math.floor(month / 12), month % 12);
 }
@@ -28,17 +30,25 @@ export function monthName(month: Month): string {
   return `${names[month % 12]} ${Math.floor(month / 12)}`;
 }
 
-/** Its page: the plain address for the month of `now`. */
-export function monthPath(month: Month, now: number): string {
-  return month === monthOf(now) ? '/calendar' : `/calendar?month=${new Date(startOf(month)).toISOString().slice(0, 7)}`;
+/** Its page: the plain address for this month. */
+export function monthPath(month: Month, thisMonth: Month): string {
+  return month === thisMonth ? '/calendar' : `/calendar?month=${dayOf(month).slice(0, 7)}`;
 }
 
-/** Reads `?month=2026-12`. What is no month is the one of `now`, what is out of bounds the nearest shown; both are said. */
-export function readMonth(text: string | null, now: number): { month: Month; remark?: string } {
+/** Where the API has its events, as the page that was asked for at `now` (ms) gets them. The months beside it are among them: in some zone each of their days is one of this month. */
+export function monthEvents(month: Month, now: number): string {
+  const { first, last } = shownMonths(now);
+  return `/api/calendar?from=${dayOf(Math.max(month - 1, first))}&to=${dayOf(Math.min(month + 1, last) + 1)}`;
+}
+
+const dayOf = (month: Month) => new Date(startOf(month)).toISOString().slice(0, 10);
+
+/** Reads `?month=2026-12`. What is no month is this one, what is out of bounds at `now` (ms) the nearest shown; both are said. */
+export function readMonth(text: string | null, now: number, thisMonth: Month): { month: Month; remark?: string } {
   const trimmed = (text ?? '').trim();
-  if (trimmed === '') return { month: monthOf(now) };
+  if (trimmed === '') return { month: thisMonth };
   const [, year, month] = /^(\d{4,9})-(0[1-9]|1[0-2])$/.exec(trimmed) ?? [];
-  if (!year || !month) return { month: monthOf(now), remark: 'That was no month such as 2026-12, so this one is shown.' };
+  if (!year || !month) return { month: thisMonth, remark: 'That was no month such as 2026-12, so this one is shown.' };
   const asked = Number(year) * 12 + Number(month) - 1;
   const { first, last } = shownMonths(now);
   if (asked < first) return { month: first, remark: `The calendar begins in ${monthName(first)}.` };
@@ -46,7 +56,7 @@ export function readMonth(text: string | null, now: number): { month: Month; rem
   return { month: asked };
 }
 
-/** Kept from search engines: a month so far from now tells them nothing, and there is always one more. */
-export function isFar(month: Month, now: number): boolean {
-  return Math.abs(month - monthOf(now)) > 12;
+/** Kept from search engines: a month so far from this one tells them nothing, and there is always one more. */
+export function isFar(month: Month, thisMonth: Month): boolean {
+  return Math.abs(month - thisMonth) > 12;
 }

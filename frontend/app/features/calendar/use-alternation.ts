@@ -1,36 +1,34 @@
 import { useEffect, useState } from 'react';
-import type { Form } from './types';
+import { clockNow } from '~/ui/clock';
+import type { Form } from './event-text';
 
 /** How long each form of a date stands (specification §9). */
-export const ALTERNATION_MS = 5_000;
-
-const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)');
+const ALTERNATION_MS = 5_000;
 
 /**
- * What the rows of a calendar show by time, in an interactive page. Before it is one, and for readers without scripts, it is the absolute
- * form in UTC: `ready` is false. Then, every 5 s, now is read from `clock` and the form changes, unless it is `paused` by
- * the reader or their wish for less motion, or on `hold` while they point at a row or stand on it.
+ * What the rows of a calendar show by time: in a document and while it is taken over the absolute form, seen from `first` (ms). Then, every 5 s,
+ * the clock is looked at and the form changes, unless it is `paused` by the reader or their wish for less motion, or on `hold` while they
+ * point at a row or stand on it.
  */
-export function useAlternation(clock: () => number, initialNow: number) {
-  const [told, setTold] = useState<{ form: Form; now: number; zone: string; ready: boolean }>({ form: 'absolute', now: initialNow, zone: 'UTC', ready: false });
+export function useAlternation(first: number) {
+  const [told, setTold] = useState<{ form: Form; now: number }>({ form: 'absolute', now: first });
   const [paused, setPaused] = useState(false);
   const [holds, setHolds] = useState({ pointer: false, focus: false });
 
   useEffect(() => {
-    setTold((told) => ({ ...told, now: clock(), zone: Intl.DateTimeFormat().resolvedOptions().timeZone, ready: true }));
-    const motion = reducedMotion();
+    const motion = matchMedia('(prefers-reduced-motion: reduce)');
     const obey = () => setPaused(motion.matches);
     obey();
     motion.addEventListener('change', obey);
     return () => motion.removeEventListener('change', obey);
-  }, [clock]);
+  }, []);
 
   const still = paused || holds.pointer || holds.focus;
   useEffect(() => {
-    const tick = () => setTold((told) => ({ ...told, now: clock(), form: still ? told.form : told.form === 'absolute' ? 'relative' : 'absolute' }));
+    const tick = () => setTold(({ form }) => ({ now: clockNow(), form: still ? form : form === 'absolute' ? 'relative' : 'absolute' }));
     const timer = setInterval(tick, ALTERNATION_MS);
     return () => clearInterval(timer);
-  }, [clock, still]);
+  }, [still]);
 
   const hold = (by: keyof typeof holds, on: boolean) => setHolds((holds) => ({ ...holds, [by]: on }));
   return { ...told, paused, setPaused, hold };

@@ -1,3 +1,4 @@
-export { OffsetForm } from './offset-form';
-export { WeekList } from './week-list';
-export { listWeeks, readOffset, weeksAhead } from './weeks';
+import comingUp from './coming-up.island';
+
+export { readOffset, weekEvents, weeksAhead } from './weeks';
+export { comingUp };

@@ -9,8 +9,8 @@ interface WeekListProps {
   title: string;
   week: Week;
   events: Occurrence[];
-  /** RFC 3339. */
-  now: string;
+  /** In ms. */
+  now: number;
   /** So many more start in the week than are listed. */
   left?: number;
 }
@@ -40,14 +40,14 @@ export function WeekList({ id, title, week, events, now, left = 0 }: WeekListPro
 }
 
 /** One event: the editor's words for a moment take the place of its time. */
-function Coming({ name, pic, link, startDate, endDate, start, end, extends: prolonged, now }: Occurrence & { now: string }) {
+function Coming({ name, pic, link, startDate, endDate, start, end, extends: prolonged, now }: Occurrence & { now: number }) {
   return (
     <a className="tile link-card" href={link}>
       <Picture src={pic} size={40} />
       <span>
         <strong>{name}</strong>
-        <span className="link-card-text">Starts {start || <Moment date={startDate} now={now} />}</span>
-        <span className="link-card-text">Ends {end || <Moment date={prolonged ?? endDate} now={now} />}</span>
+        <span className="link-card-text">Starts {start || <Moment date={startDate} now={new Date(now).toISOString()} />}</span>
+        <span className="link-card-text">Ends {end || <Moment date={prolonged ?? endDate} now={new Date(now).toISOString()} />}</span>
       </span>
     </a>
   );

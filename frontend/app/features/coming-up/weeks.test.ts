@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Occurrence } from '~/api/types';
-import { listWeeks, MOST_AFTER, readOffset, weekOf, weeksAhead } from './weeks';
+import { listWeeks, MOST_AFTER, readOffset, weekEvents, weekOf, weeksAhead } from './weeks';
 
 const at = (text: string) => Date.parse(text);
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
@@ -39,6 +39,28 @@ describe('the weeks ahead', () => {
     expect([day(weeks.next.start), day(weeks.after.start)]).toEqual([next, after]);
     expect(weeks.next.end).toBe(weeks.after.start);
   });
+});
+
+describe("by the reader's clock", () => {
+  it.each([
+    ['2026-11-24T07:59:00Z', -8, '2026-11-24'], // Monday evening there
+    ['2026-11-24T08:00:00Z', -8, '2026-12-01'],
+    ['2026-11-23T22:59:00Z', 1, '2026-11-24'],
+    ['2026-11-23T23:00:00Z', 1, '2026-12-01'], // Tuesday there already
+  ])('%s is, %d hours from UTC, in the week before %s', (now, hours, next) => {
+    expect(day(weeksAhead(at(now), 0, (instant) => instant + hours * 3_600_000).next.start)).toBe(next);
+  });
+
+  it('an event starts in the week of its day there', () => {
+    const event = { id: 'a', name: 'a', pic: '', color: 'red', link: '/', startDate: '2026-11-24T00:00:00Z', endDate: '2026-12-01T00:00:00Z', start: '', end: '', suspend: false, extends: null, provenance: 'spec' } as const;
+    const west = (instant: number) => instant - 8 * 3_600_000;
+    expect(listWeeks([event], weeksAhead(at('2026-11-21T08:00:00Z'), 0)).next).toHaveLength(1);
+    expect(listWeeks([event], weeksAhead(at('2026-11-21T08:00:00Z'), 0, west), west).next).toHaveLength(0);
+  });
+});
+
+it('the events are asked for with a day more on each side', () => {
+  expect(weekEvents(weeksAhead(at('2026-11-21T08:00:00Z'), 0))).toBe('/api/calendar?from=2026-11-23&to=2026-12-09');
 });
 
 describe('the lists', () => {

@@ -1,4 +1,5 @@
 import type { Occurrence } from '~/api/types';
+import { utc, type WallClock } from '~/ui/clock';
 import { readNumberField, type FieldNumber } from '~/ui/whole-number';
 
 export const DAY = 86_400_000;
@@ -13,32 +14,47 @@ export const MOST_AFTER = 8;
 /** Offsets lie between these, so that nobody asks for the calendar of centuries. */
 export const OFFSET = { min: -365, max: 365 } as const;
 
-/** From its start up to, and without, its end; both in ms. */
+/** From its start up to, and without, its end; both on the wall, in ms. */
 export interface Week {
   start: number;
   end: number;
 }
 
-/** The week in which `instant` (ms) lies. Weeks start on Tuesday, at midnight UTC. */
-export function weekOf(instant: number): Week {
-  const day = Math.floor(instant / DAY);
+/** The week in which a moment on the wall (ms) lies. Weeks start on Tuesday, at midnight. */
+export function weekOf(moment: number): Week {
+  const day = Math.floor(moment / DAY);
   const weekday = (((day + FIRST_WEEKDAY) % 7) + 7) % 7;
   const start = (day - ((weekday - TUESDAY + 7) % 7)) * DAY;
   return { start, end: start + WEEK };
 }
 
-/** The two weeks that follow the one of the day that is `offset` days from `now`. */
-export function weeksAhead(now: number, offset: number): { day: number; next: Week; after: Week } {
-  const day = now + offset * DAY;
+/** The two weeks that follow the one of the day that is `offset` days from `now` (ms), and that day on the wall. */
+export interface WeeksAhead {
+  day: number;
+  next: Week;
+  after: Week;
+}
+
+export function weeksAhead(now: number, offset: number, wall: WallClock = utc): WeeksAhead {
+  const day = wall(now) + offset * DAY;
   const { end } = weekOf(day);
   return { day, next: { start: end, end: end + WEEK }, after: { start: end + WEEK, end: end + 2 * WEEK } };
 }
 
+/** Where the API has what starts in them: a day more on each side, which in some zone is one of theirs. */
+export function weekEvents({ next, after }: WeeksAhead): string {
+  const day = (moment: number) => new Date(moment).toISOString().slice(0, 10);
+  return `/api/calendar?from=${day(next.start - DAY)}&to=${day(after.end + DAY)}`;
+}
+
 /** What starts in each week, the earliest first, without what is suspended; of the later week at most 8. */
-export function listWeeks(events: readonly Occurrence[], { next, after }: { next: Week; after: Week }): { next: Occurrence[]; after: Occurrence[]; left: number } {
+export function listWeeks(events: readonly Occurrence[], { next, after }: WeeksAhead, wall: WallClock = utc): { next: Occurrence[]; after: Occurrence[]; left: number } {
   const starting = (week: Week) =>
     events
-      .filter(({ suspend, startDate }) => !suspend && Date.parse(startDate) >= week.start && Date.parse(startDate) < week.end)
+      .filter(({ suspend, startDate }) => {
+        const start = wall(Date.parse(startDate));
+        return !suspend && start >= week.start && start < week.end;
+      })
       .sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate) || a.name.localeCompare(b.name, 'en'));
   const later = starting(after);
   return { next: starting(next), after: later.slice(0, MOST_AFTER), left: Math.max(0, later.length - MOST_AFTER) };

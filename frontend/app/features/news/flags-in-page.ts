@@ -1,14 +1,10 @@
 import { keep, kept } from '~/ui/kept';
 import { isNew, NEWS_ID, readRecords, STORAGE_KEY, withRecord, type NewsRecord } from './flags';
 
-/** Told to the window by a hydrated page that has put news into itself. */
-export const NEWS_RENDERED = 'newsrendered';
-
 /**
  * Shows the flags of all news on the page and clears one when its news is clicked, here and in every other tab.
  * News is an element with its id and, as `data-news`, its date; its flag is the one inside with `data-new`.
- * Runs once in any page, hydrated or not: it listens on the document and looks at the flags again when
- * told that news was put into the page. `now` is asked each time, so that a frozen clock works too.
+ * `now` is asked each time, so that a frozen clock works too.
  */
 export function watchNewsFlags(now: () => number): void {
   // What was clicked in this page, for browsers that refuse to store it.
@@ -39,7 +35,6 @@ export function watchNewsFlags(now: () => number): void {
   });
   addEventListener('storage', show);
   addEventListener('pageshow', show);
-  addEventListener(NEWS_RENDERED, show);
   show();
   // Records that have had their days go, whether or not anything is clicked.
   if (kept(STORAGE_KEY)) save();

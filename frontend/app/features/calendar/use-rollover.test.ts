@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextLook } from './rollover';
+import { nextLook } from './use-rollover';
 
 const now = Date.parse('2026-11-21T08:00:00Z');
 

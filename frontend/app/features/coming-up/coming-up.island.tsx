@@ -1,0 +1,52 @@
+import type { Occurrence } from '~/api/types';
+import { useSearch } from '~/islands/address';
+import { useAnswer } from '~/islands/answers';
+import { useClock } from '~/islands/clock';
+import { defineIsland } from '~/islands/define';
+import { Awaited } from '~/ui/awaited';
+import { Day } from '~/ui/day';
+import { Zone } from '~/ui/moment';
+import { OffsetForm } from './offset-form';
+import { WeekList } from './week-list';
+import { listWeeks, readOffset, weekEvents, weeksAhead } from './weeks';
+
+interface Props {
+  /** The weeks of the document are seen from so many days after it was asked for. */
+  offset: number;
+  /** When that was, in ms. */
+  asked: number;
+}
+
+const addressesOf = ({ offset, asked }: Props) => ({ events: weekEvents(weeksAhead(asked, offset)) });
+
+/** What starts in the two weeks that follow a day, by the reader's clock. */
+function ComingUp({ events: given, ...first }: Props & { events: Occurrence[] }) {
+  const { now, wall } = useClock(first.asked);
+  const read = readOffset(useSearch().get('offset'));
+  const weeks = weeksAhead(now, read.value ?? first.offset, wall);
+  const path = weekEvents(weeks);
+  const { answer, ...waiting } = useAnswer(path, path === addressesOf(first).events ? given : undefined);
+  const lists = answer && listWeeks(answer, weeks, wall);
+  return (
+    <>
+      <OffsetForm read={read} />
+      {read.value !== null && (
+        <>
+          <p aria-live="polite">
+            Seen from <Day date={new Date(weeks.day).toISOString()} />
+            {read.value === 0 && ', today'}. A week starts on Tuesday. <Awaited here={lists !== undefined} {...waiting}>{''}</Awaited>
+          </p>
+          <Zone />
+          {lists && (
+            <>
+              <WeekList id="next" title="Next week" week={weeks.next} events={lists.next} now={now} />
+              <WeekList id="after" title="The week after" week={weeks.after} events={lists.after} now={now} left={lists.left} />
+            </>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+export default defineIsland<Props, { events: Occurrence[] }>('coming-up', ComingUp, addressesOf);

@@ -1,0 +1,59 @@
+import { useEffect, useReducer, useState } from 'react';
+import { lastActByDocument } from './early-acts';
+import { versioned } from './versioned';
+
+/** What has come, and what is on its way, by address: what several islands ask for comes once. */
+const answers = new Map<string, unknown>();
+const asked = new Map<string, Promise<unknown>>();
+
+/** The answer of the public API at `path`, of the content version that the document is made of. What could not be had is asked for again the next time. */
+export function answerAt(path: string): Promise<unknown> {
+  let answer = asked.get(path);
+  if (!answer) {
+    answer = fetchAnswer(path);
+    asked.set(path, answer);
+    answer.then((value) => answers.set(path, value)).catch(() => asked.delete(path));
+  }
+  return answer;
+}
+
+/**
+ * The answer at `path` for an island whose choices lead beyond the data that it came with (`given`, where that is of this path): undefined
+ * until it has come. `failed` says that it could not be had; it is asked for again when the line is back, or by `retry`.
+ */
+export function useAnswer<T>(path: string, given: T | undefined): { answer: T | undefined; failed: boolean; retry(): void } {
+  const [failed, setFailed] = useState('');
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+  const [, show] = useReducer((count: number) => count + 1, 0);
+  const answer = (answers.get(path) ?? given) as T | undefined;
+  const missing = answer === undefined;
+  useEffect(() => {
+    if (!missing) return;
+    setFailed('');
+    answerAt(path).then(show, (error) => loadAgain(error) || setFailed(path));
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [path, missing, attempt]);
+  return { answer, failed: missing && failed === path, retry };
+}
+
+async function fetchAnswer(path: string): Promise<unknown> {
+  const response = await fetch(versioned(path));
+  if (!response.ok) throw new Error(path, { cause: response.status });
+  return response.json();
+}
+
+/** So long after a document was loaded again none is, so that two versions side by side make no circle. */
+const ONCE_IN_MS = 60_000;
+let loading = false;
+
+/** Asks for another document with what was chosen, if the error says that the content has changed since this one was made; false when it does not, or when that has been tried. */
+export function loadAgain(error: unknown): boolean {
+  if ((error as Error).cause !== 409) return false;
+  const { state } = history as { state: { loadedAgain?: number } | null };
+  if (loading || Date.now() - (state?.loadedAgain ?? 0) < ONCE_IN_MS) return loading;
+  loading = true;
+  history.replaceState({ ...state, loadedAgain: Date.now() }, '');
+  if (!lastActByDocument()) location.reload();
+  return true;
+}
