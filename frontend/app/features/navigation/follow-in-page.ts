@@ -48,6 +48,8 @@ export function followInPage(main: HTMLElement): void {
       if (!content) throw new Error('no content');
       document.title = next.title;
       Idiomorph.morph(main, [...content.childNodes], { morphStyle: 'innerHTML', callbacks: { beforeAttributeUpdated: (name, node) => name !== 'value' || (node !== document.activeElement && !form?.contains(node)), beforeNodeMorphed: isOurs } });
+      // The clock tells the times that have come.
+      document.dispatchEvent(new Event('visibilitychange'));
     } catch (error) {
       if (signal.aborted) throw error;
       location.reload();
