@@ -6,6 +6,11 @@ missing=()
 needs() { command -v "$1" >/dev/null || missing+=("$2"); }
 
 command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || needs chromium chromium
+if [ "$(uname)" = Linux ]; then
+  needs firefox-esr firefox-esr
+  needs WebKitWebDriver webkit2gtk-driver
+  needs Xvfb xvfb
+fi
 needs redis-server redis-server
 needs caddy caddy
 needs shellcheck shellcheck

@@ -1,0 +1,43 @@
+import { counted } from './support/http';
+import { expect, testWithoutPage as test } from './support/test';
+import { ENTER, startFirefox, startWebKit } from './support/webdriver';
+
+// The same tasks in the two other engines: what Chromium answers in the page, they do.
+
+/** Every island of the page answers. */
+const READY = '//body[.//*[@data-island] and not(.//*[@data-island and not(@data-ready)])]';
+const says = (text: string) => `//main[contains(normalize-space(.), "${text}")]`;
+
+for (const [name, start] of [['Firefox', startFirefox], ['WebKit', startWebKit]] as const) {
+  test(`${name}: levels are added up, a step back and a theme's rewards hidden, in the page`, async ({ site }) => {
+    test.skip(process.platform !== 'linux', 'elsewhere WebKit has no such driver');
+    const browser = await start();
+    try {
+      await browser.goto(`${site.url}/buildings/farmhouse`);
+      await browser.find(READY);
+      await browser.value('(window.kept = true)');
+      await browser.type('//th[@scope="row"]/a[normalize-space(.) = "7"]', ENTER);
+      await browser.find(says('From level 7 to'));
+      await browser.type('//input[@name="to"]', '9', true);
+      await browser.find(says('From level 7 to 9'));
+      expect(await browser.value('location.search')).toBe('?from=7&to=9');
+      await browser.back();
+      await browser.find('//main[not(contains(., "From level 7 to"))]');
+      expect(await browser.value('[window.kept, location.search].join()')).toBe('true,');
+
+      await browser.goto(`${site.url}/themes/farmcup`);
+      await browser.find(READY);
+      await browser.value('(window.kept = true)');
+      await browser.type('//a[normalize-space(.) = "Hide rewards"]', ENTER);
+      await browser.find(says('Show rewards'));
+      const here = await browser.value('document.querySelector("main").innerText');
+      expect(await browser.value('window.kept')).toBe(true);
+      await browser.reload();
+      await browser.find(READY);
+      expect(await browser.value('document.querySelector("main").innerText')).toBe(here);
+      expect(await counted(site.url, 'web_island_failures_total')).toBe(0);
+    } finally {
+      await browser.stop();
+    }
+  });
+}
