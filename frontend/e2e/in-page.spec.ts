@@ -24,7 +24,6 @@ const choices: Array<[name: string, path: string, choose: (page: Page) => Promis
     await page.keyboard.press('Tab');
   }, /offset=7/, 'Seen from 28 Nov'],
   ['an order of the contracts', '/dream/market', (page) => page.getByRole('columnheader').getByRole('link').first().click(), /by=/, 'The most first'],
-  ['all seasons', '/seasonal/winter-2022', (page) => page.getByRole('link', { name: /^All \d+ events/ }).click(), /all=1/, 'Only the last 5'],
 ];
 
 for (const [name, path, choose, address, shows] of choices) {

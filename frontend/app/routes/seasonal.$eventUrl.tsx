@@ -1,30 +1,27 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { materialKeys, SeasonalPage, stripOf, type SeasonalEvent } from '~/features/seasonal';
-import { requestNow } from '~/page/context';
+import { SeasonalPage, seasonalPageData, type SeasonalEvent } from '~/features/seasonal';
+import { requestNow, showsEvents } from '~/page/context';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
-import { pickMaterials } from '~/ui/materials';
 
-export const handle = pageHandle({ script: 'live', times: true, query: ['all'], styles: ['badge', 'amount', 'seasonal'] });
+export const handle = pageHandle({ script: 'islands', times: true, query: ['all'], personal: ['made'], styles: ['badge', 'facts', 'field', 'fieldTold', 'amount', 'tick', 'seasonal'] });
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [event, events, materials] = await Promise.all([
-    ask.item<SeasonalEvent>('/api/seasonal-event', params.eventUrl ?? ''),
+  const [events, materials, calendar] = await Promise.all([
     ask.get<SeasonalEvent[]>('/api/seasonal-event'),
     ask.materials(),
+    // The tasks are worth showing when the calendar is away.
+    ask.calendar().catch(() => []),
   ]);
+  const event = events.find(({ link }) => link === params.eventUrl);
   if (!event?.visible) throw notFound('seasonal');
-  return {
-    event,
-    materials: pickMaterials(materials, materialKeys(event)),
-    strip: stripOf(events, new URL(request.url).searchParams.get('all') === '1'),
-    now: requestNow(context).toISOString(),
-  };
+  showsEvents(context, calendar.filter(({ link }) => link === `/seasonal/${event.link}`));
+  return seasonalPageData(event, events, calendar, materials, new URL(request.url), requestNow(context));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {

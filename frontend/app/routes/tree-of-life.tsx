@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { nextRun, TreePage, type Tree } from '~/features/tree';
+import { TreePage, type Tree } from '~/features/tree';
 import { requestNow, showsEvents } from '~/page/context';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
+import { nextRun } from '~/ui/next-run';
 
 export const handle = pageHandle({ script: 'islands', times: true, query: ['level'], styles: ['facts', 'amount', 'tick', 'tree'] });
 
@@ -25,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     trees,
     counted: { materials },
     search: new URL(request.url).search,
-    run: nextRun(events, now),
+    run: nextRun('/tree-of-life', events, now),
     now: now.toISOString(),
   };
 }

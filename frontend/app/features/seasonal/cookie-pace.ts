@@ -34,19 +34,30 @@ export function cookiePace(tasks: readonly SeasonalTask[], { item, start, perHou
 
   const end = begin + days * 24 * HOUR;
   const earned = earnedBy(Math.min(now.getTime(), end) - begin, perHour);
-  let left = earned;
+  const paid = payFor(tasks, item, earned);
+  if (paid.phase !== 'running') return { ...paid, earned };
+  const ready = Math.ceil(begin + ((earned - paid.left + paid.needed) / perHour) * HOUR);
+  return { ...paid, earned, ready: ready <= end ? new Date(ready).toISOString() : null, over: now.getTime() >= end };
+}
+
+/** How far an amount leads, task by task. */
+export type Paid =
+  /** `active` is the first task that it does not pay for, `left` what remains for it of the `needed`. */
+  | { phase: 'running'; active: number; left: number; needed: number }
+  | { phase: 'unknown'; task: number }
+  | { phase: 'done' };
+
+/** What `amount` of the item pays for, one task after another. */
+export function payFor(tasks: readonly SeasonalTask[], item: string, amount: number): Paid {
+  let left = amount;
   for (const [active, { task }] of tasks.entries()) {
-    const amount = figureOf(task[item] ?? 0);
-    const affords = isEnough(exactly(left), amount);
-    if (affords === null) return { phase: 'unknown', earned, task: active };
-    const needed = amount.least;
-    if (!affords) {
-      const ready = Math.ceil(begin + ((earned - left + needed) / perHour) * HOUR);
-      return { phase: 'running', earned, active, left, needed, ready: ready <= end ? new Date(ready).toISOString() : null, over: now.getTime() >= end };
-    }
-    left -= needed;
+    const asked = figureOf(task[item] ?? 0);
+    const affords = isEnough(exactly(left), asked);
+    if (affords === null) return { phase: 'unknown', task: active };
+    if (!affords) return { phase: 'running', active, left, needed: asked.least };
+    left -= asked.least;
   }
-  return { phase: 'done', earned };
+  return { phase: 'done' };
 }
 
 /** Whole ones only: nobody holds half a cookie. */

@@ -8,10 +8,12 @@ interface EventStripProps {
   total: number;
   /** The event that is shown. */
   link: string;
+  /** Of the page. */
+  path: string;
 }
 
 /** The latest seasonal events as pictures that lead to them; all of them when asked. */
-export function EventStrip({ thumbs, total, link }: EventStripProps) {
+export function EventStrip({ thumbs, total, link, path }: EventStripProps) {
   const all = thumbs.length === total;
   return (
     <nav className="season-strip" id="events" aria-label="Seasonal events">
@@ -26,7 +28,7 @@ export function EventStrip({ thumbs, total, link }: EventStripProps) {
         ))}
         {total > STRIP_LENGTH && (
           <li>
-            <a id="all-events" className="season-all" href={all ? `/seasonal/${link}` : `/seasonal/${link}?all=1#events`}>
+            <a id="all-events" className="season-all" href={all ? `${path}#events` : `${path}?all=1#events`}>
               {all ? `Only the last ${STRIP_LENGTH}` : `All ${total} events`}
             </a>
           </li>

@@ -1,4 +1,3 @@
-export { materialKeys } from './keys';
+export { seasonalPageData } from './page-data';
 export { SeasonalPage } from './seasonal-page';
-export { stripOf } from './strip';
 export type { SeasonalEvent } from './types';

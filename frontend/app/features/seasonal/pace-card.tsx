@@ -17,9 +17,16 @@ interface PaceCardProps {
 export function PaceCard({ pace, tracker, materials, now }: PaceCardProps) {
   const item = materials[tracker.item];
   const [one, items] = [item?.name ?? tracker.item, item?.plural ?? tracker.item].map((name) => name.toLowerCase()) as [string, string];
+  const end = new Date(Date.parse(tracker.start) + tracker.days * 24 * 3_600_000).toISOString();
+  const over = Date.parse(now) >= Date.parse(end);
   return (
     <Card className="pace" aria-labelledby="pace-title">
-      <h2 id="pace-title">Are you on pace?</h2>
+      <h2 id="pace-title">{over ? 'How far a steady player got' : 'Are you on pace?'}</h2>
+      {over && (
+        <p>
+          This event ended <Moment date={end} now={now} />.
+        </p>
+      )}
       <PaceText {...{ pace, tracker, one, items, now }} />
       <p className="pace-rule">
         {counted(tracker.perHour, one, items)} an hour ({separated(tracker.perHour * 24)} a day) for {counted(tracker.days, 'day')}, from <Moment date={tracker.start} now={now} />.

@@ -1,35 +1,50 @@
+import { Island } from '~/islands/island';
 import { AmountList } from '~/ui/amount';
-import { counted } from '~/ui/figure';
-import type { Materials } from '~/ui/materials';
+import { counted as countOf } from '~/ui/figure';
+import { pickMaterials } from '~/ui/materials';
 import { Moment, Zone } from '~/ui/moment';
+import type { Run } from '~/ui/next-run';
 import { PageHeader } from '~/ui/page-header';
 import { Provenance } from '~/ui/provenance';
+import { Card } from '~/ui/card';
+import type { SeasonalData } from './answer';
 import { cookiePace } from './cookie-pace';
-import { EventStrip } from './event-strip';
+import { materialKeys } from './keys';
 import { PaceCard } from './pace-card';
+import seasonRows from './season-rows.island';
+import seasonStrip from './season-strip.island';
+import seasonTracker from './season-tracker.island';
+import { TaskRows } from './task-rows';
 import { TaskTable } from './task-table';
 import { totalsOf } from './totals';
-import type { EventThumb, SeasonalEvent } from './types';
+import type { SeasonalEvent } from './types';
 
 /** Up to how many materials stand in the line under the name; the table's last row has all of them. */
 const SUMMARY = 2;
 
-interface SeasonalPageProps {
+interface SeasonalPageProps extends SeasonalData {
   event: SeasonalEvent;
-  materials: Materials;
-  strip: { thumbs: EventThumb[]; total: number };
+  /** The present or next one; null for events of the past. */
+  run: Run | null;
+  /** Of the page. */
+  path: string;
+  /** The query of its address. */
+  search: string;
   /** RFC 3339. */
   now: string;
 }
 
 /** A seasonal event: what it asks for in all and where to be by now, then the write-up and the tasks. */
-export function SeasonalPage({ event, materials, strip, now }: SeasonalPageProps) {
+export function SeasonalPage({ event, events, counted, run, path, search, now }: SeasonalPageProps) {
   const { name, link, date, html, pdescription, taskHeader, tasks, tracker, provenance, sources } = event;
   const pace = tracker && cookiePace(tasks, tracker, new Date(now));
+  const active = pace?.phase === 'running' ? pace.active : undefined;
+  const materials = pickMaterials(counted.materials, materialKeys(event));
+  const island = { data: { events, counted }, search };
   const { totals } = totalsOf(tasks.map(({ task }) => task));
   return (
     <>
-      <EventStrip {...strip} link={link} />
+      <Island of={seasonStrip} props={{ link, path }} data={{ events }} search={search} />
       <PageHeader
         title={name}
         kicker={
@@ -39,12 +54,18 @@ export function SeasonalPage({ event, materials, strip, now }: SeasonalPageProps
         }
       >
         <div className="season-summary">
-          <a href="#tasks">{counted(tasks.length, 'task')}</a>
+          <a href="#tasks">{countOf(tasks.length, 'task')}</a>
           {Object.keys(totals).length <= SUMMARY && <AmountList amounts={totals} materials={materials} named />}
         </div>
       </PageHeader>
       <div className="season">
         <div className="season-text">
+          {run && (
+            <Card className="pace" aria-labelledby="track-title">
+              <h2 id="track-title">{run.running ? 'How do you stand?' : 'What it will take'}</h2>
+              <Island of={seasonTracker} props={{ link, path, now, start: run.startDate, end: run.endDate }} {...island} />
+            </Card>
+          )}
           {pace && <PaceCard pace={pace} tracker={tracker} materials={materials} now={now} />}
           <section aria-labelledby="about" className="prose">
             <h2 id="about">About the event</h2>
@@ -54,7 +75,15 @@ export function SeasonalPage({ event, materials, strip, now }: SeasonalPageProps
         <section className="season-tasks" id="tasks" aria-labelledby="tasks-title">
           <h2 id="tasks-title">{taskHeader}</h2>
           <div className="prose" dangerouslySetInnerHTML={{ __html: pdescription }} />
-          <TaskTable tasks={tasks} materials={materials} labelledBy="tasks-title" pace={pace} />
+          <TaskTable tasks={tasks} materials={materials} labelledBy="tasks-title">
+            {run?.running ? (
+              <Island as="tbody" of={seasonRows} props={{ link, active }} {...island} />
+            ) : (
+              <tbody>
+                <TaskRows tasks={tasks} materials={materials} list={null} active={active} />
+              </tbody>
+            )}
+          </TaskTable>
         </section>
       </div>
       <Provenance provenance={provenance} sources={sources} />

@@ -1,9 +1,7 @@
-import { Amount, AmountList, FigureText } from '~/ui/amount';
-import { Badge } from '~/ui/badge';
-import { exactly } from '~/ui/figure';
+import type { ReactNode } from 'react';
+import { AmountList } from '~/ui/amount';
 import type { Materials } from '~/ui/materials';
-import type { Pace } from './cookie-pace';
-import { onlyItem, runningTotals, totalsOf } from './totals';
+import { onlyItem, totalsOf } from './totals';
 import type { SeasonalTask } from './types';
 
 interface TaskTableProps {
@@ -11,17 +9,16 @@ interface TaskTableProps {
   materials: Materials;
   /** Id of its heading. */
   labelledBy: string;
-  pace?: Pace;
+  /** The rows, in their `<tbody>`. */
+  children: ReactNode;
 }
 
-/** The tasks in the order in which they open, what they give, and all of it together. */
-export function TaskTable({ tasks, materials, labelledBy, pace }: TaskTableProps) {
+/** The tasks, what they give, and all of it together. */
+export function TaskTable({ tasks, materials, labelledBy, children }: TaskTableProps) {
   const asked = tasks.map(({ task }) => task);
-  const item = onlyItem(asked);
-  const soFar = item && runningTotals(asked, item);
+  const soFar = onlyItem(asked) !== undefined;
   const need = totalsOf(asked);
   const gain = totalsOf(tasks.map(({ reward }) => reward));
-  const active = pace?.phase === 'running' ? pace.active : undefined;
   return (
     <>
       <table className="season-table" aria-labelledby={labelledBy}>
@@ -36,21 +33,7 @@ export function TaskTable({ tasks, materials, labelledBy, pace }: TaskTableProps
             {soFar && <th scope="col">So far</th>}
           </tr>
         </thead>
-        <tbody>
-          {tasks.map(({ task, reward }, place) => (
-            <tr key={place} id={`task-${place + 1}`} aria-current={place === active ? 'step' : undefined}>
-              <th scope="row">
-                {place + 1}
-                {place === active && <Badge tone="red">now</Badge>}
-              </th>
-              <td className="season-task">{item ? <Amount of={item} value={task[item] ?? 0} materials={materials} /> : <AmountList amounts={task} materials={materials} named />}</td>
-              <td>
-                <AmountList amounts={reward} materials={materials} />
-              </td>
-              {soFar && <td className="season-sum"><FigureText of={soFar[place] ?? exactly(0)} /></td>}
-            </tr>
-          ))}
-        </tbody>
+        {children}
         <tfoot>
           <tr>
             <th scope="row">All</th>

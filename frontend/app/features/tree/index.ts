@@ -1,3 +1,2 @@
-export { nextRun } from './next-run';
 export { TreePage } from './tree-page';
 export type { Tree } from './types';

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Occurrence } from '~/api/types';
 import { nextRun } from './next-run';
 
-const event = (startDate: string, endDate: string, more: Partial<Occurrence> = {}): Occurrence => ({
+const event = (startDate: string, endDate: string, more: { extends?: string; suspend?: boolean; link?: string } = {}) => ({
   id: 'tree',
   name: 'Tree of Life',
   pic: '',
@@ -32,13 +31,13 @@ it.each([
   ['a prolonged one to its new end', '2026-12-07T09:00:00Z', [{ ...next, extends: '2026-12-08T08:30:00Z' }, later], next.startDate, true],
   ['none that is suspended', '2026-11-21T08:00:00Z', [{ ...next, suspend: true }, later], later.startDate, false],
 ])('finds %s', (_, now, events, startDate, running) => {
-  expect(nextRun(events, new Date(now))).toMatchObject({ startDate, running });
+  expect(nextRun('/tree-of-life', events, new Date(now))).toMatchObject({ startDate, running });
 });
 
 it('has the editor’s words for its start and end', () => {
-  expect(nextRun([{ ...next, start: 'after the update', end: 'when it is done' }], new Date('2026-11-21T08:00:00Z'))).toMatchObject({ start: 'after the update', end: 'when it is done' });
+  expect(nextRun('/tree-of-life', [{ ...next, start: 'after the update', end: 'when it is done' }], new Date('2026-11-21T08:00:00Z'))).toMatchObject({ start: 'after the update', end: 'when it is done' });
 });
 
 it('finds none when the calendar knows none', () => {
-  expect(nextRun([past, other], new Date('2026-11-21T08:00:00Z'))).toBeNull();
+  expect(nextRun('/tree-of-life', [past, other], new Date('2026-11-21T08:00:00Z'))).toBeNull();
 });

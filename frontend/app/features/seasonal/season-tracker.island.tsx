@@ -1,0 +1,116 @@
+import { useSearch } from '~/islands/address';
+import { defineIsland } from '~/islands/define';
+import { useNow } from '~/islands/now';
+import { MOST_MADE, setMade, useProgress } from '~/islands/progress';
+import { durationText } from '~/ui/clock';
+import { FigureText } from '~/ui/amount';
+import { counted, exactly, figureText, isKnown, type Figure } from '~/ui/figure';
+import { NumberField } from '~/ui/number-field';
+import { readNumberField } from '~/ui/whole-number';
+import { ADDRESSES, listOf, useEvent, type SeasonalData } from './answer';
+import { payFor, type Paid } from './cookie-pace';
+import { onlyItem, totalsOf } from './totals';
+import { trackOf, type Span } from './track';
+
+interface Props extends Span {
+  link: string;
+  /** Of the page. */
+  path: string;
+  /** RFC 3339. */
+  now: string;
+}
+
+const DAY = 24 * 3_600_000;
+/** What can be typed. */
+const MADE = { min: 0, max: MOST_MADE };
+
+/** How the player stands in the event that runs: of what all tasks ask for, or else of the tasks themselves. */
+function SeasonTracker({ link, path, now: rendered, start, end, ...data }: Props & SeasonalData) {
+  const { event: { tasks, tracker }, materials } = useEvent(link, data);
+  const asked = tasks.map(({ task }) => task);
+  const item = tracker?.item ?? onlyItem(asked);
+  const progress = useProgress(listOf(link));
+  const search = useSearch();
+  const now = useNow(rendered);
+
+  const name = item === undefined ? undefined : materials[item];
+  const [one, many] = name ? [name.name.toLowerCase(), name.plural.toLowerCase()] : ['task', 'tasks'];
+  const target = (item === undefined ? undefined : totalsOf(asked).totals[item]) ?? exactly(tasks.length);
+  const text = search.get('made') ?? progress.made?.toString() ?? '';
+  const read = readNumberField(text, MADE);
+  const made = item !== undefined ? read.value : progress.done.length;
+  const track = trackOf(target, made ?? 0, { start, end }, now);
+
+  if (now >= Date.parse(end)) return <p className="pace-now">The event is over.</p>;
+  return (
+    <>
+      <p className="pace-now">
+        {counted(target, one, many)} in {counted(Math.round((Date.parse(end) - Date.parse(start)) / DAY), 'day')}: {counted(trackOf(target, 0, { start, end }, 0).perDay, one, many)} a day.
+      </p>
+      {now >= Date.parse(start) && (
+        <>
+          {item !== undefined && (
+            <form action={path} noValidate onInput={({ target }) => keepMade(link, (target as HTMLInputElement).value)}>
+              {search.has('all') && <input type="hidden" name="all" value="1" />}
+              <NumberField label={`${name?.plural ?? item} made so far`} name="made" read={read} />
+            </form>
+          )}
+          <div aria-live="polite">
+            {made !== null && (
+              <>
+                <dl className="facts season-track">
+                  <Fact name="Left to make" of={track.left} />
+                  <div>
+                    <dt>Time left</dt>
+                    <dd>{durationText(Date.parse(end), now)}</dd>
+                  </div>
+                  <Fact name="Needed per day" of={track.perDay} />
+                  <div>
+                    <dt>{isKnown(track.ahead) && track.ahead.least < 0 ? 'Behind a steady player' : 'Ahead of a steady player'}</dt>
+                    <dd>{figureText(isKnown(track.ahead) ? exactly(Math.abs(track.ahead.least)) : track.ahead)}</dd>
+                  </div>
+                </dl>
+                {item !== undefined && <p>{paidText(payFor(tasks, item, made), tasks.length)}</p>}
+              </>
+            )}
+            {progress.done.length > 0 && (
+              <p>
+                {progress.done.length} of {counted(tasks.length, 'task')} ticked off.
+              </p>
+            )}
+          </div>
+          <p className="pace-rule">
+            A steady player makes the same in each hour and has {counted(track.steady, one, many)} by now.
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What cannot be used is not kept. */
+function keepMade(link: string, text: string): void {
+  const { value, error } = readNumberField(text, MADE);
+  if (!error) setMade(listOf(link), value);
+}
+
+function Fact({ name, of }: { name: string; of: Figure }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <FigureText of={of} />
+      </dd>
+    </div>
+  );
+}
+
+/** How far what was made leads. */
+function paidText(paid: Paid, tasks: number): string {
+  if (paid.phase === 'done') return `That pays for all ${counted(tasks, 'task')}.`;
+  const open = (paid.phase === 'unknown' ? paid.task : paid.active) + 1;
+  const before = open > 1 ? `That pays for the first ${counted(open - 1, 'task')}; ` : '';
+  return paid.phase === 'unknown' ? `${before}nobody knows what task ${open} asks for.` : `${before}task ${open} lacks ${figureText(exactly(paid.needed - paid.left))}.`;
+}
+
+export default defineIsland<Props, SeasonalData>('season-tracker', SeasonTracker, () => ADDRESSES);
