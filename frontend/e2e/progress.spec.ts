@@ -159,3 +159,15 @@ test('an event of the past says so, and has nothing to tick', async ({ page }) =
   await expect(tracker(page)).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
 });
+
+test('quests are ticked off, and stay so', async ({ page }) => {
+  await page.goto('/dream/quests');
+  await ready(page);
+  const quest = page.getByRole('table').nth(1).getByRole('checkbox').first();
+  await quest.check();
+  await page.reload();
+  await expect(quest).toBeChecked();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});

@@ -41,7 +41,7 @@ export function QuestBook({ book, materials, buildings }: QuestBookProps) {
         </ul>
       </nav>
       {book.lines.map((line) => (
-        <QuestSection key={line.link} line={line} table={questTable(line, names)} trust={!together} />
+        <QuestSection key={line.link} book={book} line={line} table={questTable(line, names)} trust={!together} />
       ))}
       {together && first && <Provenance provenance={first.provenance} sources={first.sources} />}
     </article>

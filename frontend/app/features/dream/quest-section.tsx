@@ -1,14 +1,16 @@
-import { classes } from '~/ui/classes';
+import { Island } from '~/islands/island';
 import { FigureText } from '~/ui/amount';
 import { counted, isExactly, isKnown } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import { Provenance } from '~/ui/provenance';
 import { Sheet } from '~/ui/sheet';
+import questRows from './quest-rows.island';
 import type { QuestColumn, QuestTable } from './quests';
-import type { QuestLine } from './types';
-import { cellOf, wordsOf } from './words';
+import type { QuestBook, QuestLine } from './types';
+import { wordsOf } from './words';
 
 interface QuestSectionProps {
+  book: QuestBook;
   line: QuestLine;
   table: QuestTable;
   /** Whether to say here how far the figures can be trusted. */
@@ -16,7 +18,7 @@ interface QuestSectionProps {
 }
 
 /** One quest line: what it gives in all, and its quests. */
-export function QuestSection({ line, table, trust }: QuestSectionProps) {
+export function QuestSection({ book, line, table, trust }: QuestSectionProps) {
   const { first, tasks, rewards, sums } = table;
   return (
     <section className="quest-line" id={`line-${line.link}`} aria-labelledby={`heading-${line.link}`}>
@@ -63,21 +65,7 @@ export function QuestSection({ line, table, trust }: QuestSectionProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {line.levels.map((row, index) => (
-            <tr key={index}>
-              <th scope="row">{cellOf(row[first]).text}</th>
-              {[...tasks, ...rewards].map(({ key }) => {
-                const { text, line, kind } = cellOf(row[key]);
-                return (
-                  <td key={key} className={classes(key === rewards[0]?.key && 'group', kind !== 'figure' && 'quest-task', text === '?' && 'unknown') || undefined}>
-                    {line ? <a href={`#line-${line}`}>{text}</a> : text}
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
-        </tbody>
+        <Island as="tbody" of={questRows} props={{ link: line.link }} data={{ book }} />
       </Sheet>
       {trust && <Provenance provenance={line.provenance} sources={line.sources} />}
     </section>
