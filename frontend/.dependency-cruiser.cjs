@@ -21,7 +21,7 @@ module.exports = {
     { name: 'api-is-server-only', severity: 'error', from: {}, to: { path: '^app/api/', pathNot: '(\\.server|/types)\\.ts$' } },
     only('enhance-uses-rules', '^app/enhance/', '^app/(enhance|features|ui)/'),
     { name: 'enhance-is-small', severity: 'error', from: { path: '^app/enhance/' }, to: { path: '\\.tsx$' } },
-    only('server-uses-redirects', '^server/', '^(server/|e2e/support/|app/(redirects|page/(context|handle|whole-body\\.server))\\.ts$)'),
+    only('server-uses-redirects', '^server/', '^(server/|e2e/support/|app/(redirects|page/(context|handle|message\\.server|whole-body\\.server))\\.ts$)'),
     { name: 'app-knows-no-server', severity: 'error', from: { path: '^app/' }, to: { path: '^server/' } },
     { name: 'no-dev-packages', severity: 'error', from: { path: '^(app|server)/', pathNot: '(\\.test\\.tsx?|\\.d\\.ts|^app/routes\\.ts)$' }, to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] } },
   ],

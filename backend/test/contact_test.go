@@ -77,18 +77,19 @@ func TestContact_Inbox(t *testing.T) {
 	p.send("=HYPERLINK(1)", "<script>alert(1)</script>\nsecond line")
 	p.do("POST", "/api/contact/", "name=Bot&email=bot%40example.com&message=Buy&website=x", "Content-Type: application/x-www-form-urlencoded")
 	p.send("Zoe", "the newest")
+	p.do("POST", "/api/contact/", "message=25+nails&about=%2Fbuildings%2Fhouse%3Flevel%3D4%26column%3Dnail", "Content-Type: application/x-www-form-urlencoded")
 
-	if got := s.inbox(); len(got) != 2 || got[1].Name != "Zoe" || got[0].Message != "<script>alert(1)</script>\nsecond line" {
+	if got := s.inbox(); len(got) != 3 || got[1].Name != "Zoe" || got[2].About != "/buildings/house?level=4&column=nail" || got[0].Message != "<script>alert(1)</script>\nsecond line" {
 		t.Errorf("messages %+v", got)
 	}
-	if got := s.inbox("--spam"); len(got) != 3 || !got[1].Spam {
+	if got := s.inbox("--spam"); len(got) != 4 || !got[1].Spam {
 		t.Errorf("with spam %+v", got)
 	}
 	rows, err := csv.NewReader(strings.NewReader(s.run("inbox", "--format", "csv").out)).ReadAll()
-	if err != nil || len(rows) != 3 || rows[1][2] != "'=HYPERLINK(1)" {
+	if err != nil || len(rows) != 4 || rows[1][2] != "'=HYPERLINK(1)" {
 		t.Errorf("csv: %v %q", err, rows)
 	}
-	if got := s.run("inbox", "--format", "text").out; !strings.Contains(got, "Zoe <ada@example.com>") || strings.Contains(got, "Bot") {
+	if got := s.run("inbox", "--format", "text").out; !strings.Contains(got, "Zoe <ada@example.com>") || !strings.Contains(got, "(no name) about /buildings/house?level=4&column=nail") || strings.Contains(got, "Bot") {
 		t.Errorf("text: %s", got)
 	}
 }

@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { PostList } from '~/features/posts';
-import { broken, contactFailure, missing, oops } from '~/page/errors';
+import { postList } from '~/features/posts';
+import { broken, missing, oops } from '~/page/errors';
 
 /** Specification §8: what each screen says of what went wrong. */
 test.each([
@@ -14,7 +14,6 @@ test.each([
   [missing.theme.message, "That event doesn't seem to exist... I'll take you to the current event"],
   [missing.seasonal.message, "That event doesn't seem to exist... I'll take you to the seasonal events"],
   [missing.village.message, "That upgrade doesn't seem to exist... I'll take you back to village upgrades"],
-  [contactFailure.message, "Hmm... something didn't go right..."],
   [broken.message, 'Something seems to be broken getting the page you were looking for'],
   [oops.message, 'Oops! Something went wrong...'],
 ])('%s', (message, words) => {
@@ -22,5 +21,5 @@ test.each([
 });
 
 test('an empty filter says "No posts found. Please check filters."', () => {
-  expect(renderToStaticMarkup(createElement(PostList, { posts: [], show: 'guides' }))).toContain('No posts found. Please check filters.');
+  expect(renderToStaticMarkup(createElement(postList.Content, { posts: [] }))).toContain('No posts found. Please check filters.');
 });

@@ -14,8 +14,8 @@ vi.hoisted(() => {
   // React's development build takes five times as long.
   process.env.NODE_ENV = 'production';
 });
-vi.mock('@remix-run/react', async (original) => ({ ...(await original<object>()), useLoaderData: () => given.data, useRevalidator: () => ({ revalidate: () => undefined, state: 'idle' }) }));
-vi.mock('~/api/http.server', () => ({ fetchJson: async (_context: unknown, path: string) => given.answer(path), isSlug: () => true, send: () => undefined }));
+vi.mock('@remix-run/react', async (original) => ({ ...(await original<object>()), useLoaderData: () => given.data, useActionData: () => undefined, useRevalidator: () => ({ revalidate: () => undefined, state: 'idle' }) }));
+vi.mock('~/api/http.server', () => ({ fetchJson: async (_context: unknown, path: string) => given.answer(path), isSlug: () => true }));
 
 interface Route {
   default?: React.ComponentType;
@@ -34,6 +34,7 @@ const QUESTIONS: Record<string, string[]> = {
   'co-op.projects': ['', 'bonus=all&tractor=7'],
   'co-op.upgrades.$upgradeUrl': ['', 'from=1&to=3'],
   'coming-up': [''],
+  'contact': [''],
   'dream.buildings.$buildingUrl': ['', 'from=1&to=4'],
   'dream.calculator': ['', 'form=1&bulldozer=on&house.active=on&house.bull=on&house.level=4&house.spread=3&house.quantity=2&barn.active=on&barn.level=2&barn.spread=2' + ['nail', 'board', 'saw', 'brick', 'tile', 'glass', 'scroll', 'ink', 'book', 'cash'].map((key) => `&have.${key}=1000000`).join('')],
   'dream.market': [''], // in another order the same figures

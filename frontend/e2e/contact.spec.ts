@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { post } from './support/http';
+import { ask, post } from './support/http';
 import { startSite } from './support/site';
 import { expect, expectAccessible, expectNoSidewaysScroll, leave, test } from './support/test';
 
@@ -55,7 +55,7 @@ for (const { name, seconds, spam } of [{ name: 'Hasty Frieda', seconds: 1, spam:
   });
 }
 
-/** Clicks and presses keys between any two tasks of the page, until the framework has taken it over. */
+/** Clicks and presses keys between any two tasks of the page, until React has taken it over. */
 function pressAllTheTime() {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
@@ -68,7 +68,7 @@ function pressAllTheTime() {
   port2.postMessage(null);
 }
 
-test('a player who writes and clicks while the framework takes the form over disturbs nothing', async ({ page, site }) => {
+test('a player who writes and clicks while React takes the form over disturbs nothing', async ({ page, site }) => {
   await page.addInitScript(pressAllTheTime);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
@@ -76,7 +76,6 @@ test('a player who writes and clicks while the framework takes the form over dis
   await page.getByLabel('Name').pressSequentially('Restless Frieda');
   await expect(page.locator('html[data-taken]')).toBeAttached();
   await expect(page.getByLabel('Name')).toHaveValue('Restless Frieda');
-  expect(await page.evaluate(() => window.early)).toBeUndefined();
   await page.getByLabel('Email').fill('frieda@example.com');
   await page.getByLabel('Message').fill(TEXT);
   await page.getByRole('button', { name: /send/i }).click();
@@ -130,10 +129,10 @@ async function expectWritten(page: Page, fields = FIELDS) {
 const EMPTY = { Name: '', Email: '', Message: '' };
 const draftOf = (page: Page) => page.evaluate(() => localStorage.getItem('contact_draft'));
 const throwAway = (page: Page) => page.getByRole('button', { name: 'Throw away' });
-/** Opens the form and waits until the framework has taken it over. */
+/** Opens the form and waits until its script has taken it over. */
 async function open(page: Page, url = '/contact') {
   await page.goto(url);
-  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[data-island=contact-form][data-ready]')).toBeAttached();
 }
 
 test.describe('what is typed and not sent', () => {
@@ -186,8 +185,7 @@ test.describe('what is typed and not sent', () => {
     await expect(throwAway(page)).toHaveCount(0);
     await expect(page.getByLabel('Name')).toBeFocused();
     expect(await draftOf(page)).toBeNull();
-    await page.reload();
-    await page.waitForLoadState('networkidle');
+    await open(page);
     await expectWritten(page, EMPTY);
   });
 
@@ -280,13 +278,14 @@ test.describe('on a line that breaks', () => {
   test('what is typed while an answer comes stays in the form', async ({ page }) => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route('**/contact.data*', async (route) => {
+    await page.route('**/contact', async (route) => {
+      if (route.request().method() === 'GET') return route.continue();
       await held;
       await route.abort();
     });
     await open(page);
     await write(page);
-    const asked = page.waitForRequest(/contact\.data/);
+    const asked = page.waitForRequest((request) => request.method() === 'POST');
     await page.getByRole('button', { name: /send/i }).click();
     await asked;
     await write(page, { Message: `${TEXT} And more.` });
@@ -299,6 +298,149 @@ test.describe('on a line that breaks', () => {
     await page.getByRole('button', { name: /send/i }).click();
     await expect(page.getByRole('heading', { level: 1 }), 'the second failure is told too').toBeFocused();
   });
+});
+
+test.describe('without a line', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('a letter says that it was not sent, waits in the form, and is sent when its writer wants it, once', async ({ page, context, site }) => {
+    await open(page);
+    await write(page, { ...FIELDS, Name: 'Frieda offline' });
+    await context.setOffline(true);
+    await page.getByRole('button', { name: /send/i }).click();
+    const notice = page.getByRole('alert');
+    await expect(notice).toContainText('Nothing was sent: there is no line.');
+    await expect(notice).toBeFocused();
+    await expectWritten(page, { ...FIELDS, Name: 'Frieda offline' });
+    await expect(page).toHaveURL('/contact');
+
+    await context.setOffline(false);
+    await expect(notice).toContainText('The line is back. Your message has not been sent yet.');
+    await expectAccessible(page);
+    const sent = async () => (await site.inbox()).filter(({ name }) => name === 'Frieda offline').length;
+    expect(await sent(), 'nothing is sent by itself').toBe(0);
+    await notice.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText(SUCCESS)).toBeVisible();
+    expect(await sent()).toBe(1);
+    expect(await draftOf(page)).toBeNull();
+  });
+});
+
+test('a second tap while a letter is under way sends nothing more, and the answer comes in place', async ({ page }) => {
+  await open(page);
+  let posts = 0;
+  let release = () => {};
+  await page.route('**/contact', async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    posts += 1;
+    await new Promise<void>((resolve) => (release = resolve));
+    await route.continue();
+  });
+  await write(page);
+  await page.evaluate(() => Object.assign(window, { kept: true }));
+  await page.getByRole('button', { name: /send/i }).click();
+  const sending = page.getByRole('button', { name: 'Sending…' });
+  await expect(page.getByRole('status').filter({ hasText: 'Sending your message' })).toBeAttached();
+  // A player taps what says that it is under way, too.
+  await sending.click({ force: true });
+  await page.getByLabel('Name').press('Enter');
+  release();
+  await expect(page.getByText(SUCCESS)).toBeVisible();
+  await expect(page.locator('.outcome')).toBeFocused();
+  expect(posts).toBe(1);
+  expect(await page.evaluate(() => 'kept' in window), 'the document is the same').toBe(true);
+});
+
+test.describe('more letters than a person writes', () => {
+  test.use({ expectedErrors: [/429/] });
+
+  test('are told the wait, and the letter stays', async ({ page }) => {
+    const site = await startSite({ env: { RATE_LIMITS: 'on' } });
+    try {
+      for (let at = 0; at < 5; at++) await post(site.url, '/contact', { name: 'Frieda', email: 'frieda@example.com', message: `Letter ${at}` });
+      // What is sent at once looks like a program's, which is counted apart.
+      await page.addInitScript(() => void (performance.now = () => 60_000));
+      await open(page, `${site.url}/contact`);
+      await write(page);
+      await page.getByRole('button', { name: /send/i }).click();
+      await expect(page.getByRole('alert')).toHaveText(/^Nothing was sent: too many messages came in a short time. Please try again in \d+ minutes.$/);
+      await expect(page.getByRole('alert')).toBeFocused();
+      await expectWritten(page);
+    } finally {
+      await site.stop();
+    }
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`a report about a figure with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    test('begins with the figure and needs neither name nor address', async ({ page, site }) => {
+      await page.goto('/contact?about=/buildings/house&level=4&column=nail');
+      const message = page.getByLabel('Message');
+      await expect(message).toHaveValue('About /buildings/house, level 4, nail:\n');
+      await message.fill(`About /buildings/house, level 4, nail:\n25, scripts ${javaScriptEnabled}`);
+      await expect(page.getByLabel('Name (optional)')).not.toHaveAttribute('required');
+      await page.getByRole('button', { name: /send/i }).click();
+      await expect(page.getByText(SUCCESS)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Go back to the figures' })).toHaveAttribute('href', '/buildings/house?level=4&column=nail');
+      expect(await site.inbox()).toContainEqual(expect.objectContaining({ name: '', email: '', about: '/buildings/house?level=4&column=nail', message: `About /buildings/house, level 4, nail:\n25, scripts ${javaScriptEnabled}` }));
+    });
+
+    test('names a mistake beside its field and keeps what it is about', async ({ page }) => {
+      await page.goto('/contact?about=/buildings/house');
+      await page.getByLabel('Email').fill('frieda@example');
+      await page.getByLabel('Message').fill('25 nails');
+      await page.getByRole('button', { name: /send/i }).click();
+      await expect(page.getByText('Please enter an email address such as name@example.com.')).toBeVisible();
+      await expect(page.getByLabel('Message')).toHaveValue('25 nails');
+      await page.getByLabel('Email').fill('');
+      await page.getByRole('button', { name: /send/i }).click();
+      await expect(page.getByText(SUCCESS)).toBeVisible();
+    });
+
+    test.use({ expectedErrors: [/422/] });
+  });
+}
+
+test('a letter that is not sent yet waits while a figure is reported', async ({ page }) => {
+  await open(page);
+  await write(page);
+  await open(page, '/contact?about=/buildings/house');
+  await expectWritten(page, { Name: '', Email: '', Message: 'About /buildings/house:\n' });
+  await expect(throwAway(page), 'nothing was typed yet').toHaveCount(0);
+  await write(page, { Message: '25 nails' });
+  await expect(throwAway(page)).toBeVisible();
+  await open(page);
+  await expectWritten(page);
+  await open(page, '/contact?about=/buildings/house');
+  await expectWritten(page, { Name: '', Email: '', Message: '25 nails' });
+  page.once('dialog', (dialog) => void dialog.accept());
+  await throwAway(page).click();
+  await expectWritten(page, { Name: '', Email: '', Message: 'About /buildings/house:\n' });
+  await open(page);
+  await expectWritten(page);
+});
+
+test('tables lead to a report about themselves', async ({ page }) => {
+  await page.goto('/buildings/house');
+  await page.getByRole('link', { name: /Help us check these|Tell us/ }).click();
+  await expect(page).toHaveURL('/contact?about=/buildings/house');
+  await expect(page.getByLabel('Message')).toHaveValue('About /buildings/house:\n');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a program sends a message to the same address and gets what the api says', async ({ site }) => {
+  const send = (body: string, headers: Record<string, string> = {}) => ask(site.url, '/contact', { method: 'POST', headers: { accept: 'application/json', 'content-type': 'application/json', ...headers }, body });
+  const refused = await send('{"message":"Hello"}');
+  expect([refused.status, refused.headers['content-type'], refused.headers['cache-control']]).toEqual([422, 'application/problem+json', 'no-store']);
+  expect(JSON.parse(refused.text)).toMatchObject({ type: 'urn:farm-almanac:problem:invalid', errors: [{ field: 'name' }, { field: 'email' }] });
+  expect((await send('{"message":"By a program","about":"/buildings/house"}')).status).toBe(201);
+  expect((await send('{"message":"By another site","about":"/buildings/house"}', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect((await site.inbox()).map(({ message }) => message)).toContain('By a program');
+  expect((await site.inbox()).map(({ message }) => message)).not.toContain('By another site');
 });
 
 test('a form sent from another site is refused', async ({ site }) => {

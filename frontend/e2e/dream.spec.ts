@@ -33,7 +33,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('a player puts the best contracts for a material first', async ({ page }) => {
       await page.goto('/dream/market');
       await page.getByRole('columnheader', { name: 'Saws' }).getByRole('link').click();
-      await expect(page).toHaveURL('/dream/market?by=saw#contracts');
+      await expect(page).toHaveURL(/\/dream\/market\?by=saw(#contracts)?$/);
       await expect(page.getByRole('columnheader', { name: 'Saws' })).toHaveAttribute('aria-sort', 'descending');
       await expect(page.getByRole('group', { name: 'Table: Dream market quests' }).getByRole('rowheader').first()).toHaveText('Feathers');
     });

@@ -1,5 +1,6 @@
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
 import type { RenderNotes } from '~/page/context';
+import { sendMessage } from '~/page/message.server';
 import type { Answer } from './answer';
 import { breathe } from './breathe';
 import { pagePolicy } from './csp';
@@ -67,8 +68,11 @@ export function pages(settings: Settings, build: Build, { development = false } 
       const gone = new AbortController();
       res.once('close', () => res.writableFinished || gone.abort());
       const type = req.headers['content-type'];
+      const load = await context(id, address, noNotes);
+      // A script gets the answer of the api itself. Messages are the only thing that anybody may send.
+      if (req.headers.accept === 'application/json') return actions.take(async () => toAnswer(await sendMessage(load, new Uint8Array(body), type ?? ''), false));
       const request = new Request(settings.siteUrl + form.path + form.search, { method: 'POST', headers: type ? { 'content-type': type } : {}, body: new Uint8Array(body), signal: gone.signal });
-      return actions.take(async () => toAnswer(await answer(request, await context(id, address, noNotes)), false));
+      return actions.take(async () => toAnswer(await answer(request, load), false));
     });
   }
 

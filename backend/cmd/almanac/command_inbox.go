@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
@@ -93,7 +94,7 @@ func writeText(w io.Writer, messages []almanac.Message) error {
 		if m.Spam {
 			mark = "  (spam)"
 		}
-		_, err := fmt.Fprintf(w, "%s  %s <%s>%s  %s\n    %s\n", m.Received.UTC().Format(time.RFC3339), m.Name, m.Email, mark, m.ID,
+		_, err := fmt.Fprintf(w, "%s  %s%s  %s\n    %s\n", m.Received.UTC().Format(time.RFC3339), heading(m), mark, m.ID,
 			strings.ReplaceAll(m.Message, "\n", "\n    "))
 		if err != nil {
 			return err
@@ -102,11 +103,23 @@ func writeText(w io.Writer, messages []almanac.Message) error {
 	return nil
 }
 
+// heading says who wrote the message, as far as they told, and which figure it is about.
+func heading(m almanac.Message) string {
+	parts := []string{cmp.Or(m.Name, "(no name)")}
+	if m.Email != "" {
+		parts = append(parts, "<"+m.Email+">")
+	}
+	if m.About != "" {
+		parts = append(parts, "about "+m.About)
+	}
+	return strings.Join(parts, " ")
+}
+
 func writeCSV(w io.Writer, messages []almanac.Message) error {
 	out := csv.NewWriter(w)
-	rows := [][]string{{"id", "received", "name", "email", "message", "spam"}}
+	rows := [][]string{{"id", "received", "name", "email", "message", "spam", "about"}}
 	for _, m := range messages {
-		rows = append(rows, []string{m.ID, m.Received.UTC().Format(time.RFC3339), harmless(m.Name), harmless(m.Email), harmless(m.Message), strconv.FormatBool(m.Spam)})
+		rows = append(rows, []string{m.ID, m.Received.UTC().Format(time.RFC3339), harmless(m.Name), harmless(m.Email), harmless(m.Message), strconv.FormatBool(m.Spam), harmless(m.About)})
 	}
 	return out.WriteAll(rows)
 }

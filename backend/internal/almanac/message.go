@@ -14,6 +14,7 @@ const (
 	MaxNameLength    = 100
 	MaxEmailLength   = 254 // RFC 5321
 	MaxMessageLength = 5000
+	MaxAboutLength   = 200
 )
 
 // How long messages are kept at most, and how many bytes of them. The privacy page
@@ -26,12 +27,14 @@ const (
 	MaxSpamBytes    = 32 << 20  // of spam: when they are reached, the oldest goes
 )
 
-// Message is what a visitor writes on the contact page.
+// Message is what a visitor writes on the contact page. A report about a figure may
+// come without a name and an address.
 type Message struct {
 	ID       string    `json:"id"`
 	Name     string    `json:"name"`
 	Email    string    `json:"email"`
 	Message  string    `json:"message"`
+	About    string    `json:"about"` // the page of the figure, such as /buildings/house?level=4&column=cash; empty for a letter
 	Received time.Time `json:"received"`
 	Spam     bool      `json:"spam"` // see LooksLikeSpam; kept, never shown among the others
 }
@@ -42,12 +45,17 @@ func (m *Message) Validate() error {
 	m.Name = strings.TrimSpace(m.Name)
 	m.Email = strings.TrimSpace(m.Email)
 	m.Message = strings.TrimSpace(strings.ReplaceAll(m.Message, "\r\n", "\n"))
+	m.About = strings.TrimSpace(m.About)
 
 	var fields []FieldError
 	refuse := func(field, message string) {
 		fields = append(fields, FieldError{Field: field, Message: message})
 	}
+	if m.About != "" && !validAbout(m.About) {
+		refuse("about", "Please give the address of a page of this site, such as /buildings/house.")
+	}
 	switch {
+	case m.Name == "" && m.About != "": // nobody has to say who they are to report a figure
 	case blank(m.Name):
 		refuse("name", "Please enter your name.")
 	case !utf8.ValidString(m.Name) || hasControl(m.Name, ""):
@@ -56,6 +64,7 @@ func (m *Message) Validate() error {
 		refuse("name", "Please use at most 100 characters.")
 	}
 	switch {
+	case m.Email == "" && m.About != "":
 	case blank(m.Email):
 		refuse("email", "Please enter your email address.")
 	case len(m.Email) > MaxEmailLength:
@@ -75,6 +84,12 @@ func (m *Message) Validate() error {
 		return nil
 	}
 	return &Error{Code: EINVALID, Message: "The message could not be sent as it is.", Fields: fields}
+}
+
+// validAbout accepts an address on this site in printable ASCII, as browsers write it.
+func validAbout(s string) bool {
+	return strings.HasPrefix(s, "/") && len(s) <= MaxAboutLength &&
+		!strings.ContainsFunc(s, func(r rune) bool { return r <= ' ' || r > '~' })
 }
 
 // blank also catches text of characters that show nothing, such as zero-width spaces.

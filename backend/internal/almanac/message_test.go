@@ -49,6 +49,13 @@ func TestMessage_Validate(t *testing.T) {
 		"lines and tabs":           {func(m *almanac.Message) { m.Message = "a\r\n\tb\nc" }, nil},
 		"a NUL":                    {func(m *almanac.Message) { m.Message = "a\x00b" }, []string{"message"}},
 		"markup is only text":      {func(m *almanac.Message) { m.Message = `<script>alert("x")</script>` }, nil},
+		"a figure, by nobody":      {func(m *almanac.Message) { m.Name, m.Email, m.About = "", " ", "/buildings/house?level=4&column=cash" }, nil},
+		"a figure, by somebody":    {func(m *almanac.Message) { m.About = "/buildings/house" }, nil},
+		"a figure, a bad address":  {func(m *almanac.Message) { m.Email, m.About = "ann", "/buildings/house" }, []string{"email"}},
+		"a figure, nothing said":   {func(m *almanac.Message) { m.Message, m.About = "", "/buildings/house" }, []string{"message"}},
+		"a figure elsewhere":       {func(m *almanac.Message) { m.Name, m.About = "", "https://x.test/" }, []string{"about"}},
+		"a figure of two lines":    {func(m *almanac.Message) { m.About = "/a\nb" }, []string{"about"}},
+		"a figure of 201":          {func(m *almanac.Message) { m.About = "/" + strings.Repeat("a", 200) }, []string{"about"}},
 		"two fields at fault":      {func(m *almanac.Message) { m.Email, m.Message = "ann", "" }, []string{"email", "message"}},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -35,6 +35,7 @@ type contactForm struct {
 	Name    string `json:"name"`
 	Email   string `json:"email"`
 	Message string `json:"message"`
+	About   string `json:"about"`
 	Website string `json:"website"` // the honeypot: no person sees the field
 	Writing text   `json:"writing"` // milliseconds that the form was open, told by its script
 }
@@ -66,7 +67,7 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	message := almanac.Message{Name: form.Name, Email: form.Email, Message: form.Message}
+	message := almanac.Message{Name: form.Name, Email: form.Email, Message: form.Message, About: form.About}
 	if err := message.Validate(); err != nil {
 		return err
 	}
@@ -152,7 +153,7 @@ func readContact(c fiber.Ctx) (contactForm, error) {
 		}
 		return contactForm{
 			Name: values.Get("name"), Email: values.Get("email"),
-			Message: values.Get("message"), Website: values.Get("website"), Writing: text(values.Get("writing")),
+			Message: values.Get("message"), About: values.Get("about"), Website: values.Get("website"), Writing: text(values.Get("writing")),
 		}, nil
 	default:
 		return form, fiber.ErrUnsupportedMediaType

@@ -135,7 +135,7 @@ func (b *Inbox) Close() error {
 // machine. It gives m an id unless it has one. Spam takes the place of the oldest
 // spam when there is no more room; another message is EFULL then.
 //
-// A repetition, the same name, email and message received within 10 minutes of
+// A repetition, the same name, email, message and figure received within 10 minutes of
 // one that is stored, stores nothing and gives m the id of the first. So does
 // the same message under an id that is stored; another message is EINVALID.
 func (b *Inbox) CreateMessage(ctx context.Context, m *almanac.Message) (created bool, err error) {
@@ -174,8 +174,8 @@ func (b *Inbox) insert(ctx context.Context, id string, m *almanac.Message) (firs
 	if err != nil || first != "" {
 		return first, err
 	}
-	_, err = tx.ExecContext(ctx, `INSERT INTO message (id, name, email, message, received, spam, digest) VALUES (?, ?, ?, ?, ?, ?, ?)`,
-		id, m.Name, m.Email, m.Message, m.Received.UnixNano(), m.Spam, key)
+	_, err = tx.ExecContext(ctx, `INSERT INTO message (id, name, email, message, about, received, spam, digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+		id, m.Name, m.Email, m.Message, m.About, m.Received.UnixNano(), m.Spam, key)
 	if err != nil {
 		return "", err
 	}
@@ -235,7 +235,11 @@ func findRepeated(ctx context.Context, tx *sql.Tx, id string, key []byte, receiv
 // must not hide the same words from a person.
 func digest(m *almanac.Message) []byte {
 	hash := sha256.New()
-	for _, s := range []string{m.Name, m.Email, m.Message} {
+	parts := []string{m.Name, m.Email, m.Message}
+	if m.About != "" {
+		parts = append(parts, m.About)
+	}
+	for _, s := range parts {
 		var length [8]byte
 		binary.BigEndian.PutUint64(length[:], uint64(len(s)))
 		hash.Write(length[:])
@@ -250,7 +254,7 @@ func digest(m *almanac.Message) []byte {
 // FindMessages lists the messages, newest last.
 func (b *Inbox) FindMessages(ctx context.Context, includeSpam bool) ([]almanac.Message, error) {
 	rows, err := b.reader.QueryContext(ctx, `
-		SELECT id, name, email, message, received, spam FROM message
+		SELECT id, name, email, message, about, received, spam FROM message
 		WHERE ? OR NOT spam ORDER BY received, seq`, includeSpam)
 	if err != nil {
 		return nil, failure("list messages", err)
@@ -260,7 +264,7 @@ func (b *Inbox) FindMessages(ctx context.Context, includeSpam bool) ([]almanac.M
 	for rows.Next() {
 		var m almanac.Message
 		var received int64
-		if err := rows.Scan(&m.ID, &m.Name, &m.Email, &m.Message, &received, &m.Spam); err != nil {
+		if err := rows.Scan(&m.ID, &m.Name, &m.Email, &m.Message, &m.About, &received, &m.Spam); err != nil {
 			return nil, failure("list messages", err)
 		}
 		m.Received = time.Unix(0, received).UTC()

@@ -43,6 +43,9 @@ var inboxMigrations = []string{
 	CREATE TRIGGER message_deleted AFTER DELETE ON message BEGIN
 		UPDATE usage SET bytes = bytes - old.bytes WHERE spam = old.spam;
 	END;`,
+
+	// Which figure a message is about: short, so that the 256 hold it.
+	`ALTER TABLE message ADD COLUMN about TEXT NOT NULL DEFAULT '';`,
 }
 
 // migrate brings db to the present layout, each step in its own transaction

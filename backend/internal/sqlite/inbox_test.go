@@ -65,7 +65,7 @@ func texts(t testing.TB, inbox *sqlite.Inbox, includeSpam bool) []string {
 func TestInbox_CreateMessage(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "inbox.db")
 	inbox := openInbox(t, path)
-	m := &almanac.Message{Name: "李雷 🐝", Email: "a@example.com", Message: "two\nlines, \"quoted\"; DROP TABLE message", Received: noon}
+	m := &almanac.Message{Name: "李雷 🐝", Email: "a@example.com", Message: "two\nlines, \"quoted\"; DROP TABLE message", About: "/buildings/house?level=4", Received: noon}
 	create(t, inbox, m)
 	if id, err := uuid.Parse(m.ID); err != nil || id.Version() != 7 {
 		t.Errorf("id is %q, want a UUIDv7", m.ID)
@@ -103,6 +103,7 @@ func TestInbox_CreateMessage_Repeated(t *testing.T) {
 		{"another name", change(func(m *almanac.Message) { m.Name = "Bob" }), true},
 		{"another email", change(func(m *almanac.Message) { m.Email = "bob@example.com" }), true},
 		{"the same letters, divided otherwise", change(func(m *almanac.Message) { m.Name, m.Email = "Anna", "nn@example.com" }), true},
+		{"another figure", change(func(m *almanac.Message) { m.About = "/buildings/house" }), true},
 		{"caught in the honeypot", change(func(m *almanac.Message) { m.Spam = true }), true},
 		{"under the id of the first, days later", change(func(m *almanac.Message) { m.ID, m.Received = "first", noon.AddDate(0, 0, 3) }), false},
 	} {

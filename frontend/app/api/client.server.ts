@@ -1,5 +1,5 @@
 import type { RequestContext } from '~/page/context';
-import { fetchJson, isSlug, send, type ContactMessage, type ContactOutcome } from './http.server';
+import { fetchJson, isSlug } from './http.server';
 import type {
   Building,
   CalendarNow,
@@ -55,6 +55,5 @@ export function api(context: RequestContext) {
     marketUpgrade: (link: string) => item<Upgrade>('/api/market/upgrade', link),
     /** In their order; few enough that a page of one can lead to all. */
     dreamBuildings: () => get<DreamBuilding[]>('/api/dream/buildings'),
-    sendMessage: (message: ContactMessage): Promise<ContactOutcome> => send(context, message),
   };
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Life, RequestContext } from '~/page/context';
-import { fetchJson, send } from './http.server';
+import { fetchJson } from './http.server';
 
 const HOUSE = '{"name":"House"}';
 const NOT_FOUND = JSON.stringify({ type: 'urn:farm-almanac:problem:not-found', title: 'Nothing is here', status: 404 });
@@ -92,25 +92,3 @@ for (const [what, status, tag, body] of broken) {
     expect(await fetchJson(context(), `/api/${encodeURIComponent(what)}`)).toEqual({ name: 'House' });
   });
 }
-
-const message = { name: 'Frieda', email: 'frieda@example.com', message: 'Hello', website: '' } as Parameters<typeof send>[1];
-
-test('a message counts as sent when the api says that it is stored', async () => {
-  answer = (_, res) => res.writeHead(201).end('{"success":true,"id":"1"}');
-  expect(await send(context(), message)).toEqual({ kind: 'sent' });
-});
-
-test.each([
-  [200, '{}'],
-  [200, 'null'],
-  [200, '<!doctype html><title>Welcome to nginx</title>'],
-  [201, '{}'],
-  [201, '{"success":tr'],
-  [202, '{"success":true}'],
-  [422, '{"errors":[null,{"field":1}]}'],
-  [422, '{"errors":"name"}'],
-  [500, '{"success":true}'],
-])('a message that is answered with %i %s was most likely not sent', async (status, body) => {
-  answer = (_, res) => res.writeHead(status).end(body);
-  expect(await send(context(), message)).toEqual({ kind: 'failed' });
-});

@@ -21,7 +21,6 @@ export const missing = {
   village: { message: "That upgrade doesn't seem to exist... I'll take you back to village upgrades", target: '/co-op/upgrades/funds', label: 'Go to village upgrades' },
 } satisfies Record<string, ErrorScreenData>;
 
-export const contactFailure: ErrorScreenData = { message: "Hmm... something didn't go right...", ...home };
 export const broken: ErrorScreenData = { message: 'Something seems to be broken getting the page you were looking for', ...home };
 export const oops: ErrorScreenData = { message: 'Oops! Something went wrong...', ...home };
 

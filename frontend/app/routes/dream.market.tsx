@@ -2,23 +2,22 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { providerOf } from '~/features/ads';
-import { DreamArticle, DreamNav, MarketSection, marketTable, namesOf, type MarketQuests } from '~/features/dream';
+import { DreamArticle, DreamNav, MarketSection, type MarketQuests } from '~/features/dream';
 import { wholePost } from '~/features/posts/whole.server';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ script: 'live', query: ['by'], styles: ['subNav', 'sheet', 'posts', 'dream', 'dreamArticle', 'market'] });
+export const handle = pageHandle({ script: 'islands', query: ['by'], styles: ['subNav', 'sheet', 'posts', 'dream', 'dreamArticle', 'market'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);
   const [site, { version }, quests, materials] = await Promise.all([ask.site(), ask.version(), ask.get<MarketQuests>('/api/dream/market-quest'), ask.materials()]);
   const found = await ask.post(site.dreamMarket);
   if (!found) throw notFound('page');
-  const table = marketTable(quests, namesOf(materials, []), new URL(request.url).searchParams.get('by'));
   const whole = wholePost(found, version);
-  return { ...whole, quests, table, adProvider: providerOf(context.adProvider, whole.text.ads) };
+  return { ...whole, quests, materials, search: new URL(request.url).search, adProvider: providerOf(context.adProvider, whole.text.ads) };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
@@ -32,13 +31,13 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
     : [];
 
 export default function DreamMarket() {
-  const { post, text, quests, table, adProvider } = useLoaderData<typeof loader>();
+  const { post, text, quests, materials, search, adProvider } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Dream Farm', href: '/dream' }, { name: 'Market' }]} />
       <DreamNav current="market" path="/dream/market" />
       <DreamArticle post={post} text={text} adProvider={adProvider}>
-        <MarketSection quests={quests} table={table} />
+        <MarketSection quests={quests} materials={materials} search={search} />
       </DreamArticle>
     </div>
   );

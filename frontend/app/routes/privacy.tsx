@@ -15,7 +15,7 @@ export const meta: MetaFunction = ({ matches }) =>
 const stored = [
   { key: 'theme', holds: 'Whether you chose the colours of the day or of the night.', kept: 'until you go back to those of your device' },
   { key: '_CookieNotification', holds: 'When you accepted the notice about storage, so that it does not come back.', kept: 'until the notice changes' },
-  { key: 'contact_draft', holds: 'What you typed into the contact form and have not sent: your name, email address and message.', kept: 'until you send it or throw it away; one that you have not seen for 30 days is deleted when you open the form' },
+  { key: 'contact_draft', holds: 'What you typed into the contact form and have not sent: your name, email address and message, and which figure they are about.', kept: 'until you send it or throw it away; one that you have not seen for 30 days is deleted when you write in the form' },
   { key: 'recent-news', holds: 'Which recent news you have opened, so that it is no longer marked as new.', kept: '15 days' },
   { key: 'dream_calc', holds: 'Your buildings in the Dream Farm calculator: levels, quantities, what is switched on.', kept: 'until you reset it' },
   { key: 'dream_plans', holds: 'Your plans in the calculator by name, with what you own; dream_plans_before_reset keeps those from before a forced reset, and keys that end in _aside what could not be read.', kept: 'until you delete the plans' },
@@ -38,7 +38,7 @@ export default function Privacy() {
       <div className="prose">
         <h2>When you write to us</h2>
         <p>
-          The <a href="/contact">contact form</a> stores your name, your email address, your message and the time at which it came. We read it, answer it if an answer is wanted, and use it for nothing else. It
+          The <a href="/contact">contact form</a> stores your name, your email address, your message, which figure it is about and the time at which it came. To report a figure you need give neither name nor address. We read it, answer it if an answer is wanted, and use it for nothing else. It
           is deleted when the matter is settled, and at the latest 365 days after it came; what looks like junk is deleted after 30 days. Copies that guard the letter box against damage are deleted 30 days after that.
           Write again from the same address if you want your message deleted sooner, and it will be.
         </p>

@@ -1,29 +1,33 @@
+import { reportPath } from './report-path';
+
 interface ProvenanceProps {
   provenance: 'spec' | 'community' | 'sample';
   /** Where the figures were published, as addresses. */
   sources: string[];
+  /** The page of the figures. */
+  about?: string;
 }
 
 /** One quiet line on how far a page's figures can be trusted, and where they come from. */
-export function Provenance({ provenance, sources }: ProvenanceProps) {
+export function Provenance({ provenance, sources, about }: ProvenanceProps) {
   if (provenance === 'sample') {
     return (
       <p className="provenance">
-        These figures are examples until somebody gives us the real ones. <a href="/contact">Help us check these.</a>
+        These figures are examples until somebody gives us the real ones. <a href={reportPath(about)} rel="nofollow">Help us check these.</a>
       </p>
     );
   }
   if (provenance === 'spec') {
     return (
       <p className="provenance">
-        Figures: from this site&rsquo;s own records. Seen something else in the game? <a href="/contact">Tell us.</a>
+        Figures: from this site&rsquo;s own records. Seen something else in the game? <a href={reportPath(about)} rel="nofollow">Tell us.</a>
       </p>
     );
   }
   return (
     <div className="provenance">
       <p>
-        Figures: from players&rsquo; published tables. Seen something else in the game? <a href="/contact">Tell us.</a>
+        Figures: from players&rsquo; published tables. Seen something else in the game? <a href={reportPath(about)} rel="nofollow">Tell us.</a>
       </p>
       <details>
         <summary>{sources.length === 1 ? '1 source' : `${sources.length} sources`}</summary>

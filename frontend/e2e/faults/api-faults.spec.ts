@@ -114,7 +114,7 @@ test.describe('in the browser', () => {
     for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
     for (const [name, fault] of Object.entries(faults)) {
       proxy.fault = fault;
-      const answered = page.waitForResponse(/contact\.data/);
+      const answered = page.waitForResponse((response) => response.request().method() === 'POST');
       await send.click();
       expect((await answered).status(), name).toBe(503);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText("Hmm... something didn't go right...");

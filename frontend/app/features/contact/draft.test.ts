@@ -1,9 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetDraft, readDraft, writeDraft } from './draft';
+import { readDraft, writeDraft } from './draft';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 const DAY = 24 * 60 * 60_000;
+const FIGURE = '/buildings/house?level=4&column=nail';
 const letter = { name: 'Frieda', email: 'frieda@example.com', message: 'The cowshed needs 25 nails.\n' };
+const report = { name: '', email: '', message: '25 nails' };
 
 let stored: Map<string, string>;
 beforeEach(() => {
@@ -15,33 +17,51 @@ beforeEach(() => {
   });
 });
 
-test('a draft is kept as it was typed, until it is sent or all of it is deleted', () => {
-  expect(readDraft(NOW)).toBeNull();
-  expect(writeDraft(letter, NOW)).toBe(true);
-  expect(readDraft(NOW)).toEqual(letter);
-  forgetDraft();
-  expect(stored.size).toBe(0);
-  writeDraft(letter, NOW);
-  expect(writeDraft({ name: '', email: '', message: '' }, NOW)).toBe(false);
+test('each form has a draft of its own, kept as it was typed until it is sent or thrown away', () => {
+  expect(readDraft('', NOW)).toBeNull();
+  expect(writeDraft('', letter, NOW)).toBe(true);
+  expect(writeDraft(FIGURE, report, NOW)).toBe(true);
+  expect(readDraft('', NOW)).toEqual(letter);
+  expect(readDraft(FIGURE, NOW)).toEqual(report);
+  expect(readDraft('/buildings/barn', NOW)).toBeNull();
+  expect(writeDraft('', null, NOW)).toBe(false);
+  expect(readDraft('', NOW)).toBeNull();
+  expect(readDraft(FIGURE, NOW)).toEqual(report);
+  writeDraft(FIGURE, null, NOW);
   expect(stored.size).toBe(0);
 });
 
 test('nothing but the three fields and the time is kept', () => {
-  writeDraft({ ...letter, website: 'spam' } as never, NOW);
-  expect([...stored]).toEqual([['contact_draft', JSON.stringify({ at: NOW, ...letter })]]);
+  writeDraft('', { ...letter, website: 'spam' } as never, NOW);
+  expect([...stored]).toEqual([['contact_draft', JSON.stringify({ '': { at: NOW, ...letter } })]]);
 });
 
 test.each([
   [29, letter],
   [30, null],
 ])('a draft of %i days ago is %o', (days, found) => {
-  writeDraft(letter, NOW - days * DAY);
-  expect(readDraft(NOW)).toEqual(found);
+  writeDraft('', letter, NOW - days * DAY);
+  expect(readDraft('', NOW)).toEqual(found);
 });
 
-test.each(['', 'null', '[]', '7', '{}', '{"at":', JSON.stringify({ ...letter }), JSON.stringify({ at: NOW, ...letter, message: {} }), JSON.stringify({ at: NOW, name: 'Frieda' })])('%s is no draft', (text) => {
+test('what is too old goes when another form is kept', () => {
+  writeDraft('', letter, NOW - 30 * DAY);
+  writeDraft(FIGURE, report, NOW);
+  expect(stored.get('contact_draft')).not.toContain('Frieda');
+});
+
+test('the draft of a former release is the one of the letter', () => {
+  stored.set('contact_draft', JSON.stringify({ at: NOW, ...letter }));
+  expect(readDraft('', NOW)).toEqual(letter);
+  writeDraft(FIGURE, report, NOW);
+  expect(readDraft('', NOW)).toEqual(letter);
+});
+
+test.each(['', 'null', '[]', '7', '{}', '{"at":', '{"":null}', '{"":7}', JSON.stringify({ ...letter }), JSON.stringify({ '': letter }), JSON.stringify({ at: NOW, ...letter, message: {} }), JSON.stringify({ '': { at: NOW, name: 'Frieda' } })])('%s is no draft', (text) => {
   stored.set('contact_draft', text);
-  expect(readDraft(NOW)).toBeNull();
+  expect(readDraft('', NOW)).toBeNull();
+  expect(writeDraft('', letter, NOW)).toBe(true);
+  expect(readDraft('', NOW)).toEqual(letter);
 });
 
 test('where storage is blocked or full there is no draft, and nothing else changes', () => {
@@ -49,7 +69,7 @@ test('where storage is blocked or full there is no draft, and nothing else chang
     throw new Error('blocked');
   };
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
-  expect(writeDraft(letter, NOW)).toBe(false);
-  expect(readDraft(NOW)).toBeNull();
-  expect(forgetDraft).not.toThrow();
+  expect(writeDraft('', letter, NOW)).toBe(false);
+  expect(readDraft('', NOW)).toBeNull();
+  expect(writeDraft('', null, NOW)).toBe(false);
 });

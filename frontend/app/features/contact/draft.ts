@@ -1,27 +1,36 @@
 import { keep, kept } from '~/ui/kept';
-import type { ContactValues } from './types';
+import type { ContactValues } from './outcome';
 
 const KEY = 'contact_draft';
 const LASTS_MS = 30 * 24 * 60 * 60_000;
 
-/** The message that this browser keeps because it was not sent; null when there is none from the last 30 days. `now` in ms. */
-export function readDraft(now: number): ContactValues | null {
+type Draft = ContactValues & { at: number };
+
+/** What this browser keeps of a form because it was not sent: of the letter, or of the report about a figure. Null when there is nothing from the last 30 days. `now` in ms. */
+export function readDraft(about: string, now: number): ContactValues | null {
+  const draft = drafts(now)[about];
+  return draft ? { name: draft.name, email: draft.email, message: draft.message } : null;
+}
+
+/** Keeps what was typed into a form, `now` in ms; null takes its draft away. Returns whether there is a draft. */
+export function writeDraft(about: string, values: ContactValues | null, now: number): boolean {
+  const { [about]: _, ...all } = drafts(now);
+  if (values) all[about] = { at: now, name: values.name, email: values.email, message: values.message };
+  const text = JSON.stringify(all);
+  keep(KEY, text === '{}' ? null : text);
+  return values !== null && kept(KEY) === text;
+}
+
+/** All drafts by what they are about; what is too old or damaged is left out. */
+function drafts(now: number): Record<string, Draft> {
   try {
-    const { at, name, email, message } = JSON.parse(kept(KEY) ?? '');
-    if (Math.abs(now - at) < LASTS_MS && [name, email, message].every((text) => typeof text === 'string')) return { name, email, message };
+    const stored = JSON.parse(kept(KEY) ?? '') as Record<string, unknown>;
+    // Once there was only the letter's.
+    const all = typeof stored.at === 'number' ? { '': stored } : stored;
+    return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, Draft] => isDraft(entry[1] as Draft, now)));
   } catch {
-    // Nothing is kept, or nothing that we wrote.
+    return {};
   }
-  return null;
 }
 
-/** Keeps what was typed, `now` in ms; nothing when all fields are empty. Returns whether there is a draft. */
-export function writeDraft({ name, email, message }: ContactValues, now: number): boolean {
-  keep(KEY, name + email + message === '' ? null : JSON.stringify({ at: now, name, email, message }));
-  return kept(KEY) !== null;
-}
-
-/** Takes the draft away, because its message was sent. */
-export function forgetDraft(): void {
-  keep(KEY, null);
-}
+const isDraft = ({ at, name, email, message }: Draft, now: number) => Math.abs(now - at) < LASTS_MS && [name, email, message].every((text) => typeof text === 'string');

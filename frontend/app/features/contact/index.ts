@@ -1,3 +1,3 @@
-export { ContactForm } from './contact-form';
-export { forgetDraft } from './draft';
-export type { ContactValues, FieldErrors } from './types';
+export { aboutOf } from './about';
+export { default as contactForm } from './contact-form.island';
+export { outcomeOf } from './outcome';

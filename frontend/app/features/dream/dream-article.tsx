@@ -25,7 +25,7 @@ export function DreamArticle({ post, text, adProvider, kicker, children }: Dream
       <div className="dream-text">
         <PostText {...text} adProvider={adProvider} />
         <footer className="post-foot">
-          <Provenance provenance={post.provenance} sources={post.sources} />
+          <Provenance provenance={post.provenance} sources={post.sources} about={`/posts/${post.link}`} />
         </footer>
       </div>
     </article>

@@ -43,7 +43,7 @@ export function QuestBook({ book, materials, buildings }: QuestBookProps) {
       {book.lines.map((line) => (
         <QuestSection key={line.link} book={book} line={line} table={questTable(line, names)} trust={!together} />
       ))}
-      {together && first && <Provenance provenance={first.provenance} sources={first.sources} />}
+      {together && first && <Provenance provenance={first.provenance} sources={first.sources} about="/dream/quests" />}
     </article>
   );
 }

@@ -67,7 +67,7 @@ export function QuestSection({ book, line, table, trust }: QuestSectionProps) {
         </thead>
         <Island as="tbody" of={questRows} props={{ link: line.link }} data={{ book }} />
       </Sheet>
-      {trust && <Provenance provenance={line.provenance} sources={line.sources} />}
+      {trust && <Provenance provenance={line.provenance} sources={line.sources} about="/dream/quests" />}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterPosts, showOf } from './filter';
+import { filterPosts, filterOf } from './filter';
 
 const post = (title: string, tags: string[], sort: number, date = '2026-01-01T00:00:00Z') => ({ title, tags, sort, date });
 const posts = [
@@ -10,7 +10,7 @@ const posts = [
   post('another early guide', ['guide'], 10),
 ];
 
-describe('showOf', () => {
+describe('filterOf', () => {
   it.each([
     [null, 'guides'],
     ['', 'guides'],
@@ -20,7 +20,7 @@ describe('showOf', () => {
     ['ALL', 'guides'],
     ['constructor', 'guides'],
   ])('%s asks for %s', (asked, show) => {
-    expect(showOf(asked)).toBe(show);
+    expect(filterOf(asked).show).toBe(show);
   });
 });
 

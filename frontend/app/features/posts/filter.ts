@@ -3,15 +3,26 @@ import type { PostCard } from '~/api/types';
 /** What the list shows; exactly one of them at a time. */
 export type Show = 'guides' | 'blogs' | 'all';
 
-export const FILTERS: ReadonlyArray<{ show: Show; label: string; path: string }> = [
-  { show: 'guides', label: 'Guides', path: '/posts' },
-  { show: 'blogs', label: 'Blogs', path: '/posts?show=blogs' },
-  { show: 'all', label: 'All', path: '/posts?show=all' },
+interface Filter {
+  show: Show;
+  label: string;
+  path: string;
+  /** Of the page that shows it. */
+  title: string;
+  description: string;
+}
+
+const GUIDES: Filter = { show: 'guides', label: 'Guides', path: '/posts', title: 'Guides', description: 'Guides to the farm, the Dream Farm, tournaments and the co-op, from the first day on to the last upgrade.' };
+
+export const FILTERS: readonly Filter[] = [
+  GUIDES,
+  { show: 'blogs', label: 'Blogs', path: '/posts?show=blogs', title: 'Blog posts', description: 'Longer looks at single questions of the game: what players measured, tried and learned.' },
+  { show: 'all', label: 'All', path: '/posts?show=all', title: 'Guides and blog posts', description: 'Every guide and every blog post, in one list.' },
 ];
 
 /** The filter that an address asks for; guides when it asks for none, or for something else. */
-export function showOf(asked: string | null): Show {
-  return FILTERS.find(({ show }) => show === asked)?.show ?? 'guides';
+export function filterOf(asked: string | null): Filter {
+  return FILTERS.find(({ show }) => show === asked) ?? GUIDES;
 }
 
 /** The posts that a filter shows, in the editor's order; posts of the same place by date, newest first. */

@@ -1,6 +1,6 @@
 export { articleData } from './article-data';
-export { FILTERS, showOf, type Show } from './filter';
+export { filterOf } from './filter';
 export { choosePage, pagePath } from './pages';
 export { PostArticle } from './post-article';
-export { PostList } from './post-list';
+export { default as postList } from './post-list.island';
 export { PostText } from './post-text';

@@ -46,7 +46,7 @@ export function PostArticle({ post, page, ads, adProvider }: PostArticleProps) {
       <PostText name={`${post.link}-${number}`} sections={sections} headings={headings} ads={ads} adProvider={adProvider} />
       {several && <Pagination page={number} total={titles.length} href={(n) => pagePath(post.link, n)} label="Page" titles={titles} />}
       <footer className="post-foot">
-        <Provenance provenance={post.provenance} sources={post.sources} />
+        <Provenance provenance={post.provenance} sources={post.sources} about={pagePath(post.link, 1)} />
         <p>
           <a href={post.tags.includes('blog') ? '/posts?show=blogs' : '/posts'}>{post.tags.includes('blog') ? 'All blog posts' : 'All guides'}</a>
         </p>

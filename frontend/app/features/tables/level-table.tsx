@@ -1,7 +1,9 @@
 import { Island } from '~/islands/island';
 import { classes } from '~/ui/classes';
+import { reportPath } from '~/ui/report-path';
 import type { UpgradeData, UpgradeName } from './answer';
 import type { LevelTable as Table } from './columns';
+import { KINDS } from './kinds';
 import levelRows from './level-rows.island';
 import { TableHead } from './table-head';
 
@@ -26,7 +28,7 @@ export function LevelTable({ table: { unit, numbers, groups }, name, of, data, s
         {unknown && (
           <>
             {' '}
-            <b className="unknown">?</b> is a figure that nobody has told us yet. <a href="/contact">Do you know it?</a>
+            <b className="unknown">?</b> is a figure that nobody has told us yet. <a href={reportPath(KINDS[of.kind].path + of.link)} rel="nofollow">Do you know it?</a>
           </>
         )}
       </p>

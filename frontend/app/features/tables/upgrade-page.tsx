@@ -71,7 +71,7 @@ export function UpgradePage({ kind, answer, materials, search, beside, children 
           </section>
         )}
       </div>
-      <Provenance provenance={item.provenance} sources={item.sources} />
+      <Provenance provenance={item.provenance} sources={item.sources} about={KINDS[kind].path + item.link} />
     </article>
   );
 }

@@ -1,0 +1,47 @@
+import { fromPeer, type RequestContext } from './context';
+import { boundedBody } from './whole-body.server';
+
+/** Longer than the 8 s that the API gives a request, so that its own answer arrives. */
+const TIMEOUT_MS = 10_000;
+/** What the types of the API's problems begin with. */
+const PROBLEM = 'urn:farm-almanac:problem:';
+
+/** RFC 9457 problem details. */
+interface Problem {
+  type: string;
+  title: string;
+  status: number;
+}
+
+/**
+ * Sends a contact message with the visitor's address, which the API believes because of the shared secret. Answers what the API does, 201 or a
+ * problem; 503 in place of anything else: nobody but the API says that a message is on disk.
+ */
+export async function sendMessage(context: RequestContext, body: BodyInit, type: string): Promise<Response> {
+  try {
+    const response = await fetch(`${context.apiUrl}/api/contact`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': type,
+        Accept: 'application/json',
+        ...fromPeer(context),
+        ...(context.peerSecret && { 'X-Visitor-Address': context.visitorAddress }),
+      },
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const { status, headers } = response;
+    const answer = JSON.parse((await boundedBody(response)).toString()) as ({ success?: unknown } & Partial<Problem>) | null;
+    if (status === 201 && answer?.success === true) return Response.json(answer, { status });
+    const isProblem = answer?.type?.startsWith(PROBLEM) && answer.status === status;
+    if (!answer || !isProblem || (status >= 500 && status !== 507)) throw new Error(`status ${status}`);
+    return problem(answer, headers.get('Retry-After'));
+  } catch (error) {
+    console.error(JSON.stringify({ level: 'error', msg: 'a message could not be passed on', request: context.requestId, error: String(error instanceof Error ? (error.cause ?? error.message) : error) }));
+    return problem({ type: `${PROBLEM}unavailable`, title: 'The message was most likely not stored', status: 503 }, '60');
+  }
+}
+
+function problem(answer: Partial<Problem>, retryAfter: string | null): Response {
+  return Response.json(answer, { status: answer.status, headers: { 'Content-Type': 'application/problem+json', ...(retryAfter && { 'Retry-After': retryAfter }) } });
+}

@@ -1,0 +1,49 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { RequestContext } from './context';
+import { sendMessage } from './message.server';
+
+let answer: RequestListener;
+const server = createServer((req, res) => answer(req, res));
+let context: RequestContext;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  context = { apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requestId: 'request-1', visitorAddress: '192.0.2.1', peerSecret: 'secret' } as RequestContext;
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterAll(() => server.close());
+
+const message = JSON.stringify({ name: 'Frieda', email: 'frieda@example.com', message: 'Hello' });
+const sent = () => sendMessage(context, message, 'application/json');
+
+test('a message counts as sent when the api says that it is stored', async () => {
+  answer = (_, res) => res.writeHead(201).end('{"success":true,"id":"1"}');
+  expect((await sent()).status).toBe(201);
+});
+
+test.each([422, 413, 429, 507])('a problem of the api with the status %i is passed on', async (status) => {
+  const told = { type: 'urn:farm-almanac:problem:invalid', title: 'No', status, errors: [{ field: 'name', message: 'Please enter your name.' }] };
+  answer = (_, res) => res.writeHead(status, { 'Retry-After': '7' }).end(JSON.stringify(told));
+  const response = await sent();
+  expect([response.status, response.headers.get('Content-Type'), response.headers.get('Retry-After'), await response.json()]).toEqual([status, 'application/problem+json', '7', told]);
+});
+
+test.each([
+  [200, '{}'],
+  [200, 'null'],
+  [200, '<!doctype html><title>Welcome to nginx</title>'],
+  [201, '{}'],
+  [201, '{"success":tr'],
+  [202, '{"success":true}'],
+  [422, '{"errors":[null,{"field":1}]}'],
+  [422, '{"errors":"name"}'],
+  [422, '{"type":7}'],
+  [429, '{"type":"urn:farm-almanac:problem:invalid","status":422}'],
+  [500, '{"success":true}'],
+  [503, '{"type":"urn:farm-almanac:problem:unavailable","status":503}'],
+])('a message that is answered with %i %s was most likely not sent', async (status, body) => {
+  answer = (_, res) => res.writeHead(status).end(body);
+  const response = await sent();
+  expect([response.status, response.headers.get('Content-Type'), response.headers.get('Retry-After')]).toEqual([503, 'application/problem+json', '60']);
+});
