@@ -249,6 +249,30 @@ test.describe('when a choice cannot be rendered', () => {
   });
 });
 
+for (const scheme of ['light', 'dark'] as const) {
+  test(`a level far down a table that is tapped stays readable, and its answer comes into view, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto(TABLE);
+    await ready(page);
+    await level(page, 25).click(); // and the pointer stays on it
+    await expect(card(page).getByText('From level 25 to')).toBeInViewport({ ratio: 1 });
+    await expect(card(page).getByRole('listitem').first()).toBeInViewport({ ratio: 1 });
+    const contrast = await page.locator('.here > th > a').evaluate((link) => {
+      link.closest('th')!.scrollIntoView({ block: 'center' });
+      const pen = document.createElement('canvas').getContext('2d')!;
+      const luminance = (colour: string) => {
+        pen.fillStyle = colour;
+        pen.fillRect(0, 0, 1, 1);
+        const [red = 0, green = 0, blue = 0] = [...pen.getImageData(0, 0, 1, 1).data].map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      const [dark = 0, bright = 0] = [getComputedStyle(link).color, getComputedStyle(link.closest('th')!).backgroundColor].map(luminance).sort((one, other) => one - other);
+      return (bright + 0.05) / (dark + 0.05);
+    });
+    expect(contrast).toBeGreaterThanOrEqual(4.5);
+  });
+}
+
 test('a step back while the page is loaded again shows what the address says', async ({ page }) => {
   await page.goto(TABLE);
   await ready(page);
