@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { card, field, needed, only, PAGE, test } from './support/calculator';
+import { card, field, needed, only, openPlans, PAGE, test } from './support/calculator';
 import { expect } from './support/test';
 
 const RESET = 'Are you sure you want to reset the calculator?';
@@ -105,6 +105,7 @@ test('a reset asks first, and is taken back', async ({ page }) => {
     expect(dialog.message()).toBe(RESET);
     return answers.shift() ? dialog.accept() : dialog.dismiss();
   });
+  await openPlans(page);
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
   await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('5');
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
@@ -118,15 +119,16 @@ test('a reset asks first, and is taken back', async ({ page }) => {
 test('plans have names, and go into a file and back', async ({ page }) => {
   await page.goto(PAGE);
   await field(card(page, 'Silo'), 'Current level').fill('5');
+  await openPlans(page);
   await page.getByRole('button', { name: 'New plan from this' }).click();
   await page.getByLabel('Its name').fill('Second week');
   await page.getByLabel('Its name').press('Enter');
   await field(card(page, 'Silo'), 'Current level').fill('8');
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export to a file' }).click()]);
-  await page.getByLabel('Open plan').selectOption('My plan');
+  await page.getByLabel('Plan', { exact: true }).selectOption('My plan');
   await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('5');
   await page.getByLabel('Import from a file').setInputFiles(await download.path());
-  await expect(page.getByLabel('Open plan').locator('option')).toHaveText(['My plan', 'Second week', 'My plan (2)', 'Second week (2)']);
+  await expect(page.getByLabel('Plan', { exact: true }).locator('option')).toHaveText(['My plan', 'Second week', 'My plan (2)', 'Second week (2)']);
   await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('8');
 });
 
@@ -148,7 +150,7 @@ test('a shared plan opens as a copy in a browser with a plan of its own', async 
   await expect(field(card(friend, 'Silo'), 'Current level')).toHaveValue('3');
   await friend.goto(link);
   await friend.getByRole('button', { name: 'Keep it as a plan of mine' }).click();
-  await expect(friend.getByLabel('Open plan').locator('option')).toHaveText(['My plan', 'Shared plan']);
+  await expect(friend.getByLabel('Plan', { exact: true }).locator('option')).toHaveText(['My plan', 'Shared plan']);
   await expect(friend).toHaveURL(site.url + PAGE);
   await friend.reload();
   await expect(field(card(friend, 'Silo'), 'Current level')).toHaveValue('9');

@@ -56,7 +56,7 @@ test.describe('after an update of the figures', () => {
     await expect(offer).toHaveCount(0);
     await page.reload();
     await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('8');
-    await expect(page.getByRole('combobox', { name: 'Open plan' })).toBeAttached();
+    await expect(page.getByRole('combobox', { name: 'Plan' })).toBeAttached();
     await expect(offer).toHaveCount(0);
 
     await page.goto('/privacy');

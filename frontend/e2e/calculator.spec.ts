@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { card, field, needed, only, PAGE, test } from './support/calculator';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './support/test';
 
@@ -30,11 +31,8 @@ test.describe('on a phone', () => {
 
   test('a week is planned by touch alone, and is still there after a reload', async ({ page }) => {
     await page.goto(PAGE);
-    const switches = page.getByRole('checkbox', { name: 'Active' });
-    await expect(page.getByRole('combobox', { name: 'Open plan' })).toBeAttached();
-    for (let i = 0; i < 19; i++) await switches.nth(i).tap();
     const house = card(page, 'House');
-    await field(house, 'Active').tap();
+    await house.getByRole('button', { name: 'Only this' }).tap();
     // 10 bricks of level 2 are all that is known of bricks so far.
     await expect(needed(page, 'Bricks')).toHaveText('10');
     for (let i = 0; i < 2; i++) await house.getByRole('button', { name: 'One more' }).tap();
@@ -53,6 +51,102 @@ test.describe('on a phone', () => {
     await card(page, 'Sheep pen').scrollIntoViewIfNeeded();
     await expect(page.getByRole('link', { name: 'To the total table' })).toBeInViewport();
     await expectNoSidewaysScroll(page);
+  });
+});
+
+test('two buildings are asked about in three taps, and what was chosen stays', async ({ page }) => {
+  await page.goto(PAGE);
+  await expect(page.getByText('6 of 19 count')).toBeVisible();
+  await expect(card(page, 'Windmill')).toContainText('Not counted');
+  await card(page, 'Windmill').getByRole('button', { name: 'Only this' }).click();
+  await field(card(page, 'Barn'), 'Active').check();
+  await expect(page.getByText('2 of 19 count')).toBeVisible();
+  await page.getByRole('button', { name: 'All', exact: true }).click();
+  await expect(page.getByText('19 of 19 count')).toBeVisible();
+  await page.getByRole('button', { name: 'None', exact: true }).click();
+  await expect(needed(page, 'Cash')).toHaveText('0');
+  await expect(field(card(page, 'Silo'), 'Current level')).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('0 of 19 count')).toBeVisible();
+});
+
+test('the target level and the number of levels say the same, and a level that is not there is refused', async ({ page }) => {
+  await page.goto(PAGE);
+  const silo = card(page, 'Silo');
+  const [current, future, target] = ['Current level', 'Future levels', 'Target level'].map((label) => field(silo, label)) as [Locator, Locator, Locator];
+  await expect(target).toHaveValue('2');
+  await target.click();
+  await page.keyboard.type('7');
+  await expect(future, 'a tap selects what stands there').toHaveValue('6');
+  await future.fill('2');
+  await expect(target).toHaveValue('3');
+  await current.fill('10');
+  await expect(target).toHaveValue('12');
+  await target.fill('13');
+  await expect(target).toHaveAccessibleDescription(/“13” cannot be used. Please give a whole number from 11 to 12./);
+  await expect(needed(page, 'Cash')).toHaveText('–');
+  await silo.getByRole('button', { name: 'Level down' }).click();
+  await expect(target).toHaveValue('11');
+  await expect(needed(page, 'Cash')).not.toHaveText('–');
+  await page.reload();
+  await expect(target).toHaveValue('11');
+});
+
+test('with a stock the bar says what is missing, in full, and what can be built is said', async ({ page }) => {
+  await page.goto(PAGE);
+  await page.locator('[data-island][data-ready]').waitFor();
+  const bar = page.getByRole('link', { name: 'To the total table' });
+  const cash = (await needed(page, 'Cash').textContent())!;
+  await expect(bar).toContainText(cash);
+  await expect(bar).toContainText(/^Total/);
+  await page.locator('summary', { hasText: 'I have' }).click();
+  await page.getByLabel('I have Cash').fill('1000000');
+  await page.getByLabel('I have Boards').fill('1');
+  await expect(bar).toContainText(/^Missing/);
+  await expect(bar).not.toContainText(cash);
+  await page.locator('summary', { hasText: 'What I can build with it: 0 buildings' }).click();
+  await expect(page.locator('.calc-reach')).toContainText(/cannot be told .*Silo/);
+  for (const name of ['Nails', 'Boards', 'Saws', 'Bricks', 'Tiles', 'Glass panes', 'Scrolls', 'Ink bottles', 'Books']) await page.getByLabel(`I have ${name}`).fill('1000000');
+  const windmill = page.locator('.calc-reach li', { hasText: 'Windmill' });
+  const level = await windmill.locator('b').textContent();
+  await windmill.getByRole('button', { name: 'Plan it' }).click();
+  await expect(field(card(page, 'Windmill'), 'Active')).toBeChecked();
+  await expect(field(card(page, 'Windmill'), 'Target level')).toHaveValue(level!);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  expect(await page.evaluate(() => localStorage.getItem('my_farm'))).toContain('"cash":1000000');
+});
+
+for (const [width, height] of [[360, 740], [1280, 800]] as const) {
+  test(`plans and the link to share stand on the first screen, ${width} wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(PAGE);
+    await expect(page.getByRole('combobox', { name: 'Plan' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: 'Share' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('table', { name: 'Total materials' })).toBeInViewport();
+  });
+}
+
+test.describe('when the line is cut', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] });
+
+  test('it goes on, once it has its figures', async ({ page, context }) => {
+    await page.goto(PAGE);
+    await page.locator('[data-island][data-ready]').waitFor();
+    await context.setOffline(true);
+    await card(page, 'House').getByRole('button', { name: 'Only this' }).click();
+    await field(card(page, 'House'), 'Quantity').fill('3');
+    await expect(needed(page, 'Bricks')).toHaveText('30');
+  });
+
+  test('before its figures came, it works as the form that it is', async ({ page }) => {
+    await page.route('**/api/dream/buildings?*', (route) => route.abort());
+    await page.goto(PAGE);
+    await expect(page.getByRole('button', { name: 'Work out the totals' })).toBeVisible();
+    await only(page, 'House');
+    await field(card(page, 'House'), 'Quantity').fill('3');
+    await page.getByRole('button', { name: 'Work out the totals' }).click();
+    await expect(needed(page, 'Bricks')).toHaveText('30');
   });
 });
 
@@ -84,7 +178,7 @@ test('what is made of unknown figures says so, and is never enough', async ({ pa
   await page.locator('summary', { hasText: 'I have' }).click();
   await page.getByLabel('I have Cash').fill('1000000000');
   const row = page.getByRole('table', { name: 'Total materials' }).getByRole('row', { name: 'Cash' });
-  await expect(row.getByRole('cell').last()).toHaveText('?have 1B');
+  await expect(row.getByRole('cell').last()).toHaveText('?have 1,000,000,000');
   await expect(row).not.toContainText('enough');
   await expect(page.getByText(/Not in the totals/)).toContainText('Sheep pen');
 });

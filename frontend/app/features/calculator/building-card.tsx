@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
@@ -30,13 +31,16 @@ export const BuildingCard = memo(function BuildingCard({ building, entry, bulldo
   const { ref, name, image } = building;
   const isAnswered = !Object.keys(refused).some((field) => field.startsWith(`${ref}.`));
   return (
-    <section className={classes('card calc-card', !entry.active && 'calc-off')} aria-labelledby={`card-${ref}-name`}>
+    <section className={classes('card calc-card', !entry.active && isAnswered && 'calc-off')} aria-labelledby={`card-${ref}-name`}>
       <div className="calc-name">
         <Picture src={image} size={36} eager={eager} />
         <h3 id={`card-${ref}-name`}>{name}</h3>
         <Toggle name={fieldName(building, 'active')} label="Active" checked={entry.active} onChange={(active) => store.edit(building, { active })} />
       </div>
       <CardFields building={building} entry={entry} store={store} refused={refused} />
+      <Button look="quiet" className="calc-only calc-scripted" onClick={() => store.count([building])}>
+        Only this
+      </Button>
       {isAnswered ? (
         <>
           <CostList building={building} entry={entry} bulldozer={bulldozer} shares={shares} materials={materials} />

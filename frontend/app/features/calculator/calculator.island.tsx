@@ -3,6 +3,7 @@ import type { DreamBuilding, Material } from '~/api/types';
 import { AdSlot } from '~/features/ads';
 import { SearchContext } from '~/islands/address';
 import { defineIsland } from '~/islands/define';
+import { Button } from '~/ui/button';
 import { clockNow } from '~/ui/clock';
 import { isKnown } from '~/ui/figure';
 import { pickMaterials } from '~/ui/materials';
@@ -13,9 +14,8 @@ import { BuildingCard } from './building-card';
 import { buildingsOf } from './buildings';
 import { CalculatorNotices } from './calculator-notices';
 import { Instructions } from './instructions';
-import { PlansCard } from './plans-card';
+import { PlanBar } from './plan-bar';
 import { FORM_MARK } from './query';
-import { ResetCard } from './reset-card';
 import { backOf, entryOf, MATERIALS, missingOf, needOf, totalsOf } from './rules';
 import { TotalCard } from './total-card';
 import { TotalStrip } from './total-strip';
@@ -48,6 +48,7 @@ function Calculator({ ads, adProvider, content, tables, counted }: CalculatorPro
   const { plan } = view;
   const isAnswered = Object.keys(view.refused).length === 0;
   const totals = totalsOf(plan, buildings);
+  const missing = missingOf(totals, plan.owned);
   // Each change moves the shares of many cards: they follow a moment later, so that the total need not wait for them.
   const shared = useDeferredValue(plan);
   const shares = useMemo(() => sharesOf(shared, buildings), [shared, buildings]);
@@ -57,12 +58,24 @@ function Calculator({ ads, adProvider, content, tables, counted }: CalculatorPro
   return (
     <div className="calc">
       <CalculatorNotices view={view} store={store} ready={ready} onLeave={onLeave} />
+      <PlanBar view={view} store={store} buildings={buildings} />
       <form className="calc-form" action={CALCULATOR_PATH} autoComplete="off" noValidate onSubmit={onSubmit}>
         <input type="hidden" name={FORM_MARK} value="1" />
-        <TotalCard plan={plan} totals={missingOf(totals, plan.owned)} leftOut={leftOut(plan, buildings)} materials={materials} store={store} refused={view.refused} />
-        <TotalStrip totals={totals} materials={materials} bulldozer={plan.bulldozer} isAnswered={isAnswered} />
+        <TotalCard plan={plan} buildings={buildings} totals={missing} leftOut={leftOut(plan, buildings)} materials={materials} store={store} refused={view.refused} />
+        <TotalStrip totals={missing} materials={materials} bulldozer={plan.bulldozer} isAnswered={isAnswered} />
         <div className="calc-cards">
-          <h2 className="sr-only">Buildings</h2>
+          <div className="calc-choose">
+            <h2>Buildings</h2>
+            <span>
+              {buildings.filter((building) => entryOf(plan, building).active).length} of {buildings.length} count
+            </span>
+            <Button look="plain" className="calc-scripted" onClick={() => store.count(buildings)}>
+              All
+            </Button>
+            <Button look="plain" className="calc-scripted" onClick={() => store.count([])}>
+              None
+            </Button>
+          </div>
           {buildings.map((building, place) => (
             <Fragment key={building.ref}>
               {ads[place] && <AdSlot provider={adProvider} name={`dream-calculator-${place}`} />}
@@ -80,10 +93,6 @@ function Calculator({ ads, adProvider, content, tables, counted }: CalculatorPro
           ))}
         </div>
       </form>
-      <div className="calc-more">
-        <ResetCard view={view} store={store} buildings={buildings} />
-        <PlansCard library={view.library} store={store} />
-      </div>
       <Instructions />
       <Announcer text={isAnswered ? totalsText(totals, materials, plan.bulldozer) : NO_ANSWER} ready={ready} />
     </div>

@@ -3,7 +3,7 @@ import { Stepper } from '~/ui/stepper';
 import { Toggle } from '~/ui/toggle';
 import type { PlanStore } from './plan-store';
 import { fieldName, type Refused } from './query';
-import { levelOffset, limitsOf } from './rules';
+import { levelOffset, limitsOf, targetOf, targetsOf } from './rules';
 import type { Building, Entry } from './types';
 
 interface CardFieldsProps {
@@ -18,7 +18,8 @@ export const CardFields = memo(function CardFields({ building, entry, store, ref
   const { ref, isBull, most } = building;
   const limits = limitsOf(building);
   const offset = levelOffset(building);
-  const input = (field: keyof Entry) => {
+  const targets = targetsOf(building, entry);
+  const input = (field: keyof Entry | 'target') => {
     const name = fieldName(building, field);
     return { id: `card-${ref}-${field}`, name, refused: refused[name], onRefuse: (text: string) => store.refuse(name, text) };
   };
@@ -43,6 +44,20 @@ export const CardFields = memo(function CardFields({ building, entry, store, ref
         more="Look further ahead"
         onChange={(spread) => store.edit(building, { spread })}
       />
+      {targets && (
+        <div className="calc-scripted">
+          <Stepper
+            {...input('target')}
+            label="Target level"
+            hint={`to ${targets.max}`}
+            value={targetOf(building, entry)}
+            range={targets}
+            less="Lower target"
+            more="Higher target"
+            onChange={(target) => store.edit(building, { spread: target - offset - entry.level })}
+          />
+        </div>
+      )}
       {most > 1 && (
         <Stepper
           {...input('quantity')}

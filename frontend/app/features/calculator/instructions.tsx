@@ -8,10 +8,10 @@ export function Instructions() {
           <b>Current level</b> is the level that stands on your farm; 0 is not built. Land is counted by its expansions, of which the first is number 6.
         </li>
         <li>
-          <b>Future levels</b> says how many levels ahead you plan. Their costs are added up, once for each of the <b>Quantity</b>.
+          <b>Future levels</b> says how many levels ahead you plan, <b>Target level</b> says where that leads. Their costs are added up, once for each of the <b>Quantity</b>.
         </li>
         <li>
-          <b>Active</b> switched off leaves a building out of everything.
+          <b>Active</b> switched off leaves a building out of everything. A new farm starts with what stands on it.
         </li>
         <li>
           <b>Bulldoze</b> marks a building for the bulldozer, which gives back half of what its current level cost, rounded down. <b>Bulldozer mode</b> subtracts that from the total; what is left over is a surplus. The future levels of a bulldozed building still count.

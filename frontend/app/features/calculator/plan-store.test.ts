@@ -27,8 +27,13 @@ function storage(values: Record<string, string> = {}, room = Infinity) {
   };
 }
 
+/** What the player says of their farm elsewhere. */
+function stockOf(stock: Record<string, number> = {}) {
+  return { now: () => stock, change: (next: Record<string, number>) => void (stock = next) };
+}
+
 function open(shelf: PlanStoreOptions['shelf'], options: Partial<PlanStoreOptions> = {}) {
-  return createPlanStore({ buildings: shipped, opened: { plan: null, remarks: [], refused: {} }, updatedAt: UPDATED, resetAt: UPDATED, clock: () => NOW, shelf, ...options });
+  return createPlanStore({ buildings: shipped, opened: { plan: null, remarks: [], refused: {} }, updatedAt: UPDATED, resetAt: UPDATED, clock: () => NOW, shelf, stock: stockOf(), ...options });
 }
 
 const levelOf = (store: ReturnType<typeof open>) => store.current().plan.entries.barn!.level;
@@ -232,7 +237,68 @@ describe('a plan from a link', () => {
   });
 });
 
+describe('the stock', () => {
+  it('is one for all plans, and kept with the farm', () => {
+    const stock = stockOf({ saw: 3 });
+    const store = open(() => storage(VERSIONS[2]), { stock });
+    expect(store.current().plan.owned).toEqual({ saw: 3 });
+    store.setOwned('nail', 2);
+    expect(stock.now()).toEqual({ saw: 3, nail: 2 });
+    store.open('p1');
+    store.reset();
+    expect(store.current().plan.owned).toEqual({ saw: 3, nail: 2 });
+    store.importFile(open(() => storage(VERSIONS[2])).fileText());
+    expect(store.current().plan.owned, 'what is known is not replaced').toEqual({ saw: 3, nail: 2 });
+    stock.change({ saw: 1 });
+    store.changedElsewhere('my_farm');
+    expect(store.current().plan.owned).toEqual({ saw: 1 });
+  });
+
+  it('of a copy is what its owner has', () => {
+    const stock = stockOf({ saw: 3 });
+    const store = open(() => storage(), { stock, opened: { plan: { ...planned, owned: { nail: 9 } }, remarks: [], refused: {} } });
+    store.setOwned('nail', 8);
+    expect([store.current().plan.owned, stock.now()]).toEqual([{ nail: 8 }, { saw: 3 }]);
+    store.keepCopy('Shared plan');
+    expect(store.current().plan.owned).toEqual({ saw: 3 });
+  });
+});
+
+describe('what counts', () => {
+  it('is at first what stands on a new farm', () => {
+    const { entries } = open(() => storage()).current().plan;
+    expect(shipped.filter(({ ref }) => entries[ref]!.active).map(({ ref }) => ref)).toEqual(['farmhouse', 'land', 'barn', 'silo', 'field', 'house']);
+    expect(shipped.every(({ ref }) => entries[ref]!.active === entries[ref]!.level >= 0)).toBe(true);
+  });
+
+  it('is all, none or one at once, and is kept', () => {
+    const shelf = storage(VERSIONS[2]);
+    const store = open(() => shelf);
+    const active = () => shipped.filter(({ ref }) => open(() => shelf).current().plan.entries[ref]!.active).map(({ ref }) => ref);
+    store.refuse('silo.level', 'x');
+    store.count(shipped);
+    expect(active()).toHaveLength(19);
+    store.count([silo]);
+    expect(active()).toEqual(['silo']);
+    store.count([]);
+    expect(active()).toEqual([]);
+    expect(levelOf(store)).toBe(6);
+    expect(store.current().refused).toEqual({ 'silo.level': 'x' });
+  });
+});
+
 describe('what is typed and cannot be used', () => {
+  it('is forgotten of a target that another field moves', () => {
+    const store = open(() => storage());
+    for (const change of [{ level: 3 }, { spread: 2 }]) {
+      store.refuse('barn.target', '99');
+      store.edit(barn, { bull: true });
+      expect(store.current().refused).toEqual({ 'barn.target': '99' });
+      store.edit(barn, change);
+      expect(store.current().refused).toEqual({});
+    }
+  });
+
   it('leaves the plan as it is until the field holds what is', () => {
     const shelf = storage(VERSIONS[1]);
     const store = open(() => shelf);

@@ -1,3 +1,5 @@
+import { FARM_KEY } from '~/islands/farm';
+import type { Amounts } from '~/ui/materials';
 import type { Opened } from './address';
 import { added, currentOf, FULL, removed, renamed, startLibrary, withPlan, type Library } from './library';
 import { BEFORE_RESET_KEY, KEYS, keepAside, recall, remember, type Shelf } from './memory';
@@ -33,6 +35,8 @@ export interface PlanStoreOptions {
   resetAt: string;
   /** The browser's storage; asked for it only when it is needed, and may throw. */
   shelf: () => Shelf;
+  /** What the player owns: of one farm, so that all plans share it. */
+  stock: { now(): Amounts; change(stock: Amounts): void };
   /** Now, in ms. */
   clock: () => number;
 }
@@ -40,7 +44,7 @@ export interface PlanStoreOptions {
 export type PlanStore = ReturnType<typeof createPlanStore>;
 
 /** Holds the plans of the page, and keeps what the browser remembers in step with them. */
-export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, clock }: PlanStoreOptions) {
+export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, stock, clock }: PlanStoreOptions) {
   const listeners = new Set<() => void>();
   const copy = opened.plan;
   const library = startLibrary(buildings);
@@ -52,9 +56,20 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
   let since: number | null = null;
   let before: Library | Plan | null = null;
 
+  /** A copy says itself what its owner has; the player's own plans go by their stock. */
+  const planOf = ({ copy, library, plan }: PlanView): Plan => {
+    if (copy) return copy;
+    const own = { ...currentOf(library).plan, owned: stock.now() };
+    return own.entries === plan.entries && own.owned === plan.owned && own.bulldozer === plan.bulldozer ? plan : own;
+  };
+  /** Stock that came with a plan is taken by a player who has said nothing of theirs. */
+  const takeStock = ({ owned }: Plan) => {
+    if (Object.keys(stock.now()).length === 0) stock.change(owned);
+  };
+
   const set = (change: Partial<PlanView>) => {
     const next = { ...view, ...change };
-    view = { ...next, plan: next.copy ?? currentOf(next.library).plan };
+    view = { ...next, plan: planOf(next) };
     listeners.forEach((listener) => listener());
   };
 
@@ -66,11 +81,11 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
       locked = read.locked || buildings.length === 0;
       since = read.since;
       const notice = read.found ? noticeFor(since, updatedAt, resetAt) : 'none';
-      const library = read.library;
-      view = { ...view, library, plan: view.copy ?? currentOf(library).plan, remembers: !locked, notice, remarks: again ? view.remarks : [...view.remarks, ...read.remarks] };
+      view = { ...view, library: read.library, remembers: !locked, notice, remarks: again ? view.remarks : [...view.remarks, ...read.remarks] };
     } catch {
       view = { ...view, remembers: false };
     }
+    view = { ...view, plan: planOf(view) };
   };
   const ensure = () => {
     if (!loaded) load();
@@ -121,16 +136,31 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
     },
     /** Another tab has changed a key; null when it cleared everything. */
     changedElsewhere(key: string | null) {
-      if (key !== null && !KEYS.includes(key)) return;
+      if (key !== null && key !== FARM_KEY && !KEYS.includes(key)) return;
       if (!view.copy) before = null;
       load(true);
       set(view.copy ? {} : { undo: null, refused: {} });
     },
-    edit: act((building: Building, fields: Partial<Entry>) =>
-      change(withEntry(view.plan, building, fields), null, { refused: stillRefused(...Object.keys(fields).map((field) => fieldName(building, field as keyof Entry))) }),
+    edit: act((building: Building, fields: Partial<Entry>) => {
+      const names = Object.keys(fields) as Array<keyof Entry | 'target'>;
+      // The target follows both.
+      if ('level' in fields || 'spread' in fields) names.push('target');
+      change(withEntry(view.plan, building, fields), null, { refused: stillRefused(...names.map((name) => fieldName(building, name))) });
+    }),
+    /** Of all buildings those count. */
+    count: act((counted: readonly Building[]) =>
+      change(
+        buildings.reduce((plan, building) => withEntry(plan, building, { active: counted.includes(building) }), view.plan),
+        null,
+        { refused: view.refused },
+      ),
     ),
     setBulldozer: act((bulldozer: boolean) => change({ ...view.plan, bulldozer }, null, { refused: view.refused })),
-    setOwned: act((key: string, amount: number | null) => change(withOwned(view.plan, key, amount), null, { refused: stillRefused(ownedName(key)) })),
+    setOwned: act((key: string, amount: number | null) => {
+      const plan = withOwned(view.plan, key, amount);
+      if (!view.copy) stock.change(plan.owned);
+      change(plan, null, { refused: stillRefused(ownedName(key)) });
+    }),
     /** A field cannot be used: the plan stays as it is, and no answer is shown. */
     refuse: act((name: string, text: string) => set({ refused: { ...view.refused, [name]: text } })),
     /** Starting anew is what an offered update asks for, so it is answered. */
@@ -155,7 +185,10 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
     importFile: act((text: string) => {
       const read = withFile(view.library, text, buildings);
       if ('error' in read) set({ remarks: [read.error] });
-      else keep(read.value, 'The plans of the file were added.', { remarks: read.remarks });
+      else {
+        takeStock(currentOf(read.value).plan);
+        keep(read.value, 'The plans of the file were added.', { remarks: read.remarks });
+      }
     }),
     /** The copy becomes a plan of the player's own, beside the ones they have. */
     keepCopy: act((name: string) => {
@@ -165,7 +198,10 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
       const unused = view.library.plans.length === 1 && only && samePlan(only.plan, startPlan(buildings), buildings);
       const library = unused ? withPlan(view.library, view.copy) : added(view.library, name, view.copy);
       if (library === view.library) set({ remarks: [FULL] });
-      else keep(library, null, { copy: null, remarks: [] });
+      else {
+        takeStock(view.copy);
+        keep(library, null, { copy: null, remarks: [] });
+      }
     }),
     leaveCopy: act(() => set({ copy: null, undo: null, remarks: [], refused: {} })),
     /** The forced reset, acknowledged: everything starts anew; the old plans are kept aside. */

@@ -9,7 +9,8 @@ import type { Building, Entry, Plan } from './types';
 export const FORM_MARK = 'form';
 export const BULLDOZER_FIELD = 'bulldozer';
 
-export const fieldName = ({ ref }: Pick<Building, 'ref'>, field: keyof Entry): string => `${ref}.${field}`;
+/** `target` is no field of a plan: it says the future levels in another way. */
+export const fieldName = ({ ref }: Pick<Building, 'ref'>, field: keyof Entry | 'target'): string => `${ref}.${field}`;
 export const ownedName = (key: string): string => `have.${key}`;
 
 /** The plan as a form sends it. */

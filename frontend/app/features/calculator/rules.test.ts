@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exactly, figureOf, figureText } from '~/ui/figure';
 import { startPlan, withEntry } from './plan';
-import { backOf, clampEntry, levelOffset, limitsOf, missingOf, needOf, shareOf, stepsOf, totalsOf } from './rules';
+import { backOf, clampEntry, levelOffset, limitsOf, missingOf, needOf, reachOf, shareOf, stepsOf, targetOf, targetsOf, totalsOf } from './rules';
 import { shipped } from './testing/shipped';
 import type { Building, Entry } from './types';
 
@@ -127,4 +127,40 @@ describe('what is missing', () => {
 
 it.each([[5, 20, 0.25], [0, 0, 0], [7, 7, 1]])('%i of %i is a share of %f', (amount, needed, share) => {
   expect(shareOf(exactly(amount), exactly(needed))).toEqual(exactly(share));
+});
+
+describe('the target level', () => {
+  it.each([
+    ['silo', 0, { min: 2, max: 9 }],
+    ['silo', 9, { min: 11, max: 12 }],
+    ['silo', 11, null],
+    ['land', 0, { min: 7, max: 14 }],
+    ['windmill', -1, { min: 1, max: 8 }],
+  ])('of %s at row %i is within %o', (ref, level, range) => {
+    expect(targetsOf(building(ref), { ...start, level })).toEqual(range);
+  });
+
+  it.each([['silo', 0, 3, 4], ['silo', 9, 8, 12], ['land', 0, 3, 9], ['windmill', -1, 2, 2]])('of %s at row %i, %i levels ahead, is %i', (ref, level, spread, target) => {
+    expect(targetOf(building(ref), { ...start, level, spread })).toBe(target);
+  });
+});
+
+describe('what can be built with the stock', () => {
+  const cheap: Building = { ...mill, rows: [[10, 100], [20, 200], [30, 300], [40, 400]] };
+  it.each([
+    ['nothing where too little is there', {}, { nail: 9, cash: 1e6 }, { levels: 0, open: false }],
+    ['as many levels as the whole stock pays', {}, { nail: 59, cash: 1e6 }, { levels: 2, open: false }],
+    ['all that are known', {}, { nail: 100, cash: 1000 }, { levels: 4, open: false }],
+    ['each of the quantity', { quantity: 2 }, { nail: 100, cash: 600 }, { levels: 2, open: false }],
+    ['nothing above the last level', { level: 3 }, { nail: 1e6, cash: 1e6 }, { levels: 0, open: false }],
+    ['perhaps more where a stock is not said', {}, { nail: 35 }, { levels: 0, open: true }],
+    ['nothing where one is too little, whatever is not said', {}, { nail: 5 }, { levels: 0, open: false }],
+  ])('is %s', (_, entry, owned, reach) => {
+    expect(reachOf(cheap, { ...start, level: -1, ...entry }, owned)).toEqual(reach);
+  });
+
+  it('cannot be told beyond an unknown cost', () => {
+    expect(reachOf(mill, { ...start, level: -1 }, { nail: 1e6, cash: 1e6 })).toEqual({ levels: 1, open: true });
+    expect(reachOf(mill, { ...start, level: -1 }, { nail: 1e6, cash: 200 })).toEqual({ levels: 1, open: false });
+  });
 });

@@ -1,4 +1,4 @@
-import { exactly, figureOf, madeOf, minus, notBelowZero, times, UNKNOWN, type Figure } from '~/ui/figure';
+import { exactly, figureOf, isEnough, madeOf, minus, notBelowZero, times, UNKNOWN, type Figure } from '~/ui/figure';
 import { clamp, type Range } from '~/ui/whole-number';
 import type { Building, Entry, Plan } from './types';
 
@@ -41,6 +41,18 @@ export function levelOffset({ ref }: Pick<Building, 'ref'>): number {
 
 export function entryOf(plan: Plan, building: Building): Entry {
   return plan.entries[building.ref] ?? building.start;
+}
+
+/** Between which levels a target is, as players know them; null where no further level is known. */
+export function targetsOf(building: Building, { level }: Entry): Range | null {
+  const last = Math.min(level + limitsOf(building).spread.max, building.rows.length - 1);
+  const offset = levelOffset(building);
+  return last > level ? { min: level + 1 + offset, max: last + offset } : null;
+}
+
+/** The level that is planned, as players know it: no further than levels are known. */
+export function targetOf(building: Building, { level, spread }: Entry): number {
+  return Math.min(level + spread, building.rows.length - 1) + levelOffset(building);
 }
 
 /** Amounts by material. */
@@ -143,4 +155,24 @@ export function missingOf(totals: readonly Total[], owned: Plan['owned']): Missi
     return missing.least > 0 ? (owned ?? 0) / total.least : 1;
   };
   return rows.some(({ missing }) => missing !== null) ? rows.sort((one, other) => rank(one) - rank(other)) : rows;
+}
+
+/** How far a player gets with one building. */
+export interface Reach {
+  /** So many next levels are certain. */
+  levels: number;
+  /** Whether one more is possible depends on a cost that nobody knows or on a stock that the player did not say. */
+  open: boolean;
+}
+
+/** How many next levels of a building, each of its quantity, what the player owns is enough for, if they build nothing else. */
+export function reachOf(building: Building, entry: Entry, owned: Plan['owned']): Reach {
+  const held = (key: string) => (Object.hasOwn(owned, key) ? exactly(owned[key] ?? 0) : figureOf(UNKNOWN));
+  const most = Math.min(limitsOf(building).spread.max, building.rows.length - 1 - entry.level);
+  for (let levels = 0; levels < most; levels++) {
+    const enough = [...needOf(building, { ...entry, spread: levels + 1 })].map(([key, need]) => isEnough(held(key), need));
+    if (enough.every(Boolean)) continue;
+    return { levels, open: !enough.includes(false) };
+  }
+  return { levels: Math.max(0, most), open: false };
 }

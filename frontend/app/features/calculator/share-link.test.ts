@@ -7,7 +7,8 @@ import { shipped } from './testing/shipped';
 
 const barn = shipped.find(({ ref }) => ref === 'barn')!;
 const house = shipped.find(({ ref }) => ref === 'house')!;
-const plan = withOwned({ ...withEntry(withEntry(startPlan(shipped), barn, { level: 6, spread: 4 }), house, { quantity: 20, bull: true }), bulldozer: true }, 'book', 300);
+const all = shipped.reduce((plan, building) => withEntry(plan, building, { active: true }), startPlan(shipped));
+const plan = withOwned({ ...withEntry(withEntry(all, barn, { level: 6, spread: 4 }), house, { quantity: 20, bull: true }), bulldozer: true }, 'book', 300);
 
 /** One link of each version, as somebody has it in an old message: these never change. */
 const LINKS = {

@@ -3,14 +3,16 @@ import { Button } from '~/ui/button';
 import { Toggle } from '~/ui/toggle';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { OwnedFields } from './owned-fields';
+import { ReachList } from './reach-list';
 import type { PlanStore } from './plan-store';
 import { BULLDOZER_FIELD, type Refused } from './query';
 import type { Missing } from './rules';
 import { TotalRow } from './total-row';
-import type { Plan } from './types';
+import type { Building, Plan } from './types';
 
 interface TotalCardProps {
   plan: Plan;
+  buildings: readonly Building[];
   totals: Missing[];
   /** Names of the buildings of which something is left out. */
   leftOut: string[];
@@ -20,7 +22,7 @@ interface TotalCardProps {
 }
 
 /** The answer: what all active buildings need together, and what is still missing of it. */
-export function TotalCard({ plan, totals, leftOut, materials, store, refused }: TotalCardProps) {
+export function TotalCard({ plan, buildings, totals, leftOut, materials, store, refused }: TotalCardProps) {
   const isAnswered = Object.keys(refused).length === 0;
   const owning = totals.some(({ missing }) => missing !== null);
   return (
@@ -52,6 +54,7 @@ export function TotalCard({ plan, totals, leftOut, materials, store, refused }: 
         </p>
       )}
       <OwnedFields owned={plan.owned} materials={materials} store={store} refused={refused} />
+      {isAnswered && <ReachList plan={plan} buildings={buildings} store={store} />}
       <noscript>
         <Button type="submit">Work out the totals</Button>
       </noscript>

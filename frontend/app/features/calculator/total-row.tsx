@@ -3,7 +3,6 @@ import { figureText, isExactly, partsOf, separated } from '~/ui/figure';
 import { FigureText } from '~/ui/amount';
 import { Picture } from '~/ui/picture';
 import type { Missing } from './rules';
-import { shortNumber } from './words';
 
 interface TotalRowProps extends Omit<Missing, 'key'> {
   /** False while a field cannot be used. */
@@ -48,7 +47,7 @@ export const TotalRow = memo(function TotalRow({ need, back, total, owned, missi
           ) : (
             <>
               <b className={missing.most === 0 ? 'faint' : 'calc-missing'}>{missing.most === 0 ? 'enough' : <FigureText of={missing} />}</b>
-              <small>have {shortNumber(owned ?? 0)}</small>
+              <small>have {separated(owned ?? 0)}</small>
             </>
           )}
         </td>

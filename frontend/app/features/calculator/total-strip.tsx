@@ -1,30 +1,31 @@
 import { memo } from 'react';
-import { isExactly, partsOf, type Figure } from '~/ui/figure';
+import { isExactly, partsOf, separated, type Figure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
-import type { Total } from './rules';
-import { shortNumber } from './words';
+import type { Missing } from './rules';
 
-/** The totals in brief, which stay in sight while a phone scrolls through the buildings. The whole table is a touch away. */
-export function TotalStrip({ totals, materials, bulldozer, isAnswered }: { totals: Total[]; materials: Materials; bulldozer: boolean; isAnswered: boolean }) {
+/** The answer in brief, which stays in sight while a phone scrolls through the buildings: what is missing of all that the player says they own, or else the totals. */
+export function TotalStrip({ totals, materials, bulldozer, isAnswered }: { totals: Missing[]; materials: Materials; bulldozer: boolean; isAnswered: boolean }) {
+  const told = totals.filter(({ missing }) => missing !== null);
   return (
-    <a className="calc-strip" href="#total" aria-label="To the total table">
-      <span className="calc-strip-name" aria-hidden="true">{bulldozer ? 'Total, bulldozed' : 'Total'}</span>
-      {!isAnswered && <span aria-hidden="true">–</span>}
-      {isAnswered && totals.map(({ key, total }) => (
-        <StripItem key={key} total={total} pic={materials[key]?.pic} />
+    <a className="calc-strip" href="#total">
+      <span>{told.length > 0 ? 'Missing' : bulldozer ? 'Total, bulldozed' : 'Total'}</span>
+      {!isAnswered && <span>–</span>}
+      {isAnswered && (told.length > 0 ? told : totals).map(({ key, total, missing }) => (
+        <StripItem key={key} amount={missing ?? total} name={materials[key]?.plural ?? key} pic={materials[key]?.pic} />
       ))}
+      <span className="sr-only">To the total table</span>
     </a>
   );
 }
 
-const StripItem = memo(function StripItem({ total, pic }: { total: Figure; pic: string | undefined }) {
-  const { known, unknown } = partsOf(total);
+const StripItem = memo(function StripItem({ amount, name, pic }: { amount: Figure; name: string; pic: string | undefined }) {
+  const { known, unknown } = partsOf(amount);
   return (
-    <span className={isExactly(total, 0) ? 'faint' : undefined} aria-hidden="true">
-      {pic && <Picture src={pic} size={18} eager />}
-      {known !== null && shortNumber(known)}
-      {unknown && <i>?</i>}
+    <span className={isExactly(amount, 0) ? 'faint' : undefined}>
+      {pic && <Picture src={pic} size={16} alt={name} eager />}
+      {known !== null && separated(known)}
+      {unknown && <i>{unknown}</i>}
     </span>
   );
 });

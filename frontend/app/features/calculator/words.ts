@@ -1,4 +1,4 @@
-import { counted, exactly, figureText, isExactly, isKnown, separated, type Figure } from '~/ui/figure';
+import { counted, exactly, figureText, isExactly, isKnown, type Figure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { shareOf, type Tally, type Total } from './rules';
 
@@ -10,20 +10,6 @@ export function shareText(share: Figure): string {
 /** The shares that a building has of what is needed, one for each of its materials, with spaces between. */
 export function sharesText(need: Tally, needed: ReadonlyMap<string, Figure>): string {
   return [...need].map(([key, amount]) => shareText(shareOf(amount, needed.get(key) ?? exactly(0)))).join(' ');
-}
-
-/** A number in few letters: `980`, `12.3k`, `375k`, `4.1M`. */
-export function shortNumber(value: number): string {
-  const size = Math.abs(value);
-  const sign = value < 0 ? '−' : '';
-  if (size < 10_000) return separated(value);
-  for (const [unit, letter] of [[1e9, 'B'], [1e6, 'M'], [1e3, 'k']] as const) {
-    if (size < unit) continue;
-    // Cut, not rounded: a thousand thousands are never shown.
-    const places = size / unit < 100 ? 10 : 1;
-    return `${sign}${(Math.floor((size / unit) * places) / places).toLocaleString('en')}${letter}`;
-  }
-  return separated(value);
 }
 
 /** The totals as a screen reader is told them after a change. */

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { Button } from '~/ui/button';
+import { currentOf } from './library';
+import { LONGEST_TEXT } from './memory';
+import { RESET_QUESTION } from './notices';
+import { FILE_NAME } from './plan-file';
+import type { PlanStore, PlanView } from './plan-store';
+import { saveFile } from './save-file';
+import { ShareButton } from './share-button';
+import type { Building } from './types';
+
+interface PlanBarProps {
+  view: PlanView;
+  store: PlanStore;
+  buildings: readonly Building[];
+}
+
+/** Which of the player's plans is open, and all that can be done with a whole plan: passing it on, naming, copying and deleting it, a file to keep it in, starting anew. */
+export function PlanBar({ view, store, buildings }: PlanBarProps) {
+  const { library } = view;
+  const open = currentOf(library);
+  const [name, setName] = useState<string | null>(null);
+  const rename = () => {
+    if (name !== null && name.trim() !== '') store.rename(name);
+    setName(null);
+  };
+  const read = async (file: File | undefined) => {
+    if (file) store.importFile(file.size > LONGEST_TEXT ? ' '.repeat(LONGEST_TEXT + 1) : await file.text());
+  };
+  const reset = () => {
+    if (window.confirm(RESET_QUESTION)) store.reset();
+  };
+  return (
+    <section className="calc-plans calc-scripted" aria-label="Your plans">
+      <div className="calc-open">
+        <label htmlFor="plan-open">Plan</label>
+        <select id="plan-open" value={open.id} onChange={({ target }) => store.open(target.value)}>
+          {library.plans.map((plan) => (
+            <option key={plan.id} value={plan.id}>
+              {plan.name}
+            </option>
+          ))}
+        </select>
+        <ShareButton plan={view.plan} buildings={buildings} />
+      </div>
+      <details>
+        <summary>Name, copy, keep or reset it</summary>
+        <div className="calc-buttons">
+          <span className="calc-named">
+            <label htmlFor="plan-name">Its name</label>
+            <input id="plan-name" maxLength={60} autoComplete="off" value={name ?? open.name} onChange={({ target }) => setName(target.value)} onBlur={rename} onKeyDown={({ key }) => key === 'Enter' && rename()} />
+          </span>
+          <Button look="plain" onClick={() => store.add(`${open.name}, copy`)}>
+            New plan from this
+          </Button>
+          <Button look="plain" disabled={library.plans.length < 2} onClick={store.remove}>
+            Delete this plan
+          </Button>
+          <Button look="plain" onClick={() => saveFile(FILE_NAME, store.fileText())}>
+            Export to a file
+          </Button>
+          <label className="button button-plain calc-import">
+            Import from a file
+            <input
+              type="file"
+              accept="application/json,.json"
+              onChange={({ target }) => {
+                void read(target.files?.[0]);
+                target.value = '';
+              }}
+            />
+          </label>
+          <Button look="plain" onClick={reset}>
+            Reset
+          </Button>
+        </div>
+      </details>
+      <div role="status">
+        {view.undo && (
+          <p className="calc-undo">
+            {view.undo}{' '}
+            <Button look="plain" onClick={store.undo}>
+              Undo
+            </Button>
+          </p>
+        )}
+      </div>
+      {!view.remembers && (
+        <p className="calc-forgets" role="status">
+          This browser keeps nothing for this page: storage is blocked or full. The calculator works, but forgets your plan when you leave. Share or export it to keep it.
+        </p>
+      )}
+    </section>
+  );
+}
