@@ -162,7 +162,8 @@ async function faultOf(route: Route, address: string, params: Record<string, str
   // A column that would be all 0 shows with what is known beside it.
   const silent = without(unknown, without(more, untouched)).filter((line) => !line.includes('?'));
   if (silent.length > 0) return fault(`made of it, but not marked: ${silent.join(' | ')}`);
-  const known = new Set(numbersIn([...none, ...madeOfIt, ...untouched]));
+  // A level that is reached for certain is the one that is reached where nobody has enough.
+  const known = new Set(numbersIn([...none, ...madeOfIt, ...untouched, ...more]));
   const wrong = numbersIn(unknown).filter((number) => !known.has(number));
   return wrong.length > 0 ? fault(`made of 999: ${wrong.join(' ')}`) : '';
 }

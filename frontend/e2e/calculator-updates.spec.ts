@@ -45,6 +45,7 @@ test.describe('after an update of the figures', () => {
   test('the offer waits for an answer, whatever is edited meanwhile', async ({ page, openUpdated }) => {
     await openUpdated({ updatedAt: '2026-06-01', resetAt: '2025-02-22' });
     const offer = page.getByRole('button', { name: 'Update and reset' });
+    await expect(offer).toBeVisible();
     await field(card(page, 'Silo'), 'Current level').fill('8');
     await page.reload();
     await expect(offer).toBeVisible();

@@ -104,7 +104,7 @@ test('with a stock the bar says what is missing, in full, and what can be built 
   await page.getByLabel('I have Boards').fill('1');
   await expect(bar).toContainText(/^Missing/);
   await expect(bar).not.toContainText(cash);
-  await page.locator('summary', { hasText: 'What I can build with it: 0 buildings' }).click();
+  await page.locator('summary', { hasText: 'What I can build with it' }).click();
   await expect(page.locator('.calc-reach')).toContainText(/cannot be told .*Silo/);
   for (const name of ['Nails', 'Boards', 'Saws', 'Bricks', 'Tiles', 'Glass panes', 'Scrolls', 'Ink bottles', 'Books']) await page.getByLabel(`I have ${name}`).fill('1000000');
   const windmill = page.locator('.calc-reach li', { hasText: 'Windmill' });

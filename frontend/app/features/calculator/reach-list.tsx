@@ -1,5 +1,6 @@
+import { FigureText } from '~/ui/amount';
 import { Button } from '~/ui/button';
-import { counted } from '~/ui/figure';
+import { counted, exactly, type Figure } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import type { PlanStore } from './plan-store';
 import { entryOf, levelOffset, reachOf } from './rules';
@@ -16,12 +17,12 @@ export function ReachList({ plan, buildings, store }: { plan: Plan; buildings: r
       <summary>What I can build with it: {counted(possible.length, 'building')}</summary>
       <p>Each for itself, with all that you have:</p>
       <ul>
-        {possible.map(({ building, entry, levels }) => (
+        {possible.map(({ building, entry, levels, open }) => (
           <li key={building.ref}>
             <Picture src={building.image} size={24} />
             <span>
               {building.name}
-              {entry.quantity > 1 && ` × ${entry.quantity}`} to {building.ref === 'land' ? 'expansion' : 'level'} <b>{entry.level + levels + levelOffset(building)}</b>
+              {entry.quantity > 1 && ` × ${entry.quantity}`} to {building.ref === 'land' ? 'expansion' : 'level'} <b><FigureText of={reachedLevel(entry.level + levels + levelOffset(building), open)} /></b>
             </span>
             <Button look="quiet" className="calc-scripted" onClick={() => store.edit(building, { active: true, spread: levels })}>
               Plan it
@@ -36,4 +37,9 @@ export function ReachList({ plan, buildings, store }: { plan: Plan; buildings: r
       )}
     </details>
   );
+}
+
+/** The level that is certain, and whether it may be a higher one. */
+function reachedLevel(level: number, open: boolean): Figure {
+  return open ? { least: level, most: Infinity } : exactly(level);
 }
