@@ -11,7 +11,19 @@ function found() {
   return Object.groupBy(files, (file) => path.basename(path.dirname(file)));
 }
 
-/** What stands in the one file that all islands share: React, and what belongs to no feature. */
+/** What fewer features use is a file beside the shared one, so that no page loads what only others need. */
+const FEW = 4;
+
+/** The features that use a module. */
+function entriesOf(id, getModuleInfo, seen = new Set()) {
+  if (!seen.has(id)) {
+    seen.add(id);
+    for (const importer of getModuleInfo(id).importers) entriesOf(importer, getModuleInfo, seen);
+  }
+  return new Set([...seen].filter((id) => id.startsWith(ENTRY)));
+}
+
+/** What may stand in the one file that all islands share: React, and what belongs to no feature. */
 const isShared = (id) => /\/node_modules\/|\/app\/(islands|ui)\//.test(id);
 
 /** React's production modules themselves: the switches before them (`if (process.env.NODE_ENV …)`) would keep in all that nobody imports. */
@@ -54,7 +66,7 @@ export async function buildIslands({ minify = true } = {}) {
       rollupOptions: {
         input: Object.fromEntries(Object.keys(islands).map((feature) => [feature, `islands-of:${feature}`])),
         treeshake: { moduleSideEffects: (id) => id.startsWith(ENTRY) },
-        output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', manualChunks: (id) => (isShared(id) ? 'react' : undefined) },
+        output: { entryFileNames: 'assets/[name]-[hash].js', experimentalMinChunkSize: 700, chunkFileNames: 'assets/[name]-[hash].js', manualChunks: (id, { getModuleInfo }) => (isShared(id) && entriesOf(id, getModuleInfo).size >= FEW ? 'react' : undefined) },
       },
     },
   });

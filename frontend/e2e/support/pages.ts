@@ -7,7 +7,7 @@ export const screens = [
 ];
 
 /** Pages that React takes over, and that say more then; their journeys with scripts off stand beside those with scripts on. */
-export const interactive = ['/', '/contact'];
+export const interactive = ['/contact'];
 
 /** The addresses of all items whose page begins with a prefix. */
 export async function itemsBelow(site: Site, prefix: string): Promise<string[]> {
