@@ -180,3 +180,39 @@ test.describe('the changing times of the home page', () => {
     await expect.poll(seen).toEqual([expect.stringMatching(/^Ends in \d/)]);
   });
 });
+
+test.describe('without a line', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('the month beside is there at once, one beyond is told to be missing and comes with the line', async ({ page, context }) => {
+    await page.goto('/calendar');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    const next = page.locator('[rel=next]');
+    const heading = page.getByRole('heading', { level: 1 });
+    await next.click();
+    await expect(heading).toHaveText('Events in December 2026');
+    await expect(page.getByRole('link', { name: /Mascot weekend/ }).first()).toBeVisible();
+    await next.click();
+    await expect(heading).toHaveText('Events in January 2027');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('link', { name: /Mascot weekend/ }).first()).toBeVisible();
+    await page.goForward();
+    await context.setOffline(false);
+    await expect(page.getByText(/\d+ events in January 2027/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  });
+});
+
+test.describe('a player in Los Angeles', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+
+  test('sees the days of the month by their own clock', async ({ page }) => {
+    await page.goto('/calendar');
+    const bars = page.getByRole('table').getByRole('link', { name: /^Western Days/ });
+    await expect(bars.last()).toHaveAccessibleName('Western Days , Thu 19 Nov, 00:00 – Thu 26 Nov, 00:00');
+    // 08:00 in UTC is midnight there: the bar ends with the day before.
+    await expect.poll(() => bars.locator('xpath=..').evaluateAll((cells) => cells.reduce((days, cell) => days + (cell as HTMLTableCellElement).colSpan, 0))).toBe(7);
+  });
+});

@@ -12,7 +12,7 @@ function found() {
 }
 
 /** What fewer features use is a file beside the shared one, so that no page loads what only others need. */
-const FEW = 4;
+const FEW = 5;
 
 /** The features that use a module. */
 function entriesOf(id, getModuleInfo, seen = new Set()) {
@@ -66,7 +66,7 @@ export async function buildIslands({ minify = true } = {}) {
       rollupOptions: {
         input: Object.fromEntries(Object.keys(islands).map((feature) => [feature, `islands-of:${feature}`])),
         treeshake: { moduleSideEffects: (id) => id.startsWith(ENTRY) },
-        output: { entryFileNames: 'assets/[name]-[hash].js', experimentalMinChunkSize: 700, chunkFileNames: 'assets/[name]-[hash].js', manualChunks: (id, { getModuleInfo }) => (isShared(id) && entriesOf(id, getModuleInfo).size >= FEW ? 'react' : undefined) },
+        output: { entryFileNames: 'assets/[name]-[hash].js', experimentalMinChunkSize: 300, chunkFileNames: 'assets/[name]-[hash].js', manualChunks: (id, { getModuleInfo }) => (isShared(id) && entriesOf(id, getModuleInfo).size >= FEW ? 'react' : undefined) },
       },
     },
   });
