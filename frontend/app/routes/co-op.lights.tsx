@@ -1,15 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { LightsPage, readAgo } from '~/features/coop';
+import { LightsPage } from '~/features/coop';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ script: 'live', query: ['ago', 'unit'], styles: ['subNav', 'field', 'fieldTold', 'sheet', 'coop', 'lights'] });
+export const handle = pageHandle({ script: 'islands', query: ['ago', 'unit'], styles: ['subNav', 'field', 'fieldTold', 'sheet', 'coop', 'lights'] });
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return { ago: readAgo(new URL(request.url).searchParams) };
-}
+export const loader = ({ request }: LoaderFunctionArgs) => ({ search: new URL(request.url).search });
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, {
@@ -19,11 +17,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export default function CoopLights() {
-  const { ago } = useLoaderData<typeof loader>();
+  const { search } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Co-op', href: '/co-op/projects' }, { name: 'Lights' }]} />
-      <LightsPage ago={ago} />
+      <LightsPage search={search} />
     </div>
   );
 }

@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { PROJECTS_PATH, ProjectsPage, projectsView } from '~/features/coop';
+import { PROJECTS_PATH, ProjectsPage } from '~/features/coop';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ script: 'live', query: ['tractor', 'run', 'bonus'], styles: ['subNav', 'notice', 'sheet', 'slider', 'coop', 'projects'] });
+export const handle = pageHandle({ script: 'islands', query: ['tractor', 'run', 'bonus'], styles: ['subNav', 'notice', 'farmPanel', 'sheet', 'slider', 'coop', 'projects'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);
   const [projects, materials] = await Promise.all([ask.projects(), ask.materials()]);
-  return { view: projectsView(projects, materials, new URL(request.url).searchParams) };
+  return { projects, materials, search: new URL(request.url).search };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
@@ -22,11 +22,10 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   });
 
 export default function CoopProjects() {
-  const { view } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Co-op', href: PROJECTS_PATH }, { name: 'Projects' }]} />
-      <ProjectsPage view={view} />
+      <ProjectsPage {...useLoaderData<typeof loader>()} />
     </div>
   );
 }

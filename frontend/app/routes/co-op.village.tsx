@@ -7,13 +7,13 @@ import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { pickMaterials } from '~/ui/materials';
 
-export const handle = pageHandle({ styles: ['subNav', 'tile', 'linkCard', 'sheet', 'coop', 'village'] });
+export const handle = pageHandle({ script: 'islands', query: ['rank'], styles: ['subNav', 'choice', 'tile', 'linkCard', 'sheet', 'coop', 'village'] });
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);
   const [upgrades, materials] = await Promise.all([ask.village(), ask.materials()]);
   const ordered = inOrder(upgrades);
-  return { buildings: ordered.map(buildingOf), materials: pickMaterials(materials, ['cash', 'gold', 'funds']), origins: originsOf(ordered) };
+  return { buildings: ordered.map(buildingOf), materials: pickMaterials(materials, ['cash', 'gold', 'funds']), origins: originsOf(ordered), search: new URL(request.url).search };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

@@ -1,7 +1,8 @@
+/** In the order of the columns. */
 export const COATS = [
-  { role: 'Leader', coat: 'red' },
-  { role: 'Deputy', coat: 'yellow' },
-  { role: 'Member', coat: 'blue' },
+  { rank: 'leader', role: 'Leader', coat: 'red' },
+  { rank: 'deputy', role: 'Deputy', coat: 'yellow' },
+  { rank: 'member', role: 'Member', coat: 'blue' },
 ] as const;
 
 /** What each coat may do (specification §6): for leader, deputy and member. Null where it does not apply. */

@@ -1,10 +1,8 @@
-export { readAgo } from './ago';
 export { CoopNav } from './coop-nav';
 export { LightsPage } from './lights-page';
 export { originsOf } from './origins';
 export { ProjectsPage } from './projects-page';
 export { PROJECTS_PATH } from './project-choice';
-export { projectsView } from './project-view';
 export { buildingOf, inOrder } from './village';
 export { VillagePage } from './village-page';
 export { UpgradeMore } from './upgrade-more';

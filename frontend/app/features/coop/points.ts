@@ -1,8 +1,5 @@
 import { isExactly, madeOf, sumOf, type Figure } from '~/ui/figure';
 
-/** The tractor's slider, in % (specification §5). */
-export const TRACTOR = { min: 1, max: 20, usual: 5 } as const;
-
 /**
  * Points of a level with the bonus view on: times the daily bonus plus the tractor's share, rounded up (specification §9).
  * `multiplier` is already 2 for what counts double; `tractor` is 0.05 at 5%, and 0 while it is off.

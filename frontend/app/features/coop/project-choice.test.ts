@@ -8,7 +8,7 @@ const read = (query: string) => readChoice(new URLSearchParams(query), projects)
 
 describe('the choice in the address', () => {
   it('is a running tractor of 5% and no bonus view where it says nothing', () => {
-    expect(read('')).toEqual({ tractor: 5, running: true, bonus: [], remarks: [] });
+    expect(read('')).toEqual({ tractor: 5, named: false, running: true, bonus: [], remarks: [] });
   });
 
   it.each([
@@ -41,7 +41,16 @@ describe('the choice in the address', () => {
 
   it('knows a tractor that is off', () => expect(read('tractor=7&run=off')).toMatchObject({ tractor: 7, running: false }));
 
-  it.each(['', 'tractor=7', 'run=off', 'bonus=apple,wheat', 'tractor=20&run=off&bonus=all'])('reads what it wrote: %s', (query) => {
+  it('is the tractor of the own co-op where the address names none, and the links then name it', () => {
+    const own = (query: string) => readChoice(new URLSearchParams(query), projects, 20);
+    expect(own('')).toMatchObject({ tractor: 20, named: false });
+    expect(own('tractor=5').tractor).toBe(5);
+    expect(own('tractor=full')).toMatchObject({ tractor: 20, remarks: ["The tractor's bonus was not a number, so 20% was taken."] });
+    expect(addressOf(own(''), projects)).toBe('/co-op/projects?tractor=20');
+    expect(addressOf(own('tractor=5'), projects)).toBe('/co-op/projects?tractor=5');
+  });
+
+  it.each(['', 'tractor=5', 'tractor=7', 'run=off', 'bonus=apple,wheat', 'tractor=20&run=off&bonus=all'])('reads what it wrote: %s', (query) => {
     expect(addressOf(read(query), projects)).toBe(query ? `/co-op/projects?${query}` : '/co-op/projects');
   });
 

@@ -1,5 +1,8 @@
 import type { Project } from '~/api/types';
-import { TRACTOR } from './points';
+import { TRACTOR } from '~/islands/farm';
+
+/** Bonus of the tractor, in %, while nobody says another (specification §5). */
+const USUAL = 5;
 
 export const PROJECTS_PATH = '/co-op/projects';
 
@@ -7,6 +10,8 @@ export const PROJECTS_PATH = '/co-op/projects';
 export interface ProjectChoice {
   /** The slider, in %. */
   tractor: number;
+  /** The address names the tractor; other pages' choices do not hold then. */
+  named: boolean;
   running: boolean;
   /** Links of the projects whose bonus view is on, in the list's order. */
   bonus: string[];
@@ -14,27 +19,29 @@ export interface ProjectChoice {
   remarks: string[];
 }
 
-/** Reads `?tractor=7&run=off&bonus=apple,milk`: projects are named by their link or by what they collect, or all at once. */
-export function readChoice(params: URLSearchParams, projects: readonly Project[]): ProjectChoice {
+/**
+ * Reads `?tractor=7&run=off&bonus=apple,milk`: projects are named by their link or by what they collect, or all at once. `own` is the tractor of the
+ * player's co-op, where the address names none.
+ */
+export function readChoice(params: URLSearchParams, projects: readonly Project[], own: number | null = null): ProjectChoice {
   const asked = (params.get('bonus') ?? '').split(',').map((name) => name.trim().toLowerCase());
   const isOn = ({ link, collect }: Project) => asked.some((name) => name === 'all' || name === link || (name !== 'points' && Object.hasOwn(collect, name)));
-  const { tractor, remarks } = readTractor((params.get('tractor') ?? '').trim());
-  return { tractor, running: params.get('run') !== 'off', bonus: projects.filter(isOn).map(({ link }) => link), remarks };
+  const text = (params.get('tractor') ?? '').trim();
+  const { tractor, remarks } = readTractor(text, own ?? USUAL);
+  return { tractor, named: text !== '', running: params.get('run') !== 'off', bonus: projects.filter(isOn).map(({ link }) => link), remarks };
 }
 
-function readTractor(text: string): Pick<ProjectChoice, 'tractor' | 'remarks'> {
-  if (text === '') return { tractor: TRACTOR.usual, remarks: [] };
-  if (!/^[+-]?\d{1,9}(\.\d+)?%?$/.test(text)) {
-    return { tractor: TRACTOR.usual, remarks: [`The tractor's bonus was not a number, so ${TRACTOR.usual}% was taken.`] };
-  }
+function readTractor(text: string, otherwise: number): Pick<ProjectChoice, 'tractor' | 'remarks'> {
+  if (text === '') return { tractor: otherwise, remarks: [] };
+  if (!/^[+-]?\d{1,9}(\.\d+)?%?$/.test(text)) return { tractor: otherwise, remarks: [`The tractor's bonus was not a number, so ${otherwise}% was taken.`] };
   const value = Math.round(parseFloat(text));
   const tractor = Math.min(Math.max(value, TRACTOR.min), TRACTOR.max);
   return { tractor, remarks: tractor === value ? [] : [`The tractor gives between ${TRACTOR.min}% and ${TRACTOR.max}%, so ${tractor}% was taken.`] };
 }
 
 /** The address of a choice. What is as usual is left out. */
-export function addressOf({ tractor, running, bonus }: Omit<ProjectChoice, 'remarks'>, projects: readonly Pick<Project, 'link'>[]): string {
-  const parts = [tractor !== TRACTOR.usual && `tractor=${tractor}`, !running && 'run=off', bonus.length > 0 && `bonus=${bonusText(bonus, projects)}`].filter(Boolean);
+export function addressOf({ tractor, named, running, bonus }: Omit<ProjectChoice, 'remarks'>, projects: readonly Pick<Project, 'link'>[]): string {
+  const parts = [(named || tractor !== USUAL) && `tractor=${tractor}`, !running && 'run=off', bonus.length > 0 && `bonus=${bonusText(bonus, projects)}`].filter(Boolean);
   return parts.length > 0 ? `${PROJECTS_PATH}?${parts.join('&')}` : PROJECTS_PATH;
 }
 

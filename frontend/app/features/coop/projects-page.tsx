@@ -1,33 +1,26 @@
+import type { Material, Project } from '~/api/types';
+import { Island } from '~/islands/island';
 import { CoopNav } from './coop-nav';
+import { originsOf } from './origins';
 import { OriginLines } from './origins-lines';
-import { ProjectsTable } from './projects-table';
-import type { ProjectsView } from './project-view';
-import { TractorForm } from './tractor-form';
+import projectsIsland from './projects.island';
+
+interface ProjectsPageProps {
+  projects: readonly Project[];
+  materials: readonly Material[];
+  /** The query of the page's address. */
+  search: string;
+}
 
 /** The co-op's projects: what each takes and what it gives, with the bonus of the day and the tractor. */
-export function ProjectsPage({ view }: { view: ProjectsView }) {
-  const { choice, rows, addresses, origins } = view;
-  const double = rows.filter((row) => row.double).map(({ name }) => name);
+export function ProjectsPage({ projects, materials, search }: ProjectsPageProps) {
+  const double = projects.filter((project) => project.double).map(({ name }) => name);
   return (
     <>
       <CoopNav current="projects" />
       <h1 className="coop-title">Co-op projects</h1>
       <div className="projects-layout">
-        <TractorForm {...view} />
-        <p className="projects-shown">
-          <b aria-live="polite">{shownText(view)}</b>
-          {choice.bonus.length < rows.length && (
-            <a href={addresses.all} rel="nofollow">
-              Bonus for all
-            </a>
-          )}
-          {choice.bonus.length > 0 && (
-            <a href={addresses.none} rel="nofollow">
-              Plain points
-            </a>
-          )}
-        </p>
-        <ProjectsTable {...view} />
+        <Island of={projectsIsland} props={{}} data={{ projects, counted: { materials } }} search={search} />
         <div className="projects-notes">
           <p>
             Under the points of a level: what it takes, and the points for every 100 of that. Co-op level: from which on a project can be started.
@@ -44,17 +37,9 @@ export function ProjectsPage({ view }: { view: ProjectsView }) {
           <p>
             <b className="unknown">?</b> is a figure that nobody has told us yet. <a href="/contact">Do you know it?</a>
           </p>
-          <OriginLines origins={origins} />
+          <OriginLines origins={originsOf(projects)} />
         </div>
       </div>
     </>
   );
-}
-
-/** Which points the table shows, in words. */
-function shownText({ choice: { bonus, running, tractor }, rows }: ProjectsView): string {
-  if (bonus.length === 0) return running ? `Points without bonus; the tractor at ${tractor}% counts where the bonus is on` : 'Points without bonus';
-  const names = rows.filter((row) => row.bonus).map(({ name }) => name);
-  const who = names.length === rows.length ? 'all projects' : names.length > 3 ? `${names.length} projects` : names.join(', ');
-  return `Points with bonus for ${who}, ${running ? `tractor at ${tractor}%` : 'tractor off'}`;
 }

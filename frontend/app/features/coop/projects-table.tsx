@@ -1,45 +1,49 @@
+import { memo } from 'react';
 import { FigureText } from '~/ui/amount';
 import { classes } from '~/ui/classes';
-import { figureText } from '~/ui/figure';
-import type { Materials } from '~/ui/materials';
+import { figureText, madeOf } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import { Sheet } from '~/ui/sheet';
-import type { ProjectLevel, ProjectRow, ProjectsView } from './project-view';
+import { addressOf, toggled, type ProjectChoice } from './project-choice';
+import { givesOf, type ProjectLevel, type ProjectRow } from './project-view';
 
 /** Every project with all its levels. It scrolls in its own frame; the projects' names stay. */
-export function ProjectsTable({ rows, levelCount, materials }: ProjectsView) {
-  const numbers = Array.from({ length: levelCount }, (_, place) => place + 1);
+export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; choice: ProjectChoice }) {
+  const levels = Math.max(0, ...rows.map(({ levels }) => levels.length));
+  const tractor = choice.running ? choice.tractor / 100 : 0;
   return (
     <div className="projects">
       <Sheet label="every project, what each level takes and gives">
         <thead>
           <tr>
             <th scope="col">Project</th>
-            {numbers.map((number) => (
-              <th key={number} scope="col">
-                Level {number}
+            {Array.from({ length: levels }, (_, place) => (
+              <th key={place} scope="col">
+                Level {place + 1}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={row.link} id={`project-${row.link}`} className={row.bonus ? 'with-bonus' : undefined}>
-              <th scope="row">
-                <RowHead {...row} />
-              </th>
-              {numbers.map((number, place) => (
-                <td key={number}>{row.levels[place] ? <Level {...row.levels[place]} materials={materials} /> : <NoLevel />}</td>
-              ))}
-            </tr>
-          ))}
+          {rows.map((row) => {
+            const bonus = choice.bonus.includes(row.link);
+            return (
+              <tr key={row.link} id={`project-${row.link}`} className={bonus ? 'with-bonus' : undefined}>
+                <th scope="row">
+                  <RowHead {...row} bonus={bonus} tractor={tractor} toggle={addressOf(toggled(choice, row.link, rows), rows)} />
+                </th>
+                {/* The plain points do not change with the tractor. */}
+                <Levels row={row} count={levels} bonus={bonus} tractor={bonus ? tractor : 0} />
+              </tr>
+            );
+          })}
         </tbody>
       </Sheet>
     </div>
   );
 }
 
-function RowHead({ name, link, pic, unlock, double, bonus, factor, toggle }: ProjectRow) {
+function RowHead({ name, link, pic, unlock, double, multiplier, bonus, tractor, toggle }: ProjectRow & { bonus: boolean; tractor: number; toggle: string }) {
   return (
     <>
       <span className="project-name">
@@ -60,35 +64,59 @@ function RowHead({ name, link, pic, unlock, double, bonus, factor, toggle }: Pro
       </span>
       <a className={classes('project-bonus', bonus && 'on')} href={`${toggle}#project-${link}`} rel="nofollow">
         <span className="sr-only">{bonus ? 'Switch off the ' : 'Switch on the '}</span>
-        {bonus ? `bonus ×${figureText(factor)}` : '+ bonus'}
+        {bonus ? `bonus ×${figureText(madeOf([multiplier], (multiplier) => Number((multiplier + tractor).toFixed(2))))}` : '+ bonus'}
         <span className="sr-only"> of {name}</span>
       </a>
     </>
   );
 }
 
-function Level({ points, takes, perHundred, materials }: ProjectLevel & { materials: Materials }) {
+/** The cells of a row. Only rows that a choice changes are rendered again. */
+const Levels = memo(function Levels({ row: { levels, multiplier }, count, bonus, tractor }: { row: ProjectRow; count: number; bonus: boolean; tractor: number }) {
   return (
     <>
-      <b className="project-points">
-        <FigureText of={points} />
-      </b>
-      <span className="sr-only"> points for </span>
-      {takes.map(({ item, amount }) => (
-        <span key={item} className="project-takes">
-          {figureText(amount)} <span className={takes.length === 1 ? 'sr-only' : undefined}>{materials[item]?.plural ?? item}</span>
-        </span>
-      ))}
-      {perHundred !== null && (
-        <span className="project-per">
-          <span className="sr-only">, </span>
-          {figureText(perHundred, oneDecimal)}
-          <span className="sr-only"> points</span> per 100
-        </span>
-      )}
+      {Array.from({ length: count }, (_, place) => {
+        const level = levels[place];
+        if (!level) {
+          return (
+            <td key={place}>
+              <NoLevel />
+            </td>
+          );
+        }
+        const { points, perHundred } = givesOf(level, multiplier, bonus, tractor);
+        return (
+          <td key={place}>
+            <b className="project-points">
+              <FigureText of={points} />
+            </b>
+            <span className="sr-only"> points for </span>
+            <Takes takes={level.takes} />
+            {perHundred !== null && (
+              <span className="project-per">
+                <span className="sr-only">, </span>
+                {figureText(perHundred, oneDecimal)}
+                <span className="sr-only"> points</span> per 100
+              </span>
+            )}
+          </td>
+        );
+      })}
     </>
   );
-}
+});
+
+const Takes = memo(function Takes({ takes }: Pick<ProjectLevel, 'takes'>) {
+  return (
+    <>
+      {takes.map(({ item, amount }) => (
+        <span key={item} className="project-takes">
+          {figureText(amount)} <span className={takes.length === 1 ? 'sr-only' : undefined}>{item}</span>
+        </span>
+      ))}
+    </>
+  );
+});
 
 function oneDecimal(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });

@@ -1,18 +1,25 @@
+import type { FormEvent } from 'react';
+import type { Project } from '~/api/types';
+import { setFarm, TRACTOR } from '~/islands/farm';
+import { FarmPanel } from '~/islands/farm-panel';
 import { Button, ButtonLink } from '~/ui/button';
 import { Notice } from '~/ui/notice';
 import { Slider } from '~/ui/slider';
-import { TRACTOR } from './points';
-import { PROJECTS_PATH } from './project-choice';
-import type { ProjectsView } from './project-view';
+import { addressOf, bonusText, PROJECTS_PATH, type ProjectChoice } from './project-choice';
 
-/** The tractor's bonus, and whether it runs. A plain form: what is set stands in the address. */
-export function TractorForm({ choice: { tractor, running, remarks }, bonusText, addresses }: ProjectsView) {
+/** The co-op's tractor is the same tomorrow. */
+const remember = ({ target }: FormEvent<HTMLFormElement>) => setFarm({ tractor: (target as HTMLElement as HTMLInputElement).valueAsNumber });
+
+/** The tractor's bonus, and whether it counts. A plain form: what is set stands in the address. */
+export function TractorForm({ choice, projects }: { choice: ProjectChoice; projects: readonly Project[] }) {
+  const { tractor, running, bonus, remarks } = choice;
+  const counted = bonusText(bonus, projects);
   return (
-    <form className="tractor card" action={PROJECTS_PATH}>
+    <form className="tractor card" action={PROJECTS_PATH} onInput={remember}>
       <Slider
         label={
           <>
-            Tractor <span className={running ? 'tractor-on' : 'tractor-off'}>{running ? 'running' : 'off'}</span>
+            Tractor <span className="tractor-state">{!running ? 'off' : counted ? 'counts where the bonus is on' : 'counts once a bonus is on'}</span>
           </>
         }
         name="tractor"
@@ -22,15 +29,17 @@ export function TractorForm({ choice: { tractor, running, remarks }, bonusText, 
         unit="%"
         marks={[1, 5, 10, 15, 20]}
       />
-      {bonusText && <input type="hidden" name="bonus" value={bonusText} />}
+      {!running && <input type="hidden" name="run" value="off" />}
+      {counted && <input type="hidden" name="bonus" value={counted} />}
       <div className="tractor-buttons">
-        <Button type="submit">{running ? 'Apply' : 'Switch on'}</Button>
-        {running && (
-          <ButtonLink look="plain" href={addresses.power} rel="nofollow">
-            Switch off
-          </ButtonLink>
-        )}
+        <noscript>
+          <Button type="submit">Apply</Button>
+        </noscript>
+        <ButtonLink look="plain" href={addressOf({ ...choice, running: !running }, projects)} rel="nofollow">
+          Switch {running ? 'off' : 'on'}
+        </ButtonLink>
       </div>
+      <FarmPanel uses={['tractor']} />
       {remarks.length > 0 && (
         <Notice>
           {remarks.map((remark) => (

@@ -1,9 +1,10 @@
+import { Island } from '~/islands/island';
 import type { Materials } from '~/ui/materials';
 import { CoopNav } from './coop-nav';
 import { Donations } from './donations';
 import type { Origin } from './origins';
 import { OriginLines } from './origins-lines';
-import { Roles } from './roles';
+import roles from './roles.island';
 import { VillageBuildings } from './village-buildings';
 import type { VillageBuilding } from './village';
 
@@ -11,10 +12,12 @@ interface VillagePageProps {
   buildings: VillageBuilding[];
   materials: Materials;
   origins: Origin[];
+  /** The query of the page's address. */
+  search: string;
 }
 
 /** The co-op's village: what funds cost, what they buy, and who may buy it. */
-export function VillagePage({ buildings, materials, origins }: VillagePageProps) {
+export function VillagePage({ buildings, materials, origins, search }: VillagePageProps) {
   return (
     <>
       <CoopNav current="village" />
@@ -32,7 +35,13 @@ export function VillagePage({ buildings, materials, origins }: VillagePageProps)
             next and on who presses the button.
           </p>
         </section>
-        <Roles />
+        <section className="coop-section" aria-labelledby="roles">
+          <h2 id="roles">Roles: what each coat may do</h2>
+          <Island of={roles} props={{}} data={{}} search={search} />
+          <p>
+            Only the leader can make somebody else leader, and then becomes a deputy. If the leader leaves, the member with the highest rank takes over. More, and some manners, in <a href="/posts/co-op-roles">the guide to co-op roles</a>.
+          </p>
+        </section>
         <p className="provenance">Donations, tractor and coats: from this site&rsquo;s own records. The levels of the buildings:</p>
         <OriginLines origins={origins} />
       </div>

@@ -1,24 +1,40 @@
+import { useSearch } from '~/islands/address';
+import { defineIsland } from '~/islands/define';
+import { RANKS, setFarm, useFarm } from '~/islands/farm';
+import { classes } from '~/ui/classes';
 import { Sheet } from '~/ui/sheet';
 import { COATS, RIGHTS, type Right } from './coats';
 
-/** Who may do what in a co-op, by the colour of the coat. */
-export function Roles() {
+/** Who may do what in a co-op, by the colour of the coat; the reader's own is marked. */
+function Roles() {
+  const { rank } = useFarm();
+  const asked = useSearch().get('rank');
+  const mine = RANKS.find((name) => name === asked) ?? rank;
   return (
-    <section className="coop-section" aria-labelledby="roles">
-      <h2 id="roles">Roles: what each coat may do</h2>
+    <>
+      <p>Which coat is yours?</p>
+      <ul className="choice">
+        {COATS.map(({ rank, role }) => (
+          <li key={rank}>
+            <a href={`/co-op/village?rank=${rank}#roles`} rel="nofollow" aria-current={rank === mine ? 'true' : undefined} onClick={() => setFarm({ rank })}>
+              {role}
+            </a>
+          </li>
+        ))}
+      </ul>
       <div className="roles">
         <Sheet label="what leader, deputy and member may do">
           <thead>
             <tr>
               <th scope="col">May</th>
-              {COATS.map(({ role, coat }) => (
-                <th key={role} scope="col">
+              {COATS.map(({ rank, role, coat }) => (
+                <th key={role} scope="col" className={rank === mine ? 'own' : undefined}>
                   <svg className={`coat coat-${coat}`} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
                     <path d="M8 3 12 5 16 3 22 7 20 12 18 11V21H6V11L4 12 2 7Z" />
                     <path d="M12 5V21" />
                   </svg>
                   {role}
-                  <span className="coat-name">{coat} coat</span>
+                  <span className="coat-name">{rank === mine ? 'your coat' : `${coat} coat`}</span>
                 </th>
               ))}
             </tr>
@@ -28,7 +44,7 @@ export function Roles() {
               <tr key={what}>
                 <th scope="row">{what}</th>
                 {rights.map((right, place) => (
-                  <td key={COATS[place]?.role} className={right === false || right === null ? 'faint' : undefined}>
+                  <td key={place} className={classes((right === false || right === null) && 'faint', COATS[place]?.rank === mine && 'own') || undefined}>
                     {rightText(right)}
                   </td>
                 ))}
@@ -37,10 +53,7 @@ export function Roles() {
           </tbody>
         </Sheet>
       </div>
-      <p>
-        Only the leader can make somebody else leader, and then becomes a deputy. If the leader leaves, the member with the highest rank takes over. More, and some manners, in <a href="/posts/co-op-roles">the guide to co-op roles</a>.
-      </p>
-    </section>
+    </>
   );
 }
 
@@ -55,3 +68,5 @@ function rightText(right: Right) {
   }
   return right === true ? <b>yes</b> : right === false ? 'no' : right;
 }
+
+export default defineIsland('roles', Roles, () => ({}));
