@@ -5,26 +5,25 @@ import { build } from 'vite';
 const root = path.resolve(import.meta.dirname, '..');
 const ENTRY = '\0islands-of:';
 
-/** Files of islands by their feature: `{ tables: ['…/level-sum.island.tsx'] }`. */
+/** Files of islands by their folder, a feature or a part of one: `{ tables: ['…/level-sum.island.tsx'] }`. */
 function found() {
-  const files = globSync('app/features/*/*.island.tsx', { cwd: root }).map((file) => path.join(root, file));
+  const files = globSync('app/features/**/*.island.tsx', { cwd: root }).map((file) => path.join(root, file));
   return Object.groupBy(files, (file) => path.basename(path.dirname(file)));
 }
 
-/** What fewer features use is a file beside the shared one, so that no page loads what only others need. */
-const FEW = 5;
-
-/** The features that use a module. */
-function entriesOf(id, getModuleInfo, seen = new Set()) {
-  if (!seen.has(id)) {
-    seen.add(id);
-    for (const importer of getModuleInfo(id).importers) entriesOf(importer, getModuleInfo, seen);
-  }
-  return new Set([...seen].filter((id) => id.startsWith(ENTRY)));
+/** What stands in the one file that all islands share: React, and of what belongs to no feature all that several files need. */
+function isShared(id, getModuleInfo) {
+  if (/\/app\/ui\//.test(id)) return entriesOf(id, getModuleInfo).size > 1;
+  return /\/node_modules\/|\/app\/islands\//.test(id);
 }
 
-/** What may stand in the one file that all islands share: React, and what belongs to no feature. */
-const isShared = (id) => /\/node_modules\/|\/app\/(islands|ui)\//.test(id);
+/** The files that a module would be part of. */
+function entriesOf(id, getModuleInfo, seen = new Set()) {
+  if (id.startsWith(ENTRY)) return new Set([id]);
+  if (seen.has(id)) return new Set();
+  seen.add(id);
+  return getModuleInfo(id).importers.reduce((entries, importer) => entries.union(entriesOf(importer, getModuleInfo, seen)), new Set());
+}
 
 /** React's production modules themselves: the switches before them (`if (process.env.NODE_ENV …)`) would keep in all that nobody imports. */
 const react = Object.entries({
@@ -66,7 +65,7 @@ export async function buildIslands({ minify = true } = {}) {
       rollupOptions: {
         input: Object.fromEntries(Object.keys(islands).map((feature) => [feature, `islands-of:${feature}`])),
         treeshake: { moduleSideEffects: (id) => id.startsWith(ENTRY) },
-        output: { entryFileNames: 'assets/[name]-[hash].js', experimentalMinChunkSize: 300, chunkFileNames: 'assets/[name]-[hash].js', manualChunks: (id, { getModuleInfo }) => (isShared(id) && entriesOf(id, getModuleInfo).size >= FEW ? 'react' : undefined) },
+        output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', manualChunks: (id, { getModuleInfo }) => (isShared(id, getModuleInfo) ? 'react' : undefined) },
       },
     },
   });

@@ -1,6 +1,6 @@
-import { useFarm, type Farm } from './farm';
+import { Button } from '~/ui/button';
+import { EMPTY_FARM, setFarm, useFarm, type Farm } from './farm';
 
-/** What a page may use of the farm; the stock is shown where it is used. */
 type Used = 'level' | 'size' | 'tractor' | 'rank';
 
 const WORDS: { [Name in Used]: (value: NonNullable<Farm[Name]>) => string } = {
@@ -10,14 +10,28 @@ const WORDS: { [Name in Used]: (value: NonNullable<Farm[Name]>) => string } = {
   rank: (rank) => rank,
 };
 
+interface FarmPanelProps {
+  uses: readonly Used[];
+  /** What the page shows now, which can be kept as the farm's where it is another. */
+  now?: { readonly [Name in Used]?: Farm[Name] };
+}
+
 /** A line that says what the page takes from 'my farm', with the way to change it. */
-export function FarmPanel({ uses }: { uses: readonly Used[] }) {
+export function FarmPanel({ uses, now = {} }: FarmPanelProps) {
   const farm = useFarm();
-  const said = uses.flatMap((name) => (farm[name] === null ? [] : [WORDS[name](farm[name] as never)]));
+  const textOf = (values: Partial<Farm>, names = uses) => names.filter((name) => (values[name] ?? null) !== null).map((name) => WORDS[name](values[name] as never)).join(', ');
+  const other = uses.filter((name) => now[name] !== farm[name]);
+  const [mine, shown] = [textOf(farm), textOf(now, other)];
   return (
     <p className="farm-panel">
-      {said.length > 0 ? `Your farm: ${said.join(', ')}. ` : 'Say it once for all pages: '}
-      <a href="/my-farm">{said.length > 0 ? 'Change' : 'my farm'}</a>
+      {mine ? `Your farm: ${mine}. ` : 'Say it once for all pages: '}
+      <a href="/my-farm">{mine ? 'Change' : 'my farm'}</a>
+      {/* What a browser keeps is never this very object: nothing can be kept without scripts. */}
+      {shown && farm !== EMPTY_FARM && (
+        <Button look="quiet" onClick={() => setFarm(now)}>
+          Keep {shown} as mine
+        </Button>
+      )}
     </p>
   );
 }

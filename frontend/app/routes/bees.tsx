@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { beeMaterials, BeesPage, beesView, runAt, type BeeFigures } from '~/features/guides';
+import { BeesPage, runAt, type BeeFigures } from '~/features/guides';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
-import { pickMaterials } from '~/ui/materials';
 
-export const handle = pageHandle({ script: 'live', times: true, query: ['bees', 'energy', 'level', 'at'], styles: ['field', 'fieldTold', 'sheet', 'guides'] });
+export const handle = pageHandle({ script: 'islands', times: true, query: ['bees', 'energy', 'level', 'at'], styles: ['field', 'fieldTold', 'farmPanel', 'sheet', 'guides'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);
@@ -15,8 +14,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     figures,
     run: runAt('/bees', calendar),
-    materials: pickMaterials(materials, beeMaterials(figures)),
-    view: beesView(figures, new URL(request.url).searchParams),
+    materials,
+    search: new URL(request.url).search,
   };
 }
 
@@ -29,11 +28,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   });
 
 export default function Bees() {
-  const { figures, run, view, materials } = useLoaderData<typeof loader>();
+  const { figures, run, search, materials } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Menu', href: '/menu' }, { name: figures.name }]} />
-      <BeesPage figures={figures} run={run} view={view} materials={materials} />
+      <BeesPage figures={figures} run={run} materials={materials} search={search} />
     </div>
   );
 }

@@ -1,18 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { cafeMaterials, CafePage, cafeView, type CafeFigures } from '~/features/guides';
+import { CafePage, type CafeFigures } from '~/features/guides';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
-import { pickMaterials } from '~/ui/materials';
 
-export const handle = pageHandle({ script: 'live', query: ['level', 'happiness'], styles: ['field', 'fieldTold', 'amount', 'sheet', 'guides'] });
+export const handle = pageHandle({ script: 'islands', query: ['level', 'happiness'], styles: ['field', 'fieldTold', 'farmPanel', 'amount', 'sheet', 'guides'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);
   const [figures, materials] = await Promise.all([ask.get<CafeFigures>('/api/cafe'), ask.materials()]);
-  return { figures, materials: pickMaterials(materials, cafeMaterials(figures)), view: cafeView(figures, new URL(request.url).searchParams) };
+  return { figures, materials, search: new URL(request.url).search };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
@@ -24,11 +23,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   });
 
 export default function Cafe() {
-  const { figures, view, materials } = useLoaderData<typeof loader>();
+  const { figures, search, materials } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Menu', href: '/menu' }, { name: figures.name }]} />
-      <CafePage figures={figures} view={view} materials={materials} />
+      <CafePage figures={figures} materials={materials} search={search} />
     </div>
   );
 }

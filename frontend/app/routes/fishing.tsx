@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { fishingMaterials, FishingPage, fishingView, runAt, type FishingFigures } from '~/features/guides';
+import { FishingPage, runAt, type FishingFigures } from '~/features/guides';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
-import { pickMaterials } from '~/ui/materials';
 
-export const handle = pageHandle({ script: 'live', times: true, query: ['level', 'rod', 'minutes', 'speed'], styles: ['field', 'fieldTold', 'amount', 'sheet', 'guides'] });
+export const handle = pageHandle({ script: 'islands', times: true, query: ['level', 'rod', 'minutes', 'speed'], styles: ['field', 'fieldTold', 'farmPanel', 'amount', 'sheet', 'guides'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);
@@ -15,8 +14,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     figures,
     run: runAt('/fishing', calendar),
-    materials: pickMaterials(materials, fishingMaterials()),
-    view: fishingView(figures, new URL(request.url).searchParams),
+    materials,
+    search: new URL(request.url).search,
   };
 }
 
@@ -29,11 +28,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   });
 
 export default function Fishing() {
-  const { figures, run, view, materials } = useLoaderData<typeof loader>();
+  const { figures, run, search, materials } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Menu', href: '/menu' }, { name: figures.name }]} />
-      <FishingPage figures={figures} run={run} view={view} materials={materials} />
+      <FishingPage figures={figures} run={run} materials={materials} search={search} />
     </div>
   );
 }

@@ -29,7 +29,8 @@ export function TextArea({ label, name, error, hint, ...input }: FieldProps & Te
 /** Whoever taps a number writes another one. */
 const selectAll = ({ target }: FocusEvent<HTMLInputElement>) => target.select();
 
-function FieldFrame({ label, name, error, hint, children }: FieldProps & { children: React.ReactNode }) {
+/** A field with its label, its hint and what is wrong with it. */
+export function FieldFrame({ label, name, error, hint, children }: Omit<FieldProps, 'label'> & { label: React.ReactNode; children: React.ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>

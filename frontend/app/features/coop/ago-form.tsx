@@ -1,5 +1,6 @@
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
+import { SelectField } from '~/ui/select-field';
 import { UNITS, type Ago } from './ago';
 import { Lamp } from './lamp';
 import { consequences, lightFor } from './lights';
@@ -11,18 +12,7 @@ export function AgoForm({ text, unit, minutes, error }: Ago) {
       <h2 id="ago-title">How long ago?</h2>
       <form action="/co-op/lights">
         <TextField label="Last online" name="ago" inputMode="decimal" defaultValue={text} maxLength={20} autoComplete="off" error={error} />
-        <div className="field">
-          <label htmlFor="unit">
-            <span className="sr-only">Counted in</span>
-          </label>
-          <select id="unit" name="unit" defaultValue={unit}>
-            {UNITS.map(({ unit }) => (
-              <option key={unit} value={unit}>
-                {unit} ago
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField label={<span className="sr-only">Counted in</span>} name="unit" value={unit} options={UNITS.map(({ unit }) => [unit, `${unit} ago`])} />
         <Button type="submit">Which light?</Button>
       </form>
       <div aria-live="polite">{minutes !== null && <Answer minutes={minutes} />}</div>

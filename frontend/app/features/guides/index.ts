@@ -1,10 +1,6 @@
-export { BeesPage } from './bees-page';
-export { beesView } from './bees-view';
-export { CafePage } from './cafe-page';
-export { cafeView } from './cafe-view';
-export { FishingPage } from './fishing-page';
-export { fishingView } from './fishing-view';
-export { beeMaterials, cafeMaterials, fishingMaterials } from './keys';
+export { BeesPage } from './bees/bees-page';
+export { CafePage } from './cafe/cafe-page';
+export { FishingPage } from './fishing/fishing-page';
 export { runAt } from './run';
 export { RunLine } from './run-line';
 export type { BeeFigures, CafeFigures, FishingFigures } from './types';

@@ -1,38 +1,23 @@
-import type { ReactNode } from 'react';
-import { Button } from '~/ui/button';
+import { Island } from '~/islands/island';
+import type { Island as Definition } from '~/islands/define';
 import { Card } from '~/ui/card';
-import { NO_ANSWER, type FieldText } from '~/ui/whole-number';
+import type { GuideData } from './guide-data';
 
-interface QuestionCardProps {
+interface QuestionCardProps<Figures> {
   title: string;
-  /** The page's path. */
-  path: string;
-  /** The fields. */
-  fields: ReactNode;
-  /** What they were filled with. */
-  read: Record<string, FieldText>;
-  /** The answer. */
-  children: ReactNode;
+  /** The form and the answer. */
+  of: Definition<object, GuideData<Figures>>;
+  props: object;
+  data: GuideData<Figures>;
+  search: string;
 }
 
-/** Asks for the reader's own figures and answers, unless a field cannot be used. A plain form: the answer has its own address. */
-export function QuestionCard({ title, path, fields, read, children }: QuestionCardProps) {
-  const filled = Object.values(read);
+/** Asks for the reader's own figures and answers. */
+export function QuestionCard<Figures>({ title, ...island }: QuestionCardProps<Figures>) {
   return (
     <Card className="question" id="yours" aria-labelledby="yours-title">
       <h2 id="yours-title">{title}</h2>
-      <form className="question-form" action={`${path}#yours`}>
-        {fields}
-        <Button type="submit">Show</Button>
-      </form>
-      <div className="answer" aria-live="polite">
-        {filled.some(({ error }) => error) ? <p>{NO_ANSWER}</p> : children}
-      </div>
-      {filled.some(({ text }) => text) && (
-        <p className="question-clear">
-          <a href={`${path}#yours`}>Start again</a>
-        </p>
-      )}
+      <Island {...island} />
     </Card>
   );
 }

@@ -1,0 +1,59 @@
+import { defineIsland } from '~/islands/define';
+import { separated } from '~/ui/figure';
+import { Picture } from '~/ui/picture';
+import { Sheet } from '~/ui/sheet';
+import { cashOf, MULTIPLIERS, thresholdsOf } from './cafe';
+import { spanText } from '../span';
+import { cafeMaterials, cafeView } from './cafe-view';
+import { addressesOf, useGuide, type GuideData } from '../guide-data';
+import type { CafeFigures } from '../types';
+
+function CafeBands(data: GuideData<CafeFigures>) {
+  const { figures, view, materials } = useGuide(data, cafeView, cafeMaterials);
+  const { bands } = figures;
+  const mine = view.mine?.band;
+  return (
+    <Sheet label={bands.title}>
+      <thead>
+        <tr>
+          <th rowSpan={2} scope="col">
+            Farm level
+          </th>
+          <th rowSpan={2} scope="col" className="group">
+            <Picture src={materials.cash?.pic ?? ''} size={24} />
+            Cash
+          </th>
+          <th colSpan={MULTIPLIERS.length} scope="colgroup" className="group">
+            Happiness for threshold
+          </th>
+        </tr>
+        <tr>
+          {MULTIPLIERS.map((times, index) => (
+            <th key={times} scope="col" className={index === 0 ? 'group' : undefined}>
+              {index + 1}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bands.rows.map((row, band) => (
+          <tr key={row.from} className={mine === band ? 'mine' : undefined}>
+            <th scope="row">
+              {mine === band && <span className="sr-only">You are here: </span>}
+              {spanText(row)}
+            </th>
+            <td className="group">{separated(cashOf(band))}</td>
+            {thresholdsOf(band).map((happiness, index) => (
+              <td key={index} className={index === 0 ? 'group' : undefined}>
+                {separated(happiness)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Sheet>
+  );
+}
+
+/** Every band of farm levels with its cash and the happiness of its six thresholds; the reader's own is marked. */
+export default defineIsland<object, GuideData<CafeFigures>>('cafe-bands', CafeBands, addressesOf('/api/cafe'));

@@ -1,0 +1,45 @@
+import type { Material } from '~/api/types';
+import { Island } from '~/islands/island';
+import { pickMaterials } from '~/ui/materials';
+import cafeBands from './cafe-bands.island';
+import cafeQuestion from './cafe-question.island';
+import { CafeRecipes } from './cafe-recipes';
+import { CafeThresholds } from './cafe-thresholds';
+import { GuideFrame } from '../guide-frame';
+import { GuideSection } from '../guide-section';
+import { cafeMaterials } from './cafe-view';
+import { QuestionCard } from '../question-card';
+import { RecipeLevels } from './recipe-levels';
+import type { CafeFigures } from '../types';
+
+/** What the cafe asks for and pays: at the reader's level, and at every other. */
+export function CafePage({ figures, materials, search }: { figures: CafeFigures; materials: readonly Material[]; search: string }) {
+  const { unlocks, levelCap, dailyMultiplier, recipeLevels, recipeStep, bands, thresholds, recipes } = figures;
+  const island = { props: {}, data: { figures, counted: { materials } }, search };
+  return (
+    <GuideFrame
+      figures={figures}
+      kicker={`Opens at farm level ${unlocks.cafe}`}
+      facts={[
+        ['Opens at farm level', `${unlocks.cafe}; meadow ${unlocks.meadow}, manufactory ${unlocks.manufactory}`],
+        ['Rewards grow until', `level ${levelCap}`],
+        ['Customers of the day', `count ${dailyMultiplier}×`],
+        ['Recipes', `${recipeLevels} levels, ${recipeStep}% more with each`],
+      ]}
+      answer={<QuestionCard title="At your level" of={cafeQuestion} {...island} />}
+    >
+      <GuideSection id="bands" table={bands}>
+        <Island of={cafeBands} {...island} />
+      </GuideSection>
+      <GuideSection id="thresholds" table={thresholds}>
+        <CafeThresholds thresholds={thresholds} materials={pickMaterials(materials, cafeMaterials(figures))} />
+      </GuideSection>
+      <GuideSection id="recipes" table={recipes}>
+        <CafeRecipes rows={recipes.rows} />
+      </GuideSection>
+      <section className="guide-section" aria-labelledby="recipe-levels">
+        <RecipeLevels figures={figures} />
+      </section>
+    </GuideFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { rowOf } from '../span';
+import type { Span } from '../types';
+
+/** Constants of specification §9. Bands are counted from 0. */
+const CASH_STEP = 10_000;
+const BASE_HAPPINESS = 30;
+const HAPPINESS_STEP = 20;
+
+/** How many times the happiness of its band each of the six thresholds takes (specification §9). */
+export const MULTIPLIERS = [1, 4, 8, 12, 18, 24] as const;
+
+/** Cash of one cash reward in a band. */
+export function cashOf(band: number): number {
+  return CASH_STEP * (band + 1);
+}
+
+/** Happiness that the first threshold takes in a band. */
+export function happinessOf(band: number): number {
+  return BASE_HAPPINESS + HAPPINESS_STEP * band;
+}
+
+/** Happiness that each of the six thresholds takes in a band. */
+export function thresholdsOf(band: number): number[] {
+  return MULTIPLIERS.map((times) => times * happinessOf(band));
+}
+
+/** The band of a farm level; -1 while the cafe is closed. Above the cap nothing changes any more. */
+export function bandOf(limits: readonly Span[], level: number, cap: number): number {
+  return rowOf(limits, Math.min(level, cap));
+}
+
+/** How many thresholds so much happiness has passed, and what the next one still takes; null after the last. */
+export function progressOf(thresholds: readonly number[], happiness: number): { passed: number; missing: number | null } {
+  const passed = thresholds.filter((threshold) => happiness >= threshold).length;
+  const next = thresholds[passed];
+  return { passed, missing: next === undefined ? null : next - happiness };
+}
+
+/** Satisfaction of a recipe at a level in per cent of the recipe's own, each level being worth `step` more. */
+export function recipePercent(level: number, step: number): number {
+  return 100 + step * level;
+}

@@ -1,0 +1,29 @@
+import { Sheet } from '~/ui/sheet';
+import type { FishingFigures } from '../types';
+
+/** What fillets are for. */
+export function FishRecipes({ recipes }: { recipes: FishingFigures['recipes'] }) {
+  return (
+    <Sheet label={recipes.title}>
+      <thead>
+        <tr>
+          {['Dish', 'Fillets', 'With', 'When'].map((heading) => (
+            <th key={heading} scope="col" className="words">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {recipes.rows.map((row) => (
+          <tr key={row.recipe}>
+            <th scope="row">{row.recipe}</th>
+            <td className="words short">{row.fillets}</td>
+            <td className="words short">{row.with}</td>
+            <td className="words short">{row.season ?? 'Always'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Sheet>
+  );
+}
