@@ -10,8 +10,10 @@ export const FARM_LEVELS = { min: 1, max: 999 } as const;
 /** Bonus of the co-op's tractor in percent (specification §5). */
 export const TRACTOR = { min: 1, max: 20 } as const;
 /** Levels of a theme's tasks. */
-const THEME_LEVELS = { min: 1, max: 6 } as const;
-/** Of one material. */
+export const THEME_LEVELS = { min: 1, max: 6 } as const;
+/** Materials of the Dream Farm, in the order of its tables (specification §3). */
+export const STOCKED = ['nail', 'board', 'saw', 'brick', 'tile', 'glass', 'scroll', 'ink', 'book', 'cash'] as const;
+/** Of one of them. */
 export const STOCK = { min: 0, max: 1e12 } as const;
 /** Far more than there are. */
 const MOST_MATERIALS = 50;

@@ -6,6 +6,7 @@ import notice from '~/ui/styles/notice.css?inline';
 import outcome from '~/ui/styles/outcome.css?inline';
 import field from '~/ui/styles/field.css?inline';
 import fieldTold from '~/ui/styles/field-told.css?inline';
+import farm from '~/features/farm/farm.css?inline';
 import farmPanel from '~/ui/styles/farm-panel.css?inline';
 import keys from '~/ui/styles/keys.css?inline';
 import facts from '~/ui/styles/facts.css?inline';
@@ -61,6 +62,7 @@ const sheets = {
   field,
   fieldTold,
   farmPanel,
+  farm,
   keys,
   facts,
   amount,

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { BROWSER_KEYS } from '~/features/farm';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { PageHeader } from '~/ui/page-header';
@@ -11,22 +12,6 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({ adHost: context.ad
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Privacy', description: 'What this site keeps, where, and for how long: contact messages, short-lived logs, and a few things in your own browser.', path: '/privacy' });
-
-const stored = [
-  { key: 'theme', holds: 'Whether you chose the colours of the day or of the night.', kept: 'until you go back to those of your device' },
-  { key: '_CookieNotification', holds: 'When you accepted the notice about storage, so that it does not come back.', kept: 'until the notice changes' },
-  { key: 'contact_draft', holds: 'What you typed into the contact form and have not sent: your name, email address and message, and which figure they are about.', kept: 'until you send it or throw it away; one that you have not seen for 30 days is deleted when you write in the form' },
-  { key: 'recent-news', holds: 'Which recent news you have opened, so that it is no longer marked as new.', kept: '15 days' },
-  { key: 'dream_calc', holds: 'Your buildings in the Dream Farm calculator: levels, quantities, what is switched on.', kept: 'until you reset it' },
-  { key: 'dream_plans', holds: 'Your plans in the calculator by name, with what you own; dream_plans_before_reset keeps those from before a forced reset, and keys that end in _aside what could not be read.', kept: 'until you delete the plans' },
-  { key: 'dream_calc_isBulldozer', holds: 'Whether the calculator subtracts what bulldozing gives back.', kept: 'until you reset it' },
-  { key: 'calc_date', holds: 'When you last changed something in the calculator.', kept: 'until you clear it' },
-  { key: 'calc_notice', holds: 'That the calculator still has an update to offer you, and since when.', kept: 'until you answer the offer' },
-  { key: 'my_farm', holds: 'What you say of your farm: its level, its size, the tractor of your co-op, the level of a theme that you play. TreeOfLifeLevel, from before, holds the farm level alone.', kept: 'until you choose something else' },
-  { key: 'my_progress', holds: 'The tasks of events and quests that you ticked off, and how much you made for a seasonal event.', kept: 'until 24 other lists of tasks have been ticked since' },
-];
-
-const storedForAds = { key: 'ads', holds: 'That you let ads come, and from which provider.', kept: 'until you stop them' };
 
 export default function Privacy() {
   const { adHost } = useLoaderData<typeof loader>();
@@ -52,7 +37,7 @@ export default function Privacy() {
         <p>The companies that carry the site&rsquo;s traffic see network addresses, as they do for every site.</p>
 
         <h2>In your browser</h2>
-        <p>The site sets no cookies. It keeps these entries in your browser&rsquo;s own storage; they never leave your device, and clearing this site&rsquo;s data in your browser removes them all.</p>
+        <p>The site sets no cookies. It keeps these entries in your browser&rsquo;s own storage; they never leave your device, and <a href="/my-farm#browser">my farm</a> lists those that are there and deletes them, and so does clearing this site&rsquo;s data in your browser.</p>
         <div className="table-frame" role="region" aria-label="Entries in your browser's storage" tabIndex={0}>
           <table>
             <thead>
@@ -63,7 +48,7 @@ export default function Privacy() {
               </tr>
             </thead>
             <tbody>
-              {[...stored, ...(adHost ? [storedForAds] : [])].map(({ key, holds, kept }) => (
+              {BROWSER_KEYS.filter(({ key }) => adHost || key !== 'ads').map(({ key, holds, kept }) => (
                 <tr key={key}>
                   <th scope="row">
                     <code>{key}</code>

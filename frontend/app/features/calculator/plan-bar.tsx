@@ -5,7 +5,7 @@ import { LONGEST_TEXT } from './memory';
 import { RESET_QUESTION } from './notices';
 import { FILE_NAME } from './plan-file';
 import type { PlanStore, PlanView } from './plan-store';
-import { saveFile } from './save-file';
+import { saveFile } from '~/ui/save-file';
 import { ShareButton } from './share-button';
 import type { Building } from './types';
 

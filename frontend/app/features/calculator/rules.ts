@@ -1,3 +1,4 @@
+import { STOCKED } from '~/islands/farm';
 import { exactly, figureOf, isEnough, madeOf, minus, notBelowZero, times, UNKNOWN, type Figure } from '~/ui/figure';
 import { clamp, type Range } from '~/ui/whole-number';
 import type { Building, Entry, Plan } from './types';
@@ -5,7 +6,7 @@ import type { Building, Entry, Plan } from './types';
 // The rules of the calculator (specification §3 to §5, §9): no React, no DOM, the same on the server and in the browser.
 
 /** What Dream Farm buildings cost, in the order of the total table (specification §3). */
-export const MATERIALS = ['nail', 'board', 'saw', 'brick', 'tile', 'glass', 'scroll', 'ink', 'book', 'cash'] as const;
+export const MATERIALS = STOCKED;
 
 const MOST_AHEAD = 8;
 const MOST_AHEAD_OF_FARMHOUSE = 50;

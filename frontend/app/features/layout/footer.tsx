@@ -8,6 +8,9 @@ export function Footer({ disclaimer, version }: { disclaimer: string; version: s
       <p>{disclaimer || 'Made by players, for players. This site is unofficial and has no tie to the makers of the game.'}</p>
       <ul>
         <li>
+          <a href="/my-farm">My farm</a>
+        </li>
+        <li>
           <a href="/contact">Contact</a>
         </li>
         <li>

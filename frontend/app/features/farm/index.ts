@@ -1,0 +1,2 @@
+export { BROWSER_KEYS } from './browser-keys';
+export { FarmPage } from './farm-page';
