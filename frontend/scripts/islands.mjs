@@ -11,19 +11,9 @@ function found() {
   return Object.groupBy(files, (file) => path.basename(path.dirname(file)));
 }
 
-/** What stands in the one file that all islands share: React, and of what belongs to no feature all that several files need. */
-function isShared(id, getModuleInfo) {
-  if (/\/app\/ui\//.test(id)) return entriesOf(id, getModuleInfo).size > 1;
-  return /\/node_modules\/|\/app\/islands\//.test(id);
-}
-
-/** The files that a module would be part of. */
-function entriesOf(id, getModuleInfo, seen = new Set()) {
-  if (id.startsWith(ENTRY)) return new Set([id]);
-  if (seen.has(id)) return new Set();
-  seen.add(id);
-  return getModuleInfo(id).importers.reduce((entries, importer) => entries.union(entriesOf(importer, getModuleInfo, seen)), new Set());
-}
+/** Modules of which each file has its own copy of what it uses: no page carries what only others need. */
+const isCopied = (id) => /\/app\/(features|ui)\//.test(id);
+const OWNER = /\?of=(.+)$/;
 
 /** React's production modules themselves: the switches before them (`if (process.env.NODE_ENV …)`) would keep in all that nobody imports. */
 const react = Object.entries({
@@ -50,7 +40,13 @@ export async function buildIslands({ minify = true } = {}) {
     plugins: [
       {
         name: 'islands',
-        resolveId: (id) => (id.startsWith('islands-of:') ? `\0${id}` : undefined),
+        enforce: 'pre',
+        async resolveId(id, importer = '', options) {
+          if (id.startsWith('islands-of:')) return `\0${id}`;
+          const owner = importer.startsWith(ENTRY) ? importer.slice(ENTRY.length) : OWNER.exec(importer)?.[1];
+          const found = owner && (await this.resolve(id, importer.replace(OWNER, ''), { ...options, skipSelf: true }));
+          return found && isCopied(found.id) ? `${found.id}?of=${owner}` : found;
+        },
         load: (id) => (id.startsWith(ENTRY) ? `import { hydrate } from '~/islands/hydrate';\n${entry(islands[id.slice(ENTRY.length)])}` : undefined),
       },
     ],
@@ -65,7 +61,7 @@ export async function buildIslands({ minify = true } = {}) {
       rollupOptions: {
         input: Object.fromEntries(Object.keys(islands).map((feature) => [feature, `islands-of:${feature}`])),
         treeshake: { moduleSideEffects: (id) => id.startsWith(ENTRY) },
-        output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', manualChunks: (id, { getModuleInfo }) => (isShared(id, getModuleInfo) ? 'react' : undefined) },
+        output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', manualChunks: (id) => (OWNER.test(id) || id.startsWith(ENTRY) ? undefined : 'react') },
       },
     },
   });
