@@ -116,7 +116,7 @@ test('a page carries 1 KB of scripts beside its clock and its news, and its isla
   }
   const page = /\sdata-file="(\/assets\/page-[^"]+)"/.exec(await textOf(site, '/news'))![1]!;
   expect(compressed(await textOf(site, page))).toBeLessThanOrEqual(PAGE_SCRIPT);
-  for (const address of ['/news', '/menu', '/privacy', '/dream', '/co-op/village']) expect(await textOf(site, address), address).not.toContain('data-island');
+  for (const address of ['/news', '/menu', '/privacy', '/dream']) expect(await textOf(site, address), address).not.toContain('data-island');
 });
 
 for (const address of interactive) {

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
+
+const ready = (page: Page) => expect(page.locator('[data-island]:not([data-ready])')).toHaveCount(0);
+const level = (page: Page) => page.getByRole('textbox', { name: 'Farm level' });
+const file = (text: string) => ({ name: 'my-farm.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+
+test('a farm that is said once is used by every page, and nothing of it is sent', async ({ page }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
+  await page.goto('/my-farm');
+  await ready(page);
+  await level(page).fill('73');
+  await page.getByLabel('Farm size').selectOption('24 buildings');
+  await page.getByRole('textbox', { name: 'Tractor' }).fill('12');
+  await page.getByLabel('Rank').selectOption('deputy');
+  await page.getByRole('textbox', { name: 'Nails' }).fill('4100');
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(level(page)).toHaveValue('73');
+  await expect(page.getByRole('textbox', { name: 'Nails' })).toHaveValue('4100');
+
+  await page.goto('/cafe');
+  await expect(page.getByText('Level 73: band 4 of 13')).toBeVisible();
+  await expect(level(page)).toHaveValue('73');
+  await expect(page.getByRole('row', { name: /You are here: 67–79/ })).toBeVisible();
+  await page.goto('/bees');
+  await expect(page.getByText('Rewards at level 73')).toBeVisible();
+  await page.goto('/fishing');
+  await expect(page.getByText('What bites at level 73')).toBeVisible();
+  await page.goto('/co-op/projects');
+  await expect(page.getByRole('slider')).toHaveValue('12');
+  await page.goto('/co-op/village');
+  await expect(page.getByRole('columnheader', { name: /your coat/ })).toContainText('Deputy');
+  expect(sent.filter((text) => /73|4100|deputy/.test(text.replace(/-[\w-]{8}\.js|v=\w+|\?v=.*/g, '')))).toEqual([]);
+});
+
+test('the address wins over the farm, and what it shows can be kept', async ({ page }) => {
+  await page.goto('/my-farm');
+  await ready(page);
+  await level(page).fill('73');
+  await page.goto('/cafe?level=120');
+  await expect(page.getByText(/^Level 120: band/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep level 120 as mine' }).click();
+  await expect(page.getByText('Your farm: level 120.')).toBeVisible();
+  await page.goto('/cafe');
+  await expect(page.getByText(/^Level 120: band/)).toBeVisible();
+  // On the way back from my farm the page shows what was changed there.
+  await page.getByRole('link', { name: 'Change' }).click();
+  await ready(page);
+  await level(page).fill('45');
+  await page.goBack();
+  await expect(page.getByText('Level 45: band 1 of 13')).toBeVisible();
+});
+
+test('tabs follow each other', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/cafe');
+  await ready(other);
+  await page.goto('/my-farm');
+  await ready(page);
+  await level(page).fill('300');
+  await expect(other.getByText('Level 300: band 13 of 13')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear my farm' }).click();
+  await expect(other.getByText('Your farm level decides everything')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(other.getByText('Level 300: band 13 of 13')).toBeVisible();
+});
+
+test('what cannot be is said beside its field, and what counted before stays', async ({ page }) => {
+  await page.goto('/my-farm');
+  await ready(page);
+  const tractor = page.getByRole('textbox', { name: 'Tractor' });
+  await tractor.fill('7');
+  await tractor.fill('21');
+  await expect(page.getByText('“21” cannot be used. Please give a whole number from 1 to 20.')).toBeVisible();
+  await expect(tractor).toHaveValue('21');
+  await page.goto('/co-op/projects');
+  await expect(page.getByRole('slider')).toHaveValue('7');
+});
+
+test('a farm goes to a file and comes back; a file that is none says why', async ({ page }) => {
+  await page.goto('/my-farm');
+  await ready(page);
+  await level(page).fill('73');
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export to a file' }).click()]);
+  expect(download.suggestedFilename()).toBe('my-farm.json');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({ version: 1, level: 73 });
+
+  const choose = page.getByLabel('Import from a file');
+  await choose.setInputFiles(file('{"version":1,"level":80,"tractor":99}'));
+  await expect(level(page)).toHaveValue('80');
+  await expect(page.getByText('“tractor” could not be used: 99.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(level(page)).toHaveValue('73');
+  for (const [bad, why] of [
+    ['cows', 'it is no JSON'],
+    ['[]', 'holds no farm'],
+    ['{"version":9}', 'newer version'],
+    ['x'.repeat(200_000), 'too large'],
+  ] as const) {
+    await choose.setInputFiles(file(bad));
+    await expect(page.getByText(why)).toBeVisible();
+    await expect(level(page)).toHaveValue('73');
+  }
+  await page.getByRole('button', { name: 'Clear my farm' }).click();
+  await expect(level(page)).toHaveValue('');
+  await choose.setInputFiles(file(text));
+  await expect(level(page)).toHaveValue('73');
+});
+
+test('what was kept before is taken over, and everything is cleared in one place', async ({ page }) => {
+  await page.goto('/privacy');
+  await page.evaluate(() => {
+    localStorage.setItem('TreeOfLifeLevel', '120');
+    localStorage.setItem('dream_plans', JSON.stringify({ version: 2, current: 'p1', plans: [{ id: 'p1', owned: { nail: 40 } }] }));
+    localStorage.setItem('theme', 'dark');
+  });
+  await page.goto('/my-farm');
+  await expect(level(page)).toHaveValue('120');
+  await expect(page.getByRole('textbox', { name: 'Nails' })).toHaveValue('40');
+  await level(page).fill('121');
+  const entries = page.locator('.farm-entries li');
+  await expect(entries).toHaveCount(4);
+  await expect(entries.filter({ hasText: 'theme' }).first()).toContainText('colours of the day');
+  await page.getByRole('button', { name: 'Delete theme' }).click();
+  await expect(entries).toHaveCount(3);
+  await page.getByRole('button', { name: 'Delete everything …' }).click();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(entries).toHaveCount(3);
+  await page.getByRole('button', { name: 'Delete everything …' }).click();
+  await page.getByRole('button', { name: 'Delete everything', exact: true }).click();
+  await expect(page.getByText('Nothing is kept in this browser.')).toBeVisible();
+  await expect(level(page)).toHaveValue('');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+test('damaged entries are nothing, and a browser that is full says so', async ({ page }) => {
+  await page.goto('/privacy');
+  await page.evaluate(() => localStorage.setItem('my_farm', '{"level":'));
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  });
+  await page.goto('/my-farm');
+  await ready(page);
+  await expect(level(page)).toHaveValue('');
+  await level(page).fill('73');
+  await expect(page.getByRole('alert')).toContainText('Your browser keeps nothing for this site');
+  await expect(level(page)).toHaveValue('73');
+  await page.goto('/co-op/projects?bonus=apple');
+  await ready(page);
+  await page.getByRole('slider').fill('20');
+  await expect(page.getByRole('row', { name: /^Apple/ })).toContainText('336');
+});
+
+test('what is typed before the script has come counts', async ({ page }) => {
+  let come = () => {};
+  const coming = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/assets/farm-*', async (route) => {
+    await coming;
+    await route.continue();
+  });
+  await page.goto('/my-farm', { waitUntil: 'domcontentloaded' });
+  await level(page).fill('73');
+  come();
+  await ready(page);
+  await expect(level(page)).toHaveValue('73');
+  await page.goto('/cafe');
+  await expect(page.getByText('Level 73: band 4 of 13')).toBeVisible();
+});
+
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says that it needs them, and has no form that could send anything', async ({ page }) => {
+    await page.goto('/my-farm');
+    await expect(page.getByText('This page needs scripts')).toBeVisible();
+    await expect(page.getByText('nothing of it is ever sent to us')).toBeVisible();
+    await expect(page.locator('main form')).toHaveCount(0);
+  });
+});
