@@ -45,9 +45,11 @@ test('the tractor counts at once where the bonus is on, and turns no bonus on', 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await expect(page.getByRole('button', { name: 'Apply' })).toHaveCount(0);
+  const frame = page.getByRole('group', { name: /every project/ });
+  await frame.evaluate((element) => (element.scrollLeft = 120));
   const plain = (await apple(page).textContent())!;
   await slider(page).fill('20');
-  await expect(page.getByRole('status')).toHaveText('20%');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('20%');
   await expect(page.getByRole('main')).toContainText('Points without bonus and without the tractor');
   await expect(bonusesOn(page), 'the tractor leaves the bonus views alone').toHaveCount(0);
   await expect(apple(page)).toHaveText(plain);
@@ -64,6 +66,7 @@ test('the tractor counts at once where the bonus is on, and turns no bonus on', 
   await slider(page).fill('3');
   await expect(page.getByRole('main'), 'a tractor that is off stays off').toContainText('Points with bonus for Apple, tractor off');
   expect(asked).toEqual([]);
+  expect(await frame.evaluate((element) => element.scrollLeft), 'the frame stays where it was scrolled to').toBe(120);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });

@@ -125,7 +125,7 @@ test('what was kept before is taken over, and everything is cleared in one place
   await level(page).fill('121');
   const entries = page.locator('.farm-entries li');
   await expect(entries).toHaveCount(4);
-  await expect(entries.filter({ hasText: 'theme' }).first()).toContainText('colours of the day');
+  await expect(entries.filter({ has: page.getByText('theme', { exact: true }) })).toContainText('colours of the day');
   await page.getByRole('button', { name: 'Delete theme' }).click();
   await expect(entries).toHaveCount(3);
   await page.getByRole('button', { name: 'Delete everything …' }).click();
@@ -179,7 +179,8 @@ test.describe('with scripts off', () => {
 
   test('the page says that it needs them, and has no form that could send anything', async ({ page }) => {
     await page.goto('/my-farm');
-    await expect(page.getByText('This page needs scripts')).toBeVisible();
+    await expect(page.locator('main .notice')).toContainText('This page needs scripts');
+    await expect(page.locator('main .notice')).toBeVisible();
     await expect(page.getByText('nothing of it is ever sent to us')).toBeVisible();
     await expect(page.locator('main form')).toHaveCount(0);
   });

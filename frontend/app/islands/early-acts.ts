@@ -21,7 +21,10 @@ export function earlyActs(place: HTMLElement): () => void {
     for (const [field, state] of edited.splice(0)) if (!changed.has(field)) enter(present(field), state);
     const acts = window.earlyActs!.filter((element) => before.includes(element));
     for (const act of acts) window.earlyActs!.splice(window.earlyActs!.indexOf(act), 1);
-    for (const element of acts.map(present)) if (element instanceof HTMLFormElement) element.requestSubmit(); else element.click();
+    // React has rendered by then what was typed: links carry it along.
+    queueMicrotask(() => {
+      for (const element of acts.map(present)) if (element instanceof HTMLFormElement) element.requestSubmit(); else element.click();
+    });
   };
 }
 
