@@ -60,7 +60,7 @@ test('the tractor counts at once where the bonus is on, and turns no bonus on', 
   await slider(page).fill('10');
   await expect(apple(page)).toContainText('308');
   await expect(bonusesOn(page)).toHaveCount(1);
-  await expect(page).toHaveURL('/co-op/projects?tractor=10&bonus=apple#project-apple');
+  await expect(page).toHaveURL('/co-op/projects?tractor=10&bonus=apple');
   await page.getByRole('link', { name: 'Switch off', exact: true }).click();
   await expect(apple(page)).toContainText('280');
   await slider(page).fill('3');
