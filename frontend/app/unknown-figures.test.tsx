@@ -32,6 +32,7 @@ const QUESTIONS: Record<string, string[]> = {
   'calendar': [''],
   'co-op.lights': [''],
   'co-op.projects': ['', 'bonus=all&tractor=7'],
+  'co-op.village': [''],
   'co-op.upgrades.$upgradeUrl': ['', 'from=1&to=3'],
   'coming-up': [''],
   'contact': [''],
