@@ -14,7 +14,7 @@ function get(url: string, headers: Record<string, string> = {}, method = 'GET') 
 test.describe('a page that is kept', () => {
   const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
 
-  for (const address of ['/', '/buildings/house', '/posts?show=guides', '/_root.data', '/dream/calculator.data']) {
+  for (const address of ['/', '/buildings/house', '/posts?show=guides', '/api/news', '/api/dream/buildings']) {
     test(`has the same bytes, and is not sent twice, in every encoding: ${address}`, async ({ site }) => {
       const url = site.url + address;
       const plain = (await get(url, { 'accept-encoding': 'identity' })).body.toString();
@@ -87,7 +87,7 @@ test.describe('without the api', () => {
   test.afterAll(() => site.stop());
 
   test('the pages that were read go on, marked, others say when to try again, and all is well within two seconds of its return', async ({ page }) => {
-    for (const address of ['/', '/news', '/_root.data']) await get(site.url + address);
+    for (const address of ['/', '/news', '/api/news']) await get(site.url + address);
     await site.killApi();
 
     await expect.poll(async () => isStale(await get(`${site.url}/news`)), { timeout: 3_000 }).toBe(true);
@@ -97,7 +97,7 @@ test.describe('without the api', () => {
       const etag = got.headers.etag!;
       expect((await get(site.url + address, { 'if-none-match': etag })).status, address).toBe(304);
     }
-    expect(isStale(await get(`${site.url}/_root.data`))).toBe(true);
+    expect(isStale(await get(`${site.url}/api/news`))).toBe(true);
     const unread = await get(`${site.url}/menu`);
     expect([unread.status, unread.headers['retry-after'], unread.headers['cache-control']]).toEqual([503, '30', 'no-store']);
     // Its loader needs no api, but its frame does: it is not kept without.

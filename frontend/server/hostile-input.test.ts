@@ -14,7 +14,7 @@ const pieces = ['a', '/', '//', '../', '%', '%25', '%2e%2e/', '\\', ';', ',', ',
 
 const trusted = new BlockList();
 trusted.addSubnet('0.0.0.0', 0, 'ipv4');
-const rules = { rulesOf: () => ({ query: ['from'], personal: [] }), ids: new Set<string>() };
+const rules = { rulesOf: () => ({ query: ['from'], personal: [] }) };
 
 /** Everything that reads what a stranger sends. */
 const readers: Record<string, (text: string) => unknown> = {

@@ -3,7 +3,7 @@ import type { RenderNotes } from '~/page/context';
 import { sendMessage } from '~/page/message.server';
 import type { Answer } from './answer';
 import { breathe } from './breathe';
-import { pagePolicy } from './csp';
+import { pagePolicies } from './csp';
 import { pageAddress, type RouteRules } from './page-cache/address';
 import { routeRules } from './page-cache/route-rules';
 import { oops, plainPage, readOnly, TYPED_TEXT_IS_KEPT } from './plain-page';
@@ -20,7 +20,7 @@ export type Build = () => ServerBuild | Promise<ServerBuild>;
 /** Nobody keeps the answer to a form. */
 const noNotes: RenderNotes = { answered: () => ({ version: undefined, until: 0 }), stillTrue: () => false, unanswered() {}, changesAt() {} };
 
-/** Renders pages, their data requests and form posts by the Remix app. */
+/** Renders pages and answers form posts by the Remix app. */
 export function pages(settings: Settings, build: Build, { development = false } = {}) {
   const handle = createRequestHandler(build, development ? 'development' : 'production');
   const renders = new Turns();
@@ -29,6 +29,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
   const posts = new Posts();
   const secure = settings.siteUrl.startsWith('https:');
   let rules: RouteRules | undefined;
+  let policies: ReturnType<typeof pagePolicies> | undefined;
 
   const context = async (requestId: string, visitorAddress: string, notes: RenderNotes): Promise<AppLoadContext> => ({
     apiUrl: settings.apiUrl,
@@ -50,7 +51,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
 
   /** A page for everybody: it depends on its address only, and goes on being rendered when who asked has gone. */
   async function render({ path, search }: { path: string; search: string }, requestId: string, notes: RenderNotes): Promise<Answer> {
-    return renders.take(async () => toAnswer(await answer(new Request(settings.siteUrl + path + search), await context(requestId, '', notes)), true));
+    return renders.take(async () => toAnswer(await answer(new Request(settings.siteUrl + pagePath(path) + search), await context(requestId, '', notes)), true));
   }
 
   /** The answer to a form. */
@@ -83,7 +84,8 @@ export function pages(settings: Settings, build: Build, { development = false } 
     const headers: Answer['headers'] = Object.fromEntries(response.headers);
     headers['cache-control'] ??= keepable && response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store';
     if (isHtml(response) && !development) {
-      const policy = pagePolicy(body.toString(), secure, settings.adProvider);
+      policies ??= pagePolicies({ scripts: ((await build()).entry.module as unknown as { inlineScripts: readonly string[] }).inlineScripts, secure, adProvider: settings.adProvider });
+      const policy = policies(body.toString());
       headers['content-security-policy'] = policy;
       // Advertisers' frames and pictures do not say that they may be embedded.
       if (policy.includes('frame-src ')) headers['cross-origin-embedder-policy'] = 'unsafe-none';
@@ -94,5 +96,8 @@ export function pages(settings: Settings, build: Build, { development = false } 
 
   return { render, post };
 }
+
+/** The framework answers these to a router in the browser, which the site has none of: here they are addresses like any other. */
+const pagePath = (path: string) => (/\.data$|^\/__manifest$/.test(path) ? `${path}/` : path);
 
 const isHtml = (response: Response) => /^text\/html/.test(response.headers.get('content-type') ?? '');

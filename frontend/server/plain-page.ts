@@ -1,5 +1,8 @@
 import type { Answer } from './answer';
-import { pagePolicy } from './csp';
+import { pagePolicies } from './csp';
+
+/** No script at all. */
+const policy = pagePolicies({});
 
 /** A page for what is refused before the site itself is asked. */
 export function plainPage(status: number, title: string, text: string, headers: Answer['headers'] = {}): Answer {
@@ -28,7 +31,7 @@ export function plainPage(status: number, title: string, text: string, headers: 
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': pagePolicy(html, false),
+      'content-security-policy': policy(html),
       ...headers,
     },
     body: Buffer.from(html),

@@ -1,3 +1,4 @@
+import { renderToString } from 'react-dom/server';
 import files from 'virtual:islands';
 import { SearchContext } from './address';
 import type { Island as Definition } from './define';
@@ -14,11 +15,11 @@ interface IslandProps<Props, Data> {
 
 /** Renders an island into the document and marks it, so that `loader.ts` finds its script and its data. */
 export function Island<Props extends object, Data extends object>({ as: Place = 'div', of: { name, Content, addresses }, props, data, search = '' }: IslandProps<Props, Data>) {
-  return (
-    <Place data-island={name} data-script={files[name]} data-props={JSON.stringify(props)} data-from={Object.values(addresses(props)).join(' ')} data-search={search || undefined}>
-      <SearchContext.Provider value={search}>
-        <Content {...props} {...data} />
-      </SearchContext.Provider>
-    </Place>
+  // A tree of its own: here alone are the marks by which React finds its texts again.
+  const html = renderToString(
+    <SearchContext.Provider value={search}>
+      <Content {...props} {...data} />
+    </SearchContext.Provider>,
   );
+  return <Place data-island={name} data-script={files[name]} data-props={JSON.stringify(props)} data-from={Object.values(addresses(props)).join(' ')} data-search={search || undefined} dangerouslySetInnerHTML={{ __html: html }} />;
 }

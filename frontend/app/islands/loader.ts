@@ -9,14 +9,14 @@ const listed = (name: string) => new Set(places.flatMap(({ dataset }) => dataset
 const LONGEST_WAIT_MS = 4_000;
 const occasions = ['load', 'pointerdown', 'keydown', 'focusin'];
 const acts = ['click', 'submit'];
-const own = document.currentScript!.dataset.file!;
+/** The script of every page. Only files of the build are started, whatever somebody smuggled into the page. */
+const page = document.currentScript!.dataset.file;
 const early: HTMLElement[] = (window.earlyActs = []);
 
 function start({ type, target }: Event) {
   if (type !== 'load' && !(target as Element).closest?.('[data-island]')) return;
   for (const occasion of occasions) removeEventListener(occasion, start);
-  for (const src of listed('script')) document.body.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror: onError }));
-  document.body.append(Object.assign(document.createElement('script'), { src: own }));
+  for (const src of [...listed('script'), page]) if (src!.startsWith('/assets/')) document.body.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror: onError }));
   // Into the browser's cache, from which the islands take it.
   for (const path of listed('from')) if (path) fetch(versioned(path)).catch(() => {});
 }

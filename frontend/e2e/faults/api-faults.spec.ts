@@ -57,14 +57,14 @@ for (const [index, [name, fault]] of Object.entries(faults).entries()) {
     const known = '/news';
     const unread = `${UNREAD[index]}=${test.info().repeatEachIndex + 2}`;
     const before = await get(known);
-    const data = await get('/_root.data');
+    const data = await get('/api/news');
     const [shown, unseen] = (await get('/')).text.match(PICTURES)!;
     const picture = await get(shown!);
     expect([before.status, data.status, picture.status]).toEqual([200, 200, 200]);
 
     proxy.fault = fault;
     await becomes(known, true, before.text, 6_000);
-    const old = await get('/_root.data');
+    const old = await get('/api/news');
     expect([old.status, isStale(old), old.text]).toEqual([200, true, data.text]);
     expect((await get(shown!)).body).toEqual(picture.body);
 
@@ -83,7 +83,7 @@ for (const [index, [name, fault]] of Object.entries(faults).entries()) {
     await becomes(known, false, before.text, 2_000);
     const right = await get(unread);
     expect([right.status, isStale(right), right.text.includes(`>${BROKEN}<`)]).toEqual([200, false, false]);
-    expect((await get('/_root.data')).text).toBe(data.text);
+    expect((await get('/api/news')).text).toBe(data.text);
     // Who sends it again sends it once, whatever became of it the first time.
     expect((await post(site.url, '/contact', letter)).status).toBe(200);
     expect((await site.inbox()).filter(({ message }) => message === letter.message)).toHaveLength(1);

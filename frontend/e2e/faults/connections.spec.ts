@@ -44,7 +44,7 @@ function trickle(sockets: Socket[], byte: string): () => void {
 }
 
 async function othersAreServed() {
-  const [news, data, letter] = await Promise.all([ask(site.url, '/news'), ask(site.url, '/_root.data'), post(site.url, '/contact', LETTER)]);
+  const [news, data, letter] = await Promise.all([ask(site.url, '/news'), ask(site.url, '/api/news'), post(site.url, '/contact', LETTER)]);
   expect([news.status, data.status, letter.status]).toEqual([200, 200, 200]);
   expect(Math.max(news.ms, data.ms, letter.ms)).toBeLessThan(5_000);
 }

@@ -6,7 +6,7 @@ import { ask, isStale, post } from '../support/http';
 import { startSite, type Site } from '../support/site';
 import { CLOCK, expect, testWithoutPage as test } from '../support/test';
 
-const PAGES = ['/', '/news', '/posts', '/buildings/house', '/library/wildflower?from=2&to=5', '/_root.data', '/dream/calculator', '/healthz'];
+const PAGES = ['/', '/news', '/posts', '/buildings/house', '/library/wildflower?from=2&to=5', '/api/news', '/dream/calculator', '/healthz'];
 const READERS = 8;
 /** Half a letter, as a slow phone sends it. */
 const LETTER = JSON.stringify({ name: 'Frieda', email: 'frieda@example.com', message: 'Sent while the site was restarted.' });

@@ -8,11 +8,10 @@ export interface QueryRules {
 
 /** What is known of the routes. */
 export interface RouteRules {
-  /** The rules of a path, `.data` left off; null for an address that is no page. */
-  rulesOf(path: string): QueryRules | null;
+  /** The rules of a path. */
+  rulesOf(path: string): QueryRules;
   /** Whether a form may be sent to a path. */
   takesForms(path: string): boolean;
-  ids: ReadonlySet<string>;
 }
 
 /** An address of which only that is left on which the page depends. */
@@ -27,17 +26,13 @@ export interface PageAddress {
 
 /** Longer than any value of a known parameter, all of them together. */
 const MAX_QUERY = 160;
-/** Of a data request: the routes whose data is asked for. */
-const ROUTES = '_routes';
 /** A parameter of the framework's former protocol, by which it answers without a page; no page of the site uses it. */
 const FORMER_PROTOCOL = '_data';
 
 /** Reads an address: unknown parameters dropped, the others in the route's order, so that each page has one key. */
-export function pageAddress(path: string, search: string, { rulesOf, ids }: Pick<RouteRules, 'rulesOf' | 'ids'>): PageAddress {
+export function pageAddress(path: string, search: string, { rulesOf }: Pick<RouteRules, 'rulesOf'>): PageAddress {
   const tidy = path.split('/').map(plainly).join('/');
-  const data = tidy.endsWith('.data');
-  const rules = rulesOf(pageOf(tidy));
-  if (!rules) return { path, search, key: null, plain: false };
+  const rules = rulesOf(tidy);
 
   const given = new URLSearchParams(search);
   if (rules.personal.some((name) => given.has(name))) {
@@ -46,19 +41,12 @@ export function pageAddress(path: string, search: string, { rulesOf, ids }: Pick
   }
 
   const known = new URLSearchParams();
-  for (const name of data ? [...rules.query, ROUTES] : rules.query) {
+  for (const name of rules.query) {
     const value = given.get(name);
     if (value !== null) known.append(name, value);
   }
   const query = known.size > 0 ? `?${known.toString()}` : '';
-  const routes = known.get(ROUTES)?.split(',') ?? [];
-  const keep = query.length <= MAX_QUERY && routes.every((id) => ids.has(id)) && new Set(routes).size === routes.length;
-  return { path: tidy, search: query, key: keep ? tidy + query : null, plain: !query && /^[a-z0-9/._~-]*$/.test(tidy) };
-}
-
-/** The page of a data request's path; any other path as it is. */
-export function pageOf(path: string): string {
-  return path.endsWith('.data') ? path.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : path;
+  return { path: tidy, search: query, key: query.length <= MAX_QUERY ? tidy + query : null, plain: !query && /^[a-z0-9/._~-]*$/.test(tidy) };
 }
 
 /** A segment of ordinary letters has one spelling; any other stays as it was sent. */

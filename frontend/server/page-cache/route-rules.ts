@@ -2,7 +2,7 @@ import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import type { PageHandle } from '~/page/handle';
 import { PUBLIC_API, PUBLIC_API_QUERY } from '../public-api';
-import { pageOf, type RouteRules } from './address';
+import type { RouteRules } from './address';
 
 interface Branch {
   id: string;
@@ -25,11 +25,9 @@ export function routeRules(build: ServerBuild): RouteRules {
 
   const rulesOf: RouteRules['rulesOf'] = (path) => {
     if (path.startsWith(PUBLIC_API)) return { query: PUBLIC_API_QUERY, personal: [] };
-    // The framework's own address: which routes there are.
-    if (path === '/__manifest') return null;
     const handles = (matchRoutes(tree, path) ?? []).map(({ route }) => route.handle as PageHandle | undefined);
     return { query: handles.flatMap((handle) => handle?.query ?? []), personal: handles.flatMap((handle) => handle?.personal ?? []) };
   };
-  const takesForms = (path: string) => (matchRoutes(tree, pageOf(path))?.at(-1)?.route as Branch | undefined)?.takesForms ?? false;
-  return { rulesOf, takesForms, ids: new Set(routes.map(({ id }) => id)) };
+  const takesForms = (path: string) => (matchRoutes(tree, path)?.at(-1)?.route as Branch | undefined)?.takesForms ?? false;
+  return { rulesOf, takesForms };
 }
