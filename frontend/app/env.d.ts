@@ -2,8 +2,6 @@
 /// <reference types="dom-navigation" />
 
 interface Window {
-  /** Buttons that were pressed before the page's script came (app/enhance/late.ts); it takes them and none are kept any more. */
-  early?: HTMLButtonElement[];
   /** Links, buttons and forms of islands that were pressed before their scripts came (app/islands/loader.ts). */
   earlyActs?: HTMLElement[];
 }

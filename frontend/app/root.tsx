@@ -1,12 +1,9 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import ads from 'virtual:ads';
 import clock from 'virtual:clock';
 import countdown from 'virtual:countdown';
-import enhance from 'virtual:enhance';
 import islandLoader from 'virtual:island-loader';
-import startLate from 'virtual:late';
-import live from 'virtual:live';
 import loadPage from 'virtual:load-page';
 import newsFlags from 'virtual:news';
 import pageScript from 'virtual:page';
@@ -21,9 +18,6 @@ import { headOf, type SiteHead } from '~/page/meta';
 import { pageStyle } from '~/page/styles';
 import { ErrorScreen } from '~/ui/error-screen';
 import { NAME, TAGLINE } from './site';
-
-/** React's types do not know it of scripts yet. */
-const LOW_PRIORITY = { fetchpriority: 'low' };
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
@@ -47,9 +41,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-/** What the frame shows changes with the content only; one document's frame is enough for its navigations. */
-export const shouldRevalidate = () => false;
-
 export const headers: HeadersFunction = ({ errorHeaders }) => {
   const wait = errorHeaders?.get('Retry-After');
   return new Headers(wait ? { 'Retry-After': wait } : undefined);
@@ -66,13 +57,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches();
   const failed = useRouteError() != null; // the context's default is null
   const adProvider = failed ? null : pageProvider(matches);
-  const { script, times = false, news = false, styles = [] } = failed ? {} : handleOf(matches);
+  const { islands = false, times = false, news = false, styles = [] } = failed ? {} : handleOf(matches);
   const sheets = [...styles];
   if (adProvider) sheets.push('ads');
-  // In a page of the framework an error screen can come without a new document.
-  if (failed || script === 'framework') sheets.push('errorScreen');
+  if (failed) sheets.push('errorScreen');
   return (
-    <html lang="en" data-clock={root?.clock ?? undefined} data-content={script === 'islands' ? (root?.version ?? undefined) : undefined}>
+    <html lang="en" data-clock={root?.clock ?? undefined} data-content={islands ? (root?.version ?? undefined) : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -81,11 +71,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#191410" media="(prefers-color-scheme: dark)" data-scheme="dark" />
         {/* Half a page that is painted would move when its other half comes: the first paint waits for the footer. */}
         <link rel="expect" href="#colophon" blocking="render" />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: theme }} />
-        {adProvider && <script data-ad-provider={adProvider} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: ads }} />}
+        <script dangerouslySetInnerHTML={{ __html: theme }} />
+        {adProvider && <script data-ad-provider={adProvider} dangerouslySetInnerHTML={{ __html: ads }} />}
         <Meta />
         <Links />
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: pageStyle(sheets) }} />
+        <style dangerouslySetInnerHTML={{ __html: pageStyle(sheets) }} />
       </head>
       <body>
         <a className="skip" href="#main">
@@ -99,20 +89,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Footer disclaimer={root?.disclaimer ?? ''} version={root?.version ?? null} />
         {root?.cookieNotice && <CookieNotice html={root.cookieNotice.text} since={root.cookieNotice.since} />}
         <Pending />
-        {script === 'islands' ? (
-          <script data-own="" data-file={pageScript} dangerouslySetInnerHTML={{ __html: islandLoader }} />
-        ) : script ? (
-          <script data-own="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: enhance }} />
-        ) : (
-          <script data-own="" data-file={pageScript} dangerouslySetInnerHTML={{ __html: loadPage }} />
-        )}
-        {times && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: clock }} />}
-        {news && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: newsFlags }} />}
+        <script data-file={pageScript} dangerouslySetInnerHTML={{ __html: islands ? islandLoader : loadPage }} />
+        {times && <script dangerouslySetInnerHTML={{ __html: clock }} />}
+        {news && <script dangerouslySetInnerHTML={{ __html: newsFlags }} />}
         {failed && <script dangerouslySetInnerHTML={{ __html: countdown }} />}
-        {/* A module is fetched as if the page waited for it; this one it can do without. */}
-        {script === 'live' && <script type="module" src={live} {...LOW_PRIORITY} />}
-        {script === 'framework' && <Scripts />}
-        {script === 'framework' && <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: startLate }} />}
       </body>
     </html>
   );

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { interactive, itemsBelow, screens } from './support/pages';
+import { itemsBelow, screens } from './support/pages';
 import type { Site } from './support/site';
 import { expect, test } from './support/test';
 
@@ -12,9 +12,6 @@ const INLINE_SCRIPT = 1 * KB;
 /** More of them on pages with times of day, and with news. */
 const CLOCK_SCRIPT = 0.75 * KB;
 const NEWS_SCRIPT = 0.5 * KB;
-const SCRIPTS = 80 * KB;
-/** Of pages whose state stands in their address. */
-const LIVE_SCRIPT = 6 * KB;
 /** The file that every page fetches once it has loaded. */
 const PAGE_SCRIPT = 1.5 * KB;
 /** Of a page with islands: React, what islands share, and its own; of the calculator and the planner. */
@@ -32,7 +29,6 @@ const KINDS = [
 interface Script {
   /** Empty for one that the document carries. */
   src: string;
-  type: string;
   text: string;
 }
 
@@ -51,23 +47,8 @@ async function textOf(site: Site, address: string): Promise<string> {
 function scriptsIn(html: string): Script[] {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].map(([, attributes = '', text = '']) => ({
     src: /\ssrc="([^"]+)"/.exec(attributes)?.[1] ?? '',
-    type: /\stype="([^"]+)"/.exec(attributes)?.[1] ?? '',
     text,
   }));
-}
-
-/** Every file of scripts that a page loads: those it names and all that they import at once. */
-async function filesOf(site: Site, html: string): Promise<Map<string, string>> {
-  const files = new Map<string, string>();
-  const named = (text: string, base: string) => [...text.matchAll(/(?:\bfrom|\bimport)\s*"([^"]+\.js)"/g)].map(([, file]) => new URL(file!, new URL(base, site.url)).pathname);
-  const wanted = [...html.matchAll(/(?:href|src)="([^"]+\.js)"/g)].map(([, address]) => address!).concat(scriptsIn(html).flatMap(({ text }) => named(text, '/')));
-  for (let address = wanted.pop(); address; address = wanted.pop()) {
-    if (files.has(address)) continue;
-    const text = await textOf(site, address);
-    files.set(address, text);
-    wanted.push(...named(text, address));
-  }
-  return files;
 }
 
 test('every page comes with its style in one congestion window', async ({ site }) => {
@@ -83,8 +64,6 @@ test('every page comes with its style in one congestion window', async ({ site }
     // Nothing has to be fetched before the page is painted.
     expect(html, address).not.toMatch(/<link[^>]+rel="(?:stylesheet|modulepreload|preload)"|@import/);
     expect(head.match(/<style/g), address).toHaveLength(1);
-    for (const { src, type } of scriptsIn(html)) if (src) expect(type, `${address} ${src}`).toMatch(/^(module|later)$/);
-    expect(scriptsIn(head).map(({ src }) => src).filter(Boolean), address).toEqual([]);
   }
   expect(over).toEqual([]);
   const median = tables.sort((a, b) => a - b)[Math.floor(tables.length / 2)];
@@ -98,17 +77,14 @@ test('what comes without being there stays small too', async ({ site }) => {
 });
 
 test('a page carries 1 KB of scripts beside its clock and its news, and its islands load what React and they need and no more', async ({ site }) => {
-  const plain = [...screens.filter((address) => !interactive.includes(address)), ...(await Promise.all(['/posts/', '/buildings/', '/themes/', '/seasonal/'].map((prefix) => itemsBelow(site, prefix)))).map(([first]) => first!)];
+  const plain = [...screens, ...(await Promise.all(['/posts/', '/buildings/', '/themes/', '/seasonal/'].map((prefix) => itemsBelow(site, prefix)))).map(([first]) => first!)];
   for (const address of plain) {
     const html = await textOf(site, address);
     expect(html, address).not.toContain('__remix');
     const own = scriptsIn(html).filter(({ src }) => !src);
     expect(compressed(own.map(({ text }) => text).join('')), address).toBeLessThanOrEqual(INLINE_SCRIPT + (html.includes(' data-moment=') ? CLOCK_SCRIPT : 0) + (html.includes(' data-news=') ? NEWS_SCRIPT : 0));
-    const live = await filesOf(site, html);
-    for (const [file, text] of live) {
-      expect(file, address).toMatch(/^\/assets\/live-/);
-      expect(compressed(text), file).toBeLessThanOrEqual(LIVE_SCRIPT);
-    }
+    // Files come late, by a script: none stands in the document.
+    expect(scriptsIn(html).map(({ src }) => src).filter(Boolean), address).toEqual([]);
     const islands = new Set([...html.matchAll(/\sdata-script="([^"]+)"/g)].flatMap(([, scripts]) => scripts!.split(' ')));
     const bytes = await Promise.all([...islands].map(async (file) => compressed(await textOf(site, file))));
     const sum = bytes.reduce((all, one) => all + one, 0);
@@ -118,20 +94,6 @@ test('a page carries 1 KB of scripts beside its clock and its news, and its isla
   expect(compressed(await textOf(site, page))).toBeLessThanOrEqual(PAGE_SCRIPT);
   for (const address of ['/news', '/menu', '/privacy', '/dream']) expect(await textOf(site, address), address).not.toContain('data-island');
 });
-
-for (const address of interactive) {
-  test(`the scripts of ${address} are at most 80 KB in all`, async ({ site }) => {
-    const html = await textOf(site, address);
-    // They wait until the page stands.
-    expect(html).not.toMatch(/<(script|link)[^>]*(type="module"|rel="modulepreload")/);
-    expect(html).toContain('<script type="later"');
-    const files = await filesOf(site, html);
-    const sum = [...files.values()].reduce((bytes, text) => bytes + compressed(text), 0);
-    test.info().annotations.push({ type: 'bytes', description: String(sum) });
-    expect(files.size).toBeGreaterThan(0);
-    expect(sum).toBeLessThanOrEqual(SCRIPTS);
-  });
-}
 
 test.describe('until it is painted', () => {
   for (const address of KINDS) {
@@ -150,7 +112,7 @@ test.describe('until it is painted', () => {
       holding = false;
       for (const route of held) await route.continue();
       // React comes after the load, and changes what it knows better.
-      await page.waitForLoadState(interactive.includes(address) ? 'networkidle' : 'load');
+      await page.waitForLoadState('networkidle');
       await showToTheEnd(page);
       expect(await shiftsOf(page)).toEqual([]);
     });

@@ -21,17 +21,14 @@ const file = (name, entry, format = 'esm') => ({
 });
 
 const modules = {
-  'virtual:enhance': inline('app/enhance/main.ts'), // pages that have not moved to islands
   'virtual:theme': inline('app/enhance/theme.ts'), // every head
   'virtual:clock': inline('app/enhance/clock.ts'), // pages with times of day
   'virtual:news': inline('app/enhance/news.ts'), // pages that carry news
   'virtual:ads': inline('app/enhance/ads.ts'), // the head of pages with ad slots
   'virtual:countdown': inline('app/enhance/countdown.ts'), // error screens
-  'virtual:late': inline('app/enhance/late.ts'), // pages that React takes over
   'virtual:island-loader': inline('app/islands/loader.ts'), // pages with islands
   'virtual:page': file('page', 'app/enhance/page.ts', 'iife'), // every page, late
   'virtual:load-page': inline('app/enhance/load-page.ts'), // pages without islands
-  'virtual:live': file('live', 'app/enhance/live.ts'),
 };
 
 /** The scripts of each island. */

@@ -1,17 +1,11 @@
 import type { StyleSheetName } from './styles';
 
-/**
- * `islands`: the page has islands. `framework`: Remix hydrates the page. `live`: the page's state stands in its
- * query, and links and forms that change it are followed without a reload.
- */
-export type PageScript = 'islands' | 'framework' | 'live';
-
 /** What a route tells the root layout about its page. */
 export interface PageHandle {
   /** What the page's style is made of beside the base. The browser tests fail when a rule that its elements could use is missing. */
   styles?: readonly StyleSheetName[];
-  /** What the page runs in the browser beside the small script of every page; nothing by default. */
-  script?: PageScript;
+  /** The page has islands: their loader stands at its end. */
+  islands?: boolean;
   /** The page tells times of day, which a small script puts into the reader's zone. */
   times?: boolean;
   /** The page carries news, whose flags a small script shows. */
@@ -22,7 +16,7 @@ export interface PageHandle {
   personal?: readonly string[];
 }
 
-/** Types a route's handle: `export const handle = pageHandle({ script: 'live' })`. */
+/** Types a route's handle: `export const handle = pageHandle({ islands: true })`. */
 export function pageHandle(handle: PageHandle): PageHandle {
   return handle;
 }

@@ -8,7 +8,7 @@ import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 
-export const handle = pageHandle({ script: 'islands', times: true, news: true, styles: ['badge', 'tones', 'home', 'calendar', 'news'] });
+export const handle = pageHandle({ islands: true, times: true, news: true, styles: ['badge', 'tones', 'home', 'calendar', 'news'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

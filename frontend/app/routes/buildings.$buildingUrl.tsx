@@ -7,7 +7,7 @@ import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ script: 'islands', query: ['from', 'to'], styles: ['badge', 'notice', 'field', 'facts', 'tables', 'building'] });
+export const handle = pageHandle({ islands: true, query: ['from', 'to'], styles: ['badge', 'notice', 'field', 'facts', 'tables', 'building'] });
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);

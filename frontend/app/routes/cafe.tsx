@@ -6,7 +6,7 @@ import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ script: 'islands', query: ['level', 'happiness'], styles: ['field', 'fieldTold', 'farmPanel', 'amount', 'sheet', 'guides'] });
+export const handle = pageHandle({ islands: true, query: ['level', 'happiness'], styles: ['field', 'fieldTold', 'farmPanel', 'amount', 'sheet', 'guides'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -9,7 +9,7 @@ import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ script: 'islands', times: true, query: ['month'], styles: ['badge', 'tones', 'notice', 'calendar', 'month'] });
+export const handle = pageHandle({ islands: true, times: true, query: ['month'], styles: ['badge', 'tones', 'notice', 'calendar', 'month'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url);

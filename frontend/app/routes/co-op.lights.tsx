@@ -5,7 +5,7 @@ import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ script: 'islands', query: ['ago', 'unit'], styles: ['subNav', 'field', 'fieldTold', 'sheet', 'coop', 'lights'] });
+export const handle = pageHandle({ islands: true, query: ['ago', 'unit'], styles: ['subNav', 'field', 'fieldTold', 'sheet', 'coop', 'lights'] });
 
 export const loader = ({ request }: LoaderFunctionArgs) => ({ search: new URL(request.url).search });
 

@@ -6,7 +6,7 @@ import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ script: 'islands', query: ['tractor', 'run', 'bonus'], styles: ['subNav', 'notice', 'farmPanel', 'sheet', 'slider', 'coop', 'projects'] });
+export const handle = pageHandle({ islands: true, query: ['tractor', 'run', 'bonus'], styles: ['subNav', 'notice', 'farmPanel', 'sheet', 'slider', 'coop', 'projects'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);

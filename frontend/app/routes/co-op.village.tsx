@@ -7,7 +7,7 @@ import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { pickMaterials } from '~/ui/materials';
 
-export const handle = pageHandle({ script: 'islands', query: ['rank'], styles: ['subNav', 'choice', 'tile', 'linkCard', 'sheet', 'coop', 'village'] });
+export const handle = pageHandle({ islands: true, query: ['rank'], styles: ['subNav', 'choice', 'tile', 'linkCard', 'sheet', 'coop', 'village'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);

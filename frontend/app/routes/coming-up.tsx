@@ -9,7 +9,7 @@ import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ script: 'islands', times: true, query: ['offset'], styles: ['field', 'fieldTold', 'tile', 'linkCard', 'comingUp'] });
+export const handle = pageHandle({ islands: true, times: true, query: ['offset'], styles: ['field', 'fieldTold', 'tile', 'linkCard', 'comingUp'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { search, searchParams } = new URL(request.url);

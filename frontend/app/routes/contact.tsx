@@ -6,7 +6,7 @@ import { pageHandle } from '~/page/handle';
 import { sendMessage } from '~/page/message.server';
 import { pageMeta } from '~/page/meta';
 
-export const handle = pageHandle({ script: 'islands', query: ['about', 'level', 'column'], styles: ['errorScreen', 'notice', 'outcome', 'field', 'fieldTold', 'contact'] });
+export const handle = pageHandle({ islands: true, query: ['about', 'level', 'column'], styles: ['errorScreen', 'notice', 'outcome', 'field', 'fieldTold', 'contact'] });
 
 export const meta: MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: 'Contact', description: 'Tell us what is missing, wrong or worth knowing: corrections, screenshots of figures, and questions.', path: '/contact' });

@@ -8,7 +8,7 @@ import { pageMeta } from '~/page/meta';
 import { pickMaterials } from '~/ui/materials';
 
 export const handle = pageHandle({
-  script: 'islands',
+  islands: true,
   styles: ['subNav', 'badge', 'tones', 'notice', 'outcome', 'field', 'fieldTold', 'amount', 'choice', 'tile', 'linkCard', 'pagination', 'sheet', 'slider', 'stepper', 'posts', 'themes', 'design', 'errorScreen'],
 });
 

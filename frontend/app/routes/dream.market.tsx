@@ -9,7 +9,7 @@ import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ script: 'islands', query: ['by'], styles: ['subNav', 'sheet', 'posts', 'dream', 'dreamArticle', 'market'] });
+export const handle = pageHandle({ islands: true, query: ['by'], styles: ['subNav', 'sheet', 'posts', 'dream', 'dreamArticle', 'market'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);

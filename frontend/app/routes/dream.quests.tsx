@@ -6,7 +6,7 @@ import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ script: 'islands', styles: ['subNav', 'tile', 'sheet', 'tick', 'dream', 'quests'] });
+export const handle = pageHandle({ islands: true, styles: ['subNav', 'tile', 'sheet', 'tick', 'dream', 'quests'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

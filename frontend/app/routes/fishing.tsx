@@ -6,7 +6,7 @@ import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ script: 'islands', times: true, query: ['level', 'rod', 'minutes', 'speed'], styles: ['field', 'fieldTold', 'farmPanel', 'amount', 'sheet', 'guides'] });
+export const handle = pageHandle({ islands: true, times: true, query: ['level', 'rod', 'minutes', 'speed'], styles: ['field', 'fieldTold', 'farmPanel', 'amount', 'sheet', 'guides'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -6,7 +6,7 @@ import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ script: 'islands', styles: ['notice', 'outcome', 'field', 'fieldTold', 'farm'] });
+export const handle = pageHandle({ islands: true, styles: ['notice', 'outcome', 'field', 'fieldTold', 'farm'] });
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({ materials: await api(context).materials() });
 

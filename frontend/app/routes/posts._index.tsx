@@ -8,7 +8,7 @@ import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ script: 'islands', query: ['show'], styles: ['badge', 'choice', 'posts'] });
+export const handle = pageHandle({ islands: true, query: ['show'], styles: ['badge', 'choice', 'posts'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   return { posts: await api(context).get<PostCard[]>('/api/blog?view=card'), search: new URL(request.url).search };

@@ -8,7 +8,7 @@ import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ script: 'islands', times: true, query: ['all'], personal: ['made'], styles: ['badge', 'facts', 'field', 'fieldTold', 'amount', 'tick', 'seasonal'] });
+export const handle = pageHandle({ islands: true, times: true, query: ['all'], personal: ['made'], styles: ['badge', 'facts', 'field', 'fieldTold', 'amount', 'tick', 'seasonal'] });
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);

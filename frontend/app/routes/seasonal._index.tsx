@@ -8,7 +8,7 @@ import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ script: 'islands', times: true, query: ['all'], personal: ['made'], styles: ['badge', 'facts', 'field', 'fieldTold', 'amount', 'tick', 'seasonal'] });
+export const handle = pageHandle({ islands: true, times: true, query: ['all'], personal: ['made'], styles: ['badge', 'facts', 'field', 'fieldTold', 'amount', 'tick', 'seasonal'] });
 
 /** The event that runs, or else the newest that is visible; null when none is. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ import { pageHandle } from '~/page/handle';
 import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 
-export const handle = pageHandle({ script: 'islands', times: true, query: ['level', 'rewards', 'farm'], styles: ['facts', 'amount', 'choice', 'themes'] });
+export const handle = pageHandle({ islands: true, times: true, query: ['level', 'rewards', 'farm'], styles: ['facts', 'amount', 'choice', 'themes'] });
 
 /** A theme is worth showing when the calendar is away. */
 const noCalendar: EventLists = { current: [], upcoming: [] };

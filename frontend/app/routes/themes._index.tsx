@@ -8,7 +8,7 @@ import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ script: 'islands', times: true, query: ['level', 'rewards', 'farm'], styles: ['facts', 'amount', 'choice', 'themes'] });
+export const handle = pageHandle({ islands: true, times: true, query: ['level', 'rewards', 'farm'], styles: ['facts', 'amount', 'choice', 'themes'] });
 
 /** The theme that the calendar names: the running one, or else the next. Null when it names none. */
 export async function loader({ context, request }: LoaderFunctionArgs) {

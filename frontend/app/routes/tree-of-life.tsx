@@ -8,7 +8,7 @@ import { pageMeta } from '~/page/meta';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { nextRun } from '~/ui/next-run';
 
-export const handle = pageHandle({ script: 'islands', times: true, query: ['level'], styles: ['facts', 'amount', 'tick', 'tree'] });
+export const handle = pageHandle({ islands: true, times: true, query: ['level'], styles: ['facts', 'amount', 'tick', 'tree'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -6,9 +6,6 @@ export const screens = [
   '/co-op/projects', '/co-op/village', '/co-op/lights', '/dream', '/dream/quests', '/dream/market', '/dream/calculator', '/dream/guide', '/coming-up',
 ];
 
-/** Pages that React takes over, and that say more then; their journeys with scripts off stand beside those with scripts on. */
-export const interactive = ['/contact'];
-
 /** The addresses of all items whose page begins with a prefix. */
 export async function itemsBelow(site: Site, prefix: string): Promise<string[]> {
   const pages = (await (await fetch(`${site.apiUrl}/api/pages`)).json()) as string[];

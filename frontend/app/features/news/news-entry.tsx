@@ -23,7 +23,7 @@ export function NewsEntry({ item }: { item: NewsItem }) {
             <Badge tone="earth">Archived</Badge>
           </>
         )}
-        <button type="button" className="news-flag" data-new="" hidden suppressHydrationWarning>
+        <button type="button" className="news-flag" data-new="" hidden>
           new<span className="sr-only">{`: mark “${title}” as read`}</span>
         </button>
       </p>
