@@ -105,7 +105,7 @@ async function render({ loader, default: page }: Route, address: string, params:
 /** The text of a page, a line for each cell, paragraph and the like; a chart is one line, and what is told of elements stands with them. */
 function linesOf(html: string): string[] {
   return html
-    .replace(/<script.*?<\/script>/gs, '')
+    .replace(/<script.*?<\/script>|<!--.*?-->/gs, '')
     .replace(/<figure.*?<\/figure>/gs, (figure) => `\n${figure.replace(/<[^>]+>/g, ' ')}\n`)
     .replace(/<progress([^>]*)>/g, ' $1 ')
     .replace(/<[^>]+?aria-label="([^"]*)"[^>]*>/g, '\n$1\n')
