@@ -97,7 +97,7 @@ test('markup that somebody smuggled into a page with ads starts no script, and t
   });
   await page.goto(`${adSite.url}/dream/calculator`, { waitUntil: 'networkidle' });
   await expect(page.locator('[data-island=calculator][data-ready]')).toBeAttached();
-  await expect(page.locator('script[type=module]')).toHaveCount(2);
+  await expect(page.locator('script[type=module]')).toHaveCount(3);
   expect(asked.filter((url) => url.includes('smuggled'))).toEqual([]);
   expect(provider.asked).toEqual([]);
 });
