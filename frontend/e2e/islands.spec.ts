@@ -316,6 +316,7 @@ test.describe('when the content changes between the document and its data', () =
       const letGo = await hold(page, isData);
       await page.goto(`${site.url}${TABLE}?from=3&to=5`, { waitUntil: 'commit' });
       await site.importContent(rename);
+      await expect.poll(async () => ((await (await fetch(`${site.apiUrl}/api/buildings/farmhouse`)).json()) as { name: string }).name).toBe('Renamed farmhouse');
       await act(page);
       const documents = requestsOf(page);
       letGo();

@@ -12,7 +12,7 @@ export interface Release {
 }
 
 /**
- * What an upgrade brings: the same site with other names for all files that carry a hash, another name of the whole, and a style that differs.
+ * What an upgrade brings: the same site with other names for all files that carry a hash, and a style that differs.
  */
 export async function nextRelease(): Promise<Release> {
   const folder = await mkdtemp(path.join(tmpdir(), 'release-'));
@@ -23,9 +23,8 @@ export async function nextRelease(): Promise<Release> {
 
   const client = path.join(build, 'client/assets');
   const renamed = new Map((await readdir(client)).map((name) => [name, name.replace(/-[\w-]{8}\.js$/, (hash) => `-${[...hash.slice(1, 9)].reverse().join('')}.js`)]));
-  const [, version] = /manifest-(\w+)\.js/.exec([...renamed.keys()].join(' '))!;
   const names = new RegExp([...renamed.keys()].map((name) => name.replaceAll('.', '\\.')).join('|'), 'g');
-  const changed = (text: string) => text.replace(names, (name) => renamed.get(name)!).replaceAll(`"${version}"`, `"${[...version!].reverse().join('')}"`);
+  const changed = (text: string) => text.replace(names, (name) => renamed.get(name)!);
 
   for (const [name, next] of renamed) {
     const file = path.join(client, name);
