@@ -30,6 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('textbox', { name: 'Happiness' })).toHaveAccessibleDescription(refusal('many', '0 to 99,999'));
       await expectNoSidewaysScroll(page);
       if (javaScriptEnabled) await expectAccessible(page);
+      await page.goto('/menu');
       await page.goBack();
       const isRefused = async () => (await answer.textContent()) === NO_ANSWER;
       await expect.poll(async () => ((await page.getByRole('textbox', { name: 'Happiness' }).inputValue()) === 'many') === (await isRefused()), { message: 'field and answer agree on the way back' }).toBe(true);
