@@ -11,7 +11,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 3, // two leave two cores idle a third of the time
+  workers: 2,
   retries: 0,
   forbidOnly: !!process.env.CI,
   // Generous: measuring the contrast of a long page takes a slow machine a while.
