@@ -31,14 +31,13 @@ export function pages(settings: Settings, build: Build, { development = false } 
   let rules: RouteRules | undefined;
   let policies: ReturnType<typeof pagePolicies> | undefined;
 
-  const context = async (requestId: string, visitorAddress: string, notes: RenderNotes): Promise<AppLoadContext> => ({
+  const context = (requestId: string, visitorAddress: string, notes: RenderNotes): AppLoadContext => ({
     apiUrl: settings.apiUrl,
     siteUrl: settings.siteUrl,
     clock: settings.clock,
     requestId,
     visitorAddress,
     peerSecret: settings.peerSecret,
-    release: (await build()).assets.version,
     designPage: settings.designPage,
     adProvider: settings.adProvider,
     notes,
@@ -51,7 +50,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
 
   /** A page for everybody: it depends on its address only, and goes on being rendered when who asked has gone. */
   async function render({ path, search }: { path: string; search: string }, requestId: string, notes: RenderNotes): Promise<Answer> {
-    return renders.take(async () => toAnswer(await answer(new Request(settings.siteUrl + pagePath(path) + search), await context(requestId, '', notes)), true));
+    return renders.take(async () => toAnswer(await answer(new Request(settings.siteUrl + pagePath(path) + search), context(requestId, '', notes)), true));
   }
 
   /** The answer to a form. */
@@ -69,7 +68,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
       const gone = new AbortController();
       res.once('close', () => res.writableFinished || gone.abort());
       const type = req.headers['content-type'];
-      const load = await context(id, address, noNotes);
+      const load = context(id, address, noNotes);
       // A script gets the answer of the api itself. Messages are the only thing that anybody may send.
       if (req.headers.accept === 'application/json') return actions.take(async () => toAnswer(await sendMessage(load, new Uint8Array(body), type ?? ''), false));
       const request = new Request(settings.siteUrl + form.path + form.search, { method: 'POST', headers: type ? { 'content-type': type } : {}, body: new Uint8Array(body), signal: gone.signal });

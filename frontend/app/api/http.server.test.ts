@@ -35,7 +35,7 @@ beforeEach(() => {
 
 function context(notes: Partial<RequestContext['notes']> = {}, peerSecret = 'secret'): RequestContext {
   const life: Life = { version: 'v1', until: Infinity };
-  return { apiUrl, siteUrl: '', clock: null, requestId: 'request-1', visitorAddress: '192.0.2.1', peerSecret, release: '', designPage: false, adProvider: null, notes: { answered: () => life, stillTrue: () => false, unanswered() {}, changesAt() {}, ...notes } };
+  return { apiUrl, siteUrl: '', clock: null, requestId: 'request-1', visitorAddress: '192.0.2.1', peerSecret, designPage: false, adProvider: null, notes: { answered: () => life, stillTrue: () => false, unanswered() {}, changesAt() {}, ...notes } };
 }
 
 test('the api is told which request it answers, and that web asks, but not who reads', async () => {

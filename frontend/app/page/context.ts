@@ -31,8 +31,6 @@ export interface RequestContext {
   visitorAddress: string;
   /** Proves to the API that the visitor's address comes from this server; empty when unset. */
   peerSecret: string;
-  /** Names the build of the site. */
-  release: string;
   /** Whether the design system can be seen. */
   designPage: boolean;
   /** Address of the ad provider's script; null shows no ads and reserves no place. */

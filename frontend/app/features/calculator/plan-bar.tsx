@@ -15,7 +15,7 @@ interface PlanBarProps {
   buildings: readonly Building[];
 }
 
-/** Which of the player's plans is open, and all that can be done with a whole plan: passing it on, naming, copying and deleting it, a file to keep it in, starting anew. */
+/** Shows which plan is open and what can be done with it: share, rename, copy, delete, save to a file, load from one, reset. */
 export function PlanBar({ view, store, buildings }: PlanBarProps) {
   const { library } = view;
   const open = currentOf(library);
