@@ -59,8 +59,8 @@ abuse: ## attacks on a site of its own, with the memory, descriptors and other v
 screens: build ## the screenshots of docs/screens
 	@cd frontend && npx playwright test --config playwright.screens.config.ts
 
-fuzz: $(modules) ## every fuzz target for FUZZ_SECONDS (60), six at a time
-	@infra/scripts/fuzz.sh $(FUZZ_SECONDS)
+fuzz: $(modules) ## every fuzz target FUZZ_RUNS (100000) times, six at a time
+	@infra/scripts/fuzz.sh $(FUZZ_RUNS)
 
 clean: ## remove what was built (never var/)
 	rm -rf backend/bin frontend/build

@@ -23,7 +23,7 @@ go_tests() {
   # Each time: Go's cache of results does not see files of other folders, such as docs/ and data/, which the tests read.
   go test -count=1 ./...
   cd ..
-  infra/scripts/fuzz.sh 5 # `make fuzz` goes on for longer
+  infra/scripts/fuzz.sh 5000 # `make fuzz` goes on for longer
 }
 
 # Said in full, because a machine that cannot run images skips some.
