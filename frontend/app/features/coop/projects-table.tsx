@@ -118,9 +118,8 @@ const Takes = memo(function Takes({ takes }: Pick<ProjectLevel, 'takes'>) {
   );
 });
 
-function oneDecimal(value: number): string {
-  return value.toLocaleString('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-}
+const decimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+const oneDecimal = (value: number) => decimal.format(value);
 
 function NoLevel() {
   return (

@@ -30,7 +30,7 @@ export function PaceCard({ pace, tracker, materials, now }: PaceCardProps) {
       <PaceText {...{ pace, tracker, one, items, now }} />
       <p className="pace-rule">
         {counted(tracker.perHour, one, items)} an hour ({separated(tracker.perHour * 24)} a day) for {counted(tracker.days, 'day')}, from <Moment date={tracker.start} now={now} />.
-        {pace.phase === 'running' && !pace.over && (
+        {pace.phase !== 'before' && !over && (
           <>
             {' '}
             Reckoned at <Moment date={now} now={now} />.
