@@ -263,6 +263,36 @@ func TestInbox_SpamTakesThePlaceOfTheOldestSpam(t *testing.T) {
 	}
 }
 
+// Both bounds are of bytes that may be taken, to the last one.
+func TestInbox_BoundsAreExact(t *testing.T) {
+	one := int64(0)
+	for _, spam := range []bool{false, true} {
+		of := func(text string, received time.Time) *almanac.Message {
+			m := letter(text, received)
+			m.Spam = spam
+			return m
+		}
+		if one == 0 {
+			inbox := newInbox(t)
+			create(t, inbox, of("a", noon))
+			one = usage(t, inbox)[0]
+		}
+		for _, test := range []struct{ limit, stored int64 }{{2 * one, 2}, {2*one - 1, 1}} {
+			inbox := newInbox(t)
+			inbox.SetLimits(test.limit, test.limit)
+			create(t, inbox, of("b", noon.Add(time.Second)))
+			created, err := inbox.CreateMessage(ctx, of("a", noon))
+			if wanted := spam || test.stored == 2; created != wanted || wanted != (err == nil) {
+				t.Errorf("spam %v, bound %d: created %v, %v", spam, test.limit, created, err)
+			}
+			// Of spam, what came first is dropped, whenever it was stored.
+			if got := texts(t, inbox, true); int64(len(got)) != test.stored || got[len(got)-1] != "b" {
+				t.Errorf("spam %v, bound %d of messages of %d bytes: %q", spam, test.limit, one, got)
+			}
+		}
+	}
+}
+
 func TestInbox_PeoplesMessagesAreRefusedRatherThanDropped(t *testing.T) {
 	inbox := newInbox(t)
 	inbox.SetLimits(3_000, 1<<20)

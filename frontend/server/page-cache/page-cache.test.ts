@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Answer } from '../answer';
 import type { Knowledge } from './content-watch';
 import type { Freshness } from './freshness';
+import { KeptPage } from './kept-page';
 import { PageCache, type Served } from './page-cache';
+import { Squeezer } from './squeezer';
 
 const MB = 2 ** 20;
 const DAY = 86_400_000;
@@ -139,6 +141,17 @@ describe('a page', () => {
       return made();
     };
     await ask('/a');
+    expect(cache.shelves.entries).toBe(0);
+  });
+
+  test('that has stopped being true when it is ready is sent but not kept', async () => {
+    render = async (key, notes) => {
+      madeOf(notes);
+      notes.changesAt(now + 1_000);
+      now += 1_000;
+      return answer(key);
+    };
+    expect(shown(await ask('/a'))).toContain('/a');
     expect(cache.shelves.entries).toBe(0);
   });
 
@@ -286,5 +299,36 @@ describe('what is kept', () => {
     expect(cache.ready('/a', 'br')?.status).toBe(404);
     now += 30_000;
     expect(cache.ready('/a', 'br')).toBeUndefined();
+  });
+});
+
+describe('is compressed as well as can be', () => {
+  afterEach(() => void vi.restoreAllMocks());
+  const squeezes = () => vi.spyOn(KeptPage.prototype, 'squeeze').mockResolvedValue();
+
+  test('once, however often it is asked for', async () => {
+    const squeeze = squeezes();
+    for (let time = 0; time < 3; time++) {
+      await ask('/a');
+      cache.ready('/a', 'br');
+    }
+    expect(squeeze).toHaveBeenCalledTimes(1);
+  });
+
+  test('a page of the site at once, an answer to a question when somebody asks it again', async () => {
+    const squeeze = squeezes();
+    await ask('/a');
+    expect(squeeze).toHaveBeenCalledTimes(1);
+    await ask('/a?from=1');
+    expect(squeeze).toHaveBeenCalledTimes(1);
+    cache.ready('/a?from=1', 'br');
+    await vi.waitFor(() => expect(squeeze).toHaveBeenCalledTimes(2));
+  });
+
+  test('later, when too many wait', async () => {
+    const later = vi.spyOn(Squeezer.prototype, 'later').mockReturnValueOnce(false).mockReturnValueOnce(false).mockReturnValue(true);
+    await ask('/a');
+    for (let time = 0; time < 3; time++) cache.ready('/a', 'br');
+    expect(later).toHaveBeenCalledTimes(3);
   });
 });

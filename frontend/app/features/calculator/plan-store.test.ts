@@ -105,12 +105,31 @@ describe('what is remembered', () => {
     expect(store.current()).toMatchObject({ remembers: false, plan: { entries: { barn: { level: 9 } } } });
   });
 
-  it('does not write over a damaged plan that cannot be put aside', () => {
-    const shelf = storage({ [PLAN_KEY]: 'x'.repeat(50) }, 40);
+  it('does not write over a damaged plan that cannot be put aside, though there is room for the new one', () => {
+    const damaged = 'x'.repeat(50_000);
+    const shelf = storage({ [PLAN_KEY]: damaged }, 49_999);
     const store = open(() => shelf);
     store.edit(barn, { level: 9 });
     expect(store.current().remembers).toBe(false);
-    expect(shelf.kept.get(PLAN_KEY)).toBe('x'.repeat(50));
+    expect(shelf.kept).toEqual(new Map([[PLAN_KEY, damaged]]));
+  });
+
+  it('goes on where a damaged plan was put aside before and there is no room to write it again', () => {
+    const damaged = 'x'.repeat(50_000);
+    const shelf = storage({ [PLAN_KEY]: damaged, [asideKey(PLAN_KEY)]: damaged }, 49_999);
+    const store = open(() => shelf);
+    store.edit(barn, { level: 9 });
+    expect(store.current().remembers).toBe(true);
+    expect(levelOf(open(() => shelf))).toBe(9);
+  });
+
+  it.each([
+    [500_000, 6],
+    [500_001, 0],
+  ])('reads a plan of %d letters at level %d', (length, level) => {
+    const shelf = storage({ [PLAN_KEY]: VERSIONS[1]!.dream_calc!.padEnd(length) });
+    expect(levelOf(open(() => shelf))).toBe(level);
+    expect(shelf.kept.has(asideKey(PLAN_KEY))).toBe(level === 0);
   });
 
   it('never saves an empty list of buildings', () => {
@@ -149,6 +168,31 @@ describe('what is remembered', () => {
     other.changedElsewhere(PLAN_KEY);
     expect(told).toBe(1);
     expect(levelOf(other)).toBe(6);
+    shelf.kept.clear();
+    other.changedElsewhere(null);
+    expect(levelOf(other)).toBe(0);
+  });
+
+  it('takes back no change over one of another tab', () => {
+    const shelf = storage(VERSIONS[1]);
+    const [one, other] = [open(() => shelf), open(() => shelf)];
+    other.reset();
+    other.refuse('barn.level', '99');
+    one.edit(barn, { level: 9 });
+    other.changedElsewhere(LIBRARY_KEY);
+    expect(other.current()).toMatchObject({ undo: null, refused: {} });
+    other.undo();
+    expect(levelOf(other)).toBe(9);
+    expect(levelOf(open(() => shelf))).toBe(9);
+  });
+
+  it('says what could not be carried over once, not again when another tab changes something', () => {
+    const shelf = storage({ ...VERSIONS[2], [PLAN_KEY]: '{"oops' });
+    const store = open(() => shelf);
+    const { remarks } = store.current();
+    expect(remarks).not.toEqual([]);
+    store.changedElsewhere(PLAN_KEY);
+    expect(store.current().remarks).toEqual(remarks);
   });
 });
 
@@ -221,6 +265,20 @@ describe('a plan from a link', () => {
     expect(store.current().library.plans.map(({ name }) => name)).toEqual(['Spring', 'Harvest', 'Shared plan']);
     store.open('p2');
     expect(levelOf(store)).toBe(6);
+  });
+
+  it('is what another tab does not change, nor whether a change of it can be taken back', () => {
+    const shelf = storage(VERSIONS[2]);
+    const store = open(() => shelf, { opened: { plan: planned, remarks: [], refused: {} } });
+    store.reset();
+    store.refuse('silo.level', '99');
+    open(() => shelf).edit(barn, { level: 9 });
+    store.changedElsewhere(PLAN_KEY);
+    expect(store.current()).toMatchObject({ undo: 'The calculator was reset.', refused: { 'silo.level': '99' } });
+    store.undo();
+    expect(levelOf(store)).toBe(6);
+    store.leaveCopy();
+    expect(levelOf(store)).toBe(9);
   });
 
   it('is left for the own plan', () => {

@@ -123,6 +123,11 @@ describe('several at once', () => {
     expect(drawn('2026-12', events)[1]).toEqual(['<a a . d d d .', 'b b b b b . .', 'c c c . . . .']);
   });
 
+  it('share a lane when one begins on the day after the last of the other', () => {
+    const events = [event('a', '2026-12-07T08:00', '2026-12-09T20:00'), event('b', '2026-12-10T08:00', '2026-12-12T08:00'), event('c', '2026-12-13T00:00', '2026-12-14T00:00')];
+    expect(drawn('2026-12', events)[1]).toEqual(['a a a b b b c']);
+  });
+
   it('share no day of a lane when one ends in the hour in which the next starts', () => {
     const events = [event('a', '2026-12-07T08:00', '2026-12-10T08:00'), event('b', '2026-12-10T08:00', '2026-12-12T08:00')];
     expect(drawn('2026-12', events)[1]).toEqual(['a a a a . . .', '. . . b b b .']);
