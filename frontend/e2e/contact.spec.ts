@@ -1,5 +1,7 @@
+import { createServer, type AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { ask, post } from './support/http';
+import { open as connectTo } from './support/raw';
 import { startSite } from './support/site';
 import { expect, expectAccessible, expectNoSidewaysScroll, leave, test } from './support/test';
 
@@ -218,7 +220,7 @@ test.describe('what is typed and not sent', () => {
 });
 
 test.describe('what is refused before it is read', () => {
-  test.use({ expectedErrors: [/413|503|^SyntaxError/] });
+  test.use({ expectedErrors: [/403|408|413|503|^SyntaxError/] });
   const LONG = 'moo '.repeat(20_000);
 
   for (const javaScriptEnabled of [true, false]) {
@@ -270,7 +272,64 @@ test.describe('what is refused before it is read', () => {
       });
     });
   }
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('a message that does not arrive in time is still there, and goes out on a better line', async ({ page, site }) => {
+      const line = await startLine(site.url);
+      try {
+        await page.goto(`${line.url}/contact`);
+        await write(page);
+        line.holdBodies = true;
+        await page.getByRole('button', { name: /send/i }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('That took too long', { timeout: 10_000 });
+        await expect(page.getByText('your browser’s back button leads to it')).toBeVisible();
+        line.holdBodies = false;
+        await page.goBack();
+        await expectWritten(page);
+        await page.getByRole('button', { name: /send/i }).click();
+        await expect(page.getByText(SUCCESS)).toBeVisible();
+      } finally {
+        await page.goto('about:blank');
+        line.stop();
+      }
+    });
+
+    test('a form of another site is refused, and leads to ours', async ({ page, site }) => {
+      const field = (name: string) => `<label>${name} <textarea name="${name.toLowerCase()}"></textarea></label>`;
+      await page.route('http://elsewhere.test/', (route) => route.fulfill({ contentType: 'text/html', body: `<form method="post" action="${site.url}/contact">${['Name', 'Email', 'Message'].map(field).join('')}<button>Send</button></form>` }));
+      await page.goto('http://elsewhere.test/');
+      await write(page, { ...FIELDS, Name: 'Sent from elsewhere' });
+      await page.getByRole('button', { name: 'Send' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This form came from somewhere else');
+      await page.goBack();
+      await expectWritten(page, { ...FIELDS, Name: 'Sent from elsewhere' });
+      await page.goForward();
+      await page.getByRole('link', { name: 'our contact form' }).click();
+      await expect(page.getByLabel('Message')).toBeVisible();
+      expect((await site.inbox()).filter(({ name }) => name === 'Sent from elsewhere')).toEqual([]);
+    });
+  });
 });
+
+/** A line to the site that can keep back the bodies of messages. */
+async function startLine(base: string) {
+  const server = createServer((browser) => {
+    const web = connectTo(base);
+    let held = false;
+    browser.on('error', () => web.destroy()).on('data', (data: Buffer) => {
+      if (held) return;
+      held = line.holdBodies && data.toString('latin1').startsWith('POST ');
+      web.write(held ? data.toString('latin1').split('\r\n\r\n')[0]!.replace(/\r\nConnection: [^\r]*/i, '') + '\r\nConnection: close\r\n\r\n' : data);
+    });
+    web.pipe(browser);
+    browser.once('close', () => web.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const line = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, holdBodies: false, stop: () => server.close() };
+  return line;
+}
 
 test.describe('on a line that breaks', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });

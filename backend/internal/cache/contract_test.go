@@ -20,6 +20,7 @@ var ctx = context.Background()
 type port interface {
 	Fetch(ctx context.Context, key string, fill func(context.Context) ([]byte, time.Duration, error)) ([]byte, error)
 	Allow(ctx context.Context, key string, limit int, window time.Duration) (ok bool, retryAfter time.Duration)
+	TakeBack(ctx context.Context, key string)
 	Publish(ctx context.Context, topic, message string)
 	Subscribe(ctx context.Context, topic string) <-chan string
 	Stats() cache.Stats
@@ -269,6 +270,22 @@ func contract(t *testing.T, newPort func(t testing.TB, maxBytes int64) port) {
 	t.Run("Allow/a limit of 0 allows nothing", func(t *testing.T) {
 		if ok, retryAfter := newPort(t, roomy).Allow(ctx, "ann", 0, time.Minute); ok || retryAfter <= 0 {
 			t.Errorf("got %v, %s", ok, retryAfter)
+		}
+	})
+	t.Run("Allow/once more for each that was taken back, never for more", func(t *testing.T) {
+		p := newPort(t, roomy)
+		p.TakeBack(ctx, "ann")
+		for n := range 2 {
+			if ok, _ := p.Allow(ctx, "ann", 2, time.Minute); !ok {
+				t.Fatalf("number %d is refused", n+1)
+			}
+		}
+		p.TakeBack(ctx, "ann")
+		p.TakeBack(ctx, "bob")
+		for n, want := range []bool{true, false} {
+			if ok, _ := p.Allow(ctx, "ann", 2, time.Minute); ok != want {
+				t.Errorf("number %d after one was taken back: %v", n+1, ok)
+			}
 		}
 	})
 	t.Run("Notifier/tells every subscriber of the topic once, in order", func(t *testing.T) {

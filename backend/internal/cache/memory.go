@@ -66,6 +66,9 @@ func (m *Memory) Allow(_ context.Context, key string, limit int, window time.Dur
 	return m.windows.allow(key, limit, window)
 }
 
+// TakeBack counts one less under key while its window lasts.
+func (m *Memory) TakeBack(_ context.Context, key string) { m.windows.takeBack(key) }
+
 // Publish tells every subscriber of topic. It never waits for them.
 func (m *Memory) Publish(_ context.Context, topic, message string) {
 	m.hub.publish(topic, message)

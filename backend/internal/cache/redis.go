@@ -144,6 +144,22 @@ func (r *Redis) Allow(ctx context.Context, key string, limit int, window time.Du
 	return false, time.Duration(counted[1]) * time.Millisecond
 }
 
+// takeBackScript leaves alone what is over, and what is no count of ours.
+var takeBackScript = redis.NewScript(`
+local count = redis.pcall('GET', KEYS[1])
+if type(count) == 'string' and (tonumber(count) or 0) > 0 then
+	redis.call('DECR', KEYS[1])
+end`)
+
+// TakeBack is Memory's, for all machines together.
+func (r *Redis) TakeBack(ctx context.Context, key string) {
+	r.memory.TakeBack(ctx, key)
+	// An error is counted by the breaker: the visitor waits for the window's end.
+	_ = r.writes.do(func(ctx context.Context) error {
+		return takeBackScript.Run(ctx, r.client, []string{prefix + "limit:" + key}).Err()
+	})
+}
+
 // Publish tells the subscribers of topic, those of other machines too if Redis
 // is there.
 func (r *Redis) Publish(ctx context.Context, topic, message string) {

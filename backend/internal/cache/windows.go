@@ -41,6 +41,14 @@ func (w *windows) allow(key string, limit int, length time.Duration) (ok bool, r
 	return false, current.ends.Sub(now)
 }
 
+func (w *windows) takeBack(key string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if current := w.open[key]; current != nil && current.count > 0 {
+		current.count--
+	}
+}
+
 // makeRoom drops windows that are over, and if none is, a tenth of all.
 func (w *windows) makeRoom(now time.Time) {
 	if len(w.open) < maxWindows {

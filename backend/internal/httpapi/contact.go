@@ -72,7 +72,8 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 		return err
 	}
 	message.Spam = message.LooksLikeSpam(form.sending())
-	if err := s.allowContact(c, message.Spam); err != nil {
+	counted, err := s.allowContact(c, message.Spam)
+	if err != nil {
 		return err
 	}
 	id, err := uuid.NewV7()
@@ -86,6 +87,9 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 		s.Log.Error("message not stored", "requestId", string(requestID(c.RequestCtx())), "error", err)
 		if almanac.ErrorCode(err) == almanac.EFULL {
 			return err
+		}
+		for _, key := range counted {
+			s.Limiter.TakeBack(c.Context(), key)
 		}
 		return &almanac.Error{Code: almanac.EUNAVAILABLE, Message: "Your message could not be stored. Please try again in a moment.", Err: err}
 	}
@@ -101,10 +105,11 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	}{true, message.ID})
 }
 
-// allowContact counts the message against its visitor, then against the network.
-func (s *Server) allowContact(c fiber.Ctx, spam bool) error {
+// allowContact counts the message against its visitor, then against the network, and
+// returns under which keys.
+func (s *Server) allowContact(c fiber.Ctx, spam bool) (counted []string, err error) {
 	if s.Limiter == nil {
-		return nil
+		return nil, nil
 	}
 	address, kind := s.client(c.RequestCtx()), "contact"
 	if spam {
@@ -120,14 +125,16 @@ func (s *Server) allowContact(c fiber.Ctx, spam bool) error {
 		{"visitor", visitorOf(address), ContactVisitorLimit, ContactVisitorWindow, "You have sent several messages in a short time. Please wait a little before the next one."},
 		{"network", networkOf(address), ContactNetworkLimit, ContactNetworkWindow, "Very many messages are coming from your network. Please try again later."},
 	} {
-		ok, retryAfter := s.Limiter.Allow(c.Context(), kind+"/"+limit.by+"/"+s.limitKey(limit.counted), limit.count, limit.window)
+		key := kind + "/" + limit.by + "/" + s.limitKey(limit.counted)
+		ok, retryAfter := s.Limiter.Allow(c.Context(), key, limit.count, limit.window)
 		if !ok {
 			s.metrics.limited.WithLabelValues(limit.by, spamLabel(spam)).Inc()
 			setRetryAfter(c, retryAfter)
-			return almanac.Errorf(almanac.ETOOMANY, "%s", limit.message)
+			return nil, almanac.Errorf(almanac.ETOOMANY, "%s", limit.message)
 		}
+		counted = append(counted, key)
 	}
-	return nil
+	return counted, nil
 }
 
 // readContact reads the form from JSON or from a plain form's body. Fields it

@@ -139,6 +139,33 @@ func TestContactStoreFails(t *testing.T) {
 	}
 }
 
+// Who is asked to try again may do so: what was not stored counts against nobody.
+func TestContactStoreFails_IsNotCounted(t *testing.T) {
+	a := open(t, nil)
+	a.inbox.fail = errors.New("locked")
+	for i := range httpapi.ContactNetworkLimit + 1 {
+		if got := a.post("192.0.2.1", someone); got.status != 503 {
+			t.Fatalf("try %d while the inbox is locked: status %d", i, got.status)
+		}
+	}
+	a.inbox.fail = nil
+	for i := range httpapi.ContactVisitorLimit {
+		if got := a.post("192.0.2.1", someone); got.status != 201 {
+			t.Fatalf("message %d after that: status %d", i, got.status)
+		}
+	}
+	if got := a.post("192.0.2.1", someone); got.status != 429 {
+		t.Errorf("one too many: status %d", got.status)
+	}
+	a.inbox.fail = almanac.Errorf(almanac.EFULL, "The letter box is full.")
+	for range httpapi.ContactVisitorLimit {
+		a.post("192.0.2.3", someone)
+	}
+	if got := a.post("192.0.2.3", someone); got.status != 429 {
+		t.Errorf("after messages for which there is no room: status %d", got.status)
+	}
+}
+
 // The lock is held until all requests have been answered: each ends by its own time limit.
 func TestContactLockedInbox(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "inbox.db")

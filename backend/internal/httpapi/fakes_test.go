@@ -159,6 +159,12 @@ func (l *countLimiter) Allow(_ context.Context, key string, limit int, window ti
 	return true, 0
 }
 
+func (l *countLimiter) TakeBack(_ context.Context, key string) {
+	l.mutex.Lock()
+	defer l.mutex.Unlock()
+	l.counts[key]--
+}
+
 func item(kind almanac.Kind, link, answer string) almanac.Item {
 	return almanac.Item{Kind: kind, Link: link, Answer: []byte(answer)}
 }

@@ -38,6 +38,8 @@ type Limiter interface {
 	// Allow counts one more under key and says whether it is within limit for
 	// the window, and if not, when the next one will be.
 	Allow(ctx context.Context, key string, limit int, window time.Duration) (ok bool, retryAfter time.Duration)
+	// TakeBack counts one less under key while its window lasts: what was allowed came to nothing.
+	TakeBack(ctx context.Context, key string)
 }
 
 // Notifier tells other machines that something changed. It may lose a notice:
