@@ -19,7 +19,7 @@ module.exports = {
     { name: 'api-is-for-routes', severity: 'error', from: { pathNot: '^app/(routes/|api/|root\\.tsx$)' }, to: { path: '^app/api/', pathNot: '/types\\.ts$' } },
     { name: 'api-answers-are-types', severity: 'error', from: {}, to: { path: '^app/api/types\\.ts$', dependencyTypesNot: ['type-only'] } },
     { name: 'api-is-server-only', severity: 'error', from: {}, to: { path: '^app/api/', pathNot: '(\\.server|/types)\\.ts$' } },
-    only('enhance-uses-rules', '^app/enhance/', '^app/(enhance|features|ui)/'),
+    only('enhance-uses-rules', '^app/enhance/', '^app/(enhance|features|islands|ui)/'),
     { name: 'enhance-is-small', severity: 'error', from: { path: '^app/enhance/' }, to: { path: '\\.tsx$' } },
     only('server-uses-redirects', '^server/', '^(server/|e2e/support/|app/(redirects|page/(context|handle|message\\.server|whole-body\\.server))\\.ts$)'),
     { name: 'app-knows-no-server', severity: 'error', from: { path: '^app/' }, to: { path: '^server/' } },

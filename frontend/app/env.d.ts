@@ -6,13 +6,13 @@ interface Window {
   earlyActs?: HTMLElement[];
 }
 
-/** The scripts of each island, by its name: addresses with a blank between them, its own first (scripts/islands.mjs). */
+/** The scripts of each island, by its name: addresses, its own first (scripts/islands.mjs). */
 declare module 'virtual:islands' {
-  const scripts: Record<string, string | undefined>;
+  const scripts: Record<string, string[] | undefined>;
   export default scripts;
 }
 
-/** The scripts of app/enhance (scripts/enhance-plugin.mjs): the bundled text of an inlined one, empty in the browser, or the address of a file. */
+/** The scripts of app/enhance (scripts/enhance-plugin.mjs): the bundled text of an inlined one, empty in the browser, or the address of a file. The late style is one of these files. */
 declare module 'virtual:*' {
   const script: string;
   export default script;

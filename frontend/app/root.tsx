@@ -4,6 +4,7 @@ import ads from 'virtual:ads';
 import clock from 'virtual:clock';
 import countdown from 'virtual:countdown';
 import islandLoader from 'virtual:island-loader';
+import lateStyle from 'virtual:late-style';
 import loadPage from 'virtual:load-page';
 import newsFlags from 'virtual:news';
 import pageScript from 'virtual:page';
@@ -17,6 +18,7 @@ import { handleOf } from '~/page/handle';
 import { headOf, type SiteHead } from '~/page/meta';
 import { pageStyle } from '~/page/styles';
 import { ErrorScreen } from '~/ui/error-screen';
+import { NeededScripts } from './islands/island';
 import { NAME, TAGLINE } from './site';
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
@@ -59,6 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const adProvider = failed ? null : pageProvider(matches);
   const { islands = false, times = false, news = false, styles = [] } = failed ? {} : handleOf(matches);
   const sheets = [...styles];
+  const files = new Set([pageScript]);
   if (adProvider) sheets.push('ads');
   if (failed) sheets.push('errorScreen');
   return (
@@ -76,6 +79,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Meta />
         <Links />
         <style dangerouslySetInnerHTML={{ __html: pageStyle(sheets) }} />
+        {/* Asked for last, as it is for paper. The script of every page, which alone shows what else it styles, gives it to the screen. */}
+        <link rel="stylesheet" media="print" href={lateStyle} />
       </head>
       <body>
         <a className="skip" href="#main">
@@ -84,18 +89,23 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Navbar path={useLocation().pathname} name={root?.head.siteName ?? NAME} tagline={root?.tagline ?? TAGLINE} seasonal={root?.seasonal ?? null} />
         <main id="main" tabIndex={-1}>
           <StaleNote />
-          {children}
+          <NeededScripts.Provider value={(needed) => needed.forEach((file) => files.add(file))}>{children}</NeededScripts.Provider>
         </main>
         <Footer disclaimer={root?.disclaimer ?? ''} version={root?.version ?? null} />
         {root?.cookieNotice && <CookieNotice html={root.cookieNotice.text} since={root.cookieNotice.since} />}
         <Pending />
-        <script data-file={pageScript} dangerouslySetInnerHTML={{ __html: islands ? islandLoader : loadPage }} />
+        <LateScripts files={files} />
         {times && <script dangerouslySetInnerHTML={{ __html: clock }} />}
         {news && <script dangerouslySetInnerHTML={{ __html: newsFlags }} />}
         {failed && <script dangerouslySetInnerHTML={{ __html: countdown }} />}
       </body>
     </html>
   );
+}
+
+/** At the end of the document: the islands before it have said which files they need. */
+function LateScripts({ files }: { files: ReadonlySet<string> }) {
+  return <script data-files={[...files].join(' ')} dangerouslySetInnerHTML={{ __html: files.size > 1 ? islandLoader : loadPage }} />;
 }
 
 export default function App() {

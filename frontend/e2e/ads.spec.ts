@@ -88,11 +88,12 @@ test('a table that is sorted in the page keeps its ads', async ({ page, adSite }
 test('markup that somebody smuggled into a page with ads starts no script, and the page comes alive', async ({ page, adSite, provider }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const evil = ["/assets/../smuggled.js", '//smuggled.example/assets/a.js', `${provider.url}/smuggled.js`].map((script) => `<div data-island="evil" data-script="${script}" data-props="{}" data-from=""></div>`).join('');
   await page.route('**/dream/calculator', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
     expect(html).toContain('</main>');
+    const loader = /<script data-files=[^]*?<\/script>/.exec(html)![0];
+    const evil = ['//smuggled.example/assets/a.js', `${provider.url}/smuggled.js`].map((file) => `<div data-island="evil" data-props="{}" data-from=""></div>${loader.replace(/(?<=data-files=")[^"]*/, file)}`).join('');
     await route.fulfill({ response, body: html.replace('</main>', `${evil}</main>`) });
   });
   await page.goto(`${adSite.url}/dream/calculator`, { waitUntil: 'networkidle' });

@@ -1,19 +1,19 @@
 import { build } from 'esbuild';
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIslands } from './islands.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** A script that a document carries. The browser's own bundle gets an empty string: there it has already run. */
-const inline = (entry) => ({ entry, format: 'iife', exported: (text, ssr) => (ssr ? text : '') });
+const inline = (entry) => ({ entry, exported: (text, ssr) => (ssr ? text : '') });
 
-/** A script that is a file, with a hash in its name, for the pages that ask for it. */
-const file = (name, entry, format = 'esm') => ({
+/** A script or a style sheet that is a file, with a hash in its name. */
+const file = (name, entry) => ({
   entry,
-  format,
   exported(text, ssr) {
-    const address = `assets/${name}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}.js`;
+    const address = `assets/${name}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}${path.extname(entry).replace('ts', 'js')}`;
     // Both bundles name it, one of them brings it.
     if (!ssr) this.emitFile({ type: 'asset', fileName: address, source: text });
     return `/${address}`;
@@ -27,7 +27,8 @@ const modules = {
   'virtual:ads': inline('app/enhance/ads.ts'), // the head of pages with ad slots
   'virtual:countdown': inline('app/enhance/countdown.ts'), // error screens
   'virtual:island-loader': inline('app/islands/loader.ts'), // pages with islands
-  'virtual:page': file('page', 'app/enhance/page.ts', 'iife'), // every page, late
+  'virtual:page': file('page', 'app/enhance/page.ts'), // every page, late
+  'virtual:late-style': file('late', 'app/page/late.css'), // every page, late
   'virtual:load-page': inline('app/enhance/load-page.ts'), // pages without islands
 };
 
@@ -36,7 +37,7 @@ const ISLANDS = 'virtual:islands';
 /** Both bundles name them; they are built once. */
 let islands;
 
-/** Vite plugin: the scripts of app/enhance, bundled and minified; the inlined ones as texts, the others as addresses. */
+/** Vite plugin: the scripts of app/enhance and the late style, bundled and minified; the inlined ones as texts, the others as addresses. */
 export function enhance() {
   /** What the development server brings, by address; undefined in a build. */
   let served;
@@ -44,7 +45,7 @@ export function enhance() {
     name: 'enhance',
     configureServer(server) {
       served = new Map();
-      server.middlewares.use(({ url }, res, next) => (served.has(url) ? res.setHeader('Content-Type', 'text/javascript').end(served.get(url)) : next()));
+      server.middlewares.use(({ url }, res, next) => (served.has(url) ? res.setHeader('Content-Type', url.endsWith('.css') ? 'text/css' : 'text/javascript').end(served.get(url)) : next()));
     },
     resolveId: (id) => (id in modules || id === ISLANDS ? `\0${id}` : undefined),
     async load(id, options) {
@@ -64,8 +65,8 @@ export function enhance() {
         bundle: true,
         minify: true,
         write: false,
-        format: module.format,
-        target: module.format === 'esm' ? 'es2022' : 'es2020',
+        format: 'iife',
+        target: ['es2020', 'chrome103', 'firefox115', 'safari15.4'],
         define: { 'process.env.NODE_ENV': '"production"' },
         metafile: true,
         alias: { '~': `${root}app` },

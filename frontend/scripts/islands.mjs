@@ -26,11 +26,11 @@ const react = Object.entries({
 
 /**
  * Bundles the islands for the browser, a file for each feature. Gives the files (`fileName`, `code`), and by the name of each island the
- * addresses of its scripts, its own first, with a blank between them.
+ * addresses of its scripts, its own first.
  */
 export async function buildIslands({ minify = true } = {}) {
   const islands = found();
-  const entry = (files) => files.map((file, at) => `import island${at} from '${file}';\nhydrate(island${at});`).join('\n');
+  const entry = (files) => files.map((file, at) => `import island${at} from '${file}';\nhydrate(island${at}, import.meta.url);`).join('\n');
   const result = await build({
     configFile: false,
     logLevel: 'warn',
@@ -70,7 +70,7 @@ export async function buildIslands({ minify = true } = {}) {
     if (!seen.has(fileName)) for (const other of chunks.find((chunk) => chunk.fileName === fileName).imports) withImports(other, seen.add(fileName));
     return seen.add(fileName);
   };
-  const entries = Object.fromEntries(chunks.filter(({ isEntry }) => isEntry).map(({ name, fileName }) => [name, [...withImports(fileName)].map((file) => `/${file}`).join(' ')]));
+  const entries = Object.fromEntries(chunks.filter(({ isEntry }) => isEntry).map(({ name, fileName }) => [name, [...withImports(fileName)].map((file) => `/${file}`)]));
   return {
     files: chunks.map(({ fileName, code }) => ({ fileName, code })),
     scripts: Object.fromEntries(Object.entries(islands).flatMap(([feature, files]) => files.map((file) => [path.basename(file, '.island.tsx'), entries[feature]]))),

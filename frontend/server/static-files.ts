@@ -9,7 +9,7 @@ import { formOf, merged, type Form } from './page-cache/kept-page';
 export type StaticFiles = (path: string, encoding: Encoding) => Form | undefined;
 
 const YEAR = 31_536_000;
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.json': 'application/json', '.svg': 'image/svg+xml' };
+const TYPES: Record<string, string> = { '.css': 'text/css; charset=utf-8', '.js': 'text/javascript', '.json': 'application/json', '.svg': 'image/svg+xml' };
 const RULES = 'application/speculationrules+json';
 /** What the build has compressed, by the ending of its name. */
 const COMPRESSED = { br: '.br', gzip: '.gz' } as const;

@@ -1,3 +1,3 @@
 // Inlined at the end of pages without islands: fetches the script of every page once the page and its pictures have loaded.
-const { file } = document.currentScript!.dataset;
-addEventListener('load', () => file!.startsWith('/assets/') && document.body.append(Object.assign(document.createElement('script'), { src: file })));
+const { files } = document.currentScript!.dataset;
+addEventListener('load', () => files!.startsWith('/assets/') && document.body.append(Object.assign(document.createElement('script'), { src: files })));

@@ -5,12 +5,12 @@ import { answerAt, loadAgain } from './answers';
 import type { Addresses, Island } from './define';
 import { earlyActs } from './early-acts';
 
-/** Takes over every place of an island in the page. A place that cannot be taken over stays as the server rendered it: its links and forms work. */
-export function hydrate<Props extends object, Data extends object>(island: Island<Props, Data>): void {
-  for (const place of document.querySelectorAll<HTMLElement>(`[data-island="${island.name}"]`)) start(place, island).catch((error) => loadAgain(error) || failed(place));
+/** Takes over every place of an island in the page; `script` is the address of the file that asks for it. A place that cannot be taken over stays as the server rendered it: its links and forms work. */
+export function hydrate<Props extends object, Data extends object>(island: Island<Props, Data>, script: string): void {
+  for (const place of document.querySelectorAll<HTMLElement>(`[data-island="${island.name}"]`)) start(place, island, script).catch((error) => loadAgain(error) || failed(place, script));
 }
 
-async function start<Props extends object, Data extends object>(place: HTMLElement, { Content, addresses }: Island<Props, Data>): Promise<void> {
+async function start<Props extends object, Data extends object>(place: HTMLElement, { Content, addresses }: Island<Props, Data>, script: string): Promise<void> {
   const props = JSON.parse(place.dataset.props!) as Props;
   const data = await dataAt(addresses(props));
   const rendered = place.innerHTML;
@@ -22,7 +22,7 @@ async function start<Props extends object, Data extends object>(place: HTMLEleme
   const onError = () => {
     root?.unmount();
     place.innerHTML = rendered;
-    failed(place, repeat);
+    failed(place, script, repeat);
   };
   let root: Root | undefined;
   // In slices, so that a long table does not keep the page from answering.
@@ -53,9 +53,8 @@ const counted = new Set<string>();
  * The page goes on by documents, first with what was pressed, and with what readers without scripts have. Counted at the server, once a script, which learns the address of the script and
  * nothing of the reader.
  */
-function failed(place: HTMLElement, repeat = earlyActs(place)): void {
-  const script = place.dataset.script!.split(' ')[0]!;
-  if (!counted.has(script)) navigator.sendBeacon(`/island-failed${script}`);
+function failed(place: HTMLElement, script: string, repeat = earlyActs(place)): void {
+  if (!counted.has(script)) navigator.sendBeacon(`/island-failed${new URL(script).pathname}`);
   counted.add(script);
   leaveToDocuments();
   place.dataset.ready = '';

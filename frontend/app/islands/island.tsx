@@ -1,7 +1,11 @@
+import { createContext, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import files from 'virtual:islands';
 import { SearchContext } from './address';
 import type { Island as Definition } from './define';
+
+/** Takes note of the scripts that a document needs while it is rendered. */
+export const NeededScripts = createContext((_: string[]): void => {});
 
 interface IslandProps<Props, Data> {
   /** The element that holds it: what its place allows. */
@@ -13,13 +17,14 @@ interface IslandProps<Props, Data> {
   search?: string;
 }
 
-/** Renders an island into the document and marks it, so that `loader.ts` finds its script and its data. */
+/** Renders an island into the document and marks it, so that its script finds it. */
 export function Island<Props extends object, Data extends object>({ as: Place = 'div', of: { name, Content, addresses }, props, data, search = '' }: IslandProps<Props, Data>) {
+  useContext(NeededScripts)(files[name]!);
   // A tree of its own: here alone are the marks by which React finds its texts again.
   const html = renderToString(
     <SearchContext.Provider value={search}>
       <Content {...props} {...data} />
     </SearchContext.Provider>,
   );
-  return <Place data-island={name} data-script={files[name]} data-props={JSON.stringify(props)} data-from={Object.values(addresses(props)).join(' ')} data-search={search || undefined} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Place data-island={name} data-props={JSON.stringify(props)} data-from={Object.values(addresses(props)).join(' ')} data-search={search || undefined} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -19,7 +19,6 @@ import sheet from '~/ui/styles/sheet.css?inline';
 import stepper from '~/ui/styles/stepper.css?inline';
 import slider from '~/ui/styles/slider.css?inline';
 import tick from '~/ui/styles/tick.css?inline';
-import print from '~/ui/styles/print.css?inline';
 import ads from '~/features/ads/ads.css?inline';
 import calculator from '~/features/calculator/calculator.css?inline';
 import calendar from '~/features/calendar/calendar.css?inline';
@@ -111,8 +110,7 @@ export type StyleSheetName = keyof typeof sheets;
 export function pageStyle(asked: readonly StyleSheetName[]): string {
   if (!import.meta.env.SSR && !import.meta.env.DEV) return '';
   const parts = Object.entries(sheets).filter(([name]) => asked.includes(name as StyleSheetName));
-  // Paper's colours stand above those of the screen, which are in no layer.
-  const style = `${base}@layer components{${parts.map(([, text]) => text).join('')}}${print}`;
-  // The two values of each colour, as Lightning CSS names them: shorter names save a table page 34 bytes.
-  return style.replaceAll('--lightningcss-', '--');
+  const style = `${base}@layer components{${parts.map(([, text]) => text).join('')}}`;
+  // Without the builder's banner, and with shorter names than Lightning CSS gives the two values of each colour: 80 bytes less of each page.
+  return style.replace(/\/\*!.*?\*\//, '').replaceAll('--lightningcss-', '--');
 }

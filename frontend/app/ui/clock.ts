@@ -1,6 +1,3 @@
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -30,13 +27,12 @@ export function zoneText(wall: WallClock): string {
 
 /**
  * `Mon 23 Nov, 08:00 UTC`; the label is left out in the reader's own zone, the year when it is that of `now` (both in ms). The names are
- * ours and not the platform's, so that the server and every browser write the same.
+ * those of `toUTCString`, which the server and every browser write the same.
  */
 export function timeText(instant: number, wall: WallClock, now: number): string {
-  const at = new Date(wall(instant));
-  const year = at.getUTCFullYear();
-  const two = (number: number) => String(number).padStart(2, '0');
-  return `${weekdays[at.getUTCDay()]} ${at.getUTCDate()} ${months[at.getUTCMonth()]}${year === new Date(wall(now)).getUTCFullYear() ? '' : ` ${year}`}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}${wall === utc ? ' UTC' : ''}`;
+  const partsOf = (at: number) => new Date(wall(at)).toUTCString().split(/,? /);
+  const [weekday, day, month, year, time] = partsOf(instant);
+  return `${weekday} ${Number(day)} ${month}${year === partsOf(now)[3] ? '' : ` ${year}`}, ${time!.slice(0, 5)}${wall === utc ? ' UTC' : ''}`;
 }
 
 /** The same, and how long it is until then where that is 48 hours or less: `Mon 23 Nov, 09:00 (in 1 day, 23 hours)`. */

@@ -28,7 +28,7 @@ const addresses: Array<[path: string, ...fields: string[]]> = [
 function live(html: string): string | undefined {
   const runs = parse(html).querySelectorAll('*').find(({ rawTagName, attributes, textContent }) => {
     const code = rawTagName.toLowerCase() === 'script' && /^\s*pwned/.test(textContent);
-    return code || attributes.src === 'x' || attributes['data-script'] === '/pwned.js' || Object.entries(attributes).some(([name, value]) => /^on/i.test(name) || (/^(href|src|action)$/i.test(name) && /^\s*(javascript|data):/i.test(value)));
+    return code || attributes.src === 'x' || attributes['data-from'] === '/pwned' || Object.entries(attributes).some(([name, value]) => /^on/i.test(name) || (/^(href|src|action)$/i.test(name) && /^\s*(javascript|data):/i.test(value)));
   });
   return runs?.outerHTML.slice(0, 200);
 }
@@ -38,7 +38,7 @@ async function visit(page: Page, address: string) {
   await page.goto(address);
   await page.evaluate(() => document.querySelectorAll<HTMLElement>('[autofocus]').forEach((element) => element.focus()));
   expect(await page.evaluate(() => 'pwned' in window), address).toBe(false);
-  expect(await page.locator('img[src="x"], [onerror], [onfocus], [onload], a[href^="javascript:" i], a[href^="data:" i], [data-script="/pwned.js"]').count(), address).toBe(0);
+  expect(await page.locator('img[src="x"], [onerror], [onfocus], [onload], a[href^="javascript:" i], a[href^="data:" i], [data-from="/pwned"]').count(), address).toBe(0);
 }
 
 test.beforeEach(({ page }) => {

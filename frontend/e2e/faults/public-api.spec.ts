@@ -54,7 +54,7 @@ test('what an address asks beyond what the api knows makes no answer of its own 
 });
 
 test('failures of islands are counted by the names of our scripts alone, and nothing else that is sent is read or kept', async ({ site }) => {
-  const script = /data-script="(\S+)/.exec((await ask(site.url, '/buildings/house')).text)![1]!;
+  const script = /data-files="\S+ (\S+)/.exec((await ask(site.url, '/buildings/house')).text)![1]!;
   const counts = async () => new Map([...(await ask(site.url, '/metrics')).text.matchAll(/^web_island_failures_total\{island="([^"]*)"\} (\d+)$/gm)].map(([, island, count]) => [island, Number(count)]));
   const before = await counts(); // other tests of this site count too
   const more = async () => [...(await counts())].map(([island, count]) => [island, count - (before.get(island) ?? 0)] as const).filter(([, count]) => count > 0).map(([island, count]) => `${island} ${count}`).sort();

@@ -7,7 +7,7 @@ import { root } from './program';
 export const POISON = `"'><img src=x onerror=pwned=1>`;
 
 /** What Markdown could make of it, and links that run. */
-const MARKDOWN = `\n\n${POISON}\n\n<script>pwned=1</script>\n\n[click](javascript:pwned=1) [data](data:text/html,<script>pwned=1</script>)\n\n<svg/onload=pwned=1>\n\n<a href="jAvAsCrIpT:pwned=1">click</a>\n\n<div data-island="level-sum" data-script="/pwned.js" data-props="{}" data-from="/pwned">x</div>\n`;
+const MARKDOWN = `\n\n${POISON}\n\n<script>pwned=1</script>\n\n[click](javascript:pwned=1) [data](data:text/html,<script>pwned=1</script>)\n\n<svg/onload=pwned=1>\n\n<a href="jAvAsCrIpT:pwned=1">click</a>\n\n<div data-island="level-sum" data-props="{}" data-from="/pwned">x</div>\n`;
 
 /** By these, items are found; what names them would miss them. */
 const NAMES = /^(\$schema|id|_id|key|ref|link)$/;

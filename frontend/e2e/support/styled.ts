@@ -4,10 +4,15 @@ import path from 'node:path';
 
 const app = path.resolve(import.meta.dirname, '../../app');
 
+const LATE = path.join(app, 'page/late.css');
+/** What every page fetches late, whatever it asks for. */
+const late = [...readFileSync(LATE, 'utf8').matchAll(/@import '(.+?)'/g)].map(([, file]) => path.resolve(app, 'page', file!));
+
 /** Every rule that any page could be given. */
 const rules = readdirSync(app, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.css') && file !== path.join('page', 'base.css'))
-  .map((file) => readFileSync(path.join(app, file), 'utf8'))
+  .map((file) => path.join(app, file))
+  .filter((file) => file.endsWith('.css') && ![path.join(app, 'page/base.css'), LATE, ...late].includes(file))
+  .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
 /**
@@ -26,7 +31,7 @@ function reportMissing(rules: string): void {
       return 'cssRules' in rule ? [...own, ...selectors(rule.cssRules as CSSRuleList)] : own;
     });
   addEventListener('DOMContentLoaded', () => {
-    const known = new Set([...document.styleSheets].flatMap((sheet) => selectors(sheet.cssRules)));
+    const known = new Set([...document.styleSheets].filter(({ href }) => !href).flatMap((sheet) => selectors(sheet.cssRules)));
     if (known.size < 50) return; // one of the server's own plain pages
     const all = new CSSStyleSheet();
     all.replaceSync(rules);
