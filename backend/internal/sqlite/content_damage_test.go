@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"farmalmanac/internal/almanac"
@@ -120,6 +121,26 @@ func TestContentReader_FileReplaced(t *testing.T) {
 	}
 	replace(t, store, content("v2"))
 	wantVersion(t, reader, "v2")
+	// The former file is let go: else each import would keep its room on the disk.
+	open, err := filepath.Glob("/proc/self/fd/*")
+	if err != nil || len(open) == 0 {
+		t.Fatalf("open files: %v, %v", open, err)
+	}
+	for _, file := range open {
+		if to, _ := os.Readlink(file); strings.HasPrefix(to, path) && strings.HasSuffix(to, " (deleted)") {
+			t.Errorf("%s is still open", to)
+		}
+	}
+}
+
+// What was imported stands in the file itself: a log that is left as it is stays as large as the largest import.
+func TestContentStore_LeavesNothingInItsLog(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "content.db")
+	store := openStore(t, path)
+	replace(t, store, content("v1"))
+	copied := filepath.Join(t.TempDir(), "content.db")
+	write(t, copied, read(t, path)) // without its log
+	wantVersion(t, openReader(t, copied), "v1")
 }
 
 func write(t *testing.T, path string, b []byte) {
