@@ -24,7 +24,7 @@ const TABLES = ['/buildings/', '/library/', '/market/upgrades/', '/dream/buildin
 /** One page of each kind. */
 const KINDS = [
   '/', '/news', '/posts', '/posts/getting-started', '/menu', '/contact', '/privacy', '/calendar', '/themes/farmcup', '/seasonal/winter-2026', '/tree-of-life', '/bees', '/fishing', '/cafe',
-  '/co-op/projects', '/co-op/village', '/co-op/lights', '/co-op/upgrades/funds', '/coming-up', '/dream', '/dream/quests', '/dream/market', '/dream/calculator', '/dream/buildings/windmill', '/buildings/farmhouse',
+  '/co-op/projects', '/co-op/village', '/co-op/lights', '/co-op/upgrades/funds', '/coming-up', '/dream', '/dream/quests', '/dream/market', '/dream/calculator', '/dream/buildings/windmill', '/buildings/farmhouse', '/planner', '/planner?plan=building.house.0-9+library.apple',
 ];
 
 interface Script {

@@ -7,7 +7,7 @@ const PAPER = { width: 680, height: 1009 };
 /** Every page with a table, a post and the calculator. */
 const PAGES = [
   '/buildings/land', '/buildings/farmhouse?from=3&to=9', '/library/wildflower', '/market/upgrades/contract', '/dream/buildings/windmill', '/co-op/upgrades/funds', '/co-op/projects', '/co-op/village', '/co-op/lights',
-  '/dream/quests', '/dream/market', '/dream/calculator', '/themes/farmcup', '/seasonal/winter-2022', '/tree-of-life', '/bees', '/fishing', '/cafe', '/calendar', '/privacy', '/posts/getting-started',
+  '/dream/quests', '/dream/market', '/dream/calculator', '/planner?plan=building.house.0-9+library.apple', '/themes/farmcup', '/seasonal/winter-2022', '/tree-of-life', '/bees', '/fishing', '/cafe', '/calendar', '/privacy', '/posts/getting-started',
 ];
 
 /** What lies in sight and leaves the paper, or is cut by a frame that would scroll on a screen. */

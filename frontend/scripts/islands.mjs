@@ -12,7 +12,7 @@ function found() {
 }
 
 /** Modules of which each file has its own copy of what it uses: no page carries what only others need. */
-const isCopied = (id) => /\/app\/(features|ui|islands\/(tick|farm-panel|progress))\b/.test(id);
+const isCopied = (id) => /\/app\/(features|ui|islands\/(tick|farm-panel|farm|progress))\b/.test(id);
 const OWNER = /\?of=(.+)$/;
 
 /** React's production modules themselves: the switches before them (`if (process.env.NODE_ENV …)`) would keep in all that nobody imports. */

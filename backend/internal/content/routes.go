@@ -14,7 +14,7 @@ var pages = strings.Fields(`
 	/posts /post /blog /blogs /guide /guides
 	/land /building /buildings /library /market/upgrade /market/upgrades
 	/event /theme /themes /seasonal /tree /tree-of-life /bees /fishing /cafe
-	/my-farm /co-op /co-op/projects /co-op/village /co-op/lights /co-op/upgrades
+	/planner /my-farm /co-op /co-op/projects /co-op/village /co-op/lights /co-op/upgrades
 	/dream /dream/quests /dream/market /dream/calculator /dream/guide /dream/buildings`)
 
 // postPrefixes are the addresses below which a post is found: its own, the

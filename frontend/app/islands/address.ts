@@ -43,7 +43,7 @@ function write(history: 'push' | 'replace'): void {
 }
 
 /** Fields follow the address when it leads elsewhere, never while one of them is being typed. */
-function fillFields(): void {
+export function fillFields(): void {
   requestAnimationFrame(() => [...document.forms].filter(isOwnForm).forEach((form) => form.reset()));
 }
 

@@ -17,6 +17,7 @@ import linkCard from '~/ui/styles/link-card.css?inline';
 import pagination from '~/ui/styles/pagination.css?inline';
 import sheet from '~/ui/styles/sheet.css?inline';
 import stepper from '~/ui/styles/stepper.css?inline';
+import share from '~/ui/styles/share.css?inline';
 import slider from '~/ui/styles/slider.css?inline';
 import tick from '~/ui/styles/tick.css?inline';
 import ads from '~/features/ads/ads.css?inline';
@@ -43,6 +44,7 @@ import seasonal from '~/features/seasonal/seasonal.css?inline';
 import building from '~/features/tables/building.css?inline';
 import levelChart from '~/features/tables/level-chart.css?inline';
 import levelTable from '~/features/tables/level-table.css?inline';
+import planner from '~/features/tables/planner/planner.css?inline';
 import range from '~/features/tables/range.css?inline';
 import shelf from '~/features/tables/shelf.css?inline';
 import upgradePage from '~/features/tables/upgrade-page.css?inline';
@@ -73,12 +75,14 @@ const sheets = {
   slider,
   tick,
   stepper,
+  share,
   ads,
   home,
   calendar,
   month,
   news,
   posts,
+  planner: range + planner,
   tables: upgradePage + range + levelTable + levelChart,
   building,
   shelf,

@@ -11,7 +11,7 @@ import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { PageHeader } from '~/ui/page-header';
 import { Provenance } from '~/ui/provenance';
 
-export const handle = pageHandle({ islands: true, personal: ['p', 'form'], styles: ['subNav', 'notice', 'field', 'fieldTold', 'sheet', 'dream', 'stepper', 'calculator'] });
+export const handle = pageHandle({ islands: true, personal: ['p', 'form'], styles: ['subNav', 'notice', 'field', 'fieldTold', 'sheet', 'dream', 'stepper', 'share', 'calculator'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -4,7 +4,7 @@ import { api } from '~/api/client.server';
 /** Pages that are no item of the content; those that search engines should not list are left out. */
 const PLACES = [
   '/', '/calendar', '/news', '/posts', '/menu', '/themes', '/seasonal', '/tree-of-life', '/bees', '/fishing', '/cafe', '/co-op/projects', '/co-op/village', '/co-op/lights',
-  '/dream', '/dream/quests', '/dream/market', '/dream/calculator', '/dream/guide', '/my-farm', '/contact', '/privacy',
+  '/dream', '/dream/quests', '/dream/market', '/dream/calculator', '/dream/guide', '/planner', '/my-farm', '/contact', '/privacy',
 ];
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };

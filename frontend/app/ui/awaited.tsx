@@ -7,16 +7,18 @@ interface AwaitedProps {
   /** It could not be had. */
   failed: boolean;
   retry: () => void;
+  /** What it is called. */
+  what?: string;
   children: ReactNode;
 }
 
-/** What is shown once the events of a further choice have come, and until then that they are on their way or out of reach. */
-export function Awaited({ here, failed, retry, children }: AwaitedProps) {
+/** What is shown once the data of a further choice have come, and until then that they are on their way or out of reach. */
+export function Awaited({ here, failed, retry, what = 'events', children }: AwaitedProps) {
   if (here) return children;
-  if (!failed) return 'Loading events...';
+  if (!failed) return `Loading ${what}...`;
   return (
     <>
-      These events are out of reach: there is no line. <Button look="quiet" onClick={retry}>Try again</Button>
+      These {what} are out of reach: there is no line. <Button look="quiet" onClick={retry}>Try again</Button>
     </>
   );
 }

@@ -1,18 +1,25 @@
-import type { FocusEvent, InputHTMLAttributes, TextareaHTMLAttributes } from 'react';
+import { useEffect, useRef, type FocusEvent, type InputHTMLAttributes, type TextareaHTMLAttributes } from 'react';
 
 interface FieldProps {
   label: string;
   name: string;
+  /** Its own on the page; its name otherwise. */
+  id?: string;
   /** What is wrong with the value; stands beside the field and is read with it. */
   error?: string;
   hint?: string;
 }
 
 /** A labelled field of one line. */
-export function TextField({ label, name, error, hint, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({ label, name, id = name, error, hint, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  const field = useRef<HTMLInputElement>(null);
+  // React leaves out a field for numbers that has the focus: the form would fall back to an older text when the address leads elsewhere.
+  useEffect(() => {
+    if (input.defaultValue !== undefined) field.current!.defaultValue = String(input.defaultValue);
+  }, [input.defaultValue]);
   return (
-    <FieldFrame {...{ label, name, error, hint }}>
-      <input id={name} name={name} {...described(name, error, hint)} onFocus={input.inputMode === 'numeric' ? selectAll : undefined} {...input} />
+    <FieldFrame {...{ label, name: id, error, hint }}>
+      <input ref={field} id={id} name={name} {...described(id, error, hint)} onFocus={input.inputMode === 'numeric' ? selectAll : undefined} {...input} />
     </FieldFrame>
   );
 }

@@ -6,7 +6,8 @@ import { RESET_QUESTION } from './notices';
 import { FILE_NAME } from './plan-file';
 import type { PlanStore, PlanView } from './plan-store';
 import { saveFile } from '~/ui/save-file';
-import { ShareButton } from './share-button';
+import { ShareButton } from '~/ui/share-button';
+import { sharePath } from './address';
 import type { Building } from './types';
 
 interface PlanBarProps {
@@ -41,7 +42,7 @@ export function PlanBar({ view, store, buildings }: PlanBarProps) {
             </option>
           ))}
         </select>
-        <ShareButton plan={view.plan} buildings={buildings} />
+        <ShareButton plan={view.plan} addressOf={(plan) => sharePath(plan, buildings)} />
       </div>
       <details>
         <summary>Name, copy, keep or reset it</summary>

@@ -45,7 +45,7 @@ function BrowserEntries() {
       </ul>
       {asked ? (
         <p>
-          This cannot be undone, plans of the calculator included.{' '}
+          This cannot be undone, plans included.{' '}
           <Button onClick={() => clear(keys)}>Delete everything</Button>{' '}
           <Button look="plain" onClick={() => setAsked(false)}>
             Keep it

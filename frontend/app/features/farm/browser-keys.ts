@@ -22,6 +22,7 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
   { key: 'calc_notice', holds: 'That the calculator still has an update to offer you, and since when.', kept: 'until you answer the offer' },
   { key: 'TreeOfLifeLevel', holds: 'The farm level you chose on the Tree of Life page before there was a place for it.', kept: 'until you clear it' },
   { key: 'my_progress', holds: 'The tasks of events and quests that you ticked off, and how much you made for a seasonal event.', kept: 'until 24 other lists of tasks have been ticked since' },
+  { key: 'my_plan', holds: 'Your plan in the planner: which buildings and upgrades, from which level to which.', kept: 'until you clear it' },
   { key: 'ads', holds: 'That you let ads come, and from which provider.', kept: 'until you stop them' },
 ];
 

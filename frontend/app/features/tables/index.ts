@@ -1,6 +1,8 @@
 export { Shelf } from './shelf';
 export { KINDS } from './kinds';
-export { itemOf } from './table';
+export { PLANNER_PATH, plannerTables } from './planner/plan';
+export { default as planner } from './planner/planner.island';
+export { itemOf, type UpgradeAnswer } from './table';
 export { UpgradePage } from './upgrade-page';
 export { neighbours } from './view';
 export { suffixOf } from './village-upgrade';

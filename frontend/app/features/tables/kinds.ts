@@ -4,7 +4,7 @@ interface Kind {
   /** Where the pages of this kind stand. */
   path: string;
   /** Where the public API answers its items. */
-  api: string;
+  api: `/api/${string}`;
   /** What `from` below the first level means. */
   start: string;
 }

@@ -1,4 +1,4 @@
-import { Button } from '~/ui/button';
+import type { ReactNode } from 'react';
 import { TextField } from '~/ui/field';
 import type { Range } from './range';
 
@@ -8,19 +8,23 @@ interface RangeFormProps {
   range: Range;
   /** What `from` means where nothing is paid yet. */
   start: string;
+  /** The id of its heading, which its fields begin theirs with. */
+  title: string;
+  /** What else is sent, and the button. */
+  children: ReactNode;
 }
 
 /** Asks for two levels. A plain form: the answer has its own address. */
-export function RangeForm({ path, unit, range, start }: RangeFormProps) {
+export function RangeForm({ path, unit, range, start, title, children }: RangeFormProps) {
   const { typed, lowest, highest } = range;
   const field = { type: 'number', inputMode: 'numeric', min: lowest, max: highest, step: 1, autoComplete: 'off' } as const;
   return (
     <>
       {/* The card says what is wrong, better than the browser's own words. */}
-      <form className="range-form" action={`${path}#sum`} aria-labelledby="sum-title" noValidate>
-        <TextField label="From" name="from" defaultValue={typed.from} {...field} />
-        <TextField label="To" name="to" defaultValue={typed.to} {...field} />
-        <Button type="submit">Add up</Button>
+      <form className="range-form" action={path} aria-labelledby={title} noValidate>
+        <TextField label="From" id={`${title}-from`} name="from" defaultValue={typed.from} {...field} />
+        <TextField label="To" id={`${title}-to`} name="to" defaultValue={typed.to} {...field} />
+        {children}
       </form>
       {unit === 'level' && lowest === 0 && <p className="range-hint">0: {start}.</p>}
     </>

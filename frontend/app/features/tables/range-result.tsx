@@ -23,16 +23,7 @@ interface RangeResultProps {
 /** What a range costs, and what it brings. */
 export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps) {
   const { from, to, asked } = range;
-  if (range.problems.length > 0) {
-    return (
-      <Notice>
-        {range.problems.map((problem) => (
-          <p key={problem}>{problem}</p>
-        ))}
-      </Notice>
-    );
-  }
-  const left = sum.totals.filter(({ unknownAt }) => unknownAt.length > 0);
+  if (range.problems.length > 0) return <RangeProblems problems={range.problems} />;
   const touched = phasesWithin(phases, from, to);
   if (sum.steps === 0) {
     return (
@@ -55,26 +46,10 @@ export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps
           <strong>{sum.steps === 1 ? `The one ${unit}` : `All ${sum.steps} ${unit}s`}</strong> {sum.steps === 1 ? 'takes' : 'take'}:
         </p>
       )}
-      <ul className="totals">
-        {sum.totals.map((total) => (
-          <TotalItem key={total.key} total={total} />
-        ))}
-      </ul>
-      {left.length > 0 && (
-        <p className="left-out">
-          <b className="unknown">?</b> Nobody has told us: {left.map(({ label, unknownAt }) => `${label.toLowerCase()} of ${namedSpans(unit, unknownAt)}`).join('; ')}.
-        </p>
-      )}
+      <Totals totals={sum.totals} />
+      <LeftOut totals={sum.totals} unit={unit} />
       <dl className="range-more">
-        {sum.time && (
-          <div>
-            <dt>Upgrade time</dt>
-            <dd>
-              {figureText(sum.time.seconds, durationText)}
-              {sum.time.unknownAt.length > 0 && `: what ${namedSpans(unit, sum.time.unknownAt)} takes, nobody has told us`}
-            </dd>
-          </div>
-        )}
+        <TimeRow time={sum.time} unit={unit} />
         {asked && sum.playerLevel !== null && (
           <div>
             <dt>All of it is open from</dt>
@@ -103,6 +78,52 @@ export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps
           <a href={`#${SHOWN_ROW}`}>Show in the table</a> <a href={`${path}#sum`}>Add up everything</a>
         </p>
       )}
+    </div>
+  );
+}
+
+/** Why a range cannot be added up. */
+export function RangeProblems({ problems }: Pick<Range, 'problems'>) {
+  return (
+    <Notice>
+      {problems.map((problem) => (
+        <p key={problem}>{problem}</p>
+      ))}
+    </Notice>
+  );
+}
+
+/** What is to be paid of each resource. */
+export function Totals({ totals }: { totals: readonly Total[] }) {
+  return (
+    <ul className="totals">
+      {totals.map((total) => (
+        <TotalItem key={total.key} total={total} />
+      ))}
+    </ul>
+  );
+}
+
+/** At which levels nobody knows it. */
+export function LeftOut({ totals, unit }: { totals: readonly Total[]; unit: string }) {
+  const left = totals.filter(({ unknownAt }) => unknownAt.length > 0);
+  if (left.length === 0) return null;
+  return (
+    <p className="left-out">
+      <b className="unknown">?</b> Nobody has told us: {left.map(({ label, unknownAt }) => `${label.toLowerCase()} of ${namedSpans(unit, unknownAt)}`).join('; ')}.
+    </p>
+  );
+}
+
+export function TimeRow({ time, unit }: { time: RangeSum['time']; unit: string }) {
+  if (!time) return null;
+  return (
+    <div>
+      <dt>Upgrade time</dt>
+      <dd>
+        {figureText(time.seconds, durationText)}
+        {time.unknownAt.length > 0 && `: what ${namedSpans(unit, time.unknownAt)} takes, nobody has told us`}
+      </dd>
     </div>
   );
 }

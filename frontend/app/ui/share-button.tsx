@@ -1,13 +1,11 @@
 import { useState } from 'react';
-import { Button } from '~/ui/button';
-import { sharePath } from './address';
-import type { Building, Plan } from './types';
+import { Button } from './button';
 
-/** Makes the link that holds the plan, and copies it where the browser lets it. */
-export function ShareButton({ plan, buildings }: { plan: Plan; buildings: readonly Building[] }) {
+/** Shows the link that holds a plan, and copies it where the browser lets it. `plan` is another one after each change. */
+export function ShareButton<Plan>({ plan, addressOf }: { plan: Plan; addressOf(plan: Plan): string }) {
   const [link, setLink] = useState<{ of: Plan; address: string; copied: boolean } | null>(null);
   const share = async () => {
-    const address = window.location.origin + sharePath(plan, buildings);
+    const address = window.location.origin + addressOf(plan);
     const copied = await Promise.resolve(navigator.clipboard?.writeText(address)).then(
       () => navigator.clipboard !== undefined,
       () => false,
@@ -19,7 +17,7 @@ export function ShareButton({ plan, buildings }: { plan: Plan; buildings: readon
       <Button onClick={share}>Share</Button>
       {/* A link of an older plan would only confuse. */}
       {link && link.of === plan && (
-        <div className="calc-link">
+        <div className="share-link">
           <label htmlFor="share-link">Link to this plan</label>
           <input id="share-link" readOnly value={link.address} onFocus={({ target }) => target.select()} />
           <p role="status">{link.copied ? 'Copied. ' : ''}It opens as a copy and changes nobody’s own plan.</p>

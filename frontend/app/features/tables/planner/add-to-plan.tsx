@@ -1,0 +1,29 @@
+import { useState, type MouseEvent } from 'react';
+import { ButtonLink } from '~/ui/button';
+import { keepPlan, useKeptPlan } from './kept-plan';
+import { MOST, partOf, partsOf, planAddress, PLANNER_PATH, withPart } from './plan';
+
+/** Adds a range of a table to the player's plan. Without scripts it leads to a plan of it alone. */
+export function AddToPlan({ name, range }: { name: string; range: string }) {
+  const parts = partsOf(useKeptPlan());
+  const [said, setSaid] = useState('');
+  const add = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    const former = partOf(parts, name);
+    if (!former && parts.length >= MOST) return setSaid(`It is full: a plan holds ${MOST}.`);
+    const next = withPart(parts, name, range);
+    if (keepPlan(next.join(' '))) setSaid(former ? `It counts from ${range.replace('-', ' to ')} now.` : 'Added.');
+    // A browser that keeps nothing takes it along in the address.
+    else location.assign(planAddress(next));
+  };
+  return (
+    <p className="range-plan">
+      <ButtonLink look="plain" href={planAddress([`${name}.${range}`])} rel="nofollow" onClick={add}>
+        Add to plan
+      </ButtonLink>
+      {parts.length > 0 && <a href={PLANNER_PATH}>Your plan: {parts.length}</a>}
+      <span role="status">{said}</span>
+    </p>
+  );
+}

@@ -1,0 +1,63 @@
+import { Awaited } from '~/ui/awaited';
+import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Picture } from '~/ui/picture';
+import { KINDS } from '../kinds';
+import { RangeForm } from '../range-form';
+import { LeftOut, RangeProblems, TimeRow, Totals } from '../range-result';
+import { planAddress, PLANNER_PATH, withoutPart, type Part, type PlanEntry } from './plan';
+import type { EntrySum } from './plan-total';
+
+interface EntryCardProps {
+  entry: PlanEntry;
+  /** Undefined until its table has come. */
+  sum: EntrySum | undefined;
+  parts: readonly Part[];
+  waiting: { failed: boolean; retry(): void };
+}
+
+/** A table of the plan: from which level to which, and what that takes. */
+export function EntryCard({ entry: { kind, link, name, title }, sum, parts, waiting }: EntryCardProps) {
+  return (
+    <Card as="li" className="plan-entry" aria-labelledby={name}>
+      <h3 id={name}>
+        {sum && <Picture src={sum.item.pic} size={28} />}
+        <a href={KINDS[kind].path + link}>{sum?.item.name ?? title}</a>
+      </h3>
+      <a className="plan-remove" href={planAddress(withoutPart(parts, name))} rel="nofollow">
+        Remove<span className="sr-only"> {title}</span>
+      </a>
+      <Awaited here={sum !== undefined} {...waiting} what="figures">
+        {sum && (
+          <>
+            <RangeForm path={PLANNER_PATH} unit={sum.table.unit} range={sum.range} start={KINDS[kind].start} title={name}>
+              <input type="hidden" name="plan" value={parts.join(' ')} />
+              <input type="hidden" name="of" value={name} />
+              <noscript>
+                <Button type="submit">Add up</Button>
+              </noscript>
+            </RangeForm>
+            <Sums sum={sum} />
+          </>
+        )}
+      </Awaited>
+    </Card>
+  );
+}
+
+function Sums({ sum: { table, range, totals, time, steps } }: { sum: EntrySum }) {
+  if (range.problems.length > 0) return <RangeProblems problems={range.problems} />;
+  if (steps === 0) return <p>There is nothing to pay.</p>;
+  return (
+    <>
+      <p>
+        From {table.unit} {range.from} to {range.to}:
+      </p>
+      <Totals totals={totals} />
+      <LeftOut totals={totals} unit={table.unit} />
+      <dl className="range-more">
+        <TimeRow time={time} unit={table.unit} />
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '~/ui/button';
+import { Notice } from '~/ui/notice';
+import { MOST } from './plan';
+import type { OpenPlan } from './use-plan';
+
+/** What a player must know before the figures: whose plan it is, and what of it could not be used. */
+export function PlanNotices({ plan: { isCopy, own, remarks, remembers, keep, merge, leave } }: { plan: OpenPlan }) {
+  return (
+    <>
+      {isCopy && (
+        <Notice>
+          <p>
+            <b>This plan came with the link.</b> {own > 0 ? `It is a copy: what you change here stays here until you keep it. Your own plan, of ${own}, is untouched.` : 'It is a copy: it is kept as yours once you change it.'}
+          </p>
+          <p className="plan-buttons">
+            <Button onClick={keep}>{own > 0 ? 'Keep it in place of mine' : 'Keep it as mine'}</Button>
+            {merge && (
+              <Button look="plain" onClick={merge}>
+                Add it to mine
+              </Button>
+            )}
+            {own > 0 && (
+              <Button look="plain" onClick={leave}>
+                Back to my own plan
+              </Button>
+            )}
+          </p>
+          {own > 0 && !merge && <p>Both together are more than the {MOST} that a plan holds.</p>}
+        </Notice>
+      )}
+      {remarks.length > 0 && (
+        <Notice>
+          <div role="status">
+            {remarks.map((remark) => (
+              <p key={remark}>{remark}</p>
+            ))}
+          </div>
+        </Notice>
+      )}
+      {!remembers && <Notice tone="error">Your browser keeps nothing for this site: its storage is full or blocked. The address of this page holds your plan: keep that.</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { FormEvent } from 'react';
+import { setSearch } from '~/islands/address';
+import { Button } from '~/ui/button';
+import { FieldFrame } from '~/ui/field';
+import { MOST, partOf, PLANNER_PATH, type Part, type Plannable } from './plan';
+
+/** Adds another table to the plan: all that the menu offers, by its groups. */
+export function PlanPicker({ known, parts }: { known: ReadonlyMap<string, Plannable>; parts: readonly Part[] }) {
+  if (parts.length >= MOST) return <p>The plan is full: it holds {MOST}. Remove one to add another.</p>;
+  const groups = [...new Set([...known.values()].map(({ group }) => group))];
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // A step that the way back takes back.
+    setSearch(`?${new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>)}`, 'push');
+  };
+  return (
+    // Nothing is added while a choice is being made with the arrow keys.
+    <form className="plan-picker" action={PLANNER_PATH} noValidate onInput={(event) => event.stopPropagation()} onSubmit={add}>
+      <input type="hidden" name="plan" value={parts.join(' ')} />
+      <FieldFrame label={parts.length > 0 ? 'Add another' : 'Building or upgrade'} name="of">
+        <select id="of" name="of" defaultValue="">
+          <option value="">Choose …</option>
+          {groups.map((group) => (
+            <optgroup key={group} label={group}>
+              {[...known]
+                .filter(([, one]) => one.group === group)
+                .map(([name, { title }]) => (
+                  <option key={name} value={name} disabled={partOf(parts, name) !== undefined}>
+                    {title}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      </FieldFrame>
+      <Button type="submit">Add to plan</Button>
+    </form>
+  );
+}

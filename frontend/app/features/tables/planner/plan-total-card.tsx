@@ -1,0 +1,62 @@
+import { Awaited } from '~/ui/awaited';
+import { ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { figureText } from '~/ui/figure';
+import { ShareButton } from '~/ui/share-button';
+import { NO_ANSWER } from '~/ui/whole-number';
+import { durationText } from '../duration';
+import { Totals } from '../range-result';
+import { planAddress, type Part } from './plan';
+import { planTotal, type EntrySum } from './plan-total';
+
+interface PlanTotalCardProps {
+  parts: readonly Part[];
+  sums: readonly EntrySum[];
+  /** The sums of all tables have come. */
+  isWhole: boolean;
+  waiting: { failed: boolean; retry(): void };
+}
+
+/** The answer: what all tables of the plan take together. */
+export function PlanTotalCard({ parts, sums, isWhole, waiting }: PlanTotalCardProps) {
+  return (
+    <Card className="plan-total" id="total" aria-labelledby="total-title">
+      <h2 id="total-title">In all</h2>
+      <div aria-live="polite">
+        <Awaited here={isWhole} {...waiting} what="figures">
+          <Total sums={sums} />
+        </Awaited>
+      </div>
+      <div className="plan-buttons">
+        <ShareButton plan={parts.join(' ')} addressOf={() => planAddress(parts)} />
+        <ButtonLink look="plain" href={planAddress([])} rel="nofollow">
+          Clear all
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+function Total({ sums }: Pick<PlanTotalCardProps, 'sums'>) {
+  if (sums.some(({ range }) => range.problems.length > 0)) return <p>{NO_ANSWER}</p>;
+  const { totals, seconds, unknownOf } = planTotal(sums);
+  if (totals.length === 0) return <p>There is nothing to pay.</p>;
+  return (
+    <>
+      <Totals totals={totals} />
+      {unknownOf.length > 0 && (
+        <p className="left-out">
+          <b className="unknown">?</b> Not counted, because nobody has told us: a part of {unknownOf.join(', ')}.
+        </p>
+      )}
+      {seconds && (
+        <dl className="range-more">
+          <div>
+            <dt>Upgrade time, one after the other</dt>
+            <dd>{figureText(seconds, durationText)}</dd>
+          </div>
+        </dl>
+      )}
+    </>
+  );
+}

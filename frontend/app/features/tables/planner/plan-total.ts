@@ -1,0 +1,43 @@
+import { sumOf, type Figure } from '~/ui/figure';
+import type { LevelTable } from '../columns';
+import { readRange, type Range } from '../range';
+import { sumRange, type RangeSum, type Total } from '../sum';
+import type { UpgradeItem } from '../types';
+import type { PlanEntry } from './plan';
+
+/** What a table of a plan takes. */
+export interface EntrySum extends RangeSum {
+  item: UpgradeItem;
+  table: LevelTable;
+  range: Range;
+}
+
+export function sumOfEntry({ from, to }: Pick<PlanEntry, 'from' | 'to'>, { item, table }: Pick<EntrySum, 'item' | 'table'>): EntrySum {
+  const range = readRange(new URLSearchParams(from === undefined ? '' : { from, to: to ?? '' }), table);
+  return { item, table, range, ...sumRange(table, range) };
+}
+
+/** What a whole plan takes. */
+export interface PlanTotal {
+  /** By resource, in the order in which the tables name them. */
+  totals: Total[];
+  /** All upgrades, one after the other; null where none has a time. */
+  seconds: Figure | null;
+  /** Names of the tables of which something is unknown. */
+  unknownOf: string[];
+}
+
+/** Adds up the sums of several tables; what is unknown in one of them is unknown in the total. */
+export function planTotal(sums: ReadonlyArray<Pick<EntrySum, 'totals' | 'time'> & { item: { name: string } }>): PlanTotal {
+  const totals = new Map<string, Total>();
+  for (const total of sums.flatMap((sum) => sum.totals)) {
+    const before = totals.get(total.key);
+    totals.set(total.key, before ? { ...before, amount: sumOf([before.amount, total.amount]) } : total);
+  }
+  const times = sums.flatMap(({ time }) => time ?? []);
+  return {
+    totals: [...totals.values()],
+    seconds: times.length > 0 ? sumOf(times.map(({ seconds }) => seconds)) : null,
+    unknownOf: sums.filter((sum) => [...sum.totals, sum.time].some((one) => one && one.unknownAt.length > 0)).map(({ item }) => item.name),
+  };
+}

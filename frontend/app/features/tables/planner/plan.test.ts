@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { MOST, nameOf, partsOf, plannable, plannerTables, planAddress, readPlan, withoutPart, withPart } from './plan';
+
+const link = (link: string, name: string) => ({ link, name, pic: '', description: '' });
+const menu = [
+  { title: 'Buildings', visible: true, links: [link('/buildings/house', 'House'), link('/buildings/farmhouse', 'Farmhouse'), link('/buildings/house', 'House again'), link('/menu', 'Menu')] },
+  { title: 'Library', visible: true, links: [link('/library/apple', 'Apples')] },
+  { title: 'Dream Farm', visible: true, links: [link('/dream/buildings/house', 'House')] },
+  { title: 'Co-op', visible: true, links: [link('/co-op/upgrades/time', 'Time Bonus'), link('/co-op/village', 'Village')] },
+  { title: 'Soon', visible: false, links: [link('/buildings/castle', 'Castle')] },
+];
+const many = [{ title: 'Buildings', visible: true, links: Array.from({ length: MOST + 8 }, (_, place) => link(`/buildings/b${place}`, `B${place}`)) }];
+const full = many[0]!.links.slice(0, MOST).map((_, place) => `building.b${place}`);
+const read = (query: string, of = menu) => readPlan(new URLSearchParams(query), plannable(of));
+
+describe('what can be planned', () => {
+  it('is what the menu shows of the main farm, once each and under its group', () => {
+    expect([...plannable(menu)]).toEqual([
+      ['building.house', { kind: 'building', link: 'house', title: 'House', group: 'Buildings' }],
+      ['building.farmhouse', { kind: 'building', link: 'farmhouse', title: 'Farmhouse', group: 'Buildings' }],
+      ['library.apple', { kind: 'library', link: 'apple', title: 'Apples', group: 'Library' }],
+      ['village.time', { kind: 'village', link: 'time', title: 'Time Bonus', group: 'Co-op' }],
+    ]);
+  });
+
+  it('has a name, but for the Dream Farm', () => {
+    expect(nameOf({ kind: 'library', link: 'apple' })).toBe('library.apple');
+    expect(nameOf({ kind: 'dream', link: 'house' })).toBeUndefined();
+  });
+});
+
+describe('a plan in an address', () => {
+  it.each([
+    ['', []],
+    ['plan=', []],
+    ['plan=building.house', ['building.house']],
+    ['plan=library.apple.0-5+building.house.3-9', ['library.apple.0-5', 'building.house.3-9']],
+    ['plan=building.house.3-9,library.apple', ['building.house.3-9', 'library.apple']],
+    ['plan=building.house.3-9%2Blibrary.apple', ['building.house.3-9', 'library.apple']],
+    ['plan=building.house.-+library.apple.?-7', ['building.house.-', 'library.apple.?-7']],
+    ['plan=building.house.9-3', ['building.house.9-3']],
+  ])('?%s keeps its order and what was typed', (query, parts) => {
+    expect(read(query)).toMatchObject({ parts, remarks: [], changed: false });
+    expect(read(planAddress(parts).split('?')[1]!).parts).toEqual(parts);
+  });
+
+  it.each([
+    ['building.castle.1-2', '“building.castle.1-2” was left out: it is no table that can be planned.'],
+    ['dream.house', '“dream.house” was left out: it is no table that can be planned.'],
+    ['house.1-2', '“house.1-2” was left out: it is no table that can be planned.'],
+    ['building.house.1-2-3', '“building.house.1-2-3” was left out: it is no table that can be planned.'],
+    ['building.house.1-9999999999', '“building.house.1-9999999999” was left out: it is no table that can be planned.'],
+    ['building.farmhouse.1-2', '“building.farmhouse.1-2” was left out: the plan has that table already.'],
+    ['<script>', '“<script>” was left out: it is no table that can be planned.'],
+    ['x'.repeat(90), `“${'x'.repeat(40)}…” was left out: it is no table that can be planned.`],
+  ])('with %s says that it is left out, and keeps the rest', (part, remark) => {
+    expect(read(`plan=building.farmhouse.2-4+${part}+library.apple`)).toMatchObject({ parts: ['building.farmhouse.2-4', 'library.apple'], remarks: [remark] });
+  });
+
+  it('is bounded, and says what is too much', () => {
+    expect(read(`plan=${full.join('+')}`, many)).toMatchObject({ parts: full, remarks: [] });
+    const over = read(`plan=${full.join('+')}+building.b${MOST}`, many);
+    expect(over).toMatchObject({ parts: full, remarks: [`“building.b${MOST}” was left out: a plan holds 24 tables.`] });
+    const { remarks } = read(`plan=${'x+'.repeat(500)}`);
+    expect(remarks).toHaveLength(6);
+    expect(remarks.at(-1)).toBe('495 more were left out.');
+  });
+
+  it('gives each part its table, and its levels as they were typed', () => {
+    expect(read('plan=building.house.-9+library.apple').entries).toEqual([
+      { kind: 'building', link: 'house', title: 'House', group: 'Buildings', name: 'building.house', from: '', to: '9' },
+      { kind: 'library', link: 'apple', title: 'Apples', group: 'Library', name: 'library.apple', from: undefined, to: undefined },
+    ]);
+    expect(plannerTables(new URLSearchParams('plan=village.time+building.castle'), menu)).toEqual(['/api/village/time']);
+  });
+});
+
+describe('what a form says of one table', () => {
+  const plan = 'plan=building.house.0-5+library.apple.1-3';
+  it.each([
+    [`${plan}&of=library.apple&from=2&to=7`, ['building.house.0-5', 'library.apple.2-7'], []],
+    [`${plan}&of=building.house&from=&to=x`, ['building.house.-?', 'library.apple.1-3'], []],
+    [`${plan}&of=building.house&from=-1&to=+2`, ['building.house.?-2', 'library.apple.1-3'], []],
+    [`${plan}&of=village.time`, ['building.house.0-5', 'library.apple.1-3', 'village.time'], []],
+    ['of=village.time', ['village.time'], []],
+    [`${plan}&of=`, ['building.house.0-5', 'library.apple.1-3'], ['Choose what to add.']],
+    [`${plan}&of=building.castle`, ['building.house.0-5', 'library.apple.1-3'], ['That is no table that can be planned.']],
+  ])('?%s', (query, parts, remarks) => {
+    expect(read(query)).toMatchObject({ parts, remarks, changed: remarks.length === 0 });
+  });
+
+  it('adds nothing to a full plan, and still changes what is in it', () => {
+    expect(read(`plan=${full.join('+')}&of=building.b${MOST}`, many)).toMatchObject({ parts: full, remarks: ['That was not added: a plan holds 24 tables.'], changed: false });
+    expect(read(`plan=${full.join('+')}&of=building.b0&from=1&to=2`, many).parts[0]).toBe('building.b0.1-2');
+  });
+});
+
+describe('changing a plan', () => {
+  const parts = partsOf('building.house.0-5 building.household.1-2  library.apple');
+  it('puts a part in place of that of the same table, or at the end', () => {
+    expect(withPart(parts, 'building.house', '3-9')).toEqual(['building.house.3-9', 'building.household.1-2', 'library.apple']);
+    expect(withPart(parts, 'library.apple', '')).toEqual(parts);
+    expect(withPart(parts, 'village.time', '0-1')).toEqual([...parts, 'village.time.0-1']);
+  });
+  it('takes away one table only', () => {
+    expect(withoutPart(parts, 'building.house')).toEqual(['building.household.1-2', 'library.apple']);
+  });
+});

@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { Material, MenuGroup } from '~/api/types';
+import { useAnswers } from '~/islands/answers';
+import { defineIsland } from '~/islands/define';
+import { Provenance } from '~/ui/provenance';
+import { KINDS } from '../kinds';
+import { itemOf, type UpgradeAnswer } from '../table';
+import { EntryCard } from './entry-card';
+import { plannable, tablePath, type Plannable } from './plan';
+import { PlanNotices } from './plan-notices';
+import { PlanPicker } from './plan-picker';
+import { PlanTotalCard } from './plan-total-card';
+import { sumOfEntry, type EntrySum } from './plan-total';
+import { usePlan } from './use-plan';
+
+interface PlannerProps {
+  /** From where the tables come that the address names. */
+  tables: Array<`/api/${string}`>;
+}
+
+/** Answers of the API: what there is, what is counted, and the tables by their addresses. */
+interface PlannerData {
+  menu: ReadonlyArray<{ data: MenuGroup[] }>;
+  counted: { materials: readonly Material[] };
+  [table: `/api/${string}`]: UpgradeAnswer;
+}
+
+/** Several tables of the main farm, each from one level to another, and what all of it takes. */
+function Planner({ menu, counted: { materials }, tables: _, ...given }: PlannerProps & PlannerData) {
+  const known = useMemo(() => plannable(menu[0]!.data), [menu]);
+  const plan = usePlan(known);
+  const { parts, entries } = plan;
+  const { answerOf, ...waiting } = useAnswers(entries.map(tablePath), (path) => given[path]);
+  // The same table for the same answer.
+  const tableOf = useMemo(() => {
+    const made = new Map<UpgradeAnswer, ReturnType<typeof itemOf>>();
+    return (answer: UpgradeAnswer) => made.get(answer) ?? made.set(answer, itemOf(answer, materials)).get(answer)!;
+  }, [materials]);
+  const rows = entries.map((entry) => {
+    const answer = answerOf(tablePath(entry));
+    return { entry, sum: answer && sumOfEntry(entry, tableOf(answer)) };
+  });
+  const sums = rows.flatMap(({ sum }) => sum ?? []);
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(entries.length);
+  useEffect(() => {
+    // What had the focus is gone.
+    if (entries.length < before.current && document.activeElement === document.body) heading.current!.focus();
+    before.current = entries.length;
+  }, [entries.length]);
+
+  return (
+    <div className="planner">
+      <PlanNotices plan={plan} />
+      {rows.length > 0 && <PlanTotalCard parts={parts} sums={sums} isWhole={sums.length === rows.length} waiting={waiting} />}
+      <section className="plan-tables" aria-labelledby="plan">
+        <h2 className="ruled" id="plan" tabIndex={-1} ref={heading}>
+          {rows.length > 0 ? `In this plan: ${rows.length}` : 'Make a plan'}
+        </h2>
+        {rows.length > 0 ? (
+          <ol className="plan-entries">
+            {rows.map(({ entry, sum }) => (
+              <EntryCard key={entry.name} entry={entry} sum={sum} parts={parts} waiting={waiting} />
+            ))}
+          </ol>
+        ) : (
+          <Beginning known={known} />
+        )}
+        <PlanPicker known={known} parts={parts} />
+      </section>
+      {sums.length > 0 && <Trust sums={sums} />}
+    </div>
+  );
+}
+
+/** How a plan begins. */
+function Beginning({ known }: { known: ReadonlyMap<string, Plannable> }) {
+  const firsts = [...known.values()].filter(({ group }, place, all) => all.findIndex((other) => other.group === group) === place);
+  return (
+    <p>
+      Choose below what you want to build or upgrade, or press “Add to plan” at its table:{' '}
+      {firsts.map(({ kind, link, group }, place) => (
+        <span key={group}>
+          {place > 0 && ', '}
+          <a href={KINDS[kind].path + link}>{group}</a>
+        </span>
+      ))}
+      . You see what each takes from level to level, and all of it together.
+    </p>
+  );
+}
+
+/** One example among the tables makes the total one. */
+function Trust({ sums }: { sums: readonly EntrySum[] }) {
+  const [example = 'spec'] = (['sample', 'community'] as const).filter((kind) => sums.some(({ item }) => item.provenance === kind));
+  return <Provenance provenance={example} sources={[...new Set(sums.flatMap(({ item }) => item.sources))]} />;
+}
+
+export default defineIsland<PlannerProps, PlannerData>('planner', Planner, ({ tables }) => ({ menu: '/api/menu', counted: '/api/materials', ...Object.fromEntries(tables.map((path) => [path, path])) }));

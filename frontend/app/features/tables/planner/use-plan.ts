@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { fillFields, setSearch, useSearch } from '~/islands/address';
+import { keepPlan, keptPlanNow, useKeptPlan } from './kept-plan';
+import { MOST, partsOf, planSearch, readPlan, withPart, type Part, type Plannable, type PlanRead } from './plan';
+
+export interface OpenPlan extends PlanRead {
+  /** The plan came with a link, and the player's own is another: what is changed stays in the address until it is kept. */
+  isCopy: boolean;
+  /** How many tables the player's own plan has. */
+  own: number;
+  /** Makes it the player's own. */
+  keep(): void;
+  /** Adds it to the player's own; undefined where that would be too full. */
+  merge?(): void;
+  /** Goes back to the player's own. */
+  leave(): void;
+  /** False when the browser keeps nothing. */
+  remembers: boolean;
+}
+
+/** The plan of the address, or else the one that the browser keeps, which follows every change of the player's. */
+export function usePlan(known: ReadonlyMap<string, Plannable>): OpenPlan {
+  const query = useSearch();
+  const kept = useKeptPlan();
+  const isGiven = query.has('plan') || query.has('of');
+  const own = useMemo(() => readPlan(new URLSearchParams({ plan: kept }), known), [kept, known]);
+  const plan = useMemo(() => (isGiven ? readPlan(query, known) : own), [isGiven, query, known, own]);
+  const [isCopy, setCopy] = useState(false);
+  const [remembers, setRemembers] = useState(true);
+  const shown = useRef<string>();
+  // Known at once, not with the next render.
+  const owned = useRef(true);
+
+  const keep = useCallback((parts: readonly Part[]) => {
+    const isKept = keepPlan(parts.join(' '));
+    setRemembers(isKept);
+    // The way back from another page leads to an address that may hold an older plan of theirs.
+    window.history.replaceState({ ...window.history.state, ownPlan: isKept }, '');
+  }, []);
+
+  useEffect(() => {
+    const text = plan.parts.join(' ');
+    // What is kept is known from now on, and may be news to what was rendered.
+    const kept = keptPlanNow();
+    const mine = readPlan(new URLSearchParams({ plan: kept }), known).parts.join(' ');
+    const before = shown.current;
+    const isFirst = before === undefined;
+    // Where there is no plan of their own, none is lost.
+    const owns = isFirst ? !isGiven || mine === text || window.history.state?.ownPlan === true : owned.current || (mine === '' && before !== text);
+    const isNews = owns && mine !== text && (isFirst || before === text);
+    shown.current = isNews ? mine : text;
+    owned.current = owns;
+    setCopy(!owns);
+    if (isNews) {
+      setSearch(planSearch(partsOf(kept)), 'replace');
+      fillFields();
+    } else {
+      if (owns && before !== text && !isFirst) keep(plan.parts);
+      if (plan.changed) setSearch(planSearch(plan.parts), 'replace');
+    }
+  }, [plan, own, known, isGiven, keep]);
+
+  const merged = plan.parts.reduce((parts, part) => {
+    const [kind, link, range = ''] = part.split('.');
+    return withPart(parts, `${kind}.${link}`, range);
+  }, own.parts);
+  const makeOwn = (parts: readonly Part[]) => {
+    keep(parts);
+    owned.current = true;
+    setCopy(false);
+    if (parts !== plan.parts) setSearch(planSearch(parts), 'push');
+  };
+  return {
+    ...plan,
+    isCopy,
+    own: own.parts.length,
+    keep: () => makeOwn(plan.parts),
+    merge: own.parts.length > 0 && merged.length <= MOST ? () => makeOwn(merged) : undefined,
+    leave: () => makeOwn(own.parts),
+    remembers,
+  };
+}
