@@ -43,7 +43,7 @@ const QUESTIONS: Record<string, string[]> = {
   'fishing': ['', 'level=100&rod=2&minutes=30'],
   'library.$libraryUrl': ['', 'from=1&to=4'],
   'market.upgrades.$marketUrl': ['', 'from=1&to=4'],
-  'planner': ['plan=building.house.0-5+building.land.10-14+library.apple.1-3+market.contract+village.time.1-3'],
+  'planner': ['plan=building.house.1-2+building.land.12-13+library.apple.1-2+market.contract.1-2+village.time.1-2'],
   '$pageName': [''],
   'posts._index': [''],
   'posts.$pageName': [''],

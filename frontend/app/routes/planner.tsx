@@ -29,10 +29,12 @@ export const meta: MetaFunction = ({ matches }) =>
 export default function Planner() {
   const { menu, materials, tables, answers, search } = useLoaderData<typeof loader>();
   return (
-    <div className="page">
+    <div className="page plan-page">
       <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Menu', href: '/menu' }, { name: 'Planner' }]} />
       <PageHeader title="Planner">
-        <p>Several buildings and upgrades of the main farm, each and in all. The Dream Farm has <a href="/dream/calculator">a calculator</a> of its own.</p>
+        <p>
+          Several buildings and upgrades, each and in all. For the Dream Farm there is <a href="/dream/calculator">the calculator</a>.
+        </p>
       </PageHeader>
       <Island of={planner} props={{ tables }} data={{ menu: [{ data: menu }], counted: { materials }, ...answers }} search={search} />
     </div>
