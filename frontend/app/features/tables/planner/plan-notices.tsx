@@ -8,25 +8,27 @@ export function PlanNotices({ plan: { isCopy, own, remarks, remembers, keep, mer
   return (
     <>
       {isCopy && (
-        <Notice>
-          <p>
-            <b>This plan came with the link.</b> {own > 0 ? `It is a copy: what you change here stays here until you keep it. Your own plan, of ${own}, is untouched.` : 'It is a copy: it is kept as yours once you change it.'}
-          </p>
-          <p className="plan-buttons">
-            <Button onClick={keep}>{own > 0 ? 'Keep it in place of mine' : 'Keep it as mine'}</Button>
-            {merge && (
-              <Button look="plain" onClick={merge}>
-                Add it to mine
-              </Button>
-            )}
-            {own > 0 && (
-              <Button look="plain" onClick={leave}>
-                Back to my own plan
-              </Button>
-            )}
-          </p>
-          {own > 0 && !merge && <p>Both together are more than the {MOST} that a plan holds.</p>}
-        </Notice>
+        <div className="plan-copy">
+          <Notice>
+            <p>
+              <b>This plan came with the link.</b> {own > 0 ? `It is a copy: what you change here stays here until you keep it. Your own plan, of ${own}, is untouched.` : 'It is a copy: it is kept as yours once you change it.'}
+            </p>
+            <p className="plan-buttons">
+              <Button onClick={keep}>{own > 0 ? 'Keep it in place of mine' : 'Keep it as mine'}</Button>
+              {merge && (
+                <Button look="plain" onClick={merge}>
+                  Add it to mine
+                </Button>
+              )}
+              {own > 0 && (
+                <Button look="plain" onClick={leave}>
+                  Back to my own plan
+                </Button>
+              )}
+            </p>
+            {own > 0 && !merge && <p>Both together are more than the {MOST} that a plan holds.</p>}
+          </Notice>
+        </div>
       )}
       {remarks.length > 0 && (
         <Notice>

@@ -25,7 +25,8 @@ export function usePlan(known: ReadonlyMap<string, Plannable>): OpenPlan {
   const isGiven = query.has('plan') || query.has('of');
   const own = useMemo(() => readPlan(new URLSearchParams({ plan: kept }), known), [kept, known]);
   const plan = useMemo(() => (isGiven ? readPlan(query, known) : own), [isGiven, query, known, own]);
-  const [isCopy, setCopy] = useState(false);
+  // As the document of a shared link says, so that nothing moves when it is read.
+  const [isCopy, setCopy] = useState(isGiven);
   const [remembers, setRemembers] = useState(true);
   const shown = useRef<string>();
   // Known at once, not with the next render.
