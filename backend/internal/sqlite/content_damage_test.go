@@ -138,9 +138,10 @@ func TestContentStore_LeavesNothingInItsLog(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "content.db")
 	store := openStore(t, path)
 	replace(t, store, content("v1"))
+	replace(t, store, content("v2")) // the first makes the file, the next changes it
 	copied := filepath.Join(t.TempDir(), "content.db")
 	write(t, copied, read(t, path)) // without its log
-	wantVersion(t, openReader(t, copied), "v1")
+	wantVersion(t, openReader(t, copied), "v2")
 }
 
 func write(t *testing.T, path string, b []byte) {
