@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '~/ui/button';
+import { FileButton, saveFile } from '~/ui/files';
 import { currentOf } from './library';
 import { LONGEST_TEXT } from './memory';
 import { RESET_QUESTION } from './notices';
 import { FILE_NAME } from './plan-file';
 import type { PlanStore, PlanView } from './plan-store';
-import { saveFile } from '~/ui/save-file';
 import { ShareButton } from '~/ui/share-button';
 import { sharePath } from './address';
 import type { Building } from './types';
@@ -24,9 +24,6 @@ export function PlanBar({ view, store, buildings }: PlanBarProps) {
   const rename = () => {
     if (name !== null && name.trim() !== '') store.rename(name);
     setName(null);
-  };
-  const read = async (file: File | undefined) => {
-    if (file) store.importFile(file.size > LONGEST_TEXT ? ' '.repeat(LONGEST_TEXT + 1) : await file.text());
   };
   const reset = () => {
     if (window.confirm(RESET_QUESTION)) store.reset();
@@ -60,17 +57,9 @@ export function PlanBar({ view, store, buildings }: PlanBarProps) {
           <Button look="plain" onClick={() => saveFile(FILE_NAME, store.fileText())}>
             Export to a file
           </Button>
-          <label className="button button-plain calc-import">
+          <FileButton longest={LONGEST_TEXT} onText={store.importFile}>
             Import from a file
-            <input
-              type="file"
-              accept="application/json,.json"
-              onChange={({ target }) => {
-                void read(target.files?.[0]);
-                target.value = '';
-              }}
-            />
-          </label>
+          </FileButton>
           <Button look="plain" onClick={reset}>
             Reset
           </Button>

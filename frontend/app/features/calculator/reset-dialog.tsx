@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '~/ui/button';
+import { saveFile } from '~/ui/files';
 import { RESET_NOTICE } from './notices';
 import { FILE_NAME } from './plan-file';
 import type { PlanStore } from './plan-store';
-import { saveFile } from '~/ui/save-file';
 
 /** The forced reset: nothing goes on before the player has read of it. */
 export function ResetDialog({ store }: { store: PlanStore }) {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { defineIsland } from '~/islands/define';
 import { useFarm } from '~/islands/farm';
 import { Button } from '~/ui/button';
-import { keep } from '~/ui/kept';
 import { holdsOf } from './browser-keys';
+import { keepEntries } from './farm-file';
 
 /** Keys of this browser's storage for the site; none where it is blocked. */
 function keysNow(): string[] {
@@ -19,12 +19,14 @@ function BrowserEntries() {
   const farm = useFarm();
   const [keys, setKeys] = useState<string[]>();
   const [asked, setAsked] = useState(false);
-  useEffect(() => setKeys(keysNow()), [farm]);
+  useEffect(() => {
+    const look = () => setKeys(keysNow());
+    look();
+    addEventListener('storage', look);
+    return () => removeEventListener('storage', look);
+  }, [farm]);
   const clear = (names: readonly string[]) => {
-    for (const name of names) keep(name, null);
-    // As if another tab had done it: whatever shows what was kept looks again.
-    dispatchEvent(new Event('storage'));
-    setKeys(keysNow());
+    keepEntries(Object.fromEntries(names.map((name) => [name, null])));
     setAsked(false);
   };
   if (!keys) return <p>A script lists it here.</p>;

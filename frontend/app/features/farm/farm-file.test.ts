@@ -1,17 +1,26 @@
 import { expect, it } from 'vitest';
-import { EMPTY_FARM, farmText } from '~/islands/farm';
-import { LONGEST_FILE, readFarmFile } from './farm-file';
+import { EMPTY_FARM } from '~/islands/farm';
+import { farmFile, LONGEST_FILE, readFarmFile } from './farm-file';
 
 it('reads what was exported', () => {
   const farm = { ...EMPTY_FARM, level: 73, size: 24, tractor: 7, rank: 'deputy', stock: { nail: 12 } } as const;
-  expect(readFarmFile(farmText(farm))).toEqual({ farm, remarks: [] });
-  expect(readFarmFile(farmText(EMPTY_FARM))).toEqual({ farm: EMPTY_FARM, remarks: [] });
+  expect(readFarmFile(farmFile(farm, { theme: 'dark', my_progress: null }))).toEqual({ farm, entries: { theme: 'dark' }, remarks: [] });
+  expect(readFarmFile(farmFile(EMPTY_FARM, {}))).toEqual({ farm: EMPTY_FARM, entries: {}, remarks: [] });
 });
 
 it('takes what can be used and says what cannot', () => {
   expect(readFarmFile('{"version":1,"level":73,"tractor":99,"cows":4,"stock":{"nail":5,"saw":-1}}')).toEqual({
     farm: { ...EMPTY_FARM, level: 73, stock: { nail: 5 } },
+    entries: {},
     remarks: ['“tractor” could not be used: 99.', '“cows” could not be used: 4.', 'The stock of “saw” could not be used: -1.'],
+  });
+});
+
+it('takes no entry that is not of a player’s game', () => {
+  expect(readFarmFile(JSON.stringify({ version: 1, entries: { dream_plans: '{}', contact_draft: '{}', dream_calc: 7, theme: 'x'.repeat(500_001) } }))).toEqual({
+    farm: EMPTY_FARM,
+    entries: { dream_plans: '{}' },
+    remarks: ['The entry “contact_draft” could not be used: "{}".', 'The entry “dream_calc” could not be used: 7.', expect.stringContaining('The entry “theme”') as string],
   });
 });
 

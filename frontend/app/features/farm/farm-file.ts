@@ -1,12 +1,39 @@
 import { farmOf, FARM_VERSION, type Farm } from '~/islands/farm';
+import { keep, kept } from '~/ui/kept';
+import { BROWSER_KEYS } from './browser-keys';
 
 export const FARM_FILE = 'my-farm.json';
-/** Far more than a farm takes, in characters. */
-export const LONGEST_FILE = 20_000;
+/** In characters: more than all plans of the calculator take. */
+export const LONGEST_FILE = 2_000_000;
+/** Of an entry beside the farm, in characters. */
+const LONGEST_ENTRY = 500_000;
 
-export type FarmFileRead = { farm: Farm; remarks: string[] } | { error: string };
+/** Texts of other entries of the browser's storage by their keys; null takes an entry away. */
+export type Entries = Readonly<Record<string, string | null>>;
 
-/** A farm of an exported file, with what of it could not be used; or why none of it can. Never throws. */
+export type FarmFileRead = { farm: Farm; entries: Entries; remarks: string[] } | { error: string };
+
+/** What a file takes along beside the farm: nothing that says who the player is. */
+const TAKEN = BROWSER_KEYS.filter(({ taken }) => taken).map(({ key }) => key);
+
+/** These entries as the browser keeps them now. */
+export function entriesNow(keys: readonly string[] = TAKEN): Entries {
+  return Object.fromEntries(keys.map((key) => [key, kept(key)]));
+}
+
+/** Keeps these entries in place of those of now. Whatever shows them looks again, as if another tab had done it. False where the browser keeps nothing. */
+export function keepEntries(entries: Entries): boolean {
+  for (const [key, text] of Object.entries(entries)) keep(key, text);
+  dispatchEvent(new StorageEvent('storage'));
+  return Object.entries(entries).every(([key, text]) => kept(key) === text);
+}
+
+/** The exported file: the farm with its version, and the entries that there are. */
+export function farmFile(farm: Farm, entries: Entries): string {
+  return JSON.stringify({ version: FARM_VERSION, ...farm, entries: Object.fromEntries(Object.entries(entries).filter(([, text]) => text !== null)) });
+}
+
+/** What an exported file holds, with what of it could not be used; or why none of it can. Never throws. Entries are read by the pages that use them, which bear damaged ones. */
 export function readFarmFile(text: string): FarmFileRead {
   if (text.length > LONGEST_FILE) return { error: 'This file is too large to be a farm.' };
   let given: Partial<Record<string, unknown>> | null;
@@ -17,8 +44,11 @@ export function readFarmFile(text: string): FarmFileRead {
   }
   if (typeof given !== 'object' || given === null || typeof given.version !== 'number') return { error: 'This file holds no farm. Choose one that was exported here.' };
   if (given.version > FARM_VERSION) return { error: 'This file comes from a newer version of this site. Load this page again, then import it.' };
+  const { version: _, stock, entries, ...rest } = given;
   const farm = farmOf(given);
+  const isUsed = ([key, text]: [string, unknown]) => TAKEN.includes(key) && typeof text === 'string' && text.length <= LONGEST_ENTRY;
+  const used = Object.fromEntries(Object.entries(entries ?? {}).filter(isUsed)) as Entries;
   const dropped = (from: object, into: object, name: (key: string) => string) => Object.entries(from).flatMap(([key, value]) => (value === null || Object.hasOwn(into, key) && into[key as never] !== null ? [] : [`${name(key)} could not be used: ${JSON.stringify(value).slice(0, 40)}.`]));
-  const { version: _, stock, ...rest } = given;
-  return { farm, remarks: [...dropped(rest, farm, (key) => `“${key.slice(0, 30)}”`), ...dropped(stock ?? {}, farm.stock, (key) => `The stock of “${key.slice(0, 30)}”`)].slice(0, 10) };
+  const quoted = (key: string) => `“${key.slice(0, 30)}”`;
+  return { farm, entries: used, remarks: [...dropped(rest, farm, quoted), ...dropped(stock ?? {}, farm.stock, (key) => `The stock of ${quoted(key)}`), ...dropped(entries ?? {}, used, (key) => `The entry ${quoted(key)}`)].slice(0, 10) };
 }

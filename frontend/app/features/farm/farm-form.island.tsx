@@ -1,14 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import type { Material } from '~/api/types';
 import { defineIsland } from '~/islands/define';
-import { EMPTY_FARM, FARM_LEVELS, FARM_SIZES, farmText, RANKS, setFarm, STOCK, STOCKED, THEME_LEVELS, TRACTOR, useFarm, type Farm } from '~/islands/farm';
+import { EMPTY_FARM, FARM_LEVELS, FARM_SIZES, RANKS, setFarm, STOCK, STOCKED, THEME_LEVELS, TRACTOR, useFarm, type Farm } from '~/islands/farm';
 import { Button } from '~/ui/button';
+import { FieldFrame } from '~/ui/field';
+import { FileButton, saveFile } from '~/ui/files';
 import { Notice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
-import { saveFile } from '~/ui/save-file';
-import { NumberFault, NumberInput } from '~/ui/stepper';
-import type { Range } from '~/ui/whole-number';
-import { FARM_FILE, LONGEST_FILE, readFarmFile } from './farm-file';
+import { NumberInput } from '~/ui/stepper';
+import { numberError, type Range } from '~/ui/whole-number';
+import { entriesNow, FARM_FILE, farmFile, keepEntries, LONGEST_FILE, readFarmFile, type Entries } from './farm-file';
 
 interface FarmFormData {
   counted: { materials: readonly Material[] };
@@ -17,8 +18,8 @@ interface FarmFormData {
 /** What came of the last change that was more than a field. */
 interface Outcome {
   texts: string[];
-  /** The farm before it, to go back to. */
-  before?: Farm;
+  /** What was before it, to go back to. */
+  before?: { farm: Farm; entries: Entries };
 }
 
 /** Everything of the player's farm; each change is kept at once. */
@@ -30,14 +31,20 @@ function FarmForm({ counted: { materials } }: FarmFormData) {
     setOutcome(undefined);
     setKept(setFarm(changed));
   };
-  const replace = (by: Farm, texts: string[]) => {
-    setKept(setFarm(by));
-    setOutcome({ texts, before: farm });
+  const replace = (by: Farm, entries: Entries, texts: string[]) => {
+    const before = { farm, entries: entriesNow(Object.keys(entries)) };
+    const isKept = keepEntries(entries);
+    setKept(setFarm(by) && isKept);
+    setOutcome({ texts, before });
   };
-  const read = async (file: File) => {
-    const found = readFarmFile(file.size > LONGEST_FILE * 4 ? ' '.repeat(LONGEST_FILE + 1) : await file.text());
+  const read = (text: string) => {
+    const found = readFarmFile(text);
     if ('error' in found) setOutcome({ texts: [found.error] });
-    else replace(found.farm, ['The farm of the file is now yours.', ...found.remarks]);
+    else replace(found.farm, found.entries, [Object.keys(found.entries).length > 0 ? 'The farm of the file is now yours, with its plans and ticks.' : 'The farm of the file is now yours.', ...found.remarks]);
+  };
+  const undo = ({ farm, entries }: NonNullable<Outcome['before']>) => {
+    keepEntries(entries);
+    change(farm);
   };
   const number = (name: 'level' | 'tractor', range: Range) => ({ name, range, value: farm[name], onChange: (value: number | null) => change({ [name]: value }) });
   return (
@@ -73,21 +80,13 @@ function FarmForm({ counted: { materials } }: FarmFormData) {
         })}
       </div>
       <div className="farm-buttons">
-        <Button look="plain" onClick={() => saveFile(FARM_FILE, farmText(farm))}>
+        <Button look="plain" onClick={() => saveFile(FARM_FILE, farmFile(farm, entriesNow()))}>
           Export to a file
         </Button>
-        <label className="button button-plain farm-import">
+        <FileButton longest={LONGEST_FILE} onText={read}>
           Import from a file
-          <input
-            type="file"
-            accept="application/json,.json"
-            onChange={({ target }) => {
-              if (target.files?.[0]) void read(target.files[0]);
-              target.value = '';
-            }}
-          />
-        </label>
-        <Button look="plain" onClick={() => replace(EMPTY_FARM, ['Your farm is cleared.'])}>
+        </FileButton>
+        <Button look="plain" onClick={() => replace(EMPTY_FARM, {}, ['Your farm is cleared.'])}>
           Clear my farm
         </Button>
       </div>
@@ -98,7 +97,7 @@ function FarmForm({ counted: { materials } }: FarmFormData) {
               <p key={text}>{text}</p>
             ))}
             {outcome.before && (
-              <Button look="plain" onClick={() => change(outcome.before!)}>
+              <Button look="plain" onClick={() => undo(outcome.before!)}>
                 Undo
               </Button>
             )}
@@ -118,17 +117,11 @@ interface NumberFieldProps {
   onChange(value: number | null): void;
 }
 
-function NumberField({ label, name, hint, range, value, onChange }: NumberFieldProps) {
+function NumberField({ label, hint, name, range, value, onChange }: NumberFieldProps) {
   const [refused, setRefused] = useState<string>();
   const id = `my-${name}`;
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
+    <FieldFrame label={label} name={id} hint={hint} error={refused === undefined ? undefined : numberError(refused.trim(), range)}>
       <NumberInput
         id={id}
         name={name}
@@ -142,8 +135,7 @@ function NumberField({ label, name, hint, range, value, onChange }: NumberFieldP
           onChange(value);
         }}
       />
-      <NumberFault id={id} range={range} refused={refused} />
-    </div>
+    </FieldFrame>
   );
 }
 
@@ -159,11 +151,7 @@ interface ChoiceProps<Value> {
 function Choice<Value extends string | number>({ label, hint, name, value, options, onChange }: ChoiceProps<Value>) {
   const id = `my-${name}`;
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <p className="field-hint" id={`${id}-hint`}>
-        {hint}
-      </p>
+    <FieldFrame label={label} name={id} hint={hint}>
       <select id={id} aria-describedby={`${id}-hint`} value={value ?? ''} onChange={({ target }) => onChange(options.find(([value]) => String(value) === target.value)?.[0] ?? null)}>
         <option value="">not said</option>
         {options.map(([value, text]) => (
@@ -172,7 +160,7 @@ function Choice<Value extends string | number>({ label, hint, name, value, optio
           </option>
         ))}
       </select>
-    </div>
+    </FieldFrame>
   );
 }
 

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+/** Lets the browser save a text as a file. */
+export function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** No character of a file takes more bytes. */
+const BYTES = 4;
+
+interface FileButtonProps {
+  /** In characters. Of a file that must be longer, so much more is given that whoever reads the text can tell. */
+  longest: number;
+  onText: (text: string) => void;
+  children: ReactNode;
+}
+
+/** A button that asks for a JSON file and gives its text. */
+export function FileButton({ longest, onText, children }: FileButtonProps) {
+  const read = async (file: File | undefined) => {
+    if (file) onText(file.size > longest * BYTES ? ' '.repeat(longest + 1) : await file.text());
+  };
+  return (
+    <label className="button button-plain file-button">
+      {children}
+      <input
+        type="file"
+        accept="application/json,.json"
+        onChange={({ target }) => {
+          void read(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </label>
+  );
+}
