@@ -1,5 +1,5 @@
-import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { isRouteErrorResponse, Links, Meta, Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
+import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react';
 import ads from 'virtual:ads';
 import clock from 'virtual:clock';
 import countdown from 'virtual:countdown';
@@ -15,13 +15,13 @@ import { CookieNotice, Footer, Navbar, StaleNote } from '~/features/layout';
 import { Pending } from '~/features/navigation';
 import { screenFor } from '~/page/errors';
 import { handleOf } from '~/page/handle';
-import { headOf, type SiteHead } from '~/page/meta';
+import { Head, pageOf, type PageHead, type SiteHead } from '~/page/head';
 import { pageStyle } from '~/page/styles';
+import { Breadcrumbs } from '~/ui/breadcrumbs';
+import { classes } from '~/ui/classes';
 import { ErrorScreen } from '~/ui/error-screen';
 import { NeededScripts } from './islands/island';
 import { NAME, TAGLINE } from './site';
-
-export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }];
 
 /** Never throws and is the same for every visitor: the frame must stand when the API does not. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -48,16 +48,12 @@ export const headers: HeadersFunction = ({ errorHeaders }) => {
   return new Headers(wait ? { 'Retry-After': wait } : undefined);
 };
 
-export const meta: MetaFunction<typeof loader> = ({ data, error }) => {
-  const head = data?.head ?? { siteUrl: '', siteName: NAME, description: '' };
-  if (!error) return headOf(head, { title: '', path: '/' });
-  return headOf(head, { title: isRouteErrorResponse(error) && error.status === 404 ? 'Page not found' : 'Something went wrong', path: '', hidden: true });
-};
-
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const matches = useMatches();
-  const failed = useRouteError() != null; // the context's default is null
+  const error = useRouteError();
+  const failed = error != null; // the context's default is null
+  const page: PageHead = failed ? { title: isNotFound(error) ? 'Page not found' : 'Something went wrong', path: '', hidden: true } : pageOf(matches);
   const adProvider = failed ? null : pageProvider(matches);
   const { islands = false, times = false, news = false, styles = [] } = failed ? {} : handleOf(matches);
   const sheets = [...styles];
@@ -76,8 +72,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="expect" href="#colophon" blocking="render" />
         <script dangerouslySetInnerHTML={{ __html: theme }} />
         {adProvider && <script data-ad-provider={adProvider} dangerouslySetInnerHTML={{ __html: ads }} />}
-        <Meta />
-        <Links />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Head site={root?.head ?? { siteUrl: '', siteName: NAME, description: '' }} page={page} />
         <style dangerouslySetInnerHTML={{ __html: pageStyle(sheets) }} />
         {/* Asked for last, as it is for paper. The script of every page, which alone shows what else it styles, gives it to the screen. */}
         <link rel="stylesheet" media="print" href={lateStyle} />
@@ -108,8 +104,16 @@ function LateScripts({ files }: { files: ReadonlySet<string> }) {
   return <script data-files={[...files].join(' ')} dangerouslySetInnerHTML={{ __html: files.size > 1 ? islandLoader : loadPage }} />;
 }
 
+/** The frame of every page: the way to it, then the page. */
 export default function App() {
-  return <Outlet />;
+  const matches = useMatches();
+  const { crumbs } = pageOf(matches);
+  return (
+    <div className={classes('page', handleOf(matches).className)}>
+      {crumbs && <Breadcrumbs crumbs={crumbs} />}
+      <Outlet />
+    </div>
+  );
 }
 
 export function ErrorBoundary() {
@@ -118,3 +122,5 @@ export function ErrorBoundary() {
   const screen = screenFor(status, isRouteErrorResponse(error) ? error.data : undefined);
   return <ErrorScreen {...screen} />;
 }
+
+const isNotFound = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;

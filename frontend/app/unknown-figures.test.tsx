@@ -10,12 +10,12 @@ import { ended, root, start, type Program } from '../e2e/support/program';
 // QUESTIONS; there only figures of which they show more than the plain page are tried again. It takes about 100 s of a core.
 
 /** What a page is rendered from. */
-const given = vi.hoisted(() => ({ data: undefined as unknown, answer: (_path: string): unknown => undefined }));
+const given = vi.hoisted(() => ({ search: '', data: undefined as unknown, answer: (_path: string): unknown => undefined }));
 vi.hoisted(() => {
   // React's development build takes five times as long.
   process.env.NODE_ENV = 'production';
 });
-vi.mock('@remix-run/react', async (original) => ({ ...(await original<object>()), useLoaderData: () => given.data, useActionData: () => undefined, useRevalidator: () => ({ revalidate: () => undefined, state: 'idle' }) }));
+vi.mock('@remix-run/react', async (original) => ({ ...(await original<object>()), useLoaderData: () => given.data, useActionData: () => undefined, useLocation: () => ({ search: given.search }) }));
 vi.mock('~/api/http.server', () => ({ fetchJson: async (_context: unknown, path: string) => given.answer(path), isSlug: () => true }));
 
 interface Route {
@@ -99,6 +99,7 @@ async function render({ loader, default: page }: Route, address: string, params:
   // Whatever a page notes of its freshness is no matter here.
   const notes = new Proxy({}, { get: () => () => undefined });
   const context = { apiUrl: '', siteUrl: 'http://localhost:3000', clock: '2022-12-09T08:00:00Z', designPage: true, notes, adProvider: null };
+  given.search = new URL(address, 'http://localhost').search;
   given.data = await loader!({ request: new Request(`http://localhost:3000${address}`), params, context });
   const Page = page!;
   return linesOf(renderToStaticMarkup(<Page />));

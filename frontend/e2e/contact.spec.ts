@@ -482,13 +482,33 @@ test('a letter that is not sent yet waits while a figure is reported', async ({ 
   await expectWritten(page);
 });
 
-test('tables lead to a report about themselves', async ({ page }) => {
-  await page.goto('/buildings/house');
-  await page.getByRole('link', { name: /Help us check these|Tell us/ }).click();
-  await expect(page).toHaveURL('/contact?about=/buildings/house');
-  await expect(page.getByLabel('Message')).toHaveValue('About /buildings/house:\n');
+for (const [page, about] of [
+  ['/buildings/house', '/buildings/house'],
+  ['/themes/farmcup', '/themes/farmcup'],
+  ['/seasonal', '/seasonal/winter-2026'],
+  ['/tree-of-life', '/tree-of-life'],
+  ['/bees', '/bees'],
+  ['/co-op/projects', '/co-op/projects'],
+  ['/dream/calculator', '/dream/calculator'],
+] as const) {
+  test(`the figures of ${page} lead to a report about themselves`, async ({ page: tab }) => {
+    await tab.goto(page);
+    await tab.getByRole('link', { name: /Help us check these|Tell us/ }).last().click();
+    await expect(tab).toHaveURL(`/contact?about=${about}`);
+    await expect(tab.getByLabel('Message')).toHaveValue(`About ${about}:\n`);
+  });
+}
+
+test('an unknown figure leads to a report about itself, and so does a table of examples', async ({ page }) => {
+  await page.goto('/buildings/bakery');
+  await page.locator('td.unknown a').first().click();
+  await expect(page).toHaveURL(/\/contact\?about=\/buildings\/bakery&level=\d+&column=[\w-]+$/);
+  await expect(page.getByLabel('Message')).toHaveValue(/^About \/buildings\/bakery, level \d+, [\w ]+:\n$/);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+  await page.goto('/bees');
+  await page.locator('#milestones').getByRole('link', { name: 'Help us check these.' }).click();
+  await expect(page.getByLabel('Message')).toHaveValue('About /bees, milestones:\n');
 });
 
 test('a program sends a message to the same address and gets what the api says', async ({ site }) => {

@@ -136,7 +136,7 @@ test('a tournament page says when it runs', async ({ page }) => {
   await page.goto('/bees');
   await expect(page.getByText('Runs now, until Mon 23 Nov, 09:00 (in 2 days, 0 hours)')).toBeVisible();
   await page.goto('/fishing');
-  await expect(page.getByText('Next: Fri 27 Nov, 09:00')).toBeVisible();
+  await expect(page.getByText('Next run: Fri 27 Nov, 09:00')).toBeVisible();
 });
 
 for (const path of ['/cafe?level=72&happiness=400', '/bees?bees=12&energy=5&at=22:30&level=72', '/fishing?level=72&rod=3&speed=1&minutes=45']) {

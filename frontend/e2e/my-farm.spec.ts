@@ -100,7 +100,7 @@ test('a farm goes to a file and comes back; a file that is none says why', async
     ['cows', 'it is no JSON'],
     ['[]', 'holds no farm'],
     ['{"version":9}', 'newer version'],
-    ['x'.repeat(200_000), 'too large'],
+    ['x'.repeat(8_000_001), 'too large'],
   ] as const) {
     await choose.setInputFiles(file(bad));
     await expect(page.getByText(why)).toBeVisible();
@@ -111,6 +111,47 @@ test('a farm goes to a file and comes back; a file that is none says why', async
   await choose.setInputFiles(file(text));
   await expect(level(page)).toHaveValue('73');
 });
+
+test('a file takes plans, ticks and colours along, and nothing that says who the player is', async ({ page, browser }) => {
+  await page.goto('/privacy');
+  await page.evaluate(() => {
+    localStorage.setItem('dream_calc', '{"house":{"level":4}}');
+    localStorage.setItem('my_progress', '{"version":1,"lists":[["/seasonal/winter",{"done":[0],"made":70}]]}');
+    localStorage.setItem('theme', 'dark');
+    localStorage.setItem('contact_draft', '{"":{"name":"Ann"}}');
+  });
+  await page.goto('/my-farm');
+  await ready(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export to a file' }).click()]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).not.toContain('Ann');
+
+  const other = await (await browser.newContext({ baseURL: new URL(page.url()).origin })).newPage();
+  await other.goto('/my-farm');
+  await ready(other);
+  await other.getByLabel('Import from a file').setInputFiles(file(text));
+  await expect(other.getByText('The farm of the file is now yours, with its plans and ticks.')).toBeVisible();
+  await expect(other.locator('.farm-entries code')).toHaveText(['dream_calc', 'my_farm', 'my_progress', 'theme']);
+  expect(await other.evaluate(() => localStorage.getItem('dream_calc'))).toBe('{"house":{"level":4}}');
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await expect(other.locator('.farm-entries code')).toHaveText(['my_farm']);
+  await other.context().close();
+});
+
+for (const [address, mine] of [
+  ['/themes/farmcup', '24 buildings, theme level 3'],
+  ['/tree-of-life', 'level 73'],
+  ['/co-op/projects', 'tractor 7%'],
+  ['/co-op/village', 'deputy'],
+  ['/cafe', 'level 73'],
+] as const) {
+  test(`${address} says which farm it counts with, and where that is said`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('my_farm', '{"version":1,"level":73,"size":24,"tractor":7,"rank":"deputy","themeLevel":3}'));
+    await page.goto(address);
+    await expect(page.locator('.farm-panel')).toContainText(`Your farm: ${mine}. Change`);
+    await expectNoSidewaysScroll(page);
+  });
+}
 
 test('what was kept before is taken over, and everything is cleared in one place', async ({ page }) => {
   await page.goto('/privacy');

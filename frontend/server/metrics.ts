@@ -1,8 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type CounterConfiguration } from 'prom-client';
 import type { Answer } from './answer';
 
-export type Metrics = ReturnType<typeof metrics>;
-
 /** What the server counts, for Prometheus. */
 export function metrics() {
   const registry = new Registry();

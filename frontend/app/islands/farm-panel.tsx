@@ -1,13 +1,14 @@
 import { Button } from '~/ui/button';
 import { EMPTY_FARM, setFarm, useFarm, type Farm } from './farm';
 
-type Used = 'level' | 'size' | 'tractor' | 'rank';
+type Used = Exclude<keyof Farm, 'stock'>;
 
 const WORDS: { [Name in Used]: (value: NonNullable<Farm[Name]>) => string } = {
   level: (level) => `level ${level}`,
   size: (size) => `${size} buildings`,
   tractor: (tractor) => `tractor ${tractor}%`,
   rank: (rank) => rank,
+  themeLevel: (level) => `theme level ${level}`,
 };
 
 interface FarmPanelProps {

@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react';
 import { createContext, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import files from 'virtual:islands';
@@ -13,13 +14,12 @@ interface IslandProps<Props, Data> {
   of: Definition<Props, Data>;
   props: Props;
   data: Data;
-  /** The query of the page's address, `''` or with its question mark. */
-  search?: string;
 }
 
 /** Renders an island into the document and marks it, so that its script finds it. */
-export function Island<Props extends object, Data extends object>({ as: Place = 'div', of: { name, Content, addresses }, props, data, search = '' }: IslandProps<Props, Data>) {
+export function Island<Props extends object, Data extends object>({ as: Place = 'div', of: { name, Content, addresses }, props, data }: IslandProps<Props, Data>) {
   useContext(NeededScripts)(files[name]!);
+  const { search } = useLocation();
   // A tree of its own: here alone are the marks by which React finds its texts again.
   const html = renderToString(
     <SearchContext.Provider value={search}>

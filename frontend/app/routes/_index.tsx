@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { calendarWidget } from '~/features/calendar';
@@ -6,9 +6,8 @@ import { WelcomeCard } from '~/features/home';
 import { NewsBanner, NewsList } from '~/features/news';
 import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
-import { pageMeta } from '~/page/meta';
 
-export const handle = pageHandle({ islands: true, times: true, news: true, styles: ['badge', 'tones', 'home', 'calendar', 'news'] });
+export const handle = pageHandle({ className: 'home', islands: true, times: true, news: true, styles: ['badge', 'tones', 'home', 'calendar', 'news'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
@@ -17,15 +16,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ask.news(),
     ask.site(),
   ]);
-  return { calendar, news: news.filter(({ archive }) => !archive), welcome, gettingStarted };
+  return { page: { title: '', path: '/' }, calendar, news: news.filter(({ archive }) => !archive), welcome, gettingStarted };
 }
-
-export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: '', path: '/' });
 
 export default function Home() {
   const { calendar, news, welcome, gettingStarted } = useLoaderData<typeof loader>();
   return (
-    <div className="page home">
+    <>
       <NewsBanner count={news.length} />
       <h1>Today on the farm</h1>
       <Island of={calendarWidget} props={{ nextChange: calendar.nextChange }} data={{ calendar }} />
@@ -38,6 +35,6 @@ export default function Home() {
           <NewsList items={news} none="Nothing new at the moment." />
         </section>
       </div>
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import type { Occurrence } from '~/api/types';
@@ -6,38 +6,36 @@ import { isFar, monthEvents, monthName, monthOf, monthPath, monthView, readMonth
 import { Island } from '~/islands/island';
 import { requestNow, showsEvents } from '~/page/context';
 import { pageHandle } from '~/page/handle';
-import { pageMeta } from '~/page/meta';
-import { Breadcrumbs } from '~/ui/breadcrumbs';
 
 export const handle = pageHandle({ islands: true, times: true, query: ['month'], styles: ['badge', 'tones', 'notice', 'calendar', 'month'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const { search, searchParams } = new URL(request.url);
   const now = requestNow(context).getTime();
-  const { month } = readMonth(searchParams.get('month'), now, monthOf(now));
+  const thisMonth = monthOf(now);
+  const { month } = readMonth(new URL(request.url).searchParams.get('month'), now, thisMonth);
+  const name = monthName(month);
   const events = await api(context).get<Occurrence[]>(monthEvents(month, now));
   showsEvents(context, events);
-  return { month, now, events, search };
+  return {
+    page: {
+      title: `Events in ${name}`,
+      description: `Every event of the farm in ${name}, day by day: what runs beside what, when it starts and when it ends.`,
+      path: monthPath(month, thisMonth),
+      hidden: isFar(month, thisMonth),
+      crumbs: [{ name: 'Calendar' }],
+    },
+    month,
+    now,
+    events,
+  };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
-  if (!data) return pageMeta(matches, { title: 'Events', path: '/calendar' });
-  const [name, thisMonth] = [monthName(data.month), monthOf(data.now)];
-  return pageMeta(matches, {
-    title: `Events in ${name}`,
-    description: `Every event of the farm in ${name}, day by day: what runs beside what, when it starts and when it ends.`,
-    path: monthPath(data.month, thisMonth),
-    hidden: isFar(data.month, thisMonth),
-  });
-};
-
 export default function Calendar() {
-  const { month, now, events, search } = useLoaderData<typeof loader>();
+  const { month, now, events } = useLoaderData<typeof loader>();
   return (
-    <div className="page">
-      <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Calendar' }]} />
-      <Island of={monthView} props={{ month, asked: now }} data={{ events }} search={search} />
+    <>
+      <Island of={monthView} props={{ month, asked: now }} data={{ events }} />
       <p className="provenance">Dates: from this site&rsquo;s own calendar.</p>
-    </div>
+    </>
   );
 }

@@ -1,15 +1,11 @@
-import { data, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { data, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { aboutOf, contactForm, outcomeOf } from '~/features/contact';
 import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
 import { sendMessage } from '~/page/message.server';
-import { pageMeta } from '~/page/meta';
 
-export const handle = pageHandle({ islands: true, query: ['about', 'level', 'column'], styles: ['errorScreen', 'notice', 'outcome', 'field', 'fieldTold', 'contact'] });
-
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Contact', description: 'Tell us what is missing, wrong or worth knowing: corrections, screenshots of figures, and questions.', path: '/contact' });
+export const handle = pageHandle({ className: 'page-narrow', islands: true, query: ['about', 'level', 'column'], styles: ['errorScreen', 'notice', 'outcome', 'field', 'fieldTold', 'contact'] });
 
 /** Of the answer to a post, what its document must carry too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => {
@@ -18,7 +14,10 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
 };
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return { about: aboutOf(new URL(request.url).searchParams) };
+  return {
+    page: { title: 'Contact', description: 'Tell us what is missing, wrong or worth knowing: corrections, screenshots of figures, and questions.', path: '/contact' },
+    about: aboutOf(new URL(request.url).searchParams),
+  };
 }
 
 /** Answers a form with a page; `server/pages.ts` answers scripts. */

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { providerOf } from '~/features/ads';
@@ -6,41 +6,43 @@ import { adPlaces, calculator, CALCULATOR_PATH, type CalculatorContent } from '~
 import { DreamNav } from '~/features/dream';
 import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
-import { pageMeta } from '~/page/meta';
-import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { PageHeader } from '~/ui/page-header';
 import { Provenance } from '~/ui/provenance';
 
-export const handle = pageHandle({ islands: true, personal: ['p', 'form'], styles: ['subNav', 'notice', 'field', 'fieldTold', 'sheet', 'dream', 'stepper', 'share', 'calculator'] });
+export const handle = pageHandle({ className: 'calc-page', islands: true, personal: ['p', 'form'], styles: ['subNav', 'notice', 'field', 'fieldTold', 'sheet', 'dream', 'stepper', 'share', 'calculator'] });
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const [content, tables, materials, { version }] = await Promise.all([ask.get<CalculatorContent>('/api/dream/calculator'), ask.dreamBuildings(), ask.materials(), ask.version()]);
   const ads = adPlaces(content.buildings.length, `dream-calculator:${version}`);
-  return { content, tables, materials, ads, adProvider: providerOf(context.adProvider, ads), search: new URL(request.url).search };
+  return {
+    page: {
+      title: 'Dream Farm calculator: materials for your next upgrades',
+      description: 'Plan your Dream Farm week: the nails, boards, glass, books and cash that your next building levels and land expansions take, and what the bulldozer gives back.',
+      path: CALCULATOR_PATH,
+      crumbs: [{ name: 'Dream Farm', href: '/dream' }, { name: 'Calculator' }],
+    },
+    content,
+    tables,
+    materials,
+    ads,
+    adProvider: providerOf(context.adProvider, ads),
+  };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Dream Farm calculator: materials for your next upgrades',
-    description: 'Plan your Dream Farm week: the nails, boards, glass, books and cash that your next building levels and land expansions take, and what the bulldozer gives back.',
-    path: CALCULATOR_PATH,
-  });
-
 export default function DreamCalculator() {
-  const { content, tables, materials, ads, adProvider, search } = useLoaderData<typeof loader>();
+  const { content, tables, materials, ads, adProvider } = useLoaderData<typeof loader>();
   const used = tables.filter(({ link }) => content.buildings.some(({ ref }) => ref === link));
   // One example among the tables makes the total one.
   const [example = 'spec'] = (['sample', 'community'] as const).filter((kind) => used.some(({ provenance }) => provenance === kind));
   return (
-    <div className="page calc-page">
-      <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Dream Farm', href: '/dream' }, { name: 'Calculator' }]} />
+    <>
       <DreamNav current="calculator" path={CALCULATOR_PATH} />
       <PageHeader title="Dream Farm calculator">
         <p>Set your farm; the total follows.</p>
       </PageHeader>
-      <Island of={calculator} props={{ ads, adProvider }} data={{ content, tables, counted: { materials } }} search={search} />
-      <Provenance provenance={example} sources={[...new Set(used.flatMap(({ sources }) => sources))]} />
-    </div>
+      <Island of={calculator} props={{ ads, adProvider }} data={{ content, tables, counted: { materials } }} />
+      <Provenance provenance={example} sources={[...new Set(used.flatMap(({ sources }) => sources))]} about={CALCULATOR_PATH} />
+    </>
   );
 }

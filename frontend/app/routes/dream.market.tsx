@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { providerOf } from '~/features/ads';
@@ -6,39 +6,38 @@ import { DreamArticle, DreamNav, MarketSection, type MarketQuests } from '~/feat
 import { wholePost } from '~/features/posts/whole.server';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
-import { pageMeta } from '~/page/meta';
-import { Breadcrumbs } from '~/ui/breadcrumbs';
 
 export const handle = pageHandle({ islands: true, query: ['by'], styles: ['subNav', 'sheet', 'posts', 'dream', 'dreamArticle', 'market'] });
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const [site, { version }, quests, materials] = await Promise.all([ask.site(), ask.version(), ask.get<MarketQuests>('/api/dream/market-quest'), ask.materials()]);
   const found = await ask.post(site.dreamMarket);
   if (!found) throw notFound('page');
   const whole = wholePost(found, version);
-  return { ...whole, quests, materials, search: new URL(request.url).search, adProvider: providerOf(context.adProvider, whole.text.ads) };
+  return {
+    page: {
+      title: 'Dream market: what contracts pay',
+      description: `${found.excerpt} With a table of ${quests.levels.length} contracts and what each pays in every material.`,
+      path: '/dream/market',
+      image: found.cover,
+      crumbs: [{ name: 'Dream Farm', href: '/dream' }, { name: 'Market' }],
+    },
+    ...whole,
+    quests,
+    materials,
+    adProvider: providerOf(context.adProvider, whole.text.ads),
+  };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  data
-    ? pageMeta(matches, {
-        title: 'Dream market: what contracts pay',
-        description: `${data.post.excerpt} With a table of ${data.quests.levels.length} contracts and what each pays in every material.`,
-        path: '/dream/market',
-        image: data.post.cover,
-      })
-    : [];
-
 export default function DreamMarket() {
-  const { post, text, quests, materials, search, adProvider } = useLoaderData<typeof loader>();
+  const { post, text, quests, materials, adProvider } = useLoaderData<typeof loader>();
   return (
-    <div className="page">
-      <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Dream Farm', href: '/dream' }, { name: 'Market' }]} />
+    <>
       <DreamNav current="market" path="/dream/market" />
       <DreamArticle post={post} text={text} adProvider={adProvider}>
-        <MarketSection quests={quests} materials={materials} search={search} />
+        <MarketSection quests={quests} materials={materials} />
       </DreamArticle>
-    </div>
+    </>
   );
 }

@@ -1,10 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { DreamNav, QuestBook, type QuestBookData } from '~/features/dream';
 import { pageHandle } from '~/page/handle';
-import { pageMeta } from '~/page/meta';
-import { Breadcrumbs } from '~/ui/breadcrumbs';
 
 export const handle = pageHandle({ islands: true, styles: ['subNav', 'tile', 'sheet', 'tick', 'dream', 'quests'] });
 
@@ -13,26 +11,24 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [book, materials, buildings] = await Promise.all([ask.get<QuestBookData>('/api/dream/quest'), ask.materials(), ask.dreamBuildings()]);
   const used = new Set(book.lines.flatMap(({ levels }) => Object.keys(levels[0] ?? {})));
   return {
+    page: {
+      title: 'Dream quests: every line, quest by quest',
+      description: `The quest lines of the Dream Farm (${book.lines.map(({ name }) => name.toLowerCase()).join(', ')}): what every quest asks for, what it gives, and what a whole line is worth.`,
+      path: '/dream/quests',
+      crumbs: [{ name: 'Dream Farm', href: '/dream' }, { name: 'Quests' }],
+    },
     book,
     materials: materials.filter(({ key }) => used.has(key)).map(({ key, plural, pic }) => ({ key, plural, pic })),
     buildings: buildings.filter(({ link }) => used.has(link)).map(({ link, name, pic }) => ({ link, name, pic })),
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  pageMeta(matches, {
-    title: 'Dream quests: every line, quest by quest',
-    description: `The quest lines of the Dream Farm${data ? ` (${data.book.lines.map(({ name }) => name.toLowerCase()).join(', ')})` : ''}: what every quest asks for, what it gives, and what a whole line is worth.`,
-    path: '/dream/quests',
-  });
-
 export default function DreamQuests() {
   const { book, materials, buildings } = useLoaderData<typeof loader>();
   return (
-    <div className="page">
-      <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Dream Farm', href: '/dream' }, { name: 'Quests' }]} />
+    <>
       <DreamNav current="quests" path="/dream/quests" />
       <QuestBook book={book} materials={materials} buildings={buildings} />
-    </div>
+    </>
   );
 }

@@ -1,33 +1,19 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { itemOf, KINDS, UpgradePage, WORDS, wordsFor } from '~/features/tables';
+import { pageOf, UpgradePage } from '~/features/tables';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
-import { pageMeta } from '~/page/meta';
-import { Breadcrumbs } from '~/ui/breadcrumbs';
 
 export const handle = pageHandle({ islands: true, query: ['from', 'to'], styles: ['notice', 'field', 'facts', 'tables'] });
 
-export async function loader({ context, params, request }: LoaderFunctionArgs) {
+export async function loader({ context, params }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [item, materials] = await Promise.all([ask.libraryUpgrade(params.libraryUrl ?? ''), ask.materials()]);
-  if (!item) throw notFound('library');
-  return { item, materials, search: new URL(request.url).search };
+  const [answer, materials] = await Promise.all([ask.libraryUpgrade(params.libraryUrl ?? ''), ask.materials()]);
+  if (!answer) throw notFound('library');
+  return { page: pageOf('library', answer, materials), kind: 'library' as const, answer, materials };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data }) => {
-  if (!data) return [];
-  const { item, table } = itemOf(data.item, data.materials);
-  return pageMeta(matches, { ...wordsFor('library', item, table), path: KINDS.library.path + item.link, image: item.pic });
-};
-
 export default function LibraryPage() {
-  const { item, materials, search } = useLoaderData<typeof loader>();
-  return (
-    <div className="page">
-      <Breadcrumbs crumbs={[...WORDS.library.crumbs, { name: item.name }]} />
-      <UpgradePage kind="library" answer={item} materials={materials} search={search} />
-    </div>
-  );
+  return <UpgradePage {...useLoaderData<typeof loader>()} />;
 }

@@ -1,28 +1,27 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { MenuGroups } from '~/features/menu';
 import { pageHandle } from '~/page/handle';
-import { pageMeta } from '~/page/meta';
 import { PageHeader } from '~/ui/page-header';
 
 export const handle = pageHandle({ styles: ['choice', 'tile', 'linkCard', 'menu'] });
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, { title: 'Menu', description: 'Every page of the almanac: events, guides, buildings, the library, the market, the Dream Farm and the co-op.', path: '/menu' });
-
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { groups: await api(context).menu() };
+  return {
+    page: { title: 'Menu', description: 'Every page of the almanac: events, guides, buildings, the library, the market, the Dream Farm and the co-op.', path: '/menu' },
+    groups: await api(context).menu(),
+  };
 }
 
 export default function Menu() {
   const { groups } = useLoaderData<typeof loader>();
   return (
-    <div className="page">
+    <>
       <PageHeader title="Menu">
         <p>Everything the almanac holds, by what it is about.</p>
       </PageHeader>
       <MenuGroups groups={groups} />
-    </div>
+    </>
   );
 }

@@ -1,22 +1,21 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BROWSER_KEYS } from '~/features/farm';
 import { pageHandle } from '~/page/handle';
-import { pageMeta } from '~/page/meta';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ styles: ['keys'] });
+export const handle = pageHandle({ className: 'page-narrow', styles: ['keys'] });
 
-/** By its name in the address of its script; null without ads. */
-export const loader = ({ context }: LoaderFunctionArgs) => ({ adHost: context.adProvider && new URL(context.adProvider).host });
-
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Privacy', description: 'What this site keeps, where, and for how long: contact messages, short-lived logs, and a few things in your own browser.', path: '/privacy' });
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  page: { title: 'Privacy', description: 'What this site keeps, where, and for how long: contact messages, short-lived logs, and a few things in your own browser.', path: '/privacy' },
+  /** By its name in the address of its script; null without ads. */
+  adHost: context.adProvider && new URL(context.adProvider).host,
+});
 
 export default function Privacy() {
   const { adHost } = useLoaderData<typeof loader>();
   return (
-    <div className="page page-narrow">
+    <>
       <PageHeader title="Privacy">
         <p>There are no accounts here and nobody is followed around. This is all that is kept.</p>
       </PageHeader>
@@ -78,6 +77,6 @@ export default function Privacy() {
           <p>Pages load nothing from other sites: no fonts, no statistics, no advertising. Should that ever change, this page will say so first, and you will be asked. Links to other sites are marked by their address and lead to places with rules of their own.</p>
         )}
       </div>
-    </div>
+    </>
   );
 }

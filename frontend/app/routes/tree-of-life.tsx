@@ -1,16 +1,14 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { TreePage, type Tree } from '~/features/tree';
 import { requestNow, showsEvents } from '~/page/context';
 import { pageHandle } from '~/page/handle';
-import { pageMeta } from '~/page/meta';
-import { Breadcrumbs } from '~/ui/breadcrumbs';
-import { nextRun } from '~/ui/next-run';
+import { nextRun } from '~/ui/run';
 
-export const handle = pageHandle({ islands: true, times: true, query: ['level'], styles: ['facts', 'amount', 'tick', 'tree'] });
+export const handle = pageHandle({ islands: true, times: true, query: ['level'], styles: ['facts', 'farmPanel', 'amount', 'tick', 'tree'] });
 
-export async function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const now = requestNow(context);
   const [trees, materials, events] = await Promise.all([
@@ -23,27 +21,18 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (!trees[0]) throw new Response(null, { status: 503, statusText: 'no tree' });
   showsEvents(context, events);
   return {
+    page: {
+      title: 'Tree of Life: tasks by farm level',
+      description: 'The Tree of Life event: every task of its four branches at your farm level, the tokens of each flower, the seven big rewards and the next date.',
+      path: '/tree-of-life',
+      crumbs: [{ name: 'Tree of Life' }],
+    },
     trees,
     counted: { materials },
-    search: new URL(request.url).search,
     run: nextRun('/tree-of-life', events, now),
-    now: now.toISOString(),
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  pageMeta(matches, {
-    title: 'Tree of Life: tasks by farm level',
-    description: 'The Tree of Life event: every task of its four branches at your farm level, the tokens of each flower, the seven big rewards and the next date.',
-    path: '/tree-of-life',
-  });
-
 export default function TreeOfLife() {
-  const data = useLoaderData<typeof loader>();
-  return (
-    <div className="page">
-      <Breadcrumbs crumbs={[{ name: 'Home', href: '/' }, { name: 'Tree of Life' }]} />
-      <TreePage {...data} />
-    </div>
-  );
+  return <TreePage {...useLoaderData<typeof loader>()} />;
 }

@@ -19,7 +19,7 @@ export function TextField({ label, name, id = name, error, hint, ...input }: Fie
   }, [input.defaultValue]);
   return (
     <FieldFrame {...{ label, name: id, error, hint }}>
-      <input ref={field} id={id} name={name} {...described(id, error, hint)} onFocus={input.inputMode === 'numeric' ? selectAll : undefined} {...input} />
+      <input ref={field} id={id} name={name} {...describedBy(id, error, hint)} onFocus={input.inputMode === 'numeric' ? selectAll : undefined} {...input} />
     </FieldFrame>
   );
 }
@@ -28,7 +28,7 @@ export function TextField({ label, name, id = name, error, hint, ...input }: Fie
 export function TextArea({ label, name, error, hint, ...input }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <FieldFrame {...{ label, name, error, hint }}>
-      <textarea id={name} name={name} {...described(name, error, hint)} {...input} />
+      <textarea id={name} name={name} {...describedBy(name, error, hint)} {...input} />
     </FieldFrame>
   );
 }
@@ -56,7 +56,8 @@ export function FieldFrame({ label, name, error, hint, children }: Omit<FieldPro
   );
 }
 
-function described(name: string, error?: string, hint?: string) {
+/** What tells of a field's error and its hint. */
+export function describedBy(name: string, error?: string, hint?: string) {
   const ids = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined };
 }

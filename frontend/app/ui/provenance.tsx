@@ -1,11 +1,11 @@
-import { reportPath } from './report-path';
+import { ReportLink } from './report';
 
 interface ProvenanceProps {
   provenance: 'spec' | 'community' | 'sample';
   /** Where the figures were published, as addresses. */
   sources: string[];
-  /** The page of the figures. */
-  about?: string;
+  /** The address of what is reported when they are wrong: the page of the figures. */
+  about: string;
 }
 
 /** One quiet line on how far a page's figures can be trusted, and where they come from. */
@@ -13,21 +13,21 @@ export function Provenance({ provenance, sources, about }: ProvenanceProps) {
   if (provenance === 'sample') {
     return (
       <p className="provenance">
-        These figures are examples until somebody gives us the real ones. <a href={reportPath(about)} rel="nofollow">Help us check these.</a>
+        These figures are examples until somebody gives us the real ones. <ReportLink about={about}>Help us check these.</ReportLink>
       </p>
     );
   }
   if (provenance === 'spec') {
     return (
       <p className="provenance">
-        Figures: from this site&rsquo;s own records. Seen something else in the game? <a href={reportPath(about)} rel="nofollow">Tell us.</a>
+        Figures: from this site&rsquo;s own records. Seen something else in the game? <ReportLink about={about}>Tell us.</ReportLink>
       </p>
     );
   }
   return (
     <div className="provenance">
       <p>
-        Figures: from players&rsquo; published tables. Seen something else in the game? <a href={reportPath(about)} rel="nofollow">Tell us.</a>
+        Figures: from players&rsquo; published tables. Seen something else in the game? <ReportLink about={about}>Tell us.</ReportLink>
       </p>
       <details>
         <summary>{sources.length === 1 ? '1 source' : `${sources.length} sources`}</summary>

@@ -1,4 +1,5 @@
-import { useEffect, useRef, type SelectHTMLAttributes } from 'react';
+import { useEffect, useRef, type ReactNode, type SelectHTMLAttributes } from 'react';
+import { describedBy, FieldFrame } from './field';
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'defaultValue'> {
   /** What the address asks for, one of the options' values. */
@@ -13,4 +14,27 @@ export function Select({ value, ...select }: SelectProps) {
     for (const option of field.current!.options) option.defaultSelected = option.selected = option.value === String(value);
   }, [value]);
   return <select ref={field} defaultValue={value} {...select} />;
+}
+
+interface SelectFieldProps {
+  label: ReactNode;
+  name: string;
+  value: string;
+  options: ReadonlyArray<readonly [value: string, text: string]>;
+  error?: string;
+}
+
+/** The same with its label. */
+export function SelectField({ label, name, value, options, error }: SelectFieldProps) {
+  return (
+    <FieldFrame label={label} name={name} error={error}>
+      <Select id={name} name={name} value={value} {...describedBy(name, error)}>
+        {options.map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </Select>
+    </FieldFrame>
+  );
 }

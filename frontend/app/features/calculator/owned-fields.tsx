@@ -12,7 +12,7 @@ export const OwnedFields = memo(function OwnedFields({ owned, materials, store, 
   return (
     <details className="calc-owned" open={MATERIALS.some((key) => ownedName(key) in refused) || undefined}>
       <summary>I have</summary>
-      <p>Say what you own, and the total shows what is still missing, the scarcest first.</p>
+      <p>Say what you own, and the total shows what is still missing, the scarcest first. It is kept with <a href="/my-farm">my farm</a>.</p>
       <div>
         {MATERIALS.map((key) => (
           <OwnedField key={key} of={key} name={materials[key]?.plural ?? key} pic={materials[key]?.pic} amount={owned[key]} refused={refused[ownedName(key)]} store={store} />

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { Occurrence } from '~/api/types';
 import { useSearch } from '~/islands/address';
 import { answerAt, useAnswer } from '~/islands/answers';
-import { useClock } from '~/islands/clock';
+import { useNow, useWall } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
 import { Awaited } from '~/ui/awaited';
 import { Notice } from '~/ui/notice';
@@ -22,7 +22,8 @@ interface Props {
 
 /** Every event of a month, day by day of the reader's clock. */
 function MonthView({ month: first, asked, events: given }: Props & { events: Occurrence[] }) {
-  const { now, wall } = useClock(asked);
+  const now = useNow(asked);
+  const wall = useWall();
   const thisMonth = monthOf(now, wall);
   const { month, remark } = readMonth(useSearch().get('month'), asked, thisMonth);
   const name = monthName(month);

@@ -1,4 +1,5 @@
 import type { Occurrence } from '~/api/types';
+import { ReportLink } from '~/ui/report';
 
 /** Stands behind a date that is an example; `SampleNote` explains it. */
 export function SampleMark() {
@@ -15,7 +16,7 @@ export function SampleNote({ events }: { events: Occurrence[] }) {
   if (!events.some(({ provenance }) => provenance === 'sample')) return null;
   return (
     <p className="calendar-note">
-      † An example until somebody gives us the real date. <a href="/contact">Help us check these.</a>
+      † An example until somebody gives us the real date. <ReportLink about="/calendar">Help us check these.</ReportLink>
     </p>
   );
 }

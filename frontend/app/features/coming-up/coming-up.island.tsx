@@ -1,7 +1,7 @@
 import type { Occurrence } from '~/api/types';
 import { useSearch } from '~/islands/address';
 import { useAnswer } from '~/islands/answers';
-import { useClock } from '~/islands/clock';
+import { useNow, useWall } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
 import { Awaited } from '~/ui/awaited';
 import { Day } from '~/ui/day';
@@ -21,7 +21,8 @@ const addressesOf = ({ offset, asked }: Props) => ({ events: weekEvents(weeksAhe
 
 /** What starts in the two weeks that follow a day, by the reader's clock. */
 function ComingUp({ events: given, ...first }: Props & { events: Occurrence[] }) {
-  const { now, wall } = useClock(first.asked);
+  const now = useNow(first.asked);
+  const wall = useWall();
   const read = readOffset(useSearch().get('offset'));
   const weeks = weeksAhead(now, read.value ?? first.offset, wall);
   const path = weekEvents(weeks);

@@ -5,7 +5,7 @@ import { clockNow } from '~/ui/clock';
 import { TextArea, TextField } from '~/ui/field';
 import { Notice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
-import { reportPath } from '~/ui/report-path';
+import { reportPath } from '~/ui/report';
 import { aboutLine } from './about';
 import { readDraft, writeDraft } from './draft';
 import { outcomeOf, type ContactValues, type Outcome } from './outcome';
@@ -100,61 +100,59 @@ function ContactForm({ about, outcome: told, values }: Props) {
           </p>
         </section>
       )}
-      <div className="page page-narrow">
-        {outcome?.kind !== 'failed' && (
-          <PageHeader title="Contact">
-            {about ? (
-              <p>What does the game show? Write it below the first line. Nobody has to say who they are; with an address we can ask back.</p>
-            ) : (
-              <p>A figure that is wrong, an event that is missing, a question, a kind word: write it here. A screenshot settles most things; say so, and we will tell you where to send it.</p>
+      {outcome?.kind !== 'failed' && (
+        <PageHeader title="Contact">
+          {about ? (
+            <p>What does the game show? Write it below the first line. Nobody has to say who they are; with an address we can ask back.</p>
+          ) : (
+            <p>A figure that is wrong, an event that is missing, a question, a kind word: write it here. A screenshot settles most things; say so, and we will tell you where to send it.</p>
+          )}
+        </PageHeader>
+      )}
+      {outcome?.kind === 'sent' ? (
+        <div tabIndex={-1} className="outcome">
+          <Notice tone="success">Thank you. Your message was successfully submitted</Notice>
+          <p className="form-end">
+            <ButtonLink look="plain" href={about || '/'}>
+              {about ? 'Go back to the figures' : 'Go to the home page'}
+            </ButtonLink>
+          </p>
+        </div>
+      ) : (
+        <form method="post" action={reportPath(about)} className="contact-form" ref={form} aria-busy={sending} onInput={saveDraft} onSubmit={send}>
+          {outcome?.kind === 'refused' && outcome.problem && <Notice tone="error">{outcome.problem}</Notice>}
+          {outcome?.kind === 'offline' && <Notice tone="error">Nothing was sent: there is no line. What you wrote stays here; this page says when the line is back.</Notice>}
+          {outcome?.kind === 'online' && (
+            <Notice tone="error">
+              <p>The line is back. Your message has not been sent yet.</p>
+              <Button type="submit">Send again</Button>
+            </Notice>
+          )}
+          <TextField label={`Name${optional}`} name="name" autoComplete="name" required={!about} defaultValue={values?.name} error={errors.name} />
+          <TextField label={`Email${optional}`} name="email" type="email" autoComplete="email" required={!about} defaultValue={values?.email} error={errors.email} hint="Only used to answer you." />
+          <TextArea label="Message" name="message" rows={6} required defaultValue={values?.message ?? empty.message} error={errors.message} />
+          <div className="honeypot" aria-hidden="true">
+            <label htmlFor="website">Leave this field empty</label>
+            <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+          </div>
+          <div className="form-end">
+            <Button type="submit" aria-disabled={sending || undefined}>
+              {sending ? 'Sending…' : 'Send message'}
+            </Button>
+            {hasDraft && (
+              <Button look="quiet" onClick={throwAway}>
+                Throw away
+              </Button>
             )}
-          </PageHeader>
-        )}
-        {outcome?.kind === 'sent' ? (
-          <div tabIndex={-1} className="outcome">
-            <Notice tone="success">Thank you. Your message was successfully submitted</Notice>
-            <p className="form-end">
-              <ButtonLink look="plain" href={about || '/'}>
-                {about ? 'Go back to the figures' : 'Go to the home page'}
-              </ButtonLink>
+            <p role="status" className="sr-only">
+              {sending ? 'Sending your message' : ''}
+            </p>
+            <p className="form-note">
+              What happens to your message stands on the <a href="/privacy">privacy page</a>.
             </p>
           </div>
-        ) : (
-          <form method="post" action={reportPath(about)} className="contact-form" ref={form} aria-busy={sending} onInput={saveDraft} onSubmit={send}>
-            {outcome?.kind === 'refused' && outcome.problem && <Notice tone="error">{outcome.problem}</Notice>}
-            {outcome?.kind === 'offline' && <Notice tone="error">Nothing was sent: there is no line. What you wrote stays here; this page says when the line is back.</Notice>}
-            {outcome?.kind === 'online' && (
-              <Notice tone="error">
-                <p>The line is back. Your message has not been sent yet.</p>
-                <Button type="submit">Send again</Button>
-              </Notice>
-            )}
-            <TextField label={`Name${optional}`} name="name" autoComplete="name" required={!about} defaultValue={values?.name} error={errors.name} />
-            <TextField label={`Email${optional}`} name="email" type="email" autoComplete="email" required={!about} defaultValue={values?.email} error={errors.email} hint="Only used to answer you." />
-            <TextArea label="Message" name="message" rows={6} required defaultValue={values?.message ?? empty.message} error={errors.message} />
-            <div className="honeypot" aria-hidden="true">
-              <label htmlFor="website">Leave this field empty</label>
-              <input id="website" name="website" tabIndex={-1} autoComplete="off" />
-            </div>
-            <div className="form-end">
-              <Button type="submit" aria-disabled={sending || undefined}>
-                {sending ? 'Sending…' : 'Send message'}
-              </Button>
-              {hasDraft && (
-                <Button look="quiet" onClick={throwAway}>
-                  Throw away
-                </Button>
-              )}
-              <p role="status" className="sr-only">
-                {sending ? 'Sending your message' : ''}
-              </p>
-              <p className="form-note">
-                What happens to your message stands on the <a href="/privacy">privacy page</a>.
-              </p>
-            </div>
-          </form>
-        )}
-      </div>
+        </form>
+      )}
     </div>
   );
 }

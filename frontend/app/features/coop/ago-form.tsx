@@ -1,6 +1,6 @@
 import { Button } from '~/ui/button';
 import { TextField } from '~/ui/field';
-import { SelectField } from '~/ui/select-field';
+import { SelectField } from '~/ui/select';
 import { UNITS, type Ago } from './ago';
 import { Lamp } from './lamp';
 import { consequences, lightFor } from './lights';

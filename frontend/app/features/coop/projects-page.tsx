@@ -1,26 +1,26 @@
 import type { Material, Project } from '~/api/types';
 import { Island } from '~/islands/island';
+import { ReportLink } from '~/ui/report';
 import { CoopNav } from './coop-nav';
 import { originsOf } from './origins';
 import { OriginLines } from './origins-lines';
+import { PROJECTS_PATH } from './project-choice';
 import projectsIsland from './projects.island';
 
 interface ProjectsPageProps {
   projects: readonly Project[];
   materials: readonly Material[];
-  /** The query of the page's address. */
-  search: string;
 }
 
 /** The co-op's projects: what each takes and what it gives, with the bonus of the day and the tractor. */
-export function ProjectsPage({ projects, materials, search }: ProjectsPageProps) {
+export function ProjectsPage({ projects, materials }: ProjectsPageProps) {
   const double = projects.filter((project) => project.double).map(({ name }) => name);
   return (
     <>
       <CoopNav current="projects" />
       <h1 className="coop-title">Co-op projects</h1>
       <div className="projects-layout">
-        <Island of={projectsIsland} props={{}} data={{ projects, counted: { materials } }} search={search} />
+        <Island of={projectsIsland} props={{}} data={{ projects, counted: { materials } }} />
         <div className="projects-notes">
           <p>
             Under the points of a level: what it takes, and the points for every 100 of that. Co-op level: from which on a project can be started.
@@ -35,9 +35,9 @@ export function ProjectsPage({ projects, materials, search }: ProjectsPageProps)
             and runs for 24 hours.
           </p>
           <p>
-            <b className="unknown">?</b> is a figure that nobody has told us yet. <a href="/contact">Do you know it?</a>
+            <b className="unknown">?</b> is a figure that nobody has told us yet. <ReportLink about={PROJECTS_PATH}>Do you know it?</ReportLink>
           </p>
-          <OriginLines origins={originsOf(projects)} />
+          <OriginLines origins={originsOf(projects)} about={PROJECTS_PATH} />
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
 import { useSearch } from '~/islands/address';
 import { defineIsland } from '~/islands/define';
 import { RANKS, setFarm, useFarm } from '~/islands/farm';
+import { FarmPanel } from '~/islands/farm-panel';
 import { classes } from '~/ui/classes';
 import { Sheet } from '~/ui/sheet';
 import { COATS, RIGHTS, type Right } from './coats';
@@ -22,6 +23,7 @@ function Roles() {
           </li>
         ))}
       </ul>
+      <FarmPanel uses={['rank']} />
       <div className="roles">
         <Sheet label="what leader, deputy and member may do">
           <thead>

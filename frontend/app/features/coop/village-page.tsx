@@ -12,12 +12,10 @@ interface VillagePageProps {
   buildings: VillageBuilding[];
   materials: Materials;
   origins: Origin[];
-  /** The query of the page's address. */
-  search: string;
 }
 
 /** The co-op's village: what funds cost, what they buy, and who may buy it. */
-export function VillagePage({ buildings, materials, origins, search }: VillagePageProps) {
+export function VillagePage({ buildings, materials, origins }: VillagePageProps) {
   return (
     <>
       <CoopNav current="village" />
@@ -37,13 +35,13 @@ export function VillagePage({ buildings, materials, origins, search }: VillagePa
         </section>
         <section className="coop-section" aria-labelledby="roles">
           <h2 id="roles">Roles: what each coat may do</h2>
-          <Island of={roles} props={{}} data={{}} search={search} />
+          <Island of={roles} props={{}} data={{}} />
           <p>
             Only the leader can make somebody else leader, and then becomes a deputy. If the leader leaves, the member with the highest rank takes over. More, and some manners, in <a href="/posts/co-op-roles">the guide to co-op roles</a>.
           </p>
         </section>
         <p className="provenance">Donations, tractor and coats: from this site&rsquo;s own records. The levels of the buildings:</p>
-        <OriginLines origins={origins} />
+        <OriginLines origins={origins} about="/co-op/village" />
       </div>
     </>
   );

@@ -89,7 +89,7 @@ export function DesignPage({ materials }: { materials: Materials }) {
         <Notice tone="success">What went well.</Notice>
         <Notice tone="error">What went wrong.</Notice>
         {(['spec', 'community', 'sample'] as const).map((provenance) => (
-          <Provenance key={provenance} provenance={provenance} sources={['https://example.org/figures']} />
+          <Provenance key={provenance} provenance={provenance} sources={['https://example.org/figures']} about="/design" />
         ))}
       </Part>
       <Part id="cards" title="Cards and tables">

@@ -7,17 +7,15 @@ import type { MarketQuests } from './types';
 interface MarketSectionProps {
   quests: MarketQuests;
   materials: readonly Material[];
-  /** The query of the page's address. */
-  search: string;
 }
 
 /** What the contracts of the Dream market pay. */
-export function MarketSection({ quests, materials, search }: MarketSectionProps) {
+export function MarketSection({ quests, materials }: MarketSectionProps) {
   if (quests.levels.length === 0) return null;
   return (
     <section className="market-quests" id="contracts" aria-labelledby="contracts-title">
       <h2 id="contracts-title">What the contracts pay</h2>
-      <Island of={marketTable} props={{}} data={{ quests, counted: { materials } }} search={search} />
+      <Island of={marketTable} props={{}} data={{ quests, counted: { materials } }} />
       {quests.info && <div className="prose market-info" dangerouslySetInnerHTML={{ __html: quests.info }} />}
       <Provenance provenance={quests.provenance} sources={quests.sources} about="/dream/market" />
     </section>

@@ -4,21 +4,26 @@ import { PageHeader } from '~/ui/page-header';
 import { Provenance } from '~/ui/provenance';
 import { Picture } from '~/ui/picture';
 import { Facts } from './facts';
-import type { GuideFigures } from './types';
+import { GuideSection } from './guide-section';
+import type { GuideFigures, GuideTable } from './types';
 
 interface GuideFrameProps {
+  /** Of the page. */
+  path: string;
   figures: GuideFigures;
   kicker: ReactNode;
   /** The reader's own figures. */
   answer: ReactNode;
   /** The rules at a glance. */
   facts: Array<[name: string, value: ReactNode]>;
-  /** The tables. */
-  children: ReactNode;
+  /** The tables, by their address within the page. */
+  sections: ReadonlyArray<readonly [id: string, table: Omit<GuideTable<unknown>, 'rows'>, content: ReactNode]>;
+  /** What stands below them. */
+  children?: ReactNode;
 }
 
 /** A page of figures: what the reader asked first, then what it is about, then every table. */
-export function GuideFrame({ figures, kicker, answer, facts, children }: GuideFrameProps) {
+export function GuideFrame({ path, figures, kicker, answer, facts, sections, children }: GuideFrameProps) {
   return (
     <article className="guide">
       <PageHeader title={figures.name} kicker={kicker} />
@@ -34,8 +39,13 @@ export function GuideFrame({ figures, kicker, answer, facts, children }: GuideFr
         </div>
       </div>
       <Ornament />
+      {sections.map(([id, table, content]) => (
+        <GuideSection key={id} path={path} id={id} table={table}>
+          {content}
+        </GuideSection>
+      ))}
       {children}
-      <Provenance provenance={figures.provenance} sources={figures.sources} />
+      <Provenance provenance={figures.provenance} sources={figures.sources} about={path} />
     </article>
   );
 }

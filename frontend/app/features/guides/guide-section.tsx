@@ -3,6 +3,8 @@ import { Provenance } from '~/ui/provenance';
 import type { GuideTable } from './types';
 
 interface GuideSectionProps {
+  /** Of the page. */
+  path: string;
   /** Its address within the page. */
   id: string;
   table: Omit<GuideTable<unknown>, 'rows'>;
@@ -10,7 +12,7 @@ interface GuideSectionProps {
 }
 
 /** A table with its heading and what one should know before reading it. Example figures say so right there. */
-export function GuideSection({ id, table, children }: GuideSectionProps) {
+export function GuideSection({ path, id, table, children }: GuideSectionProps) {
   return (
     <section className="guide-section" id={id} aria-labelledby={`${id}-title`}>
       <h2 className="ruled" id={`${id}-title`}>
@@ -18,7 +20,7 @@ export function GuideSection({ id, table, children }: GuideSectionProps) {
       </h2>
       <div className="prose guide-text" dangerouslySetInnerHTML={{ __html: table.text }} />
       {children}
-      {table.provenance === 'sample' && <Provenance provenance="sample" sources={[]} />}
+      {table.provenance === 'sample' && <Provenance provenance="sample" sources={[]} about={`${path}?column=${id}`} />}
     </section>
   );
 }

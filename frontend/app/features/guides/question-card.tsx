@@ -1,7 +1,7 @@
 import { Island } from '~/islands/island';
 import type { Island as Definition } from '~/islands/define';
 import { Card } from '~/ui/card';
-import type { GuideData } from './guide-data';
+import type { GuideData } from './guide-islands';
 
 interface QuestionCardProps<Figures> {
   title: string;
@@ -9,7 +9,6 @@ interface QuestionCardProps<Figures> {
   of: Definition<object, GuideData<Figures>>;
   props: object;
   data: GuideData<Figures>;
-  search: string;
 }
 
 /** Asks for the reader's own figures and answers. */

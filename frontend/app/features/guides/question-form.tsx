@@ -5,8 +5,6 @@ import { Button } from '~/ui/button';
 import { NO_ANSWER, type FieldText } from '~/ui/whole-number';
 
 interface QuestionFormProps {
-  /** The page's path. */
-  path: string;
   /** The farm level that the answer is for. */
   level: number | null;
   /** The fields. */
@@ -18,11 +16,11 @@ interface QuestionFormProps {
 }
 
 /** The fields, and the answer unless one of them cannot be used. A plain form: the answer has its own address. */
-export function QuestionForm({ path, level, fields, read, children }: QuestionFormProps) {
+export function QuestionForm({ level, fields, read, children }: QuestionFormProps) {
   const asked = [...useSearch().values()].some(Boolean);
   return (
     <>
-      <form className="question-form" action={`${path}#yours`} noValidate>
+      <form className="question-form" action="#yours" noValidate>
         {fields}
         <Button type="submit">Show</Button>
       </form>
@@ -32,7 +30,7 @@ export function QuestionForm({ path, level, fields, read, children }: QuestionFo
       </div>
       {asked && (
         <p className="question-clear">
-          <a href={`${path}#yours`}>Start again</a>
+          <a href="?#yours">Start again</a>
         </p>
       )}
     </>

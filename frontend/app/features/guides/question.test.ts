@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Occurrence } from '~/api/types';
 import { durationText, timeAfter } from './duration';
 import { Question } from './question';
-import { runAt } from './run';
 import { rowOf, spanText } from './span';
 
 const ask = (query: string) => new Question(new URLSearchParams(query));
@@ -71,15 +69,3 @@ it.each([
   ['23:59', 0, { time: '23:59', days: 0 }],
   ['08:00', 180, { time: '11:00', days: 0 }],
 ])('%s and %i minutes', (time, minutes, expected) => expect(timeAfter(time, minutes)).toEqual(expected));
-
-describe('a tournament in the calendar', () => {
-  const event: Occurrence = { id: 'bees', name: 'Bees', pic: '', color: 'gold', link: '/bees', startDate: 'a', endDate: 'b', start: 'soon', end: '', suspend: false, extends: null, provenance: 'spec' };
-  it('runs until it ends, or is prolonged to', () => {
-    expect(runAt('/bees', { current: [event], upcoming: [event], now: 'n' })).toEqual({ running: true, date: 'b', text: '', now: 'n' });
-    expect(runAt('/bees', { current: [{ ...event, extends: 'c' }], upcoming: [], now: 'n' })?.date).toBe('c');
-  });
-  it('comes next, or nobody knows', () => {
-    expect(runAt('/bees', { current: [], upcoming: [event], now: 'n' })).toEqual({ running: false, date: 'a', text: 'soon', now: 'n' });
-    expect(runAt('/fishing', { current: [event], upcoming: [event], now: 'n' })).toBeNull();
-  });
-});

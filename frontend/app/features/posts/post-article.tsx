@@ -12,7 +12,7 @@ import { PostText } from './post-text';
 
 interface PostArticleProps {
   post: PostCard;
-  page: {
+  part: {
     number: number;
     /** The titles of all pages; empty for a post that is one text. */
     titles: string[];
@@ -26,8 +26,8 @@ interface PostArticleProps {
 }
 
 /** One page of a post, or all of it. */
-export function PostArticle({ post, page, ads, adProvider }: PostArticleProps) {
-  const { number, titles, sections, headings } = page;
+export function PostArticle({ post, part, ads, adProvider }: PostArticleProps) {
+  const { number, titles, sections, headings } = part;
   const several = titles.length > 1;
   return (
     <article className="post">

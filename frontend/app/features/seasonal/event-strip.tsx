@@ -8,12 +8,10 @@ interface EventStripProps {
   total: number;
   /** The event that is shown. */
   link: string;
-  /** Of the page. */
-  path: string;
 }
 
 /** The latest seasonal events as pictures that lead to them; all of them when asked. */
-export function EventStrip({ thumbs, total, link, path }: EventStripProps) {
+export function EventStrip({ thumbs, total, link }: EventStripProps) {
   const all = thumbs.length === total;
   return (
     <nav className="season-strip" id="events" aria-label="Seasonal events">
@@ -28,7 +26,7 @@ export function EventStrip({ thumbs, total, link, path }: EventStripProps) {
         ))}
         {total > STRIP_LENGTH && (
           <li>
-            <a id="all-events" className="season-all" href={all ? `${path}#events` : `${path}?all=1#events`}>
+            <a id="all-events" className="season-all" href={all ? '?#events' : '?all=1#events'}>
               {all ? `Only the last ${STRIP_LENGTH}` : `All ${total} events`}
             </a>
           </li>

@@ -6,8 +6,6 @@ import { stripOf } from './strip';
 
 interface Props {
   link: string;
-  /** Of the page. */
-  path: string;
 }
 
 /** The latest seasonal events, or all of them. */

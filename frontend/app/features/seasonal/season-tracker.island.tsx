@@ -1,6 +1,6 @@
 import { useSearch } from '~/islands/address';
+import { useNow } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
-import { useNow } from '~/islands/now';
 import { MOST_MADE, setMade, useProgress } from '~/islands/progress';
 import { durationText } from '~/ui/clock';
 import { FigureText } from '~/ui/amount';
@@ -14,8 +14,6 @@ import { trackOf, type Span } from './track';
 
 interface Props extends Span {
   link: string;
-  /** Of the page. */
-  path: string;
   /** RFC 3339. */
   now: string;
 }
@@ -25,13 +23,13 @@ const DAY = 24 * 3_600_000;
 const MADE = { min: 0, max: MOST_MADE };
 
 /** How the player stands in the event that runs: of what all tasks ask for, or else of the tasks themselves. */
-function SeasonTracker({ link, path, now: rendered, start, end, ...data }: Props & SeasonalData) {
+function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & SeasonalData) {
   const { event: { tasks, tracker }, materials } = useEvent(link, data);
   const asked = tasks.map(({ task }) => task);
   const item = tracker?.item ?? onlyItem(asked);
   const progress = useProgress(listOf(link));
   const search = useSearch();
-  const now = useNow(rendered);
+  const now = useNow(Date.parse(rendered));
 
   const name = item === undefined ? undefined : materials[item];
   const [one, many] = name ? [name.name.toLowerCase(), name.plural.toLowerCase()] : ['task', 'tasks'];
@@ -50,7 +48,7 @@ function SeasonTracker({ link, path, now: rendered, start, end, ...data }: Props
       {now >= Date.parse(start) && (
         <>
           {item !== undefined && (
-            <form action={path} noValidate onInput={({ target }) => keepMade(link, (target as HTMLInputElement).value)}>
+            <form noValidate onInput={({ target }) => keepMade(link, (target as HTMLInputElement).value)}>
               {search.has('all') && <input type="hidden" name="all" value="1" />}
               <NumberField label={`${name?.plural ?? item} made so far`} name="made" read={read} />
             </form>

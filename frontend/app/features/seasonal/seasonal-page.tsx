@@ -3,13 +3,12 @@ import { AmountList } from '~/ui/amount';
 import { counted as countOf } from '~/ui/figure';
 import { pickMaterials } from '~/ui/materials';
 import { Moment, Zone } from '~/ui/moment';
-import type { Run } from '~/ui/next-run';
 import { PageHeader } from '~/ui/page-header';
 import { Provenance } from '~/ui/provenance';
+import type { Run } from '~/ui/run';
 import { Card } from '~/ui/card';
-import type { SeasonalData } from './answer';
+import { materialKeys, type SeasonalData } from './answer';
 import { cookiePace } from './cookie-pace';
-import { materialKeys } from './keys';
 import { PaceCard } from './pace-card';
 import seasonRows from './season-rows.island';
 import seasonStrip from './season-strip.island';
@@ -26,25 +25,21 @@ interface SeasonalPageProps extends SeasonalData {
   event: SeasonalEvent;
   /** The present or next one; null for events of the past. */
   run: Run | null;
-  /** Of the page. */
-  path: string;
-  /** The query of its address. */
-  search: string;
   /** RFC 3339. */
   now: string;
 }
 
 /** A seasonal event: what it asks for in all and where to be by now, then the write-up and the tasks. */
-export function SeasonalPage({ event, events, counted, run, path, search, now }: SeasonalPageProps) {
+export function SeasonalPage({ event, events, counted, run, now }: SeasonalPageProps) {
   const { name, link, date, html, pdescription, taskHeader, tasks, tracker, provenance, sources } = event;
   const pace = tracker && cookiePace(tasks, tracker, new Date(now));
   const active = pace?.phase === 'running' ? pace.active : undefined;
   const materials = pickMaterials(counted.materials, materialKeys(event));
-  const island = { data: { events, counted }, search };
+  const island = { data: { events, counted } };
   const { totals } = totalsOf(tasks.map(({ task }) => task));
   return (
     <>
-      <Island of={seasonStrip} props={{ link, path }} data={{ events }} search={search} />
+      <Island of={seasonStrip} props={{ link }} data={{ events }} />
       <PageHeader
         title={name}
         kicker={
@@ -63,7 +58,7 @@ export function SeasonalPage({ event, events, counted, run, path, search, now }:
           {run && (
             <Card className="pace" aria-labelledby="track-title">
               <h2 id="track-title">{run.running ? 'How do you stand?' : 'What it will take'}</h2>
-              <Island of={seasonTracker} props={{ link, path, now, start: run.startDate, end: run.endDate }} {...island} />
+              <Island of={seasonTracker} props={{ link, now, start: run.startDate, end: run.endDate }} {...island} />
             </Card>
           )}
           {pace && <PaceCard pace={pace} tracker={tracker} materials={materials} now={now} />}
@@ -86,7 +81,7 @@ export function SeasonalPage({ event, events, counted, run, path, search, now }:
           </TaskTable>
         </section>
       </div>
-      <Provenance provenance={provenance} sources={sources} />
+      <Provenance provenance={provenance} sources={sources} about={`/seasonal/${link}`} />
     </>
   );
 }

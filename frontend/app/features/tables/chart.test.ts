@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LevelRow } from '~/api/types';
 import { chartsOf, powers, steps } from './chart';
-import { marksOf } from './chart-scale';
+import { FIELD, HEIGHT, marksOf } from './chart-scale';
 import { columnsOf } from './columns';
 import { readRange } from './range';
 
@@ -44,7 +44,7 @@ describe('the scale', () => {
 describe('chartsOf', () => {
   it('draws money before materials, in the editor’s order, and what a level brings', () => {
     const rows = [1, 2, 3].map((level) => ({ level, bonus: { storage: level }, cost: { nail: level, cash: level * 3, gold: level * 2 } }));
-    expect(charts(rows).map(({ key }) => key)).toEqual(['cash', 'storage']);
+    expect(charts(rows).map(({ scale }) => scale.key)).toEqual(['cash', 'storage']);
   });
 
   it.each<[string, LevelRow[], string[]]>([
@@ -53,7 +53,7 @@ describe('chartsOf', () => {
     ['workers and feed are needs, not gains', [1, 2, 3].map((level) => ({ level, workers: level, feed: level, places: level })), ['places']],
     ['no rows', [], []],
   ])('%s', (_, rows, keys) => {
-    expect(charts(rows).map(({ key }) => key)).toEqual(keys);
+    expect(charts(rows).map(({ scale }) => scale.key)).toEqual(keys);
   });
 
   it('keeps every point inside the field and in the order of its value', () => {
@@ -63,7 +63,7 @@ describe('chartsOf', () => {
       expect(ys).toHaveLength(rows.length);
       expect(ys).toEqual([...ys].sort((a, b) => b - a));
       expect(Math.min(...ys)).toBeGreaterThanOrEqual(10);
-      expect(Math.max(...ys)).toBeLessThanOrEqual(charts(rows)[0]!.base);
+      expect(Math.max(...ys)).toBeLessThanOrEqual(HEIGHT - FIELD.bottom);
       const xs = points.map(({ x }) => x);
       expect(xs).toEqual([...xs].sort((a, b) => a - b));
     }

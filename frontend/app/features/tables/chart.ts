@@ -1,7 +1,7 @@
 import { separated } from '~/ui/figure';
 import { namedSpans, runs } from './cells';
 import { columnsIn, gainColumns, type Column, type LevelTable } from './columns';
-import { axesOf, FIELD, HEIGHT, measured, round, WIDTH, type Scale } from './chart-scale';
+import { axesOf, measured, round, type Scale } from './chart-scale';
 
 /** From this ratio on a linear scale would press the first levels flat. */
 const LOG_RATIO = 50;
@@ -10,27 +10,7 @@ const MIN_POINTS = 3;
 
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 
-export interface Chart {
-  key: string;
-  title: string;
-  /** The same in words, for those who cannot see it. */
-  text: string;
-  /** On a logarithmic scale, how many times the line below it each line is. */
-  times: number | null;
-  width: number;
-  height: number;
-  /** Left and right end of the field. */
-  left: number;
-  right: number;
-  base: number;
-  scale: Scale;
-  /** Path through the points, broken where a level is unknown. */
-  line: string;
-  /** Where runs of unknown levels would stand. */
-  gaps: Array<{ from: number; to: number }>;
-  xTicks: Array<{ x: number; text: string }>;
-  yTicks: Array<{ y: number; text: string }>;
-}
+export type Chart = NonNullable<ReturnType<typeof chartOf>>;
 
 /** A chart of the main cost, and one of what the levels bring. */
 export function chartsOf(table: LevelTable): Chart[] {
@@ -41,7 +21,7 @@ export function chartsOf(table: LevelTable): Chart[] {
 }
 
 /** The chart of one column by level; none when too little of it is known. */
-export function chartOf(column: Column, table: LevelTable): Chart | null {
+export function chartOf(column: Column, table: LevelTable) {
   const rows = table.numbers.map((number, row) => ({ number, value: column.values[row] ?? null }));
   const known = rows.filter((row): row is { number: number; value: number } => typeof row.value === 'number');
   const positive = known.map(({ value }) => value).filter((value) => value > 0);
@@ -62,17 +42,15 @@ export function chartOf(column: Column, table: LevelTable): Chart | null {
 
   const unknown = rows.filter(({ value }) => value === null).map(({ number }) => number);
   return {
-    key: column.key,
     title: `${column.label} by ${table.unit}`,
+    /** The same in words, for those who cannot see it. */
     text: inWords(column, table, drawn, unknown, log),
+    /** On a logarithmic scale, how many times the line below it each line is. */
     times: log && ticks[0] && ticks[1] ? ticks[1] / ticks[0] : null,
-    width: WIDTH,
-    height: HEIGHT,
-    left: FIELD.left,
-    right: WIDTH - FIELD.right,
-    base: HEIGHT - FIELD.bottom,
     scale,
+    /** Path through the points, broken where a level is unknown. */
     line: pathOf(drawn, table.numbers, x, y),
+    /** Where runs of unknown levels would stand. */
     gaps: runs(unknown).map(([from, to]) => ({ from: x(from), to: x(to) })),
     xTicks: numberTicks(table.numbers).map((number) => ({ x: x(number), text: String(number) })),
     yTicks: ticks.map((value) => ({ y: y(value), text: short(value) })),

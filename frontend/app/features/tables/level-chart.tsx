@@ -1,11 +1,12 @@
 import { Island } from '~/islands/island';
 import type { UpgradeData, UpgradeName } from './answer';
 import type { Chart } from './chart';
+import { FIELD, HEIGHT, WIDTH } from './chart-scale';
 import levelMarks from './level-marks.island';
 
-/** A gap of unknown levels reaches a little further than their places, and up to the top of the field. */
+/** A gap of unknown levels reaches a little further than their places. */
 const GAP_MARGIN = 4;
-const FIELD_TOP = 10;
+const BASE = HEIGHT - FIELD.bottom;
 
 interface LevelChartProps {
   chart: Chart;
@@ -14,19 +15,18 @@ interface LevelChartProps {
   first: boolean;
   of: UpgradeName;
   data: UpgradeData;
-  search: string;
 }
 
 /** A small chart, drawn on the server; the same is said in words for those who cannot see it. */
-export function LevelChart({ chart, id, first, of, data, search }: LevelChartProps) {
-  const { title, text, times, width, height, left, right, base, scale, line, gaps, xTicks, yTicks } = chart;
+export function LevelChart({ chart, id, first, of, data }: LevelChartProps) {
+  const { title, text, times, scale, line, gaps, xTicks, yTicks } = chart;
   return (
     <figure className="chart">
       <figcaption>
         {title}
         {times !== null && <span className="chart-scale"> each line is {times} times the one below</span>}
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-labelledby={`${id} ${id}-text`}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={`${id} ${id}-text`}>
         <title id={id}>{title}</title>
         <desc id={`${id}-text`}>{text}</desc>
         {first && (
@@ -36,27 +36,27 @@ export function LevelChart({ chart, id, first, of, data, search }: LevelChartPro
         )}
         {yTicks.map((tick) => (
           <g key={tick.text}>
-            <path className="chart-grid" d={`M${left} ${tick.y}H${right}`} />
-            <text x={left - 6} y={tick.y + 3.5} textAnchor="end">
+            <path className="chart-grid" d={`M${FIELD.left} ${tick.y}H${WIDTH - FIELD.right}`} />
+            <text x={FIELD.left - 6} y={tick.y + 3.5} textAnchor="end">
               {tick.text}
             </text>
           </g>
         ))}
         {xTicks.map((tick) => (
-          <text key={tick.text} x={tick.x} y={base + 16} textAnchor="middle">
+          <text key={tick.text} x={tick.x} y={BASE + 16} textAnchor="middle">
             {tick.text}
           </text>
         ))}
         {gaps.map(({ from, to }) => (
           <g key={from} className="chart-gap">
-            <rect x={from - GAP_MARGIN} y={FIELD_TOP} width={to - from + 2 * GAP_MARGIN} height={base - FIELD_TOP} />
-            <text x={(from + to) / 2} y={base - 6} textAnchor="middle">
+            <rect x={from - GAP_MARGIN} y={FIELD.top} width={to - from + 2 * GAP_MARGIN} height={BASE - FIELD.top} />
+            <text x={(from + to) / 2} y={BASE - 6} textAnchor="middle">
               ?
             </text>
           </g>
         ))}
         <path className="chart-line" d={line} />
-        <Island as="g" of={levelMarks} props={{ ...of, scale }} data={data} search={search} />
+        <Island as="g" of={levelMarks} props={{ ...of, scale }} data={data} />
       </svg>
     </figure>
   );

@@ -1,6 +1,7 @@
 import { Fragment, memo, useMemo } from 'react';
 import { defineIsland } from '~/islands/define';
 import { classes } from '~/ui/classes';
+import { ReportLink } from '~/ui/report';
 import { addressesOf, useUpgrade, type UpgradeData, type UpgradeName } from './answer';
 import { cellOf, type Cell } from './cells';
 import { isCounted, type Range } from './range';
@@ -10,7 +11,7 @@ import { SHOWN_ROW } from './range-result';
 function LevelRows(props: UpgradeName & UpgradeData) {
   const { table, range, phases, path } = useUpgrade(props);
   const { numbers, groups } = table;
-  const cells = useMemo(() => numbers.map((_, row) => groups.flatMap(({ columns }) => columns.map(({ values, suffix }, place) => ({ ...cellOf(values[row] ?? null, suffix), first: place === 0 })))), [numbers, groups]);
+  const cells = useMemo(() => numbers.map((_, row) => groups.flatMap(({ columns }) => columns.map(({ key, values, suffix }, place) => ({ ...cellOf(values[row] ?? null, suffix), key, first: place === 0 })))), [numbers, groups]);
   const shown = Math.max(0, numbers.findIndex((number) => number >= range.from));
   return (
     <>
@@ -30,6 +31,7 @@ function LevelRows(props: UpgradeName & UpgradeData) {
             <Row
               number={number}
               cells={cells[row]!}
+              path={path}
               href={rangeAddress(path, range, number)}
               place={range.asked && row === shown ? SHOWN_ROW : undefined}
               begins={range.asked && range.from === number}
@@ -44,7 +46,9 @@ function LevelRows(props: UpgradeName & UpgradeData) {
 
 interface RowProps {
   number: number;
-  cells: ReadonlyArray<Cell & { first: boolean }>;
+  cells: ReadonlyArray<Cell & { key: string; first: boolean }>;
+  /** Of the page. */
+  path: string;
   /** The sum from this row on. */
   href: string;
   /** Its id. */
@@ -54,7 +58,7 @@ interface RowProps {
 }
 
 /** Only rows that a choice changes are rendered again. */
-const Row = memo(function Row({ number, cells, href, place, begins, counted }: RowProps) {
+const Row = memo(function Row({ number, cells, path, href, place, begins, counted }: RowProps) {
   return (
     <tr id={place} className={classes(begins && 'here', counted && 'counted') || undefined}>
       <th scope="row">
@@ -63,9 +67,16 @@ const Row = memo(function Row({ number, cells, href, place, begins, counted }: R
           {number}
         </a>
       </th>
-      {cells.map(({ text, kind, first }, column) => (
+      {cells.map(({ text, kind, key, first }, column) => (
         <td key={column} className={classes(first && 'first', kind !== 'figure' && kind) || undefined}>
-          {text}
+          {kind === 'unknown' ? (
+            <ReportLink about={`${path}?level=${number}&column=${key}`}>
+              {text}
+              <span className="sr-only">: tell us</span>
+            </ReportLink>
+          ) : (
+            text
+          )}
         </td>
       ))}
     </tr>

@@ -1,9 +1,7 @@
 import { Island } from '~/islands/island';
 import { classes } from '~/ui/classes';
-import { reportPath } from '~/ui/report-path';
 import type { UpgradeData, UpgradeName } from './answer';
 import type { LevelTable as Table } from './columns';
-import { KINDS } from './kinds';
 import levelRows from './level-rows.island';
 import { TableHead } from './table-head';
 
@@ -15,11 +13,10 @@ interface LevelTableProps {
   name: string;
   of: UpgradeName;
   data: UpgradeData;
-  search: string;
 }
 
 /** Every level with its figures. It scrolls in its own frame; its headings and its first column stay. */
-export function LevelTable({ table: { unit, numbers, groups }, name, of, data, search }: LevelTableProps) {
+export function LevelTable({ table: { unit, numbers, groups }, name, of, data }: LevelTableProps) {
   const unknown = groups.some(({ columns }) => columns.some(({ values }) => values.includes(null)));
   return (
     <>
@@ -28,14 +25,14 @@ export function LevelTable({ table: { unit, numbers, groups }, name, of, data, s
         {unknown && (
           <>
             {' '}
-            <b className="unknown">?</b> is a figure that nobody has told us yet. <a href={reportPath(KINDS[of.kind].path + of.link)} rel="nofollow">Do you know it?</a>
+            <b className="unknown">?</b> is a figure that nobody has told us yet: choose it if you know it.
           </>
         )}
       </p>
       <div className={classes('table-frame levels-frame', numbers.length > WHOLE && 'tall')} role="region" tabIndex={0} aria-label={`Table: ${name}, every ${unit}`}>
         <table className="level-table">
           <TableHead unit={unit} groups={groups} />
-          <Island as="tbody" of={levelRows} props={of} data={data} search={search} />
+          <Island as="tbody" of={levelRows} props={of} data={data} />
         </table>
       </div>
     </>

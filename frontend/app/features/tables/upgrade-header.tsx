@@ -4,7 +4,6 @@ import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { KINDS, type UpgradeKind } from './kinds';
 import type { UpgradeItem } from './types';
-import type { UpgradeView } from './view';
 import { WORDS } from './words';
 
 const badges = {
@@ -14,7 +13,7 @@ const badges = {
 } as const;
 
 /** Picture, name, and the ways to the items before and after. */
-export function UpgradeHeader({ kind, item, previous, next }: { kind: UpgradeKind; item: UpgradeItem } & Pick<UpgradeView, 'previous' | 'next'>) {
+export function UpgradeHeader({ kind, item, previous, next }: { kind: UpgradeKind; item: UpgradeItem; previous: RelatedItem | null; next: RelatedItem | null }) {
   const { path } = KINDS[kind];
   const badge = item.type && item.type !== 'normal' ? badges[item.type] : undefined;
   return (

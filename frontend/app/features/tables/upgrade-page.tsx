@@ -19,19 +19,17 @@ interface UpgradePageProps {
   kind: UpgradeKind;
   answer: UpgradeAnswer;
   materials: readonly Material[];
-  /** The query of the page's address. */
-  search: string;
   /** Of a kind whose items do not name them. */
   beside?: Neighbours;
   children?: ReactNode;
 }
 
 /** A page about one building or upgrade: the answer first, then every level, then how it grows. Children stand below what is told about it. */
-export function UpgradePage({ kind, answer, materials, search, beside, children }: UpgradePageProps) {
+export function UpgradePage({ kind, answer, materials, beside, children }: UpgradePageProps) {
   const { item: own, table } = itemOf(answer, materials);
   const item = { ...own, ...beside };
   const { previous, next, variants, facts, note, charts } = upgradeView(item, table);
-  const island = { of: { kind, link: item.link }, data: { answer, counted: { materials } }, search };
+  const island = { of: { kind, link: item.link }, data: { answer, counted: { materials } } };
   const about = Boolean(item.info) || Boolean(children) || note !== null || variants.length > 0;
   return (
     <article className="upgrade">
@@ -42,7 +40,7 @@ export function UpgradePage({ kind, answer, materials, search, beside, children 
           <h2 id="sum-title">
             From {table.unit} to {table.unit}
           </h2>
-          <Island of={levelSum} props={island.of} data={island.data} search={search} />
+          <Island of={levelSum} props={island.of} data={island.data} />
         </Card>
         {about && (
           <div className="upgrade-about">

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { quickFacts } from './facts';
 import type { UpgradeItem } from './types';
 import { itemOf } from './table';
-import { wordsFor } from './words';
+import { pageOf } from './words';
 import { neighbours, upgradeView } from './view';
 
 const house: UpgradeItem = {
@@ -33,14 +33,14 @@ describe('upgradeView', () => {
 
   it('gives each kind a title of its own', () => {
     const kinds = ['building', 'library', 'market', 'dream'] as const;
-    const heads = kinds.map((kind) => wordsFor(kind, house, tableOf(house)));
+    const heads = kinds.map((kind) => pageOf(kind, house, []));
     expect(new Set(heads.map(({ title }) => title)).size).toBe(4);
     expect(new Set(heads.map(({ description }) => description)).size).toBe(4);
   });
 
   it('tells the two lands apart', () => {
     const land = { ...house, name: 'Land', link: 'land', levels: [{ expansion: 7, cost: { cash: 500 } }] };
-    expect([wordsFor('building', land, tableOf(land)).title, wordsFor('dream', land, tableOf(land)).title]).toEqual(['Land expansion costs', 'Dream Farm land expansion costs']);
+    expect([pageOf('building', land, []).title, pageOf('dream', land, []).title]).toEqual(['Land expansion costs', 'Dream Farm land expansion costs']);
   });
 });
 

@@ -1,22 +1,12 @@
 import type { RelatedItem } from '~/api/types';
-import { chartsOf, type Chart } from './chart';
+import { chartsOf } from './chart';
 import type { LevelTable } from './columns';
-import { quickFacts, type Fact } from './facts';
-import { saleNote, type Note } from './notes';
+import { quickFacts } from './facts';
+import { saleNote } from './notes';
 import type { UpgradeItem } from './types';
 
-/** What a page with an upgrade table shows that no choice changes. */
-export interface UpgradeView {
-  previous: RelatedItem | null;
-  next: RelatedItem | null;
-  variants: RelatedItem[];
-  facts: Fact[];
-  note: Note | null;
-  charts: Chart[];
-}
-
-/** Puts a page together from an item and its table. */
-export function upgradeView(item: UpgradeItem, table: LevelTable): UpgradeView {
+/** What a page shows of an item and its table that no choice changes. */
+export function upgradeView(item: UpgradeItem, table: LevelTable) {
   const related = (link: string | null | undefined) => item.related?.find((other) => other.link === link) ?? null;
   return {
     previous: related(item.previous),

@@ -1,5 +1,7 @@
+import type { Material } from '~/api/types';
 import type { LevelTable } from './columns';
-import type { UpgradeKind } from './kinds';
+import { KINDS, type UpgradeKind } from './kinds';
+import { itemOf, type UpgradeAnswer } from './table';
 import type { UpgradeItem } from './types';
 
 interface KindWords {
@@ -9,19 +11,25 @@ interface KindWords {
   crumbs: Array<{ name: string; href: string }>;
 }
 
-const home = { name: 'Home', href: '/' };
 const menu = { name: 'Menu', href: '/menu' };
 
 export const WORDS: Record<UpgradeKind, KindWords> = {
-  building: { kicker: 'Building', crumbs: [home, menu] },
-  library: { kicker: 'Library upgrade', crumbs: [home, menu] },
-  market: { kicker: 'Market upgrade', crumbs: [home, menu] },
-  village: { kicker: 'Village upgrade', crumbs: [home, { name: 'Co-op', href: '/co-op/projects' }, { name: 'Village', href: '/co-op/village' }] },
-  dream: { kicker: 'Dream Farm building', crumbs: [home, { name: 'Dream Farm', href: '/dream' }] },
+  building: { kicker: 'Building', crumbs: [menu] },
+  library: { kicker: 'Library upgrade', crumbs: [menu] },
+  market: { kicker: 'Market upgrade', crumbs: [menu] },
+  village: { kicker: 'Village upgrade', crumbs: [{ name: 'Co-op', href: '/co-op/projects' }, { name: 'Village', href: '/co-op/village' }] },
+  dream: { kicker: 'Dream Farm building', crumbs: [{ name: 'Dream Farm', href: '/dream' }] },
 };
 
+/** What the page of an item is called, and where it stands. */
+export function pageOf(kind: UpgradeKind, answer: UpgradeAnswer, materials: readonly Material[]) {
+  const { item, table } = itemOf(answer, materials);
+  const { name, link, pic } = item;
+  return { ...wordsFor(kind, item, table), path: KINDS[kind].path + link, image: pic, crumbs: [...WORDS[kind].crumbs, { name }] };
+}
+
 /** The page's title and description for search engines, each its own. */
-export function wordsFor(kind: UpgradeKind, { name, link }: UpgradeItem, { unit, numbers }: LevelTable): { title: string; description: string } {
+function wordsFor(kind: UpgradeKind, { name, link }: UpgradeItem, { unit, numbers }: LevelTable): { title: string; description: string } {
   const rows = unit === 'expansion' ? `expansions ${numbers[0]} to ${numbers.at(-1)}` : numbers.length === 1 ? 'the one level' : `all ${numbers.length} levels`;
   const sum = `and the sum from any ${unit} to any other`;
   if (unit === 'expansion') {

@@ -3,7 +3,7 @@ import type { ChoiceProps } from './table-controls';
 import { searchOf } from './view';
 
 /** Turns amounts into hours for a farm of a size. */
-export function FarmSizes({ view, path, keep }: ChoiceProps) {
+export function FarmSizes({ view, keep }: ChoiceProps) {
   return (
     <section className="theme-farm" aria-labelledby="farm-size">
       <h3 id="farm-size">Customise the table</h3>
@@ -16,7 +16,7 @@ export function FarmSizes({ view, path, keep }: ChoiceProps) {
         <ul className="choice">
           {FARM_SIZES.map((farm) => (
             <li key={farm}>
-              <a href={`${path}${searchOf({ ...view, farm })}#farm-size`} onClick={() => keep({ size: farm })} aria-current={farm === view.farm ? 'true' : undefined}>
+              <a href={`${searchOf({ ...view, farm })}#farm-size`} onClick={() => keep({ size: farm })} aria-current={farm === view.farm ? 'true' : undefined}>
                 {farm === 0 ? 'Amounts' : farm}
                 {farm > 0 && <span className="sr-only"> buildings</span>}
               </a>

@@ -2,15 +2,13 @@ import type { EventLists, Material } from '~/api/types';
 import { runOfTheme, themeAfter } from './schedule';
 import type { ThemeEvent } from './types';
 
-/** Everything that the page of a theme shows, at `now` under the address `url`. */
-export function themePageData(theme: ThemeEvent, calendar: EventLists, materials: readonly Material[], url: URL, now: Date) {
+/** Everything that the page of a theme shows, at `now`. */
+export function themePageData(theme: ThemeEvent, calendar: EventLists, materials: readonly Material[], now: Date) {
   return {
     theme,
     counted: { materials },
-    path: url.pathname,
-    search: url.search,
-    run: runOfTheme(theme.link, calendar),
-    after: themeAfter(theme.link, calendar),
+    run: runOfTheme(theme.link, calendar, now),
+    after: themeAfter(theme.link, calendar, now),
     now: now.toISOString(),
   };
 }

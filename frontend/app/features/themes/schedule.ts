@@ -1,37 +1,17 @@
-import type { EventLists, Occurrence } from '~/api/types';
-
-/** When a theme's next or present run is, as the calendar has it. */
-export interface Run {
-  running: boolean;
-  name: string;
-  link: string;
-  startDate: string;
-  /** The effective end. */
-  endDate: string;
-  /** Shown in place of the dates, '' for none. */
-  start: string;
-  end: string;
-}
+import type { EventLists } from '~/api/types';
+import { nextRun, type Run } from '~/ui/run';
 
 const PATH = '/themes/';
 
-function runOf({ name, link, startDate, endDate, extends: prolonged, start, end }: Occurrence, running: boolean): Run {
-  return { running, name, link, startDate, endDate: prolonged ?? endDate, start, end };
-}
-
 /** The run of a theme: the present one, or else the next that the calendar knows; null for neither. */
-export function runOfTheme(slug: string, { current, upcoming }: EventLists): Run | null {
-  const of = ({ link }: Occurrence) => link === PATH + slug;
-  const now = current.find(of);
-  if (now) return runOf(now, true);
-  const next = upcoming.find(of);
-  return next ? runOf(next, false) : null;
+export function runOfTheme(slug: string, { current, upcoming }: EventLists, now: Date): Run | null {
+  return nextRun(PATH + slug, [...current, ...upcoming], now);
 }
 
 /** The theme that comes after the one with that slug; null when the calendar knows none. */
-export function themeAfter(slug: string, { upcoming }: EventLists): Run | null {
+export function themeAfter(slug: string, { upcoming }: EventLists, now: Date): Run | null {
   const next = upcoming.find(({ link }) => link.startsWith(PATH) && link !== PATH + slug);
-  return next ? runOf(next, false) : null;
+  return next ? nextRun(next.link, upcoming, now) : null;
 }
 
 /** The slug of the calendar's current or next theme: the third segment of its link; null for none. */

@@ -4,14 +4,13 @@ import { searchOf, type ThemeView } from './view';
 
 export interface ChoiceProps {
   view: ThemeView;
-  path: string;
   /** Keeps what is chosen with the reader's own farm. */
   keep: (farm: Partial<Farm>) => void;
 }
 
 /** Shifts the window of levels to any of them, and switches the rewards: links, so that the choice stands in the address. */
-export function TableControls({ view, path, keep }: ChoiceProps) {
-  const address = (change: Partial<ThemeView>) => `${path}${searchOf({ ...view, ...change })}#tasks`;
+export function TableControls({ view, keep }: ChoiceProps) {
+  const address = (change: Partial<ThemeView>) => `${searchOf({ ...view, ...change })}#tasks`;
   return (
     <div className="theme-controls" id="tasks">
       <nav className="theme-levels" aria-label="Levels">

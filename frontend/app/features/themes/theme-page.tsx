@@ -4,17 +4,12 @@ import { Moment, Zone } from '~/ui/moment';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { Provenance } from '~/ui/provenance';
+import { RunText, type Run } from '~/ui/run';
 import { DecorationList } from './decoration-list';
 import { RoseSeedTable } from './rose-seed-table';
-import { RunText } from './run-text';
-import type { Run } from './schedule';
 import themeTasks, { type ThemeData } from './theme-tasks.island';
 
 interface ThemePageProps extends ThemeData {
-  /** Of the page. */
-  path: string;
-  /** The query of its address. */
-  search: string;
   run: Run | null;
   /** The theme that comes after it. */
   after: Run | null;
@@ -25,7 +20,7 @@ interface ThemePageProps extends ThemeData {
 }
 
 /** A theme event: first what to collect, then all the rest. */
-export function ThemePage({ theme, counted, path, search, run, after, asked, now }: ThemePageProps) {
+export function ThemePage({ theme, counted, run, after, asked, now }: ThemePageProps) {
   return (
     <div className="theme">
       <PageHeader
@@ -33,7 +28,7 @@ export function ThemePage({ theme, counted, path, search, run, after, asked, now
         kicker={
           <>
             {asked === 'by-date' && !run?.running && 'No theme runs at the moment; this one is next. '}
-            <RunText run={run} now={now} /> {(run ?? after) && <Zone />}
+            <RunText run={run} otherwise="A weekly theme event" /> {!run && after && <Zone />}
           </>
         }
       />
@@ -43,7 +38,7 @@ export function ThemePage({ theme, counted, path, search, run, after, asked, now
         <h2 id="tasks-title" className="sr-only">
           Tasks
         </h2>
-        <Island of={themeTasks} props={{ link: theme.link, path }} data={{ theme, counted }} search={search} />
+        <Island of={themeTasks} props={{ link: theme.link }} data={{ theme, counted }} />
       </section>
       <div className="theme-more">
         <section className="theme-strategy" aria-labelledby="strategy">
@@ -72,7 +67,7 @@ export function ThemePage({ theme, counted, path, search, run, after, asked, now
         <DecorationList decorations={theme.decos} />
         <RoseSeedTable rows={theme.roseSeeds} />
       </div>
-      <Provenance provenance={theme.provenance} sources={theme.sources} />
+      <Provenance provenance={theme.provenance} sources={theme.sources} about={`/themes/${theme.link}`} />
     </div>
   );
 }

@@ -3,9 +3,9 @@ import type { Material } from '~/api/types';
 import { setSearch, useSearch } from '~/islands/address';
 import { defineIsland } from '~/islands/define';
 import { setFarm, useFarm, type Farm } from '~/islands/farm';
+import { FarmPanel } from '~/islands/farm-panel';
 import { pickMaterials } from '~/ui/materials';
 import { FarmSizes } from './farm-sizes';
-import { materialKeys } from './keys';
 import { RewardLegend } from './reward-legend';
 import { TableControls } from './table-controls';
 import { TaskTable } from './task-table';
@@ -14,8 +14,6 @@ import { searchOf, viewOf } from './view';
 
 interface Props {
   link: string;
-  /** Of the page. */
-  path: string;
 }
 
 export interface ThemeData {
@@ -24,12 +22,11 @@ export interface ThemeData {
 }
 
 /** A theme's tasks, by the levels and the farm size that the reader chooses. */
-function ThemeTasks({ path, theme, counted }: Props & ThemeData) {
+function ThemeTasks({ theme, counted }: Props & ThemeData) {
   const view = viewOf(useSearch(), useFarm());
   const materials = useMemo(() => pickMaterials(counted.materials, materialKeys(theme)), [counted, theme]);
   const choice = {
     view,
-    path,
     keep: (farm: Partial<Farm>) => {
       // So that the way back leads to what was shown, whatever the farm says by then.
       setSearch(searchOf(view), 'replace');
@@ -42,8 +39,14 @@ function ThemeTasks({ path, theme, counted }: Props & ThemeData) {
       <TaskTable tasks={theme.tasks} rewards={theme.rewards} materials={materials} view={view} />
       {view.rewards && <RewardLegend rewards={[...theme.tasks.map(({ reward }) => reward), theme.rewards]} materials={materials} />}
       <FarmSizes {...choice} />
+      <FarmPanel uses={['size', 'themeLevel']} />
     </>
   );
+}
+
+/** The keys of all materials that a theme's table names. */
+function materialKeys({ tasks, rewards }: ThemeEvent): string[] {
+  return [...tasks.flatMap(({ collect, reward }) => [...Object.keys(collect), ...Object.keys(reward)]), ...Object.keys(rewards)];
 }
 
 export default defineIsland<Props, ThemeData>('theme-tasks', ThemeTasks, ({ link }) => ({ theme: `/api/event/${link}`, counted: '/api/materials' }));

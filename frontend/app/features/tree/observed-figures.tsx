@@ -1,4 +1,5 @@
 import { figure } from '~/ui/figure';
+import { ReportLink } from '~/ui/report';
 import { nameOf } from './tokens';
 import type { Observed } from './types';
 
@@ -23,7 +24,7 @@ export function ObservedFigures({ observed }: { observed: Observed }) {
           Where they were published
         </a>
         {' · '}
-        <a href="/contact">Tell us yours</a>
+        <ReportLink about="/tree-of-life">Tell us yours</ReportLink>
       </p>
     </details>
   );

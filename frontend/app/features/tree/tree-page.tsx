@@ -1,32 +1,26 @@
 import { Island } from '~/islands/island';
 import { counted as countOf, figureOf } from '~/ui/figure';
 import { pickMaterials } from '~/ui/materials';
-import { Moment, Zone } from '~/ui/moment';
-import type { Run } from '~/ui/next-run';
 import { PageHeader } from '~/ui/page-header';
 import { Provenance } from '~/ui/provenance';
+import { RunText, type Run } from '~/ui/run';
 import { BigRewardTable } from './big-reward-table';
-import { materialKeys } from './keys';
 import { ObservedFigures } from './observed-figures';
+import { materialKeys } from './tokens';
 import treeTasks, { type TreeData } from './tree-tasks.island';
-import type { Tree } from './types';
 
 interface TreePageProps extends TreeData {
-  /** The query of the page's address. */
-  search: string;
   run: Run | null;
-  /** RFC 3339. */
-  now: string;
 }
 
 /** The Tree of Life: the tasks of one farm level first, then where they lead. */
-export function TreePage({ trees, counted, search, run, now }: TreePageProps) {
+export function TreePage({ trees, counted, run }: TreePageProps) {
   const tree = trees[0]!;
   const { name, intro, everyDays, starts, bigRewards, branches, observed, provenance, sources } = tree;
   return (
     <>
-      <PageHeader title={name} kicker={<RunText run={run} now={now} everyDays={everyDays} starts={starts} />} />
-      <Island of={treeTasks} props={{ list: run?.running ? `/tree-of-life ${run.startDate}` : null }} data={{ trees, counted }} search={search} />
+      <PageHeader title={name} kicker={<RunText run={run} otherwise={`Every ${countOf(figureOf(everyDays), 'day')}, ${starts}`} />} />
+      <Island of={treeTasks} props={{ list: run?.running ? `/tree-of-life ${run.startDate}` : null }} data={{ trees, counted }} />
       <div className="tree-more">
         <BigRewardTable rewards={bigRewards} branches={branches} materials={pickMaterials(counted.materials, materialKeys(tree))} />
         <section aria-labelledby="how">
@@ -43,20 +37,7 @@ export function TreePage({ trees, counted, search, run, now }: TreePageProps) {
           {observed && <ObservedFigures observed={observed} />}
         </section>
       </div>
-      <Provenance provenance={provenance} sources={sources} />
-    </>
-  );
-}
-
-function RunText({ run, now, everyDays, starts }: { run: Run | null; now: string } & Pick<Tree, 'everyDays' | 'starts'>) {
-  if (!run) return <>{`Every ${countOf(figureOf(everyDays), 'day')}, ${starts}`}</>;
-  return run.running ? (
-    <>
-      Runs now, until {run.end || <Moment date={run.endDate} now={now} />} <Zone />
-    </>
-  ) : (
-    <>
-      Next run: {run.start || <Moment date={run.startDate} now={now} />} <Zone />
+      <Provenance provenance={provenance} sources={sources} about="/tree-of-life" />
     </>
   );
 }

@@ -8,9 +8,8 @@ import { counted, figure } from '~/ui/figure';
 import { pickMaterials } from '~/ui/materials';
 import { BranchCard } from './branch-card';
 import { farmLevelOf } from './farm-level';
-import { materialKeys } from './keys';
 import { LevelForm } from './level-form';
-import { runningTokens } from './tokens';
+import { materialKeys, runningTokens } from './tokens';
 import type { Tree } from './types';
 
 interface Props {

@@ -1,14 +1,11 @@
-import { defineIsland } from '~/islands/define';
 import { figureText, separated } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import { Sheet } from '~/ui/sheet';
-import { HeadRow } from '../head-row';
-import { beeMaterials, beesView } from './bees-view';
-import { addressesOf, useGuide, type GuideData } from '../guide-data';
-import type { BeeFigures } from '../types';
+import { HeadRow } from '../rows';
+import { beesIsland } from './bees-view';
 
-function BeeContracts(data: GuideData<BeeFigures>) {
-  const { figures, view, materials } = useGuide(data, beesView, beeMaterials);
+/** What each contract brings, and how many of them the reader needs. */
+export default beesIsland('bee-contracts', function BeeContracts({ figures, view, materials }) {
   const { rules } = figures;
   const { entry, full, bees } = view;
   return (
@@ -41,7 +38,4 @@ function BeeContracts(data: GuideData<BeeFigures>) {
       </tbody>
     </Sheet>
   );
-}
-
-/** What each contract brings, and how many of them the reader needs. */
-export default defineIsland<object, GuideData<BeeFigures>>('bee-contracts', BeeContracts, addressesOf('/api/bees'));
+});

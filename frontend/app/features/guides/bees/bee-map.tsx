@@ -1,7 +1,7 @@
 import { figure, figureOf, figureText, sumOf } from '~/ui/figure';
 import { Sheet } from '~/ui/sheet';
 import { BedName } from './bed-name';
-import { HeadRow } from '../head-row';
+import { HeadRow } from '../rows';
 import type { BeeFigures } from '../types';
 
 /** How many beds of which colour lie in each ring. */

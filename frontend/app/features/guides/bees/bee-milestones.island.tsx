@@ -1,16 +1,13 @@
-import { defineIsland } from '~/islands/define';
 import { figure } from '~/ui/figure';
 import { Sheet } from '~/ui/sheet';
 import { BedName } from './bed-name';
 import { holdText } from './bees';
-import { HeadRow } from '../head-row';
+import { HeadRow, MarkedRow } from '../rows';
 import { spanText } from '../span';
-import { beeMaterials, beesView } from './bees-view';
-import { addressesOf, useGuide, type GuideData } from '../guide-data';
-import type { BeeFigures } from '../types';
+import { beesIsland } from './bees-view';
 
-function BeeMilestones(data: GuideData<BeeFigures>) {
-  const { figures, view } = useGuide(data, beesView, beeMaterials);
+/** The personal rewards by farm level, and how long one bed takes for the reader's third. */
+export default beesIsland('bee-milestones', function BeeMilestones({ figures, view }) {
   const { milestones, rules } = figures;
   return (
     <>
@@ -18,15 +15,11 @@ function BeeMilestones(data: GuideData<BeeFigures>) {
         <HeadRow headings={['Farm level', 'First', 'Second', 'Third', 'Cash']} />
         <tbody>
           {milestones.rows.map((row, index) => (
-            <tr key={row.from} className={index === view.milestone ? 'mine' : undefined}>
-              <th scope="row">
-                {index === view.milestone && <span className="sr-only">You are here: </span>}
-                {spanText(row)}
-              </th>
+            <MarkedRow key={row.from} mine={index === view.milestone} heading={spanText(row)}>
               {[row.first, row.second, row.third, row.cash].map((value, column) => (
                 <td key={column}>{figure(value)}</td>
               ))}
-            </tr>
+            </MarkedRow>
           ))}
         </tbody>
       </Sheet>
@@ -51,7 +44,4 @@ function BeeMilestones(data: GuideData<BeeFigures>) {
       )}
     </>
   );
-}
-
-/** The personal rewards by farm level, and how long one bed takes for the reader's third. */
-export default defineIsland<object, GuideData<BeeFigures>>('bee-milestones', BeeMilestones, addressesOf('/api/bees'));
+});

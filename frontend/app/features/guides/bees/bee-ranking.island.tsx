@@ -1,13 +1,10 @@
-import { defineIsland } from '~/islands/define';
 import { figure, figureOf, figureText, madeOf } from '~/ui/figure';
 import { Sheet } from '~/ui/sheet';
-import { HeadRow } from '../head-row';
-import { beeMaterials, beesView } from './bees-view';
-import { addressesOf, useGuide, type GuideData } from '../guide-data';
-import type { BeeFigures } from '../types';
+import { HeadRow } from '../rows';
+import { beesIsland } from './bees-view';
 
-function BeeRanking(data: GuideData<BeeFigures>) {
-  const { figures, view } = useGuide(data, beesView, beeMaterials);
+/** Rewards by place; the cash as an amount once the reader's own personal reward is known. */
+export default beesIsland('bee-ranking', function BeeRanking({ figures, view }) {
   const { milestones, ranking } = figures;
   const third = milestones.rows[view.milestone];
   return (
@@ -26,7 +23,4 @@ function BeeRanking(data: GuideData<BeeFigures>) {
       </tbody>
     </Sheet>
   );
-}
-
-/** Rewards by place; the cash as an amount once the reader's own personal reward is known. */
-export default defineIsland<object, GuideData<BeeFigures>>('bee-ranking', BeeRanking, addressesOf('/api/bees'));
+});

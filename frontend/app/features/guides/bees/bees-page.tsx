@@ -1,5 +1,6 @@
 import type { Material } from '~/api/types';
 import { Island } from '~/islands/island';
+import { RunText, type Run } from '~/ui/run';
 import { BedTable } from './bed-table';
 import { BeeMap } from './bee-map';
 import beesQuestion from './bees-question.island';
@@ -7,28 +8,24 @@ import beeContracts from './bee-contracts.island';
 import beeMilestones from './bee-milestones.island';
 import beeRanking from './bee-ranking.island';
 import { GuideFrame } from '../guide-frame';
-import { GuideSection } from '../guide-section';
 import { QuestionCard } from '../question-card';
-import type { Run } from '../run';
-import { RunLine } from '../run-line';
 import type { BeeFigures } from '../types';
 
 interface BeesPageProps {
   figures: BeeFigures;
   run: Run | null;
   materials: readonly Material[];
-  /** The query of the page's address. */
-  search: string;
 }
 
 /** The bee tournament in figures: what the reader still needs, and what every bed is worth. */
-export function BeesPage({ figures, run, materials, search }: BeesPageProps) {
+export function BeesPage({ figures, run, materials }: BeesPageProps) {
   const { rules, beds, contracts, map, milestones, ranking } = figures;
-  const island = { props: {}, data: { figures, counted: { materials } }, search };
+  const island = { props: {}, data: { figures, counted: { materials } } };
   return (
     <GuideFrame
+      path="/bees"
       figures={figures}
-      kicker={<RunLine run={run} otherwise={`Every other weekend, ${rules.starts} to ${rules.ends}`} />}
+      kicker={<RunText run={run} otherwise={`Every other weekend, ${rules.starts} to ${rules.ends}`} />}
       facts={[
         ['When', `${rules.everyDays === 14 ? 'Every other weekend' : `Every ${rules.everyDays} days`}, ${rules.starts} to ${rules.ends} (${rules.days} days)`],
         ['Where', `${rules.beds} beds in ${rules.rings} rings, ${rules.players} players`],
@@ -39,22 +36,13 @@ export function BeesPage({ figures, run, materials, search }: BeesPageProps) {
         ['Bonus', `${rules.jellyBonus} more jelly a second`],
       ]}
       answer={<QuestionCard title="Where you stand" of={beesQuestion} {...island} />}
-    >
-      <GuideSection id="beds" table={beds}>
-        <BedTable beds={beds} rules={rules} />
-      </GuideSection>
-      <GuideSection id="contracts" table={contracts}>
-        <Island of={beeContracts} {...island} />
-      </GuideSection>
-      <GuideSection id="milestones" table={milestones}>
-        <Island of={beeMilestones} {...island} />
-      </GuideSection>
-      <GuideSection id="ranking" table={ranking}>
-        <Island of={beeRanking} {...island} />
-      </GuideSection>
-      <GuideSection id="map" table={map}>
-        <BeeMap map={map} />
-      </GuideSection>
-    </GuideFrame>
+      sections={[
+        ['beds', beds, <BedTable beds={beds} rules={rules} />],
+        ['contracts', contracts, <Island of={beeContracts} {...island} />],
+        ['milestones', milestones, <Island of={beeMilestones} {...island} />],
+        ['ranking', ranking, <Island of={beeRanking} {...island} />],
+        ['map', map, <BeeMap map={map} />],
+      ]}
+    />
   );
 }

@@ -1,18 +1,14 @@
-import { defineIsland } from '~/islands/define';
 import { TextField } from '~/ui/field';
 import { NumberField } from '~/ui/number-field';
 import { BeesAnswer } from './bees-answer';
-import { beeMaterials, beesView } from './bees-view';
-import { addressesOf, useGuide, type GuideData } from '../guide-data';
+import { beesIsland } from './bees-view';
 import { QuestionForm } from '../question-form';
-import type { BeeFigures } from '../types';
 
-function BeesQuestion(data: GuideData<BeeFigures>) {
-  const { figures, view } = useGuide(data, beesView, beeMaterials);
+/** What the reader still needs. */
+export default beesIsland('bees-question', function BeesQuestion({ figures, view }) {
   const { level, fields } = view;
   return (
     <QuestionForm
-      path="/bees"
       level={level}
       read={fields}
       fields={
@@ -27,7 +23,4 @@ function BeesQuestion(data: GuideData<BeeFigures>) {
       <BeesAnswer figures={figures} view={view} />
     </QuestionForm>
   );
-}
-
-/** What the reader still needs. */
-export default defineIsland<object, GuideData<BeeFigures>>('bees-question', BeesQuestion, addressesOf('/api/bees'));
+});

@@ -1,40 +1,15 @@
-import { figureOf, madeOf, type Figure } from '~/ui/figure';
+import { figureOf, madeOf } from '~/ui/figure';
 import { contractsFor, groupContracts, minutesFor, minutesUntil } from './bees';
 import { timeAfter } from '../duration';
+import { guideIslands } from '../guide-islands';
 import { Question } from '../question';
 import { rowOf } from '../span';
 import type { BeeFigures } from '../types';
 
+export type BeesView = ReturnType<typeof beesView>;
+
 /** What the bees page shows to a reader of a level, with so many bees and so much energy. */
-export interface BeesView {
-  bees: number | null;
-  energy: number | null;
-  /** The reader's time of day, `21:45`. */
-  at: string | null;
-  level: number | null;
-  /** The fields as they were filled in. */
-  fields: Question['fields'];
-  /** Bees that are missing, and how to get them. */
-  entry: Goal;
-  full: Goal;
-  energyFull: { minutes: number; at: { time: string; days: number } | null };
-  /** For each bed: attacks that the energy allows, and minutes until the first. */
-  attacks: Array<{ color: string; times: Figure; wait: Figure }>;
-  /** Index of the reader's row of personal rewards; -1 for none. */
-  milestone: number;
-  /** Minutes that one bed of each colour takes for the third reward. */
-  bedMinutes: Array<{ color: string; plain: Figure; bonus: Figure }>;
-}
-
-export interface Goal {
-  missing: number;
-  gold: number;
-  contracts: Array<{ materials: string[]; bees: Figure; contracts: Figure }>;
-  /** The fewest contracts that bring them. */
-  fewest: Figure;
-}
-
-export function beesView(figures: BeeFigures, params: URLSearchParams, own: number | null = null): BeesView {
+export function beesView(figures: BeeFigures, params: URLSearchParams, own: number | null = null) {
   const { rules, beds, contracts, milestones } = figures;
   const question = new Question(params, own);
   const level = question.level();
@@ -43,9 +18,10 @@ export function beesView(figures: BeeFigures, params: URLSearchParams, own: numb
   const at = question.time('at');
 
   const groups = groupContracts(contracts.rows);
-  const goal = (wanted: number): Goal => {
+  const goal = (wanted: number) => {
     const missing = Math.max(0, wanted - (bees ?? 0));
     const contracts = groups.map(({ materials, bees }) => ({ materials, bees: figureOf(bees), contracts: madeOf([figureOf(bees)], (bees) => contractsFor(missing, bees)) }));
+    // `fewest` are the contracts of the kind that brings the most bees.
     return { missing, gold: missing * rules.extraBeeGold, contracts, fewest: madeOf(contracts.map(({ contracts }) => contracts), Math.min) };
   };
   const minutes = minutesUntil(energy ?? 0, rules.energyMax, rules);
@@ -57,12 +33,17 @@ export function beesView(figures: BeeFigures, params: URLSearchParams, own: numb
     bees,
     energy,
     at,
+    /** The fields as they were filled in. */
     fields: question.fields,
+    /** Bees that are missing to enter, and to have as many as a player can, and how to get them. */
     entry: goal(rules.entryBees),
     full: goal(rules.beeCap),
     energyFull: { minutes, at: at === null ? null : timeAfter(at, minutes) },
+    /** For each bed: attacks that the energy allows, and minutes until the first. */
     attacks: beds.rows.map((bed) => ({ color: bed.color, times: madeOf([figureOf(bed.energy)], (takes) => Math.floor((energy ?? 0) / takes)), wait: madeOf([figureOf(bed.energy)], (takes) => minutesUntil(energy ?? 0, takes, rules)) })),
+    /** Index of the reader's row of personal rewards; -1 for none. */
     milestone,
+    /** Minutes that one bed of each colour takes for the third reward. */
     bedMinutes: third === undefined ? [] : beds.rows.map((bed) => ({ color: bed.color, plain: heldFor(bed.jelly), bonus: heldFor(bed.jelly, rules.jellyBonus) })),
   };
 }
@@ -71,3 +52,5 @@ export function beesView(figures: BeeFigures, params: URLSearchParams, own: numb
 export function beeMaterials({ contracts }: BeeFigures): string[] {
   return contracts.rows.map(({ material }) => material);
 }
+
+export const beesIsland = guideIslands('/api/bees', beesView, beeMaterials);

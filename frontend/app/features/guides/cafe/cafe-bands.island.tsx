@@ -1,15 +1,13 @@
-import { defineIsland } from '~/islands/define';
 import { separated } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import { Sheet } from '~/ui/sheet';
+import { MarkedRow } from '../rows';
 import { cashOf, MULTIPLIERS, thresholdsOf } from './cafe';
 import { spanText } from '../span';
-import { cafeMaterials, cafeView } from './cafe-view';
-import { addressesOf, useGuide, type GuideData } from '../guide-data';
-import type { CafeFigures } from '../types';
+import { cafeIsland } from './cafe-view';
 
-function CafeBands(data: GuideData<CafeFigures>) {
-  const { figures, view, materials } = useGuide(data, cafeView, cafeMaterials);
+/** Every band of farm levels with its cash and the happiness of its six thresholds; the reader's own is marked. */
+export default cafeIsland('cafe-bands', function CafeBands({ figures, view, materials }) {
   const { bands } = figures;
   const mine = view.mine?.band;
   return (
@@ -37,23 +35,16 @@ function CafeBands(data: GuideData<CafeFigures>) {
       </thead>
       <tbody>
         {bands.rows.map((row, band) => (
-          <tr key={row.from} className={mine === band ? 'mine' : undefined}>
-            <th scope="row">
-              {mine === band && <span className="sr-only">You are here: </span>}
-              {spanText(row)}
-            </th>
+          <MarkedRow key={row.from} mine={mine === band} heading={spanText(row)}>
             <td className="group">{separated(cashOf(band))}</td>
             {thresholdsOf(band).map((happiness, index) => (
               <td key={index} className={index === 0 ? 'group' : undefined}>
                 {separated(happiness)}
               </td>
             ))}
-          </tr>
+          </MarkedRow>
         ))}
       </tbody>
     </Sheet>
   );
-}
-
-/** Every band of farm levels with its cash and the happiness of its six thresholds; the reader's own is marked. */
-export default defineIsland<object, GuideData<CafeFigures>>('cafe-bands', CafeBands, addressesOf('/api/cafe'));
+});

@@ -6,18 +6,18 @@ import cafeQuestion from './cafe-question.island';
 import { CafeRecipes } from './cafe-recipes';
 import { CafeThresholds } from './cafe-thresholds';
 import { GuideFrame } from '../guide-frame';
-import { GuideSection } from '../guide-section';
 import { cafeMaterials } from './cafe-view';
 import { QuestionCard } from '../question-card';
 import { RecipeLevels } from './recipe-levels';
 import type { CafeFigures } from '../types';
 
 /** What the cafe asks for and pays: at the reader's level, and at every other. */
-export function CafePage({ figures, materials, search }: { figures: CafeFigures; materials: readonly Material[]; search: string }) {
+export function CafePage({ figures, materials }: { figures: CafeFigures; materials: readonly Material[] }) {
   const { unlocks, levelCap, dailyMultiplier, recipeLevels, recipeStep, bands, thresholds, recipes } = figures;
-  const island = { props: {}, data: { figures, counted: { materials } }, search };
+  const island = { props: {}, data: { figures, counted: { materials } } };
   return (
     <GuideFrame
+      path="/cafe"
       figures={figures}
       kicker={`Opens at farm level ${unlocks.cafe}`}
       facts={[
@@ -27,16 +27,12 @@ export function CafePage({ figures, materials, search }: { figures: CafeFigures;
         ['Recipes', `${recipeLevels} levels, ${recipeStep}% more with each`],
       ]}
       answer={<QuestionCard title="At your level" of={cafeQuestion} {...island} />}
+      sections={[
+        ['bands', bands, <Island of={cafeBands} {...island} />],
+        ['thresholds', thresholds, <CafeThresholds thresholds={thresholds} materials={pickMaterials(materials, cafeMaterials(figures))} />],
+        ['recipes', recipes, <CafeRecipes rows={recipes.rows} />],
+      ]}
     >
-      <GuideSection id="bands" table={bands}>
-        <Island of={cafeBands} {...island} />
-      </GuideSection>
-      <GuideSection id="thresholds" table={thresholds}>
-        <CafeThresholds thresholds={thresholds} materials={pickMaterials(materials, cafeMaterials(figures))} />
-      </GuideSection>
-      <GuideSection id="recipes" table={recipes}>
-        <CafeRecipes rows={recipes.rows} />
-      </GuideSection>
       <section className="guide-section" aria-labelledby="recipe-levels">
         <RecipeLevels figures={figures} />
       </section>

@@ -1,17 +1,13 @@
-import { defineIsland } from '~/islands/define';
 import { NumberField } from '~/ui/number-field';
 import { CafeAnswer } from './cafe-answer';
-import { cafeMaterials, cafeView } from './cafe-view';
-import { addressesOf, useGuide, type GuideData } from '../guide-data';
+import { cafeIsland } from './cafe-view';
 import { QuestionForm } from '../question-form';
-import type { CafeFigures } from '../types';
 
-function CafeQuestion(data: GuideData<CafeFigures>) {
-  const { figures, view, materials } = useGuide(data, cafeView, cafeMaterials);
+/** What the cafe takes and pays at the reader's level. */
+export default cafeIsland('cafe-question', function CafeQuestion({ figures, view, materials }) {
   const { level, fields } = view;
   return (
     <QuestionForm
-      path="/cafe"
       level={level}
       read={fields}
       fields={
@@ -24,7 +20,4 @@ function CafeQuestion(data: GuideData<CafeFigures>) {
       <CafeAnswer figures={figures} view={view} materials={materials} />
     </QuestionForm>
   );
-}
-
-/** What the cafe takes and pays at the reader's level. */
-export default defineIsland<object, GuideData<CafeFigures>>('cafe-question', CafeQuestion, addressesOf('/api/cafe'));
+});

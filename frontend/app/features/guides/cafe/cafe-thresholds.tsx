@@ -1,6 +1,7 @@
 import { separated } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Sheet } from '~/ui/sheet';
+import { HeadRow } from '../rows';
 import { MULTIPLIERS } from './cafe';
 import type { CafeFigures } from '../types';
 
@@ -8,21 +9,7 @@ import type { CafeFigures } from '../types';
 export function CafeThresholds({ thresholds, materials }: { thresholds: CafeFigures['thresholds']; materials: Materials }) {
   return (
     <Sheet label={thresholds.title}>
-      <thead>
-        <tr>
-          {['Threshold', 'Times the first', 'On top of the one before'].map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
-          <th scope="col" className="words">
-            Gives
-          </th>
-          <th scope="col" className="words">
-            A place to stop?
-          </th>
-        </tr>
-      </thead>
+      <HeadRow headings={['Threshold', 'Times the first', 'On top of the one before', 'Gives', 'A place to stop?']} words={['Gives', 'A place to stop?']} />
       <tbody>
         {thresholds.rows.map(({ threshold, gives, stop }, index) => (
           <tr key={threshold}>

@@ -1,28 +1,13 @@
 import { bandOf, cashOf, progressOf, thresholdsOf } from './cafe';
+import { guideIslands } from '../guide-islands';
 import { Question } from '../question';
 import { spanText } from '../span';
 import type { CafeFigures } from '../types';
 
-/** What the cafe page shows of the figures to a reader of a level. */
-export interface CafeView {
-  level: number | null;
-  /** Happiness of the day so far. */
-  happiness: number | null;
-  /** The fields as they were filled in. */
-  fields: Question['fields'];
-  /** The reader's band, counted from 0; null for none. */
-  mine: {
-    band: number;
-    levels: string;
-    cash: number;
-    thresholds: number[];
-    progress: { passed: number; missing: number | null } | null;
-    /** The first level of the next band; null for the last. */
-    next: number | null;
-  } | null;
-}
+export type CafeView = ReturnType<typeof cafeView>;
 
-export function cafeView(figures: CafeFigures, params: URLSearchParams, own: number | null = null): CafeView {
+/** What the cafe page shows of the figures to a reader of a level. */
+export function cafeView(figures: CafeFigures, params: URLSearchParams, own: number | null = null) {
   const question = new Question(params, own);
   const level = question.level();
   const happiness = question.number('happiness', { min: 0, max: 99_999 });
@@ -32,8 +17,9 @@ export function cafeView(figures: CafeFigures, params: URLSearchParams, own: num
   const thresholds = thresholdsOf(band);
   return {
     level,
-    happiness,
+    /** The fields as they were filled in. */
     fields: question.fields,
+    /** The reader's band, counted from 0; null for none. */
     mine: row
       ? {
           band,
@@ -41,6 +27,7 @@ export function cafeView(figures: CafeFigures, params: URLSearchParams, own: num
           cash: cashOf(band),
           thresholds,
           progress: happiness === null ? null : progressOf(thresholds, happiness),
+          /** The first level of the next band; null for the last. */
           next: limits[band + 1]?.from ?? null,
         }
       : null,
@@ -51,3 +38,5 @@ export function cafeView(figures: CafeFigures, params: URLSearchParams, own: num
 export function cafeMaterials({ thresholds }: CafeFigures): string[] {
   return ['cash', 'happiness', ...thresholds.rows.flatMap(({ gives }) => gives)];
 }
+
+export const cafeIsland = guideIslands('/api/cafe', cafeView, cafeMaterials);

@@ -1,7 +1,7 @@
 import { separated } from '~/ui/figure';
 import { Sheet } from '~/ui/sheet';
 import { recipePercent } from './cafe';
-import { HeadRow } from '../head-row';
+import { HeadRow } from '../rows';
 import type { CafeFigures } from '../types';
 
 /** What each level of a recipe is worth, from any customer and from those of the day. */

@@ -1,14 +1,12 @@
-import { defineIsland } from '~/islands/define';
 import { separated } from '~/ui/figure';
 import { Sheet } from '~/ui/sheet';
+import { MarkedRow } from '../rows';
 import { durationText } from '../duration';
 import { catchesIn } from './fishing';
-import { fishingMaterials, fishingView } from './fishing-view';
-import { addressesOf, useGuide, type GuideData } from '../guide-data';
-import type { FishingFigures } from '../types';
+import { fishingIsland } from './fishing-view';
 
-function CatchTable(data: GuideData<FishingFigures>) {
-  const { figures, view } = useGuide(data, fishingView, fishingMaterials);
+/** The most catches by the upgrades of the fishing time. */
+export default fishingIsland('catch-table', function CatchTable({ figures, view }) {
   const spans = [...new Set([10, 60, view.shownMinutes])].sort((one, other) => one - other);
   return (
     <Sheet label={figures.speeds.title}>
@@ -34,23 +32,16 @@ function CatchTable(data: GuideData<FishingFigures>) {
       </thead>
       <tbody>
         {view.catches.map(({ upgrade, seconds }) => (
-          <tr key={upgrade} className={upgrade === view.speed ? 'mine' : undefined}>
-            <th scope="row">
-              {upgrade === view.speed && <span className="sr-only">You are here: </span>}
-              {upgrade === 0 ? 'None' : upgrade}
-            </th>
+          <MarkedRow key={upgrade} mine={upgrade === view.speed} heading={upgrade === 0 ? 'None' : upgrade}>
             <td>{seconds}</td>
             {spans.map((minutes, index) => (
               <td key={minutes} className={index === 0 ? 'group' : undefined}>
                 {separated(catchesIn(minutes, seconds))}
               </td>
             ))}
-          </tr>
+          </MarkedRow>
         ))}
       </tbody>
     </Sheet>
   );
-}
-
-/** The most catches by the upgrades of the fishing time. */
-export default defineIsland<object, GuideData<FishingFigures>>('catch-table', CatchTable, addressesOf('/api/fishing'));
+});

@@ -1,19 +1,12 @@
 import { Sheet } from '~/ui/sheet';
+import { HeadRow } from '../rows';
 import type { FishingFigures } from '../types';
 
 /** What fillets are for. */
 export function FishRecipes({ recipes }: { recipes: FishingFigures['recipes'] }) {
   return (
     <Sheet label={recipes.title}>
-      <thead>
-        <tr>
-          {['Dish', 'Fillets', 'With', 'When'].map((heading) => (
-            <th key={heading} scope="col" className="words">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <HeadRow headings={['Dish', 'Fillets', 'With', 'When']} words={['Dish', 'Fillets', 'With', 'When']} />
       <tbody>
         {recipes.rows.map((row) => (
           <tr key={row.recipe}>

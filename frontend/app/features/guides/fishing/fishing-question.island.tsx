@@ -1,18 +1,14 @@
-import { defineIsland } from '~/islands/define';
 import { NumberField } from '~/ui/number-field';
-import { SelectField } from '~/ui/select-field';
+import { SelectField } from '~/ui/select';
 import { FishingAnswer } from './fishing-answer';
-import { fishingMaterials, fishingView } from './fishing-view';
-import { addressesOf, useGuide, type GuideData } from '../guide-data';
+import { fishingIsland } from './fishing-view';
 import { QuestionForm } from '../question-form';
-import type { FishingFigures } from '../types';
 
-function FishingQuestion(data: GuideData<FishingFigures>) {
-  const { figures, view, materials } = useGuide(data, fishingView, fishingMaterials);
+/** What the reader can catch. */
+export default fishingIsland('fishing-question', function FishingQuestion({ figures, view, materials }) {
   const { level, fields, speed } = view;
   return (
     <QuestionForm
-      path="/fishing"
       level={level}
       read={fields}
       fields={
@@ -27,7 +23,4 @@ function FishingQuestion(data: GuideData<FishingFigures>) {
       <FishingAnswer figures={figures} view={view} materials={materials} />
     </QuestionForm>
   );
-}
-
-/** What the reader can catch. */
-export default defineIsland<object, GuideData<FishingFigures>>('fishing-question', FishingQuestion, addressesOf('/api/fishing'));
+});

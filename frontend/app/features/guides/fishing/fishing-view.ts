@@ -1,48 +1,34 @@
-import type { Figure } from '~/ui/figure';
 import { catchesIn, fishAt, rodAt, rodCost, ROD_MATERIALS } from './fishing';
+import { guideIslands } from '../guide-islands';
 import { Question } from '../question';
-import type { Fish, FishingFigures, Rod } from '../types';
+import type { FishingFigures } from '../types';
 
 const DEFAULT_MINUTES = 60;
 const MOST_MINUTES = 24 * 60;
 
-/** What the fishing page shows to a reader of a level, with a rod and some time. */
-export interface FishingView {
-  level: number | null;
-  /** Rod upgrades bought. */
-  rod: number | null;
-  /** Fishing-time upgrades bought. */
-  speed: number | null;
-  minutes: number | null;
-  /** The fields as they were filled in. */
-  fields: Question['fields'];
-  /** The minutes that were asked for, or an hour. */
-  shownMinutes: number;
-  catches: Array<{ upgrade: number; seconds: number; catches: number }>;
-  fish: { open: Fish[]; next: Fish | null } | null;
-  rods: { best: Rod | null; next: Rod | null } | null;
-  /** From the reader's rod to the one that makes sure of the larger Mahi Mahi; null once it is there. */
-  toMahiMahi: Record<string, Figure> | null;
-}
+export type FishingView = ReturnType<typeof fishingView>;
 
-export function fishingView(figures: FishingFigures, params: URLSearchParams, own: number | null = null): FishingView {
+/** What the fishing page shows to a reader of a level, with a rod and some time. */
+export function fishingView(figures: FishingFigures, params: URLSearchParams, own: number | null = null) {
   const { rules, fish, rods } = figures;
   const question = new Question(params, own);
   const level = question.level();
   const rod = question.number('rod', { min: 0, max: Math.max(...rods.rows.map(({ upgrade }) => upgrade)) });
   const speed = question.number('speed', { min: 0, max: rules.seconds.length - 1 });
-  const minutes = question.number('minutes', { min: 1, max: MOST_MINUTES });
-  const shownMinutes = minutes ?? DEFAULT_MINUTES;
+  const shownMinutes = question.number('minutes', { min: 1, max: MOST_MINUTES }) ?? DEFAULT_MINUTES;
   return {
     level,
+    /** Upgrades bought, of the rod and of the fishing time. */
     rod,
     speed,
-    minutes,
+    /** The fields as they were filled in. */
     fields: question.fields,
+    /** The minutes that were asked for, or an hour. */
     shownMinutes,
     catches: rules.seconds.map((seconds, upgrade) => ({ upgrade, seconds, catches: catchesIn(shownMinutes, seconds) })),
     fish: level === null ? null : fishAt(fish.rows, level),
     rods: level === null ? null : rodAt(rods.rows, level),
+    /** From the reader's rod to the one that makes sure of the larger Mahi Mahi; null once it is there. */
     toMahiMahi: rod !== null && rod >= rules.mahiMahiRod ? null : rodCost(rods.rows, rod ?? 0, rules.mahiMahiRod),
   };
 }
@@ -51,3 +37,5 @@ export function fishingView(figures: FishingFigures, params: URLSearchParams, ow
 export function fishingMaterials(): string[] {
   return [...ROD_MATERIALS, 'gold', 'key', 'mallet'];
 }
+
+export const fishingIsland = guideIslands('/api/fishing', fishingView, fishingMaterials);

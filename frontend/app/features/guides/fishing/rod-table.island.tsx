@@ -1,14 +1,12 @@
-import { defineIsland } from '~/islands/define';
 import { figure } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import { Sheet } from '~/ui/sheet';
+import { MarkedRow } from '../rows';
 import { ROD_MATERIALS } from './fishing';
-import { fishingMaterials, fishingView } from './fishing-view';
-import { addressesOf, useGuide, type GuideData } from '../guide-data';
-import type { FishingFigures } from '../types';
+import { fishingIsland } from './fishing-view';
 
-function RodTable(data: GuideData<FishingFigures>) {
-  const { figures, view, materials } = useGuide(data, fishingView, fishingMaterials);
+/** Every rod upgrade with what it brings and costs; the reader's own is marked. */
+export default fishingIsland('rod-table', function RodTable({ figures, view, materials }) {
   const { rods, rules } = figures;
   return (
     <Sheet label={rods.title}>
@@ -29,22 +27,15 @@ function RodTable(data: GuideData<FishingFigures>) {
       </thead>
       <tbody>
         {rods.rows.map((rod) => (
-          <tr key={rod.upgrade} className={rod.upgrade === view.rod ? 'mine' : undefined}>
-            <th scope="row">
-              {rod.upgrade === view.rod && <span className="sr-only">You are here: </span>}
-              {rod.upgrade}
-            </th>
+          <MarkedRow key={rod.upgrade} mine={rod.upgrade === view.rod} heading={rod.upgrade}>
             <td>{rod.level}</td>
             {ROD_MATERIALS.map((material) => (
               <td key={material}>{figure(rod[material])}</td>
             ))}
             <td className="words">{rod.upgrade === rules.mahiMahiRod ? <strong>{rod.effect}</strong> : rod.effect}</td>
-          </tr>
+          </MarkedRow>
         ))}
       </tbody>
     </Sheet>
   );
-}
-
-/** Every rod upgrade with what it brings and costs; the reader's own is marked. */
-export default defineIsland<object, GuideData<FishingFigures>>('rod-table', RodTable, addressesOf('/api/fishing'));
+});

@@ -1,4 +1,7 @@
+import { Moment, Zone } from './moment';
+
 interface Occurrence {
+  name: string;
   link: string;
   suspend: boolean;
   startDate: string;
@@ -11,20 +14,37 @@ interface Occurrence {
 /** A run of an event, its dates RFC 3339. */
 export interface Run {
   running: boolean;
+  /** Of the event, and the address of its page. */
+  name: string;
+  link: string;
   startDate: string;
   /** The effective end. */
   endDate: string;
   /** Shown in place of the dates, '' for none. */
   start: string;
   end: string;
+  /** When that was asked for. */
+  now: string;
 }
 
 /** The present or next run of the event whose page is at `page`; null when the calendar knows none. */
 export function nextRun(page: string, events: readonly Occurrence[], now: Date): Run | null {
   const [run] = events
     .filter(({ link, suspend }) => link === page && !suspend)
-    .map((event) => ({ startDate: event.startDate, endDate: event.extends ?? event.endDate, start: event.start, end: event.end }))
+    .map(({ name, link, startDate, endDate, extends: prolonged, start, end }) => ({ name, link, startDate, endDate: prolonged ?? endDate, start, end, now: now.toISOString() }))
     .filter(({ endDate }) => Date.parse(endDate) > now.getTime())
     .sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
   return run ? { running: Date.parse(run.startDate) <= now.getTime(), ...run } : null;
+}
+
+/** When an event runs: until when it does, or from when on it will; `otherwise` when the calendar does not say. */
+export function RunText({ run, otherwise }: { run: Run | null; otherwise: string }) {
+  if (!run) return <>{otherwise}</>;
+  const { running, startDate, endDate, start, end, now } = run;
+  return (
+    <>
+      {running ? 'Runs now, until ' : 'Next run: '}
+      {(running ? end : start) || <Moment date={running ? endDate : startDate} now={now} />} <Zone />
+    </>
+  );
 }

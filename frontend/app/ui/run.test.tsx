@@ -1,5 +1,6 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { nextRun } from './next-run';
+import { nextRun, RunText } from './run';
 
 const event = (startDate: string, endDate: string, more: { extends?: string; suspend?: boolean; link?: string } = {}) => ({
   id: 'tree',
@@ -34,8 +35,14 @@ it.each([
   expect(nextRun('/tree-of-life', events, new Date(now))).toMatchObject({ startDate, running });
 });
 
-it('has the editor’s words for its start and end', () => {
-  expect(nextRun('/tree-of-life', [{ ...next, start: 'after the update', end: 'when it is done' }], new Date('2026-11-21T08:00:00Z'))).toMatchObject({ start: 'after the update', end: 'when it is done' });
+it.each([
+  ['when it runs, until when', next, '2026-12-01T08:00:00Z', 'Runs now, until <time dateTime="2026-12-07T08:30:00Z"'],
+  ['when it does not, from when on', next, '2026-11-21T08:00:00Z', 'Next run: <time dateTime="2026-11-30T08:30:00Z"'],
+  ['the editor’s words in the place of its end', { ...next, end: 'when it is done' }, '2026-12-01T08:00:00Z', 'Runs now, until when it is done '],
+  ['the editor’s words in the place of its start', { ...next, start: 'after the update' }, '2026-11-21T08:00:00Z', 'Next run: after the update '],
+  ['something else when the calendar knows none', past, '2026-11-21T08:00:00Z', 'Now and then'],
+])('says %s', (_, event, now, text) => {
+  expect(renderToStaticMarkup(<RunText run={nextRun('/tree-of-life', [event], new Date(now))} otherwise="Now and then" />)).toContain(text);
 });
 
 it('finds none when the calendar knows none', () => {
