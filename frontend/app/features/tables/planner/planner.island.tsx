@@ -6,7 +6,7 @@ import { Provenance } from '~/ui/provenance';
 import { KINDS } from '../kinds';
 import { itemOf, type UpgradeAnswer } from '../table';
 import { EntryCard } from './entry-card';
-import { plannable, tablePath, type Plannable } from './plan';
+import { PLANNER_PATH, plannable, tablePath, type Plannable } from './plan';
 import { PlanNotices } from './plan-notices';
 import { PlanPicker } from './plan-picker';
 import { PlanTotalCard } from './plan-total-card';
@@ -94,7 +94,7 @@ function Beginning({ known }: { known: ReadonlyMap<string, Plannable> }) {
 /** One example among the tables makes the total one. */
 function Trust({ sums }: { sums: readonly EntrySum[] }) {
   const [example = 'spec'] = (['sample', 'community'] as const).filter((kind) => sums.some(({ item }) => item.provenance === kind));
-  return <Provenance provenance={example} sources={[...new Set(sums.flatMap(({ item }) => item.sources))]} />;
+  return <Provenance provenance={example} sources={[...new Set(sums.flatMap(({ item }) => item.sources))]} about={PLANNER_PATH} />;
 }
 
 export default defineIsland<PlannerProps, PlannerData>('planner', Planner, ({ tables }) => ({ menu: '/api/menu', counted: '/api/materials', ...Object.fromEntries(tables.map((path) => [path, path])) }));
