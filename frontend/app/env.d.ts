@@ -2,8 +2,8 @@
 /// <reference types="dom-navigation" />
 
 interface Window {
-  /** Links, buttons and forms of islands that were pressed before their scripts came (app/islands/loader.ts). */
-  earlyActs?: HTMLElement[];
+  /** Links, buttons and forms of islands that were pressed before their scripts came, and keys that step a number (app/islands/loader.ts). */
+  earlyActs?: Array<{ on: HTMLElement; key?: string }>;
 }
 
 /** The scripts of each island, by its name: addresses, its own first (scripts/islands.mjs). */

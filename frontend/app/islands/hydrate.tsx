@@ -15,10 +15,6 @@ async function start<Props extends object, Data extends object>(place: HTMLEleme
   const data = await dataAt(addresses(props));
   const rendered = place.innerHTML;
   const repeat = earlyActs(place);
-  const onReady = () => {
-    place.dataset.ready = '';
-    repeat();
-  };
   const onError = () => {
     root?.unmount();
     place.innerHTML = rendered;
@@ -30,7 +26,7 @@ async function start<Props extends object, Data extends object>(place: HTMLEleme
     root = hydrateRoot(
       place,
       <Failing onError={onError}>
-        <Ready onReady={onReady}>
+        <Ready onReady={repeat}>
           <SearchContext.Provider value={place.dataset.search ?? ''}>
             <Content {...props} {...data} />
           </SearchContext.Provider>
@@ -57,9 +53,9 @@ function failed(place: HTMLElement, script: string, repeat = earlyActs(place)): 
   if (!counted.has(script)) navigator.sendBeacon(`/island-failed${new URL(script).pathname}`);
   counted.add(script);
   leaveToDocuments();
-  place.dataset.ready = '';
   repeat();
-  for (const part of place.querySelectorAll('noscript')) part.outerHTML = part.textContent!;
+  // Later, because what was pressed is found again by its place among the others.
+  setTimeout(() => place.querySelectorAll('noscript').forEach((part) => (part.outerHTML = part.textContent!)));
 }
 
 /** Tells when React listens. */

@@ -5,7 +5,7 @@ export {};
 
 /** Longer than this nobody waits for a script: what was pressed is then done as on a page without scripts. */
 const LONGEST_WAIT_MS = 4_000;
-const early: HTMLElement[] = (window.earlyActs = []);
+window.earlyActs = [];
 let { files } = document.currentScript!.dataset;
 let byDocuments = false;
 
@@ -16,30 +16,36 @@ function onError(this: HTMLScriptElement) {
   giveUp();
 }
 
-/** Does by documents what was pressed. A button leads nowhere: it goes on waiting. */
+/** Does by documents what was pressed. Buttons and keys lead nowhere: they go on waiting. */
 function giveUp() {
   byDocuments = true;
-  for (const act of early) if ('href' in act) location.assign(act.href as string); else if ('submit' in act) (act as HTMLFormElement).submit();
+  window.earlyActs = window.earlyActs!.filter(({ on }) => {
+    if ('href' in on) location.assign(on.href as string);
+    else if ('submit' in on) (on as HTMLFormElement).submit();
+    else return true;
+  });
 }
 
 // In the capturing phase, so that React, which may listen already, does not hear of it before its time.
-for (const type of ['pageshow', 'pointerdown', 'focusin', 'click', 'submit'])
+for (const type of ['pageshow', 'pointerdown', 'focusin', 'keydown', 'click', 'submit'])
   addEventListener(
     type,
     (event) => {
       const target = event.target as HTMLElement;
       const island = target.closest?.('[data-island]:not([data-ready])');
+      // Who taps a number writes another one.
+      if (type === 'focusin' && target.inputMode === 'numeric') (target as HTMLInputElement).select();
       if (files && (island || type === 'pageshow')) {
         // Only files of the build are started, whatever somebody smuggled into the page.
         for (const src of files.split(' ')) if (src.startsWith('/assets/')) document.body.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror: onError }));
         files = '';
       }
-      const act = island && target.closest<HTMLAnchorElement>({ click: 'a, [type=button]', submit: 'form:not([method=post])' }[type] ?? '_');
-      const { ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent;
-      if (!act || byDocuments || ctrlKey || metaKey || shiftKey || altKey || (act.href && (act.pathname !== location.pathname || act.search === location.search))) return;
+      const { key, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent & KeyboardEvent;
+      const on = island && target.closest<HTMLAnchorElement>({ click: 'a, [type=button]', submit: 'form:not([method=post])', keydown: /^Arrow(Up|Down)$/.test(key) && '[type=text][inputmode=numeric]' }[type] || '_');
+      if (!on || (byDocuments && (on.href || type === 'submit')) || ctrlKey || metaKey || shiftKey || altKey || (on.href && (on.pathname !== location.pathname || on.search === location.search))) return;
       event.preventDefault();
       event.stopPropagation();
-      early.push(act);
+      window.earlyActs!.push({ on, key });
       setTimeout(giveUp, LONGEST_WAIT_MS);
     },
     true,

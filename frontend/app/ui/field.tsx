@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FocusEvent, type InputHTMLAttributes, type TextareaHTMLAttributes } from 'react';
+import { useEffect, useRef, type InputHTMLAttributes, type TextareaHTMLAttributes } from 'react';
 
 interface FieldProps {
   label: string;
@@ -19,7 +19,7 @@ export function TextField({ label, name, id = name, error, hint, ...input }: Fie
   }, [input.defaultValue]);
   return (
     <FieldFrame {...{ label, name: id, error, hint }}>
-      <input ref={field} id={id} name={name} {...describedBy(id, error, hint)} onFocus={input.inputMode === 'numeric' ? selectAll : undefined} {...input} />
+      <input ref={field} id={id} name={name} {...describedBy(id, error, hint)} {...input} />
     </FieldFrame>
   );
 }
@@ -32,9 +32,6 @@ export function TextArea({ label, name, error, hint, ...input }: FieldProps & Te
     </FieldFrame>
   );
 }
-
-/** Whoever taps a number writes another one. */
-const selectAll = ({ target }: FocusEvent<HTMLInputElement>) => target.select();
 
 /** A field with its label, its hint and what is wrong with it. */
 export function FieldFrame({ label, name, error, hint, children }: Omit<FieldProps, 'label'> & { label: React.ReactNode; children: React.ReactNode }) {

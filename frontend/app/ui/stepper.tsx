@@ -47,7 +47,6 @@ export function NumberInput({ id, name, value, range, refused, hintId, onChange,
       aria-invalid={refused !== undefined || undefined}
       aria-describedby={[hintId, refused !== undefined && `${id}-error`].filter(Boolean).join(' ') || undefined}
       onChange={write}
-      onFocus={({ target }) => target.select()}
       onBlur={() => setTyped(null)}
       onKeyDown={step}
     />

@@ -51,7 +51,7 @@ interface RowProps {
   path: string;
   /** The sum from this row on. */
   href: string;
-  /** Its id. */
+  /** The id of its link, which takes the focus. */
   place: string | undefined;
   begins: boolean;
   counted: boolean;
@@ -60,9 +60,9 @@ interface RowProps {
 /** Only rows that a choice changes are rendered again. */
 const Row = memo(function Row({ number, cells, path, href, place, begins, counted }: RowProps) {
   return (
-    <tr id={place} className={classes(begins && 'here', counted && 'counted') || undefined}>
+    <tr className={classes(begins && 'here', counted && 'counted') || undefined}>
       <th scope="row">
-        <a href={href} rel="nofollow">
+        <a id={place} href={href} rel="nofollow">
           {begins && <span className="sr-only">You are here: </span>}
           {number}
         </a>

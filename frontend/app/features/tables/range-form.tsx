@@ -16,14 +16,17 @@ interface RangeFormProps {
 
 /** Asks for two levels. A plain form: the answer has its own address. */
 export function RangeForm({ path, unit, range, start, title, children }: RangeFormProps) {
-  const { typed, lowest, highest } = range;
-  const field = { type: 'number', inputMode: 'numeric', min: lowest, max: highest, step: 1, autoComplete: 'off' } as const;
+  const { typed, lowest, highest, wrong } = range;
+  const field = (name: 'from' | 'to') => {
+    const input = { id: `${title}-${name}`, name, type: 'number', inputMode: 'numeric', min: lowest, max: highest, step: 1, autoComplete: 'off', defaultValue: typed[name] } as const;
+    return wrong.includes(name) ? { ...input, 'aria-invalid': true, 'aria-describedby': `${title}-problems` } : input;
+  };
   return (
     <>
       {/* The card says what is wrong, better than the browser's own words. */}
       <form className="range-form" action={path} aria-labelledby={title} noValidate>
-        <TextField label="From" id={`${title}-from`} name="from" defaultValue={typed.from} {...field} />
-        <TextField label="To" id={`${title}-to`} name="to" defaultValue={typed.to} {...field} />
+        <TextField label="From" {...field('from')} />
+        <TextField label="To" {...field('to')} />
         {children}
       </form>
       {unit === 'level' && lowest === 0 && <p className="range-hint">0: {start}.</p>}

@@ -23,7 +23,7 @@ interface RangeResultProps {
 /** What a range costs, and what it brings. */
 export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps) {
   const { from, to, asked } = range;
-  if (range.problems.length > 0) return <RangeProblems problems={range.problems} />;
+  if (range.problems.length > 0) return <RangeProblems title="sum-title" problems={range.problems} />;
   const touched = phasesWithin(phases, from, to);
   if (sum.steps === 0) {
     return (
@@ -83,9 +83,10 @@ export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps
 }
 
 /** Why a range cannot be added up. */
-export function RangeProblems({ problems }: Pick<Range, 'problems'>) {
+/** What is wrong with a range; its form names it by `title`. */
+export function RangeProblems({ title, problems }: Pick<Range, 'problems'> & { title: string }) {
   return (
-    <Notice>
+    <Notice id={`${title}-problems`}>
       {problems.map((problem) => (
         <p key={problem}>{problem}</p>
       ))}

@@ -25,19 +25,19 @@ describe('readRange', () => {
   });
 
   it.each([
-    ['from=-3&to=8', ['-3', '8'], ['Counting begins at level 0.']],
-    ['from=2&to=99', ['2', '99'], ['The table ends with level 10.']],
-    ['from=20&to=99', ['20', '99'], ['The table ends with level 10.']],
-    ['from=8&to=5', ['8', '5'], ['From level 8 to 5 leads down. Choose a higher “To” or a lower “From”.']],
-    ['from=99&to=5', ['99', '5'], ['The table ends with level 10.']],
-    ['from=abc&to=5', ['abc', '5'], ['“From” needs a whole number between 0 and 10.']],
-    ['from=2&to=5.5', ['2', '5.5'], ['“To” needs a whole number between 0 and 10.']],
-    ['from=1e1&to=', ['1e1', ''], ['“From” needs a whole number between 0 and 10.']],
-    ['to=NaN', ['0', 'NaN'], ['“To” needs a whole number between 0 and 10.']],
-    [`from=2&to=${'9'.repeat(400)}`, ['2', '9'.repeat(400)], ['The table ends with level 10.']],
-  ])('of ?%s says what is wrong, counts nothing and keeps what was typed', (query, [from, to], problems) => {
+    ['from=-3&to=8', ['-3', '8'], ['Counting begins at level 0.'], ['from']],
+    ['from=2&to=99', ['2', '99'], ['The table ends with level 10.'], ['to']],
+    ['from=20&to=99', ['20', '99'], ['The table ends with level 10.'], ['from', 'to']],
+    ['from=8&to=5', ['8', '5'], ['From level 8 to 5 leads down. Choose a higher “To” or a lower “From”.'], ['from', 'to']],
+    ['from=99&to=5', ['99', '5'], ['The table ends with level 10.'], ['from']],
+    ['from=abc&to=5', ['abc', '5'], ['“From” needs a whole number between 0 and 10.'], ['from']],
+    ['from=2&to=5.5', ['2', '5.5'], ['“To” needs a whole number between 0 and 10.'], ['to']],
+    ['from=1e1&to=', ['1e1', ''], ['“From” needs a whole number between 0 and 10.'], ['from']],
+    ['to=NaN', ['0', 'NaN'], ['“To” needs a whole number between 0 and 10.'], ['to']],
+    [`from=2&to=${'9'.repeat(400)}`, ['2', '9'.repeat(400)], ['The table ends with level 10.'], ['to']],
+  ])('of ?%s says what is wrong, counts nothing and keeps what was typed', (query, [from, to], problems, wrong) => {
     const range = read(query);
-    expect(range).toMatchObject({ typed: { from, to }, problems, asked: false });
+    expect(range).toMatchObject({ typed: { from, to }, problems, wrong, asked: false });
     expect(ten.numbers.some((number) => isCounted(range, number))).toBe(false);
   });
 

@@ -14,6 +14,8 @@ export interface Range {
   typed: { from: string; to: string };
   /** Why the range that the address names cannot be added up, for the reader; nothing is counted then. */
   problems: string[];
+  /** Which fields that is about. */
+  wrong: Array<'from' | 'to'>;
 }
 
 /** Reads `?from=5&to=12`. What was typed is never changed: a range that cannot be is answered with what is wrong with it. */
@@ -22,15 +24,18 @@ export function readRange(params: URLSearchParams, table: LevelTable): Range {
   const lowest = startOf(table);
   const highest = Math.max(lowest, numbers.at(-1) ?? lowest);
   const problems: string[] = [];
+  const wrong: Range['wrong'] = [];
 
   const read = (name: 'from' | 'to', fallback: number): number => {
     const text = (params.get(name) ?? '').trim();
     if (text === '') return fallback;
     if (!/^[+-]?\d+$/.test(text)) {
+      wrong.push(name);
       problems.push(`“${name === 'from' ? 'From' : 'To'}” needs a whole number between ${lowest} and ${highest}.`);
       return fallback;
     }
     const number = Number(text);
+    if (number < lowest || number > highest) wrong.push(name);
     if (number < lowest) problems.push(`Counting begins at ${unit} ${lowest}.`);
     if (number > highest) problems.push(`The table ends with ${unit} ${highest}.`);
     return number;
@@ -38,7 +43,10 @@ export function readRange(params: URLSearchParams, table: LevelTable): Range {
 
   const from = read('from', lowest);
   const to = read('to', highest);
-  if (from > to && problems.length === 0) problems.push(`From ${unit} ${from} to ${to} leads down. Choose a higher “To” or a lower “From”.`);
+  if (from > to && problems.length === 0) {
+    wrong.push('from', 'to');
+    problems.push(`From ${unit} ${from} to ${to} leads down. Choose a higher “To” or a lower “From”.`);
+  }
   const possible = problems.length === 0;
   return {
     from: possible ? from : lowest,
@@ -48,6 +56,7 @@ export function readRange(params: URLSearchParams, table: LevelTable): Range {
     asked: possible && ['from', 'to'].some((name) => params.get(name)?.trim()),
     typed: { from: params.get('from') ?? String(lowest), to: params.get('to') ?? String(highest) },
     problems: [...new Set(problems)],
+    wrong,
   };
 }
 

@@ -37,7 +37,7 @@ export function EntryCard({ entry: { kind, link, name, title }, sum, parts, wait
                 <Button type="submit">Add up</Button>
               </noscript>
             </RangeForm>
-            <Sums sum={sum} />
+            <Sums sum={sum} title={name} />
           </>
         )}
       </Awaited>
@@ -45,8 +45,8 @@ export function EntryCard({ entry: { kind, link, name, title }, sum, parts, wait
   );
 }
 
-function Sums({ sum: { table, range, totals, time, steps } }: { sum: EntrySum }) {
-  if (range.problems.length > 0) return <RangeProblems problems={range.problems} />;
+function Sums({ title, sum: { table, range, totals, time, steps } }: { title: string; sum: EntrySum }) {
+  if (range.problems.length > 0) return <RangeProblems title={title} problems={range.problems} />;
   if (steps === 0) return <p>There is nothing to pay.</p>;
   return (
     <>

@@ -1,0 +1,62 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './support/test';
+
+/** The address of each kind of page with links into itself. */
+const PAGES = ['/buildings/farmhouse?from=3&to=5', '/dream/buildings/windmill?from=3&to=5', '/themes/farmcup', '/posts/production-chain', '/menu', '/dream/quests', '/calendar', '/seasonal/winter-2022', '/dream/calculator'];
+
+/** Where the keyboard goes on: the focused element, else what Tab leads to; and what stands first at or behind the place with an id. */
+async function goesOn(page: Page, id: string): Promise<[string, string]> {
+  const isThere = () => page.evaluate((id) => document.getElementById(id)!.contains(document.activeElement), id);
+  if (!(await isThere())) await page.keyboard.press('Tab');
+  return page.evaluate((id) => {
+    const place = document.getElementById(id)!;
+    const name = (element: Element | null | undefined) => `${element?.tagName} ${element?.id} ${element?.textContent?.slice(0, 40)}`;
+    if (document.activeElement === place) return [name(place), name(place)];
+    const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')].filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }));
+    return [name(document.activeElement), name(stops.find((element) => place.contains(element) || place.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING))];
+  }, id);
+}
+
+async function expectJump(page: Page, link: Locator) {
+  const id = (await link.getAttribute('href'))!.slice(1);
+  // The second time the address is the same.
+  for (const time of ['once', 'once more']) {
+    await page.evaluate(() => scrollTo(0, 0));
+    await link.focus();
+    await page.keyboard.press('Enter');
+    const place = page.locator(`[id="${id}"]`);
+    await expect(place, `#${id} ${time}`).toBeInViewport();
+    const [focused, first] = await goesOn(page, id);
+    expect(focused, `#${id} ${time}`).toBe(first);
+  }
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+
+    for (const path of PAGES) {
+      test(`links into ${path} lead there each time, and the keyboard goes on there`, async ({ page }) => {
+        await page.goto(path);
+        if (javaScriptEnabled) await expect(page.locator('[data-island]:not([data-ready])')).toHaveCount(0);
+        const skip = page.getByRole('link', { name: 'Skip to the content' });
+        await expectJump(page, skip);
+        await skip.press('Enter');
+        await expect(page.getByRole('main')).toBeFocused();
+        const links = page.locator('main a[href^="#"]:visible');
+        for (let place = 0; place < Math.min(2, await links.count()); place++) await expectJump(page, links.nth(place));
+      });
+    }
+
+    test('the row that a sum begins with takes the focus, each time it is shown', async ({ page }) => {
+      await page.goto('/buildings/farmhouse?from=7&to=9');
+      if (javaScriptEnabled) await expect(page.locator('[data-island]:not([data-ready])')).toHaveCount(0);
+      for (let time = 0; time < 2; time++) {
+        await page.getByRole('link', { name: 'Show in the table' }).press('Enter');
+        const row = page.getByRole('rowheader', { name: /You are here: 7$/ }).getByRole('link');
+        await expect(row).toBeFocused();
+        await expect(row).toBeInViewport();
+      }
+    });
+  });
+}
