@@ -66,12 +66,15 @@ func (h headings) anchored(address string, own map[string]bool) string {
 	return page + "#" + idPrefix + fragment
 }
 
-// dead reports an address whose fragment names no heading. The fault has no why when
-// there is such a heading, or when the page is no post's.
+// dead reports an address whose fragment names no heading of a post, or no part of
+// another page. The fault has no why when there is such a heading or part.
 func (h headings) dead(address string, own map[string]bool) fault {
 	_, id, _ := strings.Cut(h.anchored(address, own), "#")
 	ids := h.of(address, own)
-	if id == "" || ids == nil || ids[id] {
+	if ids == nil {
+		return deadPart(address)
+	}
+	if id == "" || ids[id] {
 		return fault{}
 	}
 	var known []string

@@ -137,6 +137,14 @@ func TestProblems_Links(t *testing.T) {
 				"data/news/opening.md:4: link: warning: leads to no heading: there is no #nxt on that page (did you mean next?)",
 				"data/posts/getting-started.md:15: warning: leads to no heading: there is no #up-close on that page",
 			}},
+		{"parts of pages that are not there, in a text and in a field", []change{
+			replace("posts/getting-started.md", "/buildings/house#levels", "/buildings/house/?from=1#level"), replace("news/opening.md", "/posts/getting-started", "/#news"),
+			replace(house, "It has walls.", "[a](/dream/buildings/land#walls) [b](/blog#walls) [c](/dream#section-x) [d](/#events-current) [e](/menu#group-x)")},
+			[]string{
+				"data/buildings/house.json:6: info.1: warning: leads to no part of that page: there is no #walls",
+				"data/news/opening.md:4: link: warning: leads to no part of that page: there is no #news",
+				"data/posts/getting-started.md:15: warning: leads to no part of that page: there is no #level (did you mean levels?)",
+			}},
 	})
 }
 
