@@ -23,6 +23,7 @@ for (const [name, path, choose, address, shows] of choices) {
     await choose(page);
     await expect(page).toHaveURL(address);
     await expect(page.getByRole('main')).toContainText(shows);
+    await expect(page.getByRole('main')).not.toContainText('Loading');
     expect(await page.evaluate(() => 'kept' in window), 'the document is the same').toBe(true);
     expect(await page.locator('#pending').textContent()).toBe('');
 

@@ -22,7 +22,7 @@ const KINDS: Array<{ path: string; link(page: Page): Locator; address: RegExp; s
   { path: '/calendar', link: (page) => page.locator('[rel=next]'), address: /month=2026-12/, shows: 'Events in December 2026', byClock: true },
   { path: '/co-op/projects', link: named('Bonus for all'), address: /bonus=all/, shows: 'Points with bonus for all projects' },
   { path: '/co-op/village?rank=leader', link: named('Deputy'), address: /rank=deputy/, shows: 'Deputyyour coat', hasData: false },
-  { path: '/cafe?level=72', link: named('Start again'), address: /cafe(#yours)?$/, shows: 'Your farm level decides everything' },
+  { path: '/cafe?level=72', link: named('Start again'), address: /cafe\??(#yours)?$/, shows: 'Your farm level decides everything' },
   { path: '/posts', link: named('Blogs'), address: /show=blogs/, shows: 'Longer looks' },
   { path: '/dream/market', link: (page) => page.getByRole('columnheader', { name: 'Saws' }).getByRole('link'), address: /by=saw/, shows: 'The most first' },
 ];
@@ -54,11 +54,11 @@ async function ready(page: Page) {
 /** Marks the document, to see whether it stays. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { kept: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'kept' in window);
-/** What the page says, but for what only scripts or only their absence say, and for times of day, which follow the reader. */
+/** What the page says, but for what only scripts or only their absence say, and for times of day and the farm, which are the reader's own. */
 const words = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const copy = main.cloneNode(true) as Element;
-    copy.querySelectorAll('[data-new], noscript, [type=submit], [data-moment], [data-zone]').forEach((part) => part.remove());
+    copy.querySelectorAll('[data-new], noscript, [type=submit], [data-moment], [data-zone], .farm-panel').forEach((part) => part.remove());
     return copy.textContent!.replace(/\s+/g, ' ');
   });
 
