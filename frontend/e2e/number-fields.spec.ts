@@ -42,7 +42,7 @@ for (const [path, label] of [['/buildings/farmhouse', 'From'], ['/cafe?level=72&
   test(`a tap selects the number before the scripts come too: ${path}`, async ({ page }) => {
     await page.route('**/assets/**', (route) => route.abort());
     await page.goto(path);
-    const field = page.getByLabel(label, { exact: true }).first();
+    const field = page.getByLabel(label, { exact: true }).filter({ visible: true }).first();
     await field.click();
     await page.keyboard.type('7');
     await expect(field).toHaveValue('7');

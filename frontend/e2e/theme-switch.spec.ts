@@ -64,17 +64,17 @@ for (const device of ['light', 'dark'] as const) {
     const own = device === 'light' ? day : night;
     await page.emulateMedia({ colorScheme: device, reducedMotion: 'reduce' });
     await page.goto('/buildings/farmhouse');
-    expect(await colours()).toEqual(own);
+    await expect.poll(colours).toEqual(own);
     await moon(page).click();
-    expect(await colours()).toEqual(night);
+    await expect.poll(colours).toEqual(night);
     await page.emulateMedia({ media: 'print' });
-    expect((await colours())[0], 'paper is white').toBe('rgb(255, 255, 255)');
+    await expect.poll(async () => (await colours())[0], 'paper is white').toBe('rgb(255, 255, 255)');
     expect(await page.evaluate(() => getComputedStyle(document.body).color), 'ink is dark').toMatch(/^rgb\((\d|[0-4]\d), /);
     await page.emulateMedia({ media: 'screen' });
     await sun(page).click();
-    expect(await colours()).toEqual(day);
+    await expect.poll(colours).toEqual(day);
     await sun(page).click();
-    expect(await colours()).toEqual(own);
+    await expect.poll(colours).toEqual(own);
   });
 }
 

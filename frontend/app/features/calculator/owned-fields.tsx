@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import type { Amounts, Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { NumberFault, NumberInput } from '~/ui/stepper';
@@ -9,8 +9,15 @@ import { MATERIALS } from './rules';
 
 /** What the player owns, if they want to say it. */
 export const OwnedFields = memo(function OwnedFields({ owned, materials, store, refused }: { owned: Amounts; materials: Materials; store: PlanStore; refused: Refused }) {
+  const isRefused = MATERIALS.some((key) => ownedName(key) in refused);
+  const [wasRefused] = useState(isRefused);
+  const details = useRef<HTMLDetailsElement>(null);
+  // Opened for what is refused, never closed because that was corrected.
+  useEffect(() => {
+    if (isRefused) details.current!.open = true;
+  }, [isRefused]);
   return (
-    <details className="calc-owned" open={MATERIALS.some((key) => ownedName(key) in refused) || undefined}>
+    <details ref={details} className="calc-owned" open={wasRefused || undefined}>
       <summary>I have</summary>
       <p>Say what you own, and the total shows what is still missing, the scarcest first. It is kept with <a href="/my-farm">my farm</a>.</p>
       <div>
