@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Which lines of a post stand in fenced code, as CommonMark has it: a # there begins no page.
+// Which lines of a post belong to fenced code, as CommonMark has it: a # there begins no page.
 func TestFenceAfter(t *testing.T) {
 	for name, test := range map[string]struct{ lines, inside string }{
 		"a fence":                  {"```|# no|```|# page", "++--"},

@@ -133,7 +133,7 @@ func TestContentReader_FileReplaced(t *testing.T) {
 	}
 }
 
-// What was imported stands in the file itself: a log that is left as it is stays as large as the largest import.
+// What was imported is in the database file itself: a log that is left as it is stays as large as the largest import.
 func TestContentStore_LeavesNothingInItsLog(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "content.db")
 	store := openStore(t, path)
