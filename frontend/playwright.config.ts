@@ -11,8 +11,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than a small machine has cores: many tests wait for time limits.
-  workers: 3,
+  // More than a small machine has cores: most tests wait, for time limits or for a page.
+  workers: 4,
   retries: 0,
   forbidOnly: !!process.env.CI,
   // Generous: measuring the contrast of a long page takes a slow machine a while.
