@@ -20,9 +20,14 @@ const react = Object.entries({
   react: 'react/cjs/react.production.min.js',
   'react/jsx-runtime': 'react/cjs/react-jsx-runtime.production.min.js',
   'react-dom/client': 'react-dom/cjs/react-dom.production.min.js',
-  'react-dom': 'react-dom/cjs/react-dom.production.min.js',
   scheduler: 'scheduler/cjs/scheduler.production.min.js',
 }).map(([name, file]) => ({ find: new RegExp(`^${name}$`), replacement: path.join(root, 'node_modules', file) }));
+
+/** One of them as an ES module, of which a bundle leaves out what nobody imports. */
+const asModule = (code) =>
+  code
+    .replace(/\bvar ((?:\w+=require\("[\w-]+"\)([,;]))+)/, (_, imports, end) => imports.replace(/(\w+)=require\(("[\w-]+")\)./g, 'import*as $1 from$2;') + (end === ',' ? 'var ' : ''))
+    .replace(/\bexports\.(\w+)=/g, 'export const $1=');
 
 /**
  * Bundles the islands for the browser, a file for each feature. Gives the files (`fileName`, `code`), and by the name of each island the
@@ -47,6 +52,7 @@ export async function buildIslands({ minify = true } = {}) {
           const found = owner && (await this.resolve(id, importer.replace(OWNER, ''), { ...options, skipSelf: true }));
           return found && isCopied(found.id) ? `${found.id}?of=${owner}` : found;
         },
+        transform: (code, id) => (/\/react(-dom|-jsx-runtime)?\.production/.test(id) ? asModule(code) : undefined),
         load: (id) => (id.startsWith(ENTRY) ? `import { hydrate } from '~/islands/hydrate';\n${entry(islands[id.slice(ENTRY.length)])}` : undefined),
       },
     ],
@@ -56,7 +62,7 @@ export async function buildIslands({ minify = true } = {}) {
       modulePreload: false,
       reportCompressedSize: false,
       minify: minify && 'terser',
-      terserOptions: { module: true, ecma: 2020, compress: { passes: 4, pure_getters: true, unsafe: true } },
+      terserOptions: { module: true, ecma: 2020, compress: { passes: 4, pure_getters: true, unsafe: true, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false } },
       commonjsOptions: { strictRequires: false },
       rollupOptions: {
         input: Object.fromEntries(Object.keys(islands).map((feature) => [feature, `islands-of:${feature}`])),
