@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { FigureText } from '~/ui/amount';
 import { classes } from '~/ui/classes';
-import { figureText, madeOf } from '~/ui/figure';
+import { figureText, madeOf, separated } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import { Sheet } from '~/ui/sheet';
 import { addressOf, toggled, type ProjectChoice } from './project-choice';
@@ -118,8 +118,7 @@ const Takes = memo(function Takes({ takes }: Pick<ProjectLevel, 'takes'>) {
   );
 });
 
-const decimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-const oneDecimal = (value: number) => decimal.format(value);
+const oneDecimal = (value: number) => separated(value, 1);
 
 function NoLevel() {
   return (
