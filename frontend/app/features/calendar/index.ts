@@ -1,6 +1,5 @@
-import calendarWidget from './calendar-widget.island';
-import monthView from './month-view.island';
+import calendarWidget from './widget/calendar-widget.island';
+import monthView from './month/month-view.island';
 
-export { isFar, monthEvents, monthName, monthOf, monthPath, readMonth } from './month';
-export { eventsOf } from './month-grid';
+export { isFar, monthEvents, monthName, monthOf, monthPath, readMonth } from './month/month';
 export { calendarWidget, monthView };

@@ -3,9 +3,9 @@ import { useHydrated } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
 import { readersClock } from '~/ui/clock';
 import { Zone } from '~/ui/moment';
-import { EventLine } from './event-line';
-import { eventText, momentOf, overrideOf, VERBS, type Form, type Phase } from './event-text';
-import { SampleNote } from './sample-note';
+import { EventLine } from '../event-line';
+import { eventText, momentOf, overrideOf, VERBS, type Form, type Phase } from '../event-text';
+import { SampleNote } from '../sample-note';
 import { useAlternation } from './use-alternation';
 import { CURRENT, useRollover } from './use-rollover';
 

@@ -1,9 +1,9 @@
 import { Island } from '~/islands/island';
 import type { Materials } from '~/ui/materials';
-import { CoopNav } from './coop-nav';
+import { CoopNav } from '../coop-nav';
 import { Donations } from './donations';
-import type { Origin } from './origins';
-import { OriginLines } from './origins-lines';
+import type { Origin } from '../origins';
+import { OriginLines } from '../origins-lines';
 import roles from './roles.island';
 import { VillageBuildings } from './village-buildings';
 import type { VillageBuilding } from './village';

@@ -1,7 +1,7 @@
 import type { Occurrence } from '~/api/types';
-import { EventLine, EventRange } from './event-line';
+import { EventLine, EventRange } from '../event-line';
 import { agendaOf } from './month-grid';
-import { SampleNote } from './sample-note';
+import { SampleNote } from '../sample-note';
 
 const TITLES = { current: 'Running now', upcoming: 'Coming up', over: 'Over' };
 

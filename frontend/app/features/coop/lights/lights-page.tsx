@@ -1,6 +1,6 @@
 import { Island } from '~/islands/island';
 import { Provenance } from '~/ui/provenance';
-import { CoopNav } from './coop-nav';
+import { CoopNav } from '../coop-nav';
 import lights from './lights.island';
 
 /** What the lights beside the players' names mean. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { clockNow } from '~/ui/clock';
-import type { Form } from './event-text';
+import type { Form } from '../event-text';
 
 /** How long each form of a date stands (specification §9). */
 const ALTERNATION_MS = 5_000;

@@ -1,6 +1,6 @@
 import type { Occurrence } from '~/api/types';
 import type { WallClock } from '~/ui/clock';
-import { momentOf, type Phase } from './event-text';
+import { momentOf, type Phase } from '../event-text';
 import { startOf, type Month } from './month';
 
 const DAY = 86_400_000;

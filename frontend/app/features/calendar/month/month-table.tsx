@@ -3,7 +3,7 @@ import type { WallClock } from '~/ui/clock';
 import { classes } from '~/ui/classes';
 import { Zone } from '~/ui/moment';
 import { Picture } from '~/ui/picture';
-import { EventRange } from './event-line';
+import { EventRange } from '../event-line';
 import { monthName, monthOf, type Month } from './month';
 import { weeksOf, type Bar, type Day, type Week } from './month-grid';
 

@@ -1,9 +1,9 @@
 import type { Material, Project } from '~/api/types';
 import { Island } from '~/islands/island';
 import { ReportLink } from '~/ui/report';
-import { CoopNav } from './coop-nav';
-import { originsOf } from './origins';
-import { OriginLines } from './origins-lines';
+import { CoopNav } from '../coop-nav';
+import { originsOf } from '../origins';
+import { OriginLines } from '../origins-lines';
 import { PROJECTS_PATH } from './project-choice';
 import projectsIsland from './projects.island';
 
