@@ -4,6 +4,7 @@ import path from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ended, root, start, type Program } from '../e2e/support/program';
+import { pathOf, QUESTIONS } from '../e2e/support/questions';
 
 // The rule of every page: what is made of an unknown figure says so. On every page, each figure that it shows is in turn made unknown (999)
 // and the page is rendered. Figures of its answers that it does not show are found many at a time. Beside the plain address, a page is asked
@@ -24,35 +25,6 @@ interface Route {
   handle?: { query?: readonly string[]; personal?: readonly string[] };
 }
 const routes = Object.entries(import.meta.glob<Route>('./routes/*.tsx', { eager: true })).map(([file, route]) => ({ name: path.basename(file, '.tsx'), ...route }));
-
-/** Questions that pages are asked beside their plain address, by route: every route with choices needs some, '' where none makes other figures. */
-const QUESTIONS: Record<string, string[]> = {
-  'bees': ['', 'level=100&bees=10&energy=5', 'level=25&bees=60'],
-  'buildings.$buildingUrl': ['', 'from=1&to=4'],
-  'cafe': ['', 'level=100&happiness=500'],
-  'calendar': [''],
-  'co-op.lights': [''],
-  'co-op.projects': ['', 'bonus=all&tractor=7'],
-  'co-op.village': [''],
-  'co-op.upgrades.$upgradeUrl': ['', 'from=1&to=3'],
-  'coming-up': [''],
-  'contact': [''],
-  'dream.buildings.$buildingUrl': ['', 'from=1&to=4'],
-  'dream.calculator': ['', 'form=1&bulldozer=on&house.active=on&house.bull=on&house.level=4&house.spread=3&house.quantity=2&barn.active=on&barn.level=2&barn.spread=2' + ['nail', 'board', 'saw', 'brick', 'tile', 'glass', 'scroll', 'ink', 'book', 'cash'].map((key) => `&have.${key}=1000000`).join('')],
-  'dream.market': [''], // in another order the same figures
-  'fishing': ['', 'level=100&rod=2&minutes=30'],
-  'library.$libraryUrl': ['', 'from=1&to=4'],
-  'market.upgrades.$marketUrl': ['', 'from=1&to=4'],
-  'planner': ['plan=building.house.1-2+building.land.12-13+library.apple.1-2+market.contract.1-2+village.time.1-2'],
-  '$pageName': [''],
-  'posts._index': [''],
-  'posts.$pageName': [''],
-  'seasonal._index': [''],
-  'seasonal.$eventUrl': [''],
-  'themes._index': [''],
-  'themes.$themeUrl': ['', 'farm=24'],
-  'tree-of-life': ['', 'level=300'],
-};
 
 /** Numbers that are no figures: what counts rows, orders or bounds, and the rules of the game that the specification fixes (§9). */
 const NO_FIGURE = [
@@ -230,7 +202,7 @@ describe('what is made of an unknown figure says so', () => {
   });
 
   it.each(routes.filter(({ loader, default: page }) => loader && page))('on $name', { timeout: 1_200_000 }, async (route) => {
-    const pattern = new RegExp(`^/${route.name.replace('_index', '').replaceAll('.', '/').replace(/\/?$/, '').replace(/\$(\w+)/g, '(?<$1>[^/]+)')}$`);
+    const pattern = pathOf(route.name);
     const plainAddress = `/${route.name.replace(/\.?_index/, '').replaceAll('.', '/')}`;
     const pages = plainAddress.includes('$') ? ((await answerOf('/api/pages')) as string[]).filter((page) => pattern.test(page)) : [plainAddress];
     const faults: string[] = [];

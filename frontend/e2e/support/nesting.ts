@@ -1,0 +1,39 @@
+import { parse, type DefaultTreeAdapterTypes } from 'parse5';
+
+const VOID = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+/** A tag or a text, and where it stands. What is inside of scripts and the like is no markup. */
+const WRITTEN = /<!.*?>|<(?<close>\/?)(?<name>[a-z][^\s/>]*)(?:"[^"]*"|[^">])*?(?<empty>\/?)>|[^<]+/gis;
+const WITHOUT_TAGS = /(<(script|style|title|textarea)\b(?:"[^"]*"|[^">])*>).*?(?=<\/\2>)/gis;
+const isBlank = (text: string) => !/[^ \t\r\n\f]/.test(text);
+const TEXT = 'text';
+
+/**
+ * Where a parser makes another tree of a document than its tags say: it ends a paragraph before a block, leaves out a form inside of a form and
+ * moves what may not stand in a table before it. Null when nothing of the kind is there, else the place.
+ */
+export function misnesting(document: string): string | null {
+  const html = document.replace(WITHOUT_TAGS, '$1');
+  const parsed = tokensOf(parse(html, { scriptingEnabled: false }));
+  let next = 0;
+  let inText = false;
+  for (const { 0: part, index, groups } of html.matchAll(WRITTEN)) {
+    const { name, close, empty } = groups!;
+    if (!name && (part.startsWith('<!') || isBlank(part) || inText)) continue;
+    inText = !name;
+    for (const written of name ? [`<${close}${name}>`, ...(empty && !VOID.test(name) ? [`</${name}>`] : [])] : [TEXT]) {
+      if (parsed[next] !== written) return `${written} is read as ${parsed[next] ?? 'nothing'}: ${html.slice(Math.max(0, index - 120), index)} HERE ${html.slice(index, index + 120)}`;
+      next++;
+    }
+  }
+  return parsed.length > next ? `${parsed[next]} is read beyond the end` : null;
+}
+
+/** The tags and texts of a tree in their order. */
+function tokensOf(node: DefaultTreeAdapterTypes.Node, tokens: string[] = []): string[] {
+  if ('value' in node && !isBlank(node.value) && tokens.at(-1) !== TEXT) tokens.push(TEXT);
+  const name = 'tagName' in node ? node.tagName : null;
+  if (name) tokens.push(`<${name}>`);
+  for (const child of 'content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : []) tokensOf(child, tokens);
+  if (name && !VOID.test(name)) tokens.push(`</${name}>`);
+  return tokens;
+}

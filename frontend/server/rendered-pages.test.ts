@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createServer } from 'vite';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { misnesting } from '../e2e/support/nesting';
+import { screens } from '../e2e/support/pages';
+import { ended, root, start } from '../e2e/support/program';
+import { questionsOf } from '../e2e/support/questions';
+import { routeRules } from './page-cache/route-rules';
+import { pages, type Build } from './pages';
+import { readSettings } from './settings';
+
+// Every page is rendered by React's development build, which says in the console what is wrong with keys, attributes and the like. How elements
+// are nested it sees inside of one tree only, and each island is a tree of its own.
+
+/** Days on which different events run. */
+const [CLOCK, IN_WINTER] = ['2026-11-21T08:00:00Z', '2026-12-22T10:00:00Z'];
+/** Choices that are words, dates or very large. */
+const ASKED = [
+  '/themes/farmcup?rewards=off', '/seasonal?all=1', '/calendar?month=2026-12', '/co-op/village?rank=leader', '/co-op/lights?ago=90&unit=minutes', '/dream/market?by=saw',
+  '/cafe?level=300&happiness=90000', '/coming-up?offset=soon', '/buildings/farmhouse?from=x&to=5', '/contact?about=/buildings/farmhouse&level=3&column=cash',
+];
+
+const warnings: string[] = [];
+const misnested: string[] = [];
+beforeAll(async () => {
+  const vite = await createServer({ root: path.join(root, 'frontend'), server: { middlewareMode: true, ws: false, watch: null }, appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true } });
+  try {
+    const build: Build = () => vite.ssrLoadModule('virtual:remix/server-build') as ReturnType<Build>;
+    const { rulesOf } = routeRules(await build());
+    await renderAt(CLOCK, build, (items) => [
+      ...ASKED,
+      ...[...screens, ...items, '/none', '/buildings/none'].flatMap((page) => {
+        const { pathname } = new URL(page, 'http://site');
+        const { query, personal } = rulesOf(pathname);
+        const numbers = query.length > 0 ? [2, 100].map((number) => query.map((name) => `${name}=${number}`).join('&')) : [];
+        return [page, ...[...numbers, ...personal.slice(0, 1).map((name) => `${name}=1`), ...questionsOf(pathname)].map((question) => pathname + (question && `?${question}`))];
+      }),
+    ]);
+    await renderAt(IN_WINTER, build, () => screens);
+  } finally {
+    await vite.close();
+  }
+}, 600_000);
+
+/** Renders the pages at the addresses that are made of those of the items of the content. */
+async function renderAt(clock: string, build: Build, addressesOf: (items: string[]) => readonly string[]) {
+  const state = await mkdtemp(path.join(tmpdir(), 'pages-'));
+  const api = await start(path.join(root, 'backend/bin/almanac'), ['serve'], root, { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', STATE_DIR: state, DATA_DIR: path.join(root, 'data'), API_PORT: '0', CLOCK: clock, RATE_LIMITS: 'off' });
+  const settings = readSettings({ API_URL: `http://127.0.0.1:${api.port}`, CLOCK: clock, NODE_ENV: 'production', AD_PROVIDER: 'https://ads.example/loader.js' });
+  const { render } = pages(settings, build, { development: true });
+  // Whatever a page notes of its freshness is no matter here.
+  const notes = { answered: () => ({ version: undefined, until: 0 }), stillTrue: () => false, unanswered() {}, changesAt() {} };
+  let address = '';
+  const console = vi.spyOn(globalThis.console, 'error').mockImplementation((format: string, ...values: unknown[]) => void warnings.push(`${address}: ${values.reduce<string>((text, value) => text.replace('%s', String(value)), String(format))}`));
+  try {
+    const items = (await (await fetch(`${settings.apiUrl}/api/pages`)).json()) as string[];
+    for (address of new Set(addressesOf(items))) {
+      const { pathname, search } = new URL(address, 'http://site');
+      const { status, body } = await render({ path: pathname, search }, 'x', notes);
+      expect(pathname.endsWith('/none') ? [404] : [200, 302], address).toContain(status); // 302: to the last page of a post that has fewer
+      const wrong = status !== 302 && misnesting(body.toString());
+      if (wrong) misnested.push(`${address}: ${wrong}`);
+    }
+  } finally {
+    console.mockRestore();
+    await ended(api.process, 'SIGTERM');
+    await rm(state, { recursive: true });
+  }
+}
+
+it('no page has anything of which React warns, whatever it is asked', () => {
+  expect(warnings).toEqual([]);
+});
+
+it('browsers make of every page the tree that its tags say', () => {
+  expect(misnested).toEqual([]);
+});
+
+const page = (body: string) => `<!doctype html><html><head><title>a < b</title><script>"<p>"</script></head><body>${body}</body></html>`;
+it.each([
+  ['a block in a paragraph', '<p>a<div>b</div></p>', '<div> is read as </p>'],
+  ['a row without a body', '<table><tr><td>a</td></tr></table>', '<tr> is read as <tbody>'],
+  ['a text in a table', '<table>a<tbody></tbody></table>', '<table> is read as text'],
+  ['a block in a table', '<table><tbody><div></div></tbody></table>', '<table> is read as <div>'],
+  ['a row outside of a table', '<tr><td>a</td></tr>', '<tr> is read as text'],
+  ['a form in a form', '<form><div><form></form></div></form>', '<form> is read as </div>'],
+  ['a link in a link', '<a href="/">a<a href="/">b</a></a>', '<a> is read as </a>'],
+  ['a heading in a heading', '<h2>a<h3>b</h3></h2>', '<h3> is read as </h2>'],
+  ['an element that is not closed', '<div><span>a</div>', '</div> is read as </span>'],
+  ['an end without a beginning', '<div>a</span></div>', '</span> is read as </div>'],
+  ['a block that closes itself', '<div/>a', '</div> is read as text'],
+])('which they do not of %s', (_, body, wrong) => expect(misnesting(page(body))).toContain(wrong));
+
+it.each([
+  '<table><caption>a</caption><thead><tr><th>a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
+  '<p>a<!-- --> b &amp; <img src="/a>b"> c<br/><input value="a</p>"></p>\n<ul> <li><p>a</p></li></ul>',
+  '<svg><title>a</title><g><path d="M0 0"/><circle></circle><linearGradient></linearGradient></g></svg>',
+  '<noscript><p>a</p></noscript><template><tr><td>a</td></tr></template><textarea><b></textarea>',
+])('but of %s', (body) => expect(misnesting(page(body))).toBeNull());
