@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { readProgress } from './progress';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PROGRESS_KEY, readProgress, setDone, setMade } from './progress';
 
 const kept = (...lists: unknown[]) => JSON.stringify({ version: 1, lists });
 const winter = ['/seasonal/winter', { done: [0, 3], made: 480 }];
@@ -14,6 +14,11 @@ describe('what was kept of progress', () => {
     ['a list of which nothing was typed', kept(['a', { done: [], made: null }]), [['a', { done: [], made: null }]]],
     ['a place that is none', kept(['a', { done: [-1], made: null }]), []],
     ['half a task', kept(['a', { done: [0.5], made: null }]), []],
+    ['more made than any event asks for', kept(['a', { done: [], made: 10_000_000 }]), []],
+    ['as much made as can be', kept(['a', { done: [], made: 9_999_999 }]), [['a', { done: [], made: 9_999_999 }]]],
+    ['nothing made', kept(['a', { done: [], made: 0 }]), [['a', { done: [], made: 0 }]]],
+    ['a place beyond the last', kept(['a', { done: [501], made: null }]), []],
+    ['as many tasks as any list has', kept(['a', { done: Array.from({ length: 500 }, (_, place) => place + 1), made: null }]), [['a', { done: Array.from({ length: 500 }, (_, place) => place + 1), made: null }]]],
     ['too much made', kept(['a', { done: [], made: 1e9 }]), []],
     ['a text for what was made', kept(['a', { done: [], made: '5' }]), []],
     ['more tasks than any list has', kept(['a', { done: Array.from({ length: 501 }, (_, place) => place), made: 1 }]), []],
@@ -23,5 +28,40 @@ describe('what was kept of progress', () => {
 
   it('is not more than 24 lists', () => {
     expect(readProgress(kept(...Array.from({ length: 30 }, (_, list) => [String(list), { done: [], made: list }])))).toHaveLength(24);
+  });
+});
+
+describe('what is changed', () => {
+  const stored = new Map<string, string>();
+  beforeEach(() => {
+    stored.clear();
+    vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, text: string) => stored.set(key, text) });
+  });
+  const now = () => readProgress(stored.get(PROGRESS_KEY) ?? null);
+
+  it('is a task that is ticked once, however often, until it is not', () => {
+    for (const [task, done, all] of [[3, true, [3]], [0, true, [3, 0]], [3, true, [0, 3]], [0, false, [3]], [7, false, [3]]] as const) {
+      setDone('a', task, done);
+      expect(now()).toEqual([['a', { done: all, made: null }]]);
+    }
+  });
+
+  it('is a number beside the ticks, or none again', () => {
+    setDone('a', 3, true);
+    setMade('a', 480);
+    expect(now()).toEqual([['a', { done: [3], made: 480 }]]);
+    setMade('a', null);
+    expect(now()).toEqual([['a', { done: [3], made: null }]]);
+  });
+
+  it('comes first, and pushes out the one of 24 that was not touched for longest', () => {
+    for (let list = 1; list <= 24; list++) setMade(String(list), list);
+    setMade('1', 100);
+    setMade('25', 25);
+    const names = now().map(([name]) => name);
+    expect(names).toHaveLength(24);
+    expect(names.slice(0, 3)).toEqual(['25', '1', '24']);
+    expect(names).not.toContain('2');
+    expect(JSON.parse(stored.get(PROGRESS_KEY)!).lists).toHaveLength(24);
   });
 });

@@ -203,7 +203,9 @@ describe('when the api is away', () => {
     knowledge = 'away';
     now += DAY - 1;
     expect(isStale(await ask('/a'))).toBe(true);
+    expect(cache.ready('/a', 'br')).toBeDefined();
     now += 1;
+    expect(cache.ready('/a', 'br')).toBeUndefined();
     expect((await ask('/a')).answer?.status).toBe(503);
   });
 
@@ -254,7 +256,10 @@ describe('when a page takes long', () => {
     expect(isStale(await ask('/a'))).toBe(true);
     for (let visitor = 0; visitor < 50; visitor++) expect(isStale(await ask('/a'))).toBe(true);
     expect(renders).toHaveLength(2);
-    now += 1_000;
+    now += 999;
+    expect(isStale({ page: cache.ready('/a', 'br')! })).toBe(true);
+    now += 1;
+    expect(cache.ready('/a', 'br'), 'it is tried again').toBeUndefined();
     await ask('/a');
     expect(renders).toHaveLength(3);
     await expect(ask('/b')).rejects.toThrow('broken');

@@ -20,6 +20,7 @@ test.each([
   ['/posts/x', ['page'], []],
   ['/calculator', [], ['p']],
   ['/no/such/page', [], []],
+  ['/api/buildings/house', ['from', 'to', 'view', 'v'], []],
 ])('%s has the rules of its route', (path, query, personal) => expect(rulesOf(path)).toEqual({ query, personal }));
 
 test.each([

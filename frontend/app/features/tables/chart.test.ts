@@ -83,6 +83,19 @@ describe('chartsOf', () => {
   });
 
   it.each([
+    ['a free level is no mark of a logarithmic scale', costs(10, 0, 100, 1000), 3],
+    ['but one of a linear scale', costs(10, 0, 30, 40), 4],
+    ['an unknown level is none', costs(10, 999, 30, 40), 3],
+  ])('%s', (_, rows, count) => {
+    expect(marks(rows, 'from=0&to=4')).toHaveLength(count);
+  });
+
+  it('marks nothing of a column that the table does not have', () => {
+    const table = columnsOf(costs(10, 20, 30), new Map());
+    expect(marksOf(table, readRange(new URLSearchParams('to=3'), table), { key: 'none', first: 1, last: 3, low: 0, high: 30, log: false })).toEqual([]);
+  });
+
+  it.each([
     ['from=1&to=3', 2],
     ['to=4', 4],
     ['', 0],
@@ -92,9 +105,12 @@ describe('chartsOf', () => {
   });
 
   it.each([
+    ['minutes up to two hours', ['2 h', '1 h', '30 min'], 'Waiting time in minutes: 120 at level 1, 30 at level 3.'],
+    ['hours beyond', ['2 h 30 min', '1 h', '30 min'], 'Waiting time in hours: 2.5 at level 1, 0.5 at level 3.'],
+    ['hours, where one is not known', ['12 h', 999, '9 h', '7 h'], 'Waiting time in hours: 12 at level 1, 7 at level 4. Unknown at level 2.'],
     ['minutes', ['1 h', '45 min', '30 min'], 'Waiting time in minutes: 60 at level 1, 30 at level 3.'],
     ['hours', ['12 h', '9 h', '7 h 30 min'], 'Waiting time in hours: 12 at level 1, 7.5 at level 3.'],
-  ])('draws durations in %s', (_, waits, text) => {
+  ])('draws durations in %s', (_, waits: Array<string | number>, text) => {
     expect(charts(waits.map((wait, row) => ({ level: row + 1, wait })))[0]?.text).toBe(text);
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { phasesOf } from './answer';
+import type { LevelTable } from './columns';
 import { LAND_PHASES, phasesWithin, saleNote } from './notes';
 
 describe('saleNote', () => {
@@ -28,5 +30,13 @@ describe('the phases of land', () => {
     [59, 60, ['materials']],
   ])('from expansion %i to %i are %j', (from, to, limits) => {
     expect(phasesWithin(LAND_PHASES, from, to).map(({ limit }) => limit)).toEqual(limits);
+  });
+
+  it.each([
+    ['building', 'expansion', LAND_PHASES],
+    ['building', 'level', []],
+    ['dream', 'expansion', []], // other land
+  ] as const)('of a %s by %s are told, or none', (kind, unit, phases) => {
+    expect(phasesOf(kind, { unit } as LevelTable)).toEqual(phases);
   });
 });

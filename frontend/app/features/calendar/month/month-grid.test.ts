@@ -66,6 +66,7 @@ describe('an event stands on the days that it touches', () => {
   it.each([
     ['within a week', event('a', '2026-12-08T08:00', '2026-12-10T08:00'), [[], ['. a a a . . .'], [], [], []]],
     ['within a day', event('a', '2026-12-08T08:00', '2026-12-08T20:00'), [[], ['. a . . . . .'], [], [], []]],
+    ['of no length at midnight', event('a', '2026-12-08T00:00', '2026-12-08T00:00'), [[], ['. a . . . . .'], [], [], []]],
     ['up to midnight', event('a', '2026-12-08T00:00', '2026-12-10T00:00'), [[], ['. a a . . . .'], [], [], []]],
     ['a minute past midnight', event('a', '2026-12-08T00:00', '2026-12-10T00:01'), [[], ['. a a a . . .'], [], [], []]],
     ['over the end of a week', event('a', '2026-12-12T08:00', '2026-12-15T08:00'), [[], ['. . . . . a a>'], ['<a a . . . . .'], [], []]],
@@ -128,6 +129,11 @@ describe('several at once', () => {
     expect(drawn('2026-12', events)[1]).toEqual(['a a a b b b c']);
   });
 
+  it('share a lane only where none of it is in the way', () => {
+    const events = [event('a', '2026-12-07T08:00', '2026-12-08T20:00'), event('b', '2026-12-10T08:00', '2026-12-12T08:00'), event('c', '2026-12-11T08:00', '2026-12-13T08:00')];
+    expect(drawn('2026-12', events)[1]).toEqual(['a a . b b b .', '. . . . c c c']);
+  });
+
   it('share no day of a lane when one ends in the hour in which the next starts', () => {
     const events = [event('a', '2026-12-07T08:00', '2026-12-10T08:00'), event('b', '2026-12-10T08:00', '2026-12-12T08:00')];
     expect(drawn('2026-12', events)[1]).toEqual(['a a a a . . .', '. . . b b b .']);
@@ -135,6 +141,15 @@ describe('several at once', () => {
 });
 
 describe('the list under the grid', () => {
+  it.each([
+    ['what ends at the midnight at which the month begins', '2026-11-20T08:00', '2026-12-01T00:00', 0],
+    ['what ends a minute later', '2026-11-20T08:00', '2026-12-01T00:01', 1],
+    ['what begins a minute before the month ends', '2026-12-31T23:59', '2027-01-03T00:00', 1],
+    ['what begins at the midnight at which the month ends', '2027-01-01T00:00', '2027-01-03T00:00', 0],
+  ])('holds %s: from %s to %s, %d', (_, start, end, count) => {
+    expect(eventsOf(month('2026-12'), [event('a', start, end)], utc)).toHaveLength(count);
+  });
+
   it.each([
     ['2026-12-08T07:59:59Z', { upcoming: ['a', 'b'] }],
     ['2026-12-08T08:00:00Z', { current: ['a'], upcoming: ['b'] }],

@@ -56,3 +56,35 @@ test('the view of a reader takes an hour when no time is given, and knows when t
   expect(view('rod=7').toMahiMahi).toBeNull();
   expect(view('rod=11')).toMatchObject({ rod: null, fields: { rod: { text: '11', error: '“11” cannot be used. Please give a whole number from 0 to 10.' } } });
 });
+
+describe('the view of a reader', () => {
+  const view = (query: string, own: number | null = null) => fishingView(figures, new URLSearchParams(query), own);
+
+  it.each([
+    ['rod=0', { rod: 0 }, []],
+    ['rod=10', { rod: 10 }, []],
+    ['speed=0', { speed: 0 }, []],
+    ['speed=2', { speed: 2 }, []],
+    ['speed=3', { speed: null }, ['speed']],
+    ['minutes=0', { shownMinutes: 60 }, ['minutes']],
+    ['minutes=1', { shownMinutes: 1 }, []],
+    ['minutes=1440', { shownMinutes: 1440 }, []],
+    ['minutes=1441', { shownMinutes: 60 }, ['minutes']],
+  ])('of ?%s', (query, expected, wrong) => {
+    const { fields, ...rest } = view(query);
+    expect(rest).toMatchObject(expected);
+    expect(Object.entries(fields).filter(([, { error }]) => error).map(([name]) => name)).toEqual(wrong);
+  });
+
+  it('knows what bites and which rods are open at a level alone, that of the address before their own', () => {
+    expect(view('')).toMatchObject({ fish: null, rods: null });
+    expect(view('level=15')).toMatchObject({ fish: { open: [{ fish: 'Carp' }], next: { fish: 'Perch' } }, rods: { next: { upgrade: 1 } } });
+    expect(view('', 20).rods?.best?.upgrade).toBe(1);
+    expect(view('level=15', 20).rods?.best).toBeNull();
+  });
+
+  it('counts from no rod where none is said', () => {
+    expect(view('').toMahiMahi).toEqual(rodCost(figures.rods.rows, 0, 7));
+    expect(view('').toMahiMahi).not.toEqual(view('rod=1').toMahiMahi);
+  });
+});
