@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { withStyle } from '~/page/style';
 
 export { inlineScripts } from '~/page/inline-scripts';
 
@@ -8,7 +9,7 @@ export { inlineScripts } from '~/page/inline-scripts';
 export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Response {
   const html = renderToStaticMarkup(<RemixServer context={context} url={request.url} />);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  return new Response(`<!DOCTYPE html>${withStyle(html)}`, { status, headers });
 }
 
 /** A defect in a loader, an action or a page. What a route throws on purpose does not come here; an address that no route matches does, and is no defect. */

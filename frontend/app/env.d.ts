@@ -6,14 +6,16 @@ interface Window {
   earlyActs?: Array<{ on: HTMLElement; key?: string }>;
 }
 
-/** The scripts of each island, by its name: addresses, its own first (scripts/islands.mjs). */
+/** The scripts of each island, by its name: addresses, its own first; and by the address of each such script the classes and elements that it can show (scripts/islands.mjs). */
 declare module 'virtual:islands' {
   const scripts: Record<string, string[] | undefined>;
   export default scripts;
+  export const names: Record<string, string[]>;
 }
 
-/** The scripts of app/enhance (scripts/enhance-plugin.mjs): the bundled text of an inlined one, empty in the browser, or the address of a file. The late style is one of these files. */
+/** The scripts of app/enhance (scripts/enhance-plugin.mjs): the bundled text of an inlined one, empty in the browser, or the address of a file. The late style is one of these files. `text` is what each of them holds. */
 declare module 'virtual:*' {
   const script: string;
   export default script;
+  export const text: string;
 }

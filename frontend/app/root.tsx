@@ -16,7 +16,6 @@ import { Pending } from '~/features/navigation';
 import { screenFor } from '~/page/errors';
 import { handleOf } from '~/page/handle';
 import { Head, pageOf, type PageHead, type SiteHead } from '~/page/head';
-import { pageStyle } from '~/page/styles';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { classes } from '~/ui/classes';
 import { ErrorScreen } from '~/ui/error-screen';
@@ -55,11 +54,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const failed = error != null; // the context's default is null
   const page: PageHead = failed ? { title: isNotFound(error) ? 'Page not found' : 'Something went wrong', path: '', hidden: true } : pageOf(matches);
   const adProvider = failed ? null : pageProvider(matches);
-  const { islands = false, times = false, news = false, styles = [] } = failed ? {} : handleOf(matches);
-  const sheets = [...styles];
+  const { islands = false, times = false, news = false } = failed ? {} : handleOf(matches);
   const files = new Set([pageScript]);
-  if (adProvider) sheets.push('ads');
-  if (failed) sheets.push('errorScreen');
   return (
     <html lang="en" data-clock={root?.clock ?? undefined} data-content={islands ? (root?.version ?? undefined) : undefined}>
       <head>
@@ -74,7 +70,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {adProvider && <script data-ad-provider={adProvider} dangerouslySetInnerHTML={{ __html: ads }} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Head site={root?.head ?? { siteUrl: '', siteName: NAME, description: '' }} page={page} />
-        <style dangerouslySetInnerHTML={{ __html: pageStyle(sheets) }} />
+        {/* Filled once the page is known. */}
+        <style />
         {/* Asked for last, as it is for paper. The script of every page, which alone shows what else it styles, gives it to the screen. */}
         <link rel="stylesheet" media="print" href={lateStyle} />
       </head>

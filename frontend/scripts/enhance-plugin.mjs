@@ -50,12 +50,12 @@ export function enhance() {
     resolveId: (id) => (id in modules || id === ISLANDS ? `\0${id}` : undefined),
     async load(id, options) {
       if (id === `\0${ISLANDS}`) {
-        const { files, scripts } = await (islands ??= buildIslands({ minify: !served }));
+        const { files, scripts, names } = await (islands ??= buildIslands({ minify: !served }));
         for (const { fileName, code } of files) {
           served?.set(`/${fileName}`, code);
           if (!served && !options?.ssr) this.emitFile({ type: 'asset', fileName, source: code });
         }
-        return `export default ${JSON.stringify(scripts)};`;
+        return `export default ${JSON.stringify(scripts)};\nexport const names = ${JSON.stringify(names)};`;
       }
       const module = id.startsWith('\0') && modules[id.slice(1)];
       if (!module) return undefined;
@@ -75,7 +75,7 @@ export function enhance() {
       const text = result.outputFiles[0].text.trim();
       const exported = module.exported.call(this, text, served ? true : options?.ssr);
       served?.set(exported, text);
-      return `export default ${JSON.stringify(exported)};`;
+      return `export default ${JSON.stringify(exported)};\nexport const text = ${JSON.stringify(text)};`;
     },
   };
 }

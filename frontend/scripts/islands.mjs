@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 
@@ -29,9 +29,15 @@ const asModule = (code) =>
     .replace(/\bvar ((?:\w+=require\("[\w-]+"\)([,;]))+)/, (_, imports, end) => imports.replace(/(\w+)=require\(("[\w-]+")\)./g, 'import*as $1 from$2;') + (end === ',' ? 'var ' : ''))
     .replace(/\bexports\.(\w+)=/g, 'export const $1=');
 
+/** The names of the classes and elements that components can bring into a page: what stands in `className`, and the elements of their markup. */
+function namesIn(files) {
+  const found = files.filter((file) => file.endsWith('.tsx')).flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/<([a-z]\w*)|className=("[^"]*"|\{(?:[^{}]|\{[^{}]*\})*\})/g)]);
+  return [...new Set(found.flatMap(([, element, classes]) => element ?? classes.match(/[a-z][\w-]*/gi)))];
+}
+
 /**
  * Bundles the islands for the browser, a file for each feature. Gives the files (`fileName`, `code`), and by the name of each island the
- * addresses of its scripts, its own first.
+ * addresses of its scripts, its own first; and by the address of each feature's file the names of what it can show.
  */
 export async function buildIslands({ minify = true } = {}) {
   const islands = found();
@@ -79,6 +85,7 @@ export async function buildIslands({ minify = true } = {}) {
   const entries = Object.fromEntries(chunks.filter(({ isEntry }) => isEntry).map(({ name, fileName }) => [name, [...withImports(fileName)].map((file) => `/${file}`)]));
   return {
     files: chunks.map(({ fileName, code }) => ({ fileName, code })),
+    names: Object.fromEntries(chunks.filter(({ isEntry }) => isEntry).map(({ fileName, modules }) => [`/${fileName}`, namesIn(Object.keys(modules).map((id) => id.replace(OWNER, '')))])),
     scripts: Object.fromEntries(Object.entries(islands).flatMap(([feature, files]) => files.map((file) => [path.basename(file, '.island.tsx'), entries[feature]]))),
   };
 }

@@ -1,11 +1,7 @@
-import type { StyleSheetName } from './styles';
-
 /** What a route tells the root layout about its page. */
 export interface PageHandle {
   /** The class of the page's frame, beside `page`. */
   className?: string;
-  /** What the page's style is made of beside the base. The browser tests fail when a rule that its elements could use is missing. */
-  styles?: readonly StyleSheetName[];
   /** The page has islands: their loader stands at its end. */
   islands?: boolean;
   /** The page tells times of day, which a small script puts into the reader's zone. */

@@ -7,7 +7,7 @@ import { NewsBanner, NewsList } from '~/features/news';
 import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
 
-export const handle = pageHandle({ className: 'home', islands: true, times: true, news: true, styles: ['badge', 'tones', 'home', 'calendar', 'news'] });
+export const handle = pageHandle({ className: 'home', islands: true, times: true, news: true });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -5,7 +5,7 @@ import { BeesPage, type BeeFigures } from '~/features/guides';
 import { pageHandle } from '~/page/handle';
 import { nextRun } from '~/ui/run';
 
-export const handle = pageHandle({ islands: true, times: true, query: ['bees', 'energy', 'level', 'at'], styles: ['field', 'fieldTold', 'farmPanel', 'sheet', 'guides'] });
+export const handle = pageHandle({ islands: true, times: true, query: ['bees', 'energy', 'level', 'at'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

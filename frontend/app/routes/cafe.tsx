@@ -4,7 +4,7 @@ import { api } from '~/api/client.server';
 import { CafePage, type CafeFigures } from '~/features/guides';
 import { pageHandle } from '~/page/handle';
 
-export const handle = pageHandle({ islands: true, query: ['level', 'happiness'], styles: ['field', 'fieldTold', 'farmPanel', 'amount', 'sheet', 'guides'] });
+export const handle = pageHandle({ islands: true, query: ['level', 'happiness'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -7,7 +7,7 @@ import { Island } from '~/islands/island';
 import { requestNow, showsEvents } from '~/page/context';
 import { pageHandle } from '~/page/handle';
 
-export const handle = pageHandle({ islands: true, times: true, query: ['month'], styles: ['badge', 'tones', 'notice', 'calendar', 'month'] });
+export const handle = pageHandle({ islands: true, times: true, query: ['month'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const now = requestNow(context).getTime();

@@ -1,7 +1,7 @@
 import { LightsPage } from '~/features/coop';
 import { pageHandle } from '~/page/handle';
 
-export const handle = pageHandle({ islands: true, query: ['ago', 'unit'], styles: ['subNav', 'field', 'fieldTold', 'sheet', 'coop', 'lights'] });
+export const handle = pageHandle({ islands: true, query: ['ago', 'unit'] });
 
 export const loader = () => ({
   page: {

@@ -4,7 +4,7 @@ import { api } from '~/api/client.server';
 import { PROJECTS_PATH, ProjectsPage } from '~/features/coop';
 import { pageHandle } from '~/page/handle';
 
-export const handle = pageHandle({ islands: true, query: ['tractor', 'run', 'bonus'], styles: ['subNav', 'notice', 'farmPanel', 'sheet', 'slider', 'coop', 'projects'] });
+export const handle = pageHandle({ islands: true, query: ['tractor', 'run', 'bonus'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

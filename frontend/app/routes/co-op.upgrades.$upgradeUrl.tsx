@@ -6,7 +6,7 @@ import { KINDS, pageOf, Shelf, UpgradePage } from '~/features/tables';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
 
-export const handle = pageHandle({ islands: true, query: ['from', 'to'], styles: ['subNav', 'notice', 'field', 'fieldTold', 'facts', 'tile', 'tables', 'shelf', 'coop'] });
+export const handle = pageHandle({ islands: true, query: ['from', 'to'] });
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ask = api(context);

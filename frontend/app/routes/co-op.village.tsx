@@ -5,7 +5,7 @@ import { buildingOf, inOrder, originsOf, VillagePage } from '~/features/coop';
 import { pageHandle } from '~/page/handle';
 import { pickMaterials } from '~/ui/materials';
 
-export const handle = pageHandle({ islands: true, query: ['rank'], styles: ['subNav', 'farmPanel', 'choice', 'tile', 'linkCard', 'sheet', 'coop', 'village'] });
+export const handle = pageHandle({ islands: true, query: ['rank'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

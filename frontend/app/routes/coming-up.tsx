@@ -7,7 +7,7 @@ import { Island } from '~/islands/island';
 import { requestNow } from '~/page/context';
 import { pageHandle } from '~/page/handle';
 
-export const handle = pageHandle({ islands: true, times: true, query: ['offset'], styles: ['field', 'fieldTold', 'tile', 'linkCard', 'comingUp'] });
+export const handle = pageHandle({ islands: true, times: true, query: ['offset'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const offset = readOffset(new URL(request.url).searchParams.get('offset')).value ?? 0;

@@ -6,10 +6,7 @@ import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
 import { pickMaterials } from '~/ui/materials';
 
-export const handle = pageHandle({
-  islands: true,
-  styles: ['subNav', 'badge', 'tones', 'notice', 'outcome', 'field', 'fieldTold', 'amount', 'choice', 'tile', 'linkCard', 'pagination', 'sheet', 'slider', 'stepper', 'posts', 'themes', 'design', 'errorScreen'],
-});
+export const handle = pageHandle({ islands: true });
 
 /** Only where the operator asks for it: elsewhere the address is as unknown as any other. */
 export async function loader({ context }: LoaderFunctionArgs) {

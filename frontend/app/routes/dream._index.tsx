@@ -9,7 +9,7 @@ import { pageHandle } from '~/page/handle';
 import type { PageHead } from '~/page/head';
 import { nextRun, RunText } from '~/ui/run';
 
-export const handle = pageHandle({ times: true, styles: ['subNav', 'posts', 'dream', 'dreamArticle'] });
+export const handle = pageHandle({ times: true });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

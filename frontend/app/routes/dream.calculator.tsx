@@ -9,7 +9,7 @@ import { pageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
 import { Provenance } from '~/ui/provenance';
 
-export const handle = pageHandle({ className: 'calc-page', islands: true, personal: ['p', 'form'], styles: ['subNav', 'notice', 'field', 'fieldTold', 'sheet', 'dream', 'stepper', 'share', 'calculator'] });
+export const handle = pageHandle({ className: 'calc-page', islands: true, personal: ['p', 'form'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -8,7 +8,7 @@ import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
 import type { PageHead } from '~/page/head';
 
-export const handle = pageHandle({ styles: ['subNav', 'posts', 'dream', 'dreamArticle'] });
+export const handle = pageHandle({});
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -7,7 +7,7 @@ import { wholePost } from '~/features/posts/whole.server';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
 
-export const handle = pageHandle({ islands: true, query: ['by'], styles: ['subNav', 'sheet', 'posts', 'dream', 'dreamArticle', 'market'] });
+export const handle = pageHandle({ islands: true, query: ['by'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

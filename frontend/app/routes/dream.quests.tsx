@@ -4,7 +4,7 @@ import { api } from '~/api/client.server';
 import { DreamNav, QuestBook, type QuestBookData } from '~/features/dream';
 import { pageHandle } from '~/page/handle';
 
-export const handle = pageHandle({ islands: true, styles: ['subNav', 'tile', 'sheet', 'tick', 'dream', 'quests'] });
+export const handle = pageHandle({ islands: true });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

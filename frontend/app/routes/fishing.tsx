@@ -5,7 +5,7 @@ import { FishingPage, type FishingFigures } from '~/features/guides';
 import { pageHandle } from '~/page/handle';
 import { nextRun } from '~/ui/run';
 
-export const handle = pageHandle({ islands: true, times: true, query: ['level', 'rod', 'minutes', 'speed'], styles: ['field', 'fieldTold', 'farmPanel', 'amount', 'sheet', 'guides'] });
+export const handle = pageHandle({ islands: true, times: true, query: ['level', 'rod', 'minutes', 'speed'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

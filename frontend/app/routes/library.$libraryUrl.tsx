@@ -5,7 +5,7 @@ import { pageOf, UpgradePage } from '~/features/tables';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
 
-export const handle = pageHandle({ islands: true, query: ['from', 'to'], styles: ['notice', 'field', 'fieldTold', 'facts', 'tables'] });
+export const handle = pageHandle({ islands: true, query: ['from', 'to'] });
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ask = api(context);

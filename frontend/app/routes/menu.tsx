@@ -5,7 +5,7 @@ import { MenuGroups } from '~/features/menu';
 import { pageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ styles: ['choice', 'tile', 'linkCard', 'menu'] });
+export const handle = pageHandle({});
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return {

@@ -6,7 +6,7 @@ import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ className: 'plan-page', islands: true, personal: ['plan', 'of'], styles: ['notice', 'outcome', 'field', 'fieldTold', 'share', 'planner'] });
+export const handle = pageHandle({ className: 'plan-page', islands: true, personal: ['plan', 'of'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);

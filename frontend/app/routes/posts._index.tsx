@@ -6,7 +6,7 @@ import { filterOf, postList } from '~/features/posts';
 import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
 
-export const handle = pageHandle({ islands: true, query: ['show'], styles: ['badge', 'choice', 'posts'] });
+export const handle = pageHandle({ islands: true, query: ['show'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

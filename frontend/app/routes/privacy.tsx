@@ -4,7 +4,7 @@ import { BROWSER_KEYS } from '~/features/farm';
 import { pageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ className: 'page-narrow', styles: ['keys'] });
+export const handle = pageHandle({ className: 'page-narrow' });
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({
   page: { title: 'Privacy', description: 'What this site keeps, where, and for how long: contact messages, short-lived logs, and a few things in your own browser.', path: '/privacy' },

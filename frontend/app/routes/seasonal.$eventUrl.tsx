@@ -6,7 +6,7 @@ import { requestNow, showsEvents } from '~/page/context';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
 
-export const handle = pageHandle({ islands: true, times: true, query: ['all'], personal: ['made'], styles: ['badge', 'facts', 'field', 'fieldTold', 'amount', 'tick', 'seasonal'] });
+export const handle = pageHandle({ islands: true, times: true, query: ['all'], personal: ['made'] });
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -6,7 +6,7 @@ import { requestNow, showsEvents } from '~/page/context';
 import { pageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ islands: true, times: true, query: ['all'], personal: ['made'], styles: ['badge', 'facts', 'field', 'fieldTold', 'amount', 'tick', 'seasonal'] });
+export const handle = pageHandle({ islands: true, times: true, query: ['all'], personal: ['made'] });
 
 /** The event that runs, or else the newest that is visible; nothing when none is. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -7,7 +7,7 @@ import { requestNow } from '~/page/context';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
 
-export const handle = pageHandle({ islands: true, times: true, query: ['level', 'rewards', 'farm'], styles: ['facts', 'farmPanel', 'amount', 'choice', 'themes'] });
+export const handle = pageHandle({ islands: true, times: true, query: ['level', 'rewards', 'farm'] });
 
 /** A theme is worth showing when the calendar is away. */
 const noCalendar: EventLists = { current: [], upcoming: [] };

@@ -6,7 +6,7 @@ import { requestNow } from '~/page/context';
 import { pageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ islands: true, times: true, query: ['level', 'rewards', 'farm'], styles: ['facts', 'farmPanel', 'amount', 'choice', 'themes'] });
+export const handle = pageHandle({ islands: true, times: true, query: ['level', 'rewards', 'farm'] });
 
 /** The theme that the calendar names: the running one, or else the next. Nothing when it names none. */
 export async function loader({ context }: LoaderFunctionArgs) {

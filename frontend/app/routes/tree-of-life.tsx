@@ -6,7 +6,7 @@ import { requestNow, showsEvents } from '~/page/context';
 import { pageHandle } from '~/page/handle';
 import { nextRun } from '~/ui/run';
 
-export const handle = pageHandle({ islands: true, times: true, query: ['level'], styles: ['facts', 'farmPanel', 'amount', 'tick', 'tree'] });
+export const handle = pageHandle({ islands: true, times: true, query: ['level'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -11,13 +11,13 @@ const late = [...readFileSync(LATE, 'utf8').matchAll(/@import '(.+?)'/g)].map(([
 /** Every rule that any page could be given. */
 const rules = readdirSync(app, { recursive: true, encoding: 'utf8' })
   .map((file) => path.join(app, file))
-  .filter((file) => file.endsWith('.css') && ![path.join(app, 'page/base.css'), LATE, ...late].includes(file))
+  .filter((file) => file.endsWith('.css') && ![path.join(app, 'app.css'), LATE, ...late].includes(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n');
 
 /**
  * Reports to the console each rule of the site that an element of the page could use and that the page's own style lacks:
- * then its route does not ask for a style sheet that it needs.
+ * then an island shows what `namesIn` of scripts/islands.mjs does not find, or a rule needs more than `page/style.ts` thinks.
  */
 export async function watchStyles(page: Page): Promise<void> {
   await page.addInitScript(reportMissing, rules);

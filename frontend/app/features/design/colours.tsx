@@ -28,14 +28,21 @@ export function Colours() {
     <ul className="swatches">
       {ROLES.map(([role, use]) => (
         <li key={role}>
-          <svg width="48" height="48" aria-hidden="true">
-            <rect className={`swatch-${role}`} width="48" height="48" rx="6" />
-          </svg>
+          <Swatch role={role} />
           <span>
             <code>{role}</code> {use}
           </span>
         </li>
       ))}
     </ul>
+  );
+}
+
+function Swatch({ role }: { role: string }) {
+  const [, tone, wash = ''] = /^(sky|plum|earth)(-wash)?$/.exec(role) ?? [];
+  return (
+    <svg width="48" height="48" className={tone && `tone-${tone}`} aria-hidden="true">
+      <rect className={tone ? `swatch-tone${wash}` : `swatch-${role}`} width="48" height="48" rx="6" />
+    </svg>
   );
 }

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { namesIn, readSheet } from './rules';
+
+describe('the rules that a page can use', () => {
+  it.each([
+    ['an element', 'table{color:red}', ['table'], 'table{color:red}'],
+    ['an element that is not there', 'table{color:red}', ['p'], ''],
+    ['a class', '.card{color:red}', ['card'], '.card{color:red}'],
+    ['the selectors of a list that can match', '.card,.tile,p.note{color:red}', ['card', 'p'], '.card{color:red}'],
+    ['a descendant', '.card .tile>a:hover{color:red}', ['card', 'tile', 'a'], '.card .tile>a:hover{color:red}'],
+    ['a descendant that is not there', '.card .tile>a:hover{color:red}', ['card', 'a'], ''],
+    ['ids and attributes, which may come and go', '#main[data-ready]{color:red}', [], '#main[data-ready]{color:red}'],
+    ['one of several', ':is(.card,.tile) a{color:red}', ['tile', 'a'], ':is(.card,.tile) a{color:red}'],
+    ['none of several', ':is(.card,.tile) a{color:red}', ['a'], ''],
+    ['what it must have in it', '.card:has(+.tile){color:red}', ['card'], ''],
+    ['what it must not have', '.card:not(.tile,:has(.note)){color:red}', ['card'], '.card:not(.tile,:has(.note)){color:red}'],
+    ['a place among its neighbours', 'li:nth-child(2n + 1 of .on){color:red}', ['li'], 'li:nth-child(2n + 1 of .on){color:red}'],
+    ['a class of a utility', '.md\\:flex{display:flex}', ['md:flex'], '.md\\:flex{display:flex}'],
+    ['names that are put together', '.tone-red{color:red}.tonic{color:red}', ['tone-'], '.tone-red{color:red}'],
+    ['what an at-rule holds', '@media print{.card{color:red}.tile{color:red}}', ['card'], '@media print{.card{color:red}}'],
+    ['an at-rule of which nothing is used', '@layer a{@media print{.tile{color:red}}}', ['card'], ''],
+    ['what has no selector', '@layer a,b;@font-face{font-family:x}', [], '@layer a,b;@font-face{font-family:x}'],
+    ['the movement of a rule that is used', '@layer a{.card{animation:fade 1s}}@keyframes fade{to{opacity:0}}@keyframes turn{to{rotate:1turn}}', ['card'], '@layer a{.card{animation:fade 1s}}@keyframes fade{to{opacity:0}}'],
+  ])('%s', (_, css, names, used) => {
+    expect(readSheet(css)(new Set(names))).toBe(used);
+  });
+
+  it('are known by the elements and classes of its markup', () => {
+    expect(new Set(namesIn('<ul class="tiles wide"><li>1 < 2 <b class="">x</b></ul>'))).toEqual(new Set(['ul', 'tiles', 'wide', 'li', 'b', '']));
+  });
+});

@@ -1,0 +1,60 @@
+import { parse, type ChildNode } from 'postcss';
+
+/** A piece of a sheet: what an at-rule holds, a rule by its selectors with what each needs, or what every page has. */
+type Part = { head: string; parts: Part[] } | { selectors: Array<{ text: string; needs: string[][] }>; body: string } | string;
+
+/**
+ * Reads a style sheet once. Returns how to take out of it what a page can use, which is known by the names of the page's elements and
+ * classes; a name that ends in a hyphen is the beginning of any number of them.
+ */
+export function readSheet(css: string): (names: ReadonlySet<string>) => string {
+  const keyframes: Array<{ name: string; text: string }> = [];
+  const parts = parse(css).nodes.map(partOf);
+  return (names) => {
+    const beginnings = [...names].filter((name) => name.endsWith('-'));
+    const rules = textOf(parts, (name) => names.has(name) || beginnings.some((beginning) => name.startsWith(beginning)));
+    return rules + keyframes.filter(({ name }) => rules.includes(name)).map(({ text }) => text).join('');
+  };
+
+  function partOf(node: ChildNode): Part {
+    const text = node.toString();
+    if (node.type === 'rule') return { selectors: node.selectors.map((selector) => ({ text: selector, needs: needsOf(selector) })), body: text.slice(node.selector.length) };
+    if (node.type !== 'atrule') return '';
+    if (!node.nodes) return `${text};`;
+    if (node.name === 'keyframes') keyframes.push({ name: node.params, text });
+    else return node.nodes.some(({ type }) => type === 'decl') ? text : { head: text.slice(0, text.indexOf('{')), parts: node.nodes.map(partOf) };
+    return '';
+  }
+}
+
+/** The names of the elements and classes of markup. */
+export function namesIn(html: string): string[] {
+  return [...html.matchAll(/<([a-z]\w*)|class="([^"]*)"/g)].flatMap(([, element, classes = '']) => element ?? classes.split(' '));
+}
+
+function textOf(parts: readonly Part[], has: (name: string) => boolean): string {
+  return parts
+    .map((part) => {
+      if (typeof part === 'string') return part;
+      if ('parts' in part) {
+        const inner = textOf(part.parts, has);
+        return inner && `${part.head}{${inner}}`;
+      }
+      const selectors = part.selectors.filter(({ needs }) => needs.every((names) => names.some(has)));
+      return selectors.length > 0 ? selectors.map(({ text }) => text).join(',') + part.body : '';
+    })
+    .join('');
+}
+
+/** What must be in a page for a selector to match: one name of each list. What the page must not have is left out. */
+function needsOf(selector: string): string[][] {
+  const lists: string[] = [];
+  let plain = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g, '');
+  for (let before = ''; before !== plain; ) [before, plain] = [plain, plain.replace(/:(has|is|where)\(([^()]*)\)/g, (_, __, list: string) => (lists.push(list), ''))];
+  return [...namesOf(plain.replace(/\([^()]*\)/g, '')).map((name) => [name]), ...lists.map(namesOf).filter((names) => names.length > 0)];
+}
+
+/** The elements and classes of a piece of a selector. */
+function namesOf(selector: string): string[] {
+  return (selector.replace(/(?<!\\)::?[\w-]+|#[\w-]+/g, '').match(/(\\.|[a-z_-])(\\.|[\w-])*/gi) ?? []).map((name) => name.replaceAll('\\', ''));
+}
