@@ -103,12 +103,8 @@ const isOwn = (address: string) => new URL(address).origin === location.origin &
 /** A form of an island that asks for this page. */
 export const isOwnForm = (form: HTMLFormElement) => form.method === 'get' && isOwn(form.action) && form.closest('[data-island]') !== null;
 
-/** The query that a form asks for. What the browser cannot read as a number it gives as nothing, which would be another question. */
-function searchOf(form: HTMLFormElement): string {
-  const choice = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
-  for (const { name, validity } of form.querySelectorAll<HTMLInputElement>('input[type=number]')) if (validity.badInput) choice.set(name, '?');
-  return `?${choice}`;
-}
+/** The query that a form asks for. */
+const searchOf = (form: HTMLFormElement) => `?${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
 
 /** Brings into view what a link or a form leads to, where it is out of sight. */
 function show(hash: string): void {

@@ -56,13 +56,11 @@ export function lastActByDocument(): boolean {
 
 function isEdited(field: Field): boolean {
   if (field instanceof HTMLSelectElement) return field.selectedIndex !== Math.max(0, [...field.options].findIndex(({ defaultSelected }) => defaultSelected));
-  // Ticking one radio button unticks the other.
-  if (field.type === 'radio') return isTicked(field) && field.checked && !field.defaultChecked;
-  return isTicked(field) ? field.checked !== field.defaultChecked : field.type !== 'hidden' && field.value !== field.defaultValue;
+  return isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
 const isField = (part: EventTarget | null): part is Field => part instanceof HTMLInputElement || part instanceof HTMLSelectElement || part instanceof HTMLTextAreaElement;
-const isTicked = (field: Field): field is HTMLInputElement => field.type === 'checkbox' || field.type === 'radio';
+const isTicked = (field: Field): field is HTMLInputElement => field.type === 'checkbox';
 const stateOf = (field: Field) => (isTicked(field) ? field.checked : field.value);
 
 /** Enters it as a player does: React hears only of a value that is set past its own setter and is not the one that it found there, and of a click that changes the box. */
