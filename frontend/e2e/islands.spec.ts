@@ -15,13 +15,13 @@ const level = (page: Page, number: number) => page.getByRole('rowheader', { name
 const named = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByRole('link', { name, exact: true });
 
 /** A page of each kind whose choices stand in links: a link, the address to which it leads, and what the page then says. */
-const KINDS: Array<{ path: string; link(page: Page): Locator; address: RegExp; shows: string; hasData?: false; byClock?: true }> = [
+const KINDS: Array<{ path: string; link(page: Page): Locator; address: RegExp; shows: string; hasData?: false; byClock?: true; keeps?: true }> = [
   { path: TABLE, link: (page) => level(page, 7), address: /from=7&to=/, shows: 'From level 7 to' },
   { path: '/themes/farmcup', link: named('Hide rewards'), address: /rewards=off/, shows: 'Show rewards' },
   { path: '/seasonal', link: named(/^All \d+ events/), address: /all=1/, shows: 'Only the last 5' },
   { path: '/calendar', link: (page) => page.locator('[rel=next]'), address: /month=2026-12/, shows: 'Events in December 2026', byClock: true },
   { path: '/co-op/projects', link: named('Bonus for all'), address: /bonus=all/, shows: 'Points with bonus for all projects' },
-  { path: '/co-op/village?rank=leader', link: named('Deputy'), address: /rank=deputy/, shows: 'Deputyyour coat', hasData: false },
+  { path: '/co-op/village?rank=leader', link: named('Deputy'), address: /rank=deputy/, shows: 'Deputyyour coat', hasData: false, keeps: true },
   { path: '/cafe?level=72', link: named('Start again'), address: /cafe\??(#yours)?$/, shows: 'Your farm level decides everything' },
   { path: '/posts', link: named('Blogs'), address: /show=blogs/, shows: 'Longer looks' },
   { path: '/dream/market', link: (page) => page.getByRole('columnheader', { name: 'Saws' }).getByRole('link'), address: /by=saw/, shows: 'The most first' },
@@ -68,7 +68,18 @@ function requestsOf(page: Page): Request[] {
   return requests;
 }
 
-for (const { path, link, address, shows, hasData = true, byClock = false } of KINDS) {
+const STORAGES = {
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  },
+  damaged: () => {
+    for (const key of ['my_farm', 'my_progress', 'dream_plans', 'news', 'theme']) localStorage.setItem(key, '{"version":1,"level":');
+  },
+};
+
+for (const { path, link, address, shows, hasData = true, byClock = false, keeps = false } of KINDS) {
   const parts = hasData ? PARTS : PARTS.slice(0, 1);
   const testData = hasData ? test : test.skip;
   test.describe(path, () => {
@@ -162,7 +173,8 @@ for (const { path, link, address, shows, hasData = true, byClock = false } of KI
       await expect(page.getByRole('main')).toContainText(shows);
     });
 
-    for (const [what, storage] of [['full', () => { Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }; }], ['damaged', () => { for (const key of ['my_farm', 'my_progress', 'dream_plans', 'news', 'theme']) localStorage.setItem(key, '{"version":1,"level":'); }]] as const) {
+    for (const [what, storage] of Object.entries(STORAGES)) {
+      if (what === 'full' && !keeps) continue;
       test(`a storage that is ${what} changes no answer`, async ({ page }) => {
         await page.addInitScript(storage);
         await page.goto(path);
@@ -192,9 +204,11 @@ for (const { path, link, address, shows, hasData = true, byClock = false } of KI
       for (const [what, wanted] of parts) {
         test(`without its ${what} the page works by documents, at once, and that is counted`, async ({ page, site }) => {
           const before = await counted(site.url, 'web_island_failures_total');
+          await page.clock.install({ time: CLOCK });
           await page.route(wanted, (route) => route.abort());
           await page.goto(path);
           await expect.poll(() => counted(site.url, 'web_island_failures_total')).toBeGreaterThan(before);
+          await page.clock.pauseAt('2026-11-21T09:00:00Z'); // nothing waits for a timer
           const plain = await words(page);
           await page.route('**/island-failed/**', () => {}); // counted already
           await mark(page);
@@ -239,18 +253,104 @@ for (const { path, link, address, shows, hasData = true, byClock = false } of KI
   });
 }
 
-test('what is typed and sent before the scripts come is answered in the page once they are there', async ({ page }) => {
-  const letGo = await hold(page, isScript);
-  await page.goto(`${TABLE}?from=3&to=5`, { waitUntil: 'commit' });
-  await from(page).fill('7');
-  await to(page).fill('9');
-  await card(page).getByRole('button', { name: 'Add up' }).click();
-  await mark(page);
-  letGo();
-  await expect(card(page)).toContainText('From level 7 to 9');
-  await expect(page).toHaveURL(/from=7&to=9/);
-  expect(await isMarked(page)).toBe(true);
-  await expect(from(page)).toHaveValue('7');
+/** A page of each kind whose choices stand in fields: what is entered, the button that sends it, the address to which that leads, and what the page then says. */
+const FORMS: Array<{ path: string; enter(page: Page): Promise<unknown>; button: string; address: RegExp; shows: string; hasData?: false }> = [
+  { path: `${TABLE}?from=3&to=5`, enter: async (page) => { await from(page).fill('7'); await to(page).fill('9'); }, button: 'Add up', address: /from=7&to=9/, shows: 'From level 7 to 9' },
+  { path: '/tree-of-life', enter: (page) => page.getByLabel('Your farm level').selectOption('100'), button: 'Show', address: /level=100/, shows: 'at farm level 100.' },
+  { path: '/coming-up', enter: (page) => page.getByLabel('Days from today').fill('7'), button: 'Look ahead', address: /offset=7/, shows: 'Seen from 28 Nov' },
+  { path: '/co-op/lights', enter: async (page) => { await page.getByLabel('Last online').fill('30'); await page.getByLabel('Counted in').selectOption('hours'); }, button: 'Which light?', address: /ago=30&unit=hours/, shows: 'Which light?Yellow', hasData: false },
+  { path: '/fishing', enter: async (page) => { await page.getByLabel('Minutes').fill('45'); await page.getByRole('combobox', { name: 'Fishing time' }).selectOption('30 seconds'); }, button: 'Show', address: /minutes=45/, shows: '90 catches' },
+];
+
+for (const { path, enter, button, address, shows, hasData = true } of FORMS) {
+  const send = async (page: Page) => {
+    await enter(page);
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
+  };
+
+  test(`${path}: what is entered and sent before the scripts come is answered in the page once they are there`, async ({ page }) => {
+    const letGo = await hold(page, isScript);
+    await page.goto(path, { waitUntil: 'commit' });
+    await send(page);
+    await mark(page);
+    const entered = () => page.locator('main form').filter({ has: page.getByRole('button', { name: button, exact: true }) }).evaluate((form: HTMLFormElement) => `${new URLSearchParams(new FormData(form) as never)}`);
+    const before = await entered();
+    letGo();
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole('main')).toContainText(shows);
+    expect(await isMarked(page)).toBe(true);
+    expect(await entered()).toBe(before);
+  });
+
+  test.describe('when something fails', () => {
+    test.use({ expectedErrors: [/./] });
+
+    test(`${path}: without its scripts the form works by documents, at once, and that is counted`, async ({ page, site }) => {
+      const before = await counted(site.url, 'web_island_failures_total');
+      await page.clock.install({ time: CLOCK });
+      await page.route(isScript, (route) => route.abort());
+      await page.goto(path);
+      await expect.poll(() => counted(site.url, 'web_island_failures_total')).toBeGreaterThan(before);
+      await page.clock.pauseAt('2026-11-21T09:00:00Z'); // nothing waits for a timer
+      const plain = await words(page);
+      await mark(page);
+      await send(page);
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('main')).toContainText(shows);
+      expect(await isMarked(page)).toBe(false);
+      await page.goBack();
+      expect(await words(page)).toBe(plain);
+    });
+
+    (hasData ? test : test.skip)(`${path}: where its data cannot be rendered it stays as the server rendered it, and a document answers what is sent`, async ({ page }) => {
+      await page.route(isData, wrongData);
+      await page.goto(path);
+      await ready(page);
+      await mark(page);
+      await send(page);
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('main')).toContainText(shows);
+      expect(await isMarked(page)).toBe(false);
+    });
+  });
+}
+
+test.describe('the calendar of the home page', () => {
+  test.use({ expectedErrors: [/./] });
+
+  for (const [what, fail] of [['without its scripts', (page: Page) => page.route(isScript, (route) => route.abort())], ['where its data cannot be rendered', (page: Page) => page.route(isData, wrongData)]] as const) {
+    test(`stays as the server rendered it ${what}, offers nothing that it cannot do, and that is counted`, async ({ page, site }) => {
+      const before = await counted(site.url, 'web_island_failures_total');
+      await fail(page);
+      await page.goto('/');
+      await expect.poll(() => counted(site.url, 'web_island_failures_total')).toBeGreaterThan(before);
+      const calendar = page.getByRole('region', { name: 'Calendar' });
+      await expect(calendar.getByRole('list', { name: 'Running now' }).getByRole('link', { name: /Western Days/ })).toBeVisible();
+      await expect(calendar.getByRole('button')).toHaveCount(0);
+      await calendar.getByRole('link', { name: 'Whole month' }).click();
+      await expect(page).toHaveURL('/calendar');
+    });
+  }
+});
+
+test.describe('days ahead without a line', () => {
+  test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('are told to be missing and come with the line', async ({ page, context }) => {
+    await page.goto('/coming-up');
+    await ready(page);
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.getByLabel('Days from today').fill('30');
+    await expect(page.getByText('These events are out of reach')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Next week' })).toHaveCount(0);
+    await page.getByLabel('Days from today').fill('0');
+    await expect(page.getByRole('heading', { name: 'Next week' })).toBeVisible();
+    await page.getByLabel('Days from today').fill('30');
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Next week' })).toBeVisible();
+    await expect(page.getByText('These events are out of reach')).toHaveCount(0);
+  });
 });
 
 for (const [what, answer] of [['has no data', (route: Route) => route.abort()], ['cannot be rendered', wrongData]] as const) {
@@ -323,6 +423,28 @@ test('a step back while the page is loaded again shows what the address says', a
   letGo();
   await ready(page);
   await expect(card(page)).toContainText('From level 7 to');
+});
+
+test('a browser that refuses changes of the address for a while shows what is chosen at once, and says it in the address a second later', async ({ page }) => {
+  await page.clock.install({ time: CLOCK });
+  await page.goto(`${TABLE}?from=3&to=5`);
+  await ready(page);
+  await page.evaluate(() => (history.replaceState = () => { throw new DOMException('too many', 'SecurityError'); }));
+  await from(page).fill('4');
+  await expect(card(page)).toContainText('From level 4 to 5');
+  await expect(page).toHaveURL(/from=3/);
+  await page.evaluate(() => delete (history as Partial<History>).replaceState);
+  await page.clock.runFor(1_000);
+  await expect(page).toHaveURL(/from=4/);
+});
+
+test('a link that is pressed again is no further step to go back', async ({ page }) => {
+  await page.goto('/posts');
+  await ready(page);
+  const before = await page.evaluate(() => history.length);
+  for (let time = 0; time < 2; time++) await named('Blogs')(page).click();
+  await expect(page.getByRole('main')).toContainText('Longer looks');
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
 });
 
 test('a query that the page does not know changes nothing, and stays out of the way', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './support/test';
+import { CLOCK, expect, test } from './support/test';
 
 /** The address of each kind of page with links into itself. */
 const PAGES = ['/buildings/farmhouse?from=3&to=5', '/dream/buildings/windmill?from=3&to=5', '/themes/farmcup', '/posts/production-chain', '/menu', '/dream/quests', '/calendar', '/seasonal/winter-2022', '/dream/calculator'];
@@ -60,3 +60,14 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('a jump waits for no script', async ({ page }) => {
+  await page.clock.install({ time: CLOCK });
+  await page.route('**/assets/**', () => {}); // they never come
+  await page.goto('/buildings/farmhouse?from=7&to=9', { waitUntil: 'commit' });
+  const link = page.getByRole('link', { name: 'Show in the table' });
+  await expect(link).toBeVisible();
+  await page.clock.pauseAt('2026-11-21T09:00:00Z');
+  await link.press('Enter');
+  await expect(page.getByRole('rowheader', { name: /You are here: 7$/ })).toBeInViewport();
+});
