@@ -10,7 +10,7 @@ let { files } = document.currentScript!.dataset;
 let byDocuments = false;
 
 /** A script, such as one of a former release, cannot be had: readers have what they have without. */
-function onError(this: HTMLScriptElement) {
+function onerror(this: HTMLScriptElement) {
   navigator.sendBeacon(this.src.replace(location.origin, '/island-failed'));
   for (const part of document.querySelectorAll('[data-island] noscript')) part.outerHTML = part.textContent!;
   giveUp();
@@ -20,8 +20,8 @@ function onError(this: HTMLScriptElement) {
 function giveUp() {
   byDocuments = true;
   window.earlyActs = window.earlyActs!.filter(({ on }) => {
-    if ('href' in on) location.assign(on.href as string);
-    else if ('submit' in on) (on as HTMLFormElement).submit();
+    if (on instanceof HTMLAnchorElement) location.assign(on.href);
+    else if (on instanceof HTMLFormElement) on.submit();
     else return true;
   });
 }
@@ -37,7 +37,7 @@ for (const type of ['pageshow', 'pointerdown', 'focusin', 'keydown', 'click', 's
       if (type === 'focusin' && target.inputMode === 'numeric') (target as HTMLInputElement).select();
       if (files && (island || type === 'pageshow')) {
         // Only files of the build are started, whatever somebody smuggled into the page.
-        for (const src of files.split(' ')) if (src.startsWith('/assets/')) document.body.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror: onError }));
+        for (const src of files.split(' ')) if (src.startsWith('/assets/')) document.body.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror }));
         files = '';
       }
       const { key, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent & KeyboardEvent;

@@ -14,17 +14,15 @@ const LONG_WAIT = 7200;
 export interface Scale {
   /** Of the column. */
   key: string;
-  /** The first and the last level. */
-  first: number;
-  last: number;
   /** The values at the bottom and at the top of the field. */
   low: number;
   high: number;
   log: boolean;
 }
 
-/** From a level to its place from the left, and from a value to its place from the top. */
-export function axesOf({ first, last, low, high, log }: Scale): [x: (level: number) => number, y: (value: number) => number] {
+/** From a level, one of `numbers`, to its place from the left, and from a value to its place from the top. */
+export function axesOf({ low, high, log }: Scale, numbers: readonly number[]): [x: (level: number) => number, y: (value: number) => number] {
+  const [first = 0, last = first] = [numbers[0], numbers.at(-1)];
   const share = (value: number) => (log ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low));
   return [(level) => round(FIELD.left + ((level - first) / (last - first)) * (WIDTH - FIELD.left - FIELD.right)), (value) => round(HEIGHT - FIELD.bottom - share(value) * (HEIGHT - FIELD.top - FIELD.bottom))];
 }
@@ -34,7 +32,7 @@ export function marksOf(table: LevelTable, range: Range, scale: Scale): Array<{ 
   const column = table.groups.flatMap(({ columns }) => columns).find(({ key }) => key === scale.key);
   if (!column || !range.asked) return [];
   const { values } = measured(column);
-  const [x, y] = axesOf(scale);
+  const [x, y] = axesOf(scale, table.numbers);
   return table.numbers.flatMap((number, row) => {
     const value = values[row];
     return isCounted(range, number) && typeof value === 'number' && !(scale.log && value <= 0) ? [{ x: x(number), y: y(value) }] : [];

@@ -92,7 +92,7 @@ describe('chartsOf', () => {
 
   it('marks nothing of a column that the table does not have', () => {
     const table = columnsOf(costs(10, 20, 30), new Map());
-    expect(marksOf(table, readRange(new URLSearchParams('to=3'), table), { key: 'none', first: 1, last: 3, low: 0, high: 30, log: false })).toEqual([]);
+    expect(marksOf(table, readRange(new URLSearchParams('to=3'), table), { key: 'none', low: 0, high: 30, log: false })).toEqual([]);
   });
 
   it.each([

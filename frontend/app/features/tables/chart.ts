@@ -35,10 +35,8 @@ export function chartOf(column: Column, table: LevelTable) {
   const low = log ? Math.min(...positive, ...ticks) : Math.min(least, ticks[0] ?? 0);
   const high = Math.max(most, ticks.at(-1) ?? most);
 
-  const first = table.numbers[0] ?? 0;
-  const last = table.numbers.at(-1) ?? first;
-  const scale: Scale = { key: column.key, first, last, low, high, log };
-  const [x, y] = axesOf(scale);
+  const scale: Scale = { key: column.key, low, high, log };
+  const [x, y] = axesOf(scale, table.numbers);
 
   const unknown = rows.filter(({ value }) => value === null).map(({ number }) => number);
   return {

@@ -29,7 +29,7 @@ export function RangeForm({ path, unit, range, start, title, children }: RangeFo
         <TextField label="To" {...field('to')} />
         {children}
       </form>
-      {unit === 'level' && lowest === 0 && <p className="range-hint">0: {start}.</p>}
+      {unit === 'level' && lowest === 0 && <p className="range-hint">{`0: ${start}.`}</p>}
     </>
   );
 }

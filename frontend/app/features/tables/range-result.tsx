@@ -28,7 +28,7 @@ export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps
   if (sum.steps === 0) {
     return (
       <p className="range-answer">
-        From {unit} {from} to {to} there is nothing to pay.
+        {`From ${unit} ${from} to ${to} there is nothing to pay.`}
       </p>
     );
   }
@@ -36,14 +36,12 @@ export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps
     <div className="range-answer">
       {asked ? (
         <p>
-          <strong>
-            From {unit} {from} to {to}
-          </strong>{' '}
-          takes:
+          <strong>{`From ${unit} ${from} to ${to}`}</strong> takes:
         </p>
       ) : (
         <p>
-          <strong>{sum.steps === 1 ? `The one ${unit}` : `All ${sum.steps} ${unit}s`}</strong> {sum.steps === 1 ? 'takes' : 'take'}:
+          <strong>{sum.steps === 1 ? `The one ${unit}` : `All ${sum.steps} ${unit}s`}</strong>
+          {sum.steps === 1 ? ' takes:' : ' take:'}
         </p>
       )}
       <Totals totals={sum.totals} />
@@ -82,7 +80,6 @@ export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps
   );
 }
 
-/** Why a range cannot be added up. */
 /** What is wrong with a range; its form names it by `title`. */
 export function RangeProblems({ title, problems }: Pick<Range, 'problems'> & { title: string }) {
   return (
