@@ -489,4 +489,12 @@ describe('notices', () => {
     expect(shelf.kept.get(BEFORE_RESET_KEY)).toContain('Harvest');
     expect(open(() => shelf, { resetAt: '2026-06-01T00:00:00Z' }).current().notice).toBe('none');
   });
+
+  it('the forced reset goes on where there is no room for the old plans', () => {
+    const shelf = storage(Object.fromEntries(stored(fresh).kept), 0);
+    const store = open(() => shelf, { resetAt: '2026-06-01T00:00:00Z' });
+    expect(store.current().notice).toBe('reset');
+    store.acknowledge();
+    expect(store.current()).toMatchObject({ notice: 'none', plan: startPlan(shipped), remembers: false });
+  });
 });

@@ -39,6 +39,8 @@ test('nothing but the three fields and the time is kept', () => {
 test.each([
   [29, letter],
   [30, null],
+  [-1, letter], // a clock that was put back
+  [-30, null],
 ])('a draft of %i days ago is %o', (days, found) => {
   writeDraft('', letter, NOW - days * DAY);
   expect(readDraft('', NOW)).toEqual(found);
