@@ -75,7 +75,7 @@ const STORAGES = {
     };
   },
   damaged: () => {
-    for (const key of ['my_farm', 'my_progress', 'dream_plans', 'news', 'theme']) localStorage.setItem(key, '{"version":1,"level":');
+    for (const key of ['my_farm', 'my_progress', 'my_plan', 'dream_calc', 'dream_plans', 'contact_draft', 'recent-news', 'theme']) localStorage.setItem(key, '{"version":1,"level":');
   },
 };
 
