@@ -12,7 +12,6 @@ import theme from 'virtual:theme';
 import { api } from '~/api/client.server';
 import { pageProvider } from '~/features/ads';
 import { CookieNotice, Footer, Navbar, StaleNote } from '~/features/layout';
-import { Pending } from '~/features/navigation';
 import { screenFor } from '~/page/errors';
 import { handleOf } from '~/page/handle';
 import { Head, pageOf, type PageHead, type SiteHead } from '~/page/head';
@@ -86,7 +85,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </main>
         <Footer disclaimer={root?.disclaimer ?? ''} version={root?.version ?? null} />
         {root?.cookieNotice && <CookieNotice html={root.cookieNotice.text} since={root.cookieNotice.since} />}
-        <Pending />
+        {/* Where `watch-navigations.ts` says what is on its way. */}
+        <div role="status" className="pending" id="pending" />
         <LateScripts files={files} />
         {times && <script dangerouslySetInnerHTML={{ __html: clock }} />}
         {news && <script dangerouslySetInnerHTML={{ __html: newsFlags }} />}

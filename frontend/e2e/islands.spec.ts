@@ -22,7 +22,7 @@ const KINDS: Array<{ path: string; link(page: Page): Locator; address: RegExp; s
   { path: '/calendar', link: (page) => page.locator('[rel=next]'), address: /month=2026-12/, shows: 'Events in December 2026', byClock: true },
   { path: '/co-op/projects', link: named('Bonus for all'), address: /bonus=all/, shows: 'Points with bonus for all projects' },
   { path: '/co-op/village?rank=leader', link: named('Deputy'), address: /rank=deputy/, shows: 'Deputyyour coat', hasData: false, keeps: true },
-  { path: '/cafe?level=72', link: named('Start again'), address: /cafe\??(#yours)?$/, shows: 'Your farm level decides everything' },
+  { path: '/cafe?level=72', link: named('Start again'), address: /cafe(#yours)?$/, shows: 'Your farm level decides everything' },
   { path: '/posts', link: named('Blogs'), address: /show=blogs/, shows: 'Longer looks' },
   { path: '/dream/market', link: (page) => page.getByRole('columnheader', { name: 'Saws' }).getByRole('link'), address: /by=saw/, shows: 'The most first' },
 ];

@@ -1,7 +1,6 @@
 import type { RequestContext } from '~/page/context';
 import { fetchJson, isSlug } from './http.server';
 import type {
-  Building,
   CalendarNow,
   CurrentSeasonalEvent,
   DreamBuilding,
@@ -12,7 +11,6 @@ import type {
   Post,
   Project,
   Site,
-  Upgrade,
   Version,
   VillageUpgrade,
 } from './types';
@@ -29,7 +27,7 @@ export function api(context: RequestContext) {
     return answer;
   };
   const item = async <T>(path: string, slug: string): Promise<T | undefined> =>
-    isSlug(slug) ? fetchJson<T>(context, `${path}/${slug}`) : undefined;
+    isSlug(slug) ? fetchJson<T>(context, path + slug) : undefined;
 
   return {
     get,
@@ -44,15 +42,11 @@ export function api(context: RequestContext) {
     calendar: () => get<Occurrence[]>('/api/calendar/'),
     projects: () => get<Project[]>('/api/project'),
     village: () => get<VillageUpgrade[]>('/api/village'),
-    villageUpgrade: (link: string) => item<VillageUpgrade>('/api/village', link),
     news: () => get<NewsItem[]>('/api/news/'),
     /** A post by its link or its id. The API answers a list; the first item is meant. */
-    post: async (name: string) => (await item<Post[]>('/api/blog', name))?.[0],
+    post: async (name: string) => (await item<Post[]>('/api/blog/', name))?.[0],
     /** The API answers a list; the first item's data is meant. */
     menu: async () => (await get<Array<{ data: MenuGroup[] }>>('/api/menu'))[0]?.data ?? [],
-    building: (link: string) => item<Building>('/api/buildings', link),
-    libraryUpgrade: (link: string) => item<Upgrade>('/api/library', link),
-    marketUpgrade: (link: string) => item<Upgrade>('/api/market/upgrade', link),
     /** In their order; few enough that a page of one can lead to all. */
     dreamBuildings: () => get<DreamBuilding[]>('/api/dream/buildings'),
   };

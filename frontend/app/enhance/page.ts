@@ -2,15 +2,13 @@ import { showCookieNotice } from '~/features/layout/cookie-notice-rules';
 import { watchThemeSwitch } from '~/features/layout/theme-switch';
 import { watchNavigations } from '~/features/navigation/watch-navigations';
 import { fetchAnswers } from '~/islands/fetch-answers';
-import { clockNow } from '~/ui/clock';
 import { watchTimes } from '~/ui/watch-times';
 
 // What every page runs once it stands: it only adds to what the document already is.
 fetchAnswers();
 // What only scripts show.
 document.querySelector<HTMLLinkElement>('link[media=print]')!.media = 'all';
-const notice = document.getElementById('cookie-notice');
-if (notice) showCookieNotice(notice, clockNow);
+showCookieNotice();
 watchThemeSwitch();
 watchNavigations();
 watchTimes();

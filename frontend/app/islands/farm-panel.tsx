@@ -3,13 +3,7 @@ import { EMPTY_FARM, setFarm, useFarm, type Farm } from './farm';
 
 type Used = Exclude<keyof Farm, 'stock'>;
 
-const WORDS: { [Name in Used]: (value: NonNullable<Farm[Name]>) => string } = {
-  level: (level) => `level ${level}`,
-  size: (size) => `${size} buildings`,
-  tractor: (tractor) => `tractor ${tractor}%`,
-  rank: (rank) => rank,
-  themeLevel: (level) => `theme level ${level}`,
-};
+const WORDS: Record<Used, string> = { level: 'level #', size: '# buildings', tractor: 'tractor #%', rank: '#', themeLevel: 'theme level #' };
 
 interface FarmPanelProps {
   uses: readonly Used[];
@@ -20,9 +14,9 @@ interface FarmPanelProps {
 /** A line that says what the page takes from 'my farm', with the way to change it. */
 export function FarmPanel({ uses, now = {} }: FarmPanelProps) {
   const farm = useFarm();
-  const textOf = (values: Partial<Farm>, names = uses) => names.filter((name) => (values[name] ?? null) !== null).map((name) => WORDS[name](values[name] as never)).join(', ');
-  const other = uses.filter((name) => now[name] !== farm[name]);
-  const [mine, shown] = [textOf(farm), textOf(now, other)];
+  const textOf = (values: Partial<Farm>, names = uses) => names.flatMap((name) => (values[name] == null ? [] : WORDS[name].replace('#', `${values[name]}`))).join(', ');
+  const mine = textOf(farm);
+  const shown = textOf(now, uses.filter((name) => now[name] !== farm[name]));
   return (
     <p className="farm-panel">
       {mine ? `Your farm: ${mine}. ` : 'Say it once for all pages: '}
@@ -30,7 +24,7 @@ export function FarmPanel({ uses, now = {} }: FarmPanelProps) {
       {/* What a browser keeps is never this very object: nothing can be kept without scripts. */}
       {shown && farm !== EMPTY_FARM && (
         <Button look="quiet" onClick={() => setFarm(now)}>
-          Keep {shown} as mine
+          {`Keep ${shown} as mine`}
         </Button>
       )}
     </p>

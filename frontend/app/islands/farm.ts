@@ -31,15 +31,11 @@ export interface Farm {
   stock: Readonly<Record<string, number>>;
 }
 
-export const EMPTY_FARM: Farm = { level: null, size: null, tractor: null, rank: null, themeLevel: null, stock: {} };
-
 export const FARM_KEY = 'my_farm';
 /** A change of what the key holds takes the next number, and a step that makes the old into the new. */
 export const FARM_VERSION = 1;
-/** Where the farm level and, in the calculator's open plan, the stock were kept before. */
-const FORMER_KEYS = { level: 'TreeOfLifeLevel', plans: 'dream_plans' };
 
-const farm = stored(FARM_KEY, (text) => farmOf(text === null ? { level: Number(kept(FORMER_KEYS.level)), stock: formerStock() } : parse(text)), farmText);
+const farm = stored(FARM_KEY, (text) => farmOf(text === null ? formerFarm() : parse(text)), farmText);
 
 /** The player's own farm, as this browser keeps it. Nothing of it is known on the server, nor while a page is being taken over. */
 export function useFarm(): Farm {
@@ -79,9 +75,14 @@ function stockOf(given: unknown): Farm['stock'] {
 const within = (value: unknown, { min, max }: { min: number; max: number }) => (Number.isInteger(value) && (value as number) >= min && (value as number) <= max ? (value as number) : null);
 const oneOf = <Value>(value: unknown, values: readonly Value[]) => values.find((one) => one === value) ?? null;
 
-function formerStock(): unknown {
-  const { current, plans } = (parse(kept(FORMER_KEYS.plans)) ?? {}) as { current?: unknown; plans?: unknown };
-  return Array.isArray(plans) ? (plans as Array<{ id?: unknown; owned?: unknown } | null>).find((plan) => plan?.id === current)?.owned : undefined;
+/** Of which nothing is said. */
+export const EMPTY_FARM = farmOf({});
+
+/** What was kept elsewhere before: the farm level, and in the calculator's open plan the stock. */
+function formerFarm(): unknown {
+  const { current, plans } = (parse(kept('dream_plans')) ?? {}) as { current?: unknown; plans?: unknown };
+  const plan = Array.isArray(plans) ? (plans as Array<{ id?: unknown; owned?: unknown } | null>).find((plan) => plan?.id === current) : undefined;
+  return { level: Number(kept('TreeOfLifeLevel')), stock: plan?.owned };
 }
 
 /** JSON; null for what cannot be read. */

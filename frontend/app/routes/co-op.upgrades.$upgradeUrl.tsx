@@ -1,18 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
+import type { VillageUpgrade as Upgrade } from '~/api/types';
 import { CoopNav, inOrder, UpgradeMore } from '~/features/coop';
-import { KINDS, pageOf, Shelf, UpgradePage } from '~/features/tables';
-import { notFound } from '~/page/errors';
+import { KINDS, Shelf, UpgradePage } from '~/features/tables';
+import { upgradeLoader } from '~/loaders/upgrade.server';
 import { pageHandle } from '~/page/handle';
 
 export const handle = pageHandle({ islands: true, query: ['from', 'to'] });
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const ask = api(context);
-  const [answer, upgrades, materials] = await Promise.all([ask.villageUpgrade(params.upgradeUrl ?? ''), ask.village(), ask.materials()]);
-  if (!answer) throw notFound('village');
-  return { page: pageOf('village', answer, materials), answer, materials, buildings: inOrder(upgrades).map(({ name, link, pic }) => ({ name, link, pic })) };
+export async function loader(request: LoaderFunctionArgs) {
+  const [upgrade, upgrades] = await Promise.all([upgradeLoader<Upgrade>('village')(request), api(request.context).village()]);
+  return { ...upgrade, buildings: inOrder(upgrades).map(({ name, link, pic }) => ({ name, link, pic })) };
 }
 
 export default function VillageUpgrade() {

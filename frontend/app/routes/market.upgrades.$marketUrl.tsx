@@ -1,19 +1,8 @@
-import type { LoaderFunctionArgs } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
-import { api } from '~/api/client.server';
-import { pageOf, UpgradePage } from '~/features/tables';
-import { notFound } from '~/page/errors';
+import { upgradeLoader } from '~/loaders/upgrade.server';
 import { pageHandle } from '~/page/handle';
 
 export const handle = pageHandle({ islands: true, query: ['from', 'to'] });
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
-  const ask = api(context);
-  const [answer, materials] = await Promise.all([ask.marketUpgrade(params.marketUrl ?? ''), ask.materials()]);
-  if (!answer) throw notFound('market');
-  return { page: pageOf('market', answer, materials), kind: 'market' as const, answer, materials };
-}
+export const loader = upgradeLoader('market');
 
-export default function MarketUpgradePage() {
-  return <UpgradePage {...useLoaderData<typeof loader>()} />;
-}
+export { UpgradeRoute as default } from '~/features/tables';

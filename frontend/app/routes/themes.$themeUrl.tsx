@@ -15,7 +15,7 @@ const noCalendar: EventLists = { current: [], upcoming: [] };
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ask = api(context);
   const [theme, materials, calendar] = await Promise.all([
-    ask.item<ThemeEvent>('/api/event', params.themeUrl ?? ''),
+    ask.item<ThemeEvent>('/api/event/', params.themeUrl ?? ''),
     ask.materials(),
     ask.calendarNow().catch(() => noCalendar),
   ]);

@@ -13,7 +13,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const [calendar, materials] = await Promise.all([ask.calendarNow(), ask.materials()]);
   const slug = slugOf(calendar.link);
-  const theme = slug && (await ask.item<ThemeEvent>('/api/event', slug));
+  const theme = slug && (await ask.item<ThemeEvent>('/api/event/', slug));
   const page = { title: 'Theme events', description: 'The weekly theme event: what to collect at each of the six levels, and what it gives.', path: '/themes', crumbs: [{ name: 'Themes' }] };
   if (!theme) return { page, shown: null };
   const shown = themePageData(theme, calendar, materials, requestNow(context));

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** The rules of a guide at a glance, as name and value. */
-export function Facts({ facts }: { facts: Array<[name: string, value: ReactNode]> }) {
+export type Fact = readonly [name: string, value: ReactNode];
+
+/** Names and values, such as the rules of a guide at a glance. */
+export function Facts({ className, facts }: { className: string; facts: ReadonlyArray<Fact | false | null> }) {
   return (
-    <dl className="guide-facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+    <dl className={className}>
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact[0]}>
+              <dt>{fact[0]}</dt>
+              <dd>{fact[1]}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

@@ -3,7 +3,7 @@ import { Ornament } from '~/ui/ornament';
 import { PageHeader } from '~/ui/page-header';
 import { Provenance } from '~/ui/provenance';
 import { Picture } from '~/ui/picture';
-import { Facts } from './facts';
+import { Facts, type Fact } from './facts';
 import { GuideSection } from './guide-section';
 import type { GuideFigures, GuideTable } from './types';
 
@@ -15,7 +15,7 @@ interface GuideFrameProps {
   /** The reader's own figures. */
   answer: ReactNode;
   /** The rules at a glance. */
-  facts: Array<[name: string, value: ReactNode]>;
+  facts: readonly Fact[];
   /** The tables, by their address within the page. */
   sections: ReadonlyArray<readonly [id: string, table: Omit<GuideTable<unknown>, 'rows'>, content: ReactNode]>;
   /** What stands below them. */
@@ -35,7 +35,7 @@ export function GuideFrame({ path, figures, kicker, answer, facts, sections, chi
           <p className="guide-more">
             <a href={`/posts/${figures.guide}`}>How to make the most of it: the guide</a>
           </p>
-          <Facts facts={facts} />
+          <Facts className="guide-facts" facts={facts} />
         </div>
       </div>
       <Ornament />

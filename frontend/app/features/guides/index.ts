@@ -1,4 +1,4 @@
 export { BeesPage } from './bees/bees-page';
 export { CafePage } from './cafe/cafe-page';
 export { FishingPage } from './fishing/fishing-page';
-export type { BeeFigures, CafeFigures, FishingFigures } from './types';
+export type { BeeFigures, CafeFigures, FishingFigures, GuideFigures } from './types';

@@ -2,35 +2,41 @@ import type { ReactNode } from 'react';
 import { useSearch } from '~/islands/address';
 import { FarmPanel } from '~/islands/farm-panel';
 import { Button } from '~/ui/button';
+import { NumberField } from '~/ui/number-field';
 import { NO_ANSWER, type FieldText } from '~/ui/whole-number';
 
-interface QuestionFormProps {
-  /** The farm level that the answer is for. */
-  level: number | null;
-  /** The fields. */
-  fields: ReactNode;
-  /** What they were filled with. */
-  read: Record<string, FieldText>;
+interface QuestionFormProps<Name extends string> {
+  /** Of the page. */
+  path: string;
+  /** The farm level that the answer is for, and the fields as they were filled in. */
+  view: { level: number | null; fields: Readonly<Record<Name, FieldText>> };
+  /** Of the number fields, in their order. */
+  labels: { readonly [Field in Name]?: string };
+  /** A field of another kind, behind them. */
+  more?: ReactNode;
   /** The answer. */
   children: ReactNode;
 }
 
 /** The fields, and the answer unless one of them cannot be used. A plain form: the answer has its own address. */
-export function QuestionForm({ level, fields, read, children }: QuestionFormProps) {
+export function QuestionForm<Name extends string>({ path, view: { level, fields }, labels, more, children }: QuestionFormProps<Name>) {
   const asked = [...useSearch().values()].some(Boolean);
   return (
     <>
       <form className="question-form" action="#yours" noValidate>
-        {fields}
+        {(Object.keys(labels) as Name[]).map((name) => (
+          <NumberField key={name} label={labels[name]!} name={name} read={fields[name]} />
+        ))}
+        {more}
         <Button type="submit">Show</Button>
       </form>
       <FarmPanel uses={['level']} now={{ level }} />
       <div className="answer" aria-live="polite">
-        {Object.values(read).some(({ error }) => error) ? <p>{NO_ANSWER}</p> : children}
+        {Object.values<FieldText>(fields).some(({ error }) => error) ? <p>{NO_ANSWER}</p> : children}
       </div>
       {asked && (
         <p className="question-clear">
-          <a href="?#yours">Start again</a>
+          <a href={`${path}#yours`}>Start again</a>
         </p>
       )}
     </>

@@ -1,32 +1,22 @@
-/** What a page says while it is on its way (specification §8). The first entry that an address begins with counts. */
-const MESSAGES: ReadonlyArray<readonly [prefix: string, message: string]> = [
-  ['/news', 'Fetching the news. Give me a second or two...'],
-  ['/buildings/', 'Loading buildings...'],
-  ['/library/', 'Loading library upgrades...'],
-  ['/market/upgrades/', 'Loading market upgrades...'],
-  ['/dream/buildings/', 'Loading buildings...'],
-  ['/dream/quests', 'Loading quests...'],
-  ['/dream/market', 'Loading dream market page...'],
-  ['/dream/calculator', 'Loading the calculator...'],
-  ['/themes/', 'Loading events...'],
-  ['/themes', 'Fetching the current theme event...'],
-  ['/seasonal', 'Loading events...'],
-  ['/tree-of-life', 'Loading events...'],
-  ['/calendar', 'Loading events...'],
-  ['/coming-up', 'Loading events...'],
-  ['/menu', 'Loading links...'],
-  ['/bees', 'Loading table data...'],
-  ['/fishing', 'Loading table data...'],
-  ['/cafe', 'Loading table data...'],
-  ['/co-op/projects', 'Loading projects...'],
-  ['/co-op/upgrades/', 'Loading upgrades...'],
-  ['/co-op/village', 'Loading upgrades...'],
-  ['/posts/', 'Loading Page...'],
-  ['/posts', 'Loading posts...'],
-];
+/** What pages are about to show, by how their path goes on after `/` (specification §8). */
+const LOADED: Readonly<Record<string, string>> = {
+  events: '$|themes/|seasonal|tree-of-life|calendar|coming-up',
+  buildings: '(dream/)?buildings/',
+  'library upgrades': 'library/',
+  'market upgrades': 'market/upgrades/',
+  'dream market page': 'dream/market',
+  quests: 'dream/quests',
+  'the calculator': 'dream/calculator',
+  upgrades: 'co-op/(upgrades/|village)',
+  projects: 'co-op/projects',
+  'table data': 'bees|fishing|cafe',
+  links: 'menu',
+  posts: 'posts$',
+};
 
-/** The message of a page, by its path; the home page fetches its events, and what is unknown is just a page. */
+/** What is said while the page of that path is on its way; what is unknown is just a page. */
 export function loadingMessage(path: string): string {
-  if (path === '/') return 'Loading events...';
-  return MESSAGES.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'Loading Page...';
+  if (path === '/themes') return 'Fetching the current theme event...';
+  if (path.startsWith('/news')) return 'Fetching the news. Give me a second or two...';
+  return `Loading ${Object.keys(LOADED).find((what) => new RegExp(`^/(${LOADED[what]})`).test(path)) ?? 'Page'}...`;
 }

@@ -1,42 +1,51 @@
 import { loadingMessage } from './loading-message';
-import { showPending } from './show-pending';
 
-/** Shows the loading messages of every navigation inside the site that a reader begins, whether it leaves this document or is answered inside it. */
+/** A navigation that takes longer than this says so. */
+const QUIET_MS = 200;
+/** When it counts as broken (specification §9). */
+const BROKEN_MS = 8_000;
+
+/** No timer leads away: the page may still come, and there may be typed text in this one. */
+const BROKEN = `<p>Something seems to be broken getting the page you were looking for</p><div><a class="button button-primary" href="/">Go to the home page</a> <button class="button button-quiet">Keep waiting</button></div>`;
+
+/**
+ * Says in `#pending` what every navigation inside the site that a reader begins is about to show, whether it leaves this document or is answered inside it; after 8 s that it seems to
+ * be broken, with the way home.
+ */
 export function watchNavigations(): void {
-  const region = document.getElementById('pending');
-  if (!region) return;
-  let end = () => {};
+  const region = document.getElementById('pending')!;
+  const { navigation } = window;
+  let timers: Array<ReturnType<typeof setTimeout>> = [];
+  const end = () => {
+    timers.forEach(clearTimeout);
+    region.innerHTML = '';
+  };
   const begin = (address: string) => {
     end();
-    end = showPending(region, loadingMessage(new URL(address).pathname));
+    const say = (html: string) => () => (region.innerHTML = html);
+    timers = [setTimeout(say(`<p>${loadingMessage(new URL(address).pathname)}</p>`), QUIET_MS), setTimeout(say(BROKEN), BROKEN_MS)];
   };
-  if (window.navigation) watchApi(begin, () => end());
-  else watchClicks(begin);
+  region.onclick = ({ target }) => (target as Element).localName === 'button' && end();
   // A page that comes back out of the back/forward cache is not loading any more.
-  for (const turn of ['pageshow', 'pagehide']) addEventListener(turn, () => end());
-}
+  for (const turn of ['pageshow', 'pagehide']) addEventListener(turn, end);
 
-function watchApi(begin: (address: string) => void, end: () => void): void {
-  window.navigation.addEventListener('navigate', ({ canIntercept, destination, downloadRequest, hashChange, signal }) => {
-    // What a page of the framework does with its own address needs no message.
-    if (!canIntercept || hashChange || downloadRequest !== null || destination.sameDocument) return;
-    begin(destination.url);
-    signal.addEventListener('abort', end);
-  });
-  for (const ended of ['navigatesuccess', 'navigateerror'] as const) window.navigation.addEventListener(ended, end);
-}
-
-/** For browsers without the Navigation API. What another script answers, or what opens elsewhere, is no navigation of this page. */
-function watchClicks(begin: (address: string) => void): void {
+  if (navigation) {
+    navigation.addEventListener('navigate', ({ canIntercept, destination, signal }) => {
+      // What a page does with its own address needs no message.
+      if (!canIntercept || destination.sameDocument) return;
+      begin(destination.url);
+      signal.onabort = end;
+    });
+    for (const ended of ['navigatesuccess', 'navigateerror']) navigation.addEventListener(ended, end);
+    return;
+  }
+  // What another script answers, or what opens elsewhere, is no navigation of this page.
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a');
-    const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!link || elsewhere || event.defaultPrevented || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-    // A jump inside the page.
-    if (link.hash && link.href.split('#')[0] === location.href.split('#')[0]) return;
-    begin(link.href);
+    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!link || elsewhere || event.defaultPrevented || link.origin !== location.origin) return;
+    // A jump inside the page is none either.
+    if (!link.hash || link.href.split('#')[0] !== location.href.split('#')[0]) begin(link.href);
   });
-  addEventListener('submit', (event) => {
-    if (!event.defaultPrevented) begin((event.target as HTMLFormElement).action);
-  });
+  addEventListener('submit', (event) => event.defaultPrevented || begin((event.target as HTMLFormElement).action));
 }

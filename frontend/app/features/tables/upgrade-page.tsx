@@ -1,3 +1,4 @@
+import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Island } from '~/islands/island';
 import { Card } from '~/ui/card';
@@ -22,6 +23,11 @@ interface UpgradePageProps {
   /** Of a kind whose items do not name them. */
   beside?: Neighbours;
   children?: ReactNode;
+}
+
+/** The page of a route whose loader answers its props. */
+export function UpgradeRoute() {
+  return <UpgradePage {...useLoaderData<UpgradePageProps>()} />;
 }
 
 /** A page about one building or upgrade: the answer first, then every level, then how it grows. Children stand below what is told about it. */

@@ -1,6 +1,6 @@
 import type { BedColor } from '../types';
 
-/** Five petals around the middle. */
+/** Of its five petals, around the middle. */
 const PETALS = [
   [8, 3.7],
   [12.1, 6.7],
@@ -9,17 +9,28 @@ const PETALS = [
   [3.9, 6.7],
 ] as const;
 
-/** A bed's colour as a word beside its flower, so that it is told twice. */
-export function BedName({ color }: { color: BedColor | string }) {
+/** The flower that every bed's name shows in its own colour; once on a page. */
+export function Flower() {
   return (
-    <span className={`bed bed-${color}`}>
-      <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+    <svg display="none">
+      <symbol id="flower" viewBox="0 0 16 16">
         {PETALS.map(([x, y]) => (
           <circle key={x} cx={x} cy={y} r="3.1" />
         ))}
-        <circle className="heart" cx="8" cy="8" r="2.2" />
+        <circle cx="8" cy="8" r="2.2" fill="#d9962b" />
+      </symbol>
+    </svg>
+  );
+}
+
+/** A bed's colour as a word beside its flower, so that it is told twice. */
+export function BedName({ color }: { color: BedColor }) {
+  return (
+    <span className={`bed bed-${color}`}>
+      <svg width="18" height="18" aria-hidden="true">
+        <use href="#flower" />
       </svg>
-      {color.slice(0, 1).toUpperCase() + color.slice(1)}
+      {color[0]!.toUpperCase() + color.slice(1)}
     </span>
   );
 }

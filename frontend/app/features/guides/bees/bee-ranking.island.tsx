@@ -1,26 +1,16 @@
 import { figure, figureOf, figureText, madeOf } from '~/ui/figure';
-import { Sheet } from '~/ui/sheet';
-import { HeadRow } from '../rows';
 import { beesIsland } from './bees-view';
+import { FigureTable } from '../figure-table';
 
 /** Rewards by place; the cash as an amount once the reader's own personal reward is known. */
-export default beesIsland('bee-ranking', function BeeRanking({ figures, view }) {
-  const { milestones, ranking } = figures;
+export default beesIsland('bee-ranking', function BeeRanking({ figures: { milestones, ranking }, view }) {
   const third = milestones.rows[view.milestone];
+  const own = (cash: number) => (third ? [figureText(madeOf([figureOf(third.cash), figureOf(cash)], (third, percent) => Math.round((third * percent) / 100)))] : []);
   return (
-    <Sheet label={ranking.title}>
-      <HeadRow headings={['Place', 'Gold', 'Cash', ...(third ? ['Cash for you'] : []), 'Books']} />
-      <tbody>
-        {ranking.rows.map(({ place, gold, cash, books }) => (
-          <tr key={place}>
-            <th scope="row">{place}</th>
-            <td>{figure(gold)}</td>
-            <td>{figure(cash)}%</td>
-            {third && <td>{figureText(madeOf([figureOf(third.cash), figureOf(cash)], (third, percent) => Math.round((third * percent) / 100)))}</td>}
-            <td>{figure(books)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Sheet>
+    <FigureTable
+      label={ranking.title}
+      head={['Place', 'Gold', 'Cash', ...(third ? ['Cash for you'] : []), 'Books']}
+      rows={ranking.rows.map(({ place, gold, cash, books }) => [place, figure(gold), `${figure(cash)}%`, ...own(cash), figure(books)])}
+    />
   );
 });

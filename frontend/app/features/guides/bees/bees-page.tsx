@@ -1,6 +1,7 @@
 import type { Material } from '~/api/types';
 import { Island } from '~/islands/island';
 import { RunText, type Run } from '~/ui/run';
+import { Flower } from './bed-name';
 import { BedTable } from './bed-table';
 import { BeeMap } from './bee-map';
 import beesQuestion from './bees-question.island';
@@ -37,12 +38,14 @@ export function BeesPage({ figures, run, materials }: BeesPageProps) {
       ]}
       answer={<QuestionCard title="Where you stand" of={beesQuestion} {...island} />}
       sections={[
-        ['beds', beds, <BedTable beds={beds} rules={rules} />],
+        ['beds', beds, <BedTable figures={figures} />],
         ['contracts', contracts, <Island of={beeContracts} {...island} />],
         ['milestones', milestones, <Island of={beeMilestones} {...island} />],
         ['ranking', ranking, <Island of={beeRanking} {...island} />],
         ['map', map, <BeeMap map={map} />],
       ]}
-    />
+    >
+      <Flower />
+    </GuideFrame>
   );
 }

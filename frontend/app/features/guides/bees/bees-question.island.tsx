@@ -1,26 +1,66 @@
 import { TextField } from '~/ui/field';
-import { NumberField } from '~/ui/number-field';
-import { BeesAnswer } from './bees-answer';
+import { counted, figure, figureText, isKnown, separated } from '~/ui/figure';
+import { BedName } from './bed-name';
+import { holdText } from './bees';
 import { beesIsland } from './bees-view';
+import { durationText } from '../duration';
+import { Facts } from '../facts';
 import { QuestionForm } from '../question-form';
 
-/** What the reader still needs. */
-export default beesIsland('bees-question', function BeesQuestion({ figures, view }) {
-  const { level, fields } = view;
+/** What the reader still needs: bees that are missing, when the energy is full, and what the personal rewards take. */
+export default beesIsland('bees-question', function BeesQuestion({ path, figures: { rules, milestones }, view }) {
+  const { entry, energyFull, level, energy, bees, attacks, fields } = view;
+  const row = milestones.rows[view.milestone];
+  const [best] = view.bedMinutes;
   return (
-    <QuestionForm
-      level={level}
-      read={fields}
-      fields={
-        <>
-          <NumberField label="Bees" name="bees" read={fields.bees} />
-          <NumberField label="Energy" name="energy" read={fields.energy} />
-          <NumberField label="Farm level" name="level" read={fields.level} />
-          <TextField label="Time now" name="at" type="time" defaultValue={view.at ?? ''} error={fields.at?.error} />
-        </>
-      }
-    >
-      <BeesAnswer figures={figures} view={view} />
+    <QuestionForm path={path} view={view} labels={{ bees: 'Bees', energy: 'Energy', level: 'Farm level' }} more={<TextField label="Time now" name="at" type="time" defaultValue={fields.at.value ?? ''} error={fields.at.error} />}>
+      <Facts
+        className="answers"
+        facts={[
+          [
+            'To enter',
+            entry.missing === 0 ? (
+              <strong>{`You have the ${rules.entryBees} bees that it takes.`}</strong>
+            ) : (
+              <>
+                <strong>{`${counted(entry.missing, 'bee')}${bees === null ? '' : ' more'}:`}</strong>
+                {` ${figureText(entry.fewest)} of the best contracts, or ${separated(entry.gold)} gold.`}
+              </>
+            ),
+          ],
+          [
+            'Full energy',
+            energyFull.minutes === 0 ? (
+              <strong>{`You are at ${rules.energyMax}: spend it, more is lost.`}</strong>
+            ) : (
+              <>
+                <strong>{`in ${durationText(energyFull.minutes)}${energyFull.at ? `, at ${energyFull.at.time}${energyFull.at.days > 0 ? ' tomorrow' : ''}` : ''}`}</strong>
+                {`, from ${energy ?? 0} to ${rules.energyMax}.`}
+              </>
+            ),
+          ],
+          energy !== null && [
+            'Attacks now',
+            <ul className="attacks">
+              {attacks.map(({ color, times, wait }) => (
+                <li key={color}>
+                  <BedName color={color} /> <strong>{!isKnown(times) || times.least > 0 ? `${figureText(times)}×` : <span className="faint">{`in ${figureText(wait, durationText)}`}</span>}</strong>
+                </li>
+              ))}
+            </ul>,
+          ],
+          level !== null && [
+            `Rewards at level ${level}`,
+            row ? (
+              <>
+                <strong>{`${figure(row.first)}, ${figure(row.second)} and ${figure(row.third)} jelly`}</strong> for the three, <a href="#milestones">example figures</a>.{best && ` One ${best.color} bed with the bonus gives the third in ${holdText(best.bonus, rules.days)}.`}
+              </>
+            ) : (
+              `The table of personal rewards begins at level ${milestones.rows[0]?.from}.`
+            ),
+          ],
+        ]}
+      />
     </QuestionForm>
   );
 });

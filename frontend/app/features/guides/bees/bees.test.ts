@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
+import { exactly } from '~/ui/figure';
 import { contractsFor, groupContracts, minutesFor, minutesUntil, yieldOf } from './bees';
 import { beesView } from './bees-view';
 import type { BeeFigures } from '../types';
@@ -51,13 +52,12 @@ describe('energy', () => {
 
 describe('a bed', () => {
   it.each([
-    [0, 0, { second: 10, hour: 36_000, perEnergy: 1.67 }],
-    [0, 3, { second: 13, hour: 46_800, perEnergy: 2.17 }],
-    [2, 0, { second: 3, hour: 10_800, perEnergy: 1 }],
-    [3, 3, { second: 4, hour: 14_400, perEnergy: 2 }],
+    [0, 0, [10, 1.67, 36_000]],
+    [0, 3, [13, 2.17, 46_800]],
+    [2, 0, [3, 1, 10_800]],
+    [3, 3, [4, 2, 14_400]],
   ])('number %i with a bonus of %i', (index, bonus, expected) => {
-    const { second, hour, perEnergy } = yieldOf(figures.beds.rows[index]!, bonus);
-    expect({ second: second.least, hour: hour.least, perEnergy: perEnergy.least }).toEqual(expected);
+    expect(yieldOf(figures.beds.rows[index]!, bonus)).toEqual(expected.map(exactly));
   });
 
   it('gives 36,000 jelly in an hour at 10 a second', () => expect(minutesFor(36_000, 10)).toBe(60));

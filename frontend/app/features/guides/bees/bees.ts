@@ -7,21 +7,10 @@ export function minutesUntil(energy: number, wanted: number, { energyMinutes }: 
   return Math.max(0, wanted - energy) * energyMinutes;
 }
 
-/** What a bed gives, as players compare it. */
-export interface BedYield {
-  second: Figure;
-  hour: Figure;
-  /** Jelly a second for one energy, to two places. */
-  perEnergy: Figure;
-}
-
-export function yieldOf({ jelly, energy }: Bed, bonus = 0): BedYield {
+/** What a bed gives, as players compare it: jelly a second, a second for one energy (to two places), and an hour. */
+export function yieldOf({ jelly, energy }: Bed, bonus = 0): [second: Figure, perEnergy: Figure, hour: Figure] {
   const second = madeOf([figureOf(jelly)], (jelly) => jelly + bonus);
-  return {
-    second,
-    hour: madeOf([second], (second) => second * 3600),
-    perEnergy: madeOf([second, figureOf(energy)], (second, energy) => Math.round((second / energy) * 100) / 100),
-  };
+  return [second, madeOf([second, figureOf(energy)], (second, energy) => Math.round((second / energy) * 100) / 100), madeOf([second], (second) => second * 3600)];
 }
 
 /** Minutes in which one bed gives so much jelly. */

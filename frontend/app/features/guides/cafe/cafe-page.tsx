@@ -1,12 +1,11 @@
 import type { Material } from '~/api/types';
 import { Island } from '~/islands/island';
-import { pickMaterials } from '~/ui/materials';
+import { materialsByKey } from '~/ui/materials';
 import cafeBands from './cafe-bands.island';
 import cafeQuestion from './cafe-question.island';
 import { CafeRecipes } from './cafe-recipes';
 import { CafeThresholds } from './cafe-thresholds';
 import { GuideFrame } from '../guide-frame';
-import { cafeMaterials } from './cafe-view';
 import { QuestionCard } from '../question-card';
 import { RecipeLevels } from './recipe-levels';
 import type { CafeFigures } from '../types';
@@ -29,7 +28,7 @@ export function CafePage({ figures, materials }: { figures: CafeFigures; materia
       answer={<QuestionCard title="At your level" of={cafeQuestion} {...island} />}
       sections={[
         ['bands', bands, <Island of={cafeBands} {...island} />],
-        ['thresholds', thresholds, <CafeThresholds thresholds={thresholds} materials={pickMaterials(materials, cafeMaterials(figures))} />],
+        ['thresholds', thresholds, <CafeThresholds thresholds={thresholds} materials={materialsByKey(materials)} />],
         ['recipes', recipes, <CafeRecipes rows={recipes.rows} />],
       ]}
     >

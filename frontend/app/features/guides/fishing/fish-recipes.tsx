@@ -1,22 +1,7 @@
-import { Sheet } from '~/ui/sheet';
-import { HeadRow } from '../rows';
+import { FigureTable } from '../figure-table';
 import type { FishingFigures } from '../types';
 
 /** What fillets are for. */
-export function FishRecipes({ recipes }: { recipes: FishingFigures['recipes'] }) {
-  return (
-    <Sheet label={recipes.title}>
-      <HeadRow headings={['Dish', 'Fillets', 'With', 'When']} words={['Dish', 'Fillets', 'With', 'When']} />
-      <tbody>
-        {recipes.rows.map((row) => (
-          <tr key={row.recipe}>
-            <th scope="row">{row.recipe}</th>
-            <td className="words short">{row.fillets}</td>
-            <td className="words short">{row.with}</td>
-            <td className="words short">{row.season ?? 'Always'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </Sheet>
-  );
+export function FishRecipes({ recipes: { title, rows } }: { recipes: FishingFigures['recipes'] }) {
+  return <FigureTable label={title} head={['Dish', 'Fillets', 'With', 'When']} kinds={{ 0: 'words', 1: 'words short', 2: 'words short', 3: 'words short' }} rows={rows.map((row) => [row.recipe, row.fillets, row.with, row.season ?? 'Always'])} />;
 }

@@ -1,7 +1,7 @@
 import type { Material } from '~/api/types';
 import { Island } from '~/islands/island';
 import { RunText, type Run } from '~/ui/run';
-import { pickMaterials } from '~/ui/materials';
+import { materialsByKey } from '~/ui/materials';
 import { FishRanking } from './fish-ranking';
 import { FishRecipes } from './fish-recipes';
 import fishingQuestion from './fishing-question.island';
@@ -10,7 +10,6 @@ import fishTable from './fish-table.island';
 import rodTable from './rod-table.island';
 import { GuideFrame } from '../guide-frame';
 import { QuestionCard } from '../question-card';
-import { fishingMaterials } from './fishing-view';
 import type { FishingFigures } from '../types';
 
 interface FishingPageProps {
@@ -39,7 +38,7 @@ export function FishingPage({ figures, run, materials }: FishingPageProps) {
         ['fish', fish, <Island of={fishTable} {...island} />],
         ['rods', rods, <Island of={rodTable} {...island} />],
         ['dishes', recipes, <FishRecipes recipes={recipes} />],
-        ['ranking', ranking, <FishRanking ranking={ranking} materials={pickMaterials(materials, fishingMaterials())} />],
+        ['ranking', ranking, <FishRanking ranking={ranking} materials={materialsByKey(materials)} />],
       ]}
     />
   );

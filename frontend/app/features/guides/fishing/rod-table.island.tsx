@@ -1,41 +1,17 @@
 import { figure } from '~/ui/figure';
-import { Picture } from '~/ui/picture';
-import { Sheet } from '~/ui/sheet';
-import { MarkedRow } from '../rows';
+import { FigureTable, MaterialName } from '../figure-table';
 import { ROD_MATERIALS } from './fishing';
 import { fishingIsland } from './fishing-view';
 
 /** Every rod upgrade with what it brings and costs; the reader's own is marked. */
-export default fishingIsland('rod-table', function RodTable({ figures, view, materials }) {
-  const { rods, rules } = figures;
+export default fishingIsland('rod-table', function RodTable({ figures: { rods, rules }, view, materials }) {
   return (
-    <Sheet label={rods.title}>
-      <thead>
-        <tr>
-          <th scope="col">Upgrade</th>
-          <th scope="col">Farm level</th>
-          {ROD_MATERIALS.map((material) => (
-            <th key={material} scope="col">
-              <Picture src={materials[material]?.pic ?? ''} size={24} />
-              {materials[material]?.plural ?? material}
-            </th>
-          ))}
-          <th scope="col" className="words">
-            What it brings
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rods.rows.map((rod) => (
-          <MarkedRow key={rod.upgrade} mine={rod.upgrade === view.rod} heading={rod.upgrade}>
-            <td>{rod.level}</td>
-            {ROD_MATERIALS.map((material) => (
-              <td key={material}>{figure(rod[material])}</td>
-            ))}
-            <td className="words">{rod.upgrade === rules.mahiMahiRod ? <strong>{rod.effect}</strong> : rod.effect}</td>
-          </MarkedRow>
-        ))}
-      </tbody>
-    </Sheet>
+    <FigureTable
+      label={rods.title}
+      head={['Upgrade', 'Farm level', ...ROD_MATERIALS.map((material) => <MaterialName of={material} materials={materials} />), 'What it brings']}
+      kinds={{ 6: 'words' }}
+      rows={rods.rows.map((rod) => [rod.upgrade, rod.level, ...ROD_MATERIALS.map((material) => figure(rod[material])), rod.upgrade === rules.mahiMahiRod ? <strong>{rod.effect}</strong> : rod.effect])}
+      mine={rods.rows.findIndex(({ upgrade }) => upgrade === view.rod)}
+    />
   );
 });

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { Materials } from '~/ui/materials';
+import { Picture } from '~/ui/picture';
+import { Sheet } from '~/ui/sheet';
+
+/** By the number of a column, from 0, the class of its cells: columns of figures have none. */
+type Kinds = Readonly<Record<number, 'words' | 'words short' | 'group'>>;
+
+interface FigureTableProps {
+  label: string;
+  /** Of the columns, or the whole `thead`. */
+  head: readonly ReactNode[] | React.JSX.Element;
+  kinds?: Kinds;
+  /** Each begins with its own heading. */
+  rows: ReadonlyArray<readonly ReactNode[]>;
+  /** Which of them is the reader's own, which is marked. */
+  mine?: number | null;
+}
+
+/** A table of a guide. */
+export function FigureTable({ label, head, kinds = {}, rows, mine }: FigureTableProps) {
+  return (
+    <Sheet label={label}>
+      {'map' in head ? (
+        <thead>
+          <tr>
+            {head.map((heading, column) => (
+              <th key={column} scope="col" className={kinds[column]}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+      ) : (
+        head
+      )}
+      <tbody>
+        {rows.map(([heading, ...cells], row) => (
+          <tr key={row} className={row === mine ? 'mine' : undefined}>
+            <th scope="row">
+              {row === mine && <span className="sr-only">You are here: </span>}
+              {heading}
+            </th>
+            {cells.map((cell, column) => (
+              <td key={column} className={kinds[column + 1]}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Sheet>
+  );
+}
+
+interface GroupedHeadProps {
+  /** Of columns that stand alone. */
+  headings: readonly ReactNode[];
+  /** Of the columns behind them: the heading that several have in common, and their own. */
+  groups: ReadonlyArray<readonly [name: string, headings: readonly ReactNode[]]>;
+}
+
+/** Headings in two rows. */
+export function GroupedHead({ headings, groups }: GroupedHeadProps) {
+  return (
+    <thead>
+      <tr>
+        {headings.map((heading, column) => (
+          <th key={column} rowSpan={2} scope="col">
+            {heading}
+          </th>
+        ))}
+        {groups.map(([name, { length }]) => (
+          <th key={name} colSpan={length} scope="colgroup" className="group">
+            {name}
+          </th>
+        ))}
+      </tr>
+      <tr>
+        {groups.flatMap(([name, headings]) =>
+          headings.map((heading, column) => (
+            <th key={`${name} ${column}`} scope="col" className={column === 0 ? 'group' : undefined}>
+              {heading}
+            </th>
+          )),
+        )}
+      </tr>
+    </thead>
+  );
+}
+
+/** A material's picture and what many of it are called. */
+export function MaterialName({ of, size = 24, materials }: { of: string; size?: number; materials: Materials }) {
+  const { plural = of, pic = '' } = materials[of] ?? {};
+  return (
+    <>
+      <Picture src={pic} size={size} />
+      {plural}
+    </>
+  );
+}

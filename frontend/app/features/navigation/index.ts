@@ -1,1 +1,0 @@
-export { Pending } from './pending';

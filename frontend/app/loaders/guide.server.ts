@@ -1,0 +1,17 @@
+import { api } from '~/api/client.server';
+import type { GuideFigures } from '~/features/guides';
+import type { RequestContext } from '~/page/context';
+import { nextRun } from '~/ui/run';
+
+/** What the page of a guide at `path` is made of; its figures stand at the same path of the API. */
+export async function loadGuide<Guide extends GuideFigures>(context: RequestContext, path: string, head: { title: string; description: string }) {
+  const ask = api(context);
+  const [figures, materials] = await Promise.all([ask.get<Guide>(`/api${path}`), ask.materials()]);
+  return { page: { ...head, path, image: figures.pic, crumbs: [{ name: 'Menu', href: '/menu' }, { name: figures.name }] }, figures, materials };
+}
+
+/** The present or next run of the event whose page is at `path`. */
+export async function runOf(context: RequestContext, path: string) {
+  const { current, upcoming, now } = await api(context).calendarNow();
+  return nextRun(path, [...current, ...upcoming], new Date(now));
+}
