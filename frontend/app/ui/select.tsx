@@ -16,19 +16,19 @@ export function Select({ value, ...select }: SelectProps) {
   return <select ref={field} defaultValue={value} {...select} />;
 }
 
-interface SelectFieldProps {
+interface SelectFieldProps extends SelectProps {
   label: ReactNode;
   name: string;
-  value: string;
-  options: ReadonlyArray<readonly [value: string, text: string]>;
+  options: ReadonlyArray<readonly [value: string | number, text: string]>;
   error?: string;
+  hint?: string;
 }
 
 /** The same with its label. */
-export function SelectField({ label, name, value, options, error }: SelectFieldProps) {
+export function SelectField({ label, name, id = name, options, error, hint, ...select }: SelectFieldProps) {
   return (
-    <FieldFrame label={label} name={name} error={error}>
-      <Select id={name} name={name} value={value} {...describedBy(name, error)}>
+    <FieldFrame {...{ label, name: id, error, hint }}>
+      <Select id={id} name={name} {...describedBy(id, error, hint)} {...select}>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ChangeEvent, type ReactNode } from 'react';
 import type { Material } from '~/api/types';
 import { defineIsland } from '~/islands/define';
 import { EMPTY_FARM, FARM_LEVELS, FARM_SIZES, RANKS, setFarm, STOCK, STOCKED, THEME_LEVELS, TRACTOR, useFarm, type Farm } from '~/islands/farm';
@@ -7,6 +7,7 @@ import { FieldFrame } from '~/ui/field';
 import { FileButton, saveFile } from '~/ui/files';
 import { Notice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
+import { SelectField } from '~/ui/select';
 import { NumberInput } from '~/ui/stepper';
 import { numberError, type Range } from '~/ui/whole-number';
 import { entriesNow, FARM_FILE, farmFile, keepEntries, LONGEST_FILE, readFarmFile, type Entries } from './farm-file';
@@ -47,15 +48,22 @@ function FarmForm({ counted: { materials } }: FarmFormData) {
     change(farm);
   };
   const number = (name: 'level' | 'tractor', range: Range) => ({ name, range, value: farm[name], onChange: (value: number | null) => change({ [name]: value }) });
+  const choice = <Value extends string | number>(name: 'size' | 'rank' | 'themeLevel', values: readonly Value[], text: (value: Value) => string) => ({
+    id: `my-${name}`,
+    name,
+    value: farm[name] ?? '',
+    options: [['', 'not said'] as const, ...values.map((value) => [value, text(value)] as const)],
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => change({ [name]: values[target.selectedIndex - 1] ?? null }),
+  });
   return (
     <>
       {!isKept && <Notice tone="error">Your browser keeps nothing for this site: its storage is full or blocked. What you say holds until you leave this page.</Notice>}
       <div className="farm-fields">
         <NumberField label="Farm level" hint="1 to 999" {...number('level', FARM_LEVELS)} />
-        <Choice label="Farm size" hint="Buildings that produce" name="size" value={farm.size} options={FARM_SIZES.slice(1).map((size) => [size, `${size} buildings`])} onChange={(size) => change({ size })} />
+        <SelectField label="Farm size" hint="Buildings that produce" {...choice('size', FARM_SIZES.slice(1), (size) => `${size} buildings`)} />
         <NumberField label="Tractor" hint="Bonus in %, 1 to 20" {...number('tractor', TRACTOR)} />
-        <Choice label="Rank" hint="In your co-op" name="rank" value={farm.rank} options={RANKS.map((rank) => [rank, rank])} onChange={(rank) => change({ rank })} />
-        <Choice label="Theme level" hint="Of a theme's tasks" name="themeLevel" value={farm.themeLevel} options={Array.from({ length: THEME_LEVELS.max }, (_, place) => [place + 1, `level ${place + 1}`])} onChange={(themeLevel) => change({ themeLevel })} />
+        <SelectField label="Rank" hint="In your co-op" {...choice('rank', RANKS, (rank) => rank)} />
+        <SelectField label="Theme level" hint="Of a theme's tasks" {...choice('themeLevel', Array.from({ length: THEME_LEVELS.max }, (_, place) => place + 1), (level) => `level ${level}`)} />
       </div>
       <h2>Dream stock</h2>
       <p>What lies in the barn of your Dream Farm.</p>
@@ -135,31 +143,6 @@ function NumberField({ label, hint, name, range, value, onChange }: NumberFieldP
           onChange(value);
         }}
       />
-    </FieldFrame>
-  );
-}
-
-interface ChoiceProps<Value> {
-  label: string;
-  hint: string;
-  name: string;
-  value: Value | null;
-  options: ReadonlyArray<readonly [value: Value, text: string]>;
-  onChange(value: Value | null): void;
-}
-
-function Choice<Value extends string | number>({ label, hint, name, value, options, onChange }: ChoiceProps<Value>) {
-  const id = `my-${name}`;
-  return (
-    <FieldFrame label={label} name={id} hint={hint}>
-      <select id={id} aria-describedby={`${id}-hint`} value={value ?? ''} onChange={({ target }) => onChange(options.find(([value]) => String(value) === target.value)?.[0] ?? null)}>
-        <option value="">not said</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
     </FieldFrame>
   );
 }
