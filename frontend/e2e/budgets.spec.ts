@@ -86,7 +86,7 @@ test('a page carries 0.75 KB of scripts beside its clock and its news, and its i
     const html = await textOf(site, address);
     expect(html, address).not.toContain('__remix');
     const own = scriptsIn(html).filter(({ src }) => !src);
-    expect(compressed(own.map(({ text }) => text).join('')), address).toBeLessThanOrEqual(INLINE_SCRIPT + (html.includes(' data-moment=') ? CLOCK_SCRIPT : 0) + (html.includes(' data-news=') ? NEWS_SCRIPT : 0));
+    expect(compressed(own.map(({ text }) => text).join('')), address).toBeLessThanOrEqual(INLINE_SCRIPT + (html.includes(' class="zone"') ? CLOCK_SCRIPT : 0) + (html.includes(' data-news=') ? NEWS_SCRIPT : 0));
     // Files come late, by a script: none stands in the document.
     expect(scriptsIn(html).map(({ src }) => src).filter(Boolean), address).toEqual([]);
     const islands = filesOf(html).filter((file) => !file.startsWith('/assets/page-'));

@@ -20,7 +20,7 @@ async function expectUnchanged(page: Page, html: string) {
   const [plain, enhanced] = await page.evaluate((html) => {
     const words = (from: Document) => {
       const main = from.querySelector('main')!.cloneNode(true) as Element;
-      main.querySelectorAll('[data-new], noscript, [data-moment], [data-zone], [data-island]').forEach((part) => part.remove());
+      main.querySelectorAll('[data-new], noscript, time[datetime$=Z], .zone, [data-island]').forEach((part) => part.remove());
       return main.textContent!.replace(/\s+/g, ' ');
     };
     return [words(new DOMParser().parseFromString(html, 'text/html')), words(document)];
@@ -32,7 +32,7 @@ async function expectUnchanged(page: Page, html: string) {
 const words = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const copy = main.cloneNode(true) as Element;
-    copy.querySelectorAll('[data-new], noscript, [data-moment], [data-zone], [data-island]').forEach((part) => part.remove());
+    copy.querySelectorAll('[data-new], noscript, time[datetime$=Z], .zone, [data-island]').forEach((part) => part.remove());
     return copy.textContent!.replace(/\s+/g, ' ');
   });
 

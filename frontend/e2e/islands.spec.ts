@@ -58,7 +58,7 @@ const isMarked = (page: Page) => page.evaluate(() => 'kept' in window);
 const words = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const copy = main.cloneNode(true) as Element;
-    copy.querySelectorAll('[data-new], noscript, [type=submit], [data-moment], [data-zone], .farm-panel').forEach((part) => part.remove());
+    copy.querySelectorAll('[data-new], noscript, [type=submit], time[datetime$=Z], .zone, .farm-panel').forEach((part) => part.remove());
     return copy.textContent!.replace(/\s+/g, ' ');
   });
 

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { setDone, useDone } from './progress';
 
 interface TickProps {
-  /** The name of the list, as `useProgress` takes it. */
-  list: string;
+  /** The name of the list, as `useProgress` takes it; null where nothing can be ticked off. */
+  list: string | null;
   /** The place of the task in it, from 0. */
   task: number;
   /** What the task is. */
@@ -12,9 +12,11 @@ interface TickProps {
 
 /** A task that the player can tick off. Without scripts it has no box. */
 export function Tick({ list, task, children }: TickProps) {
+  const done = useDone(list ?? '', task);
+  if (list === null) return <>{children}</>;
   return (
     <label className="tick">
-      <input type="checkbox" checked={useDone(list, task)} onChange={({ target }) => setDone(list, task, target.checked)} />
+      <input type="checkbox" checked={done} onChange={({ target }) => setDone(list, task, target.checked)} />
       <span>{children}</span>
     </label>
   );

@@ -1,16 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { buildingOf, inOrder, originsOf, VillagePage } from '~/features/coop';
+import { VillagePage } from '~/features/coop';
 import { pageHandle } from '~/page/handle';
-import { pickMaterials } from '~/ui/materials';
 
 export const handle = pageHandle({ islands: true, query: ['rank'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const [upgrades, materials] = await Promise.all([ask.village(), ask.materials()]);
-  const ordered = inOrder(upgrades);
   return {
     page: {
       title: 'The co-op village: funds, bonuses and roles',
@@ -18,9 +16,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
       path: '/co-op/village',
       crumbs: [{ name: 'Co-op', href: '/co-op/projects' }, { name: 'Village' }],
     },
-    buildings: ordered.map(buildingOf),
-    materials: pickMaterials(materials, ['cash', 'gold', 'funds']),
-    origins: originsOf(ordered),
+    upgrades,
+    materials,
   };
 }
 

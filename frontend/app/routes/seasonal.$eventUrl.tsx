@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { SeasonalPage, seasonalPageData, type SeasonalEvent } from '~/features/seasonal';
+import { SeasonalPage, type SeasonalEvent } from '~/features/seasonal';
 import { requestNow, showsEvents } from '~/page/context';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
+import { nextRun } from '~/ui/run';
 
 export const handle = pageHandle({ islands: true, times: true, query: ['all'], personal: ['made'] });
 
@@ -18,17 +19,24 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   ]);
   const event = events.find(({ link }) => link === params.eventUrl);
   if (!event?.visible) throw notFound('seasonal');
-  showsEvents(context, calendar.filter(({ link }) => link === `/seasonal/${event.link}`));
   const { name, link, thumb, tasks } = event;
+  const path = `/seasonal/${link}`;
+  const runs = calendar.filter((run) => run.link === path);
+  showsEvents(context, runs);
+  const now = requestNow(context);
   return {
     page: {
       title: `${name}: tasks and rewards`,
       description: `${name}: how the event works, its ${tasks.length} tasks with what they ask for and what they give, and the totals.`,
-      path: `/seasonal/${link}`,
+      path,
       image: thumb,
       crumbs: [{ name: 'Seasonal', href: '/seasonal' }, { name }],
     },
-    ...seasonalPageData(event, events, calendar, materials, requestNow(context)),
+    event,
+    events,
+    counted: { materials },
+    run: nextRun(path, runs, now),
+    now: now.toISOString(),
   };
 }
 

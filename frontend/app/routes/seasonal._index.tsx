@@ -1,35 +1,27 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { SeasonalPage, seasonalPageData, type SeasonalEvent } from '~/features/seasonal';
-import { requestNow, showsEvents } from '~/page/context';
-import { pageHandle } from '~/page/handle';
+import { SeasonalPage } from '~/features/seasonal';
 import { PageHeader } from '~/ui/page-header';
+import { loader as eventLoader } from './seasonal.$eventUrl';
 
-export const handle = pageHandle({ islands: true, times: true, query: ['all'], personal: ['made'] });
+export { handle } from './seasonal.$eventUrl';
 
 /** The event that runs, or else the newest that is visible; nothing when none is. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const ask = api(context);
-  const [events, current, materials, calendar] = await Promise.all([
-    ask.get<SeasonalEvent[]>('/api/seasonal-event'),
-    ask.currentSeasonalEvent(),
-    ask.materials(),
-    // The tasks are worth showing when the calendar is away.
-    ask.calendar().catch(() => []),
-  ]);
-  const event = events.find(({ link }) => link === current?.link);
+export async function loader(request: LoaderFunctionArgs) {
+  const current = await api(request.context).currentSeasonalEvent();
   const page = { title: 'Seasonal events', description: 'Seasonal events with their tasks, rewards and totals.', path: '/seasonal', crumbs: [{ name: 'Seasonal' }] };
-  if (!event) return { page, shown: null };
-  showsEvents(context, calendar.filter(({ link }) => link === `/seasonal/${event.link}`));
+  if (!current) return { page, shown: null };
+  const shown = await eventLoader({ ...request, params: { eventUrl: current.link } });
+  const { name, tasks } = shown.event;
   return {
     page: {
+      ...shown.page,
       ...page,
-      title: `Seasonal event: ${event.name}`,
-      description: `The seasonal event ${event.name}: its ${event.tasks.length} tasks, rewards and totals, with all earlier seasons beside it.`,
-      image: event.thumb,
+      title: `Seasonal event: ${name}`,
+      description: `The seasonal event ${name}: its ${tasks.length} tasks, rewards and totals, with all earlier seasons beside it.`,
     },
-    shown: seasonalPageData(event, events, calendar, materials, requestNow(context)),
+    shown,
   };
 }
 

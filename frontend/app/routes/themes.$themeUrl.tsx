@@ -1,26 +1,24 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import type { EventLists } from '~/api/types';
-import { ThemePage, themePageData, type ThemeEvent } from '~/features/themes';
+import { runOfTheme, themeAfter, ThemePage, type ThemeEvent } from '~/features/themes';
 import { requestNow } from '~/page/context';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
 
 export const handle = pageHandle({ islands: true, times: true, query: ['level', 'rewards', 'farm'] });
 
-/** A theme is worth showing when the calendar is away. */
-const noCalendar: EventLists = { current: [], upcoming: [] };
-
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ask = api(context);
   const [theme, materials, calendar] = await Promise.all([
     ask.item<ThemeEvent>('/api/event/', params.themeUrl ?? ''),
     ask.materials(),
-    ask.calendarNow().catch(() => noCalendar),
+    // The tasks are worth showing when the calendar is away.
+    ask.calendarNow().catch(() => ({ current: [], upcoming: [] })),
   ]);
   if (!theme) throw notFound('theme');
   const { name, link, pic, tickets } = theme;
+  const now = requestNow(context);
   return {
     page: {
       title: `${name}: tasks and rewards`,
@@ -29,10 +27,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       image: pic,
       crumbs: [{ name: 'Themes', href: '/themes' }, { name }],
     },
-    ...themePageData(theme, calendar, materials, requestNow(context)),
+    theme,
+    counted: { materials },
+    run: runOfTheme(link, calendar, now),
+    after: themeAfter(link, calendar, now),
+    now: now.toISOString(),
   };
 }
 
 export default function Theme() {
-  return <ThemePage {...useLoaderData<typeof loader>()} asked="by-name" />;
+  return <ThemePage {...useLoaderData<typeof loader>()} />;
 }

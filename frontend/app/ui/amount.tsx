@@ -1,15 +1,16 @@
-import { figureOf, isExactly, partsOf, separated, type Figure } from './figure';
+import { figureOf, figureText, isExactly, partsOf, separated, type Figure } from './figure';
 import type { Materials } from './materials';
 import { Picture } from './picture';
 
-/** A figure in which the unknown part stands out. `write` writes its known part. */
-export function FigureText({ of, write = separated }: { of: Figure; write?: (value: number) => string }) {
+/** A figure in which the unknown part stands out, and what follows it. */
+export function FigureText({ of, after = '' }: { of: Figure; after?: string }) {
   const { known, unknown } = partsOf(of);
+  if (!unknown) return <>{figureText(of) + after}</>;
   return (
     <>
-      {known !== null && write(known)}
-      {known !== null && unknown && ' '}
-      {unknown && <span className="unknown">{unknown}</span>}
+      {known !== null && `${separated(known)} `}
+      <span className="unknown">{unknown}</span>
+      {after}
     </>
   );
 }
@@ -32,8 +33,7 @@ export function Amount({ of, value, materials, named = false }: AmountProps) {
     <span className="amount" title={named ? undefined : word}>
       {pic && <Picture src={pic} size={20} alt={named ? '' : word} />}
       <span>
-        <FigureText of={figure} />
-        {named && ` ${word}`}
+        <FigureText of={figure} after={named ? ` ${word}` : ''} />
       </span>
     </span>
   );

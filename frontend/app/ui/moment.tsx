@@ -13,7 +13,7 @@ interface MomentProps {
  */
 export function Moment({ date, now }: MomentProps) {
   return (
-    <time dateTime={date} data-moment="" suppressHydrationWarning>
+    <time dateTime={date} suppressHydrationWarning>
       {momentText(Date.parse(date), readersClock, readersClock === utc ? Date.parse(now) : clockNow())}
     </time>
   );
@@ -22,7 +22,7 @@ export function Moment({ date, now }: MomentProps) {
 /** Names the zone of the page's times; once on each page that has any. */
 export function Zone() {
   return (
-    <span className="zone" data-zone="" suppressHydrationWarning>
+    <span className="zone" suppressHydrationWarning>
       {zoneText(readersClock)}
     </span>
   );

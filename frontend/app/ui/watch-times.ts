@@ -1,14 +1,13 @@
-import { clockNow, local, momentText, timeText } from './clock';
+import { clockNow, local, momentText } from './clock';
 
 const EVERY_MS = 10_000;
 
 /** Says at the times of day of the page how long it is until then, for as long as the page stands. */
 export function watchTimes(): void {
   const tell = () => {
-    for (const time of document.querySelectorAll<HTMLTimeElement>('[data-moment]')) {
-      const told = [Date.parse(time.dateTime), local, clockNow()] as const;
-      // A verb before it: how long it is until then is told in turn with it.
-      const text = time.dataset.moment ? `${time.dataset.moment} ${timeText(...told)}` : momentText(...told);
+    for (const time of document.querySelectorAll<HTMLTimeElement>('time[datetime$=Z]')) {
+      // Home's begin with a verb: they tell by turns how long it is.
+      const text = time.textContent.replace(/^\w{3} \d.*/, momentText(Date.parse(time.dateTime), local, clockNow()));
       if (time.textContent !== text) time.textContent = text;
     }
   };

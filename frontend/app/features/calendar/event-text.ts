@@ -7,7 +7,7 @@ export type Phase = 'current' | 'upcoming';
 /** The two ways in which the moment is told; the row alternates between them. */
 export type Form = 'absolute' | 'relative';
 
-export const VERBS = { current: 'Ends', upcoming: 'Starts' } as const;
+const VERBS = { current: 'Ends', upcoming: 'Starts' } as const;
 
 /** The moment that a row tells: the effective end of a running event, the start of an upcoming one. */
 export function momentOf(event: Occurrence, phase: Phase): string {

@@ -4,9 +4,10 @@ import { useAnswer } from '~/islands/answers';
 import { useNow, useWall } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
 import { Awaited } from '~/ui/awaited';
+import { Button } from '~/ui/button';
 import { Day } from '~/ui/day';
 import { Zone } from '~/ui/moment';
-import { OffsetForm } from './offset-form';
+import { NumberField } from '~/ui/number-field';
 import { WeekList } from './week-list';
 import { listWeeks, readOffset, weekEvents, weeksAhead } from './weeks';
 
@@ -30,12 +31,16 @@ function ComingUp({ events: given, ...first }: Props & { events: Occurrence[] })
   const lists = answer && listWeeks(answer, weeks, wall);
   return (
     <>
-      <OffsetForm read={read} />
+      <form className="offset-form" action="/coming-up" noValidate>
+        <NumberField label="Days from today" name="offset" read={read} />
+        <Button type="submit">Look ahead</Button>
+      </form>
       {read.value !== null && (
         <>
           <p aria-live="polite">
             Seen from <Day date={new Date(weeks.day).toISOString()} />
-            {read.value === 0 && ', today'}. A week starts on Tuesday. <Awaited here={lists !== undefined} {...waiting}>{''}</Awaited>
+            {`${read.value === 0 ? ', today' : ''}. A week starts on Tuesday. `}
+            <Awaited here={lists !== undefined} {...waiting}>{''}</Awaited>
           </p>
           <Zone />
           {lists && (

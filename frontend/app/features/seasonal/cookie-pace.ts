@@ -3,26 +3,25 @@ import type { SeasonalTask, Tracker } from './types';
 
 const HOUR = 3_600_000;
 
+/** How far an amount leads, task by task. */
+export type Paid =
+  /** `active` is the place of the first task that it does not pay for, from 0; `left` remains for it of the `needed`. */
+  | { phase: 'running'; active: number; left: number; needed: number }
+  /** `task` is the place of the first task for which it depends on an unknown amount whether it pays for it. */
+  | { phase: 'unknown'; task: number }
+  | { phase: 'done' };
+
 /** How far a steady player is. */
 export type Pace =
   | { phase: 'before' }
-  | {
-      phase: 'running';
+  | (Paid & {
       /** Made since the start. */
       earned: number;
-      /** Place of the first task that they cannot afford, from 0. */
-      active: number;
-      /** What is left for it when the tasks before it are paid, and what it asks. */
-      left: number;
-      needed: number;
-      /** When it can be paid at this pace, RFC 3339; null when the event ends first. */
-      ready: string | null;
+      /** When the active task can be paid at this pace, RFC 3339; null when the event ends first. */
+      ready?: string | null;
       /** The event has ended: nothing more is earned. */
-      over: boolean;
-    }
-  /** `task` is the place of the first task for which it depends on an unknown amount whether they can afford it. */
-  | { phase: 'unknown'; earned: number; task: number }
-  | { phase: 'done'; earned: number };
+      over?: boolean;
+    });
 
 /**
  * What was earned since the start, `perHour` an hour until the event ends, pays for task after task (specification §4);
@@ -33,19 +32,13 @@ export function cookiePace(tasks: readonly SeasonalTask[], { item, start, perHou
   if (now.getTime() < begin) return { phase: 'before' };
 
   const end = begin + days * 24 * HOUR;
-  const earned = earnedBy(Math.min(now.getTime(), end) - begin, perHour);
+  // Whole ones only: nobody holds half a cookie.
+  const earned = Math.floor(((Math.min(now.getTime(), end) - begin) * perHour) / HOUR);
   const paid = payFor(tasks, item, earned);
   if (paid.phase !== 'running') return { ...paid, earned };
   const ready = Math.ceil(begin + ((earned - paid.left + paid.needed) / perHour) * HOUR);
   return { ...paid, earned, ready: ready <= end ? new Date(ready).toISOString() : null, over: now.getTime() >= end };
 }
-
-/** How far an amount leads, task by task. */
-export type Paid =
-  /** `active` is the first task that it does not pay for, `left` what remains for it of the `needed`. */
-  | { phase: 'running'; active: number; left: number; needed: number }
-  | { phase: 'unknown'; task: number }
-  | { phase: 'done' };
 
 /** What `amount` of the item pays for, one task after another. */
 export function payFor(tasks: readonly SeasonalTask[], item: string, amount: number): Paid {
@@ -58,9 +51,4 @@ export function payFor(tasks: readonly SeasonalTask[], item: string, amount: num
     left -= asked.least;
   }
   return { phase: 'done' };
-}
-
-/** Whole ones only: nobody holds half a cookie. */
-function earnedBy(elapsed: number, perHour: number): number {
-  return Math.floor((elapsed * perHour) / HOUR);
 }

@@ -1,3 +1,2 @@
-export { seasonalPageData } from './page-data';
 export { SeasonalPage } from './seasonal-page';
 export type { SeasonalEvent } from './types';

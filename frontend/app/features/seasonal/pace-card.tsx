@@ -15,9 +15,10 @@ interface PaceCardProps {
 
 /** Where a steady player stands now. */
 export function PaceCard({ pace, tracker, materials, now }: PaceCardProps) {
-  const item = materials[tracker.item];
-  const [one, items] = [item?.name ?? tracker.item, item?.plural ?? tracker.item].map((name) => name.toLowerCase()) as [string, string];
-  const end = new Date(Date.parse(tracker.start) + tracker.days * 24 * 3_600_000).toISOString();
+  const { item, start, perHour, days } = tracker;
+  const { name, plural } = materials[item] ?? { name: item, plural: item };
+  const items = (of: number) => counted(of, name.toLowerCase(), plural.toLowerCase());
+  const end = new Date(Date.parse(start) + days * 24 * 3_600_000).toISOString();
   const over = Date.parse(now) >= Date.parse(end);
   return (
     <Card className="pace" aria-labelledby="pace-title">
@@ -27,9 +28,38 @@ export function PaceCard({ pace, tracker, materials, now }: PaceCardProps) {
           This event ended <Moment date={end} now={now} />.
         </p>
       )}
-      <PaceText {...{ pace, tracker, one, items, now }} />
+      <p className="pace-now">
+        {pace.phase === 'before' && (
+          <>
+            The event has not started yet. It starts <Moment date={start} now={now} />.
+          </>
+        )}
+        {pace.phase === 'done' && 'You should be done.'}
+        {pace.phase === 'unknown' && (
+          <>
+            You should be at <b className="unknown">?</b>: nobody knows what <TaskLink task={pace.task} /> asks for.
+          </>
+        )}
+        {pace.phase === 'running' && (
+          <>
+            {over ? 'The event is over. At this pace you got as far as' : 'You should be at'} <TaskLink task={pace.active} />, with {separated(pace.left)} of its {items(pace.needed)}.
+          </>
+        )}
+      </p>
+      {pace.phase === 'running' && <progress max={pace.needed} value={pace.left} aria-label={`Task ${pace.active + 1}`} />}
+      {(pace.phase === 'running' || pace.phase === 'unknown') && (
+        <p>
+          {items(pace.earned)} earned since the start.
+          {pace.phase === 'running' && pace.ready && !over && (
+            <>
+              {' '}
+              Task {pace.active + 1} should be paid by <Moment date={pace.ready} now={now} />.
+            </>
+          )}
+        </p>
+      )}
       <p className="pace-rule">
-        {counted(tracker.perHour, one, items)} an hour ({separated(tracker.perHour * 24)} a day) for {counted(tracker.days, 'day')}, from <Moment date={tracker.start} now={now} />.
+        {items(perHour)} an hour ({separated(perHour * 24)} a day) for {counted(days, 'day')}, from <Moment date={start} now={now} />.
         {pace.phase !== 'before' && !over && (
           <>
             {' '}
@@ -41,41 +71,6 @@ export function PaceCard({ pace, tracker, materials, now }: PaceCardProps) {
   );
 }
 
-function PaceText({ pace, tracker, one, items, now }: Omit<PaceCardProps, 'materials'> & { one: string; items: string }) {
-  if (pace.phase === 'before') {
-    return (
-      <p className="pace-now">
-        The event has not started yet. It starts <Moment date={tracker.start} now={now} />.
-      </p>
-    );
-  }
-  if (pace.phase === 'done') return <p className="pace-now">You should be done.</p>;
-  if (pace.phase === 'unknown') {
-    return (
-      <>
-        <p className="pace-now">
-          You should be at <b className="unknown">?</b>: nobody knows what <a href={`#task-${pace.task + 1}`}>task {pace.task + 1}</a> asks for.
-        </p>
-        <p>{counted(pace.earned, one, items)} earned since the start.</p>
-      </>
-    );
-  }
-  const number = pace.active + 1;
-  return (
-    <>
-      <p className="pace-now">
-        {pace.over ? 'The event is over. At this pace you got as far as' : 'You should be at'} <a href={`#task-${number}`}>task {number}</a>, with {separated(pace.left)} of its {counted(pace.needed, one, items)}.
-      </p>
-      <progress max={pace.needed} value={pace.left} aria-label={`Task ${number}`} />
-      <p>
-        {counted(pace.earned, one, items)} earned since the start.
-        {pace.ready && !pace.over && (
-          <>
-            {' '}
-            Task {number} should be paid by <Moment date={pace.ready} now={now} />.
-          </>
-        )}
-      </p>
-    </>
-  );
+function TaskLink({ task }: { task: number }) {
+  return <a href={`#task-${task + 1}`}>task {task + 1}</a>;
 }

@@ -1,19 +1,18 @@
 import { Island } from '~/islands/island';
 import { AmountList } from '~/ui/amount';
 import { counted as countOf } from '~/ui/figure';
-import { pickMaterials } from '~/ui/materials';
+import { materialsByKey } from '~/ui/materials';
 import { Moment, Zone } from '~/ui/moment';
 import { PageHeader } from '~/ui/page-header';
 import { Provenance } from '~/ui/provenance';
 import type { Run } from '~/ui/run';
 import { Card } from '~/ui/card';
-import { materialKeys, type SeasonalData } from './answer';
+import type { SeasonalData } from './answer';
 import { cookiePace } from './cookie-pace';
 import { PaceCard } from './pace-card';
-import seasonRows from './season-rows.island';
+import seasonRows, { TaskRows } from './tracker/season-rows.island';
 import seasonStrip from './season-strip.island';
-import seasonTracker from './season-tracker.island';
-import { TaskRows } from './task-rows';
+import seasonTracker from './tracker/season-tracker.island';
 import { TaskTable } from './task-table';
 import { totalsOf } from './totals';
 import type { SeasonalEvent } from './types';
@@ -31,11 +30,12 @@ interface SeasonalPageProps extends SeasonalData {
 
 /** A seasonal event: what it asks for in all and where to be by now, then the write-up and the tasks. */
 export function SeasonalPage({ event, events, counted, run, now }: SeasonalPageProps) {
+  const data = { events, counted };
+  const materials = materialsByKey(counted.materials);
   const { name, link, date, html, pdescription, taskHeader, tasks, tracker, provenance, sources } = event;
   const pace = tracker && cookiePace(tasks, tracker, new Date(now));
   const active = pace?.phase === 'running' ? pace.active : undefined;
-  const materials = pickMaterials(counted.materials, materialKeys(event));
-  const island = { data: { events, counted } };
+  const track = run && { link, now, start: run.startDate, end: run.endDate };
   const { totals } = totalsOf(tasks.map(({ task }) => task));
   return (
     <>
@@ -55,10 +55,10 @@ export function SeasonalPage({ event, events, counted, run, now }: SeasonalPageP
       </PageHeader>
       <div className="season">
         <div className="season-text">
-          {run && (
+          {run && track && (
             <Card className="pace" aria-labelledby="track-title">
               <h2 id="track-title">{run.running ? 'How do you stand?' : 'What it will take'}</h2>
-              <Island of={seasonTracker} props={{ link, now, start: run.startDate, end: run.endDate }} {...island} />
+              {run.running ? <Island of={seasonTracker} props={track} data={data} /> : <seasonTracker.Content {...track} {...data} />}
             </Card>
           )}
           {pace && <PaceCard pace={pace} tracker={tracker} materials={materials} now={now} />}
@@ -72,7 +72,7 @@ export function SeasonalPage({ event, events, counted, run, now }: SeasonalPageP
           <div className="prose" dangerouslySetInnerHTML={{ __html: pdescription }} />
           <TaskTable tasks={tasks} materials={materials} labelledBy="tasks-title">
             {run?.running ? (
-              <Island as="tbody" of={seasonRows} props={{ link, active }} {...island} />
+              <Island as="tbody" of={seasonRows} props={{ link, active }} data={data} />
             ) : (
               <tbody>
                 <TaskRows tasks={tasks} materials={materials} list={null} active={active} />

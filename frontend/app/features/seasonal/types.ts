@@ -32,10 +32,3 @@ export interface SeasonalEvent extends Figures {
   tasks: SeasonalTask[];
   tracker?: Tracker;
 }
-
-/** As much of an event as the strip shows. */
-export interface EventThumb {
-  name: string;
-  link: string;
-  thumb: string;
-}

@@ -1,4 +1,4 @@
-import { FARM_SIZES } from './rates';
+import { FARM_SIZES } from '~/islands/farm';
 import type { ChoiceProps } from './table-controls';
 import { searchOf } from './view';
 

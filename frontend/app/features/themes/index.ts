@@ -1,4 +1,3 @@
-export { themePageData } from './page-data';
-export { slugOf } from './schedule';
+export { runOfTheme, slugOf, themeAfter } from './schedule';
 export { ThemePage } from './theme-page';
 export type { ThemeEvent } from './types';

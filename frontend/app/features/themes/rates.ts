@@ -1,8 +1,7 @@
-import { FARM_SIZES } from '~/islands/farm';
+import type { Farm } from '~/islands/farm';
 import { figureOf, madeOf, type Figure } from '~/ui/figure';
 
-export { FARM_SIZES };
-export type FarmSize = (typeof FARM_SIZES)[number];
+export type FarmSize = NonNullable<Farm['size']>;
 
 /** Guards the rounding of quotients such as 8.4 / 1.2, which binary fractions miss by a hair. */
 const HAIR = 1e-9;

@@ -13,21 +13,21 @@ interface ThemePageProps extends ThemeData {
   run: Run | null;
   /** The theme that comes after it. */
   after: Run | null;
-  /** Stands above the name when this theme is shown because of its date. */
-  asked: 'by-name' | 'by-date';
+  /** It is shown because of its date, and nobody asked for it by name. */
+  byDate?: boolean;
   /** RFC 3339. */
   now: string;
 }
 
 /** A theme event: first what to collect, then all the rest. */
-export function ThemePage({ theme, counted, run, after, asked, now }: ThemePageProps) {
+export function ThemePage({ theme, counted, run, after, byDate, now }: ThemePageProps) {
   return (
     <div className="theme">
       <PageHeader
         title={theme.name}
         kicker={
           <>
-            {asked === 'by-date' && !run?.running && 'No theme runs at the moment; this one is next. '}
+            {byDate && !run?.running && 'No theme runs at the moment; this one is next. '}
             <RunText run={run} otherwise="A weekly theme event" /> {!run && after && <Zone />}
           </>
         }

@@ -4,7 +4,7 @@ import { setSearch, useSearch } from '~/islands/address';
 import { defineIsland } from '~/islands/define';
 import { setFarm, useFarm, type Farm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
-import { pickMaterials } from '~/ui/materials';
+import { materialsByKey } from '~/ui/materials';
 import { FarmSizes } from './farm-sizes';
 import { RewardLegend } from './reward-legend';
 import { TableControls } from './table-controls';
@@ -24,7 +24,7 @@ export interface ThemeData {
 /** A theme's tasks, by the levels and the farm size that the reader chooses. */
 function ThemeTasks({ theme, counted }: Props & ThemeData) {
   const view = viewOf(useSearch(), useFarm());
-  const materials = useMemo(() => pickMaterials(counted.materials, materialKeys(theme)), [counted, theme]);
+  const materials = useMemo(() => materialsByKey(counted.materials), [counted]);
   const choice = {
     view,
     keep: (farm: Partial<Farm>) => {
@@ -42,11 +42,6 @@ function ThemeTasks({ theme, counted }: Props & ThemeData) {
       <FarmPanel uses={['size', 'themeLevel']} />
     </>
   );
-}
-
-/** The keys of all materials that a theme's table names. */
-function materialKeys({ tasks, rewards }: ThemeEvent): string[] {
-  return [...tasks.flatMap(({ collect, reward }) => [...Object.keys(collect), ...Object.keys(reward)]), ...Object.keys(rewards)];
 }
 
 export default defineIsland<Props, ThemeData>('theme-tasks', ThemeTasks, ({ link }) => ({ theme: `/api/event/${link}`, counted: '/api/materials' }));

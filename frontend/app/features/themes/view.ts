@@ -1,6 +1,5 @@
-import type { Farm } from '~/islands/farm';
-import { LEVELS } from './level-window';
-import { FARM_SIZES, type FarmSize } from './rates';
+import { FARM_SIZES, THEME_LEVELS, type Farm } from '~/islands/farm';
+import type { FarmSize } from './rates';
 
 /** What a reader chose to see of a theme's table. */
 export interface ThemeView {
@@ -14,7 +13,7 @@ export interface ThemeView {
 export function viewOf(query: URLSearchParams, { themeLevel, size }: Pick<Farm, 'themeLevel' | 'size'>): ThemeView {
   const level = Number(query.get('level'));
   return {
-    level: Number.isInteger(level) && level >= 1 && level <= LEVELS ? level : (themeLevel ?? 1),
+    level: Number.isInteger(level) && level >= 1 && level <= THEME_LEVELS.max ? level : (themeLevel ?? 1),
     rewards: query.get('rewards') !== 'off',
     farm: FARM_SIZES.find((size) => String(size) === query.get('farm')) ?? size ?? 0,
   };

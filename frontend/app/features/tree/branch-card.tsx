@@ -25,33 +25,28 @@ export function BranchCard({ branch, place, running, level, list, materials }: B
   return (
     <Card className={`branch branch-${branch.color}`} aria-labelledby={id}>
       <h2 id={id}>
-        {branch.name} <span className="branch-tokens">{counted(branchTokens(branch), 'token')}</span>
+        {`${branch.name} `}
+        <span className="branch-tokens">{counted(branchTokens(branch), 'token')}</span>
       </h2>
       <ol>
         {branch.flowers.map((flower, index) => (
           <li key={nameOf(flower)} className="flower">
             <h3>
-              {nameOf(flower)} <span><FigureText of={running[index] ?? exactly(0)} /> so far</span>
+              {`${nameOf(flower)} `}
+              <span>
+                <FigureText of={running[index] ?? exactly(0)} after=" so far" />
+              </span>
             </h3>
             <ul className="flower-tasks">
-              {flower.tasks.map(({ preamble, postamble, data }, task) => {
-                const text = (
-                  <>
-                    {preamble} <strong>{figure(data[level])}</strong> {postamble}
-                  </>
-                );
-                return (
-                  <li key={task}>
-                    {list ? (
-                      <Tick list={list} task={place * 100 + index * 10 + task}>
-                        {text}
-                      </Tick>
-                    ) : (
-                      text
-                    )}
-                  </li>
-                );
-              })}
+              {flower.tasks.map(({ preamble, postamble, data }, task) => (
+                <li key={task}>
+                  <Tick list={list} task={place * 100 + index * 10 + task}>
+                    {`${preamble} `}
+                    <strong>{figure(data[level])}</strong>
+                    {` ${postamble}`}
+                  </Tick>
+                </li>
+              ))}
             </ul>
             <AmountList amounts={flower.rewards} materials={materials} named />
           </li>

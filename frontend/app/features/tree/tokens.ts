@@ -1,5 +1,5 @@
 import { exactly, figureOf, isEnough, madeOf, sumOf, type Figure } from '~/ui/figure';
-import type { BigReward, Branch, Flower, Tree } from './types';
+import type { BigReward, Branch, Flower } from './types';
 
 const TOKENS = 'tokens';
 
@@ -51,10 +51,4 @@ export function stepsOf(rewards: readonly BigReward[], branches: readonly Branch
 /** A flower's name, with its side where two stand opposite. */
 export function nameOf({ name, side }: Pick<Flower, 'name' | 'side'>): string {
   return side ? `${name}, ${side}` : name;
-}
-
-/** The keys of all materials that the tree gives. */
-export function materialKeys({ branches, bigRewards }: Pick<Tree, 'branches' | 'bigRewards'>): string[] {
-  const flowers = branches.flatMap(({ flowers }) => flowers);
-  return [...flowers.map(({ rewards }) => rewards), ...bigRewards.map(({ reward }) => reward)].flatMap(Object.keys);
 }

@@ -1,12 +1,11 @@
 import { Island } from '~/islands/island';
 import { counted as countOf, figureOf } from '~/ui/figure';
-import { pickMaterials } from '~/ui/materials';
+import { materialsByKey } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Provenance } from '~/ui/provenance';
 import { RunText, type Run } from '~/ui/run';
 import { BigRewardTable } from './big-reward-table';
 import { ObservedFigures } from './observed-figures';
-import { materialKeys } from './tokens';
 import treeTasks, { type TreeData } from './tree-tasks.island';
 
 interface TreePageProps extends TreeData {
@@ -15,14 +14,13 @@ interface TreePageProps extends TreeData {
 
 /** The Tree of Life: the tasks of one farm level first, then where they lead. */
 export function TreePage({ trees, counted, run }: TreePageProps) {
-  const tree = trees[0]!;
-  const { name, intro, everyDays, starts, bigRewards, branches, observed, provenance, sources } = tree;
+  const { name, intro, everyDays, starts, bigRewards, branches, observed, provenance, sources } = trees[0]!;
   return (
     <>
       <PageHeader title={name} kicker={<RunText run={run} otherwise={`Every ${countOf(figureOf(everyDays), 'day')}, ${starts}`} />} />
       <Island of={treeTasks} props={{ list: run?.running ? `/tree-of-life ${run.startDate}` : null }} data={{ trees, counted }} />
       <div className="tree-more">
-        <BigRewardTable rewards={bigRewards} branches={branches} materials={pickMaterials(counted.materials, materialKeys(tree))} />
+        <BigRewardTable rewards={bigRewards} branches={branches} materials={materialsByKey(counted.materials)} />
         <section aria-labelledby="how">
           <h2 id="how">How the event goes</h2>
           <div className="prose" dangerouslySetInnerHTML={{ __html: intro }} />

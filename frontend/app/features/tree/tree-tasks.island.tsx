@@ -1,15 +1,16 @@
-import { useMemo } from 'react';
 import type { Material } from '~/api/types';
 import { useSearch } from '~/islands/address';
 import { defineIsland } from '~/islands/define';
-import { useFarm } from '~/islands/farm';
+import { setFarm, useFarm } from '~/islands/farm';
+import { FarmPanel } from '~/islands/farm-panel';
 import { useProgress } from '~/islands/progress';
-import { counted, figure } from '~/ui/figure';
-import { pickMaterials } from '~/ui/materials';
+import { Button } from '~/ui/button';
+import { counted as countOf, figure } from '~/ui/figure';
+import { materialsByKey } from '~/ui/materials';
+import { Select } from '~/ui/select';
 import { BranchCard } from './branch-card';
 import { farmLevelOf } from './farm-level';
-import { LevelForm } from './level-form';
-import { materialKeys, runningTokens } from './tokens';
+import { runningTokens } from './tokens';
 import type { Tree } from './types';
 
 interface Props {
@@ -23,20 +24,32 @@ export interface TreeData {
 }
 
 /** The tasks of every flower at the farm level that the address or the reader's own farm says. */
-function TreeTasks({ list, trees, counted: { materials: all } }: Props & TreeData) {
-  const { playerLevels, branches, bigRewards, easedTasks } = trees[0]!;
+function TreeTasks({ list, trees, counted }: Props & TreeData) {
+  const { playerLevels, branches, easedTasks } = trees[0]!;
   const asked = useSearch().get('level');
   const farm = useFarm();
   const { done } = useProgress(list ?? '');
-  const materials = useMemo(() => pickMaterials(all, materialKeys({ branches, bigRewards })), [all, branches, bigRewards]);
   const level = farmLevelOf(asked ?? String(farm.level), playerLevels);
   const running = runningTokens(branches);
-  const tasks = branches.reduce((sum, { flowers }) => sum + flowers.reduce((sum, { tasks }) => sum + tasks.length, 0), 0);
+  const materials = materialsByKey(counted.materials);
+  const tasks = branches.flatMap(({ flowers }) => flowers).flatMap(({ tasks }) => tasks).length;
+  const eased = level <= easedTasks.level ? ` Up to level ${easedTasks.level}, ${figure(easedTasks.tasks)} of them are made easier.` : '';
   return (
     <>
-      <LevelForm levels={playerLevels} level={level} />
+      <form className="tree-level" action="/tree-of-life">
+        <label htmlFor="farm-level">Your farm level</label>
+        <Select id="farm-level" name="level" value={level} onChange={({ target }) => setFarm({ level: Number(target.value) })} autoComplete="off">
+          {playerLevels.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit">Show</Button>
+      </form>
+      <FarmPanel uses={['level']} />
       <p className="tree-told" aria-live="polite">
-        {counted(tasks, 'task')} in {counted(branches.length, 'branch', 'branches')} at farm level {level}.{level <= easedTasks.level && ` Up to level ${easedTasks.level}, ${figure(easedTasks.tasks)} of them are made easier.`}
+        {`${countOf(tasks, 'task')} in ${countOf(branches.length, 'branch', 'branches')} at farm level ${level}.${eased}`}
         {list && done.length > 0 && ` ${done.length} done.`}
       </p>
       <div className="branches">

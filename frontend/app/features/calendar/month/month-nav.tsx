@@ -34,7 +34,8 @@ function Name({ month, beside }: { month: Month; beside: Month }) {
   const [name, year] = monthName(month).split(' ');
   return (
     <span>
-      {name} <span className={monthName(beside).endsWith(` ${year}`) ? 'sr-only' : undefined}>{year}</span>
+      {`${name} `}
+      <span className={monthName(beside).endsWith(` ${year}`) ? 'sr-only' : undefined}>{year}</span>
     </span>
   );
 }

@@ -28,7 +28,7 @@ export function MonthTable({ month, events, now, wall }: MonthTableProps) {
     <div className="month-frame">
       <table className="month">
         <caption>
-          <span className="sr-only">Events of {monthName(month)}. </span>Each bar lies on the days that its event touches. <Zone />
+          <span className="sr-only">{`Events of ${monthName(month)}. `}</span>Each bar lies on the days that its event touches. <Zone />
         </caption>
         <thead>
           <tr>
@@ -81,7 +81,7 @@ function DayCell({ day }: { day: Day }) {
     <td id={day.today ? TODAY : undefined} className={dayClass(day)} aria-current={day.today ? 'date' : undefined}>
       <time dateTime={date.toISOString().slice(0, 10)}>
         {date.getUTCDate()}
-        {day.outside && <span className="sr-only"> {monthName(monthOf(day.date))}</span>}
+        {day.outside && <span className="sr-only">{` ${monthName(monthOf(day.date))}`}</span>}
       </time>
       {day.today && <span className="today-word"> Today</span>}
     </td>

@@ -42,7 +42,7 @@ function MonthView({ month: first, asked, events: given }: Props & { events: Occ
       <PageHeader title={`Events in ${name}`}>
         <p aria-live="polite">
           <Awaited here={answer !== undefined} failed={failed} retry={retry}>
-            {events.length} {events.length === 1 ? 'event' : 'events'} in {name}.
+            {`${events.length} ${events.length === 1 ? 'event' : 'events'} in ${name}.`}
           </Awaited>{' '}
           {month !== thisMonth && <a href="/calendar">Back to this month</a>}
         </p>

@@ -1,9 +1,8 @@
 import { utc, type WallClock } from '~/ui/clock';
+import { months } from '~/ui/day';
 
 /** A month of a year, counted from January of year 0: a number that can be compared and stepped. */
 export type Month = number;
-
-const names = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'];
 
 /** The API answers windows between January 2010 and the day three years from today. */
 const FIRST: Month = 2010 * 12;
@@ -27,7 +26,7 @@ export function shownMonths(now: number): { first: Month; last: Month } {
 
 /** `November 2026` */
 export function monthName(month: Month): string {
-  return `${names[month % 12]} ${Math.floor(month / 12)}`;
+  return `${months[month % 12]} ${Math.floor(month / 12)}`;
 }
 
 /** Its page: the plain address for this month. */

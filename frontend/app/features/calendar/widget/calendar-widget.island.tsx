@@ -4,7 +4,7 @@ import { defineIsland } from '~/islands/define';
 import { readersClock } from '~/ui/clock';
 import { Zone } from '~/ui/moment';
 import { EventLine } from '../event-line';
-import { eventText, momentOf, overrideOf, VERBS, type Form, type Phase } from '../event-text';
+import { eventText, momentOf, overrideOf, type Form, type Phase } from '../event-text';
 import { SampleNote } from '../sample-note';
 import { useAlternation } from './use-alternation';
 import { CURRENT, useRollover } from './use-rollover';
@@ -72,7 +72,7 @@ function When({ event, phase, form, now }: { event: Occurrence; phase: Phase; fo
   const text = eventText(event, phase, form, now, readersClock);
   if (overrideOf(event, phase)) return text;
   return (
-    <time dateTime={momentOf(event, phase)} data-moment={form === 'absolute' ? VERBS[phase] : undefined} suppressHydrationWarning>
+    <time dateTime={momentOf(event, phase)} suppressHydrationWarning>
       {text}
     </time>
   );

@@ -1,15 +1,16 @@
 import { useSearch } from '~/islands/address';
 import { defineIsland } from '~/islands/define';
+import { Button } from '~/ui/button';
+import { TextField } from '~/ui/field';
+import { SelectField } from '~/ui/select';
 import { Sheet } from '~/ui/sheet';
-import { readAgo } from './ago';
-import { AgoForm } from './ago-form';
-import { Lamp } from './lamp';
-import { lightFor, LIGHTS } from './lights';
+import { readAgo, UNITS } from './ago';
+import { consequences, lightFor, LIGHTS, type Light } from './lights';
 
 /** Every light, and which one a player has who was last online so long ago. */
 function Lights() {
-  const ago = readAgo(useSearch());
-  const mine = ago.minutes === null ? undefined : lightFor(ago.minutes).key;
+  const { text, unit, minutes, error } = readAgo(useSearch());
+  const mine = minutes === null ? undefined : lightFor(minutes);
   return (
     <div className="lights">
       <div>
@@ -21,13 +22,13 @@ function Lights() {
             </tr>
           </thead>
           <tbody>
-            {LIGHTS.map(({ key, name, last }) => (
-              <tr key={key} className={key === mine ? 'mine' : undefined}>
+            {LIGHTS.map((light) => (
+              <tr key={light.key} className={light === mine ? 'mine' : undefined}>
                 <th scope="row">
-                  <Lamp light={key} />
-                  {name}
+                  <Lamp light={light} />
+                  {light.name}
                 </th>
-                <td>{last}</td>
+                <td>{light.last}</td>
               </tr>
             ))}
           </tbody>
@@ -41,9 +42,38 @@ function Lights() {
           </li>
         </ul>
       </div>
-      <AgoForm {...ago} />
+      <section className="card ago" aria-labelledby="ago-title">
+        <h2 id="ago-title">How long ago?</h2>
+        <form action="/co-op/lights">
+          <TextField label="Last online" name="ago" inputMode="decimal" defaultValue={text} maxLength={20} autoComplete="off" error={error} />
+          <SelectField label={<span className="sr-only">Counted in</span>} name="unit" value={unit} options={UNITS.map(({ unit }) => [unit, `${unit} ago`])} />
+          <Button type="submit">Which light?</Button>
+        </form>
+        <div aria-live="polite">{minutes !== null && <Answer minutes={minutes} />}</div>
+      </section>
     </div>
   );
+}
+
+function Answer({ minutes }: { minutes: number }) {
+  const light = lightFor(minutes);
+  const { unranked, replaced } = consequences(minutes);
+  return (
+    <div className="ago-answer">
+      <p>
+        <Lamp light={light} />
+        <strong>{light.name}</strong>
+        {`, ${light.last}`}
+      </p>
+      {unranked && <p>No longer in the rankings.</p>}
+      {replaced && <p>As a leader, replaced by now.</p>}
+    </div>
+  );
+}
+
+/** A light beside its name, which says its colour too. */
+function Lamp({ light }: { light: Light }) {
+  return <span className={`lamp lamp-${light.key}`} aria-hidden="true" />;
 }
 
 export default defineIsland('lights', Lights, () => ({}));

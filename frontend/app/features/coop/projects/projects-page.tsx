@@ -2,8 +2,7 @@ import type { Material, Project } from '~/api/types';
 import { Island } from '~/islands/island';
 import { ReportLink } from '~/ui/report';
 import { CoopNav } from '../coop-nav';
-import { originsOf } from '../origins';
-import { OriginLines } from '../origins-lines';
+import { OriginLines } from '../origins';
 import { PROJECTS_PATH } from './project-choice';
 import projectsIsland from './projects.island';
 
@@ -37,7 +36,7 @@ export function ProjectsPage({ projects, materials }: ProjectsPageProps) {
           <p>
             <b className="unknown">?</b> is a figure that nobody has told us yet. <ReportLink about={PROJECTS_PATH}>Do you know it?</ReportLink>
           </p>
-          <OriginLines origins={originsOf(projects)} about={PROJECTS_PATH} />
+          <OriginLines items={projects} about={PROJECTS_PATH} />
         </div>
       </div>
     </>

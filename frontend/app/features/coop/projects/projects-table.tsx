@@ -80,7 +80,10 @@ const Levels = memo(function Levels({ row: { levels, multiplier }, count, bonus,
         if (!level) {
           return (
             <td key={place}>
-              <NoLevel />
+              <span className="unknown">
+                <span aria-hidden="true">?</span>
+                <span className="sr-only">Nobody has told us this level.</span>
+              </span>
             </td>
           );
         }
@@ -119,12 +122,3 @@ const Takes = memo(function Takes({ takes }: Pick<ProjectLevel, 'takes'>) {
 });
 
 const oneDecimal = (value: number) => separated(value, 1);
-
-function NoLevel() {
-  return (
-    <span className="unknown">
-      <span aria-hidden="true">?</span>
-      <span className="sr-only">Nobody has told us this level.</span>
-    </span>
-  );
-}

@@ -3,7 +3,7 @@ import type { Material, Project } from '~/api/types';
 import { useSearch } from '~/islands/address';
 import { defineIsland } from '~/islands/define';
 import { useFarm } from '~/islands/farm';
-import { pickMaterials } from '~/ui/materials';
+import { materialsByKey } from '~/ui/materials';
 import { addressOf, readChoice, type ProjectChoice } from './project-choice';
 import { rowsOf } from './project-view';
 import { ProjectsTable } from './projects-table';
@@ -19,7 +19,7 @@ function Projects({ projects, counted: { materials } }: ProjectsData) {
   const search = useSearch();
   const { tractor } = useFarm();
   const choice = useMemo(() => readChoice(search, projects, tractor), [search, projects, tractor]);
-  const rows = useMemo(() => rowsOf(projects, pickMaterials(materials, projects.flatMap(({ collect }) => Object.keys(collect)))), [projects, materials]);
+  const rows = useMemo(() => rowsOf(projects, materialsByKey(materials)), [projects, materials]);
   return (
     <>
       <TractorForm choice={choice} projects={projects} />

@@ -6,7 +6,7 @@ export const COATS = [
 ] as const;
 
 /** What each coat may do (specification §6): for leader, deputy and member. Null where it does not apply. */
-export const RIGHTS: ReadonlyArray<readonly [what: string, leader: Right, deputy: Right, member: Right]> = [
+export const RIGHTS: ReadonlyArray<readonly [what: string, ...ranks: Array<boolean | string | null>]> = [
   ['Give to projects, donate to the village', true, true, true],
   ['Start and cancel projects', true, true, false],
   ['Buy upgrades, activate the tractor', true, true, false],
@@ -19,5 +19,3 @@ export const RIGHTS: ReadonlyArray<readonly [what: string, leader: Right, deputy
   ['Demote or remove the leader', null, false, false],
   ['Make somebody else leader', true, false, false],
 ];
-
-export type Right = boolean | string | null;

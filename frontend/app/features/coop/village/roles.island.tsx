@@ -1,16 +1,16 @@
 import { useSearch } from '~/islands/address';
 import { defineIsland } from '~/islands/define';
-import { RANKS, setFarm, useFarm } from '~/islands/farm';
+import { setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { classes } from '~/ui/classes';
 import { Sheet } from '~/ui/sheet';
-import { COATS, RIGHTS, type Right } from './coats';
+import { COATS, RIGHTS } from './coats';
 
 /** Who may do what in a co-op, by the colour of the coat; the reader's own is marked. */
 function Roles() {
   const { rank } = useFarm();
   const asked = useSearch().get('rank');
-  const mine = RANKS.find((name) => name === asked) ?? rank;
+  const mine = COATS.find(({ rank }) => rank === asked)?.rank ?? rank;
   return (
     <>
       <p>Which coat is yours?</p>
@@ -46,8 +46,8 @@ function Roles() {
               <tr key={what}>
                 <th scope="row">{what}</th>
                 {rights.map((right, place) => (
-                  <td key={place} className={classes((right === false || right === null) && 'faint', COATS[place]?.rank === mine && 'own') || undefined}>
-                    {rightText(right)}
+                  <td key={place} className={classes(!right && 'faint', COATS[place]?.rank === mine && 'own') || undefined}>
+                    {right === true ? <b>yes</b> : right === false ? 'no' : (right ?? <NotApplicable />)}
                   </td>
                 ))}
               </tr>
@@ -59,16 +59,13 @@ function Roles() {
   );
 }
 
-function rightText(right: Right) {
-  if (right === null) {
-    return (
-      <>
-        <span aria-hidden="true">–</span>
-        <span className="sr-only">does not apply</span>
-      </>
-    );
-  }
-  return right === true ? <b>yes</b> : right === false ? 'no' : right;
+function NotApplicable() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">does not apply</span>
+    </>
+  );
 }
 
 export default defineIsland('roles', Roles, () => ({}));

@@ -1,30 +1,30 @@
+import type { Material, VillageUpgrade } from '~/api/types';
 import { Island } from '~/islands/island';
-import type { Materials } from '~/ui/materials';
+import { materialsByKey } from '~/ui/materials';
 import { CoopNav } from '../coop-nav';
 import { Donations } from './donations';
-import type { Origin } from '../origins';
-import { OriginLines } from '../origins-lines';
+import { OriginLines } from '../origins';
 import roles from './roles.island';
 import { VillageBuildings } from './village-buildings';
-import type { VillageBuilding } from './village';
+import { inOrder } from './village';
 
 interface VillagePageProps {
-  buildings: VillageBuilding[];
-  materials: Materials;
-  origins: Origin[];
+  upgrades: readonly VillageUpgrade[];
+  materials: readonly Material[];
 }
 
 /** The co-op's village: what funds cost, what they buy, and who may buy it. */
-export function VillagePage({ buildings, materials, origins }: VillagePageProps) {
+export function VillagePage({ upgrades, materials }: VillagePageProps) {
+  const ordered = inOrder(upgrades);
   return (
     <>
       <CoopNav current="village" />
       <div className="coop-narrow">
         <h1 className="coop-title">The co-op village</h1>
-        <Donations materials={materials} />
+        <Donations materials={materialsByKey(materials)} />
         <section className="coop-section" aria-labelledby="buildings">
-          <h2 id="buildings">The {buildings.length === 5 ? 'five' : buildings.length} buildings</h2>
-          <VillageBuildings buildings={buildings} />
+          <h2 id="buildings">The {upgrades.length === 5 ? 'five' : upgrades.length} buildings</h2>
+          <VillageBuildings upgrades={ordered} />
         </section>
         <section className="coop-section" aria-labelledby="who">
           <h2 id="who">Who may spend the funds</h2>
@@ -41,7 +41,7 @@ export function VillagePage({ buildings, materials, origins }: VillagePageProps)
           </p>
         </section>
         <p className="provenance">Donations, tractor and coats: from this site&rsquo;s own records. The levels of the buildings:</p>
-        <OriginLines origins={origins} about="/co-op/village" />
+        <OriginLines items={ordered} about="/co-op/village" />
       </div>
     </>
   );

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { VillageUpgrade } from '~/api/types';
 import { exactly, figureOf, sumOf } from '~/ui/figure';
-import { buildingOf, donationFor, DONATIONS, inOrder, TRACTOR_FUNDS } from './village';
+import { bonusText, donationFor, DONATIONS, inOrder, totalOf, TRACTOR_FUNDS } from './village';
 
 const [cash, gold] = DONATIONS;
 
@@ -20,31 +19,20 @@ describe('donations', () => {
   });
 });
 
-const upgrade: VillageUpgrade = {
-  name: 'Time Bonus',
-  link: 'time',
-  pic: '',
-  previous: null,
-  next: null,
-  info: { description: '', value: 'Extra time' },
-  moreLink: null,
-  moreDesc: '',
-  related: [],
-  levels: [
-    { level: 1, bonus: 0.5, unit: 'hr', cost: 700 },
-    { level: 2, bonus: 1, unit: 'hr', cost: 5000 },
-  ],
-  provenance: 'sample',
-  sources: [],
-};
+const levels = [
+  { level: 1, bonus: 0.5, unit: 'hr', cost: 700 },
+  { level: 2, bonus: 1, unit: 'hr', cost: 5000 },
+];
 
 it('tells what all levels of a building bring and cost', () => {
-  expect(buildingOf(upgrade)).toMatchObject({ bonus: '0.5 to 1 hr', levels: 2, total: exactly(5700) });
+  expect(bonusText(levels)).toBe('0.5 to 1 hr');
+  expect(totalOf(levels)).toEqual(exactly(5700));
 });
 
 it('says what nobody knows', () => {
-  const levels = [...upgrade.levels, { level: 3, bonus: 999, unit: 'hr', cost: 999 }];
-  expect(buildingOf({ ...upgrade, levels })).toMatchObject({ bonus: '0.5 to ? hr', levels: 3, total: sumOf([exactly(5700), figureOf(999)]) });
+  const more = [...levels, { level: 3, bonus: 999, unit: 'hr', cost: 999 }];
+  expect(bonusText(more)).toBe('0.5 to ? hr');
+  expect(totalOf(more)).toEqual(sumOf([exactly(5700), figureOf(999)]));
 });
 
 describe('the order of the buildings', () => {

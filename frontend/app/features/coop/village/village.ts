@@ -17,33 +17,13 @@ export function donationFor(funds: number, { amount, funds: each }: (typeof DONA
   return Math.ceil(funds / each) * amount;
 }
 
-/** A village building, as much as a link to it shows. */
-export interface VillageBuilding {
-  name: string;
-  link: string;
-  pic: string;
-  /** What its bonus counts. */
-  value: string;
-  /** "0.5 to 5 hr". */
-  bonus: string;
-  levels: number;
-  /** Funds for all its levels. */
-  total: Figure;
+/** Funds for all of these levels. */
+export function totalOf(levels: VillageUpgrade['levels']): Figure {
+  return sumOf(levels.map(({ cost }) => figureOf(cost)));
 }
 
-export function buildingOf({ name, link, pic, info, levels }: VillageUpgrade): VillageBuilding {
-  return {
-    name,
-    link,
-    pic,
-    value: info.value,
-    bonus: bonusSpan(levels),
-    levels: levels.length,
-    total: sumOf(levels.map(({ cost }) => figureOf(cost))),
-  };
-}
-
-function bonusSpan(levels: VillageUpgrade['levels']): string {
+/** From which bonus to which these levels lead: `0.5 to 5 hr`. */
+export function bonusText(levels: VillageUpgrade['levels']): string {
   const first = levels[0];
   const last = levels.at(-1);
   if (!first || !last) return '?';

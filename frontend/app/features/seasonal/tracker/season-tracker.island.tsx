@@ -7,9 +7,9 @@ import { FigureText } from '~/ui/amount';
 import { counted, exactly, figureText, isKnown, type Figure } from '~/ui/figure';
 import { NumberField } from '~/ui/number-field';
 import { readNumberField } from '~/ui/whole-number';
-import { ADDRESSES, listOf, useEvent, type SeasonalData } from './answer';
-import { payFor, type Paid } from './cookie-pace';
-import { onlyItem, totalsOf } from './totals';
+import { ADDRESSES, eventOf, listOf, type SeasonalData } from '../answer';
+import { payFor, type Paid } from '../cookie-pace';
+import { onlyItem, totalsOf } from '../totals';
 import { trackOf, type Span } from './track';
 
 interface Props extends Span {
@@ -24,15 +24,15 @@ const MADE = { min: 0, max: MOST_MADE };
 
 /** How the player stands in the event that runs: of what all tasks ask for, or else of the tasks themselves. */
 function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & SeasonalData) {
-  const { event: { tasks, tracker }, materials } = useEvent(link, data);
+  const { event: { tasks, tracker }, materials } = eventOf(link, data);
   const asked = tasks.map(({ task }) => task);
   const item = tracker?.item ?? onlyItem(asked);
   const progress = useProgress(listOf(link));
   const search = useSearch();
   const now = useNow(Date.parse(rendered));
 
-  const name = item === undefined ? undefined : materials[item];
-  const [one, many] = name ? [name.name.toLowerCase(), name.plural.toLowerCase()] : ['task', 'tasks'];
+  const { name, plural } = item === undefined ? { name: 'task', plural: 'tasks' } : (materials[item] ?? { name: item, plural: item });
+  const items = (of: Figure) => counted(of, name.toLowerCase(), plural.toLowerCase());
   const target = (item === undefined ? undefined : totalsOf(asked).totals[item]) ?? exactly(tasks.length);
   const text = search.get('made') ?? progress.made?.toString() ?? '';
   const read = readNumberField(text, MADE);
@@ -43,14 +43,14 @@ function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & Sea
   return (
     <>
       <p className="pace-now">
-        {counted(target, one, many)} in {counted(Math.round((Date.parse(end) - Date.parse(start)) / DAY), 'day')}: {counted(trackOf(target, 0, { start, end }, 0).perDay, one, many)} a day.
+        {items(target)} in {counted(Math.round((Date.parse(end) - Date.parse(start)) / DAY), 'day')}: {items(trackOf(target, 0, { start, end }, 0).perDay)} a day.
       </p>
       {now >= Date.parse(start) && (
         <>
           {item !== undefined && (
             <form noValidate onInput={({ target }) => keepMade(link, (target as HTMLInputElement).value)}>
               {search.has('all') && <input type="hidden" name="all" value="1" />}
-              <NumberField label={`${name?.plural ?? item} made so far`} name="made" read={read} />
+              <NumberField label={`${plural} made so far`} name="made" read={read} />
             </form>
           )}
           <div aria-live="polite">
@@ -78,7 +78,7 @@ function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & Sea
             )}
           </div>
           <p className="pace-rule">
-            A steady player makes the same in each hour and has {counted(track.steady, one, many)} by now.
+            A steady player makes the same in each hour and has {items(track.steady)} by now.
           </p>
         </>
       )}

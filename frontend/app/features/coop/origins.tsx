@@ -1,4 +1,5 @@
 import type { Figures } from '~/api/types';
+import { Provenance } from '~/ui/provenance';
 
 /** Where some of a page's figures come from. */
 export interface Origin extends Figures {
@@ -16,4 +17,16 @@ export function originsOf(items: ReadonlyArray<Figures & { name: string }>): Ori
     return mine.length > 0 ? [{ provenance, sources: [...new Set(mine.flatMap(({ sources }) => sources))], of: mine.map(({ name }) => name) }] : [];
   });
   return origins.map((origin, place) => (place === origins.length - 1 ? { ...origin, of: [] } : origin));
+}
+
+/** Where a page's figures come from, one quiet line for each origin; `about` is the page. */
+export function OriginLines({ items, about }: { items: ReadonlyArray<Figures & { name: string }>; about: string }) {
+  const origins = originsOf(items);
+  return origins.map(({ provenance, sources, of }) => (
+    <div key={provenance} className="origin">
+      {of.length > 0 && <p className="provenance origin-of">{of.join(', ')}:</p>}
+      {of.length === 0 && origins.length > 1 && <p className="provenance origin-of">Everything else:</p>}
+      <Provenance provenance={provenance} sources={sources} about={about} />
+    </div>
+  ));
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byPrice } from './price';
+import { byPrice } from './decoration-list';
 
 it('puts decorations in the order of their price, red tickets last, equals as they were', () => {
   const decorations = ['red tickets', '100 tickets', '20 tickets', '50 tickets', '20 tickets'].map((price, place) => ({ name: `${price} ${place}`, pic: '', price, happiness: '22', size: '3x3' }));
