@@ -40,9 +40,7 @@ function TreeTasks({ list, trees, counted }: Props & TreeData) {
         <label htmlFor="farm-level">Your farm level</label>
         <Select id="farm-level" name="level" value={level} onChange={({ target }) => setFarm({ level: Number(target.value) })} autoComplete="off">
           {playerLevels.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}
-            </option>
+            <option key={choice}>{choice}</option>
           ))}
         </Select>
         <Button type="submit">Show</Button>
