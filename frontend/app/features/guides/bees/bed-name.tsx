@@ -12,14 +12,16 @@ const PETALS = [
 /** The flower that every bed's name shows in its own colour; once on a page. */
 export function Flower() {
   return (
-    <svg display="none">
-      <symbol id="flower" viewBox="0 0 16 16">
-        {PETALS.map(([x, y]) => (
-          <circle key={x} cx={x} cy={y} r="3.1" />
-        ))}
-        <circle cx="8" cy="8" r="2.2" fill="#d9962b" />
-      </symbol>
-    </svg>
+    <div hidden>
+      <svg>
+        <symbol id="flower" viewBox="0 0 16 16">
+          {PETALS.map(([x, y]) => (
+            <circle key={x} cx={x} cy={y} r="3.1" />
+          ))}
+          <circle cx="8" cy="8" r="2.2" fill="#d9962b" />
+        </symbol>
+      </svg>
+    </div>
   );
 }
 
