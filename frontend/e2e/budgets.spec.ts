@@ -15,7 +15,7 @@ const NEWS_SCRIPT = 0.5 * KB;
 /** The files that every page fetches late: its script, and the style of paper and of what that script shows. */
 const PAGE_SCRIPT = 1.75 * KB;
 const LATE_STYLE = 0.75 * KB;
-/** Of a page with islands: React, what islands share, and its own; of the calculator and the planner. */
+/** All files of a page with islands: the script of every page, React, what islands share, and its own; of the calculator and the planner. */
 const ISLANDS = 45 * KB;
 const LARGE_ISLANDS = 56 * KB;
 
@@ -89,10 +89,10 @@ test('a page carries 0.75 KB of scripts beside its clock and its news, and its i
     expect(compressed(own.map(({ text }) => text).join('')), address).toBeLessThanOrEqual(INLINE_SCRIPT + (html.includes(' class="zone"') ? CLOCK_SCRIPT : 0) + (html.includes(' data-news=') ? NEWS_SCRIPT : 0));
     // Files come late, by a script: none stands in the document.
     expect(scriptsIn(html).map(({ src }) => src).filter(Boolean), address).toEqual([]);
-    const islands = filesOf(html).filter((file) => !file.startsWith('/assets/page-'));
-    const bytes = await Promise.all(islands.map(async (file) => compressed(await textOf(site, file))));
+    const files = filesOf(html);
+    const bytes = await Promise.all(files.map(async (file) => compressed(await textOf(site, file))));
     const sum = bytes.reduce((all, one) => all + one, 0);
-    expect(sum, `${address}: ${islands.join(' ')}`).toBeLessThanOrEqual(/calculator|planner/.test(address) ? LARGE_ISLANDS : ISLANDS);
+    expect(sum, `${address}: ${files.join(' ')}`).toBeLessThanOrEqual(/calculator|planner/.test(address) ? LARGE_ISLANDS : ISLANDS);
   }
   const news = await textOf(site, '/news');
   const [page = '', ...others] = filesOf(news);

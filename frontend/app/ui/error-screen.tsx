@@ -1,6 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from './button';
-import { startCountdown } from './countdown';
 
 interface ErrorScreenProps {
   message: string;
@@ -14,19 +13,12 @@ interface ErrorScreenProps {
 
 /** Says what went wrong and takes the reader on, unless they stop it. Without scripts the link is enough. */
 export function ErrorScreen({ message, target, label, seconds = 7, children }: ErrorScreenProps) {
-  const countdown = useRef<HTMLDivElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Only where the screen takes the place of another in a hydrated page: elsewhere the enhancement script starts it.
-  useEffect(() => {
-    heading.current?.focus();
-    return countdown.current ? startCountdown(countdown.current) : undefined;
-  }, [target]);
   return (
     <section className="error-screen">
       <Scarecrow />
-      <h1 ref={heading} tabIndex={-1}>{message}</h1>
+      <h1>{message}</h1>
       {children}
-      <div ref={countdown} data-countdown="" data-seconds={seconds}>
+      <div data-countdown="" data-seconds={seconds}>
         <p>
           <ButtonLink href={target}>{label}</ButtonLink>
         </p>
