@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
 
@@ -12,7 +12,7 @@ function found() {
 }
 
 /** Modules of which each file has its own copy of what it uses: no page carries what only others need. */
-const isCopied = (id) => /\/app\/(features|ui|islands\/(tick|farm-panel|farm|progress))\b/.test(id);
+const isCopied = (id) => /\/app\/(features|ui|islands\/(tick|farm-panel|farm|progress|clock|use-answers))\b/.test(id);
 const OWNER = /\?of=(.+)$/;
 
 /** React's production modules themselves: the switches before them (`if (process.env.NODE_ENV …)`) would keep in all that nobody imports. */
@@ -29,10 +29,10 @@ const asModule = (code) =>
     .replace(/\bvar ((?:\w+=require\("[\w-]+"\)([,;]))+)/, (_, imports, end) => imports.replace(/(\w+)=require\(("[\w-]+")\)./g, 'import*as $1 from$2;') + (end === ',' ? 'var ' : ''))
     .replace(/\bexports\.(\w+)=/g, 'export const $1=');
 
-/** The names of the classes and elements that components can bring into a page: what stands in `className`, and the elements of their markup. */
-function namesIn(files) {
-  const found = files.filter((file) => file.endsWith('.tsx')).flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/<([a-z]\w*)|className=("[^"]*"|\{(?:[^{}]|\{[^{}]*\})*\})/g)]);
-  return [...new Set(found.flatMap(([, element, classes]) => element ?? classes.match(/[a-z][\w-]*/gi)))];
+/** The names of the elements and classes that a script can bring into a page, before it is minified: `jsx("p", { className: … })`. A class that is put together gives its beginning. */
+function namesIn(code) {
+  const found = [...code.matchAll(/\bjsxs?\("(\w+)"|\bclassName: ((?:[^,{}()]|\$\{[^{}]*\}|\((?:[^()]|\([^()]*\))*\))*)/g)];
+  return [...new Set(found.flatMap(([, element, classes]) => element ?? classes.match(/[a-z][\w-]*/gi) ?? []))];
 }
 
 /**
@@ -85,7 +85,7 @@ export async function buildIslands({ minify = true } = {}) {
   const entries = Object.fromEntries(chunks.filter(({ isEntry }) => isEntry).map(({ name, fileName }) => [name, [...withImports(fileName)].map((file) => `/${file}`)]));
   return {
     files: chunks.map(({ fileName, code }) => ({ fileName, code })),
-    names: Object.fromEntries(chunks.filter(({ isEntry }) => isEntry).map(({ fileName, modules }) => [`/${fileName}`, namesIn(Object.keys(modules).map((id) => id.replace(OWNER, '')))])),
+    names: Object.fromEntries(chunks.filter(({ isEntry }) => isEntry).map(({ fileName, modules }) => [`/${fileName}`, namesIn(Object.values(modules).map(({ code }) => code).join('\n'))])),
     scripts: Object.fromEntries(Object.entries(islands).flatMap(([feature, files]) => files.map((file) => [path.basename(file, '.island.tsx'), entries[feature]]))),
   };
 }

@@ -1,8 +1,8 @@
 import type { Occurrence } from '~/api/types';
 import { useSearch } from '~/islands/address';
-import { useAnswer } from '~/islands/answers';
 import { useNow, useWall } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
+import { useAnswer } from '~/islands/use-answers';
 import { Awaited } from '~/ui/awaited';
 import { Button } from '~/ui/button';
 import { Day } from '~/ui/day';

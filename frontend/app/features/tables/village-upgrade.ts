@@ -7,27 +7,19 @@ import type { Material, UpgradeItem } from './types';
  * Rows that count in several units have their bonus as a text, which nothing adds up or draws.
  */
 export function villageTable({ levels, info, ...upgrade }: VillageUpgrade, materials: readonly Material[]): { item: UpgradeItem; materials: Material[] } {
-  const { name, link, pic, previous, next, related, provenance, sources } = upgrade;
-  const key = `village-${link}`;
+  const key = `village-${upgrade.link}`;
   const [unit = '', ...others] = new Set(levels.map((level) => level.unit));
   const bonusOf = (bonus: number, unit: string) => (others.length === 0 ? { [key]: bonus } : bonus === UNKNOWN ? bonus : bonus + suffixOf(unit));
   return {
     item: {
-      name,
-      link,
-      pic,
-      previous,
-      next,
-      related,
-      provenance,
-      sources,
+      ...upgrade,
       info: info.description,
       levels: levels.map(({ level, bonus, unit, cost }) => ({ level, bonus: bonusOf(bonus, unit), cost: { funds: cost } })),
     },
     materials: [
       // On these pages there are no other funds.
       ...materials.filter((material) => material.key === 'funds').map((funds) => ({ ...funds, name: 'Fund', plural: 'Funds' })),
-      { key, name: info.value, plural: info.value, pic, suffix: suffixOf(unit) },
+      { key, name: info.value, plural: info.value, pic: upgrade.pic, suffix: suffixOf(unit) },
     ],
   };
 }

@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 import type { Occurrence } from '~/api/types';
 import { useSearch } from '~/islands/address';
-import { answerAt, useAnswer } from '~/islands/answers';
+import { answerAt } from '~/islands/answers';
 import { useNow, useWall } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
+import { useAnswer } from '~/islands/use-answers';
 import { Awaited } from '~/ui/awaited';
 import { Notice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';

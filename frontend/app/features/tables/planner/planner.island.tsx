@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Material, MenuGroup } from '~/api/types';
-import { useAnswers } from '~/islands/answers';
 import { defineIsland } from '~/islands/define';
+import { useAnswers } from '~/islands/use-answers';
 import { Provenance } from '~/ui/provenance';
 import { KINDS } from '../kinds';
 import { itemOf, type UpgradeAnswer } from '../table';

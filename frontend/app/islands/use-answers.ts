@@ -1,0 +1,29 @@
+import { useEffect, useReducer, useState } from 'react';
+import { answerAt, answers, loadAgain } from './answers';
+
+/**
+ * The answer at `path` for an island whose choices lead beyond the data that it came with (`given`, where that is of this path): undefined
+ * until it has come. `failed` says that it could not be had; it is asked for again when the line is back, or by `retry`.
+ */
+export function useAnswer<T>(path: string, given: T | undefined): { answer: T | undefined; failed: boolean; retry(): void } {
+  const { answerOf, failed, retry } = useAnswers([path], () => given);
+  return { answer: answerOf(path), failed, retry };
+}
+
+/** The same of several paths; `failed` says that one that is missing could not be had. */
+export function useAnswers<T, Path extends string>(paths: readonly Path[], given: (path: Path) => T | undefined): { answerOf(path: Path): T | undefined; failed: boolean; retry(): void } {
+  const [failed, setFailed] = useState('');
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0);
+  const [, show] = useReducer((count: number) => count + 1, 0);
+  const answerOf = (path: Path) => (answers.get(path) ?? given(path)) as T | undefined;
+  const missing = paths.filter((path) => answerOf(path) === undefined);
+  const asked = missing.join(' ');
+  useEffect(() => {
+    if (!asked) return;
+    setFailed('');
+    for (const path of asked.split(' ')) answerAt(path).then(show, (error) => loadAgain(error) || setFailed(path));
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [asked, attempt]);
+  return { answerOf, failed: missing.some((path) => path === failed), retry };
+}
