@@ -21,17 +21,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
       type: 'article',
       crumbs: [{ name: 'Dream Farm' }],
     } satisfies PageHead,
-    article,
+    ...article,
     run,
   };
 }
 
 export default function DreamIntro() {
-  const { article, run } = useLoaderData<typeof loader>();
+  const { post, text, adProvider, run } = useLoaderData<typeof loader>();
   return (
     <>
       <DreamNav current="intro" path="/dream" />
-      <DreamArticle {...article} kicker={<RunText run={run} otherwise="Every other week" />} />
+      <DreamArticle post={post} text={text} adProvider={adProvider} kicker={<RunText run={run} otherwise="Every other week" />} />
     </>
   );
 }

@@ -12,16 +12,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { title, excerpt, cover } = article.post;
   return {
     page: { title, description: excerpt, path: '/dream/guide', image: cover, type: 'article', crumbs: [{ name: 'Dream Farm', href: '/dream' }, { name: 'Guide' }] } satisfies PageHead,
-    article,
+    ...article,
   };
 }
 
 export default function DreamGuide() {
-  const { article } = useLoaderData<typeof loader>();
+  const { post, text, adProvider } = useLoaderData<typeof loader>();
   return (
     <>
       <DreamNav current="guide" path="/dream/guide" />
-      <DreamArticle {...article} />
+      <DreamArticle post={post} text={text} adProvider={adProvider} />
     </>
   );
 }

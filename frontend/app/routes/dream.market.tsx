@@ -19,18 +19,18 @@ export async function loader({ context }: LoaderFunctionArgs) {
       image: cover,
       crumbs: [{ name: 'Dream Farm', href: '/dream' }, { name: 'Market' }],
     },
-    article,
+    ...article,
     quests,
     materials,
   };
 }
 
 export default function DreamMarket() {
-  const { article, quests, materials } = useLoaderData<typeof loader>();
+  const { post, text, adProvider, quests, materials } = useLoaderData<typeof loader>();
   return (
     <>
       <DreamNav current="market" path="/dream/market" />
-      <DreamArticle {...article}>
+      <DreamArticle post={post} text={text} adProvider={adProvider}>
         <MarketSection quests={quests} materials={materials} />
       </DreamArticle>
     </>
