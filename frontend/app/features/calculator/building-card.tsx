@@ -17,7 +17,7 @@ export interface BuildingCardProps {
   entry: Entry;
   /** The plan is in bulldozer mode. */
   bulldozer: boolean;
-  /** Its shares of the total in words, one for each of the building's `keys`: a text, so that a card is only drawn anew when it changes. */
+  /** Its shares of the total in words, one for each of the building's `keys`: a text, so that a card is drawn again only when it changes. */
   shares: string;
   materials: Materials;
   store: PlanStore;

@@ -211,6 +211,15 @@ it('opens whatever is stored, and goes on from there', () => {
   }
 });
 
+it('holds on to what no edit changes, so that only the card of the building is drawn again', () => {
+  const store = open(() => storage());
+  store.edit(barn, { level: 6 });
+  const { refused, plan } = store.current();
+  store.edit(silo, { level: 2 });
+  expect(store.current().refused).toBe(refused);
+  expect(store.current().plan.entries.barn).toBe(plan.entries.barn);
+});
+
 describe('plans', () => {
   it('a reset is taken back', () => {
     const store = open(() => storage(VERSIONS[1]));

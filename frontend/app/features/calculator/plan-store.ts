@@ -116,7 +116,9 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
   };
 
   /** What is still refused once these fields can be used. */
-  const stillRefused = (...names: string[]): Refused => Object.fromEntries(Object.entries(view.refused).filter(([name]) => !names.includes(name)));
+  const stillRefused = (...names: string[]): Refused =>
+    // The same as before where nothing is: other cards need not be drawn.
+    names.some((name) => name in view.refused) ? Object.fromEntries(Object.entries(view.refused).filter(([name]) => !names.includes(name))) : view.refused;
 
   /** Nothing changes before the player has acknowledged that everything is reset. */
   const act = <Args extends unknown[]>(action: (...args: Args) => void) => (...args: Args) => {

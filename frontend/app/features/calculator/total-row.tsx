@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { figureText, isExactly, partsOf, separated } from '~/ui/figure';
+import { figureText, isExactly, isSame, partsOf, separated } from '~/ui/figure';
 import { FigureText } from '~/ui/amount';
 import { Picture } from '~/ui/picture';
 import type { Missing } from './rules';
@@ -13,7 +13,7 @@ interface TotalRowProps extends Omit<Missing, 'key'> {
   pic: string | undefined;
 }
 
-/** One material of the total, drawn anew only when it changes. */
+/** One material of the total, drawn again only when it changes. */
 export const TotalRow = memo(function TotalRow({ need, back, total, owned, missing, isAnswered, owning, name, pic }: TotalRowProps) {
   const { known, unknown } = partsOf(total);
   return (
@@ -54,4 +54,4 @@ export const TotalRow = memo(function TotalRow({ need, back, total, owned, missi
       )}
     </tr>
   );
-});
+}, isSame);

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { isExactly, partsOf, separated, type Figure } from '~/ui/figure';
+import { isExactly, isSame, partsOf, separated, type Figure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import type { Missing } from './rules';
@@ -28,4 +28,4 @@ const StripItem = memo(function StripItem({ amount, name, pic }: { amount: Figur
       {unknown && <i>{unknown}</i>}
     </span>
   );
-});
+}, isSame);

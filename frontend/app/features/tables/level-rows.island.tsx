@@ -67,6 +67,15 @@ const Row = memo(function Row({ number, cells, path, href, place, begins, counte
           {number}
         </a>
       </th>
+      <Cells number={number} cells={cells} path={path} />
+    </tr>
+  );
+});
+
+/** The figures of a row, which no choice changes. */
+const Cells = memo(function Cells({ number, cells, path }: Pick<RowProps, 'number' | 'cells' | 'path'>) {
+  return (
+    <>
       {cells.map(({ text, kind, key, first }, column) => (
         <td key={column} className={classes(first && 'first', kind !== 'figure' && kind) || undefined}>
           {kind === 'unknown' ? (
@@ -79,7 +88,7 @@ const Row = memo(function Row({ number, cells, path, href, place, begins, counte
           )}
         </td>
       ))}
-    </tr>
+    </>
   );
 });
 
