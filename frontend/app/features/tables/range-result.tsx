@@ -73,7 +73,7 @@ export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps
       </dl>
       {asked && (
         <p className="range-clear">
-          <a href={`#${SHOWN_ROW}`}>Show in the table</a> <a href={`${path}#sum`}>Add up everything</a>
+          <a href={`#${SHOWN_ROW}`}>Show in the table</a> <a href={`${path}#sum`} rel="nofollow">Add up everything</a>
         </p>
       )}
     </div>
