@@ -9,7 +9,8 @@ const folder = path.resolve(import.meta.dirname, '../../infra/monitoring');
 const read = (name: string) => readFile(path.join(folder, name), 'utf8');
 const promtool = async (args: string[], input = '') => {
   const run = promisify(execFile)('promtool', args, { cwd: folder });
-  run.child.stdin?.end(input);
+  // It may end before it has read anything: its own answer tells.
+  run.child.stdin?.on('error', () => {}).end(input);
   const { stdout, stderr } = await run;
   return stdout + stderr;
 };
