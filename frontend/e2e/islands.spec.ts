@@ -253,7 +253,7 @@ for (const { path, link, address, shows, hasData = true, byClock = false, keeps 
   });
 }
 
-/** A page of each kind whose choices stand in fields: what is entered, the button that sends it, the address to which that leads, and what the page then says. */
+/** Pages with a form, one of each kind: what is entered, the button that sends it, the address to which that leads, and what the page then says. */
 const FORMS: Array<{ path: string; enter(page: Page): Promise<unknown>; button: string; address: RegExp; shows: string; hasData?: false }> = [
   { path: `${TABLE}?from=3&to=5`, enter: async (page) => { await from(page).fill('7'); await to(page).fill('9'); }, button: 'Add up', address: /from=7&to=9/, shows: 'From level 7 to 9' },
   { path: '/tree-of-life', enter: (page) => page.getByLabel('Your farm level').selectOption('100'), button: 'Show', address: /level=100/, shows: 'at farm level 100.' },

@@ -6,12 +6,15 @@ import { namesIn, readSheet } from './rules';
 // Without the builder's banner, and with shorter names than Lightning CSS gives the two values of each colour.
 const rulesFor = readSheet(css.replace(/\/\*!.*?\*\//, '').replaceAll('--lightningcss-', '--'));
 
+/** What the script of every page can show. */
+const always = namesIn(pageScript);
+
 /**
  * Fills the one style in the head of a document with the rules of the site's style that the document and its scripts can use: nothing has
  * to be fetched before it is painted.
  */
 export function withStyle(html: string): string {
   const scripts = /data-files="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
-  const used = new Set([html, pageScript].flatMap(namesIn).concat(scripts.flatMap((address) => names[address] ?? [])));
+  const used = new Set([...always, ...namesIn(html), ...scripts.flatMap((address) => names[address] ?? [])]);
   return html.replace('<style></style>', () => `<style>${rulesFor(used)}</style>`);
 }

@@ -4,7 +4,7 @@ import { api } from '~/api/client.server';
 import { DesignPage } from '~/features/design';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
-import { pickMaterials } from '~/ui/materials';
+import { materialsByKey } from '~/ui/materials';
 
 export const handle = pageHandle({ islands: true });
 
@@ -13,7 +13,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   if (!context.designPage) throw notFound('page');
   return {
     page: { title: 'Design', description: 'The design system of this site, with every piece in its states.', path: '/design', hidden: true },
-    materials: pickMaterials(await api(context).materials(), ['nail', 'board', 'cash']),
+    materials: materialsByKey(await api(context).materials()),
   };
 }
 

@@ -8,8 +8,8 @@ const isBlank = (text: string) => !/[^ \t\r\n\f]/.test(text);
 const TEXT = 'text';
 
 /**
- * Where a parser makes another tree of a document than its tags say: it ends a paragraph before a block, leaves out a form inside of a form and
- * moves what may not stand in a table before it. Null when nothing of the kind is there, else the place.
+ * The first place where a browser's parser makes another tree of a document than its tags say; null where there is none. A parser ends a
+ * paragraph before a block, leaves out a form that stands in another, and moves out of a table what does not belong there.
  */
 export function misnesting(document: string): string | null {
   const html = document.replace(WITHOUT_TAGS, '$1');

@@ -6,7 +6,7 @@ import { defineIsland } from '~/islands/define';
 import { Button } from '~/ui/button';
 import { clockNow } from '~/ui/clock';
 import { isKnown } from '~/ui/figure';
-import { pickMaterials } from '~/ui/materials';
+import { materialsByKey } from '~/ui/materials';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { CALCULATOR_PATH, planFromAddress } from './address';
 import { Announcer } from './announcer';
@@ -16,7 +16,7 @@ import { CalculatorNotices } from './calculator-notices';
 import { Instructions } from './instructions';
 import { PlanBar } from './plan-bar';
 import { FORM_MARK } from './query';
-import { backOf, entryOf, MATERIALS, missingOf, needOf, totalsOf } from './rules';
+import { backOf, entryOf, missingOf, needOf, totalsOf } from './rules';
 import { TotalCard } from './total-card';
 import { TotalStrip } from './total-strip';
 import type { Building, CalculatorContent, Plan } from './types';
@@ -43,7 +43,7 @@ interface CalculatorData {
 function Calculator({ ads, adProvider, content, tables, counted }: CalculatorProps & CalculatorData) {
   const search = useContext(SearchContext);
   const [buildings] = useState(() => buildingsOf(content.buildings, tables));
-  const [materials] = useState(() => pickMaterials(counted.materials, [...MATERIALS, ...buildings.flatMap(({ keys }) => keys)]));
+  const [materials] = useState(() => materialsByKey(counted.materials));
   const { store, view, ready } = usePlans(() => ({ buildings, opened: planFromAddress(new URLSearchParams(search), buildings), updatedAt: content.updatedAt, resetAt: content.resetAt, clock: clockNow }));
   const { plan } = view;
   const isAnswered = Object.keys(view.refused).length === 0;
