@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useDeferredValue } from 'react';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import type { Materials } from '~/ui/materials';
@@ -29,6 +29,8 @@ export interface BuildingCardProps {
 /** One building: what it has, what is planned, and what that costs. */
 export const BuildingCard = memo(function BuildingCard({ building, entry, bulldozer, shares, materials, store, refused, eager }: BuildingCardProps) {
   const { ref, name, image } = building;
+  // In a part that is closed until it is asked for: it follows once the sums are painted.
+  const stepped = useDeferredValue(entry);
   const isAnswered = !Object.keys(refused).some((field) => field.startsWith(`${ref}.`));
   return (
     <section className={classes('card calc-card', !entry.active && isAnswered && 'calc-off')} aria-labelledby={`card-${ref}-name`}>
@@ -44,7 +46,7 @@ export const BuildingCard = memo(function BuildingCard({ building, entry, bulldo
       {isAnswered ? (
         <>
           <CostList building={building} entry={entry} bulldozer={bulldozer} shares={shares} materials={materials} />
-          {entry.active && <StepTable building={building} entry={entry} materials={materials} />}
+          {entry.active && <StepTable building={building} entry={stepped} materials={materials} />}
         </>
       ) : (
         <p className="calc-say">{NO_ANSWER}</p>

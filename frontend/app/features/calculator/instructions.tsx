@@ -1,5 +1,7 @@
+import { memo } from 'react';
+
 /** How the calculator counts. */
-export function Instructions() {
+export const Instructions = memo(function Instructions() {
   return (
     <section className="prose calc-instructions" aria-labelledby="calc-how">
       <h2 id="calc-how">How it counts</h2>
@@ -23,4 +25,4 @@ export function Instructions() {
       </ul>
     </section>
   );
-}
+});

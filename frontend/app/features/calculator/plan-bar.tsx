@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Button } from '~/ui/button';
 import { FileButton, saveFile } from '~/ui/files';
 import { currentOf } from './library';
@@ -20,14 +20,6 @@ interface PlanBarProps {
 export function PlanBar({ view, store, buildings }: PlanBarProps) {
   const { library } = view;
   const open = currentOf(library);
-  const [name, setName] = useState<string | null>(null);
-  const rename = () => {
-    if (name !== null && name.trim() !== '') store.rename(name);
-    setName(null);
-  };
-  const reset = () => {
-    if (window.confirm(RESET_QUESTION)) store.reset();
-  };
   return (
     <section className="calc-plans calc-scripted" aria-label="Your plans">
       <div className="calc-open">
@@ -41,30 +33,7 @@ export function PlanBar({ view, store, buildings }: PlanBarProps) {
         </select>
         <ShareButton plan={view.plan} addressOf={(plan) => sharePath(plan, buildings)} />
       </div>
-      <details>
-        <summary>Name, copy, keep or reset it</summary>
-        <div className="calc-buttons">
-          <span className="calc-named">
-            <label htmlFor="plan-name">Its name</label>
-            <input id="plan-name" maxLength={60} autoComplete="off" value={name ?? open.name} onChange={({ target }) => setName(target.value)} onBlur={rename} onKeyDown={({ key }) => key === 'Enter' && rename()} />
-          </span>
-          <Button look="plain" onClick={() => store.add(`${open.name}, copy`)}>
-            New plan from this
-          </Button>
-          <Button look="plain" disabled={library.plans.length < 2} onClick={store.remove}>
-            Delete this plan
-          </Button>
-          <Button look="plain" onClick={() => saveFile(FILE_NAME, store.fileText())}>
-            Export to a file
-          </Button>
-          <FileButton longest={LONGEST_TEXT} onText={store.importFile}>
-            Import from a file
-          </FileButton>
-          <Button look="plain" onClick={reset}>
-            Reset
-          </Button>
-        </div>
-      </details>
+      <PlanActions name={open.name} isOnly={library.plans.length < 2} store={store} />
       <div role="status">
         {view.undo && (
           <p className="calc-undo">
@@ -83,3 +52,41 @@ export function PlanBar({ view, store, buildings }: PlanBarProps) {
     </section>
   );
 }
+
+/** What can be done with the plan that is open, of this name. Drawn when that changes, not at each edit of the plan. */
+const PlanActions = memo(function PlanActions({ name, isOnly, store }: { name: string; isOnly: boolean; store: PlanStore }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const rename = () => {
+    if (typed !== null && typed.trim() !== '') store.rename(typed);
+    setTyped(null);
+  };
+  const reset = () => {
+    if (window.confirm(RESET_QUESTION)) store.reset();
+  };
+  return (
+    <details>
+      <summary>Name, copy, keep or reset it</summary>
+      <div className="calc-buttons">
+        <span className="calc-named">
+          <label htmlFor="plan-name">Its name</label>
+          <input id="plan-name" maxLength={60} autoComplete="off" value={typed ?? name} onChange={({ target }) => setTyped(target.value)} onBlur={rename} onKeyDown={({ key }) => key === 'Enter' && rename()} />
+        </span>
+        <Button look="plain" onClick={() => store.add(`${name}, copy`)}>
+          New plan from this
+        </Button>
+        <Button look="plain" disabled={isOnly} onClick={store.remove}>
+          Delete this plan
+        </Button>
+        <Button look="plain" onClick={() => saveFile(FILE_NAME, store.fileText())}>
+          Export to a file
+        </Button>
+        <FileButton longest={LONGEST_TEXT} onText={store.importFile}>
+          Import from a file
+        </FileButton>
+        <Button look="plain" onClick={reset}>
+          Reset
+        </Button>
+      </div>
+    </details>
+  );
+});
