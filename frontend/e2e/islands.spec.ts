@@ -51,6 +51,17 @@ async function ready(page: Page) {
   await expect(page.locator('[data-island]:not([data-ready])')).toHaveCount(0);
 }
 
+/** Opens a page that gets nothing of what is `wanted`: it works by documents once that is counted, and no timer goes on. Resolves with what it says. */
+async function openWithout(page: Page, site: Site, path: string, wanted: (address: URL) => boolean) {
+  const before = await counted(site.url, 'web_island_failures_total');
+  await page.clock.install({ time: CLOCK });
+  await page.route(wanted, (route) => route.abort());
+  await page.goto(path);
+  await expect.poll(() => counted(site.url, 'web_island_failures_total')).toBeGreaterThan(before);
+  await page.clock.pauseAt('2026-11-21T09:00:00Z');
+  return words(page);
+}
+
 /** Marks the document, to see whether it stays. */
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { kept: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'kept' in window);
@@ -203,13 +214,7 @@ for (const { path, link, address, shows, hasData = true, byClock = false, keeps 
 
       for (const [what, wanted] of parts) {
         test(`without its ${what} the page works by documents, at once, and that is counted`, async ({ page, site }) => {
-          const before = await counted(site.url, 'web_island_failures_total');
-          await page.clock.install({ time: CLOCK });
-          await page.route(wanted, (route) => route.abort());
-          await page.goto(path);
-          await expect.poll(() => counted(site.url, 'web_island_failures_total')).toBeGreaterThan(before);
-          await page.clock.pauseAt('2026-11-21T09:00:00Z'); // nothing waits for a timer
-          const plain = await words(page);
+          const plain = await openWithout(page, site, path, wanted);
           await page.route('**/island-failed/**', () => {}); // counted already
           await mark(page);
           await link(page).click();
@@ -286,13 +291,7 @@ for (const { path, enter, button, address, shows, hasData = true } of FORMS) {
     test.use({ expectedErrors: [/./] });
 
     test(`${path}: without its scripts the form works by documents, at once, and that is counted`, async ({ page, site }) => {
-      const before = await counted(site.url, 'web_island_failures_total');
-      await page.clock.install({ time: CLOCK });
-      await page.route(isScript, (route) => route.abort());
-      await page.goto(path);
-      await expect.poll(() => counted(site.url, 'web_island_failures_total')).toBeGreaterThan(before);
-      await page.clock.pauseAt('2026-11-21T09:00:00Z'); // nothing waits for a timer
-      const plain = await words(page);
+      const plain = await openWithout(page, site, path, isScript);
       await mark(page);
       await send(page);
       await expect(page).toHaveURL(address);
