@@ -30,7 +30,7 @@ const asModule = (code) =>
     .replace(/\bexports\.(\w+)=/g, 'export const $1=');
 
 /** The names of the elements and classes that a script can bring into a page, before it is minified: `jsx("p", { className: … })`. A class that is put together gives its beginning. */
-function namesIn(code) {
+function namesInScript(code) {
   const found = [...code.matchAll(/\bjsxs?\("(\w+)"|\bclassName: ((?:[^,{}()]|\$\{[^{}]*\}|\((?:[^()]|\([^()]*\))*\))*)/g)];
   return [...new Set(found.flatMap(([, element, classes]) => element ?? classes.match(/[a-z][\w-]*/gi) ?? []))];
 }
@@ -85,7 +85,7 @@ export async function buildIslands({ minify = true } = {}) {
   const entries = Object.fromEntries(chunks.filter(({ isEntry }) => isEntry).map(({ name, fileName }) => [name, [...withImports(fileName)].map((file) => `/${file}`)]));
   return {
     files: chunks.map(({ fileName, code }) => ({ fileName, code })),
-    names: Object.fromEntries(chunks.filter(({ isEntry }) => isEntry).map(({ fileName, modules }) => [`/${fileName}`, namesIn(Object.values(modules).map(({ code }) => code).join('\n'))])),
+    names: Object.fromEntries(chunks.filter(({ isEntry }) => isEntry).map(({ fileName, modules }) => [`/${fileName}`, namesInScript(Object.values(modules).map(({ code }) => code).join('\n'))])),
     scripts: Object.fromEntries(Object.entries(islands).flatMap(([feature, files]) => files.map((file) => [path.basename(file, '.island.tsx'), entries[feature]]))),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesIn, readSheet } from './rules';
+import { namesInMarkup, readSheet } from './rules';
 
 describe('the rules that a page can use', () => {
   it.each([
@@ -26,6 +26,6 @@ describe('the rules that a page can use', () => {
   });
 
   it('are known by the elements and classes of its markup', () => {
-    expect(new Set(namesIn('<ul class="tiles wide"><li>1 < 2 <b class="">x</b></ul>'))).toEqual(new Set(['ul', 'tiles', 'wide', 'li', 'b', '']));
+    expect(new Set(namesInMarkup('<ul class="tiles wide"><li>1 < 2 <b class="">x</b></ul>'))).toEqual(new Set(['ul', 'tiles', 'wide', 'li', 'b', '']));
   });
 });

@@ -28,7 +28,7 @@ export function readSheet(css: string): (names: ReadonlySet<string>) => string {
 }
 
 /** The names of the elements and classes of markup. */
-export function namesIn(html: string): string[] {
+export function namesInMarkup(html: string): string[] {
   return [...html.matchAll(/<([a-z]\w*)|class="([^"]*)"/g)].flatMap(([, element, classes = '']) => element ?? classes.split(' '));
 }
 

@@ -1,13 +1,13 @@
 import { names } from 'virtual:islands';
 import { text as pageScript } from 'virtual:page';
 import css from '../app.css?inline';
-import { namesIn, readSheet } from './rules';
+import { namesInMarkup, readSheet } from './rules';
 
 // Without the builder's banner, and with shorter names than Lightning CSS gives the two values of each colour.
 const rulesFor = readSheet(css.replace(/\/\*!.*?\*\//, '').replaceAll('--lightningcss-', '--'));
 
 /** What the script of every page can show. */
-const always = namesIn(pageScript);
+const always = namesInMarkup(pageScript);
 
 /**
  * Fills the one style in the head of a document with the rules of the site's style that the document and its scripts can use: nothing has
@@ -15,6 +15,6 @@ const always = namesIn(pageScript);
  */
 export function withStyle(html: string): string {
   const scripts = /data-files="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
-  const used = new Set([...always, ...namesIn(html), ...scripts.flatMap((address) => names[address] ?? [])]);
+  const used = new Set([...always, ...namesInMarkup(html), ...scripts.flatMap((address) => names[address] ?? [])]);
   return html.replace('<style></style>', () => `<style>${rulesFor(used)}</style>`);
 }
