@@ -506,4 +506,15 @@ describe('notices', () => {
     store.acknowledge();
     expect(store.current()).toMatchObject({ notice: 'none', plan: startPlan(shipped), remembers: false });
   });
+
+  it('the forced reset goes on where storage is blocked while it waits', () => {
+    let shelf = () => storage(Object.fromEntries(stored(fresh).kept));
+    const store = open(() => shelf(), { resetAt: '2026-06-01T00:00:00Z' });
+    expect(store.current().notice).toBe('reset');
+    shelf = () => {
+      throw new Error('SecurityError');
+    };
+    store.acknowledge();
+    expect(store.current()).toMatchObject({ notice: 'none', plan: startPlan(shipped), remembers: false });
+  });
 });

@@ -106,7 +106,7 @@ describe('chartsOf', () => {
 
   it.each([
     ['minutes up to two hours', ['2 h', '1 h', '30 min'], 'Waiting time in minutes: 120 at level 1, 30 at level 3.'],
-    ['hours beyond', ['2 h 30 min', '1 h', '30 min'], 'Waiting time in hours: 2.5 at level 1, 0.5 at level 3.'],
+    ['hours beyond', ['2 h 1 min', '1 h', '30 min'], 'Waiting time in hours: 2 at level 1, 0.5 at level 3.'],
     ['hours, where one is not known', ['12 h', 999, '9 h', '7 h'], 'Waiting time in hours: 12 at level 1, 7 at level 4. Unknown at level 2.'],
     ['minutes', ['1 h', '45 min', '30 min'], 'Waiting time in minutes: 60 at level 1, 30 at level 3.'],
     ['hours', ['12 h', '9 h', '7 h 30 min'], 'Waiting time in hours: 12 at level 1, 7.5 at level 3.'],
