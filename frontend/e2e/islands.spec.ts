@@ -14,14 +14,14 @@ const level = (page: Page, number: number) => page.getByRole('rowheader', { name
 
 const named = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByRole('link', { name, exact: true });
 
-/** A page of each kind whose choices stand in links: a link, the address to which it leads, and what the page then says. */
-const KINDS: Array<{ path: string; link(page: Page): Locator; address: RegExp; shows: string; hasData?: false; byClock?: true; keeps?: true }> = [
+/** A page of each kind whose choices stand in links: a link, the address to which it leads, what the page then says, and what the farm keeps of it. */
+const KINDS: Array<{ path: string; link(page: Page): Locator; address: RegExp; shows: string; hasData?: false; byClock?: true; keeps?: string }> = [
   { path: TABLE, link: (page) => level(page, 7), address: /from=7&to=/, shows: 'From level 7 to' },
   { path: '/themes/farmcup', link: named('Hide rewards'), address: /rewards=off/, shows: 'Show rewards' },
   { path: '/seasonal', link: named(/^All \d+ events/), address: /all=1/, shows: 'Only the last 5' },
   { path: '/calendar', link: (page) => page.locator('[rel=next]'), address: /month=2026-12/, shows: 'Events in December 2026', byClock: true },
   { path: '/co-op/projects', link: named('Bonus for all'), address: /bonus=all/, shows: 'Points with bonus for all projects' },
-  { path: '/co-op/village?rank=leader', link: named('Deputy'), address: /rank=deputy/, shows: 'Deputyyour coat', hasData: false, keeps: true },
+  { path: '/co-op/village?rank=leader', link: named('Deputy'), address: /rank=deputy/, shows: 'Deputyyour coat', hasData: false, keeps: '"rank":"deputy"' },
   { path: '/cafe?level=72', link: named('Start again'), address: /cafe(#yours)?$/, shows: 'Your farm level decides everything' },
   { path: '/posts', link: named('Blogs'), address: /show=blogs/, shows: 'Longer looks' },
   { path: '/dream/market', link: (page) => page.getByRole('columnheader', { name: 'Saws' }).getByRole('link'), address: /by=saw/, shows: 'The most first' },
@@ -90,7 +90,7 @@ const STORAGES = {
   },
 };
 
-for (const { path, link, address, shows, hasData = true, byClock = false, keeps = false } of KINDS) {
+for (const { path, link, address, shows, hasData = true, byClock = false, keeps = '' } of KINDS) {
   const parts = hasData ? PARTS : PARTS.slice(0, 1);
   const testData = hasData ? test : test.skip;
   test.describe(path, () => {
@@ -110,6 +110,7 @@ for (const { path, link, address, shows, hasData = true, byClock = false, keeps 
         await ready(page);
         expect(await isMarked(page)).toBe(true);
         expect(await page.evaluate(() => history.length)).toBe(before + 1);
+        if (keeps) expect(await page.evaluate(() => localStorage.getItem('my_farm'))).toContain(keeps);
       });
     }
 
