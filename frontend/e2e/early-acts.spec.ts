@@ -67,6 +67,15 @@ const ACTS: Act[] = [
     },
   },
   {
+    what: 'a level of a table, put back to what it was', path: '/buildings/farmhouse?from=3&to=9', kind: 'type', value: '3',
+    first: (page) => page.getByLabel('From', { exact: true }).fill('4'),
+    on: (page) => page.getByLabel('From', { exact: true }),
+    async shows(page) {
+      await expect(page.getByLabel('From', { exact: true })).toHaveValue('3');
+      await expect(page.getByRole('main')).toContainText('From level 3 to 9');
+    },
+  },
+  {
     what: 'a choice of a list', path: '/tree-of-life', kind: 'choose', value: '100',
     on: (page) => page.getByLabel('Your farm level'),
     async shows(page) {

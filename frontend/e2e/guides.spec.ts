@@ -37,6 +37,19 @@ for (const javaScriptEnabled of [true, false]) {
 
 const ready = (page: Page) => expect(page.locator('[data-island]:not([data-ready])')).toHaveCount(0);
 
+test('an answer under the keyboard of a phone comes into view with Enter', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 400 }); // what the keyboard leaves
+  await page.goto('/cafe');
+  await ready(page);
+  const level = page.getByRole('textbox', { name: 'Farm level' });
+  await level.fill('72');
+  const answer = page.getByText('Level 72: band 4 of 13');
+  await expect(answer).toBeVisible();
+  await expect(answer).not.toBeInViewport();
+  await level.press('Enter');
+  await expect(answer).toBeInViewport({ ratio: 1 });
+});
+
 test.describe('without a line', () => {
   // Pictures further down.
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
