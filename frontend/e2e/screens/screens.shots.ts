@@ -13,6 +13,7 @@ const screens = {
   theme: '/themes',
   tree: '/tree-of-life',
   calculator: '/dream/calculator',
+  planner: '/planner?plan=building.house.0-9+building.farmhouse.3-7+library.apple.0-5',
   'co-op': '/co-op/projects',
 };
 
