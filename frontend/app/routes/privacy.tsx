@@ -19,7 +19,7 @@ export default function Privacy() {
       <PageHeader title="Privacy">
         <p>There are no accounts here and nobody is followed around. This is all that is kept.</p>
       </PageHeader>
-      <div className="prose">
+      <div className="prose rich">
         <h2>When you write to us</h2>
         <p>
           The <a href="/contact">contact form</a> stores your name, your email address, your message, which figure it is about and the time at which it came. To report a figure you need give neither name nor address. We read it, answer it if an answer is wanted, and use it for nothing else. It

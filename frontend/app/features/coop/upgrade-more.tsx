@@ -1,8 +1,10 @@
+import { Prose } from '~/ui/prose';
+
 /** What a leader should know before buying, and where to read more. */
 export function UpgradeMore({ html, link }: { html: string; link: string | null }) {
   return (
     <div className="upgrade-more">
-      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <Prose html={html} />
       {link && (
         <p>
           <a href={link}>{linkText(link)}</a>

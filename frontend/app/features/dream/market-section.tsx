@@ -1,5 +1,6 @@
 import type { Material } from '~/api/types';
 import { Island } from '~/islands/island';
+import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
 import marketTable from './market-table.island';
 import type { MarketQuests } from './types';
@@ -16,7 +17,7 @@ export function MarketSection({ quests, materials }: MarketSectionProps) {
     <section className="market-quests" id="contracts" aria-labelledby="contracts-title">
       <h2 id="contracts-title">What the contracts pay</h2>
       <Island of={marketTable} props={{}} data={{ quests, counted: { materials } }} />
-      {quests.info && <div className="prose market-info" dangerouslySetInnerHTML={{ __html: quests.info }} />}
+      {quests.info && <Prose html={quests.info} className="market-info" />}
       <Provenance provenance={quests.provenance} sources={quests.sources} about="/dream/market" />
     </section>
   );

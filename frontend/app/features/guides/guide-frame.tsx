@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Ornament } from '~/ui/ornament';
 import { PageHeader } from '~/ui/page-header';
+import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
 import { Picture } from '~/ui/picture';
 import { Facts, type Fact } from './facts';
@@ -31,7 +32,7 @@ export function GuideFrame({ path, figures, kicker, answer, facts, sections, chi
         {answer}
         <div className="guide-about">
           <Picture src={figures.pic} size={72} className="guide-picture" />
-          <div className="prose" dangerouslySetInnerHTML={{ __html: figures.intro }} />
+          <Prose html={figures.intro} />
           <p className="guide-more">
             <a href={`/posts/${figures.guide}`}>How to make the most of it: the guide</a>
           </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
 import type { GuideTable } from './types';
 
@@ -18,7 +19,7 @@ export function GuideSection({ path, id, table, children }: GuideSectionProps) {
       <h2 className="ruled" id={`${id}-title`}>
         {table.title}
       </h2>
-      <div className="prose guide-text" dangerouslySetInnerHTML={{ __html: table.text }} />
+      <Prose html={table.text} className="guide-text" />
       {children}
       {table.provenance === 'sample' && <Provenance provenance="sample" sources={[]} about={`${path}?column=${id}`} />}
     </section>

@@ -1,5 +1,6 @@
 import { ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { Prose } from '~/ui/prose';
 
 interface WelcomeCardProps {
   title: string;
@@ -14,7 +15,7 @@ export function WelcomeCard({ title, html, gettingStarted }: WelcomeCardProps) {
   return (
     <Card className="welcome" aria-labelledby="welcome-title">
       <h2 id="welcome-title">{title}</h2>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+      <Prose html={html} />
       <p>
         <ButtonLink href={gettingStarted}>Getting started</ButtonLink>
       </p>

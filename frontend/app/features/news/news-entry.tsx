@@ -1,6 +1,7 @@
 import type { NewsItem } from '~/api/types';
 import { Badge } from '~/ui/badge';
 import { Day } from '~/ui/day';
+import { Prose } from '~/ui/prose';
 import { NEWS_ID } from './flags';
 
 /** One piece of news. Its flag stands hidden in the page; a script shows it where the news is new to the reader. */
@@ -37,11 +38,11 @@ export function NewsEntry({ item }: { item: NewsItem }) {
               <span className="news-less">read less</span>
               <span className="sr-only">{` of “${title}”`}</span>
             </summary>
-            <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+            <Prose html={html} />
           </details>
         </div>
       ) : (
-        <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        <Prose html={html} />
       )}
     </article>
   );

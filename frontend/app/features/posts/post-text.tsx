@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { AdSlot } from '~/features/ads';
+import { Prose } from '~/ui/prose';
 
 /** From so many headings on, a page says at its top what is on it. */
 const LONG_CONTENTS = 4;
@@ -35,7 +36,7 @@ export function PostText({ name, sections, headings, ads, adProvider }: PostText
       )}
       {sections.map((html, place) => (
         <Fragment key={place}>
-          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+          <Prose html={html} />
           {ads[place] && <AdSlot provider={adProvider} name={`${name}-${place + 1}`} />}
         </Fragment>
       ))}

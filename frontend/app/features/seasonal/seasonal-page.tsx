@@ -4,6 +4,7 @@ import { counted as countOf } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { Moment, Zone } from '~/ui/moment';
 import { PageHeader } from '~/ui/page-header';
+import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
 import type { Run } from '~/ui/run';
 import { Card } from '~/ui/card';
@@ -62,14 +63,14 @@ export function SeasonalPage({ event, events, counted, run, now }: SeasonalPageP
             </Card>
           )}
           {pace && <PaceCard pace={pace} tracker={tracker} materials={materials} now={now} />}
-          <section aria-labelledby="about" className="prose">
+          <section aria-labelledby="about" className="prose rich">
             <h2 id="about">About the event</h2>
-            <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+            <Prose html={html} />
           </section>
         </div>
         <section className="season-tasks" id="tasks" aria-labelledby="tasks-title">
           <h2 id="tasks-title">{taskHeader}</h2>
-          <div className="prose" dangerouslySetInnerHTML={{ __html: pdescription }} />
+          <Prose html={pdescription} />
           <TaskTable tasks={tasks} materials={materials} labelledBy="tasks-title">
             {run?.running ? (
               <Island as="tbody" of={seasonRows} props={{ link, active }} data={data} />

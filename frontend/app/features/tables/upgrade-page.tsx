@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Island } from '~/islands/island';
 import { Card } from '~/ui/card';
 import { classes } from '~/ui/classes';
+import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
 import { KINDS, type UpgradeKind } from './kinds';
 import { LevelChart } from './level-chart';
@@ -50,7 +51,7 @@ export function UpgradePage({ kind, answer, materials, beside, children }: Upgra
         </Card>
         {about && (
           <div className="upgrade-about">
-            {item.info && <div className="prose" dangerouslySetInnerHTML={{ __html: item.info }} />}
+            {item.info && <Prose html={item.info} />}
             {children}
             {note && <SaleNote note={note} />}
             <Variants variants={variants} path={KINDS[kind].path} />

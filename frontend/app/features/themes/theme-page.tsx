@@ -3,6 +3,7 @@ import { Island } from '~/islands/island';
 import { Moment, Zone } from '~/ui/moment';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
+import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
 import { RunText, type Run } from '~/ui/run';
 import { DecorationList } from './decoration-list';
@@ -44,7 +45,7 @@ export function ThemePage({ theme, counted, run, after, byDate, now }: ThemePage
         <section className="theme-strategy" aria-labelledby="strategy">
           <h2 id="strategy">How to play the week</h2>
           <Picture src={theme.pic} width={320} height={180} className="theme-cover" />
-          <div className="prose" dangerouslySetInnerHTML={{ __html: theme.longStrat }} />
+          <Prose html={theme.longStrat} />
           <dl className="facts">
             <div>
               <dt>Red tickets</dt>

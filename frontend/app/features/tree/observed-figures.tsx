@@ -1,4 +1,5 @@
 import { figure } from '~/ui/figure';
+import { Prose } from '~/ui/prose';
 import { ReportLink } from '~/ui/report';
 import { nameOf } from './tokens';
 import type { Observed } from './types';
@@ -8,7 +9,7 @@ export function ObservedFigures({ observed }: { observed: Observed }) {
   return (
     <details className="observed">
       <summary>Figures that players saw, farm level unknown</summary>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: observed.text }} />
+      <Prose html={observed.text} />
       <ul>
         {observed.rows.map(({ branch, flower, side, preamble, amount, postamble }, place) => (
           <li key={place}>

@@ -2,6 +2,7 @@ import { Island } from '~/islands/island';
 import { counted as countOf, figureOf } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
+import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
 import { RunText, type Run } from '~/ui/run';
 import { BigRewardTable } from './big-reward-table';
@@ -23,7 +24,7 @@ export function TreePage({ trees, counted, run }: TreePageProps) {
         <BigRewardTable rewards={bigRewards} branches={branches} materials={materialsByKey(counted.materials)} />
         <section aria-labelledby="how">
           <h2 id="how">How the event goes</h2>
-          <div className="prose" dangerouslySetInnerHTML={{ __html: intro }} />
+          <Prose html={intro} />
           <dl className="facts">
             <div>
               <dt>Comes back</dt>
