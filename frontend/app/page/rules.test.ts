@@ -21,8 +21,14 @@ describe('the rules that a page can use', () => {
     ['an at-rule of which nothing is used', '@layer a{@media print{.tile{color:red}}}', ['card'], ''],
     ['what has no selector', '@layer a,b;@font-face{font-family:x}', [], '@layer a,b;@font-face{font-family:x}'],
     ['the movement of a rule that is used', '@layer a{.card{animation:fade 1s}}@keyframes fade{to{opacity:0}}@keyframes turn{to{rotate:1turn}}', ['card'], '@layer a{.card{animation:fade 1s}}@keyframes fade{to{opacity:0}}'],
+    ['a class that is written like a value', '.card--wide:hover{color:red}', ['card--wide'], '.card--wide:hover{color:red}'],
+    ['a value that is read', ':root{--ink:#000;--paper:#fff}p{color:var(--ink)}', ['p'], ':root{--ink:#000;}p{color:var(--ink)}'],
   ])('%s', (_, css, names, used) => {
     expect(readSheet(css)(new Set(names))).toBe(used);
+  });
+
+  it('define what another sheet reads', () => {
+    expect(readSheet(':root{--ink:#000;--paper:#fff}', 'p{background:var(--paper)}')(new Set())).toBe(':root{--paper:#fff}');
   });
 
   it('are known by the elements and classes of its markup', () => {

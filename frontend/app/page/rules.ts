@@ -5,15 +5,17 @@ type Part = { head: string; parts: Part[] } | { selectors: Array<{ text: string;
 
 /**
  * Reads a style sheet once. Returns how to take out of it what a page can use, which is known by the names of the page's elements and
- * classes; a name that ends in a hyphen is the beginning of any number of them.
+ * classes; a name that ends in a hyphen is the beginning of any number of them. Custom properties that neither these rules nor `otherSheets` read are left out.
  */
-export function readSheet(css: string): (names: ReadonlySet<string>) => string {
+export function readSheet(css: string, otherSheets = ''): (names: ReadonlySet<string>) => string {
   const keyframes: Array<{ name: string; text: string }> = [];
   const parts = parse(css).nodes.map(partOf);
   return (names) => {
     const beginnings = [...names].filter((name) => name.endsWith('-'));
     const rules = textOf(parts, (name) => names.has(name) || beginnings.some((beginning) => name.startsWith(beginning)));
-    return rules + keyframes.filter(({ name }) => rules.includes(name)).map(({ text }) => text).join('');
+    const used = rules + keyframes.filter(({ name }) => rules.includes(name)).map(({ text }) => text).join('');
+    const readers = used + otherSheets;
+    return used.replace(/(?<=[{;])(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) => (readers.includes(`var(${name}`) ? declaration : ''));
   };
 
   function partOf(node: ChildNode): Part {

@@ -32,6 +32,6 @@ export async function nextRelease(): Promise<Release> {
     await rename(file, path.join(client, next));
   }
   const server = path.join(build, 'server/index.js');
-  await writeFile(server, changed(await readFile(server, 'utf8')).replaceAll('scroll-padding-block:', '--next-release:1;scroll-padding-block:'));
+  await writeFile(server, changed(await readFile(server, 'utf8')).replaceAll('scroll-padding-block:', 'tab-size:1;scroll-padding-block:'));
   return { build, remove: () => rm(folder, { recursive: true, force: true }) };
 }
