@@ -3,8 +3,10 @@
 
 interface Window {
   /** Links, buttons and forms of islands that were pressed before their scripts came, and keys that step a number (app/islands/loader.ts). */
-  earlyActs?: Array<{ on: HTMLElement; key?: string }>;
+  earlyActs?: Array<{ on: ActedOn; key?: string }>;
 }
+
+type ActedOn = HTMLElement & Partial<Pick<HTMLAnchorElement, 'href' | 'pathname' | 'search'> & Pick<HTMLFormElement, 'submit'>>;
 
 /** The scripts of each island, by its name: addresses, its own first; and by the address of each such script the classes and elements that it can show (scripts/islands.mjs). */
 declare module 'virtual:islands' {

@@ -69,6 +69,8 @@ export function enhance() {
         format: 'iife',
         target: ['es2020', 'chrome103', 'firefox115', 'safari15.4'],
         define: { 'process.env.NODE_ENV': '"production"' },
+        // They need not say that they are strict.
+        tsconfigRaw: '{}',
         metafile: true,
         alias: { '~': `${root}app` },
       });

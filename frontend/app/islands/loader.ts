@@ -9,21 +9,11 @@ window.earlyActs = [];
 let { files } = document.currentScript!.dataset;
 let byDocuments = false;
 
-/** A script, such as one of a former release, cannot be had: readers have what they have without. */
-function onerror(this: HTMLScriptElement) {
-  navigator.sendBeacon(this.src.replace(location.origin, '/island-failed'));
-  for (const part of document.querySelectorAll('[data-island] noscript')) part.outerHTML = part.textContent!;
-  giveUp();
-}
-
 /** Does by documents what was pressed. Buttons and keys lead nowhere: they go on waiting. */
 function giveUp() {
   byDocuments = true;
-  window.earlyActs = window.earlyActs!.filter(({ on }) => {
-    if (on instanceof HTMLAnchorElement) location.assign(on.href);
-    else if (on instanceof HTMLFormElement) on.submit();
-    else return true;
-  });
+  // Following and sending give nothing back.
+  window.earlyActs = window.earlyActs!.filter(({ on }) => (on.href ? location.assign(on.href) : on.submit ? on.submit() : true));
 }
 
 // In the capturing phase, so that React, which may listen already, does not hear of it before its time.
@@ -36,13 +26,21 @@ for (const type of ['pageshow', 'pointerdown', 'focusin', 'keydown', 'click', 's
       // Who taps a number writes another one.
       if (type === 'focusin' && target.inputMode === 'numeric') (target as HTMLInputElement).select();
       if (files && (island || type === 'pageshow')) {
-        // Only files of the build are started, whatever somebody smuggled into the page.
-        for (const src of files.split(' ')) if (src.startsWith('/assets/')) document.body.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror }));
+        for (const src of files.split(' ')) {
+          // A script, such as one of a former release, cannot be had: readers have what they have without.
+          const onerror = () => {
+            navigator.sendBeacon('/island-failed' + src);
+            for (const part of document.querySelectorAll('[data-island] noscript')) part.outerHTML = part.textContent!;
+            giveUp();
+          };
+          // Only files of the build are started, whatever somebody smuggled into the page.
+          if (src.startsWith('/assets/')) document.body.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror }));
+        }
         files = '';
       }
       const { key, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent & KeyboardEvent;
-      const on = island && target.closest<HTMLAnchorElement>({ click: 'a, [type=button]', submit: 'form:not([method=post])', keydown: /^Arrow(Up|Down)$/.test(key) && '[type=text][inputmode=numeric]' }[type] || '_');
-      if (!on || (byDocuments && (on.href || type === 'submit')) || ctrlKey || metaKey || shiftKey || altKey || (on.href && (on.pathname !== location.pathname || on.search === location.search))) return;
+      const on = island && target.closest<ActedOn>({ click: 'a, [type=button]', submit: 'form:not([method=post])', keydown: /^Arrow(Up|Down)$/.test(key) && '[type=text][inputmode=numeric]' }[type] || '_');
+      if (!on || (byDocuments && (on.href || on.submit)) || ctrlKey || metaKey || shiftKey || altKey || (on.href && (on.pathname !== location.pathname || on.search === location.search))) return;
       event.preventDefault();
       event.stopPropagation();
       window.earlyActs!.push({ on, key });
