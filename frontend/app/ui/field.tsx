@@ -12,16 +12,21 @@ interface FieldProps {
 
 /** A labelled field of one line. */
 export function TextField({ label, name, id = name, error, hint, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+  return (
+    <FieldFrame {...{ label, name: id, error, hint }}>
+      <TextInput id={id} name={name} {...describedBy(id, error, hint)} {...input} />
+    </FieldFrame>
+  );
+}
+
+/** A line to type in, without a label. */
+export function TextInput(input: InputHTMLAttributes<HTMLInputElement>) {
   const field = useRef<HTMLInputElement>(null);
   // React leaves out a field for numbers that has the focus: the form would fall back to an older text when the address leads elsewhere.
   useEffect(() => {
     if (input.defaultValue !== undefined) field.current!.defaultValue = String(input.defaultValue);
   }, [input.defaultValue]);
-  return (
-    <FieldFrame {...{ label, name: id, error, hint }}>
-      <input ref={field} id={id} name={name} {...describedBy(id, error, hint)} {...input} />
-    </FieldFrame>
-  );
+  return <input ref={field} {...input} />;
 }
 
 /** A labelled field of several lines. */

@@ -3,7 +3,7 @@ import { defineIsland } from '~/islands/define';
 import { Button, ButtonLink } from '~/ui/button';
 import { clockNow } from '~/ui/clock';
 import { TextArea, TextField } from '~/ui/field';
-import { Notice } from '~/ui/notice';
+import { ResultNotice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
 import { reportPath } from '~/ui/report';
 import { aboutLine } from './about';
@@ -111,7 +111,7 @@ function ContactForm({ about, outcome: told, values }: Props) {
       )}
       {outcome?.kind === 'sent' ? (
         <div tabIndex={-1} className="outcome">
-          <Notice tone="success">Thank you. Your message was successfully submitted</Notice>
+          <ResultNotice tone="success">Thank you. Your message was successfully submitted</ResultNotice>
           <p className="form-end">
             <ButtonLink look="plain" href={about || '/'}>
               {about ? 'Go back to the figures' : 'Go to the home page'}
@@ -120,13 +120,13 @@ function ContactForm({ about, outcome: told, values }: Props) {
         </div>
       ) : (
         <form method="post" action={reportPath(about)} className="contact-form" ref={form} aria-busy={sending} onInput={saveDraft} onSubmit={send}>
-          {outcome?.kind === 'refused' && outcome.problem && <Notice tone="error">{outcome.problem}</Notice>}
-          {outcome?.kind === 'offline' && <Notice tone="error">Nothing was sent: there is no line. What you wrote stays here; this page says when the line is back.</Notice>}
+          {outcome?.kind === 'refused' && outcome.problem && <ResultNotice tone="error">{outcome.problem}</ResultNotice>}
+          {outcome?.kind === 'offline' && <ResultNotice tone="error">Nothing was sent: there is no line. What you wrote stays here; this page says when the line is back.</ResultNotice>}
           {outcome?.kind === 'online' && (
-            <Notice tone="error">
+            <ResultNotice tone="error">
               <p>The line is back. Your message has not been sent yet.</p>
               <Button type="submit">Send again</Button>
-            </Notice>
+            </ResultNotice>
           )}
           <TextField label={`Name${optional}`} name="name" autoComplete="name" required={!about} defaultValue={values?.name} error={errors.name} />
           <TextField label={`Email${optional}`} name="email" type="email" autoComplete="email" required={!about} defaultValue={values?.email} error={errors.email} hint="Only used to answer you." />

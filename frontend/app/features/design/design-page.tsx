@@ -6,7 +6,7 @@ import { Card } from '~/ui/card';
 import { ErrorScreen } from '~/ui/error-screen';
 import { TextArea, TextField } from '~/ui/field';
 import type { Materials } from '~/ui/materials';
-import { Notice } from '~/ui/notice';
+import { Notice, ResultNotice } from '~/ui/notice';
 import { Ornament } from '~/ui/ornament';
 import { PageHeader } from '~/ui/page-header';
 import { Pagination } from '~/ui/pagination';
@@ -86,8 +86,8 @@ export function DesignPage({ materials }: { materials: Materials }) {
           ))}
         </div>
         <Notice>What should be known.</Notice>
-        <Notice tone="success">What went well.</Notice>
-        <Notice tone="error">What went wrong.</Notice>
+        <ResultNotice tone="success">What went well.</ResultNotice>
+        <ResultNotice tone="error">What went wrong.</ResultNotice>
         {(['spec', 'community', 'sample'] as const).map((provenance) => (
           <Provenance key={provenance} provenance={provenance} sources={['https://example.org/figures']} about="/design" />
         ))}

@@ -5,7 +5,7 @@ import { EMPTY_FARM, FARM_LEVELS, FARM_SIZES, RANKS, setFarm, STOCK, STOCKED, TH
 import { Button } from '~/ui/button';
 import { FieldFrame } from '~/ui/field';
 import { FileButton, saveFile } from '~/ui/files';
-import { Notice } from '~/ui/notice';
+import { Notice, ResultNotice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
 import { SelectField } from '~/ui/select';
 import { NumberInput } from '~/ui/stepper';
@@ -57,7 +57,7 @@ function FarmForm({ counted: { materials } }: FarmFormData) {
   });
   return (
     <>
-      {!isKept && <Notice tone="error">Your browser keeps nothing for this site: its storage is full or blocked. What you say holds until you leave this page.</Notice>}
+      {!isKept && <ResultNotice tone="error">Your browser keeps nothing for this site: its storage is full or blocked. What you say holds until you leave this page.</ResultNotice>}
       <div className="farm-fields">
         <NumberField label="Farm level" hint="1 to 999" {...number('level', FARM_LEVELS)} />
         <SelectField label="Farm size" hint="Buildings that produce" {...choice('size', FARM_SIZES.slice(1), (size) => `${size} buildings`)} />

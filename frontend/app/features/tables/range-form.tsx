@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TextField } from '~/ui/field';
+import { TextInput } from '~/ui/field';
 import type { Range } from './range';
 
 interface RangeFormProps {
@@ -17,16 +17,21 @@ interface RangeFormProps {
 /** Asks for two levels. A plain form: the answer has its own address. */
 export function RangeForm({ path, unit, range, start, title, children }: RangeFormProps) {
   const { typed, lowest, highest, wrong } = range;
-  const field = (name: 'from' | 'to') => {
-    const input = { id: `${title}-${name}`, name, type: 'number', inputMode: 'numeric', min: lowest, max: highest, step: 1, autoComplete: 'off', defaultValue: typed[name] } as const;
-    return wrong.includes(name) ? { ...input, 'aria-invalid': true, 'aria-describedby': `${title}-problems` } : input;
+  const field = (label: string, name: 'from' | 'to') => {
+    const id = `${title}-${name}`;
+    return (
+      <div className="field">
+        <label htmlFor={id}>{label}</label>
+        <TextInput id={id} name={name} type="number" inputMode="numeric" min={lowest} max={highest} step={1} autoComplete="off" defaultValue={typed[name]} {...(wrong.includes(name) && { 'aria-invalid': true, 'aria-describedby': `${title}-problems` })} />
+      </div>
+    );
   };
   return (
     <>
       {/* The card says what is wrong, better than the browser's own words. */}
       <form className="range-form" action={path} aria-labelledby={title} noValidate>
-        <TextField label="From" {...field('from')} />
-        <TextField label="To" {...field('to')} />
+        {field('From', 'from')}
+        {field('To', 'to')}
         {children}
       </form>
       {unit === 'level' && lowest === 0 && <p className="range-hint">{`0: ${start}.`}</p>}

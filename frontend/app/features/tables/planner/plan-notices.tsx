@@ -1,5 +1,5 @@
 import { Button } from '~/ui/button';
-import { Notice } from '~/ui/notice';
+import { Notice, ResultNotice } from '~/ui/notice';
 import { MOST } from './plan';
 import type { OpenPlan } from './use-plan';
 
@@ -39,7 +39,7 @@ export function PlanNotices({ plan: { isCopy, own, remarks, remembers, keep, mer
           </div>
         </Notice>
       )}
-      {!remembers && <Notice tone="error">Your browser keeps nothing for this site: its storage is full or blocked. The address of this page holds your plan: keep that.</Notice>}
+      {!remembers && <ResultNotice tone="error">Your browser keeps nothing for this site: its storage is full or blocked. The address of this page holds your plan: keep that.</ResultNotice>}
     </>
   );
 }
