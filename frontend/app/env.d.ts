@@ -12,7 +12,7 @@ type ActedOn = HTMLElement & Partial<Pick<HTMLAnchorElement, 'href' | 'pathname'
 declare module 'virtual:islands' {
   const scripts: Record<string, string[] | undefined>;
   export default scripts;
-  export const names: Record<string, string[]>;
+  export const words: Record<string, string[]>;
 }
 
 /** The scripts of app/enhance (scripts/enhance-plugin.mjs): the bundled text of an inlined one, empty in the browser, or the address of a file. The late style is one of these files. `text` is what each of them holds. */

@@ -50,7 +50,7 @@ test('a chosen colour scheme does not flash: it is set before anything is painte
 test('every colour is sent in a way that Safari 15.4, Chrome 103 and Firefox 115 can read', async ({ site }) => {
   for (const path of [...screens, '/buildings/farmhouse', '/co-op/upgrades/funds', '/posts/getting-started', '/no/such/page']) {
     const style = /<style>(.*?)<\/style>/s.exec(await (await fetch(site.url + path)).text())?.[1];
-    expect(style, path).toMatch(/--paper:[^;]*#f6eedb[^;]*#191410/);
+    expect(style, path).toMatch(/--color-paper:[^;]*#f6eedb[^;]*#191410/);
     expect(style, path).not.toMatch(/light-dark\(|color-mix|&/);
   }
 });

@@ -29,15 +29,12 @@ const asModule = (code) =>
     .replace(/\bvar ((?:\w+=require\("[\w-]+"\)([,;]))+)/, (_, imports, end) => imports.replace(/(\w+)=require\(("[\w-]+")\)./g, 'import*as $1 from$2;') + (end === ',' ? 'var ' : ''))
     .replace(/\bexports\.(\w+)=/g, 'export const $1=');
 
-/** The names of the elements and classes that a script can bring into a page, before it is minified: `jsx("p", { className: … })`. A class that is put together gives its beginning. */
-function namesInScript(code) {
-  const found = [...code.matchAll(/\bjsxs?\("(\w+)"|\bclassName: ((?:[^,{}()]|\$\{[^{}]*\}|\((?:[^()]|\([^()]*\))*\))*)/g)];
-  return [...new Set(found.flatMap(([, element, classes]) => element ?? classes.match(/[a-z][\w-]*/gi) ?? []))];
-}
+/** The words of a script, among them the names of every element and class that it can bring into a page. One that is put together gives its beginning. */
+const wordsIn = (code) => [...new Set(code.split(/[\s"'`]+|\$\{/))].filter((word) => /^[\w@*[!-][\w:./%[\]()&>~+*,#=^!-]{0,80}$/.test(word));
 
 /**
  * Bundles the islands for the browser, a file for each feature. Gives the files (`fileName`, `code`), and by the name of each island the
- * addresses of its scripts, its own first; and by the address of each feature's file the names of what it can show.
+ * addresses of its scripts, its own first; and by the address of each feature's file its words.
  */
 export async function buildIslands({ minify = true } = {}) {
   const islands = found();
@@ -85,7 +82,7 @@ export async function buildIslands({ minify = true } = {}) {
   const entries = Object.fromEntries(chunks.filter(({ isEntry }) => isEntry).map(({ name, fileName }) => [name, [...withImports(fileName)].map((file) => `/${file}`)]));
   return {
     files: chunks.map(({ fileName, code }) => ({ fileName, code })),
-    names: Object.fromEntries(chunks.filter(({ isEntry }) => isEntry).map(({ fileName, modules }) => [`/${fileName}`, namesInScript(Object.values(modules).map(({ code }) => code).join('\n'))])),
+    words: Object.fromEntries(chunks.filter(({ isEntry }) => isEntry).map(({ fileName, code }) => [`/${fileName}`, wordsIn(code)])),
     scripts: Object.fromEntries(Object.entries(islands).flatMap(([feature, files]) => files.map((file) => [path.basename(file, '.island.tsx'), entries[feature]]))),
   };
 }

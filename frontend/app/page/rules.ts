@@ -8,12 +8,13 @@ type Part = { head: string; parts: Part[] } | { selectors: Array<{ text: string;
  * classes; a name that ends in a hyphen is the beginning of any number of them. Custom properties that neither these rules nor `otherSheets` read are left out.
  */
 export function readSheet(css: string, otherSheets = ''): (names: ReadonlySet<string>) => string {
-  const keyframes: Array<{ name: string; text: string }> = [];
+  /** Movements, and how Tailwind's own properties are typed. */
+  const named: Array<{ name: string; text: string }> = [];
   const parts = parse(css).nodes.map(partOf);
   return (names) => {
     const beginnings = [...names].filter((name) => name.endsWith('-'));
     const rules = textOf(parts, (name) => names.has(name) || beginnings.some((beginning) => name.startsWith(beginning)));
-    const used = rules + keyframes.filter(({ name }) => rules.includes(name)).map(({ text }) => text).join('');
+    const used = rules + named.filter(({ name }) => rules.includes(name)).map(({ text }) => text).join('');
     const readers = used + otherSheets;
     return used.replace(/(?<=[{;])(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) => (readers.includes(`var(${name}`) ? declaration : ''));
   };
@@ -23,7 +24,8 @@ export function readSheet(css: string, otherSheets = ''): (names: ReadonlySet<st
     if (node.type === 'rule') return { selectors: node.selectors.map((selector) => ({ text: selector, needs: needsOf(selector) })), body: text.slice(node.selector.length) };
     if (node.type !== 'atrule') return '';
     if (!node.nodes) return `${text};`;
-    if (node.name === 'keyframes') keyframes.push({ name: node.params, text });
+    if (node.name === 'keyframes') named.push({ name: node.params, text });
+    else if (node.name === 'property') named.push({ name: `var(${node.params}`, text });
     else return node.nodes.some(({ type }) => type === 'decl') ? text : { head: text.slice(0, text.indexOf('{')), parts: node.nodes.map(partOf) };
     return '';
   }
@@ -31,7 +33,7 @@ export function readSheet(css: string, otherSheets = ''): (names: ReadonlySet<st
 
 /** The names of the elements and classes of markup. */
 export function namesInMarkup(html: string): string[] {
-  return [...html.matchAll(/<([a-z]\w*)|class="([^"]*)"/g)].flatMap(([, element, classes = '']) => element ?? classes.split(' '));
+  return [...html.matchAll(/<([a-z]\w*)|class="([^"]*)"/g)].flatMap(([, element, classes = '']) => element ?? classes.replaceAll('&gt;', '>').replaceAll('&amp;', '&').split(' '));
 }
 
 function textOf(parts: readonly Part[], has: (name: string) => boolean): string {
@@ -51,12 +53,18 @@ function textOf(parts: readonly Part[], has: (name: string) => boolean): string 
 /** What must be in a page for a selector to match: one name of each list. What the page must not have is left out. */
 function needsOf(selector: string): string[][] {
   const lists: string[] = [];
-  let plain = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g, '');
+  // What is escaped belongs to a name: signs of its own, so that no bracket or colon in it is taken for one of the selector's.
+  const signs = selector.replace(/\\(.)/g, (_, sign: string) => String.fromCharCode(ESCAPED + sign.charCodeAt(0)));
+  let plain = signs.replace(/:not\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g, '');
   for (let before = ''; before !== plain; ) [before, plain] = [plain, plain.replace(/:(has|is|where)\(([^()]*)\)/g, (_, __, list: string) => (lists.push(list), ''))];
   return [...namesOf(plain.replace(/\([^()]*\)/g, '')).map((name) => [name]), ...lists.map(namesOf).filter((names) => names.length > 0)];
 }
 
+/** Where the signs begin that no selector uses for anything. */
+const ESCAPED = 0xe000;
+
 /** The elements and classes of a piece of a selector. */
 function namesOf(selector: string): string[] {
-  return (selector.replace(/(?<!\\)::?[\w-]+|#[\w-]+/g, '').match(/(\\.|[a-z_-])(\\.|[\w-])*/gi) ?? []).map((name) => name.replaceAll('\\', ''));
+  const names = selector.replace(/::?[\w-]+|#[\w-]+/g, '').match(/[a-z_\-\ue000-\ue07f][\w\-\ue000-\ue07f]*/gi) ?? [];
+  return names.map((name) => name.replace(/[\ue000-\ue07f]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - ESCAPED)));
 }

@@ -1,4 +1,4 @@
-import { names } from 'virtual:islands';
+import { words } from 'virtual:islands';
 import { text as lateStyle } from 'virtual:late-style';
 import { text as pageScript } from 'virtual:page';
 import css from '../app.css?inline';
@@ -16,6 +16,6 @@ const always = namesInMarkup(pageScript);
  */
 export function withStyle(html: string): string {
   const scripts = /data-files="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
-  const used = new Set([...always, ...namesInMarkup(html), ...scripts.flatMap((address) => names[address] ?? [])]);
+  const used = new Set([...always, ...namesInMarkup(html), ...scripts.flatMap((address) => words[address] ?? [])]);
   return html.replace('<style></style>', () => `<style>${rulesFor(used)}</style>`);
 }

@@ -17,7 +17,7 @@ const rules = readdirSync(app, { recursive: true, encoding: 'utf8' })
 
 /**
  * Reports to the console each rule of the site that an element of the page could use and that the page's own style lacks:
- * then an island shows what `namesInScript` of scripts/islands.mjs does not find, or a rule needs more than `page/style.ts` thinks.
+ * then an island shows what `wordsIn` of scripts/islands.mjs does not find, or a rule needs more than `page/style.ts` thinks.
  */
 export async function watchStyles(page: Page): Promise<void> {
   await page.addInitScript(reportMissing, rules);

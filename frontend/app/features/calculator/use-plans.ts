@@ -13,8 +13,14 @@ export function usePlans(options: () => Options): { store: PlanStore; view: Plan
   useEffect(() => {
     setReady(true);
     const follow = ({ key }: StorageEvent) => store.changedElsewhere(key);
+    // A page that was kept for the way back heard of no change while it was away.
+    const back = ({ persisted }: PageTransitionEvent) => persisted && store.changedElsewhere(null);
     window.addEventListener('storage', follow);
-    return () => window.removeEventListener('storage', follow);
+    window.addEventListener('pageshow', back);
+    return () => {
+      window.removeEventListener('storage', follow);
+      window.removeEventListener('pageshow', back);
+    };
   }, [store]);
 
   return { store, view, ready };
