@@ -2,7 +2,12 @@
 const OURS = '^(app|server|e2e|scripts)/';
 
 /** Modules at `from` may import, of ours, only `allowed`. */
-const only = (name, from, allowed) => ({ name, severity: 'error', from: { path: from }, to: { path: OURS, pathNot: allowed } });
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: OURS, pathNot: allowed },
+});
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -10,26 +15,62 @@ module.exports = {
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
     only('routes-use-features-ui-api', '^app/(routes|loaders)/', '^app/(features|islands|ui|api|page|routes|loaders)/'),
-    { name: 'features-by-their-index', severity: 'error', from: { path: '^app/(routes/|loaders/|root)' }, to: { path: '^app/features/[^/]+/', pathNot: '(/index\\.tsx?|\\.server\\.ts)$' } },
-    only('features-use-ui', '^app/features/([^/]+)/', '^app/(features/$1/|features/[^/]+/index\\.tsx?$|islands/|ui/|api/types\\.ts$)'),
+    {
+      name: 'features-by-their-index',
+      severity: 'error',
+      from: { path: '^app/(routes/|loaders/|root)' },
+      to: { path: '^app/features/[^/]+/', pathNot: '(/index\\.tsx?|\\.server\\.ts)$' },
+    },
+    only(
+      'features-use-ui',
+      '^app/features/([^/]+)/',
+      '^app/(features/$1/|features/[^/]+/index\\.tsx?$|islands/|ui/|api/types\\.ts$)',
+    ),
     only('ui-uses-nothing', '^app/ui/', '^app/ui/'),
     only('islands-use-ui', '^app/islands/', '^app/(islands|ui)/'),
     only('page-uses-nothing', '^app/page/', '^app/page/'),
     only('api-uses-nothing', '^app/api/', '^app/(api/|page/(context|whole-body\\.server)\\.ts$)'),
-    { name: 'api-is-for-routes', severity: 'error', from: { pathNot: '^app/(routes/|loaders/|api/|root\\.tsx$)' }, to: { path: '^app/api/', pathNot: '/types\\.ts$' } },
-    { name: 'api-answers-are-types', severity: 'error', from: {}, to: { path: '^app/api/types\\.ts$', dependencyTypesNot: ['type-only'] } },
-    { name: 'api-is-server-only', severity: 'error', from: {}, to: { path: '^app/api/', pathNot: '(\\.server|/types)\\.ts$' } },
+    {
+      name: 'api-is-for-routes',
+      severity: 'error',
+      from: { pathNot: '^app/(routes/|loaders/|api/|root\\.tsx$)' },
+      to: { path: '^app/api/', pathNot: '/types\\.ts$' },
+    },
+    {
+      name: 'api-answers-are-types',
+      severity: 'error',
+      from: {},
+      to: { path: '^app/api/types\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'api-is-server-only',
+      severity: 'error',
+      from: {},
+      to: { path: '^app/api/', pathNot: '(\\.server|/types)\\.ts$' },
+    },
     only('enhance-uses-rules', '^app/enhance/', '^app/(enhance|features|islands|ui)/'),
     { name: 'enhance-is-small', severity: 'error', from: { path: '^app/enhance/' }, to: { path: '\\.tsx$' } },
-    only('server-uses-redirects', '^server/', '^(server/|e2e/support/|app/(redirects|page/(context|handle|message\\.server|whole-body\\.server))\\.ts$)'),
+    only(
+      'server-uses-redirects',
+      '^server/',
+      '^(server/|e2e/support/|app/(redirects|page/(context|handle|message\\.server|whole-body\\.server))\\.ts$)',
+    ),
     { name: 'app-knows-no-server', severity: 'error', from: { path: '^app/' }, to: { path: '^server/' } },
-    { name: 'no-dev-packages', severity: 'error', from: { path: '^(app|server)/', pathNot: '(\\.test\\.tsx?|\\.d\\.ts|^app/routes\\.ts)$' }, to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] } },
+    {
+      name: 'no-dev-packages',
+      severity: 'error',
+      from: { path: '^(app|server)/', pathNot: '(\\.test\\.tsx?|\\.d\\.ts|^app/routes\\.ts)$' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     exclude: { path: '\\.css(\\?inline)?$' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

@@ -3,7 +3,9 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const node = Object.fromEntries(['process', 'console', 'URL', 'Buffer', 'fetch', 'setTimeout', 'clearTimeout'].map((name) => [name, 'readonly']));
+const node = Object.fromEntries(
+  ['process', 'console', 'URL', 'Buffer', 'fetch', 'setTimeout', 'clearTimeout'].map((name) => [name, 'readonly']),
+);
 
 export default tseslint.config(
   { ignores: ['build/', 'node_modules/', 'test-results/', 'playwright-report/', '.cache/'] },
@@ -28,5 +30,9 @@ export default tseslint.config(
       'react-hooks/exhaustive-deps': 'error',
     },
   },
-  { files: ['scripts/**', '*.{mjs,cjs}', 'e2e/**'], languageOptions: { globals: { ...node, module: 'writable' } }, rules: { 'no-console': 'off', 'no-empty-pattern': 'off' } },
+  {
+    files: ['scripts/**', '*.{mjs,cjs}', 'e2e/**'],
+    languageOptions: { globals: { ...node, module: 'writable' } },
+    rules: { 'no-console': 'off', 'no-empty-pattern': 'off' },
+  },
 );

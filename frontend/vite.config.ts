@@ -30,7 +30,12 @@ export default defineConfig({
     }),
   ],
   // The oldest browsers for which styles are rewritten: light-dark(), nesting, prefixes.
-  css: { transformer: 'lightningcss', lightningcss: { targets: { safari: version(15, 4), ios_saf: version(15, 4), chrome: version(103), firefox: version(115) } } },
+  css: {
+    transformer: 'lightningcss',
+    lightningcss: {
+      targets: { safari: version(15, 4), ios_saf: version(15, 4), chrome: version(103), firefox: version(115) },
+    },
+  },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   // Scripts of islands are the build's.
-  plugins: [{ name: 'no-islands', resolveId: (id) => (id === 'virtual:islands' ? id : undefined), load: (id) => (id === 'virtual:islands' ? 'export default {}' : undefined) }],
+  plugins: [
+    {
+      name: 'no-islands',
+      resolveId: (id) => (id === 'virtual:islands' ? id : undefined),
+      load: (id) => (id === 'virtual:islands' ? 'export default {}' : undefined),
+    },
+  ],
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   // So that tests may render with React's production build, too.
   esbuild: { jsxDev: false },

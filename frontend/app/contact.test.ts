@@ -10,17 +10,34 @@ let body = '';
 const server = createServer((req, res) => {
   asked = req;
   req.on('data', (chunk) => (body += chunk));
-  req.on('end', () => res.writeHead(507, { 'content-type': 'application/problem+json' }).end('{"type":"urn:farm-almanac:problem:full","title":"No room is left","status":507}'));
+  req.on('end', () =>
+    res
+      .writeHead(507, { 'content-type': 'application/problem+json' })
+      .end('{"type":"urn:farm-almanac:problem:full","title":"No room is left","status":507}'),
+  );
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => server.close());
 
 test('when the letter box is full the visitor is told so, and keeps the text', async () => {
   const letter = { name: 'Frieda', email: 'frieda@example.com', message: 'Hello' };
-  const request = new Request('http://site/contact?about=/buildings/house&level=4', { method: 'POST', body: new URLSearchParams(letter) });
-  const context = { apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requestId: 'request-1', peerSecret: '' } as RequestContext;
+  const request = new Request('http://site/contact?about=/buildings/house&level=4', {
+    method: 'POST',
+    body: new URLSearchParams(letter),
+  });
+  const context = {
+    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requestId: 'request-1',
+    peerSecret: '',
+  } as RequestContext;
   const { data, init } = await action({ request, params: {}, context: context as never });
   expect(init?.status).toBe(507);
-  expect(data).toMatchObject({ values: letter, outcome: { kind: 'refused', problem: expect.stringContaining('our letter box is full') as string } });
-  expect([asked.headers['content-type'], JSON.parse(body)]).toEqual(['application/json', { ...letter, about: '/buildings/house?level=4', website: '' }]);
+  expect(data).toMatchObject({
+    values: letter,
+    outcome: { kind: 'refused', problem: expect.stringContaining('our letter box is full') as string },
+  });
+  expect([asked.headers['content-type'], JSON.parse(body)]).toEqual([
+    'application/json',
+    { ...letter, about: '/buildings/house?level=4', website: '' },
+  ]);
 });

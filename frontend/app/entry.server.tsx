@@ -6,7 +6,12 @@ import { withStyle } from '~/page/style';
 export { inlineScripts } from '~/page/inline-scripts';
 
 /** Renders the whole document before it answers: the status is then true, and the body can be compressed and kept as one piece. */
-export default function handleRequest(request: Request, status: number, headers: Headers, context: EntryContext): Response {
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Response {
   const html = renderToStaticMarkup(<RemixServer context={context} url={request.url} />);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   return new Response(`<!DOCTYPE html>${withStyle(html)}`, { status, headers });
@@ -16,5 +21,13 @@ export default function handleRequest(request: Request, status: number, headers:
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined };
-  console.error(JSON.stringify({ level: 'error', msg: 'a page failed', path: new URL(request.url).pathname, error: message, stack }));
+  console.error(
+    JSON.stringify({
+      level: 'error',
+      msg: 'a page failed',
+      path: new URL(request.url).pathname,
+      error: message,
+      stack,
+    }),
+  );
 }

@@ -6,7 +6,8 @@ interface Window {
   earlyActs?: Array<{ on: ActedOn; key?: string }>;
 }
 
-type ActedOn = HTMLElement & Partial<Pick<HTMLAnchorElement, 'href' | 'pathname' | 'search'> & Pick<HTMLFormElement, 'submit'>>;
+type ActedOn = HTMLElement &
+  Partial<Pick<HTMLAnchorElement, 'href' | 'pathname' | 'search'> & Pick<HTMLFormElement, 'submit'>>;
 
 /** The scripts of each island, by its name: addresses, its own first; and by the address of each such script the classes and elements that it can show (scripts/islands.mjs). */
 declare module 'virtual:islands' {

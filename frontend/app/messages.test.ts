@@ -6,7 +6,10 @@ import { broken, missing, oops } from '~/page/errors';
 
 /** Specification §8: what each screen says of what went wrong. */
 test.each([
-  [missing.page.message, "That page doesn't seem to exist... Check the link and try again. I'll take you back to the home page"],
+  [
+    missing.page.message,
+    "That page doesn't seem to exist... Check the link and try again. I'll take you back to the home page",
+  ],
   [missing.building.message, "That building doesn't seem to exist... I'll take you back to buildings"],
   [missing.dreamBuilding.message, "That building doesn't seem to exist... I'll take you back to buildings"],
   [missing.library.message, "That library upgrade doesn't seem to exist..."],
@@ -21,5 +24,7 @@ test.each([
 });
 
 test('an empty filter says "No posts found. Please check filters."', () => {
-  expect(renderToStaticMarkup(createElement(postList.Content, { posts: [] }))).toContain('No posts found. Please check filters.');
+  expect(renderToStaticMarkup(createElement(postList.Content, { posts: [] }))).toContain(
+    'No posts found. Please check filters.',
+  );
 });

@@ -1,5 +1,12 @@
 import type { HeadersFunction, LoaderFunctionArgs } from '@remix-run/node';
-import { isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import {
+  isRouteErrorResponse,
+  Outlet,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
 import ads from 'virtual:ads';
 import clock from 'virtual:clock';
 import countdown from 'virtual:countdown';
@@ -29,7 +36,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ask.currentSeasonalEvent().catch(() => undefined),
     ask.version().catch(() => null),
   ]);
-  const head: SiteHead = { siteUrl: context.siteUrl, siteName: site?.name ?? NAME, description: site?.description ?? '' };
+  const head: SiteHead = {
+    siteUrl: context.siteUrl,
+    siteName: site?.name ?? NAME,
+    description: site?.description ?? '',
+  };
   return {
     head,
     tagline: site?.tagline ?? TAGLINE,
@@ -51,12 +62,18 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches();
   const error = useRouteError();
   const failed = error != null; // the context's default is null
-  const page: PageHead = failed ? { title: isNotFound(error) ? 'Page not found' : 'Something went wrong', path: '', hidden: true } : pageOf(matches);
+  const page: PageHead = failed
+    ? { title: isNotFound(error) ? 'Page not found' : 'Something went wrong', path: '', hidden: true }
+    : pageOf(matches);
   const adProvider = failed ? null : pageProvider(matches);
   const { islands = false, times = false, news = false } = failed ? {} : handleOf(matches);
   const files = new Set([pageScript]);
   return (
-    <html lang="en" data-clock={root?.clock ?? undefined} data-content={islands ? (root?.version ?? undefined) : undefined}>
+    <html
+      lang="en"
+      data-clock={root?.clock ?? undefined}
+      data-content={islands ? (root?.version ?? undefined) : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -78,10 +95,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <a className="skip" href="#main">
           Skip to the content
         </a>
-        <Navbar path={useLocation().pathname} name={root?.head.siteName ?? NAME} tagline={root?.tagline ?? TAGLINE} seasonal={root?.seasonal ?? null} />
+        <Navbar
+          path={useLocation().pathname}
+          name={root?.head.siteName ?? NAME}
+          tagline={root?.tagline ?? TAGLINE}
+          seasonal={root?.seasonal ?? null}
+        />
         <main id="main" tabIndex={-1}>
           <StaleNote />
-          <NeededScripts.Provider value={(needed) => needed.forEach((file) => files.add(file))}>{children}</NeededScripts.Provider>
+          <NeededScripts.Provider value={(needed) => needed.forEach((file) => files.add(file))}>
+            {children}
+          </NeededScripts.Provider>
         </main>
         <Footer disclaimer={root?.disclaimer ?? ''} version={root?.version ?? null} />
         {root?.cookieNotice && <CookieNotice html={root.cookieNotice.text} since={root.cookieNotice.since} />}
@@ -98,7 +122,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 /** At the end of the document: the islands before it have said which files they need. */
 function LateScripts({ files }: { files: ReadonlySet<string> }) {
-  return <script data-files={[...files].join(' ')} dangerouslySetInnerHTML={{ __html: files.size > 1 ? islandLoader : loadPage }} />;
+  return (
+    <script
+      data-files={[...files].join(' ')}
+      dangerouslySetInnerHTML={{ __html: files.size > 1 ? islandLoader : loadPage }}
+    />
+  );
 }
 
 /** The frame of every page: the way to it, then the page. */

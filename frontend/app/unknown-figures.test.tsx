@@ -11,20 +11,35 @@ import { pathOf, QUESTIONS } from '../e2e/support/questions';
 // QUESTIONS; there only figures of which they show more than the plain page are tried again. It takes about 100 s of a core.
 
 /** What a page is rendered from. */
-const given = vi.hoisted(() => ({ search: '', data: undefined as unknown, answer: (_path: string): unknown => undefined }));
+const given = vi.hoisted(() => ({
+  search: '',
+  data: undefined as unknown,
+  answer: (_path: string): unknown => undefined,
+}));
 vi.hoisted(() => {
   // React's development build takes five times as long.
   process.env.NODE_ENV = 'production';
 });
-vi.mock('@remix-run/react', async (original) => ({ ...(await original<object>()), useLoaderData: () => given.data, useActionData: () => undefined, useLocation: () => ({ search: given.search }) }));
-vi.mock('~/api/http.server', () => ({ fetchJson: async (_context: unknown, path: string) => given.answer(path), isSlug: () => true }));
+vi.mock('@remix-run/react', async (original) => ({
+  ...(await original<object>()),
+  useLoaderData: () => given.data,
+  useActionData: () => undefined,
+  useLocation: () => ({ search: given.search }),
+}));
+vi.mock('~/api/http.server', () => ({
+  fetchJson: async (_context: unknown, path: string) => given.answer(path),
+  isSlug: () => true,
+}));
 
 interface Route {
   default?: React.ComponentType;
   loader?: (request: { request: Request; params: Record<string, string>; context: unknown }) => unknown;
   handle?: { query?: readonly string[]; personal?: readonly string[] };
 }
-const routes = Object.entries(import.meta.glob<Route>('./routes/*.tsx', { eager: true })).map(([file, route]) => ({ name: path.basename(file, '.tsx'), ...route }));
+const routes = Object.entries(import.meta.glob<Route>('./routes/*.tsx', { eager: true })).map(([file, route]) => ({
+  name: path.basename(file, '.tsx'),
+  ...route,
+}));
 
 /** Numbers that are no figures: what counts rows, orders or bounds, and the rules of the game that the specification fixes (§9). */
 const NO_FIGURE = [
@@ -45,7 +60,15 @@ const answers = new Map<string, Json | undefined>();
 
 beforeAll(async () => {
   state = await mkdtemp(path.join(tmpdir(), 'figures-'));
-  api = await start(path.join(root, 'backend/bin/almanac'), ['serve'], root, { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', STATE_DIR: state, DATA_DIR: path.join(root, 'data'), API_PORT: '0', CLOCK: '2022-12-09T08:00:00Z', RATE_LIMITS: 'off' });
+  api = await start(path.join(root, 'backend/bin/almanac'), ['serve'], root, {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    STATE_DIR: state,
+    DATA_DIR: path.join(root, 'data'),
+    API_PORT: '0',
+    CLOCK: '2022-12-09T08:00:00Z',
+    RATE_LIMITS: 'off',
+  });
 }, 60_000);
 afterAll(async () => {
   await ended(api.process, 'SIGTERM');
@@ -63,14 +86,27 @@ async function answerOf(path: string): Promise<Json | undefined> {
 }
 
 /** Renders a page and gives its lines of text. `edited` are answers that the api does not give. */
-async function render({ loader, default: page }: Route, address: string, params: Record<string, string>, edited: Map<string, Json> = new Map(), asked = new Set<string>()): Promise<string[]> {
+async function render(
+  { loader, default: page }: Route,
+  address: string,
+  params: Record<string, string>,
+  edited: Map<string, Json> = new Map(),
+  asked = new Set<string>(),
+): Promise<string[]> {
   given.answer = (path) => {
     asked.add(path);
     return edited.has(path) ? edited.get(path) : answerOf(path);
   };
   // Whatever a page notes of its freshness is no matter here.
   const notes = new Proxy({}, { get: () => () => undefined });
-  const context = { apiUrl: '', siteUrl: 'http://localhost:3000', clock: '2022-12-09T08:00:00Z', designPage: true, notes, adProvider: null };
+  const context = {
+    apiUrl: '',
+    siteUrl: 'http://localhost:3000',
+    clock: '2022-12-09T08:00:00Z',
+    designPage: true,
+    notes,
+    adProvider: null,
+  };
   given.search = new URL(address, 'http://localhost').search;
   given.data = await loader!({ request: new Request(`http://localhost:3000${address}`), params, context });
   const Page = page!;
@@ -94,9 +130,17 @@ function linesOfPart(html: string): string[] {
     .replace(/<figure.*?<\/figure>/gs, (figure) => `\n${figure.replace(/<[^>]+>/g, ' ')}\n`)
     .replace(/<progress([^>]*)>/g, ' $1 ')
     .replace(/<[^>]+?aria-label="([^"]*)"[^>]*>/g, '\n$1\n')
-    .replace(/<\/?(span|b|strong|i|em|small|a|time|svg|path|circle|img|br|output|sup)(\s[^>]*)?>/g, (tag) => ` ${/alt="([^"]+)"/.exec(tag)?.[1] ?? ''} `)
+    .replace(
+      /<\/?(span|b|strong|i|em|small|a|time|svg|path|circle|img|br|output|sup)(\s[^>]*)?>/g,
+      (tag) => ` ${/alt="([^"]+)"/.exec(tag)?.[1] ?? ''} `,
+    )
     .split(/<[^>]+>|\n/)
-    .map((line) => line.replace(/&#x27;|&quot;|&amp;/g, '').replace(/\s+/g, ' ').trim())
+    .map((line) =>
+      line
+        .replace(/&#x27;|&quot;|&amp;/g, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    )
     .filter(Boolean);
 }
 
@@ -104,12 +148,18 @@ function linesOfPart(html: string): string[] {
 function leavesOf(value: Json | undefined, path: string, steps: Leaf['steps'] = []): Leaf[] {
   if (typeof value === 'number') return [{ path, steps, value }];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, path, [...steps, Array.isArray(value) ? Number(key) : key]));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    leavesOf(inner, path, [...steps, Array.isArray(value) ? Number(key) : key]),
+  );
 }
 
 const nameOf = ({ path, steps }: Leaf) => `${path} ${steps.join('.')}`;
 /** The same for figures that mean the same in different rows, items and materials. */
-const kindOf = ({ path, steps }: Leaf) => `${path.replace(/[^/]+$/, '')} ${steps.map((step) => (typeof step === 'number' ? '*' : step)).join('.')}`.replace(/\.(cost|produce|task|reward|rewards|collect)\.(?!points)[^.]+/, '.$1.*');
+const kindOf = ({ path, steps }: Leaf) =>
+  `${path.replace(/[^/]+$/, '')} ${steps.map((step) => (typeof step === 'number' ? '*' : step)).join('.')}`.replace(
+    /\.(cost|produce|task|reward|rewards|collect)\.(?!points)[^.]+/,
+    '.$1.*',
+  );
 
 /** The answer with another number in one place. */
 function withNumber(value: Json, [step, ...steps]: Leaf['steps'], number: number): Json {
@@ -136,16 +186,24 @@ const numbersIn = (lines: readonly string[]) => lines.flatMap((line) => line.mat
 const soMuch = ({ value }: Leaf) => value * 1e7 + 7e7;
 
 /** What a page says wrongly when the figure is unknown; '' when nothing. */
-async function faultOf(route: Route, address: string, params: Record<string, string>, plain: string[], leaf: Leaf): Promise<string> {
+async function faultOf(
+  route: Route,
+  address: string,
+  params: Record<string, string>,
+  plain: string[],
+  leaf: Leaf,
+): Promise<string> {
   const answer = (await answerOf(leaf.path))!;
-  const rendered = (value: number) => render(route, address, params, new Map([[leaf.path, withNumber(answer, leaf.steps, value)]]));
+  const rendered = (value: number) =>
+    render(route, address, params, new Map([[leaf.path, withNumber(answer, leaf.steps, value)]]));
   const more = await rendered(soMuch(leaf));
   const madeOfIt = without(plain, more);
   if (madeOfIt.length === 0) return '';
   shown.add(kindOf(leaf));
   const untouched = without(plain, madeOfIt);
   const unknown = without(await rendered(999), untouched);
-  const fault = (what: string) => `${address}, ${nameOf(leaf)}: ${what}\n  known:   ${madeOfIt.join(' | ')}\n  unknown: ${unknown.join(' | ')}`;
+  const fault = (what: string) =>
+    `${address}, ${nameOf(leaf)}: ${what}\n  known:   ${madeOfIt.join(' | ')}\n  unknown: ${unknown.join(' | ')}`;
   if (!unknown.some((line) => line.includes('?'))) return fault('nothing says that it is unknown');
   // A column that would be all 0 shows with what is known beside it.
   const silent = without(unknown, without(more, untouched)).filter((line) => !line.includes('?'));
@@ -168,7 +226,12 @@ const NO_EFFECT: Effect = { lost: [], gained: [] };
  * Those of the figures of an answer that show on a page and have not been tried on it: all of them are changed together, and only where
  * that changes more than it did at the page's plain address (`before`), the items of its lists one by one, down to rows.
  */
-async function freshIn(changed: (leaves: Leaf[]) => Promise<Effect>, leaves: Leaf[], before: Map<string, Effect>, depth = 0): Promise<Leaf[]> {
+async function freshIn(
+  changed: (leaves: Leaf[]) => Promise<Effect>,
+  leaves: Leaf[],
+  before: Map<string, Effect>,
+  depth = 0,
+): Promise<Leaf[]> {
   const part = `${leaves[0]!.path} ${leaves[0]!.steps.slice(0, depth).join('.')}`;
   const { lost, gained } = await changed(leaves);
   const known = before.get(part) ?? NO_EFFECT;
@@ -183,7 +246,15 @@ async function freshIn(changed: (leaves: Leaf[]) => Promise<Effect>, leaves: Lea
     parts.set(name, [...(parts.get(name) ?? []), leaf]);
   }
   const fresh: Leaf[] = [];
-  for (const part of parts.values()) fresh.push(...(await freshIn(changed, part, before, part[0]!.steps.findIndex((step, place) => place >= depth && typeof step === 'number') + 1)));
+  for (const part of parts.values())
+    fresh.push(
+      ...(await freshIn(
+        changed,
+        part,
+        before,
+        part[0]!.steps.findIndex((step, place) => place >= depth && typeof step === 'number') + 1,
+      )),
+    );
   return fresh;
 }
 
@@ -191,7 +262,14 @@ async function freshIn(changed: (leaves: Leaf[]) => Promise<Effect>, leaves: Lea
 const kinds = new Set<string>();
 const shown = new Set<string>();
 /** Figures that pages compute by the rules of the game (specification §9) instead of reading them. */
-const COMPUTED = ['/api/ bands.rows.*.cash', '/api/ bands.rows.*.happiness', '/api/ beds.rows.*.jellyWithBonus', '/api/ speeds.rows.*.perHour', '/api/ speeds.rows.*.seconds', '/api/ thresholds.rows.*.multiplier'];
+const COMPUTED = [
+  '/api/ bands.rows.*.cash',
+  '/api/ bands.rows.*.happiness',
+  '/api/ beds.rows.*.jellyWithBonus',
+  '/api/ speeds.rows.*.perHour',
+  '/api/ speeds.rows.*.seconds',
+  '/api/ thresholds.rows.*.multiplier',
+];
 
 const EMPTY: Record<string, string> = {};
 
@@ -201,37 +279,52 @@ describe('what is made of an unknown figure says so', () => {
     expect(withChoices.filter((name) => !QUESTIONS[name])).toEqual([]);
   });
 
-  it.each(routes.filter(({ loader, default: page }) => loader && page))('on $name', { timeout: 1_200_000 }, async (route) => {
-    const pattern = pathOf(route.name);
-    const plainAddress = `/${route.name.replace(/\.?_index/, '').replaceAll('.', '/')}`;
-    const pages = plainAddress.includes('$') ? ((await answerOf('/api/pages')) as string[]).filter((page) => pattern.test(page)) : [plainAddress];
-    const faults: string[] = [];
-    for (const page of pages) {
-      const params = pattern.exec(page)?.groups ?? EMPTY;
-      const before = new Map<string, Effect>();
-      linesOfParts.clear();
-      for (const question of QUESTIONS[route.name] ?? ['']) {
-        const address = page + (question && `?${question}`);
-        const asked = new Set<string>();
-        const plain = await render(route, address, params, undefined, asked);
-        for (const path of asked) {
-          const answer = await answerOf(path);
-          const figures = leavesOf(answer, path).filter((leaf) => leaf.value !== 999 && !NO_FIGURE.some((no) => no.test(nameOf(leaf))));
-          if (figures.length === 0) continue;
-          for (const leaf of figures) kinds.add(kindOf(leaf));
-          const changed = async (leaves: Leaf[]): Promise<Effect> => {
-            const lines = await render(route, address, params, new Map([[path, leaves.reduce<Json>((edited, leaf) => withNumber(edited, leaf.steps, soMuch(leaf)), answer!)]]));
-            return { lost: without(plain, lines), gained: without(lines, plain) };
-          };
-          for (const leaf of await freshIn(changed, figures, before)) {
-            const fault = await faultOf(route, address, params, plain, leaf);
-            if (fault) faults.push(fault);
+  it.each(routes.filter(({ loader, default: page }) => loader && page))(
+    'on $name',
+    { timeout: 1_200_000 },
+    async (route) => {
+      const pattern = pathOf(route.name);
+      const plainAddress = `/${route.name.replace(/\.?_index/, '').replaceAll('.', '/')}`;
+      const pages = plainAddress.includes('$')
+        ? ((await answerOf('/api/pages')) as string[]).filter((page) => pattern.test(page))
+        : [plainAddress];
+      const faults: string[] = [];
+      for (const page of pages) {
+        const params = pattern.exec(page)?.groups ?? EMPTY;
+        const before = new Map<string, Effect>();
+        linesOfParts.clear();
+        for (const question of QUESTIONS[route.name] ?? ['']) {
+          const address = page + (question && `?${question}`);
+          const asked = new Set<string>();
+          const plain = await render(route, address, params, undefined, asked);
+          for (const path of asked) {
+            const answer = await answerOf(path);
+            const figures = leavesOf(answer, path).filter(
+              (leaf) => leaf.value !== 999 && !NO_FIGURE.some((no) => no.test(nameOf(leaf))),
+            );
+            if (figures.length === 0) continue;
+            for (const leaf of figures) kinds.add(kindOf(leaf));
+            const changed = async (leaves: Leaf[]): Promise<Effect> => {
+              const lines = await render(
+                route,
+                address,
+                params,
+                new Map([
+                  [path, leaves.reduce<Json>((edited, leaf) => withNumber(edited, leaf.steps, soMuch(leaf)), answer!)],
+                ]),
+              );
+              return { lost: without(plain, lines), gained: without(lines, plain) };
+            };
+            for (const leaf of await freshIn(changed, figures, before)) {
+              const fault = await faultOf(route, address, params, plain, leaf);
+              if (fault) faults.push(fault);
+            }
           }
         }
       }
-    }
-    expect(faults).toEqual([]);
-  });
+      expect(faults).toEqual([]);
+    },
+  );
   it('and every kind of figure shows on some page, save what pages compute themselves', () => {
     expect([...kinds].filter((kind) => !shown.has(kind)).sort()).toEqual(COMPUTED);
   });

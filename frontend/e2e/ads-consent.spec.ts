@@ -1,7 +1,12 @@
 import { ads, ask, refuse, test, withSlots } from './support/ads';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './support/test';
 
-test('consent given in one tab counts in all, on every page, and so does taking it back', async ({ page, context, adSite, provider }) => {
+test('consent given in one tab counts in all, on every page, and so does taking it back', async ({
+  page,
+  context,
+  adSite,
+  provider,
+}) => {
   const post = adSite.url + (await withSlots(adSite, 'a post'));
   const other = await context.newPage();
   await other.goto(post);
@@ -37,7 +42,8 @@ test('consent reaches no page without slots', async ({ page, adSite, provider })
   await ask(page).click();
   await expect.poll(() => provider.asked).toEqual(expect.arrayContaining(['/seen', '/picture.svg']));
   const asked = provider.asked.length;
-  for (const path of ['/privacy', '/contact', '/', '/news']) await page.goto(adSite.url + path, { waitUntil: 'networkidle' });
+  for (const path of ['/privacy', '/contact', '/', '/news'])
+    await page.goto(adSite.url + path, { waitUntil: 'networkidle' });
   expect(provider.asked).toHaveLength(asked);
 });
 

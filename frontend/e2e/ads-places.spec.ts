@@ -3,12 +3,23 @@ import { expect } from './support/test';
 
 const policyOf = async (url: string) => (await fetch(url)).headers.get('content-security-policy')!;
 
-test('slots stand behind an answer, outside tables, and never on contact, privacy and error pages', async ({ page, adSite }) => {
+test('slots stand behind an answer, outside tables, and never on contact, privacy and error pages', async ({
+  page,
+  adSite,
+}) => {
   let seen = 0;
   for (const path of [...(await posts(adSite)), '/dream', '/dream/guide', '/dream/market', '/dream/calculator']) {
     await page.goto(adSite.url + path, { waitUntil: 'domcontentloaded' });
-    const misplaced = await slots(page).evaluateAll((all) =>
-      all.filter((slot) => slot.closest('table, .table-frame, thead, li') || !(slot.previousElementSibling?.matches('.prose, .calc-card') && slot.previousElementSibling.textContent!.length > 100)).length,
+    const misplaced = await slots(page).evaluateAll(
+      (all) =>
+        all.filter(
+          (slot) =>
+            slot.closest('table, .table-frame, thead, li') ||
+            !(
+              slot.previousElementSibling?.matches('.prose, .calc-card') &&
+              slot.previousElementSibling.textContent!.length > 100
+            ),
+        ).length,
     );
     expect(misplaced, path).toBe(0);
     seen += await slots(page).count();
@@ -24,9 +35,15 @@ test('only pages with slots have the second policy', async ({ site: without, adS
   for (const path of ['/contact', '/privacy', '/none', '/', '/news', '/buildings/house', '/posts']) {
     expect(await policyOf(adSite.url + path), path).toBe(await policyOf(without.url + path));
   }
-  expect(await policyOf(adSite.url + (await withSlots(adSite, 'a post')))).toMatch(/script-src 'self' ('sha256-[^']+' )+'strict-dynamic';.*frame-src https: /);
-  expect(await policyOf(adSite.url + (await withSlots(adSite, '/dream/calculator')))).toMatch(/script-src 'self' ('sha256-[^']+' )+'strict-dynamic';/);
-  expect(await policyOf(adSite.url + (await withSlots(adSite, '/dream/market')))).toMatch(/script-src 'self' ('sha256-[^']+' )+'strict-dynamic';/);
+  expect(await policyOf(adSite.url + (await withSlots(adSite, 'a post')))).toMatch(
+    /script-src 'self' ('sha256-[^']+' )+'strict-dynamic';.*frame-src https: /,
+  );
+  expect(await policyOf(adSite.url + (await withSlots(adSite, '/dream/calculator')))).toMatch(
+    /script-src 'self' ('sha256-[^']+' )+'strict-dynamic';/,
+  );
+  expect(await policyOf(adSite.url + (await withSlots(adSite, '/dream/market')))).toMatch(
+    /script-src 'self' ('sha256-[^']+' )+'strict-dynamic';/,
+  );
 });
 
 test('without a provider no page has a slot or its script', async ({ site: without, adSite }) => {

@@ -8,9 +8,18 @@ const watchShifts = (page: Page) =>
     const shifts: string[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
-      const complete = (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart || Infinity;
-      for (const { sources, startTime } of list.getEntries() as unknown as Array<{ startTime: number; sources: Array<{ node: Element | null; previousRect: DOMRect; currentRect: DOMRect }> }>) {
-        if (startTime >= complete) shifts.push(...sources.map(({ node, previousRect, currentRect }) => JSON.stringify([(node as HTMLElement)?.outerHTML?.slice(0, 80), previousRect, currentRect])));
+      const complete =
+        (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart || Infinity;
+      for (const { sources, startTime } of list.getEntries() as unknown as Array<{
+        startTime: number;
+        sources: Array<{ node: Element | null; previousRect: DOMRect; currentRect: DOMRect }>;
+      }>) {
+        if (startTime >= complete)
+          shifts.push(
+            ...sources.map(({ node, previousRect, currentRect }) =>
+              JSON.stringify([(node as HTMLElement)?.outerHTML?.slice(0, 80), previousRect, currentRect]),
+            ),
+          );
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -24,8 +33,15 @@ const settle = (page: Page) =>
   });
 
 for (const kind of KINDS) {
-  for (const viewport of [{ width: 360, height: 740 }, { width: 1280, height: 800 }]) {
-    test(`${kind} asks, then shows ads and moves nothing, ${viewport.width} wide`, async ({ page, adSite, provider }) => {
+  for (const viewport of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    test(`${kind} asks, then shows ads and moves nothing, ${viewport.width} wide`, async ({
+      page,
+      adSite,
+      provider,
+    }) => {
       await page.setViewportSize(viewport);
       await watchShifts(page);
       const path = await withSlots(adSite, kind);
@@ -48,7 +64,9 @@ for (const kind of KINDS) {
       await expect(refuse(page)).toBeFocused();
       await expect(ask(page)).toBeHidden();
       await expect.poll(() => provider.asked).toContain('/seen');
-      expect(await slots(page).evaluateAll((all) => all.map((slot) => slot.getBoundingClientRect().height))).toEqual(before);
+      expect(await slots(page).evaluateAll((all) => all.map((slot) => slot.getBoundingClientRect().height))).toEqual(
+        before,
+      );
       expect(await shifts(page)).toEqual([]);
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
@@ -85,7 +103,11 @@ test('a table that is sorted in the page keeps its ads', async ({ page, adSite }
   expect(await frame!.evaluate((ad) => ad.isConnected)).toBe(true);
 });
 
-test('markup that somebody smuggled into a page with ads starts no script, and the page comes alive', async ({ page, adSite, provider }) => {
+test('markup that somebody smuggled into a page with ads starts no script, and the page comes alive', async ({
+  page,
+  adSite,
+  provider,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.route('**/dream/calculator', async (route) => {
@@ -93,7 +115,12 @@ test('markup that somebody smuggled into a page with ads starts no script, and t
     const html = await response.text();
     expect(html).toContain('</main>');
     const loader = /<script data-files=[^]*?<\/script>/.exec(html)![0];
-    const evil = ['//smuggled.example/assets/a.js', `${provider.url}/smuggled.js`].map((file) => `<div data-island="evil" data-props="{}" data-from=""></div>${loader.replace(/(?<=data-files=")[^"]*/, file)}`).join('');
+    const evil = ['//smuggled.example/assets/a.js', `${provider.url}/smuggled.js`]
+      .map(
+        (file) =>
+          `<div data-island="evil" data-props="{}" data-from=""></div>${loader.replace(/(?<=data-files=")[^"]*/, file)}`,
+      )
+      .join('');
     await route.fulfill({ response, body: html.replace('</main>', `${evil}</main>`) });
   });
   await page.goto(`${adSite.url}/dream/calculator`, { waitUntil: 'networkidle' });

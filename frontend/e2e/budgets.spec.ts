@@ -23,8 +23,33 @@ const LARGE_ISLANDS = 56 * KB;
 const TABLES = ['/buildings/', '/library/', '/market/upgrades/', '/dream/buildings/', '/co-op/upgrades/'];
 /** One page of each kind. */
 const KINDS = [
-  '/', '/news', '/posts', '/posts/getting-started', '/menu', '/contact', '/privacy', '/calendar', '/themes/farmcup', '/seasonal/winter-2026', '/tree-of-life', '/bees', '/fishing', '/cafe',
-  '/co-op/projects', '/co-op/village', '/co-op/lights', '/co-op/upgrades/funds', '/coming-up', '/dream', '/dream/quests', '/dream/market', '/dream/calculator', '/dream/buildings/windmill', '/buildings/farmhouse', '/planner', '/planner?plan=building.house.0-9+library.apple',
+  '/',
+  '/news',
+  '/posts',
+  '/posts/getting-started',
+  '/menu',
+  '/contact',
+  '/privacy',
+  '/calendar',
+  '/themes/farmcup',
+  '/seasonal/winter-2026',
+  '/tree-of-life',
+  '/bees',
+  '/fishing',
+  '/cafe',
+  '/co-op/projects',
+  '/co-op/village',
+  '/co-op/lights',
+  '/co-op/upgrades/funds',
+  '/coming-up',
+  '/dream',
+  '/dream/quests',
+  '/dream/market',
+  '/dream/calculator',
+  '/dream/buildings/windmill',
+  '/buildings/farmhouse',
+  '/planner',
+  '/planner?plan=building.house.0-9+library.apple',
 ];
 
 interface Script {
@@ -36,7 +61,9 @@ interface Script {
 /** Bytes as the server sends them once it has compressed a page as well as can be. */
 function compressed(text: string): number {
   const body = Buffer.from(text);
-  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }).length;
+  return brotliCompressSync(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  }).length;
 }
 
 async function textOf(site: Site, address: string): Promise<string> {
@@ -80,26 +107,47 @@ test('what comes without being there stays small too', async ({ site }) => {
   expect(compressed(html)).toBeLessThanOrEqual(TABLE);
 });
 
-test('a page carries 0.7 KB of scripts beside its clock and its news, and its islands load what React and they need and no more', async ({ site }) => {
-  const plain = [...screens, ...(await Promise.all(['/posts/', '/buildings/', '/themes/', '/seasonal/'].map((prefix) => itemsBelow(site, prefix)))).map(([first]) => first!)];
+test('a page carries 0.7 KB of scripts beside its clock and its news, and its islands load what React and they need and no more', async ({
+  site,
+}) => {
+  const plain = [
+    ...screens,
+    ...(
+      await Promise.all(['/posts/', '/buildings/', '/themes/', '/seasonal/'].map((prefix) => itemsBelow(site, prefix)))
+    ).map(([first]) => first!),
+  ];
   for (const address of plain) {
     const html = await textOf(site, address);
     expect(html, address).not.toContain('__remix');
     const own = scriptsIn(html).filter(({ src }) => !src);
-    expect(compressed(own.map(({ text }) => text).join('')), address).toBeLessThanOrEqual(INLINE_SCRIPT + (html.includes(' class="zone"') ? CLOCK_SCRIPT : 0) + (html.includes(' data-news=') ? NEWS_SCRIPT : 0));
+    expect(compressed(own.map(({ text }) => text).join('')), address).toBeLessThanOrEqual(
+      INLINE_SCRIPT +
+        (html.includes(' class="zone"') ? CLOCK_SCRIPT : 0) +
+        (html.includes(' data-news=') ? NEWS_SCRIPT : 0),
+    );
     // Files come late, by a script: none stands in the document.
-    expect(scriptsIn(html).map(({ src }) => src).filter(Boolean), address).toEqual([]);
+    expect(
+      scriptsIn(html)
+        .map(({ src }) => src)
+        .filter(Boolean),
+      address,
+    ).toEqual([]);
     const files = filesOf(html);
     const bytes = await Promise.all(files.map(async (file) => compressed(await textOf(site, file))));
     const sum = bytes.reduce((all, one) => all + one, 0);
-    expect(sum, `${address}: ${files.join(' ')}`).toBeLessThanOrEqual(/calculator|planner/.test(address) ? LARGE_ISLANDS : ISLANDS);
+    expect(sum, `${address}: ${files.join(' ')}`).toBeLessThanOrEqual(
+      /calculator|planner/.test(address) ? LARGE_ISLANDS : ISLANDS,
+    );
   }
   const news = await textOf(site, '/news');
   const [page = '', ...others] = filesOf(news);
   expect(others).toEqual([]);
   expect(compressed(await textOf(site, page))).toBeLessThanOrEqual(PAGE_SCRIPT);
-  expect(compressed(await textOf(site, /<link rel="stylesheet" media="print" href="([^"]+)"/.exec(news)![1]!))).toBeLessThanOrEqual(LATE_STYLE);
-  for (const address of ['/news', '/menu', '/privacy', '/dream']) expect(await textOf(site, address), address).not.toContain('data-island');
+  expect(
+    compressed(await textOf(site, /<link rel="stylesheet" media="print" href="([^"]+)"/.exec(news)![1]!)),
+  ).toBeLessThanOrEqual(LATE_STYLE);
+  for (const address of ['/news', '/menu', '/privacy', '/dream'])
+    expect(await textOf(site, address), address).not.toContain('data-island');
 });
 
 test.describe('until it is painted', () => {
@@ -114,8 +162,17 @@ test.describe('until it is painted', () => {
         held.add(route);
       });
       await page.goto(address, { waitUntil: 'commit' });
-      await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
-      expect(await page.evaluate(() => document.querySelectorAll('[render-blocking], link[rel=stylesheet]:not([media=print]), script[src]:not([type])').length)).toBe(0);
+      await expect
+        .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
+        .toBe(1);
+      expect(
+        await page.evaluate(
+          () =>
+            document.querySelectorAll(
+              '[render-blocking], link[rel=stylesheet]:not([media=print]), script[src]:not([type])',
+            ).length,
+        ),
+      ).toBe(0);
       holding = false;
       for (const route of held) await route.continue();
       // React comes after the load, and changes what it knows better.
@@ -126,7 +183,10 @@ test.describe('until it is painted', () => {
   }
 });
 
-type LayoutShift = PerformanceEntry & { value: number; sources: Array<{ node: Node | null; previousRect: DOMRect; currentRect: DOMRect }> };
+type LayoutShift = PerformanceEntry & {
+  value: number;
+  sources: Array<{ node: Node | null; previousRect: DOMRect; currentRect: DOMRect }>;
+};
 
 declare global {
   interface Window {
@@ -139,7 +199,9 @@ async function watchShifts(page: Page): Promise<void> {
     window.shifts = [];
     new PerformanceObserver((list) => {
       for (const { value, sources } of list.getEntries() as LayoutShift[]) {
-        window.shifts.push(`${value}: ${sources.map(({ node, previousRect, currentRect }) => `${(node as Element | null)?.outerHTML?.slice(0, 80)} ${JSON.stringify([previousRect, currentRect])}`).join('; ')}`);
+        window.shifts.push(
+          `${value}: ${sources.map(({ node, previousRect, currentRect }) => `${(node as Element | null)?.outerHTML?.slice(0, 80)} ${JSON.stringify([previousRect, currentRect])}`).join('; ')}`,
+        );
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -149,12 +211,22 @@ async function watchShifts(page: Page): Promise<void> {
 async function showToTheEnd(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let y = 0; y < height; y += 1500) {
-    await page.evaluate((y) => new Promise((shown) => (scrollTo(0, y), requestAnimationFrame(() => requestAnimationFrame(shown)))), y);
+    await page.evaluate(
+      (y) => new Promise((shown) => (scrollTo(0, y), requestAnimationFrame(() => requestAnimationFrame(shown)))),
+      y,
+    );
   }
-  await expect.poll(() => page.evaluate(() => [...document.images].filter((image) => image.loading === 'eager' && !image.complete).length)).toBe(0);
+  await expect
+    .poll(() =>
+      page.evaluate(() => [...document.images].filter((image) => image.loading === 'eager' && !image.complete).length),
+    )
+    .toBe(0);
 }
 
 /** What has moved, once two frames have passed. */
 function shiftsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => new Promise<string[]>((told) => requestAnimationFrame(() => requestAnimationFrame(() => told(window.shifts)))));
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((told) => requestAnimationFrame(() => requestAnimationFrame(() => told(window.shifts)))),
+  );
 }

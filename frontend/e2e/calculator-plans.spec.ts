@@ -124,11 +124,19 @@ test('plans have names, and go into a file and back', async ({ page }) => {
   await page.getByLabel('Its name').fill('Second week');
   await page.getByLabel('Its name').press('Enter');
   await field(card(page, 'Silo'), 'Current level').fill('8');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export to a file' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export to a file' }).click(),
+  ]);
   await page.getByLabel('Plan', { exact: true }).selectOption('My plan');
   await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('5');
   await page.getByLabel('Import from a file').setInputFiles(await download.path());
-  await expect(page.getByLabel('Plan', { exact: true }).locator('option')).toHaveText(['My plan', 'Second week', 'My plan (2)', 'Second week (2)']);
+  await expect(page.getByLabel('Plan', { exact: true }).locator('option')).toHaveText([
+    'My plan',
+    'Second week',
+    'My plan (2)',
+    'Second week (2)',
+  ]);
   await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('8');
 });
 
@@ -163,7 +171,12 @@ test('a shared plan opens as a copy in a browser with a plan of its own', async 
 
 test('a damaged plan is repaired, and what was changed is said', async ({ page }) => {
   await page.goto(PAGE);
-  await page.evaluate(() => localStorage.setItem('dream_calc', '[{"ref":"silo","userLevel":99},{"ref":"barn","userLevel":"oops","active":false}]'));
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'dream_calc',
+      '[{"ref":"silo","userLevel":99},{"ref":"barn","userLevel":"oops","active":false}]',
+    ),
+  );
   await page.reload();
   await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('12');
   await expect(page.getByText('Silo: current level 100 is not possible, so it is 12.')).toBeVisible();

@@ -16,7 +16,10 @@ const addresses = (() => {
   const random = randomFrom(21);
   return Array.from({ length: PLANS }, () => {
     const plan = { ...randomPlan(random, shipped), owned: {} };
-    return { address: `/dream/calculator?${planQuery(plan, shipped)}`, expected: Object.values(ask(plan)).map(oracleText) };
+    return {
+      address: `/dream/calculator?${planQuery(plan, shipped)}`,
+      expected: Object.values(ask(plan)).map(oracleText),
+    };
   });
 })();
 
@@ -26,9 +29,13 @@ const figures = (cells: Array<Array<string | undefined>>) => cells.map((texts) =
 test('the server answers a sent form with the totals of the second opinion', async ({ request }) => {
   const check = async ({ address, expected }: (typeof addresses)[number]) => {
     const rows = parse(await (await request.get(address)).text()).querySelectorAll('.calc-total tbody tr');
-    expect(figures(rows.map((row) => [row.querySelector('td b')?.text, row.querySelector('td .unknown')?.text])), address).toEqual(expected);
+    expect(
+      figures(rows.map((row) => [row.querySelector('td b')?.text, row.querySelector('td .unknown')?.text])),
+      address,
+    ).toEqual(expected);
   };
-  for (let first = 0; first < PLANS; first += AT_ONCE) await Promise.all(addresses.slice(first, first + AT_ONCE).map(check));
+  for (let first = 0; first < PLANS; first += AT_ONCE)
+    await Promise.all(addresses.slice(first, first + AT_ONCE).map(check));
 });
 
 test('the browser works out the same totals from the same address', async ({ page }) => {
@@ -40,6 +47,19 @@ test('the browser works out the same totals from the same address', async ({ pag
     await mode.click();
     await mode.click();
     const rows = page.getByRole('table', { name: 'Total materials' }).locator('tbody tr');
-    await expect.poll(async () => figures(await rows.evaluateAll((rows) => rows.map((row) => [row.querySelector('td b')?.textContent ?? '', row.querySelector('td .unknown')?.textContent ?? '']))), { message: address }).toEqual(expected);
+    await expect
+      .poll(
+        async () =>
+          figures(
+            await rows.evaluateAll((rows) =>
+              rows.map((row) => [
+                row.querySelector('td b')?.textContent ?? '',
+                row.querySelector('td .unknown')?.textContent ?? '',
+              ]),
+            ),
+          ),
+        { message: address },
+      )
+      .toEqual(expected);
   }
 });

@@ -16,10 +16,16 @@ const test = base.extend<Fixtures>({
   openUpdated: async ({ page }, use) => {
     let site: Site | undefined;
     await use(async (dates) => {
-      site = await startSite({ clock: CLOCK, edit: (folder) => changeJson(path.join(folder, 'dream/calculator.json'), dates) });
+      site = await startSite({
+        clock: CLOCK,
+        edit: (folder) => changeJson(path.join(folder, 'dream/calculator.json'), dates),
+      });
       await page.goto(site.url + PAGE);
       await page.evaluate(() => {
-        localStorage.setItem('dream_calc', '[{"ref":"silo","active":true,"bull":false,"userLevel":6,"userSpread":1,"multiplier":1}]');
+        localStorage.setItem(
+          'dream_calc',
+          '[{"ref":"silo","active":true,"bull":false,"userLevel":6,"userSpread":1,"multiplier":1}]',
+        );
         localStorage.setItem('calc_date', '2026-03-01T00:00:00.000Z');
       });
       await page.reload();
@@ -51,7 +57,9 @@ test.describe('after an update of the figures', () => {
     await expect(offer).toBeVisible();
     await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('8');
     const keys = await page.evaluate(() => Object.keys(localStorage));
-    expect(keys).toEqual(expect.arrayContaining(['calc_date', 'calc_notice', 'dream_calc', 'dream_calc_isBulldozer', 'dream_plans']));
+    expect(keys).toEqual(
+      expect.arrayContaining(['calc_date', 'calc_notice', 'dream_calc', 'dream_calc_isBulldozer', 'dream_plans']),
+    );
 
     await page.getByRole('button', { name: 'Not now' }).click();
     await expect(offer).toHaveCount(0);

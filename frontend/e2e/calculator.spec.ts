@@ -40,7 +40,11 @@ test.describe('on a phone', () => {
     const size = await house.getByRole('button', { name: 'One more' }).boundingBox();
     expect(Math.min(size!.width, size!.height)).toBeGreaterThanOrEqual(44);
     await house.getByRole('button', { name: 'Level up' }).tap();
-    const before = Number(await needed(page, 'Cash').textContent().then((text) => text!.replace(/\D/g, '')));
+    const before = Number(
+      await needed(page, 'Cash')
+        .textContent()
+        .then((text) => text!.replace(/\D/g, '')),
+    );
     await field(house, 'Bulldoze').tap();
     await page.getByLabel('Bulldozer mode').tap();
     await expect(needed(page, 'Cash')).not.toHaveText(before.toLocaleString('en'));
@@ -70,10 +74,14 @@ test('two buildings are asked about in three taps, and what was chosen stays', a
   await expect(page.getByText('0 of 19 count')).toBeVisible();
 });
 
-test('the target level and the number of levels say the same, and a level that is not there is refused', async ({ page }) => {
+test('the target level and the number of levels say the same, and a level that is not there is refused', async ({
+  page,
+}) => {
   await page.goto(PAGE);
   const silo = card(page, 'Silo');
-  const [current, future, target] = ['Current level', 'Future levels', 'Target level'].map((label) => field(silo, label)) as [Locator, Locator, Locator];
+  const [current, future, target] = ['Current level', 'Future levels', 'Target level'].map((label) =>
+    field(silo, label),
+  ) as [Locator, Locator, Locator];
   await expect(target).toHaveValue('2');
   await target.click();
   await page.keyboard.type('7');
@@ -106,7 +114,8 @@ test('with a stock the bar says what is missing, in full, and what can be built 
   await expect(bar).not.toContainText(cash);
   await page.locator('summary', { hasText: 'What I can build with it' }).click();
   await expect(page.locator('.calc-reach')).toContainText(/cannot be told .*Silo/);
-  for (const name of ['Nails', 'Boards', 'Saws', 'Bricks', 'Tiles', 'Glass panes', 'Scrolls', 'Ink bottles', 'Books']) await page.getByLabel(`I have ${name}`).fill('1000000');
+  for (const name of ['Nails', 'Boards', 'Saws', 'Bricks', 'Tiles', 'Glass panes', 'Scrolls', 'Ink bottles', 'Books'])
+    await page.getByLabel(`I have ${name}`).fill('1000000');
   const windmill = page.locator('.calc-reach li', { hasText: 'Windmill' });
   const level = await windmill.locator('b').textContent();
   await windmill.getByRole('button', { name: 'Plan it' }).click();
@@ -117,7 +126,10 @@ test('with a stock the bar says what is missing, in full, and what can be built 
   expect(await page.evaluate(() => localStorage.getItem('my_farm'))).toContain('"cash":1000000');
 });
 
-for (const [width, height] of [[360, 740], [1280, 800]] as const) {
+for (const [width, height] of [
+  [360, 740],
+  [1280, 800],
+] as const) {
   test(`plans and the link to share stand on the first screen, ${width} wide`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.goto(PAGE);
@@ -196,7 +208,14 @@ test('what the player owns is subtracted, and the scarcest stands first', async 
 test('great numbers fit on a phone', async ({ page }) => {
   await page.goto(PAGE);
   await page.evaluate(() => {
-    const settings = ['farmhouse', 'windmill', 'house', 'sheep-pen', 'rabbit-hutch'].map((ref) => ({ ref, active: true, bull: ref !== 'farmhouse', userLevel: ref === 'farmhouse' ? 30 : 6, userSpread: 50, multiplier: 20 }));
+    const settings = ['farmhouse', 'windmill', 'house', 'sheep-pen', 'rabbit-hutch'].map((ref) => ({
+      ref,
+      active: true,
+      bull: ref !== 'farmhouse',
+      userLevel: ref === 'farmhouse' ? 30 : 6,
+      userSpread: 50,
+      multiplier: 20,
+    }));
     localStorage.setItem('dream_calc', JSON.stringify(settings));
     localStorage.setItem('dream_calc_isBulldozer', 'true');
     localStorage.setItem('calc_date', '2026-11-01T00:00:00.000Z');
@@ -207,7 +226,11 @@ test('great numbers fit on a phone', async ({ page }) => {
   await page.locator('summary', { hasText: 'I have' }).click();
   await page.getByLabel('I have Cash').fill('1000');
   await expect(page.getByRole('columnheader', { name: 'Missing' })).toBeVisible();
-  const tooWide = await page.evaluate(() => [...document.querySelectorAll('.calc-total, .calc-strip, .calc-card, .calc-fields')].filter((box) => box.scrollWidth > box.clientWidth).map((box) => box.textContent));
+  const tooWide = await page.evaluate(() =>
+    [...document.querySelectorAll('.calc-total, .calc-strip, .calc-card, .calc-fields')]
+      .filter((box) => box.scrollWidth > box.clientWidth)
+      .map((box) => box.textContent),
+  );
   expect(tooWide).toEqual([]);
 });
 

@@ -26,14 +26,25 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-for (const [size, viewport] of Object.entries({ phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } })) {
+for (const [size, viewport] of Object.entries({
+  phone: { width: 360, height: 740 },
+  desktop: { width: 1280, height: 800 },
+})) {
   test.describe(`the month on a ${size}`, () => {
     test.use({ viewport });
 
     test('marks today, and tells of every bar what it is and when', async ({ page }) => {
       await page.goto('/calendar');
       const month = page.getByRole('table', { name: /^Events of November 2026/ });
-      await expect(month.getByRole('columnheader')).toHaveText(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
+      await expect(month.getByRole('columnheader')).toHaveText([
+        'Monday',
+        'Tuesday',
+        'Wednesday',
+        'Thursday',
+        'Friday',
+        'Saturday',
+        'Sunday',
+      ]);
       await expect(month.locator('[aria-current=date]')).toHaveText('21 Today');
       // In two weeks the end of one, in four the one after it.
       const bars = month.getByRole('link', { name: /^Farm Contest/ });
@@ -74,11 +85,19 @@ test('the months change without a reload, and the way back leads through them', 
 
 test('lists what runs, what comes and what is over, with words where the hour is not known', async ({ page }) => {
   await page.goto('/calendar');
-  await expect(page.getByRole('list', { name: 'Running now' }).getByRole('listitem').first()).toContainText('Mon 9 Nov, 09:00 – Sun 6 Dec, 21:00 † (example date)');
+  await expect(page.getByRole('list', { name: 'Running now' }).getByRole('listitem').first()).toContainText(
+    'Mon 9 Nov, 09:00 – Sun 6 Dec, 21:00 † (example date)',
+  );
   const coming = page.getByRole('list', { name: 'Coming up' });
-  await expect(coming.getByRole('listitem').filter({ hasText: 'Donation days' })).toContainText('Wednesday, after the short maintenance – Sat 28 Nov, 09:00');
-  await expect(coming.getByRole('listitem').filter({ hasText: 'Pirate Bay' })).toContainText('Thu 26 Nov, 09:00 – Thu 3 Dec, 09:00');
-  await expect(page.getByRole('list', { name: 'Over', exact: true }).getByRole('listitem').first()).toContainText('Halloween season');
+  await expect(coming.getByRole('listitem').filter({ hasText: 'Donation days' })).toContainText(
+    'Wednesday, after the short maintenance – Sat 28 Nov, 09:00',
+  );
+  await expect(coming.getByRole('listitem').filter({ hasText: 'Pirate Bay' })).toContainText(
+    'Thu 26 Nov, 09:00 – Thu 3 Dec, 09:00',
+  );
+  await expect(page.getByRole('list', { name: 'Over', exact: true }).getByRole('listitem').first()).toContainText(
+    'Halloween season',
+  );
 });
 
 test('leaves out what is suspended', async ({ page }) => {
@@ -113,7 +132,8 @@ test('every month has one canonical address, and search engines leave far ones a
     await page.goto(path);
     const link = page.locator('link[rel=canonical]');
     await expect(link, path).toHaveCount(canonical ? 1 : 0);
-    if (canonical) expect(await link.getAttribute('href')).toMatch(new RegExp(`:3000${canonical.replace('?', '\\?')}$`));
+    if (canonical)
+      expect(await link.getAttribute('href')).toMatch(new RegExp(`:3000${canonical.replace('?', '\\?')}$`));
     await expect(page.locator('meta[name=robots][content=noindex]'), path).toHaveCount(canonical ? 0 : 1);
   }
   expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain('/calendar</loc>');
@@ -133,7 +153,11 @@ test.describe('the changing times of the home page', () => {
   async function watch(time: Locator) {
     const seen = await time.evaluateHandle((element) => {
       const seen: Array<string | null> = [];
-      new MutationObserver(() => seen.push(element.textContent)).observe(element, { childList: true, characterData: true, subtree: true });
+      new MutationObserver(() => seen.push(element.textContent)).observe(element, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
       return seen;
     });
     return () => seen.jsonValue();
@@ -152,7 +176,11 @@ test.describe('the changing times of the home page', () => {
       },
       (page) => first(page).blur(),
     ],
-    ['the reader wants less motion', (page) => page.emulateMedia({ reducedMotion: 'reduce' }), (page) => page.emulateMedia({ reducedMotion: 'no-preference' })],
+    [
+      'the reader wants less motion',
+      (page) => page.emulateMedia({ reducedMotion: 'reduce' }),
+      (page) => page.emulateMedia({ reducedMotion: 'no-preference' }),
+    ],
   ] as Array<[string, (page: Page) => Promise<void>, (page: Page) => Promise<void>]>) {
     test(`hold still while ${why}, and no longer`, async ({ page }) => {
       await page.clock.install();
@@ -184,7 +212,10 @@ test.describe('the changing times of the home page', () => {
 test.describe('without a line', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('the month beside is there at once, one beyond is told to be missing and comes with the line', async ({ page, context }) => {
+  test('the month beside is there at once, one beyond is told to be missing and comes with the line', async ({
+    page,
+    context,
+  }) => {
     await page.goto('/calendar');
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
@@ -213,6 +244,12 @@ test.describe('a player in Los Angeles', () => {
     const bars = page.getByRole('table').getByRole('link', { name: /^Western Days/ });
     await expect(bars.last()).toHaveAccessibleName('Western Days , Thu 19 Nov, 00:00 – Thu 26 Nov, 00:00');
     // 08:00 in UTC is midnight there: the bar ends with the day before.
-    await expect.poll(() => bars.locator('xpath=..').evaluateAll((cells) => cells.reduce((days, cell) => days + (cell as HTMLTableCellElement).colSpan, 0))).toBe(7);
+    await expect
+      .poll(() =>
+        bars
+          .locator('xpath=..')
+          .evaluateAll((cells) => cells.reduce((days, cell) => days + (cell as HTMLTableCellElement).colSpan, 0)),
+      )
+      .toBe(7);
   });
 });

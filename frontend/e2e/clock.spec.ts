@@ -39,7 +39,9 @@ test.describe('the lists change at the very second', () => {
       const { lists, html } = await listsAt(iso(moment));
       expect(lists.current.map(key).includes(key(next)), `${key(next)} runs at ${iso(moment)}`).toBe(runs);
       const shown = html.slice(html.indexOf('Running now'), html.indexOf('Coming up'));
-      expect(shown.includes(next.extends ?? next.endDate), `the home page shows it running at ${iso(moment)}`).toBe(runs);
+      expect(shown.includes(next.extends ?? next.endDate), `the home page shows it running at ${iso(moment)}`).toBe(
+        runs,
+      );
     }
   });
 

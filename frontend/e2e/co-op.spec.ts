@@ -64,7 +64,9 @@ test('the tractor counts at once where the bonus is on, and turns no bonus on', 
   await page.getByRole('link', { name: 'Switch off', exact: true }).click();
   await expect(apple(page)).toContainText('280');
   await slider(page).fill('3');
-  await expect(page.getByRole('main'), 'a tractor that is off stays off').toContainText('Points with bonus for Apple, tractor off');
+  await expect(page.getByRole('main'), 'a tractor that is off stays off').toContainText(
+    'Points with bonus for Apple, tractor off',
+  );
   expect(asked).toEqual([]);
   expect(await frame.evaluate((element) => element.scrollLeft), 'the frame stays where it was scrolled to').toBe(120);
   await expectNoSidewaysScroll(page);
@@ -89,7 +91,11 @@ test('each step back and forward shows the projects as they were, the slider too
   await expect(slider(page)).toHaveValue('12');
 });
 
-test('the tractor is remembered; a shared link shows its own, with scripts off too', async ({ page, browser, baseURL }) => {
+test('the tractor is remembered; a shared link shows its own, with scripts off too', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   await page.goto('/co-op/projects');
   await ready(page);
   await slider(page).fill('14');

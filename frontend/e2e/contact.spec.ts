@@ -44,8 +44,14 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-for (const { name, seconds, spam } of [{ name: 'Hasty Frieda', seconds: 1, spam: true }, { name: 'Patient Frieda', seconds: 60, spam: false }]) {
-  test(`a message that is sent after ${seconds} s is kept, ${spam ? 'apart from the others' : 'with the others'}`, async ({ page, site }) => {
+for (const { name, seconds, spam } of [
+  { name: 'Hasty Frieda', seconds: 1, spam: true },
+  { name: 'Patient Frieda', seconds: 60, spam: false },
+]) {
+  test(`a message that is sent after ${seconds} s is kept, ${spam ? 'apart from the others' : 'with the others'}`, async ({
+    page,
+    site,
+  }) => {
     await page.addInitScript((ms) => void (performance.now = () => ms), seconds * 1000);
     await page.goto('/contact');
     await page.getByLabel('Name').fill(name);
@@ -53,7 +59,9 @@ for (const { name, seconds, spam } of [{ name: 'Hasty Frieda', seconds: 1, spam:
     await page.getByLabel('Message').fill(TEXT);
     await page.getByRole('button', { name: /send/i }).click();
     await expect(page.getByText(SUCCESS)).toBeVisible();
-    expect((await site.inbox()).filter((message) => message.name === name)).toEqual([expect.objectContaining({ spam })]);
+    expect((await site.inbox()).filter((message) => message.name === name)).toEqual([
+      expect.objectContaining({ spam }),
+    ]);
   });
 }
 
@@ -87,7 +95,8 @@ test('a player who writes and clicks while React takes the form over disturbs no
 
 test('the form is readable, accessible and asks for all three fields', async ({ page }) => {
   await page.goto('/contact');
-  for (const field of ['Name', 'Email', 'Message']) await expect(page.getByLabel(field)).toHaveAttribute('required', '');
+  for (const field of ['Name', 'Email', 'Message'])
+    await expect(page.getByLabel(field)).toHaveAttribute('required', '');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
@@ -138,7 +147,11 @@ async function open(page: Page, url = '/contact') {
 }
 
 test.describe('what is typed and not sent', () => {
-  test('is there again when the form is opened again, also in a browser that was closed, until it is sent', async ({ page, browser, site }) => {
+  test('is there again when the form is opened again, also in a browser that was closed, until it is sent', async ({
+    page,
+    browser,
+    site,
+  }) => {
     await open(page);
     await expect(throwAway(page)).toHaveCount(0);
     await write(page);
@@ -209,7 +222,12 @@ test.describe('what is typed and not sent', () => {
   });
 
   test('is not kept where the storage is full, and the letter goes out all the same', async ({ page, site }) => {
-    await page.addInitScript(() => (Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }));
+    await page.addInitScript(
+      () =>
+        (Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        }),
+    );
     await open(page);
     await write(page, { ...FIELDS, Name: 'Frieda without room' });
     await expect(throwAway(page)).toHaveCount(0);
@@ -232,7 +250,8 @@ test.describe('what is refused before it is read', () => {
         if (javaScriptEnabled) await page.waitForLoadState('networkidle');
         await write(page, { ...FIELDS, Message: LONG });
         await page.getByRole('button', { name: /send/i }).click();
-        if (javaScriptEnabled) await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Please use at most 5,000 characters.');
+        if (javaScriptEnabled)
+          await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Please use at most 5,000 characters.');
         else {
           await expect(page.getByRole('heading', { level: 1 })).toHaveText('That is too long');
           await expect(page.getByText('your browser’s back button leads to it')).toBeVisible();
@@ -244,17 +263,22 @@ test.describe('what is refused before it is read', () => {
         await expect(page.getByText(SUCCESS)).toBeVisible();
       });
 
-      test('a message that comes while too many are under way is still there, and goes out in a quieter moment', async ({ page }) => {
+      test('a message that comes while too many are under way is still there, and goes out in a quieter moment', async ({
+        page,
+      }) => {
         const site = await startSite();
         try {
           await page.goto(`${site.url}/contact`);
           if (javaScriptEnabled) await page.waitForLoadState('networkidle');
           await write(page);
           site.freezeApi(true);
-          const others = Array.from({ length: 17 }, (_, at) => post(site.url, '/contact', { name: `Berta ${at}`, email: 'berta@example.com', message: TEXT }));
+          const others = Array.from({ length: 17 }, (_, at) =>
+            post(site.url, '/contact', { name: `Berta ${at}`, email: 'berta@example.com', message: TEXT }),
+          );
           expect((await Promise.race(others)).status, 'all places are taken').toBe(503);
           await page.getByRole('button', { name: /send/i }).click();
-          if (javaScriptEnabled) await expect(page.getByRole('heading', { level: 1 })).toHaveText("Hmm... something didn't go right...");
+          if (javaScriptEnabled)
+            await expect(page.getByRole('heading', { level: 1 })).toHaveText("Hmm... something didn't go right...");
           else {
             await expect(page.getByRole('heading', { level: 1 })).toHaveText('Too many readers at once');
             await expect(page.getByText('your browser’s back button leads to it')).toBeVisible();
@@ -276,7 +300,10 @@ test.describe('what is refused before it is read', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a message that does not arrive in time is still there, and goes out on a better line', async ({ page, site }) => {
+    test('a message that does not arrive in time is still there, and goes out on a better line', async ({
+      page,
+      site,
+    }) => {
       const line = await startLine(site.url);
       try {
         await page.goto(`${line.url}/contact`);
@@ -298,7 +325,12 @@ test.describe('what is refused before it is read', () => {
 
     test('a form of another site is refused, and leads to ours', async ({ page, site }) => {
       const field = (name: string) => `<label>${name} <textarea name="${name.toLowerCase()}"></textarea></label>`;
-      await page.route('http://elsewhere.test/', (route) => route.fulfill({ contentType: 'text/html', body: `<form method="post" action="${site.url}/contact">${['Name', 'Email', 'Message'].map(field).join('')}<button>Send</button></form>` }));
+      await page.route('http://elsewhere.test/', (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: `<form method="post" action="${site.url}/contact">${['Name', 'Email', 'Message'].map(field).join('')}<button>Send</button></form>`,
+        }),
+      );
       await page.goto('http://elsewhere.test/');
       await write(page, { ...FIELDS, Name: 'Sent from elsewhere' });
       await page.getByRole('button', { name: 'Send' }).click();
@@ -318,16 +350,29 @@ async function startLine(base: string) {
   const server = createServer((browser) => {
     const web = connectTo(base);
     let held = false;
-    browser.on('error', () => web.destroy()).on('data', (data: Buffer) => {
-      if (held) return;
-      held = line.holdBodies && data.toString('latin1').startsWith('POST ');
-      web.write(held ? data.toString('latin1').split('\r\n\r\n')[0]!.replace(/\r\nConnection: [^\r]*/i, '') + '\r\nConnection: close\r\n\r\n' : data);
-    });
+    browser
+      .on('error', () => web.destroy())
+      .on('data', (data: Buffer) => {
+        if (held) return;
+        held = line.holdBodies && data.toString('latin1').startsWith('POST ');
+        web.write(
+          held
+            ? data
+                .toString('latin1')
+                .split('\r\n\r\n')[0]!
+                .replace(/\r\nConnection: [^\r]*/i, '') + '\r\nConnection: close\r\n\r\n'
+            : data,
+        );
+      });
     web.pipe(browser);
     browser.once('close', () => web.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const line = { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, holdBodies: false, stop: () => server.close() };
+  const line = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    holdBodies: false,
+    stop: () => server.close(),
+  };
   return line;
 }
 
@@ -362,7 +407,11 @@ test.describe('on a line that breaks', () => {
 test.describe('without a line', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('a letter says that it was not sent, waits in the form, and is sent when its writer wants it, once', async ({ page, context, site }) => {
+  test('a letter says that it was not sent, waits in the form, and is sent when its writer wants it, once', async ({
+    page,
+    context,
+    site,
+  }) => {
     await open(page);
     await write(page, { ...FIELDS, Name: 'Frieda offline' });
     await context.setOffline(true);
@@ -416,13 +465,16 @@ test.describe('more letters than a person writes', () => {
   test('are told the wait, and the letter stays', async ({ page }) => {
     const site = await startSite({ env: { RATE_LIMITS: 'on' } });
     try {
-      for (let at = 0; at < 5; at++) await post(site.url, '/contact', { name: 'Frieda', email: 'frieda@example.com', message: `Letter ${at}` });
+      for (let at = 0; at < 5; at++)
+        await post(site.url, '/contact', { name: 'Frieda', email: 'frieda@example.com', message: `Letter ${at}` });
       // What is sent at once looks like a program's, which is counted apart.
       await page.addInitScript(() => void (performance.now = () => 60_000));
       await open(page, `${site.url}/contact`);
       await write(page);
       await page.getByRole('button', { name: /send/i }).click();
-      await expect(page.getByRole('alert')).toHaveText(/^Nothing was sent: too many messages came in a short time. Please try again in \d+ minutes.$/);
+      await expect(page.getByRole('alert')).toHaveText(
+        /^Nothing was sent: too many messages came in a short time. Please try again in \d+ minutes.$/,
+      );
       await expect(page.getByRole('alert')).toBeFocused();
       await expectWritten(page);
     } finally {
@@ -443,8 +495,18 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByLabel('Name (optional)')).not.toHaveAttribute('required');
       await page.getByRole('button', { name: /send/i }).click();
       await expect(page.getByText(SUCCESS)).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Go back to the figures' })).toHaveAttribute('href', '/buildings/house?level=4&column=nail');
-      expect(await site.inbox()).toContainEqual(expect.objectContaining({ name: '', email: '', about: '/buildings/house?level=4&column=nail', message: `About /buildings/house, level 4, nail:\n25, scripts ${javaScriptEnabled}` }));
+      await expect(page.getByRole('link', { name: 'Go back to the figures' })).toHaveAttribute(
+        'href',
+        '/buildings/house?level=4&column=nail',
+      );
+      expect(await site.inbox()).toContainEqual(
+        expect.objectContaining({
+          name: '',
+          email: '',
+          about: '/buildings/house?level=4&column=nail',
+          message: `About /buildings/house, level 4, nail:\n25, scripts ${javaScriptEnabled}`,
+        }),
+      );
     });
 
     test('names a mistake beside its field and keeps what it is about', async ({ page }) => {
@@ -493,7 +555,10 @@ for (const [page, about] of [
 ] as const) {
   test(`the figures of ${page} lead to a report about themselves`, async ({ page: tab }) => {
     await tab.goto(page);
-    await tab.getByRole('link', { name: /Help us check these|Tell us/ }).last().click();
+    await tab
+      .getByRole('link', { name: /Help us check these|Tell us/ })
+      .last()
+      .click();
     await expect(tab).toHaveURL(`/contact?about=${about}`);
     await expect(tab.getByLabel('Message')).toHaveValue(`About ${about}:\n`);
   });
@@ -512,12 +577,26 @@ test('an unknown figure leads to a report about itself, and so does a table of e
 });
 
 test('a program sends a message to the same address and gets what the api says', async ({ site }) => {
-  const send = (body: string, headers: Record<string, string> = {}) => ask(site.url, '/contact', { method: 'POST', headers: { accept: 'application/json', 'content-type': 'application/json', ...headers }, body });
+  const send = (body: string, headers: Record<string, string> = {}) =>
+    ask(site.url, '/contact', {
+      method: 'POST',
+      headers: { accept: 'application/json', 'content-type': 'application/json', ...headers },
+      body,
+    });
   const refused = await send('{"message":"Hello"}');
-  expect([refused.status, refused.headers['content-type'], refused.headers['cache-control']]).toEqual([422, 'application/problem+json', 'no-store']);
-  expect(JSON.parse(refused.text)).toMatchObject({ type: 'urn:farm-almanac:problem:invalid', errors: [{ field: 'name' }, { field: 'email' }] });
+  expect([refused.status, refused.headers['content-type'], refused.headers['cache-control']]).toEqual([
+    422,
+    'application/problem+json',
+    'no-store',
+  ]);
+  expect(JSON.parse(refused.text)).toMatchObject({
+    type: 'urn:farm-almanac:problem:invalid',
+    errors: [{ field: 'name' }, { field: 'email' }],
+  });
   expect((await send('{"message":"By a program","about":"/buildings/house"}')).status).toBe(201);
-  expect((await send('{"message":"By another site","about":"/buildings/house"}', { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect(
+    (await send('{"message":"By another site","about":"/buildings/house"}', { 'sec-fetch-site': 'cross-site' })).status,
+  ).toBe(403);
   expect((await site.inbox()).map(({ message }) => message)).toContain('By a program');
   expect((await site.inbox()).map(({ message }) => message)).not.toContain('By another site');
 });
@@ -526,7 +605,11 @@ test('a form sent from another site is refused', async ({ site }) => {
   const before = (await site.inbox()).length;
   const answer = await fetch(`${site.url}/contact`, {
     method: 'POST',
-    headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site', 'content-type': 'application/x-www-form-urlencoded' },
+    headers: {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
     body: 'name=Eve&email=eve@example.com&message=hello',
   });
   expect(answer.status).toBe(403);

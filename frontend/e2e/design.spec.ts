@@ -9,7 +9,16 @@ test('the design system can be seen whole where the operator asks for it', async
   const site = await startSite({ clock: CLOCK, env: { DESIGN_PAGE: '1' } });
   try {
     await page.goto(`${site.url}/design`);
-    for (const part of ['Colour roles', 'Type and rules', 'Buttons', 'Fields, steppers, sliders, toggles', 'Tabs and choices', 'Badges, notices, provenance', 'Cards and tables', 'Empty and broken']) {
+    for (const part of [
+      'Colour roles',
+      'Type and rules',
+      'Buttons',
+      'Fields, steppers, sliders, toggles',
+      'Tabs and choices',
+      'Badges, notices, provenance',
+      'Cards and tables',
+      'Empty and broken',
+    ]) {
       await expect(page.getByRole('region', { name: part })).toBeVisible();
     }
     await expectNoSidewaysScroll(page);

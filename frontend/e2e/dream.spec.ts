@@ -19,13 +19,18 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(page).toHaveURL(path);
         await expect(menu.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
       }
-      await expect(page.getByRole('navigation', { name: 'Dream Farm' }).getByRole('link', { name: 'Calculator' })).toHaveAttribute('href', '/dream/calculator');
+      await expect(
+        page.getByRole('navigation', { name: 'Dream Farm' }).getByRole('link', { name: 'Calculator' }),
+      ).toHaveAttribute('href', '/dream/calculator');
     });
 
     test('a player follows a quest that leads on to another line', async ({ page }) => {
       await page.goto('/dream/quests');
       await expect(page.getByRole('navigation', { name: 'Quest lines' }).getByRole('link')).toHaveCount(6);
-      await page.getByRole('group', { name: 'Table: Farmhouse quests' }).getByRole('link', { name: 'Land quests' }).click();
+      await page
+        .getByRole('group', { name: 'Table: Farmhouse quests' })
+        .getByRole('link', { name: 'Land quests' })
+        .click();
       await expect(page).toHaveURL('/dream/quests#line-land');
       await expect(page.getByRole('heading', { name: 'Land', exact: true })).toBeInViewport();
     });
@@ -35,17 +40,23 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('columnheader', { name: 'Saws' }).getByRole('link').click();
       await expect(page).toHaveURL(/\/dream\/market\?by=saw(#contracts)?$/);
       await expect(page.getByRole('columnheader', { name: 'Saws' })).toHaveAttribute('aria-sort', 'descending');
-      await expect(page.getByRole('group', { name: 'Table: Dream market quests' }).getByRole('rowheader').first()).toHaveText('Feathers');
+      await expect(
+        page.getByRole('group', { name: 'Table: Dream market quests' }).getByRole('rowheader').first(),
+      ).toHaveText('Feathers');
     });
   });
 }
 
 test('quests read as words and numbers, six lines of them', async ({ page, site }) => {
-  const { lines } = (await (await fetch(`${site.apiUrl}/api/dream/quest`)).json()) as { lines: Array<{ name: string; levels: unknown[] }> };
+  const { lines } = (await (await fetch(`${site.apiUrl}/api/dream/quest`)).json()) as {
+    lines: Array<{ name: string; levels: unknown[] }>;
+  };
   await page.goto('/dream/quests');
   expect(lines).toHaveLength(6);
   for (const { name, levels } of lines) {
-    await expect(page.getByRole('group', { name: `Table: ${name} quests` }).locator('tbody tr')).toHaveCount(levels.length);
+    await expect(page.getByRole('group', { name: `Table: ${name} quests` }).locator('tbody tr')).toHaveCount(
+      levels.length,
+    );
   }
   await expect(page.getByRole('cell', { name: 'Harvest 40', exact: true })).not.toHaveCount(0);
   await expect(page.getByRole('cell', { name: 'Earn 1,450,000' })).toBeVisible();
@@ -53,10 +64,16 @@ test('quests read as words and numbers, six lines of them', async ({ page, site 
 });
 
 test("the market's headings come from the first row", async ({ page, site }) => {
-  const { levels } = (await (await fetch(`${site.apiUrl}/api/dream/market-quest`)).json()) as { levels: Array<Record<string, unknown>> };
+  const { levels } = (await (await fetch(`${site.apiUrl}/api/dream/market-quest`)).json()) as {
+    levels: Array<Record<string, unknown>>;
+  };
   await page.goto('/dream/market');
-  await expect(page.getByRole('group', { name: 'Table: Dream market quests' }).getByRole('columnheader')).toHaveCount(Object.keys(levels[0]!).length);
-  await expect(page.getByRole('group', { name: 'Table: Dream market quests' }).locator('tbody tr')).toHaveCount(levels.length);
+  await expect(page.getByRole('group', { name: 'Table: Dream market quests' }).getByRole('columnheader')).toHaveCount(
+    Object.keys(levels[0]!).length,
+  );
+  await expect(page.getByRole('group', { name: 'Table: Dream market quests' }).locator('tbody tr')).toHaveCount(
+    levels.length,
+  );
 });
 
 test('each Dream page has a title and an address of its own', async ({ page }) => {

@@ -25,7 +25,9 @@ const card = (page: Page, name: string) => page.getByRole('region', { name, exac
 
 const ACTS: Act[] = [
   {
-    what: 'a switch of the calculator', path: '/dream/calculator', kind: 'tick',
+    what: 'a switch of the calculator',
+    path: '/dream/calculator',
+    kind: 'tick',
     on: (page) => card(page, 'Windmill').getByLabel('Active'),
     async shows(page) {
       await expect(page.getByText('7 of 19 count')).toBeVisible();
@@ -33,7 +35,10 @@ const ACTS: Act[] = [
     },
   },
   {
-    what: 'a number of the calculator', path: '/dream/calculator', kind: 'type', value: '5',
+    what: 'a number of the calculator',
+    path: '/dream/calculator',
+    kind: 'type',
+    value: '5',
     on: (page) => card(page, 'Farmhouse').getByLabel('Future levels'),
     async shows(page) {
       await expect(card(page, 'Farmhouse').getByLabel('Future levels')).toHaveValue('5');
@@ -41,24 +46,39 @@ const ACTS: Act[] = [
     },
   },
   {
-    what: 'the last letter of a number of the calculator', path: '/dream/calculator', kind: 'write', value: '0',
+    what: 'the last letter of a number of the calculator',
+    path: '/dream/calculator',
+    kind: 'write',
+    value: '0',
     first: (page) => card(page, 'House').getByLabel('Quantity').fill('2'),
     on: (page) => card(page, 'House').getByLabel('Quantity'),
-    kept: { my_farm: '{"version":1}', dream_calc: JSON.stringify([{ ref: 'house', active: true, bull: false, userLevel: 1, userSpread: 1, multiplier: 4 }]) },
+    kept: {
+      my_farm: '{"version":1}',
+      dream_calc: JSON.stringify([
+        { ref: 'house', active: true, bull: false, userLevel: 1, userSpread: 1, multiplier: 4 },
+      ]),
+    },
     shows: (page) => expect(card(page, 'House').getByLabel('Quantity')).toHaveValue('20'),
   },
   {
-    what: 'a button that counts, pressed twice', path: '/dream/calculator', kind: 'press',
+    what: 'a button that counts, pressed twice',
+    path: '/dream/calculator',
+    kind: 'press',
     on: (page) => card(page, 'House').getByLabel('One more', { exact: true }),
     shows: (page) => expect(card(page, 'House').getByLabel('Quantity')).toHaveValue('3'),
   },
   {
-    what: 'an arrow key in a number, pressed twice', path: '/dream/calculator', kind: 'key',
+    what: 'an arrow key in a number, pressed twice',
+    path: '/dream/calculator',
+    kind: 'key',
     on: (page) => card(page, 'House').getByLabel('Quantity'),
     shows: (page) => expect(card(page, 'House').getByLabel('Quantity')).toHaveValue('3'),
   },
   {
-    what: 'a level of a table', path: '/buildings/farmhouse?from=3&to=9', kind: 'type', value: '4',
+    what: 'a level of a table',
+    path: '/buildings/farmhouse?from=3&to=9',
+    kind: 'type',
+    value: '4',
     on: (page) => page.getByLabel('From', { exact: true }),
     async shows(page) {
       await expect(page.getByLabel('From', { exact: true })).toHaveValue('4');
@@ -67,7 +87,10 @@ const ACTS: Act[] = [
     },
   },
   {
-    what: 'a level of a table, put back to what it was', path: '/buildings/farmhouse?from=3&to=9', kind: 'type', value: '3',
+    what: 'a level of a table, put back to what it was',
+    path: '/buildings/farmhouse?from=3&to=9',
+    kind: 'type',
+    value: '3',
     first: (page) => page.getByLabel('From', { exact: true }).fill('4'),
     on: (page) => page.getByLabel('From', { exact: true }),
     async shows(page) {
@@ -76,7 +99,10 @@ const ACTS: Act[] = [
     },
   },
   {
-    what: 'a choice of a list', path: '/tree-of-life', kind: 'choose', value: '100',
+    what: 'a choice of a list',
+    path: '/tree-of-life',
+    kind: 'choose',
+    value: '100',
     on: (page) => page.getByLabel('Your farm level'),
     async shows(page) {
       await expect(page.getByLabel('Your farm level')).toHaveValue('100');
@@ -84,7 +110,10 @@ const ACTS: Act[] = [
     },
   },
   {
-    what: 'a choice that is kept', path: '/my-farm', kind: 'choose', value: '24',
+    what: 'a choice that is kept',
+    path: '/my-farm',
+    kind: 'choose',
+    value: '24',
     on: (page) => page.getByLabel('Farm size'),
     async shows(page) {
       await expect(page.getByLabel('Farm size')).toHaveValue('24');
@@ -92,7 +121,10 @@ const ACTS: Act[] = [
     },
   },
   {
-    what: 'a slider', path: '/co-op/projects?bonus=apple', kind: 'slide', value: '20',
+    what: 'a slider',
+    path: '/co-op/projects?bonus=apple',
+    kind: 'slide',
+    value: '20',
     on: (page) => page.getByRole('slider'),
     async shows(page) {
       await expect(page.getByRole('slider')).toHaveValue('20');
@@ -122,7 +154,8 @@ function actBefore({ at, kind, value }: { at: number; kind: Kind; value?: string
       if (kind === 'tick') element.click();
       for (let times = 0; times < 2; times++) {
         if (kind === 'press') element.click();
-        if (kind === 'key') element.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, cancelable: true }));
+        if (kind === 'key')
+          element.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true, cancelable: true }));
         await null;
       }
       if (kind === 'type') {
@@ -133,7 +166,8 @@ function actBefore({ at, kind, value }: { at: number; kind: Kind; value?: string
       // A letter more, by a key.
       if (kind === 'write') {
         element.focus();
-        if (element.dispatchEvent(new KeyboardEvent('keydown', { key: value, bubbles: true, cancelable: true }))) document.execCommand('insertText', false, value);
+        if (element.dispatchEvent(new KeyboardEvent('keydown', { key: value, bubbles: true, cancelable: true })))
+          document.execCommand('insertText', false, value);
       }
       if (kind === 'choose' || kind === 'slide') {
         element.value = value!;
@@ -142,7 +176,10 @@ function actBefore({ at, kind, value }: { at: number; kind: Kind; value?: string
     },
   });
   // For React, time goes on only when it has rendered an island: whatever the machine, it works in two pieces for each, and its effects come in the second.
-  const isRendered = (place: Element) => Object.entries(place).some(([key, root]) => key.startsWith('__reactContainer') && !root.stateNode.current.memoizedState.isDehydrated);
+  const isRendered = (place: Element) =>
+    Object.entries(place).some(
+      ([key, root]) => key.startsWith('__reactContainer') && !root.stateNode.current.memoizedState.isDehydrated,
+    );
   performance.now = () => 10 * [...document.querySelectorAll('[data-island]')].filter(isRendered).length;
   const { set } = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'onmessage')!;
   Object.defineProperty(MessagePort.prototype, 'onmessage', {
@@ -168,7 +205,10 @@ for (const { what, path, kind, value, first, kept = {}, on, shows } of ACTS) {
           await held;
           await route.continue();
         });
-        await page.addInitScript((kept) => Object.entries(kept).forEach(([key, text]) => localStorage.setItem(key, text)), { ...kept, calc_date: '2026-11-01T00:00:00.000Z' });
+        await page.addInitScript(
+          (kept) => Object.entries(kept).forEach(([key, text]) => localStorage.setItem(key, text)),
+          { ...kept, calc_date: '2026-11-01T00:00:00.000Z' },
+        );
         await page.addInitScript(actBefore, { at, kind, value });
         await page.goto(path, { waitUntil: 'commit' });
         await on(page).evaluate((element) => void Object.assign(window, { element }));

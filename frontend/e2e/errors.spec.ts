@@ -20,9 +20,37 @@ function rawStatus(base: string, path: string) {
 }
 
 test('no address, whatever it holds, is answered with a defect', async ({ site }) => {
-  const odd = ['%', '%E0%A4%A', '%00', '..%2f..%2fetc%2fpasswd', 'a'.repeat(10_000), '%F0%9F%90%84', '%0d%0aSet-Cookie:x', "'%20OR%201=1", '__proto__', 'constructor', '.', '%2e%2e', '<script>'.replaceAll('<', '%3C')];
+  const odd = [
+    '%',
+    '%E0%A4%A',
+    '%00',
+    '..%2f..%2fetc%2fpasswd',
+    'a'.repeat(10_000),
+    '%F0%9F%90%84',
+    '%0d%0aSet-Cookie:x',
+    "'%20OR%201=1",
+    '__proto__',
+    'constructor',
+    '.',
+    '%2e%2e',
+    '<script>'.replaceAll('<', '%3C'),
+  ];
   for (const slug of odd) {
-    for (const prefix of ['/', '/posts/', '/blog/', '/buildings/', '/library/', '/market/upgrades/', '/dream/buildings/', '/themes/', '/seasonal/', '/co-op/upgrades/', '/a/b/c/', '/images/', '/assets/']) {
+    for (const prefix of [
+      '/',
+      '/posts/',
+      '/blog/',
+      '/buildings/',
+      '/library/',
+      '/market/upgrades/',
+      '/dream/buildings/',
+      '/themes/',
+      '/seasonal/',
+      '/co-op/upgrades/',
+      '/a/b/c/',
+      '/images/',
+      '/assets/',
+    ]) {
       const status = await rawStatus(site.url, prefix + slug);
       expect(status, prefix + slug.slice(0, 40)).toBeLessThan(500);
     }
@@ -55,7 +83,9 @@ test('without the api the page says that something is broken, with 503 and when 
     const answer = await page.goto(`${site.url}/news`);
     expect(answer?.status()).toBe(503);
     expect(Number(answer?.headers()['retry-after'])).toBeGreaterThan(0);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something seems to be broken getting the page you were looking for');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Something seems to be broken getting the page you were looking for',
+    );
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   } finally {
     await site.stop();

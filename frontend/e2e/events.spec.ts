@@ -13,8 +13,24 @@ test('shows the theme that runs now, until when it runs, and its tasks first', a
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [width, levels] of [[139, 1], [140, 1], [259, 1], [260, 2], [379, 2], [380, 3], [499, 3], [500, 4], [619, 4], [620, 5], [739, 5], [740, 6], [741, 6]] as const) {
-    test(`shows ${levels} of a theme's levels in a window of ${width} px, and a choice where some are hidden`, async ({ page }) => {
+  for (const [width, levels] of [
+    [139, 1],
+    [140, 1],
+    [259, 1],
+    [260, 2],
+    [379, 2],
+    [380, 3],
+    [499, 3],
+    [500, 4],
+    [619, 4],
+    [620, 5],
+    [739, 5],
+    [740, 6],
+    [741, 6],
+  ] as const) {
+    test(`shows ${levels} of a theme's levels in a window of ${width} px, and a choice where some are hidden`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 740 });
       await page.goto('/themes/farmcup');
       await expect(page.getByRole('columnheader', { name: /^Level \d$/ })).toHaveCount(levels);

@@ -20,7 +20,9 @@ async function expectUnchanged(page: Page, html: string) {
   const [plain, enhanced] = await page.evaluate((html) => {
     const words = (from: Document) => {
       const main = from.querySelector('main')!.cloneNode(true) as Element;
-      main.querySelectorAll('[data-new], noscript, time[datetime$=Z], .zone, [data-island]').forEach((part) => part.remove());
+      main
+        .querySelectorAll('[data-new], noscript, time[datetime$=Z], .zone, [data-island]')
+        .forEach((part) => part.remove());
       return main.textContent!.replace(/\s+/g, ' ');
     };
     return [words(new DOMParser().parseFromString(html, 'text/html')), words(document)];
@@ -32,7 +34,9 @@ async function expectUnchanged(page: Page, html: string) {
 const words = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const copy = main.cloneNode(true) as Element;
-    copy.querySelectorAll('[data-new], noscript, time[datetime$=Z], .zone, [data-island]').forEach((part) => part.remove());
+    copy
+      .querySelectorAll('[data-new], noscript, time[datetime$=Z], .zone, [data-island]')
+      .forEach((part) => part.remove());
     return copy.textContent!.replace(/\s+/g, ' ');
   });
 
@@ -40,7 +44,16 @@ for (const path of screens) {
   test(`${path} is sound`, ({ page }) => expectSound(page, path));
 }
 
-for (const prefix of ['/buildings/', '/library/', '/market/upgrades/', '/dream/buildings/', '/themes/', '/seasonal/', '/co-op/upgrades/', '/posts/']) {
+for (const prefix of [
+  '/buildings/',
+  '/library/',
+  '/market/upgrades/',
+  '/dream/buildings/',
+  '/themes/',
+  '/seasonal/',
+  '/co-op/upgrades/',
+  '/posts/',
+]) {
   test(`every page below ${prefix} is sound and has a title of its own`, async ({ page, site }) => {
     test.setTimeout(600_000);
     const pages = await itemsBelow(site, prefix);
@@ -87,15 +100,31 @@ test.describe('what does not exist', () => {
 
   for (const [path, message, target] of [
     ['/buildings/none', "That building doesn't seem to exist... I'll take you back to buildings", '/buildings'],
-    ['/dream/buildings/none', "That building doesn't seem to exist... I'll take you back to buildings", '/dream/buildings'],
+    [
+      '/dream/buildings/none',
+      "That building doesn't seem to exist... I'll take you back to buildings",
+      '/dream/buildings',
+    ],
     ['/library/none', "That library upgrade doesn't seem to exist...", '/library'],
     ['/market/upgrades/none', "That market upgrade doesn't seem to exist...", '/market/upgrades'],
     ['/themes/none', "That event doesn't seem to exist... I'll take you to the current event", '/themes'],
     ['/seasonal/none', "That event doesn't seem to exist... I'll take you to the seasonal events", '/seasonal'],
     ['/seasonal/easter-2027', "That event doesn't seem to exist... I'll take you to the seasonal events", '/seasonal'],
-    ['/co-op/upgrades/none', "That upgrade doesn't seem to exist... I'll take you back to village upgrades", '/co-op/upgrades'],
-    ['/posts/none', "That page doesn't seem to exist... Check the link and try again. I'll take you back to the home page", '/'],
-    ['/none', "That page doesn't seem to exist... Check the link and try again. I'll take you back to the home page", '/'],
+    [
+      '/co-op/upgrades/none',
+      "That upgrade doesn't seem to exist... I'll take you back to village upgrades",
+      '/co-op/upgrades',
+    ],
+    [
+      '/posts/none',
+      "That page doesn't seem to exist... Check the link and try again. I'll take you back to the home page",
+      '/',
+    ],
+    [
+      '/none',
+      "That page doesn't seem to exist... Check the link and try again. I'll take you back to the home page",
+      '/',
+    ],
   ] as const) {
     test(`${path} says so and leads on`, async ({ page }) => {
       const answer = await page.goto(path);
@@ -107,7 +136,10 @@ test.describe('what does not exist', () => {
   }
 });
 
-test('no page gives an id twice, no link of the site is a redirect, and every link into a page finds its place', async ({ page, site }) => {
+test('no page gives an id twice, no link of the site is a redirect, and every link into a page finds its place', async ({
+  page,
+  site,
+}) => {
   test.setTimeout(600_000);
   const partsOf = async (address: string) => {
     const html = await (await fetch(site.url + address)).text();
@@ -124,12 +156,16 @@ test('no page gives an id twice, no link of the site is a redirect, and every li
   const places = new Map<string, { address: string; id: string; from: string }>();
   for (const from of [...screens, ...(await itemsBelow(site, '/'))]) {
     const { ids, hrefs } = await partsOf(from);
-    expect(ids.filter((id, place) => ids.indexOf(id) !== place), from).toEqual([]);
+    expect(
+      ids.filter((id, place) => ids.indexOf(id) !== place),
+      from,
+    ).toEqual([]);
     for (const href of hrefs) {
       const { pathname, search, hash } = new URL(href, site.url + from);
       if (!links.has(pathname)) links.set(pathname, from);
       const id = decodeURIComponent(hash.slice(1));
-      if (id && !places.has(`${pathname}#${id}`)) places.set(`${pathname}#${id}`, { address: pathname + search, id, from });
+      if (id && !places.has(`${pathname}#${id}`))
+        places.set(`${pathname}#${id}`, { address: pathname + search, id, from });
     }
   }
   const wrong: string[] = [];
@@ -137,7 +173,8 @@ test('no page gives an id twice, no link of the site is a redirect, and every li
     const { status } = await fetch(site.url + href, { method: 'HEAD', redirect: 'manual' });
     if (status !== 200) wrong.push(`${href} on ${from}: ${status}`);
   }
-  for (const { address, id, from } of places.values()) if (!(await partsOf(address)).ids.includes(id)) wrong.push(`${address}#${id} on ${from}: no such place`);
+  for (const { address, id, from } of places.values())
+    if (!(await partsOf(address)).ids.includes(id)) wrong.push(`${address}#${id} on ${from}: no such place`);
   expect(wrong).toEqual([]);
   expect(links.size).toBeGreaterThan(100);
   expect(places.size).toBeGreaterThan(20);

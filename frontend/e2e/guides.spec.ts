@@ -152,7 +152,11 @@ test('a tournament page says when it runs', async ({ page }) => {
   await expect(page.getByText('Next run: Fri 27 Nov, 09:00')).toBeVisible();
 });
 
-for (const path of ['/cafe?level=72&happiness=400', '/bees?bees=12&energy=5&at=22:30&level=72', '/fishing?level=72&rod=3&speed=1&minutes=45']) {
+for (const path of [
+  '/cafe?level=72&happiness=400',
+  '/bees?bees=12&energy=5&at=22:30&level=72',
+  '/fishing?level=72&rod=3&speed=1&minutes=45',
+]) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`${path} is accessible in ${colorScheme} and keeps to the screen`, async ({ page }) => {
       await page.emulateMedia({ colorScheme });

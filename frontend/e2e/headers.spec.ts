@@ -15,17 +15,33 @@ const REQUIRED: Record<string, RegExp> = {
   'cross-origin-resource-policy': /^same-origin$/,
   'permissions-policy': /camera=\(\).*geolocation=\(\).*microphone=\(\)/,
 };
-const LEFT_OUT = ['server', 'x-powered-by', 'via', 'x-aspnet-version', 'x-generator', 'x-xss-protection', 'public-key-pins', 'expect-ct', 'feature-policy', 'access-control-allow-origin', 'set-cookie'];
+const LEFT_OUT = [
+  'server',
+  'x-powered-by',
+  'via',
+  'x-aspnet-version',
+  'x-generator',
+  'x-xss-protection',
+  'public-key-pins',
+  'expect-ct',
+  'feature-policy',
+  'access-control-allow-origin',
+  'set-cookie',
+];
 
 /** What takes points off in Mozilla's scoring of a page; none of it leaves 100 of 100, which is an A+. */
 const PENALTIES: Record<string, (policy: string[]) => boolean> = {
-  'scripts from anywhere, inline or by eval': (policy) => policy.some((part) => /^script-src\b.*('unsafe-|https?:| \*| data:)/.test(part)) || !policy.some((part) => part.startsWith('script-src ')),
-  'styles from anywhere or inline': (policy) => policy.some((part) => /^style-src\b.*('unsafe-|https?:| \*| data:)/.test(part)),
-  'content over http': (policy) => policy.some((part) => / http:/.test(part)) || !policy.includes('upgrade-insecure-requests'),
+  'scripts from anywhere, inline or by eval': (policy) =>
+    policy.some((part) => /^script-src\b.*('unsafe-|https?:| \*| data:)/.test(part)) ||
+    !policy.some((part) => part.startsWith('script-src ')),
+  'styles from anywhere or inline': (policy) =>
+    policy.some((part) => /^style-src\b.*('unsafe-|https?:| \*| data:)/.test(part)),
+  'content over http': (policy) =>
+    policy.some((part) => / http:/.test(part)) || !policy.includes('upgrade-insecure-requests'),
   'other sites may frame it': (policy) => !policy.includes("frame-ancestors 'none'"),
   'its base may be changed': (policy) => !policy.includes("base-uri 'none'"),
   'its forms may lead elsewhere': (policy) => !policy.includes("form-action 'self'"),
-  'plugins': (policy) => policy.some((part) => part.startsWith('object-src') && part !== "object-src 'none'"),
+  plugins: (policy) => policy.some((part) => part.startsWith('object-src') && part !== "object-src 'none'"),
 };
 
 test.describe('behind https', () => {
@@ -36,16 +52,34 @@ test.describe('behind https', () => {
   test.afterAll(() => site.stop());
 
   test('every answer carries the secure headers, whatever it is, and tells nothing of what is behind', async () => {
-    const others = ['/no-such-page', '/posts/', '/robots.txt', '/sitemap.xml', '/.well-known/security.txt', '/favicon.svg', '/images/none.svg', '/healthz', '/metrics', '/_root.data', '/calendar.ics', '/%00'];
+    const others = [
+      '/no-such-page',
+      '/posts/',
+      '/robots.txt',
+      '/sitemap.xml',
+      '/.well-known/security.txt',
+      '/favicon.svg',
+      '/images/none.svg',
+      '/healthz',
+      '/metrics',
+      '/_root.data',
+      '/calendar.ics',
+      '/%00',
+    ];
     for (const address of [...screens, '/posts/getting-started', ...others]) {
       // A page that is new, then one that is kept: they are sent in different ways.
       for (const time of ['first', 'second']) {
         const { headers } = await fetch(site.url + address, { redirect: 'manual' });
-        for (const [name, value] of Object.entries(REQUIRED)) expect(headers.get(name), `${address}, ${time}: ${name}`).toMatch(value);
+        for (const [name, value] of Object.entries(REQUIRED))
+          expect(headers.get(name), `${address}, ${time}: ${name}`).toMatch(value);
         for (const name of LEFT_OUT) expect(headers.get(name), `${address}, ${time}: ${name}`).toBeNull();
       }
     }
-    const refused = await fetch(`${site.url}/contact`, { method: 'POST', headers: { origin: 'https://evil.example' }, body: new URLSearchParams() });
+    const refused = await fetch(`${site.url}/contact`, {
+      method: 'POST',
+      headers: { origin: 'https://evil.example' },
+      body: new URLSearchParams(),
+    });
     for (const [name, value] of Object.entries(REQUIRED)) expect(refused.headers.get(name), name).toMatch(value);
   });
 
@@ -60,7 +94,12 @@ test.describe('behind https', () => {
   test('security.txt says where to report a hole, and until when that holds', async () => {
     const answer = await fetch(`${site.url}/.well-known/security.txt`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
-    const fields = new Map((await answer.text()).trim().split('\n').map((line) => line.split(': ') as [string, string]));
+    const fields = new Map(
+      (await answer.text())
+        .trim()
+        .split('\n')
+        .map((line) => line.split(': ') as [string, string]),
+    );
     expect(fields.get('Contact')).toBe('https://almanac.example/contact');
     expect(fields.get('Canonical')).toBe('https://almanac.example/.well-known/security.txt');
     const days = (Date.parse(fields.get('Expires')!) - Date.parse(CLOCK)) / 86_400_000;
@@ -89,7 +128,9 @@ test('an unchanged page is not sent twice', async ({ site }) => {
   expect(again.status).toBe(304);
 });
 
-test('a kept page tells a CDN how long it may hold it; what is one reader’s, an error or the answer to a form does not', async ({ site }) => {
+test('a kept page tells a CDN how long it may hold it; what is one reader’s, an error or the answer to a form does not', async ({
+  site,
+}) => {
   const caching = async (path: string, init?: RequestInit) => {
     const { headers } = await fetch(site.url + path, init);
     return [headers.get('cdn-cache-control'), headers.get('surrogate-control')];
@@ -100,6 +141,7 @@ test('a kept page tells a CDN how long it may hold it; what is one reader’s, a
       expect(other, path).toBe(one);
     }
   }
-  for (const path of ['/no/such/page', '/dream/calculator?form=1&have.wood=3', '/healthz', '/land']) expect(await caching(path, { redirect: 'manual' }), path).toEqual([null, null]);
+  for (const path of ['/no/such/page', '/dream/calculator?form=1&have.wood=3', '/healthz', '/land'])
+    expect(await caching(path, { redirect: 'manual' }), path).toEqual([null, null]);
   expect(await caching('/contact', { method: 'POST', body: new URLSearchParams({ name: '' }) })).toEqual([null, null]);
 });

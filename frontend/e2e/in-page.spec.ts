@@ -2,18 +2,38 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 
 /** What a player chooses on a page, the address it leads to, and what is then on the page. */
-const choices: Array<[name: string, path: string, choose: (page: Page) => Promise<void>, address: RegExp, shows: string | RegExp]> = [
-  ['two levels', '/buildings/house', async (page) => {
-    await page.getByLabel('From', { exact: true }).fill('2');
-    await page.getByLabel('To', { exact: true }).fill('4');
-    await page.getByRole('button', { name: 'Add up' }).click();
-  }, /from=2&to=4/, 'From level 2 to 4'],
+const choices: Array<
+  [name: string, path: string, choose: (page: Page) => Promise<void>, address: RegExp, shows: string | RegExp]
+> = [
+  [
+    'two levels',
+    '/buildings/house',
+    async (page) => {
+      await page.getByLabel('From', { exact: true }).fill('2');
+      await page.getByLabel('To', { exact: true }).fill('4');
+      await page.getByRole('button', { name: 'Add up' }).click();
+    },
+    /from=2&to=4/,
+    'From level 2 to 4',
+  ],
   ['blog posts', '/posts', (page) => page.getByRole('link', { name: 'Blogs' }).click(), /show=blogs/, 'Longer looks'],
-  ['another day', '/coming-up', async (page) => {
-    await page.getByLabel('Days from today').fill('7');
-    await page.keyboard.press('Tab');
-  }, /offset=7/, 'Seen from 28 Nov'],
-  ['an order of the contracts', '/dream/market', (page) => page.getByRole('columnheader').getByRole('link').first().click(), /by=/, 'The most first'],
+  [
+    'another day',
+    '/coming-up',
+    async (page) => {
+      await page.getByLabel('Days from today').fill('7');
+      await page.keyboard.press('Tab');
+    },
+    /offset=7/,
+    'Seen from 28 Nov',
+  ],
+  [
+    'an order of the contracts',
+    '/dream/market',
+    (page) => page.getByRole('columnheader').getByRole('link').first().click(),
+    /by=/,
+    'The most first',
+  ],
 ];
 
 for (const [name, path, choose, address, shows] of choices) {

@@ -10,26 +10,67 @@ const TABLE = '/buildings/farmhouse';
 const card = (page: Page) => page.getByRole('region', { name: /^From level to/ });
 const from = (page: Page) => card(page).getByLabel('From', { exact: true });
 const to = (page: Page) => card(page).getByLabel('To', { exact: true });
-const level = (page: Page, number: number) => page.getByRole('rowheader', { name: String(number), exact: true }).getByRole('link');
+const level = (page: Page, number: number) =>
+  page.getByRole('rowheader', { name: String(number), exact: true }).getByRole('link');
 
-const named = (name: string | RegExp) => (page: Page) => page.getByRole('main').getByRole('link', { name, exact: true });
+const named = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('main').getByRole('link', { name, exact: true });
 
 /** A page of each kind whose choices stand in links: a link, the address to which it leads, what the page then says, and what the farm keeps of it. */
-const KINDS: Array<{ path: string; link(page: Page): Locator; address: RegExp; shows: string; hasData?: false; byClock?: true; keeps?: string }> = [
+const KINDS: Array<{
+  path: string;
+  link(page: Page): Locator;
+  address: RegExp;
+  shows: string;
+  hasData?: false;
+  byClock?: true;
+  keeps?: string;
+}> = [
   { path: TABLE, link: (page) => level(page, 7), address: /from=7&to=/, shows: 'From level 7 to' },
   { path: '/themes/farmcup', link: named('Hide rewards'), address: /rewards=off/, shows: 'Show rewards' },
   { path: '/seasonal', link: named(/^All \d+ events/), address: /all=1/, shows: 'Only the last 5' },
-  { path: '/calendar', link: (page) => page.locator('[rel=next]'), address: /month=2026-12/, shows: 'Events in December 2026', byClock: true },
-  { path: '/co-op/projects', link: named('Bonus for all'), address: /bonus=all/, shows: 'Points with bonus for all projects' },
-  { path: '/co-op/village?rank=leader', link: named('Deputy'), address: /rank=deputy/, shows: 'Deputyyour coat', hasData: false, keeps: '"rank":"deputy"' },
-  { path: '/cafe?level=72', link: named('Start again'), address: /cafe(#yours)?$/, shows: 'Your farm level decides everything' },
+  {
+    path: '/calendar',
+    link: (page) => page.locator('[rel=next]'),
+    address: /month=2026-12/,
+    shows: 'Events in December 2026',
+    byClock: true,
+  },
+  {
+    path: '/co-op/projects',
+    link: named('Bonus for all'),
+    address: /bonus=all/,
+    shows: 'Points with bonus for all projects',
+  },
+  {
+    path: '/co-op/village?rank=leader',
+    link: named('Deputy'),
+    address: /rank=deputy/,
+    shows: 'Deputyyour coat',
+    hasData: false,
+    keeps: '"rank":"deputy"',
+  },
+  {
+    path: '/cafe?level=72',
+    link: named('Start again'),
+    address: /cafe(#yours)?$/,
+    shows: 'Your farm level decides everything',
+  },
   { path: '/posts', link: named('Blogs'), address: /show=blogs/, shows: 'Longer looks' },
-  { path: '/dream/market', link: (page) => page.getByRole('columnheader', { name: 'Saws' }).getByRole('link'), address: /by=saw/, shows: 'The most first' },
+  {
+    path: '/dream/market',
+    link: (page) => page.getByRole('columnheader', { name: 'Saws' }).getByRole('link'),
+    address: /by=saw/,
+    shows: 'The most first',
+  },
 ];
 
 const isScript = ({ pathname }: URL) => pathname.startsWith('/assets/');
 const isData = ({ pathname }: URL) => pathname.startsWith('/api/');
-const PARTS = [['scripts', isScript], ['data', isData]] as const;
+const PARTS = [
+  ['scripts', isScript],
+  ['data', isData],
+] as const;
 
 /** Holds what a page asks for until it is let go, and then answers it. */
 async function hold(page: Page, wanted: (address: URL) => boolean, answer = (route: Route) => route.continue()) {
@@ -69,7 +110,9 @@ const isMarked = (page: Page) => page.evaluate(() => 'kept' in window);
 const words = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const copy = main.cloneNode(true) as Element;
-    copy.querySelectorAll('[data-new], noscript, [type=submit], time[datetime$=Z], .zone, .farm-panel').forEach((part) => part.remove());
+    copy
+      .querySelectorAll('[data-new], noscript, [type=submit], time[datetime$=Z], .zone, .farm-panel')
+      .forEach((part) => part.remove());
     return copy.textContent!.replace(/\s+/g, ' ');
   });
 
@@ -86,7 +129,17 @@ const STORAGES = {
     };
   },
   damaged: () => {
-    for (const key of ['my_farm', 'my_progress', 'my_plan', 'dream_calc', 'dream_plans', 'contact_draft', 'recent-news', 'theme']) localStorage.setItem(key, '{"version":1,"level":');
+    for (const key of [
+      'my_farm',
+      'my_progress',
+      'my_plan',
+      'dream_calc',
+      'dream_plans',
+      'contact_draft',
+      'recent-news',
+      'theme',
+    ])
+      localStorage.setItem(key, '{"version":1,"level":');
   },
 };
 
@@ -98,7 +151,9 @@ for (const { path, link, address, shows, hasData = true, byClock = false, keeps 
     test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
     for (const [what, wanted] of parts) {
-      test(`a link that is pressed before the ${what} come is followed once they are there, in the page and once`, async ({ page }) => {
+      test(`a link that is pressed before the ${what} come is followed once they are there, in the page and once`, async ({
+        page,
+      }) => {
         const letGo = await hold(page, wanted);
         await page.goto(path, { waitUntil: 'commit' });
         await link(page).click();
@@ -114,7 +169,10 @@ for (const { path, link, address, shows, hasData = true, byClock = false, keeps 
       });
     }
 
-    test('a link that is pressed with a key held opens a tab of its own, before the scripts come as after', async ({ page, context }) => {
+    test('a link that is pressed with a key held opens a tab of its own, before the scripts come as after', async ({
+      page,
+      context,
+    }) => {
       const letGo = await hold(page, isScript);
       await page.goto(path, { waitUntil: 'commit' });
       for (const come of [letGo, () => {}]) {
@@ -144,7 +202,10 @@ for (const { path, link, address, shows, hasData = true, byClock = false, keeps 
       expect(await isMarked(page)).toBe(false);
     });
 
-    test('once the data are there every choice is answered without a request, and without a line', async ({ page, context }) => {
+    test('once the data are there every choice is answered without a request, and without a line', async ({
+      page,
+      context,
+    }) => {
       await page.goto(path);
       await ready(page);
       await page.waitForLoadState('networkidle');
@@ -159,13 +220,20 @@ for (const { path, link, address, shows, hasData = true, byClock = false, keeps 
       await page.goForward();
       await expect(page.getByRole('main')).toContainText(shows);
       // Pictures are asked for where they come into sight, and the month beside is asked for ahead.
-      expect(requests.map((request) => new URL(request.url())).filter((url) => isScript(url) || (isData(url) && !byClock))).toEqual([]);
+      expect(
+        requests.map((request) => new URL(request.url())).filter((url) => isScript(url) || (isData(url) && !byClock)),
+      ).toEqual([]);
       expect(await isMarked(page)).toBe(true);
       await expectNoSidewaysScroll(page);
       await context.setOffline(false);
     });
 
-    test('a shared address brings the same page, to another tab and without scripts too', async ({ page, context, browser, site }) => {
+    test('a shared address brings the same page, to another tab and without scripts too', async ({
+      page,
+      context,
+      browser,
+      site,
+    }) => {
       await page.goto(path);
       await ready(page);
       await link(page).click();
@@ -197,24 +265,34 @@ for (const { path, link, address, shows, hasData = true, byClock = false, keeps 
       });
     }
 
-    testData('its data come once, by one address each, and hold for the content version of the document', async ({ page }) => {
-      const requests = requestsOf(page);
-      await page.goto(path);
-      await ready(page);
-      const version = await page.evaluate(() => document.documentElement.dataset.content);
-      const asked = [...new Set(requests.map((request) => request.url()).filter((url) => url.includes('/api/')))];
-      expect(asked.length).toBeGreaterThan(0);
-      for (const url of asked) {
-        expect(new URL(url).searchParams.get('v')).toBe(version);
-        expect((await page.request.get(url)).headers()['cache-control']).toMatch(byClock ? /max-age/ : /immutable/);
-      }
-    });
+    testData(
+      'its data come once, by one address each, and hold for the content version of the document',
+      async ({ page }) => {
+        const requests = requestsOf(page);
+        await page.goto(path);
+        await ready(page);
+        const version = await page.evaluate(() => document.documentElement.dataset.content);
+        const asked = [...new Set(requests.map((request) => request.url()).filter((url) => url.includes('/api/')))];
+        expect(asked.length).toBeGreaterThan(0);
+        for (const url of asked) {
+          expect(new URL(url).searchParams.get('v')).toBe(version);
+          expect((await page.request.get(url)).headers()['cache-control']).toMatch(byClock ? /max-age/ : /immutable/);
+        }
+      },
+    );
 
     test.describe('when something fails', () => {
-      test.use({ expectedErrors: [/ERR_FAILED|Failed to load|status of \d+|Minified React error|Cannot read|undefined|is not a function/] });
+      test.use({
+        expectedErrors: [
+          /ERR_FAILED|Failed to load|status of \d+|Minified React error|Cannot read|undefined|is not a function/,
+        ],
+      });
 
       for (const [what, wanted] of parts) {
-        test(`without its ${what} the page works by documents, at once, and that is counted`, async ({ page, site }) => {
+        test(`without its ${what} the page works by documents, at once, and that is counted`, async ({
+          page,
+          site,
+        }) => {
           const plain = await openWithout(page, site, path, wanted);
           await page.route('**/island-failed/**', () => {}); // counted already
           await mark(page);
@@ -227,23 +305,26 @@ for (const { path, link, address, shows, hasData = true, byClock = false, keeps 
         });
       }
 
-      testData('an island that cannot be rendered keeps what the server rendered, with its links, and is counted once', async ({ page, site }) => {
-        const before = await counted(site.url, 'web_island_failures_total');
-        const letGo = await hold(page, isData, wrongData);
-        const failed = page.waitForRequest('**/island-failed/**');
-        await page.goto(path);
-        const plain = await words(page);
-        letGo();
-        await failed;
-        await ready(page);
-        await expect.poll(() => words(page)).toBe(plain);
-        await expect.poll(() => counted(site.url, 'web_island_failures_total')).toBe(before + 1);
-        await mark(page);
-        await link(page).click();
-        await expect(page).toHaveURL(address);
-        await expect(page.getByRole('main')).toContainText(shows);
-        expect(await isMarked(page)).toBe(false);
-      });
+      testData(
+        'an island that cannot be rendered keeps what the server rendered, with its links, and is counted once',
+        async ({ page, site }) => {
+          const before = await counted(site.url, 'web_island_failures_total');
+          const letGo = await hold(page, isData, wrongData);
+          const failed = page.waitForRequest('**/island-failed/**');
+          await page.goto(path);
+          const plain = await words(page);
+          letGo();
+          await failed;
+          await ready(page);
+          await expect.poll(() => words(page)).toBe(plain);
+          await expect.poll(() => counted(site.url, 'web_island_failures_total')).toBe(before + 1);
+          await mark(page);
+          await link(page).click();
+          await expect(page).toHaveURL(address);
+          await expect(page.getByRole('main')).toContainText(shows);
+          expect(await isMarked(page)).toBe(false);
+        },
+      );
 
       testData('what is pressed before an island fails is done by a document', async ({ page }) => {
         const letGo = await hold(page, isData, wrongData);
@@ -260,12 +341,59 @@ for (const { path, link, address, shows, hasData = true, byClock = false, keeps 
 }
 
 /** Pages with a form, one of each kind: what is entered, the button that sends it, the address to which that leads, and what the page then says. */
-const FORMS: Array<{ path: string; enter(page: Page): Promise<unknown>; button: string; address: RegExp; shows: string; hasData?: false }> = [
-  { path: `${TABLE}?from=3&to=5`, enter: async (page) => { await from(page).fill('7'); await to(page).fill('9'); }, button: 'Add up', address: /from=7&to=9/, shows: 'From level 7 to 9' },
-  { path: '/tree-of-life', enter: (page) => page.getByLabel('Your farm level').selectOption('100'), button: 'Show', address: /level=100/, shows: 'at farm level 100.' },
-  { path: '/coming-up', enter: (page) => page.getByLabel('Days from today').fill('7'), button: 'Look ahead', address: /offset=7/, shows: 'Seen from 28 Nov' },
-  { path: '/co-op/lights', enter: async (page) => { await page.getByLabel('Last online').fill('30'); await page.getByLabel('Counted in').selectOption('hours'); }, button: 'Which light?', address: /ago=30&unit=hours/, shows: 'Which light?Yellow', hasData: false },
-  { path: '/fishing', enter: async (page) => { await page.getByLabel('Minutes').fill('45'); await page.getByRole('combobox', { name: 'Fishing time' }).selectOption('30 seconds'); }, button: 'Show', address: /minutes=45/, shows: '90 catches' },
+const FORMS: Array<{
+  path: string;
+  enter(page: Page): Promise<unknown>;
+  button: string;
+  address: RegExp;
+  shows: string;
+  hasData?: false;
+}> = [
+  {
+    path: `${TABLE}?from=3&to=5`,
+    enter: async (page) => {
+      await from(page).fill('7');
+      await to(page).fill('9');
+    },
+    button: 'Add up',
+    address: /from=7&to=9/,
+    shows: 'From level 7 to 9',
+  },
+  {
+    path: '/tree-of-life',
+    enter: (page) => page.getByLabel('Your farm level').selectOption('100'),
+    button: 'Show',
+    address: /level=100/,
+    shows: 'at farm level 100.',
+  },
+  {
+    path: '/coming-up',
+    enter: (page) => page.getByLabel('Days from today').fill('7'),
+    button: 'Look ahead',
+    address: /offset=7/,
+    shows: 'Seen from 28 Nov',
+  },
+  {
+    path: '/co-op/lights',
+    enter: async (page) => {
+      await page.getByLabel('Last online').fill('30');
+      await page.getByLabel('Counted in').selectOption('hours');
+    },
+    button: 'Which light?',
+    address: /ago=30&unit=hours/,
+    shows: 'Which light?Yellow',
+    hasData: false,
+  },
+  {
+    path: '/fishing',
+    enter: async (page) => {
+      await page.getByLabel('Minutes').fill('45');
+      await page.getByRole('combobox', { name: 'Fishing time' }).selectOption('30 seconds');
+    },
+    button: 'Show',
+    address: /minutes=45/,
+    shows: '90 catches',
+  },
 ];
 
 for (const { path, enter, button, address, shows, hasData = true } of FORMS) {
@@ -274,12 +402,18 @@ for (const { path, enter, button, address, shows, hasData = true } of FORMS) {
     await page.getByRole('main').getByRole('button', { name: button, exact: true }).click();
   };
 
-  test(`${path}: what is entered and sent before the scripts come is answered in the page once they are there`, async ({ page }) => {
+  test(`${path}: what is entered and sent before the scripts come is answered in the page once they are there`, async ({
+    page,
+  }) => {
     const letGo = await hold(page, isScript);
     await page.goto(path, { waitUntil: 'commit' });
     await send(page);
     await mark(page);
-    const entered = () => page.locator('main form').filter({ has: page.getByRole('button', { name: button, exact: true }) }).evaluate((form: HTMLFormElement) => `${new URLSearchParams(new FormData(form) as never)}`);
+    const entered = () =>
+      page
+        .locator('main form')
+        .filter({ has: page.getByRole('button', { name: button, exact: true }) })
+        .evaluate((form: HTMLFormElement) => `${new URLSearchParams(new FormData(form) as never)}`);
     const before = await entered();
     letGo();
     await expect(page).toHaveURL(address);
@@ -291,7 +425,10 @@ for (const { path, enter, button, address, shows, hasData = true } of FORMS) {
   test.describe('when something fails', () => {
     test.use({ expectedErrors: [/./] });
 
-    test(`${path}: without its scripts the form works by documents, at once, and that is counted`, async ({ page, site }) => {
+    test(`${path}: without its scripts the form works by documents, at once, and that is counted`, async ({
+      page,
+      site,
+    }) => {
       const plain = await openWithout(page, site, path, isScript);
       await mark(page);
       await send(page);
@@ -302,30 +439,41 @@ for (const { path, enter, button, address, shows, hasData = true } of FORMS) {
       expect(await words(page)).toBe(plain);
     });
 
-    (hasData ? test : test.skip)(`${path}: where its data cannot be rendered it stays as the server rendered it, and a document answers what is sent`, async ({ page }) => {
-      await page.route(isData, wrongData);
-      await page.goto(path);
-      await ready(page);
-      await mark(page);
-      await send(page);
-      await expect(page).toHaveURL(address);
-      await expect(page.getByRole('main')).toContainText(shows);
-      expect(await isMarked(page)).toBe(false);
-    });
+    (hasData ? test : test.skip)(
+      `${path}: where its data cannot be rendered it stays as the server rendered it, and a document answers what is sent`,
+      async ({ page }) => {
+        await page.route(isData, wrongData);
+        await page.goto(path);
+        await ready(page);
+        await mark(page);
+        await send(page);
+        await expect(page).toHaveURL(address);
+        await expect(page.getByRole('main')).toContainText(shows);
+        expect(await isMarked(page)).toBe(false);
+      },
+    );
   });
 }
 
 test.describe('the calendar of the home page', () => {
   test.use({ expectedErrors: [/./] });
 
-  for (const [what, fail] of [['without its scripts', (page: Page) => page.route(isScript, (route) => route.abort())], ['where its data cannot be rendered', (page: Page) => page.route(isData, wrongData)]] as const) {
-    test(`stays as the server rendered it ${what}, offers nothing that it cannot do, and that is counted`, async ({ page, site }) => {
+  for (const [what, fail] of [
+    ['without its scripts', (page: Page) => page.route(isScript, (route) => route.abort())],
+    ['where its data cannot be rendered', (page: Page) => page.route(isData, wrongData)],
+  ] as const) {
+    test(`stays as the server rendered it ${what}, offers nothing that it cannot do, and that is counted`, async ({
+      page,
+      site,
+    }) => {
       const before = await counted(site.url, 'web_island_failures_total');
       await fail(page);
       await page.goto('/');
       await expect.poll(() => counted(site.url, 'web_island_failures_total')).toBeGreaterThan(before);
       const calendar = page.getByRole('region', { name: 'Calendar' });
-      await expect(calendar.getByRole('list', { name: 'Running now' }).getByRole('link', { name: /Western Days/ })).toBeVisible();
+      await expect(
+        calendar.getByRole('list', { name: 'Running now' }).getByRole('link', { name: /Western Days/ }),
+      ).toBeVisible();
       await expect(calendar.getByRole('button')).toHaveCount(0);
       await calendar.getByRole('link', { name: 'Whole month' }).click();
       await expect(page).toHaveURL('/calendar');
@@ -353,7 +501,10 @@ test.describe('days ahead without a line', () => {
   });
 });
 
-for (const [what, answer] of [['has no data', (route: Route) => route.abort()], ['cannot be rendered', wrongData]] as const) {
+for (const [what, answer] of [
+  ['has no data', (route: Route) => route.abort()],
+  ['cannot be rendered', wrongData],
+] as const) {
   test.describe(`when an island ${what}`, () => {
     test.use({ expectedErrors: [/./] });
 
@@ -378,7 +529,13 @@ test.describe('when a choice cannot be rendered', () => {
   test('the server answers it', async ({ page }) => {
     await page.goto(TABLE);
     await ready(page);
-    await page.evaluate(() => (Intl.NumberFormat.prototype.format = Number.prototype.toLocaleString = () => { throw new Error('broken'); }));
+    await page.evaluate(
+      () =>
+        (Intl.NumberFormat.prototype.format = Number.prototype.toLocaleString =
+          () => {
+            throw new Error('broken');
+          }),
+    );
     await level(page, 7).click();
     await expect(page).toHaveURL(/from=7&to=/);
     await expect(page.getByRole('main')).toContainText('From level 7 to');
@@ -386,7 +543,9 @@ test.describe('when a choice cannot be rendered', () => {
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`a level far down a table that is tapped stays readable, and its answer comes into view, ${scheme}`, async ({ page }) => {
+  test(`a level far down a table that is tapped stays readable, and its answer comes into view, ${scheme}`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: scheme });
     await page.goto(TABLE);
     await ready(page);
@@ -399,10 +558,17 @@ for (const scheme of ['light', 'dark'] as const) {
       const luminance = (colour: string) => {
         pen.fillStyle = colour;
         pen.fillRect(0, 0, 1, 1);
-        const [red = 0, green = 0, blue = 0] = [...pen.getImageData(0, 0, 1, 1).data].map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+        const [red = 0, green = 0, blue = 0] = [...pen.getImageData(0, 0, 1, 1).data].map((part) =>
+          part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+        );
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
       };
-      const [dark = 0, bright = 0] = [getComputedStyle(link).color, getComputedStyle(link.closest('th')!).backgroundColor].map(luminance).sort((one, other) => one - other);
+      const [dark = 0, bright = 0] = [
+        getComputedStyle(link).color,
+        getComputedStyle(link.closest('th')!).backgroundColor,
+      ]
+        .map(luminance)
+        .sort((one, other) => one - other);
       return (bright + 0.05) / (dark + 0.05);
     });
     expect(contrast).toBeGreaterThanOrEqual(4.5);
@@ -425,11 +591,18 @@ test('a step back while the page is loaded again shows what the address says', a
   await expect(card(page)).toContainText('From level 7 to');
 });
 
-test('a browser that refuses changes of the address for a while shows what is chosen at once, and says it in the address a second later', async ({ page }) => {
+test('a browser that refuses changes of the address for a while shows what is chosen at once, and says it in the address a second later', async ({
+  page,
+}) => {
   await page.clock.install({ time: CLOCK });
   await page.goto(`${TABLE}?from=3&to=5`);
   await ready(page);
-  await page.evaluate(() => (history.replaceState = () => { throw new DOMException('too many', 'SecurityError'); }));
+  await page.evaluate(
+    () =>
+      (history.replaceState = () => {
+        throw new DOMException('too many', 'SecurityError');
+      }),
+  );
   await from(page).fill('4');
   await expect(card(page)).toContainText('From level 4 to 5');
   await expect(page).toHaveURL(/from=3/);
@@ -474,7 +647,11 @@ test.describe('when the content changes between the document and its data', () =
       const letGo = await hold(page, isData);
       await page.goto(`${site.url}${TABLE}?from=3&to=5`, { waitUntil: 'commit' });
       await site.importContent(rename);
-      await expect.poll(async () => ((await (await fetch(`${site.apiUrl}/api/buildings/farmhouse`)).json()) as { name: string }).name).toBe('Renamed farmhouse');
+      await expect
+        .poll(
+          async () => ((await (await fetch(`${site.apiUrl}/api/buildings/farmhouse`)).json()) as { name: string }).name,
+        )
+        .toBe('Renamed farmhouse');
       await act(page);
       const documents = requestsOf(page);
       letGo();

@@ -2,7 +2,17 @@ import type { Locator, Page } from '@playwright/test';
 import { CLOCK, expect, test } from './support/test';
 
 /** The address of each kind of page with links into itself. */
-const PAGES = ['/buildings/farmhouse?from=3&to=5', '/dream/buildings/windmill?from=3&to=5', '/themes/farmcup', '/posts/production-chain', '/menu', '/dream/quests', '/calendar', '/seasonal/winter-2022', '/dream/calculator'];
+const PAGES = [
+  '/buildings/farmhouse?from=3&to=5',
+  '/dream/buildings/windmill?from=3&to=5',
+  '/themes/farmcup',
+  '/posts/production-chain',
+  '/menu',
+  '/dream/quests',
+  '/calendar',
+  '/seasonal/winter-2022',
+  '/dream/calculator',
+];
 
 /** Where the keyboard goes on: the focused element, else what Tab leads to; and what stands first at or behind the place with an id. */
 async function goesOn(page: Page, id: string): Promise<[string, string]> {
@@ -10,10 +20,21 @@ async function goesOn(page: Page, id: string): Promise<[string, string]> {
   if (!(await isThere())) await page.keyboard.press('Tab');
   return page.evaluate((id) => {
     const place = document.getElementById(id)!;
-    const name = (element: Element | null | undefined) => `${element?.tagName} ${element?.id} ${element?.textContent?.slice(0, 40)}`;
+    const name = (element: Element | null | undefined) =>
+      `${element?.tagName} ${element?.id} ${element?.textContent?.slice(0, 40)}`;
     if (document.activeElement === place) return [name(place), name(place)];
-    const stops = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]')].filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }));
-    return [name(document.activeElement), name(stops.find((element) => place.contains(element) || place.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING))];
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex]'),
+    ].filter((element) => element.tabIndex >= 0 && element.checkVisibility({ visibilityProperty: true }));
+    return [
+      name(document.activeElement),
+      name(
+        stops.find(
+          (element) =>
+            place.contains(element) || place.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING,
+        ),
+      ),
+    ];
   }, id);
 }
 

@@ -49,13 +49,24 @@ async function expectWholeLayout(page: Page) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect.soft(await layoutFaults(page), `${width} px, ${colorScheme}`).toEqual([]);
-    expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${width} px, ${colorScheme}`).toBe(0);
+    expect
+      .soft(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        `${width} px, ${colorScheme}`,
+      )
+      .toBe(0);
   }
 }
 
 /** Its top is on a phone's first screen, above the places at the bottom. */
 async function expectOnFirstScreen(page: Page, selector: string) {
-  const [top, end] = await page.evaluate((selector) => [document.querySelector(selector)!.getBoundingClientRect().top, document.querySelector('.navbar')!.getBoundingClientRect().top], selector);
+  const [top, end] = await page.evaluate(
+    (selector) => [
+      document.querySelector(selector)!.getBoundingClientRect().top,
+      document.querySelector('.navbar')!.getBoundingClientRect().top,
+    ],
+    selector,
+  );
   expect(top, selector).toBeLessThan(end!);
 }
 
@@ -65,7 +76,12 @@ async function expectPictures(page: Page) {
     const pictures = [...document.images];
     for (const picture of pictures) picture.loading = 'eager';
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
-    return pictures.filter(({ naturalWidth, attributes }) => naturalWidth === 0 || !attributes.getNamedItem('width') || !attributes.getNamedItem('height')).map(({ outerHTML }) => outerHTML);
+    return pictures
+      .filter(
+        ({ naturalWidth, attributes }) =>
+          naturalWidth === 0 || !attributes.getNamedItem('width') || !attributes.getNamedItem('height'),
+      )
+      .map(({ outerHTML }) => outerHTML);
   });
   expect(broken).toEqual([]);
 }
@@ -104,7 +120,9 @@ test('the calendar keeps off its card’s edges without scripts', async ({ brows
 
 test('no two posts share a cover', async ({ page, site }) => {
   await page.goto('/posts?show=all');
-  const covers = await page.locator('.post-card-cover img').evaluateAll((all) => all.map((cover) => (cover as HTMLImageElement).src));
+  const covers = await page
+    .locator('.post-card-cover img')
+    .evaluateAll((all) => all.map((cover) => (cover as HTMLImageElement).src));
   expect(covers.length).toBeGreaterThan(10);
   const drawings = await Promise.all(covers.map(async (cover) => (await fetch(new URL(cover, site.url))).text()));
   expect(new Set(drawings).size).toBe(covers.length);

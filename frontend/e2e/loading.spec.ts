@@ -49,7 +49,8 @@ async function followSlowly(page: Page, from: string, link: string, to: string):
 for (const browser of ['with', 'without']) {
   test.describe(`in a browser ${browser} the Navigation API`, () => {
     test.beforeEach(async ({ page }) => {
-      if (browser === 'without') await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+      if (browser === 'without')
+        await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
     });
 
     for (const [from, link, to, message] of [
@@ -64,7 +65,9 @@ for (const browser of ['with', 'without']) {
       ['/contact', 'Menu', '/menu', 'Loading links...'],
       ['/dream/calculator', 'Menu', '/menu', 'Loading links...'],
     ] as const) {
-      test(`${from} says what is loading, then that it seems to be broken with the way home, and waits on`, async ({ page }) => {
+      test(`${from} says what is loading, then that it seems to be broken with the way home, and waits on`, async ({
+        page,
+      }) => {
         const [first, second] = await followSlowly(page, from, link, to);
         expect(first).toBe(`<p>${message}</p>`);
         expect(second).toContain(BROKEN);
@@ -83,7 +86,10 @@ for (const browser of ['with', 'without']) {
       await page.clock.install({ time: '2026-11-21T08:00:00Z' });
       await page.goto('/posts/getting-started');
       await page.waitForLoadState('networkidle');
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' }).click({ modifiers: ['ControlOrMeta'] });
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Menu' })
+        .click({ modifiers: ['ControlOrMeta'] });
       await page.getByRole('link', { name: 'Skip to the content' }).press('Enter');
       await page.clock.runFor(10_000);
       await expect(page.getByRole('status').filter({ hasText: /Loading|broken/ })).toHaveCount(0);

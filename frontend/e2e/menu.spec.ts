@@ -5,14 +5,17 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled });
 
     test('a player finds every part of the site in the menu', async ({ page, site }) => {
-      const [menu] = (await (await fetch(`${site.apiUrl}/api/menu`)).json()) as Array<{ data: Array<{ title: string; visible: boolean; links: Array<{ link: string; name: string }> }> }>;
+      const [menu] = (await (await fetch(`${site.apiUrl}/api/menu`)).json()) as Array<{
+        data: Array<{ title: string; visible: boolean; links: Array<{ link: string; name: string }> }>;
+      }>;
       await page.goto('/menu');
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       for (const group of menu!.data) {
         const heading = page.getByRole('heading', { level: 2, name: group.title, exact: true });
         await expect(heading).toHaveCount(group.visible ? 1 : 0);
         if (!group.visible) continue;
-        for (const { link } of group.links) await expect(page.getByRole('main').locator(`a[href="${link}"]`).first()).toBeAttached();
+        for (const { link } of group.links)
+          await expect(page.getByRole('main').locator(`a[href="${link}"]`).first()).toBeAttached();
       }
       await expectNoSidewaysScroll(page);
     });
@@ -20,7 +23,10 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('the navbar leads to the main places, and to the current seasonal event', async ({ page, site }) => {
-  const current = (await (await fetch(`${site.apiUrl}/api/seasonal-event/current`)).json()) as { link: string; thumb: string };
+  const current = (await (await fetch(`${site.apiUrl}/api/seasonal-event/current`)).json()) as {
+    link: string;
+    thumb: string;
+  };
   await page.goto('/menu');
   const navbar = page.getByRole('navigation', { name: 'Main' });
   for (const href of ['/themes', '/dream', '/co-op/projects', '/posts', `/seasonal/${current.link}`, '/menu']) {

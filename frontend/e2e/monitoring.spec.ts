@@ -22,14 +22,24 @@ test.describe('what an operator watches', () => {
     // Redis is named, so that its state is told, and away.
     site = await startSite({ clock: CLOCK, env: { REDIS_URL: 'redis://127.0.0.1:1' } });
     for (const page of ['/', '/news', '/no-such-page']) await fetch(site.url + page);
-    await fetch(`${site.url}/contact`, { method: 'POST', headers: { origin: 'http://localhost:3000' }, body: new URLSearchParams({ name: 'Ada', email: 'ada@example.com', message: 'Hello' }) });
-    for (const [program, url] of [['web', site.url], ['api', site.apiUrl]] as const) metrics[program] = await (await fetch(`${url}/metrics`)).text();
+    await fetch(`${site.url}/contact`, {
+      method: 'POST',
+      headers: { origin: 'http://localhost:3000' },
+      body: new URLSearchParams({ name: 'Ada', email: 'ada@example.com', message: 'Hello' }),
+    });
+    for (const [program, url] of [
+      ['web', site.url],
+      ['api', site.apiUrl],
+    ] as const)
+      metrics[program] = await (await fetch(`${url}/metrics`)).text();
   });
   test.afterAll(() => site.stop());
 
   test('both programs tell their state as Prometheus reads it, with nothing of a visitor', async () => {
     for (const [program, text] of Object.entries(metrics)) {
-      expect(await promtool(['check', 'metrics'], text).catch(String), program).not.toMatch(/error while linting|parsing/i);
+      expect(await promtool(['check', 'metrics'], text).catch(String), program).not.toMatch(
+        /error while linting|parsing/i,
+      );
       expect(text, program).not.toMatch(/127\.0\.0\.1|ada@/);
     }
     expect(metrics.web).toMatch(/^web_api_up 1$/m);
@@ -50,9 +60,16 @@ test.describe('what an operator watches', () => {
 
   test('every alert and every panel asks for numbers that the programs tell', async () => {
     const told = new Set([...`${metrics.web}\n${metrics.api}`.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name));
-    const dashboard = JSON.parse(await read('dashboard.json')) as { panels: Array<{ id: number; title: string; targets?: Array<{ expr: string }> }> };
-    const asked = [await read('alerts.yml'), ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))].join('\n');
-    const names = new Set([...asked.matchAll(/\b(?:web|almanac|process|nodejs)_\w+\b/g)].map(([name]) => name.replace(/_bucket$/, '')));
+    const dashboard = JSON.parse(await read('dashboard.json')) as {
+      panels: Array<{ id: number; title: string; targets?: Array<{ expr: string }> }>;
+    };
+    const asked = [
+      await read('alerts.yml'),
+      ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+    ].join('\n');
+    const names = new Set(
+      [...asked.matchAll(/\b(?:web|almanac|process|nodejs)_\w+\b/g)].map(([name]) => name.replace(/_bucket$/, '')),
+    );
     expect(names.size).toBeGreaterThan(20);
     expect([...names].filter((name) => !told.has(name))).toEqual([]);
     expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
@@ -69,8 +86,17 @@ test.describe('what an operator watches', () => {
 
   test('each alert leads to the words that say what to do', async () => {
     const operations = await readFile(path.resolve(folder, '../../docs/operations.md'), 'utf8');
-    const headings = new Set([...operations.matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => text.toLowerCase().replace(/[^\w\s-]/g, '').replace(/\s/g, '-')));
-    const runbooks = [...(await read('alerts.yml')).matchAll(/runbook: docs\/operations\.md#([\w-]+)/g)].map(([, anchor = '']) => anchor);
+    const headings = new Set(
+      [...operations.matchAll(/^#+ (.+)$/gm)].map(([, text = '']) =>
+        text
+          .toLowerCase()
+          .replace(/[^\w\s-]/g, '')
+          .replace(/\s/g, '-'),
+      ),
+    );
+    const runbooks = [...(await read('alerts.yml')).matchAll(/runbook: docs\/operations\.md#([\w-]+)/g)].map(
+      ([, anchor = '']) => anchor,
+    );
     expect(runbooks.length).toBeGreaterThan(10);
     expect(runbooks.filter((anchor) => !headings.has(anchor))).toEqual([]);
   });
@@ -78,7 +104,8 @@ test.describe('what an operator watches', () => {
   test('a stranger does not see the metrics of web', async () => {
     const behind = await startSite({ clock: CLOCK, env: { TRUSTED_PROXIES: '127.0.0.1' } });
     try {
-      const statusFor = async (address: string) => (await fetch(`${behind.url}/metrics`, { headers: { 'x-forwarded-for': address } })).status;
+      const statusFor = async (address: string) =>
+        (await fetch(`${behind.url}/metrics`, { headers: { 'x-forwarded-for': address } })).status;
       expect([await statusFor('203.0.113.9'), await statusFor('10.0.0.7')]).toEqual([403, 200]);
     } finally {
       await behind.stop();

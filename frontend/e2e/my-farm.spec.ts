@@ -86,7 +86,10 @@ test('a farm goes to a file and comes back; a file that is none says why', async
   await page.goto('/my-farm');
   await ready(page);
   await level(page).fill('73');
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export to a file' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export to a file' }).click(),
+  ]);
   expect(download.suggestedFilename()).toBe('my-farm.json');
   const text = await readFile(await download.path(), 'utf8');
   expect(JSON.parse(text)).toMatchObject({ version: 1, level: 73 });
@@ -113,7 +116,10 @@ test('a farm goes to a file and comes back; a file that is none says why', async
   await expect(level(page)).toHaveValue('73');
 });
 
-test('a file takes plans, ticks and colours along, and nothing that says who the player is', async ({ page, browser }) => {
+test('a file takes plans, ticks and colours along, and nothing that says who the player is', async ({
+  page,
+  browser,
+}) => {
   await page.goto('/privacy');
   await page.evaluate(() => {
     localStorage.setItem('dream_calc', '{"house":{"level":4}}');
@@ -123,7 +129,10 @@ test('a file takes plans, ticks and colours along, and nothing that says who the
   });
   await page.goto('/my-farm');
   await ready(page);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export to a file' }).click()]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export to a file' }).click(),
+  ]);
   const text = await readFile(await download.path(), 'utf8');
   expect(text).not.toContain('Ann');
 
@@ -147,7 +156,9 @@ for (const [address, mine] of [
   ['/cafe', 'level 73'],
 ] as const) {
   test(`${address} says which farm it counts with, and where that is said`, async ({ page }) => {
-    await page.addInitScript(() => localStorage.setItem('my_farm', '{"version":1,"level":73,"size":24,"tractor":7,"rank":"deputy","themeLevel":3}'));
+    await page.addInitScript(() =>
+      localStorage.setItem('my_farm', '{"version":1,"level":73,"size":24,"tractor":7,"rank":"deputy","themeLevel":3}'),
+    );
     await page.goto(address);
     await expect(page.locator('.farm-panel')).toContainText(`Your farm: ${mine}. Change`);
     await expectNoSidewaysScroll(page);
@@ -158,7 +169,10 @@ test('what was kept before is taken over, and everything is cleared in one place
   await page.goto('/privacy');
   await page.evaluate(() => {
     localStorage.setItem('TreeOfLifeLevel', '120');
-    localStorage.setItem('dream_plans', JSON.stringify({ version: 2, current: 'p1', plans: [{ id: 'p1', owned: { nail: 40 } }] }));
+    localStorage.setItem(
+      'dream_plans',
+      JSON.stringify({ version: 2, current: 'p1', plans: [{ id: 'p1', owned: { nail: 40 } }] }),
+    );
     localStorage.setItem('theme', 'dark');
   });
   await page.goto('/my-farm');

@@ -9,7 +9,9 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('News');
       await expect(page.getByRole('article')).toHaveCount(8);
       await expect(page.getByText('Archived', { exact: true })).toHaveCount(3);
-      const dates = await page.locator('[data-news]').evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.news));
+      const dates = await page
+        .locator('[data-news]')
+        .evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset.news));
       expect(dates).toEqual([...dates].sort().reverse());
       await page.getByText('read more').first().click();
       await expect(page.getByText('read less').first()).toBeVisible();
@@ -23,6 +25,8 @@ test('the news page is accessible and carries no framework script', async ({ pag
   await expectAccessible(page);
   await page.waitForLoadState('networkidle');
   // The only file is the one of the loading messages.
-  await expect(page.locator('script[src]:not([src^="/assets/page-"]), script[type], link[rel=modulepreload]')).toHaveCount(0);
+  await expect(
+    page.locator('script[src]:not([src^="/assets/page-"]), script[type], link[rel=modulepreload]'),
+  ).toHaveCount(0);
   expect(await page.content()).not.toContain('__remix');
 });

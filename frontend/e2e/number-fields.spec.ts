@@ -2,10 +2,21 @@ import { itemsBelow, screens } from './support/pages';
 import { expect, test } from './support/test';
 
 /** Beside screens, a page of each kind of items that asks for numbers. */
-const ITEMS = ['/buildings/', '/library/', '/market/upgrades/', '/dream/buildings/', '/co-op/upgrades/', '/themes/', '/seasonal/'];
+const ITEMS = [
+  '/buildings/',
+  '/library/',
+  '/market/upgrades/',
+  '/dream/buildings/',
+  '/co-op/upgrades/',
+  '/themes/',
+  '/seasonal/',
+];
 const NUMBERS = 'main input:is([type=number], [inputmode=numeric], [inputmode=decimal]):visible';
 
-test('every number field of the site takes a number over the one that it holds, and says itself what it does not take', async ({ page, site }) => {
+test('every number field of the site takes a number over the one that it holds, and says itself what it does not take', async ({
+  page,
+  site,
+}) => {
   test.setTimeout(300_000);
   const items = await Promise.all(ITEMS.map(async (prefix) => (await itemsBelow(site, prefix))[0]!));
   const pages: string[] = [];
@@ -16,7 +27,13 @@ test('every number field of the site takes a number over the one that it holds, 
     await expect(page.locator('[data-island]:not([data-ready])')).toHaveCount(0);
     await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)));
     // One of each label: the cards of the calculator are alike.
-    const ids = await page.locator(NUMBERS).evaluateAll((fields) => [...new Map((fields as HTMLInputElement[]).toReversed().map((field) => [field.labels![0]!.textContent, field.id])).values()]);
+    const ids = await page
+      .locator(NUMBERS)
+      .evaluateAll((fields) => [
+        ...new Map(
+          (fields as HTMLInputElement[]).toReversed().map((field) => [field.labels![0]!.textContent, field.id]),
+        ).values(),
+      ]);
     for (const id of ids) {
       const field = page.locator(`[id="${id}"]`);
       const where = `${id} of ${address}`;
@@ -27,18 +44,30 @@ test('every number field of the site takes a number over the one that it holds, 
       await field.click();
       await page.keyboard.type('7');
       expect(await field.inputValue(), where).toMatch(isWhole ? /^7$/ : /^(70|07)$/);
-      expect(await field.evaluate((input: HTMLInputElement) => input.form?.noValidate || input.checkValidity()), `the browser says nothing about ${where}`).toBe(true);
+      expect(
+        await field.evaluate((input: HTMLInputElement) => input.form?.noValidate || input.checkValidity()),
+        `the browser says nothing about ${where}`,
+      ).toBe(true);
       await field.fill('9'.repeat(18));
       await expect(field, where).toHaveAttribute('aria-invalid', 'true');
-      await expect(field, where).toHaveAccessibleDescription(/cannot be used|The table ends with|Please enter a number/);
-      expect(await field.evaluate((input: HTMLInputElement) => input.form?.noValidate || input.checkValidity()), `the browser says nothing about ${where}`).toBe(true);
+      await expect(field, where).toHaveAccessibleDescription(
+        /cannot be used|The table ends with|Please enter a number/,
+      );
+      expect(
+        await field.evaluate((input: HTMLInputElement) => input.form?.noValidate || input.checkValidity()),
+        `the browser says nothing about ${where}`,
+      ).toBe(true);
       await field.fill('1');
     }
   }
   expect(pages.length).toBeGreaterThan(10);
 });
 
-for (const [path, label] of [['/buildings/farmhouse', 'From'], ['/cafe?level=72&happiness=0', 'Happiness'], ['/dream/calculator', 'Quantity']] as const) {
+for (const [path, label] of [
+  ['/buildings/farmhouse', 'From'],
+  ['/cafe?level=72&happiness=0', 'Happiness'],
+  ['/dream/calculator', 'Quantity'],
+] as const) {
   test(`a tap selects the number before the scripts come too: ${path}`, async ({ page }) => {
     await page.route('**/assets/**', (route) => route.abort());
     await page.goto(path);

@@ -8,7 +8,10 @@ import { ENTER, startFirefox, startWebKit } from './support/webdriver';
 const READY = '//body[.//*[@data-island] and not(.//*[@data-island and not(@data-ready)])]';
 const says = (text: string) => `//main[contains(normalize-space(.), "${text}")]`;
 
-for (const [name, start] of [['Firefox', startFirefox], ['WebKit', startWebKit]] as const) {
+for (const [name, start] of [
+  ['Firefox', startFirefox],
+  ['WebKit', startWebKit],
+] as const) {
   test(`${name}: levels are added up, a step back and a theme's rewards hidden, in the page`, async ({ site }) => {
     test.skip(process.platform !== 'linux', 'elsewhere WebKit has no such driver');
     const failures = () => counted(site.url, 'web_island_failures_total');

@@ -5,7 +5,6 @@ import { ask, counted, isStale, showsNotice, STALE_NOTICE } from './support/http
 import { startSite, type Site } from './support/site';
 import { CLOCK, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
 
-
 function get(url: string, headers: Record<string, string> = {}, method = 'GET') {
   const { origin, pathname, search } = new URL(url);
   return ask(origin, pathname + search, { headers, method });
@@ -22,7 +21,12 @@ test.describe('a page that is kept', () => {
       for (const [encoding, decode] of Object.entries(decoders)) {
         const hit = await get(url, { 'accept-encoding': encoding });
         expect(decode(hit.body).toString(), encoding).toBe(plain);
-        expect(hit.headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': expect.stringContaining('max-age=0'), 'content-length': String(hit.body.length), 'x-content-type-options': 'nosniff' });
+        expect(hit.headers).toMatchObject({
+          vary: 'Accept-Encoding',
+          'cache-control': expect.stringContaining('max-age=0'),
+          'content-length': String(hit.body.length),
+          'x-content-type-options': 'nosniff',
+        });
         expect(hit.headers['x-request-id']).toBeTruthy();
         const etag = hit.headers.etag!;
         tags.add(etag);
@@ -38,7 +42,10 @@ test.describe('a page that is kept', () => {
   test('is rendered once, whatever else its address holds', async ({ site }) => {
     const fills = () => counted(site.url, 'web_page_cache_fills_total');
     const before = await fills();
-    const addresses = ['/library/wildflower?from=2&to=5', ...Array.from({ length: 20 }, (_, at) => `/library/wildflower?utm_source=${at}&to=5&fbclid=${at}&from=2`)];
+    const addresses = [
+      '/library/wildflower?from=2&to=5',
+      ...Array.from({ length: 20 }, (_, at) => `/library/wildflower?utm_source=${at}&to=5&fbclid=${at}&from=2`),
+    ];
     const bodies = await Promise.all(addresses.map(async (address) => (await get(site.url + address)).body.toString()));
     expect(new Set(bodies).size).toBe(1);
     expect(bodies[0]).toMatch(/value="2"/);
@@ -50,7 +57,9 @@ test.describe('a page that is kept', () => {
   test('is as small as brotli can make it a moment later', async ({ site }) => {
     const url = `${site.url}/menu`;
     const plain = (await get(url)).body;
-    const best = brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } });
+    const best = brotliCompressSync(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    });
     await expect.poll(async () => (await get(url, { 'accept-encoding': 'br' })).body.length).toBe(best.length);
   });
 
@@ -58,7 +67,10 @@ test.describe('a page that is kept', () => {
     const before = await counted(site.url, 'web_page_cache_entries');
     const plan = `${site.url}/dream/calculator?form=1&have.wood=3`;
     expect((await get(plan)).status).toBe(200);
-    const sent = await fetch(`${site.url}/contact`, { method: 'POST', body: new URLSearchParams({ name: '', email: '', message: '' }) });
+    const sent = await fetch(`${site.url}/contact`, {
+      method: 'POST',
+      body: new URLSearchParams({ name: '', email: '', message: '' }),
+    });
     expect([sent.status, sent.headers.get('cache-control')]).toEqual([422, 'no-store']);
     expect(await counted(site.url, 'web_page_cache_entries')).toBe(before);
   });
@@ -86,20 +98,31 @@ test.describe('without the api', () => {
   });
   test.afterAll(() => site.stop());
 
-  test('the pages that were read go on, marked, others say when to try again, and all is well within two seconds of its return', async ({ page }) => {
+  test('the pages that were read go on, marked, others say when to try again, and all is well within two seconds of its return', async ({
+    page,
+  }) => {
     for (const address of ['/', '/news', '/api/news']) await get(site.url + address);
     await site.killApi();
 
     await expect.poll(async () => isStale(await get(`${site.url}/news`)), { timeout: 3_000 }).toBe(true);
     for (const address of ['/', '/news']) {
       const got = await get(site.url + address);
-      expect([got.status, isStale(got), showsNotice(got), got.headers.warning], address).toEqual([200, true, true, '110 farm-almanac "Response is stale"']);
+      expect([got.status, isStale(got), showsNotice(got), got.headers.warning], address).toEqual([
+        200,
+        true,
+        true,
+        '110 farm-almanac "Response is stale"',
+      ]);
       const etag = got.headers.etag!;
       expect((await get(site.url + address, { 'if-none-match': etag })).status, address).toBe(304);
     }
     expect(isStale(await get(`${site.url}/api/news`))).toBe(true);
     const unread = await get(`${site.url}/menu`);
-    expect([unread.status, unread.headers['retry-after'], unread.headers['cache-control']]).toEqual([503, '30', 'no-store']);
+    expect([unread.status, unread.headers['retry-after'], unread.headers['cache-control']]).toEqual([
+      503,
+      '30',
+      'no-store',
+    ]);
     // Its loader needs no api, but its frame does: it is not kept without.
     expect((await get(`${site.url}/privacy`)).status).toBe(200);
 
@@ -112,7 +135,9 @@ test.describe('without the api', () => {
     await expectNoSidewaysScroll(page);
 
     await site.restartApi();
-    await expect.poll(async () => isStale(await get(`${site.url}/news`)), { timeout: 2_000, intervals: [50] }).toBe(false);
+    await expect
+      .poll(async () => isStale(await get(`${site.url}/news`)), { timeout: 2_000, intervals: [50] })
+      .toBe(false);
     const back = await get(`${site.url}/news`);
     expect([showsNotice(back), back.headers.warning]).toEqual([false, undefined]);
     expect((await get(`${site.url}/menu`)).status).toBe(200);

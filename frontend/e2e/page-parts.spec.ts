@@ -4,20 +4,28 @@ import { expect, testWithoutPage as test } from './support/test';
 import { ask } from './support/http';
 
 /** What `almanac check` knows of the parts of pages to which links may lead. */
-const known = JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../backend/internal/content/page_parts.json'), 'utf8')) as Record<string, string[]>;
+const known = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../../backend/internal/content/page_parts.json'), 'utf8'),
+) as Record<string, string[]>;
 
 test('the parts of pages that links in data/ may lead to are those that the pages have', async ({ site }) => {
   test.setTimeout(300_000);
-  const listed = [...(await ask(site.url, '/sitemap.xml')).text.matchAll(/<loc>https?:\/\/[^/<]*([^<]*)<\/loc>/g)].map(([, address]) => address || '/');
+  const listed = [...(await ask(site.url, '/sitemap.xml')).text.matchAll(/<loc>https?:\/\/[^/<]*([^<]*)<\/loc>/g)].map(
+    ([, address]) => address || '/',
+  );
   const wrong: string[] = [];
   for (const [page, parts] of Object.entries(known)) {
     const pages = page.endsWith('/') && page !== '/' ? listed.filter((address) => address.startsWith(page)) : [page];
-    const html = (await Promise.all(pages.map(async (address) => (await ask(site.url, address)).text))).map((text) => text.slice(text.indexOf('<main'), text.indexOf('</main>'))).join('');
+    const html = (await Promise.all(pages.map(async (address) => (await ask(site.url, address)).text)))
+      .map((text) => text.slice(text.indexOf('<main'), text.indexOf('</main>')))
+      .join('');
     const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id!);
     const names = (part: string) => (id: string) => (part.endsWith('-') ? id.startsWith(part) : id === part);
     for (const part of parts) if (!ids.some(names(part))) wrong.push(`${page} has no #${part}`);
     // Headings of texts, titles that only name their section, and cards of the calculator are none that editors link to.
-    const sections = [...html.matchAll(/<(?:section|h2)\b[^>]*? id="([^"]+)"/g)].map(([, id]) => id!).filter((id) => !/^section-|^heading-|-title$|^calc-/.test(id));
+    const sections = [...html.matchAll(/<(?:section|h2)\b[^>]*? id="([^"]+)"/g)]
+      .map(([, id]) => id!)
+      .filter((id) => !/^section-|^heading-|-title$|^calc-/.test(id));
     for (const id of sections) if (!parts.some((part) => names(part)(id))) wrong.push(`${page} has #${id} too`);
   }
   expect(wrong).toEqual([]);

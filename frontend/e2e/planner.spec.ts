@@ -10,12 +10,15 @@ const add = async (page: Page, name: string) => {
   await page.getByRole('combobox').selectOption(name);
   await page.getByRole('button', { name: 'Add to plan' }).click();
 };
-const kept = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('my_plan') ?? '{}') as { plan?: string }).plan);
+const kept = (page: Page) =>
+  page.evaluate(() => (JSON.parse(localStorage.getItem('my_plan') ?? '{}') as { plan?: string }).plan);
 
 // House: levels 1, 2 and 3 take 400, 1,250 and 3,850 cash; the first apple book 500, the second 1,500.
 const HOUSE = 'building.house.0-2';
 
-test('a player picks a building from its table, changes its levels twice, adds another, and removes the first', async ({ page }) => {
+test('a player picks a building from its table, changes its levels twice, adds another, and removes the first', async ({
+  page,
+}) => {
   await page.goto('/buildings/house?from=0&to=2');
   await ready(page);
   await page.getByRole('link', { name: 'Add to plan' }).click();
@@ -68,7 +71,8 @@ test('a player picks a building from its table, changes its levels twice, adds a
 test('the total is the sum of the tables, and unknown where a part of one is', async ({ page }) => {
   await page.goto('/planner?plan=building.house.0-2+building.windmill.0-2+village.time.1-2');
   await ready(page);
-  const cash = async (name: string) => Number((await entry(page, name).locator('.total').first().textContent())!.replaceAll(',', ''));
+  const cash = async (name: string) =>
+    Number((await entry(page, name).locator('.total').first().textContent())!.replaceAll(',', ''));
   const all = (await cash('House')) + (await cash('Windmill'));
   await expect(total(page).getByRole('listitem').first()).toHaveText(new RegExp(`^${all.toLocaleString('en')} Cash$`));
   await expect(total(page)).toContainText('Funds');
@@ -85,7 +89,10 @@ test('the total is the sum of the tables, and unknown where a part of one is', a
   await expect(total(page)).toContainText('Cash');
 });
 
-test('a shared link opens as a copy, with what cannot be used told, and leaves one’s own plan alone until it is kept', async ({ page, context }) => {
+test('a shared link opens as a copy, with what cannot be used told, and leaves one’s own plan alone until it is kept', async ({
+  page,
+  context,
+}) => {
   await page.goto(`/planner?plan=${HOUSE}`);
   await ready(page);
   await expect(page.getByText('This plan came with the link.')).toBeVisible();
@@ -158,7 +165,10 @@ test('two tabs show the same plan', async ({ page, context }) => {
 test.describe('without a line', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('what is there is counted on, and what is added says that its figures are out of reach', async ({ page, context }) => {
+  test('what is there is counted on, and what is added says that its figures are out of reach', async ({
+    page,
+    context,
+  }) => {
     await page.goto(`/planner?plan=${HOUSE}`);
     await ready(page);
     await context.setOffline(true);
@@ -194,8 +204,13 @@ test.describe('what cannot be had', () => {
 });
 
 test('the plan is full at 24, and says so here and at the tables', async ({ page, site }) => {
-  const links = ((await (await fetch(`${site.apiUrl}/api/pages`)).json()) as string[]).filter((path) => path.startsWith('/buildings/')).map((path) => path.slice('/buildings/'.length));
-  const parts = links.filter((link) => link !== 'house').map((link) => `building.${link}.0-1`).slice(0, 24);
+  const links = ((await (await fetch(`${site.apiUrl}/api/pages`)).json()) as string[])
+    .filter((path) => path.startsWith('/buildings/'))
+    .map((path) => path.slice('/buildings/'.length));
+  const parts = links
+    .filter((link) => link !== 'house')
+    .map((link) => `building.${link}.0-1`)
+    .slice(0, 24);
   await page.goto(`/planner?plan=${[...parts, HOUSE].join('+')}`);
   await ready(page);
   await expect(page.getByText('“building.house.0-2” was left out: a plan holds 24 tables.')).toBeVisible();
@@ -209,7 +224,9 @@ test('the plan is full at 24, and says so here and at the tables', async ({ page
   expect((await kept(page))!.split(' ')).toHaveLength(24);
 });
 
-test('a browser that keeps nothing takes the plan along in the address, and damaged entries are nothing', async ({ page }) => {
+test('a browser that keeps nothing takes the plan along in the address, and damaged entries are nothing', async ({
+  page,
+}) => {
   await page.goto('/privacy');
   await page.evaluate(() => localStorage.setItem('my_plan', '{"version":1,"plan":'));
   await page.goto('/planner');

@@ -6,18 +6,50 @@ const PAPER = { width: 680, height: 1009 };
 
 /** Every page with a table, a post and the calculator. */
 const PAGES = [
-  '/buildings/land', '/buildings/farmhouse?from=3&to=9', '/library/wildflower', '/market/upgrades/contract', '/dream/buildings/windmill', '/co-op/upgrades/funds', '/co-op/projects', '/co-op/village', '/co-op/lights',
-  '/dream/quests', '/dream/market', '/dream/calculator', '/planner?plan=building.house.0-9+library.apple', '/themes/farmcup', '/seasonal/winter-2022', '/tree-of-life', '/bees', '/fishing', '/cafe', '/calendar', '/privacy', '/posts/getting-started',
+  '/buildings/land',
+  '/buildings/farmhouse?from=3&to=9',
+  '/library/wildflower',
+  '/market/upgrades/contract',
+  '/dream/buildings/windmill',
+  '/co-op/upgrades/funds',
+  '/co-op/projects',
+  '/co-op/village',
+  '/co-op/lights',
+  '/dream/quests',
+  '/dream/market',
+  '/dream/calculator',
+  '/planner?plan=building.house.0-9+library.apple',
+  '/themes/farmcup',
+  '/seasonal/winter-2022',
+  '/tree-of-life',
+  '/bees',
+  '/fishing',
+  '/cafe',
+  '/calendar',
+  '/privacy',
+  '/posts/getting-started',
 ];
 
 /** What lies in sight and leaves the paper, or is cut by a frame that would scroll on a screen. */
 function cut(page: Page): Promise<string[]> {
   return page.evaluate((width) => {
-    const shown = [...document.querySelectorAll<HTMLElement>('main *')].filter((each) => each.checkVisibility() && !each.closest('svg, .sr-only'));
+    const shown = [...document.querySelectorAll<HTMLElement>('main *')].filter(
+      (each) => each.checkVisibility() && !each.closest('svg, .sr-only'),
+    );
     const told = (each: Element) => `${each.localName}.${each.className}: ${each.textContent.trim().slice(0, 40)}`;
     return [
-      ...shown.filter((each) => each.getBoundingClientRect().right > width + 1 && getComputedStyle(each).position !== 'absolute').map((each) => `leaves the paper: ${told(each)}`),
-      ...shown.filter((each) => /auto|scroll/.test(getComputedStyle(each).overflow) && (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)).map((each) => `cut: ${told(each)}`),
+      ...shown
+        .filter(
+          (each) => each.getBoundingClientRect().right > width + 1 && getComputedStyle(each).position !== 'absolute',
+        )
+        .map((each) => `leaves the paper: ${told(each)}`),
+      ...shown
+        .filter(
+          (each) =>
+            /auto|scroll/.test(getComputedStyle(each).overflow) &&
+            (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1),
+        )
+        .map((each) => `cut: ${told(each)}`),
     ];
   }, PAPER.width);
 }
@@ -30,18 +62,47 @@ for (const path of PAGES) {
     expect(await cut(page)).toEqual([]);
 
     // Nothing to press, nothing that stays while the rest scrolls.
-    await expect(page.locator('nav:visible, button:visible, .button:visible, .cookie-notice:visible, main form:not(.calc-form):visible')).toHaveCount(0);
-    const staying = await page.locator('main *').evaluateAll((all) => all.filter((each) => /sticky|fixed/.test(getComputedStyle(each).position) && each.checkVisibility() && each.closest('tr, thead, .calc-form')).map(({ outerHTML }) => outerHTML.slice(0, 80)));
+    await expect(
+      page.locator(
+        'nav:visible, button:visible, .button:visible, .cookie-notice:visible, main form:not(.calc-form):visible',
+      ),
+    ).toHaveCount(0);
+    const staying = await page
+      .locator('main *')
+      .evaluateAll((all) =>
+        all
+          .filter(
+            (each) =>
+              /sticky|fixed/.test(getComputedStyle(each).position) &&
+              each.checkVisibility() &&
+              each.closest('tr, thead, .calc-form'),
+          )
+          .map(({ outerHTML }) => outerHTML.slice(0, 80)),
+      );
     expect(staying.filter((html) => !html.startsWith('<span'))).toEqual([]);
 
     // Black on white, by night too; no address after a link.
-    const colours = await page.evaluate(() => [getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]);
+    const colours = await page.evaluate(() => [
+      getComputedStyle(document.body).color,
+      getComputedStyle(document.body).backgroundColor,
+    ]);
     expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
-    expect(await page.locator('main a').evaluateAll((links) => links.filter((link) => /http|\//.test(getComputedStyle(link, '::after').content)).length)).toBe(0);
+    expect(
+      await page
+        .locator('main a')
+        .evaluateAll(
+          (links) => links.filter((link) => /http|\//.test(getComputedStyle(link, '::after').content)).length,
+        ),
+    ).toBe(0);
 
     // A table's headings come again on every sheet, and no row is torn.
-    for (const heads of await page.locator('main thead:visible').all()) await expect(heads).toHaveCSS('display', 'table-header-group');
-    expect(await page.locator('main tr:visible').evaluateAll((rows) => rows.filter((row) => getComputedStyle(row).breakInside !== 'avoid').length)).toBe(0);
+    for (const heads of await page.locator('main thead:visible').all())
+      await expect(heads).toHaveCSS('display', 'table-header-group');
+    expect(
+      await page
+        .locator('main tr:visible')
+        .evaluateAll((rows) => rows.filter((row) => getComputedStyle(row).breakInside !== 'avoid').length),
+    ).toBe(0);
   });
 }
 

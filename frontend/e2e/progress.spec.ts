@@ -23,14 +23,22 @@ test('the tasks of the Tree of Life can be ticked off, in every tab, until the n
   await expect(page.getByRole('main')).toContainText('1 done.');
   await expect(task).not.toBeChecked();
   await expectAccessible(page);
-  expect(await page.evaluate(() => localStorage.getItem('my_progress'))).toContain('/tree-of-life 2026-12-21T08:30:00Z');
+  expect(await page.evaluate(() => localStorage.getItem('my_progress'))).toContain(
+    '/tree-of-life 2026-12-21T08:30:00Z',
+  );
 });
 
 const made = (page: Page) => page.getByLabel('Cookies made so far');
 const tracker = (page: Page) => page.getByRole('region', { name: 'How do you stand?' });
-const fact = (page: Page, name: string) => tracker(page).locator('div').filter({ has: page.getByRole('term').filter({ hasText: name }) }).last();
+const fact = (page: Page, name: string) =>
+  tracker(page)
+    .locator('div')
+    .filter({ has: page.getByRole('term').filter({ hasText: name }) })
+    .last();
 
-test('the season that runs has a tracker: what is left, what is needed per day, and how far behind', async ({ page }) => {
+test('the season that runs has a tracker: what is left, what is needed per day, and how far behind', async ({
+  page,
+}) => {
   await page.goto('/seasonal');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Winter Wonderland 2026');
   await expect(tracker(page)).toContainText('16,750 cookies in 35 days: 479 cookies a day.');
@@ -67,7 +75,10 @@ test('what cannot be made is said, and not kept', async ({ page }) => {
   await expect(made(page)).toHaveValue('50');
 });
 
-test('tasks of the season are ticked off, in every tab, and the first open one is marked', async ({ page, context }) => {
+test('tasks of the season are ticked off, in every tab, and the first open one is marked', async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
   await other.goto('/seasonal/winter-2026');
   await ready(other);
@@ -154,7 +165,9 @@ test.describe('with scripts off', () => {
 
 test('an event of the past says so, and has nothing to tick', async ({ page }) => {
   await page.goto('/seasonal/winter-2022');
-  await expect(page.getByRole('region', { name: 'How far a steady player got' })).toContainText('This event ended Wed 11 Jan 2023');
+  await expect(page.getByRole('region', { name: 'How far a steady player got' })).toContainText(
+    'This event ended Wed 11 Jan 2023',
+  );
   await expect(page.getByText('You should be done.')).toBeVisible();
   await expect(tracker(page)).toHaveCount(0);
   await expect(page.getByRole('checkbox')).toHaveCount(0);

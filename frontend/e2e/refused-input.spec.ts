@@ -18,7 +18,9 @@ for (const javaScriptEnabled of [true, false]) {
       for (const text of ['1000', '7.5']) {
         await page.getByRole('textbox', { name: 'Farm level' }).fill(text);
         await send(page, 'Show');
-        await expect(page.getByRole('textbox', { name: 'Farm level' })).toHaveAccessibleDescription(refusal(text, '1 to 999'));
+        await expect(page.getByRole('textbox', { name: 'Farm level' })).toHaveAccessibleDescription(
+          refusal(text, '1 to 999'),
+        );
         await expect(page.getByRole('textbox', { name: 'Farm level' })).toHaveValue(text);
         await expect(answer).toHaveText(NO_ANSWER);
         await page.getByRole('textbox', { name: 'Farm level' }).fill('00090');
@@ -27,13 +29,21 @@ for (const javaScriptEnabled of [true, false]) {
       }
       await page.getByRole('textbox', { name: 'Happiness' }).fill('many');
       await send(page, 'Show');
-      await expect(page.getByRole('textbox', { name: 'Happiness' })).toHaveAccessibleDescription(refusal('many', '0 to 99,999'));
+      await expect(page.getByRole('textbox', { name: 'Happiness' })).toHaveAccessibleDescription(
+        refusal('many', '0 to 99,999'),
+      );
       await expectNoSidewaysScroll(page);
       if (javaScriptEnabled) await expectAccessible(page);
       await page.goto('/menu');
       await page.goBack();
       const isRefused = async () => (await answer.textContent()) === NO_ANSWER;
-      await expect.poll(async () => ((await page.getByRole('textbox', { name: 'Happiness' }).inputValue()) === 'many') === (await isRefused()), { message: 'field and answer agree on the way back' }).toBe(true);
+      await expect
+        .poll(
+          async () =>
+            ((await page.getByRole('textbox', { name: 'Happiness' }).inputValue()) === 'many') === (await isRefused()),
+          { message: 'field and answer agree on the way back' },
+        )
+        .toBe(true);
     });
 
     test('the calendar ahead does the same', async ({ page }) => {
@@ -54,7 +64,10 @@ for (const javaScriptEnabled of [true, false]) {
       const answered = async () => {
         if (!javaScriptEnabled) await send(page, 'Work out the totals');
       };
-      for (const [text, taken, bricks] of [['99', '3', '30'], ['2.5', '4', '40']] as const) {
+      for (const [text, taken, bricks] of [
+        ['99', '3', '30'],
+        ['2.5', '4', '40'],
+      ] as const) {
         await quantity.fill(text);
         await answered();
         await expect(quantity).toHaveAccessibleDescription(new RegExp(`of 20 ${refusal(text, '1 to 20')}`));

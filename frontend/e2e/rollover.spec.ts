@@ -16,7 +16,16 @@ async function writeRelay(folder: string): Promise<void> {
   const first = Math.floor(Date.now() / 1000) * 1000;
   const moment = (leg: number) => new Date(first + leg * LEG_MS).toISOString().slice(0, 19).replace('T', ' ');
   for (let leg = 0; leg < LEGS; leg++) {
-    const event = { provenance: 'spec', sources: [], name: `Relay, leg ${leg}`, pic: 'icons/theme.svg', color: 'sky', link: '/tree-of-life', startDate: moment(leg), endDate: moment(leg + 1) };
+    const event = {
+      provenance: 'spec',
+      sources: [],
+      name: `Relay, leg ${leg}`,
+      pic: 'icons/theme.svg',
+      color: 'sky',
+      link: '/tree-of-life',
+      startDate: moment(leg),
+      endDate: moment(leg + 1),
+    };
     await writeFile(path.join(folder, `calendar/relay-${leg}.json`), JSON.stringify(event));
   }
 }
@@ -47,7 +56,8 @@ async function open(page: Page): Promise<number> {
 /** The same, once there is time enough before the leg ends. */
 async function openEarly(page: Page): Promise<number> {
   await open(page);
-  const left = async () => Date.parse((await relayIn(running(page)).getByRole('time').getAttribute('datetime'))!) - Date.now();
+  const left = async () =>
+    Date.parse((await relayIn(running(page)).getByRole('time').getAttribute('datetime'))!) - Date.now();
   await expect.poll(left).toBeGreaterThan(LEG_MS / 2);
   return legOf(await relayIn(running(page)).textContent());
 }
@@ -61,7 +71,9 @@ async function expectMoved(page: Page, leg: number) {
 /** Resolves when the leg is over for the site. */
 async function legEnds(site: Site, leg: number) {
   const runs = async () => {
-    const { current } = (await (await fetch(`${site.apiUrl}/api/calendar/current`)).json()) as { current: Array<{ id: string }> };
+    const { current } = (await (await fetch(`${site.apiUrl}/api/calendar/current`)).json()) as {
+      current: Array<{ id: string }>;
+    };
     return current.some(({ id }) => id === `relay-${leg}`);
   };
   await expect.poll(runs, { intervals: [200] }).toBe(false);
@@ -82,7 +94,10 @@ relay('an event that ends makes room for the one that starts, at the moment and 
 
 /** Of a page as it is sent: the end of the leg that runs. */
 const shownEnds: Record<string, (html: string) => string | undefined> = {
-  '/calendar': (html) => /Relay, leg \d+[\s\S]*?dateTime="[^"]+"[\s\S]*?dateTime="([^"]+)"/i.exec(html.slice(html.indexOf('>Running now<')))?.[1],
+  '/calendar': (html) =>
+    /Relay, leg \d+[\s\S]*?dateTime="[^"]+"[\s\S]*?dateTime="([^"]+)"/i.exec(
+      html.slice(html.indexOf('>Running now<')),
+    )?.[1],
   '/tree-of-life': (html) => /Runs now, until[^<]*<time[^>]*dateTime="([^"]+)"/i.exec(html)?.[1],
 };
 

@@ -10,7 +10,10 @@ const DAY = 'rgb(246, 238, 219)';
 const NIGHT = 'rgb(25, 20, 16)';
 
 for (const path of ['/news', '/']) {
-  test(`on ${path} a player chooses the colours of the night by day, and goes back to those of the device`, async ({ page, context }) => {
+  test(`on ${path} a player chooses the colours of the night by day, and goes back to those of the device`, async ({
+    page,
+    context,
+  }) => {
     await page.goto(path);
     expect(await paper(page)).toBe(DAY);
     await moon(page).click();
@@ -48,7 +51,13 @@ test('a chosen colour scheme does not flash: it is set before anything is painte
 });
 
 test('every colour is sent in a way that Safari 15.4, Chrome 103 and Firefox 115 can read', async ({ site }) => {
-  for (const path of [...screens, '/buildings/farmhouse', '/co-op/upgrades/funds', '/posts/getting-started', '/no/such/page']) {
+  for (const path of [
+    ...screens,
+    '/buildings/farmhouse',
+    '/co-op/upgrades/funds',
+    '/posts/getting-started',
+    '/no/such/page',
+  ]) {
     const style = /<style>(.*?)<\/style>/s.exec(await (await fetch(site.url + path)).text())?.[1];
     expect(style, path).toMatch(/--color-paper:[^;]*#f6eedb[^;]*#191410/);
     expect(style, path).not.toMatch(/light-dark\(|color-mix|&/);
@@ -56,9 +65,15 @@ test('every colour is sent in a way that Safari 15.4, Chrome 103 and Firefox 115
 });
 
 for (const device of ['light', 'dark'] as const) {
-  test(`on a ${device} device pages, bars, sticky headings and prints have the colours that were chosen, and are never see-through`, async ({ page }) => {
+  test(`on a ${device} device pages, bars, sticky headings and prints have the colours that were chosen, and are never see-through`, async ({
+    page,
+  }) => {
     const colours = () =>
-      page.evaluate(() => ['body', 'nav[aria-label=Main]', 'thead th', '#sum', '#cookie-notice'].map((selector) => getComputedStyle(document.querySelector(selector)!).backgroundColor));
+      page.evaluate(() =>
+        ['body', 'nav[aria-label=Main]', 'thead th', '#sum', '#cookie-notice'].map(
+          (selector) => getComputedStyle(document.querySelector(selector)!).backgroundColor,
+        ),
+      );
     const day = [DAY, 'rgb(253, 249, 239)', 'rgb(238, 227, 202)', 'rgb(253, 249, 239)', 'rgb(253, 249, 239)'];
     const night = [NIGHT, 'rgb(37, 29, 21)', 'rgb(18, 14, 11)', 'rgb(37, 29, 21)', 'rgb(37, 29, 21)'];
     const own = device === 'light' ? day : night;
@@ -69,7 +84,9 @@ for (const device of ['light', 'dark'] as const) {
     await expect.poll(colours).toEqual(night);
     await page.emulateMedia({ media: 'print' });
     await expect.poll(async () => (await colours())[0], 'paper is white').toBe('rgb(255, 255, 255)');
-    expect(await page.evaluate(() => getComputedStyle(document.body).color), 'ink is dark').toMatch(/^rgb\((\d|[0-4]\d), /);
+    expect(await page.evaluate(() => getComputedStyle(document.body).color), 'ink is dark').toMatch(
+      /^rgb\((\d|[0-4]\d), /,
+    );
     await page.emulateMedia({ media: 'screen' });
     await sun(page).click();
     await expect.poll(colours).toEqual(day);

@@ -29,7 +29,9 @@ async function type(page: Page, field: typeof from, text: number | string) {
 }
 
 for (const [path, unit, low, high] of TABLES) {
-  test(`${path}: one question after another is answered as it was typed, and nothing typed changes`, async ({ page }) => {
+  test(`${path}: one question after another is answered as it was typed, and nothing typed changes`, async ({
+    page,
+  }) => {
     await page.goto(`${path}?from=${low - 2}&to=${low}`);
     await expect(card(page)).toContainText(`From ${unit} ${low - 2} to ${low}`);
 
@@ -84,7 +86,9 @@ test('the way back and forward brings each question with its own answer', async 
   await expect(from(page)).toHaveValue('0');
 });
 
-test('on a slow line nothing typed before the figures came is lost, and the last question is the one that is answered', async ({ page }) => {
+test('on a slow line nothing typed before the figures came is lost, and the last question is the one that is answered', async ({
+  page,
+}) => {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/api/buildings/farmhouse*', async (route) => {
@@ -108,7 +112,9 @@ test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const [path, unit, low, high] of TABLES) {
-    test(`${path}: a range the wrong way round is kept as it was typed, with what is wrong beside it`, async ({ page }) => {
+    test(`${path}: a range the wrong way round is kept as it was typed, with what is wrong beside it`, async ({
+      page,
+    }) => {
       await page.goto(`${path}?from=${low - 2}&to=${low}`);
       await type(page, from, high);
       await card(page).getByRole('button', { name: 'Add up' }).click();

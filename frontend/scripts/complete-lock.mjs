@@ -29,7 +29,11 @@ function platform(name) {
   const os = systems.find((system) => parts.includes(system));
   const cpu = processors.find((processor) => parts.includes(processor));
   if (!cpu) return undefined;
-  const libc = parts.some((part) => part.startsWith('musl')) ? 'musl' : parts.some((part) => part.startsWith('gnu')) ? 'glibc' : undefined;
+  const libc = parts.some((part) => part.startsWith('musl'))
+    ? 'musl'
+    : parts.some((part) => part.startsWith('gnu'))
+      ? 'glibc'
+      : undefined;
   return { ...(os && { os: [os] }), cpu: [cpu], ...(os === 'linux' && libc && { libc: [libc] }) };
 }
 
@@ -44,6 +48,13 @@ for (const [place, entry] of Object.entries(packages)) {
 }
 
 const root = packages[''];
-lock.packages = { '': root, ...Object.fromEntries(Object.entries(packages).filter(([place]) => place).sort(([a], [b]) => (a < b ? -1 : 1))) };
+lock.packages = {
+  '': root,
+  ...Object.fromEntries(
+    Object.entries(packages)
+      .filter(([place]) => place)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  ),
+};
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(added.length ? `added ${added.length}: ${added.join(', ')}` : 'nothing was missing');

@@ -15,7 +15,9 @@ const site = createSite({
   build: () => vite.ssrLoadModule('virtual:remix/server-build'),
   vite: vite.middlewares,
 });
-site.listen(Number(process.env.WEB_PORT || 3000), process.env.WEB_HOST || '127.0.0.1', () => console.log(`development server at http://localhost:${site.address().port}`));
+site.listen(Number(process.env.WEB_PORT || 3000), process.env.WEB_HOST || '127.0.0.1', () =>
+  console.log(`development server at http://localhost:${site.address().port}`),
+);
 
 for (const signal of ['SIGTERM', 'SIGINT']) {
   process.once(signal, () => {

@@ -46,7 +46,11 @@ export function enhance() {
     name: 'enhance',
     configureServer(server) {
       served = new Map();
-      server.middlewares.use(({ url }, res, next) => (served.has(url) ? res.setHeader('Content-Type', url.endsWith('.css') ? 'text/css' : 'text/javascript').end(served.get(url)) : next()));
+      server.middlewares.use(({ url }, res, next) =>
+        served.has(url)
+          ? res.setHeader('Content-Type', url.endsWith('.css') ? 'text/css' : 'text/javascript').end(served.get(url))
+          : next(),
+      );
     },
     resolveId: (id) => (id in modules || id === ISLANDS ? `\0${id}` : undefined),
     async load(id, options) {
@@ -77,7 +81,9 @@ export function enhance() {
       for (const source of Object.keys(result.metafile.inputs)) this.addWatchFile(`${root}${source}`);
       const built = result.outputFiles[0].text.trim();
       // Scripts become a twentieth smaller than by the bundler alone.
-      const text = module.entry.endsWith('.css') ? built : (await minify(built, { ecma: 2020, compress: { passes: 4, pure_getters: true, unsafe: true } })).code;
+      const text = module.entry.endsWith('.css')
+        ? built
+        : (await minify(built, { ecma: 2020, compress: { passes: 4, pure_getters: true, unsafe: true } })).code;
       const exported = module.exported.call(this, text, served ? true : options?.ssr);
       served?.set(exported, text);
       return `export default ${JSON.stringify(exported)};\nexport const text = ${JSON.stringify(text)};`;

@@ -26,11 +26,16 @@ const react = Object.entries({
 /** One of them as an ES module, of which a bundle leaves out what nobody imports. */
 const asModule = (code) =>
   code
-    .replace(/\bvar ((?:\w+=require\("[\w-]+"\)([,;]))+)/, (_, imports, end) => imports.replace(/(\w+)=require\(("[\w-]+")\)./g, 'import*as $1 from$2;') + (end === ',' ? 'var ' : ''))
+    .replace(
+      /\bvar ((?:\w+=require\("[\w-]+"\)([,;]))+)/,
+      (_, imports, end) =>
+        imports.replace(/(\w+)=require\(("[\w-]+")\)./g, 'import*as $1 from$2;') + (end === ',' ? 'var ' : ''),
+    )
     .replace(/\bexports\.(\w+)=/g, 'export const $1=');
 
 /** The words of a script, among them the names of every element and class that it can bring into a page. One that is put together gives its beginning. */
-const wordsIn = (code) => [...new Set(code.split(/[\s"'`]+|\$\{/))].filter((word) => /^[\w@*[!-][\w:./%[\]()&>~+*,#=^!-]{0,80}$/.test(word));
+const wordsIn = (code) =>
+  [...new Set(code.split(/[\s"'`]+|\$\{/))].filter((word) => /^[\w@*[!-][\w:./%[\]()&>~+*,#=^!-]{0,80}$/.test(word));
 
 /**
  * Bundles the islands for the browser, a file for each feature. Gives the files (`fileName`, `code`), and by the name of each island the
@@ -38,7 +43,8 @@ const wordsIn = (code) => [...new Set(code.split(/[\s"'`]+|\$\{/))].filter((word
  */
 export async function buildIslands({ minify = true } = {}) {
   const islands = found();
-  const entry = (files) => files.map((file, at) => `import island${at} from '${file}';\nhydrate(island${at}, import.meta.url);`).join('\n');
+  const entry = (files) =>
+    files.map((file, at) => `import island${at} from '${file}';\nhydrate(island${at}, import.meta.url);`).join('\n');
   const result = await build({
     configFile: false,
     logLevel: 'warn',
@@ -56,7 +62,10 @@ export async function buildIslands({ minify = true } = {}) {
           return found && isCopied(found.id) ? `${found.id}?of=${owner}` : found;
         },
         transform: (code, id) => (/\/react(-dom|-jsx-runtime)?\.production/.test(id) ? asModule(code) : undefined),
-        load: (id) => (id.startsWith(ENTRY) ? `import { hydrate } from '~/islands/hydrate';\n${entry(islands[id.slice(ENTRY.length)])}` : undefined),
+        load: (id) =>
+          id.startsWith(ENTRY)
+            ? `import { hydrate } from '~/islands/hydrate';\n${entry(islands[id.slice(ENTRY.length)])}`
+            : undefined,
       },
     ],
     build: {
@@ -65,24 +74,51 @@ export async function buildIslands({ minify = true } = {}) {
       modulePreload: false,
       reportCompressedSize: false,
       minify: minify && 'terser',
-      terserOptions: { module: true, ecma: 2020, compress: { passes: 4, pure_getters: true, unsafe: true, unsafe_arrows: true, unsafe_methods: true, keep_fargs: false } },
+      terserOptions: {
+        module: true,
+        ecma: 2020,
+        compress: {
+          passes: 4,
+          pure_getters: true,
+          unsafe: true,
+          unsafe_arrows: true,
+          unsafe_methods: true,
+          keep_fargs: false,
+        },
+      },
       commonjsOptions: { strictRequires: false },
       rollupOptions: {
         input: Object.fromEntries(Object.keys(islands).map((feature) => [feature, `islands-of:${feature}`])),
         treeshake: { moduleSideEffects: (id) => id.startsWith(ENTRY) },
-        output: { entryFileNames: 'assets/[name]-[hash].js', chunkFileNames: 'assets/[name]-[hash].js', manualChunks: (id) => (OWNER.test(id) || id.startsWith(ENTRY) ? undefined : 'react') },
+        output: {
+          entryFileNames: 'assets/[name]-[hash].js',
+          chunkFileNames: 'assets/[name]-[hash].js',
+          manualChunks: (id) => (OWNER.test(id) || id.startsWith(ENTRY) ? undefined : 'react'),
+        },
       },
     },
   });
   const chunks = result.output.filter(({ type }) => type === 'chunk');
   const withImports = (fileName, seen = new Set()) => {
-    if (!seen.has(fileName)) for (const other of chunks.find((chunk) => chunk.fileName === fileName).imports) withImports(other, seen.add(fileName));
+    if (!seen.has(fileName))
+      for (const other of chunks.find((chunk) => chunk.fileName === fileName).imports)
+        withImports(other, seen.add(fileName));
     return seen.add(fileName);
   };
-  const entries = Object.fromEntries(chunks.filter(({ isEntry }) => isEntry).map(({ name, fileName }) => [name, [...withImports(fileName)].map((file) => `/${file}`)]));
+  const entries = Object.fromEntries(
+    chunks
+      .filter(({ isEntry }) => isEntry)
+      .map(({ name, fileName }) => [name, [...withImports(fileName)].map((file) => `/${file}`)]),
+  );
   return {
     files: chunks.map(({ fileName, code }) => ({ fileName, code })),
-    words: Object.fromEntries(chunks.filter(({ isEntry }) => isEntry).map(({ fileName, code }) => [`/${fileName}`, wordsIn(code)])),
-    scripts: Object.fromEntries(Object.entries(islands).flatMap(([feature, files]) => files.map((file) => [path.basename(file, '.island.tsx'), entries[feature]]))),
+    words: Object.fromEntries(
+      chunks.filter(({ isEntry }) => isEntry).map(({ fileName, code }) => [`/${fileName}`, wordsIn(code)]),
+    ),
+    scripts: Object.fromEntries(
+      Object.entries(islands).flatMap(([feature, files]) =>
+        files.map((file) => [path.basename(file, '.island.tsx'), entries[feature]]),
+      ),
+    ),
   };
 }

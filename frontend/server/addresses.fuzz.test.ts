@@ -9,34 +9,80 @@ const timeout = 30_000 + numRuns;
 
 const holds = (rule: fc.IProperty<[string]>): void => fc.assert(rule, { numRuns });
 
-const piece = fc.oneof(fc.constantFrom('/', '//', '\\', '.', '..', '%2e', '%2F', '%5c', '%00', '%0d%0a', '%', '?', '&', '=', '#', ';', '@', ':', 'http:', 'posts', 'blog', 'news', '.data', '_root', 'from', 'to', '_routes', 'root', '__proto__'), fc.string({ unit: 'binary', maxLength: 12 }));
+const piece = fc.oneof(
+  fc.constantFrom(
+    '/',
+    '//',
+    '\\',
+    '.',
+    '..',
+    '%2e',
+    '%2F',
+    '%5c',
+    '%00',
+    '%0d%0a',
+    '%',
+    '?',
+    '&',
+    '=',
+    '#',
+    ';',
+    '@',
+    ':',
+    'http:',
+    'posts',
+    'blog',
+    'news',
+    '.data',
+    '_root',
+    'from',
+    'to',
+    '_routes',
+    'root',
+    '__proto__',
+  ),
+  fc.string({ unit: 'binary', maxLength: 12 }),
+);
 const address = fc.array(piece, { maxLength: 24 }).map((pieces) => `/${pieces.join('')}`);
 
-const rules: Pick<RouteRules, 'rulesOf'> = { rulesOf: (path) => (path === '/plan' ? { query: [], personal: ['p'] } : { query: ['from', 'to'], personal: [] }) };
+const rules: Pick<RouteRules, 'rulesOf'> = {
+  rulesOf: (path) => (path === '/plan' ? { query: [], personal: ['p'] } : { query: ['from', 'to'], personal: [] }),
+};
 
-test('whatever a request line holds, it is a page of the site, a way to one, or bad', () => {
-  holds(
-    fc.property(address, (raw) => {
-      const target = readTarget(raw);
-      if (target.kind === 'page') expect(`${target.path}\n${target.path.split('/').map(decodeURIComponent).join('/')}`).toMatch(/^\/(?!\/).*\n\/[^\0\r\n]*$/);
-      if (target.kind !== 'moved') return;
-      expect(target.location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
-      expect(new URL(target.location, 'https://site.example').host).toBe('site.example');
-    }),
-  );
-}, timeout);
+test(
+  'whatever a request line holds, it is a page of the site, a way to one, or bad',
+  () => {
+    holds(
+      fc.property(address, (raw) => {
+        const target = readTarget(raw);
+        if (target.kind === 'page')
+          expect(`${target.path}\n${target.path.split('/').map(decodeURIComponent).join('/')}`).toMatch(
+            /^\/(?!\/).*\n\/[^\0\r\n]*$/,
+          );
+        if (target.kind !== 'moved') return;
+        expect(target.location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
+        expect(new URL(target.location, 'https://site.example').host).toBe('site.example');
+      }),
+    );
+  },
+  timeout,
+);
 
-test('a page has one key, whoever asks for it and with whatever beside it', () => {
-  holds(
-    fc.property(address, (raw) => {
-      const target = readTarget(raw);
-      if (target.kind !== 'page') return;
-      const page = pageAddress(target.path, target.search, rules);
-      if (page.key === null) return;
-      expect(page.key).toBe(page.path + page.search);
-      expect(page.search.length).toBeLessThanOrEqual(160);
-      expect(pageAddress(page.path, page.search, rules)).toEqual(page);
-      expect(pageAddress(target.path, `${target.search || '?'}&utm_source=x&__proto__=y`, rules).key).toBe(page.key);
-    }),
-  );
-}, timeout);
+test(
+  'a page has one key, whoever asks for it and with whatever beside it',
+  () => {
+    holds(
+      fc.property(address, (raw) => {
+        const target = readTarget(raw);
+        if (target.kind !== 'page') return;
+        const page = pageAddress(target.path, target.search, rules);
+        if (page.key === null) return;
+        expect(page.key).toBe(page.path + page.search);
+        expect(page.search.length).toBeLessThanOrEqual(160);
+        expect(pageAddress(page.path, page.search, rules)).toEqual(page);
+        expect(pageAddress(target.path, `${target.search || '?'}&utm_source=x&__proto__=y`, rules).key).toBe(page.key);
+      }),
+    );
+  },
+  timeout,
+);

@@ -8,12 +8,20 @@ import { matches } from './entity-tag';
 const text = 'The almanac. '.repeat(200);
 const server = createServer((req, res) => {
   const small = req.url === '/small';
-  void sendAnswer(req, res, { status: req.url === '/missing' ? 404 : 200, headers: { 'content-type': 'text/html', ...(req.url === '/secret' && { 'cache-control': 'no-store' }) }, body: Buffer.from(small ? 'ok' : text) });
+  void sendAnswer(req, res, {
+    status: req.url === '/missing' ? 404 : 200,
+    headers: { 'content-type': 'text/html', ...(req.url === '/secret' && { 'cache-control': 'no-store' }) },
+    body: Buffer.from(small ? 'ok' : text),
+  });
 });
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, resolve)));
 afterAll(() => server.close());
 
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<{ answer: IncomingMessage; body: Buffer }> {
+function ask(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<{ answer: IncomingMessage; body: Buffer }> {
   return new Promise((resolve, reject) => {
     request({ port: (server.address() as AddressInfo).port, path, headers, method }, (answer) => {
       const chunks: Buffer[] = [];
@@ -57,7 +65,8 @@ describe('an answer', () => {
   test('to HEAD has the headers of GET and no body', async () => {
     const get = await ask('/', { 'accept-encoding': 'br' });
     const head = await ask('/', { 'accept-encoding': 'br' }, 'HEAD');
-    for (const name of ['etag', 'content-length', 'content-encoding', 'content-type']) expect(head.answer.headers[name]).toBe(get.answer.headers[name]);
+    for (const name of ['etag', 'content-length', 'content-encoding', 'content-type'])
+      expect(head.answer.headers[name]).toBe(get.answer.headers[name]);
     expect(head.body).toHaveLength(0);
   });
 

@@ -10,7 +10,11 @@ export interface Answer {
 }
 
 /** Sends an answer that is made for one request: ETag and 304, compression, HEAD. Returns the bytes of the body that was sent. */
-export async function sendAnswer(req: IncomingMessage, res: ServerResponse, { status, headers, body }: Answer): Promise<number> {
+export async function sendAnswer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { status, headers, body }: Answer,
+): Promise<number> {
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) res.setHeader(name, value);
 
   const compressible = isCompressible(String(headers['content-type'] ?? ''), body.length);

@@ -6,13 +6,38 @@ const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8
 const { trustedProxies: nobody } = readSettings({});
 
 test.each([
-  ['a stranger may not choose an address', '203.0.113.9', { 'x-forwarded-for': '198.51.100.1', 'fly-client-ip': '198.51.100.2' }, '203.0.113.9'],
+  [
+    'a stranger may not choose an address',
+    '203.0.113.9',
+    { 'x-forwarded-for': '198.51.100.1', 'fly-client-ip': '198.51.100.2' },
+    '203.0.113.9',
+  ],
   ['a trusted proxy tells it', '10.1.2.3', { 'x-forwarded-for': '198.51.100.1' }, '198.51.100.1'],
-  ["Fly's own header comes first", '10.1.2.3', { 'fly-client-ip': '198.51.100.2', 'x-forwarded-for': '198.51.100.1' }, '198.51.100.2'],
-  ['behind a CDN that is trusted, the visitor is the one whom the CDN names', '10.1.2.3', { 'fly-client-ip': '10.200.0.9', 'x-forwarded-for': '1.1.1.1, 198.51.100.1, 10.200.0.9' }, '198.51.100.1'],
-  ['only the right-most stranger counts', '10.1.2.3', { 'x-forwarded-for': '1.1.1.1, 198.51.100.1, 10.9.9.9' }, '198.51.100.1'],
+  [
+    "Fly's own header comes first",
+    '10.1.2.3',
+    { 'fly-client-ip': '198.51.100.2', 'x-forwarded-for': '198.51.100.1' },
+    '198.51.100.2',
+  ],
+  [
+    'behind a CDN that is trusted, the visitor is the one whom the CDN names',
+    '10.1.2.3',
+    { 'fly-client-ip': '10.200.0.9', 'x-forwarded-for': '1.1.1.1, 198.51.100.1, 10.200.0.9' },
+    '198.51.100.1',
+  ],
+  [
+    'only the right-most stranger counts',
+    '10.1.2.3',
+    { 'x-forwarded-for': '1.1.1.1, 198.51.100.1, 10.9.9.9' },
+    '198.51.100.1',
+  ],
   ['a chain of proxies ends at its first', '10.1.2.3', { 'x-forwarded-for': '10.7.7.7, 10.9.9.9' }, '10.7.7.7'],
-  ['a CDN before the proxy is passed over, and what the visitor made up is not believed', '10.1.2.3', { 'x-forwarded-for': '10.6.6.6, 198.51.100.1, 10.9.9.9' }, '198.51.100.1'],
+  [
+    'a CDN before the proxy is passed over, and what the visitor made up is not believed',
+    '10.1.2.3',
+    { 'x-forwarded-for': '10.6.6.6, 198.51.100.1, 10.9.9.9' },
+    '198.51.100.1',
+  ],
   ['a port is no part of it', '10.1.2.3', { 'x-forwarded-for': '8.8.8.8:1234' }, '8.8.8.8'],
   ['nor is that of IPv6', '10.1.2.3', { 'x-forwarded-for': '[2001:db8::1]:1234' }, '2001:db8::1'],
   ['what cannot be read is a stranger', '10.1.2.3', { 'x-forwarded-for': 'unknown' }, 'unknown'],
@@ -73,7 +98,12 @@ test.each([
   ['who comes from afar', '203.0.113.9', {}, false],
   ['a neighbour whom a trusted proxy names', '10.1.2.3', { 'x-forwarded-for': '10.7.7.7' }, true],
   ['a visitor whom a trusted proxy names', '10.1.2.3', { 'x-forwarded-for': '203.0.113.9' }, false],
-  ['a visitor whom a proxy on this machine passed on that nobody trusts', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, false],
+  [
+    'a visitor whom a proxy on this machine passed on that nobody trusts',
+    '127.0.0.1',
+    { 'x-forwarded-for': '203.0.113.9' },
+    false,
+  ],
   ['whatever such a proxy names', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, false],
   ['however it says so', '127.0.0.1', { forwarded: 'for=203.0.113.9' }, false],
 ])('%s: a neighbour or not', (_, socket, headers, neighbour) => {

@@ -9,7 +9,11 @@ const STRANGER = 'unknown';
  * trusted proxy: Fly's own, else the right-most address of X-Forwarded-For that
  * is not itself such a proxy, since everything left of it may be made up.
  */
-export function clientAddress(socketAddress: string | undefined, headers: IncomingHttpHeaders, trusted: BlockList): string {
+export function clientAddress(
+  socketAddress: string | undefined,
+  headers: IncomingHttpHeaders,
+  trusted: BlockList,
+): string {
   let visitor = plain(socketAddress ?? '');
   // From the farthest hop to the nearest, which is Fly's proxy; trusted ones before it, such as a CDN, are in X-Forwarded-For.
   const given = [headers['x-forwarded-for'], headers['fly-client-ip']].filter((header) => header !== undefined);
@@ -32,8 +36,13 @@ function firstParts(address: string, count: number): string {
   if (isIP(address) !== 6) return address.split('.').slice(0, count).join('.');
   const [head = [], tail] = address.split('::').map((part) => part.split(':').filter(Boolean));
   // "::" fills up to eight groups; an IPv4 address at the end is two of them.
-  const groups = tail ? [...head, ...Array<string>(8 - head.length - tail.length - Number(address.includes('.'))).fill('0'), ...tail] : head;
-  return groups.slice(0, count).map((group) => parseInt(group, 16).toString(16)).join(':');
+  const groups = tail
+    ? [...head, ...Array<string>(8 - head.length - tail.length - Number(address.includes('.'))).fill('0'), ...tail]
+    : head;
+  return groups
+    .slice(0, count)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':');
 }
 
 /** Without spaces, brackets, port, zone, and the prefix of IPv4 inside IPv6. */
@@ -52,13 +61,35 @@ function isTrusted(address: string, trusted: BlockList): boolean {
 }
 
 const privateNetworks = new BlockList();
-for (const [network, bits] of [['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.168.0.0', 16]] as const) privateNetworks.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of [['::1', 128], ['fc00::', 7], ['fe80::', 10]] as const) privateNetworks.addSubnet(network, bits, 'ipv6');
+for (const [network, bits] of [
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  privateNetworks.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [
+  ['::1', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  privateNetworks.addSubnet(network, bits, 'ipv6');
 
 /** True for a request from this machine or a network behind it. One that a proxy passed on without being trusted may be anybody's. */
-export function isNeighbour(socketAddress: string | undefined, headers: IncomingHttpHeaders, trusted: BlockList): boolean {
-  const passedOn = [headers['x-forwarded-for'], headers['fly-client-ip'], headers.forwarded].some((header) => header !== undefined);
-  return isPrivate(clientAddress(socketAddress, headers, trusted)) && (!passedOn || isTrusted(plain(socketAddress ?? ''), trusted));
+export function isNeighbour(
+  socketAddress: string | undefined,
+  headers: IncomingHttpHeaders,
+  trusted: BlockList,
+): boolean {
+  const passedOn = [headers['x-forwarded-for'], headers['fly-client-ip'], headers.forwarded].some(
+    (header) => header !== undefined,
+  );
+  return (
+    isPrivate(clientAddress(socketAddress, headers, trusted)) &&
+    (!passedOn || isTrusted(plain(socketAddress ?? ''), trusted))
+  );
 }
 
 /** True for an address of this machine or of a network behind it: no visitor's. */

@@ -15,7 +15,11 @@ test('a page without scripts allows none', () => {
 });
 
 test('the scripts of the build are allowed by their hashes, with files of the site, and no script that stands in a page', () => {
-  for (const html of ['', '<head><script>evil()</script></head>', '<main><script>evil()</script></main><script data-own="">evil()</script>']) {
+  for (const html of [
+    '',
+    '<head><script>evil()</script></head>',
+    '<main><script>evil()</script></main><script data-own="">evil()</script>',
+  ]) {
     const policy = pagePolicies({ scripts })(html);
     expect(directive(policy, 'script-src')).toBe(`script-src 'self' ${hashes}`);
     expect(directive(policy, 'connect-src')).toBe("connect-src 'self'");
@@ -38,7 +42,9 @@ describe('with an ad provider', () => {
 
   test('a page without slots keeps its policy', () => {
     for (const html of ['<head></head>', `<head></head><main>${slots}</main>`]) {
-      expect(pagePolicies({ scripts, secure: true, adProvider: PROVIDER })(html)).toBe(pagePolicies({ scripts, secure: true })(html));
+      expect(pagePolicies({ scripts, secure: true, adProvider: PROVIDER })(html)).toBe(
+        pagePolicies({ scripts, secure: true })(html),
+      );
     }
   });
 

@@ -16,7 +16,11 @@ interface PolicyOptions {
  * Returns what makes a page's policy of its HTML. Only the scripts of the build may run, whatever stands in the content, so that a hole in the
  * sanitiser stays closed here; only the style in the head counts. A page with ad slots also allows what an ad needs.
  */
-export function pagePolicies({ scripts = [], secure = false, adProvider = null }: PolicyOptions): (html: string) => string {
+export function pagePolicies({
+  scripts = [],
+  secure = false,
+  adProvider = null,
+}: PolicyOptions): (html: string) => string {
   const allowed = scripts.length > 0 ? ["'self'", ...new Set(scripts.map(hashOf))].join(' ') : "'none'";
   return (html) => {
     const head = html.slice(0, Math.max(0, html.indexOf('</head>')));

@@ -7,7 +7,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Below this, compressing costs more bytes than it saves. */
 const MIN_COMPRESSED = 600;
-const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|speculationrules\+json|problem\+json|xml)|image\/svg)/;
+const COMPRESSIBLE =
+  /^(text\/|application\/(json|javascript|manifest\+json|speculationrules\+json|problem\+json|xml)|image\/svg)/;
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -18,7 +19,9 @@ export function isCompressible(type: string, length: number): boolean {
 
 /** Quality 5 takes a millisecond and suits who waits; 11 takes up to a third of a second and saves an eighth. */
 export function toBrotli(body: Buffer, quality: 5 | 11): Promise<Buffer> {
-  return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } });
+  return brotli(body, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  });
 }
 
 export function toGzip(body: Buffer): Promise<Buffer> {

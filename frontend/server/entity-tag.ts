@@ -13,5 +13,9 @@ export function entityTag(fingerprint: string, form: string): string {
 /** If-None-Match compares weakly (RFC 9110 §13.1.2). */
 export function matches(condition: string | undefined, tag: string): boolean {
   if (!condition) return false;
-  return condition === tag || condition.trim() === '*' || condition.split(',').some((known) => known.trim().replace(/^W\//, '') === tag);
+  return (
+    condition === tag ||
+    condition.trim() === '*' ||
+    condition.split(',').some((known) => known.trim().replace(/^W\//, '') === tag)
+  );
 }

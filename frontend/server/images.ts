@@ -32,13 +32,18 @@ export function images(apiUrl: string, peerSecret: string) {
 
   async function fetchPicture(address: string, id: string): Promise<Answer> {
     try {
-      const response = await fetch(apiUrl + address, { headers: { ...fromPeer({ requestId: id, peerSecret }), Accept: 'image/*' }, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      const response = await fetch(apiUrl + address, {
+        headers: { ...fromPeer({ requestId: id, peerSecret }), Accept: 'image/*' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
       if (response.status !== 200) {
         await response.body?.cancel();
         return noPicture(response.status === 404 ? 404 : 503);
       }
       const answer = await pictureOf(response);
-      if (/immutable/.test(String(answer.headers['cache-control']))) kept.set(address, answer, { size: answer.body.length + address.length + 200 });
+      if (/immutable/.test(String(answer.headers['cache-control'])))
+        kept.set(address, answer, { size: answer.body.length + address.length + 200 });
       return answer;
     } catch {
       return noPicture(503);

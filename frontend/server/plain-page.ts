@@ -39,7 +39,8 @@ export function plainPage(status: number, title: string, text: string, headers: 
 }
 
 /** How somebody whose form was refused unread comes back to what they typed: browsers keep it for the way back. */
-export const TYPED_TEXT_IS_KEPT = 'Nothing was sent on. What you wrote is still in the form: your browser&rsquo;s back button leads to it.';
+export const TYPED_TEXT_IS_KEPT =
+  'Nothing was sent on. What you wrote is still in the form: your browser&rsquo;s back button leads to it.';
 
 /** Where nothing can be sent or changed; `allow` are the methods that the address knows. */
 export function readOnly(allow: string): Answer {
@@ -47,4 +48,5 @@ export function readOnly(allow: string): Answer {
 }
 
 /** Where not even the site's own error screen could be made. */
-export const oops = () => plainPage(500, 'Oops! Something went wrong...', 'It was not your doing. Try again in a moment.');
+export const oops = () =>
+  plainPage(500, 'Oops! Something went wrong...', 'It was not your doing. Try again in a moment.');

@@ -37,7 +37,12 @@ export class Posts {
    * with another error when the sender breaks off. The rest of a body that is too long is read and dropped, so that the refusal arrives.
    */
   async take<T>(req: IncomingMessage, address: string, answer: (body: PostBody) => Promise<T>): Promise<T> {
-    const post: Post = { visitor: visitorOf(address), network: networkOf(address), began: performance.now(), received: 0 };
+    const post: Post = {
+      visitor: visitorOf(address),
+      network: networkOf(address),
+      began: performance.now(),
+      received: 0,
+    };
     this.#makeRoom(post);
     this.#underWay.add(post);
     try {

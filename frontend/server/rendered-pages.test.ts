@@ -18,14 +18,28 @@ import { readSettings } from './settings';
 const [CLOCK, IN_WINTER] = ['2026-11-21T08:00:00Z', '2026-12-22T10:00:00Z'];
 /** Choices that are words, dates or very large. */
 const ASKED = [
-  '/themes/farmcup?rewards=off', '/seasonal?all=1', '/calendar?month=2026-12', '/co-op/village?rank=leader', '/co-op/lights?ago=90&unit=minutes', '/dream/market?by=saw',
-  '/cafe?level=300&happiness=90000', '/coming-up?offset=soon', '/buildings/farmhouse?from=x&to=5', '/contact?about=/buildings/farmhouse&level=3&column=cash',
+  '/themes/farmcup?rewards=off',
+  '/seasonal?all=1',
+  '/calendar?month=2026-12',
+  '/co-op/village?rank=leader',
+  '/co-op/lights?ago=90&unit=minutes',
+  '/dream/market?by=saw',
+  '/cafe?level=300&happiness=90000',
+  '/coming-up?offset=soon',
+  '/buildings/farmhouse?from=x&to=5',
+  '/contact?about=/buildings/farmhouse&level=3&column=cash',
 ];
 
 const warnings: string[] = [];
 const misnested: string[] = [];
 beforeAll(async () => {
-  const vite = await createServer({ root: path.join(root, 'frontend'), server: { middlewareMode: true, ws: false, watch: null }, appType: 'custom', logLevel: 'error', optimizeDeps: { noDiscovery: true } });
+  const vite = await createServer({
+    root: path.join(root, 'frontend'),
+    server: { middlewareMode: true, ws: false, watch: null },
+    appType: 'custom',
+    logLevel: 'error',
+    optimizeDeps: { noDiscovery: true },
+  });
   try {
     const build: Build = () => vite.ssrLoadModule('virtual:remix/server-build') as ReturnType<Build>;
     const { rulesOf } = routeRules(await build());
@@ -34,8 +48,14 @@ beforeAll(async () => {
       ...[...screens, ...items, '/none', '/buildings/none'].flatMap((page) => {
         const { pathname } = new URL(page, 'http://site');
         const { query, personal } = rulesOf(pathname);
-        const numbers = query.length > 0 ? [2, 100].map((number) => query.map((name) => `${name}=${number}`).join('&')) : [];
-        return [page, ...[...numbers, ...personal.slice(0, 1).map((name) => `${name}=1`), ...questionsOf(pathname)].map((question) => pathname + (question && `?${question}`))];
+        const numbers =
+          query.length > 0 ? [2, 100].map((number) => query.map((name) => `${name}=${number}`).join('&')) : [];
+        return [
+          page,
+          ...[...numbers, ...personal.slice(0, 1).map((name) => `${name}=1`), ...questionsOf(pathname)].map(
+            (question) => pathname + (question && `?${question}`),
+          ),
+        ];
       }),
     ]);
     await renderAt(IN_WINTER, build, () => screens);
@@ -47,13 +67,38 @@ beforeAll(async () => {
 /** Renders the pages at the addresses that are made of those of the items of the content. */
 async function renderAt(clock: string, build: Build, addressesOf: (items: string[]) => readonly string[]) {
   const state = await mkdtemp(path.join(tmpdir(), 'pages-'));
-  const api = await start(path.join(root, 'backend/bin/almanac'), ['serve'], root, { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', STATE_DIR: state, DATA_DIR: path.join(root, 'data'), API_PORT: '0', CLOCK: clock, RATE_LIMITS: 'off' });
-  const settings = readSettings({ API_URL: `http://127.0.0.1:${api.port}`, CLOCK: clock, NODE_ENV: 'production', AD_PROVIDER: 'https://ads.example/loader.js' });
+  const api = await start(path.join(root, 'backend/bin/almanac'), ['serve'], root, {
+    PATH: process.env.PATH ?? '',
+    HOME: process.env.HOME ?? '',
+    STATE_DIR: state,
+    DATA_DIR: path.join(root, 'data'),
+    API_PORT: '0',
+    CLOCK: clock,
+    RATE_LIMITS: 'off',
+  });
+  const settings = readSettings({
+    API_URL: `http://127.0.0.1:${api.port}`,
+    CLOCK: clock,
+    NODE_ENV: 'production',
+    AD_PROVIDER: 'https://ads.example/loader.js',
+  });
   const { render } = pages(settings, build, { development: true });
   // Whatever a page notes of its freshness is no matter here.
-  const notes = { answered: () => ({ version: undefined, until: 0 }), stillTrue: () => false, unanswered() {}, changesAt() {} };
+  const notes = {
+    answered: () => ({ version: undefined, until: 0 }),
+    stillTrue: () => false,
+    unanswered() {},
+    changesAt() {},
+  };
   let address = '';
-  const console = vi.spyOn(globalThis.console, 'error').mockImplementation((format: string, ...values: unknown[]) => void warnings.push(`${address}: ${values.reduce<string>((text, value) => text.replace('%s', String(value)), String(format))}`));
+  const console = vi
+    .spyOn(globalThis.console, 'error')
+    .mockImplementation(
+      (format: string, ...values: unknown[]) =>
+        void warnings.push(
+          `${address}: ${values.reduce<string>((text, value) => text.replace('%s', String(value)), String(format))}`,
+        ),
+    );
   try {
     const items = (await (await fetch(`${settings.apiUrl}/api/pages`)).json()) as string[];
     for (address of new Set(addressesOf(items))) {
@@ -78,7 +123,8 @@ it('browsers make of every page the tree that its tags say', () => {
   expect(misnested).toEqual([]);
 });
 
-const page = (body: string) => `<!doctype html><html><head><title>a < b</title><script>"<p>"</script></head><body>${body}</body></html>`;
+const page = (body: string) =>
+  `<!doctype html><html><head><title>a < b</title><script>"<p>"</script></head><body>${body}</body></html>`;
 it.each([
   ['a block in a paragraph', '<p>a<div>b</div></p>', '<div> is read as </p>'],
   ['a row without a body', '<table><tr><td>a</td></tr></table>', '<tr> is read as <tbody>'],

@@ -14,12 +14,26 @@ function problemsOf(env: Record<string, string>): string[] {
 describe('settings', () => {
   test('are complete when nothing is set, and empty counts as unset', () => {
     for (const env of [{}, { WEB_PORT: '', API_URL: ' ', CLOCK: '', TRUSTED_PROXIES: '' }]) {
-      expect(readSettings(env)).toMatchObject({ host: '127.0.0.1', port: 3000, apiUrl: 'http://127.0.0.1:8080', siteUrl: 'http://localhost:3000', clock: null, peerSecret: '', designPage: false, adProvider: null, pageCacheBytes: 64 * 2 ** 20 });
+      expect(readSettings(env)).toMatchObject({
+        host: '127.0.0.1',
+        port: 3000,
+        apiUrl: 'http://127.0.0.1:8080',
+        siteUrl: 'http://localhost:3000',
+        clock: null,
+        peerSecret: '',
+        designPage: false,
+        adProvider: null,
+        pageCacheBytes: 64 * 2 ** 20,
+      });
     }
   });
 
   test('follow the ports', () => {
-    expect(readSettings({ WEB_PORT: '4000', API_PORT: '4001' })).toMatchObject({ port: 4000, apiUrl: 'http://127.0.0.1:4001', siteUrl: 'http://localhost:4000' });
+    expect(readSettings({ WEB_PORT: '4000', API_PORT: '4001' })).toMatchObject({
+      port: 4000,
+      apiUrl: 'http://127.0.0.1:4001',
+      siteUrl: 'http://localhost:4000',
+    });
     expect(readSettings({ WEB_PORT: '0' }).port).toBe(0);
   });
 
@@ -28,7 +42,9 @@ describe('settings', () => {
   });
 
   test('drop the slash after an address', () => {
-    expect(readSettings({ SITE_URL: 'https://almanac.example/', PEER_SECRET: 'a secret that is long enough' }).siteUrl).toBe('https://almanac.example');
+    expect(
+      readSettings({ SITE_URL: 'https://almanac.example/', PEER_SECRET: 'a secret that is long enough' }).siteUrl,
+    ).toBe('https://almanac.example');
   });
 
   test('prove themselves by the first of several secrets', () => {
@@ -54,7 +70,9 @@ describe('settings', () => {
     [{ TRUSTED_PROXIES: '10.0.0.0/8', PEER_SECRET: ' ' }, 'since TRUSTED_PROXIES is set'],
   ])('refuse a site of the world without a secret: %j', (env, why) => {
     expect(problemsOf(env)).toEqual([`PEER_SECRET: expected the secret that the api has too, ${why}`]);
-    expect(readSettings({ ...env, PEER_SECRET: 'a secret that is long enough' }).peerSecret).toBe('a secret that is long enough');
+    expect(readSettings({ ...env, PEER_SECRET: 'a secret that is long enough' }).peerSecret).toBe(
+      'a secret that is long enough',
+    );
   });
 
   test.each([
@@ -104,7 +122,19 @@ describe('settings', () => {
   });
 
   test('tell everything that is wrong at once', () => {
-    const problems = problemsOf({ WEB_PORT: 'x', SITE_URL: 'y', CLOCK: 'z', TRUSTED_PROXIES: 'a,::1,b', PEER_SECRET: 'secret' });
-    expect(problems.map((line) => line.split(':')[0])).toEqual(['WEB_PORT', 'SITE_URL', 'TRUSTED_PROXIES', 'TRUSTED_PROXIES', 'CLOCK']);
+    const problems = problemsOf({
+      WEB_PORT: 'x',
+      SITE_URL: 'y',
+      CLOCK: 'z',
+      TRUSTED_PROXIES: 'a,::1,b',
+      PEER_SECRET: 'secret',
+    });
+    expect(problems.map((line) => line.split(':')[0])).toEqual([
+      'WEB_PORT',
+      'SITE_URL',
+      'TRUSTED_PROXIES',
+      'TRUSTED_PROXIES',
+      'CLOCK',
+    ]);
   });
 });

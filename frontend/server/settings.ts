@@ -49,30 +49,44 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const host = (name: string) => {
     const text = told(name);
     if (!text) return '127.0.0.1';
-    return isIP(text) ? text : problem(name, 'an address of this machine such as 127.0.0.1, or :: for all', '127.0.0.1');
+    return isIP(text)
+      ? text
+      : problem(name, 'an address of this machine such as 127.0.0.1, or :: for all', '127.0.0.1');
   };
   const port = (name: string, fallback: number) => {
     const text = told(name);
     if (!text) return fallback;
-    return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : problem(name, 'a port from 0 to 65535', fallback);
+    return /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+      ? Number(text)
+      : problem(name, 'a port from 0 to 65535', fallback);
   };
   const address = (name: string, fallback: string) => {
     const text = told(name);
     if (!text) return fallback;
     const url = URL.canParse(text) ? new URL(text) : null;
-    const bare = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password;
+    const bare =
+      url &&
+      /^https?:$/.test(url.protocol) &&
+      url.pathname === '/' &&
+      !url.search &&
+      !url.hash &&
+      !url.username &&
+      !url.password;
     return bare ? url.origin : problem(name, 'an address such as https://example.org, without a path', fallback);
   };
   const clock = () => {
     const text = told('CLOCK');
     if (!text) return null;
-    const zoned = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
+    const zoned =
+      /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
     return zoned ? new Date(text).toISOString() : problem('CLOCK', 'a moment such as 2026-11-21T08:00:00Z', null);
   };
   const bytes = (name: string, least: number, fallback: number) => {
     const text = told(name);
     if (!text) return fallback;
-    return /^\d{1,12}$/.test(text) && Number(text) >= least ? Number(text) : problem(name, `a number of bytes, ${least} or more`, fallback);
+    return /^\d{1,12}$/.test(text) && Number(text) >= least
+      ? Number(text)
+      : problem(name, `a number of bytes, ${least} or more`, fallback);
   };
   const switched = (name: string) => {
     if (!['', 'on', 'off'].includes(told(name))) problem(name, 'on or off', null);
@@ -85,13 +99,22 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     const text = told(name);
     if (!text) return null;
     const url = URL.canParse(text) ? new URL(text) : null;
-    const loads = url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))) && !url.hash && !url.username && !url.password;
+    const loads =
+      url &&
+      (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))) &&
+      !url.hash &&
+      !url.username &&
+      !url.password;
     return loads ? url.href : problem(name, 'the address of a script such as https://ads.example/loader.js', null);
   };
   const proxies = () => {
     const list = new BlockList();
-    for (const text of told('TRUSTED_PROXIES').split(',').map((part) => part.trim()).filter(Boolean)) {
-      if (!addProxy(list, text)) problem('TRUSTED_PROXIES', 'addresses or networks such as 172.16.0.0/12, separated by commas', null);
+    for (const text of told('TRUSTED_PROXIES')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)) {
+      if (!addProxy(list, text))
+        problem('TRUSTED_PROXIES', 'addresses or networks such as 172.16.0.0/12, separated by commas', null);
     }
     return list;
   };
@@ -100,13 +123,19 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     const text = told('PEER_SECRET');
     const list = text.split(',').map((secret) => secret.trim());
     const expected =
-      !text && isPublic ? 'the secret that the api has too, since SITE_URL is https'
-      : !text && behindProxies ? 'the secret that the api has too, since TRUSTED_PROXIES is set'
-      : list.length > MAX_SECRETS ? `at most ${MAX_SECRETS} secrets, divided by commas`
-      : list.length > 1 && list.includes('') ? 'no empty secret between commas'
-      : list.some((secret) => /[^ -~]/.test(secret)) ? 'letters, digits and signs of ASCII'
-      : isPublic && list.some((secret) => secret.length < MIN_SECRET_LENGTH) ? `at least ${MIN_SECRET_LENGTH} characters in each secret, since SITE_URL is https`
-      : null;
+      !text && isPublic
+        ? 'the secret that the api has too, since SITE_URL is https'
+        : !text && behindProxies
+          ? 'the secret that the api has too, since TRUSTED_PROXIES is set'
+          : list.length > MAX_SECRETS
+            ? `at most ${MAX_SECRETS} secrets, divided by commas`
+            : list.length > 1 && list.includes('')
+              ? 'no empty secret between commas'
+              : list.some((secret) => /[^ -~]/.test(secret))
+                ? 'letters, digits and signs of ASCII'
+                : isPublic && list.some((secret) => secret.length < MIN_SECRET_LENGTH)
+                  ? `at least ${MIN_SECRET_LENGTH} characters in each secret, since SITE_URL is https`
+                  : null;
     if (expected) problems.push(`PEER_SECRET: expected ${expected}`); // never shows them
     return list;
   };
@@ -149,7 +178,8 @@ function addProxy(list: BlockList, text: string): boolean {
   if (!family || rest.length) return false;
   const type = family === 4 ? 'ipv4' : 'ipv6';
   if (bits === undefined) list.addAddress(address, type);
-  else if (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)) list.addSubnet(address, Number(bits), type);
+  else if (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+    list.addSubnet(address, Number(bits), type);
   else return false;
   return true;
 }

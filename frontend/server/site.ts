@@ -23,12 +23,28 @@ import { Overloaded } from './turns';
 import { requestId, type Visit } from './visit';
 
 /** For what is turned away: short, made once, and soon over. */
-const busy = plainPage(503, 'Too many readers at once', 'More pages are wanted just now than we can make. Try again in a few seconds.', { 'retry-after': '3' });
+const busy = plainPage(
+  503,
+  'Too many readers at once',
+  'More pages are wanted just now than we can make. Try again in a few seconds.',
+  { 'retry-after': '3' },
+);
 
-const busyWithForms = plainPage(503, 'Too many readers at once', `More forms come just now than we can answer. ${TYPED_TEXT_IS_KEPT} Send it again in a few seconds.`, { 'retry-after': '3' });
+const busyWithForms = plainPage(
+  503,
+  'Too many readers at once',
+  `More forms come just now than we can answer. ${TYPED_TEXT_IS_KEPT} Send it again in a few seconds.`,
+  { 'retry-after': '3' },
+);
 
 /** How long a connection may take, in ms: for its headers, for a whole request, between two requests. Looked at once a second. */
-const LIMITS = { headersTimeout: 10_000, requestTimeout: 20_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 };
+const LIMITS = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 1_000,
+  maxHeaderSize: 16_384,
+};
 /** A connection in the middle of a request on which nothing moves for so long, such as that of a reader who does not read, is closed. */
 const STALLED_MS = 20_000;
 
@@ -55,12 +71,23 @@ export function createSite({ settings, build, files, vite, stopping = () => fals
   const image = images(settings.apiUrl, settings.peerSecret);
   const counted = metrics();
   const now = clockOf(settings);
-  const headers = Object.entries(securityHeaders(settings.siteUrl.startsWith('https:'))).filter(([name]) => !development || name !== 'Content-Security-Policy');
+  const headers = Object.entries(securityHeaders(settings.siteUrl.startsWith('https:'))).filter(
+    ([name]) => !development || name !== 'Content-Security-Policy',
+  );
   const common = Object.fromEntries(headers);
   const staticFile = files === undefined ? undefined : staticFiles(files, common);
   const api = publicApi(settings.apiUrl, settings.peerSecret);
-  const render: typeof app.render = (address, id, notes) => (address.path.startsWith(PUBLIC_API) ? api : app.render)(address, id, notes);
-  const kept = keptPages({ settings, build, render, common, development, count: counted.looked, filled: counted.filled });
+  const render: typeof app.render = (address, id, notes) =>
+    (address.path.startsWith(PUBLIC_API) ? api : app.render)(address, id, notes);
+  const kept = keptPages({
+    settings,
+    build,
+    render,
+    common,
+    development,
+    count: counted.looked,
+    filled: counted.filled,
+  });
   counted.watchShelves(kept.shelves);
   counted.watchApi(kept.watch);
 
@@ -110,7 +137,11 @@ export function createSite({ settings, build, files, vite, stopping = () => fals
       if (res.destroyed) return; // the visitor has gone
       if (error instanceof Overloaded && !res.headersSent) {
         counted.shed(kind);
-        bytes = await sendAnswer(req, res, kind === 'form' ? busyWithForms : path.startsWith(PUBLIC_API) ? apiAway() : busy);
+        bytes = await sendAnswer(
+          req,
+          res,
+          kind === 'form' ? busyWithForms : path.startsWith(PUBLIC_API) ? apiAway() : busy,
+        );
         return;
       }
       log('error', 'a request failed', { request: id, error: error instanceof Error ? error.stack : String(error) });
@@ -125,7 +156,11 @@ export function createSite({ settings, build, files, vite, stopping = () => fals
       if (target.kind === 'bad') return plainPage(400, 'That is no address of ours', 'Check the link and try again.');
       if (target.kind === 'moved') {
         const status = req.method === 'POST' ? 308 : 301;
-        return { status, headers: { location: target.location, 'cache-control': 'public, max-age=3600' }, body: Buffer.alloc(0) };
+        return {
+          status,
+          headers: { location: target.location, 'cache-control': 'public, max-age=3600' },
+          body: Buffer.alloc(0),
+        };
       }
       if (path === '/healthz' || path === '/readyz') {
         kind = 'probe';
@@ -134,7 +169,9 @@ export function createSite({ settings, build, files, vite, stopping = () => fals
       }
       if (path === '/metrics') {
         kind = 'probe';
-        return isNeighbour(req.socket.remoteAddress, req.headers, settings.trustedProxies) ? counted.answer() : text('Only those behind the proxy may see this.\n', 403);
+        return isNeighbour(req.socket.remoteAddress, req.headers, settings.trustedProxies)
+          ? counted.answer()
+          : text('Only those behind the proxy may see this.\n', 403);
       }
       if (path === '/robots.txt') return text(robots(settings.siteUrl));
       if (path === '/.well-known/security.txt') return text(securityTxt(settings.siteUrl, now()));
@@ -145,7 +182,10 @@ export function createSite({ settings, build, files, vite, stopping = () => fals
       if (path.startsWith(FAILED_ISLAND) && req.method === 'POST') {
         kind = 'beacon';
         const file = path.slice(FAILED_ISLAND.length - 1);
-        if (isSameOrigin(req.headers, settings.siteUrl)) counted.islandFailed(staticFile?.(file, 'identity') ? /^\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(file)?.[1] : undefined);
+        if (isSameOrigin(req.headers, settings.siteUrl))
+          counted.islandFailed(
+            staticFile?.(file, 'identity') ? /^\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(file)?.[1] : undefined,
+          );
         return { status: 204, headers: { 'cache-control': 'no-store' }, body: Buffer.alloc(0) };
       }
       if (await sentFile()) return undefined;
@@ -158,22 +198,36 @@ export function createSite({ settings, build, files, vite, stopping = () => fals
         kind = 'form';
         return app.post(visit());
       }
-      const { form, answer } = await kept.serve(req.url ?? '', { path, search }, id, acceptedEncoding(req.headers['accept-encoding']));
+      const { form, answer } = await kept.serve(
+        req.url ?? '',
+        { path, search },
+        id,
+        acceptedEncoding(req.headers['accept-encoding']),
+      );
       if (form && !res.destroyed) bytes = sendKept(req, res, form, id, now());
       return answer;
     }
 
     function visit(): Visit {
-      return { req, res, id, path, search, address: clientAddress(req.socket.remoteAddress, req.headers, settings.trustedProxies) };
+      return {
+        req,
+        res,
+        id,
+        path,
+        search,
+        address: clientAddress(req.socket.remoteAddress, req.headers, settings.trustedProxies),
+      };
     }
 
     /** True when a file of the build has answered. */
     function sentFile(): Promise<boolean> | boolean {
-      if (vite) return new Promise((resolve) => {
-        res.once('close', () => resolve(true));
-        vite(req, res, () => resolve(false));
-      });
-      const form = req.method === 'POST' ? undefined : staticFile?.(path, acceptedEncoding(req.headers['accept-encoding']));
+      if (vite)
+        return new Promise((resolve) => {
+          res.once('close', () => resolve(true));
+          vite(req, res, () => resolve(false));
+        });
+      const form =
+        req.method === 'POST' ? undefined : staticFile?.(path, acceptedEncoding(req.headers['accept-encoding']));
       if (!form) return false;
       kind = 'file';
       bytes = sendKept(req, res, form, id, now());
@@ -184,12 +238,17 @@ export function createSite({ settings, build, files, vite, stopping = () => fals
   /** Counts and logs a request that is answered. */
   function note(req: IncomingMessage, res: ServerResponse, kind: string, bytes: number, id: string, ms?: number): void {
     counted.count(kind, res.statusCode);
-    if (kind !== 'probe') logRequest({ method: req.method ?? '', path: logged(req.url), status: res.statusCode, ms, bytes, request: id });
+    if (kind !== 'probe')
+      logRequest({ method: req.method ?? '', path: logged(req.url), status: res.statusCode, ms, bytes, request: id });
   }
 }
 
 function text(body: string, status = 200): Answer {
-  return { status, headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }, body: Buffer.from(body) };
+  return {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    body: Buffer.from(body),
+  };
 }
 
 /** The path alone, cut: a query may hold what somebody typed. */

@@ -9,7 +9,12 @@ import { formOf, merged, type Form } from './page-cache/kept-page';
 export type StaticFiles = (path: string, encoding: Encoding) => Form | undefined;
 
 const YEAR = 31_536_000;
-const TYPES: Record<string, string> = { '.css': 'text/css; charset=utf-8', '.js': 'text/javascript', '.json': 'application/json', '.svg': 'image/svg+xml' };
+const TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
 const RULES = 'application/speculationrules+json';
 /** What the build has compressed, by the ending of its name. */
 const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
@@ -29,8 +34,16 @@ export function staticFiles(folder: string, common: OutgoingHttpHeaders): Static
     if (!type) throw new Error(`${file}: no content type is known for it; name one in server/static-files.ts`);
     const plain = readFileSync(file);
     const print = fingerprint(plain);
-    const headers = merged(common, { 'Content-Type': type, 'Cache-Control': address.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600' }, existsSync(file + COMPRESSED.br));
-    const form = (body: Buffer, encoding: Encoding, suffix = '') => formOf({ status: 200, headers, body, encoding, tag: entityTag(print, suffix) });
+    const headers = merged(
+      common,
+      {
+        'Content-Type': type,
+        'Cache-Control': address.startsWith('/assets/') ? `public, max-age=${YEAR}, immutable` : 'public, max-age=3600',
+      },
+      existsSync(file + COMPRESSED.br),
+    );
+    const form = (body: Buffer, encoding: Encoding, suffix = '') =>
+      formOf({ status: 200, headers, body, encoding, tag: entityTag(print, suffix) });
     const forms: Partial<Record<Encoding, Form>> = { identity: form(plain, 'identity') };
     for (const [encoding, ending] of Object.entries(COMPRESSED) as Array<['br' | 'gzip', string]>) {
       if (existsSync(file + ending)) forms[encoding] = form(readFileSync(file + ending), encoding, encoding);

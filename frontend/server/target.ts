@@ -2,9 +2,7 @@ import { redirectFor } from '~/redirects';
 
 /** What a request line asks for. */
 export type Target =
-  | { kind: 'page'; path: string; search: string }
-  | { kind: 'moved'; location: string }
-  | { kind: 'bad' };
+  { kind: 'page'; path: string; search: string } | { kind: 'moved'; location: string } | { kind: 'bad' };
 
 /** Longer than any address of the site: what is longer names nothing. */
 const MAX_SEGMENT = 200;

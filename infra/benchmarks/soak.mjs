@@ -24,7 +24,11 @@ const site = await startSite({ api: { REDIS_URL: redis.url } });
 const programs = { api: site.api, web: site.web };
 const pages = [...new Set([...(await routes(site)), ...(await itemPages(site.api))])];
 // Of a hundred requests nine ask for a page that must be made, or for data.
-const mix = [...Array.from({ length: 10 }, () => pages).flat(), ...Array.from({ length: Math.ceil(pages.length * 0.5) }, () => PLAN), ...Array.from({ length: Math.ceil(pages.length * 0.4) }, () => '/_root.data')];
+const mix = [
+  ...Array.from({ length: 10 }, () => pages).flat(),
+  ...Array.from({ length: Math.ceil(pages.length * 0.5) }, () => PLAN),
+  ...Array.from({ length: Math.ceil(pages.length * 0.4) }, () => '/_root.data'),
+];
 
 console.error(`soaking: ${pages.length} pages, ${seconds} s`);
 const { result: calm, memory } = await memoryDuring(programs, () => wrk(site.web, mix, { connections: 16, seconds }));
@@ -32,26 +36,46 @@ told('the real mix, 16 connections', calm);
 must(only(calm.statuses, '200'), `answers other than 200: ${JSON.stringify(calm.statuses)}`);
 must(calm.broken + calm.timeouts === 0, `${calm.broken} connections broke, ${calm.timeouts} answers did not come`);
 for (const { name, early, late, most } of memory) {
-  console.log(`memory of ${name}: ${early.toFixed(0)} MiB in the second quarter, ${late.toFixed(0)} MiB in the last, ${most.toFixed(0)} MiB at most`);
+  console.log(
+    `memory of ${name}: ${early.toFixed(0)} MiB in the second quarter, ${late.toFixed(0)} MiB in the last, ${most.toFixed(0)} MiB at most`,
+  );
   must(late < early * GROWTH, `the memory of ${name} grows`);
 }
 
 console.error('overload');
-const { result: [flood, kept], memory: under } = await memoryDuring(programs, () =>
-  Promise.all([wrk(site.web, [PLAN], { connections: 2 * MOST_PAGES_MADE, seconds: 20 }), wrk(site.web, pages, { connections: 2, seconds: 20 })]),
+const {
+  result: [flood, kept],
+  memory: under,
+} = await memoryDuring(programs, () =>
+  Promise.all([
+    wrk(site.web, [PLAN], { connections: 2 * MOST_PAGES_MADE, seconds: 20 }),
+    wrk(site.web, pages, { connections: 2, seconds: 20 }),
+  ]),
 );
 told(`${2 * MOST_PAGES_MADE} connections for pages that must be made`, flood);
 told('kept pages meanwhile', kept);
 console.log(`memory meanwhile: ${under.map(({ name, most }) => `${name} ${most.toFixed(0)} MiB`).join(', ')}`);
-must(flood.statuses[200] > 0 && flood.statuses[503] > 0 && only(flood.statuses, '200', '503'), `the overload was answered with ${JSON.stringify(flood.statuses)}`);
-must(flood.broken + flood.timeouts === 0, `in the overload ${flood.broken} connections broke, ${flood.timeouts} answers did not come`);
-must(only(kept.statuses, '200') && kept.broken + kept.timeouts === 0, `kept pages failed in the overload: ${JSON.stringify(kept)}`);
+must(
+  flood.statuses[200] > 0 && flood.statuses[503] > 0 && only(flood.statuses, '200', '503'),
+  `the overload was answered with ${JSON.stringify(flood.statuses)}`,
+);
+must(
+  flood.broken + flood.timeouts === 0,
+  `in the overload ${flood.broken} connections broke, ${flood.timeouts} answers did not come`,
+);
+must(
+  only(kept.statuses, '200') && kept.broken + kept.timeouts === 0,
+  `kept pages failed in the overload: ${JSON.stringify(kept)}`,
+);
 
 const began = performance.now();
 const first = await fetch(`${site.web.url}${PLAN.replace('#', '1')}`);
 console.log(`the first new page after it: ${first.status} in ${(performance.now() - began).toFixed(0)} ms`);
 must(first.status === 200, `after the overload a new page is answered with ${first.status}`);
-must((await (await fetch(`${site.api.url}/metrics`)).text()).includes('\nalmanac_redis_up 1\n'), 'Redis counts as away at the end');
+must(
+  (await (await fetch(`${site.api.url}/metrics`)).text()).includes('\nalmanac_redis_up 1\n'),
+  'Redis counts as away at the end',
+);
 
 await site.stop();
 await redis.stop();
@@ -59,6 +83,10 @@ for (const fault of faults) console.error(`FAILED: ${fault}`);
 process.exit(faults.length ? 1 : 0);
 
 function told(what, { statuses, seconds: took, p50, p99, worst }) {
-  const answers = Object.entries(statuses).map(([status, count]) => `${count} × ${status}`).join(', ');
-  console.log(`${what}: ${answers} in ${took.toFixed(0)} s; p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, worst ${worst.toFixed(0)} ms`);
+  const answers = Object.entries(statuses)
+    .map(([status, count]) => `${count} × ${status}`)
+    .join(', ');
+  console.log(
+    `${what}: ${answers} in ${took.toFixed(0)} s; p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, worst ${worst.toFixed(0)} ms`,
+  );
 }

@@ -35,7 +35,17 @@ beforeEach(() => {
 
 function context(notes: Partial<RequestContext['notes']> = {}, peerSecret = 'secret'): RequestContext {
   const life: Life = { version: 'v1', until: Infinity };
-  return { apiUrl, siteUrl: '', clock: null, requestId: 'request-1', visitorAddress: '192.0.2.1', peerSecret, designPage: false, adProvider: null, notes: { answered: () => life, stillTrue: () => false, unanswered() {}, changesAt() {}, ...notes } };
+  return {
+    apiUrl,
+    siteUrl: '',
+    clock: null,
+    requestId: 'request-1',
+    visitorAddress: '192.0.2.1',
+    peerSecret,
+    designPage: false,
+    adProvider: null,
+    notes: { answered: () => life, stillTrue: () => false, unanswered() {}, changesAt() {}, ...notes },
+  };
 }
 
 test('the api is told which request it answers, and that web asks, but not who reads', async () => {
@@ -86,7 +96,9 @@ for (const [what, status, tag, body] of broken) {
     answer = (_, res) => res.writeHead(status, tag ? { ETag: tag } : {}).end(body);
     const unanswered = vi.fn();
     const answered = vi.fn();
-    await expect(fetchJson(context({ unanswered, answered }), `/api/${encodeURIComponent(what)}`)).rejects.toMatchObject({ status: 503 });
+    await expect(
+      fetchJson(context({ unanswered, answered }), `/api/${encodeURIComponent(what)}`),
+    ).rejects.toMatchObject({ status: 503 });
     expect([unanswered.mock.calls.length, answered.mock.calls.length]).toEqual([1, 0]);
     answer = right;
     expect(await fetchJson(context(), `/api/${encodeURIComponent(what)}`)).toEqual({ name: 'House' });

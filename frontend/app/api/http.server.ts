@@ -10,7 +10,10 @@ const RETRY_AFTER_SECONDS = '30';
  * Answers already parsed, by address. One that is not known to be true still is
  * asked for again with its ETag, so that what is reused is never older than the API says.
  */
-const parsed = new LRUCache<string, { etag: string; life: Life; value: unknown }>({ maxSize: 16 * 2 ** 20, maxEntrySize: 4 * 2 ** 20 });
+const parsed = new LRUCache<string, { etag: string; life: Life; value: unknown }>({
+  maxSize: 16 * 2 ** 20,
+  maxEntrySize: 4 * 2 ** 20,
+});
 
 /** True for what may be an item's name; anything else need not be asked for. */
 export function isSlug(text: string): boolean {
@@ -18,7 +21,11 @@ export function isSlug(text: string): boolean {
 }
 
 function unavailable(path: string): Response {
-  return new Response(null, { status: 503, statusText: `no answer from ${path}`, headers: { 'Retry-After': RETRY_AFTER_SECONDS } });
+  return new Response(null, {
+    status: 503,
+    statusText: `no answer from ${path}`,
+    headers: { 'Retry-After': RETRY_AFTER_SECONDS },
+  });
 }
 
 /** Whether the API itself says that nothing is there: a proxy's 404 says nothing of the content. */
@@ -54,7 +61,15 @@ export async function fetchJson<T>(context: RequestContext, path: string): Promi
     return value;
   } catch (error) {
     context.notes.unanswered();
-    console.error(JSON.stringify({ level: 'error', msg: 'the api did not answer', path, request: context.requestId, error: reason(error) }));
+    console.error(
+      JSON.stringify({
+        level: 'error',
+        msg: 'the api did not answer',
+        path,
+        request: context.requestId,
+        error: reason(error),
+      }),
+    );
     throw unavailable(path);
   }
 }

@@ -21,7 +21,11 @@ let byDocuments = false;
  */
 export function useSearch(): URLSearchParams {
   const asked = useContext(SearchContext);
-  const search = useSyncExternalStore(subscribe, () => current ?? asked, () => asked);
+  const search = useSyncExternalStore(
+    subscribe,
+    () => current ?? asked,
+    () => asked,
+  );
   return useMemo(() => new URLSearchParams(search), [search]);
 }
 
@@ -91,7 +95,16 @@ function follow(): void {
 function onClick(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLAnchorElement>('[data-island] a[href]');
   const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (!link || elsewhere || byDocuments || event.defaultPrevented || link.target || link.hasAttribute('download') || !isOwn(link.href)) return;
+  if (
+    !link ||
+    elsewhere ||
+    byDocuments ||
+    event.defaultPrevented ||
+    link.target ||
+    link.hasAttribute('download') ||
+    !isOwn(link.href)
+  )
+    return;
   // A jump inside the page is the browser's.
   if (link.search === current && link.hash) return;
   event.preventDefault();
@@ -99,12 +112,15 @@ function onClick(event: MouseEvent): void {
   show(link.hash);
 }
 
-const isOwn = (address: string) => new URL(address).origin === location.origin && new URL(address).pathname === location.pathname;
+const isOwn = (address: string) =>
+  new URL(address).origin === location.origin && new URL(address).pathname === location.pathname;
 /** A form of an island that asks for this page. */
-export const isOwnForm = (form: HTMLFormElement) => form.method === 'get' && isOwn(form.action) && form.closest('[data-island]') !== null;
+export const isOwnForm = (form: HTMLFormElement) =>
+  form.method === 'get' && isOwn(form.action) && form.closest('[data-island]') !== null;
 
 /** The query that a form asks for. */
-const searchOf = (form: HTMLFormElement) => `?${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
+const searchOf = (form: HTMLFormElement) =>
+  `?${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
 
 /** Brings into view what a link or a form leads to, where it is out of sight. */
 function show(hash: string): void {

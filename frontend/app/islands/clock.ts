@@ -7,7 +7,11 @@ const MINUTE = 60_000;
 
 /** False on the server and while a page is taken over, true from then on. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(() => () => {}, () => true, () => false);
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
 }
 
 /** Now, in ms, by whole minutes; while a page is taken over the moment at which it was `rendered`. */

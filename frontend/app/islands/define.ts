@@ -16,6 +16,10 @@ export interface Island<Props, Data> {
  * Defines an island; a file `<name>.island.tsx` of a feature exports it by default. `Props` travel in the document, so they are few;
  * `Data` are answers of the public API, which the browser fetches itself.
  */
-export function defineIsland<Props extends object, Data extends object>(name: string, Content: ComponentType<Props & Data>, addresses: (props: Props) => Addresses<Data>): Island<Props, Data> {
+export function defineIsland<Props extends object, Data extends object>(
+  name: string,
+  Content: ComponentType<Props & Data>,
+  addresses: (props: Props) => Addresses<Data>,
+): Island<Props, Data> {
   return { name, Content, addresses };
 }

@@ -13,18 +13,21 @@ export function earlyActs(place: HTMLElement): () => void {
   const parts = () => [...place.querySelectorAll<HTMLElement>('input, select, textarea, a, button, form')];
   const before = parts();
   /** Markup that was put back has other elements in the same places. */
-  const present = <Part extends HTMLElement>(part: Part) => (part.isConnected ? part : (parts()[before.indexOf(part)] as Part));
+  const present = <Part extends HTMLElement>(part: Part) =>
+    part.isConnected ? part : (parts()[before.indexOf(part)] as Part);
   const edited = new Map<EventTarget, string | boolean>();
   const note = (field: Field) => (isEdited(field) ? edited.set(field, stateOf(field)) : edited.delete(field));
   // An act makes React take over at once what it is done to. It then finds the field already changed, and hears of no change.
-  const onChange = ({ type, target }: Event) => isField(target) && isTicked(target) === (type === 'click') && note(target);
+  const onChange = ({ type, target }: Event) =>
+    isField(target) && isTicked(target) === (type === 'click') && note(target);
   before.filter(isField).forEach(note);
   for (const type of CHANGES) place.addEventListener(type, onChange, true);
 
   return () => {
     const event = window.event;
     // The letter of a key comes after what was typed before it.
-    if (event?.type === 'keydown' && edited.has(event.target!)) enter(event.target as Field, edited.get(event.target!)!);
+    if (event?.type === 'keydown' && edited.has(event.target!))
+      enter(event.target as Field, edited.get(event.target!)!);
     setTimeout(async () => {
       for (const type of CHANGES) place.removeEventListener(type, onChange, true);
       // React renders each before the next: buttons count on, links carry along what was typed.
@@ -48,18 +51,30 @@ export function earlyActs(place: HTMLElement): () => void {
 
 /** Does by a document what was done last in the page before its scripts came: what was pressed, or typed into a form. False when nothing was. */
 export function lastActByDocument(): boolean {
-  const act = window.earlyActs!.pop()?.on ?? [...document.forms].find((form) => isOwnForm(form) && [...form.querySelectorAll<Field>('input, select, textarea')].some(isEdited));
+  const act =
+    window.earlyActs!.pop()?.on ??
+    [...document.forms].find(
+      (form) => isOwnForm(form) && [...form.querySelectorAll<Field>('input, select, textarea')].some(isEdited),
+    );
   if (act instanceof HTMLFormElement) act.submit();
   else if (act instanceof HTMLAnchorElement) location.assign(act.href);
   return act instanceof HTMLFormElement || act instanceof HTMLAnchorElement;
 }
 
 function isEdited(field: Field): boolean {
-  if (field instanceof HTMLSelectElement) return field.selectedIndex !== Math.max(0, [...field.options].findIndex(({ defaultSelected }) => defaultSelected));
+  if (field instanceof HTMLSelectElement)
+    return (
+      field.selectedIndex !==
+      Math.max(
+        0,
+        [...field.options].findIndex(({ defaultSelected }) => defaultSelected),
+      )
+    );
   return isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
-const isField = (part: EventTarget | null): part is Field => part instanceof HTMLInputElement || part instanceof HTMLSelectElement || part instanceof HTMLTextAreaElement;
+const isField = (part: EventTarget | null): part is Field =>
+  part instanceof HTMLInputElement || part instanceof HTMLSelectElement || part instanceof HTMLTextAreaElement;
 const isTicked = (field: Field): field is HTMLInputElement => field.type === 'checkbox';
 const stateOf = (field: Field) => (isTicked(field) ? field.checked : field.value);
 

@@ -3,7 +3,13 @@ import { EMPTY_FARM, setFarm, useFarm, type Farm } from './farm';
 
 type Used = Exclude<keyof Farm, 'stock'>;
 
-const WORDS: Record<Used, string> = { level: 'level #', size: '# buildings', tractor: 'tractor #%', rank: '#', themeLevel: 'theme level #' };
+const WORDS: Record<Used, string> = {
+  level: 'level #',
+  size: '# buildings',
+  tractor: 'tractor #%',
+  rank: '#',
+  themeLevel: 'theme level #',
+};
 
 interface FarmPanelProps {
   uses: readonly Used[];
@@ -14,9 +20,13 @@ interface FarmPanelProps {
 /** A line that says what the page takes from 'my farm', with the way to change it. */
 export function FarmPanel({ uses, now = {} }: FarmPanelProps) {
   const farm = useFarm();
-  const textOf = (values: Partial<Farm>, names = uses) => names.flatMap((name) => (values[name] == null ? [] : WORDS[name].replace('#', `${values[name]}`))).join(', ');
+  const textOf = (values: Partial<Farm>, names = uses) =>
+    names.flatMap((name) => (values[name] == null ? [] : WORDS[name].replace('#', `${values[name]}`))).join(', ');
   const mine = textOf(farm);
-  const shown = textOf(now, uses.filter((name) => now[name] !== farm[name]));
+  const shown = textOf(
+    now,
+    uses.filter((name) => now[name] !== farm[name]),
+  );
   return (
     <p className="farm-panel">
       {mine ? `Your farm: ${mine}. ` : 'Say it once for all pages: '}

@@ -69,10 +69,15 @@ export function farmText(value: Farm): string {
 
 function stockOf(given: unknown): Farm['stock'] {
   const isAmount = ([key, amount]: [string, unknown]) => /^[a-z-]{1,30}$/.test(key) && within(amount, STOCK) !== null;
-  return Object.fromEntries(Object.entries(given ?? {}).filter(isAmount).slice(0, MOST_MATERIALS)) as Farm['stock'];
+  return Object.fromEntries(
+    Object.entries(given ?? {})
+      .filter(isAmount)
+      .slice(0, MOST_MATERIALS),
+  ) as Farm['stock'];
 }
 
-const within = (value: unknown, { min, max }: { min: number; max: number }) => (Number.isInteger(value) && (value as number) >= min && (value as number) <= max ? (value as number) : null);
+const within = (value: unknown, { min, max }: { min: number; max: number }) =>
+  Number.isInteger(value) && (value as number) >= min && (value as number) <= max ? (value as number) : null;
 const oneOf = <Value>(value: unknown, values: readonly Value[]) => values.find((one) => one === value) ?? null;
 
 /** Of which nothing is said. */
@@ -81,7 +86,9 @@ export const EMPTY_FARM = farmOf({});
 /** What was kept elsewhere before: the farm level, and in the calculator's open plan the stock. */
 function formerFarm(): unknown {
   const { current, plans } = (parse(kept('dream_plans')) ?? {}) as { current?: unknown; plans?: unknown };
-  const plan = Array.isArray(plans) ? (plans as Array<{ id?: unknown; owned?: unknown } | null>).find((plan) => plan?.id === current) : undefined;
+  const plan = Array.isArray(plans)
+    ? (plans as Array<{ id?: unknown; owned?: unknown } | null>).find((plan) => plan?.id === current)
+    : undefined;
   return { level: Number(kept('TreeOfLifeLevel')), stock: plan?.owned };
 }
 

@@ -7,10 +7,15 @@ import { earlyActs } from './early-acts';
 
 /** Takes over every place of an island in the page; `script` is the address of the file that asks for it. A place that cannot be taken over stays as the server rendered it: its links and forms work. */
 export function hydrate<Props extends object, Data extends object>(island: Island<Props, Data>, script: string): void {
-  for (const place of document.querySelectorAll<HTMLElement>(`[data-island="${island.name}"]`)) start(place, island, script).catch((error) => loadAgain(error) || failed(place, script));
+  for (const place of document.querySelectorAll<HTMLElement>(`[data-island="${island.name}"]`))
+    start(place, island, script).catch((error) => loadAgain(error) || failed(place, script));
 }
 
-async function start<Props extends object, Data extends object>(place: HTMLElement, { Content, addresses }: Island<Props, Data>, script: string): Promise<void> {
+async function start<Props extends object, Data extends object>(
+  place: HTMLElement,
+  { Content, addresses }: Island<Props, Data>,
+  script: string,
+): Promise<void> {
   const props = JSON.parse(place.dataset.props!) as Props;
   const data = await dataAt(addresses(props));
   const rendered = place.innerHTML;
@@ -40,7 +45,9 @@ async function start<Props extends object, Data extends object>(place: HTMLEleme
 
 async function dataAt<Data extends object>(addresses: Addresses<Data>): Promise<Data> {
   const entries = Object.entries(addresses) as Array<[string, string]>;
-  return Object.fromEntries(await Promise.all(entries.map(async ([name, address]) => [name, await answerAt(address)]))) as Data;
+  return Object.fromEntries(
+    await Promise.all(entries.map(async ([name, address]) => [name, await answerAt(address)])),
+  ) as Data;
 }
 
 const counted = new Set<string>();

@@ -17,7 +17,12 @@ interface IslandProps<Props, Data> {
 }
 
 /** Renders an island into the document and marks it, so that its script finds it. */
-export function Island<Props extends object, Data extends object>({ as: Place = 'div', of: { name, Content, addresses }, props, data }: IslandProps<Props, Data>) {
+export function Island<Props extends object, Data extends object>({
+  as: Place = 'div',
+  of: { name, Content, addresses },
+  props,
+  data,
+}: IslandProps<Props, Data>) {
   useContext(NeededScripts)(files[name]!);
   const { search } = useLocation();
   // A tree of its own: here alone are the marks by which React finds its texts again.
@@ -26,5 +31,13 @@ export function Island<Props extends object, Data extends object>({ as: Place = 
       <Content {...props} {...data} />
     </SearchContext.Provider>,
   );
-  return <Place data-island={name} data-props={JSON.stringify(props)} data-from={Object.values(addresses(props)).join(' ')} data-search={search || undefined} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <Place
+      data-island={name}
+      data-props={JSON.stringify(props)}
+      data-from={Object.values(addresses(props)).join(' ')}
+      data-search={search || undefined}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }

@@ -13,7 +13,9 @@ let byDocuments = false;
 function giveUp() {
   byDocuments = true;
   // Following and sending give nothing back.
-  window.earlyActs = window.earlyActs!.filter(({ on }) => (on.href ? location.assign(on.href) : on.submit ? on.submit() : true));
+  window.earlyActs = window.earlyActs!.filter(({ on }) =>
+    on.href ? location.assign(on.href) : on.submit ? on.submit() : true,
+  );
 }
 
 // In the capturing phase, so that React, which may listen already, does not hear of it before its time.
@@ -34,13 +36,31 @@ for (const type of ['pageshow', 'pointerdown', 'focusin', 'keydown', 'click', 's
             giveUp();
           };
           // Only files of the build are started, whatever somebody smuggled into the page.
-          if (src.startsWith('/assets/')) document.body.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror }));
+          if (src.startsWith('/assets/'))
+            document.body.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror }));
         }
         files = '';
       }
       const { key, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent & KeyboardEvent;
-      const on = island && target.closest<ActedOn>({ click: 'a, [type=button]', submit: 'form:not([method=post])', keydown: /^Arrow(Up|Down)$/.test(key) && '[type=text][inputmode=numeric]' }[type] || '_');
-      if (!on || (byDocuments && (on.href || on.submit)) || ctrlKey || metaKey || shiftKey || altKey || (on.href && (on.pathname !== location.pathname || on.search === location.search))) return;
+      const on =
+        island &&
+        target.closest<ActedOn>(
+          {
+            click: 'a, [type=button]',
+            submit: 'form:not([method=post])',
+            keydown: /^Arrow(Up|Down)$/.test(key) && '[type=text][inputmode=numeric]',
+          }[type] || '_',
+        );
+      if (
+        !on ||
+        (byDocuments && (on.href || on.submit)) ||
+        ctrlKey ||
+        metaKey ||
+        shiftKey ||
+        altKey ||
+        (on.href && (on.pathname !== location.pathname || on.search === location.search))
+      )
+        return;
       event.preventDefault();
       event.stopPropagation();
       window.earlyActs!.push({ on, key });

@@ -18,16 +18,26 @@ describe('what was kept of progress', () => {
     ['as much made as can be', kept(['a', { done: [], made: 9_999_999 }]), [['a', { done: [], made: 9_999_999 }]]],
     ['nothing made', kept(['a', { done: [], made: 0 }]), [['a', { done: [], made: 0 }]]],
     ['a place beyond the last', kept(['a', { done: [501], made: null }]), []],
-    ['as many tasks as any list has', kept(['a', { done: Array.from({ length: 500 }, (_, place) => place + 1), made: null }]), [['a', { done: Array.from({ length: 500 }, (_, place) => place + 1), made: null }]]],
+    [
+      'as many tasks as any list has',
+      kept(['a', { done: Array.from({ length: 500 }, (_, place) => place + 1), made: null }]),
+      [['a', { done: Array.from({ length: 500 }, (_, place) => place + 1), made: null }]],
+    ],
     ['too much made', kept(['a', { done: [], made: 1e9 }]), []],
     ['a text for what was made', kept(['a', { done: [], made: '5' }]), []],
-    ['more tasks than any list has', kept(['a', { done: Array.from({ length: 501 }, (_, place) => place), made: 1 }]), []],
+    [
+      'more tasks than any list has',
+      kept(['a', { done: Array.from({ length: 501 }, (_, place) => place), made: 1 }]),
+      [],
+    ],
   ])('of %s', (_, text, lists) => {
     expect(readProgress(text)).toEqual(lists);
   });
 
   it('is not more than 24 lists', () => {
-    expect(readProgress(kept(...Array.from({ length: 30 }, (_, list) => [String(list), { done: [], made: list }])))).toHaveLength(24);
+    expect(
+      readProgress(kept(...Array.from({ length: 30 }, (_, list) => [String(list), { done: [], made: list }]))),
+    ).toHaveLength(24);
   });
 });
 
@@ -35,12 +45,21 @@ describe('what is changed', () => {
   const stored = new Map<string, string>();
   beforeEach(() => {
     stored.clear();
-    vi.stubGlobal('localStorage', { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, text: string) => stored.set(key, text) });
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => stored.set(key, text),
+    });
   });
   const now = () => readProgress(stored.get(PROGRESS_KEY) ?? null);
 
   it('is a task that is ticked once, however often, until it is not', () => {
-    for (const [task, done, all] of [[3, true, [3]], [0, true, [3, 0]], [3, true, [0, 3]], [0, false, [3]], [7, false, [3]]] as const) {
+    for (const [task, done, all] of [
+      [3, true, [3]],
+      [0, true, [3, 0]],
+      [3, true, [0, 3]],
+      [0, false, [3]],
+      [7, false, [3]],
+    ] as const) {
       setDone('a', task, done);
       expect(now()).toEqual([['a', { done: all, made: null }]]);
     }

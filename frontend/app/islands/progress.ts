@@ -53,12 +53,21 @@ export function readProgress(text: string | null): Lists {
 
 function isList(list: unknown): list is Lists[number] {
   const [name, { done, made }] = list as [unknown, Record<keyof Progress, unknown>];
-  const isWhole = (value: unknown, most: number) => Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
-  return typeof name === 'string' && Array.isArray(done) && done.length <= MOST_TASKS && done.every((task) => isWhole(task, MOST_TASKS)) && (made === null || isWhole(made, MOST_MADE));
+  const isWhole = (value: unknown, most: number) =>
+    Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
+  return (
+    typeof name === 'string' &&
+    Array.isArray(done) &&
+    done.length <= MOST_TASKS &&
+    done.every((task) => isWhole(task, MOST_TASKS)) &&
+    (made === null || isWhole(made, MOST_MADE))
+  );
 }
 
 const progressOf = (lists: Lists, list: string): Progress => lists.find(([name]) => name === list)?.[1] ?? NOTHING;
 
 function change(list: string, change: (now: Progress) => Progress): void {
-  progress.change((lists) => [[list, change(progressOf(lists, list))] as const, ...lists.filter(([name]) => name !== list)].slice(0, MOST_LISTS));
+  progress.change((lists) =>
+    [[list, change(progressOf(lists, list))] as const, ...lists.filter(([name]) => name !== list)].slice(0, MOST_LISTS),
+  );
 }

@@ -5,13 +5,19 @@ import { answerAt, answers, loadAgain } from './answers';
  * The answer at `path` for an island whose choices lead beyond the data that it came with (`given`, where that is of this path): undefined
  * until it has come. `failed` says that it could not be had; it is asked for again when the line is back, or by `retry`.
  */
-export function useAnswer<T>(path: string, given: T | undefined): { answer: T | undefined; failed: boolean; retry(): void } {
+export function useAnswer<T>(
+  path: string,
+  given: T | undefined,
+): { answer: T | undefined; failed: boolean; retry(): void } {
   const { answerOf, failed, retry } = useAnswers([path], () => given);
   return { answer: answerOf(path), failed, retry };
 }
 
 /** The same of several paths; `failed` says that one that is missing could not be had. */
-export function useAnswers<T, Path extends string>(paths: readonly Path[], given: (path: Path) => T | undefined): { answerOf(path: Path): T | undefined; failed: boolean; retry(): void } {
+export function useAnswers<T, Path extends string>(
+  paths: readonly Path[],
+  given: (path: Path) => T | undefined,
+): { answerOf(path: Path): T | undefined; failed: boolean; retry(): void } {
   const [failed, setFailed] = useState('');
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
   const [, show] = useReducer((count: number) => count + 1, 0);

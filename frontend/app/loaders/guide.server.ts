@@ -4,10 +4,18 @@ import type { RequestContext } from '~/page/context';
 import { nextRun } from '~/ui/run';
 
 /** What the page of a guide at `path` is made of; its figures stand at the same path of the API. */
-export async function loadGuide<Guide extends GuideFigures>(context: RequestContext, path: string, head: { title: string; description: string }) {
+export async function loadGuide<Guide extends GuideFigures>(
+  context: RequestContext,
+  path: string,
+  head: { title: string; description: string },
+) {
   const ask = api(context);
   const [figures, materials] = await Promise.all([ask.get<Guide>(`/api${path}`), ask.materials()]);
-  return { page: { ...head, path, image: figures.pic, crumbs: [{ name: 'Menu', href: '/menu' }, { name: figures.name }] }, figures, materials };
+  return {
+    page: { ...head, path, image: figures.pic, crumbs: [{ name: 'Menu', href: '/menu' }, { name: figures.name }] },
+    figures,
+    materials,
+  };
 }
 
 /** The present or next run of the event whose page is at `path`. */

@@ -7,7 +7,10 @@ import { notFound } from '~/page/errors';
 export function upgradeLoader<Answer extends UpgradeAnswer>(kind: 'building' | 'library' | 'market' | 'village') {
   return async ({ context, params }: LoaderFunctionArgs) => {
     const ask = api(context);
-    const [answer, materials] = await Promise.all([ask.item<Answer>(KINDS[kind].api, Object.values(params)[0] ?? ''), ask.materials()]);
+    const [answer, materials] = await Promise.all([
+      ask.item<Answer>(KINDS[kind].api, Object.values(params)[0] ?? ''),
+      ask.materials(),
+    ]);
     if (!answer) throw notFound(kind);
     return { page: pageOf(kind, answer, materials), kind, answer, materials };
   };

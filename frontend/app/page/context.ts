@@ -53,11 +53,18 @@ export function requestNow(context: AppLoadContext): Date {
 }
 
 /** Says that the page shows these events: it is kept until the next of them starts or ends, at the longest. */
-export function showsEvents(context: AppLoadContext, events: ReadonlyArray<{ startDate: string; endDate: string; extends: string | null }>): void {
-  for (const { startDate, endDate, extends: prolonged } of events) for (const date of [startDate, prolonged ?? endDate]) context.notes.changesAt(Date.parse(date));
+export function showsEvents(
+  context: AppLoadContext,
+  events: ReadonlyArray<{ startDate: string; endDate: string; extends: string | null }>,
+): void {
+  for (const { startDate, endDate, extends: prolonged } of events)
+    for (const date of [startDate, prolonged ?? endDate]) context.notes.changesAt(Date.parse(date));
 }
 
 /** By these the API knows whose request this is part of: one id leads through both programs' logs. */
-export function fromPeer({ requestId, peerSecret }: Pick<RequestContext, 'requestId' | 'peerSecret'>): Record<string, string> {
+export function fromPeer({
+  requestId,
+  peerSecret,
+}: Pick<RequestContext, 'requestId' | 'peerSecret'>): Record<string, string> {
   return { 'X-Request-Id': requestId, ...(peerSecret && { 'X-Peer-Secret': peerSecret }) };
 }

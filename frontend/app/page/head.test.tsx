@@ -6,7 +6,11 @@ const site = { siteUrl: 'https://almanac.example', siteName: 'Farm Almanac', des
 const head = (page: PageHead) => renderToStaticMarkup(<Head site={site} page={page} />);
 
 test('a page has its title, its canonical address and what previews read', () => {
-  expect(head({ title: 'News', description: 'What is new.', path: '/news', image: '/images/covers/x.svg' }).split(/(?<=>)(?=<[ml])/)).toEqual([
+  expect(
+    head({ title: 'News', description: 'What is new.', path: '/news', image: '/images/covers/x.svg' }).split(
+      /(?<=>)(?=<[ml])/,
+    ),
+  ).toEqual([
     '<title>News · Farm Almanac</title>',
     '<meta name="description" content="What is new."/>',
     '<link rel="canonical" href="https://almanac.example/news"/>',
@@ -32,5 +36,7 @@ test('a hidden page is kept from search engines and has no canonical address', (
 });
 
 test('nothing that stands in the content ends the script of what search engines read', () => {
-  expect(head({ title: 'A', path: '/a', structured: { headline: '</script><script>' } })).toContain('{"headline":"\\u003c/script>\\u003cscript>"}</script>');
+  expect(head({ title: 'A', path: '/a', structured: { headline: '</script><script>' } })).toContain(
+    '{"headline":"\\u003c/script>\\u003cscript>"}</script>',
+  );
 });

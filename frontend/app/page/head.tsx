@@ -50,7 +50,12 @@ export function Head({ site, page }: { site: SiteHead; page: PageHead }) {
       {description && <meta property="og:description" content={description} />}
       <meta property="og:type" content={page.type ?? 'website'} />
       {page.image && <meta property="og:image" content={absolute(site.siteUrl, page.image)} />}
-      {page.structured && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(page.structured).replaceAll('<', '\\u003c') }} />}
+      {page.structured && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(page.structured).replaceAll('<', '\\u003c') }}
+        />
+      )}
     </>
   );
 }

@@ -31,17 +31,31 @@ export async function sendMessage(context: RequestContext, body: BodyInit, type:
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { status, headers } = response;
-    const answer = JSON.parse((await boundedBody(response)).toString()) as ({ success?: unknown } & Partial<Problem>) | null;
+    const answer = JSON.parse((await boundedBody(response)).toString()) as
+      ({ success?: unknown } & Partial<Problem>) | null;
     if (status === 201 && answer?.success === true) return Response.json(answer, { status });
     const isProblem = answer?.type?.startsWith(PROBLEM) && answer.status === status;
     if (!answer || !isProblem || (status >= 500 && status !== 507)) throw new Error(`status ${status}`);
     return problem(answer, headers.get('Retry-After'));
   } catch (error) {
-    console.error(JSON.stringify({ level: 'error', msg: 'a message could not be passed on', request: context.requestId, error: String(error instanceof Error ? (error.cause ?? error.message) : error) }));
-    return problem({ type: `${PROBLEM}unavailable`, title: 'The message was most likely not stored', status: 503 }, '60');
+    console.error(
+      JSON.stringify({
+        level: 'error',
+        msg: 'a message could not be passed on',
+        request: context.requestId,
+        error: String(error instanceof Error ? (error.cause ?? error.message) : error),
+      }),
+    );
+    return problem(
+      { type: `${PROBLEM}unavailable`, title: 'The message was most likely not stored', status: 503 },
+      '60',
+    );
   }
 }
 
 function problem(answer: Partial<Problem>, retryAfter: string | null): Response {
-  return Response.json(answer, { status: answer.status, headers: { 'Content-Type': 'application/problem+json', ...(retryAfter && { 'Retry-After': retryAfter }) } });
+  return Response.json(answer, {
+    status: answer.status,
+    headers: { 'Content-Type': 'application/problem+json', ...(retryAfter && { 'Retry-After': retryAfter }) },
+  });
 }

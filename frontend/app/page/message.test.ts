@@ -9,7 +9,12 @@ const server = createServer((req, res) => answer(req, res));
 let context: RequestContext;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  context = { apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requestId: 'request-1', visitorAddress: '192.0.2.1', peerSecret: 'secret' } as RequestContext;
+  context = {
+    apiUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requestId: 'request-1',
+    visitorAddress: '192.0.2.1',
+    peerSecret: 'secret',
+  } as RequestContext;
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterAll(() => server.close());
@@ -23,10 +28,20 @@ test('a message counts as sent when the api says that it is stored', async () =>
 });
 
 test.each([422, 413, 429, 507])('a problem of the api with the status %i is passed on', async (status) => {
-  const told = { type: 'urn:farm-almanac:problem:invalid', title: 'No', status, errors: [{ field: 'name', message: 'Please enter your name.' }] };
+  const told = {
+    type: 'urn:farm-almanac:problem:invalid',
+    title: 'No',
+    status,
+    errors: [{ field: 'name', message: 'Please enter your name.' }],
+  };
   answer = (_, res) => res.writeHead(status, { 'Retry-After': '7' }).end(JSON.stringify(told));
   const response = await sent();
-  expect([response.status, response.headers.get('Content-Type'), response.headers.get('Retry-After'), await response.json()]).toEqual([status, 'application/problem+json', '7', told]);
+  expect([
+    response.status,
+    response.headers.get('Content-Type'),
+    response.headers.get('Retry-After'),
+    await response.json(),
+  ]).toEqual([status, 'application/problem+json', '7', told]);
 });
 
 test.each([
@@ -45,5 +60,9 @@ test.each([
 ])('a message that is answered with %i %s was most likely not sent', async (status, body) => {
   answer = (_, res) => res.writeHead(status).end(body);
   const response = await sent();
-  expect([response.status, response.headers.get('Content-Type'), response.headers.get('Retry-After')]).toEqual([503, 'application/problem+json', '60']);
+  expect([response.status, response.headers.get('Content-Type'), response.headers.get('Retry-After')]).toEqual([
+    503,
+    'application/problem+json',
+    '60',
+  ]);
 });

@@ -13,29 +13,78 @@ describe('the rules that a page can use', () => {
     ['one of several', ':is(.card,.tile) a{color:red}', ['tile', 'a'], ':is(.card,.tile) a{color:red}'],
     ['none of several', ':is(.card,.tile) a{color:red}', ['a'], ''],
     ['what it must have in it', '.card:has(+.tile){color:red}', ['card'], ''],
-    ['what it must not have', '.card:not(.tile,:has(.note)){color:red}', ['card'], '.card:not(.tile,:has(.note)){color:red}'],
-    ['a place among its neighbours', 'li:nth-child(2n + 1 of .on){color:red}', ['li'], 'li:nth-child(2n + 1 of .on){color:red}'],
+    [
+      'what it must not have',
+      '.card:not(.tile,:has(.note)){color:red}',
+      ['card'],
+      '.card:not(.tile,:has(.note)){color:red}',
+    ],
+    [
+      'a place among its neighbours',
+      'li:nth-child(2n + 1 of .on){color:red}',
+      ['li'],
+      'li:nth-child(2n + 1 of .on){color:red}',
+    ],
     ['a class of a utility', '.md\\:flex{display:flex}', ['md:flex'], '.md\\:flex{display:flex}'],
-    ['a utility for what is inside', '.\\[\\&\\>a\\]\\:flex>a{display:flex}', ['[&>a]:flex', 'a'], '.\\[\\&\\>a\\]\\:flex>a{display:flex}'],
-    ['a utility with a value', '.w-\\[1\\.5rem\\]{width:1.5rem}.\\-mt-1{top:0}', ['w-[1.5rem]', '-mt-1'], '.w-\\[1\\.5rem\\]{width:1.5rem}.\\-mt-1{top:0}'],
+    [
+      'a utility for what is inside',
+      '.\\[\\&\\>a\\]\\:flex>a{display:flex}',
+      ['[&>a]:flex', 'a'],
+      '.\\[\\&\\>a\\]\\:flex>a{display:flex}',
+    ],
+    [
+      'a utility with a value',
+      '.w-\\[1\\.5rem\\]{width:1.5rem}.\\-mt-1{top:0}',
+      ['w-[1.5rem]', '-mt-1'],
+      '.w-\\[1\\.5rem\\]{width:1.5rem}.\\-mt-1{top:0}',
+    ],
     ['names that are put together', '.tone-red{color:red}.tonic{color:red}', ['tone-'], '.tone-red{color:red}'],
-    ['what an at-rule holds', '@media print{.card{color:red}.tile{color:red}}', ['card'], '@media print{.card{color:red}}'],
+    [
+      'what an at-rule holds',
+      '@media print{.card{color:red}.tile{color:red}}',
+      ['card'],
+      '@media print{.card{color:red}}',
+    ],
     ['an at-rule of which nothing is used', '@layer a{@media print{.tile{color:red}}}', ['card'], ''],
     ['what has no selector', '@layer a,b;@font-face{font-family:x}', [], '@layer a,b;@font-face{font-family:x}'],
-    ['the movement of a rule that is used', '@layer a{.card{animation:fade 1s}}@keyframes fade{to{opacity:0}}@keyframes turn{to{rotate:1turn}}', ['card'], '@layer a{.card{animation:fade 1s}}@keyframes fade{to{opacity:0}}'],
-    ['a class that is written like a value', '.card--wide:hover{color:red}', ['card--wide'], '.card--wide:hover{color:red}'],
-    ['a property of Tailwind that is read', '.card{color:var(--tw-x)}@property --tw-x{syntax:"*"}@property --tw-y{syntax:"*"}', ['card'], '.card{color:var(--tw-x)}@property --tw-x{syntax:"*"}'],
-    ['a value that is read', ':root{--ink:#000;--paper:#fff}p{color:var(--ink)}', ['p'], ':root{--ink:#000;}p{color:var(--ink)}'],
+    [
+      'the movement of a rule that is used',
+      '@layer a{.card{animation:fade 1s}}@keyframes fade{to{opacity:0}}@keyframes turn{to{rotate:1turn}}',
+      ['card'],
+      '@layer a{.card{animation:fade 1s}}@keyframes fade{to{opacity:0}}',
+    ],
+    [
+      'a class that is written like a value',
+      '.card--wide:hover{color:red}',
+      ['card--wide'],
+      '.card--wide:hover{color:red}',
+    ],
+    [
+      'a property of Tailwind that is read',
+      '.card{color:var(--tw-x)}@property --tw-x{syntax:"*"}@property --tw-y{syntax:"*"}',
+      ['card'],
+      '.card{color:var(--tw-x)}@property --tw-x{syntax:"*"}',
+    ],
+    [
+      'a value that is read',
+      ':root{--ink:#000;--paper:#fff}p{color:var(--ink)}',
+      ['p'],
+      ':root{--ink:#000;}p{color:var(--ink)}',
+    ],
   ])('%s', (_, css, names, used) => {
     expect(readSheet(css)(new Set(names))).toBe(used);
   });
 
   it('define what another sheet reads', () => {
-    expect(readSheet(':root{--ink:#000;--paper:#fff}', 'p{background:var(--paper)}')(new Set())).toBe(':root{--paper:#fff}');
+    expect(readSheet(':root{--ink:#000;--paper:#fff}', 'p{background:var(--paper)}')(new Set())).toBe(
+      ':root{--paper:#fff}',
+    );
   });
 
   it('are known by the elements and classes of its markup', () => {
-    expect(new Set(namesInMarkup('<ul class="tiles wide"><li>1 < 2 <b class="">x</b></ul>'))).toEqual(new Set(['ul', 'tiles', 'wide', 'li', 'b', '']));
+    expect(new Set(namesInMarkup('<ul class="tiles wide"><li>1 < 2 <b class="">x</b></ul>'))).toEqual(
+      new Set(['ul', 'tiles', 'wide', 'li', 'b', '']),
+    );
     expect(new Set(namesInMarkup('<p class="[&amp;&gt;a]:flex">'))).toEqual(new Set(['p', '[&>a]:flex']));
   });
 });

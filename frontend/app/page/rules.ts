@@ -1,7 +1,8 @@
 import { parse, type ChildNode } from 'postcss';
 
 /** A piece of a sheet: what an at-rule holds, a rule by its selectors with what each needs, or what every page has. */
-type Part = { head: string; parts: Part[] } | { selectors: Array<{ text: string; needs: string[][] }>; body: string } | string;
+type Part =
+  { head: string; parts: Part[] } | { selectors: Array<{ text: string; needs: string[][] }>; body: string } | string;
 
 /**
  * Reads a style sheet once. Returns how to take out of it what a page can use, which is known by the names of the page's elements and
@@ -13,27 +14,46 @@ export function readSheet(css: string, otherSheets = ''): (names: ReadonlySet<st
   const parts = parse(css).nodes.map(partOf);
   return (names) => {
     const beginnings = [...names].filter((name) => name.endsWith('-'));
-    const rules = textOf(parts, (name) => names.has(name) || beginnings.some((beginning) => name.startsWith(beginning)));
-    const used = rules + named.filter(({ name }) => rules.includes(name)).map(({ text }) => text).join('');
+    const rules = textOf(
+      parts,
+      (name) => names.has(name) || beginnings.some((beginning) => name.startsWith(beginning)),
+    );
+    const used =
+      rules +
+      named
+        .filter(({ name }) => rules.includes(name))
+        .map(({ text }) => text)
+        .join('');
     const readers = used + otherSheets;
-    return used.replace(/(?<=[{;])(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) => (readers.includes(`var(${name}`) ? declaration : ''));
+    return used.replace(/(?<=[{;])(--[\w-]+):[^;{}]*;?/g, (declaration, name: string) =>
+      readers.includes(`var(${name}`) ? declaration : '',
+    );
   };
 
   function partOf(node: ChildNode): Part {
     const text = node.toString();
-    if (node.type === 'rule') return { selectors: node.selectors.map((selector) => ({ text: selector, needs: needsOf(selector) })), body: text.slice(node.selector.length) };
+    if (node.type === 'rule')
+      return {
+        selectors: node.selectors.map((selector) => ({ text: selector, needs: needsOf(selector) })),
+        body: text.slice(node.selector.length),
+      };
     if (node.type !== 'atrule') return '';
     if (!node.nodes) return `${text};`;
     if (node.name === 'keyframes') named.push({ name: node.params, text });
     else if (node.name === 'property') named.push({ name: `var(${node.params}`, text });
-    else return node.nodes.some(({ type }) => type === 'decl') ? text : { head: text.slice(0, text.indexOf('{')), parts: node.nodes.map(partOf) };
+    else
+      return node.nodes.some(({ type }) => type === 'decl')
+        ? text
+        : { head: text.slice(0, text.indexOf('{')), parts: node.nodes.map(partOf) };
     return '';
   }
 }
 
 /** The names of the elements and classes of markup. */
 export function namesInMarkup(html: string): string[] {
-  return [...html.matchAll(/<([a-z]\w*)|class="([^"]*)"/g)].flatMap(([, element, classes = '']) => element ?? classes.replaceAll('&gt;', '>').replaceAll('&amp;', '&').split(' '));
+  return [...html.matchAll(/<([a-z]\w*)|class="([^"]*)"/g)].flatMap(
+    ([, element, classes = '']) => element ?? classes.replaceAll('&gt;', '>').replaceAll('&amp;', '&').split(' '),
+  );
 }
 
 function textOf(parts: readonly Part[], has: (name: string) => boolean): string {
@@ -56,8 +76,15 @@ function needsOf(selector: string): string[][] {
   // What is escaped belongs to a name: signs of its own, so that no bracket or colon in it is taken for one of the selector's.
   const signs = selector.replace(/\\(.)/g, (_, sign: string) => String.fromCharCode(ESCAPED + sign.charCodeAt(0)));
   let plain = signs.replace(/:not\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g, '');
-  for (let before = ''; before !== plain; ) [before, plain] = [plain, plain.replace(/:(has|is|where)\(([^()]*)\)/g, (_, __, list: string) => (lists.push(list), ''))];
-  return [...namesOf(plain.replace(/\([^()]*\)/g, '')).map((name) => [name]), ...lists.map(namesOf).filter((names) => names.length > 0)];
+  for (let before = ''; before !== plain;)
+    [before, plain] = [
+      plain,
+      plain.replace(/:(has|is|where)\(([^()]*)\)/g, (_, __, list: string) => (lists.push(list), '')),
+    ];
+  return [
+    ...namesOf(plain.replace(/\([^()]*\)/g, '')).map((name) => [name]),
+    ...lists.map(namesOf).filter((names) => names.length > 0),
+  ];
 }
 
 /** Where the signs begin that no selector uses for anything. */
@@ -66,5 +93,7 @@ const ESCAPED = 0xe000;
 /** The elements and classes of a piece of a selector. */
 function namesOf(selector: string): string[] {
   const names = selector.replace(/::?[\w-]+|#[\w-]+/g, '').match(/[a-z_\-\ue000-\ue07f][\w\-\ue000-\ue07f]*/gi) ?? [];
-  return names.map((name) => name.replace(/[\ue000-\ue07f]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - ESCAPED)));
+  return names.map((name) =>
+    name.replace(/[\ue000-\ue07f]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - ESCAPED)),
+  );
 }

@@ -11,12 +11,14 @@ export const handle = pageHandle({ className: 'home', islands: true, times: true
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [calendar, news, { welcome, gettingStarted }] = await Promise.all([
-    ask.calendarNow(),
-    ask.news(),
-    ask.site(),
-  ]);
-  return { page: { title: '', path: '/' }, calendar, news: news.filter(({ archive }) => !archive), welcome, gettingStarted };
+  const [calendar, news, { welcome, gettingStarted }] = await Promise.all([ask.calendarNow(), ask.news(), ask.site()]);
+  return {
+    page: { title: '', path: '/' },
+    calendar,
+    news: news.filter(({ archive }) => !archive),
+    welcome,
+    gettingStarted,
+  };
 }
 
 export default function Home() {

@@ -8,7 +8,8 @@ export const handle = pageHandle({ islands: true, times: true, query: ['bees', '
 
 const HEAD = {
   title: 'Bee tournament: beds, energy and contracts',
-  description: 'The bee tournament in figures: what every bed gives for its energy, how many bees a contract brings, when your energy is full, and the rewards.',
+  description:
+    'The bee tournament in figures: what every bed gives for its energy, how many bees a contract brings, when your energy is full, and the rewards.',
 };
 
 export async function loader({ context }: LoaderFunctionArgs) {

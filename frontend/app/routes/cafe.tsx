@@ -9,7 +9,8 @@ export const handle = pageHandle({ islands: true, query: ['level', 'happiness'] 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   loadGuide<CafeFigures>(context, '/cafe', {
     title: 'Cafe rewards by farm level',
-    description: 'What the six thresholds of the cafe take and what its rewards pay, in each band of farm levels from 40 to 300: enter your level and see your row.',
+    description:
+      'What the six thresholds of the cafe take and what its rewards pay, in each band of farm levels from 40 to 300: enter your level and see your row.',
   });
 
 export default function Cafe() {

@@ -10,7 +10,10 @@ import { pageHandle } from '~/page/handle';
 export const handle = pageHandle({ islands: true, query: ['from', 'to'] });
 
 export async function loader(request: LoaderFunctionArgs) {
-  const [upgrade, upgrades] = await Promise.all([upgradeLoader<Upgrade>('village')(request), api(request.context).village()]);
+  const [upgrade, upgrades] = await Promise.all([
+    upgradeLoader<Upgrade>('village')(request),
+    api(request.context).village(),
+  ]);
   return { ...upgrade, buildings: inOrder(upgrades).map(({ name, link, pic }) => ({ name, link, pic })) };
 }
 

@@ -15,7 +15,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const events = await api(context).get<Occurrence[]>(weekEvents(weeksAhead(now, offset)));
   return {
     // Nothing links here, and search engines are told to leave it out.
-    page: { title: 'Coming up', description: 'What starts next week and in the week after.', path: '/coming-up', hidden: true, crumbs: [{ name: 'Coming up' }] },
+    page: {
+      title: 'Coming up',
+      description: 'What starts next week and in the week after.',
+      path: '/coming-up',
+      hidden: true,
+      crumbs: [{ name: 'Coming up' }],
+    },
     offset,
     now,
     events,

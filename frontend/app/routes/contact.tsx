@@ -15,7 +15,12 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
 
 export function loader({ request }: LoaderFunctionArgs) {
   return {
-    page: { title: 'Contact', description: 'Tell us what is missing, wrong or worth knowing: corrections, screenshots of figures, and questions.', path: '/contact' },
+    page: {
+      title: 'Contact',
+      description:
+        'Tell us what is missing, wrong or worth knowing: corrections, screenshots of figures, and questions.',
+      path: '/contact',
+    },
     about: aboutOf(new URL(request.url).searchParams),
   };
 }
@@ -29,7 +34,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   };
   const values = { name: text('name'), email: text('email'), message: text('message') };
   const about = aboutOf(new URL(request.url).searchParams);
-  const answer = await sendMessage(context, JSON.stringify({ ...values, about, website: text('website') }), 'application/json');
+  const answer = await sendMessage(
+    context,
+    JSON.stringify({ ...values, about, website: text('website') }),
+    'application/json',
+  );
   const status = answer.status === 201 ? 200 : answer.status;
   return data({ values, outcome: await outcomeOf(answer) }, { status, headers: answer.headers });
 }

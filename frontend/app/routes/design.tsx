@@ -12,7 +12,12 @@ export const handle = pageHandle({ islands: true });
 export async function loader({ context }: LoaderFunctionArgs) {
   if (!context.designPage) throw notFound('page');
   return {
-    page: { title: 'Design', description: 'The design system of this site, with every piece in its states.', path: '/design', hidden: true },
+    page: {
+      title: 'Design',
+      description: 'The design system of this site, with every piece in its states.',
+      path: '/design',
+      hidden: true,
+    },
     materials: materialsByKey(await api(context).materials()),
   };
 }

@@ -31,7 +31,12 @@ export default function DreamIntro() {
   return (
     <>
       <DreamNav current="intro" path="/dream" />
-      <DreamArticle post={post} text={text} adProvider={adProvider} kicker={<RunText run={run} otherwise="Every other week" />} />
+      <DreamArticle
+        post={post}
+        text={text}
+        adProvider={adProvider}
+        kicker={<RunText run={run} otherwise="Every other week" />}
+      />
     </>
   );
 }

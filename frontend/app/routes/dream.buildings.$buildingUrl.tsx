@@ -13,7 +13,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const [buildings, materials] = await Promise.all([ask.dreamBuildings(), ask.materials()]);
   const answer = buildings.find(({ link }) => link === params.buildingUrl);
   if (!answer) throw notFound('dreamBuilding');
-  return { page: pageOf('dream', answer, materials), answer, beside: neighbours(buildings, answer.link), materials, buildings: buildings.map(({ name, link, pic }) => ({ name, link, pic })) };
+  return {
+    page: pageOf('dream', answer, materials),
+    answer,
+    beside: neighbours(buildings, answer.link),
+    materials,
+    buildings: buildings.map(({ name, link, pic }) => ({ name, link, pic })),
+  };
 }
 
 export default function DreamBuildingPage() {

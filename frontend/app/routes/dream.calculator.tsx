@@ -13,12 +13,18 @@ export const handle = pageHandle({ className: 'calc-page', islands: true, person
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [content, tables, materials, { version }] = await Promise.all([ask.get<CalculatorContent>('/api/dream/calculator'), ask.dreamBuildings(), ask.materials(), ask.version()]);
+  const [content, tables, materials, { version }] = await Promise.all([
+    ask.get<CalculatorContent>('/api/dream/calculator'),
+    ask.dreamBuildings(),
+    ask.materials(),
+    ask.version(),
+  ]);
   const ads = adPlaces(content.buildings.length, `dream-calculator:${version}`);
   return {
     page: {
       title: 'Dream Farm calculator: materials for your next upgrades',
-      description: 'Plan your Dream Farm week: the nails, boards, glass, books and cash that your next building levels and land expansions take, and what the bulldozer gives back.',
+      description:
+        'Plan your Dream Farm week: the nails, boards, glass, books and cash that your next building levels and land expansions take, and what the bulldozer gives back.',
       path: CALCULATOR_PATH,
       crumbs: [{ name: 'Dream Farm', href: '/dream' }, { name: 'Calculator' }],
     },
@@ -34,7 +40,9 @@ export default function DreamCalculator() {
   const { content, tables, materials, ads, adProvider } = useLoaderData<typeof loader>();
   const used = tables.filter(({ link }) => content.buildings.some(({ ref }) => ref === link));
   // One example among the tables makes the total one.
-  const [example = 'spec'] = (['sample', 'community'] as const).filter((kind) => used.some(({ provenance }) => provenance === kind));
+  const [example = 'spec'] = (['sample', 'community'] as const).filter((kind) =>
+    used.some(({ provenance }) => provenance === kind),
+  );
   return (
     <>
       <DreamNav current="calculator" path={CALCULATOR_PATH} />
@@ -42,7 +50,11 @@ export default function DreamCalculator() {
         <p>Set your farm; the total follows.</p>
       </PageHeader>
       <Island of={calculator} props={{ ads, adProvider }} data={{ content, tables, counted: { materials } }} />
-      <Provenance provenance={example} sources={[...new Set(used.flatMap(({ sources }) => sources))]} about={CALCULATOR_PATH} />
+      <Provenance
+        provenance={example}
+        sources={[...new Set(used.flatMap(({ sources }) => sources))]}
+        about={CALCULATOR_PATH}
+      />
     </>
   );
 }

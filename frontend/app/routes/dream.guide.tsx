@@ -11,7 +11,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const article = await dreamPost(context, 'dreamGuide');
   const { title, excerpt, cover } = article.post;
   return {
-    page: { title, description: excerpt, path: '/dream/guide', image: cover, type: 'article', crumbs: [{ name: 'Dream Farm', href: '/dream' }, { name: 'Guide' }] } satisfies PageHead,
+    page: {
+      title,
+      description: excerpt,
+      path: '/dream/guide',
+      image: cover,
+      type: 'article',
+      crumbs: [{ name: 'Dream Farm', href: '/dream' }, { name: 'Guide' }],
+    } satisfies PageHead,
     ...article,
   };
 }

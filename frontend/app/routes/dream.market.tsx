@@ -9,7 +9,11 @@ export const handle = pageHandle({ islands: true, query: ['by'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [article, quests, materials] = await Promise.all([dreamPost(context, 'dreamMarket'), ask.get<MarketQuests>('/api/dream/market-quest'), ask.materials()]);
+  const [article, quests, materials] = await Promise.all([
+    dreamPost(context, 'dreamMarket'),
+    ask.get<MarketQuests>('/api/dream/market-quest'),
+    ask.materials(),
+  ]);
   const { excerpt, cover } = article.post;
   return {
     page: {

@@ -8,7 +8,11 @@ export const handle = pageHandle({ islands: true });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [book, materials, buildings] = await Promise.all([ask.get<QuestBookData>('/api/dream/quest'), ask.materials(), ask.dreamBuildings()]);
+  const [book, materials, buildings] = await Promise.all([
+    ask.get<QuestBookData>('/api/dream/quest'),
+    ask.materials(),
+    ask.dreamBuildings(),
+  ]);
   const used = new Set(book.lines.flatMap(({ levels }) => Object.keys(levels[0] ?? {})));
   return {
     page: {

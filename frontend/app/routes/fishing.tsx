@@ -8,11 +8,15 @@ export const handle = pageHandle({ islands: true, times: true, query: ['level', 
 
 const HEAD = {
   title: 'Fishing: times, rods and fish by level',
-  description: 'Fishing in figures: how many catches your time gives at 50, 30 or 20 seconds, which fish bite at your farm level, and what every rod upgrade costs.',
+  description:
+    'Fishing in figures: how many catches your time gives at 50, 30 or 20 seconds, which fish bite at your farm level, and what every rod upgrade costs.',
 };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [guide, run] = await Promise.all([loadGuide<FishingFigures>(context, '/fishing', HEAD), runOf(context, '/fishing')]);
+  const [guide, run] = await Promise.all([
+    loadGuide<FishingFigures>(context, '/fishing', HEAD),
+    runOf(context, '/fishing'),
+  ]);
   return { ...guide, run };
 }
 

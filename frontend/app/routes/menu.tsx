@@ -9,7 +9,12 @@ export const handle = pageHandle({});
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return {
-    page: { title: 'Menu', description: 'Every page of the almanac: events, guides, buildings, the library, the market, the Dream Farm and the co-op.', path: '/menu' },
+    page: {
+      title: 'Menu',
+      description:
+        'Every page of the almanac: events, guides, buildings, the library, the market, the Dream Farm and the co-op.',
+      path: '/menu',
+    },
     groups: await api(context).menu(),
   };
 }

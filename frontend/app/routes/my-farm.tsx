@@ -9,7 +9,8 @@ export const handle = pageHandle({ className: 'page-narrow', islands: true });
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   page: {
     title: 'My farm: level, size, tractor and stock',
-    description: 'Say your farm level, size, tractor, rank and Dream stock once: every page of this site counts with them. They stay in your browser.',
+    description:
+      'Say your farm level, size, tractor, rank and Dream stock once: every page of this site counts with them. They stay in your browser.',
     path: '/my-farm',
     crumbs: [{ name: 'Menu', href: '/menu' }, { name: 'My farm' }],
   },

@@ -9,7 +9,12 @@ export const handle = pageHandle({ className: 'page-narrow', news: true });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return {
-    page: { title: 'News', description: 'What is new in the game and on this site, newest first, with everything from earlier months.', path: '/news', crumbs: [{ name: 'News' }] },
+    page: {
+      title: 'News',
+      description: 'What is new in the game and on this site, newest first, with everything from earlier months.',
+      path: '/news',
+      crumbs: [{ name: 'News' }],
+    },
     news: await api(context).news(),
   };
 }

@@ -17,7 +17,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     page: {
       title: 'Planner: what several buildings cost together',
-      description: 'Plan your next buildings and upgrades of the main farm: choose each with its levels and see materials, cash and time of each and in all.',
+      description:
+        'Plan your next buildings and upgrades of the main farm: choose each with its levels and see materials, cash and time of each and in all.',
       path: PLANNER_PATH,
       crumbs: [{ name: 'Menu', href: '/menu' }, { name: 'Planner' }],
     },
@@ -34,7 +35,8 @@ export default function Planner() {
     <>
       <PageHeader title="Planner">
         <p>
-          Several buildings and upgrades, each and in all. For the Dream Farm there is <a href="/dream/calculator">the calculator</a>.
+          Several buildings and upgrades, each and in all. For the Dream Farm there is{' '}
+          <a href="/dream/calculator">the calculator</a>.
         </p>
       </PageHeader>
       <Island of={planner} props={{ tables }} data={{ menu: [{ data: menu }], counted: { materials }, ...answers }} />

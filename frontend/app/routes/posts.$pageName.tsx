@@ -30,7 +30,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       image: post.cover,
       type: 'article',
       // The post's own name is the heading that follows.
-      crumbs: [post.tags.includes('blog') ? { name: 'Blog posts', href: '/posts?show=blogs' } : { name: 'Guides', href: '/posts' }],
+      crumbs: [
+        post.tags.includes('blog')
+          ? { name: 'Blog posts', href: '/posts?show=blogs' }
+          : { name: 'Guides', href: '/posts' },
+      ],
       structured: articleData(post, number, { siteUrl: context.siteUrl, siteName: site.name }),
     } satisfies PageHead,
     post,

@@ -7,7 +7,12 @@ import { PageHeader } from '~/ui/page-header';
 export const handle = pageHandle({ className: 'page-narrow' });
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({
-  page: { title: 'Privacy', description: 'What this site keeps, where, and for how long: contact messages, short-lived logs, and a few things in your own browser.', path: '/privacy' },
+  page: {
+    title: 'Privacy',
+    description:
+      'What this site keeps, where, and for how long: contact messages, short-lived logs, and a few things in your own browser.',
+    path: '/privacy',
+  },
   /** By its name in the address of its script; null without ads. */
   adHost: context.adProvider && new URL(context.adProvider).host,
 });
@@ -22,21 +27,35 @@ export default function Privacy() {
       <div className="prose rich">
         <h2>When you write to us</h2>
         <p>
-          The <a href="/contact">contact form</a> stores your name, your email address, your message, which figure it is about and the time at which it came. To report a figure you need give neither name nor address. We read it, answer it if an answer is wanted, and use it for nothing else. It
-          is deleted when the matter is settled, and at the latest 365 days after it came; what looks like junk is deleted after 30 days. Copies that guard the letter box against damage are deleted 30 days after that.
-          Write again from the same address if you want your message deleted sooner, and it will be.
+          The <a href="/contact">contact form</a> stores your name, your email address, your message, which figure it is
+          about and the time at which it came. To report a figure you need give neither name nor address. We read it,
+          answer it if an answer is wanted, and use it for nothing else. It is deleted when the matter is settled, and
+          at the latest 365 days after it came; what looks like junk is deleted after 30 days. Copies that guard the
+          letter box against damage are deleted 30 days after that. Write again from the same address if you want your
+          message deleted sooner, and it will be.
         </p>
-        <p>To keep the letter box usable, we count how many messages come from one network address in ten minutes and from its network in an hour. The address is scrambled before it is counted, and it is not stored with your message. To tell letters from junk, we look at how long the form was open and how many links the message holds; of that only the result is stored.</p>
+        <p>
+          To keep the letter box usable, we count how many messages come from one network address in ten minutes and
+          from its network in an hour. The address is scrambled before it is counted, and it is not stored with your
+          message. To tell letters from junk, we look at how long the form was open and how many links the message
+          holds; of that only the result is stored.
+        </p>
 
         <h2>When you read</h2>
         <p>
-          Our servers note which page was asked for, when, how long the answer took and whether it worked. Where a line must tell one visitor from another, it holds a scrambled form of the network address. The key
-          for scrambling is random, is never written down and changes every day, so that not even we can turn it back. What you type is never noted.
+          Our servers note which page was asked for, when, how long the answer took and whether it worked. Where a line
+          must tell one visitor from another, it holds a scrambled form of the network address. The key for scrambling
+          is random, is never written down and changes every day, so that not even we can turn it back. What you type is
+          never noted.
         </p>
         <p>The companies that carry the site&rsquo;s traffic see network addresses, as they do for every site.</p>
 
         <h2>In your browser</h2>
-        <p>The site sets no cookies. It keeps these entries in your browser&rsquo;s own storage; they never leave your device, and <a href="/my-farm#browser">my farm</a> lists those that are there and deletes them, and so does clearing this site&rsquo;s data in your browser.</p>
+        <p>
+          The site sets no cookies. It keeps these entries in your browser&rsquo;s own storage; they never leave your
+          device, and <a href="/my-farm#browser">my farm</a> lists those that are there and deletes them, and so does
+          clearing this site&rsquo;s data in your browser.
+        </p>
         <div className="table-frame" role="region" aria-label="Entries in your browser's storage" tabIndex={0}>
           <table>
             <thead>
@@ -64,17 +83,25 @@ export default function Privacy() {
         {adHost ? (
           <>
             <p>
-              Guides, posts and some pages of the Dream Farm have places for ads from <strong>{adHost}</strong>. They stay empty until you press &ldquo;Show ads&rdquo; in one of them, and nothing is asked of{' '}
-              {adHost} before. From then on, the pages with such places load its script, which may load ads from further companies. They see your network address, your browser and the page you read, can
-              store things in your browser and follow rules of their own. &ldquo;Stop showing ads&rdquo;, below every ad, takes your leave back at once, in every tab.
+              Guides, posts and some pages of the Dream Farm have places for ads from <strong>{adHost}</strong>. They
+              stay empty until you press &ldquo;Show ads&rdquo; in one of them, and nothing is asked of {adHost} before.
+              From then on, the pages with such places load its script, which may load ads from further companies. They
+              see your network address, your browser and the page you read, can store things in your browser and follow
+              rules of their own. &ldquo;Stop showing ads&rdquo;, below every ad, takes your leave back at once, in
+              every tab.
             </p>
             <p>
-              This page, the contact form and all others without such places load nothing from other sites, and no page loads fonts or statistics. Links to other sites are marked by their address and lead to
-              places with rules of their own.
+              This page, the contact form and all others without such places load nothing from other sites, and no page
+              loads fonts or statistics. Links to other sites are marked by their address and lead to places with rules
+              of their own.
             </p>
           </>
         ) : (
-          <p>Pages load nothing from other sites: no fonts, no statistics, no advertising. Should that ever change, this page will say so first, and you will be asked. Links to other sites are marked by their address and lead to places with rules of their own.</p>
+          <p>
+            Pages load nothing from other sites: no fonts, no statistics, no advertising. Should that ever change, this
+            page will say so first, and you will be asked. Links to other sites are marked by their address and lead to
+            places with rules of their own.
+          </p>
         )}
       </div>
     </>

@@ -10,7 +10,12 @@ export { handle } from './seasonal.$eventUrl';
 /** The event that runs, or else the newest that is visible; nothing when none is. */
 export async function loader(request: LoaderFunctionArgs) {
   const current = await api(request.context).currentSeasonalEvent();
-  const page = { title: 'Seasonal events', description: 'Seasonal events with their tasks, rewards and totals.', path: '/seasonal', crumbs: [{ name: 'Seasonal' }] };
+  const page = {
+    title: 'Seasonal events',
+    description: 'Seasonal events with their tasks, rewards and totals.',
+    path: '/seasonal',
+    crumbs: [{ name: 'Seasonal' }],
+  };
   if (!current) return { page, shown: null };
   const shown = await eventLoader({ ...request, params: { eventUrl: current.link } });
   const { name, tasks } = shown.event;
@@ -30,7 +35,9 @@ export default function CurrentSeasonal() {
   if (shown) return <SeasonalPage {...shown} />;
   return (
     <PageHeader title="Seasonal events">
-      <p>No seasonal event is announced at the moment. The calendar on the <a href="/">home page</a> will tell.</p>
+      <p>
+        No seasonal event is announced at the moment. The calendar on the <a href="/">home page</a> will tell.
+      </p>
     </PageHeader>
   );
 }

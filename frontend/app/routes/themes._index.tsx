@@ -10,7 +10,12 @@ export { handle } from './themes.$themeUrl';
 /** The theme that the calendar names: the running one, or else the next. Nothing when it names none. */
 export async function loader(request: LoaderFunctionArgs) {
   const slug = slugOf((await api(request.context).calendarNow()).link);
-  const page = { title: 'Theme events', description: 'The weekly theme event: what to collect at each of the six levels, and what it gives.', path: '/themes', crumbs: [{ name: 'Themes' }] };
+  const page = {
+    title: 'Theme events',
+    description: 'The weekly theme event: what to collect at each of the six levels, and what it gives.',
+    path: '/themes',
+    crumbs: [{ name: 'Themes' }],
+  };
   if (!slug) return { page, shown: null };
   const shown = await themeLoader({ ...request, params: { themeUrl: slug } });
   const { theme, run } = shown;
@@ -31,7 +36,8 @@ export default function CurrentTheme() {
   return (
     <PageHeader title="Theme events">
       <p>
-        No theme runs at the moment, and the calendar does not know the next one yet. All themes stand in the <a href="/menu">menu</a>.
+        No theme runs at the moment, and the calendar does not know the next one yet. All themes stand in the{' '}
+        <a href="/menu">menu</a>.
       </p>
     </PageHeader>
   );

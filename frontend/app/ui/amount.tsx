@@ -40,7 +40,10 @@ export function Amount({ of, value, materials, named = false }: AmountProps) {
 }
 
 /** Amounts of several materials, one under the other. */
-export function AmountList({ amounts, ...rest }: { amounts: Record<string, number | Figure> } & Omit<AmountProps, 'of' | 'value'>) {
+export function AmountList({
+  amounts,
+  ...rest
+}: { amounts: Record<string, number | Figure> } & Omit<AmountProps, 'of' | 'value'>) {
   return (
     <ul className="amounts">
       {Object.entries(amounts).map(([key, value]) => (

@@ -18,7 +18,10 @@ export function Awaited({ here, failed, retry, what = 'events', children }: Awai
   if (!failed) return `Loading ${what}...`;
   return (
     <>
-      These {what} are out of reach: there is no line. <Button look="quiet" onClick={retry}>Try again</Button>
+      These {what} are out of reach: there is no line.{' '}
+      <Button look="quiet" onClick={retry}>
+        Try again
+      </Button>
     </>
   );
 }

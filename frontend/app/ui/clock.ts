@@ -22,7 +22,9 @@ export const readersClock = typeof document === 'undefined' ? utc : local;
 
 /** Which zone the page's times are in: UTC in a document, the reader's own once scripts run. */
 export function zoneText(wall: WallClock): string {
-  return wall === utc ? 'Times in UTC' : `Times in your zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')}`;
+  return wall === utc
+    ? 'Times in UTC'
+    : `Times in your zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')}`;
 }
 
 /**
@@ -48,7 +50,8 @@ export function momentText(instant: number, wall: WallClock, now: number): strin
 export function durationText(moment: number, now: number): string {
   const left = moment - now;
   if (left >= DAY) return `${count(Math.floor(left / DAY), 'day')}, ${count(Math.floor((left % DAY) / HOUR), 'hour')}`;
-  if (left >= MINUTE) return `${count(Math.floor(left / HOUR), 'hour')}, ${count(Math.floor((left % HOUR) / MINUTE), 'minute')}`;
+  if (left >= MINUTE)
+    return `${count(Math.floor(left / HOUR), 'hour')}, ${count(Math.floor((left % HOUR) / MINUTE), 'minute')}`;
   return 'less than a minute';
 }
 

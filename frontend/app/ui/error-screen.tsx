@@ -40,7 +40,10 @@ function Scarecrow() {
       <path className="shirt" d="M40 54q20-6 40 0l6 38H34z" />
       <circle cx="60" cy="36" r="15" />
       <path className="hat" d="M36 28q24-8 48 0l-11-3-4-15q-9-4-18 0l-4 15z" />
-      <path className="line" d="M54 35v2M66 35v2M54 43q6-4 12 0M30 58l-6 6M33 60l-3 8M90 58l6 6M87 60l3 8M60 60v26M54 68h2M64 76h2M26 112h68" />
+      <path
+        className="line"
+        d="M54 35v2M66 35v2M54 43q6-4 12 0M30 58l-6 6M33 60l-3 8M90 58l6 6M87 60l3 8M60 60v26M54 68h2M64 76h2M26 112h68"
+      />
     </svg>
   );
 }

@@ -11,7 +11,14 @@ interface FieldProps {
 }
 
 /** A labelled field of one line. */
-export function TextField({ label, name, id = name, error, hint, ...input }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({
+  label,
+  name,
+  id = name,
+  error,
+  hint,
+  ...input
+}: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <FieldFrame {...{ label, name: id, error, hint }}>
       <TextInput id={id} name={name} {...describedBy(id, error, hint)} {...input} />
@@ -30,7 +37,13 @@ export function TextInput(input: InputHTMLAttributes<HTMLInputElement>) {
 }
 
 /** A labelled field of several lines. */
-export function TextArea({ label, name, error, hint, ...input }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({
+  label,
+  name,
+  error,
+  hint,
+  ...input
+}: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <FieldFrame {...{ label, name, error, hint }}>
       <textarea id={name} name={name} {...describedBy(name, error, hint)} {...input} />
@@ -39,7 +52,13 @@ export function TextArea({ label, name, error, hint, ...input }: FieldProps & Te
 }
 
 /** A field with its label, its hint and what is wrong with it. */
-export function FieldFrame({ label, name, error, hint, children }: Omit<FieldProps, 'label'> & { label: React.ReactNode; children: React.ReactNode }) {
+export function FieldFrame({
+  label,
+  name,
+  error,
+  hint,
+  children,
+}: Omit<FieldProps, 'label'> & { label: React.ReactNode; children: React.ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>

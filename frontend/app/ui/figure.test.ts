@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { counted, exactly, figure, figureOf, figureText, isEnough, madeOf, minus, notBelowZero, separated, sumOf, times } from './figure';
+import {
+  counted,
+  exactly,
+  figure,
+  figureOf,
+  figureText,
+  isEnough,
+  madeOf,
+  minus,
+  notBelowZero,
+  separated,
+  sumOf,
+  times,
+} from './figure';
 
 const unknown = figureOf(999);
 const some = (known: number) => sumOf([exactly(known), unknown]);
@@ -19,11 +32,20 @@ describe('figures of data files', () => {
     expect(figure(value)).toBe(text);
   });
 
-  it.each([0, 0.5, 7, 999, 1000, 1234.5, 1234.5678, 0.1 + 0.2, 99_999.9996, 123_456_789, -1, -4321.25])('separates %s as the rules of English do', (value) => {
-    const english = (places?: number) => new Intl.NumberFormat('en', places === undefined ? {} : { minimumFractionDigits: places, maximumFractionDigits: places }).format(value).replace('-', '−');
-    expect(separated(value)).toBe(english());
-    for (const places of [0, 1, 2]) expect(separated(value, places)).toBe(english(places));
-  });
+  it.each([0, 0.5, 7, 999, 1000, 1234.5, 1234.5678, 0.1 + 0.2, 99_999.9996, 123_456_789, -1, -4321.25])(
+    'separates %s as the rules of English do',
+    (value) => {
+      const english = (places?: number) =>
+        new Intl.NumberFormat(
+          'en',
+          places === undefined ? {} : { minimumFractionDigits: places, maximumFractionDigits: places },
+        )
+          .format(value)
+          .replace('-', '−');
+      expect(separated(value)).toBe(english());
+      for (const places of [0, 1, 2]) expect(separated(value, places)).toBe(english(places));
+    },
+  );
 
   it('shows a result of 999 as a number', () => {
     expect(separated(999)).toBe('999');

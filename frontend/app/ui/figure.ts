@@ -15,7 +15,11 @@ export interface Figure {
  * By hand, because the first formatter of `Intl` that a page makes keeps a slow phone from answering for 60 ms.
  */
 export function separated(value: number, places?: number): string {
-  const [whole = '', decimals] = (places === undefined ? String(Math.round(value * 1000) / 1000) : value.toFixed(places)).replace('-', '−').split('.');
+  const [whole = '', decimals] = (
+    places === undefined ? String(Math.round(value * 1000) / 1000) : value.toFixed(places)
+  )
+    .replace('-', '−')
+    .split('.');
   return whole.replace(/\B(?=(\d{3})+$)/g, ',') + (decimals ? `.${decimals}` : '');
 }
 

@@ -11,5 +11,15 @@ interface NumberFieldProps {
 /** A field for a whole number in a form that is sent. It shows what was typed, with what is wrong with it. */
 export function NumberField({ read: { text, error } = { text: '' }, ...field }: NumberFieldProps) {
   // Of a field of the type "number" the server would not get what is no number.
-  return <TextField type="text" inputMode="numeric" maxLength={20} autoComplete="off" defaultValue={text} error={error} {...field} />;
+  return (
+    <TextField
+      type="text"
+      inputMode="numeric"
+      maxLength={20}
+      autoComplete="off"
+      defaultValue={text}
+      error={error}
+      {...field}
+    />
+  );
 }

@@ -16,7 +16,8 @@ export function Pagination({ page, total, href, label, titles }: PaginationProps
     <nav className="pagination" aria-label={label}>
       {page > 1 ? (
         <a className="button button-plain" rel="prev" href={href(page - 1)}>
-          <span aria-hidden="true">← </span>Previous<span className="sr-only">{titles?.[page - 2] && `: ${titles[page - 2]}`}</span>
+          <span aria-hidden="true">← </span>Previous
+          <span className="sr-only">{titles?.[page - 2] && `: ${titles[page - 2]}`}</span>
         </a>
       ) : (
         <span />

@@ -14,7 +14,15 @@ interface PictureProps {
 }
 
 /** A picture whose place is kept before it arrives. */
-export function Picture({ src, alt = '', size = 32, width = size, height = size, eager = false, className }: PictureProps) {
+export function Picture({
+  src,
+  alt = '',
+  size = 32,
+  width = size,
+  height = size,
+  eager = false,
+  className,
+}: PictureProps) {
   return (
     <img
       src={imageAddress(src)}

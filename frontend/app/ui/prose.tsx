@@ -2,5 +2,10 @@ import { classes } from './classes';
 
 /** Text of the content, as HTML. Only what holds more than paragraphs needs the rules of headings, lists and pictures. */
 export function Prose({ html, className }: { html: string; className?: string }) {
-  return <div className={classes('prose', /<(h\d|[uo]l|img)\b/.test(html) && 'rich', className)} dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <div
+      className={classes('prose', /<(h\d|[uo]l|img)\b/.test(html) && 'rich', className)}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
 }

@@ -13,21 +13,24 @@ export function Provenance({ provenance, sources, about }: ProvenanceProps) {
   if (provenance === 'sample') {
     return (
       <p className="provenance">
-        These figures are examples until somebody gives us the real ones. <ReportLink about={about}>Help us check these.</ReportLink>
+        These figures are examples until somebody gives us the real ones.{' '}
+        <ReportLink about={about}>Help us check these.</ReportLink>
       </p>
     );
   }
   if (provenance === 'spec') {
     return (
       <p className="provenance">
-        Figures: from this site&rsquo;s own records. Seen something else in the game? <ReportLink about={about}>Tell us.</ReportLink>
+        Figures: from this site&rsquo;s own records. Seen something else in the game?{' '}
+        <ReportLink about={about}>Tell us.</ReportLink>
       </p>
     );
   }
   return (
     <div className="provenance">
       <p>
-        Figures: from players&rsquo; published tables. Seen something else in the game? <ReportLink about={about}>Tell us.</ReportLink>
+        Figures: from players&rsquo; published tables. Seen something else in the game?{' '}
+        <ReportLink about={about}>Tell us.</ReportLink>
       </p>
       <details>
         <summary>{sources.length === 1 ? '1 source' : `${sources.length} sources`}</summary>

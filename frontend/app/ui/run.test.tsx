@@ -2,7 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { nextRun, RunText } from './run';
 
-const event = (startDate: string, endDate: string, more: { extends?: string; suspend?: boolean; link?: string } = {}) => ({
+const event = (
+  startDate: string,
+  endDate: string,
+  more: { extends?: string; suspend?: boolean; link?: string } = {},
+) => ({
   id: 'tree',
   name: 'Tree of Life',
   pic: '',
@@ -29,7 +33,13 @@ it.each([
   ['the present one from its start on', '2026-11-30T08:30:00Z', events, next.startDate, true],
   ['the present one to its last moment', '2026-12-07T08:29:59Z', events, next.startDate, true],
   ['the one after at its end', '2026-12-07T08:30:00Z', events, later.startDate, false],
-  ['a prolonged one to its new end', '2026-12-07T09:00:00Z', [{ ...next, extends: '2026-12-08T08:30:00Z' }, later], next.startDate, true],
+  [
+    'a prolonged one to its new end',
+    '2026-12-07T09:00:00Z',
+    [{ ...next, extends: '2026-12-08T08:30:00Z' }, later],
+    next.startDate,
+    true,
+  ],
   ['none that is suspended', '2026-11-21T08:00:00Z', [{ ...next, suspend: true }, later], later.startDate, false],
 ])('finds %s', (_, now, events, startDate, running) => {
   expect(nextRun('/tree-of-life', events, new Date(now))).toMatchObject({ startDate, running });
@@ -38,11 +48,23 @@ it.each([
 it.each([
   ['when it runs, until when', next, '2026-12-01T08:00:00Z', 'Runs now, until <time dateTime="2026-12-07T08:30:00Z"'],
   ['when it does not, from when on', next, '2026-11-21T08:00:00Z', 'Next run: <time dateTime="2026-11-30T08:30:00Z"'],
-  ['the editor’s words in the place of its end', { ...next, end: 'when it is done' }, '2026-12-01T08:00:00Z', 'Runs now, until when it is done '],
-  ['the editor’s words in the place of its start', { ...next, start: 'after the update' }, '2026-11-21T08:00:00Z', 'Next run: after the update '],
+  [
+    'the editor’s words in the place of its end',
+    { ...next, end: 'when it is done' },
+    '2026-12-01T08:00:00Z',
+    'Runs now, until when it is done ',
+  ],
+  [
+    'the editor’s words in the place of its start',
+    { ...next, start: 'after the update' },
+    '2026-11-21T08:00:00Z',
+    'Next run: after the update ',
+  ],
   ['something else when the calendar knows none', past, '2026-11-21T08:00:00Z', 'Now and then'],
 ])('says %s', (_, event, now, text) => {
-  expect(renderToStaticMarkup(<RunText run={nextRun('/tree-of-life', [event], new Date(now))} otherwise="Now and then" />)).toContain(text);
+  expect(
+    renderToStaticMarkup(<RunText run={nextRun('/tree-of-life', [event], new Date(now))} otherwise="Now and then" />),
+  ).toContain(text);
 });
 
 it('finds none when the calendar knows none', () => {

@@ -31,7 +31,15 @@ export interface Run {
 export function nextRun(page: string, events: readonly Occurrence[], now: Date): Run | null {
   const [run] = events
     .filter(({ link, suspend }) => link === page && !suspend)
-    .map(({ name, link, startDate, endDate, extends: prolonged, start, end }) => ({ name, link, startDate, endDate: prolonged ?? endDate, start, end, now: now.toISOString() }))
+    .map(({ name, link, startDate, endDate, extends: prolonged, start, end }) => ({
+      name,
+      link,
+      startDate,
+      endDate: prolonged ?? endDate,
+      start,
+      end,
+      now: now.toISOString(),
+    }))
     .filter(({ endDate }) => Date.parse(endDate) > now.getTime())
     .sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
   return run ? { running: Date.parse(run.startDate) <= now.getTime(), ...run } : null;

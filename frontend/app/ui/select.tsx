@@ -11,7 +11,8 @@ export function Select({ value, ...select }: SelectProps) {
   const field = useRef<HTMLSelectElement>(null);
   // React sets what a select begins with, and never again.
   useEffect(() => {
-    for (const option of field.current!.options) option.defaultSelected = option.selected = option.value === String(value);
+    for (const option of field.current!.options)
+      option.defaultSelected = option.selected = option.value === String(value);
   }, [value]);
   return <select ref={field} defaultValue={value} {...select} />;
 }

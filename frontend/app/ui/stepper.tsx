@@ -84,11 +84,27 @@ export function Stepper({ label, less, more, hint, onChange, ...input }: Stepper
         {hint && <span id={`${id}-hint`}>{hint}</span>}
       </span>
       <span className="stepper-row">
-        <button type="button" tabIndex={-1} aria-label={less} disabled={value <= range.min} onClick={() => onChange(value - 1)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={less}
+          disabled={value <= range.min}
+          onClick={() => onChange(value - 1)}
+        >
           −
         </button>
-        <NumberInput {...input} hintId={hint && `${id}-hint`} onChange={(number) => (number === null ? onRefuse('') : onChange(number))} />
-        <button type="button" tabIndex={-1} aria-label={more} disabled={value >= range.max} onClick={() => onChange(value + 1)}>
+        <NumberInput
+          {...input}
+          hintId={hint && `${id}-hint`}
+          onChange={(number) => (number === null ? onRefuse('') : onChange(number))}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={more}
+          disabled={value >= range.max}
+          onClick={() => onChange(value + 1)}
+        >
           +
         </button>
       </span>

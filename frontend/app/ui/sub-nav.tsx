@@ -21,7 +21,10 @@ export function SubNav<Place extends string>({ label, className, places, current
       <ul>
         {places.map(({ place, name, href }) => (
           <li key={place}>
-            <a href={href} aria-current={place !== current ? undefined : path === undefined || path === href ? 'page' : 'true'}>
+            <a
+              href={href}
+              aria-current={place !== current ? undefined : path === undefined || path === href ? 'page' : 'true'}
+            >
               {name}
             </a>
           </li>

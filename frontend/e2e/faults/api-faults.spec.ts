@@ -13,8 +13,20 @@ const LETTER_MS = 10_000 + KNOWN_MS;
 
 /** Each fault meets a page of another kind, with a number that nobody has asked for. */
 const UNREAD = [
-  '/buildings/house?to', '/library/wildflower?to', '/market/upgrades/contract?to', '/dream/buildings/windmill?to', '/cafe?level', '/bees?at', '/fishing?minutes',
-  '/tree-of-life?level', '/co-op/projects?run', '/dream/market?by', '/themes?farm', '/seasonal?all', '/coming-up?offset', '/posts?show',
+  '/buildings/house?to',
+  '/library/wildflower?to',
+  '/market/upgrades/contract?to',
+  '/dream/buildings/windmill?to',
+  '/cafe?level',
+  '/bees?at',
+  '/fishing?minutes',
+  '/tree-of-life?level',
+  '/co-op/projects?run',
+  '/dream/market?by',
+  '/themes?farm',
+  '/seasonal?all',
+  '/coming-up?offset',
+  '/posts?show',
 ];
 const PICTURES = /\/images\/[\w/.-]+\?v=\w+/g;
 
@@ -53,51 +65,72 @@ async function becomes(path: string, stale: boolean, right: string, within: numb
 const unmarked = ({ text }: Got) => text.replace(STALE_NOTICE, '');
 
 for (const [index, [name, fault]] of Object.entries(faults).entries()) {
-  testWithoutPage(`an api that ${name}: known pages go on, marked, others and letters say that it did not work, and two seconds later all is well`, async () => {
-    const known = '/news';
-    const unread = `${UNREAD[index]}=${test.info().repeatEachIndex + 2}`;
-    const before = await get(known);
-    const data = await get('/api/news');
-    const [shown, unseen] = (await get('/')).text.match(PICTURES)!;
-    const picture = await get(shown!);
-    expect([before.status, data.status, picture.status]).toEqual([200, 200, 200]);
+  testWithoutPage(
+    `an api that ${name}: known pages go on, marked, others and letters say that it did not work, and two seconds later all is well`,
+    async () => {
+      const known = '/news';
+      const unread = `${UNREAD[index]}=${test.info().repeatEachIndex + 2}`;
+      const before = await get(known);
+      const data = await get('/api/news');
+      const [shown, unseen] = (await get('/')).text.match(PICTURES)!;
+      const picture = await get(shown!);
+      expect([before.status, data.status, picture.status]).toEqual([200, 200, 200]);
 
-    proxy.fault = fault;
-    await becomes(known, true, before.text, 6_000);
-    const old = await get('/api/news');
-    expect([old.status, isStale(old), old.text]).toEqual([200, true, data.text]);
-    expect((await get(shown!)).body).toEqual(picture.body);
+      proxy.fault = fault;
+      await becomes(known, true, before.text, 6_000);
+      const old = await get('/api/news');
+      expect([old.status, isStale(old), old.text]).toEqual([200, true, data.text]);
+      expect((await get(shown!)).body).toEqual(picture.body);
 
-    const letter = { name: 'Frieda', email: 'frieda@example.com', message: `${TEXT} ${name}` };
-    const [page, again, missing, answer] = await Promise.all([get(unread), get(unread), get(unseen!.replace(/v=\w/, `v=${index.toString(36)}`)), post(site.url, '/contact', letter)]);
-    for (const refused of [page, again]) {
-      expect([refused.status, refused.headers['retry-after'], refused.headers['cache-control'], refused.ms < UNKNOWN_MS]).toEqual([503, '30', 'no-store', true]);
-      expect(refused.text).toContain(`>${BROKEN}</h1>`);
-    }
-    expect([missing.status >= 404, missing.headers['cache-control']]).toEqual([true, 'no-store']);
-    expect([answer.status, Number(answer.headers['retry-after']) > 0, answer.ms < LETTER_MS]).toEqual([503, true, true]);
-    expect(answer.text).toContain('Hmm... something didn&#x27;t go right...');
-    for (const typed of Object.values(letter)) expect(answer.text).toContain(typed);
+      const letter = { name: 'Frieda', email: 'frieda@example.com', message: `${TEXT} ${name}` };
+      const [page, again, missing, answer] = await Promise.all([
+        get(unread),
+        get(unread),
+        get(unseen!.replace(/v=\w/, `v=${index.toString(36)}`)),
+        post(site.url, '/contact', letter),
+      ]);
+      for (const refused of [page, again]) {
+        expect([
+          refused.status,
+          refused.headers['retry-after'],
+          refused.headers['cache-control'],
+          refused.ms < UNKNOWN_MS,
+        ]).toEqual([503, '30', 'no-store', true]);
+        expect(refused.text).toContain(`>${BROKEN}</h1>`);
+      }
+      expect([missing.status >= 404, missing.headers['cache-control']]).toEqual([true, 'no-store']);
+      expect([answer.status, Number(answer.headers['retry-after']) > 0, answer.ms < LETTER_MS]).toEqual([
+        503,
+        true,
+        true,
+      ]);
+      expect(answer.text).toContain('Hmm... something didn&#x27;t go right...');
+      for (const typed of Object.values(letter)) expect(answer.text).toContain(typed);
 
-    proxy.fault = undefined;
-    await becomes(known, false, before.text, 2_000);
-    const right = await get(unread);
-    expect([right.status, isStale(right), right.text.includes(`>${BROKEN}<`)]).toEqual([200, false, false]);
-    expect((await get('/api/news')).text).toBe(data.text);
-    // Who sends it again sends it once, whatever became of it the first time.
-    expect((await post(site.url, '/contact', letter)).status).toBe(200);
-    expect((await site.inbox()).filter(({ message }) => message === letter.message)).toHaveLength(1);
-  });
+      proxy.fault = undefined;
+      await becomes(known, false, before.text, 2_000);
+      const right = await get(unread);
+      expect([right.status, isStale(right), right.text.includes(`>${BROKEN}<`)]).toEqual([200, false, false]);
+      expect((await get('/api/news')).text).toBe(data.text);
+      // Who sends it again sends it once, whatever became of it the first time.
+      expect((await post(site.url, '/contact', letter)).status).toBe(200);
+      expect((await site.inbox()).filter(({ message }) => message === letter.message)).toHaveLength(1);
+    },
+  );
 }
 
 test.describe('in the browser', () => {
   test.use({ expectedErrors: [/status of 503|ERR_CONNECTION_REFUSED/] });
 
-  test('a page that cannot be had says so on a phone, readable by everybody, and the menu leads on', async ({ page }) => {
+  test('a page that cannot be had says so on a phone, readable by everybody, and the menu leads on', async ({
+    page,
+  }) => {
     await get('/news');
     proxy.fault = faults['resets connections'];
     await expect.poll(async () => isStale(await get('/news')), { timeout: 6_000 }).toBe(true);
-    expect((await page.goto(`${site.url}/library/wildflower?from=${test.info().repeatEachIndex + 2}`))?.status()).toBe(503);
+    expect((await page.goto(`${site.url}/library/wildflower?from=${test.info().repeatEachIndex + 2}`))?.status()).toBe(
+      503,
+    );
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(BROKEN);
     await page.getByRole('button', { name: 'Stay here' }).click();
     await expectAccessible(page);
@@ -106,7 +139,9 @@ test.describe('in the browser', () => {
     await expect(page.getByText(STALE_NOTICE)).toBeVisible();
   });
 
-  test('whatever the api does, with scripts a letter stays as it was typed, and goes out when it can', async ({ page }) => {
+  test('whatever the api does, with scripts a letter stays as it was typed, and goes out when it can', async ({
+    page,
+  }) => {
     await page.goto(`${site.url}/contact`);
     await page.waitForLoadState('networkidle');
     const send = page.getByRole('button', { name: 'Send message', exact: true });
@@ -118,7 +153,8 @@ test.describe('in the browser', () => {
       await send.click();
       expect((await answered).status(), name).toBe(503);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText("Hmm... something didn't go right...");
-      for (const [label, value] of Object.entries(fields)) await expect(page.getByLabel(label), name).toHaveValue(value);
+      for (const [label, value] of Object.entries(fields))
+        await expect(page.getByLabel(label), name).toHaveValue(value);
     }
     proxy.fault = undefined;
     await send.click();

@@ -10,7 +10,8 @@ import { CLOCK, expect, testWithoutPage as test } from '../support/test';
 const IDLE = 10_000;
 const SPARE = 2_000;
 const LETTER = { name: 'Frieda', email: 'frieda@example.com', message: 'Sent among many idle connections' };
-const BODY = 'POST /contact HTTP/1.1\r\nHost: site\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\nname=';
+const BODY =
+  'POST /contact HTTP/1.1\r\nHost: site\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\nname=';
 
 let site: Site;
 test.beforeAll(async () => {
@@ -44,7 +45,11 @@ function trickle(sockets: Socket[], byte: string): () => void {
 }
 
 async function othersAreServed() {
-  const [news, data, letter] = await Promise.all([ask(site.url, '/news'), ask(site.url, '/api/news'), post(site.url, '/contact', LETTER)]);
+  const [news, data, letter] = await Promise.all([
+    ask(site.url, '/news'),
+    ask(site.url, '/api/news'),
+    post(site.url, '/contact', LETTER),
+  ]);
   expect([news.status, data.status, letter.status]).toEqual([200, 200, 200]);
   expect(Math.max(news.ms, data.ms, letter.ms)).toBeLessThan(5_000);
 }
@@ -97,7 +102,11 @@ test('slow letters of one household, from however many addresses, keep nobody fr
     await expect.poll(() => counted(site.url, 'web_shed_total')).toBeGreaterThan(200);
     await expect.poll(() => writers.alive()).toBeLessThan(20);
     await othersAreServed();
-    const neighbour = await ask(site.url, '/contact', { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '2001:db8::9' }, body: String(new URLSearchParams(LETTER)) });
+    const neighbour = await ask(site.url, '/contact', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '2001:db8::9' },
+      body: String(new URLSearchParams(LETTER)),
+    });
     expect(neighbour.status).toBe(200);
   } finally {
     for (const socket of writers.sockets) socket.destroy();
@@ -126,7 +135,9 @@ async function largestAsset() {
 /** Asks for a file and breaks off once its first bytes are there. */
 function breakOff(address: string): Promise<void> {
   return new Promise((resolve) => {
-    const asked = get(address, { agent: false }, (answer) => answer.on('error', () => {}).once('data', () => asked.destroy()));
+    const asked = get(address, { agent: false }, (answer) =>
+      answer.on('error', () => {}).once('data', () => asked.destroy()),
+    );
     asked.on('error', () => {}).once('close', () => resolve());
   });
 }
@@ -134,7 +145,9 @@ function breakOff(address: string): Promise<void> {
 test('downloads that are broken off leave nothing open, reached directly and through a proxy', async () => {
   const asset = await largestAsset();
   const proxy = createServer((req, res) => {
-    const sent = request(site.url + req.url, { agent: false }, (answer) => answer.pipe(res.writeHead(answer.statusCode!, answer.headers)));
+    const sent = request(site.url + req.url, { agent: false }, (answer) =>
+      answer.pipe(res.writeHead(answer.statusCode!, answer.headers)),
+    );
     sent.on('error', () => res.destroy()).end();
     res.once('close', () => sent.destroy());
   });

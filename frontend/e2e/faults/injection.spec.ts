@@ -18,27 +18,64 @@ const payloads = [
 
 /** Every field that an address may hold. */
 const addresses: Array<[path: string, ...fields: string[]]> = [
-  ['/posts', 'show'], ['/posts/getting-started', 'page'], ['/calendar', 'month'], ['/coming-up', 'offset'], ['/themes', 'level', 'rewards', 'farm'], ['/themes/farmcup', 'level', 'rewards', 'farm'],
-  ['/seasonal', 'all'], ['/seasonal/winter-2022', 'all'], ['/tree-of-life', 'level'], ['/bees', 'bees', 'energy', 'level', 'at'], ['/fishing', 'level', 'rod', 'minutes', 'speed'], ['/cafe', 'level', 'happiness'],
-  ['/co-op/projects', 'tractor', 'run', 'bonus'], ['/co-op/lights', 'ago', 'unit'], ['/co-op/upgrades/funds', 'from', 'to'], ['/buildings/house', 'from', 'to'], ['/library/wildflower', 'from', 'to'],
-  ['/market/upgrades/contract', 'from', 'to'], ['/dream/buildings/windmill', 'from', 'to'], ['/dream/market', 'by'], ['/dream/calculator', 'form', 'p', 'house.level', 'house.quantity', 'have.wood', 'bulldozer'], ['/contact', 'name', 'email', 'message'],
+  ['/posts', 'show'],
+  ['/posts/getting-started', 'page'],
+  ['/calendar', 'month'],
+  ['/coming-up', 'offset'],
+  ['/themes', 'level', 'rewards', 'farm'],
+  ['/themes/farmcup', 'level', 'rewards', 'farm'],
+  ['/seasonal', 'all'],
+  ['/seasonal/winter-2022', 'all'],
+  ['/tree-of-life', 'level'],
+  ['/bees', 'bees', 'energy', 'level', 'at'],
+  ['/fishing', 'level', 'rod', 'minutes', 'speed'],
+  ['/cafe', 'level', 'happiness'],
+  ['/co-op/projects', 'tractor', 'run', 'bonus'],
+  ['/co-op/lights', 'ago', 'unit'],
+  ['/co-op/upgrades/funds', 'from', 'to'],
+  ['/buildings/house', 'from', 'to'],
+  ['/library/wildflower', 'from', 'to'],
+  ['/market/upgrades/contract', 'from', 'to'],
+  ['/dream/buildings/windmill', 'from', 'to'],
+  ['/dream/market', 'by'],
+  ['/dream/calculator', 'form', 'p', 'house.level', 'house.quantity', 'have.wood', 'bulldozer'],
+  ['/contact', 'name', 'email', 'message'],
 ];
 
 /** Of one page, the first thing that would run: handlers, links and elements of the payloads. */
 function live(html: string): string | undefined {
-  const runs = parse(html).querySelectorAll('*').find(({ rawTagName, attributes, textContent }) => {
-    const code = rawTagName.toLowerCase() === 'script' && /^\s*pwned/.test(textContent);
-    return code || attributes.src === 'x' || attributes['data-from'] === '/pwned' || Object.entries(attributes).some(([name, value]) => /^on/i.test(name) || (/^(href|src|action)$/i.test(name) && /^\s*(javascript|data):/i.test(value)));
-  });
+  const runs = parse(html)
+    .querySelectorAll('*')
+    .find(({ rawTagName, attributes, textContent }) => {
+      const code = rawTagName.toLowerCase() === 'script' && /^\s*pwned/.test(textContent);
+      return (
+        code ||
+        attributes.src === 'x' ||
+        attributes['data-from'] === '/pwned' ||
+        Object.entries(attributes).some(
+          ([name, value]) =>
+            /^on/i.test(name) || (/^(href|src|action)$/i.test(name) && /^\s*(javascript|data):/i.test(value)),
+        )
+      );
+    });
   return runs?.outerHTML.slice(0, 200);
 }
 
 /** Loads a page; any violation of its policy is an error in the console, which fails the test. */
 async function visit(page: Page, address: string) {
   await page.goto(address);
-  await page.evaluate(() => document.querySelectorAll<HTMLElement>('[autofocus]').forEach((element) => element.focus()));
+  await page.evaluate(() =>
+    document.querySelectorAll<HTMLElement>('[autofocus]').forEach((element) => element.focus()),
+  );
   expect(await page.evaluate(() => 'pwned' in window), address).toBe(false);
-  expect(await page.locator('img[src="x"], [onerror], [onfocus], [onload], a[href^="javascript:" i], a[href^="data:" i], [data-from="/pwned"]').count(), address).toBe(0);
+  expect(
+    await page
+      .locator(
+        'img[src="x"], [onerror], [onfocus], [onload], a[href^="javascript:" i], a[href^="data:" i], [data-from="/pwned"]',
+      )
+      .count(),
+    address,
+  ).toBe(0);
 }
 
 test.beforeEach(({ page }) => {
@@ -77,8 +114,19 @@ test.describe('what is refused', () => {
   });
 
   test('what an address names is nowhere taken for markup', async ({ page, site }) => {
-    for (const prefix of ['/', '/posts/', '/buildings/', '/themes/', '/seasonal/', '/a/b/', '/blog/', '/images/', '/assets/']) {
-      for (const payload of payloads) expect(live((await ask(site.url, prefix + encodeURIComponent(payload))).text), prefix).toBeUndefined();
+    for (const prefix of [
+      '/',
+      '/posts/',
+      '/buildings/',
+      '/themes/',
+      '/seasonal/',
+      '/a/b/',
+      '/blog/',
+      '/images/',
+      '/assets/',
+    ]) {
+      for (const payload of payloads)
+        expect(live((await ask(site.url, prefix + encodeURIComponent(payload))).text), prefix).toBeUndefined();
     }
     await visit(page, `/posts/${encodeURIComponent(payloads[0]!)}`);
   });
@@ -100,7 +148,16 @@ test('what an editor writes into any field is shown as it is, and never runs', a
     expect(live((await ask(site.url, '/sitemap.xml')).text)).toBeUndefined();
 
     const first = (prefix: string) => items.find((item) => item.startsWith(prefix))!;
-    const kinds = ['/buildings/', '/library/', '/market/', '/dream/buildings/', '/themes/', '/seasonal/', '/co-op/upgrades/', '/posts/'].map(first);
+    const kinds = [
+      '/buildings/',
+      '/library/',
+      '/market/',
+      '/dream/buildings/',
+      '/themes/',
+      '/seasonal/',
+      '/co-op/upgrades/',
+      '/posts/',
+    ].map(first);
     for (const path of [...screens, ...kinds]) await visit(page, site.url + path);
     await page.goto(`${site.url}${first('/posts/')}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(POISON);

@@ -79,7 +79,10 @@ test.describe('a page of the former release that comes to its scripts when they 
 
   test('levels are added up, and the next page follows choices in place again', async ({ page }) => {
     expect(await openLate(page, '/buildings/house')).toBeLessThan(10);
-    for (const [from, to] of [[2, 4], [3, 5]]) {
+    for (const [from, to] of [
+      [2, 4],
+      [3, 5],
+    ]) {
       await page.getByLabel('From', { exact: true }).fill(String(from));
       await page.getByLabel('To', { exact: true }).fill(String(to));
       await page.getByRole('button', { name: 'Add up' }).click();
@@ -155,5 +158,10 @@ test.describe('a page of the former release that runs', () => {
 
 test('a file that is gone is told so at once, and by nobody kept', async () => {
   const gone = await ask(url, '/assets/tables-00000000.js');
-  expect([gone.status, gone.headers['cache-control'], gone.headers['content-type'], gone.text.length < 100]).toEqual([404, 'no-store', 'text/plain; charset=utf-8', true]);
+  expect([gone.status, gone.headers['cache-control'], gone.headers['content-type'], gone.text.length < 100]).toEqual([
+    404,
+    'no-store',
+    'text/plain; charset=utf-8',
+    true,
+  ]);
 });

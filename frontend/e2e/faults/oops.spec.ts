@@ -23,7 +23,10 @@ test.describe('a page that cannot be made of what the api vouches for', () => {
     const answer = await page.goto(`${broken.url}/co-op/projects`);
     expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([500, 'no-store']);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Something went wrong...');
-    await expect(page.getByRole('main').getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Go to the home page' })).toHaveAttribute(
+      'href',
+      '/',
+    );
     await page.getByRole('button', { name: 'Stay here' }).click();
     await page.clock.runFor(20_000);
     await expect(page).toHaveURL(/\/co-op\/projects$/);

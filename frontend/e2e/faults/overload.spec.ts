@@ -37,12 +37,21 @@ for (const [what, page, right] of floods) {
       const flooding = flood(site, page).finally(() => (over = true));
       const meanwhile: Got[] = [];
       while (!over) meanwhile.push(await ask(site.url, '/news'), await ask(site.url, '/healthz'));
-      const letter = post(site.url, '/contact', { name: 'Frieda', email: 'frieda@example.com', message: 'Sent in a flood' });
+      const letter = post(site.url, '/contact', {
+        name: 'Frieda',
+        email: 'frieda@example.com',
+        message: 'Sent in a flood',
+      });
       const answers = await flooding;
 
       expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([right, 503].sort());
       const shed = answers.filter(({ status }) => status === 503);
-      for (const { headers, text } of shed) expect([headers['retry-after'], headers['cache-control'], text.includes('Too many readers at once')]).toEqual(['3', 'no-store', true]);
+      for (const { headers, text } of shed)
+        expect([headers['retry-after'], headers['cache-control'], text.includes('Too many readers at once')]).toEqual([
+          '3',
+          'no-store',
+          true,
+        ]);
       expect(await counted(site.url, 'web_shed_total')).toBe(shed.length);
       expect(Math.max(...answers.map(({ ms }) => ms)), 'nobody waits for long').toBeLessThan(20_000);
 

@@ -6,10 +6,23 @@ import { ask, isStale, post } from '../support/http';
 import { startSite, type Site } from '../support/site';
 import { CLOCK, expect, testWithoutPage as test } from '../support/test';
 
-const PAGES = ['/', '/news', '/posts', '/buildings/house', '/library/wildflower?from=2&to=5', '/api/news', '/dream/calculator', '/healthz'];
+const PAGES = [
+  '/',
+  '/news',
+  '/posts',
+  '/buildings/house',
+  '/library/wildflower?from=2&to=5',
+  '/api/news',
+  '/dream/calculator',
+  '/healthz',
+];
 const READERS = 8;
 /** Half a letter, as a slow phone sends it. */
-const LETTER = JSON.stringify({ name: 'Frieda', email: 'frieda@example.com', message: 'Sent while the site was restarted.' });
+const LETTER = JSON.stringify({
+  name: 'Frieda',
+  email: 'frieda@example.com',
+  message: 'Sent while the site was restarted.',
+});
 
 /** Readers that ask for one page after another until they are told to stop, each on a connection that it keeps. */
 function readers(url: string) {
@@ -45,13 +58,15 @@ test('while both web servers are restarted, one after the other, no request fail
   const load = readers(url);
   const writing = post(url, '/contact', { name: 'Frieda', email: 'frieda@example.com', message: 'Hello' });
   try {
-    for (const restart of [async () => (first = await again(first)), async () => (second = await again(second))]) await restart();
+    for (const restart of [async () => (first = await again(first)), async () => (second = await again(second))])
+      await restart();
     const enough = load.total() + 500;
     await expect.poll(() => load.total()).toBeGreaterThan(enough);
     expect((await writing).status).toBe(200);
     const outcomes = await load.stop();
     expect(Object.keys(outcomes)).toEqual(['200']);
-    for (const { url } of [first, second]) expect((await ask(url, '/metrics')).text).toMatch(/web_requests_total\{kind="page",status="200"\} \d\d/);
+    for (const { url } of [first, second])
+      expect((await ask(url, '/metrics')).text).toMatch(/web_requests_total\{kind="page",status="200"\} \d\d/);
   } finally {
     await load.stop();
     balancer.stop();
@@ -120,7 +135,14 @@ test.describe('a server that is told to stop', () => {
     await expect.poll(async () => (await ask(site.url, '/readyz', { agent })).status, { intervals: [10] }).toBe(503);
     const last = await ask(site.url, '/news', { agent });
     expect([last.status, last.headers.connection]).toEqual([200, 'close']);
-    await expect.poll(() => ask(site.url, '/news').then(({ status }) => status, (error) => error.code)).toBe('ECONNREFUSED');
+    await expect
+      .poll(() =>
+        ask(site.url, '/news').then(
+          ({ status }) => status,
+          (error) => error.code,
+        ),
+      )
+      .toBe('ECONNREFUSED');
     expect((await slow).status).toBe(200);
     expect(await stopped).toBe(0);
     // Nothing had to be cut off, which would take ten seconds.
@@ -134,10 +156,19 @@ test.describe('a server that is told to stop', () => {
     let answer = '';
     socket.on('data', (data) => (answer += data));
     const closed = new Promise((resolve) => socket.once('close', resolve));
-    socket.write(`POST /api/contact HTTP/1.1\r\nHost: api\r\nContent-Type: application/json\r\nContent-Length: ${LETTER.length}\r\n\r\n${LETTER.slice(0, 20)}`);
+    socket.write(
+      `POST /api/contact HTTP/1.1\r\nHost: api\r\nContent-Type: application/json\r\nContent-Length: ${LETTER.length}\r\n\r\n${LETTER.slice(0, 20)}`,
+    );
     await ask(site.apiUrl, '/healthz');
     const stopped = site.stopApi();
-    await expect.poll(() => ask(site.apiUrl, '/healthz').then(({ status }) => status, (error) => error.code)).toBe('ECONNREFUSED');
+    await expect
+      .poll(() =>
+        ask(site.apiUrl, '/healthz').then(
+          ({ status }) => status,
+          (error) => error.code,
+        ),
+      )
+      .toBe('ECONNREFUSED');
     socket.write(LETTER.slice(20));
     await closed;
     expect(answer).toMatch(/^HTTP\/1.1 201 /);

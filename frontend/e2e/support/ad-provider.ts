@@ -26,7 +26,8 @@ const FILL = `
   });
   fetch(new URL('seen', src), { mode: 'no-cors' });
   document.body.append(document.createElement('div'));`;
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="250"><rect width="300" height="250" fill="#446"/></svg>';
+const PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="250"><rect width="300" height="250" fill="#446"/></svg>';
 
 export async function startProvider(): Promise<Provider> {
   const answers: Record<string, [type: string, body: string]> = {

@@ -15,13 +15,18 @@ interface Answered {
 export type Fault = (answer: Answered, res: ServerResponse) => void;
 
 const WELCOME = '<!doctype html><html><title>Welcome to nginx!</title><h1>Welcome to nginx!</h1></html>';
-const html = (status: number): Fault => (_, res) => void res.writeHead(status, { 'content-type': 'text/html' }).end(WELCOME);
+const html =
+  (status: number): Fault =>
+  (_, res) =>
+    void res.writeHead(status, { 'content-type': 'text/html' }).end(WELCOME);
 
 /** Another body under the head of the right one: its tag vouches for what is not there. */
-const instead = (body: (right: Buffer) => Buffer | string): Fault => ({ headers, ...right }, res) => {
-  const wrong = Buffer.from(body(right.body));
-  res.writeHead(200, { ...headers, 'content-length': wrong.length }).end(wrong);
-};
+const instead =
+  (body: (right: Buffer) => Buffer | string): Fault =>
+  ({ headers, ...right }, res) => {
+    const wrong = Buffer.from(body(right.body));
+    res.writeHead(200, { ...headers, 'content-length': wrong.length }).end(wrong);
+  };
 
 /** Sends a piece again and again until the other side has gone. */
 function repeat(res: ServerResponse, piece: string, everyMs: number): void {
@@ -30,16 +35,25 @@ function repeat(res: ServerResponse, piece: string, everyMs: number): void {
 }
 
 /** The api vouches, with a tag that fits, for an answer of another shape than pages are made of. */
-export const ofAnotherShape = (wanted: (path: string) => boolean): Fault => ({ path, status, headers, body }, res) => {
-  if (!wanted(path) || !headers.etag) return void res.writeHead(status, headers).end(body);
-  const wrong = '{}';
-  const hash = createHash('sha256').update(wrong).digest('hex').slice(0, 16);
-  const { 'content-encoding': _, ...plain } = headers;
-  res.writeHead(status, { ...plain, etag: headers.etag.replace(/-[0-9a-f]{16}\b/, `-${hash}`), 'content-length': wrong.length }).end(wrong);
-};
+export const ofAnotherShape =
+  (wanted: (path: string) => boolean): Fault =>
+  ({ path, status, headers, body }, res) => {
+    if (!wanted(path) || !headers.etag) return void res.writeHead(status, headers).end(body);
+    const wrong = '{}';
+    const hash = createHash('sha256').update(wrong).digest('hex').slice(0, 16);
+    const { 'content-encoding': _, ...plain } = headers;
+    res
+      .writeHead(status, {
+        ...plain,
+        etag: headers.etag.replace(/-[0-9a-f]{16}\b/, `-${hash}`),
+        'content-length': wrong.length,
+      })
+      .end(wrong);
+  };
 
 export const faults: Record<string, Fault> = {
-  'answers 500': (_, res) => void res.writeHead(500, { 'content-type': 'application/problem+json' }).end('{"status":500}'),
+  'answers 500': (_, res) =>
+    void res.writeHead(500, { 'content-type': 'application/problem+json' }).end('{"status":500}'),
   'is behind a proxy that answers 502': html(502),
   'is behind a proxy that answers 404': html(404),
   'is behind a proxy that answers 200': html(200),
@@ -103,7 +117,14 @@ export class ApiProxy {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('error', reject);
-        answer.on('end', () => resolve({ path: req.url ?? '', status: answer.statusCode ?? 502, headers: answer.headers, body: Buffer.concat(chunks) }));
+        answer.on('end', () =>
+          resolve({
+            path: req.url ?? '',
+            status: answer.statusCode ?? 502,
+            headers: answer.headers,
+            body: Buffer.concat(chunks),
+          }),
+        );
       }).on('error', reject);
       req.pipe(asked);
     });

@@ -47,7 +47,10 @@ export class Balancer {
   }
 
   async #look(server: string): Promise<void> {
-    const status = await ask(server, '/readyz').then(({ status }) => status, () => 0);
+    const status = await ask(server, '/readyz').then(
+      ({ status }) => status,
+      () => 0,
+    );
     if (status === 200) this.#ready.add(server);
     else this.#ready.delete(server);
   }

@@ -23,12 +23,14 @@ export const test = base.extend<{ noticeRead: void }>({
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 export const field = (card: Locator, label: string) => card.getByLabel(label, { exact: true });
 /** The figure of a material in the total table. */
-export const needed = (page: Page, material: string) => page.getByRole('table', { name: 'Total materials' }).getByRole('row', { name: material }).getByRole('cell').first();
+export const needed = (page: Page, material: string) =>
+  page.getByRole('table', { name: 'Total materials' }).getByRole('row', { name: material }).getByRole('cell').first();
 
 /** Only one building counts, so that its costs are the total: switch by switch, as it goes without scripts too. */
 export async function only(page: Page, name: string) {
   const switches = page.getByRole('checkbox', { name: 'Active' });
-  for (let i = 0; i < (await switches.count()); i++) if (await switches.nth(i).isChecked()) await switches.nth(i).uncheck();
+  for (let i = 0; i < (await switches.count()); i++)
+    if (await switches.nth(i).isChecked()) await switches.nth(i).uncheck();
   await field(card(page, name), 'Active').check();
 }
 

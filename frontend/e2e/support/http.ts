@@ -12,7 +12,11 @@ export interface Got {
 const alone = new Agent({ keepAlive: false });
 
 /** Asks on a connection of its own, or on those of `agent`. */
-export function ask(base: string, path: string, { body, ...options }: RequestOptions & { body?: string } = {}): Promise<Got> {
+export function ask(
+  base: string,
+  path: string,
+  { body, ...options }: RequestOptions & { body?: string } = {},
+): Promise<Got> {
   const { hostname, port } = new URL(base);
   const began = performance.now();
   return new Promise((resolve, reject) => {
@@ -22,7 +26,13 @@ export function ask(base: string, path: string, { body, ...options }: RequestOpt
       answer.on('error', reject);
       answer.on('end', () => {
         const body = Buffer.concat(chunks);
-        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, text: body.toString(), ms: performance.now() - began });
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body,
+          text: body.toString(),
+          ms: performance.now() - began,
+        });
       });
     })
       .on('error', reject)
@@ -32,7 +42,11 @@ export function ask(base: string, path: string, { body, ...options }: RequestOpt
 
 /** Sends a form as a browser without scripts does. */
 export function post(base: string, path: string, fields: Record<string, string>): Promise<Got> {
-  return ask(base, path, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: String(new URLSearchParams(fields)) });
+  return ask(base, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: String(new URLSearchParams(fields)),
+  });
 }
 
 /** True for a page that is sent although the api is away. */
@@ -46,5 +60,7 @@ export const showsNotice = ({ text }: Got) => text.includes(STALE_NOTICE);
 /** What a web server counted: the sum of a metric's series. */
 export async function counted(base: string, metric: string): Promise<number> {
   const lines = (await ask(base, '/metrics')).text.split('\n');
-  return lines.filter((line) => line.startsWith(`${metric} `) || line.startsWith(`${metric}{`)).reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+  return lines
+    .filter((line) => line.startsWith(`${metric} `) || line.startsWith(`${metric}{`))
+    .reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
 }

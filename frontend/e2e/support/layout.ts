@@ -15,11 +15,13 @@ export function layoutFaults(page: Page): Promise<string[]> {
     const faults = new Set<string>();
     const styles = new Map<Element, CSSStyleDeclaration>();
     const style = (of: Element) => styles.get(of) ?? styles.set(of, getComputedStyle(of)).get(of)!;
-    const name = (of: Element) => `${of.localName}${of.className && typeof of.className === 'string' ? `.${of.className.trim().replaceAll(/\s+/g, '.')}` : ''}`;
+    const name = (of: Element) =>
+      `${of.localName}${of.className && typeof of.className === 'string' ? `.${of.className.trim().replaceAll(/\s+/g, '.')}` : ''}`;
     const lineage = (of: Element): Element[] => (of.parentElement ? [of, ...lineage(of.parentElement)] : [of]);
 
     // What is not laid out far from sight is laid out now, as a reader would come to it.
-    for (const far of document.querySelectorAll<HTMLElement>('*')) if (style(far).contentVisibility === 'auto') far.style.contentVisibility = 'visible';
+    for (const far of document.querySelectorAll<HTMLElement>('*'))
+      if (style(far).contentVisibility === 'auto') far.style.contentVisibility = 'visible';
     styles.clear();
 
     /** The part of a rectangle that its scrolling and clipping ancestors let see; null for none. */
@@ -43,37 +45,85 @@ export function layoutFaults(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const of = node.parentElement!;
       const text = node.nodeValue!.trim();
-      if (!text || of.closest('svg, option, noscript, script, style, .honeypot') || !of.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
+      if (
+        !text ||
+        of.closest('svg, option, noscript, script, style, .honeypot') ||
+        !of.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
+      )
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const around = lineage(of);
       const block = around.find((each) => !/^(inline|contents)$/.test(style(each).display))!;
-      const card = around.find((each) => ['top', 'right', 'bottom', 'left'].every((side) => style(each).getPropertyValue(`border-${side}-width`) !== '0px') && !/^inline/.test(style(each).display));
-      const scrolls = (inner: Element, outer: Element) => around.slice(around.indexOf(inner), around.indexOf(outer) + 1).some((each) => style(each).overflowX !== 'visible');
+      const card = around.find(
+        (each) =>
+          ['top', 'right', 'bottom', 'left'].every(
+            (side) => style(each).getPropertyValue(`border-${side}-width`) !== '0px',
+          ) && !/^inline/.test(style(each).display),
+      );
+      const scrolls = (inner: Element, outer: Element) =>
+        around
+          .slice(around.indexOf(inner), around.indexOf(outer) + 1)
+          .some((each) => style(each).overflowX !== 'visible');
       for (const rect of range.getClientRects()) {
         const part = seen(rect, of);
         if (!part) continue;
         const what = `"${text.slice(0, 30)}" in ${name(of)}`;
-        if (part.right > document.documentElement.clientWidth + 1 || part.left < -1) faults.add(`off the screen: ${what}`);
+        if (part.right > document.documentElement.clientWidth + 1 || part.left < -1)
+          faults.add(`off the screen: ${what}`);
         const own = block.getBoundingClientRect();
-        if (style(block).textOverflow !== 'ellipsis' && own.width > 0 && (rect.right > own.right + 2 || rect.left < own.left - 2)) faults.add(`leaves ${name(block)}: ${what}`);
+        if (
+          style(block).textOverflow !== 'ellipsis' &&
+          own.width > 0 &&
+          (rect.right > own.right + 2 || rect.left < own.left - 2)
+        )
+          faults.add(`leaves ${name(block)}: ${what}`);
         const edge = card?.getBoundingClientRect();
-        if (card && edge && !scrolls(block, card) && part.right > edge.right - 3) faults.add(`touches the edge of ${name(card)}: ${what}`);
+        if (card && edge && !scrolls(block, card) && part.right > edge.right - 3)
+          faults.add(`touches the edge of ${name(card)}: ${what}`);
         // Lines may stand closer than their letters' full height.
         const middle = (part.bottom - part.top) / 4;
-        boxes.push({ ...part, left: part.left + 1, right: part.right - 1, top: part.top + middle, bottom: part.bottom - middle, of, node, text });
+        boxes.push({
+          ...part,
+          left: part.left + 1,
+          right: part.right - 1,
+          top: part.top + middle,
+          bottom: part.bottom - middle,
+          of,
+          node,
+          text,
+        });
       }
     }
     for (const of of document.querySelectorAll('main img')) {
-      const part = of.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && seen(of.getBoundingClientRect(), of);
-      if (part) boxes.push({ left: part.left + 2, right: part.right - 2, top: part.top + 2, bottom: part.bottom - 2, of, node: of, text: 'picture' });
+      const part =
+        of.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && seen(of.getBoundingClientRect(), of);
+      if (part)
+        boxes.push({
+          left: part.left + 2,
+          right: part.right - 2,
+          top: part.top + 2,
+          bottom: part.bottom - 2,
+          of,
+          node: of,
+          text: 'picture',
+        });
     }
 
     boxes.sort((one, other) => one.top - other.top);
     boxes.forEach((box, place) => {
       for (let next = place + 1; next < boxes.length && boxes[next]!.top < box.bottom; next++) {
         const other = boxes[next]!;
-        if (other.node !== box.node && other.left < box.right && other.right > box.left && !sticky(box.of) && !sticky(other.of)) faults.add(`one upon the other: "${box.text.slice(0, 30)}" in ${name(box.of)} and "${other.text.slice(0, 30)}" in ${name(other.of)}`);
+        if (
+          other.node !== box.node &&
+          other.left < box.right &&
+          other.right > box.left &&
+          !sticky(box.of) &&
+          !sticky(other.of)
+        )
+          faults.add(
+            `one upon the other: "${box.text.slice(0, 30)}" in ${name(box.of)} and "${other.text.slice(0, 30)}" in ${name(other.of)}`,
+          );
       }
     });
     /** A heading that stays while its table scrolls lies upon the table. */
@@ -88,8 +138,15 @@ export function layoutFaults(page: Page): Promise<string[]> {
         const pen = document.createElement('canvas').getContext('2d')!;
         pen.font = font;
         const room = of.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight) - 16;
-        if (pen.measureText(of.selectedOptions[0]?.text ?? '').width > room + 1) faults.add(`cut: the choice of ${of.name}`);
-      } else if (/^(hidden|clip)$/.test(overflowX) && display !== 'inline' && textOverflow !== 'ellipsis' && of.scrollWidth > of.clientWidth + 1 && of.clientWidth > 1) {
+        if (pen.measureText(of.selectedOptions[0]?.text ?? '').width > room + 1)
+          faults.add(`cut: the choice of ${of.name}`);
+      } else if (
+        /^(hidden|clip)$/.test(overflowX) &&
+        display !== 'inline' &&
+        textOverflow !== 'ellipsis' &&
+        of.scrollWidth > of.clientWidth + 1 &&
+        of.clientWidth > 1
+      ) {
         faults.add(`cut: ${name(of)} by ${of.scrollWidth - of.clientWidth} px`);
       } else if (of instanceof HTMLInputElement && of.scrollWidth > of.clientWidth + 1) {
         faults.add(`cut: what stands in ${of.name}`);
@@ -107,7 +164,11 @@ export function smallTargets(page: Page): Promise<string[]> {
       const block = of.closest('p, li, dd, td, th, caption, h1, h2, h3, figcaption, span, small');
       return display === 'inline' && block !== null && block.textContent.trim() !== of.textContent.trim();
     };
-    return [...document.querySelectorAll<HTMLElement>('a[href], button, select, summary, input:not([type=hidden], [type=checkbox], [type=file])')]
+    return [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, select, summary, input:not([type=hidden], [type=checkbox], [type=file])',
+      ),
+    ]
       .filter((of) => of.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !inSentence(of))
       .filter((of) => {
         const { bottom, height } = of.getBoundingClientRect();
@@ -117,6 +178,9 @@ export function smallTargets(page: Page): Promise<string[]> {
         const room = around.position === 'absolute' ? -parseFloat(around.top) - parseFloat(around.bottom) : 0;
         return height + Math.max(0, room || 0) < 43.5;
       })
-      .map((of) => `${of.localName}.${of.className} "${of.textContent.trim().slice(0, 30)}" is ${Math.round(of.getBoundingClientRect().height)} px high`);
+      .map(
+        (of) =>
+          `${of.localName}.${of.className} "${of.textContent.trim().slice(0, 30)}" is ${Math.round(of.getBoundingClientRect().height)} px high`,
+      );
   });
 }

@@ -21,7 +21,8 @@ export function misnesting(document: string): string | null {
     if (!name && (part.startsWith('<!') || isBlank(part) || inText)) continue;
     inText = !name;
     for (const written of name ? [`<${close}${name}>`, ...(empty && !VOID.test(name) ? [`</${name}>`] : [])] : [TEXT]) {
-      if (parsed[next] !== written) return `${written} is read as ${parsed[next] ?? 'nothing'}: ${html.slice(Math.max(0, index - 120), index)} HERE ${html.slice(index, index + 120)}`;
+      if (parsed[next] !== written)
+        return `${written} is read as ${parsed[next] ?? 'nothing'}: ${html.slice(Math.max(0, index - 120), index)} HERE ${html.slice(index, index + 120)}`;
       next++;
     }
   }
@@ -33,7 +34,8 @@ function tokensOf(node: DefaultTreeAdapterTypes.Node, tokens: string[] = []): st
   if ('value' in node && !isBlank(node.value) && tokens.at(-1) !== TEXT) tokens.push(TEXT);
   const name = 'tagName' in node ? node.tagName : null;
   if (name) tokens.push(`<${name}>`);
-  for (const child of 'content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : []) tokensOf(child, tokens);
+  for (const child of 'content' in node ? node.content.childNodes : 'childNodes' in node ? node.childNodes : [])
+    tokensOf(child, tokens);
   if (name && !VOID.test(name)) tokens.push(`</${name}>`);
   return tokens;
 }

@@ -2,8 +2,32 @@ import type { Site } from './site';
 
 /** The screens of the route table that are no item of the content (specification §2). */
 export const screens = [
-  '/', '/news', '/posts', '/posts?show=blogs', '/posts?show=all', '/menu', '/planner', '/my-farm', '/contact', '/privacy', '/calendar', '/themes', '/seasonal', '/tree-of-life', '/bees', '/fishing', '/cafe',
-  '/co-op/projects', '/co-op/village', '/co-op/lights', '/dream', '/dream/quests', '/dream/market', '/dream/calculator', '/dream/guide', '/coming-up',
+  '/',
+  '/news',
+  '/posts',
+  '/posts?show=blogs',
+  '/posts?show=all',
+  '/menu',
+  '/planner',
+  '/my-farm',
+  '/contact',
+  '/privacy',
+  '/calendar',
+  '/themes',
+  '/seasonal',
+  '/tree-of-life',
+  '/bees',
+  '/fishing',
+  '/cafe',
+  '/co-op/projects',
+  '/co-op/village',
+  '/co-op/lights',
+  '/dream',
+  '/dream/quests',
+  '/dream/market',
+  '/dream/calculator',
+  '/dream/guide',
+  '/coming-up',
 ];
 
 /** The addresses of all items whose page begins with a prefix. */

@@ -27,7 +27,8 @@ export async function poison(folder: string): Promise<number> {
   const files = new Map<string, File>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
-    if (/\.(json|md)$/.test(file) && !/\/(schema|images)\//.test(file)) files.set(file, { text: await readFile(file, 'utf8'), spared: new Set() });
+    if (/\.(json|md)$/.test(file) && !/\/(schema|images)\//.test(file))
+      files.set(file, { text: await readFile(file, 'utf8'), spared: new Set() });
   }
   for (let round = 0; round < MOST_ROUNDS; round++) {
     let count = 0;
@@ -45,9 +46,14 @@ export async function poison(folder: string): Promise<number> {
 
 /** Of which fields of which files the content check complains. */
 function check(folder: string): Array<[file: string, field: string]> {
-  const { stdout, stderr, status } = spawnSync(path.join(root, 'backend/bin/almanac'), ['check'], { encoding: 'utf8', env: { ...process.env, DATA_DIR: folder, STATE_DIR: folder } });
+  const { stdout, stderr, status } = spawnSync(path.join(root, 'backend/bin/almanac'), ['check'], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: folder, STATE_DIR: folder },
+  });
   const said = `${stdout}\n${stderr}`;
-  const problems = [...said.matchAll(/^(\S+\.(?:json|md)):\d+: (?!warning: )([\w.$-]+): (?!warning: )/gm)].map(([, file = '', field = '']): [string, string] => [path.resolve(folder, file), field]);
+  const problems = [...said.matchAll(/^(\S+\.(?:json|md)):\d+: (?!warning: )([\w.$-]+): (?!warning: )/gm)].map(
+    ([, file = '', field = '']): [string, string] => [path.resolve(folder, file), field],
+  );
   if (status !== 0 && problems.length === 0) throw new Error(`the content check fails otherwise:\n${said}`);
   return problems;
 }
@@ -57,13 +63,19 @@ function ofJson(text: string, spared: Set<string>): string {
     if (spared.has(at.join('.'))) return value;
     if (typeof value === 'string') return NAMES.test(at.at(-1) ?? '') ? value : spoiled(value);
     if (Array.isArray(value)) return value.map((item, index) => spoil(item, [...at, String(index)]));
-    return value && typeof value === 'object' ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, spoil(item, [...at, name])])) : value;
+    return value && typeof value === 'object'
+      ? Object.fromEntries(Object.entries(value).map(([name, item]) => [name, spoil(item, [...at, name])]))
+      : value;
   };
   return JSON.stringify(spoil(JSON.parse(text), []));
 }
 
 function ofMarkdown(text: string, spared: Set<string>): string {
-  const fields = text.replace(/^(\w+): (.+)$/gm, (line, name: string, value: string) => (spared.has(name) || NAMES.test(name) || /^[[{|>]/.test(value) ? line : `${name}: ${JSON.stringify(spoiled(value.replace(/^"|"$/g, '')))}`));
+  const fields = text.replace(/^(\w+): (.+)$/gm, (line, name: string, value: string) =>
+    spared.has(name) || NAMES.test(name) || /^[[{|>]/.test(value)
+      ? line
+      : `${name}: ${JSON.stringify(spoiled(value.replace(/^"|"$/g, '')))}`,
+  );
   return fields + MARKDOWN;
 }
 

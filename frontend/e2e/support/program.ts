@@ -45,10 +45,16 @@ export async function ended(child: ChildProcess, signal: NodeJS.Signals): Promis
 /** Runs a program to its end and resolves with what it printed. */
 export function output(command: string, args: string[], env: Record<string, string>): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(command, args, {
+      cwd: root,
+      env: env as NodeJS.ProcessEnv,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     let text = '';
     child.stdout.on('data', (chunk) => (text += chunk));
     child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve(text) : reject(new Error(`${command} ${args.join(' ')}: ${code}`))));
+    child.once('exit', (code) =>
+      code === 0 ? resolve(text) : reject(new Error(`${command} ${args.join(' ')}: ${code}`)),
+    );
   });
 }

@@ -1,23 +1,29 @@
 /** Questions that pages are asked beside their plain address, by route: every route with choices needs some, '' where none makes other figures. */
 export const QUESTIONS: Record<string, string[]> = {
-  'bees': ['', 'level=100&bees=10&energy=5', 'level=25&bees=60'],
+  bees: ['', 'level=100&bees=10&energy=5', 'level=25&bees=60'],
   'buildings.$buildingUrl': ['', 'from=1&to=4'],
-  'cafe': ['', 'level=100&happiness=500'],
-  'calendar': [''],
+  cafe: ['', 'level=100&happiness=500'],
+  calendar: [''],
   'co-op.lights': [''],
   'co-op.projects': ['', 'bonus=all&tractor=7'],
   'co-op.village': [''],
   'co-op.upgrades.$upgradeUrl': ['', 'from=1&to=3'],
   'coming-up': [''],
-  'contact': [''],
+  contact: [''],
   'dream.buildings.$buildingUrl': ['', 'from=1&to=4'],
-  'dream.calculator': ['', 'form=1&bulldozer=on&house.active=on&house.bull=on&house.level=4&house.spread=3&house.quantity=2&barn.active=on&barn.level=2&barn.spread=2' + ['nail', 'board', 'saw', 'brick', 'tile', 'glass', 'scroll', 'ink', 'book', 'cash'].map((key) => `&have.${key}=1000000`).join('')],
+  'dream.calculator': [
+    '',
+    'form=1&bulldozer=on&house.active=on&house.bull=on&house.level=4&house.spread=3&house.quantity=2&barn.active=on&barn.level=2&barn.spread=2' +
+      ['nail', 'board', 'saw', 'brick', 'tile', 'glass', 'scroll', 'ink', 'book', 'cash']
+        .map((key) => `&have.${key}=1000000`)
+        .join(''),
+  ],
   'dream.market': [''], // in another order the same figures
-  'fishing': ['', 'level=100&rod=2&minutes=30'],
+  fishing: ['', 'level=100&rod=2&minutes=30'],
   'library.$libraryUrl': ['', 'from=1&to=4'],
   'market.upgrades.$marketUrl': ['', 'from=1&to=4'],
-  'planner': ['plan=building.house.1-2+building.land.12-13+library.apple.1-2+market.contract.1-2+village.time.1-2'],
-  '$pageName': [''],
+  planner: ['plan=building.house.1-2+building.land.12-13+library.apple.1-2+market.contract.1-2+village.time.1-2'],
+  $pageName: [''],
   'posts._index': [''],
   'posts.$pageName': [''],
   'seasonal._index': [''],
@@ -28,7 +34,15 @@ export const QUESTIONS: Record<string, string[]> = {
 };
 
 /** The paths of a route, by its name; the groups are its parameters. */
-export const pathOf = (route: string) => new RegExp(`^/${route.replace('_index', '').replaceAll('.', '/').replace(/\/?$/, '').replace(/\$(\w+)/g, '(?<$1>[^/]+)')}$`);
+export const pathOf = (route: string) =>
+  new RegExp(
+    `^/${route
+      .replace('_index', '')
+      .replaceAll('.', '/')
+      .replace(/\/?$/, '')
+      .replace(/\$(\w+)/g, '(?<$1>[^/]+)')}$`,
+  );
 
 /** What the page at a path is asked. */
-export const questionsOf = (path: string) => Object.entries(QUESTIONS).flatMap(([route, questions]) => (pathOf(route).test(path) ? questions : []));
+export const questionsOf = (path: string) =>
+  Object.entries(QUESTIONS).flatMap(([route, questions]) => (pathOf(route).test(path) ? questions : []));

@@ -22,7 +22,12 @@ export async function nextRelease(): Promise<Release> {
   await writeFile(path.join(folder, 'package.json'), '{"type":"module"}');
 
   const client = path.join(build, 'client/assets');
-  const renamed = new Map((await readdir(client)).map((name) => [name, name.replace(/-[\w-]{8}\.js$/, (hash) => `-${[...hash.slice(1, 9)].reverse().join('')}.js`)]));
+  const renamed = new Map(
+    (await readdir(client)).map((name) => [
+      name,
+      name.replace(/-[\w-]{8}\.js$/, (hash) => `-${[...hash.slice(1, 9)].reverse().join('')}.js`),
+    ]),
+  );
   const names = new RegExp([...renamed.keys()].map((name) => name.replaceAll('.', '\\.')).join('|'), 'g');
   const changed = (text: string) => text.replace(names, (name) => renamed.get(name)!);
 
@@ -32,6 +37,9 @@ export async function nextRelease(): Promise<Release> {
     await rename(file, path.join(client, next));
   }
   const server = path.join(build, 'server/index.js');
-  await writeFile(server, changed(await readFile(server, 'utf8')).replaceAll('scroll-padding-block:', 'tab-size:1;scroll-padding-block:'));
+  await writeFile(
+    server,
+    changed(await readFile(server, 'utf8')).replaceAll('scroll-padding-block:', 'tab-size:1;scroll-padding-block:'),
+  );
   return { build, remove: () => rm(folder, { recursive: true, force: true }) };
 }

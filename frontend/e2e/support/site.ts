@@ -60,7 +60,12 @@ export interface SiteOptions {
 }
 
 /** Boots both programs and resolves once both answer. Rejects with their output when one does not start. */
-export async function startSite({ clock, env = {}, edit, between = (apiUrl) => apiUrl }: SiteOptions = {}): Promise<Site> {
+export async function startSite({
+  clock,
+  env = {},
+  edit,
+  between = (apiUrl) => apiUrl,
+}: SiteOptions = {}): Promise<Site> {
   const folder = await mkdtemp(path.join(tmpdir(), 'almanac-'));
   const data = path.join(folder, 'data');
   await cp(path.join(root, 'data'), data, { recursive: true });
@@ -89,7 +94,12 @@ export async function startSite({ clock, env = {}, edit, between = (apiUrl) => a
       API_URL: told,
       SITE_URL: env.SITE_URL ?? 'http://localhost:3000',
     });
-    const web = { url: `http://127.0.0.1:${program.port}`, pid: program.process.pid!, errors: program.errors, stop: () => ended(program.process, 'SIGTERM') };
+    const web = {
+      url: `http://127.0.0.1:${program.port}`,
+      pid: program.process.pid!,
+      errors: program.errors,
+      stop: () => ended(program.process, 'SIGTERM'),
+    };
     webs.push(web);
     return web;
   }

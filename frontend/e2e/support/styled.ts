@@ -6,7 +6,9 @@ const app = path.resolve(import.meta.dirname, '../../app');
 
 const LATE = path.join(app, 'page/late.css');
 /** What every page fetches late, whatever it asks for. */
-const late = [...readFileSync(LATE, 'utf8').matchAll(/@import '(.+?)'/g)].map(([, file]) => path.resolve(app, 'page', file!));
+const late = [...readFileSync(LATE, 'utf8').matchAll(/@import '(.+?)'/g)].map(([, file]) =>
+  path.resolve(app, 'page', file!),
+);
 
 /** Every rule that any page could be given. */
 const rules = readdirSync(app, { recursive: true, encoding: 'utf8' })
@@ -27,11 +29,18 @@ function reportMissing(rules: string): void {
   /** The selectors of rules and of the rules inside them, each without what a query cannot see: a part of an element, a pointer over it. */
   const selectors = (list: CSSRuleList): string[] =>
     [...list].flatMap((rule) => {
-      const own = rule instanceof CSSStyleRule ? rule.selectorText.split(/,(?![^(]*\))/).map((text) => text.replace(/::[\w-]+(\([^)]*\))?|:(hover|active)/g, '').trim()) : [];
+      const own =
+        rule instanceof CSSStyleRule
+          ? rule.selectorText
+              .split(/,(?![^(]*\))/)
+              .map((text) => text.replace(/::[\w-]+(\([^)]*\))?|:(hover|active)/g, '').trim())
+          : [];
       return 'cssRules' in rule ? [...own, ...selectors(rule.cssRules as CSSRuleList)] : own;
     });
   addEventListener('DOMContentLoaded', () => {
-    const known = new Set([...document.styleSheets].filter(({ href }) => !href).flatMap((sheet) => selectors(sheet.cssRules)));
+    const known = new Set(
+      [...document.styleSheets].filter(({ href }) => !href).flatMap((sheet) => selectors(sheet.cssRules)),
+    );
     if (known.size < 50) return; // one of the server's own plain pages
     const all = new CSSStyleSheet();
     all.replaceSync(rules);
@@ -44,7 +53,11 @@ function reportMissing(rules: string): void {
       }
     };
     let due = 0;
-    new MutationObserver(() => (due ||= requestAnimationFrame(() => ((due = 0), look())))).observe(document, { subtree: true, childList: true, attributeFilter: ['class'] });
+    new MutationObserver(() => (due ||= requestAnimationFrame(() => ((due = 0), look())))).observe(document, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['class'],
+    });
     look();
   });
 }

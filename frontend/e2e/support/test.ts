@@ -59,7 +59,10 @@ export async function leave(page: Page, site: Site) {
 export async function expectAccessible(page: Page) {
   // No frames to look into, and only violations are asked for: a long table is then measured in a fraction of the time.
   await page.emulateMedia({ reducedMotion: 'reduce' }); // what fades in is faint for a moment
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] }).analyze();
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   await page.emulateMedia({ reducedMotion: null });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }

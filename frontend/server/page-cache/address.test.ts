@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { pageAddress, type RouteRules } from './address';
 
 const rules: Pick<RouteRules, 'rulesOf'> = {
-  rulesOf: (path) => (path === '/calculator' ? { query: [], personal: ['p', 'form'] } : { query: ['from', 'to'], personal: [] }),
+  rulesOf: (path) =>
+    path === '/calculator' ? { query: [], personal: ['p', 'form'] } : { query: ['from', 'to'], personal: [] },
 };
 const read = (path: string, search = '') => pageAddress(path, search, rules);
 
@@ -25,7 +26,8 @@ describe('the key of a page', () => {
     expect(address.path + address.search).toBe(key);
   });
 
-  test('is none for a long query: it would be one of very many', () => expect(read('/news', `?from=${'1'.repeat(200)}`).key).toBeNull());
+  test('is none for a long query: it would be one of very many', () =>
+    expect(read('/news', `?from=${'1'.repeat(200)}`).key).toBeNull());
 
   test('is none for what one reader made, and the whole query counts', () => {
     expect(read('/calculator', '?form=1&have.wood=3')).toMatchObject({ key: null, search: '?form=1&have.wood=3' });
@@ -43,4 +45,6 @@ test.each([
   ['/posts/getting-started', '?from=1', false],
   ['/Posts/Getting-started', '', false],
   ['/caf%C3%A9', '', false],
-])('%s%s is one of the site’s own addresses: %s', (path, search, plain) => expect(read(path, search).plain).toBe(plain));
+])('%s%s is one of the site’s own addresses: %s', (path, search, plain) =>
+  expect(read(path, search).plain).toBe(plain),
+);

@@ -46,7 +46,12 @@ export function pageAddress(path: string, search: string, { rulesOf }: Pick<Rout
     if (value !== null) known.append(name, value);
   }
   const query = known.size > 0 ? `?${known.toString()}` : '';
-  return { path: tidy, search: query, key: query.length <= MAX_QUERY ? tidy + query : null, plain: !query && /^[a-z0-9/._~-]*$/.test(tidy) };
+  return {
+    path: tidy,
+    search: query,
+    key: query.length <= MAX_QUERY ? tidy + query : null,
+    plain: !query && /^[a-z0-9/._~-]*$/.test(tidy),
+  };
 }
 
 /** A segment of ordinary letters has one spelling; any other stays as it was sent. */

@@ -10,7 +10,10 @@ beforeEach(() => {
   now = 0;
   asked = 0;
   answer = async () => 'v1';
-  watch = new ContentWatch(() => (asked++, answer()), () => now);
+  watch = new ContentWatch(
+    () => (asked++, answer()),
+    () => now,
+  );
 });
 
 test('knows nothing at first, and asks', async () => {

@@ -55,7 +55,10 @@ export class ContentWatch {
 
 /** Asks the API for its content version, and takes no answer in time for none. */
 export async function fetchVersion(apiUrl: string): Promise<string> {
-  const response = await fetch(`${apiUrl}/api/version`, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) });
+  const response = await fetch(`${apiUrl}/api/version`, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
   await wholeBody(response);
   const version = response.status === 200 && versionOf(response.headers);
   if (!version) throw new Error(`no content version: status ${response.status}`);

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { Freshness } from './freshness';
 
 const NOW = Date.parse('2026-11-21T08:00:20Z');
-const headers = (tag: string, cacheControl: string) => new Headers({ ETag: `"${tag}-0123456789abcdef-br"`, 'Cache-Control': cacheControl });
+const headers = (tag: string, cacheControl: string) =>
+  new Headers({ ETag: `"${tag}-0123456789abcdef-br"`, 'Cache-Control': cacheControl });
 const CONTENT = 'public, max-age=0, stale-while-revalidate=30';
 const note = (told: (notes: Freshness) => void) => {
   const notes = new Freshness(() => NOW);
@@ -24,7 +25,13 @@ test('what depends on the time lives as long as the api says, the shortest count
 });
 
 test('a page lives until the next moment at which something in it changes', () => {
-  const moments = ['2026-11-21T08:01:00Z', '2026-11-21T08:00:20Z', '2026-11-21T08:00:20.500Z', '2026-11-21T08:00:45Z', '2020-01-01T00:00:00Z'];
+  const moments = [
+    '2026-11-21T08:01:00Z',
+    '2026-11-21T08:00:20Z',
+    '2026-11-21T08:00:20.500Z',
+    '2026-11-21T08:00:45Z',
+    '2020-01-01T00:00:00Z',
+  ];
   const notes = note((notes) => moments.forEach((moment) => notes.changesAt(Date.parse(moment))));
   expect(new Date(notes.until).toISOString()).toBe('2026-11-21T08:00:20.500Z');
 });
@@ -45,7 +52,8 @@ test('a page made of two versions has none', () => {
   expect(notes.version).toBeUndefined();
 });
 
-test('a page for which something could not be had is not whole', () => expect(note((notes) => notes.unanswered()).whole).toBe(false));
+test('a page for which something could not be had is not whole', () =>
+  expect(note((notes) => notes.unanswered()).whole).toBe(false));
 
 test('an earlier answer is used again while its content version is the one that is served, and its time has not come', () => {
   const life = { version: 'v1', until: NOW + 1 };

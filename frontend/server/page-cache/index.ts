@@ -30,7 +30,15 @@ interface KeptPagesParts {
 /** The pages of the site, kept where they can be. */
 export function keptPages({ settings, build, render, common, development, count, filled }: KeptPagesParts) {
   const watch = new ContentWatch(() => fetchVersion(settings.apiUrl));
-  const cache = new PageCache({ render, watch, bytes: settings.pageCacheBytes, common, now: clockOf(settings), count, filled });
+  const cache = new PageCache({
+    render,
+    watch,
+    bytes: settings.pageCacheBytes,
+    common,
+    now: clockOf(settings),
+    count,
+    filled,
+  });
   const keys = new LRUCache<string, string>({ max: MOST_TARGETS });
   let rules: ReturnType<typeof routeRules> | undefined;
 
@@ -44,7 +52,12 @@ export function keptPages({ settings, build, render, common, development, count,
       return key === undefined ? undefined : cache.ready(key, encoding)?.form(encoding);
     },
 
-    async serve(target: string, { path, search }: { path: string; search: string }, requestId: string, encoding: Encoding): Promise<{ form?: Form; answer?: Answer }> {
+    async serve(
+      target: string,
+      { path, search }: { path: string; search: string },
+      requestId: string,
+      encoding: Encoding,
+    ): Promise<{ form?: Form; answer?: Answer }> {
       if (development || !rules) rules = routeRules(await build());
       const address = pageAddress(path, search, rules);
       const { key } = address;

@@ -9,11 +9,31 @@ import { sendKept } from './send-kept';
 const text = Array.from({ length: 400 }, (_, row) => `<td>${row * 7919}</td>`).join('');
 const common = { 'Content-Security-Policy': "default-src 'none'", 'X-Frame-Options': 'DENY' };
 const made = (status = 200) =>
-  new KeptPage({ status, headers: { 'content-type': 'text/html', 'content-security-policy': "script-src 'none'", 'cache-control': status === 200 ? 'public, max-age=0' : 'no-store' }, body: Buffer.from(text) }, common);
+  new KeptPage(
+    {
+      status,
+      headers: {
+        'content-type': 'text/html',
+        'content-security-policy': "script-src 'none'",
+        'cache-control': status === 200 ? 'public, max-age=0' : 'no-store',
+      },
+      body: Buffer.from(text),
+    },
+    common,
+  );
 
 let page: KeptPage;
 let requests = 0;
-const server = createServer(async (req, res) => void sendKept(req, res, await page.make(acceptedEncoding(req.headers['accept-encoding'])), `request-${++requests}`, Date.now()));
+const server = createServer(
+  async (req, res) =>
+    void sendKept(
+      req,
+      res,
+      await page.make(acceptedEncoding(req.headers['accept-encoding'])),
+      `request-${++requests}`,
+      Date.now(),
+    ),
+);
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, resolve)));
 afterAll(() => server.close());
 
@@ -41,31 +61,44 @@ describe.each([
     if (squeezed) await page.squeeze();
   });
 
-  test.each(encodings)('is sent whole in %s, with the policy of the page and an id of the request', async (encoding) => {
-    const { answer, body } = await ask({ 'accept-encoding': encoding });
-    expect(decoders[encoding](body).toString()).toBe(text);
-    expect(answer.headers).toMatchObject({ 'content-length': String(body.length), 'content-security-policy': "script-src 'none'", 'x-frame-options': 'DENY', vary: 'Accept-Encoding', 'x-request-id': `request-${requests}` });
-    expect(answer.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
-  });
+  test.each(encodings)(
+    'is sent whole in %s, with the policy of the page and an id of the request',
+    async (encoding) => {
+      const { answer, body } = await ask({ 'accept-encoding': encoding });
+      expect(decoders[encoding](body).toString()).toBe(text);
+      expect(answer.headers).toMatchObject({
+        'content-length': String(body.length),
+        'content-security-policy': "script-src 'none'",
+        'x-frame-options': 'DENY',
+        vary: 'Accept-Encoding',
+        'x-request-id': `request-${requests}`,
+      });
+      expect(answer.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+    },
+  );
 
   test.each(encodings)('is not sent in %s to who has it', async (encoding) => {
     const etag = (await ask({ 'accept-encoding': encoding })).answer.headers.etag!;
     const { answer, body } = await ask({ 'accept-encoding': encoding, 'if-none-match': `"other", W/${etag}` });
     expect([answer.statusCode, answer.headers.etag, body.length]).toEqual([304, etag, 0]);
     expect(answer.headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': 'public, max-age=0' });
-    for (const name of ['content-type', 'content-length', 'content-encoding']) expect(answer.headers[name]).toBeUndefined();
+    for (const name of ['content-type', 'content-length', 'content-encoding'])
+      expect(answer.headers[name]).toBeUndefined();
     expect((await ask({ 'accept-encoding': encoding, 'if-none-match': '"other"' })).answer.statusCode).toBe(200);
   });
 
   test('has another tag in each encoding', async () => {
-    const tags = await Promise.all(encodings.map(async (encoding) => (await ask({ 'accept-encoding': encoding })).answer.headers.etag));
+    const tags = await Promise.all(
+      encodings.map(async (encoding) => (await ask({ 'accept-encoding': encoding })).answer.headers.etag),
+    );
     expect(new Set(tags).size).toBe(3);
   });
 
   test('has for HEAD the headers of GET and no body', async () => {
     const get = await ask({ 'accept-encoding': 'br' });
     const head = await ask({ 'accept-encoding': 'br' }, 'HEAD');
-    for (const name of ['etag', 'content-length', 'content-encoding', 'content-type']) expect(head.answer.headers[name]).toBe(get.answer.headers[name]);
+    for (const name of ['etag', 'content-length', 'content-encoding', 'content-type'])
+      expect(head.answer.headers[name]).toBe(get.answer.headers[name]);
     expect(head.body).toHaveLength(0);
   });
 });

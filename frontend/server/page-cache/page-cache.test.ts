@@ -20,8 +20,16 @@ let counts: Record<string, number>;
 let render: (key: string, notes: Freshness) => Promise<Answer>;
 let cache: PageCache;
 
-const answer = (text: string, status = 200): Answer => ({ status, headers: { 'content-type': 'text/html', 'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store' }, body: html(text) });
-const madeOf = (notes: Freshness, of = version) => notes.answered(new Headers({ ETag: `"${of}-0"`, 'Cache-Control': 'public, max-age=0, stale-while-revalidate=30' }));
+const answer = (text: string, status = 200): Answer => ({
+  status,
+  headers: {
+    'content-type': 'text/html',
+    'cache-control': status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store',
+  },
+  body: html(text),
+});
+const madeOf = (notes: Freshness, of = version) =>
+  notes.answered(new Headers({ ETag: `"${of}-0"`, 'Cache-Control': 'public, max-age=0, stale-while-revalidate=30' }));
 
 function cacheOf(bytes: number): PageCache {
   return new PageCache({
@@ -176,7 +184,12 @@ describe('when the api is away', () => {
     knowledge = 'away';
     const served = await ask('/a');
     expect(isStale(served)).toBe(true);
-    expect(shown(served)).toBe(shown({ page: fresh }).replace('<p class="stale-note">', '<p class="stale-note">The latest figures are out of reach at the moment. This is the page as we last had it.'));
+    expect(shown(served)).toBe(
+      shown({ page: fresh }).replace(
+        '<p class="stale-note">',
+        '<p class="stale-note">The latest figures are out of reach at the moment. This is the page as we last had it.',
+      ),
+    );
     expect(served.page?.identity.tag).not.toBe(fresh.identity.tag);
     expect(cache.ready('/a', 'br')).toBe(served.page);
     expect(renders).toEqual(['/a']);
@@ -331,7 +344,11 @@ describe('is compressed as well as can be', () => {
   });
 
   test('later, when too many wait', async () => {
-    const later = vi.spyOn(Squeezer.prototype, 'later').mockReturnValueOnce(false).mockReturnValueOnce(false).mockReturnValue(true);
+    const later = vi
+      .spyOn(Squeezer.prototype, 'later')
+      .mockReturnValueOnce(false)
+      .mockReturnValueOnce(false)
+      .mockReturnValue(true);
     await ask('/a');
     for (let time = 0; time < 3; time++) cache.ready('/a', 'br');
     expect(later).toHaveBeenCalledTimes(3);

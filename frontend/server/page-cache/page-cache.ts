@@ -81,7 +81,8 @@ export class PageCache {
     }
     // Not before: it would take the processor from who waits.
     const entry = this.shelves.get(address.key);
-    if (address.plain && page.status === 200 && entry?.page === page && !entry.squeezed) this.#squeeze(address.key, entry);
+    if (address.plain && page.status === 200 && entry?.page === page && !entry.squeezed)
+      this.#squeeze(address.key, entry);
     return served;
   }
 
@@ -162,11 +163,23 @@ export class PageCache {
     const good = notes.whole && answer.status < 500;
     const missing = answer.status === 404;
     const until = missing ? Math.min(notes.until, now() + MISSING_FOR_MS) : notes.until;
-    const keepable = good && notes.version !== undefined && now() < until && (missing || (answer.status === 200 && isStorable(answer.headers)));
+    const keepable =
+      good &&
+      notes.version !== undefined &&
+      now() < until &&
+      (missing || (answer.status === 200 && isStorable(answer.headers)));
     if (!keepable) return { answer, good };
 
     const page = new KeptPage(answer, common, answer.status === 200 ? until : undefined);
-    const entry: Entry = { page, version: notes.version as string, until, madeAt: this.#time(), retryAt: 0, plain: address.plain, squeezed: false };
+    const entry: Entry = {
+      page,
+      version: notes.version as string,
+      until,
+      madeAt: this.#time(),
+      retryAt: 0,
+      plain: address.plain,
+      squeezed: false,
+    };
     this.shelves.put(address.key, entry);
     filled();
     return { page, good };

@@ -2,7 +2,13 @@ import type { ServerBuild } from '@remix-run/node';
 import { expect, test } from 'vitest';
 import { routeRules } from './route-rules';
 
-const route = (id: string, path: string | undefined, handle?: unknown, index = false) => ({ id, path, index, parentId: id === 'root' ? '' : 'root', module: { handle, ...(id === 'routes/contact' && { action() {} }) } });
+const route = (id: string, path: string | undefined, handle?: unknown, index = false) => ({
+  id,
+  path,
+  index,
+  parentId: id === 'root' ? '' : 'root',
+  module: { handle, ...(id === 'routes/contact' && { action() {} }) },
+});
 const routes = [
   route('root', ''),
   route('routes/_index', undefined, { query: ['day'] }, true),
@@ -12,7 +18,9 @@ const routes = [
   route('routes/contact', 'contact'),
   route('routes/$', '*'),
 ];
-const { rulesOf, takesForms } = routeRules({ routes: Object.fromEntries(routes.map((one) => [one.id, one])) } as unknown as ServerBuild);
+const { rulesOf, takesForms } = routeRules({
+  routes: Object.fromEntries(routes.map((one) => [one.id, one])),
+} as unknown as ServerBuild);
 
 test.each([
   ['/', ['day'], []],

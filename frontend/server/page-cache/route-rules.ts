@@ -20,14 +20,26 @@ export function routeRules(build: ServerBuild): RouteRules {
   const below = (parent: string | undefined): Branch[] =>
     routes
       .filter(({ parentId }) => (parentId || undefined) === parent)
-      .map(({ id, path, index, caseSensitive, module }) => ({ id, path, index, caseSensitive, handle: module.handle, takesForms: module.action !== undefined, children: below(id) }));
+      .map(({ id, path, index, caseSensitive, module }) => ({
+        id,
+        path,
+        index,
+        caseSensitive,
+        handle: module.handle,
+        takesForms: module.action !== undefined,
+        children: below(id),
+      }));
   const tree = below(undefined) as Parameters<typeof matchRoutes>[0];
 
   const rulesOf: RouteRules['rulesOf'] = (path) => {
     if (path.startsWith(PUBLIC_API)) return { query: PUBLIC_API_QUERY, personal: [] };
     const handles = (matchRoutes(tree, path) ?? []).map(({ route }) => route.handle as PageHandle | undefined);
-    return { query: handles.flatMap((handle) => handle?.query ?? []), personal: handles.flatMap((handle) => handle?.personal ?? []) };
+    return {
+      query: handles.flatMap((handle) => handle?.query ?? []),
+      personal: handles.flatMap((handle) => handle?.personal ?? []),
+    };
   };
-  const takesForms = (path: string) => (matchRoutes(tree, path)?.at(-1)?.route as Branch | undefined)?.takesForms ?? false;
+  const takesForms = (path: string) =>
+    (matchRoutes(tree, path)?.at(-1)?.route as Branch | undefined)?.takesForms ?? false;
   return { rulesOf, takesForms };
 }

@@ -7,7 +7,11 @@ import type { Form } from './kept-page';
 export function sendKept(req: IncomingMessage, res: ServerResponse, form: Form, id: string, now: number): number {
   const condition = req.headers['if-none-match'];
   if (condition !== undefined && form.tag !== undefined) {
-    const known = matches(condition, form.tag) ? form : form.former?.tag !== undefined && matches(condition, form.former.tag) ? form.former : undefined;
+    const known = matches(condition, form.tag)
+      ? form
+      : form.former?.tag !== undefined && matches(condition, form.former.tag)
+        ? form.former
+        : undefined;
     if (known) {
       res.writeHead(304, stamped(known.unchanged)).end();
       return 0;
@@ -24,7 +28,8 @@ export function sendKept(req: IncomingMessage, res: ServerResponse, form: Form, 
   /** The list is one page's, not one request's: it is written to the head before anybody else can set its last values. */
   function stamped(headers: string[]): string[] {
     headers[headers.length - 1] = id;
-    if (form.sharedUntil !== undefined) CDN_HEADERS.forEach((_, at) => (headers[headers.length - 3 - 2 * at] = cdnCaching(form.sharedUntil! - now)));
+    if (form.sharedUntil !== undefined)
+      CDN_HEADERS.forEach((_, at) => (headers[headers.length - 3 - 2 * at] = cdnCaching(form.sharedUntil! - now)));
     return headers;
   }
 }

@@ -32,7 +32,12 @@ export class Shelves {
   readonly #others: LRUCache<string, Entry>;
 
   constructor(bytes: number) {
-    const shelf = (maxSize: number) => new LRUCache<string, Entry>({ maxSize, maxEntrySize: Math.ceil(maxSize / 4), sizeCalculation: ({ page, stale }, key) => page.size + (stale?.size ?? 0) + key.length + 500 });
+    const shelf = (maxSize: number) =>
+      new LRUCache<string, Entry>({
+        maxSize,
+        maxEntrySize: Math.ceil(maxSize / 4),
+        sizeCalculation: ({ page, stale }, key) => page.size + (stale?.size ?? 0) + key.length + 500,
+      });
     this.#plain = shelf(Math.floor(bytes * PLAIN_SHARE));
     this.#others = shelf(Math.floor(bytes * (1 - PLAIN_SHARE)));
   }

@@ -12,7 +12,8 @@ const MARKS = { 'Cache-Status': 'farm-almanac; hit; detail=stale', Warning: '110
 /** The page with the notice and with the headers of what is stale. */
 export function markedStale({ status, identity }: KeptPage): KeptPage {
   const headers: OutgoingHttpHeaders = {};
-  for (let place = 0; place < identity.headers.length; place += 2) headers[identity.headers[place] as string] = identity.headers[place + 1];
+  for (let place = 0; place < identity.headers.length; place += 2)
+    headers[identity.headers[place] as string] = identity.headers[place + 1];
   for (const name of ['Content-Length', 'ETag', ...CDN_HEADERS, REQUEST_ID]) delete headers[name];
   const isPage = String(headers['content-type']).startsWith('text/html');
   const body = isPage ? Buffer.from(identity.body.toString().replace(PLACE, PLACE + NOTICE)) : identity.body;

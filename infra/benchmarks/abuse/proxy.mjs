@@ -10,9 +10,17 @@ export async function startProxy({ url }) {
   const address = `http://127.0.0.1:${await freePort()}`;
   const config = path.join(home, 'Caddyfile');
   writeFileSync(config, `{\n\tadmin off\n\tauto_https off\n}\n${address} {\n\treverse_proxy ${new URL(url).host}\n}\n`);
-  const child = run('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], { stdio: 'ignore', env: { ...process.env, HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home } });
+  const child = run('caddy', ['run', '--config', config, '--adapter', 'caddyfile'], {
+    stdio: 'ignore',
+    env: { ...process.env, HOME: home, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home },
+  });
   const failed = new Promise((_, reject) => child.once('error', reject));
-  while (!(await fetch(`${address}/healthz`).then(({ ok }) => ok, () => false))) {
+  while (
+    !(await fetch(`${address}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null) throw new Error(`caddy ended with ${child.exitCode}`);
     await Promise.race([failed, setTimeout(50)]);
   }

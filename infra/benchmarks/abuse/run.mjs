@@ -14,7 +14,10 @@ import { watch } from './watch.mjs';
 
 const ATTACKS = { 'aborted-downloads': abortedDownloads, pipelining, 'slow-posts': slowPosts, 'spam-flood': spamFlood };
 /** What the calm visitor reads. */
-const PAGES = { web: ['/', '/news', '/menu', '/buildings/house'], api: ['/api/site', '/api/buildings', '/api/buildings/house'] };
+const PAGES = {
+  web: ['/', '/news', '/menu', '/buildings/house'],
+  api: ['/api/site', '/api/buildings', '/api/buildings/house'],
+};
 
 const chosen = process.env.ABUSE_ONLY?.split(',').map((name) => name.trim()) ?? Object.keys(ATTACKS);
 const unknown = chosen.filter((name) => !(name in ATTACKS));
@@ -28,7 +31,9 @@ const faults = [];
 for (const { name, attack, of = 'web', settings } of chosen.flatMap((group) => ATTACKS[group])) {
   console.error(`attacking: ${name}`);
   const site = await startSite(settings);
-  const { row, broken } = await watch({ pid: site[of].pid, pages: PAGES[of].map((page) => site[of].url + page) }, () => attack(site));
+  const { row, broken } = await watch({ pid: site[of].pid, pages: PAGES[of].map((page) => site[of].url + page) }, () =>
+    attack(site),
+  );
   await site.stop();
   rows.push({ attack: name, ...row });
   faults.push(...broken.map((fault) => `${name}: ${fault}`));

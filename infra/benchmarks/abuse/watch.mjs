@@ -27,21 +27,37 @@ export async function watch({ pid, pages }, attack) {
   observer.postMessage('done');
   const { peak, times, failures } = await report;
 
-  const isBack = ({ memory, descriptors }) => memory <= before.memory + LEFT_MEMORY && descriptors <= before.descriptors + LEFT_DESCRIPTORS;
+  const isBack = ({ memory, descriptors }) =>
+    memory <= before.memory + LEFT_MEMORY && descriptors <= before.descriptors + LEFT_DESCRIPTORS;
   let after = held(pid);
-  for (const began = performance.now(); !isBack(after) && performance.now() - began < SETTLE_MS; after = held(pid)) await setTimeout(200);
+  for (const began = performance.now(); !isBack(after) && performance.now() - began < SETTLE_MS; after = held(pid))
+    await setTimeout(200);
 
   for (const what of Object.keys(after)) peak[what] = Math.max(peak[what], after[what]);
 
   const p99 = percentile(times, 0.99);
   const broken = [
-    peak.memory > before.memory + MOST_MEMORY && `memory grew by ${Math.round(peak.memory - before.memory)} MiB, over ${MOST_MEMORY}`,
-    peak.descriptors > before.descriptors + MOST_DESCRIPTORS && `descriptors grew by ${peak.descriptors - before.descriptors}, over ${MOST_DESCRIPTORS}`,
+    peak.memory > before.memory + MOST_MEMORY &&
+      `memory grew by ${Math.round(peak.memory - before.memory)} MiB, over ${MOST_MEMORY}`,
+    peak.descriptors > before.descriptors + MOST_DESCRIPTORS &&
+      `descriptors grew by ${peak.descriptors - before.descriptors}, over ${MOST_DESCRIPTORS}`,
     !(p99 < MOST_P99) && `the calm visitor's p99 was ${Math.round(p99)} ms, over ${MOST_P99}`,
-    failures.length > 0 && `the calm visitor got ${failures.slice(0, 5).join(', ')} (${failures.length} of ${times.length} pages)`,
+    failures.length > 0 &&
+      `the calm visitor got ${failures.slice(0, 5).join(', ')} (${failures.length} of ${times.length} pages)`,
     ...refused,
-    !isBack(after) && `afterwards ${Math.round(after.memory - before.memory)} MiB and ${after.descriptors - before.descriptors} descriptors stay`,
+    !isBack(after) &&
+      `afterwards ${Math.round(after.memory - before.memory)} MiB and ${after.descriptors - before.descriptors} descriptors stay`,
   ].filter(Boolean);
   const three = (what) => [before, peak, after].map((one) => Math.round(one[what])).join(' / ');
-  return { row: { 'MiB before / peak / after': three('memory'), 'descriptors before / peak / after': three('descriptors'), pages: String(times.length), p99: `${Math.round(p99)} ms`, 'within bounds': broken.length ? 'NO' : 'yes', note }, broken };
+  return {
+    row: {
+      'MiB before / peak / after': three('memory'),
+      'descriptors before / peak / after': three('descriptors'),
+      pages: String(times.length),
+      p99: `${Math.round(p99)} ms`,
+      'within bounds': broken.length ? 'NO' : 'yes',
+      note,
+    },
+    broken,
+  };
 }

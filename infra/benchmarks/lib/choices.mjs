@@ -50,7 +50,9 @@ async function timed(page, taps, shows, place) {
 /** Runs in the page. */
 async function watch({ taps, shows, place }) {
   window.tapped = undefined;
-  const enabled = [...document.querySelectorAll(taps)].filter((element) => !element.disabled && element.checkVisibility());
+  const enabled = [...document.querySelectorAll(taps)].filter(
+    (element) => !element.disabled && element.checkVisibility(),
+  );
   const element = enabled[place % enabled.length];
   const shown = () => document.querySelector(shows).innerHTML;
   const before = shown();
@@ -58,7 +60,14 @@ async function watch({ taps, shows, place }) {
     'click',
     ({ timeStamp }) => {
       // The most urgent task that is posted while a frame is prepared runs as soon as that frame has been painted.
-      const look = () => requestAnimationFrame(() => void scheduler.postTask(() => (shown() === before ? look() : (window.tapped = performance.now() - timeStamp)), { priority: 'user-blocking' }));
+      const look = () =>
+        requestAnimationFrame(
+          () =>
+            void scheduler.postTask(
+              () => (shown() === before ? look() : (window.tapped = performance.now() - timeStamp)),
+              { priority: 'user-blocking' },
+            ),
+        );
       look();
     },
     { capture: true, once: true },

@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { Launcher } from 'chrome-launcher';
 import { end, folder, run } from './scratch.mjs';
 
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 /** The browser of the system; where there is none of these, what chrome-launcher finds. */
 export const chromePath = process.env.CHROME_PATH ?? INSTALLED.find((place) => existsSync(place));

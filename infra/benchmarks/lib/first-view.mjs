@@ -18,7 +18,8 @@ export async function firstView(phone, url) {
 /** Runs in the page. */
 function watch() {
   window.seen = { lcp: 0, cls: 0, tasks: [] };
-  const note = (type, take) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  const note = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   note('largest-contentful-paint', ({ startTime }) => (window.seen.lcp = startTime));
   note('layout-shift', ({ value }) => (window.seen.cls += value));
   note('longtask', ({ startTime, duration }) => window.seen.tasks.push({ startTime, duration }));

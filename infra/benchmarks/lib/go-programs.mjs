@@ -8,7 +8,10 @@ const built = new Map();
 export function goProgram(source) {
   if (!built.has(source)) {
     const program = path.join(folder('bin'), path.basename(source));
-    execFileSync('go', ['build', '-o', program, source], { cwd: path.resolve(import.meta.dirname, '..'), stdio: ['ignore', 'ignore', 'inherit'] });
+    execFileSync('go', ['build', '-o', program, source], {
+      cwd: path.resolve(import.meta.dirname, '..'),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
     built.set(source, program);
   }
   return built.get(source);

@@ -15,7 +15,8 @@ export function grownData(times) {
     for (const name of readdirSync(dir)) {
       const { name: link, ext } = path.parse(name);
       const text = readFileSync(path.join(dir, name), 'utf8');
-      for (let copy = 2; copy <= times; copy++) writeFileSync(path.join(dir, `${link}-${copy}${ext}`), copied(text, copy));
+      for (let copy = 2; copy <= times; copy++)
+        writeFileSync(path.join(dir, `${link}-${copy}${ext}`), copied(text, copy));
     }
   }
   return data;
@@ -26,6 +27,8 @@ function copied(text, copy) {
   return text
     .replace(/^id: .*\n/m, '')
     .replace(/^  "(previous|next)": "[^"]*"/gm, '  "$1": null')
-    .replace(/^title: (.*)$/m, (_, title) => (/^["']/.test(title) ? `title: ${title.slice(0, -1)} ${copy}${title.at(-1)}` : `title: ${title} ${copy}`))
+    .replace(/^title: (.*)$/m, (_, title) =>
+      /^["']/.test(title) ? `title: ${title.slice(0, -1)} ${copy}${title.at(-1)}` : `title: ${title} ${copy}`,
+    )
     .replace(/^  "name": "(.*)",$/m, (_, name) => `  "name": "${name} ${copy}",`);
 }

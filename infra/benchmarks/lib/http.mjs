@@ -21,7 +21,7 @@ export function get(url) {
 
 /** An address' answer once it is as small as it gets: better compression comes after the first answer. */
 export async function settled(url, quietMs = 500) {
-  for (let before = await get(url); ; ) {
+  for (let before = await get(url); ;) {
     await new Promise((resolve) => setTimeout(resolve, quietMs));
     const now = await get(url);
     if (now.body.length === before.body.length) return now;

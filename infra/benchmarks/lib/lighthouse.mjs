@@ -4,7 +4,12 @@ import { startChromium } from './chromium.mjs';
 import { median } from './numbers.mjs';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-const TIMES = { fcp: 'first-contentful-paint', lcp: 'largest-contentful-paint', tbt: 'total-blocking-time', cls: 'cumulative-layout-shift' };
+const TIMES = {
+  fcp: 'first-contentful-paint',
+  lcp: 'largest-contentful-paint',
+  tbt: 'total-blocking-time',
+  cls: 'cumulative-layout-shift',
+};
 
 /** The medians of some visits to an address, each with a browser of its own. */
 export async function inspect(address, visits) {
@@ -16,9 +21,13 @@ export async function inspect(address, visits) {
 async function inspectOnce(address) {
   const lhr = await trace(address);
   const scores = Object.fromEntries(CATEGORIES.map((name) => [name, Math.round(lhr.categories[name].score * 100)]));
-  const times = Object.fromEntries(Object.entries(TIMES).map(([name, audit]) => [name, lhr.audits[audit].numericValue]));
+  const times = Object.fromEntries(
+    Object.entries(TIMES).map(([name, audit]) => [name, lhr.audits[audit].numericValue]),
+  );
   const requests = lhr.audits['network-requests'].details.items;
-  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script').reduce((sum, { transferSize }) => sum + transferSize, 0);
+  const scripts = requests
+    .filter(({ resourceType }) => resourceType === 'Script')
+    .reduce((sum, { transferSize }) => sum + transferSize, 0);
   return { scores, times, weight: { scripts }, failed: CATEGORIES.flatMap((name) => failedAudits(lhr, name)) };
 }
 
@@ -26,7 +35,12 @@ async function inspectOnce(address) {
 async function trace(address, tries = 3) {
   const chrome = await startChromium();
   try {
-    const { lhr } = await lighthouse(address, { port: chrome.port, output: 'json', logLevel: 'silent', onlyCategories: CATEGORIES });
+    const { lhr } = await lighthouse(address, {
+      port: chrome.port,
+      output: 'json',
+      logLevel: 'silent',
+      onlyCategories: CATEGORIES,
+    });
     if (!lhr.runtimeError) return lhr;
     throw new Error(`${address}: ${lhr.runtimeError.message}`);
   } catch (error) {
@@ -45,6 +59,12 @@ function failedAudits(lhr, category) {
 }
 
 function middle(seen) {
-  const of = (group) => Object.fromEntries(Object.keys(seen[0][group]).map((name) => [name, median(seen.map((one) => one[group][name]))]));
-  return { scores: of('scores'), times: of('times'), weight: of('weight'), failed: [...new Set(seen.flatMap((one) => one.failed))] };
+  const of = (group) =>
+    Object.fromEntries(Object.keys(seen[0][group]).map((name) => [name, median(seen.map((one) => one[group][name]))]));
+  return {
+    scores: of('scores'),
+    times: of('times'),
+    weight: of('weight'),
+    failed: [...new Set(seen.flatMap((one) => one.failed))],
+  };
 }

@@ -20,10 +20,30 @@ export async function latency(url) {
 }
 
 async function load(url, connections) {
-  const args = ['-c', String(connections), '-d', `${SECONDS}s`, '-l', '-p', 'r', '-o', 'json', '-H', 'Accept-Encoding: br', url];
+  const args = [
+    '-c',
+    String(connections),
+    '-d',
+    `${SECONDS}s`,
+    '-l',
+    '-p',
+    'r',
+    '-o',
+    'json',
+    '-H',
+    'Accept-Encoding: br',
+    url,
+  ];
   const { result } = JSON.parse(await output(goProgram('github.com/codesenberg/bombardier'), args));
   const { req1xx, req2xx, req3xx, req4xx, req5xx, others, errors } = result;
-  if (!req2xx || req1xx + req3xx + req4xx + req5xx + others) throw new Error(`${url}: not 2xx alone: ${JSON.stringify({ req1xx, req2xx, req3xx, req4xx, req5xx, others, errors })}`);
+  if (!req2xx || req1xx + req3xx + req4xx + req5xx + others)
+    throw new Error(
+      `${url}: not 2xx alone: ${JSON.stringify({ req1xx, req2xx, req3xx, req4xx, req5xx, others, errors })}`,
+    );
   const ms = (microseconds) => microseconds / 1000;
-  return { rps: result.rps, answers: req2xx, latency: { p50: ms(result.latency.percentiles['50']), p99: ms(result.latency.percentiles['99']) } };
+  return {
+    rps: result.rps,
+    answers: req2xx,
+    latency: { p50: ms(result.latency.percentiles['50']), p99: ms(result.latency.percentiles['99']) },
+  };
 }

@@ -19,7 +19,8 @@ export async function renderAll(web, paths) {
     await new Promise((resolve) => setTimeout(resolve, REST_MS));
   }
   const rendered = (await renders(web)) - before;
-  if (rendered < paths.length) throw new Error(`only ${rendered} of ${paths.length} pages were rendered, the others were kept`);
+  if (rendered < paths.length)
+    throw new Error(`only ${rendered} of ${paths.length} pages were rendered, the others were kept`);
   return times;
 }
 

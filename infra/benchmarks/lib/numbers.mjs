@@ -15,7 +15,9 @@ export async function inTurn(measures) {
   for (let round = 0; round < ROUNDS; round++) {
     for (const [place, measure] of measures.entries()) seen[place].push(await measure());
   }
-  return seen.map((rounds) => Object.fromEntries(Object.keys(rounds[0]).map((figure) => [figure, median(rounds.map((round) => round[figure]))])));
+  return seen.map((rounds) =>
+    Object.fromEntries(Object.keys(rounds[0]).map((figure) => [figure, median(rounds.map((round) => round[figure]))])),
+  );
 }
 
 export const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;

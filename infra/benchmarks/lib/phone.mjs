@@ -7,7 +7,12 @@ const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, 
 export async function startPhone() {
   const { newContext, stop } = await startBrowser();
   const open = async (slowed) => {
-    const context = await newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true });
+    const context = await newContext({
+      viewport: { width: 360, height: 740 },
+      deviceScaleFactor: 2,
+      hasTouch: true,
+      isMobile: true,
+    });
     const page = await context.newPage();
     const device = await context.newCDPSession(page);
     await device.send('Network.enable');
@@ -19,4 +24,7 @@ export async function startPhone() {
 }
 
 /** Resolves when every island of the page answers. */
-export const answering = (page) => page.waitForFunction(() => document.readyState === 'complete' && !document.querySelector('[data-island]:not([data-ready])'));
+export const answering = (page) =>
+  page.waitForFunction(
+    () => document.readyState === 'complete' && !document.querySelector('[data-island]:not([data-ready])'),
+  );

@@ -11,7 +11,14 @@ export const frontend = path.join(root, 'frontend');
 /** What pages hold must not depend on the day of the measurement: a Saturday on which several events run. */
 const CLOCK = '2026-11-21T08:00:00Z';
 
-export const settings = { ...process.env, NODE_ENV: 'production', CLOCK, DATA_DIR: path.join(root, 'data'), PEER_SECRET: 'benchmarks', RATE_LIMITS: 'off' };
+export const settings = {
+  ...process.env,
+  NODE_ENV: 'production',
+  CLOCK,
+  DATA_DIR: path.join(root, 'data'),
+  PEER_SECRET: 'benchmarks',
+  RATE_LIMITS: 'off',
+};
 
 /**
  * Starts a program and resolves once it says that it is "listening", with its address. Its log goes to a file:
@@ -28,7 +35,8 @@ export async function startServer(command, args, { cwd = root, env = settings } 
     const said = readFileSync(log, 'utf8');
     const port = /"listening".*?:(\d+)"/.exec(said)?.[1];
     if (port) return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop: () => end(child) };
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${command} ended with ${child.exitCode ?? child.signalCode}\n${said}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`${command} ended with ${child.exitCode ?? child.signalCode}\n${said}`);
   }
 }
 
@@ -39,7 +47,10 @@ export function startApi(env = {}) {
 export async function startWeb(api, env = {}) {
   const port = await freePort();
   const own = { WEB_PORT: String(port), API_URL: api.url, SITE_URL: `http://127.0.0.1:${port}` };
-  return startServer(process.execPath, ['build/server/main.js'], { cwd: frontend, env: { ...settings, ...own, ...env } });
+  return startServer(process.execPath, ['build/server/main.js'], {
+    cwd: frontend,
+    env: { ...settings, ...own, ...env },
+  });
 }
 
 /** Both programs. */

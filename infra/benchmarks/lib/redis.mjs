@@ -14,7 +14,11 @@ export const redisVersion = () => {
 /** A Redis of the run's own that keeps nothing on disk. */
 export async function startRedis() {
   const port = await freePort();
-  const child = run('redis-server', ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no', '--dir', folder('redis')], { stdio: 'ignore' });
+  const child = run(
+    'redis-server',
+    ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no', '--dir', folder('redis')],
+    { stdio: 'ignore' },
+  );
   while (!(await listens(port))) {
     if (child.exitCode !== null) throw new Error(`redis-server ended with ${child.exitCode}`);
     await new Promise((resolve) => setTimeout(resolve, 20));

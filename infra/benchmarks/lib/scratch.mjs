@@ -36,7 +36,9 @@ export function output(command, args, options = {}) {
     child.stdout.on('data', (chunk) => (text += chunk));
     child.stderr.on('data', (chunk) => (errors += chunk));
     child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve(text) : reject(new Error(`${command} ended with ${code}\n${text}${errors}`))));
+    child.once('close', (code) =>
+      code === 0 ? resolve(text) : reject(new Error(`${command} ended with ${code}\n${text}${errors}`)),
+    );
   });
 }
 

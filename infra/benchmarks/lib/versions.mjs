@@ -7,7 +7,8 @@ import { frontend } from './programs.mjs';
 
 /** What was measured, with what, on what. */
 export function versions() {
-  const locked = (dir, name) => JSON.parse(readFileSync(path.join(dir, 'node_modules', name, 'package.json'), 'utf8')).version;
+  const locked = (dir, name) =>
+    JSON.parse(readFileSync(path.join(dir, 'node_modules', name, 'package.json'), 'utf8')).version;
   const tools = {
     node: process.version,
     go: said('go', ['version'], /go(\d\S*)/),
@@ -18,7 +19,9 @@ export function versions() {
     lighthouse: locked(path.resolve(import.meta.dirname, '..'), 'lighthouse'),
   };
   const machine = `${cpus()[0]?.model.trim() ?? 'unknown processor'}, ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB`;
-  return `${Object.entries(tools).map(([name, version]) => `${name} ${version ?? 'not installed'}`).join(', ')}\n${machine}`;
+  return `${Object.entries(tools)
+    .map(([name, version]) => `${name} ${version ?? 'not installed'}`)
+    .join(', ')}\n${machine}`;
 }
 
 function said(command, args, version) {

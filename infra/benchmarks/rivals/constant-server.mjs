@@ -19,6 +19,9 @@ function start(command, args, { body, headers }) {
   const dir = folder('constant');
   const [bodyFile, headersFile] = ['body', 'headers.json'].map((name) => path.join(dir, name));
   writeFileSync(bodyFile, body);
-  writeFileSync(headersFile, JSON.stringify(Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.includes(name)))));
+  writeFileSync(
+    headersFile,
+    JSON.stringify(Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.includes(name)))),
+  );
   return startServer(command, [...args, bodyFile, headersFile]);
 }

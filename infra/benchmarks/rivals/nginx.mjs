@@ -15,7 +15,12 @@ export async function startNginx({ body }) {
   const dir = folder('nginx');
   const page = brotliDecompressSync(body);
   mkdirSync(path.join(dir, 'pages'));
-  for (const [suffix, form] of [['', page], ['.gz', gzipSync(page)], ['.br', body]]) writeFileSync(path.join(dir, `pages/page.html${suffix}`), form);
+  for (const [suffix, form] of [
+    ['', page],
+    ['.gz', gzipSync(page)],
+    ['.br', body],
+  ])
+    writeFileSync(path.join(dir, `pages/page.html${suffix}`), form);
   const port = await freePort();
   for (const module of ['', `load_module ${MODULES}/ngx_http_brotli_static_module.so;`]) {
     const file = path.join(dir, 'nginx.conf');

@@ -19,7 +19,10 @@ export async function trees(api, siteUrl, clock, paths) {
     caught = { context, url: request.url };
     return new Response('');
   };
-  const handle = createRequestHandler({ ...build, entry: { module: { ...build.entry.module, default: catching } } }, 'production');
+  const handle = createRequestHandler(
+    { ...build, entry: { module: { ...build.entry.module, default: catching } } },
+    'production',
+  );
   const renders = [];
   for (const each of paths) {
     await handle(new Request(siteUrl + each), loadContext({ apiUrl: api.url, siteUrl, clock }));

@@ -27,7 +27,13 @@ async function wholeProgram(report) {
     const all = [bare, alone, ...(shared ? [shared] : [])].map((server) => () => rate(server.url + target, server));
     for (const measure of all) await measure(); // warm
     const [theirs, inProcess, withRedis] = await inTurn(all);
-    const row = (what, ours) => report({ what: `api ${name}, ${kilobytes(answer.body.length)} br, ${what}`, ...rates(ours, theirs), against: AGAINST, goal: '≥ 2' });
+    const row = (what, ours) =>
+      report({
+        what: `api ${name}, ${kilobytes(answer.body.length)} br, ${what}`,
+        ...rates(ours, theirs),
+        against: AGAINST,
+        goal: '≥ 2',
+      });
     row('held in the process', inProcess);
     if (withRedis) row('Redis configured, held in the process', withRedis);
     await bare.stop();
@@ -42,12 +48,24 @@ async function bySource(report) {
   await output('go', ['test', '-c', '-o', program, '.'], { cwd });
   const seen = {};
   for (let round = 0; round < ROUNDS; round++) {
-    const text = await output(program, ['-test.run=^$', '-test.bench=^BenchmarkAnswer$', `-test.benchtime=${SECONDS}s`], { cwd });
-    for (const [, name, source, ns] of text.matchAll(/^BenchmarkAnswer\/(\w+)\/(\w+)\S*\s+\d+\s+([\d.]+) ns\/op/gm)) ((seen[name] ??= {})[source] ??= []).push(1e9 / ns);
+    const text = await output(
+      program,
+      ['-test.run=^$', '-test.bench=^BenchmarkAnswer$', `-test.benchtime=${SECONDS}s`],
+      { cwd },
+    );
+    for (const [, name, source, ns] of text.matchAll(/^BenchmarkAnswer\/(\w+)\/(\w+)\S*\s+\d+\s+([\d.]+) ns\/op/gm))
+      ((seen[name] ??= {})[source] ??= []).push(1e9 / ns);
   }
   for (const [name, { constant, ...sources }] of Object.entries(seen)) {
     for (const [source, rates] of Object.entries(sources)) {
-      report({ what: `api ${name}, Go benchmark, ${SOURCES[source]}`, ours: perSecond(median(rates)), against: AGAINST, theirs: perSecond(median(constant)), ratio: median(rates) / median(constant), goal: '≥ 2' });
+      report({
+        what: `api ${name}, Go benchmark, ${SOURCES[source]}`,
+        ours: perSecond(median(rates)),
+        against: AGAINST,
+        theirs: perSecond(median(constant)),
+        ratio: median(rates) / median(constant),
+        goal: '≥ 2',
+      });
     }
   }
 }

@@ -8,9 +8,15 @@ import { end, folder, output, root, run } from '../lib/scratch.mjs';
 
 export async function clone(report) {
   const what = 'clone to ready';
-  if (!existsSync(path.join(root, '.git'))) return report({ what, ours: 'not measured', note: 'this folder is no clone' });
+  if (!existsSync(path.join(root, '.git')))
+    return report({ what, ours: 'not measured', note: 'this folder is no clone' });
   report({ what: `${what}, warm`, ours: seconds(await cloneToReady()), note: 'caches of npm and Go as they are' });
-  if (!process.env.BENCH_COLD) return report({ what: `${what}, cold`, ours: 'not measured', note: 'downloads everything: only with BENCH_COLD=1' });
+  if (!process.env.BENCH_COLD)
+    return report({
+      what: `${what}, cold`,
+      ours: 'not measured',
+      note: 'downloads everything: only with BENCH_COLD=1',
+    });
   const cold = { npm_config_cache: folder('npm'), GOMODCACHE: folder('gomod'), GOCACHE: folder('gobuild') };
   report({ what: `${what}, cold`, ours: seconds(await cloneToReady(cold)), note: 'empty caches of npm and Go' });
 }
@@ -21,7 +27,11 @@ async function cloneToReady(env = {}) {
   await output('git', ['clone', '--quiet', root, copy]);
   // As in a shell of its own: with NODE_ENV=production npm would leave out what the build needs.
   const { NODE_ENV, MAKEFLAGS, MAKELEVEL, ...shell } = process.env;
-  const child = run('make', ['run'], { cwd: copy, env: { ...shell, ...env, WEB_PORT: String(await freePort()), API_PORT: String(await freePort()) }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = run('make', ['run'], {
+    cwd: copy,
+    env: { ...shell, ...env, WEB_PORT: String(await freePort()), API_PORT: String(await freePort()) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   await ready(child);
   const took = performance.now() - began;
   await end(child);

@@ -14,7 +14,14 @@ export async function firstRender(report) {
   await ours(); // warm
   await theirs();
   const [own, alone] = await inTurn([ours, theirs]);
-  report({ what: `first render, median of ${paths.length} item pages`, ours: milliseconds(own.wait), against: 'renderToString alone', theirs: milliseconds(alone.wait), ratio: alone.wait / own.wait, goal: '≥ 0.7' });
+  report({
+    what: `first render, median of ${paths.length} item pages`,
+    ours: milliseconds(own.wait),
+    against: 'renderToString alone',
+    theirs: milliseconds(alone.wait),
+    ratio: alone.wait / own.wait,
+    goal: '≥ 0.7',
+  });
   await stop();
 }
 

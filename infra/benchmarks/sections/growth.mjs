@@ -22,16 +22,39 @@ export async function growth(report) {
   const waits = (measure) => inTurn(sites.map((site) => () => measure(site)));
   const results = {
     [`item page ${PAGE}, kept`]: await waits(({ web }) => latency(web.url + PAGE)),
-    [`item pages, rendered (${paths.length} of them)`]: await waits(async ({ small }) => spread(await renderAll(small, paths))),
+    [`item pages, rendered (${paths.length} of them)`]: await waits(async ({ small }) =>
+      spread(await renderAll(small, paths)),
+    ),
     [`api item ${API_ITEM}`]: await waits(({ api }) => latency(api.url + API_ITEM)),
     [`list ${LIST}, kept`]: await waits(({ web }) => latency(web.url + LIST)),
     [`api list ${API_LIST}`]: await waits(({ api }) => latency(api.url + API_LIST)),
   };
   for (const [what, sizes] of Object.entries(results)) {
-    for (const share of ['p50', 'p99']) compare(report, `${what}, ${share}`, sizes.map((wait) => wait[share]), milliseconds, { goal: /item/.test(what) });
+    for (const share of ['p50', 'p99'])
+      compare(
+        report,
+        `${what}, ${share}`,
+        sizes.map((wait) => wait[share]),
+        milliseconds,
+        { goal: /item/.test(what) },
+      );
   }
-  compare(report, 'import of all content', sites.map((site) => site.imported), seconds);
-  for (const [name, program] of [['api', 'api'], ['web server', 'web']]) compare(report, `memory of the ${name} after the above`, sites.map((site) => resident(site[program].pid)), megabytes);
+  compare(
+    report,
+    'import of all content',
+    sites.map((site) => site.imported),
+    seconds,
+  );
+  for (const [name, program] of [
+    ['api', 'api'],
+    ['web server', 'web'],
+  ])
+    compare(
+      report,
+      `memory of the ${name} after the above`,
+      sites.map((site) => resident(site[program].pid)),
+      megabytes,
+    );
   for (const { stop } of sites) await stop();
 }
 
@@ -44,8 +67,15 @@ async function grownSite(times) {
   const api = await startApi(env);
   const [web, small] = [await startWeb(api), await startWeb(api, SMALL_CACHE)];
   await renderAll(small, (await itemPages(api)).slice(0, 150)); // warm
-  for (const address of [web.url + PAGE, web.url + LIST, api.url + API_ITEM, api.url + API_LIST]) await settled(address);
-  return { api, web, small, imported: median(imports), stop: () => Promise.all([small.stop(), web.stop(), api.stop()]) };
+  for (const address of [web.url + PAGE, web.url + LIST, api.url + API_ITEM, api.url + API_LIST])
+    await settled(address);
+  return {
+    api,
+    web,
+    small,
+    imported: median(imports),
+    stop: () => Promise.all([small.stop(), web.stop(), api.stop()]),
+  };
 }
 
 async function importTime(env) {
@@ -59,7 +89,16 @@ const spread = (times) => ({ p50: percentile(times, 0.5), p99: percentile(times,
 /** Rows of the larger sites against the real one. */
 function compare(report, what, values, format, { goal = false } = {}) {
   const [first, ...grown] = values;
-  grown.forEach((value, place) => report({ what, ours: format(value), against: `${TIMES[place + 1]} × the content against 1 ×`, theirs: format(first), ratio: value / first, goal: goal ? '1' : undefined }));
+  grown.forEach((value, place) =>
+    report({
+      what,
+      ours: format(value),
+      against: `${TIMES[place + 1]} × the content against 1 ×`,
+      theirs: format(first),
+      ratio: value / first,
+      goal: goal ? '1' : undefined,
+    }),
+  );
 }
 
 const resident = (pid) => Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)])) * 1024;

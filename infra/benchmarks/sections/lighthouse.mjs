@@ -14,7 +14,9 @@ export async function lighthouse(report) {
   await Promise.all(paths.map((path) => settled(site.web.url + path, 3_000)));
   for (const path of paths) {
     const { scores, times, weight, failed } = await inspect(site.web.url + path, Math.min(3, ROUNDS));
-    const { fcp, lcp, tbt, cls } = Object.fromEntries(Object.entries(times).map(([name, value]) => [name, Math.round(value * 1000) / 1000]));
+    const { fcp, lcp, tbt, cls } = Object.fromEntries(
+      Object.entries(times).map(([name, value]) => [name, Math.round(value * 1000) / 1000]),
+    );
     report({
       what: `Lighthouse ${path}: ${CATEGORIES.map((name) => scores[name]).join(' · ')}`,
       ours: `FCP ${Math.round(fcp)} · LCP ${Math.round(lcp)} ms`,

@@ -14,7 +14,12 @@ export async function memoryDuring(programs, work) {
   const result = await work().finally(() => clearInterval(timer));
   const memory = Object.entries(samples).map(([name, all]) => {
     const quarter = Math.floor(all.length / 4);
-    return { name, early: median(all.slice(quarter, 2 * quarter + 1)), late: median(all.slice(-quarter - 1)), most: Math.max(...all) };
+    return {
+      name,
+      early: median(all.slice(quarter, 2 * quarter + 1)),
+      late: median(all.slice(-quarter - 1)),
+      most: Math.max(...all),
+    };
   });
   return { result, memory };
 }

@@ -10,6 +10,22 @@ export async function wrk(server, addresses, { connections, seconds }) {
   const list = path.join(folder('mix'), 'addresses');
   writeFileSync(list, addresses.join('\n'));
   const script = path.join(import.meta.dirname, 'mix.lua');
-  const printed = await output('wrk', ['-t', '2', '-c', String(connections), '-d', `${seconds}s`, '--timeout', '10s', '-H', 'Accept-Encoding: br', '-s', script, server.url, '--', list]);
+  const printed = await output('wrk', [
+    '-t',
+    '2',
+    '-c',
+    String(connections),
+    '-d',
+    `${seconds}s`,
+    '--timeout',
+    '10s',
+    '-H',
+    'Accept-Encoding: br',
+    '-s',
+    script,
+    server.url,
+    '--',
+    list,
+  ]);
   return JSON.parse(/^RESULT (.*)$/m.exec(printed)[1]);
 }

@@ -9,7 +9,14 @@ const WIDTH = 640;
 const HEIGHT = 360;
 
 const seasons = {
-  spring: { sky: '#cfe3dc', light: '#f6e3b4', far: '#a9c3a0', mid: '#8bb07f', near: '#6d9663', drift: 'cherry-blossom' },
+  spring: {
+    sky: '#cfe3dc',
+    light: '#f6e3b4',
+    far: '#a9c3a0',
+    mid: '#8bb07f',
+    near: '#6d9663',
+    drift: 'cherry-blossom',
+  },
   summer: { sky: '#bcd9e0', light: '#f9dc8c', far: '#b5c48a', mid: '#93ad63', near: '#76934c', drift: 'butterfly' },
   autumn: { sky: '#f0dcc0', light: '#f1b866', far: '#cfa978', mid: '#b98950', near: '#946437', drift: 'maple-leaf' },
   winter: { sky: '#c9d6e3', light: '#fbf3df', far: '#dde6ee', mid: '#eef3f6', near: '#ffffff', drift: 'snowflake' },

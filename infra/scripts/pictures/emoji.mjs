@@ -13,7 +13,10 @@ export const images = path.join(root, 'data/images');
 export function body(name) {
   try {
     const svg = readFileSync(path.join(import.meta.dirname, 'drawn', `${name}.svg`), 'utf8');
-    return svg.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '').trim();
+    return svg
+      .replace(/^[\s\S]*?<svg[^>]*>/, '')
+      .replace(/<\/svg>\s*$/, '')
+      .trim();
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
   }

@@ -13,7 +13,9 @@ export function AdSlot({ provider, name }: { provider: string | null; name: stri
   if (!provider) return null;
   return (
     <div className="ad-slot" role="group" aria-label="Advertisement">
-      <p className="ad-ask">With your leave, an ad from {new URL(provider).host} stands here; to go without, just read on.</p>
+      <p className="ad-ask">
+        With your leave, an ad from {new URL(provider).host} stands here; to go without, just read on.
+      </p>
       <div className="ad-box" data-ad-slot={name} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       <span className="ad-label">Advertisement</span>
       <Button look="plain" className="ad-ask" data-ad-choice="show">

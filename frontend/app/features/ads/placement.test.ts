@@ -3,7 +3,8 @@ import { placeAds } from './placement';
 
 const seeds = Array.from({ length: 20_000 }, (_, i) => `post-${i}:1:abc`);
 /** In how many of many pages the gap behind section `gap` has a slot. */
-const share = (sections: number, gap: number) => seeds.filter((seed) => placeAds(sections, seed)[gap - 1]).length / seeds.length;
+const share = (sections: number, gap: number) =>
+  seeds.filter((seed) => placeAds(sections, seed)[gap - 1]).length / seeds.length;
 
 describe('placeAds', () => {
   it.each([

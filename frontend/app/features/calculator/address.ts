@@ -17,7 +17,9 @@ export function planFromAddress(query: URLSearchParams, buildings: readonly Buil
   const shared = query.get(SHARE_PARAMETER);
   if (shared === null) return { plan: null, refused: {}, ...planFromQuery(query, buildings), remarks: [] };
   const read = planFromShare(shared, buildings);
-  return 'error' in read ? { plan: null, remarks: [read.error], refused: {} } : { plan: read.value, remarks: read.remarks, refused: {} };
+  return 'error' in read
+    ? { plan: null, remarks: [read.error], refused: {} }
+    : { plan: read.value, remarks: read.remarks, refused: {} };
 }
 
 /** The address that holds a plan, without the site's own. */

@@ -27,17 +27,34 @@ export interface BuildingCardProps {
 }
 
 /** One building: what it has, what is planned, and what that costs. */
-export const BuildingCard = memo(function BuildingCard({ building, entry, bulldozer, shares, materials, store, refused, eager }: BuildingCardProps) {
+export const BuildingCard = memo(function BuildingCard({
+  building,
+  entry,
+  bulldozer,
+  shares,
+  materials,
+  store,
+  refused,
+  eager,
+}: BuildingCardProps) {
   const { ref, name, image } = building;
   // In a part that is closed until it is asked for: it follows once the sums are painted.
   const stepped = useDeferredValue(entry);
   const isAnswered = !Object.keys(refused).some((field) => field.startsWith(`${ref}.`));
   return (
-    <section className={classes('card calc-card', !entry.active && isAnswered && 'calc-off')} aria-labelledby={`card-${ref}-name`}>
+    <section
+      className={classes('card calc-card', !entry.active && isAnswered && 'calc-off')}
+      aria-labelledby={`card-${ref}-name`}
+    >
       <div className="calc-name">
         <Picture src={image} size={36} eager={eager} />
         <h3 id={`card-${ref}-name`}>{name}</h3>
-        <Toggle name={fieldName(building, 'active')} label="Active" checked={entry.active} onChange={(active) => store.edit(building, { active })} />
+        <Toggle
+          name={fieldName(building, 'active')}
+          label="Active"
+          checked={entry.active}
+          onChange={(active) => store.edit(building, { active })}
+        />
       </div>
       <CardFields building={building} entry={entry} store={store} refused={refused} />
       <Button look="quiet" className="calc-only calc-scripted" onClick={() => store.count([building])}>

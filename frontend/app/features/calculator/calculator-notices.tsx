@@ -15,7 +15,12 @@ interface CalculatorNoticesProps {
 }
 
 /** What a player must know before the figures: whose plan it is, what was changed in it, whether it is out of date. */
-export function CalculatorNotices({ view: { copy, library, remarks, notice }, store, ready, onLeave }: CalculatorNoticesProps) {
+export function CalculatorNotices({
+  view: { copy, library, remarks, notice },
+  store,
+  ready,
+  onLeave,
+}: CalculatorNoticesProps) {
   const update = () => {
     if (window.confirm(UPDATE_QUESTION)) store.updateAndReset();
   };
@@ -29,7 +34,11 @@ export function CalculatorNotices({ view: { copy, library, remarks, notice }, st
       {copy && ready && (
         <Notice>
           <p>
-            <b>This plan came with the link.</b> It is a copy: what you change here stays here until you keep it{library.plans.length > 1 || library.plans[0]?.name !== FIRST_NAME ? ', beside your own plans' : '. Your own plan is untouched'}.
+            <b>This plan came with the link.</b> It is a copy: what you change here stays here until you keep it
+            {library.plans.length > 1 || library.plans[0]?.name !== FIRST_NAME
+              ? ', beside your own plans'
+              : '. Your own plan is untouched'}
+            .
           </p>
           <p className="calc-buttons">
             <Button onClick={leave(() => store.keepCopy('Shared plan'))}>Keep it as a plan of mine</Button>
@@ -57,7 +66,10 @@ export function CalculatorNotices({ view: { copy, library, remarks, notice }, st
       )}
       {notice === 'update' && !copy && (
         <Notice>
-          <p>The calculator was updated since you made this plan. Update and reset it to start from the newest settings, or go on as it is.</p>
+          <p>
+            The calculator was updated since you made this plan. Update and reset it to start from the newest settings,
+            or go on as it is.
+          </p>
           <p className="calc-buttons">
             <Button onClick={update}>Update and reset</Button>
             <Button look="plain" onClick={store.later}>

@@ -44,7 +44,13 @@ function Calculator({ ads, adProvider, content, tables, counted }: CalculatorPro
   const search = useContext(SearchContext);
   const [buildings] = useState(() => buildingsOf(content.buildings, tables));
   const [materials] = useState(() => materialsByKey(counted.materials));
-  const { store, view, ready } = usePlans(() => ({ buildings, opened: planFromAddress(new URLSearchParams(search), buildings), updatedAt: content.updatedAt, resetAt: content.resetAt, clock: clockNow }));
+  const { store, view, ready } = usePlans(() => ({
+    buildings,
+    opened: planFromAddress(new URLSearchParams(search), buildings),
+    updatedAt: content.updatedAt,
+    resetAt: content.resetAt,
+    clock: clockNow,
+  }));
   const { plan } = view;
   const isAnswered = Object.keys(view.refused).length === 0;
   const totals = totalsOf(plan, buildings);
@@ -61,7 +67,15 @@ function Calculator({ ads, adProvider, content, tables, counted }: CalculatorPro
       <PlanBar view={view} store={store} buildings={buildings} />
       <form className="calc-form" action={CALCULATOR_PATH} autoComplete="off" noValidate onSubmit={onSubmit}>
         <input type="hidden" name={FORM_MARK} value="1" />
-        <TotalCard plan={plan} buildings={buildings} totals={missing} leftOut={leftOut(plan, buildings)} materials={materials} store={store} refused={view.refused} />
+        <TotalCard
+          plan={plan}
+          buildings={buildings}
+          totals={missing}
+          leftOut={leftOut(plan, buildings)}
+          materials={materials}
+          store={store}
+          refused={view.refused}
+        />
         <TotalStrip totals={missing} materials={materials} bulldozer={plan.bulldozer} isAnswered={isAnswered} />
         <div className="calc-cards">
           <div className="calc-choose">
@@ -110,10 +124,17 @@ function leftOut(plan: Plan, buildings: readonly Building[]): string[] {
   return buildings
     .filter((building) => {
       const entry = entryOf(plan, building);
-      const sums = [...needOf(building, entry).values(), ...(plan.bulldozer && entry.bull ? backOf(building, entry).values() : [])];
+      const sums = [
+        ...needOf(building, entry).values(),
+        ...(plan.bulldozer && entry.bull ? backOf(building, entry).values() : []),
+      ];
       return entry.active && !sums.every(isKnown);
     })
     .map(({ name }) => name);
 }
 
-export default defineIsland<CalculatorProps, CalculatorData>('calculator', Calculator, () => ({ content: '/api/dream/calculator', tables: '/api/dream/buildings', counted: '/api/materials' }));
+export default defineIsland<CalculatorProps, CalculatorData>('calculator', Calculator, () => ({
+  content: '/api/dream/calculator',
+  tables: '/api/dream/buildings',
+  counted: '/api/materials',
+}));

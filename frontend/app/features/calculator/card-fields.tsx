@@ -21,7 +21,12 @@ export const CardFields = memo(function CardFields({ building, entry, store, ref
   const targets = targetsOf(building, entry);
   const input = (field: keyof Entry | 'target') => {
     const name = fieldName(building, field);
-    return { id: `card-${ref}-${field}`, name, refused: refused[name], onRefuse: (text: string) => store.refuse(name, text) };
+    return {
+      id: `card-${ref}-${field}`,
+      name,
+      refused: refused[name],
+      onRefuse: (text: string) => store.refuse(name, text),
+    };
   };
   return (
     <div className="calc-fields">
@@ -70,7 +75,14 @@ export const CardFields = memo(function CardFields({ building, entry, store, ref
           onChange={(quantity) => store.edit(building, { quantity })}
         />
       )}
-      {isBull && <Toggle name={fieldName(building, 'bull')} label="Bulldoze" checked={entry.bull} onChange={(bull) => store.edit(building, { bull })} />}
+      {isBull && (
+        <Toggle
+          name={fieldName(building, 'bull')}
+          label="Bulldoze"
+          checked={entry.bull}
+          onChange={(bull) => store.edit(building, { bull })}
+        />
+      )}
     </div>
   );
 });

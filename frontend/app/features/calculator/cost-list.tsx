@@ -29,14 +29,20 @@ export function CostList({ building, entry, bulldozer, shares, materials }: Cost
             {first === last ? `To ${what} ${last.level}` : `To ${what} ${last.level}, ${steps.length} steps`}
             {steps.length < entry.spread && '; no more are known'}
           </p>
-          <Sums tally={needOf(building, entry)} materials={materials} share={(key) => shareTexts[building.keys.indexOf(key)] ?? ''} />
+          <Sums
+            tally={needOf(building, entry)}
+            materials={materials}
+            share={(key) => shareTexts[building.keys.indexOf(key)] ?? ''}
+          />
         </>
       ) : (
         <p className="calc-say">No further levels are known.</p>
       )}
       {entry.bull && (
         <>
-          <p className="calc-say">{bulldozer ? 'The bulldozer gives back' : 'The bulldozer would give back (switch on its mode)'}</p>
+          <p className="calc-say">
+            {bulldozer ? 'The bulldozer gives back' : 'The bulldozer would give back (switch on its mode)'}
+          </p>
           <Sums tally={backOf(building, entry)} materials={materials} />
         </>
       )}

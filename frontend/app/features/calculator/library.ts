@@ -24,7 +24,8 @@ const MOST_PLANS = 50;
 export const FULL = 'There is no room for so many plans. Delete some first.';
 const LONGEST_NAME = 60;
 
-export const currentOf = ({ current, plans }: Library): NamedPlan => plans.find(({ id }) => id === current) ?? plans[0]!;
+export const currentOf = ({ current, plans }: Library): NamedPlan =>
+  plans.find(({ id }) => id === current) ?? plans[0]!;
 
 export function startLibrary(buildings: readonly Building[]): Library {
   return { current: 'p1', plans: [{ id: 'p1', name: FIRST_NAME, plan: startPlan(buildings) }] };
@@ -37,7 +38,10 @@ export function withPlan(library: Library, plan: Plan): Library {
 
 export function renamed(library: Library, name: string): Library {
   const { id } = currentOf(library);
-  return { ...library, plans: library.plans.map((named) => (named.id === id ? { ...named, name: nameFrom(name, named.name) } : named)) };
+  return {
+    ...library,
+    plans: library.plans.map((named) => (named.id === id ? { ...named, name: nameFrom(name, named.name) } : named)),
+  };
 }
 
 /** The library with one more plan, which is then open; as it was when it is full. */
@@ -72,7 +76,19 @@ export function settingsOf(plan: Plan, buildings: readonly Building[]) {
   return buildings.map((building) => {
     const { active, bull, level, spread, quantity } = clampEntry(building, entryOf(plan, building));
     const { ref, image, isBull, allowZero, most, complete } = building;
-    return { ref, image, active, isBull, bull, userLevel: level, allowZero, userSpread: spread, multiplier: quantity, isMultiplier: most > 1 ? most : false, complete };
+    return {
+      ref,
+      image,
+      active,
+      isBull,
+      bull,
+      userLevel: level,
+      allowZero,
+      userSpread: spread,
+      multiplier: quantity,
+      isMultiplier: most > 1 ? most : false,
+      complete,
+    };
   });
 }
 
@@ -81,7 +97,13 @@ export function libraryJson({ current, plans }: Library, buildings: readonly Bui
   return {
     version: LIBRARY_VERSION,
     current,
-    plans: plans.map(({ id, name, plan }) => ({ id, name, bulldozer: plan.bulldozer, owned: plan.owned, buildings: settingsOf(plan, buildings) })),
+    plans: plans.map(({ id, name, plan }) => ({
+      id,
+      name,
+      bulldozer: plan.bulldozer,
+      owned: plan.owned,
+      buildings: settingsOf(plan, buildings),
+    })),
   };
 }
 
@@ -90,7 +112,15 @@ const MIGRATIONS: Record<number, (old: unknown) => unknown> = {
   1: (old) => ({
     version: 2,
     current: 'p1',
-    plans: [{ id: 'p1', name: FIRST_NAME, bulldozer: valueOf(old, 'dream_calc_isBulldozer'), owned: {}, buildings: valueOf(old, 'dream_calc') }],
+    plans: [
+      {
+        id: 'p1',
+        name: FIRST_NAME,
+        bulldozer: valueOf(old, 'dream_calc_isBulldozer'),
+        owned: {},
+        buildings: valueOf(old, 'dream_calc'),
+      },
+    ],
   }),
 };
 
@@ -121,9 +151,15 @@ export function readLibrary(raw: unknown, buildings: readonly Building[]): Libra
       continue;
     }
     remarks.push(...entries.remarks.map((remark) => (items.length > 1 ? `${name}: ${remark}` : remark)));
-    library = added(library, name, { entries: entries.value, bulldozer: valueOf(item, 'bulldozer') === true, owned: repairOwned(valueOf(item, 'owned')) });
+    library = added(library, name, {
+      entries: entries.value,
+      bulldozer: valueOf(item, 'bulldozer') === true,
+      owned: repairOwned(valueOf(item, 'owned')),
+    });
     if (valueOf(item, 'id') === asked && current === undefined) current = library.current;
   }
   const first = library.plans[0];
-  return first ? { value: { ...library, current: current ?? first.id }, remarks: shortened(remarks) } : { error: 'damaged' };
+  return first
+    ? { value: { ...library, current: current ?? first.id }, remarks: shortened(remarks) }
+    : { error: 'damaged' };
 }

@@ -69,7 +69,9 @@ export function recall(shelf: Shelf, buildings: readonly Building[]): Remembered
       found = true;
     } else if (read.error === 'newer') {
       locked = true;
-      remarks.push('Your plans were saved by a newer version of this page. Refresh the page to change them; what you change here is not remembered.');
+      remarks.push(
+        'Your plans were saved by a newer version of this page. Refresh the page to change them; what you change here is not remembered.',
+      );
     } else {
       putAside(LIBRARY_KEY, texts.library);
       remarks.push('The list of your plans was damaged. It is kept aside, and a new list begins.');
@@ -81,13 +83,21 @@ export function recall(shelf: Shelf, buildings: readonly Building[]): Remembered
     if (entries) {
       const { plan } = currentOf(library);
       const flag = parse(shelf.getItem(BULLDOZER_KEY));
-      library = withPlan(library, { ...plan, entries: entries.value, bulldozer: typeof flag === 'boolean' ? flag : plan.bulldozer });
+      library = withPlan(library, {
+        ...plan,
+        entries: entries.value,
+        bulldozer: typeof flag === 'boolean' ? flag : plan.bulldozer,
+      });
       // The second copy lacks the same things, so what is said of it need not be said again.
       remarks.push(...entries.remarks.filter((remark) => !remarks.some((other) => other.endsWith(remark))));
       found = true;
     } else {
       putAside(PLAN_KEY, texts.plan);
-      remarks.push(found ? 'Your saved plan was damaged. Its second copy was opened instead.' : 'Your saved plan was damaged and could not be opened. It is kept aside, and a new plan begins.');
+      remarks.push(
+        found
+          ? 'Your saved plan was damaged. Its second copy was opened instead.'
+          : 'Your saved plan was damaged and could not be opened. It is kept aside, and a new plan begins.',
+      );
     }
   }
   const note = shelf.getItem(NOTICE_KEY);
@@ -99,7 +109,13 @@ export function recall(shelf: Shelf, buildings: readonly Building[]): Remembered
 export type Unanswered = Pick<Remembered, 'since'> | null;
 
 /** Writes everything at every change. Throws when storage is blocked or full; what was written before stays. */
-export function remember(shelf: Shelf, library: Library, buildings: readonly Building[], now: number, unanswered: Unanswered): void {
+export function remember(
+  shelf: Shelf,
+  library: Library,
+  buildings: readonly Building[],
+  now: number,
+  unanswered: Unanswered,
+): void {
   const { plan } = currentOf(library);
   if (unanswered) shelf.setItem(NOTICE_KEY, noteText(unanswered.since));
   shelf.setItem(LIBRARY_KEY, JSON.stringify(libraryJson(library, buildings)));

@@ -13,7 +13,9 @@ import type { Building, Entry, Plan } from './types';
 
 /** Texts alone tell what is unknown, but take long to make. */
 function sameTotal(ours: Figure, theirs: ReturnType<Oracle>[string]): boolean {
-  return isKnown(ours) && !theirs.unknownNeed && !theirs.unknownBack ? ours.least === theirs.total : figureText(ours) === oracleText(theirs);
+  return isKnown(ours) && !theirs.unknownNeed && !theirs.unknownBack
+    ? ours.least === theirs.total
+    : figureText(ours) === oracleText(theirs);
 }
 
 /** The first plan of which both disagree, or null. */
@@ -25,7 +27,8 @@ function firstDifference(plans: Iterable<Plan>, buildings: Building[], ask: Orac
     for (const ours of totals) {
       const key = ours.key;
       const theirs = expected[key]!;
-      if (ours.need.least !== theirs.need || ours.back.least !== theirs.back || !sameTotal(ours.total, theirs)) return { key, ours, theirs, plan };
+      if (ours.need.least !== theirs.need || ours.back.least !== theirs.back || !sameTotal(ours.total, theirs))
+        return { key, ours, theirs, plan };
     }
   }
   return null;
@@ -51,17 +54,21 @@ describe('the totals agree with a second opinion', () => {
   });
 });
 
-it('the server works out the same totals from the form, and from the link, for 1,000 plans', { timeout: 30_000 }, () => {
-  for (const plan of plansOf(3, 1_000, shipped)) {
-    const totals = JSON.stringify(totalsOf(plan, shipped));
-    const sent = planFromAddress(new URLSearchParams(planQuery(plan, shipped).toString()), shipped);
-    expect(sent.refused).toEqual({});
-    expect(JSON.stringify(totalsOf(sent.plan!, shipped))).toBe(totals);
-    expect(sent.plan!.owned).toEqual(plan.owned);
-    const opened = planFromAddress(new URL(`http://x${sharePath(plan, shipped)}`).searchParams, shipped);
-    expect(JSON.stringify(totalsOf(opened.plan!, shipped))).toBe(totals);
-  }
-});
+it(
+  'the server works out the same totals from the form, and from the link, for 1,000 plans',
+  { timeout: 30_000 },
+  () => {
+    for (const plan of plansOf(3, 1_000, shipped)) {
+      const totals = JSON.stringify(totalsOf(plan, shipped));
+      const sent = planFromAddress(new URLSearchParams(planQuery(plan, shipped).toString()), shipped);
+      expect(sent.refused).toEqual({});
+      expect(JSON.stringify(totalsOf(sent.plan!, shipped))).toBe(totals);
+      expect(sent.plan!.owned).toEqual(plan.owned);
+      const opened = planFromAddress(new URL(`http://x${sharePath(plan, shipped)}`).searchParams, shipped);
+      expect(JSON.stringify(totalsOf(opened.plan!, shipped))).toBe(totals);
+    }
+  },
+);
 
 it('opening a shared plan gives the same plan', { timeout: 30_000 }, () => {
   const random = randomFrom(4);
@@ -77,8 +84,15 @@ it('the order of edits never changes the totals', { timeout: 30_000 }, () => {
   const random = randomFrom(5);
   for (let i = 0; i < 300; i++) {
     const target = randomPlan(random, shipped);
-    const edits = shipped.flatMap((building) => Object.entries(target.entries[building.ref]!).map(([field, value]) => ({ building, change: { [field]: value } as Partial<Entry> })));
-    const plan = random.shuffle(edits).reduce((plan, { building, change }) => withEntry(plan, building, change), startPlan(shipped));
+    const edits = shipped.flatMap((building) =>
+      Object.entries(target.entries[building.ref]!).map(([field, value]) => ({
+        building,
+        change: { [field]: value } as Partial<Entry>,
+      })),
+    );
+    const plan = random
+      .shuffle(edits)
+      .reduce((plan, { building, change }) => withEntry(plan, building, change), startPlan(shipped));
     expect(plan.entries).toEqual(target.entries);
     expect(totalsOf({ ...plan, bulldozer: target.bulldozer }, shipped)).toEqual(totalsOf(target, shipped));
   }

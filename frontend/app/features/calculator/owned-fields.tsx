@@ -8,7 +8,17 @@ import { ownedName, type Refused } from './query';
 import { MATERIALS } from './rules';
 
 /** What the player owns, if they want to say it. */
-export const OwnedFields = memo(function OwnedFields({ owned, materials, store, refused }: { owned: Amounts; materials: Materials; store: PlanStore; refused: Refused }) {
+export const OwnedFields = memo(function OwnedFields({
+  owned,
+  materials,
+  store,
+  refused,
+}: {
+  owned: Amounts;
+  materials: Materials;
+  store: PlanStore;
+  refused: Refused;
+}) {
   const isRefused = MATERIALS.some((key) => ownedName(key) in refused);
   const [wasRefused] = useState(isRefused);
   const details = useRef<HTMLDetailsElement>(null);
@@ -19,10 +29,21 @@ export const OwnedFields = memo(function OwnedFields({ owned, materials, store, 
   return (
     <details ref={details} className="calc-owned" open={wasRefused || undefined}>
       <summary>I have</summary>
-      <p>Say what you own, and the total shows what is still missing, the scarcest first. It is kept with <a href="/my-farm">my farm</a>.</p>
+      <p>
+        Say what you own, and the total shows what is still missing, the scarcest first. It is kept with{' '}
+        <a href="/my-farm">my farm</a>.
+      </p>
       <div>
         {MATERIALS.map((key) => (
-          <OwnedField key={key} of={key} name={materials[key]?.plural ?? key} pic={materials[key]?.pic} amount={owned[key]} refused={refused[ownedName(key)]} store={store} />
+          <OwnedField
+            key={key}
+            of={key}
+            name={materials[key]?.plural ?? key}
+            pic={materials[key]?.pic}
+            amount={owned[key]}
+            refused={refused[ownedName(key)]}
+            store={store}
+          />
         ))}
       </div>
     </details>

@@ -46,7 +46,8 @@ export function PlanBar({ view, store, buildings }: PlanBarProps) {
       </div>
       {!view.remembers && (
         <p className="calc-forgets" role="status">
-          This browser keeps nothing for this page: storage is blocked or full. The calculator works, but forgets your plan when you leave. Share or export it to keep it.
+          This browser keeps nothing for this page: storage is blocked or full. The calculator works, but forgets your
+          plan when you leave. Share or export it to keep it.
         </p>
       )}
     </section>
@@ -54,7 +55,15 @@ export function PlanBar({ view, store, buildings }: PlanBarProps) {
 }
 
 /** What can be done with the plan that is open, of this name. Drawn when that changes, not at each edit of the plan. */
-const PlanActions = memo(function PlanActions({ name, isOnly, store }: { name: string; isOnly: boolean; store: PlanStore }) {
+const PlanActions = memo(function PlanActions({
+  name,
+  isOnly,
+  store,
+}: {
+  name: string;
+  isOnly: boolean;
+  store: PlanStore;
+}) {
   const [typed, setTyped] = useState<string | null>(null);
   const rename = () => {
     if (typed !== null && typed.trim() !== '') store.rename(typed);
@@ -69,7 +78,15 @@ const PlanActions = memo(function PlanActions({ name, isOnly, store }: { name: s
       <div className="calc-buttons">
         <span className="calc-named">
           <label htmlFor="plan-name">Its name</label>
-          <input id="plan-name" maxLength={60} autoComplete="off" value={typed ?? name} onChange={({ target }) => setTyped(target.value)} onBlur={rename} onKeyDown={({ key }) => key === 'Enter' && rename()} />
+          <input
+            id="plan-name"
+            maxLength={60}
+            autoComplete="off"
+            value={typed ?? name}
+            onChange={({ target }) => setTyped(target.value)}
+            onBlur={rename}
+            onKeyDown={({ key }) => key === 'Enter' && rename()}
+          />
         </span>
         <Button look="plain" onClick={() => store.add(`${name}, copy`)}>
           New plan from this

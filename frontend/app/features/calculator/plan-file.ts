@@ -11,10 +11,20 @@ export function fileText(library: Library, buildings: readonly Building[]): stri
 }
 
 /** The library with the plans of a file of any version behind its own, the file's open one being open; or why not, in words. */
-export function withFile(library: Library, text: string, buildings: readonly Building[]): Repaired<Library> | { error: string } {
+export function withFile(
+  library: Library,
+  text: string,
+  buildings: readonly Building[],
+): Repaired<Library> | { error: string } {
   if (text.length > LONGEST_TEXT) return { error: 'This file is too long to hold plans.' };
   const read = readLibrary(parse(text), buildings);
-  if ('error' in read) return { error: read.error === 'newer' ? 'This file was saved by a newer version of this page. Refresh the page and try again.' : 'No plan could be found in this file.' };
+  if ('error' in read)
+    return {
+      error:
+        read.error === 'newer'
+          ? 'This file was saved by a newer version of this page. Refresh the page and try again.'
+          : 'No plan could be found in this file.',
+    };
   let result = library;
   let open = library.current;
   for (const { id, name, plan } of read.value.plans) {

@@ -33,7 +33,16 @@ function stockOf(stock: Record<string, number> = {}) {
 }
 
 function open(shelf: PlanStoreOptions['shelf'], options: Partial<PlanStoreOptions> = {}) {
-  return createPlanStore({ buildings: shipped, opened: { plan: null, remarks: [], refused: {} }, updatedAt: UPDATED, resetAt: UPDATED, clock: () => NOW, shelf, stock: stockOf(), ...options });
+  return createPlanStore({
+    buildings: shipped,
+    opened: { plan: null, remarks: [], refused: {} },
+    updatedAt: UPDATED,
+    resetAt: UPDATED,
+    clock: () => NOW,
+    shelf,
+    stock: stockOf(),
+    ...options,
+  });
 }
 
 const levelOf = (store: ReturnType<typeof open>) => store.current().plan.entries.barn!.level;
@@ -42,12 +51,14 @@ const fresh = '2026-01-01T00:00:00.000Z';
 /** Stored plans of every version, as a browser holds them: these never change. All have the barn at level 7. */
 const VERSIONS: Record<string, Record<string, string>> = {
   1: {
-    dream_calc: '[{"ref":"barn","image":"icons/barn.svg","active":true,"isBull":false,"bull":false,"userLevel":6,"allowZero":false,"userSpread":2,"multiplier":1,"isMultiplier":false,"complete":true}]',
+    dream_calc:
+      '[{"ref":"barn","image":"icons/barn.svg","active":true,"isBull":false,"bull":false,"userLevel":6,"allowZero":false,"userSpread":2,"multiplier":1,"isMultiplier":false,"complete":true}]',
     dream_calc_isBulldozer: 'true',
     calc_date: '"2026-01-01T00:00:00.000Z"',
   },
   2: {
-    dream_plans: '{"version":2,"current":"p2","plans":[{"id":"p1","name":"Spring","bulldozer":false,"owned":{},"buildings":[{"ref":"barn","active":true,"bull":false,"userLevel":3,"userSpread":2,"multiplier":1}]},{"id":"p2","name":"Harvest","bulldozer":true,"owned":{"nail":40},"buildings":[{"ref":"barn","active":true,"bull":false,"userLevel":6,"userSpread":2,"multiplier":1}]}]}',
+    dream_plans:
+      '{"version":2,"current":"p2","plans":[{"id":"p1","name":"Spring","bulldozer":false,"owned":{},"buildings":[{"ref":"barn","active":true,"bull":false,"userLevel":3,"userSpread":2,"multiplier":1}]},{"id":"p2","name":"Harvest","bulldozer":true,"owned":{"nail":40},"buildings":[{"ref":"barn","active":true,"bull":false,"userLevel":6,"userSpread":2,"multiplier":1}]}]}',
     calc_date: '2026-01-01T00:00:00.000Z',
   },
 };
@@ -65,7 +76,19 @@ describe('what is remembered', () => {
     store.edit(barn, { level: 6 });
     const stored = JSON.parse(shelf.kept.get(PLAN_KEY)!);
     expect(stored).toHaveLength(19);
-    expect(stored[3]).toEqual({ ref: 'barn', image: 'icons/barn.svg', active: true, isBull: false, bull: false, userLevel: 6, allowZero: false, userSpread: 2, multiplier: 1, isMultiplier: false, complete: true });
+    expect(stored[3]).toEqual({
+      ref: 'barn',
+      image: 'icons/barn.svg',
+      active: true,
+      isBull: false,
+      bull: false,
+      userLevel: 6,
+      allowZero: false,
+      userSpread: 2,
+      multiplier: 1,
+      isMultiplier: false,
+      complete: true,
+    });
     expect(shelf.kept.get(DATE_KEY)).toBe('2026-11-21T08:00:00.000Z');
     store.setBulldozer(true);
     expect(shelf.kept.get(BULLDOZER_KEY)).toBe('true');
@@ -78,16 +101,21 @@ describe('what is remembered', () => {
     expect(shelf.kept.size).toBe(0);
   });
 
-  it.each(['[]', '{}', 'null', '{"oops', '[{"ref":"castle"}]'])('never writes over a plan because of a damaged one: %s', (damaged) => {
-    const shelf = storage({ ...VERSIONS[2], [PLAN_KEY]: damaged });
-    const store = open(() => shelf);
-    expect(levelOf(store)).toBe(6);
-    expect(store.current().remarks).toEqual(expect.arrayContaining(['Your saved plan was damaged. Its second copy was opened instead.']));
-    expect(shelf.kept.get(asideKey(PLAN_KEY))).toBe(damaged);
-    store.edit(silo, { level: 2 });
-    expect(shelf.kept.get(asideKey(PLAN_KEY))).toBe(damaged);
-    expect(JSON.parse(shelf.kept.get(LIBRARY_KEY)!).plans[0]).toMatchObject({ name: 'Spring' });
-  });
+  it.each(['[]', '{}', 'null', '{"oops', '[{"ref":"castle"}]'])(
+    'never writes over a plan because of a damaged one: %s',
+    (damaged) => {
+      const shelf = storage({ ...VERSIONS[2], [PLAN_KEY]: damaged });
+      const store = open(() => shelf);
+      expect(levelOf(store)).toBe(6);
+      expect(store.current().remarks).toEqual(
+        expect.arrayContaining(['Your saved plan was damaged. Its second copy was opened instead.']),
+      );
+      expect(shelf.kept.get(asideKey(PLAN_KEY))).toBe(damaged);
+      store.edit(silo, { level: 2 });
+      expect(shelf.kept.get(asideKey(PLAN_KEY))).toBe(damaged);
+      expect(JSON.parse(shelf.kept.get(LIBRARY_KEY)!).plans[0]).toMatchObject({ name: 'Spring' });
+    },
+  );
 
   it('keeps a damaged list of plans aside', () => {
     const shelf = storage({ ...VERSIONS[1], [LIBRARY_KEY]: '{"version":2,"plans":[]}' });
@@ -198,9 +226,27 @@ describe('what is remembered', () => {
 
 it('opens whatever is stored, and goes on from there', () => {
   const random = randomFrom(7);
-  const texts = ['', 'null', '[]', '{', '0', '"2026"', 'true', '{"version":1,"since":null}', '{"version":3}', '{"__proto__":{"version":2}}', ...Object.values(VERSIONS).flatMap((values) => Object.values(values))];
+  const texts = [
+    '',
+    'null',
+    '[]',
+    '{',
+    '0',
+    '"2026"',
+    'true',
+    '{"version":1,"since":null}',
+    '{"version":3}',
+    '{"__proto__":{"version":2}}',
+    ...Object.values(VERSIONS).flatMap((values) => Object.values(values)),
+  ];
   for (let i = 0; i < 600; i++) {
-    const values = Object.fromEntries([PLAN_KEY, LIBRARY_KEY, BULLDOZER_KEY, DATE_KEY, NOTICE_KEY].flatMap((key) => (random.chance(0.3) ? [] : [[key, random.pick(texts).slice(0, random.chance(0.2) ? random.whole(0, 90) : undefined)]])));
+    const values = Object.fromEntries(
+      [PLAN_KEY, LIBRARY_KEY, BULLDOZER_KEY, DATE_KEY, NOTICE_KEY].flatMap((key) =>
+        random.chance(0.3)
+          ? []
+          : [[key, random.pick(texts).slice(0, random.chance(0.2) ? random.whole(0, 90) : undefined)]],
+      ),
+    );
     const shelf = storage(values);
     const store = open(() => shelf, { updatedAt: '2026-06-01T00:00:00Z' });
     store.edit(barn, { level: 11 });
@@ -264,7 +310,9 @@ describe('a plan from a link', () => {
   it('is a copy that never replaces the own plan', () => {
     const shelf = storage(VERSIONS[2]);
     const before = new Map(shelf.kept);
-    const store = open(() => shelf, { opened: { plan: withEntry(planned, silo, { level: 9 }), remarks: [], refused: {} } });
+    const store = open(() => shelf, {
+      opened: { plan: withEntry(planned, silo, { level: 9 }), remarks: [], refused: {} },
+    });
     store.edit(barn, { level: 12 });
     store.reset();
     store.undo();
@@ -323,7 +371,10 @@ describe('the stock', () => {
 
   it('of a copy is what its owner has', () => {
     const stock = stockOf({ saw: 3 });
-    const store = open(() => storage(), { stock, opened: { plan: { ...planned, owned: { nail: 9 } }, remarks: [], refused: {} } });
+    const store = open(() => storage(), {
+      stock,
+      opened: { plan: { ...planned, owned: { nail: 9 } }, remarks: [], refused: {} },
+    });
     store.setOwned('nail', 8);
     expect([store.current().plan.owned, stock.now()]).toEqual([{ nail: 8 }, { saw: 3 }]);
     store.keepCopy('Shared plan');
@@ -334,14 +385,22 @@ describe('the stock', () => {
 describe('what counts', () => {
   it('is at first what stands on a new farm', () => {
     const { entries } = open(() => storage()).current().plan;
-    expect(shipped.filter(({ ref }) => entries[ref]!.active).map(({ ref }) => ref)).toEqual(['farmhouse', 'land', 'barn', 'silo', 'field', 'house']);
+    expect(shipped.filter(({ ref }) => entries[ref]!.active).map(({ ref }) => ref)).toEqual([
+      'farmhouse',
+      'land',
+      'barn',
+      'silo',
+      'field',
+      'house',
+    ]);
     expect(shipped.every(({ ref }) => entries[ref]!.active === entries[ref]!.level >= 0)).toBe(true);
   });
 
   it('is all, none or one at once, and is kept', () => {
     const shelf = storage(VERSIONS[2]);
     const store = open(() => shelf);
-    const active = () => shipped.filter(({ ref }) => open(() => shelf).current().plan.entries[ref]!.active).map(({ ref }) => ref);
+    const active = () =>
+      shipped.filter(({ ref }) => open(() => shelf).current().plan.entries[ref]!.active).map(({ ref }) => ref);
     store.refuse('silo.level', 'x');
     store.count(shipped);
     expect(active()).toHaveLength(19);
@@ -470,10 +529,13 @@ describe('notices', () => {
       expect(open(() => shelf, { ...offered, resetAt: '2026-03-01T00:00:00Z' }).current().notice).toBe('reset');
     });
 
-    it.each(['{"oops', '{}', '{"version":9,"since":"2027-01-01"}', '[]', '{"version":1,"since":"never"}'])('and is made again where its note cannot be read: %s', (note) => {
-      const shelf = storage({ ...VERSIONS[2], [DATE_KEY]: '2026-11-01T00:00:00.000Z', [NOTICE_KEY]: note });
-      expect(open(() => shelf, offered).current().notice).toBe('update');
-    });
+    it.each(['{"oops', '{}', '{"version":9,"since":"2027-01-01"}', '[]', '{"version":1,"since":"never"}'])(
+      'and is made again where its note cannot be read: %s',
+      (note) => {
+        const shelf = storage({ ...VERSIONS[2], [DATE_KEY]: '2026-11-01T00:00:00.000Z', [NOTICE_KEY]: note });
+        expect(open(() => shelf, offered).current().notice).toBe('update');
+      },
+    );
 
     it('by a plan from a link', () => {
       const shelf = stored(fresh);
@@ -494,7 +556,11 @@ describe('notices', () => {
     expect(levelOf(store)).toBe(6);
     expect(shelf.kept.get(DATE_KEY)).toBe(fresh);
     store.acknowledge();
-    expect(store.current()).toMatchObject({ notice: 'none', plan: startPlan(shipped), library: { plans: [{ name: 'My plan' }] } });
+    expect(store.current()).toMatchObject({
+      notice: 'none',
+      plan: startPlan(shipped),
+      library: { plans: [{ name: 'My plan' }] },
+    });
     expect(shelf.kept.get(BEFORE_RESET_KEY)).toContain('Harvest');
     expect(open(() => shelf, { resetAt: '2026-06-01T00:00:00Z' }).current().notice).toBe('none');
   });

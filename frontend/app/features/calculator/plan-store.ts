@@ -49,7 +49,16 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
   const copy = opened.plan;
   const library = startLibrary(buildings);
   /** As the server knows it: nothing that the browser remembers. */
-  const first: PlanView = { plan: copy ?? currentOf(library).plan, copy, library, undo: null, remembers: true, notice: 'none', remarks: opened.remarks, refused: opened.refused };
+  const first: PlanView = {
+    plan: copy ?? currentOf(library).plan,
+    copy,
+    library,
+    undo: null,
+    remembers: true,
+    notice: 'none',
+    remarks: opened.remarks,
+    refused: opened.refused,
+  };
   let view = first;
   let loaded = false;
   let locked = false;
@@ -81,7 +90,13 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
       locked = read.locked || buildings.length === 0;
       since = read.since;
       const notice = read.found ? noticeFor(since, updatedAt, resetAt) : 'none';
-      view = { ...view, library: read.library, remembers: !locked, notice, remarks: again ? view.remarks : [...view.remarks, ...read.remarks] };
+      view = {
+        ...view,
+        library: read.library,
+        remembers: !locked,
+        notice,
+        remarks: again ? view.remarks : [...view.remarks, ...read.remarks],
+      };
     } catch {
       view = { ...view, remembers: false };
     }
@@ -118,13 +133,17 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
   /** What is still refused once these fields can be used. */
   const stillRefused = (...names: string[]): Refused =>
     // The same as before where nothing is: other cards need not be drawn.
-    names.some((name) => name in view.refused) ? Object.fromEntries(Object.entries(view.refused).filter(([name]) => !names.includes(name))) : view.refused;
+    names.some((name) => name in view.refused)
+      ? Object.fromEntries(Object.entries(view.refused).filter(([name]) => !names.includes(name)))
+      : view.refused;
 
   /** Nothing changes before the player has acknowledged that everything is reset. */
-  const act = <Args extends unknown[]>(action: (...args: Args) => void) => (...args: Args) => {
-    ensure();
-    if (view.notice !== 'reset') action(...args);
-  };
+  const act =
+    <Args extends unknown[]>(action: (...args: Args) => void) =>
+    (...args: Args) => {
+      ensure();
+      if (view.notice !== 'reset') action(...args);
+    };
 
   return {
     first: () => first,
@@ -147,12 +166,17 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
       const names = Object.keys(fields) as Array<keyof Entry | 'target'>;
       // The target follows both.
       if ('level' in fields || 'spread' in fields) names.push('target');
-      change(withEntry(view.plan, building, fields), null, { refused: stillRefused(...names.map((name) => fieldName(building, name))) });
+      change(withEntry(view.plan, building, fields), null, {
+        refused: stillRefused(...names.map((name) => fieldName(building, name))),
+      });
     }),
     /** Of all buildings those count. */
     count: act((counted: readonly Building[]) =>
       change(
-        buildings.reduce((plan, building) => withEntry(plan, building, { active: counted.includes(building) }), view.plan),
+        buildings.reduce(
+          (plan, building) => withEntry(plan, building, { active: counted.includes(building) }),
+          view.plan,
+        ),
         null,
         { refused: view.refused },
       ),
@@ -216,7 +240,9 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
       keep(startLibrary(buildings), null, { notice: 'none', remarks: [] });
     },
     /** The offered update, taken: the plan starts anew. */
-    updateAndReset: act(() => keep(withPlan(view.library, startPlan(buildings)), 'The calculator was updated and reset.', { notice: 'none' })),
+    updateAndReset: act(() =>
+      keep(withPlan(view.library, startPlan(buildings)), 'The calculator was updated and reset.', { notice: 'none' }),
+    ),
     /** The offered update, put off for good. */
     later: act(() => keep(view.library, null, { notice: 'none' })),
     forgetRemarks: () => set({ remarks: [] }),

@@ -33,7 +33,10 @@ export function planQuery(plan: Plan, buildings: readonly Building[]): URLSearch
 export type Refused = Readonly<Record<string, string>>;
 
 /** The plan in a sent form, with the start's value for each field that cannot be used; null when the address holds none. */
-export function planFromQuery(query: URLSearchParams, buildings: readonly Building[]): { plan: Plan; refused: Refused } | null {
+export function planFromQuery(
+  query: URLSearchParams,
+  buildings: readonly Building[],
+): { plan: Plan; refused: Refused } | null {
   if (!query.has(FORM_MARK)) return null;
   const refused: Record<string, string> = {};
   const number = (name: string, range: Range, start: number): number => {
@@ -45,13 +48,18 @@ export function planFromQuery(query: URLSearchParams, buildings: readonly Buildi
     const limits = limitsOf(building);
     // A building of which the form says nothing starts anew.
     if (!query.has(fieldName(building, 'level'))) return clampEntry(building, building.start);
-    const given = (field: 'spread' | 'quantity') => (query.has(fieldName(building, field)) ? number(fieldName(building, field), limits[field], building.start[field]) : building.start[field]);
+    const given = (field: 'spread' | 'quantity') =>
+      query.has(fieldName(building, field))
+        ? number(fieldName(building, field), limits[field], building.start[field])
+        : building.start[field];
     const offset = levelOffset(building);
     const { min, max } = limits.level;
     return clampEntry(building, {
       active: query.has(fieldName(building, 'active')),
       bull: query.has(fieldName(building, 'bull')),
-      level: number(fieldName(building, 'level'), { min: min + offset, max: max + offset }, building.start.level + offset) - offset,
+      level:
+        number(fieldName(building, 'level'), { min: min + offset, max: max + offset }, building.start.level + offset) -
+        offset,
       spread: given('spread'),
       quantity: given('quantity'),
     });

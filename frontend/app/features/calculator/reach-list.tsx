@@ -7,9 +7,21 @@ import { entryOf, levelOffset, reachOf } from './rules';
 import type { Building, Plan } from './types';
 
 /** What can be built with what the player owns, each building for itself; nothing before they say what they own. */
-export function ReachList({ plan, buildings, store }: { plan: Plan; buildings: readonly Building[]; store: PlanStore }) {
+export function ReachList({
+  plan,
+  buildings,
+  store,
+}: {
+  plan: Plan;
+  buildings: readonly Building[];
+  store: PlanStore;
+}) {
   if (Object.keys(plan.owned).length === 0) return null;
-  const reached = buildings.map((building) => ({ building, entry: entryOf(plan, building), ...reachOf(building, entryOf(plan, building), plan.owned) }));
+  const reached = buildings.map((building) => ({
+    building,
+    entry: entryOf(plan, building),
+    ...reachOf(building, entryOf(plan, building), plan.owned),
+  }));
   const possible = reached.filter(({ levels }) => levels > 0);
   const open = reached.filter(({ open }) => open);
   return (
@@ -22,9 +34,16 @@ export function ReachList({ plan, buildings, store }: { plan: Plan; buildings: r
             <Picture src={building.image} size={24} />
             <span>
               {building.name}
-              {entry.quantity > 1 && ` × ${entry.quantity}`} to {building.ref === 'land' ? 'expansion' : 'level'} <b><FigureText of={reachedLevel(entry.level + levels + levelOffset(building), open)} /></b>
+              {entry.quantity > 1 && ` × ${entry.quantity}`} to {building.ref === 'land' ? 'expansion' : 'level'}{' '}
+              <b>
+                <FigureText of={reachedLevel(entry.level + levels + levelOffset(building), open)} />
+              </b>
             </span>
-            <Button look="quiet" className="calc-scripted" onClick={() => store.edit(building, { active: true, spread: levels })}>
+            <Button
+              look="quiet"
+              className="calc-scripted"
+              onClick={() => store.edit(building, { active: true, spread: levels })}
+            >
               Plan it
             </Button>
           </li>
@@ -32,7 +51,9 @@ export function ReachList({ plan, buildings, store }: { plan: Plan; buildings: r
       </ul>
       {open.length > 0 && (
         <p>
-          <b className="unknown">?</b> {possible.length > 0 ? 'Whether more is possible' : 'What is possible'} cannot be told where a cost is unknown or you did not say what you have: {open.map(({ building }) => building.name).join(', ')}.
+          <b className="unknown">?</b> {possible.length > 0 ? 'Whether more is possible' : 'What is possible'} cannot be
+          told where a cost is unknown or you did not say what you have:{' '}
+          {open.map(({ building }) => building.name).join(', ')}.
         </p>
       )}
     </details>

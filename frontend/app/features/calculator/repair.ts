@@ -10,7 +10,13 @@ export interface Repaired<T> {
 }
 
 /** How the specification names the fields of a stored setting; stored plans of every version hold them so. */
-const STORED = { active: 'active', bull: 'bull', level: 'userLevel', spread: 'userSpread', quantity: 'multiplier' } as const;
+const STORED = {
+  active: 'active',
+  bull: 'bull',
+  level: 'userLevel',
+  spread: 'userSpread',
+  quantity: 'multiplier',
+} as const;
 
 const LABELS = { level: 'current level', spread: 'future levels', quantity: 'quantity' } as const;
 
@@ -46,7 +52,13 @@ export function repairEntries(raw: unknown, buildings: readonly Building[]): Rep
     return [building.ref, repairEntry(building, item, remarks)];
   });
   const gone = [...items.keys()].filter((ref) => !buildings.some((building) => building.ref === ref));
-  if (gone.length > 0) remarks.push(`No longer part of the calculator, so left out: ${gone.slice(0, 5).map((ref) => ref.slice(0, 40)).join(', ')}${gone.length > 5 ? ' and more' : ''}.`);
+  if (gone.length > 0)
+    remarks.push(
+      `No longer part of the calculator, so left out: ${gone
+        .slice(0, 5)
+        .map((ref) => ref.slice(0, 40))
+        .join(', ')}${gone.length > 5 ? ' and more' : ''}.`,
+    );
   return found > 0 ? { value: Object.fromEntries(entries), remarks: shortened(remarks) } : null;
 }
 
@@ -70,12 +82,33 @@ function repairEntry(building: Building, item: Json, remarks: string[]): Entry {
     const raw = valueOf(item, STORED[field]);
     return typeof raw === 'boolean' ? raw : building.start[field];
   };
-  const number = (field: keyof typeof LABELS) => readNumber(valueOf(item, STORED[field]), limits[field], building.start[field], field === 'level' ? levelOffset(building) : 0, `${building.name}: ${LABELS[field]}`, remarks);
-  return clampEntry(building, { active: flag('active'), bull: flag('bull'), level: number('level'), spread: number('spread'), quantity: number('quantity') });
+  const number = (field: keyof typeof LABELS) =>
+    readNumber(
+      valueOf(item, STORED[field]),
+      limits[field],
+      building.start[field],
+      field === 'level' ? levelOffset(building) : 0,
+      `${building.name}: ${LABELS[field]}`,
+      remarks,
+    );
+  return clampEntry(building, {
+    active: flag('active'),
+    bull: flag('bull'),
+    level: number('level'),
+    spread: number('spread'),
+    quantity: number('quantity'),
+  });
 }
 
 /** A number within its limits. What had to be changed is said as players see it: with `offset` added. */
-export function readNumber(raw: unknown, range: Range, start: number, offset: number, label: string, remarks: string[]): number {
+export function readNumber(
+  raw: unknown,
+  range: Range,
+  start: number,
+  offset: number,
+  label: string,
+  remarks: string[],
+): number {
   const value = wholeNumber(raw);
   const taken = clamp(value ?? start, range);
   if (value === undefined) remarks.push(`${label} could not be read, so it is ${taken + offset} again.`);
@@ -94,5 +127,7 @@ export function repairOwned(raw: unknown): Plan['owned'] {
 }
 
 export function shortened(remarks: string[]): string[] {
-  return remarks.length <= MOST_REMARKS ? remarks : [...remarks.slice(0, MOST_REMARKS - 1), `And ${remarks.length - MOST_REMARKS + 1} more such changes.`];
+  return remarks.length <= MOST_REMARKS
+    ? remarks
+    : [...remarks.slice(0, MOST_REMARKS - 1), `And ${remarks.length - MOST_REMARKS + 1} more such changes.`];
 }

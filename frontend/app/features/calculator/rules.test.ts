@@ -1,18 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { exactly, figureOf, figureText } from '~/ui/figure';
 import { startPlan, withEntry } from './plan';
-import { backOf, clampEntry, levelOffset, limitsOf, missingOf, needOf, reachOf, shareOf, stepsOf, targetOf, targetsOf, totalsOf } from './rules';
+import {
+  backOf,
+  clampEntry,
+  levelOffset,
+  limitsOf,
+  missingOf,
+  needOf,
+  reachOf,
+  shareOf,
+  stepsOf,
+  targetOf,
+  targetsOf,
+  totalsOf,
+} from './rules';
 import { shipped } from './testing/shipped';
 import type { Building, Entry } from './types';
 
 const start: Entry = { active: true, bull: false, level: 0, spread: 1, quantity: 1 };
 const mill: Building = {
-  ref: 'mill', name: 'Mill', image: '', start, isBull: true, allowZero: true, most: 6, complete: true,
+  ref: 'mill',
+  name: 'Mill',
+  image: '',
+  start,
+  isBull: true,
+  allowZero: true,
+  most: 6,
+  complete: true,
   keys: ['nail', 'cash'],
-  rows: [[10, 101], [999, 333], [7, 1000], [5, 999]],
+  rows: [
+    [10, 101],
+    [999, 333],
+    [7, 1000],
+    [5, 999],
+  ],
 };
 const building = (ref: string) => shipped.find((building) => building.ref === ref)!;
-const totalOf = (key: string, entry: Partial<Entry>, bulldozer = false, of = mill) => totalsOf({ entries: { [of.ref]: { ...start, ...entry } }, bulldozer, owned: {} }, [of]).find((total) => total.key === key)!;
+const totalOf = (key: string, entry: Partial<Entry>, bulldozer = false, of = mill) =>
+  totalsOf({ entries: { [of.ref]: { ...start, ...entry } }, bulldozer, owned: {} }, [of]).find(
+    (total) => total.key === key,
+  )!;
 
 describe('limits', () => {
   it.each([
@@ -25,11 +53,26 @@ describe('limits', () => {
     expect(limitsOf({ ...mill, ...change }).level).toEqual(limits);
   });
 
-  it.each([['windmill', 2], ['field', 9], ['house', 20], ['apple-orchard', 6], ['chicken-coop', 6], ['rabbit-hutch', 6], ['beehive', 1], ['barn', 1]])('%s: at most %i', (ref, most) => {
+  it.each([
+    ['windmill', 2],
+    ['field', 9],
+    ['house', 20],
+    ['apple-orchard', 6],
+    ['chicken-coop', 6],
+    ['rabbit-hutch', 6],
+    ['beehive', 1],
+    ['barn', 1],
+  ])('%s: at most %i', (ref, most) => {
     expect(limitsOf(building(ref)).quantity).toEqual({ min: 1, max: most });
   });
 
-  it.each([['farmhouse', 50, 3], ['land', 8, 3], ['windmill', 8, 2], ['barn', 8, 2], ['silo', 8, 1]])('%s looks at most %i levels ahead, at first %i', (ref, max, first) => {
+  it.each([
+    ['farmhouse', 50, 3],
+    ['land', 8, 3],
+    ['windmill', 8, 2],
+    ['barn', 8, 2],
+    ['silo', 8, 1],
+  ])('%s looks at most %i levels ahead, at first %i', (ref, max, first) => {
     expect(limitsOf(building(ref)).spread.max).toBe(max);
     expect(building(ref).start.spread).toBe(first);
   });
@@ -42,7 +85,13 @@ describe('limits', () => {
   });
 
   it('moves an entry into its limits', () => {
-    expect(clampEntry(mill, { active: true, bull: true, level: 90, spread: 0, quantity: 7 })).toEqual({ active: true, bull: true, level: 3, spread: 1, quantity: 6 });
+    expect(clampEntry(mill, { active: true, bull: true, level: 90, spread: 0, quantity: 7 })).toEqual({
+      active: true,
+      bull: true,
+      level: 3,
+      spread: 1,
+      quantity: 6,
+    });
     expect(clampEntry({ ...mill, isBull: false }, { ...start, bull: true }).bull).toBe(false);
   });
 });
@@ -73,15 +122,26 @@ describe('totals', () => {
   });
 
   it('are less what bulldozing gives back in that mode only, and may be a surplus', () => {
-    expect(totalOf('nail', { level: 2, spread: 1, bull: true, quantity: 2 }, true)).toMatchObject({ need: exactly(10), back: exactly(6), total: exactly(4) });
-    expect(totalOf('nail', { level: 2, bull: true }, false)).toMatchObject({ need: exactly(5), back: exactly(0), total: exactly(5) });
+    expect(totalOf('nail', { level: 2, spread: 1, bull: true, quantity: 2 }, true)).toMatchObject({
+      need: exactly(10),
+      back: exactly(6),
+      total: exactly(4),
+    });
+    expect(totalOf('nail', { level: 2, bull: true }, false)).toMatchObject({
+      need: exactly(5),
+      back: exactly(0),
+      total: exactly(5),
+    });
     expect(figureText(totalOf('cash', { level: 3, bull: true }, true).total), 'an unknown surplus').toBe('?');
     expect(figureText(totalOf('nail', { level: 1, bull: true }, true).total), 'less an unknown amount').toBe('7 − ?');
     expect(totalOf('nail', { level: 3, bull: true }, true).total).toEqual(exactly(-2));
   });
 
   it('count active buildings only', () => {
-    expect(totalOf('nail', { active: false, bull: true, level: 2 }, true)).toMatchObject({ need: exactly(0), back: exactly(0) });
+    expect(totalOf('nail', { active: false, bull: true, level: 2 }, true)).toMatchObject({
+      need: exactly(0),
+      back: exactly(0),
+    });
   });
 
   it('never change with the order of edits of different fields', () => {
@@ -93,7 +153,9 @@ describe('totals', () => {
 });
 
 describe('what is missing', () => {
-  const totals = totalsOf({ entries: { mill: { ...start, level: -1, spread: 1 } }, bulldozer: false, owned: {} }, [mill]);
+  const totals = totalsOf({ entries: { mill: { ...start, level: -1, spread: 1 } }, bulldozer: false, owned: {} }, [
+    mill,
+  ]);
 
   it('is not told where the player says nothing', () => {
     expect(missingOf(totals, {}).map(({ key }) => key)).toEqual(totals.map(({ key }) => key));
@@ -102,12 +164,17 @@ describe('what is missing', () => {
 
   it('stands first, the scarcest before all, and what is enough last', () => {
     const rows = missingOf(totals, { nail: 5, cash: 10, saw: 3 });
-    expect(rows.slice(0, 2).map(({ key, missing }) => [key, missing])).toEqual([['cash', exactly(91)], ['nail', exactly(5)]]);
+    expect(rows.slice(0, 2).map(({ key, missing }) => [key, missing])).toEqual([
+      ['cash', exactly(91)],
+      ['nail', exactly(5)],
+    ]);
     expect(rows.at(-1)).toMatchObject({ key: 'saw', missing: exactly(0) });
   });
 
   it('is nothing of a surplus', () => {
-    expect(missingOf([{ key: 'nail', need: exactly(0), back: exactly(5), total: exactly(-5) }], { nail: 0 })[0]).toMatchObject({ missing: exactly(0) });
+    expect(
+      missingOf([{ key: 'nail', need: exactly(0), back: exactly(5), total: exactly(-5) }], { nail: 0 })[0],
+    ).toMatchObject({ missing: exactly(0) });
   });
 
   it.each([
@@ -115,17 +182,36 @@ describe('what is missing', () => {
     ['of a partly unknown amount of which less is owned', [60, 999], 20, '40 + ?'],
     ['of a partly unknown amount of which more is owned', [60, 999], 80, '?'],
   ])('is unknown %s', (_, costs, owned, text) => {
-    const needs = totalsOf({ entries: { mill: { ...start, level: -1, spread: 2 } }, bulldozer: false, owned: {} }, [{ ...mill, keys: ['nail'], rows: costs.map((cost) => [cost]) }]);
+    const needs = totalsOf({ entries: { mill: { ...start, level: -1, spread: 2 } }, bulldozer: false, owned: {} }, [
+      { ...mill, keys: ['nail'], rows: costs.map((cost) => [cost]) },
+    ]);
     expect(figureText(missingOf(needs, { nail: owned })[0]!.missing!)).toBe(text);
   });
 
   it('that may be missing stands after what is, and before what is enough', () => {
-    const needs = totalsOf({ entries: { mill: { ...start, level: -1, spread: 2 } }, bulldozer: false, owned: {} }, [mill]);
-    expect(missingOf(needs, { nail: 50, cash: 400, saw: 3 }).map(({ key }) => key)).toEqual(['cash', 'nail', 'board', 'brick', 'tile', 'glass', 'scroll', 'ink', 'book', 'saw']);
+    const needs = totalsOf({ entries: { mill: { ...start, level: -1, spread: 2 } }, bulldozer: false, owned: {} }, [
+      mill,
+    ]);
+    expect(missingOf(needs, { nail: 50, cash: 400, saw: 3 }).map(({ key }) => key)).toEqual([
+      'cash',
+      'nail',
+      'board',
+      'brick',
+      'tile',
+      'glass',
+      'scroll',
+      'ink',
+      'book',
+      'saw',
+    ]);
   });
 });
 
-it.each([[5, 20, 0.25], [0, 0, 0], [7, 7, 1]])('%i of %i is a share of %f', (amount, needed, share) => {
+it.each([
+  [5, 20, 0.25],
+  [0, 0, 0],
+  [7, 7, 1],
+])('%i of %i is a share of %f', (amount, needed, share) => {
   expect(shareOf(exactly(amount), exactly(needed))).toEqual(exactly(share));
 });
 
@@ -140,13 +226,26 @@ describe('the target level', () => {
     expect(targetsOf(building(ref), { ...start, level })).toEqual(range);
   });
 
-  it.each([['silo', 0, 3, 4], ['silo', 9, 8, 12], ['land', 0, 3, 9], ['windmill', -1, 2, 2]])('of %s at row %i, %i levels ahead, is %i', (ref, level, spread, target) => {
+  it.each([
+    ['silo', 0, 3, 4],
+    ['silo', 9, 8, 12],
+    ['land', 0, 3, 9],
+    ['windmill', -1, 2, 2],
+  ])('of %s at row %i, %i levels ahead, is %i', (ref, level, spread, target) => {
     expect(targetOf(building(ref), { ...start, level, spread })).toBe(target);
   });
 });
 
 describe('what can be built with the stock', () => {
-  const cheap: Building = { ...mill, rows: [[10, 100], [20, 200], [30, 300], [40, 400]] };
+  const cheap: Building = {
+    ...mill,
+    rows: [
+      [10, 100],
+      [20, 200],
+      [30, 300],
+      [40, 400],
+    ],
+  };
   it.each([
     ['nothing where too little is there', {}, { nail: 9, cash: 1e6 }, { levels: 0, open: false }],
     ['as many levels as the whole stock pays', {}, { nail: 59, cash: 1e6 }, { levels: 2, open: false }],

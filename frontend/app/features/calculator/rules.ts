@@ -14,7 +14,13 @@ const MOST_AHEAD_OF_FARMHOUSE = 50;
 const OPEN_ROWS = 3;
 
 /** Between which numbers a building's fields are. */
-export function limitsOf({ ref, rows, allowZero, complete, most }: Building): Record<'level' | 'spread' | 'quantity', Range> {
+export function limitsOf({
+  ref,
+  rows,
+  allowZero,
+  complete,
+  most,
+}: Building): Record<'level' | 'spread' | 'quantity', Range> {
   const min = allowZero ? -1 : 0;
   return {
     level: { min, max: Math.max(min, rows.length - (complete ? 1 : OPEN_ROWS)) },
@@ -171,7 +177,9 @@ export function reachOf(building: Building, entry: Entry, owned: Plan['owned']):
   const held = (key: string) => (Object.hasOwn(owned, key) ? exactly(owned[key] ?? 0) : figureOf(UNKNOWN));
   const most = Math.min(limitsOf(building).spread.max, building.rows.length - 1 - entry.level);
   for (let levels = 0; levels < most; levels++) {
-    const enough = [...needOf(building, { ...entry, spread: levels + 1 })].map(([key, need]) => isEnough(held(key), need));
+    const enough = [...needOf(building, { ...entry, spread: levels + 1 })].map(([key, need]) =>
+      isEnough(held(key), need),
+    );
     if (enough.every(Boolean)) continue;
     return { levels, open: !enough.includes(false) };
   }

@@ -8,7 +8,11 @@ import { shipped } from './testing/shipped';
 const barn = shipped.find(({ ref }) => ref === 'barn')!;
 const house = shipped.find(({ ref }) => ref === 'house')!;
 const all = shipped.reduce((plan, building) => withEntry(plan, building, { active: true }), startPlan(shipped));
-const plan = withOwned({ ...withEntry(withEntry(all, barn, { level: 6, spread: 4 }), house, { quantity: 20, bull: true }), bulldozer: true }, 'book', 300);
+const plan = withOwned(
+  { ...withEntry(withEntry(all, barn, { level: 6, spread: 4 }), house, { quantity: 20, bull: true }), bulldozer: true },
+  'book',
+  300,
+);
 
 /** One link of each version, as somebody has it in an old message: these never change. */
 const LINKS = {
@@ -33,7 +37,11 @@ describe('a shared link', () => {
       expect(planFromShare(text.slice(0, cut) + other + text.slice(cut + 1), shipped)).toHaveProperty('error');
     }
     expect(planFromShare('1'.repeat(5_000), shipped)).toEqual({ error: DAMAGED_LINK });
-    expect(planFromAddress(new URLSearchParams('p='), shipped)).toEqual({ plan: null, refused: {}, remarks: [DAMAGED_LINK] });
+    expect(planFromAddress(new URLSearchParams('p='), shipped)).toEqual({
+      plan: null,
+      refused: {},
+      remarks: [DAMAGED_LINK],
+    });
   });
 
   it('of a version to come says that the page is too old', () => {
@@ -41,10 +49,19 @@ describe('a shared link', () => {
   });
 
   it('says what could not be carried over', () => {
-    const short = shipped.filter(({ ref }) => ref !== 'silo').map((building) => (building.ref === 'barn' ? { ...building, rows: building.rows.slice(0, 3) } : building));
+    const short = shipped
+      .filter(({ ref }) => ref !== 'silo')
+      .map((building) => (building.ref === 'barn' ? { ...building, rows: building.rows.slice(0, 3) } : building));
     const read = planFromShare(shareText(plan, shipped), short);
-    expect(read).toMatchObject({ remarks: ['Barn: level 7 is not possible any more, so it is 3.', 'No longer part of the calculator, so left out: silo.'] });
-    expect(planFromShare(shareText(plan, short), shipped)).toMatchObject({ remarks: ['The link says nothing of Silo, which starts anew.'] });
+    expect(read).toMatchObject({
+      remarks: [
+        'Barn: level 7 is not possible any more, so it is 3.',
+        'No longer part of the calculator, so left out: silo.',
+      ],
+    });
+    expect(planFromShare(shareText(plan, short), shipped)).toMatchObject({
+      remarks: ['The link says nothing of Silo, which starts anew.'],
+    });
   });
 });
 

@@ -13,8 +13,25 @@ const LONGEST = 4_000;
 
 /** The places of version 1. Links that people keep depend on this order: it never changes. */
 const PLACES = [
-  'farmhouse', 'land', 'windmill', 'barn', 'silo', 'field', 'house', 'apple-orchard', 'cherry-orchard', 'almond-orchard', 'peach-orchard',
-  'beehive', 'chicken-coop', 'pigsty', 'cowshed', 'goat-stable', 'duck-coop', 'rabbit-hutch', 'sheep-pen',
+  'farmhouse',
+  'land',
+  'windmill',
+  'barn',
+  'silo',
+  'field',
+  'house',
+  'apple-orchard',
+  'cherry-orchard',
+  'almond-orchard',
+  'peach-orchard',
+  'beehive',
+  'chicken-coop',
+  'pigsty',
+  'cowshed',
+  'goat-stable',
+  'duck-coop',
+  'rabbit-hutch',
+  'sheep-pen',
 ];
 
 const ACTIVE = 1;
@@ -33,18 +50,29 @@ export function shareText(plan: Plan, buildings: readonly Building[]): string {
     const building = byRef.get(ref);
     return building ? numbersOf(building) : [ABSENT];
   });
-  const others = buildings.filter(({ ref }) => !PLACES.includes(ref)).map((building) => `${building.ref}.${writeNumbers(numbersOf(building))}`);
+  const others = buildings
+    .filter(({ ref }) => !PLACES.includes(ref))
+    .map((building) => `${building.ref}.${writeNumbers(numbersOf(building))}`);
   const owned = MATERIALS.map((key) => (Object.hasOwn(plan.owned, key) ? (plan.owned[key] ?? 0) + 1 : 0));
-  const body = [VERSION, writeNumbers([plan.bulldozer ? 1 : 0, ...placed]), writeNumbers(owned).replace(/0+$/, ''), others.join('_')].join('~');
+  const body = [
+    VERSION,
+    writeNumbers([plan.bulldozer ? 1 : 0, ...placed]),
+    writeNumbers(owned).replace(/0+$/, ''),
+    others.join('_'),
+  ].join('~');
   return `${body}~${checkOf(body)}`;
 }
 
 /** Why a link cannot be opened, in words. */
-export const DAMAGED_LINK = 'This link is not complete, so there is nothing that could be opened. Ask for it once more.';
-export const NEWER_LINK = 'This link was made by a newer version of this page. Refresh the page and open the link again.';
+export const DAMAGED_LINK =
+  'This link is not complete, so there is nothing that could be opened. Ask for it once more.';
+export const NEWER_LINK =
+  'This link was made by a newer version of this page. Refresh the page and open the link again.';
 
 /** Opens a shared plan of any version. A reader answers null for what it cannot read. */
-const READERS: Record<number, (parts: string[], buildings: readonly Building[]) => Repaired<Plan> | null> = { 1: readVersion1 };
+const READERS: Record<number, (parts: string[], buildings: readonly Building[]) => Repaired<Plan> | null> = {
+  1: readVersion1,
+};
 
 /** The plan in a link, or why there is none. */
 export function planFromShare(text: string, buildings: readonly Building[]): Repaired<Plan> | { error: string } {
@@ -57,7 +85,10 @@ export function planFromShare(text: string, buildings: readonly Building[]): Rep
   return read(text.slice(0, end).split('~').slice(1), buildings) ?? { error: DAMAGED_LINK };
 }
 
-function readVersion1([settings = '', owned = '', others = '', ...more]: string[], buildings: readonly Building[]): Repaired<Plan> | null {
+function readVersion1(
+  [settings = '', owned = '', others = '', ...more]: string[],
+  buildings: readonly Building[],
+): Repaired<Plan> | null {
   const told = readPlaces(settings);
   const amounts = readNumbers(owned);
   if (!told || !amounts || amounts.length > MATERIALS.length || more.length > 0) return null;
@@ -72,8 +103,12 @@ function readVersion1([settings = '', owned = '', others = '', ...more]: string[
     const shared = told.entries.get(building.ref);
     const entry = clampEntry(building, shared ?? building.start);
     if (!shared) remarks.push(`The link says nothing of ${building.name}, which starts anew.`);
-    else if (shared.level !== entry.level) remarks.push(`${building.name}: level ${shared.level + levelOffset(building)} is not possible any more, so it is ${entry.level + levelOffset(building)}.`);
-    else if (shared.spread !== entry.spread || shared.quantity !== entry.quantity || shared.bull !== entry.bull) remarks.push(`${building.name}: its limits have changed, and its settings were moved into them.`);
+    else if (shared.level !== entry.level)
+      remarks.push(
+        `${building.name}: level ${shared.level + levelOffset(building)} is not possible any more, so it is ${entry.level + levelOffset(building)}.`,
+      );
+    else if (shared.spread !== entry.spread || shared.quantity !== entry.quantity || shared.bull !== entry.bull)
+      remarks.push(`${building.name}: its limits have changed, and its settings were moved into them.`);
     return [building.ref, entry];
   });
   const gone = [...told.entries.keys()].filter((ref) => !buildings.some((building) => building.ref === ref));
@@ -82,7 +117,9 @@ function readVersion1([settings = '', owned = '', others = '', ...more]: string[
     value: {
       entries: Object.fromEntries(entries),
       bulldozer: told.bulldozer,
-      owned: Object.fromEntries(MATERIALS.flatMap((key, place) => (amounts[place] ? [[key, Math.min(amounts[place] - 1, MOST_OWNED)]] : []))),
+      owned: Object.fromEntries(
+        MATERIALS.flatMap((key, place) => (amounts[place] ? [[key, Math.min(amounts[place] - 1, MOST_OWNED)]] : [])),
+      ),
     },
     remarks: shortened(remarks),
   };
@@ -107,6 +144,14 @@ function readPlaces(text: string): { bulldozer: boolean; entries: Map<string, En
 
 function entryFrom(numbers: number[]): Entry | null {
   const [flags, level, spread, quantity, ...more] = numbers;
-  if (flags === undefined || level === undefined || spread === undefined || quantity === undefined || more.length > 0 || flags > (ACTIVE | BULL)) return null;
+  if (
+    flags === undefined ||
+    level === undefined ||
+    spread === undefined ||
+    quantity === undefined ||
+    more.length > 0 ||
+    flags > (ACTIVE | BULL)
+  )
+    return null;
   return { active: (flags & ACTIVE) !== 0, bull: (flags & BULL) !== 0, level: level - 1, spread, quantity };
 }

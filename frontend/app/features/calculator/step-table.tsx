@@ -8,9 +8,19 @@ import { levelOffset, stepsOf } from './rules';
 import type { Building, Entry } from './types';
 
 /** What each of the planned levels costs, for all of the quantity. */
-export const StepTable = memo(function StepTable({ building, entry, materials }: { building: Building; entry: Entry; materials: Materials }) {
+export const StepTable = memo(function StepTable({
+  building,
+  entry,
+  materials,
+}: {
+  building: Building;
+  entry: Entry;
+  materials: Materials;
+}) {
   const steps = stepsOf(building, entry);
-  const columns = building.keys.flatMap((key, column) => (steps.some(({ costs }) => !isExactly(costs[column] ?? exactly(0), 0)) ? [{ key, column }] : []));
+  const columns = building.keys.flatMap((key, column) =>
+    steps.some(({ costs }) => !isExactly(costs[column] ?? exactly(0), 0)) ? [{ key, column }] : [],
+  );
   if (steps.length < 2 || columns.length === 0) return null;
   return (
     <details className="calc-steps">

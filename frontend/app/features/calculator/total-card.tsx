@@ -32,7 +32,12 @@ export function TotalCard({ plan, buildings, totals, leftOut, materials, store, 
         <thead>
           <tr>
             <td colSpan={owning ? 3 : 2}>
-              <Toggle name={BULLDOZER_FIELD} label="Bulldozer mode" checked={plan.bulldozer} onChange={store.setBulldozer} />
+              <Toggle
+                name={BULLDOZER_FIELD}
+                label="Bulldozer mode"
+                checked={plan.bulldozer}
+                onChange={store.setBulldozer}
+              />
             </td>
           </tr>
           <tr>
@@ -43,14 +48,22 @@ export function TotalCard({ plan, buildings, totals, leftOut, materials, store, 
         </thead>
         <tbody>
           {totals.map(({ key, ...total }) => (
-            <TotalRow key={key} {...total} isAnswered={isAnswered} owning={owning} name={materials[key]?.plural ?? key} pic={materials[key]?.pic} />
+            <TotalRow
+              key={key}
+              {...total}
+              isAnswered={isAnswered}
+              owning={owning}
+              name={materials[key]?.plural ?? key}
+              pic={materials[key]?.pic}
+            />
           ))}
         </tbody>
       </table>
       {!isAnswered && <p className="calc-left-out">{NO_ANSWER}</p>}
       {isAnswered && leftOut.length > 0 && (
         <p className="calc-left-out">
-          <b className="unknown">?</b> Not in the totals, because nobody knows it: a part of {leftOut.join(', ')}. Refresh the page now and then: it may have become known.
+          <b className="unknown">?</b> Not in the totals, because nobody knows it: a part of {leftOut.join(', ')}.
+          Refresh the page now and then: it may have become known.
         </p>
       )}
       <OwnedFields owned={plan.owned} materials={materials} store={store} refused={refused} />

@@ -14,7 +14,17 @@ interface TotalRowProps extends Omit<Missing, 'key'> {
 }
 
 /** One material of the total, drawn again only when it changes. */
-export const TotalRow = memo(function TotalRow({ need, back, total, owned, missing, isAnswered, owning, name, pic }: TotalRowProps) {
+export const TotalRow = memo(function TotalRow({
+  need,
+  back,
+  total,
+  owned,
+  missing,
+  isAnswered,
+  owning,
+  name,
+  pic,
+}: TotalRowProps) {
   const { known, unknown } = partsOf(total);
   return (
     <tr>
@@ -46,7 +56,9 @@ export const TotalRow = memo(function TotalRow({ need, back, total, owned, missi
             <span className="faint">–</span>
           ) : (
             <>
-              <b className={missing.most === 0 ? 'faint' : 'calc-missing'}>{missing.most === 0 ? 'enough' : <FigureText of={missing} />}</b>
+              <b className={missing.most === 0 ? 'faint' : 'calc-missing'}>
+                {missing.most === 0 ? 'enough' : <FigureText of={missing} />}
+              </b>
               <small>have {separated(owned ?? 0)}</small>
             </>
           )}

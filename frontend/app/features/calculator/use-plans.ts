@@ -6,7 +6,13 @@ type Options = Omit<PlanStoreOptions, 'shelf' | 'stock'>;
 
 /** The plans of the page, of `options` at its first moment. The server, and that moment in the browser, know the address only. `ready` is true from then on. */
 export function usePlans(options: () => Options): { store: PlanStore; view: PlanView; ready: boolean } {
-  const [store] = useState(() => createPlanStore({ ...options(), shelf: () => window.localStorage, stock: { now: () => farmNow().stock, change: (stock) => setFarm({ stock }) } }));
+  const [store] = useState(() =>
+    createPlanStore({
+      ...options(),
+      shelf: () => window.localStorage,
+      stock: { now: () => farmNow().stock, change: (stock) => setFarm({ stock }) },
+    }),
+  );
   const view = useSyncExternalStore(store.subscribe, store.current, store.first);
   const [ready, setReady] = useState(false);
 

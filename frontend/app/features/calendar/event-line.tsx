@@ -38,7 +38,8 @@ export function EventLine({ event, prolonged, eager, children }: EventLineProps)
 
 /** From when to when it is, seen from `now` (ms); the editor's words in the place of either. */
 export function EventRange({ event, now }: { event: Occurrence; now: number }) {
-  const told = (phase: Phase) => overrideOf(event, phase) || <Moment date={momentOf(event, phase)} now={new Date(now).toISOString()} />;
+  const told = (phase: Phase) =>
+    overrideOf(event, phase) || <Moment date={momentOf(event, phase)} now={new Date(now).toISOString()} />;
   return (
     <>
       {told('upcoming')} – {told('current')}

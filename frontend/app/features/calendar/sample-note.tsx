@@ -16,7 +16,8 @@ export function SampleNote({ events }: { events: Occurrence[] }) {
   if (!events.some(({ provenance }) => provenance === 'sample')) return null;
   return (
     <p className="calendar-note">
-      † An example until somebody gives us the real date. <ReportLink about="/calendar">Help us check these.</ReportLink>
+      † An example until somebody gives us the real date.{' '}
+      <ReportLink about="/calendar">Help us check these.</ReportLink>
     </p>
   );
 }

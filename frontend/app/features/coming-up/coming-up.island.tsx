@@ -40,13 +40,22 @@ function ComingUp({ events: given, ...first }: Props & { events: Occurrence[] })
           <p aria-live="polite">
             Seen from <Day date={new Date(weeks.day).toISOString()} />
             {`${read.value === 0 ? ', today' : ''}. A week starts on Tuesday. `}
-            <Awaited here={lists !== undefined} {...waiting}>{''}</Awaited>
+            <Awaited here={lists !== undefined} {...waiting}>
+              {''}
+            </Awaited>
           </p>
           <Zone />
           {lists && (
             <>
               <WeekList id="next" title="Next week" week={weeks.next} events={lists.next} now={now} />
-              <WeekList id="after" title="The week after" week={weeks.after} events={lists.after} now={now} left={lists.left} />
+              <WeekList
+                id="after"
+                title="The week after"
+                week={weeks.after}
+                events={lists.after}
+                now={now}
+                left={lists.left}
+              />
             </>
           )}
         </>

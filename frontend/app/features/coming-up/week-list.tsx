@@ -21,7 +21,8 @@ export function WeekList({ id, title, week, events, now, left = 0 }: WeekListPro
     <section className="coming-week" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p>
-        Tuesday <Day date={new Date(week.start).toISOString()} /> to Monday <Day date={new Date(week.end - DAY).toISOString()} />
+        Tuesday <Day date={new Date(week.start).toISOString()} /> to Monday{' '}
+        <Day date={new Date(week.end - DAY).toISOString()} />
       </p>
       {events.length === 0 ? (
         <p>Nothing starts in this week.</p>
@@ -40,14 +41,28 @@ export function WeekList({ id, title, week, events, now, left = 0 }: WeekListPro
 }
 
 /** One event: the editor's words for a moment take the place of its time. */
-function Coming({ name, pic, link, startDate, endDate, start, end, extends: prolonged, now }: Occurrence & { now: number }) {
+function Coming({
+  name,
+  pic,
+  link,
+  startDate,
+  endDate,
+  start,
+  end,
+  extends: prolonged,
+  now,
+}: Occurrence & { now: number }) {
   return (
     <a className="tile link-card" href={link}>
       <Picture src={pic} size={40} />
       <span>
         <strong>{name}</strong>
-        <span className="link-card-text">Starts {start || <Moment date={startDate} now={new Date(now).toISOString()} />}</span>
-        <span className="link-card-text">Ends {end || <Moment date={prolonged ?? endDate} now={new Date(now).toISOString()} />}</span>
+        <span className="link-card-text">
+          Starts {start || <Moment date={startDate} now={new Date(now).toISOString()} />}
+        </span>
+        <span className="link-card-text">
+          Ends {end || <Moment date={prolonged ?? endDate} now={new Date(now).toISOString()} />}
+        </span>
       </span>
     </a>
   );

@@ -52,7 +52,20 @@ describe("by the reader's clock", () => {
   });
 
   it('an event starts in the week of its day there', () => {
-    const event = { id: 'a', name: 'a', pic: '', color: 'red', link: '/', startDate: '2026-11-24T00:00:00Z', endDate: '2026-12-01T00:00:00Z', start: '', end: '', suspend: false, extends: null, provenance: 'spec' } as const;
+    const event = {
+      id: 'a',
+      name: 'a',
+      pic: '',
+      color: 'red',
+      link: '/',
+      startDate: '2026-11-24T00:00:00Z',
+      endDate: '2026-12-01T00:00:00Z',
+      start: '',
+      end: '',
+      suspend: false,
+      extends: null,
+      provenance: 'spec',
+    } as const;
     const west = (instant: number) => instant - 8 * 3_600_000;
     expect(listWeeks([event], weeksAhead(at('2026-11-21T08:00:00Z'), 0)).next).toHaveLength(1);
     expect(listWeeks([event], weeksAhead(at('2026-11-21T08:00:00Z'), 0, west), west).next).toHaveLength(0);
@@ -64,7 +77,20 @@ it('the events are asked for with a day more on each side', () => {
 });
 
 describe('the lists', () => {
-  const event = (name: string, startDate: string, suspend = false): Occurrence => ({ id: name, name, pic: '', color: 'red', link: '/', startDate, endDate: '2027-01-01T00:00:00Z', start: '', end: '', suspend, extends: null, provenance: 'spec' });
+  const event = (name: string, startDate: string, suspend = false): Occurrence => ({
+    id: name,
+    name,
+    pic: '',
+    color: 'red',
+    link: '/',
+    startDate,
+    endDate: '2027-01-01T00:00:00Z',
+    start: '',
+    end: '',
+    suspend,
+    extends: null,
+    provenance: 'spec',
+  });
   const weeks = weeksAhead(at('2026-11-21T08:00:00Z'), 0);
   const names = (events: Occurrence[]) => events.map(({ name }) => name);
 
@@ -89,8 +115,12 @@ describe('the lists', () => {
   });
 
   it('hold all of next week, but of the week after only 8, and count the others', () => {
-    const many = (start: string) => Array.from({ length: 11 }, (_, n) => event(`${start} ${String(n).padStart(2, '0')}`, start));
-    const { next, after, left } = listWeeks([...many('2026-11-26T08:00:00Z'), ...many('2026-12-03T08:00:00Z').reverse()], weeks);
+    const many = (start: string) =>
+      Array.from({ length: 11 }, (_, n) => event(`${start} ${String(n).padStart(2, '0')}`, start));
+    const { next, after, left } = listWeeks(
+      [...many('2026-11-26T08:00:00Z'), ...many('2026-12-03T08:00:00Z').reverse()],
+      weeks,
+    );
     expect(next).toHaveLength(11);
     expect(after).toHaveLength(MOST_AFTER);
     expect(after[0]?.name).toMatch(/00$/);

@@ -48,7 +48,11 @@ export function weekEvents({ next, after }: WeeksAhead): string {
 }
 
 /** What starts in each week, the earliest first, without what is suspended; of the later week at most 8. */
-export function listWeeks(events: readonly Occurrence[], { next, after }: WeeksAhead, wall: WallClock = utc): { next: Occurrence[]; after: Occurrence[]; left: number } {
+export function listWeeks(
+  events: readonly Occurrence[],
+  { next, after }: WeeksAhead,
+  wall: WallClock = utc,
+): { next: Occurrence[]; after: Occurrence[]; left: number } {
   const starting = (week: Week) =>
     events
       .filter(({ suspend, startDate }) => {

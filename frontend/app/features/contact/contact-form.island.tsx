@@ -36,7 +36,9 @@ function ContactForm({ about, outcome: told, values }: Props) {
 
   /** Keeps what the form holds, if somebody typed it. */
   function saveDraft() {
-    const typed = Object.fromEntries(NAMES.map((name) => [name, fieldOf(form.current!, name).value])) as unknown as ContactValues;
+    const typed = Object.fromEntries(
+      NAMES.map((name) => [name, fieldOf(form.current!, name).value]),
+    ) as unknown as ContactValues;
     setHasDraft(writeDraft(about, NAMES.some((name) => typed[name] !== empty[name]) ? typed : null, clockNow()));
   }
 
@@ -54,7 +56,11 @@ function ContactForm({ about, outcome: told, values }: Props) {
 
   useEffect(() => {
     if (!outcome || outcome.kind === 'online') return;
-    page.current?.querySelector<HTMLElement>(outcome.kind === 'sent' ? '.outcome' : '.error-screen h1, [aria-invalid], [role=alert]')?.focus();
+    page.current
+      ?.querySelector<HTMLElement>(
+        outcome.kind === 'sent' ? '.outcome' : '.error-screen h1, [aria-invalid], [role=alert]',
+      )
+      ?.focus();
     if (outcome.kind !== 'offline') return;
     const onLine = () => setOutcome({ kind: 'online' });
     addEventListener('online', onLine, { once: true });
@@ -66,10 +72,21 @@ function ContactForm({ about, outcome: told, values }: Props) {
     if (sending) return;
     setSending(true);
     // Programs are faster than people; the page itself is the same for everybody and cannot tell when it was opened.
-    const message = { ...Object.fromEntries(new FormData(event.currentTarget)), about, writing: Math.round(performance.now()) };
+    const message = {
+      ...Object.fromEntries(new FormData(event.currentTarget)),
+      about,
+      writing: Math.round(performance.now()),
+    };
     try {
       const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
-      const answer = await outcomeOf(await fetch(reportPath(about), { method: 'POST', headers, body: JSON.stringify(message), signal: AbortSignal.timeout?.(TIMEOUT_MS) }));
+      const answer = await outcomeOf(
+        await fetch(reportPath(about), {
+          method: 'POST',
+          headers,
+          body: JSON.stringify(message),
+          signal: AbortSignal.timeout?.(TIMEOUT_MS),
+        }),
+      );
       if (answer.kind === 'sent') writeDraft(about, null, clockNow());
       setOutcome(answer);
     } catch {
@@ -92,7 +109,10 @@ function ContactForm({ about, outcome: told, values }: Props) {
       {outcome?.kind === 'failed' && (
         <section className="error-screen">
           <h1 tabIndex={-1}>{"Hmm... something didn't go right..."}</h1>
-          <p>Your message was most likely not sent: our letter box did not answer. It stands below as you wrote it, so that you can copy it or send it again in a few minutes.</p>
+          <p>
+            Your message was most likely not sent: our letter box did not answer. It stands below as you wrote it, so
+            that you can copy it or send it again in a few minutes.
+          </p>
           <p>
             <ButtonLink look="plain" href="/">
               Go to the home page
@@ -103,9 +123,15 @@ function ContactForm({ about, outcome: told, values }: Props) {
       {outcome?.kind !== 'failed' && (
         <PageHeader title="Contact">
           {about ? (
-            <p>What does the game show? Write it below the first line. Nobody has to say who they are; with an address we can ask back.</p>
+            <p>
+              What does the game show? Write it below the first line. Nobody has to say who they are; with an address we
+              can ask back.
+            </p>
           ) : (
-            <p>A figure that is wrong, an event that is missing, a question, a kind word: write it here. A screenshot settles most things; say so, and we will tell you where to send it.</p>
+            <p>
+              A figure that is wrong, an event that is missing, a question, a kind word: write it here. A screenshot
+              settles most things; say so, and we will tell you where to send it.
+            </p>
           )}
         </PageHeader>
       )}
@@ -119,18 +145,55 @@ function ContactForm({ about, outcome: told, values }: Props) {
           </p>
         </div>
       ) : (
-        <form method="post" action={reportPath(about)} className="contact-form" ref={form} aria-busy={sending} onInput={saveDraft} onSubmit={send}>
-          {outcome?.kind === 'refused' && outcome.problem && <ResultNotice tone="error">{outcome.problem}</ResultNotice>}
-          {outcome?.kind === 'offline' && <ResultNotice tone="error">Nothing was sent: there is no line. What you wrote stays here; this page says when the line is back.</ResultNotice>}
+        <form
+          method="post"
+          action={reportPath(about)}
+          className="contact-form"
+          ref={form}
+          aria-busy={sending}
+          onInput={saveDraft}
+          onSubmit={send}
+        >
+          {outcome?.kind === 'refused' && outcome.problem && (
+            <ResultNotice tone="error">{outcome.problem}</ResultNotice>
+          )}
+          {outcome?.kind === 'offline' && (
+            <ResultNotice tone="error">
+              Nothing was sent: there is no line. What you wrote stays here; this page says when the line is back.
+            </ResultNotice>
+          )}
           {outcome?.kind === 'online' && (
             <ResultNotice tone="error">
               <p>The line is back. Your message has not been sent yet.</p>
               <Button type="submit">Send again</Button>
             </ResultNotice>
           )}
-          <TextField label={`Name${optional}`} name="name" autoComplete="name" required={!about} defaultValue={values?.name} error={errors.name} />
-          <TextField label={`Email${optional}`} name="email" type="email" autoComplete="email" required={!about} defaultValue={values?.email} error={errors.email} hint="Only used to answer you." />
-          <TextArea label="Message" name="message" rows={6} required defaultValue={values?.message ?? empty.message} error={errors.message} />
+          <TextField
+            label={`Name${optional}`}
+            name="name"
+            autoComplete="name"
+            required={!about}
+            defaultValue={values?.name}
+            error={errors.name}
+          />
+          <TextField
+            label={`Email${optional}`}
+            name="email"
+            type="email"
+            autoComplete="email"
+            required={!about}
+            defaultValue={values?.email}
+            error={errors.email}
+            hint="Only used to answer you."
+          />
+          <TextArea
+            label="Message"
+            name="message"
+            rows={6}
+            required
+            defaultValue={values?.message ?? empty.message}
+            error={errors.message}
+          />
           <div className="honeypot" aria-hidden="true">
             <label htmlFor="website">Leave this field empty</label>
             <input id="website" name="website" tabIndex={-1} autoComplete="off" />

@@ -59,7 +59,20 @@ test('the draft of a former release is the one of the letter', () => {
   expect(readDraft('', NOW)).toEqual(letter);
 });
 
-test.each(['', 'null', '[]', '7', '{}', '{"at":', '{"":null}', '{"":7}', JSON.stringify({ ...letter }), JSON.stringify({ '': letter }), JSON.stringify({ at: NOW, ...letter, message: {} }), JSON.stringify({ '': { at: NOW, name: 'Frieda' } })])('%s is no draft', (text) => {
+test.each([
+  '',
+  'null',
+  '[]',
+  '7',
+  '{}',
+  '{"at":',
+  '{"":null}',
+  '{"":7}',
+  JSON.stringify({ ...letter }),
+  JSON.stringify({ '': letter }),
+  JSON.stringify({ at: NOW, ...letter, message: {} }),
+  JSON.stringify({ '': { at: NOW, name: 'Frieda' } }),
+])('%s is no draft', (text) => {
   stored.set('contact_draft', text);
   expect(readDraft('', NOW)).toBeNull();
   expect(writeDraft('', letter, NOW)).toBe(true);

@@ -27,10 +27,13 @@ function drafts(now: number): Record<string, Draft> {
     const stored = JSON.parse(kept(KEY) ?? '') as Record<string, unknown>;
     // Once there was only the letter's.
     const all = typeof stored.at === 'number' ? { '': stored } : stored;
-    return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, Draft] => isDraft(entry[1] as Draft, now)));
+    return Object.fromEntries(
+      Object.entries(all).filter((entry): entry is [string, Draft] => isDraft(entry[1] as Draft, now)),
+    );
   } catch {
     return {};
   }
 }
 
-const isDraft = ({ at, name, email, message }: Draft, now: number) => Math.abs(now - at) < LASTS_MS && [name, email, message].every((text) => typeof text === 'string');
+const isDraft = ({ at, name, email, message }: Draft, now: number) =>
+  Math.abs(now - at) < LASTS_MS && [name, email, message].every((text) => typeof text === 'string');

@@ -14,7 +14,15 @@ export interface Origin extends Figures {
 export function originsOf(items: ReadonlyArray<Figures & { name: string }>): Origin[] {
   const origins = (['spec', 'community', 'sample'] as const).flatMap((provenance): Origin[] => {
     const mine = items.filter((item) => item.provenance === provenance);
-    return mine.length > 0 ? [{ provenance, sources: [...new Set(mine.flatMap(({ sources }) => sources))], of: mine.map(({ name }) => name) }] : [];
+    return mine.length > 0
+      ? [
+          {
+            provenance,
+            sources: [...new Set(mine.flatMap(({ sources }) => sources))],
+            of: mine.map(({ name }) => name),
+          },
+        ]
+      : [];
   });
   return origins.map((origin, place) => (place === origins.length - 1 ? { ...origin, of: [] } : origin));
 }

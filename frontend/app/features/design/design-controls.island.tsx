@@ -14,7 +14,19 @@ function DesignControls() {
   const [on, setOn] = useState(true);
   return (
     <>
-      <Stepper id="stepper" name="stepper" label="Level" value={level} range={{ min: 0, max: 5 }} less="One level less" more="One level more" hint="of 5" refused={refused} onRefuse={setRefused} onChange={change} />
+      <Stepper
+        id="stepper"
+        name="stepper"
+        label="Level"
+        value={level}
+        range={{ min: 0, max: 5 }}
+        less="One level less"
+        more="One level more"
+        hint="of 5"
+        refused={refused}
+        onRefuse={setRefused}
+        onChange={change}
+      />
       <Toggle name="toggle" label={on ? 'On' : 'Off'} checked={on} onChange={setOn} />
     </>
   );

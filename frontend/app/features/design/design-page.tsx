@@ -40,7 +40,9 @@ export function DesignPage({ materials }: { materials: Materials }) {
         <p className="kicker">A kicker stands above a title</p>
         <h3>A heading of the third level</h3>
         <p>
-          Words are set in the device&rsquo;s own sans serif, headings in its serif, figures as tables need them: 1,234,567. <a href="#type">A link</a>, <strong>a strong word</strong>, <em>a stressed one</em>, <code>code</code>.
+          Words are set in the device&rsquo;s own sans serif, headings in its serif, figures as tables need them:
+          1,234,567. <a href="#type">A link</a>, <strong>a strong word</strong>, <em>a stressed one</em>,{' '}
+          <code>code</code>.
         </p>
         <Ornament />
       </Part>
@@ -58,7 +60,12 @@ export function DesignPage({ materials }: { materials: Materials }) {
       </Part>
       <Part id="inputs" title="Fields, steppers, sliders, toggles">
         <TextField label="A field" name="field" hint="What it is for." defaultValue="A value" />
-        <TextField label="A field with an error" name="wrong" error="Please give a number from 1 to 10." defaultValue="eleven" />
+        <TextField
+          label="A field with an error"
+          name="wrong"
+          error="Please give a number from 1 to 10."
+          defaultValue="eleven"
+        />
         <TextArea label="A longer text" name="text" rows={3} />
         <Island of={designControls} props={{}} data={{}} />
         <Slider label="A slider" name="slider" value={5} min={1} max={20} unit="%" marks={[1, 5, 10, 15, 20]} />
@@ -89,7 +96,12 @@ export function DesignPage({ materials }: { materials: Materials }) {
         <ResultNotice tone="success">What went well.</ResultNotice>
         <ResultNotice tone="error">What went wrong.</ResultNotice>
         {(['spec', 'community', 'sample'] as const).map((provenance) => (
-          <Provenance key={provenance} provenance={provenance} sources={['https://example.org/figures']} about="/design" />
+          <Provenance
+            key={provenance}
+            provenance={provenance}
+            sources={['https://example.org/figures']}
+            about="/design"
+          />
         ))}
       </Part>
       <Part id="cards" title="Cards and tables">

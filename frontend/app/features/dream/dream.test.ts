@@ -43,12 +43,26 @@ test('a cell leads on, tells or counts', () => {
 });
 
 test('a line is what it asks for, and what it gives with its sum', () => {
-  const line = { levels: [{ quest: 1, land: 'expand-7', xp: 70, cash: 3000 }, { quest: 2, land: { name: 'Land quests', link: 'land' }, xp: 95, cash: 999 }] } as unknown as QuestLine;
-  const names = namesOf([{ key: 'cash', plural: 'Cash', pic: 'c' }, { key: 'land', plural: 'x', pic: 'x' }], [{ link: 'land', name: 'Land', pic: 'l' }]);
+  const line = {
+    levels: [
+      { quest: 1, land: 'expand-7', xp: 70, cash: 3000 },
+      { quest: 2, land: { name: 'Land quests', link: 'land' }, xp: 95, cash: 999 },
+    ],
+  } as unknown as QuestLine;
+  const names = namesOf(
+    [
+      { key: 'cash', plural: 'Cash', pic: 'c' },
+      { key: 'land', plural: 'x', pic: 'x' },
+    ],
+    [{ link: 'land', name: 'Land', pic: 'l' }],
+  );
   expect(questTable(line, names)).toEqual({
     first: 'quest',
     tasks: [{ key: 'land', name: 'Land', pic: 'l' }],
-    rewards: [{ key: 'xp', name: 'XP', pic: '' }, { key: 'cash', name: 'Cash', pic: 'c' }],
+    rewards: [
+      { key: 'xp', name: 'XP', pic: '' },
+      { key: 'cash', name: 'Cash', pic: 'c' },
+    ],
     sums: [
       { name: 'XP', pic: '', sum: exactly(165) },
       { name: 'Cash', pic: 'c', sum: sumOf([exactly(3000), figureOf(999)]) },
@@ -73,9 +87,15 @@ describe('the market table', () => {
   it('has the order of the editors until a column is chosen', () => expect(table(null).rows).toBe(quests.levels));
   it('has the most first, the unknown last', () => {
     expect(table('glass').rows[0]).toMatchObject({ product: 'Feathers' });
-    expect(table('glass').columns.slice(0, 3).map(({ key }) => key)).toEqual(['product', 'glass', 'dream-level']);
+    expect(
+      table('glass')
+        .columns.slice(0, 3)
+        .map(({ key }) => key),
+    ).toEqual(['product', 'glass', 'dream-level']);
     expect(table('glass').columns).toHaveLength(table(null).columns.length);
     expect(sortRows([{ a: 1 }, { a: 999 }, { a: 3 }, { a: 998 }], 'a').map(({ a }) => a)).toEqual([998, 3, 1, 999]);
   });
-  it.each(['product', 'nothing', '__proto__', ''])('cannot be put in the order of “%s”', (by) => expect(table(by)).toMatchObject({ by: null, rows: quests.levels }));
+  it.each(['product', 'nothing', '__proto__', ''])('cannot be put in the order of “%s”', (by) =>
+    expect(table(by)).toMatchObject({ by: null, rows: quests.levels }),
+  );
 });

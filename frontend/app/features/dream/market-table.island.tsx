@@ -26,7 +26,8 @@ function MarketTable({ quests, counted }: Data) {
       <p className="market-order" aria-live="polite">
         {sorted ? (
           <>
-            The most first: <strong>{sorted.name.toLowerCase() === 'xp' ? 'XP' : sorted.name.toLowerCase()}</strong>. <a href={`${PATH}#contracts`}>Back to the usual order</a>
+            The most first: <strong>{sorted.name.toLowerCase() === 'xp' ? 'XP' : sorted.name.toLowerCase()}</strong>.{' '}
+            <a href={`${PATH}#contracts`}>Back to the usual order</a>
           </>
         ) : (
           'Choose a heading to see the best contracts for it first.'
@@ -55,7 +56,16 @@ function MarketTable({ quests, counted }: Data) {
                   );
                 }
                 return (
-                  <td key={key} className={classes(typeof value !== 'number' && 'words short', text === '?' && 'unknown', key === by && 'sorted') || undefined}>
+                  <td
+                    key={key}
+                    className={
+                      classes(
+                        typeof value !== 'number' && 'words short',
+                        text === '?' && 'unknown',
+                        key === by && 'sorted',
+                      ) || undefined
+                    }
+                  >
                     {text}
                   </td>
                 );
@@ -76,7 +86,11 @@ function Heading({ column: { key, name, pic, sortable }, sorted }: { column: Mar
     </>
   );
   return (
-    <th scope="col" aria-sort={sorted ? 'descending' : undefined} className={classes(sortable && 'sortable', sorted && 'sorted') || undefined}>
+    <th
+      scope="col"
+      aria-sort={sorted ? 'descending' : undefined}
+      className={classes(sortable && 'sortable', sorted && 'sorted') || undefined}
+    >
       {sortable ? (
         <a href={`${PATH}?by=${key}#contracts`} rel="nofollow">
           {label}
@@ -88,4 +102,7 @@ function Heading({ column: { key, name, pic, sortable }, sorted }: { column: Mar
   );
 }
 
-export default defineIsland<object, Data>('market-table', MarketTable, () => ({ quests: '/api/dream/market-quest', counted: '/api/materials' }));
+export default defineIsland<object, Data>('market-table', MarketTable, () => ({
+  quests: '/api/dream/market-quest',
+  counted: '/api/materials',
+}));

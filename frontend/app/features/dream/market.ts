@@ -18,7 +18,11 @@ export interface MarketTable {
 }
 
 /** The table of the market's quests: headings from the first row's keys, rows and headings by the column that the reader chose. */
-export function marketTable({ levels }: MarketQuests, names: ReadonlyMap<string, Named>, asked: string | null): MarketTable {
+export function marketTable(
+  { levels }: MarketQuests,
+  names: ReadonlyMap<string, Named>,
+  asked: string | null,
+): MarketTable {
   const columns = Object.keys(levels[0] ?? {}).map((key) => ({
     key,
     ...(names.get(key) ?? { name: wordsOf(key), pic: '' }),

@@ -20,7 +20,9 @@ export function QuestBook({ book, materials, buildings }: QuestBookProps) {
   return (
     <article>
       <PageHeader title="Dream quests">
-        <p>What every quest asks for and gives. Upgrade and expand name the level to reach, everything else how many.</p>
+        <p>
+          What every quest asks for and gives. Upgrade and expand name the level to reach, everything else how many.
+        </p>
       </PageHeader>
       <nav aria-label="Quest lines">
         <ul className="quest-lines">

@@ -30,7 +30,16 @@ function QuestRows({ link, book }: Props & Data) {
           {[...tasks, ...rewards].map(({ key }) => {
             const { text, line, kind } = cellOf(row[key]);
             return (
-              <td key={key} className={classes(key === rewards[0]?.key && 'group', kind !== 'figure' && 'quest-task', text === '?' && 'unknown') || undefined}>
+              <td
+                key={key}
+                className={
+                  classes(
+                    key === rewards[0]?.key && 'group',
+                    kind !== 'figure' && 'quest-task',
+                    text === '?' && 'unknown',
+                  ) || undefined
+                }
+              >
                 {line ? <a href={`#line-${line}`}>{text}</a> : text}
               </td>
             );

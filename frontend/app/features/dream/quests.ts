@@ -25,12 +25,20 @@ export function questTable({ levels }: QuestLine, names: ReadonlyMap<string, Nam
     first,
     tasks: keys.filter((key) => !isReward(key)).map(column),
     rewards,
-    sums: rewards.map(({ key, name, one, pic }) => ({ name, one, pic, sum: sumOf(levels.map((row) => figureOf(Number(row[key])))) })),
+    sums: rewards.map(({ key, name, one, pic }) => ({
+      name,
+      one,
+      pic,
+      sum: sumOf(levels.map((row) => figureOf(Number(row[key])))),
+    })),
   };
 }
 
 /** What keys of quests are called: materials by their plural, and the Dream Farm's buildings, which win. */
-export function namesOf(materials: ReadonlyArray<{ key: string; name?: string; plural: string; pic: string }>, buildings: ReadonlyArray<{ link: string; name: string; pic: string }>): Map<string, Named> {
+export function namesOf(
+  materials: ReadonlyArray<{ key: string; name?: string; plural: string; pic: string }>,
+  buildings: ReadonlyArray<{ link: string; name: string; pic: string }>,
+): Map<string, Named> {
   return new Map<string, Named>([
     ...materials.map(({ key, name, plural, pic }) => [key, { name: plural, one: name, pic }] as const),
     ...buildings.map(({ link, name, pic }) => [link, { name, pic }] as const),

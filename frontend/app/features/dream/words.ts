@@ -17,7 +17,11 @@ export function actionText(text: string): string {
 }
 
 /** What a cell shows: a text, or a link to another line. */
-export function cellOf(cell: QuestCell | undefined): { text: string; line: string | null; kind: 'figure' | 'action' | 'link' } {
+export function cellOf(cell: QuestCell | undefined): {
+  text: string;
+  line: string | null;
+  kind: 'figure' | 'action' | 'link';
+} {
   if (typeof cell === 'object') return { text: cell.name, line: cell.link, kind: 'link' };
   if (typeof cell === 'string') return { text: actionText(cell), line: null, kind: 'action' };
   return { text: cell === undefined ? '' : figure(cell), line: null, kind: 'figure' };

@@ -47,8 +47,7 @@ function BrowserEntries() {
       </ul>
       {asked ? (
         <p>
-          This cannot be undone, plans included.{' '}
-          <Button onClick={() => clear(keys)}>Delete everything</Button>{' '}
+          This cannot be undone, plans included. <Button onClick={() => clear(keys)}>Delete everything</Button>{' '}
           <Button look="plain" onClick={() => setAsked(false)}>
             Keep it
           </Button>

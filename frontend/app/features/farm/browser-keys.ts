@@ -12,19 +12,80 @@ export interface BrowserKey {
 
 /** Everything that the site may keep in a browser. */
 export const BROWSER_KEYS: readonly BrowserKey[] = [
-  { key: FARM_KEY, holds: 'What you said of your farm: level, size, tractor, rank, theme level and Dream stock.', kept: 'until you clear it' },
-  { key: 'theme', holds: 'Whether you chose the colours of the day or of the night.', kept: 'until you go back to those of your device', taken: true },
-  { key: '_CookieNotification', holds: 'When you accepted the notice about storage, so that it does not come back.', kept: 'until the notice changes' },
-  { key: 'contact_draft', holds: 'What you typed into the contact form and have not sent: your name, email address and message, and which figure they are about.', kept: 'until you send it or throw it away; one that you have not seen for 30 days is deleted when you write in the form' },
-  { key: 'recent-news', holds: 'Which recent news you have opened, so that it is no longer marked as new.', kept: '15 days' },
-  { key: 'dream_calc', holds: 'Your buildings in the Dream Farm calculator: levels, quantities, what is switched on.', kept: 'until you reset it', taken: true },
-  { key: 'dream_plans', holds: 'Your plans in the calculator by name, with what you own; dream_plans_before_reset keeps those from before a forced reset, and keys that end in _aside what could not be read.', kept: 'until you delete the plans', taken: true },
-  { key: 'dream_calc_isBulldozer', holds: 'Whether the calculator subtracts what bulldozing gives back.', kept: 'until you reset it', taken: true },
-  { key: 'calc_date', holds: 'When you last changed something in the calculator.', kept: 'until you clear it', taken: true },
-  { key: 'calc_notice', holds: 'That the calculator still has an update to offer you, and since when.', kept: 'until you answer the offer' },
-  { key: 'TreeOfLifeLevel', holds: 'The farm level you chose on the Tree of Life page before there was a place for it.', kept: 'until you clear it' },
-  { key: 'my_progress', holds: 'The tasks of events and quests that you ticked off, and how much you made for a seasonal event.', kept: 'until 24 other lists of tasks have been ticked since', taken: true },
-  { key: 'my_plan', holds: 'Your plan in the planner: which buildings and upgrades, from which level to which.', kept: 'until you clear it', taken: true },
+  {
+    key: FARM_KEY,
+    holds: 'What you said of your farm: level, size, tractor, rank, theme level and Dream stock.',
+    kept: 'until you clear it',
+  },
+  {
+    key: 'theme',
+    holds: 'Whether you chose the colours of the day or of the night.',
+    kept: 'until you go back to those of your device',
+    taken: true,
+  },
+  {
+    key: '_CookieNotification',
+    holds: 'When you accepted the notice about storage, so that it does not come back.',
+    kept: 'until the notice changes',
+  },
+  {
+    key: 'contact_draft',
+    holds:
+      'What you typed into the contact form and have not sent: your name, email address and message, and which figure they are about.',
+    kept: 'until you send it or throw it away; one that you have not seen for 30 days is deleted when you write in the form',
+  },
+  {
+    key: 'recent-news',
+    holds: 'Which recent news you have opened, so that it is no longer marked as new.',
+    kept: '15 days',
+  },
+  {
+    key: 'dream_calc',
+    holds: 'Your buildings in the Dream Farm calculator: levels, quantities, what is switched on.',
+    kept: 'until you reset it',
+    taken: true,
+  },
+  {
+    key: 'dream_plans',
+    holds:
+      'Your plans in the calculator by name, with what you own; dream_plans_before_reset keeps those from before a forced reset, and keys that end in _aside what could not be read.',
+    kept: 'until you delete the plans',
+    taken: true,
+  },
+  {
+    key: 'dream_calc_isBulldozer',
+    holds: 'Whether the calculator subtracts what bulldozing gives back.',
+    kept: 'until you reset it',
+    taken: true,
+  },
+  {
+    key: 'calc_date',
+    holds: 'When you last changed something in the calculator.',
+    kept: 'until you clear it',
+    taken: true,
+  },
+  {
+    key: 'calc_notice',
+    holds: 'That the calculator still has an update to offer you, and since when.',
+    kept: 'until you answer the offer',
+  },
+  {
+    key: 'TreeOfLifeLevel',
+    holds: 'The farm level you chose on the Tree of Life page before there was a place for it.',
+    kept: 'until you clear it',
+  },
+  {
+    key: 'my_progress',
+    holds: 'The tasks of events and quests that you ticked off, and how much you made for a seasonal event.',
+    kept: 'until 24 other lists of tasks have been ticked since',
+    taken: true,
+  },
+  {
+    key: 'my_plan',
+    holds: 'Your plan in the planner: which buildings and upgrades, from which level to which.',
+    kept: 'until you clear it',
+    taken: true,
+  },
   { key: 'ads', holds: 'That you let ads come, and from which provider.', kept: 'until you stop them' },
 ];
 
@@ -32,5 +93,7 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
 export function holdsOf(key: string): string {
   const known = BROWSER_KEYS.find((entry) => entry.key === key);
   if (known) return known.holds;
-  return BROWSER_KEYS.some((entry) => key.startsWith(`${entry.key}_`)) ? 'A copy of older entries, or of some that could not be read.' : 'An entry of another version of this site.';
+  return BROWSER_KEYS.some((entry) => key.startsWith(`${entry.key}_`))
+    ? 'A copy of older entries, or of some that could not be read.'
+    : 'An entry of another version of this site.';
 }

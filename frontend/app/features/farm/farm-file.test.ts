@@ -4,7 +4,11 @@ import { farmFile, LONGEST_FILE, readFarmFile } from './farm-file';
 
 it('reads what was exported', () => {
   const farm = { ...EMPTY_FARM, level: 73, size: 24, tractor: 7, rank: 'deputy', stock: { nail: 12 } } as const;
-  expect(readFarmFile(farmFile(farm, { theme: 'dark', my_progress: null }))).toEqual({ farm, entries: { theme: 'dark' }, remarks: [] });
+  expect(readFarmFile(farmFile(farm, { theme: 'dark', my_progress: null }))).toEqual({
+    farm,
+    entries: { theme: 'dark' },
+    remarks: [],
+  });
   expect(readFarmFile(farmFile(EMPTY_FARM, {}))).toEqual({ farm: EMPTY_FARM, entries: {}, remarks: [] });
 });
 
@@ -12,15 +16,30 @@ it('takes what can be used and says what cannot', () => {
   expect(readFarmFile('{"version":1,"level":73,"tractor":99,"cows":4,"stock":{"nail":5,"saw":-1}}')).toEqual({
     farm: { ...EMPTY_FARM, level: 73, stock: { nail: 5 } },
     entries: {},
-    remarks: ['“tractor” could not be used: 99.', '“cows” could not be used: 4.', 'The stock of “saw” could not be used: -1.'],
+    remarks: [
+      '“tractor” could not be used: 99.',
+      '“cows” could not be used: 4.',
+      'The stock of “saw” could not be used: -1.',
+    ],
   });
 });
 
 it('takes no entry that is not of a player’s game', () => {
-  expect(readFarmFile(JSON.stringify({ version: 1, entries: { dream_plans: '{}', contact_draft: '{}', dream_calc: 7, theme: 'x'.repeat(500_001) } }))).toEqual({
+  expect(
+    readFarmFile(
+      JSON.stringify({
+        version: 1,
+        entries: { dream_plans: '{}', contact_draft: '{}', dream_calc: 7, theme: 'x'.repeat(500_001) },
+      }),
+    ),
+  ).toEqual({
     farm: EMPTY_FARM,
     entries: { dream_plans: '{}' },
-    remarks: ['The entry “contact_draft” could not be used: "{}".', 'The entry “dream_calc” could not be used: 7.', expect.stringContaining('The entry “theme”') as string],
+    remarks: [
+      'The entry “contact_draft” could not be used: "{}".',
+      'The entry “dream_calc” could not be used: 7.',
+      expect.stringContaining('The entry “theme”') as string,
+    ],
   });
 });
 

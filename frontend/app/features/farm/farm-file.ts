@@ -30,7 +30,11 @@ export function keepEntries(entries: Entries): boolean {
 
 /** The exported file: the farm with its version, and the entries that there are. */
 export function farmFile(farm: Farm, entries: Entries): string {
-  return JSON.stringify({ version: FARM_VERSION, ...farm, entries: Object.fromEntries(Object.entries(entries).filter(([, text]) => text !== null)) });
+  return JSON.stringify({
+    version: FARM_VERSION,
+    ...farm,
+    entries: Object.fromEntries(Object.entries(entries).filter(([, text]) => text !== null)),
+  });
 }
 
 /** What an exported file holds, with what of it could not be used; or why none of it can. Never throws. Entries are read by the pages that use them, which bear damaged ones. */
@@ -42,13 +46,29 @@ export function readFarmFile(text: string): FarmFileRead {
   } catch {
     return { error: 'This file cannot be read: it is no JSON.' };
   }
-  if (typeof given !== 'object' || given === null || typeof given.version !== 'number') return { error: 'This file holds no farm. Choose one that was exported here.' };
-  if (given.version > FARM_VERSION) return { error: 'This file comes from a newer version of this site. Load this page again, then import it.' };
+  if (typeof given !== 'object' || given === null || typeof given.version !== 'number')
+    return { error: 'This file holds no farm. Choose one that was exported here.' };
+  if (given.version > FARM_VERSION)
+    return { error: 'This file comes from a newer version of this site. Load this page again, then import it.' };
   const { version: _, stock, entries, ...rest } = given;
   const farm = farmOf(given);
-  const isUsed = ([key, text]: [string, unknown]) => TAKEN.includes(key) && typeof text === 'string' && text.length <= LONGEST_ENTRY;
+  const isUsed = ([key, text]: [string, unknown]) =>
+    TAKEN.includes(key) && typeof text === 'string' && text.length <= LONGEST_ENTRY;
   const used = Object.fromEntries(Object.entries(entries ?? {}).filter(isUsed)) as Entries;
-  const dropped = (from: object, into: object, name: (key: string) => string) => Object.entries(from).flatMap(([key, value]) => (value === null || Object.hasOwn(into, key) && into[key as never] !== null ? [] : [`${name(key)} could not be used: ${JSON.stringify(value).slice(0, 40)}.`]));
+  const dropped = (from: object, into: object, name: (key: string) => string) =>
+    Object.entries(from).flatMap(([key, value]) =>
+      value === null || (Object.hasOwn(into, key) && into[key as never] !== null)
+        ? []
+        : [`${name(key)} could not be used: ${JSON.stringify(value).slice(0, 40)}.`],
+    );
   const quoted = (key: string) => `“${key.slice(0, 30)}”`;
-  return { farm, entries: used, remarks: [...dropped(rest, farm, quoted), ...dropped(stock ?? {}, farm.stock, (key) => `The stock of ${quoted(key)}`), ...dropped(entries ?? {}, used, (key) => `The entry ${quoted(key)}`)].slice(0, 10) };
+  return {
+    farm,
+    entries: used,
+    remarks: [
+      ...dropped(rest, farm, quoted),
+      ...dropped(stock ?? {}, farm.stock, (key) => `The stock of ${quoted(key)}`),
+      ...dropped(entries ?? {}, used, (key) => `The entry ${quoted(key)}`),
+    ].slice(0, 10),
+  };
 }

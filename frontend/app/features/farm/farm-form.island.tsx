@@ -1,7 +1,19 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react';
 import type { Material } from '~/api/types';
 import { defineIsland } from '~/islands/define';
-import { EMPTY_FARM, FARM_LEVELS, FARM_SIZES, RANKS, setFarm, STOCK, STOCKED, THEME_LEVELS, TRACTOR, useFarm, type Farm } from '~/islands/farm';
+import {
+  EMPTY_FARM,
+  FARM_LEVELS,
+  FARM_SIZES,
+  RANKS,
+  setFarm,
+  STOCK,
+  STOCKED,
+  THEME_LEVELS,
+  TRACTOR,
+  useFarm,
+  type Farm,
+} from '~/islands/farm';
 import { Button } from '~/ui/button';
 import { FieldFrame } from '~/ui/field';
 import { FileButton, saveFile } from '~/ui/files';
@@ -41,29 +53,62 @@ function FarmForm({ counted: { materials } }: FarmFormData) {
   const read = (text: string) => {
     const found = readFarmFile(text);
     if ('error' in found) setOutcome({ texts: [found.error] });
-    else replace(found.farm, found.entries, [Object.keys(found.entries).length > 0 ? 'The farm of the file is now yours, with its plans and ticks.' : 'The farm of the file is now yours.', ...found.remarks]);
+    else
+      replace(found.farm, found.entries, [
+        Object.keys(found.entries).length > 0
+          ? 'The farm of the file is now yours, with its plans and ticks.'
+          : 'The farm of the file is now yours.',
+        ...found.remarks,
+      ]);
   };
   const undo = ({ farm, entries }: NonNullable<Outcome['before']>) => {
     keepEntries(entries);
     change(farm);
   };
-  const number = (name: 'level' | 'tractor', range: Range) => ({ name, range, value: farm[name], onChange: (value: number | null) => change({ [name]: value }) });
-  const choice = <Value extends string | number>(name: 'size' | 'rank' | 'themeLevel', values: readonly Value[], text: (value: Value) => string) => ({
+  const number = (name: 'level' | 'tractor', range: Range) => ({
+    name,
+    range,
+    value: farm[name],
+    onChange: (value: number | null) => change({ [name]: value }),
+  });
+  const choice = <Value extends string | number>(
+    name: 'size' | 'rank' | 'themeLevel',
+    values: readonly Value[],
+    text: (value: Value) => string,
+  ) => ({
     id: `my-${name}`,
     name,
     value: farm[name] ?? '',
     options: [['', 'not said'] as const, ...values.map((value) => [value, text(value)] as const)],
-    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => change({ [name]: values[target.selectedIndex - 1] ?? null }),
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) =>
+      change({ [name]: values[target.selectedIndex - 1] ?? null }),
   });
   return (
     <>
-      {!isKept && <ResultNotice tone="error">Your browser keeps nothing for this site: its storage is full or blocked. What you say holds until you leave this page.</ResultNotice>}
+      {!isKept && (
+        <ResultNotice tone="error">
+          Your browser keeps nothing for this site: its storage is full or blocked. What you say holds until you leave
+          this page.
+        </ResultNotice>
+      )}
       <div className="farm-fields">
         <NumberField label="Farm level" hint="1 to 999" {...number('level', FARM_LEVELS)} />
-        <SelectField label="Farm size" hint="Buildings that produce" {...choice('size', FARM_SIZES.slice(1), (size) => `${size} buildings`)} />
+        <SelectField
+          label="Farm size"
+          hint="Buildings that produce"
+          {...choice('size', FARM_SIZES.slice(1), (size) => `${size} buildings`)}
+        />
         <NumberField label="Tractor" hint="Bonus in %, 1 to 20" {...number('tractor', TRACTOR)} />
         <SelectField label="Rank" hint="In your co-op" {...choice('rank', RANKS, (rank) => rank)} />
-        <SelectField label="Theme level" hint="Of a theme's tasks" {...choice('themeLevel', Array.from({ length: THEME_LEVELS.max }, (_, place) => place + 1), (level) => `level ${level}`)} />
+        <SelectField
+          label="Theme level"
+          hint="Of a theme's tasks"
+          {...choice(
+            'themeLevel',
+            Array.from({ length: THEME_LEVELS.max }, (_, place) => place + 1),
+            (level) => `level ${level}`,
+          )}
+        />
       </div>
       <h2>Dream stock</h2>
       <p>What lies in the barn of your Dream Farm.</p>
@@ -129,7 +174,12 @@ function NumberField({ label, hint, name, range, value, onChange }: NumberFieldP
   const [refused, setRefused] = useState<string>();
   const id = `my-${name}`;
   return (
-    <FieldFrame label={label} name={id} hint={hint} error={refused === undefined ? undefined : numberError(refused.trim(), range)}>
+    <FieldFrame
+      label={label}
+      name={id}
+      hint={hint}
+      error={refused === undefined ? undefined : numberError(refused.trim(), range)}
+    >
       <NumberInput
         id={id}
         name={name}

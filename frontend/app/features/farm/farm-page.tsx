@@ -13,7 +13,10 @@ export function FarmPage({ materials }: { materials: readonly Material[] }) {
         <p>Say it once, and every page counts with it. It stays in this browser: nothing of it is ever sent to us.</p>
       </PageHeader>
       <noscript>
-        <p className="notice">This page needs scripts: only a script can keep something in your browser, and we do not want it on our server. Nothing that you enter leaves your browser.</p>
+        <p className="notice">
+          This page needs scripts: only a script can keep something in your browser, and we do not want it on our
+          server. Nothing that you enter leaves your browser.
+        </p>
       </noscript>
       <Card className="farm" aria-label="Your farm">
         <Island of={farmForm} props={{}} data={{ counted: { materials } }} />

@@ -2,7 +2,10 @@
 export function durationText(minutes: number): string {
   const whole = Math.ceil(minutes);
   const days = Math.floor(whole / 1440);
-  const parts = [`${days} d`, `${Math.floor(whole / 60) % 24} h`, `${whole % 60} min`].slice(days ? 0 : 1, days ? 2 : 3);
+  const parts = [`${days} d`, `${Math.floor(whole / 60) % 24} h`, `${whole % 60} min`].slice(
+    days ? 0 : 1,
+    days ? 2 : 3,
+  );
   return parts.filter((part) => parseInt(part)).join(' ') || '0 min';
 }
 

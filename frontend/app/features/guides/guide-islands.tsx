@@ -23,7 +23,10 @@ interface GuideProps<Figures, View> {
  * Defines the islands of the guide whose page is at `path`, and its figures at the same path of the API: what each shows is made of them by `viewOf`, for the address and the reader's own
  * farm level, which counts where the address says none.
  */
-export function guideIslands<Figures, View>(path: string, viewOf: (figures: Figures, search: URLSearchParams, level: number | null) => View) {
+export function guideIslands<Figures, View>(
+  path: string,
+  viewOf: (figures: Figures, search: URLSearchParams, level: number | null) => View,
+) {
   return (name: string, Content: ComponentType<GuideProps<Figures, View>>): Island<object, GuideData<Figures>> =>
     defineIsland<object, GuideData<Figures>>(
       name,

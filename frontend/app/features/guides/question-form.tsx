@@ -19,7 +19,13 @@ interface QuestionFormProps<Name extends string> {
 }
 
 /** The fields, and the answer unless one of them cannot be used. A plain form: the answer has its own address. */
-export function QuestionForm<Name extends string>({ path, view: { level, fields }, labels, more, children }: QuestionFormProps<Name>) {
+export function QuestionForm<Name extends string>({
+  path,
+  view: { level, fields },
+  labels,
+  more,
+  children,
+}: QuestionFormProps<Name>) {
   const asked = [...useSearch().values()].some(Boolean);
   return (
     <>

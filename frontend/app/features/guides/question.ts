@@ -2,8 +2,13 @@ import { FARM_LEVELS } from '~/islands/farm';
 import { readNumberField, type FieldNumber, type FieldText, type Range } from '~/ui/whole-number';
 
 /** Number fields as the address has them, by their names: those of `ranges`, and the farm level, which is the reader's `own` where the address says none. */
-export function readFields<Name extends string>(params: URLSearchParams, own: number | null, ranges: Readonly<Record<Name, Range>>) {
-  const read = (name: string, range: Range, otherwise: unknown) => readNumberField(params.get(name) ?? `${otherwise ?? ''}`, range);
+export function readFields<Name extends string>(
+  params: URLSearchParams,
+  own: number | null,
+  ranges: Readonly<Record<Name, Range>>,
+) {
+  const read = (name: string, range: Range, otherwise: unknown) =>
+    readNumberField(params.get(name) ?? `${otherwise ?? ''}`, range);
   const fields = Object.entries<Range>(ranges).map(([name, range]) => [name, read(name, range, '')]);
   return { ...(Object.fromEntries(fields) as Record<Name, FieldNumber>), level: read('level', FARM_LEVELS, own) };
 }
@@ -12,5 +17,9 @@ export function readFields<Name extends string>(params: URLSearchParams, own: nu
 export function readTime(given: string | null): FieldText & { value: string | null } {
   const text = (given ?? '').trim().slice(0, 20);
   const isTime = /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
-  return { text, value: isTime ? text : null, error: text === '' || isTime ? undefined : `“${text}” cannot be used. Please give a time such as 21:45.` };
+  return {
+    text,
+    value: isTime ? text : null,
+    error: text === '' || isTime ? undefined : `“${text}” cannot be used. Please give a time such as 21:45.`,
+  };
 }

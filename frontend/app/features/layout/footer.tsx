@@ -5,7 +5,10 @@ export function Footer({ disclaimer, version }: { disclaimer: string; version: s
   return (
     <footer className="colophon" id="colophon">
       <Ornament />
-      <p>{disclaimer || 'Made by players, for players. This site is unofficial and has no tie to the makers of the game.'}</p>
+      <p>
+        {disclaimer ||
+          'Made by players, for players. This site is unofficial and has no tie to the makers of the game.'}
+      </p>
       <ul>
         <li>
           <a href="/my-farm">My farm</a>

@@ -46,7 +46,13 @@ export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
           {place('/co-op/projects', '/co-op', <PlaceIcon of="coop" />, 'Co-op')}
           {place('/posts', '/posts', <PlaceIcon of="posts" />, 'Guides')}
           {seasonal
-            ? place(`/seasonal/${seasonal.link}`, '/seasonal', <Picture src={seasonal.thumb} size={24} eager />, 'Season', seasonal.name ?? 'Seasonal')
+            ? place(
+                `/seasonal/${seasonal.link}`,
+                '/seasonal',
+                <Picture src={seasonal.thumb} size={24} eager />,
+                'Season',
+                seasonal.name ?? 'Seasonal',
+              )
             : place('/seasonal', '/seasonal', <PlaceIcon of="seasonal" />, 'Season', 'Seasonal')}
           {place('/menu', '/menu', <PlaceIcon of="menu" />, 'Menu')}
         </ul>

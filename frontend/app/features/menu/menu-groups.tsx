@@ -3,7 +3,9 @@ import { Picture } from '~/ui/picture';
 
 /** Link cards under the titles of their groups, each one step from the top; hidden and empty groups are left out. */
 export function MenuGroups({ groups }: { groups: MenuGroup[] }) {
-  const shown = groups.filter(({ visible, links }) => visible && links.length > 0).map((group) => ({ ...group, id: `group-${addressOf(group.title)}` }));
+  const shown = groups
+    .filter(({ visible, links }) => visible && links.length > 0)
+    .map((group) => ({ ...group, id: `group-${addressOf(group.title)}` }));
   return (
     <>
       <nav aria-label="Groups">

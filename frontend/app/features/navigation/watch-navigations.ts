@@ -23,7 +23,10 @@ export function watchNavigations(): void {
   const begin = (address: string) => {
     end();
     const say = (html: string) => () => (region.innerHTML = html);
-    timers = [setTimeout(say(`<p>${loadingMessage(new URL(address).pathname)}</p>`), QUIET_MS), setTimeout(say(BROKEN), BROKEN_MS)];
+    timers = [
+      setTimeout(say(`<p>${loadingMessage(new URL(address).pathname)}</p>`), QUIET_MS),
+      setTimeout(say(BROKEN), BROKEN_MS),
+    ];
   };
   region.onclick = ({ target }) => (target as Element).localName === 'button' && end();
   // A page that comes back out of the back/forward cache is not loading any more.

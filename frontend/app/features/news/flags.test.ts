@@ -34,7 +34,11 @@ describe('readRecords', () => {
     ['a record without a date', JSON.stringify([{ _id: 'a', new: false }]), []],
     ['records', JSON.stringify([clicked, unclicked]), [clicked, unclicked]],
     ['a record that is 15 days old', JSON.stringify([{ ...clicked, date: days(15) }, unclicked]), [unclicked]],
-    ['a record a moment younger', JSON.stringify([{ ...clicked, date: days(15, -1) }]), [{ ...clicked, date: days(15, -1) }]],
+    [
+      'a record a moment younger',
+      JSON.stringify([{ ...clicked, date: days(15, -1) }]),
+      [{ ...clicked, date: days(15, -1) }],
+    ],
   ])('reads %s', (_, stored, records) => {
     expect(readRecords(stored, now)).toEqual(records);
   });

@@ -26,7 +26,12 @@ export function articleData(post: PostCard, number: number, site: { siteUrl: str
       },
       {
         '@type': 'BreadcrumbList',
-        itemListElement: crumbs.map(({ name, path }, place) => ({ '@type': 'ListItem', position: place + 1, name, item: at(path) })),
+        itemListElement: crumbs.map(({ name, path }, place) => ({
+          '@type': 'ListItem',
+          position: place + 1,
+          name,
+          item: at(path),
+        })),
       },
     ],
   };

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { filterPosts, filterOf } from './filter';
 
-const post = (title: string, tags: string[], sort: number, date = '2026-01-01T00:00:00Z') => ({ title, tags, sort, date });
+const post = (title: string, tags: string[], sort: number, date = '2026-01-01T00:00:00Z') => ({
+  title,
+  tags,
+  sort,
+  date,
+});
 const posts = [
   post('late guide', ['guide'], 30),
   post('old blog', ['blog'], 20, '2026-01-01T00:00:00Z'),

@@ -12,12 +12,31 @@ interface Filter {
   description: string;
 }
 
-const GUIDES: Filter = { show: 'guides', label: 'Guides', path: '/posts', title: 'Guides', description: 'Guides to the farm, the Dream Farm, tournaments and the co-op, from the first day on to the last upgrade.' };
+const GUIDES: Filter = {
+  show: 'guides',
+  label: 'Guides',
+  path: '/posts',
+  title: 'Guides',
+  description:
+    'Guides to the farm, the Dream Farm, tournaments and the co-op, from the first day on to the last upgrade.',
+};
 
 export const FILTERS: readonly Filter[] = [
   GUIDES,
-  { show: 'blogs', label: 'Blogs', path: '/posts?show=blogs', title: 'Blog posts', description: 'Longer looks at single questions of the game: what players measured, tried and learned.' },
-  { show: 'all', label: 'All', path: '/posts?show=all', title: 'Guides and blog posts', description: 'Every guide and every blog post, in one list.' },
+  {
+    show: 'blogs',
+    label: 'Blogs',
+    path: '/posts?show=blogs',
+    title: 'Blog posts',
+    description: 'Longer looks at single questions of the game: what players measured, tried and learned.',
+  },
+  {
+    show: 'all',
+    label: 'All',
+    path: '/posts?show=all',
+    title: 'Guides and blog posts',
+    description: 'Every guide and every blog post, in one list.',
+  },
 ];
 
 /** The filter that an address asks for; guides when it asks for none, or for something else. */
@@ -26,7 +45,10 @@ export function filterOf(asked: string | null): Filter {
 }
 
 /** The posts that a filter shows, in the editor's order; posts of the same place by date, newest first. */
-export function filterPosts<P extends Pick<PostCard, 'tags' | 'sort' | 'date' | 'title'>>(posts: readonly P[], show: Show): P[] {
+export function filterPosts<P extends Pick<PostCard, 'tags' | 'sort' | 'date' | 'title'>>(
+  posts: readonly P[],
+  show: Show,
+): P[] {
   const tag = show === 'guides' ? 'guide' : 'blog';
   return posts
     .filter(({ tags }) => show === 'all' || tags.includes(tag))

@@ -20,7 +20,13 @@ describe('choosePage', () => {
     ['b', 1, true],
     ['__proto__', 1, true],
   ])('of three pages, %s asks for page %i', (asked, number, misnamed) => {
-    expect(choosePage(several, asked)).toEqual({ number, total: 3, title: 'abc'[number - 1], html: `<p>${'abc'[number - 1]}</p>`, misnamed });
+    expect(choosePage(several, asked)).toEqual({
+      number,
+      total: 3,
+      title: 'abc'[number - 1],
+      html: `<p>${'abc'[number - 1]}</p>`,
+      misnamed,
+    });
   });
 
   it.each([
@@ -32,7 +38,13 @@ describe('choosePage', () => {
   });
 
   it('answers an empty page for a post without any', () => {
-    expect(choosePage({ title: 'None', html: [] }, '3')).toEqual({ number: 1, total: 1, title: null, html: '', misnamed: true });
+    expect(choosePage({ title: 'None', html: [] }, '3')).toEqual({
+      number: 1,
+      total: 1,
+      title: null,
+      html: '',
+      misnamed: true,
+    });
   });
 });
 

@@ -43,12 +43,28 @@ export function PostArticle({ post, part, ads, adProvider }: PostArticleProps) {
           {titles[number - 1]}
         </h2>
       )}
-      <PostText name={`${post.link}-${number}`} sections={sections} headings={headings} ads={ads} adProvider={adProvider} />
-      {several && <Pagination page={number} total={titles.length} href={(n) => pagePath(post.link, n)} label="Page" titles={titles} />}
+      <PostText
+        name={`${post.link}-${number}`}
+        sections={sections}
+        headings={headings}
+        ads={ads}
+        adProvider={adProvider}
+      />
+      {several && (
+        <Pagination
+          page={number}
+          total={titles.length}
+          href={(n) => pagePath(post.link, n)}
+          label="Page"
+          titles={titles}
+        />
+      )}
       <footer className="post-foot">
         <Provenance provenance={post.provenance} sources={post.sources} about={pagePath(post.link, 1)} />
         <p>
-          <a href={post.tags.includes('blog') ? '/posts?show=blogs' : '/posts'}>{post.tags.includes('blog') ? 'All blog posts' : 'All guides'}</a>
+          <a href={post.tags.includes('blog') ? '/posts?show=blogs' : '/posts'}>
+            {post.tags.includes('blog') ? 'All blog posts' : 'All guides'}
+          </a>
         </p>
       </footer>
     </article>

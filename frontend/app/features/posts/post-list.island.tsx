@@ -45,4 +45,6 @@ export function PostList({ posts }: { posts: readonly PostCardData[] }) {
   );
 }
 
-export default defineIsland<object, { posts: readonly PostCardData[] }>('post-list', PostList, () => ({ posts: '/api/blog?view=card' }));
+export default defineIsland<object, { posts: readonly PostCardData[] }>('post-list', PostList, () => ({
+  posts: '/api/blog?view=card',
+}));

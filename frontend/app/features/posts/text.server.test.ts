@@ -22,23 +22,33 @@ describe('prepareText', () => {
   });
 
   it('lets a table scroll in a box that is named by the heading above it', () => {
-    const { sections } = prepareText('<h2 id="a">Bed &quot;jelly&quot;</h2><p>Text</p><table><tr><td>1</td></tr></table>');
-    expect(sections[0]).toContain('<div class="table-frame" role="group" tabindex="0" aria-label="Table: Bed &quot;jelly&quot;"><table><tr><td>1</td></tr></table></div>');
+    const { sections } = prepareText(
+      '<h2 id="a">Bed &quot;jelly&quot;</h2><p>Text</p><table><tr><td>1</td></tr></table>',
+    );
+    expect(sections[0]).toContain(
+      '<div class="table-frame" role="group" tabindex="0" aria-label="Table: Bed &quot;jelly&quot;"><table><tr><td>1</td></tr></table></div>',
+    );
   });
 
   it('prefers its caption, and wraps a table inside of other elements too', () => {
     const { sections } = prepareText('<blockquote><table><caption>Costs</caption></table></blockquote>');
-    expect(sections[0]).toBe('<blockquote><div class="table-frame" role="group" tabindex="0" aria-label="Table: Costs"><table><caption>Costs</caption></table></div></blockquote>');
+    expect(sections[0]).toBe(
+      '<blockquote><div class="table-frame" role="group" tabindex="0" aria-label="Table: Costs"><table><caption>Costs</caption></table></div></blockquote>',
+    );
   });
 
   it('marks the columns that hold sentences', () => {
     const row = (...cells: number[]) => `<tr>${cells.map((length) => `<td>${'x'.repeat(length)}</td>`).join('')}</tr>`;
-    const { sections } = prepareText(`<table><thead><tr><th>a</th><th>b</th><th>c</th></tr></thead><tbody>${row(24, 5, 1)}${row(1, 25, 24)}</tbody></table>`);
+    const { sections } = prepareText(
+      `<table><thead><tr><th>a</th><th>b</th><th>c</th></tr></thead><tbody>${row(24, 5, 1)}${row(1, 25, 24)}</tbody></table>`,
+    );
     expect(sections[0]).toContain('<th>a</th><th class="wide">b</th><th>c</th>');
   });
 
   it('leaves text as escaped as it was', () => {
-    expect(prepareText('<p>1 &lt; 2 &amp;lt;b&gt; <code>&lt;script&gt;</code></p>').sections).toEqual(['<p>1 &lt; 2 &amp;lt;b&gt; <code>&lt;script&gt;</code></p>']);
+    expect(prepareText('<p>1 &lt; 2 &amp;lt;b&gt; <code>&lt;script&gt;</code></p>').sections).toEqual([
+      '<p>1 &lt; 2 &amp;lt;b&gt; <code>&lt;script&gt;</code></p>',
+    ]);
   });
 
   it.each(['', '   \n'])('takes an empty text (%j)', (html) => {

@@ -19,7 +19,9 @@ export function prepareText(html: string): PreparedText {
     markWideColumns(table);
     wrapTable(table);
   });
-  root.querySelectorAll('img').forEach((image) => image.setAttribute('loading', 'lazy').setAttribute('decoding', 'async'));
+  root
+    .querySelectorAll('img')
+    .forEach((image) => image.setAttribute('loading', 'lazy').setAttribute('decoding', 'async'));
   const blocks = root.childNodes.map(blockOf).filter(({ html }) => html.trim() !== '');
   const headings = root
     .querySelectorAll('h2')
@@ -30,7 +32,11 @@ export function prepareText(html: string): PreparedText {
 
 function blockOf(node: Node): Block {
   const tag = node.nodeType === NodeType.ELEMENT_NODE ? (node as HTMLElement).tagName : '';
-  return { kind: tag === 'P' ? 'paragraph' : /^H[1-6]$/.test(tag) ? 'heading' : 'other', text: textOf(node), html: node.toString() };
+  return {
+    kind: tag === 'P' ? 'paragraph' : /^H[1-6]$/.test(tag) ? 'heading' : 'other',
+    text: textOf(node),
+    html: node.toString(),
+  };
 }
 
 /** A box that scrolls can be reached by keys and says what it holds: the table's caption, or the heading above it. */

@@ -2,7 +2,20 @@ import { expect, test } from 'vitest';
 import type { Post } from '~/api/types';
 import { wholePost } from './whole.server';
 
-const post = { _id: 'x', title: 'X', excerpt: '', cover: '', link: 'x', tags: [], sort: 1, difficulty: [], date: '', pageCount: 1, provenance: 'spec', sources: [] } satisfies Omit<Post, 'html'>;
+const post = {
+  _id: 'x',
+  title: 'X',
+  excerpt: '',
+  cover: '',
+  link: 'x',
+  tags: [],
+  sort: 1,
+  difficulty: [],
+  date: '',
+  pageCount: 1,
+  provenance: 'spec',
+  sources: [],
+} satisfies Omit<Post, 'html'>;
 
 test('a post of one text is that text', () => {
   const { text, post: card } = wholePost({ ...post, html: '<p>One.</p><h2 id="two">Two</h2>' }, 'v1');
@@ -16,5 +29,7 @@ test('the pages of a longer post follow each other under their titles', () => {
     { title: 'Corn & <hay>', html: '<p>One.</p>' },
     { title: 'Feed', html: '<p>Two.</p>' },
   ];
-  expect(wholePost({ ...post, html: pages }, 'v1').text.sections.join('\n')).toBe('<h2>Corn &amp; &lt;hay></h2>\n<p>One.</p>\n<h2>Feed</h2>\n<p>Two.</p>');
+  expect(wholePost({ ...post, html: pages }, 'v1').text.sections.join('\n')).toBe(
+    '<h2>Corn &amp; &lt;hay></h2>\n<p>One.</p>\n<h2>Feed</h2>\n<p>Two.</p>',
+  );
 });

@@ -12,7 +12,10 @@ export interface SeasonalData {
 export const ADDRESSES: Addresses<SeasonalData> = { events: '/api/seasonal-event', counted: '/api/materials' };
 
 /** The event of the page, and the materials that it counts. */
-export function eventOf(link: string, { events, counted }: SeasonalData): { event: SeasonalEvent; materials: Materials } {
+export function eventOf(
+  link: string,
+  { events, counted }: SeasonalData,
+): { event: SeasonalEvent; materials: Materials } {
   return { event: events.find((event) => event.link === link)!, materials: materialsByKey(counted.materials) };
 }
 

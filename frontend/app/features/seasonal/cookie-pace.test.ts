@@ -5,7 +5,8 @@ import type { SeasonalTask, Tracker } from './types';
 
 // The tracker of winter 2022 (specification §9): from 2022-12-07 08:00 UTC at 20 an hour, 35 days.
 const tracker: Tracker = { item: 'cookie', start: '2022-12-07T08:00:00Z', perHour: 20, days: 35 };
-const cookies = (...amounts: number[]): SeasonalTask[] => amounts.map((cookie) => ({ task: { cookie }, reward: { xp: 1 } }));
+const cookies = (...amounts: number[]): SeasonalTask[] =>
+  amounts.map((cookie) => ({ task: { cookie }, reward: { xp: 1 } }));
 const tasks = cookies(60, 80, 100);
 const at = (hours: number, ms = 0) => new Date(Date.parse(tracker.start) + hours * 3_600_000 + ms);
 
@@ -26,7 +27,14 @@ describe('cookie pace', () => {
     ['at the third', at(7), 140, 2, 0, 100],
     ['at the last moment of the third', at(12, -1), 239, 2, 99, 100],
   ])('is %s', (_, now, earned, active, left, needed) => {
-    expect(cookiePace(tasks, tracker, now)).toMatchObject({ phase: 'running', earned, active, left, needed, over: false });
+    expect(cookiePace(tasks, tracker, now)).toMatchObject({
+      phase: 'running',
+      earned,
+      active,
+      left,
+      needed,
+      over: false,
+    });
   });
 
   it('is done when the last task is paid, and stays so', () => {
@@ -41,29 +49,55 @@ describe('cookie pace', () => {
 
   it('earns nothing after the end', () => {
     const endless = cookies(60, 20_000);
-    expect(cookiePace(endless, tracker, at(35 * 24, -1))).toMatchObject({ earned: 16_799, active: 1, ready: null, over: false });
-    expect(cookiePace(endless, tracker, at(35 * 24))).toMatchObject({ earned: 16_800, active: 1, ready: null, over: true });
+    expect(cookiePace(endless, tracker, at(35 * 24, -1))).toMatchObject({
+      earned: 16_799,
+      active: 1,
+      ready: null,
+      over: false,
+    });
+    expect(cookiePace(endless, tracker, at(35 * 24))).toMatchObject({
+      earned: 16_800,
+      active: 1,
+      ready: null,
+      over: true,
+    });
     expect(cookiePace(endless, tracker, at(9000))).toMatchObject({ earned: 16_800, active: 1, over: true });
   });
 
   it('stops at a task of which nobody knows what it asks', () => {
     expect(cookiePace(cookies(60, 999, 40), tracker, at(2))).toMatchObject({ phase: 'running', active: 0 });
-    expect(cookiePace(cookies(60, 999, 40), tracker, at(1_000_000))).toEqual({ phase: 'unknown', earned: 16_800, task: 1 });
+    expect(cookiePace(cookies(60, 999, 40), tracker, at(1_000_000))).toEqual({
+      phase: 'unknown',
+      earned: 16_800,
+      task: 1,
+    });
   });
 
   it('passes tasks that ask for nothing of the item', () => {
-    const mixed: SeasonalTask[] = [{ task: { egg: 900 }, reward: {} }, ...cookies(0, 40), { task: { egg: 5 }, reward: {} }];
+    const mixed: SeasonalTask[] = [
+      { task: { egg: 900 }, reward: {} },
+      ...cookies(0, 40),
+      { task: { egg: 5 }, reward: {} },
+    ];
     expect(cookiePace(mixed, tracker, at(0))).toMatchObject({ active: 2, left: 0, needed: 40 });
     expect(cookiePace(mixed, tracker, at(2))).toEqual({ phase: 'done', earned: 40 });
   });
 
   it('counts what the data file says', () => {
     const eggs: SeasonalTask[] = [{ task: { egg: 50 }, reward: {} }];
-    expect(cookiePace(eggs, { item: 'egg', start: '2027-03-04T08:00:00Z', perHour: 5, days: 10 }, new Date('2027-03-04T17:59:59Z'))).toMatchObject({ earned: 49, active: 0 });
+    expect(
+      cookiePace(
+        eggs,
+        { item: 'egg', start: '2027-03-04T08:00:00Z', perHour: 5, days: 10 },
+        new Date('2027-03-04T17:59:59Z'),
+      ),
+    ).toMatchObject({ earned: 49, active: 0 });
   });
 
   it('is done with the 40 tasks of winter 2022, 16,750 cookies, within its 35 days', () => {
-    const { tasks } = JSON.parse(readFileSync(new URL('../../../../data/seasonal/winter-2022.json', import.meta.url), 'utf8')) as { tasks: SeasonalTask[] };
+    const { tasks } = JSON.parse(
+      readFileSync(new URL('../../../../data/seasonal/winter-2022.json', import.meta.url), 'utf8'),
+    ) as { tasks: SeasonalTask[] };
     expect(tasks.length).toBe(40);
     expect(cookiePace(tasks, tracker, at(16_750 / 20, -1))).toMatchObject({ phase: 'running', active: 39 });
     expect(cookiePace(tasks, tracker, at(16_750 / 20))).toEqual({ phase: 'done', earned: 16_750 });

@@ -42,11 +42,14 @@ export function PaceCard({ pace, tracker, materials, now }: PaceCardProps) {
         )}
         {pace.phase === 'running' && (
           <>
-            {over ? 'The event is over. At this pace you got as far as' : 'You should be at'} <TaskLink task={pace.active} />, with {separated(pace.left)} of its {items(pace.needed)}.
+            {over ? 'The event is over. At this pace you got as far as' : 'You should be at'}{' '}
+            <TaskLink task={pace.active} />, with {separated(pace.left)} of its {items(pace.needed)}.
           </>
         )}
       </p>
-      {pace.phase === 'running' && <progress max={pace.needed} value={pace.left} aria-label={`Task ${pace.active + 1}`} />}
+      {pace.phase === 'running' && (
+        <progress max={pace.needed} value={pace.left} aria-label={`Task ${pace.active + 1}`} />
+      )}
       {(pace.phase === 'running' || pace.phase === 'unknown') && (
         <p>
           {items(pace.earned)} earned since the start.
@@ -59,7 +62,8 @@ export function PaceCard({ pace, tracker, materials, now }: PaceCardProps) {
         </p>
       )}
       <p className="pace-rule">
-        {items(perHour)} an hour ({separated(perHour * 24)} a day) for {counted(days, 'day')}, from <Moment date={start} now={now} />.
+        {items(perHour)} an hour ({separated(perHour * 24)} a day) for {counted(days, 'day')}, from{' '}
+        <Moment date={start} now={now} />.
         {pace.phase !== 'before' && !over && (
           <>
             {' '}

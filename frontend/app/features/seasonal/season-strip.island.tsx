@@ -36,4 +36,6 @@ function SeasonStrip({ link, events }: Props & Pick<SeasonalData, 'events'>) {
   );
 }
 
-export default defineIsland<Props, Pick<SeasonalData, 'events'>>('season-strip', SeasonStrip, () => ({ events: ADDRESSES.events }));
+export default defineIsland<Props, Pick<SeasonalData, 'events'>>('season-strip', SeasonStrip, () => ({
+  events: ADDRESSES.events,
+}));

@@ -59,7 +59,11 @@ export function SeasonalPage({ event, events, counted, run, now }: SeasonalPageP
           {run && track && (
             <Card className="pace" aria-labelledby="track-title">
               <h2 id="track-title">{run.running ? 'How do you stand?' : 'What it will take'}</h2>
-              {run.running ? <Island of={seasonTracker} props={track} data={data} /> : <seasonTracker.Content {...track} {...data} />}
+              {run.running ? (
+                <Island of={seasonTracker} props={track} data={data} />
+              ) : (
+                <seasonTracker.Content {...track} {...data} />
+              )}
             </Card>
           )}
           {pace && <PaceCard pace={pace} tracker={tracker} materials={materials} now={now} />}

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { stripOf } from './strip';
 import type { SeasonalEvent } from './types';
 
-const event = (link: string, date: string, visible = true) => ({ name: link, link, thumb: `${link}.svg`, date, visible }) as SeasonalEvent;
+const event = (link: string, date: string, visible = true) =>
+  ({ name: link, link, thumb: `${link}.svg`, date, visible }) as SeasonalEvent;
 const events = ['2019', '2026', '2022', '2025', '2023', '2024'].map((year) => event(year, `${year}-12-01T08:00:00Z`));
 const links = (events: SeasonalEvent[]) => events.map(({ link }) => link);
 

@@ -46,7 +46,9 @@ export function TaskTable({ tasks, materials, labelledBy, children }: TaskTableP
           </tr>
         </tfoot>
       </table>
-      {(need.unknown || gain.unknown) && <p className="season-note">? is a figure that nobody knows yet, and so is what is made of it.</p>}
+      {(need.unknown || gain.unknown) && (
+        <p className="season-note">? is a figure that nobody knows yet, and so is what is made of it.</p>
+      )}
     </>
   );
 }

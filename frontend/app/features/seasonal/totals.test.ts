@@ -7,7 +7,12 @@ describe('totals', () => {
   it.each<[string, Amounts[], Record<string, string>, boolean]>([
     ['nothing', [], {}, false],
     ['one material', [{ cookie: 60 }, { cookie: 80 }], { cookie: '140' }, false],
-    ['several, in the order in which they come', [{ xp: 5, star: 1 }, { light: 2 }, { xp: 7 }], { xp: '12', star: '1', light: '2' }, false],
+    [
+      'several, in the order in which they come',
+      [{ xp: 5, star: 1 }, { light: 2 }, { xp: 7 }],
+      { xp: '12', star: '1', light: '2' },
+      false,
+    ],
     ['an unknown figure', [{ cookie: 60 }, { cookie: 999 }], { cookie: '60 + ?' }, true],
     ['only unknown figures', [{ cookie: 999 }], { cookie: '?' }, true],
   ])('of %s', (_, rows, totals, unknown) => {
@@ -30,5 +35,7 @@ describe('the only item', () => {
 });
 
 it('adds up task by task, and says from where on something is unknown', () => {
-  expect(runningTotals([{ cookie: 60 }, { cookie: 999 }, { cookie: 100 }], 'cookie').map((sum) => figureText(sum))).toEqual(['60', '60 + ?', '160 + ?']);
+  expect(
+    runningTotals([{ cookie: 60 }, { cookie: 999 }, { cookie: 100 }], 'cookie').map((sum) => figureText(sum)),
+  ).toEqual(['60', '60 + ?', '160 + ?']);
 });

@@ -4,7 +4,8 @@ import type { Amounts } from '~/ui/materials';
 /** The sums of each material over all rows, and whether any of them is unknown in part. */
 export function totalsOf(rows: readonly Amounts[]): { totals: Record<string, Figure>; unknown: boolean } {
   const figures = new Map<string, Figure[]>();
-  for (const [key, amount] of rows.flatMap((row) => Object.entries(row))) figures.set(key, [...(figures.get(key) ?? []), figureOf(amount)]);
+  for (const [key, amount] of rows.flatMap((row) => Object.entries(row)))
+    figures.set(key, [...(figures.get(key) ?? []), figureOf(amount)]);
   const sums = [...figures].map(([key, amounts]) => [key, sumOf(amounts)] as const);
   return { totals: Object.fromEntries(sums), unknown: !sums.every(([, sum]) => isKnown(sum)) };
 }

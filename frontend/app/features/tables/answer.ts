@@ -20,10 +20,18 @@ export interface UpgradeData {
   counted: { materials: readonly Material[] };
 }
 
-export const addressesOf = ({ kind, link }: UpgradeName): Addresses<UpgradeData> => ({ answer: KINDS[kind].api + link, counted: '/api/materials' });
+export const addressesOf = ({ kind, link }: UpgradeName): Addresses<UpgradeData> => ({
+  answer: KINDS[kind].api + link,
+  counted: '/api/materials',
+});
 
 /** The table of an item, and the range that the address asks for. */
-export function useUpgrade({ kind, link, answer, counted }: UpgradeName & UpgradeData): { table: LevelTable; range: Range; phases: readonly Phase[]; path: string } {
+export function useUpgrade({ kind, link, answer, counted }: UpgradeName & UpgradeData): {
+  table: LevelTable;
+  range: Range;
+  phases: readonly Phase[];
+  path: string;
+} {
   const search = useSearch();
   const { table } = useMemo(() => itemOf(answer, counted.materials), [answer, counted]);
   const range = useMemo(() => readRange(search, table), [search, table]);

@@ -27,7 +27,9 @@ export function runs(numbers: readonly number[]): Array<[from: number, to: numbe
 
 /** Ascending levels as words: "3", "3 and 4", "22–24 and 30". */
 export function spans(numbers: readonly number[]): string {
-  const words = runs(numbers).flatMap(([from, to]) => (to > from + 1 ? [`${from}–${to}`] : to > from ? [`${from}`, `${to}`] : [`${from}`]));
+  const words = runs(numbers).flatMap(([from, to]) =>
+    to > from + 1 ? [`${from}–${to}`] : to > from ? [`${from}`, `${to}`] : [`${from}`],
+  );
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 

@@ -21,10 +21,16 @@ export interface Scale {
 }
 
 /** From a level, one of `numbers`, to its place from the left, and from a value to its place from the top. */
-export function axesOf({ low, high, log }: Scale, numbers: readonly number[]): [x: (level: number) => number, y: (value: number) => number] {
+export function axesOf(
+  { low, high, log }: Scale,
+  numbers: readonly number[],
+): [x: (level: number) => number, y: (value: number) => number] {
   const [first = 0, last = first] = [numbers[0], numbers.at(-1)];
   const share = (value: number) => (log ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low));
-  return [(level) => round(FIELD.left + ((level - first) / (last - first)) * (WIDTH - FIELD.left - FIELD.right)), (value) => round(HEIGHT - FIELD.bottom - share(value) * (HEIGHT - FIELD.top - FIELD.bottom))];
+  return [
+    (level) => round(FIELD.left + ((level - first) / (last - first)) * (WIDTH - FIELD.left - FIELD.right)),
+    (value) => round(HEIGHT - FIELD.bottom - share(value) * (HEIGHT - FIELD.top - FIELD.bottom)),
+  ];
 }
 
 /** The places of the levels of a range whose values are drawn. */
@@ -35,7 +41,9 @@ export function marksOf(table: LevelTable, range: Range, scale: Scale): Array<{ 
   const [x, y] = axesOf(scale, table.numbers);
   return table.numbers.flatMap((number, row) => {
     const value = values[row];
-    return isCounted(range, number) && typeof value === 'number' && !(scale.log && value <= 0) ? [{ x: x(number), y: y(value) }] : [];
+    return isCounted(range, number) && typeof value === 'number' && !(scale.log && value <= 0)
+      ? [{ x: x(number), y: y(value) }]
+      : [];
   });
 }
 
@@ -43,8 +51,13 @@ export function marksOf(table: LevelTable, range: Range, scale: Scale): Array<{ 
 export function measured(column: Column): Column {
   const seconds = column.values.map((value) => (typeof value === 'string' ? parseDuration(value) : null));
   if (seconds.every((value) => value === null)) return column;
-  const [unit, length] = Math.max(...seconds.map((value) => value ?? 0)) > LONG_WAIT ? ['hours', 3600] : ['minutes', 60];
-  return { ...column, label: `${column.label} in ${unit}`, values: seconds.map((value) => value && round(value / length)) };
+  const [unit, length] =
+    Math.max(...seconds.map((value) => value ?? 0)) > LONG_WAIT ? ['hours', 3600] : ['minutes', 60];
+  return {
+    ...column,
+    label: `${column.label} in ${unit}`,
+    values: seconds.map((value) => value && round(value / length)),
+  };
 }
 
 /** To a tenth. */

@@ -35,7 +35,11 @@ describe('the scale', () => {
   it.each([
     ['linear under a ratio of 50', costs(100, 1000, 4900), null],
     ['logarithmic from a ratio of 50 on', costs(100, 1000, 5000), 10],
-    ['linear where a figure is negative', [-1, -20, -90].map((happiness, row) => ({ level: row + 1, bonus: { happiness } })), null],
+    [
+      'linear where a figure is negative',
+      [-1, -20, -90].map((happiness, row) => ({ level: row + 1, bonus: { happiness } })),
+      null,
+    ],
   ])('is %s', (_, rows, times) => {
     expect(charts(rows)[0]?.times).toBe(times);
   });
@@ -43,14 +47,26 @@ describe('the scale', () => {
 
 describe('chartsOf', () => {
   it('draws money before materials, in the editor’s order, and what a level brings', () => {
-    const rows = [1, 2, 3].map((level) => ({ level, bonus: { storage: level }, cost: { nail: level, cash: level * 3, gold: level * 2 } }));
+    const rows = [1, 2, 3].map((level) => ({
+      level,
+      bonus: { storage: level },
+      cost: { nail: level, cash: level * 3, gold: level * 2 },
+    }));
     expect(charts(rows).map(({ scale }) => scale.key)).toEqual(['cash', 'storage']);
   });
 
   it.each<[string, LevelRow[], string[]]>([
-    ['cash that is the same everywhere gives way', [1, 2, 3].map((level) => ({ level, cost: { cash: 5, nail: level } })), ['nail']],
+    [
+      'cash that is the same everywhere gives way',
+      [1, 2, 3].map((level) => ({ level, cost: { cash: 5, nail: level } })),
+      ['nail'],
+    ],
     ['too little known', costs(5, 999, 999, 7), []],
-    ['workers and feed are needs, not gains', [1, 2, 3].map((level) => ({ level, workers: level, feed: level, places: level })), ['places']],
+    [
+      'workers and feed are needs, not gains',
+      [1, 2, 3].map((level) => ({ level, workers: level, feed: level, places: level })),
+      ['places'],
+    ],
     ['no rows', [], []],
   ])('%s', (_, rows, keys) => {
     expect(charts(rows).map(({ scale }) => scale.key)).toEqual(keys);
@@ -92,7 +108,9 @@ describe('chartsOf', () => {
 
   it('marks nothing of a column that the table does not have', () => {
     const table = columnsOf(costs(10, 20, 30), new Map());
-    expect(marksOf(table, readRange(new URLSearchParams('to=3'), table), { key: 'none', low: 0, high: 30, log: false })).toEqual([]);
+    expect(
+      marksOf(table, readRange(new URLSearchParams('to=3'), table), { key: 'none', low: 0, high: 30, log: false }),
+    ).toEqual([]);
   });
 
   it.each([
@@ -107,7 +125,11 @@ describe('chartsOf', () => {
   it.each([
     ['minutes up to two hours', ['2 h', '1 h', '30 min'], 'Waiting time in minutes: 120 at level 1, 30 at level 3.'],
     ['hours beyond', ['2 h 1 min', '1 h', '30 min'], 'Waiting time in hours: 2 at level 1, 0.5 at level 3.'],
-    ['hours, where one is not known', ['12 h', 999, '9 h', '7 h'], 'Waiting time in hours: 12 at level 1, 7 at level 4. Unknown at level 2.'],
+    [
+      'hours, where one is not known',
+      ['12 h', 999, '9 h', '7 h'],
+      'Waiting time in hours: 12 at level 1, 7 at level 4. Unknown at level 2.',
+    ],
     ['minutes', ['1 h', '45 min', '30 min'], 'Waiting time in minutes: 60 at level 1, 30 at level 3.'],
     ['hours', ['12 h', '9 h', '7 h 30 min'], 'Waiting time in hours: 12 at level 1, 7.5 at level 3.'],
   ])('draws durations in %s', (_, waits: Array<string | number>, text) => {

@@ -16,8 +16,11 @@ export type Chart = NonNullable<ReturnType<typeof chartOf>>;
 export function chartsOf(table: LevelTable): Chart[] {
   const cost = columnsIn(table, 'cost');
   const money = cost.filter(({ key }) => key === 'cash' || key === 'gold');
-  const firstOf = (columns: Column[]) => columns.map((column) => chartOf(column, table)).find((chart) => chart !== null);
-  return [firstOf([...money, ...cost]), firstOf(gainColumns(table).map(measured))].filter((chart) => chart !== undefined);
+  const firstOf = (columns: Column[]) =>
+    columns.map((column) => chartOf(column, table)).find((chart) => chart !== null);
+  return [firstOf([...money, ...cost]), firstOf(gainColumns(table).map(measured))].filter(
+    (chart) => chart !== undefined,
+  );
 }
 
 /** The chart of one column by level; none when too little of it is known. */
@@ -55,7 +58,12 @@ export function chartOf(column: Column, table: LevelTable) {
   };
 }
 
-function pathOf(drawn: Array<{ number: number; value: number }>, numbers: number[], x: (n: number) => number, y: (v: number) => number): string {
+function pathOf(
+  drawn: Array<{ number: number; value: number }>,
+  numbers: number[],
+  x: (n: number) => number,
+  y: (v: number) => number,
+): string {
   let before: number | undefined;
   return drawn
     .map(({ number, value }) => {
@@ -66,10 +74,19 @@ function pathOf(drawn: Array<{ number: number; value: number }>, numbers: number
     .join('');
 }
 
-function inWords({ label }: Column, { unit }: LevelTable, drawn: Array<{ number: number; value: number }>, unknown: number[], log: boolean): string {
+function inWords(
+  { label }: Column,
+  { unit }: LevelTable,
+  drawn: Array<{ number: number; value: number }>,
+  unknown: number[],
+  log: boolean,
+): string {
   const first = drawn[0];
   const last = drawn.at(-1);
-  const ends = first && last ? `${label}: ${separated(first.value)} at ${unit} ${first.number}, ${separated(last.value)} at ${unit} ${last.number}.` : '';
+  const ends =
+    first && last
+      ? `${label}: ${separated(first.value)} at ${unit} ${first.number}, ${separated(last.value)} at ${unit} ${last.number}.`
+      : '';
   return `${ends}${unknown.length > 0 ? ` Unknown at ${namedSpans(unit, unknown)}.` : ''}${log ? ' The scale is logarithmic.' : ''}`;
 }
 
@@ -96,7 +113,12 @@ function numberTicks(numbers: readonly number[]): number[] {
   const first = numbers[0] ?? 0;
   const last = numbers.at(-1) ?? first;
   const step = [1, 2, 5, 10, 20, 50].find((size) => (last - first) / size <= 6) ?? 100;
-  return numbers.filter((number) => number === first || number === last || (number % step === 0 && number - first > step / 2 && last - number > step / 2));
+  return numbers.filter(
+    (number) =>
+      number === first ||
+      number === last ||
+      (number % step === 0 && number - first > step / 2 && last - number > step / 2),
+  );
 }
 
 function short(value: number): string {

@@ -3,7 +3,10 @@ import type { LevelRow } from '~/api/types';
 import { columnsOf } from './columns';
 import type { Material } from './types';
 
-const material = (key: string, name: string, plural = `${name}s`): [string, Material] => [key, { key, name, plural, pic: `/images/icons/${key}.svg` }];
+const material = (key: string, name: string, plural = `${name}s`): [string, Material] => [
+  key,
+  { key, name, plural, pic: `/images/icons/${key}.svg` },
+];
 const materials = new Map([
   material('nail', 'Nail'),
   material('cash', 'Cash', 'Cash'),
@@ -13,15 +16,52 @@ const materials = new Map([
 ]);
 
 /** The groups as `group: column, column`. */
-const shape = (rows: LevelRow[]) => columnsOf(rows, materials).groups.map(({ key, columns }) => `${key}: ${columns.map((column) => column.key).join(', ')}`);
+const shape = (rows: LevelRow[]) =>
+  columnsOf(rows, materials).groups.map(
+    ({ key, columns }) => `${key}: ${columns.map((column) => column.key).join(', ')}`,
+  );
 
 describe('columnsOf', () => {
   it.each<[string, LevelRow[], string[]]>([
-    ['groups objects and lets plain keys stand alone, in the order of the row', [{ level: 1, unlock: { xp: 1 }, time: '30 s', produce: { 'apple-jam': 2 }, bonus: { workers: 3 }, cost: { nail: 2, cash: 5 } }], ['unlock: xp', 'time: time', 'produce: apple-jam', 'bonus: workers', 'cost: nail, cash']],
-    ['leaves out a column that is 0 in every row', [{ level: 1, cost: { cash: 5, nail: 0 } }, { level: 2, cost: { cash: 9, nail: 0 } }], ['cost: cash']],
-    ['keeps a column that is 0 in some rows', [{ level: 1, cost: { cash: 5, nail: 0 } }, { level: 2, cost: { cash: 9, nail: 1 } }], ['cost: cash, nail']],
+    [
+      'groups objects and lets plain keys stand alone, in the order of the row',
+      [
+        {
+          level: 1,
+          unlock: { xp: 1 },
+          time: '30 s',
+          produce: { 'apple-jam': 2 },
+          bonus: { workers: 3 },
+          cost: { nail: 2, cash: 5 },
+        },
+      ],
+      ['unlock: xp', 'time: time', 'produce: apple-jam', 'bonus: workers', 'cost: nail, cash'],
+    ],
+    [
+      'leaves out a column that is 0 in every row',
+      [
+        { level: 1, cost: { cash: 5, nail: 0 } },
+        { level: 2, cost: { cash: 9, nail: 0 } },
+      ],
+      ['cost: cash'],
+    ],
+    [
+      'keeps a column that is 0 in some rows',
+      [
+        { level: 1, cost: { cash: 5, nail: 0 } },
+        { level: 2, cost: { cash: 9, nail: 1 } },
+      ],
+      ['cost: cash, nail'],
+    ],
     ['leaves out a group without columns', [{ level: 1, bonus: { workers: 0 }, cost: { cash: 5 } }], ['cost: cash']],
-    ['counts the Dream land’s cost-cash as cash', [{ level: 1, expansion: 6, 'cost-cash': 0 }, { level: 2, expansion: 7, 'cost-cash': 1500 }], ['cost: cash']],
+    [
+      'counts the Dream land’s cost-cash as cash',
+      [
+        { level: 1, expansion: 6, 'cost-cash': 0 },
+        { level: 2, expansion: 7, 'cost-cash': 1500 },
+      ],
+      ['cost: cash'],
+    ],
     ['shows an object that it has never heard of', [{ level: 1, 'pays-back': { cash: 5 } }], ['pays-back: cash']],
     ['finds none in no rows', [], []],
   ])('%s', (_, rows, groups) => {
@@ -29,7 +69,15 @@ describe('columnsOf', () => {
   });
 
   it.each<[string, LevelRow[], string, number[]]>([
-    ['levels', [{ level: 1, cost: { cash: 1 } }, { level: 2, cost: { cash: 2 } }], 'level', [1, 2]],
+    [
+      'levels',
+      [
+        { level: 1, cost: { cash: 1 } },
+        { level: 2, cost: { cash: 2 } },
+      ],
+      'level',
+      [1, 2],
+    ],
     ['expansions', [{ expansion: 7, cost: { cash: 1 } }], 'expansion', [7]],
     ['expansions where a row has both', [{ level: 1, expansion: 6, 'cost-cash': 1 }], 'expansion', [6]],
   ])('counts rows by %s', (_, rows, unit, numbers) => {
@@ -40,11 +88,18 @@ describe('columnsOf', () => {
     ['the material’s plural where it is short', { cost: { nail: 1 } }, 'Nails', '/images/icons/nail.svg'],
     ['its name where the plural is long', { produce: { 'apple-jam': 1 } }, 'Apple jam', '/images/icons/apple-jam.svg'],
     ['player level for what unlocks', { unlock: { xp: 4 } }, 'Player level', '/images/icons/xp.svg'],
-    ['the words of a plain key, with its picture if it is a material', { workers: 8 }, 'Workers needed', '/images/icons/workers.svg'],
+    [
+      'the words of a plain key, with its picture if it is a material',
+      { workers: 8 },
+      'Workers needed',
+      '/images/icons/workers.svg',
+    ],
     ['an unknown plain key as words', { 'guests-a-day': 26 }, 'Guests a day', undefined],
     ['an unknown material as words', { cost: { 'gold-leaf': 1 } }, 'Gold leaf', undefined],
   ])('is headed by %s', (_, cells, label, pic) => {
-    expect(columnsOf([{ level: 1, ...cells }], materials).groups[0]?.columns[0]).toEqual(expect.objectContaining({ label, ...(pic && { pic }) }));
+    expect(columnsOf([{ level: 1, ...cells }], materials).groups[0]?.columns[0]).toEqual(
+      expect.objectContaining({ label, ...(pic && { pic }) }),
+    );
   });
 
   it('reads 999 as unknown, in objects and in plain cells, but not as a level', () => {

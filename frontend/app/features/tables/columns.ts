@@ -61,24 +61,49 @@ export function columnsOf(rows: readonly LevelRow[], materials: ReadonlyMap<stri
 function groupOf(key: string, rows: readonly LevelRow[], materials: ReadonlyMap<string, Material>): Group {
   // The Dream Farm's land has its price in a cell of its own; it is a cost in cash like any other.
   if (key === 'cost-cash') {
-    return { key: 'cost', label: 'Cost', columns: [{ key: 'cash', ...headingOf('cash', materials), values: rows.map((row) => valueOf(row[key])) }] };
+    return {
+      key: 'cost',
+      label: 'Cost',
+      columns: [{ key: 'cash', ...headingOf('cash', materials), values: rows.map((row) => valueOf(row[key])) }],
+    };
   }
   const sample = rows[0]?.[key];
   if (typeof sample === 'object') {
     const columns = Object.keys(sample).map((inner) => ({
       key: inner,
-      ...(key === 'unlock' && inner === 'xp' ? { label: 'Player level', pic: materials.get('xp')?.pic } : headingOf(inner, materials)),
+      ...(key === 'unlock' && inner === 'xp'
+        ? { label: 'Player level', pic: materials.get('xp')?.pic }
+        : headingOf(inner, materials)),
       values: rows.map((row) => valueOf((row[key] as Record<string, number> | undefined)?.[inner])),
     }));
     return { key, label: groupLabels[key] ?? worded(key), columns };
   }
-  return { key, label: '', columns: [{ key, label: labels[key] ?? worded(key), pic: materials.get(key)?.pic, values: rows.map((row) => valueOf(row[key])) }] };
+  return {
+    key,
+    label: '',
+    columns: [
+      {
+        key,
+        label: labels[key] ?? worded(key),
+        pic: materials.get(key)?.pic,
+        values: rows.map((row) => valueOf(row[key])),
+      },
+    ],
+  };
 }
 
-function headingOf(key: string, materials: ReadonlyMap<string, Material>): Pick<Column, 'label' | 'one' | 'pic' | 'suffix'> {
+function headingOf(
+  key: string,
+  materials: ReadonlyMap<string, Material>,
+): Pick<Column, 'label' | 'one' | 'pic' | 'suffix'> {
   const material = materials.get(key);
   if (!material) return { label: worded(key) };
-  return { label: material.plural.length <= SHORT_HEADING ? material.plural : material.name, one: material.name, pic: material.pic, ...(material.suffix && { suffix: material.suffix }) };
+  return {
+    label: material.plural.length <= SHORT_HEADING ? material.plural : material.name,
+    one: material.name,
+    pic: material.pic,
+    ...(material.suffix && { suffix: material.suffix }),
+  };
 }
 
 function valueOf(cell: LevelRow[string] | undefined): Value {
@@ -96,7 +121,9 @@ const NEEDS = ['time', 'workers', 'feed'];
 
 /** The columns that say what a level brings. */
 export function gainColumns(table: LevelTable): Column[] {
-  const alone = table.groups.filter(({ label, key }) => label === '' && !NEEDS.includes(key)).flatMap(({ columns }) => columns);
+  const alone = table.groups
+    .filter(({ label, key }) => label === '' && !NEEDS.includes(key))
+    .flatMap(({ columns }) => columns);
   return [...columnsIn(table, 'bonus', 'produce'), ...alone];
 }
 

@@ -17,7 +17,9 @@ export function quickFacts(item: UpgradeItem, table: LevelTable): Fact[] {
   const first = numbers[0];
   const last = numbers.at(-1);
   if (first === undefined || last === undefined) return [];
-  const facts: Fact[] = [unit === 'level' ? { label: 'Levels', value: String(last) } : { label: 'Expansions', value: `${first}–${last}` }];
+  const facts: Fact[] = [
+    unit === 'level' ? { label: 'Levels', value: String(last) } : { label: 'Expansions', value: `${first}–${last}` },
+  ];
   if (item.size) facts.push({ label: 'Ground', value: item.size.replace('x', ' × ') });
 
   const unlock = columnsIn(table, 'unlock').find(({ key }) => key === 'xp')?.values ?? [];
@@ -25,11 +27,15 @@ export function quickFacts(item: UpgradeItem, table: LevelTable): Fact[] {
   const complete = unlock.at(-1);
   const playerLevel = (level: Value) => `player level ${level ?? '?'}`;
   if (opens !== undefined) facts.push({ label: 'Opens at', value: playerLevel(opens) });
-  if (complete !== undefined && (complete !== opens || complete === null)) facts.push({ label: `${unit === 'level' ? 'Level' : 'Expansion'} ${last} at`, value: playerLevel(complete) });
+  if (complete !== undefined && (complete !== opens || complete === null))
+    facts.push({ label: `${unit === 'level' ? 'Level' : 'Expansion'} ${last} at`, value: playerLevel(complete) });
 
   const gains = gainColumns(table)
     .map(({ label, pic, suffix, values }) => ({ label, pic, cell: cellOf(values.at(-1) ?? null, suffix) }))
     .filter(({ cell }) => cell.kind !== 'zero');
-  if (gains.length <= GAINS) facts.push(...gains.map(({ label, pic, cell }) => ({ label: `${label} at ${unit} ${last}`, value: cell.text, pic })));
+  if (gains.length <= GAINS)
+    facts.push(
+      ...gains.map(({ label, pic, cell }) => ({ label: `${label} at ${unit} ${last}`, value: cell.text, pic })),
+    );
   return facts;
 }

@@ -11,8 +11,23 @@ import { SHOWN_ROW } from './range-result';
 function LevelRows(props: UpgradeName & UpgradeData) {
   const { table, range, phases, path } = useUpgrade(props);
   const { numbers, groups } = table;
-  const cells = useMemo(() => numbers.map((_, row) => groups.flatMap(({ columns }) => columns.map(({ key, values, suffix }, place) => ({ ...cellOf(values[row] ?? null, suffix), key, first: place === 0 })))), [numbers, groups]);
-  const shown = Math.max(0, numbers.findIndex((number) => number >= range.from));
+  const cells = useMemo(
+    () =>
+      numbers.map((_, row) =>
+        groups.flatMap(({ columns }) =>
+          columns.map(({ key, values, suffix }, place) => ({
+            ...cellOf(values[row] ?? null, suffix),
+            key,
+            first: place === 0,
+          })),
+        ),
+      ),
+    [numbers, groups],
+  );
+  const shown = Math.max(
+    0,
+    numbers.findIndex((number) => number >= range.from),
+  );
   return (
     <>
       {numbers.map((number, row) => {

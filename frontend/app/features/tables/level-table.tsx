@@ -29,7 +29,12 @@ export function LevelTable({ table: { unit, numbers, groups }, name, of, data }:
           </>
         )}
       </p>
-      <div className={classes('table-frame levels-frame', numbers.length > WHOLE && 'tall')} role="region" tabIndex={0} aria-label={`Table: ${name}, every ${unit}`}>
+      <div
+        className={classes('table-frame levels-frame', numbers.length > WHOLE && 'tall')}
+        role="region"
+        tabIndex={0}
+        aria-label={`Table: ${name}, every ${unit}`}
+      >
         <table className="level-table">
           <TableHead unit={unit} groups={groups} />
           <Island as="tbody" of={levelRows} props={of} data={data} />

@@ -5,7 +5,9 @@ import { LAND_PHASES, phasesWithin, saleNote } from './notes';
 
 describe('saleNote', () => {
   it('tells of the best-seller shop for premium buildings', () => {
-    expect(saleNote('premium')?.text).toBe('It opens every 4–8 weeks. A discount of 30% is common, 40% comes up sometimes, and one Black Friday brought 50%.');
+    expect(saleNote('premium')?.text).toBe(
+      'It opens every 4–8 weeks. A discount of 30% is common, 40% comes up sometimes, and one Black Friday brought 50%.',
+    );
   });
 
   it.each(['fancy', 'fertile'] as const)('tells of the weekly sales for %s buildings', (type) => {

@@ -22,7 +22,18 @@ export function RangeForm({ path, unit, range, start, title, children }: RangeFo
     return (
       <div className="field">
         <label htmlFor={id}>{label}</label>
-        <TextInput id={id} name={name} type="number" inputMode="numeric" min={lowest} max={highest} step={1} autoComplete="off" defaultValue={typed[name]} {...(wrong.includes(name) && { 'aria-invalid': true, 'aria-describedby': `${title}-problems` })} />
+        <TextInput
+          id={id}
+          name={name}
+          type="number"
+          inputMode="numeric"
+          min={lowest}
+          max={highest}
+          step={1}
+          autoComplete="off"
+          defaultValue={typed[name]}
+          {...(wrong.includes(name) && { 'aria-invalid': true, 'aria-describedby': `${title}-problems` })}
+        />
       </div>
     );
   };

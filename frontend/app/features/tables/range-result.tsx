@@ -26,11 +26,7 @@ export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps
   if (range.problems.length > 0) return <RangeProblems title="sum-title" problems={range.problems} />;
   const touched = phasesWithin(phases, from, to);
   if (sum.steps === 0) {
-    return (
-      <p className="range-answer">
-        {`From ${unit} ${from} to ${to} there is nothing to pay.`}
-      </p>
-    );
+    return <p className="range-answer">{`From ${unit} ${from} to ${to} there is nothing to pay.`}</p>;
   }
   return (
     <div className="range-answer">
@@ -53,7 +49,9 @@ export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps
             <dt>All of it is open from</dt>
             <dd>
               player level {sum.playerLevel.known ?? '?'}
-              {sum.playerLevel.known !== null && sum.playerLevel.unknownAt.length > 0 && ` or above: ? at ${namedSpans(unit, sum.playerLevel.unknownAt)}`}
+              {sum.playerLevel.known !== null &&
+                sum.playerLevel.unknownAt.length > 0 &&
+                ` or above: ? at ${namedSpans(unit, sum.playerLevel.unknownAt)}`}
             </dd>
           </div>
         )}
@@ -73,7 +71,10 @@ export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps
       </dl>
       {asked && (
         <p className="range-clear">
-          <a href={`#${SHOWN_ROW}`}>Show in the table</a> <a href={`${path}#sum`} rel="nofollow">Add up everything</a>
+          <a href={`#${SHOWN_ROW}`}>Show in the table</a>{' '}
+          <a href={`${path}#sum`} rel="nofollow">
+            Add up everything
+          </a>
         </p>
       )}
     </div>
@@ -108,7 +109,8 @@ export function LeftOut({ totals, unit }: { totals: readonly Total[]; unit: stri
   if (left.length === 0) return null;
   return (
     <p className="left-out">
-      <b className="unknown">?</b> Nobody has told us: {left.map(({ label, unknownAt }) => `${label.toLowerCase()} of ${namedSpans(unit, unknownAt)}`).join('; ')}.
+      <b className="unknown">?</b> Nobody has told us:{' '}
+      {left.map(({ label, unknownAt }) => `${label.toLowerCase()} of ${namedSpans(unit, unknownAt)}`).join('; ')}.
     </p>
   );
 }

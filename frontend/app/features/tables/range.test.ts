@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { columnsOf } from './columns';
 import { isCounted, readRange } from './range';
 
-const tableOf = (numbers: number[], firstCost = 400) => columnsOf(numbers.map((level, row) => ({ level, cost: { cash: row === 0 ? firstCost : 500 } })), new Map());
+const tableOf = (numbers: number[], firstCost = 400) =>
+  columnsOf(
+    numbers.map((level, row) => ({ level, cost: { cash: row === 0 ? firstCost : 500 } })),
+    new Map(),
+  );
 const ten = tableOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 const read = (query: string, table = ten) => readRange(new URLSearchParams(query), table);
 
@@ -30,7 +34,12 @@ describe('readRange', () => {
     ['from=-3&to=8', ['-3', '8'], ['Counting begins at level 0.'], ['from']],
     ['from=2&to=99', ['2', '99'], ['The table ends with level 10.'], ['to']],
     ['from=20&to=99', ['20', '99'], ['The table ends with level 10.'], ['from', 'to']],
-    ['from=8&to=5', ['8', '5'], ['From level 8 to 5 leads down. Choose a higher “To” or a lower “From”.'], ['from', 'to']],
+    [
+      'from=8&to=5',
+      ['8', '5'],
+      ['From level 8 to 5 leads down. Choose a higher “To” or a lower “From”.'],
+      ['from', 'to'],
+    ],
     ['from=99&to=5', ['99', '5'], ['The table ends with level 10.'], ['from']],
     ['from=abc&to=5', ['abc', '5'], ['“From” needs a whole number between 0 and 10.'], ['from']],
     ['from=2&to=5.5', ['2', '5.5'], ['“To” needs a whole number between 0 and 10.'], ['to']],

@@ -12,7 +12,8 @@ const rows = [
 ];
 const table = columnsOf(rows, new Map());
 const sum = (query: string) => sumRange(table, readRange(new URLSearchParams(query), table));
-const totals = (query: string) => Object.fromEntries(sum(query).totals.map(({ key, amount, unknownAt }) => [key, [figureText(amount), unknownAt]]));
+const totals = (query: string) =>
+  Object.fromEntries(sum(query).totals.map(({ key, amount, unknownAt }) => [key, [figureText(amount), unknownAt]]));
 
 describe('sumRange', () => {
   it.each([
@@ -29,8 +30,17 @@ describe('sumRange', () => {
   });
 
   it('adds up the real sum of 999 as a number', () => {
-    const small = columnsOf([{ level: 1, cost: { cash: 500 } }, { level: 2, cost: { cash: 499 } }], new Map());
-    expect(sumRange(small, readRange(new URLSearchParams(), small)).totals[0]).toMatchObject({ amount: exactly(999), unknownAt: [] });
+    const small = columnsOf(
+      [
+        { level: 1, cost: { cash: 500 } },
+        { level: 2, cost: { cash: 499 } },
+      ],
+      new Map(),
+    );
+    expect(sumRange(small, readRange(new URLSearchParams(), small)).totals[0]).toMatchObject({
+      amount: exactly(999),
+      unknownAt: [],
+    });
   });
 
   it.each([
@@ -45,7 +55,8 @@ describe('sumRange', () => {
   it('does not add up waiting times, nor times that are no durations', () => {
     const waiting = columnsOf([{ level: 1, wait: '1 h', cost: { cash: 1 } }], new Map());
     const odd = columnsOf([{ level: 1, time: 'a while', cost: { cash: 1 } }], new Map());
-    for (const table of [waiting, odd]) expect(sumRange(table, readRange(new URLSearchParams(), table)).time).toBeNull();
+    for (const table of [waiting, odd])
+      expect(sumRange(table, readRange(new URLSearchParams(), table)).time).toBeNull();
   });
 
   it.each([
@@ -68,7 +79,15 @@ describe('sumRange', () => {
   });
 
   it('tells of what a level brings in a column of its own, but not of what it needs', () => {
-    const train = columnsOf([{ level: 1, workers: 2, wait: '12 h', cost: { cash: 1 } }, { level: 2, workers: 3, wait: '6 h', cost: { cash: 2 } }], new Map());
-    expect(sumRange(train, readRange(new URLSearchParams('from=1&to=2'), train)).gains).toMatchObject([{ key: 'wait', before: '12 h', after: '6 h' }]);
+    const train = columnsOf(
+      [
+        { level: 1, workers: 2, wait: '12 h', cost: { cash: 1 } },
+        { level: 2, workers: 3, wait: '6 h', cost: { cash: 2 } },
+      ],
+      new Map(),
+    );
+    expect(sumRange(train, readRange(new URLSearchParams('from=1&to=2'), train)).gains).toMatchObject([
+      { key: 'wait', before: '12 h', after: '6 h' },
+    ]);
   });
 });

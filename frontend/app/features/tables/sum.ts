@@ -65,7 +65,10 @@ function playerLevelOf(table: LevelTable, rows: number[]): RangeSum['playerLevel
   const column = columnsIn(table, 'unlock').find(({ key }) => key === 'xp');
   if (!column || rows.length === 0) return null;
   const known = rows.map((row) => column.values[row]).filter((level) => typeof level === 'number');
-  return { known: known.length > 0 ? Math.max(...known) : null, unknownAt: rows.filter((row) => typeof column.values[row] !== 'number').map((row) => table.numbers[row] ?? 0) };
+  return {
+    known: known.length > 0 ? Math.max(...known) : null,
+    unknownAt: rows.filter((row) => typeof column.values[row] !== 'number').map((row) => table.numbers[row] ?? 0),
+  };
 }
 
 /** Only upgrade times add up: a waiting time is the same wait again and again. */
@@ -75,7 +78,8 @@ function timeOf(table: LevelTable, rows: number[]): RangeSum['time'] {
   const times = rows.map((row) => ({ number: table.numbers[row] ?? 0, seconds: secondsAt(column, row) }));
   const seconds = sumOf(times.map(({ seconds }) => figureOf(seconds ?? undefined)));
   // Words such as "a while" are no times.
-  if (isExactly(seconds, 0) || rows.every((row) => column.values[row] !== null && secondsAt(column, row) === null)) return null;
+  if (isExactly(seconds, 0) || rows.every((row) => column.values[row] !== null && secondsAt(column, row) === null))
+    return null;
   return { seconds, unknownAt: times.filter(({ seconds }) => seconds === null).map(({ number }) => number) };
 }
 
@@ -91,6 +95,8 @@ function gainsOf(table: LevelTable, { from, to }: Range): Gain[] {
     const before = start < 0 ? 0 : (values[start] ?? null);
     const after = values[end] ?? null;
     if (after !== null && before === after) return [];
-    return [{ key, label, pic, before: before === 0 ? null : cellOf(before, suffix).text, after: cellOf(after, suffix).text }];
+    return [
+      { key, label, pic, before: before === 0 ? null : cellOf(before, suffix).text, after: cellOf(after, suffix).text },
+    ];
   });
 }

@@ -7,7 +7,11 @@ import { villageTable } from './village-upgrade';
 export type UpgradeAnswer = Building | Upgrade | DreamBuilding | VillageUpgrade;
 
 /** An item and its table, from what the API answers of it. */
-export function itemOf(answer: UpgradeAnswer, materials: readonly Material[]): { item: UpgradeItem; table: LevelTable } {
-  const { item, materials: counted } = 'moreDesc' in answer ? villageTable(answer, materials) : { item: answer, materials };
+export function itemOf(
+  answer: UpgradeAnswer,
+  materials: readonly Material[],
+): { item: UpgradeItem; table: LevelTable } {
+  const { item, materials: counted } =
+    'moreDesc' in answer ? villageTable(answer, materials) : { item: answer, materials };
   return { item, table: columnsOf(item.levels, new Map(counted.map((material) => [material.key, material]))) };
 }

@@ -13,7 +13,17 @@ const badges = {
 } as const;
 
 /** Picture, name, and the ways to the items before and after. */
-export function UpgradeHeader({ kind, item, previous, next }: { kind: UpgradeKind; item: UpgradeItem; previous: RelatedItem | null; next: RelatedItem | null }) {
+export function UpgradeHeader({
+  kind,
+  item,
+  previous,
+  next,
+}: {
+  kind: UpgradeKind;
+  item: UpgradeItem;
+  previous: RelatedItem | null;
+  next: RelatedItem | null;
+}) {
   const { path } = KINDS[kind];
   const badge = item.type && item.type !== 'normal' ? badges[item.type] : undefined;
   return (

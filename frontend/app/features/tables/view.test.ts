@@ -28,7 +28,11 @@ const view = (item: UpgradeItem) => upgradeView(item, tableOf(item));
 
 describe('upgradeView', () => {
   it('finds the neighbours and variants among what is related', () => {
-    expect(view(house)).toMatchObject({ previous: null, next: { link: 'premium-house' }, variants: [{ link: 'premium-house' }] });
+    expect(view(house)).toMatchObject({
+      previous: null,
+      next: { link: 'premium-house' },
+      variants: [{ link: 'premium-house' }],
+    });
   });
 
   it('gives each kind a title of its own', () => {
@@ -40,7 +44,10 @@ describe('upgradeView', () => {
 
   it('tells the two lands apart', () => {
     const land = { ...house, name: 'Land', link: 'land', levels: [{ expansion: 7, cost: { cash: 500 } }] };
-    expect([pageOf('building', land, []).title, pageOf('dream', land, []).title]).toEqual(['Land expansion costs', 'Dream Farm land expansion costs']);
+    expect([pageOf('building', land, []).title, pageOf('dream', land, []).title]).toEqual([
+      'Land expansion costs',
+      'Dream Farm land expansion costs',
+    ]);
   });
 });
 
@@ -48,15 +55,26 @@ describe('quickFacts', () => {
   const facts = (item: UpgradeItem) => quickFacts(item, tableOf(item)).map(({ label, value }) => `${label}: ${value}`);
 
   it('says what a reader asks first', () => {
-    expect(facts(house)).toEqual(['Levels: 2', 'Ground: 6 × 6', 'Opens at: player level 1', 'Level 2 at: player level 2', 'Workers at level 2: 16']);
+    expect(facts(house)).toEqual([
+      'Levels: 2',
+      'Ground: 6 × 6',
+      'Opens at: player level 1',
+      'Level 2 at: player level 2',
+      'Workers at level 2: 16',
+    ]);
   });
 
   it('says what is unknown, and what land is counted by', () => {
-    expect(facts({ ...house, size: undefined, levels: [{ expansion: 7, unlock: { xp: 999 }, cost: { cash: 1 } }, { expansion: 8, unlock: { xp: 5 }, cost: { cash: 2 } }] })).toEqual([
-      'Expansions: 7–8',
-      'Opens at: player level ?',
-      'Expansion 8 at: player level 5',
-    ]);
+    expect(
+      facts({
+        ...house,
+        size: undefined,
+        levels: [
+          { expansion: 7, unlock: { xp: 999 }, cost: { cash: 1 } },
+          { expansion: 8, unlock: { xp: 5 }, cost: { cash: 2 } },
+        ],
+      }),
+    ).toEqual(['Expansions: 7–8', 'Opens at: player level ?', 'Expansion 8 at: player level 5']);
   });
 });
 

@@ -33,10 +33,13 @@ it('writes a share close to its figure', () => {
 });
 
 it('writes the bonus out where the unit changes, and keeps the unknown', () => {
-  const { item } = villageTable(upgrade([
-    { level: 1, bonus: 30, unit: 'min', cost: 700 },
-    { level: 2, bonus: 1, unit: 'hr', cost: 5000 },
-    { level: 3, bonus: 999, unit: 'hr', cost: 999 },
-  ]), []);
+  const { item } = villageTable(
+    upgrade([
+      { level: 1, bonus: 30, unit: 'min', cost: 700 },
+      { level: 2, bonus: 1, unit: 'hr', cost: 5000 },
+      { level: 3, bonus: 999, unit: 'hr', cost: 999 },
+    ]),
+    [],
+  );
   expect(item.levels.map(({ bonus }) => bonus)).toEqual(['30 min', '1 hr', 999]);
 });

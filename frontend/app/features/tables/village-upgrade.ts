@@ -6,19 +6,29 @@ import type { Material, UpgradeItem } from './types';
  * A village upgrade as the upgrade tables want it: its bonus is a column that bears its own name, its cost is in funds.
  * Rows that count in several units have their bonus as a text, which nothing adds up or draws.
  */
-export function villageTable({ levels, info, ...upgrade }: VillageUpgrade, materials: readonly Material[]): { item: UpgradeItem; materials: Material[] } {
+export function villageTable(
+  { levels, info, ...upgrade }: VillageUpgrade,
+  materials: readonly Material[],
+): { item: UpgradeItem; materials: Material[] } {
   const key = `village-${upgrade.link}`;
   const [unit = '', ...others] = new Set(levels.map((level) => level.unit));
-  const bonusOf = (bonus: number, unit: string) => (others.length === 0 ? { [key]: bonus } : bonus === UNKNOWN ? bonus : bonus + suffixOf(unit));
+  const bonusOf = (bonus: number, unit: string) =>
+    others.length === 0 ? { [key]: bonus } : bonus === UNKNOWN ? bonus : bonus + suffixOf(unit);
   return {
     item: {
       ...upgrade,
       info: info.description,
-      levels: levels.map(({ level, bonus, unit, cost }) => ({ level, bonus: bonusOf(bonus, unit), cost: { funds: cost } })),
+      levels: levels.map(({ level, bonus, unit, cost }) => ({
+        level,
+        bonus: bonusOf(bonus, unit),
+        cost: { funds: cost },
+      })),
     },
     materials: [
       // On these pages there are no other funds.
-      ...materials.filter((material) => material.key === 'funds').map((funds) => ({ ...funds, name: 'Fund', plural: 'Funds' })),
+      ...materials
+        .filter((material) => material.key === 'funds')
+        .map((funds) => ({ ...funds, name: 'Fund', plural: 'Funds' })),
       { key, name: info.value, plural: info.value, pic: upgrade.pic, suffix: suffixOf(unit) },
     ],
   };

@@ -17,7 +17,13 @@ export const WORDS: Record<UpgradeKind, KindWords> = {
   building: { kicker: 'Building', crumbs: [menu] },
   library: { kicker: 'Library upgrade', crumbs: [menu] },
   market: { kicker: 'Market upgrade', crumbs: [menu] },
-  village: { kicker: 'Village upgrade', crumbs: [{ name: 'Co-op', href: '/co-op/projects' }, { name: 'Village', href: '/co-op/village' }] },
+  village: {
+    kicker: 'Village upgrade',
+    crumbs: [
+      { name: 'Co-op', href: '/co-op/projects' },
+      { name: 'Village', href: '/co-op/village' },
+    ],
+  },
   dream: { kicker: 'Dream Farm building', crumbs: [{ name: 'Dream Farm', href: '/dream' }] },
 };
 
@@ -25,27 +31,59 @@ export const WORDS: Record<UpgradeKind, KindWords> = {
 export function pageOf(kind: UpgradeKind, answer: UpgradeAnswer, materials: readonly Material[]) {
   const { item, table } = itemOf(answer, materials);
   const { name, link, pic } = item;
-  return { ...wordsFor(kind, item, table), path: KINDS[kind].path + link, image: pic, crumbs: [...WORDS[kind].crumbs, { name }] };
+  return {
+    ...wordsFor(kind, item, table),
+    path: KINDS[kind].path + link,
+    image: pic,
+    crumbs: [...WORDS[kind].crumbs, { name }],
+  };
 }
 
 /** The page's title and description for search engines, each its own. */
-function wordsFor(kind: UpgradeKind, { name, link }: UpgradeItem, { unit, numbers }: LevelTable): { title: string; description: string } {
-  const rows = unit === 'expansion' ? `expansions ${numbers[0]} to ${numbers.at(-1)}` : numbers.length === 1 ? 'the one level' : `all ${numbers.length} levels`;
+function wordsFor(
+  kind: UpgradeKind,
+  { name, link }: UpgradeItem,
+  { unit, numbers }: LevelTable,
+): { title: string; description: string } {
+  const rows =
+    unit === 'expansion'
+      ? `expansions ${numbers[0]} to ${numbers.at(-1)}`
+      : numbers.length === 1
+        ? 'the one level'
+        : `all ${numbers.length} levels`;
   const sum = `and the sum from any ${unit} to any other`;
   if (unit === 'expansion') {
     const farm = kind === 'dream' ? 'Dream Farm land' : 'Land';
-    return { title: `${farm} expansion costs`, description: `What ${rows} of ${kind === 'dream' ? 'the Dream Farm' : 'the farm'} cost, ${sum}.` };
+    return {
+      title: `${farm} expansion costs`,
+      description: `What ${rows} of ${kind === 'dream' ? 'the Dream Farm' : 'the farm'} cost, ${sum}.`,
+    };
   }
   switch (kind) {
     case 'building':
-      return { title: `${name}: levels and costs`, description: `${name}: what ${rows} cost and give, from which player level on, ${sum}.` };
+      return {
+        title: `${name}: levels and costs`,
+        description: `${name}: what ${rows} cost and give, from which player level on, ${sum}.`,
+      };
     case 'library':
-      return { title: `${name}: library upgrade`, description: `The library upgrade for ${link.replace(/-/g, ' ')}: bonus, time and cost of ${rows}, ${sum}.` };
+      return {
+        title: `${name}: library upgrade`,
+        description: `The library upgrade for ${link.replace(/-/g, ' ')}: bonus, time and cost of ${rows}, ${sum}.`,
+      };
     case 'market':
-      return { title: `${name}: market upgrade`, description: `${name} at the market: what ${rows} of the upgrade bring and cost, ${sum}.` };
+      return {
+        title: `${name}: market upgrade`,
+        description: `${name} at the market: what ${rows} of the upgrade bring and cost, ${sum}.`,
+      };
     case 'village':
-      return { title: `${name}: village upgrade`, description: `The ${name.toLowerCase()} of the co-op village: what ${rows} bring and what they cost in funds, ${sum}.` };
+      return {
+        title: `${name}: village upgrade`,
+        description: `The ${name.toLowerCase()} of the co-op village: what ${rows} bring and what they cost in funds, ${sum}.`,
+      };
     case 'dream':
-      return { title: `${name} on the Dream Farm`, description: `Dream Farm, ${name}: what ${rows} cost in cash and materials, ${sum}.` };
+      return {
+        title: `${name} on the Dream Farm`,
+        description: `Dream Farm, ${name}: what ${rows} cost in cash and materials, ${sum}.`,
+      };
   }
 }

@@ -16,7 +16,11 @@ export function FarmSizes({ view, keep }: ChoiceProps) {
         <ul className="choice">
           {FARM_SIZES.map((farm) => (
             <li key={farm}>
-              <a href={`${searchOf({ ...view, farm })}#farm-size`} onClick={() => keep({ size: farm })} aria-current={farm === view.farm ? 'true' : undefined}>
+              <a
+                href={`${searchOf({ ...view, farm })}#farm-size`}
+                onClick={() => keep({ size: farm })}
+                aria-current={farm === view.farm ? 'true' : undefined}
+              >
                 {farm === 0 ? 'Amounts' : farm}
                 {farm > 0 && <span className="sr-only"> buildings</span>}
               </a>

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { levelColumns } from './level-window';
 
 /** The levels that are shown where so many are visible. */
-const shown = (from: number, visible: number) => levelColumns(from).filter(({ className }) => Number(className.slice('from-'.length)) <= visible).map(({ level }) => level);
+const shown = (from: number, visible: number) =>
+  levelColumns(from)
+    .filter(({ className }) => Number(className.slice('from-'.length)) <= visible)
+    .map(({ level }) => level);
 
 describe('the window of levels', () => {
   it.each([

@@ -20,16 +20,31 @@ const occurrence = (link: string, startDate: string, more: Partial<Occurrence> =
 
 const now = new Date('2026-11-21T08:00:00Z');
 const calendar = {
-  current: [occurrence('/bees', '2026-11-20T08:00:00Z'), occurrence('/themes/farmcup', '2026-11-19T08:00:00Z', { extends: '2026-11-27T08:00:00Z' })],
-  upcoming: [occurrence('/tree-of-life', '2026-11-23T08:30:00Z'), occurrence('/themes/winter', '2026-11-27T08:00:00Z'), occurrence('/themes/farmcup', '2026-12-03T08:00:00Z')],
+  current: [
+    occurrence('/bees', '2026-11-20T08:00:00Z'),
+    occurrence('/themes/farmcup', '2026-11-19T08:00:00Z', { extends: '2026-11-27T08:00:00Z' }),
+  ],
+  upcoming: [
+    occurrence('/tree-of-life', '2026-11-23T08:30:00Z'),
+    occurrence('/themes/winter', '2026-11-27T08:00:00Z'),
+    occurrence('/themes/farmcup', '2026-12-03T08:00:00Z'),
+  ],
 };
 
 describe('the run of a theme', () => {
   it('is the present one, to its prolonged end', () => {
-    expect(runOfTheme('farmcup', calendar, now)).toMatchObject({ running: true, startDate: '2026-11-19T08:00:00Z', endDate: '2026-11-27T08:00:00Z' });
+    expect(runOfTheme('farmcup', calendar, now)).toMatchObject({
+      running: true,
+      startDate: '2026-11-19T08:00:00Z',
+      endDate: '2026-11-27T08:00:00Z',
+    });
   });
   it('is the next one when it does not run', () => {
-    expect(runOfTheme('winter', calendar, now)).toMatchObject({ running: false, startDate: '2026-11-27T08:00:00Z', endDate: '2026-11-26T08:00:00Z' });
+    expect(runOfTheme('winter', calendar, now)).toMatchObject({
+      running: false,
+      startDate: '2026-11-27T08:00:00Z',
+      endDate: '2026-11-26T08:00:00Z',
+    });
   });
   it('is unknown when the calendar does not know it', () => {
     expect(runOfTheme('halloween', calendar, now)).toBeNull();
@@ -42,7 +57,9 @@ describe('the theme after', () => {
     expect(themeAfter('winter', calendar, now)?.link).toBe('/themes/farmcup');
   });
   it('is unknown when only other events are ahead', () => {
-    expect(themeAfter('farmcup', { ...calendar, upcoming: [occurrence('/bees', '2026-12-04T08:00:00Z')] }, now)).toBeNull();
+    expect(
+      themeAfter('farmcup', { ...calendar, upcoming: [occurrence('/bees', '2026-12-04T08:00:00Z')] }, now),
+    ).toBeNull();
   });
 });
 

@@ -22,7 +22,9 @@ export function TaskTable({ tasks, rewards, materials, view }: TaskTableProps) {
   return (
     <table className="theme-table">
       <caption className="sr-only">
-        {view.farm ? `Hours that each task takes with ${view.farm} buildings of its kind, by level` : 'Amounts to collect by level'}
+        {view.farm
+          ? `Hours that each task takes with ${view.farm} buildings of its kind, by level`
+          : 'Amounts to collect by level'}
         {view.rewards && ', each with its reward'}
       </caption>
       <thead>

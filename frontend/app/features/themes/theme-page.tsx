@@ -59,7 +59,8 @@ export function ThemePage({ theme, counted, run, after, byDate, now }: ThemePage
               <div>
                 <dt>Next theme</dt>
                 <dd>
-                  <a href={after.link}>{after.name}</a>, from {after.start || <Moment date={after.startDate} now={now} />}
+                  <a href={after.link}>{after.name}</a>, from{' '}
+                  {after.start || <Moment date={after.startDate} now={now} />}
                 </dd>
               </div>
             )}

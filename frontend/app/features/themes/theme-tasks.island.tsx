@@ -37,11 +37,16 @@ function ThemeTasks({ theme, counted }: Props & ThemeData) {
     <>
       <TableControls {...choice} />
       <TaskTable tasks={theme.tasks} rewards={theme.rewards} materials={materials} view={view} />
-      {view.rewards && <RewardLegend rewards={[...theme.tasks.map(({ reward }) => reward), theme.rewards]} materials={materials} />}
+      {view.rewards && (
+        <RewardLegend rewards={[...theme.tasks.map(({ reward }) => reward), theme.rewards]} materials={materials} />
+      )}
       <FarmSizes {...choice} />
       <FarmPanel uses={['size', 'themeLevel']} />
     </>
   );
 }
 
-export default defineIsland<Props, ThemeData>('theme-tasks', ThemeTasks, ({ link }) => ({ theme: `/api/event/${link}`, counted: '/api/materials' }));
+export default defineIsland<Props, ThemeData>('theme-tasks', ThemeTasks, ({ link }) => ({
+  theme: `/api/event/${link}`,
+  counted: '/api/materials',
+}));

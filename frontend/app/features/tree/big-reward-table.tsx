@@ -4,7 +4,15 @@ import { stepsOf, type Step } from './tokens';
 import type { BigReward, Branch } from './types';
 
 /** The big rewards, and with which flower each comes. */
-export function BigRewardTable({ rewards, branches, materials }: { rewards: BigReward[]; branches: Branch[]; materials: Materials }) {
+export function BigRewardTable({
+  rewards,
+  branches,
+  materials,
+}: {
+  rewards: BigReward[];
+  branches: Branch[];
+  materials: Materials;
+}) {
   return (
     <section aria-labelledby="big-rewards">
       <h2 id="big-rewards">The {rewards.length} big rewards</h2>
@@ -33,7 +41,10 @@ export function BigRewardTable({ rewards, branches, materials }: { rewards: BigR
           ))}
         </tbody>
       </table>
-      <p className="tree-note">The running totals reckon with flowers opened in the order of this page. Open them as you like: the sum is what counts.</p>
+      <p className="tree-note">
+        The running totals reckon with flowers opened in the order of this page. Open them as you like: the sum is what
+        counts.
+      </p>
     </section>
   );
 }

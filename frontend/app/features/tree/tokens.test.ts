@@ -4,7 +4,11 @@ import { figureText } from '~/ui/figure';
 import { branchTokens, nameOf, runningTokens, stepsOf } from './tokens';
 import type { Branch, Tree } from './types';
 
-const flower = (name: string, tokens?: number) => ({ name, rewards: { ...(tokens === undefined ? {} : { tokens }), seeds: 5 }, tasks: [] });
+const flower = (name: string, tokens?: number) => ({
+  name,
+  rewards: { ...(tokens === undefined ? {} : { tokens }), seeds: 5 },
+  tasks: [],
+});
 const branches: Branch[] = [
   { name: 'Yellow', color: 'yellow', flowers: [flower('First', 25), flower('Second', 50)] },
   { name: 'Pink', color: 'pink', flowers: [flower('First'), flower('Second', 999), flower('Third', 100)] },
@@ -20,19 +24,34 @@ describe('tokens', () => {
   });
 
   it('reach a big reward with the first flower that brings enough', () => {
-    const steps = stepsOf([25, 50, 175, 176, 999, 300].map((tokens) => ({ tokens, reward: {} })), branches);
+    const steps = stepsOf(
+      [25, 50, 175, 176, 999, 300].map((tokens) => ({ tokens, reward: {} })),
+      branches,
+    );
     expect(steps.map(({ more }) => figureText(more))).toEqual(['25', '25', '125', '1', '?', '?']);
-    expect(steps.map(({ reachedBy }) => reachedBy && `${reachedBy.branch} ${reachedBy.flower}`)).toEqual(['Yellow First', 'Yellow Second', 'Pink Third', null, null, null]);
+    expect(steps.map(({ reachedBy }) => reachedBy && `${reachedBy.branch} ${reachedBy.flower}`)).toEqual([
+      'Yellow First',
+      'Yellow Second',
+      'Pink Third',
+      null,
+      null,
+      null,
+    ]);
     expect(steps.map(({ certain }) => certain)).toEqual([true, true, false, false, false, false]);
   });
 
   it('name the side of a flower that has one', () => {
-    expect([nameOf({ name: 'Second Flower', side: 'left' }), nameOf({ name: 'First Flower' })]).toEqual(['Second Flower, left', 'First Flower']);
+    expect([nameOf({ name: 'Second Flower', side: 'left' }), nameOf({ name: 'First Flower' })]).toEqual([
+      'Second Flower, left',
+      'First Flower',
+    ]);
   });
 });
 
 describe('the shipped tree (specification §9)', () => {
-  const tree = JSON.parse(readFileSync(new URL('../../../../data/tree-of-life/tree-of-life.json', import.meta.url), 'utf8')) as Tree;
+  const tree = JSON.parse(
+    readFileSync(new URL('../../../../data/tree-of-life/tree-of-life.json', import.meta.url), 'utf8'),
+  ) as Tree;
 
   it('has 20 tasks in 4 branches, each with a figure for every farm level', () => {
     const tasks = tree.branches.flatMap(({ flowers }) => flowers.flatMap(({ tasks }) => tasks));

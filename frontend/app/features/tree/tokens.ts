@@ -33,7 +33,9 @@ export interface Step {
 
 export function stepsOf(rewards: readonly BigReward[], branches: readonly Branch[]): Step[] {
   const running = runningTokens(branches);
-  const flowers = branches.flatMap(({ name: branch, flowers }, b) => flowers.map((flower, f) => ({ branch, flower: nameOf(flower), held: running[b]?.[f] ?? exactly(0) })));
+  const flowers = branches.flatMap(({ name: branch, flowers }, b) =>
+    flowers.map((flower, f) => ({ branch, flower: nameOf(flower), held: running[b]?.[f] ?? exactly(0) })),
+  );
   return rewards.map(({ tokens: raw, reward }, place) => {
     const tokens = figureOf(raw);
     const enough = flowers.map(({ held }) => isEnough(held, tokens));

@@ -18,8 +18,15 @@ export function TreePage({ trees, counted, run }: TreePageProps) {
   const { name, intro, everyDays, starts, bigRewards, branches, observed, provenance, sources } = trees[0]!;
   return (
     <>
-      <PageHeader title={name} kicker={<RunText run={run} otherwise={`Every ${countOf(figureOf(everyDays), 'day')}, ${starts}`} />} />
-      <Island of={treeTasks} props={{ list: run?.running ? `/tree-of-life ${run.startDate}` : null }} data={{ trees, counted }} />
+      <PageHeader
+        title={name}
+        kicker={<RunText run={run} otherwise={`Every ${countOf(figureOf(everyDays), 'day')}, ${starts}`} />}
+      />
+      <Island
+        of={treeTasks}
+        props={{ list: run?.running ? `/tree-of-life ${run.startDate}` : null }}
+        data={{ trees, counted }}
+      />
       <div className="tree-more">
         <BigRewardTable rewards={bigRewards} branches={branches} materials={materialsByKey(counted.materials)} />
         <section aria-labelledby="how">

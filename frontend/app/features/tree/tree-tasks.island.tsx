@@ -33,12 +33,21 @@ function TreeTasks({ list, trees, counted }: Props & TreeData) {
   const running = runningTokens(branches);
   const materials = materialsByKey(counted.materials);
   const tasks = branches.flatMap(({ flowers }) => flowers).flatMap(({ tasks }) => tasks).length;
-  const eased = level <= easedTasks.level ? ` Up to level ${easedTasks.level}, ${figure(easedTasks.tasks)} of them are made easier.` : '';
+  const eased =
+    level <= easedTasks.level
+      ? ` Up to level ${easedTasks.level}, ${figure(easedTasks.tasks)} of them are made easier.`
+      : '';
   return (
     <>
       <form className="tree-level" action="/tree-of-life">
         <label htmlFor="farm-level">Your farm level</label>
-        <Select id="farm-level" name="level" value={level} onChange={({ target }) => setFarm({ level: Number(target.value) })} autoComplete="off">
+        <Select
+          id="farm-level"
+          name="level"
+          value={level}
+          onChange={({ target }) => setFarm({ level: Number(target.value) })}
+          autoComplete="off"
+        >
           {playerLevels.map((choice) => (
             <option key={choice}>{choice}</option>
           ))}
@@ -52,11 +61,22 @@ function TreeTasks({ list, trees, counted }: Props & TreeData) {
       </p>
       <div className="branches">
         {branches.map((branch, index) => (
-          <BranchCard key={branch.name} branch={branch} place={index} running={running[index] ?? []} level={playerLevels.indexOf(level)} list={list} materials={materials} />
+          <BranchCard
+            key={branch.name}
+            branch={branch}
+            place={index}
+            running={running[index] ?? []}
+            level={playerLevels.indexOf(level)}
+            list={list}
+            materials={materials}
+          />
         ))}
       </div>
     </>
   );
 }
 
-export default defineIsland<Props, TreeData>('tree-tasks', TreeTasks, () => ({ trees: '/api/tree', counted: '/api/materials' }));
+export default defineIsland<Props, TreeData>('tree-tasks', TreeTasks, () => ({
+  trees: '/api/tree',
+  counted: '/api/materials',
+}));

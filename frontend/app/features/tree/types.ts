@@ -32,7 +32,14 @@ export interface Observed {
   /** Sanitised HTML. */
   text: string;
   source: string;
-  rows: Array<{ branch: string; flower: string; side: 'left' | 'right' | null; preamble: string; amount: number; postamble: string }>;
+  rows: Array<{
+    branch: string;
+    flower: string;
+    side: 'left' | 'right' | null;
+    preamble: string;
+    amount: number;
+    postamble: string;
+  }>;
 }
 
 /** The Tree of Life event, as the API answers it. */

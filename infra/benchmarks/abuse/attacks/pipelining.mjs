@@ -10,7 +10,11 @@ export const pipelining = [
   { name: 'web: 6 × 700 unread answers', attack: ({ web }) => pipeline(web, 6, 700, largestAsset()) },
   { name: 'web: 50 × 20,000 unknown addresses', attack: ({ web }) => pipeline(web, 50, 20_000, '/nope/x') },
   { name: 'api: 6 × 700 unread answers', of: 'api', attack: ({ api }) => pipeline(api, 6, 700, '/api/buildings') },
-  { name: 'api: 50 × 20,000 unknown addresses', of: 'api', attack: ({ api }) => pipeline(api, 50, 20_000, '/api/nope/x') },
+  {
+    name: 'api: 50 × 20,000 unknown addresses',
+    of: 'api',
+    attack: ({ api }) => pipeline(api, 50, 20_000, '/api/nope/x'),
+  },
 ];
 
 async function pipeline({ url }, connections, requests, path) {

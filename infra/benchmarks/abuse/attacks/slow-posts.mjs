@@ -9,7 +9,9 @@ const HOLD_MS = 8_000;
 /** Between two bytes of a body, and before a post that was turned away begins again. */
 const PACE_MS = 500;
 
-export const slowPosts = [{ name: `${POSTS} slow posts of one /64`, settings: { web: behindProxy }, attack: ({ web }) => sendSlowly(web) }];
+export const slowPosts = [
+  { name: `${POSTS} slow posts of one /64`, settings: { web: behindProxy }, attack: ({ web }) => sendSlowly(web) },
+];
 
 async function sendSlowly(web) {
   const { port } = new URL(web.url);
@@ -18,8 +20,12 @@ async function sendSlowly(web) {
   async function keepSending(at) {
     while (!ending) {
       begun += 1;
-      const socket = connect(Number(port), '127.0.0.1').on('error', () => {}).resume();
-      socket.write(`POST /contact HTTP/1.1\r\nHost: site\r\nX-Forwarded-For: 2001:db8::${(at % ADDRESSES) + 1}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\nname=`);
+      const socket = connect(Number(port), '127.0.0.1')
+        .on('error', () => {})
+        .resume();
+      socket.write(
+        `POST /contact HTTP/1.1\r\nHost: site\r\nX-Forwarded-For: 2001:db8::${(at % ADDRESSES) + 1}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\nname=`,
+      );
       while (!ending && !socket.destroyed) {
         await setTimeout(PACE_MS);
         if (socket.writable) socket.write('a');
@@ -30,7 +36,13 @@ async function sendSlowly(web) {
   const attackers = Array.from({ length: POSTS }, (_, at) => keepSending(at));
   const statuses = [];
   for (const began = performance.now(); performance.now() - began < HOLD_MS; await setTimeout(PACE_MS)) {
-    statuses.push(await sendLetter(web, '198.51.100.7', { name: 'Frieda', email: 'frieda@example.com', message: `Letter ${statuses.length}` }));
+    statuses.push(
+      await sendLetter(web, '198.51.100.7', {
+        name: 'Frieda',
+        email: 'frieda@example.com',
+        message: `Letter ${statuses.length}`,
+      }),
+    );
   }
   ending = true;
   await Promise.all(attackers);

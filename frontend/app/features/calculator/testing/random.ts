@@ -49,7 +49,10 @@ export function randomPlan(random: Random, buildings: readonly Building[]): Plan
     };
     return [building.ref, entry];
   });
-  const owned = MATERIALS.filter(() => random.chance(0.3)).map((key) => [key, random.pick([0, 1, 15, 16, 999, 1e12, random.whole(0, 5e6)])]);
+  const owned = MATERIALS.filter(() => random.chance(0.3)).map((key) => [
+    key,
+    random.pick([0, 1, 15, 16, 999, 1e12, random.whole(0, 5e6)]),
+  ]);
   return { entries: Object.fromEntries(entries), bulldozer: random.chance(0.5), owned: Object.fromEntries(owned) };
 }
 
@@ -58,19 +61,37 @@ type Tables = Parameters<typeof buildingsOf>[1];
 
 /** Data as editors might write it one day: unknown figures, odd costs, buildings of one level. */
 export function randomData(random: Random): { settings: Settings; tables: Tables } {
-  const refs = random.shuffle(['farmhouse', 'land', 'barn', 'house', 'new-building', 'constructor', 'silo']).slice(0, random.whole(1, 7));
+  const refs = random
+    .shuffle(['farmhouse', 'land', 'barn', 'house', 'new-building', 'constructor', 'silo'])
+    .slice(0, random.whole(1, 7));
   const tables = refs.map((link) => {
     const keys = random.shuffle([...MATERIALS]).slice(0, random.whole(1, 6));
     const cost = () => random.pick([0, 1, 3, 333, 998, 999, 1000, random.whole(0, 1e6)]);
-    const levels = Array.from({ length: random.pick([1, 1, 2, 3, 12]) }, (_, index): Tables[number]['levels'][number] =>
-      link === 'land' ? { level: index + 1, expansion: index + 6, 'cost-cash': cost() } : { level: index + 1, cost: Object.fromEntries(keys.map((key) => [key, cost()])) },
+    const levels = Array.from(
+      { length: random.pick([1, 1, 2, 3, 12]) },
+      (_, index): Tables[number]['levels'][number] =>
+        link === 'land'
+          ? { level: index + 1, expansion: index + 6, 'cost-cash': cost() }
+          : { level: index + 1, cost: Object.fromEntries(keys.map((key) => [key, cost()])) },
     );
     return { link, name: `The ${link}`, levels };
   });
   const settings = refs.map((ref) => {
     const allowZero = random.chance(0.5);
     const isBull = random.chance(0.7);
-    return { ref, image: `icons/${ref}.svg`, active: true, isBull, bull: false, userLevel: allowZero ? -1 : 0, allowZero, userSpread: 1, multiplier: 1, isMultiplier: random.pick([false, 2, 9, 20] as const), complete: random.chance(0.5) };
+    return {
+      ref,
+      image: `icons/${ref}.svg`,
+      active: true,
+      isBull,
+      bull: false,
+      userLevel: allowZero ? -1 : 0,
+      allowZero,
+      userSpread: 1,
+      multiplier: 1,
+      isMultiplier: random.pick([false, 2, 9, 20] as const),
+      complete: random.chance(0.5),
+    };
   });
   return { settings, tables };
 }

@@ -8,8 +8,19 @@ const month = (text: string) => monthOf(Date.parse(`${text}-01T00:00:00Z`));
 const now = Date.parse('2026-11-21T08:00:00Z');
 
 const event = (name: string, startDate: string, endDate: string, rest: Partial<Occurrence> = {}): Occurrence => ({
-  id: name, name, pic: '', color: 'red', link: '/', start: '', end: '', suspend: false, extends: null, provenance: 'spec',
-  startDate: `${startDate}:00Z`, endDate: `${endDate}:00Z`, ...rest,
+  id: name,
+  name,
+  pic: '',
+  color: 'red',
+  link: '/',
+  start: '',
+  end: '',
+  suspend: false,
+  extends: null,
+  provenance: 'spec',
+  startDate: `${startDate}:00Z`,
+  endDate: `${endDate}:00Z`,
+  ...rest,
 });
 
 /** Each week as one line a lane: `a<` came into the week, `a>` goes on, a dot is a free day. */
@@ -27,7 +38,10 @@ function drawn(text: string, events: Occurrence[], wall = utc): string[][] {
   );
 }
 
-const dates = (text: string) => weeksOf(month(text), [], now, utc).map(({ days }) => days.map(({ date, outside }) => `${outside ? '-' : ''}${new Date(date).getUTCDate()}`).join(' '));
+const dates = (text: string) =>
+  weeksOf(month(text), [], now, utc).map(({ days }) =>
+    days.map(({ date, outside }) => `${outside ? '-' : ''}${new Date(date).getUTCDate()}`).join(' '),
+  );
 
 describe('weeks run from Monday to Sunday', () => {
   it.each([
@@ -45,12 +59,19 @@ describe('weeks run from Monday to Sunday', () => {
 
   it.each(['2026-01', '2026-02', '2028-02', '2026-04', '2026-12'])('every day of %s stands in it once', (text) => {
     const [year, of] = text.split('-').map(Number);
-    const days = dates(text).join(' ').split(' ').filter((day) => !day.startsWith('-'));
+    const days = dates(text)
+      .join(' ')
+      .split(' ')
+      .filter((day) => !day.startsWith('-'));
     expect(days).toEqual(Array.from({ length: new Date(Date.UTC(year!, of!, 0)).getUTCDate() }, (_, n) => `${n + 1}`));
   });
 });
 
-const todays = (text: string, now: string, wall = utc) => weeksOf(month(text), [], Date.parse(now), wall).flatMap(({ days }) => days).filter(({ today }) => today).map(({ date }) => new Date(date).toISOString().slice(0, 10));
+const todays = (text: string, now: string, wall = utc) =>
+  weeksOf(month(text), [], Date.parse(now), wall)
+    .flatMap(({ days }) => days)
+    .filter(({ today }) => today)
+    .map(({ date }) => new Date(date).toISOString().slice(0, 10));
 
 describe('today', () => {
   it.each([
@@ -66,18 +87,54 @@ describe('an event stands on the days that it touches', () => {
   it.each([
     ['within a week', event('a', '2026-12-08T08:00', '2026-12-10T08:00'), [[], ['. a a a . . .'], [], [], []]],
     ['within a day', event('a', '2026-12-08T08:00', '2026-12-08T20:00'), [[], ['. a . . . . .'], [], [], []]],
-    ['of no length at midnight', event('a', '2026-12-08T00:00', '2026-12-08T00:00'), [[], ['. a . . . . .'], [], [], []]],
+    [
+      'of no length at midnight',
+      event('a', '2026-12-08T00:00', '2026-12-08T00:00'),
+      [[], ['. a . . . . .'], [], [], []],
+    ],
     ['up to midnight', event('a', '2026-12-08T00:00', '2026-12-10T00:00'), [[], ['. a a . . . .'], [], [], []]],
     ['a minute past midnight', event('a', '2026-12-08T00:00', '2026-12-10T00:01'), [[], ['. a a a . . .'], [], [], []]],
-    ['over the end of a week', event('a', '2026-12-12T08:00', '2026-12-15T08:00'), [[], ['. . . . . a a>'], ['<a a . . . . .'], [], []]],
-    ['up to the midnight after Sunday', event('a', '2026-12-12T08:00', '2026-12-14T00:00'), [[], ['. . . . . a a'], [], [], []]],
+    [
+      'over the end of a week',
+      event('a', '2026-12-12T08:00', '2026-12-15T08:00'),
+      [[], ['. . . . . a a>'], ['<a a . . . . .'], [], []],
+    ],
+    [
+      'up to the midnight after Sunday',
+      event('a', '2026-12-12T08:00', '2026-12-14T00:00'),
+      [[], ['. . . . . a a'], [], [], []],
+    ],
     ['from the month before', event('a', '2026-11-20T08:00', '2026-12-02T08:00'), [['. <a a . . . .'], [], [], [], []]],
-    ['up to the midnight at which the month begins', event('a', '2026-11-20T08:00', '2026-12-01T00:00'), [[], [], [], [], []]],
-    ['from December into January', event('a', '2026-12-31T08:00', '2027-01-02T08:00'), [[], [], [], [], ['. . . a> . . .']]],
-    ['up to the midnight at which the month ends', event('a', '2026-12-30T08:00', '2027-01-01T00:00'), [[], [], [], [], ['. . a a . . .']]],
-    ['from before to after', event('a', '2026-01-01T00:00', '2028-01-01T00:00'), [['. <a a a a a a>'], ...Array(3).fill(['<a a a a a a a>']), ['<a a a a> . . .']]],
-    ['until it was prolonged', event('a', '2026-12-08T08:00', '2026-12-09T08:00', { extends: '2026-12-11T08:00:00Z' }), [[], ['. a a a a . .'], [], [], []]],
-    ['and on none while it is suspended', event('a', '2026-12-08T08:00', '2026-12-10T08:00', { suspend: true }), [[], [], [], [], []]],
+    [
+      'up to the midnight at which the month begins',
+      event('a', '2026-11-20T08:00', '2026-12-01T00:00'),
+      [[], [], [], [], []],
+    ],
+    [
+      'from December into January',
+      event('a', '2026-12-31T08:00', '2027-01-02T08:00'),
+      [[], [], [], [], ['. . . a> . . .']],
+    ],
+    [
+      'up to the midnight at which the month ends',
+      event('a', '2026-12-30T08:00', '2027-01-01T00:00'),
+      [[], [], [], [], ['. . a a . . .']],
+    ],
+    [
+      'from before to after',
+      event('a', '2026-01-01T00:00', '2028-01-01T00:00'),
+      [['. <a a a a a a>'], ...Array(3).fill(['<a a a a a a a>']), ['<a a a a> . . .']],
+    ],
+    [
+      'until it was prolonged',
+      event('a', '2026-12-08T08:00', '2026-12-09T08:00', { extends: '2026-12-11T08:00:00Z' }),
+      [[], ['. a a a a . .'], [], [], []],
+    ],
+    [
+      'and on none while it is suspended',
+      event('a', '2026-12-08T08:00', '2026-12-10T08:00', { suspend: true }),
+      [[], [], [], [], []],
+    ],
     ['and on none of another month', event('a', '2026-10-08T08:00', '2026-10-10T08:00'), [[], [], [], [], []]],
   ])('%s', (_, event, weeks) => expect(drawn('2026-12', [event])).toEqual(weeks));
 
@@ -88,7 +145,10 @@ describe('an event stands on the days that it touches', () => {
 
 describe("by the reader's clock", () => {
   /** So many hours before or after UTC. */
-  const hours = (offset: number): WallClock => (instant) => instant + offset * 3_600_000;
+  const hours =
+    (offset: number): WallClock =>
+    (instant) =>
+      instant + offset * 3_600_000;
 
   it.each([
     [0, [[], ['. a a . . . .'], [], [], []]],
@@ -110,7 +170,9 @@ describe("by the reader's clock", () => {
     [0, '2026-11-21T23:30:00Z', ['2026-11-21']],
     [1, '2026-11-21T23:30:00Z', ['2026-11-22']],
     [-8, '2026-11-21T07:59:00Z', ['2026-11-20']],
-  ])('%d hours from UTC today at %s is %s', (offset, now, days) => expect(todays('2026-11', now, hours(offset))).toEqual(days));
+  ])('%d hours from UTC today at %s is %s', (offset, now, days) =>
+    expect(todays('2026-11', now, hours(offset))).toEqual(days),
+  );
 });
 
 describe('several at once', () => {
@@ -125,17 +187,28 @@ describe('several at once', () => {
   });
 
   it('share a lane when one begins on the day after the last of the other', () => {
-    const events = [event('a', '2026-12-07T08:00', '2026-12-09T20:00'), event('b', '2026-12-10T08:00', '2026-12-12T08:00'), event('c', '2026-12-13T00:00', '2026-12-14T00:00')];
+    const events = [
+      event('a', '2026-12-07T08:00', '2026-12-09T20:00'),
+      event('b', '2026-12-10T08:00', '2026-12-12T08:00'),
+      event('c', '2026-12-13T00:00', '2026-12-14T00:00'),
+    ];
     expect(drawn('2026-12', events)[1]).toEqual(['a a a b b b c']);
   });
 
   it('share a lane only where none of it is in the way', () => {
-    const events = [event('a', '2026-12-07T08:00', '2026-12-08T20:00'), event('b', '2026-12-10T08:00', '2026-12-12T08:00'), event('c', '2026-12-11T08:00', '2026-12-13T08:00')];
+    const events = [
+      event('a', '2026-12-07T08:00', '2026-12-08T20:00'),
+      event('b', '2026-12-10T08:00', '2026-12-12T08:00'),
+      event('c', '2026-12-11T08:00', '2026-12-13T08:00'),
+    ];
     expect(drawn('2026-12', events)[1]).toEqual(['a a . b b b .', '. . . . c c c']);
   });
 
   it('share no day of a lane when one ends in the hour in which the next starts', () => {
-    const events = [event('a', '2026-12-07T08:00', '2026-12-10T08:00'), event('b', '2026-12-10T08:00', '2026-12-12T08:00')];
+    const events = [
+      event('a', '2026-12-07T08:00', '2026-12-10T08:00'),
+      event('b', '2026-12-10T08:00', '2026-12-12T08:00'),
+    ];
     expect(drawn('2026-12', events)[1]).toEqual(['a a a a . . .', '. . . b b b .']);
   });
 });
@@ -158,9 +231,14 @@ describe('the list under the grid', () => {
     ['2026-12-11T07:59:59Z', { current: ['b'], over: ['a'] }],
     ['2026-12-11T08:00:00Z', { over: ['a', 'b'] }],
   ])('at %s', (now, lists) => {
-    const events = [event('a', '2026-12-08T08:00', '2026-12-10T08:00'), event('b', '2026-12-09T08:00', '2026-12-10T08:00', { extends: '2026-12-11T08:00:00Z' })];
+    const events = [
+      event('a', '2026-12-08T08:00', '2026-12-10T08:00'),
+      event('b', '2026-12-09T08:00', '2026-12-10T08:00', { extends: '2026-12-11T08:00:00Z' }),
+    ];
     const agenda = agendaOf(events, Date.parse(now));
-    expect(Object.fromEntries(agenda.map(({ state, events }) => [state, events.map(({ name }) => name)]))).toEqual(lists);
+    expect(Object.fromEntries(agenda.map(({ state, events }) => [state, events.map(({ name }) => name)]))).toEqual(
+      lists,
+    );
     expect(agenda.map(({ state }) => state)).toEqual(Object.keys(lists));
   });
 

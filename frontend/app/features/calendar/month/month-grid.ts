@@ -58,8 +58,12 @@ export function eventsOf(month: Month, events: readonly Occurrence[], wall: Wall
 }
 
 /** Of `events`, in their order, what runs at `now` (ms), what comes, and what is over; no empty list. */
-export function agendaOf(events: readonly Occurrence[], now: number): Array<{ state: Phase | 'over'; events: Occurrence[] }> {
-  const stateOf = (event: Occurrence) => (now < Date.parse(event.startDate) ? 'upcoming' : now < Date.parse(momentOf(event, 'current')) ? 'current' : 'over');
+export function agendaOf(
+  events: readonly Occurrence[],
+  now: number,
+): Array<{ state: Phase | 'over'; events: Occurrence[] }> {
+  const stateOf = (event: Occurrence) =>
+    now < Date.parse(event.startDate) ? 'upcoming' : now < Date.parse(momentOf(event, 'current')) ? 'current' : 'over';
   return (['current', 'upcoming', 'over'] as const)
     .map((state) => ({ state, events: events.filter((event) => stateOf(event) === state) }))
     .filter(({ events }) => events.length > 0);
@@ -89,7 +93,13 @@ function lanesOf(events: readonly Occurrence[], wall: WallClock, monday: number,
     const from = Math.max(touched.first, first);
     const to = Math.min(touched.last, last);
     if (from > to) continue;
-    const bar = { event, from: from - monday, days: to - from + 1, starts: from === touched.first, ends: to === touched.last };
+    const bar = {
+      event,
+      from: from - monday,
+      days: to - from + 1,
+      starts: from === touched.first,
+      ends: to === touched.last,
+    };
     const free = lanes.find((lane) => lane.every((other) => other.from + other.days <= bar.from));
     if (free) free.push(bar);
     else lanes.push([bar]);

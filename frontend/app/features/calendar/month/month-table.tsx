@@ -28,7 +28,8 @@ export function MonthTable({ month, events, now, wall }: MonthTableProps) {
     <div className="month-frame">
       <table className="month">
         <caption>
-          <span className="sr-only">{`Events of ${monthName(month)}. `}</span>Each bar lies on the days that its event touches. <Zone />
+          <span className="sr-only">{`Events of ${monthName(month)}. `}</span>Each bar lies on the days that its event
+          touches. <Zone />
         </caption>
         <thead>
           <tr>
@@ -92,7 +93,10 @@ function DayCell({ day }: { day: Day }) {
 function BarCell({ bar: { event, days, starts, ends }, now }: { bar: Bar; now: number }) {
   return (
     <td colSpan={days}>
-      <a className={classes('month-bar', `tone-${event.color}`, !starts && 'came', !ends && 'goes-on')} href={event.link}>
+      <a
+        className={classes('month-bar', `tone-${event.color}`, !starts && 'came', !ends && 'goes-on')}
+        href={event.link}
+      >
         <Picture src={event.pic} size={16} eager />
         <span className="month-bar-name">{event.name}</span>
         <span className="sr-only">

@@ -35,7 +35,8 @@ function MonthView({ month: first, asked, events: given }: Props & { events: Occ
     document.title = document.title.replace(/[A-Z]\w+ \d{4}/, name);
     // The months beside it are there before they are chosen.
     const shown = shownMonths(asked);
-    for (const beside of [month + 1, month - 1]) if (beside >= shown.first && beside <= shown.last) answerAt(monthEvents(beside, asked)).catch(() => {});
+    for (const beside of [month + 1, month - 1])
+      if (beside >= shown.first && beside <= shown.last) answerAt(monthEvents(beside, asked)).catch(() => {});
   }, [month, name, asked]);
 
   return (
@@ -60,4 +61,6 @@ function MonthView({ month: first, asked, events: given }: Props & { events: Occ
   );
 }
 
-export default defineIsland<Props, { events: Occurrence[] }>('month-view', MonthView, ({ month, asked }) => ({ events: monthEvents(month, asked) }));
+export default defineIsland<Props, { events: Occurrence[] }>('month-view', MonthView, ({ month, asked }) => ({
+  events: monthEvents(month, asked),
+}));

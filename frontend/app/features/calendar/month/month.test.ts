@@ -35,14 +35,34 @@ describe('the month in the address', () => {
     expect(read.remark).toBe(remark);
   });
 
-  it.each(['2026-13', '2026-00', '2026-1', '2026', '2026-11-21', 'december', '-2026-12', '2026-12<', '9'.repeat(50), '１２３４-01'])('%j is none', (text) => {
-    expect(readMonth(text, now, november)).toEqual({ month: november, remark: 'That was no month such as 2026-12, so this one is shown.' });
+  it.each([
+    '2026-13',
+    '2026-00',
+    '2026-1',
+    '2026',
+    '2026-11-21',
+    'december',
+    '-2026-12',
+    '2026-12<',
+    '9'.repeat(50),
+    '１２３４-01',
+  ])('%j is none', (text) => {
+    expect(readMonth(text, now, november)).toEqual({
+      month: november,
+      remark: 'That was no month such as 2026-12, so this one is shown.',
+    });
   });
 });
 
 describe('the last month that is shown', () => {
   // The window of a month ends with the first day of the next, which must not lie beyond the day three years from today.
-  it.each(['2026-11-01T00:00:00Z', '2026-11-30T23:59:59Z', '2026-12-31T23:59:59Z', '2028-02-29T12:00:00Z', '2027-01-01T00:00:00Z'])('lies within three years of %s', (text) => {
+  it.each([
+    '2026-11-01T00:00:00Z',
+    '2026-11-30T23:59:59Z',
+    '2026-12-31T23:59:59Z',
+    '2028-02-29T12:00:00Z',
+    '2027-01-01T00:00:00Z',
+  ])('lies within three years of %s', (text) => {
     const { last } = shownMonths(Date.parse(text));
     const limit = new Date(`${text.slice(0, 10)}T00:00:00Z`);
     limit.setUTCFullYear(limit.getUTCFullYear() + 3);
@@ -68,7 +88,9 @@ describe('the address of a month', () => {
     [-11, '/calendar?month=2025-12'],
   ])('%d from now is %s, and is read as that month', (step, path) => {
     expect(monthPath(november + step, november)).toBe(path);
-    expect(readMonth(new URL(path, 'http://site').searchParams.get('month'), now, november)).toEqual({ month: november + step });
+    expect(readMonth(new URL(path, 'http://site').searchParams.get('month'), now, november)).toEqual({
+      month: november + step,
+    });
   });
 });
 

@@ -23,7 +23,16 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
   const { paused, setPaused, hold, form, now } = useAlternation(Date.parse(calendar.now));
   const hydrated = useHydrated();
   // The lists have changed since the document was made: what it shows is taken over as it is, and the new ones come in its place.
-  if (!hydrated && calendar.nextChange !== nextChange) return <section key="document" className="calendar" aria-label="Calendar" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />;
+  if (!hydrated && calendar.nextChange !== nextChange)
+    return (
+      <section
+        key="document"
+        className="calendar"
+        aria-label="Calendar"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: '' }}
+      />
+    );
 
   const list = (phase: Phase, title: string, none: string, events: Occurrence[]) => (
     <div className="calendar-list">
@@ -33,7 +42,12 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
       ) : (
         <ul aria-labelledby={`events-${phase}`}>
           {events.map((event, place) => (
-            <EventLine key={`${event.id} ${event.startDate}`} event={event} prolonged={phase === 'current' && event.extends !== null} eager={phase === 'current' || place < FIRST_SCREEN}>
+            <EventLine
+              key={`${event.id} ${event.startDate}`}
+              event={event}
+              prolonged={phase === 'current' && event.extends !== null}
+              eager={phase === 'current' || place < FIRST_SCREEN}
+            >
               <When {...{ event, phase, form, now }} />
             </EventLine>
           ))}
@@ -58,7 +72,13 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
       <div className="calendar-foot">
         <Zone />
         <a href="/calendar">Whole month</a>
-        <button type="button" className="calendar-pause" aria-pressed={paused} hidden={!hydrated} onClick={() => setPaused(!paused)}>
+        <button
+          type="button"
+          className="calendar-pause"
+          aria-pressed={paused}
+          hidden={!hydrated}
+          onClick={() => setPaused(!paused)}
+        >
           Pause <span className="sr-only">the changing times</span>
         </button>
       </div>
@@ -78,4 +98,6 @@ function When({ event, phase, form, now }: { event: Occurrence; phase: Phase; fo
   );
 }
 
-export default defineIsland<Props, { calendar: CalendarNow }>('calendar-widget', CalendarWidget, () => ({ calendar: CURRENT }));
+export default defineIsland<Props, { calendar: CalendarNow }>('calendar-widget', CalendarWidget, () => ({
+  calendar: CURRENT,
+}));

@@ -25,7 +25,8 @@ export function useAlternation(first: number) {
 
   const still = paused || holds.pointer || holds.focus;
   useEffect(() => {
-    const tick = () => setTold(({ form }) => ({ now: clockNow(), form: still ? form : form === 'absolute' ? 'relative' : 'absolute' }));
+    const tick = () =>
+      setTold(({ form }) => ({ now: clockNow(), form: still ? form : form === 'absolute' ? 'relative' : 'absolute' }));
     const timer = setInterval(tick, ALTERNATION_MS);
     return () => clearInterval(timer);
   }, [still]);

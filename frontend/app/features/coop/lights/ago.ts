@@ -20,6 +20,7 @@ export function readAgo(params: URLSearchParams): Ago {
   const text = (params.get('ago') ?? '').trim().slice(0, 20);
   const { unit, length } = UNITS.find(({ unit }) => unit === params.get('unit')) ?? UNITS[0];
   if (text === '') return { text, unit, minutes: null };
-  if (!/^\d{1,6}([.,]\d+)?$/.test(text)) return { text, unit, minutes: null, error: 'Please enter a number such as 30.' };
+  if (!/^\d{1,6}([.,]\d+)?$/.test(text))
+    return { text, unit, minutes: null, error: 'Please enter a number such as 30.' };
   return { text, unit, minutes: Number(text.replace(',', '.')) * length };
 }

@@ -45,8 +45,21 @@ function Lights() {
       <section className="card ago" aria-labelledby="ago-title">
         <h2 id="ago-title">How long ago?</h2>
         <form action="/co-op/lights">
-          <TextField label="Last online" name="ago" inputMode="decimal" defaultValue={text} maxLength={20} autoComplete="off" error={error} />
-          <SelectField label={<span className="sr-only">Counted in</span>} name="unit" value={unit} options={UNITS.map(({ unit }) => [unit, `${unit} ago`])} />
+          <TextField
+            label="Last online"
+            name="ago"
+            inputMode="decimal"
+            defaultValue={text}
+            maxLength={20}
+            autoComplete="off"
+            error={error}
+          />
+          <SelectField
+            label={<span className="sr-only">Counted in</span>}
+            name="unit"
+            value={unit}
+            options={UNITS.map(({ unit }) => [unit, `${unit} ago`])}
+          />
           <Button type="submit">Which light?</Button>
         </form>
         <div aria-live="polite">{minutes !== null && <Answer minutes={minutes} />}</div>

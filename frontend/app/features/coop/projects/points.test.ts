@@ -20,7 +20,9 @@ describe('project points with the bonus view on', () => {
     ['unknown points', 999, 2, 0.05, undefined],
     ['an unknown multiplier', 280, 999, 0.05, undefined],
   ])('%s', (_, points, multiplier, tractor, expected) => {
-    expect(bonusPoints(figureOf(points), figureOf(multiplier), tractor)).toEqual(expected === undefined ? figureOf(999) : exactly(expected));
+    expect(bonusPoints(figureOf(points), figureOf(multiplier), tractor)).toEqual(
+      expected === undefined ? figureOf(999) : exactly(expected),
+    );
   });
 
   it('is exact for every tractor and all points up to 10,000', () => {
@@ -28,7 +30,11 @@ describe('project points with the bonus view on', () => {
     for (let slider: number = TRACTOR.min; slider <= TRACTOR.max; slider++) {
       for (let points = 0; points <= 10_000; points++) {
         // In whole hundredths, where nothing is lost.
-        if (bonusPoints(exactly(points), exactly(1), slider / 100).least !== Math.floor((points * (100 + slider) + 99) / 100)) wrong.push(`${points} at ${slider}%`);
+        if (
+          bonusPoints(exactly(points), exactly(1), slider / 100).least !==
+          Math.floor((points * (100 + slider) + 99) / 100)
+        )
+          wrong.push(`${points} at ${slider}%`);
       }
     }
     expect(wrong).toEqual([]);

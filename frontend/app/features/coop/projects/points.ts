@@ -6,7 +6,9 @@ import { isExactly, madeOf, sumOf, type Figure } from '~/ui/figure';
  */
 export function bonusPoints(points: Figure, multiplier: Figure, tractor: number): Figure {
   // 100 × 1.1 is a hair more than 110 in binary, and would be rounded up to 111.
-  return madeOf([points, multiplier], (points, multiplier) => Math.ceil(Number((points * (multiplier + tractor)).toFixed(9))));
+  return madeOf([points, multiplier], (points, multiplier) =>
+    Math.ceil(Number((points * (multiplier + tractor)).toFixed(9))),
+  );
 }
 
 /** Points for a hundred of what is collected; null when nothing is. */

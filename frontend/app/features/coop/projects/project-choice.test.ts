@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { Project } from '~/api/types';
 import { addressOf, readChoice, toggled } from './project-choice';
 
-const project = (link: string, item = link): Project => ({ name: link, link, pic: '', unlock: 1, multiplier: 1, double: false, collect: { [item]: [1], points: [1] }, provenance: 'spec', sources: [] });
+const project = (link: string, item = link): Project => ({
+  name: link,
+  link,
+  pic: '',
+  unlock: 1,
+  multiplier: 1,
+  double: false,
+  collect: { [item]: [1], points: [1] },
+  provenance: 'spec',
+  sources: [],
+});
 const projects = [project('apple'), project('dairy', 'milk'), project('wheat')];
 const read = (query: string) => readChoice(new URLSearchParams(query), projects);
 
@@ -39,20 +49,27 @@ describe('the choice in the address', () => {
     ['bonus=constructor,nothing', []],
   ])('%s turns on the bonus views of %j', (query, bonus) => expect(read(query).bonus).toEqual(bonus));
 
-  it('knows a tractor that is off', () => expect(read('tractor=7&run=off')).toMatchObject({ tractor: 7, running: false }));
+  it('knows a tractor that is off', () =>
+    expect(read('tractor=7&run=off')).toMatchObject({ tractor: 7, running: false }));
 
   it('is the tractor of the own co-op where the address names none, and the links then name it', () => {
     const own = (query: string) => readChoice(new URLSearchParams(query), projects, 20);
     expect(own('')).toMatchObject({ tractor: 20, named: false });
     expect(own('tractor=5').tractor).toBe(5);
-    expect(own('tractor=full')).toMatchObject({ tractor: 20, remarks: ["The tractor's bonus was not a number, so 20% was taken."] });
+    expect(own('tractor=full')).toMatchObject({
+      tractor: 20,
+      remarks: ["The tractor's bonus was not a number, so 20% was taken."],
+    });
     expect(addressOf(own(''), projects)).toBe('/co-op/projects?tractor=20');
     expect(addressOf(own('tractor=5'), projects)).toBe('/co-op/projects?tractor=5');
   });
 
-  it.each(['', 'tractor=5', 'tractor=7', 'run=off', 'bonus=apple,wheat', 'tractor=20&run=off&bonus=all'])('reads what it wrote: %s', (query) => {
-    expect(addressOf(read(query), projects)).toBe(query ? `/co-op/projects?${query}` : '/co-op/projects');
-  });
+  it.each(['', 'tractor=5', 'tractor=7', 'run=off', 'bonus=apple,wheat', 'tractor=20&run=off&bonus=all'])(
+    'reads what it wrote: %s',
+    (query) => {
+      expect(addressOf(read(query), projects)).toBe(query ? `/co-op/projects?${query}` : '/co-op/projects');
+    },
+  );
 
   it('turns one project and leaves the others', () => {
     const choice = read('bonus=wheat');

@@ -23,25 +23,50 @@ export interface ProjectChoice {
  * Reads `?tractor=7&run=off&bonus=apple,milk`: projects are named by their link or by what they collect, or all at once. `own` is the tractor of the
  * player's co-op, where the address names none.
  */
-export function readChoice(params: URLSearchParams, projects: readonly Project[], own: number | null = null): ProjectChoice {
+export function readChoice(
+  params: URLSearchParams,
+  projects: readonly Project[],
+  own: number | null = null,
+): ProjectChoice {
   const asked = (params.get('bonus') ?? '').split(',').map((name) => name.trim().toLowerCase());
-  const isOn = ({ link, collect }: Project) => asked.some((name) => name === 'all' || name === link || (name !== 'points' && Object.hasOwn(collect, name)));
+  const isOn = ({ link, collect }: Project) =>
+    asked.some((name) => name === 'all' || name === link || (name !== 'points' && Object.hasOwn(collect, name)));
   const text = (params.get('tractor') ?? '').trim();
   const { tractor, remarks } = readTractor(text, own ?? USUAL);
-  return { tractor, named: text !== '', running: params.get('run') !== 'off', bonus: projects.filter(isOn).map(({ link }) => link), remarks };
+  return {
+    tractor,
+    named: text !== '',
+    running: params.get('run') !== 'off',
+    bonus: projects.filter(isOn).map(({ link }) => link),
+    remarks,
+  };
 }
 
 function readTractor(text: string, otherwise: number): Pick<ProjectChoice, 'tractor' | 'remarks'> {
   if (text === '') return { tractor: otherwise, remarks: [] };
-  if (!/^[+-]?\d{1,9}(\.\d+)?%?$/.test(text)) return { tractor: otherwise, remarks: [`The tractor's bonus was not a number, so ${otherwise}% was taken.`] };
+  if (!/^[+-]?\d{1,9}(\.\d+)?%?$/.test(text))
+    return { tractor: otherwise, remarks: [`The tractor's bonus was not a number, so ${otherwise}% was taken.`] };
   const value = Math.round(parseFloat(text));
   const tractor = Math.min(Math.max(value, TRACTOR.min), TRACTOR.max);
-  return { tractor, remarks: tractor === value ? [] : [`The tractor gives between ${TRACTOR.min}% and ${TRACTOR.max}%, so ${tractor}% was taken.`] };
+  return {
+    tractor,
+    remarks:
+      tractor === value
+        ? []
+        : [`The tractor gives between ${TRACTOR.min}% and ${TRACTOR.max}%, so ${tractor}% was taken.`],
+  };
 }
 
 /** The address of a choice. What is as usual is left out. */
-export function addressOf({ tractor, named, running, bonus }: Omit<ProjectChoice, 'remarks'>, projects: readonly Pick<Project, 'link'>[]): string {
-  const parts = [(named || tractor !== USUAL) && `tractor=${tractor}`, !running && 'run=off', bonus.length > 0 && `bonus=${bonusText(bonus, projects)}`].filter(Boolean);
+export function addressOf(
+  { tractor, named, running, bonus }: Omit<ProjectChoice, 'remarks'>,
+  projects: readonly Pick<Project, 'link'>[],
+): string {
+  const parts = [
+    (named || tractor !== USUAL) && `tractor=${tractor}`,
+    !running && 'run=off',
+    bonus.length > 0 && `bonus=${bonusText(bonus, projects)}`,
+  ].filter(Boolean);
   return parts.length > 0 ? `${PROJECTS_PATH}?${parts.join('&')}` : PROJECTS_PATH;
 }
 
@@ -51,7 +76,11 @@ export function bonusText(bonus: readonly string[], projects: readonly Pick<Proj
 }
 
 /** The same choice with one project's bonus view turned. */
-export function toggled(choice: ProjectChoice, link: string, projects: readonly Pick<Project, 'link'>[]): ProjectChoice {
+export function toggled(
+  choice: ProjectChoice,
+  link: string,
+  projects: readonly Pick<Project, 'link'>[],
+): ProjectChoice {
   const on = new Set(choice.bonus);
   if (!on.delete(link)) on.add(link);
   return { ...choice, bonus: projects.map((project) => project.link).filter((other) => on.has(other)) };

@@ -28,13 +28,27 @@ export function rowsOf(projects: readonly Project[], materials: Materials): Proj
     multiplier: figureOf(multiplier),
     levels: points.map((value, place) => ({
       points: figureOf(value),
-      takes: Object.entries(items).map(([item, amounts]) => ({ item: materials[item]?.plural ?? item, amount: figureOf(amounts[place]) })),
+      takes: Object.entries(items).map(([item, amounts]) => ({
+        item: materials[item]?.plural ?? item,
+        amount: figureOf(amounts[place]),
+      })),
     })),
   }));
 }
 
 /** What a level gives: plain, or with the bonus of the product and `tractor`, 0.05 at 5%. */
-export function givesOf({ points, takes }: ProjectLevel, multiplier: Figure, bonus: boolean, tractor: number): { points: Figure; perHundred: Figure | null } {
+export function givesOf(
+  { points, takes }: ProjectLevel,
+  multiplier: Figure,
+  bonus: boolean,
+  tractor: number,
+): { points: Figure; perHundred: Figure | null } {
   const counted = bonus ? bonusPoints(points, multiplier, tractor) : points;
-  return { points: counted, perHundred: pointsPerHundred(counted, takes.map(({ amount }) => amount)) };
+  return {
+    points: counted,
+    perHundred: pointsPerHundred(
+      counted,
+      takes.map(({ amount }) => amount),
+    ),
+  };
 }

@@ -22,19 +22,23 @@ export function ProjectsPage({ projects, materials }: ProjectsPageProps) {
         <Island of={projectsIsland} props={{}} data={{ projects, counted: { materials } }} />
         <div className="projects-notes">
           <p>
-            Under the points of a level: what it takes, and the points for every 100 of that. Co-op level: from which on a project can be started.
+            Under the points of a level: what it takes, and the points for every 100 of that. Co-op level: from which on
+            a project can be started.
           </p>
           {double.length > 0 && (
             <p>
-              <b className="double">×2</b> counts double: {double.join(', ')}. The doubling is part of the bonus view, not of the plain points.
+              <b className="double">×2</b> counts double: {double.join(', ')}. The doubling is part of the bonus view,
+              not of the plain points.
             </p>
           )}
           <p>
-            <b>With the bonus view on</b>, points are multiplied by the bonus of the product plus that of the tractor, and rounded up: ⌈points × (bonus + tractor)⌉. A <a href="/co-op/upgrades/points">tractor</a> costs 10,000 village funds
-            and runs for 24 hours.
+            <b>With the bonus view on</b>, points are multiplied by the bonus of the product plus that of the tractor,
+            and rounded up: ⌈points × (bonus + tractor)⌉. A <a href="/co-op/upgrades/points">tractor</a> costs 10,000
+            village funds and runs for 24 hours.
           </p>
           <p>
-            <b className="unknown">?</b> is a figure that nobody has told us yet. <ReportLink about={PROJECTS_PATH}>Do you know it?</ReportLink>
+            <b className="unknown">?</b> is a figure that nobody has told us yet.{' '}
+            <ReportLink about={PROJECTS_PATH}>Do you know it?</ReportLink>
           </p>
           <OriginLines items={projects} about={PROJECTS_PATH} />
         </div>

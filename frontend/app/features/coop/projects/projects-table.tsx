@@ -30,7 +30,12 @@ export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; c
             return (
               <tr key={row.link} id={`project-${row.link}`} className={bonus ? 'with-bonus' : undefined}>
                 <th scope="row">
-                  <RowHead {...row} bonus={bonus} tractor={tractor} toggle={addressOf(toggled(choice, row.link, rows), rows)} />
+                  <RowHead
+                    {...row}
+                    bonus={bonus}
+                    tractor={tractor}
+                    toggle={addressOf(toggled(choice, row.link, rows), rows)}
+                  />
                 </th>
                 {/* The plain points do not change with the tractor. */}
                 <Levels row={row} count={levels} bonus={bonus} tractor={bonus ? tractor : 0} />
@@ -43,7 +48,17 @@ export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; c
   );
 }
 
-function RowHead({ name, link, pic, unlock, double, multiplier, bonus, tractor, toggle }: ProjectRow & { bonus: boolean; tractor: number; toggle: string }) {
+function RowHead({
+  name,
+  link,
+  pic,
+  unlock,
+  double,
+  multiplier,
+  bonus,
+  tractor,
+  toggle,
+}: ProjectRow & { bonus: boolean; tractor: number; toggle: string }) {
   return (
     <>
       <span className="project-name">
@@ -64,7 +79,9 @@ function RowHead({ name, link, pic, unlock, double, multiplier, bonus, tractor, 
       </span>
       <a className={classes('project-bonus', bonus && 'on')} href={`${toggle}#project-${link}`} rel="nofollow">
         <span className="sr-only">{bonus ? 'Switch off the ' : 'Switch on the '}</span>
-        {bonus ? `bonus ×${figureText(madeOf([multiplier], (multiplier) => Number((multiplier + tractor).toFixed(2))))}` : '+ bonus'}
+        {bonus
+          ? `bonus ×${figureText(madeOf([multiplier], (multiplier) => Number((multiplier + tractor).toFixed(2))))}`
+          : '+ bonus'}
         <span className="sr-only"> of {name}</span>
       </a>
     </>
@@ -72,7 +89,17 @@ function RowHead({ name, link, pic, unlock, double, multiplier, bonus, tractor, 
 }
 
 /** The cells of a row. Only rows that a choice changes are rendered again. */
-const Levels = memo(function Levels({ row: { levels, multiplier }, count, bonus, tractor }: { row: ProjectRow; count: number; bonus: boolean; tractor: number }) {
+const Levels = memo(function Levels({
+  row: { levels, multiplier },
+  count,
+  bonus,
+  tractor,
+}: {
+  row: ProjectRow;
+  count: number;
+  bonus: boolean;
+  tractor: number;
+}) {
   return (
     <>
       {Array.from({ length: count }, (_, place) => {

@@ -45,8 +45,16 @@ function Projects({ projects, counted: { materials } }: ProjectsData) {
 function shownText({ bonus, running, tractor }: ProjectChoice, projects: readonly Project[]): string {
   if (bonus.length === 0) return 'Points without bonus and without the tractor';
   const names = projects.filter(({ link }) => bonus.includes(link)).map(({ name }) => name);
-  const who = names.length === projects.length ? 'all projects' : names.length > 3 ? `${names.length} projects` : names.join(', ');
+  const who =
+    names.length === projects.length
+      ? 'all projects'
+      : names.length > 3
+        ? `${names.length} projects`
+        : names.join(', ');
   return `Points with bonus for ${who}, ${running ? `tractor at ${tractor}%` : 'tractor off'}`;
 }
 
-export default defineIsland<object, ProjectsData>('projects', Projects, () => ({ projects: '/api/project', counted: '/api/materials' }));
+export default defineIsland<object, ProjectsData>('projects', Projects, () => ({
+  projects: '/api/project',
+  counted: '/api/materials',
+}));

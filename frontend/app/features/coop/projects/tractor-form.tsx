@@ -8,7 +8,8 @@ import { Slider } from '~/ui/slider';
 import { addressOf, bonusText, PROJECTS_PATH, type ProjectChoice } from './project-choice';
 
 /** The co-op's tractor is the same tomorrow. */
-const remember = ({ target }: FormEvent<HTMLFormElement>) => setFarm({ tractor: (target as HTMLElement as HTMLInputElement).valueAsNumber });
+const remember = ({ target }: FormEvent<HTMLFormElement>) =>
+  setFarm({ tractor: (target as HTMLElement as HTMLInputElement).valueAsNumber });
 
 /** The tractor's bonus, and whether it counts. A plain form: what is set stands in the address. */
 export function TractorForm({ choice, projects }: { choice: ProjectChoice; projects: readonly Project[] }) {
@@ -19,7 +20,10 @@ export function TractorForm({ choice, projects }: { choice: ProjectChoice; proje
       <Slider
         label={
           <>
-            Tractor <span className="tractor-state">{!running ? 'off' : counted ? 'counts where the bonus is on' : 'counts once a bonus is on'}</span>
+            Tractor{' '}
+            <span className="tractor-state">
+              {!running ? 'off' : counted ? 'counts where the bonus is on' : 'counts once a bonus is on'}
+            </span>
           </>
         }
         name="tractor"

@@ -26,7 +26,11 @@ export function Donations({ materials }: { materials: Materials }) {
         ))}
       </ul>
       <p>
-        <b>The tractor</b> takes {separated(TRACTOR_FUNDS)} funds and runs for {TRACTOR_HOURS} hours. In donations: {DONATIONS.map((donation) => `${separated(donationFor(TRACTOR_FUNDS, donation))} ${donation.gives}`).join(' or ')}.
+        <b>The tractor</b> takes {separated(TRACTOR_FUNDS)} funds and runs for {TRACTOR_HOURS} hours. In donations:{' '}
+        {DONATIONS.map((donation) => `${separated(donationFor(TRACTOR_FUNDS, donation))} ${donation.gives}`).join(
+          ' or ',
+        )}
+        .
       </p>
     </section>
   );

@@ -17,7 +17,12 @@ function Roles() {
       <ul className="choice">
         {COATS.map(({ rank, role }) => (
           <li key={rank}>
-            <a href={`/co-op/village?rank=${rank}#roles`} rel="nofollow" aria-current={rank === mine ? 'true' : undefined} onClick={() => setFarm({ rank })}>
+            <a
+              href={`/co-op/village?rank=${rank}#roles`}
+              rel="nofollow"
+              aria-current={rank === mine ? 'true' : undefined}
+              onClick={() => setFarm({ rank })}
+            >
               {role}
             </a>
           </li>
@@ -46,7 +51,10 @@ function Roles() {
               <tr key={what}>
                 <th scope="row">{what}</th>
                 {rights.map((right, place) => (
-                  <td key={place} className={classes(!right && 'faint', COATS[place]?.rank === mine && 'own') || undefined}>
+                  <td
+                    key={place}
+                    className={classes(!right && 'faint', COATS[place]?.rank === mine && 'own') || undefined}
+                  >
                     {right === true ? <b>yes</b> : right === false ? 'no' : (right ?? <NotApplicable />)}
                   </td>
                 ))}

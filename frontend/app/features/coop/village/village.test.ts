@@ -39,8 +39,11 @@ describe('the order of the buildings', () => {
   const item = (link: string, previous: string | null, next: string | null) => ({ link, previous, next });
   const links = (items: Array<ReturnType<typeof item>>) => inOrder(items).map(({ link }) => link);
 
-  it('follows the arrows', () => expect(links([item('c', 'b', null), item('a', null, 'b'), item('b', 'a', 'c')])).toEqual(['a', 'b', 'c']));
-  it('ends where the arrows go round', () => expect(links([item('a', 'b', 'b'), item('b', 'a', 'a')])).toEqual(['a', 'b']));
-  it('keeps what no arrow reaches', () => expect(links([item('x', 'y', 'y'), item('a', null, null)])).toEqual(['a', 'x']));
+  it('follows the arrows', () =>
+    expect(links([item('c', 'b', null), item('a', null, 'b'), item('b', 'a', 'c')])).toEqual(['a', 'b', 'c']));
+  it('ends where the arrows go round', () =>
+    expect(links([item('a', 'b', 'b'), item('b', 'a', 'a')])).toEqual(['a', 'b']));
+  it('keeps what no arrow reaches', () =>
+    expect(links([item('x', 'y', 'y'), item('a', null, null)])).toEqual(['a', 'x']));
   it('has nothing to order in nothing', () => expect(links([])).toEqual([]));
 });

@@ -11,9 +11,21 @@ export function BedTable({ figures: { beds, rules } }: { figures: BeeFigures }) 
   return (
     <FigureTable
       label={beds.title}
-      head={<GroupedHead headings={['Bed', 'Energy']} groups={[['Jelly', UNITS], [`With the bonus of ${rules.jellyBonus}`, UNITS]]} />}
+      head={
+        <GroupedHead
+          headings={['Bed', 'Energy']}
+          groups={[
+            ['Jelly', UNITS],
+            [`With the bonus of ${rules.jellyBonus}`, UNITS],
+          ]}
+        />
+      }
       kinds={{ 2: 'group', 5: 'group' }}
-      rows={beds.rows.map((bed) => [<BedName color={bed.color} />, figure(bed.energy), ...[0, rules.jellyBonus].flatMap((bonus) => yieldOf(bed, bonus).map((amount) => figureText(amount)))])}
+      rows={beds.rows.map((bed) => [
+        <BedName color={bed.color} />,
+        figure(bed.energy),
+        ...[0, rules.jellyBonus].flatMap((bonus) => yieldOf(bed, bonus).map((amount) => figureText(amount))),
+      ])}
     />
   );
 }

@@ -28,7 +28,10 @@ export function BeesPage({ figures, run, materials }: BeesPageProps) {
       figures={figures}
       kicker={<RunText run={run} otherwise={`Every other weekend, ${rules.starts} to ${rules.ends}`} />}
       facts={[
-        ['When', `${rules.everyDays === 14 ? 'Every other weekend' : `Every ${rules.everyDays} days`}, ${rules.starts} to ${rules.ends} (${rules.days} days)`],
+        [
+          'When',
+          `${rules.everyDays === 14 ? 'Every other weekend' : `Every ${rules.everyDays} days`}, ${rules.starts} to ${rules.ends} (${rules.days} days)`,
+        ],
         ['Where', `${rules.beds} beds in ${rules.rings} rings, ${rules.players} players`],
         ['To enter', `${rules.entryBees} bees`],
         ['Most bees', `${rules.beeCap} on a bed or in a battle`],

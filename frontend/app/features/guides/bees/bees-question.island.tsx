@@ -13,7 +13,20 @@ export default beesIsland('bees-question', function BeesQuestion({ path, figures
   const row = milestones.rows[view.milestone];
   const [best] = view.bedMinutes;
   return (
-    <QuestionForm path={path} view={view} labels={{ bees: 'Bees', energy: 'Energy', level: 'Farm level' }} more={<TextField label="Time now" name="at" type="time" defaultValue={fields.at.value ?? ''} error={fields.at.error} />}>
+    <QuestionForm
+      path={path}
+      view={view}
+      labels={{ bees: 'Bees', energy: 'Energy', level: 'Farm level' }}
+      more={
+        <TextField
+          label="Time now"
+          name="at"
+          type="time"
+          defaultValue={fields.at.value ?? ''}
+          error={fields.at.error}
+        />
+      }
+    >
       <Facts
         className="answers"
         facts={[
@@ -44,7 +57,14 @@ export default beesIsland('bees-question', function BeesQuestion({ path, figures
             <ul className="attacks">
               {attacks.map(({ color, times, wait }) => (
                 <li key={color}>
-                  <BedName color={color} /> <strong>{!isKnown(times) || times.least > 0 ? `${figureText(times)}×` : <span className="faint">{`in ${figureText(wait, durationText)}`}</span>}</strong>
+                  <BedName color={color} />{' '}
+                  <strong>
+                    {!isKnown(times) || times.least > 0 ? (
+                      `${figureText(times)}×`
+                    ) : (
+                      <span className="faint">{`in ${figureText(wait, durationText)}`}</span>
+                    )}
+                  </strong>
                 </li>
               ))}
             </ul>,
@@ -53,7 +73,10 @@ export default beesIsland('bees-question', function BeesQuestion({ path, figures
             `Rewards at level ${level}`,
             row ? (
               <>
-                <strong>{`${figure(row.first)}, ${figure(row.second)} and ${figure(row.third)} jelly`}</strong> for the three, <a href="#milestones">example figures</a>.{best && ` One ${best.color} bed with the bonus gives the third in ${holdText(best.bonus, rules.days)}.`}
+                <strong>{`${figure(row.first)}, ${figure(row.second)} and ${figure(row.third)} jelly`}</strong> for the
+                three, <a href="#milestones">example figures</a>.
+                {best &&
+                  ` One ${best.color} bed with the bonus gives the third in ${holdText(best.bonus, rules.days)}.`}
               </>
             ) : (
               `The table of personal rewards begins at level ${milestones.rows[0]?.from}.`

@@ -9,7 +9,10 @@ import type { BeeFigures } from '../types';
 /** What the bees page shows to a reader of a level, with so many bees and so much energy. */
 export function beesView(figures: BeeFigures, params: URLSearchParams, own: number | null = null) {
   const { rules, beds, contracts, milestones } = figures;
-  const fields = { ...readFields(params, own, { bees: { min: 0, max: rules.beeCap }, energy: { min: 0, max: rules.energyMax } }), at: readTime(params.get('at')) };
+  const fields = {
+    ...readFields(params, own, { bees: { min: 0, max: rules.beeCap }, energy: { min: 0, max: rules.energyMax } }),
+    at: readTime(params.get('at')),
+  };
   const [bees, energy, level, at] = [fields.bees.value, fields.energy.value, fields.level.value, fields.at.value];
 
   const groups = groupContracts(contracts.rows);
@@ -22,7 +25,8 @@ export function beesView(figures: BeeFigures, params: URLSearchParams, own: numb
   const minutes = minutesUntil(energy ?? 0, rules.energyMax, rules);
   const milestone = level === null ? -1 : rowOf(milestones.rows, level);
   const third = milestones.rows[milestone]?.third;
-  const heldFor = (jelly: number, bonus = 0) => madeOf([figureOf(third), figureOf(jelly)], (third, jelly) => minutesFor(third, jelly + bonus));
+  const heldFor = (jelly: number, bonus = 0) =>
+    madeOf([figureOf(third), figureOf(jelly)], (third, jelly) => minutesFor(third, jelly + bonus));
   return {
     level,
     bees,
@@ -36,12 +40,23 @@ export function beesView(figures: BeeFigures, params: URLSearchParams, own: numb
     /** For each bed: attacks that the energy allows, and minutes until the first. */
     attacks: beds.rows.map(({ color, energy: takes }) => {
       const madeOfEnergy = (make: (takes: number) => number) => madeOf([figureOf(takes)], make);
-      return { color, times: madeOfEnergy((takes) => Math.floor((energy ?? 0) / takes)), wait: madeOfEnergy((takes) => minutesUntil(energy ?? 0, takes, rules)) };
+      return {
+        color,
+        times: madeOfEnergy((takes) => Math.floor((energy ?? 0) / takes)),
+        wait: madeOfEnergy((takes) => minutesUntil(energy ?? 0, takes, rules)),
+      };
     }),
     /** Index of the reader's row of personal rewards; -1 for none. */
     milestone,
     /** Minutes that one bed of each colour takes for the third reward. */
-    bedMinutes: third === undefined ? [] : beds.rows.map(({ color, jelly }) => ({ color, plain: heldFor(jelly), bonus: heldFor(jelly, rules.jellyBonus) })),
+    bedMinutes:
+      third === undefined
+        ? []
+        : beds.rows.map(({ color, jelly }) => ({
+            color,
+            plain: heldFor(jelly),
+            bonus: heldFor(jelly, rules.jellyBonus),
+          })),
   };
 }
 

@@ -5,7 +5,9 @@ import { contractsFor, groupContracts, minutesFor, minutesUntil, yieldOf } from 
 import { beesView } from './bees-view';
 import type { BeeFigures } from '../types';
 
-const figures = JSON.parse(readFileSync(new URL('../../../../../data/bees/bees.json', import.meta.url), 'utf8')) as BeeFigures;
+const figures = JSON.parse(
+  readFileSync(new URL('../../../../../data/bees/bees.json', import.meta.url), 'utf8'),
+) as BeeFigures;
 const { rules } = figures;
 
 test('the rules of the tournament (specification §9)', () => {
@@ -47,7 +49,9 @@ describe('energy', () => {
     [11, 12, 15],
     [12, 12, 0],
     [12, 6, 0],
-  ])('from %i to %i takes %i minutes', (energy, wanted, minutes) => expect(minutesUntil(energy, wanted, rules)).toBe(minutes));
+  ])('from %i to %i takes %i minutes', (energy, wanted, minutes) =>
+    expect(minutesUntil(energy, wanted, rules)).toBe(minutes),
+  );
 });
 
 describe('a bed', () => {
@@ -69,18 +73,29 @@ test.each([
   [38, 10, 4],
   [0, 10, 0],
   [-4, 5, 0],
-])('%i bees by contracts of %i are %i contracts', (bees, each, contracts) => expect(contractsFor(bees, each)).toBe(contracts));
+])('%i bees by contracts of %i are %i contracts', (bees, each, contracts) =>
+  expect(contractsFor(bees, each)).toBe(contracts),
+);
 
 describe('the view of a reader', () => {
   const view = (query: string) => beesView(figures, new URLSearchParams(query));
 
   it('who says nothing starts from nothing', () => {
-    expect(view('')).toMatchObject({ entry: { missing: 50, gold: 1000 }, full: { missing: 300, gold: 6000 }, energyFull: { minutes: 180, at: null }, milestone: -1, bedMinutes: [] });
+    expect(view('')).toMatchObject({
+      entry: { missing: 50, gold: 1000 },
+      full: { missing: 300, gold: 6000 },
+      energyFull: { minutes: 180, at: null },
+      milestone: -1,
+      bedMinutes: [],
+    });
   });
   it('with enough bees misses none', () => expect(view('bees=50').entry).toMatchObject({ missing: 0, gold: 0 }));
-  it('late in the evening is full the next day', () => expect(view('energy=5&at=22:30').energyFull).toEqual({ minutes: 105, at: { time: '00:15', days: 1 } }));
+  it('late in the evening is full the next day', () =>
+    expect(view('energy=5&at=22:30').energyFull).toEqual({ minutes: 105, at: { time: '00:15', days: 1 } }));
   it('knows what the energy is enough for', () => {
-    expect(view('energy=5').attacks.map(({ color, times, wait }) => ({ color, times: times.least, wait: wait.least }))).toEqual([
+    expect(
+      view('energy=5').attacks.map(({ color, times, wait }) => ({ color, times: times.least, wait: wait.least })),
+    ).toEqual([
       { color: 'red', times: 0, wait: 15 },
       { color: 'yellow', times: 1, wait: 0 },
       { color: 'white', times: 1, wait: 0 },
@@ -94,5 +109,7 @@ describe('the view of a reader', () => {
     [40, 1],
     [299, 6],
     [300, 7],
-  ])('of level %i has row %i of the personal rewards', (level, row) => expect(view(`level=${level}`).milestone).toBe(row));
+  ])('of level %i has row %i of the personal rewards', (level, row) =>
+    expect(view(`level=${level}`).milestone).toBe(row),
+  );
 });

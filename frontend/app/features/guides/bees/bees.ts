@@ -3,14 +3,22 @@ import { durationText } from '../duration';
 import type { Bed, BeeRules } from '../types';
 
 /** Minutes until so much energy is there. */
-export function minutesUntil(energy: number, wanted: number, { energyMinutes }: Pick<BeeRules, 'energyMinutes'>): number {
+export function minutesUntil(
+  energy: number,
+  wanted: number,
+  { energyMinutes }: Pick<BeeRules, 'energyMinutes'>,
+): number {
   return Math.max(0, wanted - energy) * energyMinutes;
 }
 
 /** What a bed gives, as players compare it: jelly a second, a second for one energy (to two places), and an hour. */
 export function yieldOf({ jelly, energy }: Bed, bonus = 0): [second: Figure, perEnergy: Figure, hour: Figure] {
   const second = madeOf([figureOf(jelly)], (jelly) => jelly + bonus);
-  return [second, madeOf([second, figureOf(energy)], (second, energy) => Math.round((second / energy) * 100) / 100), madeOf([second], (second) => second * 3600)];
+  return [
+    second,
+    madeOf([second, figureOf(energy)], (second, energy) => Math.round((second / energy) * 100) / 100),
+    madeOf([second], (second) => second * 3600),
+  ];
 }
 
 /** Minutes in which one bed gives so much jelly. */
@@ -20,7 +28,9 @@ export function minutesFor(jelly: number, perSecond: number): number {
 
 /** How long a bed must be held; a time that no tournament lasts is told as that. */
 export function holdText(minutes: Figure, days: number): string {
-  return figureText(minutes, (minutes) => (minutes > days * 1440 ? `more than the ${days} days` : durationText(minutes)));
+  return figureText(minutes, (minutes) =>
+    minutes > days * 1440 ? `more than the ${days} days` : durationText(minutes),
+  );
 }
 
 /** Contracts that bring so many more bees. */

@@ -7,7 +7,15 @@ import { MaterialName } from '../figure-table';
 import type { CafeFigures } from '../types';
 
 /** The six thresholds of the reader's level, or how to ask for them. */
-export function CafeAnswer({ figures: { unlocks, bands, thresholds, levelCap }, view: { level, mine }, materials }: { figures: CafeFigures; view: CafeView; materials: Materials }) {
+export function CafeAnswer({
+  figures: { unlocks, bands, thresholds, levelCap },
+  view: { level, mine },
+  materials,
+}: {
+  figures: CafeFigures;
+  view: CafeView;
+  materials: Materials;
+}) {
   const last = bands.rows.length - 1;
   if (level !== null && level < unlocks.cafe) {
     return (
@@ -31,7 +39,8 @@ export function CafeAnswer({ figures: { unlocks, bands, thresholds, levelCap }, 
       <p>
         <strong>{`Level ${level}: band ${band + 1} of ${last + 1}`}</strong>
         {` (levels ${levels}).`}
-        {progress && ` ${passed === 0 ? 'No threshold passed yet' : `${passed} of ${mine.thresholds.length} passed`}${progress.missing === null ? ': you are done for today.' : `, ${separated(progress.missing)} happiness to the next.`}`}
+        {progress &&
+          ` ${passed === 0 ? 'No threshold passed yet' : `${passed} of ${mine.thresholds.length} passed`}${progress.missing === null ? ': you are done for today.' : `, ${separated(progress.missing)} happiness to the next.`}`}
       </p>
       <ol className="threshold-list">
         {mine.thresholds.map((happiness, index) => (
@@ -53,7 +62,11 @@ export function CafeAnswer({ figures: { unlocks, bands, thresholds, levelCap }, 
           </li>
         ))}
       </ol>
-      <p className="answer-note">{next === null ? `Nothing changes any more after level ${levelCap}.` : `The next band begins at level ${next}: ${separated(cashOf(band + 1))} in cash.`}</p>
+      <p className="answer-note">
+        {next === null
+          ? `Nothing changes any more after level ${levelCap}.`
+          : `The next band begins at level ${next}: ${separated(cashOf(band + 1))} in cash.`}
+      </p>
     </>
   );
 }

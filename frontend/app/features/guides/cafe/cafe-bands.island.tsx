@@ -9,9 +9,18 @@ export default cafeIsland('cafe-bands', function CafeBands({ figures: { bands },
   return (
     <FigureTable
       label={bands.title}
-      head={<GroupedHead headings={['Farm level', <MaterialName of="cash" materials={materials} />]} groups={[['Happiness for threshold', MULTIPLIERS.map((_, index) => index + 1)]]} />}
+      head={
+        <GroupedHead
+          headings={['Farm level', <MaterialName of="cash" materials={materials} />]}
+          groups={[['Happiness for threshold', MULTIPLIERS.map((_, index) => index + 1)]]}
+        />
+      }
       kinds={{ 2: 'group' }}
-      rows={bands.rows.map((row, band) => [spanText(row), separated(cashOf(band)), ...thresholdsOf(band).map(separated)])}
+      rows={bands.rows.map((row, band) => [
+        spanText(row),
+        separated(cashOf(band)),
+        ...thresholdsOf(band).map(separated),
+      ])}
       mine={mine?.band}
     />
   );

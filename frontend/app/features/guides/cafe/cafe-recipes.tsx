@@ -18,7 +18,10 @@ export function CafeRecipes({ rows }: { rows: CafeFigures['recipes']['rows'] }) 
       label="Customers and recipes"
       head={['Customer', ...needs.map((need) => `From ${need === 'honey' ? 'honey' : `the ${need}`}`)]}
       kinds={Object.fromEntries(needs.map((_, column) => [column + 1, 'words short' as const]))}
-      rows={[...new Set(rows.map(({ customer }) => customer))].map((customer) => [customer, ...needs.map((need) => cell(customer, need))])}
+      rows={[...new Set(rows.map(({ customer }) => customer))].map((customer) => [
+        customer,
+        ...needs.map((need) => cell(customer, need)),
+      ])}
     />
   );
 }

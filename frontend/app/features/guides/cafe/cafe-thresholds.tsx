@@ -4,7 +4,13 @@ import { MULTIPLIERS } from './cafe';
 import type { CafeFigures } from '../types';
 
 /** How far each threshold is from the one before, what it gives and whether to stop there. */
-export function CafeThresholds({ thresholds: { title, rows }, materials }: { thresholds: CafeFigures['thresholds']; materials: Materials }) {
+export function CafeThresholds({
+  thresholds: { title, rows },
+  materials,
+}: {
+  thresholds: CafeFigures['thresholds'];
+  materials: Materials;
+}) {
   return (
     <FigureTable
       label={title}

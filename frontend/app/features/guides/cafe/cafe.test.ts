@@ -4,7 +4,9 @@ import { bandOf, cashOf, happinessOf, MULTIPLIERS, progressOf, recipePercent, th
 import { cafeView } from './cafe-view';
 import type { CafeFigures } from '../types';
 
-const figures = JSON.parse(readFileSync(new URL('../../../../../data/cafe/cafe.json', import.meta.url), 'utf8')) as CafeFigures;
+const figures = JSON.parse(
+  readFileSync(new URL('../../../../../data/cafe/cafe.json', import.meta.url), 'utf8'),
+) as CafeFigures;
 const limits = figures.bands.rows;
 
 describe('the 13 level bands of the cafe (specification §9)', () => {
@@ -15,10 +17,13 @@ describe('the 13 level bands of the cafe (specification §9)', () => {
     expect(limits.at(-1)).toMatchObject({ from: 300, to: null });
   });
 
-  it.each(limits.map(({ cash, happiness }, band) => [band, cash, happiness]))('band %i: %i cash, %i happiness, as the data have it', (band, cash, happiness) => {
-    expect(cashOf(band)).toBe(cash);
-    expect(happinessOf(band)).toBe(happiness);
-  });
+  it.each(limits.map(({ cash, happiness }, band) => [band, cash, happiness]))(
+    'band %i: %i cash, %i happiness, as the data have it',
+    (band, cash, happiness) => {
+      expect(cashOf(band)).toBe(cash);
+      expect(happinessOf(band)).toBe(happiness);
+    },
+  );
 
   it.each([
     [1, -1],
@@ -63,19 +68,36 @@ describe('the six thresholds of the cafe (specification §9)', () => {
     [719, 5, 1],
     [720, 6, null],
     [9999, 6, null],
-  ])('%i happiness have passed %i of the first band', (happiness, passed, missing) => expect(progressOf(thresholdsOf(0), happiness)).toEqual({ passed, missing }));
+  ])('%i happiness have passed %i of the first band', (happiness, passed, missing) =>
+    expect(progressOf(thresholdsOf(0), happiness)).toEqual({ passed, missing }),
+  );
 });
 
 it('seven recipe levels are worth 10% each (specification §9)', () => {
   expect(figures.recipeLevels).toBe(7);
-  expect(Array.from({ length: 7 }, (_, index) => recipePercent(index + 1, figures.recipeStep))).toEqual([110, 120, 130, 140, 150, 160, 170]);
+  expect(Array.from({ length: 7 }, (_, index) => recipePercent(index + 1, figures.recipeStep))).toEqual([
+    110, 120, 130, 140, 150, 160, 170,
+  ]);
 });
 
 describe('the view of a reader', () => {
   const view = (query: string) => cafeView(figures, new URLSearchParams(query));
 
-  it('of no level has no row', () => expect(view('')).toMatchObject({ level: null, mine: null, fields: { level: { text: '' }, happiness: { text: '' } } }));
+  it('of no level has no row', () =>
+    expect(view('')).toMatchObject({
+      level: null,
+      mine: null,
+      fields: { level: { text: '' }, happiness: { text: '' } },
+    }));
   it('below 40 has no row', () => expect(view('level=39').mine).toBeNull());
-  it('at 40 has the first', () => expect(view('level=40').mine).toMatchObject({ band: 0, levels: '40–49', cash: 10_000, next: 50, progress: null }));
-  it('far above the cap has the last', () => expect(view('level=412&happiness=300').mine).toMatchObject({ band: 12, levels: '300+', cash: 130_000, next: null, progress: { passed: 1, missing: 780 } }));
+  it('at 40 has the first', () =>
+    expect(view('level=40').mine).toMatchObject({ band: 0, levels: '40–49', cash: 10_000, next: 50, progress: null }));
+  it('far above the cap has the last', () =>
+    expect(view('level=412&happiness=300').mine).toMatchObject({
+      band: 12,
+      levels: '300+',
+      cash: 130_000,
+      next: null,
+      progress: { passed: 1, missing: 780 },
+    }));
 });

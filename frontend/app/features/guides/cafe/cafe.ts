@@ -30,7 +30,10 @@ export function bandOf(limits: readonly Span[], level: number, cap: number): num
 }
 
 /** How many thresholds so much happiness has passed, and what the next one still takes; null after the last. */
-export function progressOf(thresholds: readonly number[], happiness: number): { passed: number; missing: number | null } {
+export function progressOf(
+  thresholds: readonly number[],
+  happiness: number,
+): { passed: number; missing: number | null } {
   const passed = thresholds.filter((threshold) => happiness >= threshold).length;
   const next = thresholds[passed];
   return { passed, missing: next === undefined ? null : next - happiness };

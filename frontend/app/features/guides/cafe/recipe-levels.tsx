@@ -11,9 +11,17 @@ export function RecipeLevels({ figures: { recipeLevels, recipeStep, dailyMultipl
     <>
       <h2 id="recipe-levels">What recipe levels are worth</h2>
       <p className="guide-text">
-        Satisfaction in per cent of the plain recipe: {recipeStep}% more with each of the {recipeLevels} levels, and {dailyMultiplier} times as much from the customers of the day.
+        Satisfaction in per cent of the plain recipe: {recipeStep}% more with each of the {recipeLevels} levels, and{' '}
+        {dailyMultiplier} times as much from the customers of the day.
       </p>
-      <FigureTable label="What recipe levels are worth" head={['Recipe level', ...levels]} rows={[['Any customer', ...worth(1)], ['Customer of the day', ...worth(dailyMultiplier)]]} />
+      <FigureTable
+        label="What recipe levels are worth"
+        head={['Recipe level', ...levels]}
+        rows={[
+          ['Any customer', ...worth(1)],
+          ['Customer of the day', ...worth(dailyMultiplier)],
+        ]}
+      />
     </>
   );
 }

@@ -5,15 +5,22 @@ import { catchesIn } from './fishing';
 import { fishingIsland } from './fishing-view';
 
 /** The most catches by the upgrades of the fishing time. */
-export default fishingIsland('catch-table', function CatchTable({ figures: { speeds }, view: { shownMinutes, catches, speed } }) {
-  const spans = [...new Set([10, 60, shownMinutes])].sort((one, other) => one - other);
-  return (
-    <FigureTable
-      label={speeds.title}
-      head={<GroupedHead headings={['Upgrade', 'Seconds']} groups={[['Catches in', spans.map(durationText)]]} />}
-      kinds={{ 2: 'group' }}
-      rows={catches.map(({ upgrade, seconds }) => [upgrade || 'None', seconds, ...spans.map((minutes) => separated(catchesIn(minutes, seconds)))])}
-      mine={speed}
-    />
-  );
-});
+export default fishingIsland(
+  'catch-table',
+  function CatchTable({ figures: { speeds }, view: { shownMinutes, catches, speed } }) {
+    const spans = [...new Set([10, 60, shownMinutes])].sort((one, other) => one - other);
+    return (
+      <FigureTable
+        label={speeds.title}
+        head={<GroupedHead headings={['Upgrade', 'Seconds']} groups={[['Catches in', spans.map(durationText)]]} />}
+        kinds={{ 2: 'group' }}
+        rows={catches.map(({ upgrade, seconds }) => [
+          upgrade || 'None',
+          seconds,
+          ...spans.map((minutes) => separated(catchesIn(minutes, seconds))),
+        ])}
+        mine={speed}
+      />
+    );
+  },
+);

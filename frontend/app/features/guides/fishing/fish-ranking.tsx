@@ -5,7 +5,19 @@ import { spanText } from '../span';
 import type { FishingFigures } from '../types';
 
 /** Rewards by place in the tournament. */
-export function FishRanking({ ranking: { title, rows }, materials }: { ranking: FishingFigures['ranking']; materials: Materials }) {
+export function FishRanking({
+  ranking: { title, rows },
+  materials,
+}: {
+  ranking: FishingFigures['ranking'];
+  materials: Materials;
+}) {
   const rewards = ['gold', 'key', 'mallet'].map((material) => <MaterialName of={material} materials={materials} />);
-  return <FigureTable label={title} head={['Place', ...rewards]} rows={rows.map((row) => [spanText(row), figure(row.gold), figure(row.keys), figure(row.mallets)])} />;
+  return (
+    <FigureTable
+      label={title}
+      head={['Place', ...rewards]}
+      rows={rows.map((row) => [spanText(row), figure(row.gold), figure(row.keys), figure(row.mallets)])}
+    />
+  );
 }

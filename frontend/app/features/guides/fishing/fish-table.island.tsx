@@ -10,7 +10,12 @@ export default fishingIsland('fish-table', function FishTable({ figures: { fish 
       label={fish.title}
       head={['Farm level', 'New fish', 'Fillets', 'Points']}
       kinds={{ 1: 'words short', 2: 'words short' }}
-      rows={fish.rows.map((row) => [spanText(row), row.fish, `${figure(row.fillets)}${row.fillets === row.most ? '' : `–${figure(row.most)}`} ${row.color}`, figure(row.points)])}
+      rows={fish.rows.map((row) => [
+        spanText(row),
+        row.fish,
+        `${figure(row.fillets)}${row.fillets === row.most ? '' : `–${figure(row.most)}`} ${row.color}`,
+        figure(row.points),
+      ])}
       mine={level && rowOf(fish.rows, level)}
     />
   );

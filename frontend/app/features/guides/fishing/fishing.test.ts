@@ -5,15 +5,20 @@ import { catchesIn, fishAt, rodAt, rodCost } from './fishing';
 import { fishingView } from './fishing-view';
 import type { FishingFigures } from '../types';
 
-const figures = JSON.parse(readFileSync(new URL('../../../../../data/fishing/fishing.json', import.meta.url), 'utf8')) as FishingFigures;
+const figures = JSON.parse(
+  readFileSync(new URL('../../../../../data/fishing/fishing.json', import.meta.url), 'utf8'),
+) as FishingFigures;
 
 test('fishing time is 50, then 30, then 20 seconds, and rod 7 makes sure of 2 fillets (specification §9)', () => {
   expect(figures.rules).toMatchObject({ seconds: [50, 30, 20], mahiMahiRod: 7, mahiMahiFillets: 2 });
 });
 
-test.each(figures.speeds.rows.map(({ seconds, perHour }) => [seconds, perHour]))('at %i seconds an hour gives %i catches, as the data have it', (seconds, perHour) => {
-  expect(catchesIn(60, seconds)).toBe(perHour);
-});
+test.each(figures.speeds.rows.map(({ seconds, perHour }) => [seconds, perHour]))(
+  'at %i seconds an hour gives %i catches, as the data have it',
+  (seconds, perHour) => {
+    expect(catchesIn(60, seconds)).toBe(perHour);
+  },
+);
 
 test('a catch that is not done does not count', () => expect(catchesIn(1, 50)).toBe(1));
 
@@ -43,8 +48,18 @@ describe('rods', () => {
   });
 
   it('cost what lies between', () => {
-    expect(rodCost(figures.rods.rows, 5, 7)).toEqual({ cash: exactly(480_000), board: exactly(100), nail: exactly(200), saw: exactly(32) });
-    expect(rodCost(figures.rods.rows, 7, 7)).toEqual({ cash: exactly(0), board: exactly(0), nail: exactly(0), saw: exactly(0) });
+    expect(rodCost(figures.rods.rows, 5, 7)).toEqual({
+      cash: exactly(480_000),
+      board: exactly(100),
+      nail: exactly(200),
+      saw: exactly(32),
+    });
+    expect(rodCost(figures.rods.rows, 7, 7)).toEqual({
+      cash: exactly(0),
+      board: exactly(0),
+      nail: exactly(0),
+      saw: exactly(0),
+    });
   });
 });
 
@@ -54,7 +69,10 @@ test('the view of a reader takes an hour when no time is given, and knows when t
   expect(view('minutes=45').catches.map(({ catches }) => catches)).toEqual([54, 90, 135]);
   expect(view('rod=6').toMahiMahi).toMatchObject({ cash: exactly(310_000) });
   expect(view('rod=7').toMahiMahi).toBeNull();
-  expect(view('rod=11')).toMatchObject({ rod: null, fields: { rod: { text: '11', error: '“11” cannot be used. Please give a whole number from 0 to 10.' } } });
+  expect(view('rod=11')).toMatchObject({
+    rod: null,
+    fields: { rod: { text: '11', error: '“11” cannot be used. Please give a whole number from 0 to 10.' } },
+  });
 });
 
 describe('the view of a reader', () => {
@@ -73,12 +91,19 @@ describe('the view of a reader', () => {
   ])('of ?%s', (query, expected, wrong) => {
     const { fields, ...rest } = view(query);
     expect(rest).toMatchObject(expected);
-    expect(Object.entries(fields).filter(([, { error }]) => error).map(([name]) => name)).toEqual(wrong);
+    expect(
+      Object.entries(fields)
+        .filter(([, { error }]) => error)
+        .map(([name]) => name),
+    ).toEqual(wrong);
   });
 
   it('knows what bites and which rods are open at a level alone, that of the address before their own', () => {
     expect(view('')).toMatchObject({ fish: null, rods: null });
-    expect(view('level=15')).toMatchObject({ fish: { open: [{ fish: 'Carp' }], next: { fish: 'Perch' } }, rods: { next: { upgrade: 1 } } });
+    expect(view('level=15')).toMatchObject({
+      fish: { open: [{ fish: 'Carp' }], next: { fish: 'Perch' } },
+      rods: { next: { upgrade: 1 } },
+    });
     expect(view('', 20).rods?.best?.upgrade).toBe(1);
     expect(view('level=15', 20).rods?.best).toBeNull();
   });

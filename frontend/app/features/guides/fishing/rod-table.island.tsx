@@ -8,9 +8,19 @@ export default fishingIsland('rod-table', function RodTable({ figures: { rods, r
   return (
     <FigureTable
       label={rods.title}
-      head={['Upgrade', 'Farm level', ...ROD_MATERIALS.map((material) => <MaterialName of={material} materials={materials} />), 'What it brings']}
+      head={[
+        'Upgrade',
+        'Farm level',
+        ...ROD_MATERIALS.map((material) => <MaterialName of={material} materials={materials} />),
+        'What it brings',
+      ]}
       kinds={{ 6: 'words' }}
-      rows={rods.rows.map((rod) => [rod.upgrade, rod.level, ...ROD_MATERIALS.map((material) => figure(rod[material])), rod.upgrade === rules.mahiMahiRod ? <strong>{rod.effect}</strong> : rod.effect])}
+      rows={rods.rows.map((rod) => [
+        rod.upgrade,
+        rod.level,
+        ...ROD_MATERIALS.map((material) => figure(rod[material])),
+        rod.upgrade === rules.mahiMahiRod ? <strong>{rod.effect}</strong> : rod.effect,
+      ])}
       mine={rods.rows.findIndex(({ upgrade }) => upgrade === view.rod)}
     />
   );

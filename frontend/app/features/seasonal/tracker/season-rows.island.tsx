@@ -47,7 +47,13 @@ export function TaskRows({ tasks, materials, list, active }: TaskRowsProps) {
             </Tick>
             {place === active && <Badge tone="red">now</Badge>}
           </th>
-          <td className="season-task">{item ? <Amount of={item} value={task[item] ?? 0} materials={materials} /> : <AmountList amounts={task} materials={materials} named />}</td>
+          <td className="season-task">
+            {item ? (
+              <Amount of={item} value={task[item] ?? 0} materials={materials} />
+            ) : (
+              <AmountList amounts={task} materials={materials} named />
+            )}
+          </td>
           <td>
             <AmountList amounts={reward} materials={materials} />
           </td>

@@ -24,14 +24,18 @@ const MADE = { min: 0, max: MOST_MADE };
 
 /** How the player stands in the event that runs: of what all tasks ask for, or else of the tasks themselves. */
 function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & SeasonalData) {
-  const { event: { tasks, tracker }, materials } = eventOf(link, data);
+  const {
+    event: { tasks, tracker },
+    materials,
+  } = eventOf(link, data);
   const asked = tasks.map(({ task }) => task);
   const item = tracker?.item ?? onlyItem(asked);
   const progress = useProgress(listOf(link));
   const search = useSearch();
   const now = useNow(Date.parse(rendered));
 
-  const { name, plural } = item === undefined ? { name: 'task', plural: 'tasks' } : (materials[item] ?? { name: item, plural: item });
+  const { name, plural } =
+    item === undefined ? { name: 'task', plural: 'tasks' } : (materials[item] ?? { name: item, plural: item });
   const items = (of: Figure) => counted(of, name.toLowerCase(), plural.toLowerCase());
   const target = (item === undefined ? undefined : totalsOf(asked).totals[item]) ?? exactly(tasks.length);
   const text = search.get('made') ?? progress.made?.toString() ?? '';
@@ -43,7 +47,8 @@ function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & Sea
   return (
     <>
       <p className="pace-now">
-        {items(target)} in {counted(Math.round((Date.parse(end) - Date.parse(start)) / DAY), 'day')}: {items(trackOf(target, 0, { start, end }, 0).perDay)} a day.
+        {items(target)} in {counted(Math.round((Date.parse(end) - Date.parse(start)) / DAY), 'day')}:{' '}
+        {items(trackOf(target, 0, { start, end }, 0).perDay)} a day.
       </p>
       {now >= Date.parse(start) && (
         <>
@@ -64,7 +69,11 @@ function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & Sea
                   </div>
                   <Fact name="Needed per day" of={track.perDay} />
                   <div>
-                    <dt>{isKnown(track.ahead) && track.ahead.least < 0 ? 'Behind a steady player' : 'Ahead of a steady player'}</dt>
+                    <dt>
+                      {isKnown(track.ahead) && track.ahead.least < 0
+                        ? 'Behind a steady player'
+                        : 'Ahead of a steady player'}
+                    </dt>
                     <dd>{figureText(isKnown(track.ahead) ? exactly(Math.abs(track.ahead.least)) : track.ahead)}</dd>
                   </div>
                 </dl>
@@ -77,9 +86,7 @@ function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & Sea
               </p>
             )}
           </div>
-          <p className="pace-rule">
-            A steady player makes the same in each hour and has {items(track.steady)} by now.
-          </p>
+          <p className="pace-rule">A steady player makes the same in each hour and has {items(track.steady)} by now.</p>
         </>
       )}
     </>
@@ -108,7 +115,9 @@ function paidText(paid: Paid, tasks: number): string {
   if (paid.phase === 'done') return `That pays for all ${counted(tasks, 'task')}.`;
   const open = (paid.phase === 'unknown' ? paid.task : paid.active) + 1;
   const before = open > 1 ? `That pays for the first ${counted(open - 1, 'task')}; ` : '';
-  return paid.phase === 'unknown' ? `${before}nobody knows what task ${open} asks for.` : `${before}task ${open} lacks ${figureText(exactly(paid.needed - paid.left))}.`;
+  return paid.phase === 'unknown'
+    ? `${before}nobody knows what task ${open} asks for.`
+    : `${before}task ${open} lacks ${figureText(exactly(paid.needed - paid.left))}.`;
 }
 
 export default defineIsland<Props, SeasonalData>('season-tracker', SeasonTracker, () => ADDRESSES);

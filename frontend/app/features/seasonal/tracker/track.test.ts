@@ -4,7 +4,8 @@ import { trackOf } from './track';
 
 const winter = { start: '2026-12-03T08:00:00Z', end: '2027-01-07T08:00:00Z' };
 const at = (date: string) => Date.parse(date);
-const texts = (target: Figure, made: number, now: string) => Object.values(trackOf(target, made, winter, at(now))).map((figure) => figureText(figure));
+const texts = (target: Figure, made: number, now: string) =>
+  Object.values(trackOf(target, made, winter, at(now))).map((figure) => figureText(figure));
 
 describe('what is left, per day, of a steady player, ahead of them', () => {
   it.each([
@@ -22,7 +23,12 @@ describe('what is left, per day, of a steady player, ahead of them', () => {
   });
 
   it('are unknown as far as the target is', () => {
-    expect(texts({ least: 1_000, most: Infinity }, 300, '2026-12-10T08:00:00Z')).toEqual(['700 + ?', '25 + ?', '200 + ?', '100 − ?']);
+    expect(texts({ least: 1_000, most: Infinity }, 300, '2026-12-10T08:00:00Z')).toEqual([
+      '700 + ?',
+      '25 + ?',
+      '200 + ?',
+      '100 − ?',
+    ]);
     expect(texts({ least: 0, most: Infinity }, 300, '2026-12-10T08:00:00Z').slice(0, 2)).toEqual(['?', '?']);
   });
 });

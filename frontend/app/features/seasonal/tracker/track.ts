@@ -27,5 +27,10 @@ export function trackOf(target: Figure, made: number, { start, end }: Span, now:
   const left = notBelowZero(minus(target, exactly(made)));
   const share = (amount: number) => Math.floor((amount * (at - begin)) / (close - begin));
   const steady = isKnown(target) ? exactly(share(target.least)) : { least: share(target.least), most: Infinity };
-  return { left, perDay: { least: Math.ceil(left.least / days), most: Math.ceil(left.most / days) }, steady, ahead: minus(exactly(made), steady) };
+  return {
+    left,
+    perDay: { least: Math.ceil(left.least / days), most: Math.ceil(left.most / days) },
+    steady,
+    ahead: minus(exactly(made), steady),
+  };
 }

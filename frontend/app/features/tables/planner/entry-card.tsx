@@ -30,7 +30,13 @@ export function EntryCard({ entry: { kind, link, name, title }, sum, parts, wait
       <Awaited here={sum !== undefined} {...waiting} what="figures">
         {sum && (
           <>
-            <RangeForm path={PLANNER_PATH} unit={sum.table.unit} range={sum.range} start={KINDS[kind].start} title={name}>
+            <RangeForm
+              path={PLANNER_PATH}
+              unit={sum.table.unit}
+              range={sum.range}
+              start={KINDS[kind].start}
+              title={name}
+            >
               <input type="hidden" name="plan" value={parts.join(' ')} />
               <input type="hidden" name="of" value={name} />
               <noscript>

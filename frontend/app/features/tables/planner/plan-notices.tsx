@@ -11,7 +11,10 @@ export function PlanNotices({ plan: { isCopy, own, remarks, remembers, keep, mer
         <div className="plan-copy">
           <Notice>
             <p>
-              <b>This plan came with the link.</b> {own > 0 ? `It is a copy: what you change here stays here until you keep it. Your own plan, of ${own}, is untouched.` : 'It is a copy: it is kept as yours once you change it.'}
+              <b>This plan came with the link.</b>{' '}
+              {own > 0
+                ? `It is a copy: what you change here stays here until you keep it. Your own plan, of ${own}, is untouched.`
+                : 'It is a copy: it is kept as yours once you change it.'}
             </p>
             <p className="plan-buttons">
               <Button onClick={keep}>{own > 0 ? 'Keep it in place of mine' : 'Keep it as mine'}</Button>
@@ -39,7 +42,12 @@ export function PlanNotices({ plan: { isCopy, own, remarks, remembers, keep, mer
           </div>
         </Notice>
       )}
-      {!remembers && <ResultNotice tone="error">Your browser keeps nothing for this site: its storage is full or blocked. The address of this page holds your plan: keep that.</ResultNotice>}
+      {!remembers && (
+        <ResultNotice tone="error">
+          Your browser keeps nothing for this site: its storage is full or blocked. The address of this page holds your
+          plan: keep that.
+        </ResultNotice>
+      )}
     </>
   );
 }

@@ -11,11 +11,20 @@ export function PlanPicker({ known, parts }: { known: ReadonlyMap<string, Planna
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A step that the way back takes back.
-    setSearch(`?${new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>)}`, 'push');
+    setSearch(
+      `?${new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>)}`,
+      'push',
+    );
   };
   return (
     // Nothing is added while a choice is being made with the arrow keys.
-    <form className="plan-picker" action={PLANNER_PATH} noValidate onInput={(event) => event.stopPropagation()} onSubmit={add}>
+    <form
+      className="plan-picker"
+      action={PLANNER_PATH}
+      noValidate
+      onInput={(event) => event.stopPropagation()}
+      onSubmit={add}
+    >
       <input type="hidden" name="plan" value={parts.join(' ')} />
       <FieldFrame label={parts.length > 0 ? 'Add another' : 'Building or upgrade'} name="of">
         <select id="of" name="of" defaultValue="">

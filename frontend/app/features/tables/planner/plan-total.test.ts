@@ -4,22 +4,55 @@ import { columnsOf } from '../columns';
 import { planTotal, sumOfEntry } from './plan-total';
 
 const tableOf = (rows: Parameters<typeof columnsOf>[0]) => columnsOf(rows, new Map());
-const house = { item: { name: 'House' } as never, table: tableOf([{ level: 1, time: '30 s', cost: { cash: 400, nail: 5 } }, { level: 2, time: '1 min', cost: { cash: 1000, nail: 8 } }]) };
-const barn = { item: { name: 'Barn' } as never, table: tableOf([{ level: 1, time: '2 min', cost: { cash: 50, board: 7 } }, { level: 2, time: 999, cost: { cash: 999, board: 9 } }]) };
+const house = {
+  item: { name: 'House' } as never,
+  table: tableOf([
+    { level: 1, time: '30 s', cost: { cash: 400, nail: 5 } },
+    { level: 2, time: '1 min', cost: { cash: 1000, nail: 8 } },
+  ]),
+};
+const barn = {
+  item: { name: 'Barn' } as never,
+  table: tableOf([
+    { level: 1, time: '2 min', cost: { cash: 50, board: 7 } },
+    { level: 2, time: 999, cost: { cash: 999, board: 9 } },
+  ]),
+};
 const stall = { item: { name: 'Stall' } as never, table: tableOf([{ level: 1, cost: { gold: 3 } }]) };
 
 const told = (...sums: Parameters<typeof planTotal>[0]) => {
   const { totals, seconds, unknownOf } = planTotal(sums);
-  return { ...Object.fromEntries(totals.map(({ key, amount }) => [key, figureText(amount)])), time: seconds && figureText(seconds), unknownOf };
+  return {
+    ...Object.fromEntries(totals.map(({ key, amount }) => [key, figureText(amount)])),
+    time: seconds && figureText(seconds),
+    unknownOf,
+  };
 };
 
 describe('the total of a plan', () => {
   it('adds up what several tables take, by resource and in their order', () => {
-    expect(told(sumOfEntry({}, house), sumOfEntry({ from: '0', to: '1' }, barn))).toEqual({ cash: '1,450', nail: '13', board: '7', time: '210', unknownOf: [] });
+    expect(told(sumOfEntry({}, house), sumOfEntry({ from: '0', to: '1' }, barn))).toEqual({
+      cash: '1,450',
+      nail: '13',
+      board: '7',
+      time: '210',
+      unknownOf: [],
+    });
   });
   it('is unknown where a part is, and says of which table', () => {
-    expect(told(sumOfEntry({}, house), sumOfEntry({}, barn))).toEqual({ cash: '1,450 + ?', nail: '13', board: '16', time: '210 + ?', unknownOf: ['Barn'] });
-    expect(told(sumOfEntry({ from: '1', to: '2' }, barn))).toEqual({ cash: '?', board: '9', time: '?', unknownOf: ['Barn'] });
+    expect(told(sumOfEntry({}, house), sumOfEntry({}, barn))).toEqual({
+      cash: '1,450 + ?',
+      nail: '13',
+      board: '16',
+      time: '210 + ?',
+      unknownOf: ['Barn'],
+    });
+    expect(told(sumOfEntry({ from: '1', to: '2' }, barn))).toEqual({
+      cash: '?',
+      board: '9',
+      time: '?',
+      unknownOf: ['Barn'],
+    });
   });
   it('has no time where no table has one, and is nothing for nothing', () => {
     expect(told(sumOfEntry({}, stall))).toEqual({ gold: '3', time: null, unknownOf: [] });

@@ -12,7 +12,10 @@ export interface EntrySum extends RangeSum {
   range: Range;
 }
 
-export function sumOfEntry({ from, to }: Pick<PlanEntry, 'from' | 'to'>, { item, table }: Pick<EntrySum, 'item' | 'table'>): EntrySum {
+export function sumOfEntry(
+  { from, to }: Pick<PlanEntry, 'from' | 'to'>,
+  { item, table }: Pick<EntrySum, 'item' | 'table'>,
+): EntrySum {
   const range = readRange(new URLSearchParams(from === undefined ? '' : { from, to: to ?? '' }), table);
   return { item, table, range, ...sumRange(table, range) };
 }
@@ -28,7 +31,9 @@ export interface PlanTotal {
 }
 
 /** Adds up the sums of several tables; what is unknown in one of them is unknown in the total. */
-export function planTotal(sums: ReadonlyArray<Pick<EntrySum, 'totals' | 'time'> & { item: { name: string } }>): PlanTotal {
+export function planTotal(
+  sums: ReadonlyArray<Pick<EntrySum, 'totals' | 'time'> & { item: { name: string } }>,
+): PlanTotal {
   const totals = new Map<string, Total>();
   for (const total of sums.flatMap((sum) => sum.totals)) {
     const before = totals.get(total.key);
@@ -38,6 +43,8 @@ export function planTotal(sums: ReadonlyArray<Pick<EntrySum, 'totals' | 'time'> 
   return {
     totals: [...totals.values()],
     seconds: times.length > 0 ? sumOf(times.map(({ seconds }) => seconds)) : null,
-    unknownOf: sums.filter((sum) => [...sum.totals, sum.time].some((one) => one && one.unknownAt.length > 0)).map(({ item }) => item.name),
+    unknownOf: sums
+      .filter((sum) => [...sum.totals, sum.time].some((one) => one && one.unknownAt.length > 0))
+      .map(({ item }) => item.name),
   };
 }

@@ -3,13 +3,32 @@ import { MOST, nameOf, partsOf, plannable, plannerTables, planAddress, readPlan,
 
 const link = (link: string, name: string) => ({ link, name, pic: '', description: '' });
 const menu = [
-  { title: 'Buildings', visible: true, links: [link('/buildings/house', 'House'), link('/buildings/farmhouse', 'Farmhouse'), link('/buildings/house', 'House again'), link('/menu', 'Menu')] },
+  {
+    title: 'Buildings',
+    visible: true,
+    links: [
+      link('/buildings/house', 'House'),
+      link('/buildings/farmhouse', 'Farmhouse'),
+      link('/buildings/house', 'House again'),
+      link('/menu', 'Menu'),
+    ],
+  },
   { title: 'Library', visible: true, links: [link('/library/apple', 'Apples')] },
   { title: 'Dream Farm', visible: true, links: [link('/dream/buildings/house', 'House')] },
-  { title: 'Co-op', visible: true, links: [link('/co-op/upgrades/time', 'Time Bonus'), link('/co-op/village', 'Village')] },
+  {
+    title: 'Co-op',
+    visible: true,
+    links: [link('/co-op/upgrades/time', 'Time Bonus'), link('/co-op/village', 'Village')],
+  },
   { title: 'Soon', visible: false, links: [link('/buildings/castle', 'Castle')] },
 ];
-const many = [{ title: 'Buildings', visible: true, links: Array.from({ length: MOST + 8 }, (_, place) => link(`/buildings/b${place}`, `B${place}`)) }];
+const many = [
+  {
+    title: 'Buildings',
+    visible: true,
+    links: Array.from({ length: MOST + 8 }, (_, place) => link(`/buildings/b${place}`, `B${place}`)),
+  },
+];
 const full = many[0]!.links.slice(0, MOST).map((_, place) => `building.b${place}`);
 const read = (query: string, of = menu) => readPlan(new URLSearchParams(query), plannable(of));
 
@@ -54,7 +73,10 @@ describe('a plan in an address', () => {
     ['<script>', '“<script>” was left out: it is no table that can be planned.'],
     ['x'.repeat(90), `“${'x'.repeat(40)}…” was left out: it is no table that can be planned.`],
   ])('with %s says that it is left out, and keeps the rest', (part, remark) => {
-    expect(read(`plan=building.farmhouse.2-4+${part}+library.apple`)).toMatchObject({ parts: ['building.farmhouse.2-4', 'library.apple'], remarks: [remark] });
+    expect(read(`plan=building.farmhouse.2-4+${part}+library.apple`)).toMatchObject({
+      parts: ['building.farmhouse.2-4', 'library.apple'],
+      remarks: [remark],
+    });
   });
 
   it('is bounded, and says what is too much', () => {
@@ -68,10 +90,28 @@ describe('a plan in an address', () => {
 
   it('gives each part its table, and its levels as they were typed', () => {
     expect(read('plan=building.house.-9+library.apple').entries).toEqual([
-      { kind: 'building', link: 'house', title: 'House', group: 'Buildings', name: 'building.house', from: '', to: '9' },
-      { kind: 'library', link: 'apple', title: 'Apples', group: 'Library', name: 'library.apple', from: undefined, to: undefined },
+      {
+        kind: 'building',
+        link: 'house',
+        title: 'House',
+        group: 'Buildings',
+        name: 'building.house',
+        from: '',
+        to: '9',
+      },
+      {
+        kind: 'library',
+        link: 'apple',
+        title: 'Apples',
+        group: 'Library',
+        name: 'library.apple',
+        from: undefined,
+        to: undefined,
+      },
     ]);
-    expect(plannerTables(new URLSearchParams('plan=village.time+building.castle'), menu)).toEqual(['/api/village/time']);
+    expect(plannerTables(new URLSearchParams('plan=village.time+building.castle'), menu)).toEqual([
+      '/api/village/time',
+    ]);
   });
 });
 
@@ -84,13 +124,21 @@ describe('what a form says of one table', () => {
     [`${plan}&of=village.time`, ['building.house.0-5', 'library.apple.1-3', 'village.time'], []],
     ['of=village.time', ['village.time'], []],
     [`${plan}&of=`, ['building.house.0-5', 'library.apple.1-3'], ['Choose what to add.']],
-    [`${plan}&of=building.castle`, ['building.house.0-5', 'library.apple.1-3'], ['That is no table that can be planned.']],
+    [
+      `${plan}&of=building.castle`,
+      ['building.house.0-5', 'library.apple.1-3'],
+      ['That is no table that can be planned.'],
+    ],
   ])('?%s', (query, parts, remarks) => {
     expect(read(query)).toMatchObject({ parts, remarks, changed: remarks.length === 0 });
   });
 
   it('adds nothing to a full plan, and still changes what is in it', () => {
-    expect(read(`plan=${full.join('+')}&of=building.b${MOST}`, many)).toMatchObject({ parts: full, remarks: ['That was not added: a plan holds 24 tables.'], changed: false });
+    expect(read(`plan=${full.join('+')}&of=building.b${MOST}`, many)).toMatchObject({
+      parts: full,
+      remarks: ['That was not added: a plan holds 24 tables.'],
+      changed: false,
+    });
     expect(read(`plan=${full.join('+')}&of=building.b0&from=1&to=2`, many).parts[0]).toBe('building.b0.1-2');
   });
 });
@@ -98,7 +146,11 @@ describe('what a form says of one table', () => {
 describe('changing a plan', () => {
   const parts = partsOf('building.house.0-5 building.household.1-2  library.apple');
   it('puts a part in place of that of the same table, or at the end', () => {
-    expect(withPart(parts, 'building.house', '3-9')).toEqual(['building.house.3-9', 'building.household.1-2', 'library.apple']);
+    expect(withPart(parts, 'building.house', '3-9')).toEqual([
+      'building.house.3-9',
+      'building.household.1-2',
+      'library.apple',
+    ]);
     expect(withPart(parts, 'library.apple', '')).toEqual(parts);
     expect(withPart(parts, 'village.time', '0-1')).toEqual([...parts, 'village.time.0-1']);
   });

@@ -58,7 +58,9 @@ export const withoutPart = (parts: readonly Part[], name: string) => parts.filte
 /** The plan with a part in place of that of the same table, or at its end. */
 export function withPart(parts: readonly Part[], name: string, range: string): Part[] {
   const part = range ? `${name}.${range}` : name;
-  return partOf(parts, name) === undefined ? [...parts, part] : parts.map((other) => (isOf(name)(other) ? part : other));
+  return partOf(parts, name) === undefined
+    ? [...parts, part]
+    : parts.map((other) => (isOf(name)(other) ? part : other));
 }
 
 /** The query of a plan, and its address. */
@@ -85,8 +87,15 @@ export function readPlan(query: URLSearchParams, known: ReadonlyMap<string, Plan
   const full = `a plan holds ${MOST} tables`;
   for (const part of (query.get('plan') ?? '').split(/[\s,+]+/).filter(Boolean)) {
     const [, name = ''] = /^(\w+\.[a-z0-9-]+)(?:\.(?:\d{0,9}|\?)-(?:\d{0,9}|\?))?$/.exec(part) ?? [];
-    const why = !known.has(name) ? 'it is no table that can be planned' : partOf(parts, name) ? 'the plan has that table already' : parts.length === MOST ? full : '';
-    if (why) left.push(`“${part.length > LONGEST_NAMED ? `${part.slice(0, LONGEST_NAMED)}…` : part}” was left out: ${why}.`);
+    const why = !known.has(name)
+      ? 'it is no table that can be planned'
+      : partOf(parts, name)
+        ? 'the plan has that table already'
+        : parts.length === MOST
+          ? full
+          : '';
+    if (why)
+      left.push(`“${part.length > LONGEST_NAMED ? `${part.slice(0, LONGEST_NAMED)}…` : part}” was left out: ${why}.`);
     else parts.push(part);
   }
   const remarks = left.slice(0, MOST_NAMED);
@@ -96,7 +105,14 @@ export function readPlan(query: URLSearchParams, known: ReadonlyMap<string, Plan
   const isRoom = of !== null && (parts.length < MOST || partOf(parts, of) !== undefined);
   const changed = of !== null && known.has(of) && isRoom;
   if (changed) parts = withPart(parts, of, query.has('from') ? `${typed(query, 'from')}-${typed(query, 'to')}` : '');
-  else if (of !== null) remarks.push(of === '' ? 'Choose what to add.' : isRoom ? 'That is no table that can be planned.' : `That was not added: ${full}.`);
+  else if (of !== null)
+    remarks.push(
+      of === ''
+        ? 'Choose what to add.'
+        : isRoom
+          ? 'That is no table that can be planned.'
+          : `That was not added: ${full}.`,
+    );
   return { parts, entries: parts.map((part) => entryOf(part, known)), remarks, changed };
 }
 

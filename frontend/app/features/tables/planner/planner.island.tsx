@@ -53,7 +53,9 @@ function Planner({ menu, counted: { materials }, tables: _, ...given }: PlannerP
   return (
     <div className="planner">
       <PlanNotices plan={plan} />
-      {rows.length > 0 && <PlanTotalCard parts={parts} sums={sums} isWhole={sums.length === rows.length} waiting={waiting} />}
+      {rows.length > 0 && (
+        <PlanTotalCard parts={parts} sums={sums} isWhole={sums.length === rows.length} waiting={waiting} />
+      )}
       <section className="plan-tables" aria-labelledby="plan">
         <h2 className="ruled" id="plan" tabIndex={-1} ref={heading}>
           {rows.length > 0 ? `In this plan: ${rows.length}` : 'Make a plan'}
@@ -76,7 +78,9 @@ function Planner({ menu, counted: { materials }, tables: _, ...given }: PlannerP
 
 /** How a plan begins. */
 function Beginning({ known }: { known: ReadonlyMap<string, Plannable> }) {
-  const firsts = [...known.values()].filter(({ group }, place, all) => all.findIndex((other) => other.group === group) === place);
+  const firsts = [...known.values()].filter(
+    ({ group }, place, all) => all.findIndex((other) => other.group === group) === place,
+  );
   return (
     <p>
       Choose below what you want to build or upgrade, or press “Add to plan” at its table:{' '}
@@ -93,8 +97,20 @@ function Beginning({ known }: { known: ReadonlyMap<string, Plannable> }) {
 
 /** One example among the tables makes the total one. */
 function Trust({ sums }: { sums: readonly EntrySum[] }) {
-  const [example = 'spec'] = (['sample', 'community'] as const).filter((kind) => sums.some(({ item }) => item.provenance === kind));
-  return <Provenance provenance={example} sources={[...new Set(sums.flatMap(({ item }) => item.sources))]} about={PLANNER_PATH} />;
+  const [example = 'spec'] = (['sample', 'community'] as const).filter((kind) =>
+    sums.some(({ item }) => item.provenance === kind),
+  );
+  return (
+    <Provenance
+      provenance={example}
+      sources={[...new Set(sums.flatMap(({ item }) => item.sources))]}
+      about={PLANNER_PATH}
+    />
+  );
 }
 
-export default defineIsland<PlannerProps, PlannerData>('planner', Planner, ({ tables }) => ({ menu: '/api/menu', counted: '/api/materials', ...Object.fromEntries(tables.map((path) => [path, path])) }));
+export default defineIsland<PlannerProps, PlannerData>('planner', Planner, ({ tables }) => ({
+  menu: '/api/menu',
+  counted: '/api/materials',
+  ...Object.fromEntries(tables.map((path) => [path, path])),
+}));

@@ -47,7 +47,9 @@ export function usePlan(known: ReadonlyMap<string, Plannable>): OpenPlan {
     const before = shown.current;
     const isFirst = before === undefined;
     // Where there is no plan of their own, none is lost.
-    const owns = isFirst ? !isGiven || mine === text || window.history.state?.ownPlan === true : owned.current || (mine === '' && before !== text);
+    const owns = isFirst
+      ? !isGiven || mine === text || window.history.state?.ownPlan === true
+      : owned.current || (mine === '' && before !== text);
     const isNews = owns && mine !== text && (isFirst || before === text);
     shown.current = isNews ? mine : text;
     owned.current = owns;
