@@ -64,6 +64,19 @@ test('two tabs stay in step', async ({ page, context }) => {
   await expect(field(card(page, 'Silo'), 'Future levels')).toHaveValue('4');
 });
 
+test('a page that the browser kept for the way back shows what was changed meanwhile', async ({ page }) => {
+  await page.goto(PAGE);
+  await field(card(page, 'Silo'), 'Current level').fill('5');
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
+  await field(card(page, 'Silo'), 'Current level').fill('7');
+  await page.evaluate((kept) => {
+    for (const [key, text] of Object.entries(JSON.parse(kept) as Record<string, string>))
+      localStorage.setItem(key, text);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  }, kept);
+  await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('5');
+});
+
 test('with storage blocked it works, and says that it forgets', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
