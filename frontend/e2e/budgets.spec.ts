@@ -151,37 +151,42 @@ test('a page carries 0.7 KB of scripts beside its clock and its news, and its is
 });
 
 test.describe('until it is painted', () => {
-  for (const address of KINDS) {
-    test(`${address} needs its document only, and then does not move`, async ({ page }) => {
-      await watchShifts(page);
-      // Everything but the document waits for the first paint: it must come without it.
-      const held = new Set<Route>();
-      let holding = true;
-      await page.route('**/*', async (route) => {
-        if (route.request().isNavigationRequest() || !holding) return route.continue();
-        held.add(route);
-      });
-      await page.goto(address, { waitUntil: 'commit' });
-      await expect
-        .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
-        .toBe(1);
-      expect(
-        await page.evaluate(
-          () =>
-            document.querySelectorAll(
-              '[render-blocking], link[rel=stylesheet]:not([media=print]), script[src]:not([type])',
-            ).length,
-        ),
-      ).toBe(0);
-      holding = false;
-      for (const route of held) await route.continue();
-      // React comes after the load, and changes what it knows better.
-      await page.waitForLoadState('networkidle');
-      await showToTheEnd(page);
-      expect(await shiftsOf(page)).toEqual([]);
-    });
-  }
+  for (const address of [...KINDS, '/seasonal/winter-2022']) itIsWhole(address);
+
+  test.describe('a page that does not exist', () => {
+    test.use({ expectedErrors: [/404/] });
+    itIsWhole('/nothing-here');
+  });
 });
+
+function itIsWhole(address: string) {
+  test(`${address} needs its document only, and then does not move`, async ({ page }) => {
+    await watchShifts(page);
+    // Everything but the document waits for the first paint: it must come without it.
+    const held = new Set<Route>();
+    let holding = true;
+    await page.route('**/*', async (route) => {
+      if (route.request().isNavigationRequest() || !holding) return route.continue();
+      held.add(route);
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1);
+    expect(
+      await page.evaluate(
+        () =>
+          document.querySelectorAll(
+            '[render-blocking], link[rel=stylesheet]:not([media=print]), script[src]:not([type])',
+          ).length,
+      ),
+    ).toBe(0);
+    holding = false;
+    for (const route of held) await route.continue();
+    // React comes after the load, and changes what it knows better.
+    await page.waitForLoadState('networkidle');
+    await showToTheEnd(page);
+    expect(await shiftsOf(page)).toEqual([]);
+  });
+}
 
 type LayoutShift = PerformanceEntry & {
   value: number;

@@ -32,6 +32,7 @@ const ASKED = [
 
 const warnings: string[] = [];
 const misnested: string[] = [];
+const paintedEarly: string[] = [];
 beforeAll(async () => {
   const vite = await createServer({
     root: path.join(root, 'frontend'),
@@ -105,8 +106,11 @@ async function renderAt(clock: string, build: Build, addressesOf: (items: string
       const { pathname, search } = new URL(address, 'http://site');
       const { status, body } = await render({ path: pathname, search }, 'x', notes);
       expect(pathname.endsWith('/none') ? [404] : [200, 302], address).toContain(status); // 302: to the last page of a post that has fewer
-      const wrong = status !== 302 && misnesting(body.toString());
+      const html = body.toString();
+      const wrong = status !== 302 && misnesting(html);
       if (wrong) misnested.push(`${address}: ${wrong}`);
+      const awaited = /<link rel="expect" href="#([^"]+)"/.exec(html)?.[1];
+      if (status !== 302 && html.indexOf(`id="${awaited}"`) < html.lastIndexOf('</script>')) paintedEarly.push(address);
     }
   } finally {
     console.mockRestore();
@@ -117,6 +121,10 @@ async function renderAt(clock: string, build: Build, addressesOf: (items: string
 
 it('no page has anything of which React warns, whatever it is asked', () => {
   expect(warnings).toEqual([]);
+});
+
+it('no page is painted before its scripts have told the times in the zone of the reader, which would move what follows', () => {
+  expect(paintedEarly).toEqual([]);
 });
 
 it('browsers make of every page the tree that its tags say', () => {

@@ -3,7 +3,7 @@ import { Ornament } from '~/ui/ornament';
 /** Says that the site is unofficial, and which content it shows. */
 export function Footer({ disclaimer, version }: { disclaimer: string; version: string | null }) {
   return (
-    <footer className="colophon" id="colophon">
+    <footer className="colophon">
       <Ornament />
       <p>
         {disclaimer ||
