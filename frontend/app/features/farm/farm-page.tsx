@@ -18,10 +18,10 @@ export function FarmPage({ materials }: { materials: readonly Material[] }) {
           server. Nothing that you enter leaves your browser.
         </p>
       </noscript>
-      <Card className="farm" aria-label="Your farm">
+      <Card className="my-farm" aria-label="Your farm">
         <Island of={farmForm} props={{}} data={{ counted: { materials } }} />
       </Card>
-      <Card className="farm" id="browser" aria-labelledby="browser-title">
+      <Card className="my-farm" id="browser" aria-labelledby="browser-title">
         <h2 id="browser-title">What this browser keeps</h2>
         <Island of={browserEntries} props={{}} data={{}} />
         <p>

@@ -23,7 +23,7 @@ interface ThemePageProps extends ThemeData {
 /** A theme event: first what to collect, then all the rest. */
 export function ThemePage({ theme, counted, run, after, byDate, now }: ThemePageProps) {
   return (
-    <div className="theme">
+    <div className="theme-page">
       <PageHeader
         title={theme.name}
         kicker={

@@ -16,7 +16,7 @@ export function TractorForm({ choice, projects }: { choice: ProjectChoice; proje
   const { tractor, running, bonus, remarks } = choice;
   const counted = bonusText(bonus, projects);
   return (
-    <form className="tractor card" action={PROJECTS_PATH} onInput={remember}>
+    <form className="tractor-form card" action={PROJECTS_PATH} onInput={remember}>
       <Slider
         label={
           <>
