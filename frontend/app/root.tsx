@@ -80,7 +80,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f6eedb" media="(prefers-color-scheme: light)" data-scheme="light" />
         <meta name="theme-color" content="#191410" media="(prefers-color-scheme: dark)" data-scheme="dark" />
-        {/* Half a page that is painted would move when its other half comes, or when times are told in the reader's zone: the first paint waits for the end. */}
+        {/* Half a page that is painted would move when its other half comes, or when times are told in the reader's zone: the first paint waits for what tells them. */}
         <link rel="expect" href="#pending" blocking="render" />
         <script dangerouslySetInnerHTML={{ __html: theme }} />
         {adProvider && <script data-ad-provider={adProvider} dangerouslySetInnerHTML={{ __html: ads }} />}
@@ -109,12 +109,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </main>
         <Footer disclaimer={root?.disclaimer ?? ''} version={root?.version ?? null} />
         {root?.cookieNotice && <CookieNotice html={root.cookieNotice.text} since={root.cookieNotice.since} />}
-        <LateScripts files={files} />
         {times && <script dangerouslySetInnerHTML={{ __html: clock }} />}
         {news && <script dangerouslySetInnerHTML={{ __html: newsFlags }} />}
         {failed && <script dangerouslySetInnerHTML={{ __html: countdown }} />}
         {/* Where `watch-navigations.ts` says what is on its way. */}
         <div role="status" className="pending" id="pending" />
+        <LateScripts files={files} />
       </body>
     </html>
   );

@@ -110,7 +110,12 @@ async function renderAt(clock: string, build: Build, addressesOf: (items: string
       const wrong = status !== 302 && misnesting(html);
       if (wrong) misnested.push(`${address}: ${wrong}`);
       const awaited = /<link rel="expect" href="#([^"]+)"/.exec(html)?.[1];
-      if (status !== 302 && html.indexOf(`id="${awaited}"`) < html.lastIndexOf('</script>')) paintedEarly.push(address);
+      // What follows it comes late itself.
+      if (
+        status !== 302 &&
+        html.indexOf(`id="${awaited}"`) < html.lastIndexOf('</script>', html.indexOf('<script data-files'))
+      )
+        paintedEarly.push(address);
     }
   } finally {
     console.mockRestore();
