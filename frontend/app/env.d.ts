@@ -9,7 +9,7 @@ interface Window {
 type ActedOn = HTMLElement &
   Partial<Pick<HTMLAnchorElement, 'href' | 'pathname' | 'search'> & Pick<HTMLFormElement, 'submit'>>;
 
-/** The scripts of each island, by its name: addresses, its own first; and by the address of each such script the classes and elements that it can show (scripts/islands.mjs). */
+/** The scripts of each island, by its name: addresses, its own first; and by the address of each such script its words, among them the classes and elements that it can show (scripts/islands.mjs). */
 declare module 'virtual:islands' {
   const scripts: Record<string, string[] | undefined>;
   export default scripts;

@@ -36,7 +36,7 @@ func TestFlyFiles_SayWhatFlyKnows(t *testing.T) {
 	}
 }
 
-var setting = regexp.MustCompile("(?m)^\\| `([A-Z_]+)` \\| (\\w+) \\|")
+var setting = regexp.MustCompile("(?m)^\\| `([A-Z_]+)` +\\| (\\w+) +\\|")
 
 // documented are the settings of a program, by docs/operations.md.
 func documented(t *testing.T, program string) (names []string) {
