@@ -20,11 +20,14 @@ export const local: WallClock = (instant) => instant - new Date(instant).getTime
 /** The clock that a page's times are told by. */
 export const readersClock = typeof document === 'undefined' ? utc : local;
 
-/** Which zone the page's times are in: UTC in a document, the reader's own once scripts run. */
+/** Which zone the page's times are in, before its name is known. */
+export const LOCAL_ZONE = 'Times in your zone';
+
+/** Which zone the page's times are in: UTC in a document, the reader's own once scripts run. A phone takes up to 70 ms to name it. */
 export function zoneText(wall: WallClock): string {
   return wall === utc
     ? 'Times in UTC'
-    : `Times in your zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')}`;
+    : `${LOCAL_ZONE}, ${Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')}`;
 }
 
 /**

@@ -8,12 +8,12 @@ interface PictureProps {
   /** For a picture that is not square. */
   width?: number;
   height?: number;
-  /** Loads at once: for what stands at the top of a page. */
+  /** Loads before the page is painted, which waits for it: only for the picture that a first screen is about. */
   eager?: boolean;
   className?: string;
 }
 
-/** A picture whose place is kept before it arrives. */
+/** A picture whose place is kept before it arrives. It comes after the first paint, which a dozen icons would hold up. */
 export function Picture({
   src,
   alt = '',

@@ -1,8 +1,8 @@
-import { clockNow, local, momentText } from './clock';
+import { clockNow, local, momentText, zoneText } from './clock';
 
 const EVERY_MS = 10_000;
 
-/** Says at the times of day of the page how long it is until then, for as long as the page stands. */
+/** Names the zone of the page's times of day, and says at each how long it is until then for as long as the page stands. */
 export function watchTimes(): void {
   const tell = () => {
     for (const time of document.querySelectorAll<HTMLTimeElement>('time[datetime$=Z]')) {
@@ -12,6 +12,7 @@ export function watchTimes(): void {
     }
   };
   tell();
+  for (const zone of document.querySelectorAll('.zone')) zone.textContent = zoneText(local);
   setInterval(tell, EVERY_MS);
   document.addEventListener('visibilitychange', tell);
 }

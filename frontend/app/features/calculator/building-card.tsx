@@ -23,7 +23,6 @@ export interface BuildingCardProps {
   store: PlanStore;
   refused: Refused;
   /** Its picture loads at once. */
-  eager: boolean;
 }
 
 /** One building: what it has, what is planned, and what that costs. */
@@ -35,7 +34,6 @@ export const BuildingCard = memo(function BuildingCard({
   materials,
   store,
   refused,
-  eager,
 }: BuildingCardProps) {
   const { ref, name, image } = building;
   // In a part that is closed until it is asked for: it follows once the sums are painted.
@@ -47,7 +45,7 @@ export const BuildingCard = memo(function BuildingCard({
       aria-labelledby={`card-${ref}-name`}
     >
       <div className="calc-name">
-        <Picture src={image} size={36} eager={eager} />
+        <Picture src={image} size={36} />
         <h3 id={`card-${ref}-name`}>{name}</h3>
         <Toggle
           name={fieldName(building, 'active')}

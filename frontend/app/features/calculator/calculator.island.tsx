@@ -23,9 +23,6 @@ import type { Building, CalculatorContent, Plan } from './types';
 import { usePlans } from './use-plans';
 import { sharesText, totalsText } from './words';
 
-/** Pictures of so many cards are likely to stand on the first screen. */
-const FIRST_SCREEN = 2;
-
 interface CalculatorProps {
   /** For each building, whether an ad place stands before its card. */
   ads: boolean[];
@@ -101,7 +98,6 @@ function Calculator({ ads, adProvider, content, tables, counted }: CalculatorPro
                 materials={materials}
                 store={store}
                 refused={view.refused}
-                eager={place < FIRST_SCREEN}
               />
             </Fragment>
           ))}

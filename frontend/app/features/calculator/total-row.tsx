@@ -30,7 +30,7 @@ export const TotalRow = memo(function TotalRow({
     <tr>
       <th scope="row">
         <span>
-          {pic && <Picture src={pic} size={24} eager />}
+          {pic && <Picture src={pic} size={24} />}
           {name}
         </span>
       </th>

@@ -47,7 +47,7 @@ const StripItem = memo(function StripItem({
   const { known, unknown } = partsOf(amount);
   return (
     <span className={isExactly(amount, 0) ? 'faint' : undefined}>
-      {pic && <Picture src={pic} size={16} alt={name} eager />}
+      {pic && <Picture src={pic} size={16} alt={name} />}
       {known !== null && separated(known)}
       {unknown && <i>{unknown}</i>}
     </span>

@@ -9,18 +9,16 @@ interface EventLineProps {
   event: Occurrence;
   /** Says that the game prolonged it. */
   prolonged: boolean;
-  /** Its picture loads at once. */
-  eager?: boolean;
   /** When it is. */
   children: ReactNode;
 }
 
 /** One event of a list: its picture and name, which lead to its page, and when it is. */
-export function EventLine({ event, prolonged, eager, children }: EventLineProps) {
+export function EventLine({ event, prolonged, children }: EventLineProps) {
   return (
     <li className={`event tone-${event.color}`}>
       <a href={event.link}>
-        <Picture src={event.pic} size={32} eager={eager} />
+        <Picture src={event.pic} size={32} />
         <span className="event-words">
           <span className="event-name">
             {event.name}

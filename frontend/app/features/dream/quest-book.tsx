@@ -31,7 +31,7 @@ export function QuestBook({ book, materials, buildings }: QuestBookProps) {
             return (
               <li key={link}>
                 <a className="tile" href={`#line-${link}`}>
-                  {line && <Picture src={line.pic} size={32} eager />}
+                  {line && <Picture src={line.pic} size={32} />}
                   <span>
                     {name}
                     {line && <span className="quest-count">{counted(line.levels.length, 'quest')}</span>}

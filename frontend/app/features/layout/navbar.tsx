@@ -49,7 +49,7 @@ export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
             ? place(
                 `/seasonal/${seasonal.link}`,
                 '/seasonal',
-                <Picture src={seasonal.thumb} size={24} eager />,
+                <Picture src={seasonal.thumb} size={24} />,
                 'Season',
                 seasonal.name ?? 'Seasonal',
               )

@@ -19,7 +19,7 @@ function SeasonStrip({ link, events }: Props & Pick<SeasonalData, 'events'>) {
         {shown.map((event) => (
           <li key={event.link}>
             <a href={`/seasonal/${event.link}`} aria-current={event.link === link ? 'page' : undefined}>
-              <Picture src={event.thumb} width={128} height={72} eager />
+              <Picture src={event.thumb} width={128} height={72} />
               <span>{event.name}</span>
             </a>
           </li>

@@ -9,7 +9,7 @@ export function QuickFacts({ facts }: { facts: Fact[] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {pic && <Picture src={pic} size={20} eager />}
+            {pic && <Picture src={pic} size={20} />}
             {value}
           </dd>
         </div>

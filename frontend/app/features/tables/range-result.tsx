@@ -131,7 +131,7 @@ export function TimeRow({ time, unit }: { time: RangeSum['time']; unit: string }
 function TotalItem({ total: { label, one = label, pic, amount } }: { total: Total }) {
   return (
     <li>
-      {pic && <Picture src={pic} size={28} eager />}
+      {pic && <Picture src={pic} size={28} />}
       <span className="total">
         <FigureText of={amount} />
       </span>{' '}

@@ -42,7 +42,7 @@ export function TableHead({ unit, groups }: { unit: string; groups: Group[] }) {
 function Heading({ column: { label, pic } }: { column: Column }) {
   return (
     <>
-      {pic && <Picture src={pic} size={24} eager />}
+      {pic && <Picture src={pic} size={24} />}
       {label}
     </>
   );

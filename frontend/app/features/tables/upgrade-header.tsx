@@ -32,7 +32,7 @@ export function UpgradeHeader({
         title={item.name}
         kicker={
           <>
-            <Picture src={item.pic} size={72} eager />
+            <Picture src={item.pic} size={72} />
             {WORDS[kind].kicker} {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
           </>
         }
@@ -53,7 +53,7 @@ function Step({ to, path, rel }: { to: RelatedItem; path: string; rel: 'prev' | 
       <span className="step-arrow" aria-hidden="true">
         {rel === 'prev' ? '←' : '→'}
       </span>
-      <Picture src={to.pic} size={32} eager />
+      <Picture src={to.pic} size={32} />
       <span>
         <span className="sr-only">{rel === 'prev' ? 'Previous: ' : 'Next: '}</span>
         {to.name}

@@ -43,7 +43,7 @@ export function TaskTable({ tasks, rewards, materials, view }: TaskTableProps) {
             <th scope="row">
               {Object.keys(task.collect).map((key) => (
                 <span key={key} className="theme-item">
-                  <Picture src={materials[key]?.pic ?? ''} size={28} eager={place < 4} />
+                  <Picture src={materials[key]?.pic ?? ''} size={28} />
                   {materials[key]?.plural ?? key}
                 </span>
               ))}

@@ -97,7 +97,7 @@ function BarCell({ bar: { event, days, starts, ends }, now }: { bar: Bar; now: n
         className={classes('month-bar', `tone-${event.color}`, !starts && 'came', !ends && 'goes-on')}
         href={event.link}
       >
-        <Picture src={event.pic} size={16} eager />
+        <Picture src={event.pic} size={16} />
         <span className="month-bar-name">{event.name}</span>
         <span className="sr-only">
           , <EventRange event={event} now={now} />

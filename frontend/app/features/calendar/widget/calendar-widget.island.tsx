@@ -9,9 +9,6 @@ import { SampleNote } from '../sample-note';
 import { useAlternation } from './use-alternation';
 import { CURRENT, useRollover } from './use-rollover';
 
-/** How many upcoming events can stand on the first screen. */
-const FIRST_SCREEN = 4;
-
 interface Props {
   /** Until when the document's lists are right. */
   nextChange: string | null;
@@ -41,12 +38,11 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
         <p className="calendar-none">{none}</p>
       ) : (
         <ul aria-labelledby={`events-${phase}`}>
-          {events.map((event, place) => (
+          {events.map((event) => (
             <EventLine
               key={`${event.id} ${event.startDate}`}
               event={event}
               prolonged={phase === 'current' && event.extends !== null}
-              eager={phase === 'current' || place < FIRST_SCREEN}
             >
               <When {...{ event, phase, form, now }} />
             </EventLine>

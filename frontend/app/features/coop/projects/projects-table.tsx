@@ -62,7 +62,7 @@ function RowHead({
   return (
     <>
       <span className="project-name">
-        <Picture src={pic} size={22} eager />
+        <Picture src={pic} size={22} />
         {name}
       </span>
       <span className="project-unlock">

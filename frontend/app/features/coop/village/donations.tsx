@@ -5,7 +5,7 @@ import { DONATIONS, donationFor, TRACTOR_FUNDS, TRACTOR_HOURS } from './village'
 
 /** What a donation gives, and what the tractor costs in donations. */
 export function Donations({ materials }: { materials: Materials }) {
-  const pic = (key: string) => materials[key]?.pic && <Picture src={materials[key].pic} size={24} eager />;
+  const pic = (key: string) => materials[key]?.pic && <Picture src={materials[key].pic} size={24} />;
   return (
     <section className="card donations" aria-labelledby="donations">
       <h2 id="donations">What funds cost</h2>
