@@ -1,4 +1,4 @@
-import { ads, ask, refuse, test, withSlots } from './support/ads';
+import { ads, agree, ask, refuse, test, withSlots } from './support/ads';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './support/test';
 
 test('consent given in one tab counts in all, on every page, and so does taking it back', async ({
@@ -12,7 +12,7 @@ test('consent given in one tab counts in all, on every page, and so does taking 
   await other.goto(post);
   await expect(ask(other)).toBeVisible();
   await page.goto(`${adSite.url}/dream/calculator`);
-  await ask(page).click();
+  await agree(page);
   await expect(ads(other).first()).toBeAttached();
   await page.reload();
   await expect(ads(page).first()).toBeAttached();
@@ -39,7 +39,7 @@ test('consent to one provider is none to another', async ({ page, adSite, provid
 
 test('consent reaches no page without slots', async ({ page, adSite, provider }) => {
   await page.goto(adSite.url + (await withSlots(adSite, 'a post')));
-  await ask(page).click();
+  await agree(page);
   await expect.poll(() => provider.asked).toEqual(expect.arrayContaining(['/seen', '/picture.svg']));
   const asked = provider.asked.length;
   for (const path of ['/privacy', '/contact', '/', '/news'])

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ads, ask, KINDS, refuse, slots, test, withSlots } from './support/ads';
+import { ads, agree, ask, KINDS, refuse, slots, test, withSlots } from './support/ads';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './support/test';
 
 /** What the page moved once it was complete, which is when ads may come. */
@@ -59,7 +59,7 @@ for (const kind of KINDS) {
       await slots(page).first().scrollIntoViewIfNeeded();
       await settle(page);
       const before = await slots(page).evaluateAll((all) => all.map((slot) => slot.getBoundingClientRect().height));
-      await ask(page).click();
+      await agree(page);
       await expect(ads(page)).toHaveCount(places);
       await expect(refuse(page)).toBeFocused();
       await expect(ask(page)).toBeHidden();
@@ -82,7 +82,7 @@ for (const kind of KINDS) {
 
 test('the calculator works with ads, and the ads stay while it is used', async ({ page, adSite }) => {
   await page.goto(adSite.url + (await withSlots(adSite, '/dream/calculator')));
-  await ask(page).click();
+  await agree(page);
   await page.reload();
   await expect(ads(page).first()).toBeAttached();
   const frame = await ads(page).first().elementHandle();
@@ -95,7 +95,7 @@ test('the calculator works with ads, and the ads stay while it is used', async (
 
 test('a table that is sorted in the page keeps its ads', async ({ page, adSite }) => {
   await page.goto(adSite.url + (await withSlots(adSite, '/dream/market')));
-  await ask(page).click();
+  await agree(page);
   const frame = await ads(page).first().elementHandle();
   await page.locator('main a[href*="by="]').first().click();
   await expect(page).toHaveURL(/by=/);

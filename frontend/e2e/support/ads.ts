@@ -55,5 +55,10 @@ export const hasSlots = (html: string) => /class="ad-slot|data-ad-/.test(html);
 
 export const slots = (page: Page) => page.getByRole('group', { name: 'Advertisement' });
 export const ask = (page: Page) => slots(page).first().getByRole('button', { name: 'Show ads' });
+/** Presses the button once the cards above it have taken the heights that they get on the screen. */
+export async function agree(page: Page): Promise<void> {
+  await ask(page).scrollIntoViewIfNeeded();
+  await ask(page).click();
+}
 export const refuse = (page: Page) => slots(page).first().getByRole('button', { name: 'Stop showing ads' });
 export const ads = (page: Page) => page.locator('[data-ad-slot] > *');
