@@ -22,3 +22,6 @@ declare module 'virtual:*' {
   export default script;
   export const text: string;
 }
+
+/** Of browsers since 2025, as far as it is used here. */
+declare const Temporal: { Now: { timeZoneId(): string } } | undefined;

@@ -1,4 +1,5 @@
 import { request as http } from 'node:http';
+import { ITEMS } from './support/pages';
 import { startSite } from './support/site';
 import { expect, expectAccessible, test } from './support/test';
 
@@ -36,21 +37,7 @@ test('no address, whatever it holds, is answered with a defect', async ({ site }
     '<script>'.replaceAll('<', '%3C'),
   ];
   for (const slug of odd) {
-    for (const prefix of [
-      '/',
-      '/posts/',
-      '/blog/',
-      '/buildings/',
-      '/library/',
-      '/market/upgrades/',
-      '/dream/buildings/',
-      '/themes/',
-      '/seasonal/',
-      '/co-op/upgrades/',
-      '/a/b/c/',
-      '/images/',
-      '/assets/',
-    ]) {
+    for (const prefix of [...ITEMS, '/', '/blog/', '/a/b/c/', '/images/', '/assets/']) {
       const status = await rawStatus(site.url, prefix + slug);
       expect(status, prefix + slug.slice(0, 40)).toBeLessThan(500);
     }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { itemsBelow, screens } from './support/pages';
+import { ITEMS, itemsBelow, screens } from './support/pages';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
 
 /** What holds for every page of the site. */
@@ -44,16 +44,7 @@ for (const path of screens) {
   test(`${path} is sound`, ({ page }) => expectSound(page, path));
 }
 
-for (const prefix of [
-  '/buildings/',
-  '/library/',
-  '/market/upgrades/',
-  '/dream/buildings/',
-  '/themes/',
-  '/seasonal/',
-  '/co-op/upgrades/',
-  '/posts/',
-]) {
+for (const prefix of ITEMS) {
   test(`every page below ${prefix} is sound and has a title of its own`, async ({ page, site }) => {
     test.setTimeout(600_000);
     const pages = await itemsBelow(site, prefix);

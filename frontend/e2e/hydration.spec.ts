@@ -1,20 +1,9 @@
-import { screens, itemsBelow } from './support/pages';
+import { ITEMS, itemsBelow, screens } from './support/pages';
 import { expect, test } from './support/test';
 
 // The browser renders what the server did: React says in the console when it does not, which fails the test.
 
 /** Beside screens, a page of each kind of items. */
-const ITEMS = [
-  '/buildings/',
-  '/library/',
-  '/market/upgrades/',
-  '/dream/buildings/',
-  '/themes/',
-  '/seasonal/',
-  '/co-op/upgrades/',
-  '/posts/',
-];
-
 for (const timezoneId of ['UTC', 'America/Los_Angeles']) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });

@@ -23,11 +23,14 @@ export const readersClock = typeof document === 'undefined' ? utc : local;
 /** Which zone the page's times are in, before its name is known. */
 export const LOCAL_ZONE = 'Times in your zone';
 
-/** Which zone the page's times are in: UTC in a document, the reader's own once scripts run. A phone takes up to 70 ms to name it. */
+/** Which zone the page's times are in: UTC in a document, the reader's own once scripts run. */
 export function zoneText(wall: WallClock): string {
-  return wall === utc
-    ? 'Times in UTC'
-    : `${LOCAL_ZONE}, ${Intl.DateTimeFormat().resolvedOptions().timeZone.replaceAll('_', ' ')}`;
+  return wall === utc ? 'Times in UTC' : `${LOCAL_ZONE}, ${zoneName().replaceAll('_', ' ')}`;
+}
+
+/** Where `Temporal` is not known yet, a phone takes up to 70 ms for it. */
+function zoneName(): string {
+  return typeof Temporal === 'object' ? Temporal.Now.timeZoneId() : Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /**

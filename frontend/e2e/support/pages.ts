@@ -30,6 +30,18 @@ export const screens = [
   '/coming-up',
 ];
 
+/** What the addresses of items begin with. */
+export const ITEMS = [
+  '/buildings/',
+  '/library/',
+  '/market/upgrades/',
+  '/dream/buildings/',
+  '/themes/',
+  '/seasonal/',
+  '/co-op/upgrades/',
+  '/posts/',
+];
+
 /** The addresses of all items whose page begins with a prefix. */
 export async function itemsBelow(site: Site, prefix: string): Promise<string[]> {
   const pages = (await (await fetch(`${site.apiUrl}/api/pages`)).json()) as string[];
