@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startProvider, type Provider } from './ad-provider';
 import { itemsBelow } from './pages';
 import { startSite, type Site } from './site';
-import { CLOCK, test as base } from './test';
+import { CLOCK, expect, test as base } from './test';
 
 interface TestFixtures {
   /** The ad provider of the site with ads; what it was asked for is what the test asked for. */
@@ -55,10 +55,11 @@ export const hasSlots = (html: string) => /class="ad-slot|data-ad-/.test(html);
 
 export const slots = (page: Page) => page.getByRole('group', { name: 'Advertisement' });
 export const ask = (page: Page) => slots(page).first().getByRole('button', { name: 'Show ads' });
-/** Presses the button once the cards above it have taken the heights that they get on the screen. */
+/** Presses the button once the cards above it have taken the heights that they get on the screen; done when the page has heard of it. */
 export async function agree(page: Page): Promise<void> {
   await ask(page).scrollIntoViewIfNeeded();
   await ask(page).click();
+  await expect(ask(page)).toBeHidden();
 }
 export const refuse = (page: Page) => slots(page).first().getByRole('button', { name: 'Stop showing ads' });
 export const ads = (page: Page) => page.locator('[data-ad-slot] > *');
