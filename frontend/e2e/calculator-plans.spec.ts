@@ -66,9 +66,12 @@ test('two tabs stay in step', async ({ page, context }) => {
 
 test('a page that the browser kept for the way back shows what was changed meanwhile', async ({ page }) => {
   await page.goto(PAGE);
+  const plans = () => page.evaluate(() => localStorage.getItem('dream_calc'));
   await field(card(page, 'Silo'), 'Current level').fill('5');
+  await expect.poll(plans).toContain('"userLevel":4');
   const kept = await page.evaluate(() => JSON.stringify(localStorage));
   await field(card(page, 'Silo'), 'Current level').fill('7');
+  await expect.poll(plans).toContain('"userLevel":6');
   await page.evaluate((kept) => {
     for (const [key, text] of Object.entries(JSON.parse(kept) as Record<string, string>))
       localStorage.setItem(key, text);
