@@ -8,7 +8,7 @@ interface PictureProps {
   /** For a picture that is not square. */
   width?: number;
   height?: number;
-  /** Loads before the page is painted, which waits for it: only for the picture that a first screen is about. */
+  /** Loads at once, beside the first paint: only for the picture that a first screen is about. */
   eager?: boolean;
   className?: string;
 }
