@@ -73,7 +73,7 @@ func whole(p, plain *program) error {
 	return nil
 }
 
-const mended = "content.db could not be used and was made anew"
+const mended = "content.db could not be used and was rebuilt"
 
 func TestDisk_DamagedContentIsMadeAnewAtTheStart(t *testing.T) {
 	plain := newSite(t, frozen...).serve()

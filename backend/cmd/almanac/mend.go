@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// mendPause is how long the content is left alone after it was made anew, so
+// mendPause is how long the content is left alone after it was rebuilt, so
 // that a disk that damages what it holds does not keep the program busy.
 const mendPause = 10 * time.Second
 

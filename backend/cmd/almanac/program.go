@@ -180,7 +180,7 @@ func (p *Program) importContent(ctx context.Context) error {
 	default:
 		p.logProblems(done.warnings)
 		if done.fault != nil {
-			p.log.Warn("content.db could not be used and was made anew", slog.Any("why", done.fault))
+			p.log.Warn("content.db could not be used and was rebuilt", slog.Any("why", done.fault))
 		}
 		p.log.Info("content imported", slog.String("version", done.content.Version), slog.Bool("changed", done.changed))
 	}
