@@ -13,5 +13,6 @@ export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   // So that tests may render with React's production build, too.
   esbuild: { jsxDev: false },
-  test: { include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts'] },
+  // The limit is for what hangs: a slow machine takes several times as long as a fast one.
+  test: { include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
 });

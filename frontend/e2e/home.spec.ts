@@ -37,9 +37,9 @@ test.describe('a player opens the home page', () => {
     const banner = page.getByRole('link', { name: /news/i }).first();
     await expect(banner).toHaveAttribute('href', '/news');
     await page.setViewportSize({ width: 768, height: 900 });
-    await expect(page.locator('.news-banner')).toBeHidden();
+    await expect(page.getByText(/pieces of news/)).toBeHidden();
     await page.setViewportSize({ width: 767, height: 900 });
-    await expect(page.locator('.news-banner')).toBeVisible();
+    await expect(page.getByText(/pieces of news/)).toBeVisible();
   });
 
   test('and unfolds a piece of news and folds it again', async ({ page }) => {
@@ -63,13 +63,13 @@ test.describe('news flags', () => {
     await page.goto('/');
     const other = await context.newPage();
     await other.goto('/news');
-    const flags = page.locator('.news-flag:visible');
+    const flags = page.locator('[data-new]:visible');
     const count = await flags.count();
     expect(count).toBeGreaterThan(0);
-    await expect(other.locator('.news-flag:visible')).toHaveCount(count);
+    await expect(other.locator('[data-new]:visible')).toHaveCount(count);
     await flags.first().click();
     await expect(flags).toHaveCount(count - 1);
-    await expect(other.locator('.news-flag:visible')).toHaveCount(count - 1);
+    await expect(other.locator('[data-new]:visible')).toHaveCount(count - 1);
     await page.reload();
     await expect(page.getByRole('button', { name: /Pause/ })).toBeVisible();
     await expect(flags).toHaveCount(count - 1);
@@ -84,7 +84,7 @@ test.describe('with scripts off', () => {
     await expect(page.getByRole('list', { name: 'Running now' }).getByRole('listitem').first()).toContainText('Ends');
     await expect(page.getByText('Times in UTC')).toBeVisible();
     await expect(page.getByRole('button', { name: /Pause/ })).toBeHidden();
-    await expect(page.locator('.news-flag:visible')).toHaveCount(0);
+    await expect(page.locator('[data-new]:visible')).toHaveCount(0);
     await expect(page.locator('#cookie-notice')).toBeHidden();
     await page.getByText('read more').first().click();
     await expect(page.getByText('read less').first()).toBeVisible();
@@ -107,5 +107,15 @@ test.describe('the notice about browser storage', () => {
     await page.evaluate(() => localStorage.setItem('_CookieNotification', '2001-01-01T00:00:00.000Z'));
     await page.goto('/news');
     await expect(notice).toBeVisible();
+  });
+
+  test('can be accepted as soon as it is seen, before the scripts that come late', async ({ page }) => {
+    await page.route(/\/assets\/.*\.js$/, () => undefined); // they never come
+    await page.goto('/news', { waitUntil: 'domcontentloaded' });
+    const notice = page.getByRole('region', { name: 'Notice about browser storage' });
+    await notice.getByRole('button', { name: 'Accept' }).click();
+    await expect(notice).toBeHidden();
+    await page.goto('/menu', { waitUntil: 'domcontentloaded' });
+    await expect(notice).toBeHidden();
   });
 });

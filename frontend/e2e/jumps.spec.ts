@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { CLOCK, expect, test } from './support/test';
+import { CLOCK, expect, ready, test } from './support/test';
+
+test.use({ pictures: false });
 
 /** The address of each kind of page with links into itself. */
 const PAGES = [
@@ -56,10 +58,11 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    for (const path of PAGES) {
+    // Without scripts it is the browser that jumps, the same on every page.
+    for (const path of javaScriptEnabled ? PAGES : PAGES.slice(0, 3)) {
       test(`links into ${path} lead there each time, and the keyboard goes on there`, async ({ page }) => {
         await page.goto(path);
-        if (javaScriptEnabled) await expect(page.locator('[data-island]:not([data-ready])')).toHaveCount(0);
+        if (javaScriptEnabled) await ready(page);
         const skip = page.getByRole('link', { name: 'Skip to the content' });
         await expectJump(page, skip);
         await skip.press('Enter');
@@ -71,7 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('the row that a sum begins with takes the focus, each time it is shown', async ({ page }) => {
       await page.goto('/buildings/farmhouse?from=7&to=9');
-      if (javaScriptEnabled) await expect(page.locator('[data-island]:not([data-ready])')).toHaveCount(0);
+      if (javaScriptEnabled) await ready(page);
       for (let time = 0; time < 2; time++) {
         await page.getByRole('link', { name: 'Show in the table' }).press('Enter');
         const row = page.getByRole('rowheader', { name: /You are here: 7$/ }).getByRole('link');

@@ -1,4 +1,4 @@
-import { expect, testWithoutPage as test } from './support/test';
+import { expect, test } from './support/test';
 
 test('the web server listens on this machine alone unless it is told another address', async ({ site }) => {
   test.skip(process.platform !== 'linux', '127.0.0.2 is an address of this machine on Linux alone');

@@ -58,13 +58,9 @@ for (const browser of ['with', 'without']) {
       ['/news', 'Co-op', '/co-op/projects', 'Loading projects...'],
       ['/posts/getting-started', 'Menu', '/menu', 'Loading links...'],
       ['/dream', 'Guides', '/posts', 'Loading posts...'],
-      ['/co-op/village', 'Menu', '/menu', 'Loading links...'],
-      ['/privacy', 'Guides', '/posts', 'Loading posts...'],
-      ['/themes', 'Guides', '/posts', 'Loading posts...'],
       ['/', 'Dream', '/dream', 'Loading Page...'],
-      ['/contact', 'Menu', '/menu', 'Loading links...'],
       ['/dream/calculator', 'Menu', '/menu', 'Loading links...'],
-    ] as const) {
+    ].slice(0, browser === 'with' ? undefined : 3) as Array<[string, string, string, string]>) {
       test(`${from} says what is loading, then that it seems to be broken with the way home, and waits on`, async ({
         page,
       }) => {

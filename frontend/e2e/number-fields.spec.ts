@@ -1,5 +1,5 @@
 import { itemsBelow, screens } from './support/pages';
-import { expect, test } from './support/test';
+import { expect, ready, test } from './support/test';
 
 /** Beside screens, a page of each kind of items that asks for numbers. */
 const ITEMS = [
@@ -20,21 +20,29 @@ test('every number field of the site takes a number over the one that it holds, 
   test.setTimeout(300_000);
   const items = await Promise.all(ITEMS.map(async (prefix) => (await itemsBelow(site, prefix))[0]!));
   const pages: string[] = [];
+  const labels = new Map<string, number>();
   for (const address of [...screens, ...items]) {
-    await page.goto(address);
-    if ((await page.locator(NUMBERS).count()) === 0) continue;
+    if (
+      !/<main.*inputmode="?(numeric|decimal)|<main.*type="?number/is.test(
+        await (await fetch(site.url + address)).text(),
+      )
+    )
+      continue;
     pages.push(address);
-    await expect(page.locator('[data-island]:not([data-ready])')).toHaveCount(0);
+    await page.goto(address);
+    await ready(page);
     await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)));
-    // One of each label: the cards of the calculator are alike.
-    const ids = await page
+    // One field of each label on a page, as the cards of the calculator are alike, and each label on two pages.
+    const fields = await page
       .locator(NUMBERS)
       .evaluateAll((fields) => [
         ...new Map(
           (fields as HTMLInputElement[]).toReversed().map((field) => [field.labels![0]!.textContent, field.id]),
-        ).values(),
+        ),
       ]);
-    for (const id of ids) {
+    for (const [label, id] of fields) {
+      labels.set(label, (labels.get(label) ?? 0) + 1);
+      if (labels.get(label)! > 2) continue;
       const field = page.locator(`[id="${id}"]`);
       const where = `${id} of ${address}`;
       // Fields for numbers with a fraction are corrected, not written over.

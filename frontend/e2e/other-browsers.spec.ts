@@ -1,5 +1,5 @@
 import { counted } from './support/http';
-import { expect, testWithoutPage as test } from './support/test';
+import { expect, test } from './support/test';
 import { ENTER, startFirefox, startWebKit } from './support/webdriver';
 
 // The same tasks in the two other engines: what Chromium answers in the page, they do.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, testWithoutPage as test } from './support/test';
+import { expect, test } from './support/test';
 import { ask } from './support/http';
 
 /** What `almanac check` knows of the parts of pages to which links may lead. */
@@ -9,7 +9,7 @@ const known = JSON.parse(
 ) as Record<string, string[]>;
 
 test('the parts of pages that links in data/ may lead to are those that the pages have', async ({ site }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   const listed = [...(await ask(site.url, '/sitemap.xml')).text.matchAll(/<loc>https?:\/\/[^/<]*([^<]*)<\/loc>/g)].map(
     ([, address]) => address || '/',
   );

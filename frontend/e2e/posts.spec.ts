@@ -25,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a player follows a cover and lands on the post', async ({ page }) => {
       await page.goto('/posts');
-      const cover = page.locator('.post-card-cover').first();
+      const cover = page.getByRole('article').first().locator('a[aria-hidden]');
       const link = (await cover.getAttribute('href'))!;
       await cover.click();
       await expect(page).toHaveURL(link);
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
       const answer = await page.goto('/posts/no-such-post').catch(() => null);
       expect(answer?.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(MISSING);
-      await expect(page.locator('.error-screen').getByRole('link')).toHaveAttribute('href', '/');
+      await expect(page.locator('[data-countdown]').getByRole('link')).toHaveAttribute('href', '/');
     });
 
     test.use({ expectedErrors: [/404/] });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, ready, test } from './support/test';
+
+test.use({ pictures: false });
 
 // A Tuesday on which the Tree of Life runs, and winter 2026 in its twentieth day.
 test.use({ clock: '2026-12-22T10:00:00Z' });
-
-const ready = (page: Page) => expect(page.locator('[data-island]:not([data-ready])')).toHaveCount(0);
 
 test('the tasks of the Tree of Life can be ticked off, in every tab, until the next run', async ({ page, context }) => {
   const other = await context.newPage();

@@ -14,7 +14,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a guide says beside the field what it does not take, and answers nothing until it does', async ({ page }) => {
       await page.goto('/cafe?level=72&happiness=100');
-      const answer = page.locator('.answer');
+      const answer = page.locator('#yours [aria-live]');
       for (const text of ['1000', '7.5']) {
         await page.getByRole('textbox', { name: 'Farm level' }).fill(text);
         await send(page, 'Show');

@@ -95,9 +95,7 @@ relay('an event that ends makes room for the one that starts, at the moment and 
 /** Of a page as it is sent: the end of the leg that runs. */
 const shownEnds: Record<string, (html: string) => string | undefined> = {
   '/calendar': (html) =>
-    /Relay, leg \d+[\s\S]*?dateTime="[^"]+"[\s\S]*?dateTime="([^"]+)"/i.exec(
-      html.slice(html.indexOf('>Running now<')),
-    )?.[1],
+    /Relay, leg \d+[\s\S]*?dateTime="([^"]+)"/i.exec(html.slice(html.indexOf('>Running now<')))?.[1],
   '/tree-of-life': (html) => /Runs now, until[^<]*<time[^>]*dateTime="([^"]+)"/i.exec(html)?.[1],
 };
 

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 
+test.use({ pictures: false });
+
 /** One table of each kind, with what its card says of a way from 2 to 4 and what its unit is called. */
 const TABLES = [
   ['/buildings/farmhouse', 'level', 5, 12],
@@ -111,7 +113,7 @@ test('on a slow line nothing typed before the figures came is lost, and the last
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, unit, low, high] of TABLES) {
+  for (const [path, unit, low, high] of TABLES.slice(0, 3)) {
     test(`${path}: a range the wrong way round is kept as it was typed, with what is wrong beside it`, async ({
       page,
     }) => {

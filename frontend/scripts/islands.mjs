@@ -35,7 +35,10 @@ const asModule = (code) =>
 
 /** The words of a script, among them the names of every element and class that it can bring into a page. One that is put together gives its beginning. */
 const wordsIn = (code) =>
-  [...new Set(code.split(/[\s"'`]+|\$\{/))].filter((word) => /^[\w@*[!-][\w:./%[\]()&>~+*,#=^!-]{0,80}$/.test(word));
+  // A class may have single quotes in it: `content-['†']`.
+  [...new Set([/[\s"'`]+|\$\{/, /[\s"`]+|\$\{/].flatMap((ends) => code.split(ends)))].filter((word) =>
+    /^[\w@*[!-][\w:./%[\]()&>~+*,#=^!'\u00a0-\uffff-]{0,80}$/.test(word),
+  );
 
 /**
  * Bundles the islands for the browser, a file for each feature. Gives the files (`fileName`, `code`), and by the name of each island the

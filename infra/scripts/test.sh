@@ -22,14 +22,15 @@ go_tests() {
   go vet ./...
   # Each time: Go's cache of results does not see files of other folders, such as docs/ and data/, which the tests read.
   # With what `make fuzz` has found so far; it looks for more.
-  go test -count=1 ./...
+  # The time limit is for what hangs: a slow machine takes several times as long as a fast one.
+  go test -count=1 -vet=off -timeout=45m ./...
 }
 
 # Said in full, because a machine that cannot run images skips some.
 image_tests() {
   cd infra/container
   go vet ./...
-  go test -count=1 -v ./...
+  go test -count=1 -vet=off -timeout=45m -v ./...
 }
 
 typescript_tests() {
@@ -45,16 +46,23 @@ known_holes() {
 
 # Each of them waits for others or for the network at times, so together they take little longer than the longest.
 step "Go, images, TypeScript and known holes in what we build on, side by side"
+parts=(go_tests image_tests typescript_tests known_holes)
 running=()
-trap 'kill "${running[@]}" 2>/dev/null || true' EXIT
-for part in go_tests image_tests typescript_tests known_holes; do
-  (set -euo pipefail; "$part" 2>&1 | awk -v part="$part" '{ print part " | " $0; fflush() }') &
+said=$(mktemp -d)
+trap 'kill "${running[@]}" 2>/dev/null || true; rm -rf "$said"' EXIT
+for part in "${parts[@]}"; do
+  (set -euo pipefail; "$part" 2>&1 | tee "$said/$part" | awk -v part="$part" '{ print part " | " $0; fflush() }') &
   running+=($!)
 done
-failed=
-for process in "${running[@]}"; do wait "$process" || failed=1; done
+failed=()
+for at in "${!parts[@]}"; do wait "${running[$at]}" || failed+=("${parts[$at]}"); done
 running=()
-[ -z "$failed" ] || { echo "some tests failed" >&2; exit 1; }
+# Once more at the end, where it is found: the parts have printed between each other.
+for part in ${failed[@]+"${failed[@]}"}; do
+  printf '\n== %s failed\n' "$part" >&2
+  { grep -aE -A 12 '^ *--- FAIL|^panic' "$said/$part" | head -n 150 || true; tail -n 40 "$said/$part"; } >&2
+done
+[ ${#failed[@]} -eq 0 ] || exit 1
 
 # Alone: they wait for what a page does.
 step "browser tests"

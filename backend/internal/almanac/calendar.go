@@ -16,6 +16,7 @@ type CalendarEntry struct {
 	Name      string `json:"name"`
 	Pic       string `json:"pic"`
 	Color     string `json:"color"`
+	Kind      string `json:"kind,omitempty"` // by which players choose: theme, tournament, co-op, season or sale
 	Link      string `json:"link"`
 	StartDate Date   `json:"startDate"`
 	EndDate   Date   `json:"endDate"`
@@ -67,6 +68,7 @@ type Occurrence struct {
 	Name      string `json:"name"`
 	Pic       string `json:"pic"`
 	Color     string `json:"color"`
+	Kind      string `json:"kind"` // the entry's; empty for none of them
 	Link      string `json:"link"`
 	StartDate Date   `json:"startDate"`
 	EndDate   Date   `json:"endDate"`

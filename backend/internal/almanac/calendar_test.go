@@ -181,3 +181,18 @@ func TestOccurrences(t *testing.T) {
 		}
 	})
 }
+
+func TestOccurrences_Kind(t *testing.T) {
+	sale := market(t)
+	sale.Kind = "sale"
+	sale.Rotation = []almanac.Turn{{Name: "Seeds"}}
+	list := almanac.Occurrences([]almanac.CalendarEntry{sale, market(t)}, at(t, "2026-11-01T00:00:00Z"), at(t, "2026-12-01T00:00:00Z"))
+	got := []string{}
+	for _, o := range list {
+		got = append(got, o.Name+" "+o.Kind)
+	}
+	slices.Sort(got)
+	if want := []string{market(t).Name + " ", "Seeds sale"}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q: every turn is of its entry's kind", got, want)
+	}
+}

@@ -55,7 +55,7 @@ func (e CalendarEntry) expand(from time.Time, wanted more) []Occurrence {
 			continue
 		}
 		o := Occurrence{
-			ID: e.ID, Name: e.Name, Pic: e.Pic, Color: e.Color, Link: e.Link,
+			ID: e.ID, Name: e.Name, Pic: e.Pic, Color: e.Color, Kind: e.Kind, Link: e.Link,
 			StartDate: Date{start}, EndDate: Date{start.Add(length)},
 			Start: e.Start, End: e.End, Suspend: e.Suspend,
 			Provenance: e.Provenance,

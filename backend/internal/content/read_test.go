@@ -67,7 +67,7 @@ func TestRead_Answers(t *testing.T) {
 				`"html":[{"title":"First page","html":"<p>One.</p>\n<pre><code># not a page\n</code></pre>"},` +
 				`{"title":"Second page","html":"<p>Two.</p>"}],"provenance":"","sources":[]}`},
 		{"a calendar entry has an id, and its link is the page it leads to", almanac.KindCalendar, "sale",
-			`{"id":"sale","name":"Sale","pic":"` + house + `","color":"red","link":"https://example.com/sale",` +
+			`{"id":"sale","name":"Sale","pic":"` + house + `","color":"red","kind":"sale","link":"https://example.com/sale",` +
 				`"startDate":"2026-11-27T00:00:00Z","endDate":"2026-11-30T12:00:00Z","extends":"2026-12-01T00:00:00Z"}`},
 	}
 	for _, tc := range cases {

@@ -111,7 +111,7 @@ func TestCalendarWindow(t *testing.T) {
 		holds  []string
 		not    []string
 	}{
-		{"", 200, []string{"Called off", `"suspend":true`, "Contest", "2026-11-05T08:00:00Z", "2027-03-18T08:00:00Z"}, []string{"rrule", "2027-03-25T08:00:00Z\",\"endDate"}},
+		{"", 200, []string{"Called off", `"suspend":true`, "Contest", `"kind":"tournament"`, `"kind":""`, "2026-11-05T08:00:00Z", "2027-03-18T08:00:00Z"}, []string{"rrule", "2027-03-25T08:00:00Z\",\"endDate"}},
 		{"?from=2026-11-21&to=2026-11-22", 200, []string{"Contest", "Farmcup", "Called off"}, []string{"Pirate"}},
 		{"?from=2026-11-21%2009:59:59&to=2026-11-22", 422, []string{`"field":"from"`, "without a time"}, []string{`"field":"to"`}},
 		{"?from=2026-11-21&to=2026-11-21T10:00:00Z", 422, []string{`"field":"to"`, "without a time"}, nil},

@@ -183,7 +183,7 @@ func someItems() []almanac.Item {
 		item(almanac.KindSeasonal, "winter", `{"name":"Winter","link":"winter","visible":true,"date":"2026-12-01T08:00:00Z","thumb":"covers/winter.svg"}`),
 		item(almanac.KindSeasonal, "secret", `{"name":"Secret","link":"secret","visible":false,"date":"2027-01-01T08:00:00Z","thumb":"covers/secret.svg"}`),
 		item(almanac.KindCalendar, "theme", `{"id":"theme","name":"Theme","pic":"icons/theme.svg","color":"gold","link":"/themes","startDate":"2026-11-05T08:00:00Z","endDate":"2026-11-12T08:00:00Z","rrule":"FREQ=WEEKLY","rotation":[{"name":"Farmcup","link":"/themes/farmcup"},{"name":"Pirate Bay","link":"/themes/pirate-bay"}]}`),
-		item(almanac.KindCalendar, "contest", `{"id":"contest","name":"Contest","pic":"icons/cup.svg","color":"red","link":"/posts/contest","startDate":"2026-11-21T09:00:00Z","endDate":"2026-11-21T10:00:00Z"}`),
+		item(almanac.KindCalendar, "contest", `{"id":"contest","name":"Contest","pic":"icons/cup.svg","color":"red","kind":"tournament","link":"/posts/contest","startDate":"2026-11-21T09:00:00Z","endDate":"2026-11-21T10:00:00Z"}`),
 		item(almanac.KindCalendar, "called-off", `{"id":"called-off","name":"Called off","pic":"icons/cup.svg","color":"red","link":"/posts/contest","startDate":"2026-11-20T09:00:00Z","endDate":"2026-11-25T10:00:00Z","suspend":true}`),
 	}
 	for i := range 40 {

@@ -31,6 +31,9 @@ export interface CurrentSeasonalEvent {
   link: string;
 }
 
+/** The kinds of events by which players choose. */
+export type EventKind = 'theme' | 'tournament' | 'co-op' | 'season' | 'sale';
+
 export type CalendarColor = 'red' | 'gold' | 'sage' | 'sky' | 'plum' | 'earth';
 
 /** One plain event of the calendar, recurring ones already expanded. */
@@ -39,6 +42,8 @@ export interface Occurrence {
   name: string;
   pic: string;
   color: CalendarColor;
+  /** By which players choose, '' for none. */
+  kind: EventKind | '';
   link: string;
   startDate: string;
   endDate: string;

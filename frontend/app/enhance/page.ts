@@ -1,4 +1,3 @@
-import { showCookieNotice } from '~/features/layout/cookie-notice-rules';
 import { watchThemeSwitch } from '~/features/layout/theme-switch';
 import { watchNavigations } from '~/features/navigation/watch-navigations';
 import { fetchAnswers } from '~/islands/fetch-answers';
@@ -8,7 +7,6 @@ import { watchTimes } from '~/ui/watch-times';
 fetchAnswers();
 // What only scripts show.
 document.querySelector<HTMLLinkElement>('link[media=print]')!.media = 'all';
-showCookieNotice();
 watchThemeSwitch();
 watchNavigations();
 watchTimes();

@@ -1,5 +1,7 @@
+import { showCookieNotice } from '~/features/layout/cookie-notice-rules';
 import { keptTheme, showTheme } from '~/features/layout/theme';
 
-// In the head, before anything is painted: a chosen colour scheme must not flash.
+// In the head, before anything is painted: neither a chosen colour scheme nor a notice may come later.
 const theme = keptTheme();
 if (theme) showTheme(theme);
+showCookieNotice(document.documentElement);

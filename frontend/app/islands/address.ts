@@ -124,5 +124,10 @@ const searchOf = (form: HTMLFormElement) =>
 
 /** Brings into view what a link or a form leads to, where it is out of sight. */
 function show(hash: string): void {
-  if (hash) requestAnimationFrame(() => document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'nearest' }));
+  if (hash)
+    requestAnimationFrame(() => {
+      const part = document.getElementById(hash.slice(1));
+      // The beginning of one that is higher than what a keyboard and the bar of places leave.
+      part?.scrollIntoView({ block: part.clientHeight > innerHeight * 0.6 ? 'start' : 'nearest' });
+    });
 }

@@ -28,7 +28,7 @@ export function FarmPanel({ uses, now = {} }: FarmPanelProps) {
     uses.filter((name) => now[name] !== farm[name]),
   );
   return (
-    <p className="farm-panel">
+    <p className="mt-2 text-sm text-soft [&_a]:inline-block [&_a]:py-2.5" data-farm="">
       {mine ? `Your farm: ${mine}. ` : 'Say it once for all pages: '}
       <a href="/my-farm">{mine ? 'Change' : 'my farm'}</a>
       {/* What a browser keeps is never this very object: nothing can be kept without scripts. */}

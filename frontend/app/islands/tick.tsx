@@ -15,9 +15,14 @@ export function Tick({ list, task, children }: TickProps) {
   const done = useDone(list ?? '', task);
   if (list === null) return <>{children}</>;
   return (
-    <label className="tick">
-      <input type="checkbox" checked={done} onChange={({ target }) => setDone(list, task, target.checked)} />
-      <span>{children}</span>
+    <label className="flex cursor-pointer items-start gap-2 py-0.5">
+      <input
+        className="peer size-6 shrink-0 noscript:hidden"
+        type="checkbox"
+        checked={done}
+        onChange={({ target }) => setDone(list, task, target.checked)}
+      />
+      <span className="peer-checked:text-soft peer-checked:line-through">{children}</span>
     </label>
   );
 }

@@ -49,10 +49,14 @@ export function readSheet(css: string, otherSheets = ''): (names: ReadonlySet<st
   }
 }
 
+/** What React writes in place of signs in attributes. */
+const SIGNS = { gt: '>', amp: '&', quot: '"', '#x27': "'" };
+
 /** The names of the elements and classes of markup. */
 export function namesInMarkup(html: string): string[] {
   return [...html.matchAll(/<([a-z]\w*)|class="([^"]*)"/g)].flatMap(
-    ([, element, classes = '']) => element ?? classes.replaceAll('&gt;', '>').replaceAll('&amp;', '&').split(' '),
+    ([, element, classes = '']) =>
+      element ?? classes.replace(/&(gt|amp|quot|#x27);/g, (_, sign: keyof typeof SIGNS) => SIGNS[sign]).split(' '),
   );
 }
 

@@ -6,8 +6,9 @@ import { WelcomeCard } from '~/features/home';
 import { NewsBanner, NewsList } from '~/features/news';
 import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
+import { CardTitle } from '~/ui/card';
 
-export const handle = pageHandle({ className: 'home', islands: true, times: true, news: true });
+export const handle = pageHandle({ islands: true, times: true, news: true });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
@@ -26,14 +27,16 @@ export default function Home() {
   return (
     <>
       <NewsBanner count={news.length} />
-      <h1>Today on the farm</h1>
+      <h1 className="mt-2 mb-3 md:text-center">Today on the farm</h1>
       <Island of={calendarWidget} props={{ nextChange: calendar.nextChange }} data={{ calendar }} />
-      <div className="home-more">
+      <div className="mt-8 grid grid-cols-1 items-start gap-x-12 gap-y-8 md:grid-cols-2">
         <WelcomeCard title={welcome.title} html={welcome.text} gettingStarted={gettingStarted} />
-        <section className="home-news" aria-labelledby="news-title">
-          <h2 id="news-title">
-            <a href="/news">News</a>
-          </h2>
+        <section aria-labelledby="news-title">
+          <CardTitle id="news-title">
+            <a className="-my-3 inline-block py-3 text-inherit decoration-gold" href="/news">
+              News
+            </a>
+          </CardTitle>
           <NewsList items={news} none="Nothing new at the moment." />
         </section>
       </div>

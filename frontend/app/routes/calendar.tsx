@@ -6,8 +6,9 @@ import { isFar, monthEvents, monthName, monthOf, monthPath, monthView, readMonth
 import { Island } from '~/islands/island';
 import { requestNow, showsEvents } from '~/page/context';
 import { pageHandle } from '~/page/handle';
+import { Quiet } from '~/ui/quiet';
 
-export const handle = pageHandle({ islands: true, times: true, query: ['month'] });
+export const handle = pageHandle({ islands: true, times: true, query: ['month', 'kind'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const now = requestNow(context).getTime();
@@ -35,7 +36,7 @@ export default function Calendar() {
   return (
     <>
       <Island of={monthView} props={{ month, asked: now }} data={{ events }} />
-      <p className="provenance">Dates: from this site&rsquo;s own calendar.</p>
+      <Quiet>Dates: from this site&rsquo;s own calendar.</Quiet>
     </>
   );
 }

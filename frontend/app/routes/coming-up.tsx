@@ -6,6 +6,7 @@ import { comingUp, readOffset, weekEvents, weeksAhead } from '~/features/coming-
 import { Island } from '~/islands/island';
 import { requestNow } from '~/page/context';
 import { pageHandle } from '~/page/handle';
+import { Quiet } from '~/ui/quiet';
 
 export const handle = pageHandle({ islands: true, times: true, query: ['offset'] });
 
@@ -34,7 +35,7 @@ export default function ComingUp() {
     <>
       <h1>Coming up</h1>
       <Island of={comingUp} props={{ offset, asked: now }} data={{ events }} />
-      <p className="provenance">Dates: from this site&rsquo;s own calendar.</p>
+      <Quiet>Dates: from this site&rsquo;s own calendar.</Quiet>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
 import { sendMessage } from '~/page/message.server';
 
-export const handle = pageHandle({ className: 'page-narrow', islands: true, query: ['about', 'level', 'column'] });
+export const handle = pageHandle({ className: 'max-w-2xl', islands: true, query: ['about', 'level', 'column'] });
 
 /** Of the answer to a post, what its document must carry too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => {

@@ -9,7 +9,7 @@ import { pageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
 import { Provenance } from '~/ui/provenance';
 
-export const handle = pageHandle({ className: 'calc-page', islands: true, personal: ['p', 'form'] });
+export const handle = pageHandle({ islands: true, personal: ['p', 'form'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
@@ -46,9 +46,7 @@ export default function DreamCalculator() {
   return (
     <>
       <DreamNav current="calculator" path={CALCULATOR_PATH} />
-      <PageHeader title="Dream Farm calculator">
-        <p>Set your farm; the total follows.</p>
-      </PageHeader>
+      <PageHeader short title="Dream Farm calculator" />
       <Island of={calculator} props={{ ads, adProvider }} data={{ content, tables, counted: { materials } }} />
       <Provenance
         provenance={example}

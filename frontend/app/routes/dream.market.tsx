@@ -4,6 +4,7 @@ import { api } from '~/api/client.server';
 import { DreamArticle, DreamNav, MarketSection, type MarketQuests } from '~/features/dream';
 import { dreamPost } from '~/loaders/dream-post.server';
 import { pageHandle } from '~/page/handle';
+import { Example } from '~/ui/example';
 
 export const handle = pageHandle({ islands: true, query: ['by'] });
 
@@ -34,7 +35,12 @@ export default function DreamMarket() {
   return (
     <>
       <DreamNav current="market" path="/dream/market" />
-      <DreamArticle post={post} text={text} adProvider={adProvider}>
+      <DreamArticle
+        post={post}
+        text={text}
+        adProvider={adProvider}
+        title={<>Dream market {quests.provenance === 'sample' && <Example />}</>}
+      >
         <MarketSection quests={quests} materials={materials} />
       </DreamArticle>
     </>

@@ -4,7 +4,7 @@ import { api } from '~/api/client.server';
 import { FarmPage } from '~/features/farm';
 import { pageHandle } from '~/page/handle';
 
-export const handle = pageHandle({ className: 'page-narrow', islands: true });
+export const handle = pageHandle({ className: 'max-w-2xl', islands: true });
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   page: {

@@ -5,7 +5,7 @@ import { NewsList } from '~/features/news';
 import { pageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ className: 'page-narrow', news: true });
+export const handle = pageHandle({ className: 'max-w-2xl', news: true });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return {

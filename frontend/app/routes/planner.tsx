@@ -6,7 +6,7 @@ import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ className: 'plan-page', islands: true, personal: ['plan', 'of'] });
+export const handle = pageHandle({ islands: true, personal: ['plan', 'of'] });
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);
@@ -33,7 +33,7 @@ export default function Planner() {
   const { menu, materials, tables, answers } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title="Planner">
+      <PageHeader short title="Planner">
         <p>
           Several buildings and upgrades, each and in all. For the Dream Farm there is{' '}
           <a href="/dream/calculator">the calculator</a>.

@@ -8,7 +8,7 @@ import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
 import type { PageHead } from '~/page/head';
 
-export const handle = pageHandle({ className: 'page-narrow', query: ['page'] });
+export const handle = pageHandle({ className: 'max-w-2xl', query: ['page'] });
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);

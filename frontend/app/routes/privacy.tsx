@@ -4,7 +4,7 @@ import { BROWSER_KEYS } from '~/features/farm';
 import { pageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ className: 'page-narrow' });
+export const handle = pageHandle({ className: 'max-w-2xl' });
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({
   page: {

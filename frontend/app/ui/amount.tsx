@@ -1,3 +1,5 @@
+import type { HTMLAttributes } from 'react';
+import { classes } from './classes';
 import { figureOf, figureText, isExactly, partsOf, separated, type Figure } from './figure';
 import type { Materials } from './materials';
 import { Picture } from './picture';
@@ -30,7 +32,7 @@ export function Amount({ of, value, materials, named = false }: AmountProps) {
   const figure = typeof value === 'number' ? figureOf(value) : value;
   const word = isExactly(figure, 1) ? name : plural;
   return (
-    <span className="amount" title={named ? undefined : word}>
+    <span className="inline-flex items-center gap-1.5" title={named ? undefined : word}>
       {pic && <Picture src={pic} size={20} alt={named ? '' : word} />}
       <span>
         <FigureText of={figure} after={named ? ` ${word}` : ''} />
@@ -45,12 +47,17 @@ export function AmountList({
   ...rest
 }: { amounts: Record<string, number | Figure> } & Omit<AmountProps, 'of' | 'value'>) {
   return (
-    <ul className="amounts">
+    <Amounts>
       {Object.entries(amounts).map(([key, value]) => (
         <li key={key}>
           <Amount of={key} value={value} {...rest} />
         </li>
       ))}
-    </ul>
+    </Amounts>
   );
+}
+
+/** A list of amounts, each in an `li`. */
+export function Amounts({ className, ...rest }: HTMLAttributes<HTMLUListElement>) {
+  return <ul className={classes('flex flex-wrap gap-x-3 text-sm', className)} {...rest} />;
 }

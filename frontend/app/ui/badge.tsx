@@ -1,12 +1,25 @@
 import type { ReactNode } from 'react';
 
+/** What a tone looks like on a label or a bar: its words, its line and its ground. */
+export const toneClass = {
+  plain: 'text-soft',
+  red: 'bg-red-wash text-red',
+  gold: 'bg-gold-wash text-gold-ink',
+  sage: 'bg-sage-wash text-sage-ink',
+  sky: 'bg-sky-wash text-sky',
+  plum: 'bg-plum-wash text-plum',
+  earth: 'bg-earth-wash text-earth',
+};
+
+export type Tone = keyof typeof toneClass;
+
 /** A small label: a tag, a difficulty, "new". */
-export function Badge({
-  children,
-  tone = 'plain',
-}: {
-  children: ReactNode;
-  tone?: 'plain' | 'red' | 'gold' | 'sage' | 'sky' | 'plum' | 'earth';
-}) {
-  return <span className={`badge tone-${tone}`}>{children}</span>;
+export function Badge({ children, tone = 'plain' }: { children: ReactNode; tone?: Tone }) {
+  return (
+    <span
+      className={`inline-block rounded-sm border border-current px-2 py-px text-xs font-semibold ${toneClass[tone]}`}
+    >
+      {children}
+    </span>
+  );
 }

@@ -1,7 +1,8 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import { buttonClass } from './button-class';
 import { classes } from './classes';
 
-type Look = 'primary' | 'plain' | 'quiet';
+type Look = keyof typeof buttonClass;
 
 /** A button. `primary` for the one thing a screen is for, `quiet` for side matters. */
 export function Button({
@@ -10,7 +11,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonHTMLAttributes<HTMLButtonElement> & { look?: Look }) {
-  return <button type={type} className={classes('button', `button-${look}`, className)} {...rest} />;
+  return <button type={type} className={classes(buttonClass[look], className)} {...rest} />;
 }
 
 /** A link that looks like a button. */
@@ -21,7 +22,7 @@ export function ButtonLink({
   ...rest
 }: AnchorHTMLAttributes<HTMLAnchorElement> & { look?: Look }) {
   return (
-    <a className={classes('button', `button-${look}`, className)} {...rest}>
+    <a className={classes(buttonClass[look], look !== 'quiet' && 'no-underline', 'print:hidden', className)} {...rest}>
       {children}
     </a>
   );

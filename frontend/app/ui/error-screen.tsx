@@ -14,15 +14,15 @@ interface ErrorScreenProps {
 /** Says what went wrong and takes the reader on, unless they stop it. Without scripts the link is enough. */
 export function ErrorScreen({ message, target, label, seconds = 7, children }: ErrorScreenProps) {
   return (
-    <section className="error-screen">
+    <section className="mx-auto my-8 max-w-[34rem] text-center">
       <Scarecrow />
-      <h1>{message}</h1>
+      <h1 className="mt-4 mb-5 scroll-m-48 text-2xl outline-none">{message}</h1>
       {children}
-      <div data-countdown="" data-seconds={seconds}>
+      <div className="*:mb-4" data-countdown="" data-seconds={seconds}>
         <p>
           <ButtonLink href={target}>{label}</ButtonLink>
         </p>
-        <p className="countdown">
+        <p className="flex min-h-11 flex-wrap items-center justify-center gap-2 text-soft">
           <output />
           <Button look="quiet" hidden>
             Stay here
@@ -35,13 +35,19 @@ export function ErrorScreen({ message, target, label, seconds = 7, children }: E
 
 function Scarecrow() {
   return (
-    <svg className="scarecrow" viewBox="0 0 120 120" width="120" height="120" aria-hidden="true">
-      <path className="post" d="M58 50h4v62h-4zM22 56h76v4H22z" />
-      <path className="shirt" d="M40 54q20-6 40 0l6 38H34z" />
+    <svg
+      className="mx-auto fill-gold-wash stroke-ink stroke-[1.5] [stroke-linejoin:round]"
+      viewBox="0 0 120 120"
+      width="120"
+      height="120"
+      aria-hidden="true"
+    >
+      <path d="M58 50h4v62h-4zM22 56h76v4H22z" />
+      <path className="fill-red-wash" d="M40 54q20-6 40 0l6 38H34z" />
       <circle cx="60" cy="36" r="15" />
-      <path className="hat" d="M36 28q24-8 48 0l-11-3-4-15q-9-4-18 0l-4 15z" />
+      <path d="M36 28q24-8 48 0l-11-3-4-15q-9-4-18 0l-4 15z" />
       <path
-        className="line"
+        className="fill-none [stroke-linecap:round]"
         d="M54 35v2M66 35v2M54 43q6-4 12 0M30 58l-6 6M33 60l-3 8M90 58l6 6M87 60l3 8M60 60v26M54 68h2M64 76h2M26 112h68"
       />
     </svg>

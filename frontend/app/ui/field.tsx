@@ -1,10 +1,16 @@
 import { useEffect, useRef, type InputHTMLAttributes, type TextareaHTMLAttributes } from 'react';
+import { classes } from './classes';
+
+/** How wide and high a field to fill in is. */
+export const FIELD = 'w-full min-h-11 mt-1 px-3 py-2';
 
 interface FieldProps {
   label: string;
   name: string;
   /** Its own on the page; its name otherwise. */
   id?: string;
+  /** One of several beside each other: its label is small and nothing keeps it off what follows. */
+  tight?: boolean;
   /** What is wrong with the value; stands beside the field and is read with it. */
   error?: string;
   hint?: string;
@@ -15,12 +21,13 @@ export function TextField({
   label,
   name,
   id = name,
+  tight,
   error,
   hint,
   ...input
 }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <FieldFrame {...{ label, name: id, error, hint }}>
+    <FieldFrame {...{ label, name: id, tight, error, hint }}>
       <TextInput id={id} name={name} {...describedBy(id, error, hint)} {...input} />
     </FieldFrame>
   );
@@ -33,7 +40,7 @@ export function TextInput(input: InputHTMLAttributes<HTMLInputElement>) {
   useEffect(() => {
     if (input.defaultValue !== undefined) field.current!.defaultValue = String(input.defaultValue);
   }, [input.defaultValue]);
-  return <input ref={field} {...input} />;
+  return <input ref={field} className={FIELD} {...input} />;
 }
 
 /** A labelled field of several lines. */
@@ -46,7 +53,7 @@ export function TextArea({
 }: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <FieldFrame {...{ label, name, error, hint }}>
-      <textarea id={name} name={name} {...describedBy(name, error, hint)} {...input} />
+      <textarea className={FIELD} id={name} name={name} {...describedBy(name, error, hint)} {...input} />
     </FieldFrame>
   );
 }
@@ -55,25 +62,34 @@ export function TextArea({
 export function FieldFrame({
   label,
   name,
+  tight = false,
   error,
   hint,
   children,
 }: Omit<FieldProps, 'label'> & { label: React.ReactNode; children: React.ReactNode }) {
   return (
-    <div className="field">
-      <label htmlFor={name}>{label}</label>
+    <div className={tight ? (error ? 'col-span-full' : undefined) : 'mb-5'}>
+      <label className={classes('block font-serif font-semibold', tight && 'text-sm')} htmlFor={name}>
+        {label}
+      </label>
       {hint && (
-        <p className="field-hint" id={`${name}-hint`}>
+        <p className="text-sm text-soft" id={`${name}-hint`}>
           {hint}
         </p>
       )}
       {children}
-      {error && (
-        <p className="field-error" id={`${name}-error`}>
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={`${name}-error`}>{error}</FieldError>}
     </div>
+  );
+}
+
+/** What is wrong with a field's value. */
+export function FieldError({ id, children }: { id: string; children: React.ReactNode }) {
+  return (
+    <p className="mt-1 text-sm font-semibold text-red" id={id}>
+      <span aria-hidden="true">✗ </span>
+      {children}
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { buttonClass } from './button-class';
 
 /** Lets the browser save a text as a file. */
 export function saveFile(name: string, text: string): void {
@@ -27,9 +28,10 @@ export function FileButton({ longest, onText, children }: FileButtonProps) {
     if (file) onText(file.size > longest * BYTES ? ' '.repeat(longest + 1) : await file.text());
   };
   return (
-    <label className="button button-plain file-button">
+    <label className={`${buttonClass.plain} relative overflow-hidden focus-within:outline-3 focus-within:outline-gold`}>
       {children}
       <input
+        className="absolute inset-0 opacity-0"
         type="file"
         accept="application/json,.json"
         onChange={({ target }) => {

@@ -22,7 +22,7 @@ export function Moment({ date, now }: MomentProps) {
 /** Names the zone of the page's times; once on each page that has any. */
 export function Zone() {
   return (
-    <span className="zone" suppressHydrationWarning>
+    <span className="block text-sm" data-zone="" suppressHydrationWarning>
       {zoneText(readersClock)}
     </span>
   );

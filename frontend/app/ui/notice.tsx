@@ -1,21 +1,25 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
+import { classes } from './classes';
+
+const FRAME = 'mb-5 rounded-md border border-l-5 px-4.5 py-3.5';
 
 /** A sentence that must be seen. */
-export function Notice({ children, id }: { children: ReactNode; id?: string }) {
-  return (
-    <div id={id} className="notice">
-      {children}
-    </div>
-  );
+export function Notice({
+  as: Tag = 'div',
+  className,
+  ...rest
+}: HTMLAttributes<HTMLElement> & { as?: 'div' | 'p' | 'aside' }) {
+  return <Tag className={classes(FRAME, 'border-gold bg-gold-wash', className)} {...rest} />;
 }
 
 /** A notice of what went well, or wrong. An error is announced at once and can be brought into focus. */
 export function ResultNotice({ children, tone }: { children: ReactNode; tone: 'success' | 'error' }) {
+  const wrong = tone === 'error';
   return (
     <div
-      tabIndex={tone === 'error' ? -1 : undefined}
-      className={`notice notice-${tone}`}
-      role={tone === 'error' ? 'alert' : 'status'}
+      tabIndex={wrong ? -1 : undefined}
+      className={classes(FRAME, wrong ? 'border-red bg-red-wash' : 'border-sage bg-sage-wash')}
+      role={wrong ? 'alert' : 'status'}
     >
       {children}
     </div>

@@ -6,6 +6,7 @@ interface NumberFieldProps {
   name: string;
   read: FieldText | undefined;
   hint?: string;
+  tight?: boolean;
 }
 
 /** A field for a whole number in a form that is sent. It shows what was typed, with what is wrong with it. */

@@ -1,3 +1,5 @@
+import { ButtonLink } from './button';
+
 interface PaginationProps {
   /** From 1. */
   page: number;
@@ -13,24 +15,24 @@ interface PaginationProps {
 export function Pagination({ page, total, href, label, titles }: PaginationProps) {
   if (total < 2) return null;
   return (
-    <nav className="pagination" aria-label={label}>
+    <nav className="my-6 flex items-center justify-between gap-3" aria-label={label}>
       {page > 1 ? (
-        <a className="button button-plain" rel="prev" href={href(page - 1)}>
+        <ButtonLink look="plain" rel="prev" href={href(page - 1)}>
           <span aria-hidden="true">← </span>Previous
           <span className="sr-only">{titles?.[page - 2] && `: ${titles[page - 2]}`}</span>
-        </a>
+        </ButtonLink>
       ) : (
         <span />
       )}
-      <span className="pagination-place">
+      <span className="font-serif text-lg font-semibold">
         <span className="sr-only">Page </span>
         {page}/{total}
       </span>
       {page < total ? (
-        <a className="button button-plain" rel="next" href={href(page + 1)}>
+        <ButtonLink look="plain" rel="next" href={href(page + 1)}>
           Next<span className="sr-only">{titles?.[page] && `: ${titles[page]}`}</span>
           <span aria-hidden="true"> →</span>
-        </a>
+        </ButtonLink>
       ) : (
         <span />
       )}

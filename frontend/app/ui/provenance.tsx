@@ -1,3 +1,4 @@
+import { Quiet } from './quiet';
 import { ReportLink } from './report';
 
 interface ProvenanceProps {
@@ -12,31 +13,31 @@ interface ProvenanceProps {
 export function Provenance({ provenance, sources, about }: ProvenanceProps) {
   if (provenance === 'sample') {
     return (
-      <p className="provenance">
+      <Quiet>
         These figures are examples until somebody gives us the real ones.{' '}
         <ReportLink about={about}>Help us check these.</ReportLink>
-      </p>
+      </Quiet>
     );
   }
   if (provenance === 'spec') {
     return (
-      <p className="provenance">
+      <Quiet>
         Figures: from this site&rsquo;s own records. Seen something else in the game?{' '}
         <ReportLink about={about}>Tell us.</ReportLink>
-      </p>
+      </Quiet>
     );
   }
   return (
-    <div className="provenance">
+    <div className="mt-5 text-sm text-soft italic">
       <p>
         Figures: from players&rsquo; published tables. Seen something else in the game?{' '}
         <ReportLink about={about}>Tell us.</ReportLink>
       </p>
-      <details>
-        <summary>{sources.length === 1 ? '1 source' : `${sources.length} sources`}</summary>
+      <details className="print:hidden">
+        <summary className="py-3">{sources.length === 1 ? '1 source' : `${sources.length} sources`}</summary>
         <ul>
           {sources.map((address) => (
-            <li key={address}>
+            <li className="wrap-anywhere" key={address}>
               <a href={address} rel="noopener nofollow">
                 {address.replace(/^https?:\/\/(www\.)?/, '')}
               </a>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode, type SelectHTMLAttributes } from 'react';
-import { describedBy, FieldFrame } from './field';
+import { describedBy, FIELD, FieldFrame } from './field';
 
 interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'value' | 'defaultValue'> {
   /** What the address asks for, one of the options' values. */
@@ -23,13 +23,14 @@ interface SelectFieldProps extends SelectProps {
   options: ReadonlyArray<readonly [value: string | number, text: string]>;
   error?: string;
   hint?: string;
+  tight?: boolean;
 }
 
 /** The same with its label. */
-export function SelectField({ label, name, id = name, options, error, hint, ...select }: SelectFieldProps) {
+export function SelectField({ label, name, id = name, options, error, hint, tight, ...select }: SelectFieldProps) {
   return (
-    <FieldFrame {...{ label, name: id, error, hint }}>
-      <Select id={id} name={name} {...describedBy(id, error, hint)} {...select}>
+    <FieldFrame {...{ label, name: id, tight, error, hint }}>
+      <Select className={FIELD} id={id} name={name} {...describedBy(id, error, hint)} {...select}>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}

@@ -17,9 +17,15 @@ export function ShareButton<Plan>({ plan, addressOf }: { plan: Plan; addressOf(p
       <Button onClick={share}>Share</Button>
       {/* A link of an older plan would only confuse. */}
       {link && link.of === plan && (
-        <div className="share-link">
+        <div className="order-1 basis-full text-sm">
           <label htmlFor="share-link">Link to this plan</label>
-          <input id="share-link" readOnly value={link.address} onFocus={({ target }) => target.select()} />
+          <input
+            className="h-11 w-full px-2.5"
+            id="share-link"
+            readOnly
+            value={link.address}
+            onFocus={({ target }) => target.select()}
+          />
           <p role="status">{link.copied ? 'Copied. ' : ''}It opens as a copy and changes nobody’s own plan.</p>
         </div>
       )}

@@ -1,10 +1,35 @@
 import type { ReactNode } from 'react';
+import { classes } from './classes';
 
-/** A table of figures that scrolls in its own frame: its headings and its first column stay. Give it a `thead` and a `tbody`. */
-export function Sheet({ label, children }: { label: string; children: ReactNode }) {
+const fitting = {
+  every: 'w-full overflow-visible',
+  sm: 'sm:overflow-visible',
+  md: 'md:overflow-visible',
+  lg: 'lg:overflow-visible',
+  xl: 'xl:overflow-visible',
+};
+
+interface SheetProps {
+  label: string;
+  /** The narrowest screen that it fits: from there on its headings stay in sight while the page scrolls. What fits every screen takes its whole width. */
+  fits?: keyof typeof fitting;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A table of figures, as tall as it is. What is wider than the page scrolls sideways in its own frame; its first column stays. Give it a
+ * `thead` and a `tbody`.
+ */
+export function Sheet({ label, fits, className, children }: SheetProps) {
   return (
-    <div className="table-frame sheet-frame" role="group" tabIndex={0} aria-label={`Table: ${label}`}>
-      <table className="sheet">{children}</table>
+    <div
+      className={classes('table-frame', fits && fitting[fits])}
+      role="group"
+      tabIndex={0}
+      aria-label={`Table: ${label}`}
+    >
+      <table className={classes('sheet', className)}>{children}</table>
     </div>
   );
 }

@@ -16,18 +16,20 @@ interface SliderProps {
 export function Slider({ label, name, value, min, max, unit, marks }: SliderProps) {
   const steps = Array.from({ length: max - min + 1 }, (_, place) => min + place);
   return (
-    <div className="slider">
-      <label htmlFor={name}>{label}</label>
-      <output htmlFor={name} data-unit={unit}>
-        {value}
-        {unit}
-      </output>
-      <input type="range" id={name} name={name} min={min} max={max} step={1} defaultValue={value} />
-      <div className="slider-scale" aria-hidden="true">
+    <div>
+      <div className="flex items-baseline justify-between gap-4 font-serif font-semibold">
+        <label htmlFor={name}>{label}</label>
+        <output className="text-2xl" htmlFor={name} data-unit={unit}>
+          {value}
+          {unit}
+        </output>
+      </div>
+      <input className="slider" type="range" id={name} name={name} min={min} max={max} step={1} defaultValue={value} />
+      <div className="grid auto-cols-fr grid-flow-col text-xs text-soft" aria-hidden="true">
         {steps.map((step) => (
-          <i key={step} className={marks.includes(step) ? 'mark' : undefined}>
+          <span key={step} className="mx-auto flex w-0 justify-center">
             {marks.includes(step) && `${step}${unit}`}
-          </i>
+          </span>
         ))}
       </div>
     </div>

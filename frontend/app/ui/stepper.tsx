@@ -1,4 +1,5 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
+import { FieldError } from './field';
 import { numberError, readNumberField, type Range } from './whole-number';
 
 interface NumberInputProps {
@@ -11,6 +12,7 @@ interface NumberInputProps {
   refused: string | undefined;
   /** Id of what the number means. */
   hintId?: string;
+  className?: string;
   /** A number was given; null when the field was emptied. */
   onChange: (value: number | null) => void;
   /** What is typed now cannot be used. */
@@ -18,7 +20,17 @@ interface NumberInputProps {
 }
 
 /** A field for a whole number. What is typed is never changed: it counts, or what is wrong with it is said in `NumberFault`. */
-export function NumberInput({ id, name, value, range, refused, hintId, onChange, onRefuse }: NumberInputProps) {
+export function NumberInput({
+  id,
+  name,
+  value,
+  range,
+  refused,
+  hintId,
+  className,
+  onChange,
+  onRefuse,
+}: NumberInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
   // Until the field is left, 007 stays as it is typed; then it is written as every 7.
   const isTyped = typed !== null && readNumberField(typed, range).value === value;
@@ -39,6 +51,7 @@ export function NumberInput({ id, name, value, range, refused, hintId, onChange,
     <input
       id={id}
       name={name}
+      className={className}
       type="text"
       inputMode="numeric"
       maxLength={20}
@@ -56,14 +69,10 @@ export function NumberInput({ id, name, value, range, refused, hintId, onChange,
 /** What is wrong with what is typed in a number field, and what it takes. */
 export function NumberFault({ id, range, refused }: Pick<NumberInputProps, 'id' | 'range' | 'refused'>) {
   if (refused === undefined) return null;
-  return (
-    <p className="field-error" id={`${id}-error`}>
-      {numberError(refused.trim(), range)}
-    </p>
-  );
+  return <FieldError id={`${id}-error`}>{numberError(refused.trim(), range)}</FieldError>;
 }
 
-interface StepperProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'hintId'> {
+interface StepperProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'hintId' | 'className'> {
   label: string;
   value: number;
   /** What the two buttons are called. */
@@ -78,12 +87,16 @@ interface StepperProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'hi
 export function Stepper({ label, less, more, hint, onChange, ...input }: StepperProps) {
   const { id, value, range, refused, onRefuse } = input;
   return (
-    <div className="stepper">
-      <span className="stepper-label">
+    <div className={refused === undefined ? undefined : 'col-span-full'}>
+      <span className="flex items-baseline justify-between gap-1 text-sm whitespace-nowrap">
         <label htmlFor={id}>{label}</label>
-        {hint && <span id={`${id}-hint`}>{hint}</span>}
+        {hint && (
+          <span className="text-xs text-soft" id={`${id}-hint`}>
+            {hint}
+          </span>
+        )}
       </span>
-      <span className="stepper-row">
+      <span className="stepper flex">
         <button
           type="button"
           tabIndex={-1}

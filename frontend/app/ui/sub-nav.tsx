@@ -7,7 +7,6 @@ export interface SubNavPlace<Place extends string> {
 interface SubNavProps<Place extends string> {
   /** Its accessible name. */
   label: string;
-  className: string;
   places: ReadonlyArray<SubNavPlace<Place>>;
   current: Place;
   /** Path of the page in hand: tells the page itself from another of the same place. */
@@ -15,13 +14,14 @@ interface SubNavProps<Place extends string> {
 }
 
 /** The sub-menu of one area of the site. */
-export function SubNav<Place extends string>({ label, className, places, current, path }: SubNavProps<Place>) {
+export function SubNav<Place extends string>({ label, places, current, path }: SubNavProps<Place>) {
   return (
-    <nav className={`sub-nav ${className}`} aria-label={label}>
-      <ul>
+    <nav aria-label={label}>
+      <ul className="mb-4 flex justify-between gap-1.5 border-y border-rule text-fluid md:justify-center md:gap-8">
         {places.map(({ place, name, href }) => (
           <li key={place}>
             <a
+              className="flex min-h-11 items-center justify-center font-serif leading-tight font-semibold text-ink no-underline hover:text-red aria-[current]:text-red aria-[current]:bar forced-colors:aria-[current]:underline"
               href={href}
               aria-current={place !== current ? undefined : path === undefined || path === href ? 'page' : 'true'}
             >

@@ -12,7 +12,7 @@ export function watchTimes(): void {
     }
   };
   tell();
-  for (const zone of document.querySelectorAll('.zone')) zone.textContent = zoneText(local);
+  for (const zone of document.querySelectorAll('[data-zone]')) zone.textContent = zoneText(local);
   setInterval(tell, EVERY_MS);
   document.addEventListener('visibilitychange', tell);
 }

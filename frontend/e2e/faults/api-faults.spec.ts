@@ -1,7 +1,7 @@
 import { ApiProxy, faults } from '../support/api-proxy';
 import { ask, isStale, post, showsNotice, STALE_NOTICE, type Got } from '../support/http';
 import { startSite, type Site } from '../support/site';
-import { CLOCK, expect, expectAccessible, expectNoSidewaysScroll, leave, test, testWithoutPage } from '../support/test';
+import { CLOCK, expect, expectAccessible, expectNoSidewaysScroll, leave, test } from '../support/test';
 
 const BROKEN = 'Something seems to be broken getting the page you were looking for';
 const TEXT = 'The cowshed needs 25 nails at level 7, not 24.';
@@ -65,58 +65,55 @@ async function becomes(path: string, stale: boolean, right: string, within: numb
 const unmarked = ({ text }: Got) => text.replace(STALE_NOTICE, '');
 
 for (const [index, [name, fault]] of Object.entries(faults).entries()) {
-  testWithoutPage(
-    `an api that ${name}: known pages go on, marked, others and letters say that it did not work, and two seconds later all is well`,
-    async () => {
-      const known = '/news';
-      const unread = `${UNREAD[index]}=${test.info().repeatEachIndex + 2}`;
-      const before = await get(known);
-      const data = await get('/api/news');
-      const [shown, unseen] = (await get('/')).text.match(PICTURES)!;
-      const picture = await get(shown!);
-      expect([before.status, data.status, picture.status]).toEqual([200, 200, 200]);
+  test(`an api that ${name}: known pages go on, marked, others and letters say that it did not work, and two seconds later all is well`, async () => {
+    const known = '/news';
+    const unread = `${UNREAD[index]}=${test.info().repeatEachIndex + 2}`;
+    const before = await get(known);
+    const data = await get('/api/news');
+    const [shown, unseen] = (await get('/')).text.match(PICTURES)!;
+    const picture = await get(shown!);
+    expect([before.status, data.status, picture.status]).toEqual([200, 200, 200]);
 
-      proxy.fault = fault;
-      await becomes(known, true, before.text, 6_000);
-      const old = await get('/api/news');
-      expect([old.status, isStale(old), old.text]).toEqual([200, true, data.text]);
-      expect((await get(shown!)).body).toEqual(picture.body);
+    proxy.fault = fault;
+    await becomes(known, true, before.text, 6_000);
+    const old = await get('/api/news');
+    expect([old.status, isStale(old), old.text]).toEqual([200, true, data.text]);
+    expect((await get(shown!)).body).toEqual(picture.body);
 
-      const letter = { name: 'Frieda', email: 'frieda@example.com', message: `${TEXT} ${name}` };
-      const [page, again, missing, answer] = await Promise.all([
-        get(unread),
-        get(unread),
-        get(unseen!.replace(/v=\w/, `v=${index.toString(36)}`)),
-        post(site.url, '/contact', letter),
-      ]);
-      for (const refused of [page, again]) {
-        expect([
-          refused.status,
-          refused.headers['retry-after'],
-          refused.headers['cache-control'],
-          refused.ms < UNKNOWN_MS,
-        ]).toEqual([503, '30', 'no-store', true]);
-        expect(refused.text).toContain(`>${BROKEN}</h1>`);
-      }
-      expect([missing.status >= 404, missing.headers['cache-control']]).toEqual([true, 'no-store']);
-      expect([answer.status, Number(answer.headers['retry-after']) > 0, answer.ms < LETTER_MS]).toEqual([
-        503,
-        true,
-        true,
-      ]);
-      expect(answer.text).toContain('Hmm... something didn&#x27;t go right...');
-      for (const typed of Object.values(letter)) expect(answer.text).toContain(typed);
+    const letter = { name: 'Frieda', email: 'frieda@example.com', message: `${TEXT} ${name}` };
+    const [page, again, missing, answer] = await Promise.all([
+      get(unread),
+      get(unread),
+      get(unseen!.replace(/v=\w/, `v=${index.toString(36)}`)),
+      post(site.url, '/contact', letter),
+    ]);
+    for (const refused of [page, again]) {
+      expect([
+        refused.status,
+        refused.headers['retry-after'],
+        refused.headers['cache-control'],
+        refused.ms < UNKNOWN_MS,
+      ]).toEqual([503, '30', 'no-store', true]);
+      expect(refused.text).toContain(`>${BROKEN}</h1>`);
+    }
+    expect([missing.status >= 404, missing.headers['cache-control']]).toEqual([true, 'no-store']);
+    expect([answer.status, Number(answer.headers['retry-after']) > 0, answer.ms < LETTER_MS]).toEqual([
+      503,
+      true,
+      true,
+    ]);
+    expect(answer.text).toContain('Hmm... something didn&#x27;t go right...');
+    for (const typed of Object.values(letter)) expect(answer.text).toContain(typed);
 
-      proxy.fault = undefined;
-      await becomes(known, false, before.text, 2_000);
-      const right = await get(unread);
-      expect([right.status, isStale(right), right.text.includes(`>${BROKEN}<`)]).toEqual([200, false, false]);
-      expect((await get('/api/news')).text).toBe(data.text);
-      // Who sends it again sends it once, whatever became of it the first time.
-      expect((await post(site.url, '/contact', letter)).status).toBe(200);
-      expect((await site.inbox()).filter(({ message }) => message === letter.message)).toHaveLength(1);
-    },
-  );
+    proxy.fault = undefined;
+    await becomes(known, false, before.text, 2_000);
+    const right = await get(unread);
+    expect([right.status, isStale(right), right.text.includes(`>${BROKEN}<`)]).toEqual([200, false, false]);
+    expect((await get('/api/news')).text).toBe(data.text);
+    // Who sends it again sends it once, whatever became of it the first time.
+    expect((await post(site.url, '/contact', letter)).status).toBe(200);
+    expect((await site.inbox()).filter(({ message }) => message === letter.message)).toHaveLength(1);
+  });
 }
 
 test.describe('in the browser', () => {

@@ -4,7 +4,7 @@ import { ask, counted, post } from '../support/http';
 import { filesOf, memoryOf, mostFiles } from '../support/process';
 import { open } from '../support/raw';
 import { startSite, type Site } from '../support/site';
-import { CLOCK, expect, testWithoutPage as test } from '../support/test';
+import { CLOCK, expect, test } from '../support/test';
 
 /** Of the connections that a test machine allows, some are for everything else. */
 const IDLE = 10_000;

@@ -1,6 +1,6 @@
 import { counted, ask } from '../support/http';
 import { open } from '../support/raw';
-import { expect, testWithoutPage as test } from '../support/test';
+import { expect, test } from '../support/test';
 
 const version = async (url: string) =>
   (JSON.parse((await ask(url, '/api/version')).text) as { version: string }).version;

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { ask, post } from '../support/http';
 import { memoryOf } from '../support/process';
 import { open, sendRaw } from '../support/raw';
-import { expect, testWithoutPage as test } from '../support/test';
+import { expect, test } from '../support/test';
 
 const get = (target: string, ...headers: string[]) =>
   `GET ${target} HTTP/1.1\r\nHost: site\r\n${headers.map((header) => `${header}\r\n`).join('')}Connection: close\r\n\r\n`;

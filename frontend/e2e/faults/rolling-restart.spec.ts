@@ -4,7 +4,7 @@ import { ApiProxy } from '../support/api-proxy';
 import { Balancer } from '../support/balancer';
 import { ask, isStale, post } from '../support/http';
 import { startSite, type Site } from '../support/site';
-import { CLOCK, expect, testWithoutPage as test } from '../support/test';
+import { CLOCK, expect, test } from '../support/test';
 
 const PAGES = [
   '/',

@@ -47,7 +47,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
       const text = node.nodeValue!.trim();
       if (
         !text ||
-        of.closest('svg, option, noscript, script, style, .honeypot') ||
+        of.closest('svg, option, noscript, script, style, div:has(> #website)') ||
         !of.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })
       )
         continue;
@@ -161,8 +161,10 @@ export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const inSentence = (of: Element) => {
       const { display } = getComputedStyle(of);
-      const block = of.closest('p, li, dd, td, th, caption, h1, h2, h3, figcaption, span, small');
-      return display === 'inline' && block !== null && block.textContent.trim() !== of.textContent.trim();
+      let block = of.parentElement!;
+      while (getComputedStyle(block).display === 'inline') block = block.parentElement!;
+      const isText = block.matches('p, li, dd, td, th, caption, h1, h2, h3, figcaption, span, small');
+      return display === 'inline' && isText && block.textContent.trim() !== of.textContent.trim();
     };
     return [
       ...document.querySelectorAll<HTMLElement>(
@@ -172,7 +174,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       .filter((of) => of.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true }) && !inSentence(of))
       .filter((of) => {
         const { bottom, height } = of.getBoundingClientRect();
-        if (bottom < 0 || of.closest('.honeypot, .month')) return false;
+        if (bottom < 0 || of.closest('div:has(> #website), td[colspan]')) return false;
         // A small label can have room around it that takes the press too.
         const around = getComputedStyle(of, '::after');
         const room = around.position === 'absolute' ? -parseFloat(around.top) - parseFloat(around.bottom) : 0;

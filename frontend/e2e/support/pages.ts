@@ -47,3 +47,48 @@ export async function itemsBelow(site: Site, prefix: string): Promise<string[]> 
   const pages = (await (await fetch(`${site.apiUrl}/api/pages`)).json()) as string[];
   return pages.filter((page) => page.startsWith(prefix));
 }
+
+/** What an upgrade takes. */
+const TOTALS = '[aria-labelledby="sum-title"] li';
+
+/** A page of each kind, with the first thing on it that a player came for. */
+export const ANSWERS: Record<string, string> = {
+  '/': 'section li a',
+  '/news': '[data-news]',
+  '/posts': 'article h2',
+  '/posts?show=blogs': 'article h2',
+  '/posts?show=all': 'article h2',
+  '/posts/getting-started': 'header > div',
+  '/posts/production-chain?page=2': '.prose p',
+  '/menu': 'section li a',
+  '/planner': 'form select',
+  '/planner?plan=building.house.0-9+library.apple': '#total li',
+  '/my-farm': '#my-level',
+  '/contact': 'form [name=name]',
+  '/privacy': '.prose p',
+  '/calendar': 'section li a',
+  '/coming-up': 'section li a',
+  '/themes': 'tbody tr',
+  '/themes/farmcup': 'tbody tr',
+  '/seasonal': 'a[href="#tasks"]',
+  '/seasonal/winter-2026': 'a[href="#tasks"]',
+  '/seasonal/winter-2022': '#pace-title + p + p',
+  '/tree-of-life': 'section li',
+  '/bees?bees=12&energy=5&at=22:30&level=72': '#yours dd',
+  '/fishing?level=72&rod=3&speed=1&minutes=45': '#yours dd',
+  '/cafe?level=72&happiness=400': '#yours ol li',
+  '/co-op/projects?bonus=wheat': 'tbody tr',
+  '/co-op/village': '#donations ~ ul li',
+  '/co-op/lights?ago=30&unit=hours': 'tbody tr',
+  '/co-op/upgrades/funds': TOTALS,
+  '/dream': 'header p',
+  '/dream/quests': 'nav[aria-label="Quest lines"] li',
+  '/dream/market?by=saw': 'tbody tr',
+  '/dream/calculator': '#total tbody tr',
+  '/dream/guide': '.prose p',
+  '/dream/buildings/windmill': TOTALS,
+  '/buildings/land?from=12&to=59': TOTALS,
+  '/buildings/farmhouse': TOTALS,
+  '/library/wildflower': TOTALS,
+  '/market/upgrades/contract': TOTALS,
+};

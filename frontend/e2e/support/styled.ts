@@ -1,21 +1,13 @@
 import type { Page } from '@playwright/test';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const app = path.resolve(import.meta.dirname, '../../app');
-
-const LATE = path.join(app, 'page/late.css');
-/** What every page fetches late, whatever it asks for. */
-const late = [...readFileSync(LATE, 'utf8').matchAll(/@import '(.+?)'/g)].map(([, file]) =>
-  path.resolve(app, 'page', file!),
-);
-
-/** Every rule that any page could be given. */
-const rules = readdirSync(app, { recursive: true, encoding: 'utf8' })
-  .map((file) => path.join(app, file))
-  .filter((file) => file.endsWith('.css') && ![path.join(app, 'app.css'), LATE, ...late].includes(file))
-  .map((file) => readFileSync(file, 'utf8'))
-  .join('\n');
+/** Every rule that any page could be given: the whole sheet, as the built server holds it. */
+const sheet = /(["'`])\/\*! tailwindcss(?:(?!\1)[^\\]|\\.)*\1/s.exec(
+  readFileSync(path.resolve(import.meta.dirname, '../../build/server/index.js'), 'utf8'),
+)?.[0];
+if (!sheet) throw new Error('build/server/index.js holds no style sheet');
+const rules = new Function(`return ${sheet}`)() as string;
 
 /**
  * Reports to the console each rule of the site that an element of the page could use and that the page's own style lacks:
@@ -32,8 +24,10 @@ function reportMissing(rules: string): void {
       const own =
         rule instanceof CSSStyleRule
           ? rule.selectorText
-              .split(/,(?![^(]*\))/)
-              .map((text) => text.replace(/::[\w-]+(\([^)]*\))?|:(hover|active)/g, '').trim())
+              .split(/(?<!\\),(?![^(]*\))/)
+              .map((text) =>
+                text.replace(/(?<!\\)(:not\(:(hover|active)\)|::[\w-]+(\([^)]*\))?|:(hover|active))/g, '').trim(),
+              )
           : [];
       return 'cssRules' in rule ? [...own, ...selectors(rule.cssRules as CSSRuleList)] : own;
     });
@@ -52,12 +46,17 @@ function reportMissing(rules: string): void {
         console.error(`the style of ${location.pathname} lacks ${text}`);
       }
     };
+    // Rules are found by the names of elements and classes: only one that the page has not had can bring another rule.
+    const names = new Set<string>();
+    const isNew = (name: string) => !names.has(name) && !!names.add(name);
+    const bringsName = ({ target, addedNodes }: MutationRecord) =>
+      [target, ...[...addedNodes].flatMap((node) => [node, ...((node as Element).querySelectorAll?.('*') ?? [])])]
+        .flatMap((node) => (node instanceof Element ? [node.localName, ...node.classList] : []))
+        .filter(isNew).length > 0;
     let due = 0;
-    new MutationObserver(() => (due ||= requestAnimationFrame(() => ((due = 0), look())))).observe(document, {
-      subtree: true,
-      childList: true,
-      attributeFilter: ['class'],
-    });
+    new MutationObserver((records) => {
+      if (records.filter(bringsName).length > 0) due ||= requestAnimationFrame(() => ((due = 0), look()));
+    }).observe(document, { subtree: true, childList: true, attributeFilter: ['class'] });
     look();
   });
 }

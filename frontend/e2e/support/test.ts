@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import AxeBuilder from '@axe-core/playwright';
+import axe from 'axe-core';
 import { startSite, type Site } from './site';
 import { watchStyles } from './styled';
 
@@ -9,16 +9,23 @@ export const CLOCK = '2026-11-21T08:00:00Z';
 interface TestFixtures {
   /** Console errors that a journey expects, such as a 404's; any other fails it. */
   expectedErrors: RegExp[];
-  watchConsole: void;
 }
 
 interface WorkerFixtures {
   clock: string;
+  /** Off for journeys that look at words alone: each icon is a document to draw, a fifth of the work. */
+  pictures: boolean;
   site: Site;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   clock: [CLOCK, { option: true, scope: 'worker' }],
+  pictures: [true, { option: true, scope: 'worker' }],
+  launchOptions: [
+    ({ pictures, launchOptions: { args = [], ...others } }, use) =>
+      use({ ...others, args: pictures ? args : [...args, '--blink-settings=imagesEnabled=false'] }),
+    { scope: 'worker' },
+  ],
   site: [
     async ({ clock }, use) => {
       const site = await startSite({ clock });
@@ -29,26 +36,20 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
   expectedErrors: [[], { option: true }],
-  watchConsole: [
-    async ({ page, expectedErrors }, use) => {
-      const errors: string[] = [];
-      page.on('console', (message) => {
-        // Icons come after the first paint: a line that a test cuts before that keeps them back.
-        const isLateIcon =
-          message.text().includes('ERR_INTERNET_DISCONNECTED') && message.location().url.includes('/images/');
-        if (message.type() === 'error' && !isLateIcon) errors.push(message.text());
-      });
-      page.on('pageerror', (error) => errors.push(String(error)));
-      await watchStyles(page);
-      await use();
-      expect(errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([]);
-    },
-    { auto: true },
-  ],
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      // Icons come after the first paint: a line that a test cuts before that keeps them back.
+      const isLateIcon =
+        message.text().includes('ERR_INTERNET_DISCONNECTED') && message.location().url.includes('/images/');
+      if (message.type() === 'error' && !isLateIcon) errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(String(error)));
+    await watchStyles(page);
+    await use(page);
+    expect(errors.filter((text) => !expectedErrors.some((expected) => expected.test(text)))).toEqual([]);
+  },
 });
-
-/** For tests that ask the programs themselves: no page is opened. */
-export const testWithoutPage = test.extend({ watchConsole: async ({}, use) => use() });
 
 export { expect };
 
@@ -58,16 +59,42 @@ export async function leave(page: Page, site: Site) {
   await site.stop();
 }
 
-/** No finding of axe, of whatever impact, on the page as it stands. */
-export async function expectAccessible(page: Page) {
-  // No frames to look into, and only violations are asked for: a long table is then measured in a fraction of the time.
+/** Resolves when every island of the page answers. */
+export const ready = (page: Page) => expect(page.locator('[data-island]:not([data-ready])')).toHaveCount(0);
+
+/** Parts of a page that repeat, such as rows, in which axe looks at the first two of those that differ by their words alone. */
+const REPEATED = 'tr, li, option, article, fieldset, section';
+
+/** No finding of axe, of whatever impact, on the page as it stands; `only` names one rule where the others have been asked already. */
+export async function expectAccessible(page: Page, { only }: { only?: string } = {}) {
   await page.emulateMedia({ reducedMotion: 'reduce' }); // what fades in is faint for a moment
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .analyze();
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(
+    async ({ repeated, only }) => {
+      const seen = new Map<string, number>();
+      for (const part of document.querySelectorAll(repeated)) {
+        // Of texts, and of attributes that are no state, only whether there is one.
+        const look = part.outerHTML
+          .replace(/>[^<]+/g, '>…')
+          .replace(
+            /( (?!(?:class|type|role|aria-(?:current|invalid|pressed|checked|disabled))=)[\w-]+)="[^"]+"/g,
+            '$1',
+          );
+        const count = (seen.get(look) ?? 0) + 1;
+        seen.set(look, count);
+        part.toggleAttribute('data-alike', count > 2);
+      }
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+        { exclude: ['[data-alike]'] },
+        // Only violations are asked for, and no frames are looked into: a long table is then measured in a fraction of the time.
+        { resultTypes: ['violations'], iframes: false, ...(only ? { runOnly: [only] } : {}) },
+      );
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+    },
+    { repeated: REPEATED, only },
+  );
   await page.emulateMedia({ reducedMotion: null });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  expect(found).toEqual([]);
 }
 
 /** The page never scrolls sideways. */

@@ -8,7 +8,7 @@ import { Squeezer } from './squeezer';
 
 const MB = 2 ** 20;
 const DAY = 86_400_000;
-const html = (text: string) => Buffer.from(`<html><main><p class="stale-note"></p>${text}</main></html>`);
+const html = (text: string) => Buffer.from(`<html><main><p data-stale=""></p>${text}</main></html>`);
 
 let now: number;
 let knowledge: Knowledge;
@@ -186,8 +186,8 @@ describe('when the api is away', () => {
     expect(isStale(served)).toBe(true);
     expect(shown(served)).toBe(
       shown({ page: fresh }).replace(
-        '<p class="stale-note">',
-        '<p class="stale-note">The latest figures are out of reach at the moment. This is the page as we last had it.',
+        '<p data-stale="">',
+        '<p data-stale="">The latest figures are out of reach at the moment. This is the page as we last had it.',
       ),
     );
     expect(served.page?.identity.tag).not.toBe(fresh.identity.tag);

@@ -3,7 +3,7 @@ import { CDN_HEADERS } from './cdn';
 import { KeptPage, REQUEST_ID } from './kept-page';
 
 /** Every page has an empty place for the notice, so that filling it changes no script and no element that the framework hydrates. */
-const PLACE = '<p class="stale-note">';
+const PLACE = ' data-stale="">';
 const NOTICE = 'The latest figures are out of reach at the moment. This is the page as we last had it.';
 
 /** How a page says to programs that it may be out of date: RFC 9211, and what older ones know. */

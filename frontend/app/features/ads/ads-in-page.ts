@@ -29,7 +29,10 @@ export function watchAds(provider: string): void {
     keepConsent(provider, given);
     show(given);
     // The pressed button gives way to its counterpart.
-    button.parentElement?.querySelector<HTMLElement>(`[data-ad-choice=${given ? 'stop' : 'show'}]`)?.focus();
+    button
+      .closest('[role=group]')
+      ?.querySelector<HTMLElement>(`[data-ad-choice=${given ? 'stop' : 'show'}]`)
+      ?.focus();
   });
   addEventListener('storage', ({ key }) => {
     if (key === ADS_KEY || key === null) follow();

@@ -1,6 +1,8 @@
 import { memo, useDeferredValue } from 'react';
 import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
 import { classes } from '~/ui/classes';
+import { Example } from '~/ui/example';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { Toggle } from '~/ui/toggle';
@@ -9,11 +11,14 @@ import { CardFields } from './card-fields';
 import { CostList } from './cost-list';
 import type { PlanStore } from './plan-store';
 import { fieldName, type Refused } from './query';
+import { Say } from './say';
 import { StepTable } from './step-table';
 import type { Building, Entry } from './types';
 
 export interface BuildingCardProps {
   building: Building;
+  /** Some buildings are examples, and others not. */
+  differ: boolean;
   entry: Entry;
   /** The plan is in bulldozer mode. */
   bulldozer: boolean;
@@ -22,12 +27,12 @@ export interface BuildingCardProps {
   materials: Materials;
   store: PlanStore;
   refused: Refused;
-  /** Its picture loads at once. */
 }
 
 /** One building: what it has, what is planned, and what that costs. */
 export const BuildingCard = memo(function BuildingCard({
   building,
+  differ,
   entry,
   bulldozer,
   shares,
@@ -35,27 +40,43 @@ export const BuildingCard = memo(function BuildingCard({
   store,
   refused,
 }: BuildingCardProps) {
-  const { ref, name, image } = building;
+  const { ref, name, image, isExample } = building;
   // In a part that is closed until it is asked for: it follows once the sums are painted.
   const stepped = useDeferredValue(entry);
   const isAnswered = !Object.keys(refused).some((field) => field.startsWith(`${ref}.`));
+  const isOff = !entry.active && isAnswered;
   return (
-    <section
-      className={classes('card calc-card', !entry.active && isAnswered && 'calc-off')}
+    // A change in one card lays out that card only.
+    <Card
+      tight
+      className={classes('contain-content print:mb-2.5 print:py-1', isOff && 'bg-transparent print:hidden')}
       aria-labelledby={`card-${ref}-name`}
+      data-off={isOff || undefined}
     >
-      <div className="calc-name">
-        <Picture src={image} size={36} />
-        <h3 id={`card-${ref}-name`}>{name}</h3>
-        <Toggle
-          name={fieldName(building, 'active')}
-          label="Active"
-          checked={entry.active}
-          onChange={(active) => store.edit(building, { active })}
-        />
+      <div className="flex items-center gap-2">
+        <Picture src={image} size={36} className={isOff ? 'opacity-70' : undefined} />
+        <h3 id={`card-${ref}-name`} className="flex-1 wrap-anywhere">
+          {name}
+        </h3>
+        {differ && isExample && <Example />}
+        <div className="print:hidden">
+          <Toggle
+            name={fieldName(building, 'active')}
+            label="Active"
+            checked={entry.active}
+            onChange={(active) => store.edit(building, { active })}
+          />
+        </div>
       </div>
-      <CardFields building={building} entry={entry} store={store} refused={refused} />
-      <Button look="quiet" className="calc-only calc-scripted" onClick={() => store.count([building])}>
+      {/* What does not count asks for nothing; without scripts it must be there to be sent. */}
+      <div className={isOff ? 'not-noscript:hidden' : undefined}>
+        <CardFields building={building} entry={entry} store={store} refused={refused} />
+      </div>
+      <Button
+        look="quiet"
+        className="float-right -mr-3 text-sm print:hidden noscript:hidden"
+        onClick={() => store.count([building])}
+      >
         Only this
       </Button>
       {isAnswered ? (
@@ -64,8 +85,8 @@ export const BuildingCard = memo(function BuildingCard({
           {entry.active && <StepTable building={building} entry={stepped} materials={materials} />}
         </>
       ) : (
-        <p className="calc-say">{NO_ANSWER}</p>
+        <Say>{NO_ANSWER}</Say>
       )}
-    </section>
+    </Card>
   );
 });

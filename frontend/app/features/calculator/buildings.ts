@@ -2,7 +2,7 @@ import type { DreamBuilding, LevelRow } from '~/api/types';
 import { MATERIALS } from './rules';
 import type { Building, CalculatorSetting } from './types';
 
-type Table = Pick<DreamBuilding, 'name' | 'link' | 'levels'>;
+type Table = Pick<DreamBuilding, 'name' | 'link' | 'levels'> & Partial<Pick<DreamBuilding, 'provenance'>>;
 
 /** The buildings of the calculator, put together from their settings and their tables. One without a table is left out. */
 export function buildingsOf(settings: readonly CalculatorSetting[], tables: readonly Table[]): Building[] {
@@ -15,6 +15,7 @@ export function buildingsOf(settings: readonly CalculatorSetting[], tables: read
       ref: setting.ref,
       name: table.name,
       image: setting.image,
+      isExample: table.provenance === 'sample',
       start: {
         active: setting.active,
         bull: setting.bull,

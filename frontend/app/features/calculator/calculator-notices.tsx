@@ -31,53 +31,55 @@ export function CalculatorNotices({
   return (
     <>
       {notice === 'reset' && <ResetDialog store={store} />}
-      {copy && ready && (
-        <Notice>
-          <p>
-            <b>This plan came with the link.</b> It is a copy: what you change here stays here until you keep it
-            {library.plans.length > 1 || library.plans[0]?.name !== FIRST_NAME
-              ? ', beside your own plans'
-              : '. Your own plan is untouched'}
-            .
-          </p>
-          <p className="calc-buttons">
-            <Button onClick={leave(() => store.keepCopy('Shared plan'))}>Keep it as a plan of mine</Button>
-            <Button look="plain" onClick={leave(store.leaveCopy)}>
-              Back to my own plan
-            </Button>
-          </p>
-        </Notice>
-      )}
-      {remarks.length > 0 && (
-        <Notice>
-          <div role="status">
-            {remarks.map((remark) => (
-              <p key={remark}>{remark}</p>
-            ))}
-          </div>
-          {ready && (
-            <p className="calc-buttons">
-              <Button look="plain" onClick={store.forgetRemarks}>
-                Understood
+      <div className="grid gap-4 *:mb-0 empty:hidden">
+        {copy && ready && (
+          <Notice>
+            <p>
+              <b>This plan came with the link.</b> It is a copy: what you change here stays here until you keep it
+              {library.plans.length > 1 || library.plans[0]?.name !== FIRST_NAME
+                ? ', beside your own plans'
+                : '. Your own plan is untouched'}
+              .
+            </p>
+            <p className="mt-2.5 flex flex-wrap gap-2.5">
+              <Button onClick={leave(() => store.keepCopy('Shared plan'))}>Keep it as a plan of mine</Button>
+              <Button look="plain" onClick={leave(store.leaveCopy)}>
+                Back to my own plan
               </Button>
             </p>
-          )}
-        </Notice>
-      )}
-      {notice === 'update' && !copy && (
-        <Notice>
-          <p>
-            The calculator was updated since you made this plan. Update and reset it to start from the newest settings,
-            or go on as it is.
-          </p>
-          <p className="calc-buttons">
-            <Button onClick={update}>Update and reset</Button>
-            <Button look="plain" onClick={store.later}>
-              Not now
-            </Button>
-          </p>
-        </Notice>
-      )}
+          </Notice>
+        )}
+        {remarks.length > 0 && (
+          <Notice>
+            <div role="status">
+              {remarks.map((remark) => (
+                <p key={remark}>{remark}</p>
+              ))}
+            </div>
+            {ready && (
+              <p className="mt-2.5 flex flex-wrap gap-2.5">
+                <Button look="plain" onClick={store.forgetRemarks}>
+                  Understood
+                </Button>
+              </p>
+            )}
+          </Notice>
+        )}
+        {notice === 'update' && !copy && (
+          <Notice>
+            <p>
+              The calculator was updated since you made this plan. Update and reset it to start from the newest
+              settings, or go on as it is.
+            </p>
+            <p className="mt-2.5 flex flex-wrap gap-2.5">
+              <Button onClick={update}>Update and reset</Button>
+              <Button look="plain" onClick={store.later}>
+                Not now
+              </Button>
+            </p>
+          </Notice>
+        )}
+      </div>
     </>
   );
 }

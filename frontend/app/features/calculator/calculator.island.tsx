@@ -14,7 +14,7 @@ import { BuildingCard } from './building-card';
 import { buildingsOf } from './buildings';
 import { CalculatorNotices } from './calculator-notices';
 import { Instructions } from './instructions';
-import { PlanBar } from './plan-bar';
+import { PlanBar, PlanDeeds } from './plan-bar';
 import { FORM_MARK } from './query';
 import { backOf, entryOf, missingOf, needOf, totalsOf } from './rules';
 import { TotalCard } from './total-card';
@@ -49,6 +49,7 @@ function Calculator({ ads, adProvider, content, tables, counted }: CalculatorPro
     clock: clockNow,
   }));
   const { plan } = view;
+  const differ = !buildings.every(({ isExample }) => isExample);
   const isAnswered = Object.keys(view.refused).length === 0;
   const totals = totalsOf(plan, buildings);
   const missing = missingOf(totals, plan.owned);
@@ -59,11 +60,16 @@ function Calculator({ ads, adProvider, content, tables, counted }: CalculatorPro
   const onLeave = () => window.history.replaceState(window.history.state, '', CALCULATOR_PATH);
   const onSubmit = (event: FormEvent) => event.preventDefault();
   return (
-    <div className="calc">
-      <CalculatorNotices view={view} store={store} ready={ready} onLeave={onLeave} />
-      <PlanBar view={view} store={store} buildings={buildings} />
-      <form className="calc-form" action={CALCULATOR_PATH} autoComplete="off" noValidate onSubmit={onSubmit}>
+    <>
+      <form
+        className="prints grid grid-cols-1 gap-4 md:grid-cols-[1fr_19rem] md:items-start md:gap-5 print:block"
+        action={CALCULATOR_PATH}
+        autoComplete="off"
+        noValidate
+        onSubmit={onSubmit}
+      >
         <input type="hidden" name={FORM_MARK} value="1" />
+        <PlanBar view={view} store={store} buildings={buildings} />
         <TotalCard
           plan={plan}
           buildings={buildings}
@@ -73,39 +79,46 @@ function Calculator({ ads, adProvider, content, tables, counted }: CalculatorPro
           store={store}
           refused={view.refused}
         />
-        <TotalStrip totals={missing} materials={materials} bulldozer={plan.bulldozer} isAnswered={isAnswered} />
-        <div className="calc-cards">
-          <div className="calc-choose">
-            <h2>Buildings</h2>
-            <span>
-              {buildings.filter((building) => entryOf(plan, building).active).length} of {buildings.length} count
-            </span>
-            <Button look="plain" className="calc-scripted" onClick={() => store.count(buildings)}>
-              All
-            </Button>
-            <Button look="plain" className="calc-scripted" onClick={() => store.count([])}>
-              None
-            </Button>
+        <div className="flex flex-col gap-4">
+          <CalculatorNotices view={view} store={store} ready={ready} onLeave={onLeave} />
+          <PlanDeeds view={view} store={store} />
+          <TotalStrip totals={missing} materials={materials} bulldozer={plan.bulldozer} isAnswered={isAnswered} />
+          <div className="grid grid-fill-72 items-start gap-3 print:grid-cols-2">
+            <div className="col-span-full flex items-center gap-2.5 print:hidden">
+              <div className="flex-1">
+                <h2>Buildings</h2>
+                <p className="text-sm text-soft">
+                  {buildings.filter((building) => entryOf(plan, building).active).length} of {buildings.length} count
+                </p>
+              </div>
+              <Button look="plain" className="noscript:hidden" onClick={() => store.count(buildings)}>
+                All
+              </Button>
+              <Button look="plain" className="noscript:hidden" onClick={() => store.count([])}>
+                None
+              </Button>
+            </div>
+            {buildings.map((building, place) => (
+              <Fragment key={building.ref}>
+                {ads[place] && <AdSlot provider={adProvider} name={`dream-calculator-${place}`} />}
+                <BuildingCard
+                  building={building}
+                  differ={differ}
+                  entry={entryOf(plan, building)}
+                  bulldozer={plan.bulldozer}
+                  shares={shares[place] ?? ''}
+                  materials={materials}
+                  store={store}
+                  refused={view.refused}
+                />
+              </Fragment>
+            ))}
           </div>
-          {buildings.map((building, place) => (
-            <Fragment key={building.ref}>
-              {ads[place] && <AdSlot provider={adProvider} name={`dream-calculator-${place}`} />}
-              <BuildingCard
-                building={building}
-                entry={entryOf(plan, building)}
-                bulldozer={plan.bulldozer}
-                shares={shares[place] ?? ''}
-                materials={materials}
-                store={store}
-                refused={view.refused}
-              />
-            </Fragment>
-          ))}
         </div>
       </form>
       <Instructions />
       <Announcer text={isAnswered ? totalsText(totals, materials, plan.bulldozer) : NO_ANSWER} ready={ready} />
-    </div>
+    </>
   );
 }
 

@@ -29,7 +29,7 @@ export const CardFields = memo(function CardFields({ building, entry, store, ref
     };
   };
   return (
-    <div className="calc-fields">
+    <div className="grid grid-fill-32 items-end gap-x-3 gap-y-1 print:flex print:flex-wrap print:gap-x-4">
       <Stepper
         {...input('level')}
         label="Current level"
@@ -50,7 +50,7 @@ export const CardFields = memo(function CardFields({ building, entry, store, ref
         onChange={(spread) => store.edit(building, { spread })}
       />
       {targets && (
-        <div className="calc-scripted">
+        <div className="noscript:hidden">
           <Stepper
             {...input('target')}
             label="Target level"

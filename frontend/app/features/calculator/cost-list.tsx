@@ -3,6 +3,7 @@ import { isExactly, partsOf } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { backOf, levelOffset, needOf, stepsOf, type Tally } from './rules';
+import { Say } from './say';
 import type { Building, Entry } from './types';
 
 interface CostListProps {
@@ -16,7 +17,7 @@ interface CostListProps {
 
 /** What a card's next levels cost and which part of the total that is, and what bulldozing gives back. */
 export function CostList({ building, entry, bulldozer, shares, materials }: CostListProps) {
-  if (!entry.active) return <p className="calc-say">Not counted in the totals.</p>;
+  if (!entry.active) return <Say>Not counted in the totals.</Say>;
   const steps = stepsOf(building, entry);
   const [first, last] = [steps[0], steps.at(-1)];
   const shareTexts = shares.split(' ');
@@ -25,10 +26,10 @@ export function CostList({ building, entry, bulldozer, shares, materials }: Cost
     <>
       {first && last ? (
         <>
-          <p className="calc-say">
+          <Say>
             {first === last ? `To ${what} ${last.level}` : `To ${what} ${last.level}, ${steps.length} steps`}
             {steps.length < entry.spread && '; no more are known'}
-          </p>
+          </Say>
           <Sums
             tally={needOf(building, entry)}
             materials={materials}
@@ -36,13 +37,11 @@ export function CostList({ building, entry, bulldozer, shares, materials }: Cost
           />
         </>
       ) : (
-        <p className="calc-say">No further levels are known.</p>
+        <Say>No further levels are known.</Say>
       )}
       {entry.bull && (
         <>
-          <p className="calc-say">
-            {bulldozer ? 'The bulldozer gives back' : 'The bulldozer would give back (switch on its mode)'}
-          </p>
+          <Say>{bulldozer ? 'The bulldozer gives back' : 'The bulldozer would give back (switch on its mode)'}</Say>
           <Sums tally={backOf(building, entry)} materials={materials} />
         </>
       )}
@@ -52,19 +51,19 @@ export function CostList({ building, entry, bulldozer, shares, materials }: Cost
 
 function Sums({ tally, materials, share }: { tally: Tally; materials: Materials; share?: (key: string) => string }) {
   const sums = [...tally].filter(([, sum]) => !isExactly(sum, 0));
-  if (sums.length === 0) return <p className="calc-none">nothing</p>;
+  if (sums.length === 0) return <p className="text-sm">nothing</p>;
   return (
-    <ul className="calc-sums">
+    <ul className="flex flex-wrap gap-x-4">
       {sums.map(([key, sum]) => {
         const { plural = key, pic } = materials[key] ?? {};
         return (
-          <li key={key}>
+          <li key={key} className="flex items-center gap-1">
             {pic && <Picture src={pic} size={20} alt={plural} />}
             <b>
               <FigureText of={sum} />
             </b>
             {share && partsOf(sum).known !== null && (
-              <small>
+              <small className="text-xs text-soft">
                 {share(key)}
                 <span className="sr-only"> of the total</span>
               </small>

@@ -3,7 +3,7 @@ import { memo } from 'react';
 /** How the calculator counts. */
 export const Instructions = memo(function Instructions() {
   return (
-    <section className="prose calc-instructions" aria-labelledby="calc-how">
+    <section className="prose rich mx-auto mt-6 max-w-2xl print:hidden" aria-labelledby="calc-how">
       <h2 id="calc-how">How it counts</h2>
       <ul>
         <li>
@@ -26,7 +26,7 @@ export const Instructions = memo(function Instructions() {
           A <b className="unknown">?</b> is a figure that nobody knows yet. Items with a ? are not in the totals. If a ?
           shows where you know of a figure, refresh the page: it may have come in since.
         </li>
-        <li className="calc-scripted">
+        <li className="noscript:hidden">
           Everything you set is saved at once in this browser, and a second tab follows.
         </li>
       </ul>

@@ -6,6 +6,7 @@ import { OWNED } from './plan';
 import type { PlanStore } from './plan-store';
 import { ownedName, type Refused } from './query';
 import { MATERIALS } from './rules';
+import { Summary } from './summary';
 
 /** What the player owns, if they want to say it. */
 export const OwnedFields = memo(function OwnedFields({
@@ -27,13 +28,13 @@ export const OwnedFields = memo(function OwnedFields({
     if (isRefused) details.current!.open = true;
   }, [isRefused]);
   return (
-    <details ref={details} className="calc-owned" open={wasRefused || undefined}>
-      <summary>I have</summary>
-      <p>
+    <details ref={details} className="mt-1 border-t border-rule print:hidden" open={wasRefused || undefined}>
+      <Summary>I have</Summary>
+      <p className="text-sm text-soft">
         Say what you own, and the total shows what is still missing, the scarcest first. It is kept with{' '}
         <a href="/my-farm">my farm</a>.
       </p>
-      <div>
+      <div className="my-2.5 grid grid-cols-2 gap-x-3 gap-y-2">
         {MATERIALS.map((key) => (
           <OwnedField
             key={key}
@@ -63,8 +64,8 @@ function OwnedField({ of, name, pic, amount, refused, store }: OwnedFieldProps) 
   const field = ownedName(of);
   const id = `have-${of}`;
   return (
-    <div>
-      <label htmlFor={id}>
+    <div className={refused === undefined ? undefined : 'col-span-full'}>
+      <label htmlFor={id} className="flex items-center gap-1.5 text-sm">
         {pic && <Picture src={pic} size={20} />}
         <span className="sr-only">I have </span>
         {name}
@@ -72,6 +73,7 @@ function OwnedField({ of, name, pic, amount, refused, store }: OwnedFieldProps) 
       <NumberInput
         id={id}
         name={field}
+        className="h-11 w-full px-2.5"
         value={amount ?? null}
         range={OWNED}
         refused={refused}

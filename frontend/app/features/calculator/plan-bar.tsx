@@ -1,13 +1,14 @@
 import { memo, useState } from 'react';
 import { Button } from '~/ui/button';
 import { FileButton, saveFile } from '~/ui/files';
+import { ShareButton } from '~/ui/share-button';
+import { sharePath } from './address';
 import { currentOf } from './library';
 import { LONGEST_TEXT } from './memory';
 import { RESET_QUESTION } from './notices';
 import { FILE_NAME } from './plan-file';
 import type { PlanStore, PlanView } from './plan-store';
-import { ShareButton } from '~/ui/share-button';
-import { sharePath } from './address';
+import { Summary } from './summary';
 import type { Building } from './types';
 
 interface PlanBarProps {
@@ -16,27 +17,38 @@ interface PlanBarProps {
   buildings: readonly Building[];
 }
 
-/** Shows which plan is open and what can be done with it: share, rename, copy, delete, save to a file, load from one, reset. */
+/** Shows which plan is open, opens another and shares it. */
 export function PlanBar({ view, store, buildings }: PlanBarProps) {
   const { library } = view;
-  const open = currentOf(library);
   return (
-    <section className="calc-plans calc-scripted" aria-label="Your plans">
-      <div className="calc-open">
-        <label htmlFor="plan-open">Plan</label>
-        <select id="plan-open" value={open.id} onChange={({ target }) => store.open(target.value)}>
-          {library.plans.map((plan) => (
-            <option key={plan.id} value={plan.id}>
-              {plan.name}
-            </option>
-          ))}
-        </select>
-        <ShareButton plan={view.plan} addressOf={(plan) => sharePath(plan, buildings)} />
-      </div>
-      <PlanActions name={open.name} isOnly={library.plans.length < 2} store={store} />
+    <section className="flex flex-wrap items-center gap-2.5 print:hidden noscript:hidden" aria-label="Your plans">
+      <label htmlFor="plan-open">Plan</label>
+      <select
+        id="plan-open"
+        className="h-11 max-w-96 min-w-0 flex-1 px-2.5"
+        value={currentOf(library).id}
+        onChange={({ target }) => store.open(target.value)}
+      >
+        {library.plans.map((plan) => (
+          <option key={plan.id} value={plan.id}>
+            {plan.name}
+          </option>
+        ))}
+      </select>
+      <ShareButton plan={view.plan} addressOf={(plan) => sharePath(plan, buildings)} />
+    </section>
+  );
+}
+
+/** What else can be done with the open plan: rename, copy, delete, save to a file, load from one, reset; and what came of it. */
+export function PlanDeeds({ view, store }: Pick<PlanBarProps, 'view' | 'store'>) {
+  const { library } = view;
+  return (
+    <div className="print:hidden noscript:hidden">
+      <PlanActions name={currentOf(library).name} isOnly={library.plans.length < 2} store={store} />
       <div role="status">
         {view.undo && (
-          <p className="calc-undo">
+          <p className="mt-3 flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
             {view.undo}{' '}
             <Button look="plain" onClick={store.undo}>
               Undo
@@ -45,12 +57,12 @@ export function PlanBar({ view, store, buildings }: PlanBarProps) {
         )}
       </div>
       {!view.remembers && (
-        <p className="calc-forgets" role="status">
+        <p className="mt-3 text-sm" role="status">
           This browser keeps nothing for this page: storage is blocked or full. The calculator works, but forgets your
           plan when you leave. Share or export it to keep it.
         </p>
       )}
-    </section>
+    </div>
   );
 }
 
@@ -74,12 +86,13 @@ const PlanActions = memo(function PlanActions({
   };
   return (
     <details>
-      <summary>Name, copy, keep or reset it</summary>
-      <div className="calc-buttons">
-        <span className="calc-named">
+      <Summary>Name, copy, keep or reset it</Summary>
+      <div className="mt-2.5 flex flex-wrap gap-2.5">
+        <span className="flex basis-full items-center gap-2.5 whitespace-nowrap">
           <label htmlFor="plan-name">Its name</label>
           <input
             id="plan-name"
+            className="h-11 w-full px-2.5"
             maxLength={60}
             autoComplete="off"
             value={typed ?? name}

@@ -4,6 +4,7 @@ import { counted, exactly, type Figure } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import type { PlanStore } from './plan-store';
 import { entryOf, levelOffset, reachOf } from './rules';
+import { Summary } from './summary';
 import type { Building, Plan } from './types';
 
 /** What can be built with what the player owns, each building for itself; nothing before they say what they own. */
@@ -25,14 +26,14 @@ export function ReachList({
   const possible = reached.filter(({ levels }) => levels > 0);
   const open = reached.filter(({ open }) => open);
   return (
-    <details className="calc-reach">
-      <summary>What I can build with it: {counted(possible.length, 'building')}</summary>
-      <p>Each for itself, with all that you have:</p>
+    <details className="border-t border-rule print:hidden">
+      <Summary>What I can build with it: {counted(possible.length, 'building')}</Summary>
+      <p className="text-sm text-soft">Each for itself, with all that you have:</p>
       <ul>
         {possible.map(({ building, entry, levels, open }) => (
-          <li key={building.ref}>
+          <li key={building.ref} className="flex items-center gap-2">
             <Picture src={building.image} size={24} />
-            <span>
+            <span className="flex-1">
               {building.name}
               {entry.quantity > 1 && ` × ${entry.quantity}`} to {building.ref === 'land' ? 'expansion' : 'level'}{' '}
               <b>
@@ -41,7 +42,7 @@ export function ReachList({
             </span>
             <Button
               look="quiet"
-              className="calc-scripted"
+              className="-mr-3 text-sm noscript:hidden"
               onClick={() => store.edit(building, { active: true, spread: levels })}
             >
               Plan it
@@ -50,7 +51,7 @@ export function ReachList({
         ))}
       </ul>
       {open.length > 0 && (
-        <p>
+        <p className="text-sm text-soft">
           <b className="unknown">?</b> {possible.length > 0 ? 'Whether more is possible' : 'What is possible'} cannot be
           told where a cost is unknown or you did not say what you have:{' '}
           {open.map(({ building }) => building.name).join(', ')}.

@@ -16,7 +16,7 @@ export function ResetDialog({ store }: { store: PlanStore }) {
   return (
     <dialog
       ref={dialog}
-      className="calc-dialog"
+      className="m-auto max-w-[min(100%-2rem,30rem)] rounded-lg border-3 border-double border-strong-rule bg-card px-6 py-5 text-ink backdrop:bg-[#1c1611b3]"
       role="alertdialog"
       aria-labelledby="reset-notice-title"
       aria-describedby="reset-notice"
@@ -24,9 +24,11 @@ export function ResetDialog({ store }: { store: PlanStore }) {
       // A browser may close it all the same, at the second try.
       onClose={() => dialog.current?.isConnected && dialog.current.showModal()}
     >
-      <h2 id="reset-notice-title">The calculator starts anew</h2>
-      <p id="reset-notice">{RESET_NOTICE}</p>
-      <div className="calc-buttons">
+      <h2 id="reset-notice-title">The calculator starts over</h2>
+      <p id="reset-notice" className="my-3">
+        {RESET_NOTICE}
+      </p>
+      <div className="flex flex-wrap gap-2.5">
         <Button onClick={store.acknowledge}>OK</Button>
         <Button look="plain" onClick={() => saveFile(FILE_NAME, store.fileText())}>
           Save my old plans to a file

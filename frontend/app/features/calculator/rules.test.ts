@@ -23,6 +23,7 @@ const mill: Building = {
   ref: 'mill',
   name: 'Mill',
   image: '',
+  isExample: false,
   start,
   isBull: true,
   allowZero: true,

@@ -5,6 +5,7 @@ import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { Sheet } from '~/ui/sheet';
 import { levelOffset, stepsOf } from './rules';
+import { Summary } from './summary';
 import type { Building, Entry } from './types';
 
 /** What each of the planned levels costs, for all of the quantity. */
@@ -23,9 +24,9 @@ export const StepTable = memo(function StepTable({
   );
   if (steps.length < 2 || columns.length === 0) return null;
   return (
-    <details className="calc-steps">
-      <summary>Step by step</summary>
-      <Sheet label={`${building.name}, step by step`}>
+    <details className="-mb-2 print:mb-0 print:not-[[open]]:hidden">
+      <Summary>Step by step</Summary>
+      <Sheet label={`${building.name}, step by step`} className="text-sm">
         <thead>
           <tr>
             <th scope="col">{levelOffset(building) === 6 ? 'Expansion' : 'Level'}</th>
@@ -33,8 +34,8 @@ export const StepTable = memo(function StepTable({
               const { plural = key, pic } = materials[key] ?? {};
               return (
                 <th key={key} scope="col">
-                  {pic && <Picture src={pic} size={20} />}
-                  {plural}
+                  {/* The total table and the list above name it; five columns of words are wider than a phone. */}
+                  {pic ? <Picture src={pic} size={20} alt={plural} /> : plural}
                 </th>
               );
             })}

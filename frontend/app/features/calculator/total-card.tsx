@@ -1,5 +1,7 @@
-import type { Materials } from '~/ui/materials';
 import { Button } from '~/ui/button';
+import { Card } from '~/ui/card';
+import { Example } from '~/ui/example';
+import type { Materials } from '~/ui/materials';
 import { Toggle } from '~/ui/toggle';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { OwnedFields } from './owned-fields';
@@ -26,24 +28,29 @@ export function TotalCard({ plan, buildings, totals, leftOut, materials, store, 
   const isAnswered = Object.keys(refused).length === 0;
   const owning = totals.some(({ missing }) => missing !== null);
   return (
-    <section className="card calc-total" id="total" aria-label="Total">
-      <table className={owning ? 'calc-owning' : undefined}>
-        <caption>Total materials</caption>
+    <Card
+      tight
+      className="scroll-mt-2 md:sticky md:top-3 md:col-start-2 md:row-span-2 md:row-start-1 md:max-h-[calc(100dvh-1.5rem)] md:overflow-y-auto print:static print:mb-2.5 print:max-h-none print:overflow-visible print:py-1"
+      id="total"
+      aria-label="Total"
+    >
+      <table className={owning ? 'text-xs' : undefined}>
+        <caption className="pb-1 text-left font-serif text-xl font-semibold">
+          Total materials {buildings.some(({ isExample }) => isExample) && <Example>Examples</Example>}
+        </caption>
         <thead>
-          <tr>
-            <td colSpan={owning ? 3 : 2}>
-              <Toggle
-                name={BULLDOZER_FIELD}
-                label="Bulldozer mode"
-                checked={plan.bulldozer}
-                onChange={store.setBulldozer}
-              />
-            </td>
-          </tr>
-          <tr>
-            <th scope="col">Material</th>
-            <th scope="col">Needed</th>
-            {owning && <th scope="col">Missing</th>}
+          <tr className="text-sm">
+            <th scope="col" className="p-0.5">
+              Material
+            </th>
+            <th scope="col" className="p-0.5 text-right">
+              Needed
+            </th>
+            {owning && (
+              <th scope="col" className="p-0.5 text-right">
+                Missing
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -59,9 +66,10 @@ export function TotalCard({ plan, buildings, totals, leftOut, materials, store, 
           ))}
         </tbody>
       </table>
-      {!isAnswered && <p className="calc-left-out">{NO_ANSWER}</p>}
+      <Toggle name={BULLDOZER_FIELD} label="Bulldozer mode" checked={plan.bulldozer} onChange={store.setBulldozer} />
+      {!isAnswered && <p className="mt-2 text-sm text-soft">{NO_ANSWER}</p>}
       {isAnswered && leftOut.length > 0 && (
-        <p className="calc-left-out">
+        <p className="mt-2 text-sm text-soft">
           <b className="unknown">?</b> Not in the totals, because nobody knows it: a part of {leftOut.join(', ')}.
           Refresh the page now and then: it may have become known.
         </p>
@@ -71,6 +79,6 @@ export function TotalCard({ plan, buildings, totals, leftOut, materials, store, 
       <noscript>
         <Button type="submit">Work out the totals</Button>
       </noscript>
-    </section>
+    </Card>
   );
 }

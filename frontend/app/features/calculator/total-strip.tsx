@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { isExactly, isSame, partsOf, separated, type Figure } from '~/ui/figure';
+import { classes } from '~/ui/classes';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import type { Missing } from './rules';
@@ -18,8 +19,12 @@ export function TotalStrip({
 }) {
   const told = totals.filter(({ missing }) => missing !== null);
   return (
-    <a className="calc-strip" href="#total">
-      <span>{told.length > 0 ? 'Missing' : bulldozer ? 'Total, bulldozed' : 'Total'}</span>
+    <p className="sticky top-0 z-3 -mx-4 border-y border-strong-rule bg-card px-2.5 py-1 text-xs font-semibold shadow-lift md:hidden print:hidden">
+      {/* It takes a tap anywhere on the bar, and is called what it shows. */}
+      <a className="mr-2 after:absolute after:inset-0" href="#total">
+        {told.length > 0 ? 'Missing' : bulldozer ? 'Total, bulldozed' : 'Total'}
+        <span className="sr-only">: to the table</span>
+      </a>
       {!isAnswered && <span>–</span>}
       {isAnswered &&
         (told.length > 0 ? told : totals).map(({ key, total, missing }) => (
@@ -30,8 +35,7 @@ export function TotalStrip({
             pic={materials[key]?.pic}
           />
         ))}
-      <span className="sr-only">To the total table</span>
-    </a>
+    </p>
   );
 }
 
@@ -46,10 +50,15 @@ const StripItem = memo(function StripItem({
 }) {
   const { known, unknown } = partsOf(amount);
   return (
-    <span className={isExactly(amount, 0) ? 'faint' : undefined}>
+    <span
+      className={classes(
+        'mr-2 inline-flex items-center gap-1 align-middle',
+        isExactly(amount, 0) && 'font-normal text-soft',
+      )}
+    >
       {pic && <Picture src={pic} size={16} alt={name} />}
       {known !== null && separated(known)}
-      {unknown && <i>{unknown}</i>}
+      {unknown && <b className="text-red">{unknown}</b>}
     </span>
   );
 }, isSame);

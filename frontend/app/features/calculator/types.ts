@@ -18,6 +18,8 @@ export interface Building {
   ref: string;
   name: string;
   image: string;
+  /** Its figures are examples. */
+  isExample: boolean;
   /** How its card starts. */
   start: Entry;
   isBull: boolean;

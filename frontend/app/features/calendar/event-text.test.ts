@@ -11,6 +11,7 @@ const event: Occurrence = {
   name: 'Farm contest',
   pic: '/images/icons/trophy.svg',
   color: 'gold',
+  kind: '',
   link: '/themes/farmcup',
   startDate: '2026-11-23T08:00:00Z',
   endDate: '2026-11-26T08:00:00Z',

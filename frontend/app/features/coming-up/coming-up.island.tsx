@@ -31,8 +31,8 @@ function ComingUp({ events: given, ...first }: Props & { events: Occurrence[] })
   const lists = answer && listWeeks(answer, weeks, wall);
   return (
     <>
-      <form className="offset-form" action="/coming-up" noValidate>
-        <NumberField label="Days from today" name="offset" read={read} />
+      <form className="my-3 flex flex-wrap items-end gap-2" action="/coming-up" noValidate>
+        <NumberField tight label="Days from today" name="offset" read={read} />
         <Button type="submit">Look ahead</Button>
       </form>
       {read.value !== null && (

@@ -1,7 +1,8 @@
 import type { Occurrence } from '~/api/types';
 import { Day } from '~/ui/day';
+import { Example } from '~/ui/example';
 import { Moment } from '~/ui/moment';
-import { Picture } from '~/ui/picture';
+import { LinkCard, LinkCards } from '~/ui/tile';
 import { DAY, type Week } from './weeks';
 
 interface WeekListProps {
@@ -18,24 +19,22 @@ interface WeekListProps {
 /** What starts in one week. */
 export function WeekList({ id, title, week, events, now, left = 0 }: WeekListProps) {
   return (
-    <section className="coming-week" aria-labelledby={id}>
+    <section className="mt-6" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p>
+      <p className="mb-2 text-soft">
         Tuesday <Day date={new Date(week.start).toISOString()} /> to Monday{' '}
         <Day date={new Date(week.end - DAY).toISOString()} />
       </p>
       {events.length === 0 ? (
-        <p>Nothing starts in this week.</p>
+        <p className="text-soft">Nothing starts in this week.</p>
       ) : (
-        <ul className="link-cards">
+        <LinkCards>
           {events.map((event) => (
-            <li key={`${event.id} ${event.startDate}`}>
-              <Coming {...event} now={now} />
-            </li>
+            <Coming key={`${event.id} ${event.startDate}`} {...event} now={now} />
           ))}
-        </ul>
+        </LinkCards>
       )}
-      {left > 0 && <p>And {left} more.</p>}
+      {left > 0 && <p className="mt-2 text-soft">And {left} more.</p>}
     </section>
   );
 }
@@ -50,20 +49,18 @@ function Coming({
   start,
   end,
   extends: prolonged,
+  provenance,
   now,
 }: Occurrence & { now: number }) {
   return (
-    <a className="tile link-card" href={link}>
-      <Picture src={pic} size={40} />
-      <span>
-        <strong>{name}</strong>
-        <span className="link-card-text">
-          Starts {start || <Moment date={startDate} now={new Date(now).toISOString()} />}
+    <LinkCard href={link} pic={pic} name={name}>
+      <span>Starts {start || <Moment date={startDate} now={new Date(now).toISOString()} />}</span>
+      <span>Ends {end || <Moment date={prolonged ?? endDate} now={new Date(now).toISOString()} />}</span>
+      {provenance === 'sample' && (
+        <span>
+          <Example />
         </span>
-        <span className="link-card-text">
-          Ends {end || <Moment date={prolonged ?? endDate} now={new Date(now).toISOString()} />}
-        </span>
-      </span>
-    </a>
+      )}
+    </LinkCard>
   );
 }

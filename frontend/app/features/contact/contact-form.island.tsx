@@ -58,7 +58,7 @@ function ContactForm({ about, outcome: told, values }: Props) {
     if (!outcome || outcome.kind === 'online') return;
     page.current
       ?.querySelector<HTMLElement>(
-        outcome.kind === 'sent' ? '.outcome' : '.error-screen h1, [aria-invalid], [role=alert]',
+        outcome.kind === 'sent' ? '[data-sent]' : '[data-failed], [aria-invalid], [role=alert]',
       )
       ?.focus();
     if (outcome.kind !== 'offline') return;
@@ -107,9 +107,11 @@ function ContactForm({ about, outcome: told, values }: Props) {
   return (
     <div ref={page}>
       {outcome?.kind === 'failed' && (
-        <section className="error-screen">
-          <h1 tabIndex={-1}>{"Hmm... something didn't go right..."}</h1>
-          <p>
+        <section className="mx-auto my-8 max-w-xl text-center">
+          <h1 className="mb-4 scroll-m-48 text-2xl outline-none" tabIndex={-1} data-failed="">
+            {"Hmm... something didn't go right..."}
+          </h1>
+          <p className="mb-4">
             Your message was most likely not sent: our letter box did not answer. It stands below as you wrote it, so
             that you can copy it or send it again in a few minutes.
           </p>
@@ -136,9 +138,9 @@ function ContactForm({ about, outcome: told, values }: Props) {
         </PageHeader>
       )}
       {outcome?.kind === 'sent' ? (
-        <div tabIndex={-1} className="outcome">
+        <div tabIndex={-1} className="outline-none" data-sent="">
           <ResultNotice tone="success">Thank you. Your message was successfully submitted</ResultNotice>
-          <p className="form-end">
+          <p>
             <ButtonLink look="plain" href={about || '/'}>
               {about ? 'Go back to the figures' : 'Go to the home page'}
             </ButtonLink>
@@ -148,7 +150,6 @@ function ContactForm({ about, outcome: told, values }: Props) {
         <form
           method="post"
           action={reportPath(about)}
-          className="contact-form"
           ref={form}
           aria-busy={sending}
           onInput={saveDraft}
@@ -194,11 +195,11 @@ function ContactForm({ about, outcome: told, values }: Props) {
             defaultValue={values?.message ?? empty.message}
             error={errors.message}
           />
-          <div className="honeypot" aria-hidden="true">
+          <div className="sr-only" aria-hidden="true">
             <label htmlFor="website">Leave this field empty</label>
             <input id="website" name="website" tabIndex={-1} autoComplete="off" />
           </div>
-          <div className="form-end">
+          <div className="mt-6 flex flex-wrap items-center gap-3">
             <Button type="submit" aria-disabled={sending || undefined}>
               {sending ? 'Sending…' : 'Send message'}
             </Button>
@@ -210,7 +211,7 @@ function ContactForm({ about, outcome: told, values }: Props) {
             <p role="status" className="sr-only">
               {sending ? 'Sending your message' : ''}
             </p>
-            <p className="form-note">
+            <p className="text-sm text-soft">
               What happens to your message stands on the <a href="/privacy">privacy page</a>.
             </p>
           </div>

@@ -12,5 +12,5 @@ export type CoopPlace = (typeof places)[number]['place'];
 
 /** The sub-menu of the co-op pages. `path` tells the page itself from another of the same place. */
 export function CoopNav({ current, path }: { current: CoopPlace; path?: string }) {
-  return <SubNav label="Co-op" className="coop-nav" places={places} current={current} path={path} />;
+  return <SubNav label="Co-op" places={places} current={current} path={path} />;
 }

@@ -1,5 +1,6 @@
 import type { Figures } from '~/api/types';
 import { Provenance } from '~/ui/provenance';
+import { Quiet } from '~/ui/quiet';
 
 /** Where some of a page's figures come from. */
 export interface Origin extends Figures {
@@ -31,9 +32,9 @@ export function originsOf(items: ReadonlyArray<Figures & { name: string }>): Ori
 export function OriginLines({ items, about }: { items: ReadonlyArray<Figures & { name: string }>; about: string }) {
   const origins = originsOf(items);
   return origins.map(({ provenance, sources, of }) => (
-    <div key={provenance} className="origin">
-      {of.length > 0 && <p className="provenance origin-of">{of.join(', ')}:</p>}
-      {of.length === 0 && origins.length > 1 && <p className="provenance origin-of">Everything else:</p>}
+    <div key={provenance} className="mt-4 *:mt-0">
+      {of.length > 0 && <Quiet className="font-semibold">{of.join(', ')}:</Quiet>}
+      {of.length === 0 && origins.length > 1 && <Quiet className="font-semibold">Everything else:</Quiet>}
       <Provenance provenance={provenance} sources={sources} about={about} />
     </div>
   ));

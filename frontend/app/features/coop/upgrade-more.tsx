@@ -3,11 +3,13 @@ import { Prose } from '~/ui/prose';
 /** What a leader should know before buying, and where to read more. */
 export function UpgradeMore({ html, link }: { html: string; link: string | null }) {
   return (
-    <div className="upgrade-more">
+    <div className="mt-3">
       <Prose html={html} />
       {link && (
-        <p>
-          <a href={link}>{linkText(link)}</a>
+        <p className="mt-2">
+          <a className="inline-block py-3" href={link}>
+            {linkText(link)}
+          </a>
         </p>
       )}
     </div>

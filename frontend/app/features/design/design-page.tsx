@@ -2,18 +2,24 @@ import { Island } from '~/islands/island';
 import { AmountList } from '~/ui/amount';
 import { Badge } from '~/ui/badge';
 import { Button, ButtonLink } from '~/ui/button';
-import { Card } from '~/ui/card';
+import { Card, CardTitle } from '~/ui/card';
+import { ChoiceLink, ChoiceList } from '~/ui/choice';
 import { ErrorScreen } from '~/ui/error-screen';
+import { Example } from '~/ui/example';
+import { Facts } from '~/ui/facts';
 import { TextArea, TextField } from '~/ui/field';
 import type { Materials } from '~/ui/materials';
 import { Notice, ResultNotice } from '~/ui/notice';
 import { Ornament } from '~/ui/ornament';
-import { PageHeader } from '~/ui/page-header';
+import { Kicker, PageHeader } from '~/ui/page-header';
 import { Pagination } from '~/ui/pagination';
 import { Picture } from '~/ui/picture';
 import { Provenance } from '~/ui/provenance';
+import { Quiet } from '~/ui/quiet';
+import { Ruled } from '~/ui/ruled';
 import { Slider } from '~/ui/slider';
 import { SubNav } from '~/ui/sub-nav';
+import { LinkCard, LinkCards, Tile } from '~/ui/tile';
 import { Colours } from './colours';
 import designControls from './design-controls.island';
 import { Part } from './part';
@@ -29,7 +35,7 @@ const places = [
 /** The design system, seen whole: every role and every piece, in its states. */
 export function DesignPage({ materials }: { materials: Materials }) {
   return (
-    <div className="design">
+    <>
       <PageHeader title="Design" kicker="Everything in app/ui">
         <p>A printed farmer&rsquo;s almanac by day, the same page under a lantern by night.</p>
       </PageHeader>
@@ -37,7 +43,7 @@ export function DesignPage({ materials }: { materials: Materials }) {
         <Colours />
       </Part>
       <Part id="type" title="Type and rules">
-        <p className="kicker">A kicker stands above a title</p>
+        <Kicker>A kicker stands above a title</Kicker>
         <h3>A heading of the third level</h3>
         <p>
           Words are set in the device&rsquo;s own sans serif, headings in its serif, figures as tables need them:
@@ -47,7 +53,7 @@ export function DesignPage({ materials }: { materials: Materials }) {
         <Ornament />
       </Part>
       <Part id="buttons" title="Buttons">
-        <div className="design-row">
+        <div className="flex flex-wrap items-center gap-3">
           <Button>Primary</Button>
           <Button look="plain">Plain</Button>
           <Button look="quiet">Quiet</Button>
@@ -55,7 +61,6 @@ export function DesignPage({ materials }: { materials: Materials }) {
             A link
           </ButtonLink>
           <Button disabled>Under way</Button>
-          <Button className="design-focus">In focus</Button>
         </div>
       </Part>
       <Part id="inputs" title="Fields, steppers, sliders, toggles">
@@ -71,21 +76,17 @@ export function DesignPage({ materials }: { materials: Materials }) {
         <Slider label="A slider" name="slider" value={5} min={1} max={20} unit="%" marks={[1, 5, 10, 15, 20]} />
       </Part>
       <Part id="tabs" title="Tabs and choices">
-        <SubNav label="Tabs" className="design-nav" places={places} current="first" />
-        <ul className="choice">
-          <li>
-            <a href="#tabs" aria-current="true">
-              Chosen
-            </a>
-          </li>
-          <li>
-            <a href="#second">Not chosen</a>
-          </li>
-        </ul>
+        <SubNav label="Tabs" places={places} current="first" />
+        <ChoiceList>
+          <ChoiceLink href="#tabs" aria-current="true">
+            Chosen
+          </ChoiceLink>
+          <ChoiceLink href="#second">Not chosen</ChoiceLink>
+        </ChoiceList>
         <Pagination page={2} total={3} href={(page) => `#page-${page}`} label="Pages" />
       </Part>
       <Part id="badges" title="Badges, notices, provenance">
-        <div className="design-row">
+        <div className="flex flex-wrap items-center gap-3">
           {tones.map((tone) => (
             <Badge key={tone} tone={tone}>
               {tone}
@@ -106,27 +107,38 @@ export function DesignPage({ materials }: { materials: Materials }) {
       </Part>
       <Part id="cards" title="Cards and tables">
         <Card>
-          <h2>A card</h2>
+          <CardTitle>A card</CardTitle>
           <p>It lies on the page.</p>
           <AmountList amounts={{ nail: 1200, board: 999, cash: 250_000 }} materials={materials} named />
         </Card>
-        <ul className="link-cards">
-          <li>
-            <a className="tile link-card" href="#cards">
-              <Picture src={materials.nail?.pic ?? ''} size={40} />
-              <span className="link-card-text">
-                <strong>A card that leads on</strong>
-                <span>and says where.</span>
-              </span>
-            </a>
-          </li>
-        </ul>
+        <LinkCards>
+          <LinkCard href="#cards" pic={materials.nail?.pic} name="A card that leads on">
+            <span>and says where.</span>
+          </LinkCard>
+        </LinkCards>
+        <div className="grid max-w-96 grid-cols-2 gap-2">
+          <Tile href="#cards" aria-current="true">
+            <Picture src={materials.nail?.pic ?? ''} size={32} />A tile
+          </Tile>
+          <Tile href="#second">
+            <Picture src={materials.board?.pic ?? ''} size={32} />
+            Another
+          </Tile>
+        </div>
+        <Ruled>A heading with a rule</Ruled>
+        <Facts
+          facts={[
+            ['A fact', 'what it is'],
+            ['Another', <Example key="example">An example</Example>],
+          ]}
+        />
+        <Quiet>A quiet line.</Quiet>
         <SampleTable />
       </Part>
       <Part id="states" title="Empty and broken">
-        <p className="post-none">No posts found. Please check filters.</p>
+        <p className="text-center text-soft">No posts found. Please check filters.</p>
         <ErrorScreen message="Hmm... something didn't go right..." target="#states" label="Go on" seconds={86_400} />
       </Part>
-    </div>
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PostCard } from '~/api/types';
-import { PostText } from '~/features/posts';
+import { PostFoot, PostText } from '~/features/posts';
 import { PageHeader } from '~/ui/page-header';
-import { Provenance } from '~/ui/provenance';
 
 interface DreamArticleProps {
   post: PostCard;
@@ -10,23 +9,27 @@ interface DreamArticleProps {
   adProvider: string | null;
   /** A line above the title. */
   kicker?: ReactNode;
-  /** Figures that readers come for, above the text and in place of its summary. */
+  /** Figures that readers come for, above the text and in place of its summary, and what the page is called for them. */
+  title?: ReactNode;
   children?: ReactNode;
 }
 
 /** A post of the Dream Farm as a page of its own. */
-export function DreamArticle({ post, text, adProvider, kicker, children }: DreamArticleProps) {
+export function DreamArticle({ post, text, adProvider, kicker, title, children }: DreamArticleProps) {
   return (
-    <article className="post">
-      <PageHeader title={post.title} kicker={kicker}>
-        {!children && <p>{post.excerpt}</p>}
-      </PageHeader>
+    <article>
+      {title ? (
+        <h1 className="md:text-center">{title}</h1>
+      ) : (
+        <PageHeader title={post.title} kicker={kicker}>
+          <p>{post.excerpt}</p>
+        </PageHeader>
+      )}
       {children}
-      <div className="dream-text">
+      <div className="mx-auto mt-6 max-w-2xl">
+        {title && <h2 className="mb-4">{post.title}</h2>}
         <PostText {...text} adProvider={adProvider} />
-        <footer className="post-foot">
-          <Provenance provenance={post.provenance} sources={post.sources} about={`/posts/${post.link}`} />
-        </footer>
+        <PostFoot post={post} />
       </div>
     </article>
   );

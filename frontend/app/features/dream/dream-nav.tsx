@@ -13,5 +13,5 @@ export type DreamPlace = (typeof places)[number]['place'];
 
 /** The sub-menu of the Dream Farm. `path` tells the page itself from another of the same place. */
 export function DreamNav({ current, path }: { current: DreamPlace; path?: string }) {
-  return <SubNav label="Dream Farm" className="dream-nav" places={places} current={current} path={path} />;
+  return <SubNav label="Dream Farm" places={places} current={current} path={path} />;
 }

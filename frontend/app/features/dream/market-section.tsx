@@ -14,11 +14,12 @@ interface MarketSectionProps {
 export function MarketSection({ quests, materials }: MarketSectionProps) {
   if (quests.levels.length === 0) return null;
   return (
-    <section className="market-quests" id="contracts" aria-labelledby="contracts-title">
-      <h2 id="contracts-title">What the contracts pay</h2>
+    <section className="scroll-mt-3" id="contracts" aria-label="What the contracts pay">
       <Island of={marketTable} props={{}} data={{ quests, counted: { materials } }} />
-      {quests.info && <Prose html={quests.info} className="market-info" />}
-      <Provenance provenance={quests.provenance} sources={quests.sources} about="/dream/market" />
+      <div className="mx-auto mt-4 max-w-2xl">
+        {quests.info && <Prose html={quests.info} />}
+        <Provenance provenance={quests.provenance} sources={quests.sources} about="/dream/market" />
+      </div>
     </section>
   );
 }

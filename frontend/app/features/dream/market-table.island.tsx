@@ -1,9 +1,11 @@
 import type { Material } from '~/api/types';
 import { useSearch } from '~/islands/address';
 import { defineIsland } from '~/islands/define';
+import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { figure } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
+import { Select } from '~/ui/select';
 import { Sheet } from '~/ui/sheet';
 import { marketTable, type MarketColumn } from './market';
 import { namesOf } from './quests';
@@ -23,20 +25,45 @@ function MarketTable({ quests, counted }: Data) {
   const sorted = columns.find(({ key }) => key === by);
   return (
     <>
-      <p className="market-order" aria-live="polite">
+      <p className="mt-1 text-soft max-lg:hidden print:hidden" aria-live="polite">
         {sorted ? (
           <>
-            The most first: <strong>{sorted.name.toLowerCase() === 'xp' ? 'XP' : sorted.name.toLowerCase()}</strong>.{' '}
-            <a href={`${PATH}#contracts`}>Back to the usual order</a>
+            The most first:{' '}
+            <strong className="text-ink">
+              {sorted.name.toLowerCase() === 'xp' ? 'XP' : sorted.name.toLowerCase()}
+            </strong>
+            .{' '}
+            <a className="inline-block py-2" href={`${PATH}#contracts`}>
+              Back to the usual order
+            </a>
           </>
         ) : (
           'Choose a heading to see the best contracts for it first.'
         )}
       </p>
-      <Sheet label="Dream market quests">
+      <form action={`${PATH}#contracts`} className="mt-1 flex items-center gap-2 text-soft lg:hidden print:hidden">
+        <label htmlFor="by">Best first for</label>
+        <Select id="by" className="min-h-11 px-2 text-ink" name="by" value={by ?? ''}>
+          <option value="">no column</option>
+          {columns
+            .filter(({ sortable }) => sortable)
+            .map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+        </Select>
+        <noscript>
+          <Button type="submit">Show</Button>
+        </noscript>
+      </form>
+      {/* Its columns have their widths from the first row on: nothing moves while the table arrives. On paper all of them stand side by side. */}
+      <Sheet label="Dream market quests" fits="xl" className="min-w-252 table-fixed print:min-w-0 print:text-[6.5pt]">
         <thead>
           <tr>
-            <th scope="col">{first?.name}</th>
+            <th scope="col" className="w-28">
+              {first?.name}
+            </th>
             {others.map((column) => (
               <Heading key={column.key} column={column} sorted={column.key === by} />
             ))}
@@ -62,7 +89,7 @@ function MarketTable({ quests, counted }: Data) {
                       classes(
                         typeof value !== 'number' && 'words short',
                         text === '?' && 'unknown',
-                        key === by && 'sorted',
+                        key === by && 'bg-gold-wash font-semibold',
                       ) || undefined
                     }
                   >
@@ -83,16 +110,20 @@ function Heading({ column: { key, name, pic, sortable }, sorted }: { column: Mar
     <>
       {pic && <Picture src={pic} size={24} />}
       {name}
+      {sorted && <span aria-hidden="true">▾</span>}
     </>
   );
   return (
-    <th
-      scope="col"
-      aria-sort={sorted ? 'descending' : undefined}
-      className={classes(sortable && 'sortable', sorted && 'sorted') || undefined}
-    >
+    <th scope="col" aria-sort={sorted ? 'descending' : undefined} className="px-0.5 print:text-[6.5pt]">
       {sortable ? (
-        <a href={`${PATH}?by=${key}#contracts`} rel="nofollow">
+        <a
+          className={classes(
+            'flex min-h-11 flex-col justify-end decoration-gold hover:text-red',
+            sorted ? 'text-red' : 'text-inherit',
+          )}
+          href={`${PATH}?by=${key}#contracts`}
+          rel="nofollow"
+        >
           {label}
         </a>
       ) : (

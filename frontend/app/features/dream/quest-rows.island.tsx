@@ -8,6 +8,8 @@ import { cellOf } from './words';
 interface Props {
   /** Of the line. */
   link: string;
+  /** The names of the columns. On a phone, where each quest is a card without headings, the name is shown beside the figure. */
+  names: readonly string[];
 }
 
 interface Data {
@@ -15,32 +17,39 @@ interface Data {
 }
 
 /** The quests of a line, each to tick off. */
-function QuestRows({ link, book }: Props & Data) {
+function QuestRows({ link, names, book }: Props & Data) {
   const line = book.lines.find((line) => line.link === link)!;
   const { first, tasks, rewards } = questTable(line, new Map());
   return (
     <>
       {line.levels.map((row, index) => (
         <tr key={index}>
-          <th scope="row">
+          <th scope="row" className="px-1 py-2">
             <Tick list={`/dream/quests ${link}`} task={index}>
               {cellOf(row[first]).text}
             </Tick>
           </th>
-          {[...tasks, ...rewards].map(({ key }) => {
+          {[...tasks, ...rewards].map(({ key }, place) => {
             const { text, line, kind } = cellOf(row[key]);
             return (
               <td
                 key={key}
                 className={
                   classes(
-                    key === rewards[0]?.key && 'group',
-                    kind !== 'figure' && 'quest-task',
+                    (place === 0 || key === rewards[0]?.key) && 'group',
+                    kind !== 'figure' && 'text-left',
                     text === '?' && 'unknown',
                   ) || undefined
                 }
               >
-                {line ? <a href={`#line-${line}`}>{text}</a> : text}
+                <small>{names[place]}</small>{' '}
+                {line ? (
+                  <a className="inline-block py-3" href={`#line-${line}`}>
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
               </td>
             );
           })}

@@ -1,8 +1,10 @@
 import { Island } from '~/islands/island';
 import { FigureText } from '~/ui/amount';
 import { counted, isExactly, isKnown } from '~/ui/figure';
+import { Example } from '~/ui/example';
 import { Picture } from '~/ui/picture';
 import { Provenance } from '~/ui/provenance';
+import { Ruled } from '~/ui/ruled';
 import { Sheet } from '~/ui/sheet';
 import questRows from './quest-rows.island';
 import type { QuestColumn, QuestTable } from './quests';
@@ -21,25 +23,31 @@ interface QuestSectionProps {
 export function QuestSection({ book, line, table, trust }: QuestSectionProps) {
   const { first, tasks, rewards, sums } = table;
   return (
-    <section className="quest-line" id={`line-${line.link}`} aria-labelledby={`heading-${line.link}`}>
-      <h2 className="ruled" id={`heading-${line.link}`}>
+    <section className="mt-9 scroll-mt-3" id={`line-${line.link}`} aria-labelledby={`heading-${line.link}`}>
+      <Ruled id={`heading-${line.link}`}>
         <Picture src={line.pic} size={32} />
         {line.name}
-      </h2>
-      <p className="quest-sums">
+      </Ruled>
+      <p className="mt-1 text-soft">
         All {counted(line.levels.length, 'quest')} give{' '}
         {sums.map(({ name, one = name, sum }, index) => (
           <span key={name}>
             {index > 0 && (index === sums.length - 1 ? ' and ' : ', ')}
-            <strong>
+            <strong className="text-ink">
               <FigureText of={sum} />
             </strong>{' '}
             {lowered(isExactly(sum, 1) ? one : name)}
+            {index === 0 && line.provenance === 'sample' && (
+              <>
+                {' '}
+                <Example />
+              </>
+            )}
           </span>
         ))}
         .{!sums.every(({ sum }) => isKnown(sum)) && ' Nobody knows what ? is yet.'}
       </p>
-      <Sheet label={`${line.name} quests`}>
+      <Sheet label={`${line.name} quests`} fits="lg" className="levels cards [&_label]:gap-1">
         <thead>
           <tr>
             <th rowSpan={2} scope="col">
@@ -65,7 +73,12 @@ export function QuestSection({ book, line, table, trust }: QuestSectionProps) {
             ))}
           </tr>
         </thead>
-        <Island as="tbody" of={questRows} props={{ link: line.link }} data={{ book }} />
+        <Island
+          as="tbody"
+          of={questRows}
+          props={{ link: line.link, names: [...tasks, ...rewards].map(({ name }) => name) }}
+          data={{ book }}
+        />
       </Sheet>
       {trust && <Provenance provenance={line.provenance} sources={line.sources} about="/dream/quests" />}
     </section>

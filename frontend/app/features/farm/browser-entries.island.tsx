@@ -33,11 +33,11 @@ function BrowserEntries() {
   if (keys.length === 0) return <p aria-live="polite">Nothing is kept in this browser.</p>;
   return (
     <>
-      <ul className="farm-entries" aria-live="polite">
+      <ul aria-live="polite">
         {keys.map((key) => (
-          <li key={key}>
-            <span>
-              <code>{key}</code> {holdsOf(key)}
+          <li key={key} className="flex items-center justify-between gap-3 border-b border-rule py-2">
+            <span className="min-w-0 wrap-anywhere">
+              <code className="block">{key}</code> {holdsOf(key)}
             </span>
             <Button look="plain" onClick={() => clear([key])}>
               Delete<span className="sr-only"> {key}</span>
@@ -46,14 +46,15 @@ function BrowserEntries() {
         ))}
       </ul>
       {asked ? (
-        <p>
-          This cannot be undone, plans included. <Button onClick={() => clear(keys)}>Delete everything</Button>{' '}
+        <div className="mt-3 flex flex-wrap items-center gap-2">
+          <p>This cannot be undone, plans included.</p>
+          <Button onClick={() => clear(keys)}>Delete everything</Button>
           <Button look="plain" onClick={() => setAsked(false)}>
             Keep it
           </Button>
-        </p>
+        </div>
       ) : (
-        <Button look="plain" onClick={() => setAsked(true)}>
+        <Button look="plain" className="mt-3" onClick={() => setAsked(true)}>
           Delete everything …
         </Button>
       )}

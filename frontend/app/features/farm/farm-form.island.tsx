@@ -15,7 +15,7 @@ import {
   type Farm,
 } from '~/islands/farm';
 import { Button } from '~/ui/button';
-import { FieldFrame } from '~/ui/field';
+import { FIELD, FieldFrame } from '~/ui/field';
 import { FileButton, saveFile } from '~/ui/files';
 import { Notice, ResultNotice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
@@ -91,7 +91,7 @@ function FarmForm({ counted: { materials } }: FarmFormData) {
           this page.
         </ResultNotice>
       )}
-      <div className="farm-fields">
+      <div className="grid gap-x-5 md:grid-cols-2">
         <NumberField label="Farm level" hint="1 to 999" {...number('level', FARM_LEVELS)} />
         <SelectField
           label="Farm size"
@@ -110,9 +110,9 @@ function FarmForm({ counted: { materials } }: FarmFormData) {
           )}
         />
       </div>
-      <h2>Dream stock</h2>
+      <h2 className="mt-6">Dream stock</h2>
       <p>What lies in the barn of your Dream Farm.</p>
-      <div className="farm-fields farm-stock">
+      <div className="mt-3 grid grid-fill-24 gap-x-3">
         {STOCKED.map((key) => {
           const material = materials.find((one) => one.key === key);
           const { [key]: amount = null, ...others } = farm.stock;
@@ -121,7 +121,7 @@ function FarmForm({ counted: { materials } }: FarmFormData) {
               key={key}
               label={
                 <>
-                  {material && <Picture src={material.pic} size={24} />} {material?.plural ?? key}
+                  {material && <Picture src={material.pic} size={24} className="inline" />} {material?.plural ?? key}
                 </>
               }
               name={`stock-${key}`}
@@ -132,7 +132,7 @@ function FarmForm({ counted: { materials } }: FarmFormData) {
           );
         })}
       </div>
-      <div className="farm-buttons">
+      <div className="flex flex-wrap gap-2">
         <Button look="plain" onClick={() => saveFile(FARM_FILE, farmFile(farm, entriesNow()))}>
           Export to a file
         </Button>
@@ -143,14 +143,14 @@ function FarmForm({ counted: { materials } }: FarmFormData) {
           Clear my farm
         </Button>
       </div>
-      <div aria-live="polite">
+      <div aria-live="polite" className="mt-3">
         {outcome && (
           <Notice>
             {outcome.texts.map((text) => (
               <p key={text}>{text}</p>
             ))}
             {outcome.before && (
-              <Button look="plain" onClick={() => undo(outcome.before!)}>
+              <Button look="plain" className="mt-2" onClick={() => undo(outcome.before!)}>
                 Undo
               </Button>
             )}
@@ -183,6 +183,7 @@ function NumberField({ label, hint, name, range, value, onChange }: NumberFieldP
       <NumberInput
         id={id}
         name={name}
+        className={FIELD}
         hintId={hint && `${id}-hint`}
         range={range}
         value={value}

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { classes } from '~/ui/classes';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { Sheet } from '~/ui/sheet';
 
-/** By the number of a column, from 0, the class of its cells: columns of figures have none. */
-type Kinds = Readonly<Record<number, 'words' | 'words short' | 'group'>>;
+/** The class of the cells of each column, by its number from 0; a column of figures has none. Figures and short words do not wrap unless the class allows it. */
+type Kinds = Readonly<
+  Record<number, 'words' | 'words short' | 'words short whitespace-normal' | 'whitespace-normal' | 'group'>
+>;
 
 interface FigureTableProps {
   label: string;
@@ -20,12 +23,12 @@ interface FigureTableProps {
 /** A table of a guide. */
 export function FigureTable({ label, head, kinds = {}, rows, mine }: FigureTableProps) {
   return (
-    <Sheet label={label}>
+    <Sheet className="max-md:text-xs" label={label} fits="md">
       {'map' in head ? (
         <thead>
           <tr>
             {head.map((heading, column) => (
-              <th key={column} scope="col" className={kinds[column]}>
+              <th key={column} scope="col" className={column === 0 ? 'words' : kinds[column]}>
                 {heading}
               </th>
             ))}
@@ -37,7 +40,7 @@ export function FigureTable({ label, head, kinds = {}, rows, mine }: FigureTable
       <tbody>
         {rows.map(([heading, ...cells], row) => (
           <tr key={row} className={row === mine ? 'mine' : undefined}>
-            <th scope="row">
+            <th scope="row" className={classes('max-md:text-xs', kinds[0])}>
               {row === mine && <span className="sr-only">You are here: </span>}
               {heading}
             </th>
@@ -66,13 +69,13 @@ export function GroupedHead({ headings, groups }: GroupedHeadProps) {
     <thead>
       <tr>
         {headings.map((heading, column) => (
-          <th key={column} rowSpan={2} scope="col">
+          <th key={column} rowSpan={2} scope="col" className={column === 0 ? 'words' : undefined}>
             {heading}
           </th>
         ))}
         {groups.map(([name, { length }]) => (
           <th key={name} colSpan={length} scope="colgroup" className="group">
-            {name}
+            <span>{name}</span>
           </th>
         ))}
       </tr>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { Facts, type Fact } from '~/ui/facts';
 import { Ornament } from '~/ui/ornament';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
 import { Picture } from '~/ui/picture';
-import { Facts, type Fact } from './facts';
 import { GuideSection } from './guide-section';
 import type { GuideFigures, GuideTable } from './types';
 
@@ -26,17 +26,19 @@ interface GuideFrameProps {
 /** A page of figures: what the reader asked first, then what it is about, then every table. */
 export function GuideFrame({ path, figures, kicker, answer, facts, sections, children }: GuideFrameProps) {
   return (
-    <article className="guide">
+    <article>
       <PageHeader title={figures.name} kicker={kicker} />
-      <div className="guide-top">
+      <div className="grid items-start gap-8 md:grid-cols-2 md:gap-10">
         {answer}
-        <div className="guide-about">
-          <Picture src={figures.pic} size={72} className="guide-picture" />
+        <div>
+          <Picture src={figures.pic} size={72} className="float-right mb-2 ml-2" />
           <Prose html={figures.intro} />
-          <p className="guide-more">
-            <a href={`/posts/${figures.guide}`}>How to make the most of it: the guide</a>
+          <p className="mt-2 mb-4">
+            <a className="inline-block py-2" href={`/posts/${figures.guide}`}>
+              How to make the most of it: the guide
+            </a>
           </p>
-          <Facts className="guide-facts" facts={facts} />
+          <Facts beside facts={facts} />
         </div>
       </div>
       <Ornament />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { Example } from '~/ui/example';
 import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
+import { Ruled } from '~/ui/ruled';
 import type { GuideTable } from './types';
 
 interface GuideSectionProps {
@@ -14,14 +16,18 @@ interface GuideSectionProps {
 
 /** A table with its heading and what one should know before reading it. Example figures say so right there. */
 export function GuideSection({ path, id, table, children }: GuideSectionProps) {
+  const sample = table.provenance === 'sample';
   return (
-    <section className="guide-section" id={id} aria-labelledby={`${id}-title`}>
-      <h2 className="ruled" id={`${id}-title`}>
-        {table.title}
-      </h2>
-      <Prose html={table.text} className="guide-text" />
+    <section className="mt-9 scroll-mt-3" id={id} aria-labelledby={`${id}-title`}>
+      <Ruled id={`${id}-title`}>{table.title}</Ruled>
+      <Prose html={table.text} className="mt-1 max-w-2xl text-soft" />
+      {sample && (
+        <p className="mt-2">
+          <Example>Example figures</Example>
+        </p>
+      )}
       {children}
-      {table.provenance === 'sample' && <Provenance provenance="sample" sources={[]} about={`${path}?column=${id}`} />}
+      {sample && <Provenance provenance="sample" sources={[]} about={`${path}?column=${id}`} />}
     </section>
   );
 }

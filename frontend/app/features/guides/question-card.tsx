@@ -1,6 +1,6 @@
 import { Island } from '~/islands/island';
 import type { Island as Definition } from '~/islands/define';
-import { Card } from '~/ui/card';
+import { Card, CardTitle } from '~/ui/card';
 import type { GuideData } from './guide-islands';
 
 interface QuestionCardProps<Figures> {
@@ -14,8 +14,10 @@ interface QuestionCardProps<Figures> {
 /** Asks for the reader's own figures and answers. */
 export function QuestionCard<Figures>({ title, ...island }: QuestionCardProps<Figures>) {
   return (
-    <Card className="question" id="yours" aria-labelledby="yours-title">
-      <h2 id="yours-title">{title}</h2>
+    <Card tight id="yours" aria-labelledby="yours-title">
+      <CardTitle className="max-md:sr-only" id="yours-title">
+        {title}
+      </CardTitle>
       <Island {...island} />
     </Card>
   );

@@ -29,22 +29,24 @@ export function QuestionForm<Name extends string>({
   const asked = [...useSearch().values()].some(Boolean);
   return (
     <>
-      <form className="question-form" action="#yours" noValidate>
+      <form className="grid grid-cols-3 items-end gap-2" action="#yours" noValidate>
         {(Object.keys(labels) as Name[]).map((name) => (
-          <NumberField key={name} label={labels[name]!} name={name} read={fields[name]} />
+          <NumberField key={name} tight label={labels[name]!} name={name} read={fields[name]} />
         ))}
-        {more}
+        {more && <div className="col-span-2">{more}</div>}
         <Button type="submit">Show</Button>
       </form>
-      <FarmPanel uses={['level']} now={{ level }} />
-      <div className="answer" aria-live="polite">
+      <div className="mt-1.5" aria-live="polite">
         {Object.values<FieldText>(fields).some(({ error }) => error) ? <p>{NO_ANSWER}</p> : children}
       </div>
       {asked && (
-        <p className="question-clear">
-          <a href={`${path}#yours`}>Start again</a>
+        <p>
+          <a className="inline-block py-2" href={`${path}#yours`}>
+            Start again
+          </a>
         </p>
       )}
+      <FarmPanel uses={['level']} now={{ level }} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { ButtonLink } from '~/ui/button';
-import { Card } from '~/ui/card';
+import { Card, CardTitle } from '~/ui/card';
 import { Prose } from '~/ui/prose';
 
 interface WelcomeCardProps {
@@ -13,10 +13,10 @@ interface WelcomeCardProps {
 /** Says what the site is, and where a newcomer begins. */
 export function WelcomeCard({ title, html, gettingStarted }: WelcomeCardProps) {
   return (
-    <Card className="welcome" aria-labelledby="welcome-title">
-      <h2 id="welcome-title">{title}</h2>
+    <Card aria-labelledby="welcome-title">
+      <CardTitle id="welcome-title">{title}</CardTitle>
       <Prose html={html} />
-      <p>
+      <p className="mt-4">
         <ButtonLink href={gettingStarted}>Getting started</ButtonLink>
       </p>
     </Card>

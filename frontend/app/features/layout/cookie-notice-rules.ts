@@ -9,13 +9,16 @@ export function cookieNoticeDue(accepted: string | null, since: string): boolean
   return !(Date.parse(accepted ?? '') >= Date.parse(since));
 }
 
-/** Shows the page's notice when it is due and keeps the acceptance. Storage may be forbidden: then it asks on each page. */
-export function showCookieNotice(): void {
-  const notice = document.getElementById('cookie-notice');
-  if (!notice) return;
-  notice.hidden = !cookieNoticeDue(kept(COOKIE_NOTICE_KEY), notice.dataset.since!);
-  notice.querySelector('button')!.onclick = () => {
-    notice.hidden = true;
+/**
+ * Marks a document whose notice is due, before it is painted, and lets it be accepted from then on: it leaves, and the acceptance is kept.
+ * Storage may be forbidden: then it asks on each page.
+ */
+export function showCookieNotice({ dataset }: HTMLElement): void {
+  if (!dataset.noticeSince || !cookieNoticeDue(kept(COOKIE_NOTICE_KEY), dataset.noticeSince)) return;
+  dataset.notice = '';
+  addEventListener('click', ({ target }) => {
+    if (!(target as Element).closest('#cookie-notice button')) return;
+    delete dataset.notice;
     keep(COOKIE_NOTICE_KEY, new Date(clockNow()).toISOString());
-  };
+  });
 }

@@ -1,18 +1,15 @@
-import { Button } from '~/ui/button';
-import { Prose } from '~/ui/prose';
-
-/** Stands hidden in the page; the enhancement script shows it where it is due. Without scripts nothing is stored, and nothing asked. */
-export function CookieNotice({ html, since }: { html: string; since: string }) {
+/** The cookie notice, one line below the masthead. It is hidden until a script in the document's `<head>` shows it; without scripts nothing is stored, so it is not needed. */
+export function CookieNotice({ html }: { html: string }) {
   return (
     <section
-      className="cookie-notice"
+      className="mx-auto hidden w-page items-center justify-between gap-3 border-b border-rule bg-card px-2 text-sm leading-snug in-data-notice:flex print:hidden"
       id="cookie-notice"
-      data-since={since}
       aria-label="Notice about browser storage"
-      hidden
     >
-      <Prose html={html} />
-      <Button>Accept</Button>
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <button type="button" className="min-h-11 px-2 font-semibold text-red underline">
+        Accept
+      </button>
     </section>
   );
 }

@@ -1,33 +1,35 @@
 import { Ornament } from '~/ui/ornament';
 
-/** Says that the site is unofficial, and which content it shows. */
+const links = [
+  ['/my-farm', 'My farm'],
+  ['/contact', 'Contact'],
+  ['/privacy', 'Privacy'],
+  ['/menu', 'All pages'],
+] as const;
+
+/** Says what the site is and to whom it belongs, and leads on. Which content the page shows is written for operators alone. */
 export function Footer({ disclaimer, version }: { disclaimer: string; version: string | null }) {
   return (
-    <footer className="colophon">
+    <footer
+      className="mx-auto w-page max-w-2xl py-8 text-center text-sm text-soft"
+      data-content-version={version?.slice(0, 12)}
+    >
       <Ornament />
-      <p>
-        {disclaimer ||
-          'Made by players, for players. This site is unofficial and has no tie to the makers of the game.'}
+      <p className="mt-3.5">
+        Made by players, for players. Another number in the game? <a href="/contact">Tell us</a>.
       </p>
-      <ul>
-        <li>
-          <a href="/my-farm">My farm</a>
-        </li>
-        <li>
-          <a href="/contact">Contact</a>
-        </li>
-        <li>
-          <a href="/privacy">Privacy</a>
-        </li>
-        <li>
-          <a href="/menu">All pages</a>
-        </li>
+      <ul className="mt-1.5 flex flex-wrap justify-center gap-x-4 print:hidden">
+        {links.map(([href, name]) => (
+          <li key={href}>
+            <a className="inline-block min-w-11 px-2 py-3" href={href}>
+              {name}
+            </a>
+          </li>
+        ))}
       </ul>
-      {version && (
-        <p className="content-version">
-          Content <code>{version.slice(0, 12)}</code>
-        </p>
-      )}
+      <p className="mt-1.5 text-xs">
+        {disclaimer || 'This site is unofficial and has no tie to the makers of the game.'}
+      </p>
     </footer>
   );
 }

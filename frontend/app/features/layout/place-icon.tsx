@@ -10,7 +10,16 @@ const drawings = {
 
 export function PlaceIcon({ of }: { of: keyof typeof drawings }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className="size-6 text-gold md:max-lg:hidden"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
       <path d={drawings[of]} />
     </svg>
   );

@@ -1,22 +1,22 @@
 import { keepTheme, keptTheme, showTheme } from './theme';
 
-/** Brings the sun and the moon of the masthead to life: each chooses its colours, a second press goes back to the device's. */
+/** Brings the colour switch of the masthead to life. A choice of what the device has anyway is none: the page follows the device again. */
 export function watchThemeSwitch(): void {
-  const buttons = document.querySelectorAll<HTMLButtonElement>('.luminary');
-  const show = (theme: string) => {
-    showTheme(theme);
-    buttons.forEach((button) => {
-      button.disabled = false;
-      button.ariaPressed = `${button.value === theme}`;
-    });
+  const button = document.querySelector<HTMLButtonElement>('#colours')!;
+  const device = matchMedia('(prefers-color-scheme: dark)');
+  let theme = '';
+  const isDark = () => (theme ? theme === 'dark' : device.matches);
+  const show = (chosen: string) => {
+    showTheme((theme = chosen));
+    button.disabled = false;
+    button.ariaChecked = `${isDark()}`;
   };
-  buttons.forEach((button) => {
-    button.onclick = () => {
-      const theme = button.ariaPressed === 'true' ? '' : button.value;
-      show(theme);
-      keepTheme(theme);
-    };
-  });
+  button.onclick = () => {
+    const dark = !isDark();
+    show(dark === device.matches ? '' : dark ? 'dark' : 'light');
+    keepTheme(theme);
+  };
+  device.onchange = () => show(theme);
   addEventListener('storage', () => show(keptTheme()));
   show(keptTheme());
 }

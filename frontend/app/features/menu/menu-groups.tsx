@@ -1,5 +1,7 @@
 import type { MenuGroup } from '~/api/types';
-import { Picture } from '~/ui/picture';
+import { ChoiceLink, ChoiceList } from '~/ui/choice';
+import { Ruled } from '~/ui/ruled';
+import { LinkCard, LinkCards } from '~/ui/tile';
 
 /** Link cards under the titles of their groups, each one step from the top; hidden and empty groups are left out. */
 export function MenuGroups({ groups }: { groups: MenuGroup[] }) {
@@ -9,34 +11,36 @@ export function MenuGroups({ groups }: { groups: MenuGroup[] }) {
   return (
     <>
       <nav aria-label="Groups">
-        <ul className="choice menu-places">
+        <ChoiceList className="mb-6 justify-center max-md:text-sm">
           {shown.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
+            <ChoiceLink key={id} href={`#${id}`}>
+              {title}
+            </ChoiceLink>
           ))}
-        </ul>
+        </ChoiceList>
       </nav>
-      {shown.map(({ id, title, links }) => (
-        <section key={id} className="menu-group" id={id} aria-labelledby={`${id}-title`}>
-          <h2 className="ruled" id={`${id}-title`}>
-            {title}
-          </h2>
-          <ul className="link-cards">
-            {links.map(({ pic, link, name, description }) => (
-              <li key={`${link} ${name}`}>
-                <a className="tile link-card" href={link}>
-                  <Picture src={pic} size={40} />
-                  <span>
-                    <strong>{name}</strong>
-                    {description && <span className="link-card-text">{description}</span>}
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ))}
+      <div className="grid grid-cols-1 gap-8">
+        {shown.map(({ id, title, links }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <Ruled className="mb-3" id={`${id}-title`}>
+              {title}
+            </Ruled>
+            <LinkCards className="max-md:grid-cols-2">
+              {links.map(({ pic, link, name, description }) => (
+                <LinkCard
+                  key={`${link} ${name}`}
+                  href={link}
+                  pic={pic}
+                  name={name}
+                  className={description && 'max-md:col-span-full'}
+                >
+                  {description && <span>{description}</span>}
+                </LinkCard>
+              ))}
+            </LinkCards>
+          </section>
+        ))}
+      </div>
     </>
   );
 }

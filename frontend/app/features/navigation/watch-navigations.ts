@@ -6,7 +6,7 @@ const QUIET_MS = 200;
 const BROKEN_MS = 8_000;
 
 /** No timer leads away: the page may still come, and there may be typed text in this one. */
-const BROKEN = `<p>Something seems to be broken getting the page you were looking for</p><div><a class="button button-primary" href="/">Go to the home page</a> <button class="button button-quiet">Keep waiting</button></div>`;
+const BROKEN = `<p>Something seems to be broken getting the page you were looking for</p><div><a href="/">Go to the home page</a> <button>Keep waiting</button></div>`;
 
 /**
  * Says in `#pending` what every navigation inside the site that a reader begins is about to show, whether it leaves this document or is answered inside it; after 8 s that it seems to

@@ -2,7 +2,10 @@
 export function NewsBanner({ count }: { count: number }) {
   if (count === 0) return null;
   return (
-    <a className="news-banner" href="/news">
+    <a
+      className="mb-4 flex min-h-11 items-center justify-between rounded-md border border-gold bg-gold-wash px-4 py-1 text-ink no-underline md:hidden"
+      href="/news"
+    >
       <span>{count === 1 ? 'There is news from the farm' : `There are ${count} pieces of news`}</span>
       <span aria-hidden="true">→</span>
     </a>

@@ -1,3 +1,4 @@
+import { Folded } from './folded';
 import { pagePath } from './pages';
 
 interface PageIndexProps {
@@ -11,19 +12,23 @@ interface PageIndexProps {
 /** All pages of a post that has several: open on the first, folded on the others, whose reader came for the text. */
 export function PageIndex({ link, titles, number }: PageIndexProps) {
   return (
-    <nav className="page-index" aria-label="Pages of this post">
-      <details open={number === 1}>
-        <summary>All {titles.length} pages</summary>
-        <ol>
-          {titles.map((title, place) => (
-            <li key={title}>
-              <a href={pagePath(link, place + 1)} aria-current={place + 1 === number ? 'page' : undefined}>
-                {title}
-              </a>
-            </li>
-          ))}
-        </ol>
-      </details>
-    </nav>
+    <Folded label="Pages of this post" title={`All ${titles.length} pages`} open={number === 1} className="mt-5">
+      <ol className="gap-x-12 divide-y divide-rule pb-1 md:columns-2">
+        {titles.map((title, place) => (
+          <li key={title} className="break-inside-avoid">
+            <a
+              className="flex min-h-11 items-baseline gap-3 py-2 no-underline aria-[current]:font-bold aria-[current]:text-red"
+              href={pagePath(link, place + 1)}
+              aria-current={place + 1 === number ? 'page' : undefined}
+            >
+              <span className="font-serif text-gold tabular-nums" aria-hidden="true">
+                {place + 1}
+              </span>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </Folded>
   );
 }

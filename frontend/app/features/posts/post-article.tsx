@@ -2,12 +2,13 @@ import type { PostCard } from '~/api/types';
 import { Badge } from '~/ui/badge';
 import { Day } from '~/ui/day';
 import { Ornament } from '~/ui/ornament';
+import { Lede } from '~/ui/page-header';
 import { Pagination } from '~/ui/pagination';
 import { Picture } from '~/ui/picture';
-import { Provenance } from '~/ui/provenance';
 import { Difficulty } from './difficulty';
 import { PageIndex } from './page-index';
 import { pagePath } from './pages';
+import { PostFoot } from './post-foot';
 import { PostText } from './post-text';
 
 interface PostArticleProps {
@@ -30,16 +31,28 @@ export function PostArticle({ post, part, ads, adProvider }: PostArticleProps) {
   const { number, titles, sections, headings } = part;
   const several = titles.length > 1;
   return (
-    <article className="post">
-      <header className="post-head">
+    <article>
+      <header className="text-center">
         <h1>{post.title}</h1>
         {number === 1 && <Introduction post={post} />}
       </header>
-      {number === 1 && <Picture className="post-cover" src={post.cover} width={640} height={360} eager />}
+      {number === 1 && (
+        <Picture
+          className="mt-5 aspect-5/2 w-full rounded-lg border border-rule bg-sunk object-cover"
+          src={post.cover}
+          width={640}
+          height={360}
+          eager
+        />
+      )}
       {several && <PageIndex link={post.link} titles={titles} number={number} />}
-      <Ornament />
+      {number === 1 && (
+        <div className="mb-5">
+          <Ornament />
+        </div>
+      )}
       {several && (
-        <h2 className="post-page-title" id="page-title">
+        <h2 className="mt-5 mb-4 text-2xl" id="page-title">
           {titles[number - 1]}
         </h2>
       )}
@@ -59,14 +72,13 @@ export function PostArticle({ post, part, ads, adProvider }: PostArticleProps) {
           titles={titles}
         />
       )}
-      <footer className="post-foot">
-        <Provenance provenance={post.provenance} sources={post.sources} about={pagePath(post.link, 1)} />
-        <p>
-          <a href={post.tags.includes('blog') ? '/posts?show=blogs' : '/posts'}>
+      <PostFoot post={post}>
+        <p className="mt-2">
+          <a className="inline-block py-3" href={post.tags.includes('blog') ? '/posts?show=blogs' : '/posts'}>
             {post.tags.includes('blog') ? 'All blog posts' : 'All guides'}
           </a>
         </p>
-      </footer>
+      </PostFoot>
     </article>
   );
 }
@@ -75,8 +87,11 @@ export function PostArticle({ post, part, ads, adProvider }: PostArticleProps) {
 function Introduction({ post }: { post: PostCard }) {
   return (
     <>
-      <p className="lede">{post.excerpt}</p>
-      <ul className="post-marks" aria-label="About this post">
+      <Lede>{post.excerpt}</Lede>
+      <ul
+        className="mt-3.5 flex flex-wrap items-center justify-center gap-2 text-sm text-soft"
+        aria-label="About this post"
+      >
         <li>
           <Day date={post.date} />
         </li>

@@ -3,28 +3,36 @@ import { Badge } from '~/ui/badge';
 import { Picture } from '~/ui/picture';
 import { Difficulty } from './difficulty';
 
-/** A post in the list. `eager` for those on the first screen. */
+/** A post in the list: on a phone its cover stands beside the words, so that a screen holds several. `eager` for those on the first screen. */
 export function PostCard({ post, eager }: { post: PostCardData; eager: boolean }) {
   const { title, excerpt, cover, link, tags, difficulty, pageCount } = post;
   return (
-    <article className="post-card card">
+    <article className="overflow-hidden rounded-lg border border-rule bg-card shadow-lift">
       {/* The title leads to the same post: the picture is left out for keys and screen readers, so that nothing is told twice. */}
-      <a className="post-card-cover" href={`/posts/${link}`} tabIndex={-1} aria-hidden="true">
-        <Picture src={cover} width={640} height={360} eager={eager} />
+      <a className="max-md:float-left max-md:mr-3 max-md:w-24" href={`/posts/${link}`} tabIndex={-1} aria-hidden="true">
+        <Picture
+          className="aspect-square w-full bg-sunk object-cover md:aspect-video"
+          src={cover}
+          width={640}
+          height={360}
+          eager={eager}
+        />
       </a>
-      <div className="post-card-words">
-        <h2>
-          <a href={`/posts/${link}`}>{title}</a>
+      <div className="border-double border-rule px-4 py-3 md:border-t-3">
+        <h2 className="text-lg">
+          <a className="-my-3 block py-3 text-inherit decoration-gold hover:text-red" href={`/posts/${link}`}>
+            {title}
+          </a>
         </h2>
-        <p>{excerpt}</p>
-        <ul className="post-marks" aria-label="About this post">
+        <p className="mt-1 leading-snug text-soft">{excerpt}</p>
+        <ul className="mt-2 flex flex-wrap items-center gap-2 text-sm text-soft" aria-label="About this post">
           <Difficulty levels={difficulty} />
           {tags.map((tag) => (
-            <li key={tag}>
+            <li key={tag} className="max-md:hidden">
               <Badge>{tag}</Badge>
             </li>
           ))}
-          {pageCount > 1 && <li className="post-pages">{pageCount} pages</li>}
+          {pageCount > 1 && <li>{pageCount} pages</li>}
         </ul>
       </div>
     </article>

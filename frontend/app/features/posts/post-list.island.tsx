@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { PostCard as PostCardData } from '~/api/types';
 import { useSearch } from '~/islands/address';
 import { defineIsland } from '~/islands/define';
+import { ChoiceLink, ChoiceList } from '~/ui/choice';
 import { PageHeader } from '~/ui/page-header';
 import { filterPosts, FILTERS, filterOf } from './filter';
 import { PostCard } from './post-card';
@@ -21,21 +22,19 @@ export function PostList({ posts }: { posts: readonly PostCardData[] }) {
       <PageHeader title={title}>
         <p>{description}</p>
       </PageHeader>
-      <nav className="post-filters" aria-label="Which posts to show">
-        <ul className="choice">
+      <nav aria-label="Which posts to show">
+        <ChoiceList className="mb-5 justify-center">
           {FILTERS.map((filter) => (
-            <li key={filter.show}>
-              <a href={filter.path} aria-current={filter.show === show ? 'page' : undefined}>
-                {filter.label}
-              </a>
-            </li>
+            <ChoiceLink key={filter.show} href={filter.path} aria-current={filter.show === show ? 'page' : undefined}>
+              {filter.label}
+            </ChoiceLink>
           ))}
-        </ul>
+        </ChoiceList>
       </nav>
       {shown.length === 0 ? (
-        <p className="post-none">No posts found. Please check filters.</p>
+        <p className="my-8 text-center text-soft">No posts found. Please check filters.</p>
       ) : (
-        <div className="post-list">
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4">
           {shown.map((post, place) => (
             <PostCard key={post.link} post={post} eager={place < FIRST_SCREEN} />
           ))}

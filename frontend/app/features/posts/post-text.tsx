@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { AdSlot } from '~/features/ads';
 import { Prose } from '~/ui/prose';
+import { Folded } from './folded';
 
 /** From so many headings on, a page says at its top what is on it. */
 const LONG_CONTENTS = 4;
@@ -21,18 +22,17 @@ export function PostText({ name, sections, headings, ads, adProvider }: PostText
   return (
     <>
       {headings.length >= LONG_CONTENTS && (
-        <nav className="post-contents" aria-label="On this page">
-          <details>
-            <summary>On this page</summary>
-            <ul>
-              {headings.map(({ id, text }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{text}</a>
-                </li>
-              ))}
-            </ul>
-          </details>
-        </nav>
+        <Folded label="On this page" title="On this page" className="mb-5">
+          <ul className="pb-2">
+            {headings.map(({ id, text }) => (
+              <li key={id}>
+                <a className="block py-2" href={`#${id}`}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Folded>
       )}
       {sections.map((html, place) => (
         <Fragment key={place}>

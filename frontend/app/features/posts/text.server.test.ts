@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { prepareText } from './text.server';
 
+/** Of a heading of the second level, which has a rule under it. */
+const RULED = 'class="border-b border-rule pb-1"';
+
 const p = (length: number) => `<p>${'x'.repeat(length)}</p>`;
 
 describe('prepareText', () => {
@@ -8,8 +11,10 @@ describe('prepareText', () => {
     const html = `<h2 id="one">One</h2>\n${p(600)}\n<ul><li>a <strong>b</strong></li></ul>\n${p(400)}\n<h2 id="two">Two &amp; three</h2>\n${p(200)}`;
     const { sections, headings } = prepareText(html);
     expect(sections).toHaveLength(2);
-    expect(sections[0]).toBe(`<h2 id="one">One</h2>\n${p(600)}\n<ul><li>a <strong>b</strong></li></ul>\n${p(400)}`);
-    expect(sections[1]).toBe(`<h2 id="two">Two &amp; three</h2>\n${p(200)}`);
+    expect(sections[0]).toBe(
+      `<h2 id="one" ${RULED}>One</h2>\n${p(600)}\n<ul><li>a <strong>b</strong></li></ul>\n${p(400)}`,
+    );
+    expect(sections[1]).toBe(`<h2 id="two" ${RULED}>Two &amp; three</h2>\n${p(200)}`);
     expect(headings).toEqual([
       { id: 'one', text: 'One' },
       { id: 'two', text: 'Two & three' },
@@ -42,7 +47,7 @@ describe('prepareText', () => {
     const { sections } = prepareText(
       `<table><thead><tr><th>a</th><th>b</th><th>c</th></tr></thead><tbody>${row(24, 5, 1)}${row(1, 25, 24)}</tbody></table>`,
     );
-    expect(sections[0]).toContain('<th>a</th><th class="wide">b</th><th>c</th>');
+    expect(sections[0]).toContain('<th>a</th><th class="min-w-48">b</th><th>c</th>');
   });
 
   it('leaves text as escaped as it was', () => {

@@ -22,6 +22,7 @@ export function prepareText(html: string): PreparedText {
   root
     .querySelectorAll('img')
     .forEach((image) => image.setAttribute('loading', 'lazy').setAttribute('decoding', 'async'));
+  root.querySelectorAll('h2').forEach((heading) => heading.setAttribute('class', 'border-b border-rule pb-1'));
   const blocks = root.childNodes.map(blockOf).filter(({ html }) => html.trim() !== '');
   const headings = root
     .querySelectorAll('h2')
@@ -52,7 +53,7 @@ function wrapTable(table: HTMLElement): void {
 function markWideColumns(table: HTMLElement): void {
   const [head, ...rows] = table.querySelectorAll('tr').map((row) => row.querySelectorAll('th, td'));
   head?.forEach((cell, column) => {
-    if (rows.some((row) => row[column] && textOf(row[column]).length > LONG_CELL)) cell.classList.add('wide');
+    if (rows.some((row) => row[column] && textOf(row[column]).length > LONG_CELL)) cell.classList.add('min-w-48');
   });
 }
 

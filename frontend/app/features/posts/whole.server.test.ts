@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import type { Post } from '~/api/types';
 import { wholePost } from './whole.server';
 
+/** Of a heading of the second level, which has a rule under it. */
+const RULED = 'class="border-b border-rule pb-1"';
+
 const post = {
   _id: 'x',
   title: 'X',
@@ -19,7 +22,7 @@ const post = {
 
 test('a post of one text is that text', () => {
   const { text, post: card } = wholePost({ ...post, html: '<p>One.</p><h2 id="two">Two</h2>' }, 'v1');
-  expect(text.sections).toEqual(['<p>One.</p>\n<h2 id="two">Two</h2>']);
+  expect(text.sections).toEqual([`<p>One.</p>\n<h2 id="two" ${RULED}>Two</h2>`]);
   expect(text.headings).toEqual([{ id: 'two', text: 'Two' }]);
   expect(card).not.toHaveProperty('html');
 });
@@ -30,6 +33,6 @@ test('the pages of a longer post follow each other under their titles', () => {
     { title: 'Feed', html: '<p>Two.</p>' },
   ];
   expect(wholePost({ ...post, html: pages }, 'v1').text.sections.join('\n')).toBe(
-    '<h2>Corn &amp; &lt;hay></h2>\n<p>One.</p>\n<h2>Feed</h2>\n<p>Two.</p>',
+    `<h2 ${RULED}>Corn &amp; &lt;hay></h2>\n<p>One.</p>\n<h2 ${RULED}>Feed</h2>\n<p>Two.</p>`,
   );
 });

@@ -1,4 +1,4 @@
-import { Card } from '~/ui/card';
+import { Card, CardTitle } from '~/ui/card';
 import { counted, separated } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Moment } from '~/ui/moment';
@@ -21,14 +21,14 @@ export function PaceCard({ pace, tracker, materials, now }: PaceCardProps) {
   const end = new Date(Date.parse(start) + days * 24 * 3_600_000).toISOString();
   const over = Date.parse(now) >= Date.parse(end);
   return (
-    <Card className="pace" aria-labelledby="pace-title">
-      <h2 id="pace-title">{over ? 'How far a steady player got' : 'Are you on pace?'}</h2>
+    <Card className="mb-7" aria-labelledby="pace-title">
+      <CardTitle id="pace-title">{over ? 'How far a steady player got' : 'Are you on pace?'}</CardTitle>
       {over && (
         <p>
           This event ended <Moment date={end} now={now} />.
         </p>
       )}
-      <p className="pace-now">
+      <p className="font-serif text-lg font-semibold">
         {pace.phase === 'before' && (
           <>
             The event has not started yet. It starts <Moment date={start} now={now} />.
@@ -48,7 +48,7 @@ export function PaceCard({ pace, tracker, materials, now }: PaceCardProps) {
         )}
       </p>
       {pace.phase === 'running' && (
-        <progress max={pace.needed} value={pace.left} aria-label={`Task ${pace.active + 1}`} />
+        <progress className="my-3 w-full" max={pace.needed} value={pace.left} aria-label={`Task ${pace.active + 1}`} />
       )}
       {(pace.phase === 'running' || pace.phase === 'unknown') && (
         <p>
@@ -61,7 +61,7 @@ export function PaceCard({ pace, tracker, materials, now }: PaceCardProps) {
           )}
         </p>
       )}
-      <p className="pace-rule">
+      <p className="mt-2 text-sm text-soft">
         {items(perHour)} an hour ({separated(perHour * 24)} a day) for {counted(days, 'day')}, from{' '}
         <Moment date={start} now={now} />.
         {pace.phase !== 'before' && !over && (

@@ -1,5 +1,6 @@
 import { useSearch } from '~/islands/address';
 import { defineIsland } from '~/islands/define';
+import { classes } from '~/ui/classes';
 import { Picture } from '~/ui/picture';
 import { ADDRESSES, type SeasonalData } from './answer';
 import { STRIP_LENGTH, stripOf } from './strip';
@@ -14,19 +15,35 @@ function SeasonStrip({ link, events }: Props & Pick<SeasonalData, 'events'>) {
   const { shown, total } = stripOf(events, useSearch().get('all') === '1');
   const all = shown.length === total;
   return (
-    <nav className="season-strip" id="events" aria-label="Seasonal events">
-      <ul className={all ? 'season-grid' : undefined}>
+    <nav id="events" aria-label="Seasonal events">
+      <ul className="grid grid-fill-24 gap-2">
         {shown.map((event) => (
           <li key={event.link}>
-            <a href={`/seasonal/${event.link}`} aria-current={event.link === link ? 'page' : undefined}>
-              <Picture src={event.thumb} width={128} height={72} />
-              <span>{event.name}</span>
+            <a
+              href={`/seasonal/${event.link}`}
+              className="block text-ink no-underline aria-[current]:font-bold aria-[current]:text-red"
+              aria-current={event.link === link ? 'page' : undefined}
+            >
+              <Picture
+                src={event.thumb}
+                width={128}
+                height={72}
+                className={classes(
+                  'aspect-video w-full rounded-md object-cover',
+                  event.link === link ? 'border-3 border-red' : 'border border-strong-rule',
+                )}
+              />
+              <span className="block py-1 text-center text-xs leading-tight text-balance">{event.name}</span>
             </a>
           </li>
         ))}
         {total > STRIP_LENGTH && (
           <li>
-            <a id="all-events" className="season-all" href={all ? '?#events' : '?all=1#events'}>
+            <a
+              id="all-events"
+              className="flex aspect-video items-center justify-center rounded-md border border-strong-rule bg-card px-3 text-center text-sm font-semibold no-underline"
+              href={all ? '?#events' : '?all=1#events'}
+            >
               {all ? `Only the last ${STRIP_LENGTH}` : `All ${total} events`}
             </a>
           </li>

@@ -1,5 +1,6 @@
 import { Island } from '~/islands/island';
 import { AmountList } from '~/ui/amount';
+import { Example } from '~/ui/example';
 import { counted as countOf } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { Moment, Zone } from '~/ui/moment';
@@ -7,7 +8,7 @@ import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
 import type { Run } from '~/ui/run';
-import { Card } from '~/ui/card';
+import { Card, CardTitle } from '~/ui/card';
 import type { SeasonalData } from './answer';
 import { cookiePace } from './cookie-pace';
 import { PaceCard } from './pace-card';
@@ -40,7 +41,6 @@ export function SeasonalPage({ event, events, counted, run, now }: SeasonalPageP
   const { totals } = totalsOf(tasks.map(({ task }) => task));
   return (
     <>
-      <Island of={seasonStrip} props={{ link }} data={{ events }} />
       <PageHeader
         title={name}
         kicker={
@@ -49,16 +49,19 @@ export function SeasonalPage({ event, events, counted, run, now }: SeasonalPageP
           </>
         }
       >
-        <div className="season-summary">
-          <a href="#tasks">{countOf(tasks.length, 'task')}</a>
+        <div className="flex flex-wrap items-center justify-center gap-x-3">
+          <a href="#tasks" className="py-2">
+            {countOf(tasks.length, 'task')}
+          </a>
           {Object.keys(totals).length <= SUMMARY && <AmountList amounts={totals} materials={materials} named />}
+          {provenance === 'sample' && <Example />}
         </div>
       </PageHeader>
-      <div className="season">
-        <div className="season-text">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
+        <div>
           {run && track && (
-            <Card className="pace" aria-labelledby="track-title">
-              <h2 id="track-title">{run.running ? 'How do you stand?' : 'What it will take'}</h2>
+            <Card className="mb-7" aria-labelledby="track-title">
+              <CardTitle id="track-title">{run.running ? 'How do you stand?' : 'What it will take'}</CardTitle>
               {run.running ? (
                 <Island of={seasonTracker} props={track} data={data} />
               ) : (
@@ -71,10 +74,12 @@ export function SeasonalPage({ event, events, counted, run, now }: SeasonalPageP
             <h2 id="about">About the event</h2>
             <Prose html={html} />
           </section>
+          <h2 className="mt-8 mb-2">Seasons</h2>
+          <Island of={seasonStrip} props={{ link }} data={{ events }} />
         </div>
-        <section className="season-tasks" id="tasks" aria-labelledby="tasks-title">
+        <section id="tasks" aria-labelledby="tasks-title">
           <h2 id="tasks-title">{taskHeader}</h2>
-          <Prose html={pdescription} />
+          <Prose html={pdescription} className="mt-1.5 mb-3" />
           <TaskTable tasks={tasks} materials={materials} labelledBy="tasks-title">
             {run?.running ? (
               <Island as="tbody" of={seasonRows} props={{ link, active }} data={data} />

@@ -13,6 +13,9 @@ interface TaskTableProps {
   children: ReactNode;
 }
 
+/** Four columns fit a phone. */
+export const CELL = 'px-1 py-1.5';
+
 /** The tasks, what they give, and all of it together. */
 export function TaskTable({ tasks, materials, labelledBy, children }: TaskTableProps) {
   const asked = tasks.map(({ task }) => task);
@@ -21,33 +24,43 @@ export function TaskTable({ tasks, materials, labelledBy, children }: TaskTableP
   const gain = totalsOf(tasks.map(({ reward }) => reward));
   return (
     <>
-      <table className="season-table" aria-labelledby={labelledBy}>
-        <thead>
+      <table className="border border-rule bg-card text-sm shadow-lift" aria-labelledby={labelledBy}>
+        <thead className="sticky top-0 z-1 bg-card">
           <tr>
-            <th scope="col">
+            <th scope="col" className={CELL}>
               <span aria-hidden="true">No.</span>
               <span className="sr-only">Number</span>
             </th>
-            <th scope="col">Task</th>
-            <th scope="col">Reward</th>
-            {soFar && <th scope="col">So far</th>}
+            <th scope="col" className={CELL}>
+              Task
+            </th>
+            <th scope="col" className={`w-full ${CELL}`}>
+              Reward
+            </th>
+            {soFar && (
+              <th scope="col" className={`text-right whitespace-nowrap text-soft ${CELL}`}>
+                So far
+              </th>
+            )}
           </tr>
         </thead>
         {children}
-        <tfoot>
+        <tfoot className="border-t-3 border-double border-strong-rule bg-gold-wash">
           <tr>
-            <th scope="row">All</th>
-            <td className="season-task">
+            <th scope="row" className={CELL}>
+              All
+            </th>
+            <td className={CELL}>
               <AmountList amounts={need.totals} materials={materials} named />
             </td>
-            <td colSpan={soFar ? 2 : 1}>
+            <td colSpan={soFar ? 2 : 1} className={CELL}>
               <AmountList amounts={gain.totals} materials={materials} named />
             </td>
           </tr>
         </tfoot>
       </table>
       {(need.unknown || gain.unknown) && (
-        <p className="season-note">? is a figure that nobody knows yet, and so is what is made of it.</p>
+        <p className="mt-2 text-sm text-soft">? is a figure that nobody knows yet, and so is what is made of it.</p>
       )}
     </>
   );

@@ -4,14 +4,15 @@ import type { Value } from './columns';
 /** What a cell of a table shows. */
 export interface Cell {
   text: string;
-  kind: 'figure' | 'text' | 'zero' | 'unknown';
+  /** How it stands out, as a class of tables: what is not known, and what is 0. */
+  look?: 'unknown' | 'faint';
 }
 
 /** The cell of a value; `suffix`, such as "%", follows a figure. */
 export function cellOf(value: Value, suffix = ''): Cell {
-  if (value === null) return { text: '?', kind: 'unknown' };
-  if (typeof value === 'string') return { text: value, kind: 'text' };
-  return value === 0 ? { text: '0', kind: 'zero' } : { text: separated(value) + suffix, kind: 'figure' };
+  if (value === null) return { text: '?', look: 'unknown' };
+  if (typeof value === 'string') return { text: value };
+  return value === 0 ? { text: '0', look: 'faint' } : { text: separated(value) + suffix };
 }
 
 /** Ascending numbers as the runs without a gap among them. */

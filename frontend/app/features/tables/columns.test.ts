@@ -24,7 +24,7 @@ const shape = (rows: LevelRow[]) =>
 describe('columnsOf', () => {
   it.each<[string, LevelRow[], string[]]>([
     [
-      'groups objects and lets plain keys stand alone, in the order of the row',
+      'groups objects and lets plain keys stand alone, the cost first and then in the order of the row',
       [
         {
           level: 1,
@@ -35,7 +35,7 @@ describe('columnsOf', () => {
           cost: { nail: 2, cash: 5 },
         },
       ],
-      ['unlock: xp', 'time: time', 'produce: apple-jam', 'bonus: workers', 'cost: nail, cash'],
+      ['cost: nail, cash', 'unlock: xp', 'time: time', 'produce: apple-jam', 'bonus: workers'],
     ],
     [
       'leaves out a column that is 0 in every row',

@@ -42,10 +42,21 @@ const labels: Record<string, string> = {
   'land-to': 'Land up to',
 };
 
+/** So many columns stand beside each other on a phone. Where there are more, each row is a card there. */
+export const ON_A_PHONE = 3;
+
+/** How many columns stand beside that of the levels. */
+export function columnsAbreast(groups: readonly Group[]): number {
+  return groups.flatMap(({ columns }) => columns).length;
+}
+
 /** A heading longer than this makes a column wider than its figures. */
 const SHORT_HEADING = 13;
 
-/** The columns that a table's rows ask for, in the editor's order. A column that is 0 in every row says nothing and is left out. */
+/**
+ * The columns that a table's rows ask for: the cost first, then the others in the editor's order. A column that is 0 in every row says nothing
+ * and is left out.
+ */
 export function columnsOf(rows: readonly LevelRow[], materials: ReadonlyMap<string, Material>): LevelTable {
   const first = rows[0] ?? {};
   const unit = 'expansion' in first ? 'expansion' : 'level';
@@ -55,6 +66,7 @@ export function columnsOf(rows: readonly LevelRow[], materials: ReadonlyMap<stri
     .map((key): Group => groupOf(key, rows, materials))
     .map((group) => ({ ...group, columns: group.columns.filter(({ values }) => values.some((value) => value !== 0)) }))
     .filter(({ columns }) => columns.length > 0);
+  groups.sort((one, other) => Number(other.key === 'cost') - Number(one.key === 'cost'));
   return { unit, numbers: rows.map((row) => Number(row[unit])), groups };
 }
 

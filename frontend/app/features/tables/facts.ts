@@ -32,7 +32,7 @@ export function quickFacts(item: UpgradeItem, table: LevelTable): Fact[] {
 
   const gains = gainColumns(table)
     .map(({ label, pic, suffix, values }) => ({ label, pic, cell: cellOf(values.at(-1) ?? null, suffix) }))
-    .filter(({ cell }) => cell.kind !== 'zero');
+    .filter(({ cell }) => cell.look !== 'faint');
   if (gains.length <= GAINS)
     facts.push(
       ...gains.map(({ label, pic, cell }) => ({ label: `${label} at ${unit} ${last}`, value: cell.text, pic })),

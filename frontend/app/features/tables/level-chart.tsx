@@ -21,22 +21,29 @@ interface LevelChartProps {
 export function LevelChart({ chart, id, first, of, data }: LevelChartProps) {
   const { title, text, times, scale, line, gaps, xTicks, yTicks } = chart;
   return (
-    <figure className="chart">
-      <figcaption>
+    <figure className="max-w-[32rem]">
+      <figcaption className="font-serif font-semibold">
         {title}
-        {times !== null && <span className="chart-scale"> each line is {times} times the one below</span>}
+        {times !== null && (
+          <span className="text-sm font-normal text-soft italic"> each line is {times} times the one below</span>
+        )}
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby={`${id} ${id}-text`}>
+      <svg
+        className="h-auto w-full fill-soft text-[11px]"
+        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        role="img"
+        aria-labelledby={`${id} ${id}-text`}
+      >
         <title id={id}>{title}</title>
         <desc id={`${id}-text`}>{text}</desc>
         {first && (
           <marker id="chart-dot" viewBox="-3 -3 6 6" markerWidth={6} markerHeight={6} markerUnits="userSpaceOnUse">
-            <circle r={2.4} />
+            <circle r={2.4} className="fill-gold" />
           </marker>
         )}
         {yTicks.map((tick) => (
           <g key={tick.text}>
-            <path className="chart-grid" d={`M${FIELD.left} ${tick.y}H${WIDTH - FIELD.right}`} />
+            <path className="stroke-rule" d={`M${FIELD.left} ${tick.y}H${WIDTH - FIELD.right}`} />
             <text x={FIELD.left - 6} y={tick.y + 3.5} textAnchor="end">
               {tick.text}
             </text>
@@ -48,14 +55,20 @@ export function LevelChart({ chart, id, first, of, data }: LevelChartProps) {
           </text>
         ))}
         {gaps.map(({ from, to }) => (
-          <g key={from} className="chart-gap">
-            <rect x={from - GAP_MARGIN} y={FIELD.top} width={to - from + 2 * GAP_MARGIN} height={BASE - FIELD.top} />
-            <text x={(from + to) / 2} y={BASE - 6} textAnchor="middle">
+          <g key={from}>
+            <rect
+              className="fill-sunk"
+              x={from - GAP_MARGIN}
+              y={FIELD.top}
+              width={to - from + 2 * GAP_MARGIN}
+              height={BASE - FIELD.top}
+            />
+            <text className="fill-red font-bold" x={(from + to) / 2} y={BASE - 6} textAnchor="middle">
               ?
             </text>
           </g>
         ))}
-        <path className="chart-line" d={line} />
+        <path className="fill-none stroke-gold stroke-[1.5] [marker:url(#chart-dot)]" d={line} />
         <Island as="g" of={levelMarks} props={{ ...of, scale }} data={data} />
       </svg>
     </figure>

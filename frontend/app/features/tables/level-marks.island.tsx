@@ -10,7 +10,7 @@ function LevelMarks({ scale, ...props }: Props & UpgradeData) {
   return (
     <>
       {marksOf(table, range, scale).map(({ x, y }) => (
-        <circle key={x} cx={x} cy={y} r={3.4} className="chart-counted" />
+        <circle key={x} cx={x} cy={y} r={3.4} className="fill-red" />
       ))}
     </>
   );

@@ -1,115 +1,97 @@
-import { Fragment, memo, useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { defineIsland } from '~/islands/define';
 import { classes } from '~/ui/classes';
+import { Picture } from '~/ui/picture';
 import { ReportLink } from '~/ui/report';
 import { addressesOf, useUpgrade, type UpgradeData, type UpgradeName } from './answer';
-import { cellOf, type Cell } from './cells';
-import { isCounted, type Range } from './range';
+import { cellOf } from './cells';
+import { columnsAbreast, ON_A_PHONE, type Column } from './columns';
+import { isCounted } from './range';
 import { SHOWN_ROW } from './range-result';
 
 /** The rows of a table of levels: those that are counted are marked, and each leads to the sum from it on. */
 function LevelRows(props: UpgradeName & UpgradeData) {
   const { table, range, phases, path } = useUpgrade(props);
   const { numbers, groups } = table;
+  const columns = columnsAbreast(groups);
+  // The same elements, whatever is chosen: React leaves them alone.
   const cells = useMemo(
     () =>
-      numbers.map((_, row) =>
-        groups.flatMap(({ columns }) =>
-          columns.map(({ key, values, suffix }, place) => ({
-            ...cellOf(values[row] ?? null, suffix),
-            key,
-            first: place === 0,
-          })),
-        ),
-      ),
-    [numbers, groups],
+      numbers.map((number, row) => (
+        <>
+          {groups.map((group) =>
+            group.columns.map((column, place) => {
+              const { text, look } = cellOf(column.values[row] ?? null, column.suffix);
+              return (
+                <td key={column.key} className={classes(!place && 'group', look) || undefined}>
+                  {columns > ON_A_PHONE && markOf(column, !place && group.key !== 'cost' && group.label)}
+                  {look === 'unknown' ? (
+                    <ReportLink about={`${path}?level=${number}&column=${column.key}`}>
+                      {text}
+                      <span className="sr-only">: tell us</span>
+                    </ReportLink>
+                  ) : (
+                    text
+                  )}
+                </td>
+              );
+            }),
+          )}
+        </>
+      )),
+    [numbers, groups, columns, path],
   );
-  const shown = Math.max(
-    0,
-    numbers.findIndex((number) => number >= range.from),
-  );
+  const shown = numbers.find((number) => number >= range.from);
   return (
     <>
-      {numbers.map((number, row) => {
+      {numbers.flatMap((number, row) => {
+        const begins = range.asked && range.from === number;
         const phase = phases.find(({ from }) => from === number);
-        return (
-          <Fragment key={number}>
-            {phase && (
-              <tr className="phase">
-                <th colSpan={1 + cells[row]!.length} scope="colgroup">
-                  <span>
-                    {phase.span}: limited by {phase.limit}
-                  </span>
-                </th>
-              </tr>
-            )}
-            <Row
-              number={number}
-              cells={cells[row]!}
-              path={path}
-              href={rangeAddress(path, range, number)}
-              place={range.asked && row === shown ? SHOWN_ROW : undefined}
-              begins={range.asked && range.from === number}
-              counted={range.asked && isCounted(range, number)}
-            />
-          </Fragment>
-        );
+        return [
+          phase && (
+            <tr key={phase.span}>
+              <th colSpan={1 + columns} scope="colgroup">
+                <span>
+                  {phase.span}: limited by {phase.limit}
+                </span>
+              </th>
+            </tr>
+          ),
+          <tr
+            key={number}
+            className={begins ? 'here' : range.asked && isCounted(range, number) ? 'counted' : undefined}
+          >
+            <th scope="row">
+              {/* The sum from this row on, to where the reader wanted to get or else to the end. */}
+              <a
+                id={range.asked && number === shown ? SHOWN_ROW : undefined}
+                href={`${path}?from=${number}&to=${range.to > number ? range.to : range.highest}#sum`}
+                rel="nofollow"
+              >
+                {begins && <span className="sr-only">You are here: </span>}
+                {number}
+              </a>
+            </th>
+            {cells[row]}
+          </tr>,
+        ];
       })}
     </>
   );
 }
 
-interface RowProps {
-  number: number;
-  cells: ReadonlyArray<Cell & { key: string; first: boolean }>;
-  /** Of the page. */
-  path: string;
-  /** The sum from this row on. */
-  href: string;
-  /** The id of its link, which takes the focus. */
-  place: string | undefined;
-  begins: boolean;
-  counted: boolean;
-}
-
-/** Only rows that a choice changes are rendered again. */
-const Row = memo(function Row({ number, cells, path, href, place, begins, counted }: RowProps) {
-  return (
-    <tr className={classes(begins && 'here', counted && 'counted') || undefined}>
-      <th scope="row">
-        <a id={place} href={href} rel="nofollow">
-          {begins && <span className="sr-only">You are here: </span>}
-          {number}
-        </a>
-      </th>
-      <Cells number={number} cells={cells} path={path} />
-    </tr>
-  );
-});
-
-/** The figures of a row, which no choice changes. */
-const Cells = memo(function Cells({ number, cells, path }: Pick<RowProps, 'number' | 'cells' | 'path'>) {
+/** What a figure is of, where the row is a card without the headings: the name of its group at the first. */
+function markOf({ label, pic }: Column, group: string | false): ReactNode {
   return (
     <>
-      {cells.map(({ text, kind, key, first }, column) => (
-        <td key={column} className={classes(first && 'first', kind !== 'figure' && kind) || undefined}>
-          {kind === 'unknown' ? (
-            <ReportLink about={`${path}?level=${number}&column=${key}`}>
-              {text}
-              <span className="sr-only">: tell us</span>
-            </ReportLink>
-          ) : (
-            text
-          )}
-        </td>
-      ))}
+      {(group || !pic) && (
+        <small>
+          {group} {!pic && label}{' '}
+        </small>
+      )}
+      {pic && <Picture src={pic} size={20} alt={label} />}
     </>
   );
-});
-
-/** The sum from this row on, to where the reader wanted to get or else to the end. */
-function rangeAddress(path: string, { to, highest }: Range, number: number): string {
-  return `${path}?from=${number}&to=${to > number ? to : highest}#sum`;
 }
 
 export default defineIsland<UpgradeName, UpgradeData>('level-rows', LevelRows, addressesOf);

@@ -1,7 +1,6 @@
 import { defineIsland } from '~/islands/define';
 import { Button } from '~/ui/button';
 import { addressesOf, useUpgrade, type UpgradeData, type UpgradeName } from './answer';
-import { KINDS } from './kinds';
 import { AddToPlan } from './planner/add-to-plan';
 import { nameOf } from './planner/plan';
 import { RangeForm } from './range-form';
@@ -13,11 +12,18 @@ function LevelSum(props: UpgradeName & UpgradeData) {
   const name = nameOf(props);
   return (
     <>
-      <RangeForm path={`${path}#sum`} unit={table.unit} range={range} start={KINDS[props.kind].start} title="sum-title">
+      <RangeForm path={`${path}#sum`} range={range} title="sum-title">
         <Button type="submit">Add up</Button>
       </RangeForm>
-      <div aria-live="polite">
-        <RangeResult unit={table.unit} range={range} sum={sumRange(table, range)} phases={phases} path={path} />
+      <div className="mt-2" aria-live="polite">
+        <RangeResult
+          unit={table.unit}
+          range={range}
+          sum={sumRange(table, range)}
+          phases={phases}
+          path={path}
+          example={props.answer.provenance === 'sample'}
+        />
       </div>
       {name && range.from < range.to && <AddToPlan name={name} range={`${range.from}-${range.to}`} />}
     </>

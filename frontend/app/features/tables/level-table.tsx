@@ -1,12 +1,17 @@
 import { Island } from '~/islands/island';
 import { classes } from '~/ui/classes';
-import type { UpgradeData, UpgradeName } from './answer';
-import type { LevelTable as Table } from './columns';
+import { Sheet } from '~/ui/sheet';
+import { phasesOf, type UpgradeData, type UpgradeName } from './answer';
+import { columnsAbreast, ON_A_PHONE, type LevelTable as Table } from './columns';
 import levelRows from './level-rows.island';
 import { TableHead } from './table-head';
 
-/** So many rows stand on a phone's screen together with their headings; longer tables scroll in their frame. */
-const WHOLE = 12;
+/** So many columns beside the first fit on a screen from such a width on. */
+const FITTING = [
+  { most: 7, fits: 'md' },
+  { most: 9, fits: 'lg' },
+  { most: 12, fits: 'xl' },
+] as const;
 
 interface LevelTableProps {
   table: Table;
@@ -15,12 +20,14 @@ interface LevelTableProps {
   data: UpgradeData;
 }
 
-/** Every level with its figures. It scrolls in its own frame; its headings and its first column stay. */
-export function LevelTable({ table: { unit, numbers, groups }, name, of, data }: LevelTableProps) {
-  const unknown = groups.some(({ columns }) => columns.some(({ values }) => values.includes(null)));
+/** Every level with its figures: a row each, or on a phone a card where there are many columns. */
+export function LevelTable({ table, name, of, data }: LevelTableProps) {
+  const { unit, groups } = table;
+  const columns = columnsAbreast(groups);
+  const unknown = groups.some((group) => group.columns.some(({ values }) => values.includes(null)));
   return (
     <>
-      <p className="table-hint">
+      <p className="mt-1 text-sm text-soft print:hidden">
         {unit === 'level' ? 'Choose a level to count from it.' : 'Choose an expansion to count from it.'}
         {unknown && (
           <>
@@ -29,17 +36,14 @@ export function LevelTable({ table: { unit, numbers, groups }, name, of, data }:
           </>
         )}
       </p>
-      <div
-        className={classes('table-frame levels-frame', numbers.length > WHOLE && 'tall')}
-        role="region"
-        tabIndex={0}
-        aria-label={`Table: ${name}, every ${unit}`}
+      <Sheet
+        label={`${name}, every ${unit}`}
+        className={classes('levels', columns > ON_A_PHONE && 'cards', phasesOf(of.kind, table).length > 0 && 'phases')}
+        fits={FITTING.find(({ most }) => columns <= most)?.fits}
       >
-        <table className="level-table">
-          <TableHead unit={unit} groups={groups} />
-          <Island as="tbody" of={levelRows} props={of} data={data} />
-        </table>
-      </div>
+        <TableHead unit={unit} groups={groups} />
+        <Island as="tbody" of={levelRows} props={of} data={data} />
+      </Sheet>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { FigureText } from '~/ui/amount';
+import { Example } from '~/ui/example';
 import { figureText, isExactly } from '~/ui/figure';
 import { Notice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
@@ -6,7 +7,8 @@ import { namedSpans } from './cells';
 import { durationText } from './duration';
 import { phasesWithin, type Phase } from './notes';
 import type { Range } from './range';
-import type { Gain, RangeSum, Total } from './sum';
+import { Ways } from './ways';
+import type { RangeSum, Total } from './sum';
 
 /** Leads to the first row of the range that was asked for. */
 export const SHOWN_ROW = 'here';
@@ -18,66 +20,81 @@ interface RangeResultProps {
   /** What holds a player back, by expansion; none but for land. */
   phases: readonly Phase[];
   path: string;
+  /** The figures are examples, and so is their sum. */
+  example: boolean;
 }
 
 /** What a range costs, and what it brings. */
-export function RangeResult({ unit, range, sum, phases, path }: RangeResultProps) {
+export function RangeResult({ unit, range, sum, phases, path, example }: RangeResultProps) {
   const { from, to, asked } = range;
+  const { steps, totals, time, playerLevel, gains } = sum;
   if (range.problems.length > 0) return <RangeProblems title="sum-title" problems={range.problems} />;
   const touched = phasesWithin(phases, from, to);
-  if (sum.steps === 0) {
-    return <p className="range-answer">{`From ${unit} ${from} to ${to} there is nothing to pay.`}</p>;
-  }
+  const way = `From ${unit} ${from} to ${to}`;
+  if (steps === 0) return <p>{way} there is nothing to pay.</p>;
   return (
-    <div className="range-answer">
-      {asked ? (
-        <p>
-          <strong>{`From ${unit} ${from} to ${to}`}</strong> takes:
-        </p>
-      ) : (
-        <p>
-          <strong>{sum.steps === 1 ? `The one ${unit}` : `All ${sum.steps} ${unit}s`}</strong>
-          {sum.steps === 1 ? ' takes:' : ' take:'}
-        </p>
-      )}
-      <Totals totals={sum.totals} />
-      <LeftOut totals={sum.totals} unit={unit} />
-      <dl className="range-more">
-        <TimeRow time={sum.time} unit={unit} />
-        {asked && sum.playerLevel !== null && (
-          <div>
-            <dt>All of it is open from</dt>
-            <dd>
-              player level {sum.playerLevel.known ?? '?'}
-              {sum.playerLevel.known !== null &&
-                sum.playerLevel.unknownAt.length > 0 &&
-                ` or above: ? at ${namedSpans(unit, sum.playerLevel.unknownAt)}`}
-            </dd>
-          </div>
-        )}
-        {asked && sum.gains.map((gain) => <GainRow key={gain.key} gain={gain} />)}
-        {asked && touched.length > 0 && (
-          <div>
-            <dt>What holds you back</dt>
-            <dd>
-              {touched.map(({ span, limit }) => (
-                <span key={span} className="line">
-                  {span}: {limit}
-                </span>
-              ))}
-            </dd>
-          </div>
+    <>
+      <p>
+        <strong>{asked ? way : steps === 1 ? `The one ${unit}` : `All ${steps} ${unit}s`}</strong>
+        {asked || steps === 1 ? ' takes: ' : ' take: '}
+        {example && <Example />}
+      </p>
+      <Totals totals={totals} />
+      <LeftOut totals={totals} unit={unit} />
+      <dl>
+        <TimeRow time={time} unit={unit} />
+        {asked && (
+          <>
+            {playerLevel !== null && (
+              <div>
+                <dt>All of it is open from</dt>
+                <dd>
+                  player level {playerLevel.known ?? '?'}
+                  {playerLevel.known !== null &&
+                    playerLevel.unknownAt.length > 0 &&
+                    ` or above: ? at ${namedSpans(unit, playerLevel.unknownAt)}`}
+                </dd>
+              </div>
+            )}
+            {gains.map(({ key, label, pic, before, after }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>
+                  {pic && <Picture src={pic} size={18} className="mr-1 inline" />}
+                  {before !== null && (
+                    <>
+                      {before} <span aria-hidden="true">→</span>
+                      <span className="sr-only">to</span>{' '}
+                    </>
+                  )}
+                  {after}
+                </dd>
+              </div>
+            ))}
+            {touched.length > 0 && (
+              <div>
+                <dt>What holds you back</dt>
+                <dd>
+                  {touched.map(({ span, limit }) => (
+                    <div key={span}>
+                      {span}: {limit}
+                    </div>
+                  ))}
+                </dd>
+              </div>
+            )}
+          </>
         )}
       </dl>
       {asked && (
-        <p className="range-clear">
+        <Ways>
           <a href={`#${SHOWN_ROW}`}>Show in the table</a>{' '}
           <a href={`${path}#sum`} rel="nofollow">
             Add up everything
           </a>
-        </p>
+        </Ways>
       )}
-    </div>
+    </>
   );
 }
 
@@ -95,9 +112,17 @@ export function RangeProblems({ title, problems }: Pick<Range, 'problems'> & { t
 /** What is to be paid of each resource. */
 export function Totals({ totals }: { totals: readonly Total[] }) {
   return (
-    <ul className="totals">
-      {totals.map((total) => (
-        <TotalItem key={total.key} total={total} />
+    <ul className="my-2 grid grid-fill-30 gap-2 leading-tight">
+      {totals.map(({ key, label, one = label, pic, amount }) => (
+        <li key={key} className="flex items-center gap-2 first:col-span-full first:text-xl">
+          {pic && <Picture src={pic} size={28} />}
+          <span>
+            <b className="font-serif font-semibold">
+              <FigureText of={amount} />
+            </b>{' '}
+            <small className="block text-sm text-soft">{isExactly(amount, 1) ? one : label}</small>
+          </span>
+        </li>
       ))}
     </ul>
   );
@@ -108,7 +133,7 @@ export function LeftOut({ totals, unit }: { totals: readonly Total[]; unit: stri
   const left = totals.filter(({ unknownAt }) => unknownAt.length > 0);
   if (left.length === 0) return null;
   return (
-    <p className="left-out">
+    <p className="text-sm text-soft">
       <b className="unknown">?</b> Nobody has told us:{' '}
       {left.map(({ label, unknownAt }) => `${label.toLowerCase()} of ${namedSpans(unit, unknownAt)}`).join('; ')}.
     </p>
@@ -123,36 +148,6 @@ export function TimeRow({ time, unit }: { time: RangeSum['time']; unit: string }
       <dd>
         {figureText(time.seconds, durationText)}
         {time.unknownAt.length > 0 && `: what ${namedSpans(unit, time.unknownAt)} takes, nobody has told us`}
-      </dd>
-    </div>
-  );
-}
-
-function TotalItem({ total: { label, one = label, pic, amount } }: { total: Total }) {
-  return (
-    <li>
-      {pic && <Picture src={pic} size={28} />}
-      <span className="total">
-        <FigureText of={amount} />
-      </span>{' '}
-      <span className="total-name">{isExactly(amount, 1) ? one : label}</span>
-    </li>
-  );
-}
-
-function GainRow({ gain: { label, pic, before, after } }: { gain: Gain }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        {pic && <Picture src={pic} size={18} />}
-        {before !== null && (
-          <>
-            {before} <span aria-hidden="true">→</span>
-            <span className="sr-only">to</span>{' '}
-          </>
-        )}
-        {after}
       </dd>
     </div>
   );

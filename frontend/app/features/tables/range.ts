@@ -66,7 +66,7 @@ export function isCounted({ from, to }: Range, number: number): boolean {
 }
 
 /** One below the first row, which is still to be paid; the first row itself where it costs nothing, as the Dream Farm's first land does. */
-function startOf(table: LevelTable): number {
+export function startOf(table: LevelTable): number {
   const first = table.numbers[0] ?? 1;
   const costs = columnsIn(table, 'cost');
   return costs.length > 0 && costs.every(({ values }) => values[0] === 0) ? first : first - 1;

@@ -1,5 +1,6 @@
 import type { RelatedItem } from '~/api/types';
 import { Picture } from '~/ui/picture';
+import { Tile } from '~/ui/tile';
 
 interface ShelfProps {
   title: string;
@@ -12,15 +13,15 @@ interface ShelfProps {
 /** All items of a small kind, so that each is one step away. */
 export function Shelf({ title, items, path, current }: ShelfProps) {
   return (
-    <nav className="shelf" aria-labelledby="shelf">
+    <nav className="mt-10" aria-labelledby="shelf">
       <h2 id="shelf">{title}</h2>
-      <ul>
+      <ul className="mt-3 grid grid-fill-36 gap-1.5 text-sm">
         {items.map(({ name, link, pic }) => (
           <li key={link}>
-            <a className="tile" href={path + link} aria-current={link === current ? 'page' : undefined}>
+            <Tile href={path + link} aria-current={link === current ? 'page' : undefined}>
               <Picture src={pic} size={28} />
               {name}
-            </a>
+            </Tile>
           </li>
         ))}
       </ul>

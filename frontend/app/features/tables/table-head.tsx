@@ -1,4 +1,3 @@
-import { classes } from '~/ui/classes';
 import { Picture } from '~/ui/picture';
 import type { Column, Group } from './columns';
 
@@ -7,17 +6,18 @@ export function TableHead({ unit, groups }: { unit: string; groups: Group[] }) {
   return (
     <thead>
       <tr>
-        <th rowSpan={2} scope="col" className="corner">
-          {unit === 'level' ? 'Level' : <span className="narrow">Expan&shy;sion</span>}
+        <th rowSpan={2} scope="col">
+          {unit === 'level' ? 'Level' : <>Expan&shy;sion</>}
         </th>
         {groups.map((group) =>
           group.label ? (
-            <th key={group.key} colSpan={group.columns.length} scope="colgroup" className="group first">
-              <span>{group.label}</span>
+            <th key={group.key} colSpan={group.columns.length} scope="colgroup" className="group">
+              {/* A wide group keeps its name in sight. */}
+              <span className="sticky right-3 left-16 inline-block">{group.label}</span>
             </th>
           ) : (
             group.columns.map((column) => (
-              <th key={group.key} rowSpan={2} scope="col" className="first">
+              <th key={group.key} rowSpan={2} scope="col" className="group">
                 <Heading column={column} />
               </th>
             ))
@@ -29,7 +29,7 @@ export function TableHead({ unit, groups }: { unit: string; groups: Group[] }) {
           .filter(({ label }) => label)
           .map(({ key, columns }) =>
             columns.map((column, place) => (
-              <th key={`${key} ${column.key}`} scope="col" className={classes(place === 0 && 'first') || undefined}>
+              <th key={`${key} ${column.key}`} scope="col" className={place === 0 ? 'group' : undefined}>
                 <Heading column={column} />
               </th>
             )),

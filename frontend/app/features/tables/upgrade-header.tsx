@@ -1,8 +1,7 @@
 import type { RelatedItem } from '~/api/types';
 import { Badge } from '~/ui/badge';
-import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
-import { KINDS, type UpgradeKind } from './kinds';
+import type { UpgradeKind } from './kinds';
 import type { UpgradeItem } from './types';
 import { WORDS } from './words';
 
@@ -12,52 +11,69 @@ const badges = {
   fertile: { text: 'Fertile', tone: 'sage' },
 } as const;
 
-/** Picture, name, and the ways to the items before and after. */
-export function UpgradeHeader({
-  kind,
-  item,
-  previous,
-  next,
-}: {
-  kind: UpgradeKind;
-  item: UpgradeItem;
-  previous: RelatedItem | null;
-  next: RelatedItem | null;
-}) {
-  const { path } = KINDS[kind];
+/** Picture and name, in one line: the answer is near. */
+export function UpgradeHeader({ kind, item }: { kind: UpgradeKind; item: UpgradeItem }) {
   const badge = item.type && item.type !== 'normal' ? badges[item.type] : undefined;
   return (
-    <div className="upgrade-head">
-      <PageHeader
-        title={item.name}
-        kicker={
-          <>
-            <Picture src={item.pic} size={72} />
-            {WORDS[kind].kicker} {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
-          </>
-        }
-      />
-      {(previous ?? next) && (
-        <nav className="steps" aria-label="Previous and next">
-          {previous ? <Step to={previous} path={path} rel="prev" /> : <span />}
-          {next ? <Step to={next} path={path} rel="next" /> : <span />}
-        </nav>
-      )}
-    </div>
+    <header className="flex items-center gap-4 max-lg:order-first lg:col-span-full lg:row-start-1 lg:max-w-xl lg:justify-self-center">
+      <Picture src={item.pic} size={72} className="max-lg:size-12" />
+      <div>
+        <p className="font-serif text-sm leading-tight text-soft italic">
+          {WORDS[kind].kicker} {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+        </p>
+        <h1>{item.name}</h1>
+      </div>
+    </header>
   );
 }
 
-function Step({ to, path, rel }: { to: RelatedItem; path: string; rel: 'prev' | 'next' }) {
+interface NeighboursProps {
+  previous: RelatedItem | null;
+  next: RelatedItem | null;
+  path: string;
+}
+
+/** The ways to the items before and after one: beside its name, or below its sum where there is no room. */
+export function Steps({ previous, next, path }: NeighboursProps) {
+  if (!previous && !next) return null;
   return (
-    <a className={`step step-${rel}`} href={path + to.link} rel={rel}>
-      <span className="step-arrow" aria-hidden="true">
-        {rel === 'prev' ? '←' : '→'}
-      </span>
-      <Picture src={to.pic} size={32} />
-      <span>
-        <span className="sr-only">{rel === 'prev' ? 'Previous: ' : 'Next: '}</span>
-        {to.name}
-      </span>
-    </a>
+    <nav className="grid grid-cols-2 gap-3 lg:contents" aria-label="Previous and next">
+      {previous && (
+        <a
+          className="flex min-h-11 items-center gap-2 rounded-lg border border-rule px-2 py-1 font-serif text-sm font-semibold text-ink no-underline hover:border-gold lg:col-start-1 lg:row-start-1 lg:self-center lg:justify-self-start"
+          href={path + previous.link}
+          rel="prev"
+        >
+          <Arrow>←</Arrow>
+          <Picture src={previous.pic} size={28} />
+          <span>
+            <span className="sr-only">Previous: </span>
+            {previous.name}
+          </span>
+        </a>
+      )}
+      {next && (
+        <a
+          className="col-start-2 flex min-h-11 flex-row-reverse items-center gap-2 rounded-lg border border-rule px-2 py-1 text-right font-serif text-sm font-semibold text-ink no-underline hover:border-gold lg:row-start-1 lg:self-center lg:justify-self-end"
+          href={path + next.link}
+          rel="next"
+        >
+          <Arrow>→</Arrow>
+          <Picture src={next.pic} size={28} />
+          <span className="max-lg:flex-1">
+            <span className="sr-only">Next: </span>
+            {next.name}
+          </span>
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function Arrow({ children }: { children: string }) {
+  return (
+    <span className="text-xl text-red" aria-hidden="true">
+      {children}
+    </span>
   );
 }

@@ -1,18 +1,21 @@
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Island } from '~/islands/island';
-import { Card } from '~/ui/card';
-import { classes } from '~/ui/classes';
+import { Card, CardTitle } from '~/ui/card';
+import { Notice } from '~/ui/notice';
 import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
+import { Ruled } from '~/ui/ruled';
 import { KINDS, type UpgradeKind } from './kinds';
 import { LevelChart } from './level-chart';
 import levelSum from './level-sum.island';
 import { LevelTable } from './level-table';
 import type { Note } from './notes';
 import { QuickFacts } from './quick-facts';
-import { UpgradeHeader } from './upgrade-header';
+import { Steps, UpgradeHeader } from './upgrade-header';
 import { Variants } from './variants';
+import { startOf } from './range';
+import { StartHint } from './start-hint';
 import { itemOf, type UpgradeAnswer } from './table';
 import type { Material } from './types';
 import { upgradeView, type Neighbours } from './view';
@@ -39,36 +42,39 @@ export function UpgradePage({ kind, answer, materials, beside, children }: Upgra
   const island = { of: { kind, link: item.link }, data: { answer, counted: { materials } } };
   const about = Boolean(item.info) || Boolean(children) || note !== null || variants.length > 0;
   return (
-    <article className="upgrade">
-      <UpgradeHeader kind={kind} item={item} previous={previous} next={next} />
-      <div className={classes('upgrade-body', !about && 'upgrade-bare')}>
-        <QuickFacts facts={facts} />
-        <Card className="range" id="sum" aria-labelledby="sum-title">
-          <h2 id="sum-title">
+    <article>
+      <div className="grid grid-cols-1 gap-x-10 gap-y-4 max-lg:mb-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:grid-rows-[auto_auto_1fr]">
+        <UpgradeHeader kind={kind} item={item} />
+        <Steps previous={previous} next={next} path={KINDS[kind].path} />
+        <Card
+          className="flex min-w-0 flex-col max-lg:order-first max-md:py-3 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:self-start"
+          id="sum"
+          aria-labelledby="sum-title"
+        >
+          <CardTitle id="sum-title" className="max-md:sr-only">
             From {table.unit} to {table.unit}
-          </h2>
+          </CardTitle>
+          <StartHint kind={kind} unit={table.unit} lowest={startOf(table)} />
           <Island of={levelSum} props={island.of} data={island.data} />
         </Card>
+        <QuickFacts facts={facts} />
         {about && (
-          <div className="upgrade-about">
+          <div className="lg:col-start-1 lg:row-start-3">
             {item.info && <Prose html={item.info} />}
             {children}
             {note && <SaleNote note={note} />}
             <Variants variants={variants} path={KINDS[kind].path} />
           </div>
         )}
-        <section className="upgrade-levels" aria-labelledby="levels">
-          <h2 className="ruled" id="levels">
-            {table.unit === 'level' ? 'Every level' : 'Every expansion'}
-          </h2>
+        <section className="mt-1 min-w-0 lg:col-span-full lg:mt-4" aria-labelledby="levels">
+          <Ruled id="levels">{table.unit === 'level' ? 'Every level' : 'Every expansion'}</Ruled>
           <LevelTable table={table} name={item.name} {...island} />
         </section>
         {charts.length > 0 && (
-          <section className="upgrade-charts" aria-labelledby="charts">
-            <h2 className="ruled" id="charts">
-              How it grows
-            </h2>
-            <div className="charts">
+          // With nothing to read beside the sum, the charts have the room.
+          <section className={about ? 'lg:col-span-full' : 'lg:col-start-1 lg:row-start-3'} aria-labelledby="charts">
+            <Ruled id="charts">How it grows</Ruled>
+            <div className="mt-3 grid max-w-240 grid-fill-80 gap-x-6 gap-y-4">
               {charts.map((chart, place) => (
                 <LevelChart key={chart.title} chart={chart} id={`chart-${place}`} first={place === 0} {...island} />
               ))}
@@ -83,9 +89,11 @@ export function UpgradePage({ kind, answer, materials, beside, children }: Upgra
 
 function SaleNote({ note }: { note: Note }) {
   return (
-    <aside className="notice sale-note" aria-labelledby="sale">
-      <h2 id="sale">{note.title}</h2>
+    <Notice as="aside" className="mt-5" aria-labelledby="sale">
+      <h2 className="text-lg" id="sale">
+        {note.title}
+      </h2>
       <p>{note.text}</p>
-    </aside>
+    </Notice>
   );
 }

@@ -12,21 +12,20 @@ export function DecorationList({ decorations }: { decorations: Decoration[] }) {
   return (
     <section aria-labelledby="decorations">
       <h2 id="decorations">Decorations</h2>
-      <ul className="decorations">
+      <ul className="mt-1 divide-y divide-rule leading-snug">
         {byPrice(decorations).map(({ name, pic, price, happiness, size }) => (
-          <li key={name}>
+          <li key={name} className="flex items-center gap-3.5 py-2.5">
             <Picture src={pic} size={44} />
             <div>
               <strong>{name}</strong>
-              <span>
+              <p className="text-sm text-soft">
                 {price.charAt(0).toUpperCase() + price.slice(1)}
                 {/-/.test(happiness) && ', can be upgraded'}
-              </span>
+              </p>
             </div>
-            <div className="decoration-worth">
-              <strong>{happiness.replace('-', '–')}</strong>
-              <span>happiness</span>
-              <span>{size.replace('x', ' × ')}</span>
+            <div className="ml-auto text-right">
+              <strong>{happiness.replace('-', '–')}</strong> <span className="text-sm text-soft">happiness</span>
+              <p className="text-sm text-soft">{size.replace('x', ' × ')}</p>
             </div>
           </li>
         ))}

@@ -8,11 +8,12 @@ export function RoseSeedTable({ rows }: { rows: RoseSeeds[] }) {
   return (
     <section aria-labelledby="rose-seeds">
       <h2 id="rose-seeds">Rose seeds</h2>
-      <table className="rose-table">
-        <caption>Rose seeds are the rate ÷ 1.2 × 5, rounded down.</caption>
+      <table className="mt-1 text-right" aria-labelledby="rose-seeds">
         <thead>
           <tr>
-            <th scope="col">Building</th>
+            <th scope="col" className="text-left">
+              Building
+            </th>
             <th scope="col">Rate an hour</th>
             <th scope="col">Rose seeds</th>
           </tr>
@@ -20,8 +21,8 @@ export function RoseSeedTable({ rows }: { rows: RoseSeeds[] }) {
         <tbody>
           {rows.map(({ name, pic, rate }) => (
             <tr key={name}>
-              <th scope="row">
-                <span className="amount">
+              <th scope="row" className="font-normal">
+                <span className="flex items-center gap-1.5">
                   <Picture src={pic} size={24} />
                   {name}
                 </span>
@@ -34,6 +35,7 @@ export function RoseSeedTable({ rows }: { rows: RoseSeeds[] }) {
           ))}
         </tbody>
       </table>
+      <p className="mt-2 text-sm text-soft italic">Rose seeds are the rate ÷ 1.2 × 5, rounded down.</p>
     </section>
   );
 }

@@ -7,6 +7,7 @@ const occurrence = (link: string, startDate: string, more: Partial<Occurrence> =
   name: link,
   pic: '',
   color: 'red',
+  kind: '',
   link,
   startDate,
   endDate: '2026-11-26T08:00:00Z',

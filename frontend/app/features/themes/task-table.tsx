@@ -1,105 +1,104 @@
-import { memo } from 'react';
-import { AmountList } from '~/ui/amount';
-import { figure, figureText, isKnown, UNKNOWN } from '~/ui/figure';
-import type { Amounts, Materials } from '~/ui/materials';
+import { FigureText } from '~/ui/amount';
+import { figure, figureOf, figureText, isKnown, UNKNOWN } from '~/ui/figure';
+import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
-import { levelColumns } from './level-window';
+import { CELL, LevelColumns, LevelHeads, LEVELS } from './level-heads';
 import { hoursFor, type FarmSize } from './rates';
 import type { LevelAmounts, ThemeTask } from './types';
-import type { ThemeView } from './view';
+import type { ChoiceProps } from './view';
 
-interface TaskTableProps {
+interface TaskTableProps extends ChoiceProps {
   tasks: ThemeTask[];
   /** Of the whole event. */
   rewards: LevelAmounts;
   materials: Materials;
-  view: ThemeView;
 }
 
-/** What to collect at each level, and below it what that gives. Levels that do not fit the screen are hidden by the style sheet. */
-export function TaskTable({ tasks, rewards, materials, view }: TaskTableProps) {
-  const levels = levelColumns(view.level);
+const NAME = 'border-0 py-0.5 pr-0.5 pl-1.5';
+
+/** What to collect at each level, and below it what that gives: a line for each thing, so that all levels fit a phone. */
+export function TaskTable({ tasks, rewards, materials, view, keep }: TaskTableProps) {
   return (
-    <table className="theme-table">
+    <table
+      id="tasks"
+      className="table-fixed border-y border-rule bg-card text-fluid leading-snug shadow-lift max-md:-mx-4 max-md:w-[calc(100%+2rem)] md:border-x"
+    >
       <caption className="sr-only">
         {view.farm
           ? `Hours that each task takes with ${view.farm} buildings of its kind, by level`
           : 'Amounts to collect by level'}
         {view.rewards && ', each with its reward'}
       </caption>
-      <thead>
+      <LevelColumns own={view.level} />
+      <thead className="sticky top-0 z-1 bg-card">
         <tr>
-          <th scope="col">Task</th>
-          {levels.map(({ level, className }) => (
-            <th key={level} scope="col" className={className}>
-              Level {level}
-            </th>
-          ))}
+          <th scope="col" className="py-2.5 pl-1.5">
+            <span className="max-md:sr-only">Task</span>
+          </th>
+          <LevelHeads view={view} keep={keep} />
         </tr>
       </thead>
-      <tbody>
-        {tasks.map((task, place) => (
-          <tr key={place}>
-            <th scope="row">
-              {Object.keys(task.collect).map((key) => (
-                <span key={key} className="theme-item">
-                  <Picture src={materials[key]?.pic ?? ''} size={28} />
+      {tasks.map(({ collect, rate, reward }, place) => (
+        <tbody key={place} className="border-t border-rule text-right">
+          {Object.entries(collect).map(([key, amounts]) => (
+            <tr key={key} className="font-bold">
+              <th scope="row" className={NAME}>
+                {/* On a phone the name runs on above the figures. */}
+                <span className="flex w-max items-center gap-1.5 text-sm leading-tight max-md:pb-5">
+                  <Picture src={materials[key]?.pic ?? ''} size={24} />
                   {materials[key]?.plural ?? key}
                 </span>
+              </th>
+              {LEVELS.map((level) => (
+                <td key={level} className={`${CELL} max-md:pt-7`}>
+                  {quantity(amounts[level - 1] ?? UNKNOWN, rate, view.farm)}
+                </td>
               ))}
-            </th>
-            {levels.map(({ level, className }) => (
-              <td key={level} className={className}>
-                <TaskAmounts task={task} level={level} rewards={view.rewards} farm={view.farm} materials={materials} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+            </tr>
+          ))}
+          {view.rewards && <RewardRows rewards={reward} materials={materials} />}
+        </tbody>
+      ))}
       {view.rewards && (
-        <tfoot>
+        <tfoot className="border-t-3 border-double border-strong-rule bg-gold-wash text-right">
           <tr>
-            <th scope="row">Whole event</th>
-            {levels.map(({ level, className }) => (
-              <td key={level} className={className}>
-                <AmountList amounts={atLevel(rewards, level)} materials={materials} />
-              </td>
-            ))}
+            <th colSpan={7} className={`text-left ${NAME}`}>
+              Whole event
+            </th>
           </tr>
+          <RewardRows rewards={rewards} materials={materials} />
         </tfoot>
       )}
     </table>
   );
 }
 
-interface TaskAmountsProps extends ThemeView {
-  task: ThemeTask;
-  materials: Materials;
-}
-
-/** What a task asks for at a level, and gives. Other levels in the window change none of it. */
-const TaskAmounts = memo(function TaskAmounts({ task, level, rewards, farm, materials }: TaskAmountsProps) {
+/** A line for each reward. A phone has room for its picture alone; what the pictures stand for is said below the table. */
+function RewardRows({ rewards, materials }: { rewards: LevelAmounts; materials: Materials }) {
   return (
     <>
-      {Object.entries(task.collect).map(([key, amounts]) => (
-        <Quantity key={key} amount={amounts[level - 1] ?? UNKNOWN} rate={task.rate} farm={farm} />
+      {Object.entries(rewards).map(([key, amounts]) => (
+        <tr key={key} className="text-soft">
+          <th scope="row" className={NAME}>
+            <span className="flex items-center gap-1.5 font-normal">
+              <Picture src={materials[key]?.pic ?? ''} size={18} />
+              <span className="max-md:sr-only">{materials[key]?.plural ?? key}</span>
+            </span>
+          </th>
+          {LEVELS.map((level) => (
+            <td key={level} className={CELL}>
+              <FigureText of={figureOf(amounts[level - 1])} />
+            </td>
+          ))}
+        </tr>
       ))}
-      {rewards && <AmountList amounts={atLevel(task.reward, level)} materials={materials} />}
     </>
-  );
-});
-
-/** An amount, or the hours it takes when there is a farm to reckon with. An amount whose hours nobody knows stays. */
-function Quantity({ amount, rate, farm }: { amount: number; rate?: number; farm: FarmSize }) {
-  const hours = hoursFor(amount, rate, farm);
-  return (
-    <strong className="theme-quantity">
-      {(hours === null || !isKnown(hours)) && figure(amount)}
-      {hours !== null && (isKnown(hours) ? `${figureText(hours)} h` : ' (? h)')}
-    </strong>
   );
 }
 
-function atLevel(amounts: LevelAmounts, level: number): Amounts {
-  return Object.fromEntries(Object.entries(amounts).map(([key, figures]) => [key, figures[level - 1] ?? UNKNOWN]));
+/** An amount, or the hours it takes when there is a farm to reckon with. An amount whose hours nobody knows stays. */
+function quantity(amount: number, rate: number | undefined, farm: FarmSize): string {
+  const hours = hoursFor(amount, rate, farm);
+  if (hours === null) return figure(amount);
+  return isKnown(hours) ? `${figureText(hours)} h` : `${figure(amount)} (?\u00a0h)`;
 }

@@ -1,3 +1,4 @@
+import { Facts } from '~/ui/facts';
 import { figure } from '~/ui/figure';
 import { Island } from '~/islands/island';
 import { Moment, Zone } from '~/ui/moment';
@@ -23,7 +24,7 @@ interface ThemePageProps extends ThemeData {
 /** A theme event: first what to collect, then all the rest. */
 export function ThemePage({ theme, counted, run, after, byDate, now }: ThemePageProps) {
   return (
-    <div className="theme-page">
+    <>
       <PageHeader
         title={theme.name}
         kicker={
@@ -33,43 +34,42 @@ export function ThemePage({ theme, counted, run, after, byDate, now }: ThemePage
           </>
         }
       />
-      {/* A phone shows it after the table: what to collect comes first. */}
-      <div className="theme-preamble lede" dangerouslySetInnerHTML={{ __html: theme.preamble }} />
-      <section className="theme-tasks" aria-labelledby="tasks-title">
+      <section className="-mt-2" aria-labelledby="tasks-title">
         <h2 id="tasks-title" className="sr-only">
           Tasks
         </h2>
         <Island of={themeTasks} props={{ link: theme.link }} data={{ theme, counted }} />
       </section>
-      <div className="theme-more">
-        <section className="theme-strategy" aria-labelledby="strategy">
+      <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
+        <section className="md:row-span-2" aria-labelledby="strategy">
           <h2 id="strategy">How to play the week</h2>
-          <Picture src={theme.pic} width={320} height={180} className="theme-cover" />
+          <Picture
+            src={theme.pic}
+            width={320}
+            height={180}
+            className="mt-3 h-auto w-full rounded-lg border border-rule"
+          />
+          <Prose html={theme.preamble} className="my-3 font-serif text-lg text-soft italic" />
           <Prose html={theme.longStrat} />
-          <dl className="facts">
-            <div>
-              <dt>Red tickets</dt>
-              <dd>up to {figure(theme.tickets)} in the whole event</dd>
-            </div>
-            <div>
-              <dt>Animal chest</dt>
-              <dd>{theme.animalChest}</dd>
-            </div>
-            {after && (
-              <div>
-                <dt>Next theme</dt>
-                <dd>
+          <Facts
+            className="mt-6"
+            facts={[
+              ['Red tickets', `up to ${figure(theme.tickets)} in the whole event`],
+              ['Animal chest', theme.animalChest],
+              after && [
+                'Next theme',
+                <>
                   <a href={after.link}>{after.name}</a>, from{' '}
                   {after.start || <Moment date={after.startDate} now={now} />}
-                </dd>
-              </div>
-            )}
-          </dl>
+                </>,
+              ],
+            ]}
+          />
         </section>
         <DecorationList decorations={theme.decos} />
         <RoseSeedTable rows={theme.roseSeeds} />
       </div>
       <Provenance provenance={theme.provenance} sources={theme.sources} about={`/themes/${theme.link}`} />
-    </div>
+    </>
   );
 }

@@ -4,10 +4,10 @@ import { setSearch, useSearch } from '~/islands/address';
 import { defineIsland } from '~/islands/define';
 import { setFarm, useFarm, type Farm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
+import { Example } from '~/ui/example';
 import { materialsByKey } from '~/ui/materials';
-import { FarmSizes } from './farm-sizes';
+import { TableChoices } from './table-choices';
 import { RewardLegend } from './reward-legend';
-import { TableControls } from './table-controls';
 import { TaskTable } from './task-table';
 import type { ThemeEvent } from './types';
 import { searchOf, viewOf } from './view';
@@ -21,7 +21,7 @@ export interface ThemeData {
   counted: { materials: readonly Material[] };
 }
 
-/** A theme's tasks, by the levels and the farm size that the reader chooses. */
+/** A theme's tasks at all levels, in amounts or in the hours of the farm size that the reader chooses. */
 function ThemeTasks({ theme, counted }: Props & ThemeData) {
   const view = viewOf(useSearch(), useFarm());
   const materials = useMemo(() => materialsByKey(counted.materials), [counted]);
@@ -35,12 +35,15 @@ function ThemeTasks({ theme, counted }: Props & ThemeData) {
   };
   return (
     <>
-      <TableControls {...choice} />
-      <TaskTable tasks={theme.tasks} rewards={theme.rewards} materials={materials} view={view} />
+      <p className="mb-1 text-sm text-soft print:hidden">
+        {theme.provenance === 'sample' && <Example />}{' '}
+        {view.level ? `Level ${view.level} is yours.` : 'Choose your level.'}
+      </p>
+      <TaskTable tasks={theme.tasks} rewards={theme.rewards} materials={materials} {...choice} />
       {view.rewards && (
         <RewardLegend rewards={[...theme.tasks.map(({ reward }) => reward), theme.rewards]} materials={materials} />
       )}
-      <FarmSizes {...choice} />
+      <TableChoices {...choice} />
       <FarmPanel uses={['size', 'themeLevel']} />
     </>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchOf, viewOf } from './view';
 
-const first = { level: 1, rewards: true, farm: 0 } as const;
+const first = { level: 0, rewards: true, farm: 0 } as const;
 const nothing = { themeLevel: null, size: null };
 
 describe('the view of an address', () => {
@@ -26,6 +26,7 @@ describe('the view of an address', () => {
 
   it.each([
     ['', { themeLevel: 5, size: 24 } as const, { ...first, level: 5, farm: 24 }],
+    ['level=0', { themeLevel: 5, size: null } as const, first],
     ['level=2&farm=0', { themeLevel: 5, size: 24 } as const, { ...first, level: 2 }],
     ['level=9&farm=9', { themeLevel: 5, size: 24 } as const, { ...first, level: 5, farm: 24 }],
   ])('of ?%s and a farm %o', (query, farm, view) => {
@@ -34,7 +35,7 @@ describe('the view of an address', () => {
 });
 
 it.each([
-  [first, '?level=1&farm=0'],
+  [first, '?level=0&farm=0'],
   [{ level: 2, rewards: false, farm: 34 } as const, '?level=2&rewards=off&farm=34'],
 ])('the query of %o brings it back, whatever the farm', (view, query) => {
   expect(searchOf(view)).toBe(query);

@@ -15,33 +15,41 @@ export function BigRewardTable({
 }) {
   return (
     <section aria-labelledby="big-rewards">
-      <h2 id="big-rewards">The {rewards.length} big rewards</h2>
-      <table className="big-rewards" aria-labelledby="big-rewards">
+      <h2 id="big-rewards" className="mb-2.5">
+        The {rewards.length} big rewards
+      </h2>
+      <table className="border border-rule bg-card shadow-lift" aria-labelledby="big-rewards">
         <thead>
           <tr>
-            <th scope="col">Tokens</th>
-            <th scope="col">Reward</th>
-            <th scope="col">Comes with</th>
+            <th scope="col" className="px-2">
+              Tokens
+            </th>
+            <th scope="col" className="px-2">
+              Reward
+            </th>
+            <th scope="col" className="w-1/3 px-2">
+              Comes with
+            </th>
           </tr>
         </thead>
         <tbody>
           {stepsOf(rewards, branches).map(({ tokens, more, reward, ...step }, place) => (
             <tr key={place}>
-              <th scope="row">
+              <th scope="row" className="px-2 whitespace-nowrap">
                 <FigureText of={tokens} />
-                <span className="more-tokens">
+                <span className="block text-xs font-normal text-soft">
                   +<FigureText of={more} />
                 </span>
               </th>
-              <td>
+              <td className="px-2">
                 <AmountList amounts={reward} materials={materials} named />
               </td>
-              <td className="reached-by">{reachedText(step)}</td>
+              <td className="px-2 text-sm">{reachedText(step)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="tree-note">
+      <p className="mt-3 text-sm text-soft">
         The running totals reckon with flowers opened in the order of this page. Open them as you like: the sum is what
         counts.
       </p>

@@ -1,6 +1,8 @@
 import { Tick } from '~/islands/tick';
 import { AmountList, FigureText } from '~/ui/amount';
-import { Card } from '~/ui/card';
+import { Card, CardTitle } from '~/ui/card';
+import { classes } from '~/ui/classes';
+import { Example } from '~/ui/example';
 import { counted, exactly, figure, type Figure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { branchTokens, nameOf } from './tokens';
@@ -16,33 +18,48 @@ interface BranchCardProps {
   level: number;
   /** Of the tasks that can be ticked off; null for none. */
   list: string | null;
+  /** Says at its first figure that the figures are examples. */
+  example: boolean;
   materials: Materials;
 }
 
+/** Its edge, by the colour of its flowers in the game; white ones have none. */
+const TONES: Record<string, string> = {
+  yellow: 'border-t-gold',
+  pink: 'border-t-plum',
+  blue: 'border-t-sky',
+  red: 'border-t-red',
+  purple: 'border-t-plum',
+  orange: 'border-t-gold',
+};
+
 /** A branch: its flowers, and the tasks of each at the farm level. */
-export function BranchCard({ branch, place, running, level, list, materials }: BranchCardProps) {
+export function BranchCard({ branch, place, running, level, list, example, materials }: BranchCardProps) {
+  /** It takes the width of the page, its flowers two in a row. */
+  const long = branch.flowers.length > 4;
   const id = branch.name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
   return (
-    <Card className={`branch branch-${branch.color}`} aria-labelledby={id}>
-      <h2 id={id}>
+    <Card className={classes('border-t-3', TONES[branch.color], long && 'col-span-full')} aria-labelledby={id}>
+      <CardTitle id={id} className="flex items-baseline justify-between">
         {`${branch.name} `}
-        <span className="branch-tokens">{counted(branchTokens(branch), 'token')}</span>
-      </h2>
-      <ol>
+        <span className="text-base text-soft italic">{counted(branchTokens(branch), 'token')}</span>
+      </CardTitle>
+      <ol className={classes('divide-y divide-rule', long && 'gap-x-12 md:columns-2')}>
         {branch.flowers.map((flower, index) => (
-          <li key={nameOf(flower)} className="flower">
-            <h3>
+          <li key={nameOf(flower)} className="break-inside-avoid py-2.5">
+            <h3 className="text-sm font-normal text-soft italic">
               {`${nameOf(flower)} `}
-              <span>
+              {example && index === 0 && <Example />}
+              <span className="float-right">
                 <FigureText of={running[index] ?? exactly(0)} after=" so far" />
               </span>
             </h3>
-            <ul className="flower-tasks">
+            <ul className="grid gap-1 leading-snug">
               {flower.tasks.map(({ preamble, postamble, data }, task) => (
                 <li key={task}>
                   <Tick list={list} task={place * 100 + index * 10 + task}>
                     {`${preamble} `}
-                    <strong>{figure(data[level])}</strong>
+                    <strong className="text-lg">{figure(data[level])}</strong>
                     {` ${postamble}`}
                   </Tick>
                 </li>

@@ -1,4 +1,5 @@
 import { Island } from '~/islands/island';
+import { Facts } from '~/ui/facts';
 import { counted as countOf, figureOf } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
@@ -27,19 +28,14 @@ export function TreePage({ trees, counted, run }: TreePageProps) {
         props={{ list: run?.running ? `/tree-of-life ${run.startDate}` : null }}
         data={{ trees, counted }}
       />
-      <div className="tree-more">
+      <div className="mt-9 grid gap-x-12 gap-y-8 *:min-w-0 md:grid-cols-2">
         <BigRewardTable rewards={bigRewards} branches={branches} materials={materialsByKey(counted.materials)} />
         <section aria-labelledby="how">
-          <h2 id="how">How the event goes</h2>
+          <h2 id="how" className="mb-2.5">
+            How the event goes
+          </h2>
           <Prose html={intro} />
-          <dl className="facts">
-            <div>
-              <dt>Comes back</dt>
-              <dd>
-                every {countOf(figureOf(everyDays), 'day')}, {starts}
-              </dd>
-            </div>
-          </dl>
+          <Facts className="mt-4" facts={[['Comes back', `every ${countOf(figureOf(everyDays), 'day')}, ${starts}`]]} />
           {observed && <ObservedFigures observed={observed} />}
         </section>
       </div>

@@ -25,7 +25,7 @@ export interface TreeData {
 
 /** The tasks of every flower at the farm level that the address or the reader's own farm says. */
 function TreeTasks({ list, trees, counted }: Props & TreeData) {
-  const { playerLevels, branches, easedTasks } = trees[0]!;
+  const { playerLevels, branches, easedTasks, provenance } = trees[0]!;
   const asked = useSearch().get('level');
   const farm = useFarm();
   const { done } = useProgress(list ?? '');
@@ -39,10 +39,13 @@ function TreeTasks({ list, trees, counted }: Props & TreeData) {
       : '';
   return (
     <>
-      <form className="tree-level" action="/tree-of-life">
-        <label htmlFor="farm-level">Your farm level</label>
+      <form className="mb-4 flex flex-wrap items-center justify-center gap-2" action="/tree-of-life">
+        <label htmlFor="farm-level" className="font-serif font-semibold">
+          Your farm level
+        </label>
         <Select
           id="farm-level"
+          className="min-h-11 px-2 font-semibold"
           name="level"
           value={level}
           onChange={({ target }) => setFarm({ level: Number(target.value) })}
@@ -54,12 +57,7 @@ function TreeTasks({ list, trees, counted }: Props & TreeData) {
         </Select>
         <Button type="submit">Show</Button>
       </form>
-      <FarmPanel uses={['level']} />
-      <p className="tree-told" aria-live="polite">
-        {`${countOf(tasks, 'task')} in ${countOf(branches.length, 'branch', 'branches')} at farm level ${level}.${eased}`}
-        {list && done.length > 0 && ` ${done.length} done.`}
-      </p>
-      <div className="branches">
+      <div className="grid gap-4 md:grid-cols-2 lg:grid-cols-3">
         {branches.map((branch, index) => (
           <BranchCard
             key={branch.name}
@@ -68,10 +66,16 @@ function TreeTasks({ list, trees, counted }: Props & TreeData) {
             running={running[index] ?? []}
             level={playerLevels.indexOf(level)}
             list={list}
+            example={index === 0 && provenance === 'sample'}
             materials={materials}
           />
         ))}
       </div>
+      <p className="mt-3 text-sm text-soft" aria-live="polite">
+        {`${countOf(tasks, 'task')} in ${countOf(branches.length, 'branch', 'branches')} at farm level ${level}.${eased}`}
+        {list && done.length > 0 && ` ${done.length} done.`}
+      </p>
+      <FarmPanel uses={['level']} />
     </>
   );
 }

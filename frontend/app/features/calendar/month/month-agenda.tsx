@@ -1,7 +1,8 @@
 import type { Occurrence } from '~/api/types';
-import { EventLine, EventRange } from '../event-line';
+import { EventLines } from '../event-lines';
+import { ExampleNote } from '../example-note';
+import { Panel, PanelTitle } from '../panel';
 import { agendaOf } from './month-grid';
-import { SampleNote } from '../sample-note';
 
 const TITLES = { current: 'Running now', upcoming: 'Coming up', over: 'Over' };
 
@@ -9,26 +10,24 @@ interface MonthAgendaProps {
   events: Occurrence[];
   /** In ms. */
   now: number;
+  /** What runs and what comes is told above. */
+  onlyOver: boolean;
 }
 
 /** Every event of the month with its times: first what can still be played. */
-export function MonthAgenda({ events, now }: MonthAgendaProps) {
+export function MonthAgenda({ events, now, onlyOver }: MonthAgendaProps) {
+  const lists = agendaOf(events, now).filter(({ state }) => !onlyOver || state === 'over');
+  if (onlyOver && lists.length === 0) return null;
   return (
-    <section className="calendar agenda" aria-label="Event by event">
-      {events.length === 0 && <p className="calendar-none">Nothing is planned for this month yet.</p>}
-      {agendaOf(events, now).map(({ state, events }) => (
-        <div key={state} className="calendar-list">
-          <h2 id={`events-${state}`}>{TITLES[state]}</h2>
-          <ul aria-labelledby={`events-${state}`}>
-            {events.map((event) => (
-              <EventLine key={`${event.id} ${event.startDate}`} event={event} prolonged={event.extends !== null}>
-                <EventRange event={event} now={now} />
-              </EventLine>
-            ))}
-          </ul>
+    <Panel className="mt-6" aria-label="Event by event">
+      {events.length === 0 && <p className="px-4 py-3 text-soft">Nothing in this month.</p>}
+      {lists.map(({ state, events }) => (
+        <div key={state}>
+          <PanelTitle id={`events-${state}`}>{TITLES[state]}</PanelTitle>
+          <EventLines className="md:columns-2" aria-labelledby={`events-${state}`} events={events} now={now} />
         </div>
       ))}
-      <SampleNote events={events} />
-    </section>
+      <ExampleNote events={events} />
+    </Panel>
   );
 }

@@ -48,13 +48,21 @@ function daysOf(event: Occurrence, wall: WallClock): { first: number; last: numb
   return { first, last: Math.max(first, last) };
 }
 
-/** What takes place in the month, in the order of starting, the longer first; without what is suspended. */
-export function eventsOf(month: Month, events: readonly Occurrence[], wall: WallClock): Occurrence[] {
+/** All that takes place, in the order of starting, the longer first: without what is suspended. */
+export function inOrder(events: readonly Occurrence[], wall: WallClock): Occurrence[] {
   return events
+    .filter(({ suspend }) => !suspend)
     .map((event) => ({ event, ...spanOf(event, wall) }))
-    .filter(({ event, start, end }) => !event.suspend && start < startOf(month + 1) && end > startOf(month))
     .sort((a, b) => a.start - b.start || b.end - a.end)
     .map(({ event }) => event);
+}
+
+/** Of these, what takes place in the month. */
+export function eventsOf(month: Month, events: readonly Occurrence[], wall: WallClock): Occurrence[] {
+  return events.filter((event) => {
+    const { start, end } = spanOf(event, wall);
+    return start < startOf(month + 1) && end > startOf(month);
+  });
 }
 
 /** Of `events`, in their order, what runs at `now` (ms), what comes, and what is over; no empty list. */
@@ -69,7 +77,7 @@ export function agendaOf(
     .filter(({ events }) => events.length > 0);
 }
 
-/** The weeks of the month with the `events` of `eventsOf`. Bars stop at the month's borders. */
+/** The weeks of the month with the `events` of `inOrder`, those on the days of its neighbours too. */
 export function weeksOf(month: Month, events: readonly Occurrence[], now: number, wall: WallClock): Week[] {
   const first = startOf(month) / DAY;
   const end = startOf(month + 1) / DAY;
@@ -79,19 +87,19 @@ export function weeksOf(month: Month, events: readonly Occurrence[], now: number
     const days = Array.from({ length: 7 }, (_, place) => monday + place);
     weeks.push({
       days: days.map((day) => ({ date: day * DAY, outside: day < first || day >= end, today: day === today })),
-      lanes: lanesOf(events, wall, monday, Math.max(monday, first), Math.min(monday + 6, end - 1)),
+      lanes: lanesOf(events, wall, monday),
     });
   }
   return weeks;
 }
 
-/** Puts what touches the days from `first` to `last` of a week side by side, each as high as there is room. */
-function lanesOf(events: readonly Occurrence[], wall: WallClock, monday: number, first: number, last: number): Bar[][] {
+/** Puts what touches the days of a week side by side, each as high as there is room. */
+function lanesOf(events: readonly Occurrence[], wall: WallClock, monday: number): Bar[][] {
   const lanes: Bar[][] = [];
   for (const event of events) {
     const touched = daysOf(event, wall);
-    const from = Math.max(touched.first, first);
-    const to = Math.min(touched.last, last);
+    const from = Math.max(touched.first, monday);
+    const to = Math.min(touched.last, monday + 6);
     if (from > to) continue;
     const bar = {
       event,

@@ -1,27 +1,33 @@
+import { ButtonLink } from '~/ui/button';
+import type { Kind } from '../kinds';
 import { monthName, monthPath, shownMonths, type Month } from './month';
-import { TODAY } from './month-table';
 
-/** To the months beside this one, as far as the calendar reaches, and to the day of today. */
-export function MonthNav({ month, thisMonth, now }: { month: Month; thisMonth: Month; now: number }) {
+interface MonthNavProps {
+  id: string;
+  month: Month;
+  thisMonth: Month;
+  kind: Kind | undefined;
+  /** In ms. */
+  now: number;
+}
+
+/** To the months beside this one, as far as the calendar reaches. */
+export function MonthNav({ id, month, thisMonth, kind, now }: MonthNavProps) {
   const { first, last } = shownMonths(now);
+  const href = (to: Month) => monthPath(to, thisMonth, kind);
   return (
-    <nav className="month-nav" aria-label="Months">
+    <nav id={id} className="my-3 flex justify-between gap-1" aria-label="Months">
       {month > first ? (
-        <a className="button button-plain" rel="prev" href={monthPath(month - 1, thisMonth)}>
+        <ButtonLink look="plain" className="text-sm" rel="prev" href={href(month - 1)}>
           <span aria-hidden="true">←</span> <Name month={month - 1} beside={month} />
-        </a>
+        </ButtonLink>
       ) : (
         <span />
       )}
-      {month === thisMonth && (
-        <a className="button button-quiet" href={`#${TODAY}`}>
-          Today
-        </a>
-      )}
       {month < last ? (
-        <a className="button button-plain" rel="next" href={monthPath(month + 1, thisMonth)}>
+        <ButtonLink look="plain" className="text-sm" rel="next" href={href(month + 1)}>
           <Name month={month + 1} beside={month} /> <span aria-hidden="true">→</span>
-        </a>
+        </ButtonLink>
       ) : (
         <span />
       )}

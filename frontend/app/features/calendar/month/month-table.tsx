@@ -1,7 +1,7 @@
 import type { Occurrence } from '~/api/types';
 import type { WallClock } from '~/ui/clock';
+import { toneClass } from '~/ui/badge';
 import { classes } from '~/ui/classes';
-import { Zone } from '~/ui/moment';
 import { Picture } from '~/ui/picture';
 import { EventRange } from '../event-line';
 import { monthName, monthOf, type Month } from './month';
@@ -16,6 +16,7 @@ export const TODAY = 'today';
 
 interface MonthTableProps {
   month: Month;
+  /** In their order, those on the days of the months beside it too. */
   events: Occurrence[];
   /** In ms. */
   now: number;
@@ -25,18 +26,18 @@ interface MonthTableProps {
 /** The month as a wall calendar: each event is a bar on the days that it touches. */
 export function MonthTable({ month, events, now, wall }: MonthTableProps) {
   return (
-    <div className="month-frame">
-      <table className="month">
-        <caption>
+    <div className="overflow-hidden rounded-lg border border-rule bg-card shadow-lift">
+      <table className="table-fixed">
+        <caption className="px-3 py-2 font-serif text-sm text-soft italic">
           <span className="sr-only">{`Events of ${monthName(month)}. `}</span>Each bar lies on the days that its event
-          touches. <Zone />
+          touches.
         </caption>
         <thead>
           <tr>
             {WEEKDAYS.map((day, place) => (
-              <th key={day} scope="col">
+              <th key={day} className="px-1 py-1.5 text-center text-sm" scope="col">
                 {day}
-                <span className="weekday-ending">{ENDINGS[place]}</span>
+                <span className="max-md:sr-only">{ENDINGS[place]}</span>
               </th>
             ))}
           </tr>
@@ -52,8 +53,8 @@ export function MonthTable({ month, events, now, wall }: MonthTableProps) {
 /** The days of a week, and under them a row for each of its lanes. */
 function WeekRows({ week: { days, lanes }, now }: { week: Week; now: number }) {
   return (
-    <tbody>
-      <tr className="month-days">
+    <tbody className="border-t border-strong-rule">
+      <tr>
         {days.map((day) => (
           <DayCell key={day.date} day={day} />
         ))}
@@ -64,7 +65,7 @@ function WeekRows({ week: { days, lanes }, now }: { week: Week; now: number }) {
             const bar = lane.find(({ from }) => from === weekday);
             if (bar) return <BarCell key={weekday} bar={bar} now={now} />;
             const covered = lane.some(({ from, days }) => from < weekday && weekday < from + days);
-            return covered ? null : <td key={weekday} className={dayClass(day)} />;
+            return covered ? null : <td key={weekday} className={classes(LANE, day.outside && OUTSIDE)} />;
           })}
         </tr>
       ))}
@@ -72,33 +73,53 @@ function WeekRows({ week: { days, lanes }, now }: { week: Week; now: number }) {
   );
 }
 
-function dayClass({ outside, today }: Day): string | undefined {
-  return classes(outside && 'outside', today && 'today') || undefined;
-}
+/** The cells under a day. */
+const LANE = 'border-t-0 border-l border-rule p-0 pb-1';
+
+const OUTSIDE = 'bg-paper text-soft';
 
 function DayCell({ day }: { day: Day }) {
   const date = new Date(day.date);
   return (
-    <td id={day.today ? TODAY : undefined} className={dayClass(day)} aria-current={day.today ? 'date' : undefined}>
-      <time dateTime={date.toISOString().slice(0, 10)}>
+    <td
+      id={day.today ? TODAY : undefined}
+      className={classes(
+        'border-l border-rule p-1 font-serif font-semibold max-md:text-center',
+        day.outside && OUTSIDE,
+        day.today && 'bg-gold-wash',
+      )}
+      aria-current={day.today ? 'date' : undefined}
+    >
+      <time
+        dateTime={date.toISOString().slice(0, 10)}
+        className={classes('px-1.5 py-1', day.today && 'rounded-full bg-fill text-on-fill')}
+      >
         {date.getUTCDate()}
         {day.outside && <span className="sr-only">{` ${monthName(monthOf(day.date))}`}</span>}
       </time>
-      {day.today && <span className="today-word"> Today</span>}
+      {day.today && <span className="text-sm text-red italic max-md:sr-only"> Today</span>}
     </td>
   );
 }
 
-/** One event in one week. Where it is too short for its name it shows its picture only; the list below the table tells the rest. */
+/**
+ * One event in one week. Where its outline stops the week is cut, not the event. Where it is too short for its name, on one
+ * day of a phone, it shows its picture only: the lists tell the rest.
+ */
 function BarCell({ bar: { event, days, starts, ends }, now }: { bar: Bar; now: number }) {
   return (
-    <td colSpan={days}>
+    <td className={LANE} colSpan={days}>
       <a
-        className={classes('month-bar', `tone-${event.color}`, !starts && 'came', !ends && 'goes-on')}
+        className={classes(
+          'flex h-7 items-center gap-1 overflow-hidden border-y border-current px-1 font-serif text-sm font-semibold no-underline -outline-offset-2 hover:bg-sunk',
+          toneClass[event.color],
+          starts && 'rounded-l-md border-l-5',
+          ends && 'rounded-r-md border-r',
+        )}
         href={event.link}
       >
-        <Picture src={event.pic} size={16} />
-        <span className="month-bar-name">{event.name}</span>
+        <Picture src={event.pic} size={16} className="size-4 rounded-sm object-cover" />
+        <b className={days === 1 ? 'truncate text-ink max-md:sr-only' : 'truncate text-ink'}>{event.name}</b>
         <span className="sr-only">
           , <EventRange event={event} now={now} />
         </span>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Occurrence } from '~/api/types';
 import { useSearch } from '~/islands/address';
 import { answerAt } from '~/islands/answers';
@@ -6,13 +6,19 @@ import { useNow, useWall } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
 import { useAnswer } from '~/islands/use-answers';
 import { Awaited } from '~/ui/awaited';
+import { Zone } from '~/ui/moment';
 import { Notice } from '~/ui/notice';
-import { PageHeader } from '~/ui/page-header';
+import { Lede } from '~/ui/page-header';
+import { EventMoment } from '../event-line';
+import { KindChoice } from '../kind-choice';
+import { ofKind, readKind } from '../kinds';
+import { RollingList } from '../rolling/rolling-list';
+import { RunningNow } from '../rolling/running-now';
 import { monthEvents, monthName, monthOf, readMonth, shownMonths, type Month } from './month';
 import { MonthAgenda } from './month-agenda';
-import { eventsOf } from './month-grid';
+import { agendaOf, eventsOf, inOrder } from './month-grid';
 import { MonthNav } from './month-nav';
-import { MonthTable } from './month-table';
+import { MonthTable, TODAY } from './month-table';
 
 interface Props {
   /** The month of the document. */
@@ -21,42 +27,81 @@ interface Props {
   asked: number;
 }
 
-/** Every event of a month, day by day of the reader's clock. */
+/** The way to another month. */
+const MONTHS = 'months';
+
+/** Every event of a month, day by day of the reader's clock; before this month what runs, and what starts in the next weeks. */
 function MonthView({ month: first, asked, events: given }: Props & { events: Occurrence[] }) {
   const now = useNow(asked);
   const wall = useWall();
+  const search = useSearch();
   const thisMonth = monthOf(now, wall);
-  const { month, remark } = readMonth(useSearch().get('month'), asked, thisMonth);
+  const chosen = search.get('month');
+  const { month, remark } = readMonth(chosen, asked, thisMonth);
+  const isNow = month === thisMonth;
+  const kind = readKind(search.get('kind'));
   const name = monthName(month);
   const { answer, failed, retry } = useAnswer(monthEvents(month, asked), month === first ? given : undefined);
-  const events = eventsOf(month, answer ?? [], wall);
-
+  // Where the reader's month is another one already, what came with the document holds the next weeks too.
+  const known = answer ?? (isNow && first === monthOf(asked) ? given : undefined);
+  const all = inOrder(known ?? [], wall);
+  const shown = ofKind(all, kind);
+  const events = eventsOf(month, shown, wall);
+  const { current = [], upcoming = [] } = Object.fromEntries(
+    agendaOf(all, now).map(({ state, events }) => [state, events]),
+  );
+  const [next] = upcoming;
   useEffect(() => {
     document.title = document.title.replace(/[A-Z]\w+ \d{4}/, name);
     // The months beside it are there before they are chosen.
-    const shown = shownMonths(asked);
+    const reach = shownMonths(asked);
     for (const beside of [month + 1, month - 1])
-      if (beside >= shown.first && beside <= shown.last) answerAt(monthEvents(beside, asked)).catch(() => {});
+      if (beside >= reach.first && beside <= reach.last) answerAt(monthEvents(beside, asked)).catch(() => {});
   }, [month, name, asked]);
-
+  // This month has more above it than the others: what was chosen stays in sight.
+  const before = useRef(chosen);
+  useEffect(() => {
+    if (before.current !== chosen) document.getElementById(MONTHS)?.scrollIntoView({ block: 'nearest' });
+    before.current = chosen;
+  }, [chosen]);
+  const kinds = <KindChoice month={month} thisMonth={thisMonth} chosen={kind} />;
   return (
     <>
-      <PageHeader title={`Events in ${name}`}>
-        <p aria-live="polite">
-          <Awaited here={answer !== undefined} failed={failed} retry={retry}>
-            {`${events.length} ${events.length === 1 ? 'event' : 'events'} in ${name}.`}
-          </Awaited>{' '}
-          {month !== thisMonth && <a href="/calendar">Back to this month</a>}
-        </p>
-      </PageHeader>
+      <header className="mb-4 text-center">
+        <h1>{isNow ? 'Events now and next' : `Events in ${name}`}</h1>
+        <Lede>
+          {isNow && next && (
+            <p>
+              Next: <a href={next.link}>{next.name}</a>, <EventMoment event={next} phase="upcoming" now={now} />
+            </p>
+          )}
+          <Zone />
+        </Lede>
+      </header>
       {remark && (
         <Notice>
           <p>{remark}</p>
         </Notice>
       )}
-      <MonthNav month={month} thisMonth={thisMonth} now={asked} />
-      <MonthTable month={month} events={events} now={now} wall={wall} />
-      {answer && <MonthAgenda events={events} now={now} />}
+      {isNow && (
+        <>
+          <RunningNow events={current} now={now} />
+          <h2 className="mt-8">The next four weeks</h2>
+          {kinds}
+          <RollingList events={ofKind(upcoming, kind)} now={now} wall={wall} />
+          <h2 className="mt-8">{name}</h2>
+        </>
+      )}
+      <p aria-live="polite">
+        <Awaited here={answer !== undefined} failed={failed} retry={retry}>
+          {`${events.length} ${events.length === 1 ? 'event' : 'events'} in ${name}.`}
+        </Awaited>{' '}
+        {isNow ? <a href={`#${TODAY}`}>Today</a> : <a href="/calendar">Back to today</a>}
+      </p>
+      {!isNow && kinds}
+      <MonthNav id={MONTHS} month={month} thisMonth={thisMonth} kind={kind} now={asked} />
+      <MonthTable month={month} events={shown} now={now} wall={wall} />
+      {answer && <MonthAgenda events={events} now={now} onlyOver={isNow} />}
     </>
   );
 }

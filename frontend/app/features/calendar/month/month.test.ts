@@ -92,6 +92,13 @@ describe('the address of a month', () => {
       month: november + step,
     });
   });
+
+  it.each([
+    [0, '/calendar?kind=co-op'],
+    [1, '/calendar?month=2026-12&kind=co-op'],
+  ])('%d from now with one kind of events is %s', (step, path) =>
+    expect(monthPath(november + step, november, 'co-op')).toBe(path),
+  );
 });
 
 it.each([

@@ -29,9 +29,10 @@ export function monthName(month: Month): string {
   return `${months[month % 12]} ${Math.floor(month / 12)}`;
 }
 
-/** Its page: the plain address for this month. */
-export function monthPath(month: Month, thisMonth: Month): string {
-  return month === thisMonth ? '/calendar' : `/calendar?month=${dayOf(month).slice(0, 7)}`;
+/** Its page: the plain address for this month. With only the events of a kind, where one is given. */
+export function monthPath(month: Month, thisMonth: Month, kind = ''): string {
+  const query = [month !== thisMonth && `month=${dayOf(month).slice(0, 7)}`, kind && `kind=${kind}`].filter(Boolean);
+  return `/calendar${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
 /** Where the API has its events, as the page that was asked for at `now` (ms) gets them. The months beside it are among them: in some zone each of their days is one of this month. */

@@ -1,11 +1,13 @@
 import type { CalendarNow, Occurrence } from '~/api/types';
 import { useHydrated } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
+import { classes } from '~/ui/classes';
 import { readersClock } from '~/ui/clock';
 import { Zone } from '~/ui/moment';
 import { EventLine } from '../event-line';
 import { eventText, momentOf, overrideOf, type Form, type Phase } from '../event-text';
-import { SampleNote } from '../sample-note';
+import { ExampleNote } from '../example-note';
+import { Panel, PanelTitle } from '../panel';
 import { useAlternation } from './use-alternation';
 import { CURRENT, useRollover } from './use-rollover';
 
@@ -22,22 +24,19 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
   // The lists have changed since the document was made: what it shows is taken over as it is, and the new ones come in its place.
   if (!hydrated && calendar.nextChange !== nextChange)
     return (
-      <section
-        key="document"
-        className="calendar"
-        aria-label="Calendar"
-        suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: '' }}
-      />
+      <Panel key="document" aria-label="Calendar" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
     );
 
   const list = (phase: Phase, title: string, none: string, events: Occurrence[]) => (
-    <div className="calendar-list">
-      <h2 id={`events-${phase}`}>{title}</h2>
+    <div className={phase === 'upcoming' ? 'border-rule max-md:border-t' : undefined}>
+      <PanelTitle id={`events-${phase}`}>{title}</PanelTitle>
       {events.length === 0 ? (
-        <p className="calendar-none">{none}</p>
+        <p className="px-4 py-3 text-soft">{none}</p>
       ) : (
-        <ul aria-labelledby={`events-${phase}`}>
+        <ul
+          className={classes('divide-y divide-rule', phase === 'upcoming' && 'lg:columns-2')}
+          aria-labelledby={`events-${phase}`}
+        >
           {events.map((event) => (
             <EventLine
               key={`${event.id} ${event.startDate}`}
@@ -53,10 +52,10 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
   );
 
   return (
-    <section className="calendar" aria-label="Calendar">
+    <Panel aria-label="Calendar">
       {/* The lists hold still while somebody points at them or stands in them; nothing else happens here. */}
       <div
-        className="calendar-lists"
+        className="grid md:grid-cols-[2fr_3fr]"
         onPointerEnter={() => hold('pointer', true)}
         onPointerLeave={() => hold('pointer', false)}
         onFocus={() => hold('focus', true)}
@@ -65,21 +64,29 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
         {list('current', 'Running now', 'Nothing runs at the moment.', current)}
         {list('upcoming', 'Coming up', 'Nothing is planned yet.', upcoming)}
       </div>
-      <div className="calendar-foot">
-        <Zone />
-        <a href="/calendar">Whole month</a>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 border-t-3 border-double border-rule px-4 text-sm leading-snug text-soft">
+        <span className="min-w-48 flex-1 pt-1">
+          <Zone />
+        </span>
+        <a className="py-3 print:hidden" href="/calendar">
+          Whole calendar
+        </a>
         <button
           type="button"
-          className="calendar-pause"
+          className={classes(
+            'inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-red',
+            paused && 'bg-gold-wash',
+          )}
           aria-pressed={paused}
           hidden={!hydrated}
           onClick={() => setPaused(!paused)}
         >
+          <span className="h-3 border-x-2 px-0.5" />
           Pause <span className="sr-only">the changing times</span>
         </button>
       </div>
-      <SampleNote events={[...current, ...upcoming]} />
-    </section>
+      <ExampleNote events={[...current, ...upcoming]} />
+    </Panel>
   );
 }
 

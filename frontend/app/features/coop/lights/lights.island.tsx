@@ -1,6 +1,7 @@
 import { useSearch } from '~/islands/address';
 import { defineIsland } from '~/islands/define';
 import { Button } from '~/ui/button';
+import { Card, CardTitle } from '~/ui/card';
 import { TextField } from '~/ui/field';
 import { SelectField } from '~/ui/select';
 import { Sheet } from '~/ui/sheet';
@@ -12,39 +13,43 @@ function Lights() {
   const { text, unit, minutes, error } = readAgo(useSearch());
   const mine = minutes === null ? undefined : lightFor(minutes);
   return (
-    <div className="lights">
-      <div>
+    <div className="grid items-start gap-5 md:grid-cols-2">
+      <div className="min-w-0">
         <Sheet label="what each light means">
           <thead>
             <tr>
-              <th scope="col">Light</th>
-              <th scope="col">Last online</th>
+              <th scope="col" className="words">
+                Light
+              </th>
+              <th scope="col" className="words">
+                Last online
+              </th>
             </tr>
           </thead>
           <tbody>
             {LIGHTS.map((light) => (
               <tr key={light.key} className={light === mine ? 'mine' : undefined}>
                 <th scope="row">
-                  <Lamp light={light} />
-                  {light.name}
+                  <span className="flex items-center gap-2">
+                    <Lamp light={light} />
+                    {light.name}
+                  </span>
                 </th>
-                <td>{light.last}</td>
+                <td className="words">{light.last}</td>
               </tr>
             ))}
           </tbody>
         </Sheet>
-        <ul className="lights-rules">
-          <li>
-            After <b>28 days</b> away, a player is removed from the rankings.
-          </li>
-          <li>
-            A leader whose light is red is replaced after <b>60 days</b>.
-          </li>
-        </ul>
+        <p>
+          After <b>28 days</b> away, a player is removed from the rankings.
+        </p>
+        <p className="mt-2">
+          A leader whose light is red is replaced after <b>60 days</b>.
+        </p>
       </div>
-      <section className="card ago" aria-labelledby="ago-title">
-        <h2 id="ago-title">How long ago?</h2>
-        <form action="/co-op/lights">
+      <Card className="mt-4 print:hidden" aria-labelledby="ago-title">
+        <CardTitle id="ago-title">How long ago?</CardTitle>
+        <form action="/co-op/lights" className="grid grid-cols-[1fr_auto] items-end gap-2.5 *:mb-0">
           <TextField
             label="Last online"
             name="ago"
@@ -60,10 +65,12 @@ function Lights() {
             value={unit}
             options={UNITS.map(({ unit }) => [unit, `${unit} ago`])}
           />
-          <Button type="submit">Which light?</Button>
+          <Button type="submit" className="col-span-full">
+            Which light?
+          </Button>
         </form>
         <div aria-live="polite">{minutes !== null && <Answer minutes={minutes} />}</div>
-      </section>
+      </Card>
     </div>
   );
 }
@@ -72,11 +79,13 @@ function Answer({ minutes }: { minutes: number }) {
   const light = lightFor(minutes);
   const { unranked, replaced } = consequences(minutes);
   return (
-    <div className="ago-answer">
-      <p>
+    <div className="mt-3.5 font-serif text-lg">
+      <p className="flex items-center gap-2">
         <Lamp light={light} />
-        <strong>{light.name}</strong>
-        {`, ${light.last}`}
+        <span>
+          <strong>{light.name}</strong>
+          {`, ${light.last}`}
+        </span>
       </p>
       {unranked && <p>No longer in the rankings.</p>}
       {replaced && <p>As a leader, replaced by now.</p>}
@@ -84,9 +93,23 @@ function Answer({ minutes }: { minutes: number }) {
   );
 }
 
-/** A light beside its name, which says its colour too. */
-function Lamp({ light }: { light: Light }) {
-  return <span className={`lamp lamp-${light.key}`} aria-hidden="true" />;
+/** The same by day and night and in forced colours, as the game has them. */
+const LAMPS: Record<Light['key'], string> = {
+  online: '#5df06d',
+  green: '#2e8b3d',
+  yellow: '#f5d327',
+  orange: '#ef8321',
+  red: '#cc2a24',
+};
+
+/** A light beside its name, which says its colour too; that of who is online has a halo. */
+function Lamp({ light: { key } }: { light: Light }) {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" fill={LAMPS[key]} aria-hidden="true">
+      {key === 'online' && <circle cx="10" cy="10" r="9" stroke="#2a2018" />}
+      <circle cx="10" cy="10" r="6.5" stroke="#2a2018" strokeWidth="1.5" />
+    </svg>
+  );
 }
 
 export default defineIsland('lights', Lights, () => ({}));

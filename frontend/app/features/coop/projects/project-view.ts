@@ -10,7 +10,7 @@ export interface ProjectLevel {
 }
 
 /** A project as the table has it, whatever is chosen. */
-export interface ProjectRow extends Pick<Project, 'name' | 'link' | 'pic' | 'double'> {
+export interface ProjectRow extends Pick<Project, 'name' | 'link' | 'pic' | 'double' | 'provenance'> {
   unlock: Figure;
   /** Bonus of the product, in which the doubling is. */
   multiplier: Figure;
@@ -19,21 +19,24 @@ export interface ProjectRow extends Pick<Project, 'name' | 'link' | 'pic' | 'dou
 
 /** The rows of the table, in the API's order. Items are called as `materials` calls them. */
 export function rowsOf(projects: readonly Project[], materials: Materials): ProjectRow[] {
-  return projects.map(({ name, link, pic, unlock, multiplier, double, collect: { points = [], ...items } }) => ({
-    name,
-    link,
-    pic,
-    double,
-    unlock: figureOf(unlock),
-    multiplier: figureOf(multiplier),
-    levels: points.map((value, place) => ({
-      points: figureOf(value),
-      takes: Object.entries(items).map(([item, amounts]) => ({
-        item: materials[item]?.plural ?? item,
-        amount: figureOf(amounts[place]),
+  return projects.map(
+    ({ name, link, pic, unlock, multiplier, double, provenance, collect: { points = [], ...items } }) => ({
+      name,
+      link,
+      pic,
+      double,
+      provenance,
+      unlock: figureOf(unlock),
+      multiplier: figureOf(multiplier),
+      levels: points.map((value, place) => ({
+        points: figureOf(value),
+        takes: Object.entries(items).map(([item, amounts]) => ({
+          item: materials[item]?.plural ?? item,
+          amount: figureOf(amounts[place]),
+        })),
       })),
-    })),
-  }));
+    }),
+  );
 }
 
 /** What a level gives: plain, or with the bonus of the product and `tractor`, 0.05 at 5%. */

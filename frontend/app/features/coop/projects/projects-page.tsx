@@ -1,9 +1,10 @@
 import type { Material, Project } from '~/api/types';
 import { Island } from '~/islands/island';
 import { ReportLink } from '~/ui/report';
-import { CoopNav } from '../coop-nav';
+import { CoopPage } from '../coop-page';
 import { OriginLines } from '../origins';
 import { PROJECTS_PATH } from './project-choice';
+import { CountsDouble } from './counts-double';
 import projectsIsland from './projects.island';
 
 interface ProjectsPageProps {
@@ -15,20 +16,19 @@ interface ProjectsPageProps {
 export function ProjectsPage({ projects, materials }: ProjectsPageProps) {
   const double = projects.filter((project) => project.double).map(({ name }) => name);
   return (
-    <>
-      <CoopNav current="projects" />
-      <h1 className="coop-title">Co-op projects</h1>
-      <div className="projects-layout">
+    <CoopPage place="projects" title="Co-op projects" wide>
+      {/* Beside the table there is room for what it is set by. */}
+      <div className="gap-x-10 *:data-island:contents lg:grid lg:grid-cols-[auto_22rem] lg:grid-rows-[auto_1fr]">
         <Island of={projectsIsland} props={{}} data={{ projects, counted: { materials } }} />
-        <div className="projects-notes">
+        <div className="prose mt-4 max-w-2xl">
           <p>
             Under the points of a level: what it takes, and the points for every 100 of that. Co-op level: from which on
             a project can be started.
           </p>
           {double.length > 0 && (
             <p>
-              <b className="double">×2</b> counts double: {double.join(', ')}. The doubling is part of the bonus view,
-              not of the plain points.
+              <CountsDouble /> counts double: {double.join(', ')}. The doubling is part of the bonus view, not of the
+              plain points.
             </p>
           )}
           <p>
@@ -43,6 +43,6 @@ export function ProjectsPage({ projects, materials }: ProjectsPageProps) {
           <OriginLines items={projects} about={PROJECTS_PATH} />
         </div>
       </div>
-    </>
+    </CoopPage>
   );
 }

@@ -1,50 +1,56 @@
 import { memo } from 'react';
 import { FigureText } from '~/ui/amount';
 import { classes } from '~/ui/classes';
+import { Example } from '~/ui/example';
 import { figureText, madeOf, separated } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import { Sheet } from '~/ui/sheet';
+import { CountsDouble } from './counts-double';
 import { addressOf, toggled, type ProjectChoice } from './project-choice';
 import { givesOf, type ProjectLevel, type ProjectRow } from './project-view';
 
-/** Every project with all its levels. It scrolls in its own frame; the projects' names stay. */
+/** Every project with all its levels. On a phone the project stands above them, so that all of them are in sight. */
 export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; choice: ProjectChoice }) {
   const levels = Math.max(0, ...rows.map(({ levels }) => levels.length));
   const tractor = choice.running ? choice.tractor / 100 : 0;
   return (
-    <div className="projects">
-      <Sheet label="every project, what each level takes and gives">
-        <thead>
-          <tr>
-            <th scope="col">Project</th>
-            {Array.from({ length: levels }, (_, place) => (
-              <th key={place} scope="col">
-                Level {place + 1}
+    <Sheet label="every project, what each level takes and gives" fits="every" className="max-md:block">
+      <thead className="max-md:block">
+        <tr className="max-md:flex">
+          <th scope="col" className="max-md:sr-only">
+            Project
+          </th>
+          {Array.from({ length: levels }, (_, place) => (
+            <th key={place} scope="col" className="max-md:flex-1">
+              Level {place + 1}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="text-soft max-md:block">
+        {rows.map((row) => {
+          const bonus = choice.bonus.includes(row.link);
+          return (
+            <tr
+              key={row.link}
+              id={`project-${row.link}`}
+              className={classes('flex-wrap max-md:flex', bonus && 'bg-gold-wash')}
+            >
+              <th scope="row" className="h-auto basis-full text-ink max-md:border-r-0">
+                <RowHead
+                  {...row}
+                  bonus={bonus}
+                  tractor={tractor}
+                  toggle={addressOf(toggled(choice, row.link, rows), rows)}
+                />
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const bonus = choice.bonus.includes(row.link);
-            return (
-              <tr key={row.link} id={`project-${row.link}`} className={bonus ? 'with-bonus' : undefined}>
-                <th scope="row">
-                  <RowHead
-                    {...row}
-                    bonus={bonus}
-                    tractor={tractor}
-                    toggle={addressOf(toggled(choice, row.link, rows), rows)}
-                  />
-                </th>
-                {/* The plain points do not change with the tractor. */}
-                <Levels row={row} count={levels} bonus={bonus} tractor={bonus ? tractor : 0} />
-              </tr>
-            );
-          })}
-        </tbody>
-      </Sheet>
-    </div>
+              {/* The plain points do not change with the tractor. */}
+              <Levels row={row} count={levels} bonus={bonus} tractor={bonus ? tractor : 0} />
+            </tr>
+          );
+        })}
+      </tbody>
+    </Sheet>
   );
 }
 
@@ -55,38 +61,51 @@ function RowHead({
   unlock,
   double,
   multiplier,
+  provenance,
   bonus,
   tractor,
   toggle,
 }: ProjectRow & { bonus: boolean; tractor: number; toggle: string }) {
   return (
-    <>
-      <span className="project-name">
-        <Picture src={pic} size={22} />
-        {name}
-      </span>
-      <span className="project-unlock">
-        co-op level {figureText(unlock)}
-        {double && (
-          <>
-            {' '}
-            <b className="double" aria-hidden="true">
-              ×2
-            </b>
-            <span className="sr-only">, counts double</span>
-          </>
+    <div className="items-center justify-between max-md:flex">
+      <div>
+        <span className="flex flex-wrap items-center gap-1.5">
+          <Picture src={pic} size={22} />
+          {name}
+          {provenance === 'sample' && <Example />}
+        </span>
+        <span className="block font-sans text-xs font-normal text-soft">
+          co-op level {figureText(unlock)}
+          {double && (
+            <>
+              {' '}
+              <span aria-hidden="true">
+                <CountsDouble />
+              </span>
+              <span className="sr-only">, counts double</span>
+            </>
+          )}
+        </span>
+      </div>
+      <a
+        className={classes(
+          'relative mt-1 inline-block rounded-full border px-2.5 py-1 font-sans text-sm font-semibold no-underline after:absolute after:-inset-3 print:hidden',
+          bonus ? 'border-fill bg-fill text-on-fill' : 'border-strong-rule',
         )}
-      </span>
-      <a className={classes('project-bonus', bonus && 'on')} href={`${toggle}#project-${link}`} rel="nofollow">
+        href={`${toggle}#project-${link}`}
+        rel="nofollow"
+      >
         <span className="sr-only">{bonus ? 'Switch off the ' : 'Switch on the '}</span>
         {bonus
           ? `bonus ×${figureText(madeOf([multiplier], (multiplier) => Number((multiplier + tractor).toFixed(2))))}`
           : '+ bonus'}
         <span className="sr-only"> of {name}</span>
       </a>
-    </>
+    </div>
   );
 }
+
+const CELL = 'h-auto whitespace-normal max-md:flex-1 max-md:text-center';
 
 /** The cells of a row. Only rows that a choice changes are rendered again. */
 const Levels = memo(function Levels({
@@ -106,7 +125,7 @@ const Levels = memo(function Levels({
         const level = levels[place];
         if (!level) {
           return (
-            <td key={place}>
+            <td key={place} className={CELL}>
               <span className="unknown">
                 <span aria-hidden="true">?</span>
                 <span className="sr-only">Nobody has told us this level.</span>
@@ -116,18 +135,19 @@ const Levels = memo(function Levels({
         }
         const { points, perHundred } = givesOf(level, multiplier, bonus, tractor);
         return (
-          <td key={place}>
-            <b className="project-points">
+          <td key={place} className={CELL}>
+            <b className="block font-serif text-lg text-ink">
               <FigureText of={points} />
             </b>
             <span className="sr-only"> points for </span>
             <Takes takes={level.takes} />
             {perHundred !== null && (
-              <span className="project-per">
+              <small className="block max-md:text-[0.7rem]">
                 <span className="sr-only">, </span>
                 {figureText(perHundred, oneDecimal)}
-                <span className="sr-only"> points</span> per 100
-              </span>
+                <span className="sr-only"> points</span>
+                {' per\u00a0100'}
+              </small>
             )}
           </td>
         );
@@ -140,7 +160,7 @@ const Takes = memo(function Takes({ takes }: Pick<ProjectLevel, 'takes'>) {
   return (
     <>
       {takes.map(({ item, amount }) => (
-        <span key={item} className="project-takes">
+        <span key={item} className="block">
           {figureText(amount)} <span className={takes.length === 1 ? 'sr-only' : undefined}>{item}</span>
         </span>
       ))}

@@ -14,7 +14,9 @@ interface ProjectsData {
   counted: { materials: readonly Material[] };
 }
 
-/** The tractor, what the points of the table count, and the table. */
+const WAY = 'py-3 print:hidden';
+
+/** What the points of the table count, the table, and the tractor. */
 function Projects({ projects, counted: { materials } }: ProjectsData) {
   const search = useSearch();
   const { tractor } = useFarm();
@@ -22,21 +24,31 @@ function Projects({ projects, counted: { materials } }: ProjectsData) {
   const rows = useMemo(() => rowsOf(projects, materialsByKey(materials)), [projects, materials]);
   return (
     <>
+      <div className="lg:row-span-2">
+        <p className="flex flex-wrap items-center gap-x-4 leading-snug">
+          <b aria-live="polite">{shownText(choice, projects)}</b>
+          {choice.bonus.length < projects.length && (
+            <a
+              className={WAY}
+              href={addressOf({ ...choice, bonus: projects.map(({ link }) => link) }, projects)}
+              rel="nofollow"
+            >
+              Bonus for all
+            </a>
+          )}
+          {choice.bonus.length > 0 && (
+            <a className={WAY} href={addressOf({ ...choice, bonus: [] }, projects)} rel="nofollow">
+              Plain points
+            </a>
+          )}
+          {/* Where the form is not beside the table, but below it. */}
+          <a className="py-3 lg:hidden print:hidden" href="#tractor-form">
+            Tractor
+          </a>
+        </p>
+        <ProjectsTable rows={rows} choice={choice} />
+      </div>
       <TractorForm choice={choice} projects={projects} />
-      <p className="projects-shown">
-        <b aria-live="polite">{shownText(choice, projects)}</b>
-        {choice.bonus.length < projects.length && (
-          <a href={addressOf({ ...choice, bonus: projects.map(({ link }) => link) }, projects)} rel="nofollow">
-            Bonus for all
-          </a>
-        )}
-        {choice.bonus.length > 0 && (
-          <a href={addressOf({ ...choice, bonus: [] }, projects)} rel="nofollow">
-            Plain points
-          </a>
-        )}
-      </p>
-      <ProjectsTable rows={rows} choice={choice} />
     </>
   );
 }

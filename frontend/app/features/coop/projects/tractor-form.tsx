@@ -3,6 +3,7 @@ import type { Project } from '~/api/types';
 import { setFarm, TRACTOR } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { Button, ButtonLink } from '~/ui/button';
+import { Card } from '~/ui/card';
 import { Notice } from '~/ui/notice';
 import { Slider } from '~/ui/slider';
 import { addressOf, bonusText, PROJECTS_PATH, type ProjectChoice } from './project-choice';
@@ -16,13 +17,13 @@ export function TractorForm({ choice, projects }: { choice: ProjectChoice; proje
   const { tractor, running, bonus, remarks } = choice;
   const counted = bonusText(bonus, projects);
   return (
-    <form className="tractor-form card" action={PROJECTS_PATH} onInput={remember}>
+    <Card as="form" id="tractor-form" className="max-w-xl" action={PROJECTS_PATH} onInput={remember}>
       <Slider
         label={
           <>
             Tractor{' '}
-            <span className="tractor-state">
-              {!running ? 'off' : counted ? 'counts where the bonus is on' : 'counts once a bonus is on'}
+            <span className="text-sm font-normal text-soft italic">
+              {!running ? 'off' : counted ? 'counts with the bonus' : 'counts once a bonus is on'}
             </span>
           </>
         }
@@ -35,7 +36,7 @@ export function TractorForm({ choice, projects }: { choice: ProjectChoice; proje
       />
       {!running && <input type="hidden" name="run" value="off" />}
       {counted && <input type="hidden" name="bonus" value={counted} />}
-      <div className="tractor-buttons">
+      <div className="mt-1.5 flex flex-wrap gap-2">
         <noscript>
           <Button type="submit">Apply</Button>
         </noscript>
@@ -45,12 +46,12 @@ export function TractorForm({ choice, projects }: { choice: ProjectChoice; proje
       </div>
       <FarmPanel uses={['tractor']} />
       {remarks.length > 0 && (
-        <Notice>
+        <Notice className="mt-3">
           {remarks.map((remark) => (
             <p key={remark}>{remark}</p>
           ))}
         </Notice>
       )}
-    </form>
+    </Card>
   );
 }

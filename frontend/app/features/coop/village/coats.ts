@@ -1,8 +1,8 @@
 /** In the order of the columns. */
 export const COATS = [
-  { rank: 'leader', role: 'Leader', coat: 'red' },
-  { rank: 'deputy', role: 'Deputy', coat: 'yellow' },
-  { rank: 'member', role: 'Member', coat: 'blue' },
+  { rank: 'leader', role: 'Leader', coat: 'red', fill: '#b3372b' },
+  { rank: 'deputy', role: 'Deputy', coat: 'yellow', fill: '#e2b33b' },
+  { rank: 'member', role: 'Member', coat: 'blue', fill: '#3f7ca8' },
 ] as const;
 
 /** What each coat may do (specification §6): for leader, deputy and member. Null where it does not apply. */
@@ -15,7 +15,7 @@ export const RIGHTS: ReadonlyArray<readonly [what: string, ...ranks: Array<boole
   ['Send invites', true, true, false],
   ['Promote, demote and remove members', true, true, false],
   ['Demote a deputy', true, true, false],
-  ['Remove a deputy', true, 'after demoting', false],
+  ['Remove a deputy', true, 'demote first', false],
   ['Demote or remove the leader', null, false, false],
   ['Make somebody else leader', true, false, false],
 ];

@@ -2,9 +2,13 @@ import { useSearch } from '~/islands/address';
 import { defineIsland } from '~/islands/define';
 import { setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
+import { ChoiceLink, ChoiceList } from '~/ui/choice';
 import { classes } from '~/ui/classes';
 import { Sheet } from '~/ui/sheet';
 import { COATS, RIGHTS } from './coats';
+
+/** The reader's own column: its edges are seen in forced colours too. */
+const MINE = 'border-x-2 border-gold bg-gold-wash';
 
 /** Who may do what in a co-op, by the colour of the coat; the reader's own is marked. */
 function Roles() {
@@ -14,55 +18,67 @@ function Roles() {
   return (
     <>
       <p>Which coat is yours?</p>
-      <ul className="choice">
+      <ChoiceList className="mt-1.5 mb-3">
         {COATS.map(({ rank, role }) => (
-          <li key={rank}>
-            <a
-              href={`/co-op/village?rank=${rank}#roles`}
-              rel="nofollow"
-              aria-current={rank === mine ? 'true' : undefined}
-              onClick={() => setFarm({ rank })}
-            >
-              {role}
-            </a>
-          </li>
+          <ChoiceLink
+            key={rank}
+            href={`/co-op/village?rank=${rank}#roles`}
+            rel="nofollow"
+            aria-current={rank === mine ? 'true' : undefined}
+            onClick={() => setFarm({ rank })}
+          >
+            {role}
+          </ChoiceLink>
         ))}
-      </ul>
+      </ChoiceList>
       <FarmPanel uses={['rank']} />
-      <div className="roles">
-        <Sheet label="what leader, deputy and member may do">
-          <thead>
-            <tr>
-              <th scope="col">May</th>
-              {COATS.map(({ rank, role, coat }) => (
-                <th key={role} scope="col" className={rank === mine ? 'own' : undefined}>
-                  <svg className={`coat coat-${coat}`} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                    <path d="M8 3 12 5 16 3 22 7 20 12 18 11V21H6V11L4 12 2 7Z" />
-                    <path d="M12 5V21" />
-                  </svg>
-                  {role}
-                  <span className="coat-name">{rank === mine ? 'your coat' : `${coat} coat`}</span>
-                </th>
+      <Sheet label="what leader, deputy and member may do" fits="every" className="table-fixed">
+        <thead>
+          <tr>
+            <th scope="col" className="w-1/3 text-left">
+              May
+            </th>
+            {COATS.map(({ rank, role, coat, fill }) => (
+              <th key={role} scope="col" className={rank === mine ? MINE : undefined}>
+                <svg
+                  className="mx-auto stroke-ink"
+                  fill={fill}
+                  viewBox="0 0 24 24"
+                  width="24"
+                  height="24"
+                  aria-hidden="true"
+                >
+                  <path d="M8 3 12 5 16 3 22 7 20 12 18 11V21H6V11L4 12 2 7Z" />
+                  <path d="M12 5V21" />
+                </svg>
+                {role}
+                <span className="block font-normal">{rank === mine ? 'your coat' : `${coat} coat`}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {RIGHTS.map(([what, ...rights]) => (
+            <tr key={what}>
+              <th scope="row" className="font-sans text-sm font-normal whitespace-normal">
+                {what}
+              </th>
+              {rights.map((right, place) => (
+                <td
+                  key={place}
+                  className={classes(
+                    'text-center text-xs whitespace-normal',
+                    !right && 'faint',
+                    COATS[place]?.rank === mine && MINE,
+                  )}
+                >
+                  {right === true ? <b>yes</b> : right === false ? 'no' : (right ?? <NotApplicable />)}
+                </td>
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {RIGHTS.map(([what, ...rights]) => (
-              <tr key={what}>
-                <th scope="row">{what}</th>
-                {rights.map((right, place) => (
-                  <td
-                    key={place}
-                    className={classes(!right && 'faint', COATS[place]?.rank === mine && 'own') || undefined}
-                  >
-                    {right === true ? <b>yes</b> : right === false ? 'no' : (right ?? <NotApplicable />)}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </Sheet>
-      </div>
+          ))}
+        </tbody>
+      </Sheet>
     </>
   );
 }

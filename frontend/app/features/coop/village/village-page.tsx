@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react';
 import type { Material, VillageUpgrade } from '~/api/types';
 import { Island } from '~/islands/island';
 import { materialsByKey } from '~/ui/materials';
-import { CoopNav } from '../coop-nav';
-import { Donations } from './donations';
+import { Quiet } from '~/ui/quiet';
+import { CoopPage } from '../coop-page';
 import { OriginLines } from '../origins';
+import { Donations } from './donations';
 import roles from './roles.island';
 import { VillageBuildings } from './village-buildings';
 import { inOrder } from './village';
@@ -17,37 +19,39 @@ interface VillagePageProps {
 export function VillagePage({ upgrades, materials }: VillagePageProps) {
   const ordered = inOrder(upgrades);
   return (
-    <>
-      <CoopNav current="village" />
-      <div className="coop-narrow">
-        <h1 className="coop-title">The co-op village</h1>
-        <Donations materials={materialsByKey(materials)} />
-        <section className="coop-section" aria-labelledby="buildings">
-          <h2 id="buildings">The {upgrades.length === 5 ? 'five' : upgrades.length} buildings</h2>
-          <VillageBuildings upgrades={ordered} />
-        </section>
-        <section className="coop-section" aria-labelledby="who">
-          <h2 id="who">Who may spend the funds</h2>
-          <p>
-            Everybody donates, but only <b>the leader and the deputies</b> can buy upgrades or activate the tractor.{' '}
-            <b>The game does not ask whether they are sure</b>: one tap, and the funds are gone. Agree in the leadership
-            chat on what comes next and on who presses the button.
-          </p>
-        </section>
-        <section className="coop-section" aria-labelledby="roles">
-          <h2 id="roles">Roles: what each coat may do</h2>
-          <Island of={roles} props={{}} data={{}} />
-          <p>
-            Only the leader can make somebody else leader, and then becomes a deputy. If the leader leaves, the member
-            with the highest rank takes over. More, and some manners, in{' '}
-            <a href="/posts/co-op-roles">the guide to co-op roles</a>.
-          </p>
-        </section>
-        <p className="provenance">
-          Donations, tractor and coats: from this site&rsquo;s own records. The levels of the buildings:
+    <CoopPage place="village" title="The co-op village">
+      <Donations materials={materialsByKey(materials)} />
+      <Section id="buildings" title={`The ${upgrades.length === 5 ? 'five' : upgrades.length} buildings`}>
+        <VillageBuildings upgrades={ordered} />
+      </Section>
+      <Section id="who" title="Who may spend the funds">
+        <p>
+          Everybody donates, but only <b>the leader and the deputies</b> can buy upgrades or activate the tractor.{' '}
+          <b>The game does not ask whether they are sure</b>: one tap, and the funds are gone. Agree in the leadership
+          chat on what comes next and on who presses the button.
         </p>
-        <OriginLines items={ordered} about="/co-op/village" />
-      </div>
-    </>
+      </Section>
+      <Section id="roles" title="Roles: what each coat may do">
+        <Island of={roles} props={{}} data={{}} />
+        <p className="mt-2">
+          Only the leader can make somebody else leader, and then becomes a deputy. If the leader leaves, the member
+          with the highest rank takes over. More, and some manners, in{' '}
+          <a href="/posts/co-op-roles">the guide to co-op roles</a>.
+        </p>
+      </Section>
+      <Quiet>Donations, tractor and coats: from this site&rsquo;s own records. The levels of the buildings:</Quiet>
+      <OriginLines items={ordered} about="/co-op/village" />
+    </CoopPage>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8" aria-labelledby={id}>
+      <h2 id={id} className="mb-3">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

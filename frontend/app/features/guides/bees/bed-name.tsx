@@ -9,12 +9,19 @@ const PETALS = [
   [3.9, 6.7],
 ] as const;
 
+const FILLS = {
+  red: '#c4392f',
+  yellow: '#f3cf4e',
+  white: '#fffaf0',
+  purple: '#8a5aa8',
+};
+
 /** The flower that every bed's name shows in its own colour; once on a page. */
 export function Flower() {
   return (
     <div hidden>
       <svg>
-        <symbol id="flower" viewBox="0 0 16 16">
+        <symbol id="flower" viewBox="0 0 16 16" className="text-soft" stroke="currentColor" strokeWidth="0.75">
           {PETALS.map(([x, y]) => (
             <circle key={x} cx={x} cy={y} r="3.1" />
           ))}
@@ -25,11 +32,11 @@ export function Flower() {
   );
 }
 
-/** A bed's colour as a word beside its flower, so that it is told twice. */
-export function BedName({ color }: { color: BedColor }) {
+/** A bed's colour as a word beside its flower or below it, so that it is told twice. */
+export function BedName({ color, above = false }: { color: BedColor; above?: boolean }) {
   return (
-    <span className={`bed bed-${color}`}>
-      <svg width="18" height="18" aria-hidden="true">
+    <span className={above ? 'flex flex-col items-center' : 'inline-flex items-center gap-1.5'}>
+      <svg fill={FILLS[color]} width="18" height="18" aria-hidden="true">
         <use href="#flower" />
       </svg>
       {color[0]!.toUpperCase() + color.slice(1)}

@@ -12,9 +12,9 @@ export default beesIsland(
         head={['Contracts for', 'Bees each', `To ${rules.entryBees} bees`, `To ${rules.beeCap} bees`]}
         rows={[
           ...groups.map((group, index) => [
-            <ul className="contract-materials">
+            <ul className="py-1">
               {group.materials.map((material) => (
-                <li key={material}>
+                <li key={material} className="flex items-center gap-2">
                   <MaterialName of={material} size={20} materials={materials} />
                 </li>
               ))}

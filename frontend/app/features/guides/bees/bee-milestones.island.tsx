@@ -22,7 +22,7 @@ export default beesIsland(
         />
         {bedMinutes.length > 0 && (
           <>
-            <h3 className="guide-subtitle">How long one bed takes for your third reward</h3>
+            <h3 className="mt-5 mb-3">How long one bed takes for your third reward</h3>
             <FigureTable
               label="Time for the third reward"
               head={['Bed', 'Without bonus', 'With bonus']}

@@ -1,10 +1,11 @@
+import { Example } from '~/ui/example';
+import { Facts } from '~/ui/facts';
 import { TextField } from '~/ui/field';
 import { counted, figure, figureText, isKnown, separated } from '~/ui/figure';
 import { BedName } from './bed-name';
 import { holdText } from './bees';
 import { beesIsland } from './bees-view';
 import { durationText } from '../duration';
-import { Facts } from '../facts';
 import { QuestionForm } from '../question-form';
 
 /** What the reader still needs: bees that are missing, when the energy is full, and what the personal rewards take. */
@@ -19,6 +20,7 @@ export default beesIsland('bees-question', function BeesQuestion({ path, figures
       labels={{ bees: 'Bees', energy: 'Energy', level: 'Farm level' }}
       more={
         <TextField
+          tight
           label="Time now"
           name="at"
           type="time"
@@ -28,7 +30,7 @@ export default beesIsland('bees-question', function BeesQuestion({ path, figures
       }
     >
       <Facts
-        className="answers"
+        beside
         facts={[
           [
             'To enter',
@@ -54,15 +56,15 @@ export default beesIsland('bees-question', function BeesQuestion({ path, figures
           ],
           energy !== null && [
             'Attacks now',
-            <ul className="attacks">
+            <ul className="max-w-96">
               {attacks.map(({ color, times, wait }) => (
-                <li key={color}>
+                <li key={color} className="flex justify-between">
                   <BedName color={color} />{' '}
                   <strong>
                     {!isKnown(times) || times.least > 0 ? (
                       `${figureText(times)}×`
                     ) : (
-                      <span className="faint">{`in ${figureText(wait, durationText)}`}</span>
+                      <span className="font-normal text-soft">{`in ${figureText(wait, durationText)}`}</span>
                     )}
                   </strong>
                 </li>
@@ -73,8 +75,8 @@ export default beesIsland('bees-question', function BeesQuestion({ path, figures
             `Rewards at level ${level}`,
             row ? (
               <>
-                <strong>{`${figure(row.first)}, ${figure(row.second)} and ${figure(row.third)} jelly`}</strong> for the
-                three, <a href="#milestones">example figures</a>.
+                <strong>{`${figure(row.first)}, ${figure(row.second)} and ${figure(row.third)} jelly`}</strong>{' '}
+                {milestones.provenance === 'sample' && <Example />} for <a href="#milestones">the three</a>.
                 {best &&
                   ` One ${best.color} bed with the bonus gives the third in ${holdText(best.bonus, rules.days)}.`}
               </>

@@ -28,9 +28,7 @@ export function minutesFor(jelly: number, perSecond: number): number {
 
 /** How long a bed must be held; a time that no tournament lasts is told as that. */
 export function holdText(minutes: Figure, days: number): string {
-  return figureText(minutes, (minutes) =>
-    minutes > days * 1440 ? `more than the ${days} days` : durationText(minutes),
-  );
+  return figureText(minutes, (minutes) => (minutes > days * 1440 ? `over ${days} days` : durationText(minutes)));
 }
 
 /** Contracts that bring so many more bees. */

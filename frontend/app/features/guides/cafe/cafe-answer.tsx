@@ -1,4 +1,6 @@
 import { Amount } from '~/ui/amount';
+import { classes } from '~/ui/classes';
+import { Example } from '~/ui/example';
 import { exactly, separated } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { cashOf, happinessOf } from './cafe';
@@ -38,31 +40,47 @@ export function CafeAnswer({
     <>
       <p>
         <strong>{`Level ${level}: band ${band + 1} of ${last + 1}`}</strong>
-        {` (levels ${levels}).`}
+        {` (levels ${levels}). `}
+        {bands.provenance === 'sample' && <Example />}
         {progress &&
           ` ${passed === 0 ? 'No threshold passed yet' : `${passed} of ${mine.thresholds.length} passed`}${progress.missing === null ? ': you are done for today.' : `, ${separated(progress.missing)} happiness to the next.`}`}
       </p>
-      <ol className="threshold-list">
+      <ol className="mt-2 divide-y divide-rule">
         {mine.thresholds.map((happiness, index) => (
-          <li key={index} className={index < passed ? 'passed' : progress && index === passed ? 'next' : undefined}>
-            <span className="threshold-number">{index + 1}</span>
-            <Amount of="happiness" value={exactly(happiness)} materials={materials} />
-            <span className="threshold-gives">
+          <li
+            key={index}
+            className={classes(
+              'flex items-center gap-2 px-1.5 py-1',
+              index < passed && 'bg-sage-wash',
+              progress && index === passed && 'bg-gold-wash',
+            )}
+            aria-current={progress && index === passed ? 'step' : undefined}
+          >
+            <strong className="w-6 text-center font-serif text-red">{index + 1}</strong>
+            <span className="flex w-2/5">
+              <Amount of="happiness" value={exactly(happiness)} materials={materials} />
+            </span>
+            <span className="flex flex-1 flex-wrap gap-x-3">
               {thresholds.rows[index]?.gives.map((material) =>
                 material === 'cash' ? (
                   <Amount key={material} of="cash" value={exactly(cash)} materials={materials} />
                 ) : (
-                  <span key={material} className="amount">
+                  <span key={material} className="inline-flex items-center gap-1.5">
                     <MaterialName of={material} size={20} materials={materials} />
                   </span>
                 ),
               )}
-              {index < passed && <span className="sr-only">passed</span>}
+              {index < passed && (
+                <span className="ml-auto">
+                  <span aria-hidden="true">✓</span>
+                  <span className="sr-only">passed</span>
+                </span>
+              )}
             </span>
           </li>
         ))}
       </ol>
-      <p className="answer-note">
+      <p className="mt-2 text-sm text-soft">
         {next === null
           ? `Nothing changes any more after level ${levelCap}.`
           : `The next band begins at level ${next}: ${separated(cashOf(band + 1))} in cash.`}

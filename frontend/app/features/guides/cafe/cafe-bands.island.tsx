@@ -19,7 +19,7 @@ export default cafeIsland('cafe-bands', function CafeBands({ figures: { bands },
       rows={bands.rows.map((row, band) => [
         spanText(row),
         separated(cashOf(band)),
-        ...thresholdsOf(band).map(separated),
+        ...thresholdsOf(band).map((happiness) => separated(happiness)),
       ])}
       mine={mine?.band}
     />

@@ -30,11 +30,16 @@ export function CafePage({ figures, materials }: { figures: CafeFigures; materia
         ['bands', bands, <Island of={cafeBands} {...island} />],
         ['thresholds', thresholds, <CafeThresholds thresholds={thresholds} materials={materialsByKey(materials)} />],
         ['recipes', recipes, <CafeRecipes rows={recipes.rows} />],
+        [
+          'recipe-levels',
+          {
+            title: 'What recipe levels are worth',
+            text: `<p>Satisfaction in per cent of the plain recipe: ${recipeStep}% more with each of the ${recipeLevels} levels, and ${dailyMultiplier} times as much from the customers of the day.</p>`,
+            provenance: figures.provenance,
+          },
+          <RecipeLevels figures={figures} />,
+        ],
       ]}
-    >
-      <section className="guide-section" aria-labelledby="recipe-levels">
-        <RecipeLevels figures={figures} />
-      </section>
-    </GuideFrame>
+    />
   );
 }

@@ -8,16 +8,16 @@ export function CafeRecipes({ rows }: { rows: CafeFigures['recipes']['rows'] }) 
     rows
       .filter((row) => row.customer === customer && row.needs === needs)
       .map(({ recipe, satisfaction }) => (
-        <span key={recipe} className="recipe">
+        <span key={recipe}>
           {recipe}
-          <span className="recipe-worth">{satisfaction} satisfaction</span>
+          <small className="block text-xs text-soft">{satisfaction} satisfaction</small>
         </span>
       ));
   return (
     <FigureTable
       label="Customers and recipes"
       head={['Customer', ...needs.map((need) => `From ${need === 'honey' ? 'honey' : `the ${need}`}`)]}
-      kinds={Object.fromEntries(needs.map((_, column) => [column + 1, 'words short' as const]))}
+      kinds={Object.fromEntries(needs.map((_, column) => [column + 1, 'words short whitespace-normal' as const]))}
       rows={[...new Set(rows.map(({ customer }) => customer))].map((customer) => [
         customer,
         ...needs.map((need) => cell(customer, need)),

@@ -14,12 +14,11 @@ export function CafeThresholds({
   return (
     <FigureTable
       label={title}
-      head={['Threshold', 'Times the first', 'On top of the one before', 'Gives', 'A place to stop?']}
-      kinds={{ 3: 'words', 4: 'words' }}
+      head={['Threshold', 'Takes (step)', 'Gives', 'A place to stop?']}
+      kinds={{ 1: 'whitespace-normal', 2: 'words short', 3: 'words short whitespace-normal' }}
       rows={rows.map(({ threshold, gives, stop }, index) => [
         threshold,
-        `${MULTIPLIERS[index]}×`,
-        `${MULTIPLIERS[index]! - (MULTIPLIERS[index - 1] ?? 0)}×`,
+        `${MULTIPLIERS[index]}× (+${MULTIPLIERS[index]! - (MULTIPLIERS[index - 1] ?? 0)}×)`,
         gives.map((material) => materials[material]?.plural ?? material).join(', '),
         stop ?? <span className="faint">Go on, if you came this far.</span>,
       ])}

@@ -1,15 +1,16 @@
 import { Amount } from '~/ui/amount';
+import { Example } from '~/ui/example';
+import { Facts } from '~/ui/facts';
 import { separated } from '~/ui/figure';
 import { SelectField } from '~/ui/select';
 import { fishingIsland } from './fishing-view';
 import { durationText } from '../duration';
-import { Facts } from '../facts';
 import { QuestionForm } from '../question-form';
 
 /** How much the reader can catch, what bites, and what the rod still costs. */
 export default fishingIsland(
   'fishing-question',
-  function FishingQuestion({ path, figures: { rules }, view, materials }) {
+  function FishingQuestion({ path, figures: { rules, fish: allFish, rods: allRods }, view, materials }) {
     const { catches, speed, shownMinutes, level, fish, rods, rod, toMahiMahi, fields } = view;
     const yours = catches.filter(({ upgrade }) => speed === null || upgrade === speed);
     const faster = speed === null ? undefined : catches[speed + 1];
@@ -21,6 +22,7 @@ export default fishingIsland(
         labels={{ level: 'Farm level', rod: 'Rod', minutes: 'Minutes' }}
         more={
           <SelectField
+            tight
             label="Fishing time"
             name="speed"
             value={`${speed ?? ''}`}
@@ -30,7 +32,7 @@ export default fishingIsland(
         }
       >
         <Facts
-          className="answers"
+          beside
           facts={[
             [
               `In ${durationText(shownMinutes)}`,
@@ -43,14 +45,16 @@ export default fishingIsland(
               `What bites at level ${level}`,
               <>
                 <strong>{fish.open.map(({ fish }) => fish).join(', ') || 'Nothing yet'}</strong>
-                {fish.next ? `. ${fish.next.fish} from level ${fish.next.from}.` : '. That is all of them.'}
+                {fish.next ? `. ${fish.next.fish} from level ${fish.next.from}. ` : '. That is all of them. '}
+                {allFish.provenance === 'sample' && <Example />}
               </>,
             ],
             rods && [
               `Rods at level ${level}`,
               <>
                 <strong>{rods.best ? `up to upgrade ${rods.best.upgrade}` : 'no upgrade yet'}</strong>
-                {rods.next ? `; upgrade ${rods.next.upgrade} from level ${rods.next.level}.` : '; that is the last.'}
+                {rods.next ? `; upgrade ${rods.next.upgrade} from level ${rods.next.level}. ` : '; that is the last. '}
+                {allRods.provenance === 'sample' && <Example />}
               </>,
             ],
             [
@@ -60,12 +64,12 @@ export default fishingIsland(
               ) : (
                 <>
                   {`Rod upgrade ${rules.mahiMahiRod}: always ${rules.mahiMahiFillets} fillets. From ${rod === null ? 'no upgrade' : `upgrade ${rod}`} it takes`}
-                  <span className="answer-amounts">
+                  <span className="flex flex-wrap gap-x-4">
                     {Object.entries(toMahiMahi).map(([material, amount]) => (
                       <Amount key={material} of={material} value={amount} materials={materials} />
                     ))}
                   </span>
-                  <a href="#rods">by example figures</a>.
+                  {allRods.provenance === 'sample' && <Example />}
                 </>
               ),
             ],

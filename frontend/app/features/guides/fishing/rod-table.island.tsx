@@ -9,7 +9,7 @@ export default fishingIsland('rod-table', function RodTable({ figures: { rods, r
     <FigureTable
       label={rods.title}
       head={[
-        'Upgrade',
+        'Rod',
         'Farm level',
         ...ROD_MATERIALS.map((material) => <MaterialName of={material} materials={materials} />),
         'What it brings',

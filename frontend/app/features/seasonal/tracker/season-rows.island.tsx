@@ -3,8 +3,10 @@ import { useProgress } from '~/islands/progress';
 import { Tick } from '~/islands/tick';
 import { Amount, AmountList, FigureText } from '~/ui/amount';
 import { Badge } from '~/ui/badge';
+import { classes } from '~/ui/classes';
 import type { Materials } from '~/ui/materials';
 import { ADDRESSES, eventOf, listOf, type SeasonalData } from '../answer';
+import { CELL } from '../task-table';
 import { onlyItem, runningTotals } from '../totals';
 import type { SeasonalTask } from '../types';
 
@@ -40,25 +42,40 @@ export function TaskRows({ tasks, materials, list, active }: TaskRowsProps) {
   return (
     <>
       {tasks.map(({ task, reward }, place) => (
-        <tr key={place} id={`task-${place + 1}`} aria-current={place === active ? 'step' : undefined}>
-          <th scope="row">
+        <tr
+          key={place}
+          id={`task-${place + 1}`}
+          className={classes('scroll-m-48 target:bg-sunk has-checked:text-soft', place === active && 'bg-gold-wash')}
+          aria-current={place === active ? 'step' : undefined}
+        >
+          <th scope="row" className={`text-soft ${CELL}`}>
             <Tick list={list} task={place}>
               {place + 1}
             </Tick>
-            {place === active && <Badge tone="red">now</Badge>}
+            {place === active && (
+              <div>
+                <Badge tone="red">now</Badge>
+              </div>
+            )}
           </th>
-          <td className="season-task">
+          <td className={`font-semibold ${CELL}`}>
             {item ? (
               <Amount of={item} value={task[item] ?? 0} materials={materials} />
             ) : (
               <AmountList amounts={task} materials={materials} named />
             )}
           </td>
-          <td>
-            <AmountList amounts={reward} materials={materials} />
+          <td className={CELL}>
+            <ul className="flex flex-wrap gap-x-1.5">
+              {Object.entries(reward).map(([key, value]) => (
+                <li key={key}>
+                  <Amount of={key} value={value} materials={materials} />
+                </li>
+              ))}
+            </ul>
           </td>
           {soFar && (
-            <td className="season-sum">
+            <td className={`text-right text-soft ${CELL}`}>
               <FigureText of={soFar[place]!} />
             </td>
           )}

@@ -4,6 +4,7 @@ import { defineIsland } from '~/islands/define';
 import { MOST_MADE, setMade, useProgress } from '~/islands/progress';
 import { durationText } from '~/ui/clock';
 import { FigureText } from '~/ui/amount';
+import { Facts } from '~/ui/facts';
 import { counted, exactly, figureText, isKnown, type Figure } from '~/ui/figure';
 import { NumberField } from '~/ui/number-field';
 import { readNumberField } from '~/ui/whole-number';
@@ -43,17 +44,21 @@ function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & Sea
   const made = item !== undefined ? read.value : progress.done.length;
   const track = trackOf(target, made ?? 0, { start, end }, now);
 
-  if (now >= Date.parse(end)) return <p className="pace-now">The event is over.</p>;
+  if (now >= Date.parse(end)) return <p className="font-serif text-lg font-semibold">The event is over.</p>;
   return (
     <>
-      <p className="pace-now">
+      <p className="font-serif text-lg font-semibold">
         {items(target)} in {counted(Math.round((Date.parse(end) - Date.parse(start)) / DAY), 'day')}:{' '}
         {items(trackOf(target, 0, { start, end }, 0).perDay)} a day.
       </p>
       {now >= Date.parse(start) && (
         <>
           {item !== undefined && (
-            <form noValidate onInput={({ target }) => keepMade(link, (target as HTMLInputElement).value)}>
+            <form
+              className="mt-4 w-fit"
+              noValidate
+              onInput={({ target }) => keepMade(link, (target as HTMLInputElement).value)}
+            >
               {search.has('all') && <input type="hidden" name="all" value="1" />}
               <NumberField label={`${plural} made so far`} name="made" read={read} />
             </form>
@@ -61,22 +66,20 @@ function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & Sea
           <div aria-live="polite">
             {made !== null && (
               <>
-                <dl className="facts season-track">
-                  <Fact name="Left to make" of={track.left} />
-                  <div>
-                    <dt>Time left</dt>
-                    <dd>{durationText(Date.parse(end), now)}</dd>
-                  </div>
-                  <Fact name="Needed per day" of={track.perDay} />
-                  <div>
-                    <dt>
-                      {isKnown(track.ahead) && track.ahead.least < 0
+                <Facts
+                  className="grid grid-cols-2 gap-x-5"
+                  facts={[
+                    ['Left to make', <FigureText of={track.left} />],
+                    ['Time left', durationText(Date.parse(end), now)],
+                    ['Needed per day', <FigureText of={track.perDay} />],
+                    [
+                      isKnown(track.ahead) && track.ahead.least < 0
                         ? 'Behind a steady player'
-                        : 'Ahead of a steady player'}
-                    </dt>
-                    <dd>{figureText(isKnown(track.ahead) ? exactly(Math.abs(track.ahead.least)) : track.ahead)}</dd>
-                  </div>
-                </dl>
+                        : 'Ahead of a steady player',
+                      figureText(isKnown(track.ahead) ? exactly(Math.abs(track.ahead.least)) : track.ahead),
+                    ],
+                  ]}
+                />
                 {item !== undefined && <p>{paidText(payFor(tasks, item, made), tasks.length)}</p>}
               </>
             )}
@@ -86,7 +89,9 @@ function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & Sea
               </p>
             )}
           </div>
-          <p className="pace-rule">A steady player makes the same in each hour and has {items(track.steady)} by now.</p>
+          <p className="mt-2 text-sm text-soft">
+            A steady player makes the same in each hour and has {items(track.steady)} by now.
+          </p>
         </>
       )}
     </>
@@ -97,17 +102,6 @@ function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & Sea
 function keepMade(link: string, text: string): void {
   const { value, error } = readNumberField(text, MADE);
   if (!error) setMade(listOf(link), value);
-}
-
-function Fact({ name, of }: { name: string; of: Figure }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <FigureText of={of} />
-      </dd>
-    </div>
-  );
 }
 
 /** How far what was made leads. */

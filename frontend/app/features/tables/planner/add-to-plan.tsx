@@ -1,5 +1,6 @@
 import { useState, type MouseEvent } from 'react';
 import { ButtonLink } from '~/ui/button';
+import { Ways } from '../ways';
 import { keepPlan, useKeptPlan } from './kept-plan';
 import { MOST, partOf, partsOf, planAddress, PLANNER_PATH, withPart } from './plan';
 
@@ -18,12 +19,12 @@ export function AddToPlan({ name, range }: { name: string; range: string }) {
     else location.assign(planAddress(next));
   };
   return (
-    <p className="range-plan">
+    <Ways>
       <ButtonLink look="plain" href={planAddress([`${name}.${range}`])} rel="nofollow" onClick={add}>
         Add to plan
       </ButtonLink>
       {parts.length > 0 && <a href={PLANNER_PATH}>Your plan: {parts.length}</a>}
       <span role="status">{said}</span>
-    </p>
+    </Ways>
   );
 }

@@ -1,10 +1,12 @@
 import { Awaited } from '~/ui/awaited';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { Example } from '~/ui/example';
 import { Picture } from '~/ui/picture';
 import { KINDS } from '../kinds';
 import { RangeForm } from '../range-form';
 import { LeftOut, RangeProblems, TimeRow, Totals } from '../range-result';
+import { StartHint } from '../start-hint';
 import { planAddress, PLANNER_PATH, withoutPart, type Part, type PlanEntry } from './plan';
 import type { EntrySum } from './plan-total';
 
@@ -14,35 +16,39 @@ interface EntryCardProps {
   sum: EntrySum | undefined;
   parts: readonly Part[];
   waiting: { failed: boolean; retry(): void };
+  /** Its figures are examples, unlike those of others. */
+  isExample: boolean;
 }
 
 /** A table of the plan: from which level to which, and what that takes. */
-export function EntryCard({ entry: { kind, link, name, title }, sum, parts, waiting }: EntryCardProps) {
+export function EntryCard({ entry: { kind, link, name, title }, sum, parts, waiting, isExample }: EntryCardProps) {
   return (
-    <Card as="li" className="plan-entry" aria-labelledby={name}>
-      <h3 id={name}>
+    <Card as="li" className="relative grid grid-cols-1 gap-3" aria-labelledby={name}>
+      <header className="flex min-h-11 items-center gap-2 pr-20">
         {sum && <Picture src={sum.item.pic} size={28} />}
-        <a href={KINDS[kind].path + link}>{sum?.item.name ?? title}</a>
-      </h3>
-      <a className="plan-remove" href={planAddress(withoutPart(parts, name))} rel="nofollow">
+        <h3 id={name}>
+          <a href={KINDS[kind].path + link}>{sum?.item.name ?? title}</a>
+        </h3>
+        {isExample && <Example />}
+      </header>
+      <a
+        className="absolute top-3.5 right-3.5 px-1.5 py-2.5 print:hidden"
+        href={planAddress(withoutPart(parts, name))}
+        rel="nofollow"
+      >
         Remove<span className="sr-only"> {title}</span>
       </a>
       <Awaited here={sum !== undefined} {...waiting} what="figures">
         {sum && (
           <>
-            <RangeForm
-              path={PLANNER_PATH}
-              unit={sum.table.unit}
-              range={sum.range}
-              start={KINDS[kind].start}
-              title={name}
-            >
+            <RangeForm path={PLANNER_PATH} range={sum.range} title={name}>
               <input type="hidden" name="plan" value={parts.join(' ')} />
               <input type="hidden" name="of" value={name} />
               <noscript>
                 <Button type="submit">Add up</Button>
               </noscript>
             </RangeForm>
+            <StartHint kind={kind} unit={sum.table.unit} lowest={sum.range.lowest} />
             <Sums sum={sum} title={name} />
           </>
         )}
@@ -61,7 +67,7 @@ function Sums({ title, sum: { table, range, totals, time, steps } }: { title: st
       </p>
       <Totals totals={totals} />
       <LeftOut totals={totals} unit={table.unit} />
-      <dl className="range-more">
+      <dl>
         <TimeRow time={time} unit={table.unit} />
       </dl>
     </>

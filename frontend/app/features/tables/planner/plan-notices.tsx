@@ -6,9 +6,9 @@ import type { OpenPlan } from './use-plan';
 /** What a player must know before the figures: whose plan it is, and what of it could not be used. */
 export function PlanNotices({ plan: { isCopy, own, remarks, remembers, keep, merge, leave } }: { plan: OpenPlan }) {
   return (
-    <>
+    <div className="grid gap-5 *:mb-0 empty:hidden">
       {isCopy && (
-        <div className="plan-copy">
+        <div className="*:mb-0 print:hidden noscript:hidden">
           <Notice>
             <p>
               <b>This plan came with the link.</b>{' '}
@@ -16,7 +16,7 @@ export function PlanNotices({ plan: { isCopy, own, remarks, remembers, keep, mer
                 ? `It is a copy: what you change here stays here until you keep it. Your own plan, of ${own}, is untouched.`
                 : 'It is a copy: it is kept as yours once you change it.'}
             </p>
-            <p className="plan-buttons">
+            <p className="mt-3 flex flex-wrap gap-x-3 gap-y-2">
               <Button onClick={keep}>{own > 0 ? 'Keep it in place of mine' : 'Keep it as mine'}</Button>
               {merge && (
                 <Button look="plain" onClick={merge}>
@@ -48,6 +48,6 @@ export function PlanNotices({ plan: { isCopy, own, remarks, remembers, keep, mer
           plan: keep that.
         </ResultNotice>
       )}
-    </>
+    </div>
   );
 }

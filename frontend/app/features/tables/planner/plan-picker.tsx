@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { setSearch } from '~/islands/address';
 import { Button } from '~/ui/button';
-import { FieldFrame } from '~/ui/field';
+import { FIELD, FieldFrame } from '~/ui/field';
 import { MOST, partOf, PLANNER_PATH, type Part, type Plannable } from './plan';
 
 /** Adds another table to the plan: all that the menu offers, by its groups. */
@@ -19,29 +19,31 @@ export function PlanPicker({ known, parts }: { known: ReadonlyMap<string, Planna
   return (
     // Nothing is added while a choice is being made with the arrow keys.
     <form
-      className="plan-picker"
+      className="mt-3 flex flex-wrap items-end gap-2.5 print:hidden"
       action={PLANNER_PATH}
       noValidate
       onInput={(event) => event.stopPropagation()}
       onSubmit={add}
     >
       <input type="hidden" name="plan" value={parts.join(' ')} />
-      <FieldFrame label={parts.length > 0 ? 'Add another' : 'Building or upgrade'} name="of">
-        <select id="of" name="of" defaultValue="">
-          <option value="">Choose …</option>
-          {groups.map((group) => (
-            <optgroup key={group} label={group}>
-              {[...known]
-                .filter(([, one]) => one.group === group)
-                .map(([name, { title }]) => (
-                  <option key={name} value={name} disabled={partOf(parts, name) !== undefined}>
-                    {title}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
-        </select>
-      </FieldFrame>
+      <div className="max-w-96 min-w-48 flex-1 *:mb-0">
+        <FieldFrame label={parts.length > 0 ? 'Add another' : 'Building or upgrade'} name="of">
+          <select className={FIELD} id="of" name="of" defaultValue="">
+            <option value="">Choose …</option>
+            {groups.map((group) => (
+              <optgroup key={group} label={group}>
+                {[...known]
+                  .filter(([, one]) => one.group === group)
+                  .map(([name, { title }]) => (
+                    <option key={name} value={name} disabled={partOf(parts, name) !== undefined}>
+                      {title}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
+          </select>
+        </FieldFrame>
+      </div>
       <Button type="submit">Add to plan</Button>
     </form>
   );

@@ -1,13 +1,14 @@
 import { Awaited } from '~/ui/awaited';
 import { ButtonLink } from '~/ui/button';
-import { Card } from '~/ui/card';
+import { Card, CardTitle } from '~/ui/card';
+import { Example } from '~/ui/example';
 import { figureText } from '~/ui/figure';
 import { ShareButton } from '~/ui/share-button';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { durationText } from '../duration';
 import { Totals } from '../range-result';
 import { planAddress, type Part } from './plan';
-import { planTotal, type EntrySum } from './plan-total';
+import { isExample, planTotal, type EntrySum } from './plan-total';
 
 interface PlanTotalCardProps {
   parts: readonly Part[];
@@ -20,15 +21,19 @@ interface PlanTotalCardProps {
 /** The answer: what all tables of the plan take together. */
 export function PlanTotalCard({ parts, sums, isWhole, waiting }: PlanTotalCardProps) {
   return (
-    <Card className="plan-total" id="total" aria-labelledby="total-title">
-      <h2 id="total-title">In all</h2>
+    <Card className="md:sticky md:top-4 md:col-start-2 md:row-start-1" id="total" aria-labelledby="total-title">
+      <CardTitle>
+        <span id="total-title">In all</span> {sums.some(isExample) && <Example>Examples</Example>}
+      </CardTitle>
       <div aria-live="polite">
         <Awaited here={isWhole} {...waiting} what="figures">
           <Total sums={sums} />
         </Awaited>
       </div>
-      <div className="plan-buttons">
-        <ShareButton plan={parts.join(' ')} addressOf={() => planAddress(parts)} />
+      <div className="mt-3 flex flex-wrap gap-x-3 gap-y-2 print:hidden">
+        <span className="noscript:hidden">
+          <ShareButton plan={parts.join(' ')} addressOf={() => planAddress(parts)} />
+        </span>
         <ButtonLink look="plain" href={planAddress([])} rel="nofollow">
           Clear all
         </ButtonLink>
@@ -45,12 +50,12 @@ function Total({ sums }: Pick<PlanTotalCardProps, 'sums'>) {
     <>
       <Totals totals={totals} />
       {unknownOf.length > 0 && (
-        <p className="left-out">
+        <p className="text-sm text-soft">
           <b className="unknown">?</b> Not counted, because nobody has told us: a part of {unknownOf.join(', ')}.
         </p>
       )}
       {seconds && (
-        <dl className="range-more">
+        <dl>
           <div>
             <dt>Upgrade time, one after the other</dt>
             <dd>{figureText(seconds, durationText)}</dd>

@@ -20,6 +20,9 @@ export function sumOfEntry(
   return { item, table, range, ...sumRange(table, range) };
 }
 
+/** Its figures are examples. */
+export const isExample = ({ item }: Pick<EntrySum, 'item'>) => item.provenance === 'sample';
+
 /** What a whole plan takes. */
 export interface PlanTotal {
   /** By resource, in the order in which the tables name them. */

@@ -2,7 +2,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import type { Material, MenuGroup } from '~/api/types';
 import { defineIsland } from '~/islands/define';
 import { useAnswers } from '~/islands/use-answers';
+import { classes } from '~/ui/classes';
 import { Provenance } from '~/ui/provenance';
+import { Ruled } from '~/ui/ruled';
 import { KINDS } from '../kinds';
 import { itemOf, type UpgradeAnswer } from '../table';
 import { EntryCard } from './entry-card';
@@ -10,7 +12,7 @@ import { PLANNER_PATH, plannable, tablePath, type Plannable } from './plan';
 import { PlanNotices } from './plan-notices';
 import { PlanPicker } from './plan-picker';
 import { PlanTotalCard } from './plan-total-card';
-import { sumOfEntry, type EntrySum } from './plan-total';
+import { isExample, sumOfEntry, type EntrySum } from './plan-total';
 import { usePlan } from './use-plan';
 
 interface PlannerProps {
@@ -41,6 +43,7 @@ function Planner({ menu, counted: { materials }, tables: _, ...given }: PlannerP
     return { entry, sum: answer && sumOfEntry(entry, tableOf(answer)) };
   });
   const sums = rows.flatMap(({ sum }) => sum ?? []);
+  const differ = !sums.every(isExample);
 
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(entries.length);
@@ -51,26 +54,40 @@ function Planner({ menu, counted: { materials }, tables: _, ...given }: PlannerP
   }, [entries.length]);
 
   return (
-    <div className="planner">
-      <PlanNotices plan={plan} />
+    <div
+      className={classes(
+        'grid grid-cols-1 gap-5',
+        rows.length > 0 && 'md:grid-cols-[3fr_2fr] md:items-start md:gap-x-8',
+      )}
+    >
       {rows.length > 0 && (
         <PlanTotalCard parts={parts} sums={sums} isWhole={sums.length === rows.length} waiting={waiting} />
       )}
-      <section className="plan-tables" aria-labelledby="plan">
-        <h2 className="ruled" id="plan" tabIndex={-1} ref={heading}>
-          {rows.length > 0 ? `In this plan: ${rows.length}` : 'Make a plan'}
-        </h2>
-        {rows.length > 0 ? (
-          <ol className="plan-entries">
-            {rows.map(({ entry, sum }) => (
-              <EntryCard key={entry.name} entry={entry} sum={sum} parts={parts} waiting={waiting} />
-            ))}
-          </ol>
-        ) : (
-          <Beginning known={known} />
-        )}
-        <PlanPicker known={known} parts={parts} />
-      </section>
+      <div className="grid grid-cols-1 gap-5">
+        <PlanNotices plan={plan} />
+        <section aria-labelledby="plan">
+          <Ruled id="plan" tabIndex={-1} ref={heading}>
+            {rows.length > 0 ? `In this plan: ${rows.length}` : 'Make a plan'}
+          </Ruled>
+          {rows.length > 0 ? (
+            <ol className="mt-3.5 mb-5 grid grid-fill-72 gap-3.5">
+              {rows.map(({ entry, sum }) => (
+                <EntryCard
+                  key={entry.name}
+                  entry={entry}
+                  sum={sum}
+                  parts={parts}
+                  waiting={waiting}
+                  isExample={differ && sum !== undefined && isExample(sum)}
+                />
+              ))}
+            </ol>
+          ) : (
+            <Beginning known={known} />
+          )}
+          <PlanPicker known={known} parts={parts} />
+        </section>
+      </div>
       {sums.length > 0 && <Trust sums={sums} />}
     </div>
   );
@@ -101,11 +118,13 @@ function Trust({ sums }: { sums: readonly EntrySum[] }) {
     sums.some(({ item }) => item.provenance === kind),
   );
   return (
-    <Provenance
-      provenance={example}
-      sources={[...new Set(sums.flatMap(({ item }) => item.sources))]}
-      about={PLANNER_PATH}
-    />
+    <div className="md:col-span-full">
+      <Provenance
+        provenance={example}
+        sources={[...new Set(sums.flatMap(({ item }) => item.sources))]}
+        about={PLANNER_PATH}
+      />
+    </div>
   );
 }
 

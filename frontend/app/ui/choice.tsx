@@ -1,0 +1,36 @@
+import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { classes } from './classes';
+
+/** One of several, each a `ChoiceLink` with an address of its own. */
+export function ChoiceList({
+  children,
+  className,
+  label,
+}: {
+  children: ReactNode;
+  className?: string;
+  label?: string;
+}) {
+  return (
+    <ul className={classes('flex flex-wrap gap-1.5', className)} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+/** One choice of a `ChoiceList`; `aria-current` marks the one that is made. */
+export function ChoiceLink({ className, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <li>
+      <a
+        className={classes(
+          'flex min-h-11 min-w-11 items-center justify-center rounded-md border border-strong-rule bg-card px-3 font-semibold text-ink no-underline hover:bg-sunk aria-[current]:bg-fill aria-[current]:text-on-fill',
+          className,
+        )}
+        {...rest}
+      >
+        {children}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+export type Fact = readonly [name: string, value: ReactNode];
+
+/** Facts in a list: what each is called, over what it is, or beside it. Those that do not apply are left out. */
+export function Facts({
+  facts,
+  beside = false,
+  className,
+}: {
+  facts: ReadonlyArray<Fact | false | null | undefined>;
+  /** Puts each name to the left of its fact instead of above it. */
+  beside?: boolean;
+  className?: string;
+}) {
+  return (
+    <dl className={className}>
+      {facts.map(
+        (fact) =>
+          fact && (
+            <div key={fact[0]} className={beside ? 'grid grid-cols-[5rem_1fr] gap-x-2 leading-normal' : 'block'}>
+              <dt className="font-serif italic">{fact[0]}</dt>
+              <dd className={beside ? 'text-left font-normal' : 'text-left'}>{fact[1]}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
