@@ -27,7 +27,9 @@ export function EntryCard({ entry: { kind, link, name, title }, sum, parts, wait
       <header className="flex min-h-11 items-center gap-2 pr-20">
         {sum && <Picture src={sum.item.pic} size={28} />}
         <h3 id={name}>
-          <a href={KINDS[kind].path + link}>{sum?.item.name ?? title}</a>
+          <a className="relative after:absolute after:-inset-3.5" href={KINDS[kind].path + link}>
+            {sum?.item.name ?? title}
+          </a>
         </h3>
         {isExample && <Example />}
       </header>
