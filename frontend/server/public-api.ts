@@ -50,6 +50,7 @@ export function publicApi(apiUrl: string, peerSecret: string) {
         };
       }
       const body = await wholeBody(response);
+      notes.answered(response.headers);
       if (version !== null && version !== versionOf(response.headers))
         return problem(
           409,
@@ -57,7 +58,6 @@ export function publicApi(apiUrl: string, peerSecret: string) {
           'The content has changed',
           'The figures of that content version are no longer here. Ask without v for those of now.',
         );
-      notes.answered(response.headers);
       const caching = told('Cache-Control', 'no-store');
       return {
         status: 200,

@@ -127,6 +127,17 @@ describe('a page', () => {
     expect(cache.ready('/a', 'br')).toBeDefined();
   });
 
+  test('is of the new content as soon as any answer was', async () => {
+    await ask('/a');
+    learn = () => (version = 'v2');
+    render = async (key, notes) => {
+      madeOf(notes, 'v2');
+      return key === '/a' ? answer('new') : answer('the document is of another content', 409);
+    };
+    await ask('/api/a?v=v1');
+    expect(shown(await ask('/a'))).toContain('new');
+  });
+
   test('that is of two versions for a second time is sent but not kept', async () => {
     render = async (key, notes) => {
       madeOf(notes, 'v1');

@@ -86,14 +86,20 @@ export class PageCache {
     return served;
   }
 
-  /** Renders a page; once more when an import came between what it is made of. */
+  /**
+   * Renders a page; once more when an import came between what it is made of. New content is heard of before anybody sees the answer: the next
+   * page asked for is of it too.
+   */
   async render(address: PageAddress, requestId: string): Promise<{ answer: Answer; notes: Freshness }> {
     const { render, watch, now } = this.#parts;
-    const notes = new Freshness(now, watch.look() === 'known' ? watch.version : undefined);
-    const answer = await render(address, requestId, notes);
-    if (!notes.mixed) return { answer, notes };
-    const again = new Freshness(now);
-    return { answer: await render(address, requestId, again), notes: again };
+    let notes = new Freshness(now, watch.look() === 'known' ? watch.version : undefined);
+    let answer = await render(address, requestId, notes);
+    if (notes.mixed) {
+      notes = new Freshness(now);
+      answer = await render(address, requestId, notes);
+    }
+    if (notes.version !== undefined && notes.version !== watch.version) await watch.ask();
+    return { answer, notes };
   }
 
   async #find(address: Keyed, requestId: string): Promise<Served> {
