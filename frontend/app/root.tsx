@@ -137,7 +137,7 @@ export default function App() {
   const matches = useMatches();
   const { crumbs } = pageOf(matches);
   return (
-    <div className={classes('mx-auto w-page pt-2', handleOf(matches).className)}>
+    <div className={classes('mx-auto w-page pt-3 md:pt-1', handleOf(matches).className)}>
       {crumbs && <Breadcrumbs crumbs={crumbs} />}
       <Outlet />
     </div>

@@ -18,8 +18,27 @@ function giveUp() {
   );
 }
 
+/** Asks for the scripts of the islands, once. */
+function load() {
+  for (const src of files!.split(' ')) {
+    // A script, such as one of a former release, cannot be had: readers have what they have without.
+    const onerror = () => {
+      navigator.sendBeacon('/island-failed' + src);
+      for (const part of document.querySelectorAll('[data-island] noscript')) part.outerHTML = part.textContent!;
+      giveUp();
+    };
+    // Only files of the build are started, whatever somebody smuggled into the page.
+    if (src.startsWith('/assets/'))
+      document.body.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror }));
+  }
+  files = '';
+}
+
+// A page can have loaded before it is painted, so the frame after the first is waited for.
+addEventListener('pageshow', () => requestAnimationFrame(() => requestAnimationFrame(load)));
+
 // In the capturing phase, so that React, which may listen already, does not hear of it before its time.
-for (const type of ['pageshow', 'pointerdown', 'focusin', 'keydown', 'click', 'submit'])
+for (const type of ['pointerdown', 'focusin', 'keydown', 'click', 'submit'])
   addEventListener(
     type,
     (event) => {
@@ -27,20 +46,7 @@ for (const type of ['pageshow', 'pointerdown', 'focusin', 'keydown', 'click', 's
       const island = target.closest?.('[data-island]:not([data-ready])');
       // Who taps a number writes another one.
       if (type === 'focusin' && target.inputMode === 'numeric') (target as HTMLInputElement).select();
-      if (files && (island || type === 'pageshow')) {
-        for (const src of files.split(' ')) {
-          // A script, such as one of a former release, cannot be had: readers have what they have without.
-          const onerror = () => {
-            navigator.sendBeacon('/island-failed' + src);
-            for (const part of document.querySelectorAll('[data-island] noscript')) part.outerHTML = part.textContent!;
-            giveUp();
-          };
-          // Only files of the build are started, whatever somebody smuggled into the page.
-          if (src.startsWith('/assets/'))
-            document.body.append(Object.assign(document.createElement('script'), { type: 'module', src, onerror }));
-        }
-        files = '';
-      }
+      if (island) load();
       const { key, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent & KeyboardEvent;
       const on =
         island &&

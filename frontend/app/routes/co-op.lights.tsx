@@ -9,7 +9,6 @@ export const loader = () => ({
     description:
       'What the lights beside the names in a co-op mean, from bright green to red, when a player leaves the rankings and when a leader is replaced.',
     path: '/co-op/lights',
-    crumbs: [{ name: 'Co-op', href: '/co-op/projects' }, { name: 'Lights' }],
   },
 });
 

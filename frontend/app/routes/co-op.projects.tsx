@@ -15,7 +15,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
       description:
         'Every co-op project: what each level takes, what it gives with the bonus of the day and the tractor, and which products count double.',
       path: PROJECTS_PATH,
-      crumbs: [{ name: 'Co-op', href: PROJECTS_PATH }, { name: 'Projects' }],
     },
     projects,
     materials,

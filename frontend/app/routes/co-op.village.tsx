@@ -15,7 +15,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
       description:
         'What a donation is worth in village funds, what the five buildings and the tractor do and cost, and what leader, deputies and members may do.',
       path: '/co-op/village',
-      crumbs: [{ name: 'Co-op', href: '/co-op/projects' }, { name: 'Village' }],
     },
     upgrades,
     materials,

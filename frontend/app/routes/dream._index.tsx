@@ -19,7 +19,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
       path: '/dream',
       image: cover,
       type: 'article',
-      crumbs: [{ name: 'Dream Farm' }],
     } satisfies PageHead,
     ...article,
     run,

@@ -26,7 +26,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
       description:
         'Plan your Dream Farm week: the nails, boards, glass, books and cash that your next building levels and land expansions take, and what the bulldozer gives back.',
       path: CALCULATOR_PATH,
-      crumbs: [{ name: 'Dream Farm', href: '/dream' }, { name: 'Calculator' }],
     },
     content,
     tables,
@@ -46,7 +45,7 @@ export default function DreamCalculator() {
   return (
     <>
       <DreamNav current="calculator" path={CALCULATOR_PATH} />
-      <PageHeader short title="Dream Farm calculator" />
+      <PageHeader title="Dream Farm calculator" />
       <Island of={calculator} props={{ ads, adProvider }} data={{ content, tables, counted: { materials } }} />
       <Provenance
         provenance={example}

@@ -17,7 +17,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
       path: '/dream/guide',
       image: cover,
       type: 'article',
-      crumbs: [{ name: 'Dream Farm', href: '/dream' }, { name: 'Guide' }],
     } satisfies PageHead,
     ...article,
   };

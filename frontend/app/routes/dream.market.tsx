@@ -22,7 +22,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
       description: `${excerpt} With a table of ${quests.levels.length} contracts and what each pays in every material.`,
       path: '/dream/market',
       image: cover,
-      crumbs: [{ name: 'Dream Farm', href: '/dream' }, { name: 'Market' }],
     },
     ...article,
     quests,

@@ -19,7 +19,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
       title: 'Dream quests: every line, quest by quest',
       description: `The quest lines of the Dream Farm (${book.lines.map(({ name }) => name.toLowerCase()).join(', ')}): what every quest asks for, what it gives, and what a whole line is worth.`,
       path: '/dream/quests',
-      crumbs: [{ name: 'Dream Farm', href: '/dream' }, { name: 'Quests' }],
     },
     book,
     materials: materials.filter(({ key }) => used.has(key)).map(({ key, plural, pic }) => ({ key, plural, pic })),

@@ -33,7 +33,7 @@ export default function Planner() {
   const { menu, materials, tables, answers } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader short title="Planner">
+      <PageHeader title="Planner">
         <p>
           Several buildings and upgrades, each and in all. For the Dream Farm there is{' '}
           <a href="/dream/calculator">the calculator</a>.

@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
 
-/** Where the page stands, from the home page on. A crumb without an address is the page itself. */
+/** Where the page stands, from the home page on. A crumb without an address is the page itself. On a phone the bar of places leads to the same pages, and the answer is nearer without them. */
 export function Breadcrumbs({ crumbs }: { crumbs: ReadonlyArray<{ name: string; href?: string }> }) {
   return (
-    <nav aria-label="Breadcrumb">
+    <nav className="max-md:hidden" aria-label="Breadcrumb">
       <ol className="flex items-center gap-2 text-sm text-soft">
         <li className="shrink-0">
           <a className="inline-block py-2.5" href="/">

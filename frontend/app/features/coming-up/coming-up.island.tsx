@@ -31,7 +31,7 @@ function ComingUp({ events: given, ...first }: Props & { events: Occurrence[] })
   const lists = answer && listWeeks(answer, weeks, wall);
   return (
     <>
-      <form className="my-3 flex flex-wrap items-end gap-2" action="/coming-up" noValidate>
+      <form className="my-3 grid max-w-sm grid-cols-[1fr_auto] items-end gap-2" action="/coming-up" noValidate>
         <NumberField tight label="Days from today" name="offset" read={read} />
         <Button type="submit">Look ahead</Button>
       </form>
@@ -39,12 +39,11 @@ function ComingUp({ events: given, ...first }: Props & { events: Occurrence[] })
         <>
           <p aria-live="polite">
             Seen from <Day date={new Date(weeks.day).toISOString()} />
-            {`${read.value === 0 ? ', today' : ''}. A week starts on Tuesday. `}
+            {`${read.value === 0 ? ', today' : ''}. `}
             <Awaited here={lists !== undefined} {...waiting}>
               {''}
             </Awaited>
           </p>
-          <Zone />
           {lists && (
             <>
               <WeekList id="next" title="Next week" week={weeks.next} events={lists.next} now={now} />
@@ -58,6 +57,7 @@ function ComingUp({ events: given, ...first }: Props & { events: Occurrence[] })
               />
             </>
           )}
+          <Zone />
         </>
       )}
     </>

@@ -19,9 +19,9 @@ interface WeekListProps {
 /** What starts in one week. */
 export function WeekList({ id, title, week, events, now, left = 0 }: WeekListProps) {
   return (
-    <section className="mt-6" aria-labelledby={id}>
+    <section className="mb-4" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <p className="mb-2 text-soft">
+      <p className="mb-2 text-sm text-soft">
         Tuesday <Day date={new Date(week.start).toISOString()} /> to Monday{' '}
         <Day date={new Date(week.end - DAY).toISOString()} />
       </p>

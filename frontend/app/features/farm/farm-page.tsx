@@ -10,7 +10,7 @@ import farmForm from './farm-form.island';
 export function FarmPage({ materials }: { materials: readonly Material[] }) {
   return (
     <>
-      <PageHeader title="My farm" short>
+      <PageHeader title="My farm">
         <p>Say it once, and every page counts with it. It stays in this browser: nothing of it is ever sent to us.</p>
       </PageHeader>
       <noscript>

@@ -1,6 +1,6 @@
 import { Island } from '~/islands/island';
 import type { Island as Definition } from '~/islands/define';
-import { Card, CardTitle } from '~/ui/card';
+import { Card } from '~/ui/card';
 import type { GuideData } from './guide-islands';
 
 interface QuestionCardProps<Figures> {
@@ -15,9 +15,9 @@ interface QuestionCardProps<Figures> {
 export function QuestionCard<Figures>({ title, ...island }: QuestionCardProps<Figures>) {
   return (
     <Card tight id="yours" aria-labelledby="yours-title">
-      <CardTitle className="max-md:sr-only" id="yours-title">
+      <h2 className="sr-only" id="yours-title">
         {title}
-      </CardTitle>
+      </h2>
       <Island {...island} />
     </Card>
   );

@@ -29,7 +29,11 @@ export function QuestionForm<Name extends string>({
   const asked = [...useSearch().values()].some(Boolean);
   return (
     <>
-      <form className="grid grid-cols-3 items-end gap-2" action="#yours" noValidate>
+      <form
+        className="grid grid-cols-3 items-end gap-2 lg:auto-cols-auto lg:grid-flow-col lg:grid-cols-none"
+        action="#yours"
+        noValidate
+      >
         {(Object.keys(labels) as Name[]).map((name) => (
           <NumberField key={name} tight label={labels[name]!} name={name} read={fields[name]} />
         ))}

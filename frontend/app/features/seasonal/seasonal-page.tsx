@@ -50,7 +50,7 @@ export function SeasonalPage({ event, events, counted, run, now }: SeasonalPageP
         }
       >
         <div className="flex flex-wrap items-center justify-center gap-x-3">
-          <a href="#tasks" className="py-2">
+          <a href="#tasks" className="py-3">
             {countOf(tasks.length, 'task')}
           </a>
           {Object.keys(totals).length <= SUMMARY && <AmountList amounts={totals} materials={materials} named />}

@@ -18,5 +18,5 @@ interface StartHintProps {
 /** What `from` means where nothing is paid yet. */
 export function StartHint({ kind, unit, lowest }: StartHintProps) {
   if (unit !== 'level' || lowest > 0) return null;
-  return <p className="text-sm text-soft max-md:order-1 max-md:mt-3 print:hidden">{`0: ${STARTS[kind]}.`}</p>;
+  return <p className="text-sm text-soft print:hidden">{`0: ${STARTS[kind]}.`}</p>;
 }

@@ -16,8 +16,8 @@ export function UpgradeHeader({ kind, item }: { kind: UpgradeKind; item: Upgrade
   const badge = item.type && item.type !== 'normal' ? badges[item.type] : undefined;
   return (
     <header className="flex items-center gap-4 max-lg:order-first lg:col-span-full lg:row-start-1 lg:max-w-xl lg:justify-self-center">
-      <Picture src={item.pic} size={72} className="max-lg:size-12" />
-      <div>
+      <Picture src={item.pic} size={40} />
+      <div className="flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-3">
         <p className="font-serif text-sm leading-tight text-soft italic">
           {WORDS[kind].kicker} {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
         </p>

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Island } from '~/islands/island';
-import { Card, CardTitle } from '~/ui/card';
+import { Card } from '~/ui/card';
 import { Notice } from '~/ui/notice';
 import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
@@ -47,15 +47,16 @@ export function UpgradePage({ kind, answer, materials, beside, children }: Upgra
         <UpgradeHeader kind={kind} item={item} />
         <Steps previous={previous} next={next} path={KINDS[kind].path} />
         <Card
-          className="flex min-w-0 flex-col max-lg:order-first max-md:py-3 lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:self-start"
+          tight
+          className="grid min-w-0 grid-cols-1 gap-2 max-lg:order-first lg:col-start-2 lg:row-span-2 lg:row-start-2 lg:self-start"
           id="sum"
           aria-labelledby="sum-title"
         >
-          <CardTitle id="sum-title" className="max-md:sr-only">
+          <h2 className="sr-only" id="sum-title">
             From {table.unit} to {table.unit}
-          </CardTitle>
-          <StartHint kind={kind} unit={table.unit} lowest={startOf(table)} />
+          </h2>
           <Island of={levelSum} props={island.of} data={island.data} />
+          <StartHint kind={kind} unit={table.unit} lowest={startOf(table)} />
         </Card>
         <QuickFacts facts={facts} />
         {about && (

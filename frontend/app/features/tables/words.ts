@@ -7,24 +7,16 @@ import type { UpgradeItem } from './types';
 interface KindWords {
   /** What an item is, above its name. */
   kicker: string;
-  /** The way here. */
-  crumbs: Array<{ name: string; href: string }>;
+  /** It lies in an area with a sub-menu, which shows the way. */
+  hasNav?: true;
 }
 
-const menu = { name: 'Menu', href: '/menu' };
-
 export const WORDS: Record<UpgradeKind, KindWords> = {
-  building: { kicker: 'Building', crumbs: [menu] },
-  library: { kicker: 'Library upgrade', crumbs: [menu] },
-  market: { kicker: 'Market upgrade', crumbs: [menu] },
-  village: {
-    kicker: 'Village upgrade',
-    crumbs: [
-      { name: 'Co-op', href: '/co-op/projects' },
-      { name: 'Village', href: '/co-op/village' },
-    ],
-  },
-  dream: { kicker: 'Dream Farm building', crumbs: [{ name: 'Dream Farm', href: '/dream' }] },
+  building: { kicker: 'Building' },
+  library: { kicker: 'Library upgrade' },
+  market: { kicker: 'Market upgrade' },
+  village: { kicker: 'Village upgrade', hasNav: true },
+  dream: { kicker: 'Dream Farm building', hasNav: true },
 };
 
 /** What the page of an item is called, and where it stands. */
@@ -35,7 +27,7 @@ export function pageOf(kind: UpgradeKind, answer: UpgradeAnswer, materials: read
     ...wordsFor(kind, item, table),
     path: KINDS[kind].path + link,
     image: pic,
-    crumbs: [...WORDS[kind].crumbs, { name }],
+    crumbs: WORDS[kind].hasNav ? undefined : [{ name: 'Menu', href: '/menu' }, { name }],
   };
 }
 

@@ -8,7 +8,7 @@ export function LevelHeads({ view, keep }: ChoiceProps) {
       {LEVELS.map((level) => {
         const chosen = level === view.level ? 0 : level;
         return (
-          <th key={level} scope="col" className="px-0.5 py-0 md:pr-3">
+          <th key={level} scope="col" className="px-0.5 py-0 max-md:last:pr-1.5 md:pr-3">
             <a
               className="flex min-h-11 items-center justify-end font-normal text-ink no-underline aria-[current]:font-bold aria-[current]:text-red"
               href={`${searchOf({ ...view, level: chosen })}#tasks`}
@@ -37,6 +37,6 @@ export function LevelColumns({ own }: { own: number }) {
 }
 
 /** All levels fit a phone. */
-export const CELL = 'border-0 px-0.5 py-0.5 align-bottom md:pr-3';
+export const CELL = 'border-0 px-0.5 py-0.5 align-bottom max-md:last:pr-1.5 md:pr-3';
 
 export const LEVELS = [1, 2, 3, 4, 5, 6];

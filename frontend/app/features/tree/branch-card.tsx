@@ -39,12 +39,12 @@ export function BranchCard({ branch, place, running, level, list, example, mater
   const long = branch.flowers.length > 4;
   const id = branch.name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
   return (
-    <Card className={classes('border-t-3', TONES[branch.color], long && 'col-span-full')} aria-labelledby={id}>
+    <Card tight className={classes('border-t-3', TONES[branch.color], long && 'col-span-full')} aria-labelledby={id}>
       <CardTitle id={id} className="flex items-baseline justify-between">
         {`${branch.name} `}
         <span className="text-base text-soft italic">{counted(branchTokens(branch), 'token')}</span>
       </CardTitle>
-      <ol className={classes('divide-y divide-rule', long && 'gap-x-12 md:columns-2')}>
+      <ol className={classes('-mt-2 divide-y divide-rule', long && 'gap-x-12 md:columns-2')}>
         {branch.flowers.map((flower, index) => (
           <li key={nameOf(flower)} className="break-inside-avoid py-2.5">
             <h3 className="text-sm font-normal text-soft italic">

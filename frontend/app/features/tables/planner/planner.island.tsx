@@ -69,7 +69,7 @@ function Planner({ menu, counted: { materials }, tables: _, ...given }: PlannerP
           <Ruled id="plan" tabIndex={-1} ref={heading}>
             {rows.length > 0 ? `In this plan: ${rows.length}` : 'Make a plan'}
           </Ruled>
-          {rows.length > 0 ? (
+          {rows.length > 0 && (
             <ol className="mt-3.5 mb-5 grid grid-fill-72 gap-3.5">
               {rows.map(({ entry, sum }) => (
                 <EntryCard
@@ -82,10 +82,9 @@ function Planner({ menu, counted: { materials }, tables: _, ...given }: PlannerP
                 />
               ))}
             </ol>
-          ) : (
-            <Beginning known={known} />
           )}
           <PlanPicker known={known} parts={parts} />
+          {rows.length === 0 && <Beginning known={known} />}
         </section>
       </div>
       {sums.length > 0 && <Trust sums={sums} />}
@@ -93,14 +92,14 @@ function Planner({ menu, counted: { materials }, tables: _, ...given }: PlannerP
   );
 }
 
-/** How a plan begins. */
+/** How else a plan begins, and what it tells. */
 function Beginning({ known }: { known: ReadonlyMap<string, Plannable> }) {
   const firsts = [...known.values()].filter(
     ({ group }, place, all) => all.findIndex((other) => other.group === group) === place,
   );
   return (
-    <p>
-      Choose below what you want to build or upgrade, or press “Add to plan” at its table:{' '}
+    <p className="mt-4">
+      Or press “Add to plan” at a table:{' '}
       {firsts.map(({ kind, link, group }, place) => (
         <span key={group}>
           {place > 0 && ', '}
