@@ -7,7 +7,7 @@ export {};
 const LONGEST_WAIT_MS = 4_000;
 window.earlyActs = [];
 let { files } = document.currentScript!.dataset;
-let byDocuments = false;
+let byDocuments: true | undefined;
 
 /** Does by documents what was pressed. Buttons and keys lead nowhere: they go on waiting. */
 function giveUp() {
@@ -35,7 +35,7 @@ function load() {
 }
 
 // A page can have loaded before it is painted, so the frame after the first is waited for.
-addEventListener('pageshow', () => requestAnimationFrame(() => requestAnimationFrame(load)));
+addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(load)));
 
 // In the capturing phase, so that React, which may listen already, does not hear of it before its time.
 for (const type of ['pointerdown', 'focusin', 'keydown', 'click', 'submit'])

@@ -13,6 +13,9 @@ interface PictureProps {
   className?: string;
 }
 
+/** React 18 does not know the second by its own name. */
+const LATE = { loading: 'lazy', fetchpriority: 'low' } as const;
+
 /** A picture whose place is kept before it arrives. It comes after the first paint, which a dozen icons would hold up. */
 export function Picture({
   src,
@@ -30,7 +33,7 @@ export function Picture({
       width={width}
       height={height}
       className={className}
-      loading={eager ? undefined : 'lazy'}
+      {...(eager ? undefined : LATE)}
     />
   );
 }

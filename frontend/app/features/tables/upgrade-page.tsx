@@ -2,6 +2,7 @@ import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { Island } from '~/islands/island';
 import { Card } from '~/ui/card';
+import { classes } from '~/ui/classes';
 import { Notice } from '~/ui/notice';
 import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
@@ -19,6 +20,9 @@ import { StartHint } from './start-hint';
 import { itemOf, type UpgradeAnswer } from './table';
 import type { Material } from './types';
 import { upgradeView, type Neighbours } from './view';
+
+/** Longer tables are laid out when the reader comes near them: the sum above them is painted sooner. */
+const MANY_LEVELS = 30;
 
 interface UpgradePageProps {
   kind: UpgradeKind;
@@ -67,7 +71,13 @@ export function UpgradePage({ kind, answer, materials, beside, children }: Upgra
             <Variants variants={variants} path={KINDS[kind].path} />
           </div>
         )}
-        <section className="mt-1 min-w-0 lg:col-span-full lg:mt-4" aria-labelledby="levels">
+        <section
+          className={classes(
+            'mt-1 min-w-0 lg:col-span-full lg:mt-4',
+            table.numbers.length > MANY_LEVELS && '[contain-intrinsic-block-size:150rem] [content-visibility:auto]',
+          )}
+          aria-labelledby="levels"
+        >
           <Ruled id="levels">{table.unit === 'level' ? 'Every level' : 'Every expansion'}</Ruled>
           <LevelTable table={table} name={item.name} {...island} />
         </section>
