@@ -1,4 +1,6 @@
 import { counted } from './support/http';
+import { layoutFaults } from './support/layout';
+import { ANSWERS } from './support/pages';
 import { expect, test } from './support/test';
 import { ENTER, startFirefox, startWebKit } from './support/webdriver';
 
@@ -12,6 +14,32 @@ for (const [name, start] of [
   ['Firefox', startFirefox],
   ['WebKit', startWebKit],
 ] as const) {
+  test(`${name}: every kind of page is in order, on a narrow and a wide window`, async ({ site }) => {
+    test.skip(process.platform !== 'linux', 'elsewhere WebKit has no such driver');
+    test.slow();
+    const browser = await start();
+    const faults = () =>
+      layoutFaults({ evaluate: async (look) => (await browser.value(`(${String(look)})()`)) as string[] });
+    try {
+      for (const width of [400, 1000]) {
+        await browser.size(width, 740);
+        for (const path of Object.keys(ANSWERS)) {
+          await browser.goto(site.url + path);
+          await browser.find('//body[not(.//*[@data-island and not(@data-ready)])]');
+          expect.soft(await faults(), `${path} at ${width} px`).toEqual([]);
+          expect
+            .soft(
+              await browser.value('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+              path,
+            )
+            .toBe(0);
+        }
+      }
+    } finally {
+      await browser.stop();
+    }
+  });
+
   test(`${name}: levels are added up, a step back and a theme's rewards hidden, in the page`, async ({ site }) => {
     test.skip(process.platform !== 'linux', 'elsewhere WebKit has no such driver');
     const failures = () => counted(site.url, 'web_island_failures_total');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What is wrong with the layout of the page as it stands, each in words: text upon text, text that is cut or leaves its box, what leaves the screen. */
-export function layoutFaults(page: Page): Promise<string[]> {
+export function layoutFaults(page: { evaluate(look: () => string[]): Promise<string[]> }): Promise<string[]> {
   return page.evaluate(() => {
     interface Box {
       left: number;
@@ -133,7 +133,7 @@ export function layoutFaults(page: Page): Promise<string[]> {
 
     for (const of of document.querySelectorAll<HTMLElement>('main *, footer *')) {
       const { overflowX, textOverflow, display, font, paddingLeft, paddingRight } = style(of);
-      if (!of.checkVisibility() || style(of).clipPath !== 'none') continue;
+      if (!of.checkVisibility({ checkOpacity: true }) || style(of).clipPath !== 'none') continue;
       if (of instanceof HTMLSelectElement) {
         const pen = document.createElement('canvas').getContext('2d')!;
         pen.font = font;

@@ -16,6 +16,7 @@ const COMMANDS = {
   ElementClear: 'element/{id}/clear',
   ElementSendKeys: 'element/{id}/value',
   ExecuteScript: 'execute/sync',
+  SetWindowRect: 'window/rect',
 };
 type Send = (command: keyof typeof COMMANDS, parameters?: Record<string, unknown>) => Promise<unknown>;
 
@@ -30,6 +31,8 @@ export interface Browser {
   type(xpath: string, keys: string, filled?: boolean): Promise<void>;
   /** The value of an expression in the page. */
   value(expression: string): Promise<unknown>;
+  /** Of the window, in px; an engine may keep a least width. */
+  size(width: number, height: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -50,6 +53,7 @@ async function browser(send: Send, stop: () => Promise<void>): Promise<Browser> 
       await send('ElementSendKeys', { id, text });
     },
     value: (expression) => send('ExecuteScript', { script: `return ${expression}`, args: [] }),
+    size: async (width, height) => void (await send('SetWindowRect', { width, height })),
     stop,
   };
 }
