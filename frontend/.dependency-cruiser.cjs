@@ -48,7 +48,7 @@ module.exports = {
       from: {},
       to: { path: '^app/api/', pathNot: '(\\.server|/types)\\.ts$' },
     },
-    only('enhance-uses-rules', '^app/enhance/', '^app/(enhance|features|islands|ui)/'),
+    only('enhance-uses-rules', '^app/enhance/', '^app/((enhance|features|islands|ui)/|page/fetch-ahead\\.ts$)'),
     { name: 'enhance-is-small', severity: 'error', from: { path: '^app/enhance/' }, to: { path: '\\.tsx$' } },
     only(
       'server-uses-redirects',

@@ -90,8 +90,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Head site={root?.head ?? { siteUrl: '', siteName: NAME, description: '' }} page={page} />
         {/* Filled once the page is known. */}
         <style />
-        {/* Asked for last, as it is for paper. The script of every page, which alone shows what else it styles, gives it to the screen. */}
-        <link rel="stylesheet" media="print" href={lateStyle} />
+        {/* For paper. The script of every page, which alone shows what else it styles, gives it to the screen too, once the page is painted. */}
+        <noscript>
+          <link rel="stylesheet" media="print" href={lateStyle} />
+        </noscript>
       </head>
       <body className="flex min-h-dvh flex-col bg-paper bg-[radial-gradient(110%_20rem_at_top,var(--color-glow),#0000)] text-ink phone:pb-16">
         <a className="absolute -top-20 z-3 rounded-md border border-gold bg-card px-5 py-3 focus:top-2" href="#main">

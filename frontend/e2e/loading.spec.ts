@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test';
+import { expect, ready, test } from './support/test';
 
 const BROKEN = 'Something seems to be broken getting the page you were looking for';
 
@@ -28,19 +28,17 @@ async function followSlowly(page: Page, from: string, link: string, to: string):
     if (html === 'a minute later') release();
   });
   await page.addInitScript(tellWhatIsSaid);
-  // A prefetched page would be there at once.
-  await page.route(`**${from}`, async (route) => {
-    const response = await route.fetch();
-    const { 'speculation-rules': _, ...headers } = response.headers();
-    await route.fulfill({ response, headers });
-  });
   await page.route(`**${to}`, async (route) => {
     await released;
     await route.continue();
   });
   await page.goto(from);
   await page.waitForLoadState('networkidle');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click({ noWaitAfter: true });
+  // By a key: what the pointer rests on is fetched ahead, and would be there at once.
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: link })
+    .press('Enter', { noWaitAfter: true });
   await expect.poll(() => said.includes('a minute later')).toBe(true);
   await expect(page, 'no timer leads away from what still loads').toHaveURL(to);
   return said;
@@ -92,3 +90,18 @@ for (const browser of ['with', 'without']) {
     });
   });
 }
+
+test('a page is fetched while the pointer rests on its link, and opens at once', async ({ page }) => {
+  await page.goto('/news');
+  await ready(page);
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Themes' });
+  const ahead = page.context().waitForEvent('request', (request) => request.url().endsWith('/themes'));
+  await link.hover();
+  await (await ahead).response();
+  await link.click();
+  await expect(page).toHaveURL('/themes');
+  const [{ deliveryType }] = await page.evaluate(
+    () => performance.getEntriesByType('navigation') as unknown as [{ deliveryType: string }],
+  );
+  expect(deliveryType).toBe('navigational-prefetch');
+});

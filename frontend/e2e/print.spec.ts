@@ -19,3 +19,16 @@ test('the calculator prints its totals and what counts, not what is switched off
   await expect(page.getByRole('region', { name: 'Farmhouse' })).toBeVisible();
   await expect(page.locator('[data-off]:visible')).toHaveCount(0);
 });
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the paper leaves out what only a screen needs', async ({ page }) => {
+    await page.goto('/themes/farmcup');
+    const menu = page.getByRole('navigation', { name: 'Main' });
+    await expect(menu).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(menu).toBeHidden();
+    await expect(page.getByRole('columnheader', { name: 'Level 6' })).toBeVisible();
+  });
+});

@@ -23,9 +23,13 @@ const react = Object.entries({
   scheduler: 'scheduler/cjs/scheduler.production.min.js',
 }).map(([name, file]) => ({ find: new RegExp(`^${name}$`), replacement: path.join(root, 'node_modules', file) }));
 
-/** One of them as an ES module, of which a bundle leaves out what nobody imports. */
+/** One of them as an ES module, of which a bundle leaves out what nobody imports, and without what only browsers need that are older than those of the site. */
 const asModule = (code) =>
   code
+    .replaceAll('"documentMode"in document', '!1')
+    .replace(/"(oninput|(Composition|Animation|Transition)Event)"in (document|window)/g, '!0')
+    .replaceAll('document.documentMode', 'void 0')
+    .replace(/!\("undefined"===typeof window\|\|.{1,120}\.createElement\)/, '!0')
     .replace(
       /\bvar ((?:\w+=require\("[\w-]+"\)([,;]))+)/,
       (_, imports, end) =>

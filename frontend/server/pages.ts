@@ -13,8 +13,6 @@ import type { Settings } from './settings';
 import { Turns } from './turns';
 import type { Visit } from './visit';
 
-export const SPECULATION_RULES = '/speculation-rules.json';
-
 export type Build = () => ServerBuild | Promise<ServerBuild>;
 
 /** Nobody keeps the answer to a form. */
@@ -127,7 +125,6 @@ export function pages(settings: Settings, build: Build, { development = false } 
       headers['content-security-policy'] = policy;
       // Advertisers' frames and pictures do not say that they may be embedded.
       if (policy.includes('frame-src ')) headers['cross-origin-embedder-policy'] = 'unsafe-none';
-      headers['speculation-rules'] = `"${SPECULATION_RULES}"`;
     }
     return { status: response.status, headers, body };
   }

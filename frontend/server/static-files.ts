@@ -15,7 +15,6 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
 };
-const RULES = 'application/speculationrules+json';
 /** What the build has compressed, by the ending of its name. */
 const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
 
@@ -30,7 +29,7 @@ export function staticFiles(folder: string, common: OutgoingHttpHeaders): Static
     const address = `/${path.relative(folder, file)}`;
     if (!entry.isFile() || address.includes('/.') || /\.(br|gz)$/.test(address)) continue;
 
-    const type = address === '/speculation-rules.json' ? RULES : TYPES[path.extname(address)];
+    const type = TYPES[path.extname(address)];
     if (!type) throw new Error(`${file}: no content type is known for it; name one in server/static-files.ts`);
     const plain = readFileSync(file);
     const print = fingerprint(plain);

@@ -71,6 +71,8 @@ export async function expectAccessible(page: Page, { only }: { only?: string } =
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(
     async ({ repeated, only }) => {
+      // A scheme that has just changed fades in.
+      for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
       const seen = new Map<string, number>();
       for (const part of document.querySelectorAll(repeated)) {
         // Of texts, and of attributes that are no state, only whether there is one.
