@@ -10,7 +10,7 @@ const FIRST_VIEW = 14 * KB;
 /** Of the calculator, with a form of nineteen buildings, and of the planner. */
 const LARGE_VIEW = 15 * KB;
 const TABLE = 11 * KB;
-const INLINE_SCRIPT = 0.85 * KB;
+const INLINE_SCRIPT = 0.875 * KB;
 /** More of them on pages with times of day, and with news. */
 const CLOCK_SCRIPT = 0.4 * KB;
 const NEWS_SCRIPT = 0.5 * KB;
@@ -93,7 +93,7 @@ test('what comes without being there stays small too', async ({ site }) => {
   expect(compressed(html)).toBeLessThanOrEqual(TABLE);
 });
 
-test('a page carries 0.85 KB of scripts beside its clock and its news, and its islands load what React and they need and no more', async ({
+test('a page carries 0.875 KB of scripts beside its clock and its news, and its islands load what React and they need and no more', async ({
   site,
 }) => {
   const plain = [

@@ -105,3 +105,11 @@ test('a page is fetched while the pointer rests on its link, and opens at once',
   );
   expect(deliveryType).toBe('navigational-prefetch');
 });
+
+test('a browser that tells nobody when it paints gets its scripts all the same', async ({ page }) => {
+  await page.addInitScript(() => (PerformanceObserver.prototype.observe = () => {}));
+  await page.goto('/bees');
+  await ready(page);
+  await page.goto('/menu');
+  await expect(page.getByRole('switch', { name: 'Dark colours' })).toBeEnabled();
+});

@@ -23,7 +23,7 @@ const react = Object.entries({
   scheduler: 'scheduler/cjs/scheduler.production.min.js',
 }).map(([name, file]) => ({ find: new RegExp(`^${name}$`), replacement: path.join(root, 'node_modules', file) }));
 
-/** One of them as an ES module, of which a bundle leaves out what nobody imports, and without what only browsers need that are older than those of the site. */
+/** One of them as an ES module, of which a bundle leaves out what nobody imports, without what only browsers need that are older than those of the site. */
 const asModule = (code) =>
   code
     .replaceAll('"documentMode"in document', '!1')

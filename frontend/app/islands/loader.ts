@@ -34,8 +34,11 @@ function load() {
   files = '';
 }
 
-// A page can have loaded before it is painted, so the frame after the first is waited for.
-addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(load)));
+// A page can have loaded before it is painted. Browsers that hide from trackers tell nobody when they paint.
+addEventListener('load', () => {
+  new PerformanceObserver(load).observe({ type: 'paint', buffered: true });
+  setTimeout(load, 1000);
+});
 
 // In the capturing phase, so that React, which may listen already, does not hear of it before its time.
 for (const type of ['pointerdown', 'focusin', 'keydown', 'click', 'submit'])
