@@ -26,7 +26,7 @@ test('the news page is accessible and carries no framework script', async ({ pag
   await page.waitForLoadState('networkidle');
   // The only file is the one of the loading messages.
   await expect(
-    page.locator('script[src]:not([src^="/assets/page-"]), script[type], link[rel=modulepreload]'),
+    page.locator('script[src]:not([src^="/assets/page-"]), script[type=module], link[rel=modulepreload]'),
   ).toHaveCount(0);
   expect(await page.content()).not.toContain('__remix');
 });
