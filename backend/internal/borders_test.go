@@ -41,7 +41,7 @@ var technologies = map[string]string{
 	"database/sql":                             "internal/sqlite",
 	"github.com/mattn/go-sqlite3":              "internal/sqlite",
 	"github.com/redis":                         "internal/cache",
-	"github.com/maypok86/otter":                "internal/cache",
+	"github.com/maypok86/otter":                "internal/httpapi",
 	"github.com/sony/gobreaker":                "internal/cache",
 	"github.com/yuin/goldmark":                 "internal/content",
 	"github.com/microcosm-cc/bluemonday":       "internal/content",

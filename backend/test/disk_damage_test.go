@@ -2,6 +2,7 @@ package test
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -10,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/httpapi"
 )
 
 // dbDamage is one way in which a database file is damaged on the disk, in place.
@@ -60,9 +61,17 @@ var contentDamages = append(dbDamages[:len(dbDamages):len(dbDamages)], dbDamage{
 
 // whole says whether a site answers everything as another one does.
 func whole(p, plain *program) error {
-	paths := []string{"/readyz", "/api/site", "/api/calendar/current"}
-	for _, info := range almanac.Kinds {
-		paths = append(paths, "/api/"+info.API)
+	paths := []string{"/readyz"}
+	var document struct {
+		Paths map[string]struct{ Get any }
+	}
+	if err := json.Unmarshal(httpapi.OpenAPI(), &document); err != nil {
+		return err
+	}
+	for path, operations := range document.Paths {
+		if strings.HasPrefix(path, "/api/") && !strings.Contains(path, "{") && operations.Get != nil {
+			paths = append(paths, path)
+		}
 	}
 	for _, path := range append(paths, "/api/blog/getting-started", "/api/images/icons/house.svg", window(1)) {
 		want, got := plain.get(path), p.get(path)

@@ -11,7 +11,7 @@ import (
 	"farmalmanac/internal/redistest"
 )
 
-// window is the address of an answer that is never held ready: each is one more
+// window is the address of an answer that depends on the time: each is one more
 // key of the cache. They are whole months, since others are not kept; there are 1,400, from 0 on.
 func window(n int) string {
 	begin := time.Date(2019, time.Month(1+n%108), 1, 0, 0, 0, 0, time.UTC)
@@ -85,27 +85,27 @@ func TestRedis_TwoMachinesShare(t *testing.T) {
 
 // Whoever else can write to the server costs time and changes no answer.
 func TestRedis_ALiarChangesNoAnswer(t *testing.T) {
-	const site, window = "/api/site", "/api/calendar?from=2026-11-01&to=2026-12-01"
-	for name, lie := range map[string]func(server *redistest.Server, site, window string){
-		"an answer made up, as older releases wrote them": func(s *redistest.Server, site, _ string) {
+	const november, december = "/api/calendar?from=2026-11-01&to=2026-12-01", "/api/calendar?from=2026-12-01&to=2027-01-01"
+	for name, lie := range map[string]func(server *redistest.Server, key, other string){
+		"an answer made up, as older releases wrote them": func(s *redistest.Server, key, _ string) {
 			answer := "\x01\x00\x00\x00\x00\x00\x00\x00\x00" + "\x00\x00\x00\x10application/json" + "\x00\x00\x00\x01\"" + "\x00\x00\x00\x0e{\"name\":\"lie\"}" + strings.Repeat("\x00", 8)
-			sum := crc32.Checksum([]byte(strings.TrimPrefix(site, "almanac:cache:")+answer), crc32.MakeTable(crc32.Castagnoli))
-			overwriteKey(s, site, "fa1:"+string([]byte{byte(sum >> 24), byte(sum >> 16), byte(sum >> 8), byte(sum)})+answer)
+			sum := crc32.Checksum([]byte(strings.TrimPrefix(key, "almanac:cache:")+answer), crc32.MakeTable(crc32.Castagnoli))
+			overwriteKey(s, key, "fa1:"+string([]byte{byte(sum >> 24), byte(sum >> 16), byte(sum >> 8), byte(sum)})+answer)
 		},
-		"an answer made up": func(s *redistest.Server, site, _ string) {
-			overwriteKey(s, site, "fa2:"+strings.Repeat("_", 32)+"\x00\x00\x7f\x00\x00\x00\x00\x00"+`{"name":"lie"}`)
+		"an answer made up": func(s *redistest.Server, key, _ string) {
+			overwriteKey(s, key, "fa2:"+strings.Repeat("_", 32)+"\x00\x00\x7f\x00\x00\x00\x00\x00"+`{"body":"lie"}`)
 		},
-		"the answer of another address": func(s *redistest.Server, site, window string) {
-			s.Do("COPY " + quoted(window) + " " + quoted(site) + " REPLACE")
+		"the answer of another address": func(s *redistest.Server, key, other string) {
+			s.Do("COPY " + quoted(other) + " " + quoted(key) + " REPLACE")
 		},
-		"a value of 5 MB": func(s *redistest.Server, site, _ string) { s.Do("SETRANGE " + quoted(site) + " 5000000 x") },
+		"a value of 5 MB": func(s *redistest.Server, key, _ string) { s.Do("SETRANGE " + quoted(key) + " 5000000 x") },
 	} {
 		t.Run(name, func(t *testing.T) {
 			server := redistest.Start(t)
 			env := append([]string{"REDIS_URL=" + server.URL()}, frozen...)
 			a := newSite(t, env...).serve()
-			want := a.get(site)
-			a.get(window)
+			want := a.get(november)
+			a.get(december)
 			key := func(address string) (key string) {
 				eventually(t, address+" is in Redis", func() bool {
 					for _, key = range server.Keys("almanac:cache:*") {
@@ -117,9 +117,9 @@ func TestRedis_ALiarChangesNoAnswer(t *testing.T) {
 				})
 				return key
 			}
-			lie(server, key("|document/site"), key("|calendar/2026"))
+			lie(server, key("|calendar/2026-11-01"), key("|calendar/2026-12-01"))
 			b := newSite(t, env...).serve()
-			got := b.get(site)
+			got := b.get(november)
 			if got.status != 200 || got.body != want.body || got.header.Get("ETag") != want.header.Get("ETag") {
 				t.Errorf("status %d %v: %s", got.status, got.header, got.body)
 			}

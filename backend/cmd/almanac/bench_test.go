@@ -4,12 +4,8 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"log/slog"
-	"maps"
 	"net"
 	"net/http"
-	"os/exec"
-	"slices"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -19,40 +15,21 @@ import (
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/cache"
 	"farmalmanac/internal/httpapi"
-	"farmalmanac/internal/redistest"
 	"farmalmanac/internal/sqlite"
 )
 
 // BenchmarkAnswer is what an answer costs by where it comes from, asked over
-// HTTP on the loopback: from the process, from Redis at every request, from
-// SQLite at every request (read, put together and compressed: the cost of a
-// miss), and beside them net/http with the same bytes as a constant.
-//
-// Requests at the same moment for the same thing share one way to the source,
-// as they do when the program serves.
+// HTTP on the loopback: held in the process, read from SQLite at every request,
+// and beside them net/http with the same bytes as a constant.
 func BenchmarkAnswer(b *testing.B) {
 	content := benchContent(b)
-	memory := cache.NewMemory(cacheBytes)
-	sources := map[string]httpapi.Cache{"process": memory, "sqlite": cache.NewMemory(0)}
-	if _, err := exec.LookPath("redis-server"); err == nil {
-		redis, err := cache.NewRedis(cache.Options{URL: redistest.Start(b).URL(), Log: slog.New(slog.DiscardHandler)})
-		if err != nil {
-			b.Fatal(err)
-		}
-		b.Cleanup(func() { _ = redis.Close() })
-		sources["redis"] = redis
-	}
 	for _, target := range []struct{ name, path string }{{"list", "/api/buildings"}, {"item", "/api/buildings/house"}} {
 		b.Run(target.name, func(b *testing.B) {
-			for _, name := range slices.Sorted(maps.Keys(sources)) {
-				ready := 0 // else it would be sent without asking the source
-				if name == "process" {
-					ready = readyBytes
-				}
-				address := serveContent(b, content, sources[name], ready)
+			for name, held := range map[string]int{"process": cacheBytes, "sqlite": 0} {
+				address := serveContent(b, content, held)
 				b.Run(name, func(b *testing.B) { ask(b, address, target.path) })
 			}
-			body, header := answerOf(b, serveContent(b, content, memory, readyBytes), target.path)
+			body, header := answerOf(b, serveContent(b, content, cacheBytes), target.path)
 			address := serveConstant(b, body, header)
 			b.Run("constant", func(b *testing.B) { ask(b, address, target.path) })
 		})
@@ -76,16 +53,13 @@ func benchContent(b *testing.B) *sqlite.ContentReader {
 
 var benchClock = almanac.FrozenClock(time.Date(2026, 11, 21, 8, 0, 0, 0, time.UTC))
 
-// serveContent serves the content through a cache, with all middleware and the log.
-func serveContent(b *testing.B, content *sqlite.ContentReader, c httpapi.Cache, ready int) string {
+// serveContent serves the content with all middleware and the log; held bounds the answers that the process holds.
+func serveContent(b *testing.B, content *sqlite.ContentReader, held int) string {
 	b.Helper()
 	server := httpapi.New(httpapi.Options{
-		Content: content, Cache: c, Clock: benchClock, Frozen: true, Program: "bench",
-		ReadyBytes: ready, AccessLog: io.Discard,
+		Content: content, Cache: cache.NewMemory(), Clock: benchClock, Frozen: true, Program: "bench",
+		CacheBytes: held, AccessLog: io.Discard,
 	})
-	if _, err := server.Refresh(b.Context()); err != nil {
-		b.Fatal(err)
-	}
 	listener := listen(b)
 	done := make(chan error, 1)
 	go func() { done <- server.Serve(listener) }()

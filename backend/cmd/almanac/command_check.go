@@ -16,7 +16,7 @@ func (checkCommand) Run(c *console) error {
 		fmt.Fprintf(c.err, "%s, %s\n", count(len(errors), "problem"), count(len(problems)-len(errors), "warning"))
 		return errTold
 	}
-	files := count(len(read.Items)+len(read.Images), "file")
+	files := count(read.Files, "file")
 	if len(problems) > 0 {
 		fmt.Fprintf(c.out, "%s, no problems, %s\n", files, count(len(problems), "warning"))
 		return nil

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
+	"slices"
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/httpapi"
@@ -24,19 +26,18 @@ func (importCommand) Run(c *console) error {
 		return fmt.Errorf("nothing was imported: %w", err)
 	}
 	tell(c.err, done.warnings)
-	numbers := map[almanac.Kind]int{}
-	for _, item := range done.content.Items {
-		numbers[item.Kind]++
+	numbers := map[string]int{}
+	for _, answer := range done.content.Answers {
+		numbers[answer.Route]++
 	}
-	for _, info := range almanac.Kinds {
-		fmt.Fprintf(c.out, "%-20s %4d\n", info.Kind, numbers[info.Kind])
+	for _, route := range slices.Sorted(maps.Keys(numbers)) {
+		fmt.Fprintf(c.out, "%-30s %4d\n", route, numbers[route])
 	}
-	fmt.Fprintf(c.out, "%-20s %4d\n", "pictures", len(done.content.Images))
 	what := "imported as"
 	if !done.changed {
 		what = "unchanged since"
 	}
-	fmt.Fprintf(c.out, "%s from %s, %s version %s\n", count(len(done.content.Items), "item"), c.settings.DataDir, what, done.content.Version)
+	fmt.Fprintf(c.out, "%s from %s, %s version %s\n", count(len(done.content.Answers), "answer"), c.settings.DataDir, what, done.content.Version)
 	if done.changed {
 		shared, err := openShared(c.settings, slog.New(slog.DiscardHandler))
 		if err != nil {

@@ -59,9 +59,8 @@ func (p *Program) stateGauges() []httpapi.Gauge {
 // cacheGauges tell how the cache does, and how Redis is when there is one.
 func (p *Program) cacheGauges() []httpapi.Gauge {
 	gauges := []httpapi.Gauge{
-		{Name: "cache_bytes", Help: "Bytes of the answers that this process holds.", Value: func() float64 { return float64(p.shared.Bytes()) }},
-		{Name: "cache_hits", Help: "Answers found in the cache since the start, without those that were ready to be sent.", Value: func() float64 { return float64(p.shared.Stats().Hits) }},
-		{Name: "cache_misses", Help: "Answers that had to be made since the start.", Value: func() float64 { return float64(p.shared.Stats().Misses) }},
+		{Name: "cache_hits", Help: "Answers that depend on the time that another machine had made, since the start.", Value: func() float64 { return float64(p.shared.Stats().Hits) }},
+		{Name: "cache_misses", Help: "Answers that depend on the time that had to be made, since the start.", Value: func() float64 { return float64(p.shared.Stats().Misses) }},
 	}
 	if p.settings.RedisURL == "" {
 		return gauges

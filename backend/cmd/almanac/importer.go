@@ -7,6 +7,7 @@ import (
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content"
+	"farmalmanac/internal/httpapi"
 	"farmalmanac/internal/sqlite"
 )
 
@@ -38,6 +39,12 @@ func importContent(ctx context.Context, settings Settings) (imported, error) {
 		return imported{}, fmt.Errorf("read the content version: %w", err)
 	}
 	done := imported{content: read, warnings: problems, changed: before != read.Version}
+	if !done.changed {
+		return done, nil
+	}
+	if err := httpapi.Finish(read); err != nil {
+		return imported{}, err
+	}
 	if err := store.Replace(ctx, read); err != nil {
 		var known *almanac.Error
 		if errors.As(err, &known) && known.Err != nil {

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"log/slog"
 	"time"
 )
 
@@ -19,9 +18,7 @@ func (p *Program) mend(ctx context.Context) {
 		case <-p.reader.Useless():
 		}
 		if err := p.importContent(ctx); err == nil {
-			if _, err := p.server.Refresh(ctx); err != nil {
-				p.log.Error("content version cannot be read", slog.Any("error", err))
-			}
+			p.server.CheckVersion()
 		}
 		select {
 		case <-ctx.Done():

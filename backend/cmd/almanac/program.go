@@ -71,9 +71,6 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 		return p, err
 	}
 	p.server = httpapi.New(p.options())
-	if _, err = p.server.Refresh(ctx); err != nil {
-		return p, err
-	}
 	p.listener, err = net.Listen("tcp", net.JoinHostPort(settings.Host, strconv.Itoa(settings.Port)))
 	if err != nil {
 		return p, fmt.Errorf("API_HOST, API_PORT: %w", err)
@@ -86,7 +83,7 @@ func (p *Program) options() httpapi.Options {
 		Content: p.reader, InboxRegion: p.settings.InboxRegion, Cache: p.shared, Notifier: p.shared,
 		Clock: p.settings.Clock, Frozen: p.settings.Frozen, Program: programVersion(),
 		PeerSecrets: p.settings.PeerSecrets, TrustedProxies: p.settings.TrustedProxies,
-		Gauges: append(p.cacheGauges(), p.stateGauges()...), ReadyBytes: readyBytes,
+		Gauges: append(p.cacheGauges(), p.stateGauges()...), CacheBytes: cacheBytes,
 		Log: p.log, AccessLog: p.lines,
 	}
 	if p.inbox != nil {

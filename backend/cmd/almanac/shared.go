@@ -9,10 +9,7 @@ import (
 )
 
 // cacheBytes bounds the answers that one process holds: several times all of the content.
-const cacheBytes = 64 << 20
-
-// readyBytes bounds those of them that are ready to be sent.
-const readyBytes = 32 << 20
+const cacheBytes = 32 << 20
 
 // shared is the cache with its rate counters and notices: of this process alone,
 // or with a Redis behind it that several machines share.
@@ -21,15 +18,14 @@ type shared interface {
 	httpapi.Limiter
 	httpapi.Notifier
 	Stats() cache.Stats
-	Bytes() uint64
 	Close() error
 }
 
 func openShared(settings Settings, log *slog.Logger) (shared, error) {
 	if settings.RedisURL == "" {
-		return cache.NewMemory(cacheBytes), nil
+		return cache.NewMemory(), nil
 	}
-	redis, err := cache.NewRedis(cache.Options{URL: settings.RedisURL, Secrets: settings.PeerSecrets, MaxBytes: cacheBytes, Log: log})
+	redis, err := cache.NewRedis(cache.Options{URL: settings.RedisURL, Secrets: settings.PeerSecrets, Log: log})
 	if err != nil {
 		return nil, fmt.Errorf("REDIS_URL: %w", err)
 	}

@@ -44,10 +44,7 @@ func (p *Program) watch(ctx context.Context) {
 			if err := p.importContent(ctx); err != nil {
 				continue
 			}
-			if _, err := p.server.Refresh(ctx); err != nil {
-				p.log.Error("content version cannot be read", slog.Any("error", err))
-				continue
-			}
+			p.server.CheckVersion()
 			p.shared.Publish(ctx, httpapi.TopicContent, p.server.ContentVersion())
 		}
 	}

@@ -1,28 +1,52 @@
 package almanac
 
-import "encoding/json"
-
 // Content is everything one import holds, complete and checked.
 type Content struct {
-	Version string // hash of all that follows; equal content has an equal version everywhere
-	Items   []Item
-	Images  []Image
+	Version  string // hash of all that follows; equal content has an equal version everywhere
+	Files    int    // that it was read from, pictures included
+	Answers  []Answer
+	Calendar Calendar
 }
 
-// Item is one piece of content as the API answers it.
-type Item struct {
-	Kind     Kind
-	Link     string          // slug, unique in its kind; the file's name
-	Alias    string          // a second name it is found by (a post's _id), "" when none
-	Position int             // place in the kind's list, from 0
-	Answer   json.RawMessage // the JSON object the API answers, keys in the editor's order
-	Card     json.RawMessage // a lighter answer for lists (a post without its text), nil when none
+// Answer is one finished answer of the API.
+type Answer struct {
+	Path      string // the address: /api/buildings/house, /images/icons/apple.svg, /api/blog?view=card
+	Route     string // the address as the OpenAPI document writes it: /api/buildings/{link}
+	MediaType string
+	Tag       string // the ETag of Body, quoted: the content version, "-", and 16 hex digits of the SHA-256 of Body
+	Body      []byte
+	Brotli    []byte // Body compressed; nil where that saves nothing
+	Gzip      []byte
 }
 
-// Image is one picture of data/images.
-type Image struct {
-	Path  string // below data/images, such as "icons/apple.svg"
-	Type  string // media type
-	Hash  string // first 8 hex digits of the SHA-256 of Bytes
-	Bytes []byte
+// Encodings of a body, as HTTP names them.
+const (
+	Brotli   = "br"
+	Gzip     = "gzip"
+	Identity = "identity"
+)
+
+// Representation is an answer in one encoding.
+type Representation struct {
+	Route     string
+	MediaType string
+	Tag       string // of the plain body
+	Encoding  string // Brotli, Gzip or Identity
+	Body      []byte
+}
+
+// Calendar is what answers that depend on the time are made from.
+type Calendar struct {
+	Version string          `json:"-"` // of the content that it belongs to
+	Entries []CalendarEntry `json:"entries"`
+	Seasons []Season        `json:"seasons"`
+}
+
+// Season is a seasonal event in short.
+type Season struct {
+	Link    string `json:"link"`
+	Name    string `json:"name"`
+	Thumb   string `json:"thumb"`
+	Visible bool   `json:"visible"`
+	Date    Date   `json:"date"` // when it began first
 }

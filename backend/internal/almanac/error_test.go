@@ -42,19 +42,3 @@ func TestProblem_String(t *testing.T) {
 		t.Errorf("a warning stops no import: %v", errs)
 	}
 }
-
-func TestKinds(t *testing.T) {
-	paths, apis := map[string]bool{}, map[string]bool{}
-	for _, info := range almanac.Kinds {
-		if paths[info.Path] || apis[info.API] {
-			t.Errorf("%s shares its place with another kind", info.Kind)
-		}
-		paths[info.Path], apis[info.API] = true, true
-		if found, ok := almanac.FindKind(info.Kind); !ok || found != info {
-			t.Errorf("%s is not found", info.Kind)
-		}
-	}
-	if _, ok := almanac.FindKind("tractors"); ok {
-		t.Error("an unknown kind is found")
-	}
-}

@@ -18,13 +18,12 @@ var ctx = context.Background()
 
 // port is all that the rest of the program asks of a cache.
 type port interface {
-	Fetch(ctx context.Context, key string, fill func(context.Context) ([]byte, time.Duration, error)) ([]byte, error)
+	GetOrLoad(ctx context.Context, key string, fill func(context.Context) ([]byte, time.Duration, error)) ([]byte, error)
 	Allow(ctx context.Context, key string, limit int, window time.Duration) (ok bool, retryAfter time.Duration)
 	TakeBack(ctx context.Context, key string)
 	Publish(ctx context.Context, topic, message string)
 	Subscribe(ctx context.Context, topic string) <-chan string
 	Stats() cache.Stats
-	Bytes() uint64
 	Close() error
 }
 
@@ -51,7 +50,7 @@ func lasting(s string) *value { return &value{bytes: []byte(s), ttl: time.Hour} 
 // wantFetch fetches and says how many fills there must have been by then.
 func wantFetch(t testing.TB, p port, key string, v *value, want string, fills int64) {
 	t.Helper()
-	got, err := p.Fetch(ctx, key, v.fill)
+	got, err := p.GetOrLoad(ctx, key, v.fill)
 	if err != nil || string(got) != want {
 		t.Fatalf("%s: got %.40q, %v; want %.40q", key, got, err, want)
 	}
@@ -71,67 +70,40 @@ func eventually(t testing.TB, what string, holds func() bool) {
 }
 
 // contract is what holds for both implementations. newPort makes a port that
-// holds at most maxBytes in the process and shares nothing with others.
-func contract(t *testing.T, newPort func(t testing.TB, maxBytes int64) port) {
-	const roomy = 1 << 20
-
-	t.Run("Fetch/a miss fills, a hit does not", func(t *testing.T) {
-		p := newPort(t, roomy)
-		a, b := lasting("a"), lasting("b")
-		wantFetch(t, p, "key a", a, "a", 1)
-		wantFetch(t, p, "key b", b, "b", 1)
-		wantFetch(t, p, "key a", lasting("other"), "a", 0)
-		wantFetch(t, p, "key a", a, "a", 1)
-		if s := p.Stats(); s.Hits != 2 || s.Misses != 2 || s.Open || s.RedisErrors != 0 {
-			t.Errorf("got %+v, want 2 hits and 2 misses", s)
+// shares nothing with others.
+func contract(t *testing.T, newPort func(t testing.TB) port) {
+	t.Run("GetOrLoad/a miss loads", func(t *testing.T) {
+		p := newPort(t)
+		wantFetch(t, p, "key a", lasting("a"), "a", 1)
+		wantFetch(t, p, "key b", lasting("b"), "b", 1)
+		if s := p.Stats(); s.Hits != 0 || s.Misses != 2 || s.Open || s.RedisErrors != 0 {
+			t.Errorf("got %+v, want 2 misses", s)
 		}
 	})
-	t.Run("Fetch/any bytes, none at all among them", func(t *testing.T) {
-		p := newPort(t, roomy)
+	t.Run("GetOrLoad/any bytes, none at all among them", func(t *testing.T) {
+		p := newPort(t)
 		for _, s := range []string{"", "\x00\xff\r\n$-1\r\n", strings.Repeat("x", 100_000)} {
 			v := lasting(s)
 			wantFetch(t, p, fmt.Sprint("key", len(s)), v, s, 1)
-			wantFetch(t, p, fmt.Sprint("key", len(s)), v, s, 1)
 		}
 	})
-	t.Run("Fetch/a TTL of 0 is not kept", func(t *testing.T) {
-		p := newPort(t, roomy)
-		v := &value{bytes: []byte("a")}
-		wantFetch(t, p, "key", v, "a", 1)
-		wantFetch(t, p, "key", v, "a", 2)
-	})
-	t.Run("Fetch/expires", func(t *testing.T) {
-		p := newPort(t, roomy)
-		v := &value{bytes: []byte("a"), ttl: 60 * time.Millisecond}
-		began := time.Now()
-		wantFetch(t, p, "key", v, "a", 1)
-		eventually(t, "filled again", func() bool {
-			if _, err := p.Fetch(ctx, "key", v.fill); err != nil {
-				t.Fatal(err)
-			}
-			return v.fills.Load() > 1
-		})
-		if early := 55*time.Millisecond - time.Since(began); early > 0 {
-			t.Errorf("expired %s early", early)
-		}
-	})
-	t.Run("Fetch/an error is not kept", func(t *testing.T) {
-		p := newPort(t, roomy)
+	t.Run("GetOrLoad/an error is not kept", func(t *testing.T) {
+		p := newPort(t)
 		failing := &value{ttl: time.Hour, err: almanac.Errorf(almanac.ENOTFOUND, "No such thing.")}
 		for n := range int64(2) {
-			got, err := p.Fetch(ctx, "key", failing.fill)
+			got, err := p.GetOrLoad(ctx, "key", failing.fill)
 			if got != nil || !errors.Is(err, failing.err) || failing.fills.Load() != n+1 {
 				t.Fatalf("got %q, %v after %d fills", got, err, failing.fills.Load())
 			}
 		}
 		wantFetch(t, p, "key", lasting("a"), "a", 1)
 	})
-	t.Run("Fetch/a panic is an error for all who wait", func(t *testing.T) {
-		p := newPort(t, roomy)
+	t.Run("GetOrLoad/a panic is an error for all who wait", func(t *testing.T) {
+		p := newPort(t)
 		var wg sync.WaitGroup
 		for range 10 {
 			wg.Go(func() {
-				_, err := p.Fetch(ctx, "key", func(context.Context) ([]byte, time.Duration, error) { panic("a defect") })
+				_, err := p.GetOrLoad(ctx, "key", func(context.Context) ([]byte, time.Duration, error) { panic("a defect") })
 				if almanac.ErrorCode(err) != almanac.EINTERNAL || !strings.Contains(err.Error(), "a defect") {
 					t.Errorf("got %v", err)
 				}
@@ -140,8 +112,8 @@ func contract(t *testing.T, newPort func(t testing.TB, maxBytes int64) port) {
 		wg.Wait()
 		wantFetch(t, p, "key", lasting("a"), "a", 1)
 	})
-	t.Run("Fetch/one flight per key", func(t *testing.T) {
-		p := newPort(t, roomy)
+	t.Run("GetOrLoad/one flight per key", func(t *testing.T) {
+		p := newPort(t)
 		start := make(chan struct{})
 		var fills, served atomic.Int64
 		var wg sync.WaitGroup
@@ -149,7 +121,7 @@ func contract(t *testing.T, newPort func(t testing.TB, maxBytes int64) port) {
 			key := fmt.Sprint("key", i%2)
 			wg.Go(func() {
 				<-start
-				got, err := p.Fetch(ctx, key, func(context.Context) ([]byte, time.Duration, error) {
+				got, err := p.GetOrLoad(ctx, key, func(context.Context) ([]byte, time.Duration, error) {
 					fills.Add(1)
 					time.Sleep(30 * time.Millisecond)
 					return []byte(key), time.Hour, nil
@@ -165,8 +137,8 @@ func contract(t *testing.T, newPort func(t testing.TB, maxBytes int64) port) {
 			t.Errorf("%d fills for two keys, %d of 100 served", fills.Load(), served.Load())
 		}
 	})
-	t.Run("Fetch/a caller that leaves ends nothing for others", func(t *testing.T) {
-		p := newPort(t, roomy)
+	t.Run("GetOrLoad/a caller that leaves ends nothing for others", func(t *testing.T) {
+		p := newPort(t)
 		filling, finish := make(chan struct{}), make(chan struct{})
 		slow := func(ctx context.Context) ([]byte, time.Duration, error) {
 			close(filling)
@@ -176,13 +148,13 @@ func contract(t *testing.T, newPort func(t testing.TB, maxBytes int64) port) {
 		leaving, leave := context.WithCancel(ctx)
 		left := make(chan error)
 		go func() {
-			_, err := p.Fetch(leaving, "key", slow)
+			_, err := p.GetOrLoad(leaving, "key", slow)
 			left <- err
 		}()
 		<-filling
 		stayed := make(chan string)
 		go func() {
-			got, err := p.Fetch(ctx, "key", lasting("a second flight").fill)
+			got, err := p.GetOrLoad(ctx, "key", lasting("a second flight").fill)
 			stayed <- fmt.Sprint(string(got), err)
 		}()
 		leave()
@@ -193,16 +165,9 @@ func contract(t *testing.T, newPort func(t testing.TB, maxBytes int64) port) {
 		if got := <-stayed; got != "a<nil>" && got != "a second flight<nil>" {
 			t.Errorf("who stayed got %s", got)
 		}
-		wantFetch(t, p, "key", lasting("b"), "a", 0)
 	})
-	t.Run("Fetch/keys may be a request's memory", func(t *testing.T) {
-		p := newPort(t, roomy)
-		memory := []byte("key a")
-		wantFetch(t, p, unsafeString(memory), lasting("a"), "a", 1)
-		memory[4] = 'b'
-		wantFetch(t, p, "key a", lasting("other"), "a", 0)
-		wantFetch(t, p, "key b", lasting("b"), "b", 1)
-
+	t.Run("Allow/keys may be a request's memory", func(t *testing.T) {
+		p := newPort(t)
 		address := []byte("address a")
 		p.Allow(ctx, unsafeString(address), 1, time.Minute)
 		address[8] = 'b'
@@ -210,25 +175,8 @@ func contract(t *testing.T, newPort func(t testing.TB, maxBytes int64) port) {
 			t.Error("a count is lost with the memory of its key")
 		}
 	})
-	t.Run("Fetch/bounded by bytes, keys included", func(t *testing.T) {
-		const bound = 64 << 10
-		p := newPort(t, bound)
-		for i := range 300 {
-			key := fmt.Sprintf("%01000d", i) // the keys alone are over the bound
-			wantFetch(t, p, key, &value{bytes: make([]byte, 1000), ttl: time.Hour}, string(make([]byte, 1000)), 1)
-		}
-		eventually(t, "within the bound", func() bool { return p.Bytes() <= bound })
-		if p.Bytes() < bound/2 {
-			t.Errorf("only %d bytes of %d are used", p.Bytes(), bound)
-		}
-	})
-	t.Run("Fetch/what is larger than the bound is answered all the same", func(t *testing.T) {
-		p := newPort(t, 1000)
-		wantFetch(t, p, "key", lasting(strings.Repeat("x", 5000)), strings.Repeat("x", 5000), 1)
-		eventually(t, "within the bound", func() bool { return p.Bytes() <= 1000 })
-	})
 	t.Run("Allow/up to the limit, then not before the window ends", func(t *testing.T) {
-		p := newPort(t, roomy)
+		p := newPort(t)
 		const window = 300 * time.Millisecond
 		began := time.Now()
 		for n := range 3 {
@@ -252,7 +200,7 @@ func contract(t *testing.T, newPort func(t testing.TB, maxBytes int64) port) {
 		}
 	})
 	t.Run("Allow/exact under 100 callers", func(t *testing.T) {
-		p := newPort(t, roomy)
+		p := newPort(t)
 		var allowed atomic.Int64
 		var wg sync.WaitGroup
 		for range 100 {
@@ -268,12 +216,12 @@ func contract(t *testing.T, newPort func(t testing.TB, maxBytes int64) port) {
 		}
 	})
 	t.Run("Allow/a limit of 0 allows nothing", func(t *testing.T) {
-		if ok, retryAfter := newPort(t, roomy).Allow(ctx, "ann", 0, time.Minute); ok || retryAfter <= 0 {
+		if ok, retryAfter := newPort(t).Allow(ctx, "ann", 0, time.Minute); ok || retryAfter <= 0 {
 			t.Errorf("got %v, %s", ok, retryAfter)
 		}
 	})
 	t.Run("Allow/once more for each that was taken back, never for more", func(t *testing.T) {
-		p := newPort(t, roomy)
+		p := newPort(t)
 		p.TakeBack(ctx, "ann")
 		for n := range 2 {
 			if ok, _ := p.Allow(ctx, "ann", 2, time.Minute); !ok {
@@ -289,7 +237,7 @@ func contract(t *testing.T, newPort func(t testing.TB, maxBytes int64) port) {
 		}
 	})
 	t.Run("Notifier/tells every subscriber of the topic once, in order", func(t *testing.T) {
-		p := newPort(t, roomy)
+		p := newPort(t)
 		a, b, other := p.Subscribe(ctx, "content"), p.Subscribe(ctx, "content"), p.Subscribe(ctx, "weather")
 		p.Publish(ctx, "content", "v1")
 		p.Publish(ctx, "content", "v2\nof two lines")
@@ -299,7 +247,7 @@ func contract(t *testing.T, newPort func(t testing.TB, maxBytes int64) port) {
 		wantNotices(t, other, "rain")
 	})
 	t.Run("Notifier/a subscription ends with its context", func(t *testing.T) {
-		p := newPort(t, roomy)
+		p := newPort(t)
 		leaving, leave := context.WithCancel(ctx)
 		gone, staying := p.Subscribe(leaving, "content"), p.Subscribe(ctx, "content")
 		leave()
@@ -315,7 +263,7 @@ func contract(t *testing.T, newPort func(t testing.TB, maxBytes int64) port) {
 		wantNotices(t, staying, "v1")
 	})
 	t.Run("Notifier/never waits for a subscriber, who loses the oldest", func(t *testing.T) {
-		p := newPort(t, roomy)
+		p := newPort(t)
 		slow := p.Subscribe(ctx, "content")
 		for n := range 500 {
 			p.Publish(ctx, "content", fmt.Sprint(n))
@@ -330,7 +278,7 @@ func contract(t *testing.T, newPort func(t testing.TB, maxBytes int64) port) {
 		})
 	})
 	t.Run("Close/ends subscriptions, and a later call does no harm", func(t *testing.T) {
-		p := newPort(t, roomy)
+		p := newPort(t)
 		notices := p.Subscribe(ctx, "content")
 		if err := p.Close(); err != nil {
 			t.Fatal(err)

@@ -59,19 +59,17 @@ func (s signer) seal(name string, value []byte, expires time.Time) []byte {
 	return envelope
 }
 
-// open returns the value, a slice of the envelope, and for how long it may still
-// be used; false when the envelope is not ours or has expired.
-func (s signer) open(name string, envelope []byte, now time.Time) (value []byte, ttl time.Duration, ok bool) {
+// open returns the value, a slice of the envelope; false when the envelope is not ours or has expired.
+func (s signer) open(name string, envelope []byte, now time.Time) (value []byte, ok bool) {
 	if len(envelope) < envelopeHead || !bytes.HasPrefix(envelope, []byte(envelopeMark)) {
-		return nil, 0, false
+		return nil, false
 	}
 	given, body := envelope[len(envelopeMark):envelopeStart], envelope[envelopeStart:]
 	for _, key := range s.keys {
 		if hmac.Equal(given, mac(key, name, body)) {
 			expires := time.UnixMilli(int64(binary.BigEndian.Uint64(body)))
-			ttl = expires.Sub(now)
-			return body[8:], ttl, ttl > 0
+			return body[8:], expires.After(now)
 		}
 	}
-	return nil, 0, false
+	return nil, false
 }

@@ -9,7 +9,6 @@ import (
 
 // Memory is the cache, the limiter and the notifier of one process.
 type Memory struct {
-	store   store
 	flights flights
 	windows *windows
 	hub     *hub
@@ -17,45 +16,30 @@ type Memory struct {
 	hits, misses atomic.Uint64
 }
 
-// NewMemory returns a Memory that holds at most maxBytes, keys included; 0
-// holds nothing.
-func NewMemory(maxBytes int64) *Memory {
-	return &Memory{store: newStore(maxBytes), windows: newWindows(), hub: newHub()}
+// NewMemory returns a Memory.
+func NewMemory() *Memory { return &Memory{windows: newWindows(), hub: newHub()} }
+
+// GetOrLoad loads the value of a key: one process keeps what it has made elsewhere. One load runs
+// for a key at a time, and a caller whose context ends does not end it for others. Errors are
+// returned as they are; a panic in load becomes an EINTERNAL error.
+func (m *Memory) GetOrLoad(ctx context.Context, key string, load Loader) ([]byte, error) {
+	return m.getOrLoad(ctx, key, load, nil)
 }
 
-// Fetch returns what is kept under key, or fills it. One fill runs for a key at
-// a time, and a caller whose context ends does not end it for others. Errors are
-// returned as they are and not kept; a panic in fill becomes an EINTERNAL error.
-// The bytes belong to the cache: callers must not change them.
-func (m *Memory) Fetch(ctx context.Context, key string, fill Fill) ([]byte, error) {
-	return m.fetch(ctx, key, fill, nil)
-}
-
-// fetch looks into second, if there is one, before it fills.
-func (m *Memory) fetch(ctx context.Context, key string, fill Fill, second *shared) ([]byte, error) {
-	if value, ok := m.store.get(key); ok {
-		m.hits.Add(1)
-		return value, nil
-	}
+// getOrLoad looks into shared, if there is one, before it loads.
+func (m *Memory) getOrLoad(ctx context.Context, key string, load Loader, shared *shared) ([]byte, error) {
 	key = strings.Clone(key) // it may be a request's memory
 	return m.flights.do(ctx, key, func(ctx context.Context) ([]byte, error) {
-		// Another flight may have landed since the look above.
-		if value, ok := m.store.get(key); ok {
+		if value, ok := shared.get(key); ok {
 			m.hits.Add(1)
-			return value, nil
-		}
-		if value, ttl, ok := second.get(key); ok {
-			m.hits.Add(1)
-			m.store.set(key, value, ttl)
 			return value, nil
 		}
 		m.misses.Add(1)
-		value, ttl, err := fill(ctx)
+		value, ttl, err := load(ctx)
 		if err != nil {
 			return nil, err
 		}
-		m.store.set(key, value, ttl)
-		second.set(key, value, ttl)
+		shared.set(key, value, ttl)
 		return value, nil
 	})
 }
@@ -85,12 +69,8 @@ func (m *Memory) Stats() Stats {
 	return Stats{Hits: m.hits.Load(), Misses: m.misses.Load()}
 }
 
-// Bytes is how much the cache holds, keys included.
-func (m *Memory) Bytes() uint64 { return m.store.size() }
-
 // Close ends all subscriptions.
 func (m *Memory) Close() error {
 	m.hub.close()
-	m.store.close()
 	return nil
 }

@@ -10,27 +10,24 @@ import (
 )
 
 func TestMemory(t *testing.T) {
-	contract(t, func(t testing.TB, maxBytes int64) port {
-		m := cache.NewMemory(maxBytes)
+	contract(t, func(t testing.TB) port {
+		m := cache.NewMemory()
 		t.Cleanup(func() { m.Close() })
 		return m
 	})
 }
 
-func TestMemory_NoBytes(t *testing.T) {
-	m := cache.NewMemory(0)
+func TestMemory_KeepsNothing(t *testing.T) {
+	m := cache.NewMemory()
 	v := lasting("a")
 	wantFetch(t, m, "key", v, "a", 1)
 	wantFetch(t, m, "key", v, "a", 2)
-	if m.Bytes() != 0 {
-		t.Errorf("%d bytes are held", m.Bytes())
-	}
 }
 
 // Clients with endless addresses must not fill the memory, nor lose the
 // counts of all others at once.
 func TestMemory_Allow_ManyKeys(t *testing.T) {
-	m := cache.NewMemory(0)
+	m := cache.NewMemory()
 	defer m.Close()
 	refused := 0
 	for n := range 120_000 {
@@ -44,16 +41,6 @@ func TestMemory_Allow_ManyKeys(t *testing.T) {
 	}
 	if refused != 12 {
 		t.Errorf("refused %d times of 12", refused)
-	}
-}
-
-func BenchmarkMemory_Fetch(b *testing.B) {
-	m := cache.NewMemory(1 << 20)
-	defer m.Close()
-	v := lasting("a")
-	b.ReportAllocs()
-	for b.Loop() {
-		m.Fetch(ctx, "key", v.fill)
 	}
 }
 

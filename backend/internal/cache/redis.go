@@ -19,16 +19,13 @@ const prefix = "almanac:"
 
 // Options says which Redis to share with, and how.
 type Options struct {
-	URL      string   // redis://, rediss:// or unix://, with user and password if need be
-	Secrets  []string // shared by all machines; the first signs, all are accepted. None: nothing is shared
-	MaxBytes int64    // bound of the values held in the process, as for NewMemory
-	Log      *slog.Logger
+	URL     string   // redis://, rediss:// or unix://, with user and password if need be
+	Secrets []string // shared by all machines; the first signs, all are accepted. None: nothing is shared
+	Log     *slog.Logger
 }
 
 // Redis shares cached values, counters and notices among the processes that use
-// the same server. Values are held in the process too, and the server is asked
-// for those only that are not. While it is away, everything goes on as with
-// Memory, one process for itself.
+// the same server. While it is away, everything goes on as with Memory, one process for itself.
 type Redis struct {
 	memory  *Memory
 	client  *redis.Client
@@ -58,7 +55,7 @@ func NewRedis(o Options) (*Redis, error) {
 	client := redis.NewClient(options)
 	log := o.Log.With(slog.String("server", options.Addr))
 	r := &Redis{
-		memory:  NewMemory(o.MaxBytes),
+		memory:  NewMemory(),
 		client:  client,
 		breaker: newBreaker(log),
 		signer:  newSigner(o.Secrets),
@@ -101,10 +98,10 @@ func configure(o *redis.Options) {
 	o.MaintNotificationsConfig = &maintnotifications.Config{Mode: maintnotifications.ModeDisabled}
 }
 
-// Fetch is Memory's, with a look into Redis before the fill. A filled value goes
-// there without delaying the answer.
-func (r *Redis) Fetch(ctx context.Context, key string, fill Fill) ([]byte, error) {
-	return r.memory.fetch(ctx, key, fill, r.shared)
+// GetOrLoad is Memory's, with a look into Redis before the load. A loaded value goes
+// there without delaying the answer. Callers must not change the bytes.
+func (r *Redis) GetOrLoad(ctx context.Context, key string, load Loader) ([]byte, error) {
+	return r.memory.getOrLoad(ctx, key, load, r.shared)
 }
 
 // countScript counts and sets the window's end in one step, so that no crash
@@ -213,7 +210,7 @@ func (r *Redis) Subscribe(ctx context.Context, topic string) <-chan string {
 				var sealed []byte
 				ok := len(notice.Payload) <= noticeBytes
 				if ok {
-					sealed, _, ok = r.signer.open(channel, []byte(notice.Payload), time.Now())
+					sealed, ok = r.signer.open(channel, []byte(notice.Payload), time.Now())
 				}
 				if !ok {
 					r.shared.rejected.Add(1)
@@ -235,9 +232,6 @@ func (r *Redis) Stats() Stats {
 	stats.Rejected = r.shared.rejected.Load()
 	return stats
 }
-
-// Bytes is how much of the cache the process holds, keys included.
-func (r *Redis) Bytes() uint64 { return r.memory.Bytes() }
 
 // Close shares what is still waiting to be, ends all subscriptions and
 // disconnects.

@@ -27,12 +27,12 @@ func TestNewRedis_TLS(t *testing.T) {
 	listener.Close()
 	redistest.Start(t, "--tls-port", port, "--tls-cert-file", certificate, "--tls-key-file", key, "--tls-auth-clients", "no")
 
-	trusting := newRedis(t, "rediss://"+address+"?skip_verify=true", 1<<20)
+	trusting := newRedis(t, "rediss://"+address+"?skip_verify=true")
 	wantFetch(t, trusting, "key", lasting("a"), "a", 1)
 	if s := trusting.Stats(); s.Open || s.RedisErrors != 0 {
 		t.Errorf("got %+v", s)
 	}
-	wary := newRedis(t, "rediss://"+address, 1<<20)
+	wary := newRedis(t, "rediss://"+address)
 	wantFetch(t, wary, "key", lasting("b"), "b", 1)
 	if !wary.Stats().Open {
 		t.Error("a certificate that nobody vouches for is accepted")

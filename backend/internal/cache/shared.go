@@ -41,11 +41,10 @@ func newShared(client *redis.Client, writes *writes, signer signer) *shared {
 
 func cacheKey(key string) string { return prefix + "cache:" + key }
 
-// get returns the value and how long it may still be kept. A value without a
-// signature of ours counts as missing.
-func (s *shared) get(key string) (value []byte, ttl time.Duration, ok bool) {
+// get returns the value. One without a signature of ours counts as missing.
+func (s *shared) get(key string) (value []byte, ok bool) {
 	if s == nil {
-		return nil, 0, false
+		return nil, false
 	}
 	var envelope []byte
 	err := s.writes.breaker.do(func(ctx context.Context) (err error) {
@@ -53,12 +52,12 @@ func (s *shared) get(key string) (value []byte, ttl time.Duration, ok bool) {
 		return err
 	})
 	if err != nil || len(envelope) == 0 {
-		return nil, 0, false
+		return nil, false
 	}
-	if value, ttl, ok = s.signer.open(cacheKey(key), envelope, time.Now()); !ok {
+	if value, ok = s.signer.open(cacheKey(key), envelope, time.Now()); !ok {
 		s.rejected.Add(1)
 	}
-	return value, ttl, ok
+	return value, ok
 }
 
 // set hands the value over and returns at once.

@@ -10,7 +10,7 @@ import (
 
 // checkCalendar puts the id into every entry and checks the rules of its dates.
 func (r *reader) checkCalendar() {
-	for _, doc := range r.docs[almanac.KindCalendar] {
+	for _, doc := range r.docs[kindCalendar] {
 		doc.root.remove("id")
 		doc.root.members = slices.Insert(doc.root.members, 0,
 			member{key: "id", line: 1, value: textNode(doc.link, 1)})
@@ -18,6 +18,7 @@ func (r *reader) checkCalendar() {
 		if !r.fill(doc, &entry) {
 			continue
 		}
+		r.entries[doc] = entry
 		var e *almanac.Error
 		if errors.As(entry.Validate(), &e) {
 			for _, f := range e.Fields {
@@ -25,4 +26,18 @@ func (r *reader) checkCalendar() {
 			}
 		}
 	}
+}
+
+// calendar is what the answers that depend on the time are made from.
+func (r *reader) calendar() almanac.Calendar {
+	var calendar almanac.Calendar
+	for _, doc := range r.ordered(kindCalendar) {
+		calendar.Entries = append(calendar.Entries, r.entries[doc])
+	}
+	for _, doc := range r.ordered(kindSeasonal) {
+		season := almanac.Season{Link: doc.link}
+		r.fill(doc, &season)
+		calendar.Seasons = append(calendar.Seasons, season)
+	}
+	return calendar
 }

@@ -4,13 +4,11 @@ import (
 	"path"
 	"regexp"
 	"strings"
-
-	"farmalmanac/internal/almanac"
 )
 
 // document is one data file on its way to an item.
 type document struct {
-	info     almanac.KindInfo
+	info     kindInfo
 	file     string // below the data folder
 	link     string
 	alias    string // a post's id when it is not its link
@@ -26,10 +24,10 @@ var slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 const slugWords = "lower-case letters, digits and single hyphens"
 
 // parse reads a file's values; false when they cannot be read.
-func parse(info almanac.KindInfo, f textFile, rep *report) (*document, bool) {
+func parse(info kindInfo, f textFile, rep *report) (*document, bool) {
 	doc := &document{info: info, file: f.path}
-	if info.Single {
-		doc.link = path.Base(string(info.Kind))
+	if info.single {
+		doc.link = path.Base(string(info.name))
 	} else {
 		doc.link = strings.TrimSuffix(path.Base(f.path), path.Ext(f.path))
 		if !slug.MatchString(doc.link) {
@@ -40,7 +38,7 @@ func parse(info almanac.KindInfo, f textFile, rep *report) (*document, bool) {
 		}
 	}
 	var faults []fault
-	if info.Prose {
+	if info.prose {
 		var file proseFile
 		file, faults = parseProse(f.src)
 		doc.root, doc.body, doc.bodyLine = file.fields, file.body, file.bodyLine
@@ -59,7 +57,7 @@ func parse(info almanac.KindInfo, f textFile, rep *report) (*document, bool) {
 		return doc, false
 	}
 	doc.root.remove("$schema")
-	if info.Kind == almanac.KindPost {
+	if info.name == kindPost {
 		if id := doc.root.string("id"); id != doc.link {
 			doc.alias = id
 		}

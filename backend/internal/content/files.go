@@ -9,19 +9,17 @@ import (
 	"path"
 	"strings"
 	"unicode/utf8"
-
-	"farmalmanac/internal/almanac"
 )
 
 // folder is what a data folder holds, read into memory. All paths are below it.
 type folder struct {
 	schemas  map[string]string
-	pictures map[string][]byte           // by path below images/
-	kinds    map[almanac.Kind][]textFile // in the order of their paths
-	places   map[string]almanac.KindInfo // a kind's folder, or its one file
-	parents  map[string]bool             // folders that are expected
-	count    int                         // files seen
-	size     int                         // bytes read
+	pictures map[string][]byte       // by path below images/
+	kinds    map[kindName][]textFile // in the order of their paths
+	places   map[string]kindInfo     // a kind's folder, or its one file
+	parents  map[string]bool         // folders that are expected
+	count    int                     // files seen
+	size     int                     // bytes read
 	rep      *report
 }
 
@@ -36,17 +34,17 @@ func readFolder(dir string, rep *report) *folder {
 	f := &folder{
 		schemas:  map[string]string{},
 		pictures: map[string][]byte{},
-		kinds:    map[almanac.Kind][]textFile{},
-		places:   map[string]almanac.KindInfo{},
+		kinds:    map[kindName][]textFile{},
+		places:   map[string]kindInfo{},
 		parents:  map[string]bool{".": true, "schema": true, "images": true},
 		rep:      rep,
 	}
-	for _, info := range almanac.Kinds {
-		f.places[info.Path] = info
-		if !info.Single {
-			f.parents[info.Path] = true
+	for _, info := range kinds {
+		f.places[info.path] = info
+		if !info.single {
+			f.parents[info.path] = true
 		}
-		for p := path.Dir(info.Path); p != "."; p = path.Dir(p) {
+		for p := path.Dir(info.path); p != "."; p = path.Dir(p) {
 			f.parents[p] = true
 		}
 	}
@@ -60,9 +58,9 @@ func readFolder(dir string, rep *report) *folder {
 	_ = fs.WalkDir(fsys, ".", func(p string, d fs.DirEntry, err error) error {
 		return f.visit(fsys, p, d, err)
 	})
-	for _, info := range almanac.Kinds {
-		if info.Single && len(f.kinds[info.Kind]) == 0 && !rep.isListed(info.Path) {
-			rep.add(info.Path, faultf(1, "", "the file is missing"))
+	for _, info := range kinds {
+		if info.single && len(f.kinds[info.name]) == 0 && !rep.isListed(info.path) {
+			rep.add(info.path, faultf(1, "", "the file is missing"))
 		}
 	}
 	return f
@@ -119,7 +117,7 @@ func (f *folder) file(fsys fs.FS, p string) {
 	if !ok {
 		info, ok = f.places[path.Dir(p)]
 		if ok && path.Ext(p) != suffix(info) {
-			f.rep.add(p, faultf(1, "", "unexpected file: %s has %s files only", info.Path, suffix(info)))
+			f.rep.add(p, faultf(1, "", "unexpected file: %s has %s files only", info.path, suffix(info)))
 			return
 		}
 	}
@@ -128,12 +126,12 @@ func (f *folder) file(fsys fs.FS, p string) {
 		return
 	}
 	if src, ok := f.readText(fsys, p); ok {
-		f.kinds[info.Kind] = append(f.kinds[info.Kind], textFile{path: p, src: src})
+		f.kinds[info.name] = append(f.kinds[info.name], textFile{path: p, src: src})
 	}
 }
 
-func suffix(info almanac.KindInfo) string {
-	if info.Prose {
+func suffix(info kindInfo) string {
+	if info.prose {
 		return ".md"
 	}
 	return ".json"

@@ -77,16 +77,16 @@ func read(t *testing.T, dir string) *almanac.Content {
 	return c
 }
 
-// find returns an item of the content.
-func find(t *testing.T, c *almanac.Content, kind almanac.Kind, link string) almanac.Item {
+// find returns the answer to an address.
+func find(t *testing.T, c *almanac.Content, path string) almanac.Answer {
 	t.Helper()
-	for _, item := range c.Items {
-		if item.Kind == kind && item.Link == link {
-			return item
+	for _, answer := range c.Answers {
+		if answer.Path == path {
+			return answer
 		}
 	}
-	t.Fatalf("no %s in %s", link, kind)
-	return almanac.Item{}
+	t.Fatalf("nothing is at %s", path)
+	return almanac.Answer{}
 }
 
 // lines are the problems as printed, with the folder's name in place of its path.

@@ -4,15 +4,13 @@ import (
 	"maps"
 	"slices"
 	"strings"
-
-	"farmalmanac/internal/almanac"
 )
 
 // indexLinks finds the items of a kind by link and alias, and tells names that are
 // there twice. Names that differ only by case are the same on some systems.
-func (r *reader) indexLinks(info almanac.KindInfo) {
+func (r *reader) indexLinks(info kindInfo) {
 	taken := map[string]*document{}
-	for _, doc := range r.docs[info.Kind] {
+	for _, doc := range r.docs[info.name] {
 		link := strings.ToLower(doc.link)
 		if other := taken[link]; other != nil {
 			r.add(doc.file, faultf(1, "", "has the same link as %s", r.path(other.file)))
@@ -20,7 +18,7 @@ func (r *reader) indexLinks(info almanac.KindInfo) {
 		}
 		taken[link] = doc
 	}
-	for _, doc := range r.docs[info.Kind] {
+	for _, doc := range r.docs[info.name] {
 		if doc.alias == "" {
 			continue
 		}
@@ -30,26 +28,26 @@ func (r *reader) indexLinks(info almanac.KindInfo) {
 		}
 		taken[strings.ToLower(doc.alias)] = doc
 	}
-	r.byLink[info.Kind] = map[string]*document{}
-	for _, doc := range r.docs[info.Kind] {
-		r.byLink[info.Kind][doc.link] = doc
+	r.byLink[info.name] = map[string]*document{}
+	for _, doc := range r.docs[info.name] {
+		r.byLink[info.name][doc.link] = doc
 	}
-	for _, doc := range r.docs[info.Kind] {
-		if doc.alias != "" && r.byLink[info.Kind][doc.alias] == nil {
-			r.byLink[info.Kind][doc.alias] = doc
+	for _, doc := range r.docs[info.name] {
+		if doc.alias != "" && r.byLink[info.name][doc.alias] == nil {
+			r.byLink[info.name][doc.alias] = doc
 		}
 	}
 }
 
 // checkReference finds the item that an x-ref names.
-func (r *reader) checkReference(doc *document, n *node, field string, kind almanac.Kind) {
+func (r *reader) checkReference(doc *document, n *node, field string, kind kindName) {
 	other := r.byLink[kind][n.text]
 	switch {
 	case other == nil:
 		known := slices.Collect(maps.Keys(r.byLink[kind]))
 		r.add(doc.file, faultf(n.line, field, "leads nowhere: there is no %s in %s%s",
 			short(n.text), kind, didYouMean(n.text, known)))
-	case kind != doc.info.Kind:
+	case kind != doc.info.name:
 	case other == doc:
 		if field == "previous" || field == "next" || strings.HasPrefix(field, "variant") {
 			r.add(doc.file, faultf(n.line, field, "leads to itself"))
@@ -63,11 +61,11 @@ func (r *reader) checkReference(doc *document, n *node, field string, kind alman
 func (r *reader) checkChains() {
 	back := map[string]string{"next": "previous", "previous": "next"}
 	for _, doc := range r.all() {
-		if !r.schemas.chains[doc.info.Kind] {
+		if !r.schemas.chains[doc.info.name] {
 			continue
 		}
 		for _, way := range []string{"next", "previous"} {
-			other := r.byLink[doc.info.Kind][doc.root.string(way)]
+			other := r.byLink[doc.info.name][doc.root.string(way)]
 			if other == nil || other == doc || other.notes == nil { // the last could not be read
 				continue
 			}
@@ -87,7 +85,7 @@ func (r *reader) checkChains() {
 func (r *reader) related(doc *document) *node {
 	all := &node{shape: list}
 	for _, link := range doc.refs {
-		other := r.byLink[doc.info.Kind][link]
+		other := r.byLink[doc.info.name][link]
 		item := &node{shape: object}
 		item.append("name", textNode(other.name(), 0))
 		item.append("link", textNode(other.link, 0))

@@ -45,7 +45,7 @@ func newProseRenderer(r routes, p pictures) *proseRenderer {
 	}
 	prose.policy.RewriteSrc(func(u *url.URL) {
 		if name := pictureOf(u.Path); p.missing(name) == "" {
-			*u = url.URL{Path: "/images/" + name, RawQuery: "v=" + p[name].Hash}
+			*u = url.URL{Path: "/images/" + name, RawQuery: "v=" + p[name].hash}
 		}
 	})
 	return prose

@@ -8,7 +8,7 @@ import (
 )
 
 func testRenderer() *proseRenderer {
-	return newProseRenderer(routes{"/": true, "/menu": true}, pictures{"icons/apple.svg": almanac.Image{Hash: "0123abcd"}})
+	return newProseRenderer(routes{"/": true, "/menu": true}, pictures{"icons/apple.svg": picture{hash: "0123abcd"}})
 }
 
 func TestRender(t *testing.T) {

@@ -3,8 +3,6 @@ package content
 import (
 	"encoding/json"
 	"strings"
-
-	"farmalmanac/internal/almanac"
 )
 
 // checkMenu sees that a group lists only kinds whose items have pages.
@@ -14,21 +12,21 @@ func (r *reader) checkMenu() {
 		if all == nil || all.shape != text {
 			return
 		}
-		if info, ok := almanac.FindKind(almanac.Kind(all.text)); ok && info.Page != "" {
+		if info, ok := findKind(kindName(all.text)); ok && info.page != "" {
 			return
 		}
-		var kinds []string
-		for _, info := range almanac.Kinds {
-			if info.Page != "" {
-				kinds = append(kinds, string(info.Kind))
+		var names []string
+		for _, info := range kinds {
+			if info.page != "" {
+				names = append(names, string(info.name))
 			}
 		}
-		r.add(doc.file, faultf(all.line, join(field, "all"), "expected one of %s", strings.Join(kinds, ", ")))
+		r.add(doc.file, faultf(all.line, join(field, "all"), "expected one of %s", strings.Join(names, ", ")))
 	})
 }
 
 func (r *reader) eachGroup(do func(doc *document, group *node, field string)) {
-	for _, doc := range r.docs[almanac.KindMenu] {
+	for _, doc := range r.docs[kindMenu] {
 		groups := doc.root.get("groups")
 		if groups == nil {
 			continue
@@ -47,7 +45,7 @@ func (r *reader) menuAnswer(doc *document) json.RawMessage {
 			if group.get("links") == nil {
 				group.append("links", &node{shape: list})
 			}
-			r.listKind(group.get("links"), almanac.Kind(all))
+			r.listKind(group.get("links"), kindName(all))
 		}
 		group.remove("all")
 	})
@@ -59,14 +57,14 @@ func (r *reader) menuAnswer(doc *document) json.RawMessage {
 
 // listKind appends the items of a kind that the links do not hold yet and that
 // readers may see.
-func (r *reader) listKind(links *node, kind almanac.Kind) {
-	info, _ := almanac.FindKind(kind)
+func (r *reader) listKind(links *node, kind kindName) {
+	info, _ := findKind(kind)
 	linked := map[string]bool{}
 	for _, link := range links.items {
 		linked[link.string("link")] = true
 	}
 	for _, doc := range r.ordered(kind) {
-		address := info.Page + doc.link
+		address := info.page + doc.link
 		if linked[address] || doc.root.isFalse("visible") {
 			continue
 		}

@@ -9,7 +9,7 @@ import (
 
 // renderNews reads all news and makes HTML of their texts.
 func (r *reader) renderNews() {
-	for _, doc := range r.docs[almanac.KindNews] {
+	for _, doc := range r.docs[kindNews] {
 		if doc.notes == nil {
 			continue // unreadable: told already
 		}

@@ -4,15 +4,13 @@ import (
 	"slices"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
-
-	"farmalmanac/internal/almanac"
 )
 
 // note is what the schema says about one value beyond its shape.
 type note struct {
 	formats     []string
 	keyFormats  []string // of an object's keys
-	refs        []almanac.Kind
+	refs        []kindName
 	sameKeys    bool
 	consecutive []string // columns of a table
 	costs       []string

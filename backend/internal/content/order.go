@@ -5,13 +5,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"farmalmanac/internal/almanac"
 )
 
 // ordered lists the documents of a kind as readers see them: by sort where the
 // files say it, else the newest first, else along previous and next, else by name.
-func (r *reader) ordered(kind almanac.Kind) []*document {
+func (r *reader) ordered(kind kindName) []*document {
 	docs := slices.Clone(r.docs[kind])
 	slices.SortStableFunc(docs, func(a, b *document) int {
 		return cmp.Or(

@@ -16,8 +16,6 @@ import (
 	"strings"
 
 	_ "golang.org/x/image/webp"
-
-	"farmalmanac/internal/almanac"
 )
 
 // pictureTypes are the kinds of picture that browsers show, by the file's ending.
@@ -28,8 +26,15 @@ var pictureTypes = map[string]string{
 
 var pictureName = regexp.MustCompile(`^[a-z0-9][a-z0-9._-]*(/[a-z0-9][a-z0-9._-]*)*$`)
 
+// picture is one file of data/images.
+type picture struct {
+	mediaType string
+	hash      string // the first 8 hex digits of the SHA-256 of its bytes
+	bytes     []byte
+}
+
 // pictures are the files below data/images, by their path there.
-type pictures map[string]almanac.Image
+type pictures map[string]picture
 
 // readPictures checks the pictures of a data folder. Each is there for others to
 // name, even when something is wrong with it, so that one mistake is told once.
@@ -38,7 +43,7 @@ func readPictures(files map[string][]byte, rep *report) pictures {
 	for name, b := range files {
 		sum := sha256.Sum256(b)
 		kind := pictureTypes[path.Ext(name)]
-		all[name] = almanac.Image{Path: name, Type: kind, Hash: hex.EncodeToString(sum[:4]), Bytes: b}
+		all[name] = picture{mediaType: kind, hash: hex.EncodeToString(sum[:4]), bytes: b}
 		file := "images/" + name
 		switch {
 		case !pictureName.MatchString(name):
@@ -97,7 +102,7 @@ func avifPixels(b []byte) (width, height int, err error) {
 
 // address is where the api serves a picture; the hash lets it be kept forever.
 func (p pictures) address(name string) string {
-	return "/images/" + name + "?v=" + p[name].Hash
+	return "/images/" + name + "?v=" + p[name].hash
 }
 
 // missing says what is wrong with a picture's name, "" when nothing is.

@@ -16,7 +16,7 @@ type page struct {
 
 // splitPosts splits all posts into pages and records their headings, so that links to them can be checked.
 func (r *reader) splitPosts() {
-	for _, doc := range r.docs[almanac.KindPost] {
+	for _, doc := range r.docs[kindPost] {
 		if doc.notes == nil || strings.TrimSpace(doc.body) == "" {
 			continue // reported elsewhere
 		}
@@ -32,7 +32,7 @@ func (r *reader) splitPosts() {
 
 // renderPosts reads all posts and makes HTML of their pages.
 func (r *reader) renderPosts() {
-	for _, doc := range r.docs[almanac.KindPost] {
+	for _, doc := range r.docs[kindPost] {
 		if doc.notes == nil {
 			continue // unreadable: told already
 		}

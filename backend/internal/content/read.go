@@ -1,25 +1,21 @@
 package content
 
-import (
-	"maps"
-	"slices"
-
-	"farmalmanac/internal/almanac"
-)
+import "farmalmanac/internal/almanac"
 
 // reader holds what is known of a data folder while it is checked.
 type reader struct {
 	*report
 	schemas   *schemas
 	pictures  pictures
-	docs      map[almanac.Kind][]*document
-	byLink    map[almanac.Kind]map[string]*document // by link and alias
+	docs      map[kindName][]*document
+	byLink    map[kindName]map[string]*document // by link and alias
 	materials map[string]bool
 	routes    routes
 	prose     *proseRenderer
 	news      map[*document]*almanac.NewsItem
 	pages     map[*document][]page // of posts
 	posts     map[*document]*almanac.Post
+	entries   map[*document]almanac.CalendarEntry
 }
 
 // Read reads and checks all of the data folder dir. The content is nil when a
@@ -32,14 +28,15 @@ func Read(dir string) (*almanac.Content, almanac.Problems) {
 		report:   rep,
 		schemas:  compileSchemas(files.schemas, rep),
 		pictures: readPictures(files.pictures, rep),
-		docs:     map[almanac.Kind][]*document{},
-		byLink:   map[almanac.Kind]map[string]*document{},
+		docs:     map[kindName][]*document{},
+		byLink:   map[kindName]map[string]*document{},
 		news:     map[*document]*almanac.NewsItem{},
 		pages:    map[*document][]page{},
 		posts:    map[*document]*almanac.Post{},
+		entries:  map[*document]almanac.CalendarEntry{},
 	}
-	for _, info := range almanac.Kinds {
-		for _, file := range files.kinds[info.Kind] {
+	for _, info := range kinds {
+		for _, file := range files.kinds[info.name] {
 			r.read(info, file)
 		}
 		r.indexLinks(info)
@@ -63,25 +60,22 @@ func Read(dir string) (*almanac.Content, almanac.Problems) {
 	if len(problems.Errors()) > 0 {
 		return nil, problems
 	}
-	content := &almanac.Content{Items: r.items()}
-	for _, name := range slices.Sorted(maps.Keys(r.pictures)) {
-		content.Images = append(content.Images, r.pictures[name])
-	}
+	content := &almanac.Content{Files: len(r.all()) + len(r.pictures), Calendar: r.calendar(), Answers: r.answers()}
 	content.Version = version(content)
 	return content, problems
 }
 
 // read parses one file and checks it against its schema.
-func (r *reader) read(info almanac.KindInfo, file textFile) {
+func (r *reader) read(info kindInfo, file textFile) {
 	doc, ok := parse(info, file, r.report)
-	r.docs[info.Kind] = append(r.docs[info.Kind], doc)
+	r.docs[info.name] = append(r.docs[info.name], doc)
 	if !ok {
 		return
 	}
-	schema := r.schemas.ofKind[info.Kind]
+	schema := r.schemas.ofKind[info.name]
 	if schema == nil {
-		if path := schemaFile(info.Kind); !r.isListed(path) {
-			r.add(path, faultf(1, "", "the schema of %s is missing", info.Kind))
+		if path := schemaFile(info.name); !r.isListed(path) {
+			r.add(path, faultf(1, "", "the schema of %s is missing", info.name))
 		}
 		return
 	}
@@ -92,8 +86,8 @@ func (r *reader) read(info almanac.KindInfo, file textFile) {
 // all lists every document in the order of the kinds.
 func (r *reader) all() []*document {
 	var list []*document
-	for _, info := range almanac.Kinds {
-		list = append(list, r.docs[info.Kind]...)
+	for _, info := range kinds {
+		list = append(list, r.docs[info.name]...)
 	}
 	return list
 }

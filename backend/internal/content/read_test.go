@@ -1,109 +1,134 @@
 package content
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
+	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"farmalmanac/internal/almanac"
 )
-
-func hash(t *testing.T, c *almanac.Content, path string) string {
-	t.Helper()
-	for _, image := range c.Images {
-		if image.Path == path {
-			return image.Hash
-		}
-	}
-	t.Fatal("no picture", path)
-	return ""
-}
 
 func TestRead_Answers(t *testing.T) {
 	c := read(t, data(t))
-	address := func(path string) string { return "/images/" + path + "?v=" + hash(t, c, path) }
+	address := func(path string) string {
+		sum := sha256.Sum256(find(t, c, "/images/"+path).Body)
+		return "/images/" + path + "?v=" + hex.EncodeToString(sum[:4])
+	}
 	house, barn, bees := address("icons/house.svg"), address("icons/barn.svg"), address("covers/bees.svg")
 
 	cases := []struct {
 		name string
-		kind almanac.Kind
-		link string
+		path string
 		want string
 	}{
-		{"an item keeps its keys' order and gets link and related", almanac.KindBuilding, "house",
+		{"an item keeps its keys' order and gets link and related", "/api/buildings/house",
 			`{"name":"House","link":"house","pic":"` + house + `","size":"6x6",` +
 				`"info":"<p>People <strong>live</strong> here.</p>\n<p>It has walls.</p>","previous":null,"next":"barn","variant":["villa"],` +
 				`"levels":[{"level":1,"cost":{"nail":10,"board":5}},{"level":2,"cost":{"nail":12.50,"board":6}}],` +
 				`"related":[{"name":"Barn","link":"barn","pic":"` + barn + `"},{"name":"A villa","link":"villa","pic":"` + house + `"}]}`},
-		{"harmless HTML stays", almanac.KindBuilding, "barn",
+		{"harmless HTML stays", "/api/buildings/barn",
 			`{"name":"Barn","link":"barn","pic":"` + barn + `","info":"<p>Keeps <b>everything</b>.</p>","previous":"house","next":null,` +
 				`"levels":[{"level":1}],"related":[{"name":"House","link":"house","pic":"` + house + `"}]}`},
-		{"a table's links lead to related lines", almanac.KindDreamQuest, "first",
+		{"a table's links lead to related lines", "/api/dream/quest/first",
 			`{"name":"First","link":"first","sort":1,"levels":[{"barn":"harvest-20","mill":999,"more":{"name":"Second","link":"second"}}],` +
 				`"related":[{"name":"Second","link":"second","pic":""}]}`},
-		{"an item that names none has an empty related", almanac.KindDreamQuest, "second",
+		{"an item that names none has an empty related", "/api/dream/quest/second",
 			`{"name":"Second","link":"second","sort":2,"levels":[],"related":[]}`},
-		{"a document is told as it is", almanac.KindDreamMarketQuest, "market-quests", `{"levels":[]}`},
-		{"a menu group lists a kind after its links, without what is hidden", almanac.KindMenu, "menu",
-			`{"_id":"menu","data":[{"title":"Buildings","visible":true,"links":[` +
+		{"a document is told as it is", "/api/dream/market-quest", `{"levels":[]}`},
+		{"a menu group lists a kind after its links, without what is hidden", "/api/menu",
+			`[{"_id":"menu","data":[{"title":"Buildings","visible":true,"links":[` +
 				`{"pic":"` + house + `","link":"/buildings/house","name":"Houses","description":"Where people live."},` +
 				`{"pic":"` + barn + `","link":"/buildings/barn","name":"Barn","description":""},` +
 				`{"pic":"` + house + `","link":"/buildings/villa","name":"A villa","description":""}]},` +
 				`{"title":"Seasons","visible":false,"links":[` +
-				`{"pic":"` + bees + `","link":"/seasonal/winter","name":"Winter","description":""}]}]}`},
-		{"news has an id and a whole text", almanac.KindNews, "opening",
+				`{"pic":"` + bees + `","link":"/seasonal/winter","name":"Winter","description":""}]}]}]`},
+		{"news has an id and a whole text", "/api/news/opening",
 			`{"_id":"opening","title":"The almanac is open","html":"<p>Hello, <em>farmer</em>.</p>","excerpt":"",` +
 				`"date":"2026-11-01T09:30:00Z","edit":null,"link":"/posts/getting-started","archive":false}`},
-		{"a post of one page has its text as a string", almanac.KindPost, "getting-started",
-			`{"_id":"getting-started","title":"Getting started","excerpt":"The first steps.","cover":"` + bees + `","link":"getting-started",` +
+		{"a post of one page has its text as a string", "/api/blog/getting-started",
+			`[{"_id":"getting-started","title":"Getting started","excerpt":"The first steps.","cover":"` + bees + `","link":"getting-started",` +
 				`"tags":["guide","farm"],"sort":10,"difficulty":["beginner"],"date":"2026-08-03T00:00:00Z","pageCount":1,` +
 				`"html":"<p>Plant something.</p>\n<h2 id=\"section-next\">Next</h2>\n<p>See <a href=\"/buildings/house#levels\">the house</a>.</p>",` +
-				`"provenance":"","sources":[]}`},
-		{"a post with # lines has pages", almanac.KindPost, "long",
-			`{"_id":"a-long-one","title":"A long one","excerpt":"In two pages.","cover":"` + bees + `","link":"long",` +
+				`"provenance":"","sources":[]}]`},
+		{"a post with # lines has pages", "/api/blog/long",
+			`[{"_id":"a-long-one","title":"A long one","excerpt":"In two pages.","cover":"` + bees + `","link":"long",` +
 				`"tags":["blog"],"sort":20,"difficulty":[],"date":"2026-09-01T00:00:00Z","pageCount":2,` +
 				`"html":[{"title":"First page","html":"<p>One.</p>\n<pre><code># not a page\n</code></pre>"},` +
-				`{"title":"Second page","html":"<p>Two.</p>"}],"provenance":"","sources":[]}`},
-		{"a calendar entry has an id, and its link is the page it leads to", almanac.KindCalendar, "sale",
+				`{"title":"Second page","html":"<p>Two.</p>"}],"provenance":"","sources":[]}]`},
+		{"a calendar entry has an id, and its link is the page it leads to", "/api/calendar/sale",
 			`{"id":"sale","name":"Sale","pic":"` + house + `","color":"red","kind":"sale","link":"https://example.com/sale",` +
 				`"startDate":"2026-11-27T00:00:00Z","endDate":"2026-11-30T12:00:00Z","extends":"2026-12-01T00:00:00Z"}`},
 	}
 	for _, tc := range cases {
 		t.Run(tc.name, func(t *testing.T) {
-			if got := string(find(t, c, tc.kind, tc.link).Answer); got != tc.want {
+			if got := string(find(t, c, tc.path).Body); got != tc.want {
 				t.Errorf("got\n\t%s\nwant\n\t%s", got, tc.want)
 			}
 		})
 	}
 
-	t.Run("a post's card is the post without its text", func(t *testing.T) {
-		post := find(t, c, almanac.KindPost, "long")
-		var full, card map[string]any
-		if json.Unmarshal(post.Answer, &full) != nil || json.Unmarshal(post.Card, &card) != nil {
+	t.Run("a post is found by its id too, and its card is the post without its text", func(t *testing.T) {
+		post := find(t, c, "/api/blog/long")
+		if byID := find(t, c, "/api/blog/a-long-one"); string(byID.Body) != string(post.Body) {
+			t.Errorf("by its id: %s", byID.Body)
+		}
+		var full, cards []map[string]any
+		if json.Unmarshal(post.Body, &full) != nil || json.Unmarshal(find(t, c, "/api/blog?view=card").Body, &cards) != nil {
 			t.Fatal("not JSON")
 		}
-		delete(full, "html")
-		if a, b := string(marshal(full)), string(marshal(card)); a != b {
+		delete(full[0], "html")
+		if a, b := string(marshal(full[0])), string(marshal(cards[1])); a != b {
 			t.Errorf("got %s, want %s", b, a)
 		}
-		if post.Alias != "a-long-one" {
-			t.Errorf("alias %q", post.Alias)
+	})
+	t.Run("lists hold all items, the quest book its lines by name too", func(t *testing.T) {
+		house, barn, villa := find(t, c, "/api/buildings/house").Body, find(t, c, "/api/buildings/barn").Body, find(t, c, "/api/buildings/villa").Body
+		if got, want := string(find(t, c, "/api/buildings").Body), fmt.Sprintf("[%s,%s,%s]", house, barn, villa); got != want {
+			t.Errorf("got\n\t%s\nwant\n\t%s", got, want)
 		}
-		if other := find(t, c, almanac.KindPost, "getting-started"); other.Alias != "" {
-			t.Errorf("alias %q for a post without id", other.Alias)
+		first, second := find(t, c, "/api/dream/quest/first").Body, find(t, c, "/api/dream/quest/second").Body
+		want := fmt.Sprintf(`{"levels":[{"name":"First","link":"first"},{"name":"Second","link":"second"}],"lines":[%s,%s]}`, first, second)
+		if got := string(find(t, c, "/api/dream/quest").Body); got != want {
+			t.Errorf("got\n\t%s\nwant\n\t%s", got, want)
+		}
+		if got := string(find(t, c, "/api/library").Body); got != "[]" {
+			t.Errorf("an empty list: %s", got)
 		}
 	})
-	t.Run("every answer is JSON, and calendar entries are those of the domain", func(t *testing.T) {
-		for _, item := range c.Items {
-			if !json.Valid(item.Answer) {
-				t.Errorf("%s/%s is not JSON", item.Kind, item.Link)
+	t.Run("the pages of items are listed, without those that are hidden", func(t *testing.T) {
+		want := `["/posts/getting-started","/posts/long","/buildings/house","/buildings/barn","/buildings/villa","/dream/buildings/land","/themes/farmcup","/seasonal/winter"]`
+		if got := string(find(t, c, "/api/pages").Body); got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	})
+	t.Run("every answer but pictures is JSON with an address and a route of its own", func(t *testing.T) {
+		seen := map[string]bool{}
+		for _, answer := range c.Answers {
+			if seen[answer.Path] {
+				t.Errorf("%s is there twice", answer.Path)
 			}
-			var entry almanac.CalendarEntry
-			if item.Kind == almanac.KindCalendar && (json.Unmarshal(item.Answer, &entry) != nil || entry.ID != item.Link) {
-				t.Errorf("%s is no calendar entry", item.Link)
+			seen[answer.Path] = true
+			if strings.HasPrefix(answer.Path, "/images/") {
+				continue
 			}
+			if answer.MediaType != "application/json" || !json.Valid(answer.Body) {
+				t.Errorf("%s is not JSON", answer.Path)
+			}
+			if prefix, _, _ := strings.Cut(answer.Route, "{"); !strings.HasPrefix(answer.Path, prefix) {
+				t.Errorf("%s has the route %s", answer.Path, answer.Route)
+			}
+		}
+	})
+	t.Run("what depends on the time is made of the calendar and the seasonal events", func(t *testing.T) {
+		if len(c.Calendar.Entries) != 2 || c.Calendar.Entries[0].ID != "dream-farm" || c.Calendar.Entries[1].ID != "sale" {
+			t.Errorf("entries %+v", c.Calendar.Entries)
+		}
+		if len(c.Calendar.Seasons) != 2 || c.Calendar.Seasons[1].Link != "winter" || !c.Calendar.Seasons[1].Visible || c.Calendar.Seasons[1].Thumb != bees {
+			t.Errorf("seasons %+v", c.Calendar.Seasons)
 		}
 	})
 }
@@ -111,25 +136,22 @@ func TestRead_Answers(t *testing.T) {
 func TestRead_Order(t *testing.T) {
 	cases := []struct {
 		name    string
-		kind    almanac.Kind
+		route   string
 		changes []change
 		want    string
 	}{
-		{"by sort", almanac.KindPost, nil, "getting-started long"},
-		{"by sort, whatever the names", almanac.KindPost, []change{replace("posts/long.md", "sort: 20", "sort: 5")}, "long getting-started"},
-		{"the newest first", almanac.KindSeasonal, nil, "spring winter"},
-		{"along previous and next, then what stands alone", almanac.KindBuilding, nil, "house barn villa"},
-		{"by name", almanac.KindCalendar, nil, "dream-farm sale"},
+		{"by sort", "/api/blog/{link}", nil, "getting-started a-long-one long"},
+		{"by sort, whatever the names", "/api/blog/{link}", []change{replace("posts/long.md", "sort: 20", "sort: 5")}, "a-long-one long getting-started"},
+		{"the newest first", "/api/seasonal-event/{link}", nil, "spring winter"},
+		{"along previous and next, then what stands alone", "/api/buildings/{link}", nil, "house barn villa"},
+		{"by name", "/api/calendar/{link}", nil, "dream-farm sale"},
 	}
 	for _, tc := range cases {
 		t.Run(tc.name, func(t *testing.T) {
 			var links []string
-			for _, item := range read(t, data(t, tc.changes...)).Items {
-				if item.Kind == tc.kind {
-					if item.Position != len(links) {
-						t.Errorf("%s is at %d", item.Link, item.Position)
-					}
-					links = append(links, item.Link)
+			for _, answer := range read(t, data(t, tc.changes...)).Answers {
+				if answer.Route == tc.route {
+					links = append(links, path.Base(answer.Path))
 				}
 			}
 			if got := strings.Join(links, " "); got != tc.want {

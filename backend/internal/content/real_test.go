@@ -15,5 +15,5 @@ func TestRead_RealData(t *testing.T) {
 	if c == nil {
 		t.Fatal("no content")
 	}
-	t.Logf("%d items, %d images, version %s, %v", len(c.Items), len(c.Images), c.Version, time.Since(start))
+	t.Logf("%d files, %d answers, version %s, %v", c.Files, len(c.Answers), c.Version, time.Since(start))
 }

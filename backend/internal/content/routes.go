@@ -3,8 +3,6 @@ package content
 import (
 	"net/url"
 	"strings"
-
-	"farmalmanac/internal/almanac"
 )
 
 // pages are the site's addresses that are there whatever the content is
@@ -24,23 +22,23 @@ var postPrefixes = []string{"/posts/", "/post/", "/blog/", "/blogs/", "/guide/",
 // routes are all addresses of the site.
 type routes map[string]bool
 
-func newRoutes(docs map[almanac.Kind][]*document) routes {
+func newRoutes(docs map[kindName][]*document) routes {
 	r := routes{}
 	for _, page := range pages {
 		r[page] = true
 	}
-	for _, info := range almanac.Kinds {
-		for _, doc := range docs[info.Kind] {
+	for _, info := range kinds {
+		for _, doc := range docs[info.name] {
 			switch {
-			case info.Kind == almanac.KindPost:
+			case info.name == kindPost:
 				for _, prefix := range postPrefixes {
 					r[prefix+doc.link] = true
 					if doc.alias != "" {
 						r[prefix+doc.alias] = true
 					}
 				}
-			case info.Page != "":
-				r[info.Page+doc.link] = true
+			case info.page != "":
+				r[info.page+doc.link] = true
 			}
 		}
 	}

@@ -6,8 +6,6 @@ import (
 	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
-
-	"farmalmanac/internal/almanac"
 )
 
 // schemaBase makes addresses of the bare file names that schemas use as $id. Nothing
@@ -31,18 +29,18 @@ var formats = []string{
 
 // schemas are the compiled schemas of all kinds.
 type schemas struct {
-	ofKind map[almanac.Kind]*jsonschema.Schema
-	chains map[almanac.Kind]bool // kinds whose items name others of their kind
-	says   map[string]string     // a subschema's address → its description
+	ofKind map[kindName]*jsonschema.Schema
+	chains map[kindName]bool // kinds whose items name others of their kind
+	says   map[string]string // a subschema's address → its description
 }
 
 // keywords are the site's own keywords of one subschema.
 type keywords struct {
-	ref         almanac.Kind // x-ref, "" when absent
-	sameKeys    bool         // x-same-keys
-	consecutive []string     // x-consecutive: columns whose numbers follow one another
-	costs       []string     // x-costs: columns whose figures rise
-	byLevel     bool         // x-by-level: a list of figures that rise
+	ref         kindName // x-ref, "" when absent
+	sameKeys    bool     // x-same-keys
+	consecutive []string // x-consecutive: columns whose numbers follow one another
+	costs       []string // x-costs: columns whose figures rise
+	byLevel     bool     // x-by-level: a list of figures that rise
 }
 
 // Validate does nothing: what the keywords ask for needs the other files.
@@ -52,7 +50,7 @@ func compileKeywords(_ *jsonschema.CompilerContext, obj map[string]any) (jsonsch
 	ref, _ := obj["x-ref"].(string)
 	sameKeys, _ := obj["x-same-keys"].(bool)
 	byLevel, _ := obj["x-by-level"].(bool)
-	k := &keywords{ref: almanac.Kind(ref), sameKeys: sameKeys, consecutive: textsOf(obj["x-consecutive"]), costs: textsOf(obj["x-costs"]), byLevel: byLevel}
+	k := &keywords{ref: kindName(ref), sameKeys: sameKeys, consecutive: textsOf(obj["x-consecutive"]), costs: textsOf(obj["x-costs"]), byLevel: byLevel}
 	if k.ref == "" && !k.sameKeys && !k.byLevel && k.consecutive == nil && k.costs == nil {
 		return nil, nil
 	}
@@ -71,15 +69,15 @@ func textsOf(value any) []string {
 }
 
 // schemaFile is where a kind's schema is.
-func schemaFile(kind almanac.Kind) string {
+func schemaFile(kind kindName) string {
 	return "schema/" + strings.ReplaceAll(string(kind), "/", "-") + ".schema.json"
 }
 
 // compileSchemas reads the schema files, by their paths below the data folder.
 func compileSchemas(files map[string]string, rep *report) *schemas {
 	s := &schemas{
-		ofKind: map[almanac.Kind]*jsonschema.Schema{},
-		chains: map[almanac.Kind]bool{},
+		ofKind: map[kindName]*jsonschema.Schema{},
+		chains: map[kindName]bool{},
 		says:   map[string]string{},
 	}
 	c := jsonschema.NewCompiler()
@@ -108,8 +106,8 @@ func compileSchemas(files map[string]string, rep *report) *schemas {
 		usable[file] = true
 		s.study(root, name, "", file, rep)
 	}
-	for _, info := range almanac.Kinds {
-		file := schemaFile(info.Kind)
+	for _, info := range kinds {
+		file := schemaFile(info.name)
 		if !usable[file] {
 			continue
 		}
@@ -118,7 +116,7 @@ func compileSchemas(files map[string]string, rep *report) *schemas {
 			rep.add(file, faultf(1, "", "cannot be used as a schema: %s", schemaError(err)))
 			continue
 		}
-		s.ofKind[info.Kind] = schema
+		s.ofKind[info.name] = schema
 	}
 	return s
 }
@@ -145,11 +143,11 @@ func (s *schemas) study(n *node, name, pointer, file string, rep *report) {
 		}
 	}
 	if ref := n.get("x-ref"); ref != nil && ref.shape == text {
-		if _, known := almanac.FindKind(almanac.Kind(ref.text)); !known {
+		if _, known := findKind(kindName(ref.text)); !known {
 			rep.add(file, faultf(ref.line, join(field, "x-ref"), "expected the name of a kind, not %q", short(ref.text)))
 		}
-		if file == schemaFile(almanac.Kind(ref.text)) {
-			s.chains[almanac.Kind(ref.text)] = true
+		if file == schemaFile(kindName(ref.text)) {
+			s.chains[kindName(ref.text)] = true
 		}
 	}
 	escape := strings.NewReplacer("~", "~0", "/", "~1")

@@ -1,13 +1,9 @@
 package content
 
-import (
-	"farmalmanac/internal/almanac"
-)
-
 // readMaterials lists the materials' keys, nil when there is no file to tell by.
 func (r *reader) readMaterials() map[string]bool {
 	var known map[string]bool
-	for _, doc := range r.docs[almanac.KindMaterial] {
+	for _, doc := range r.docs[kindMaterial] {
 		rows := doc.root.get("materials")
 		if rows == nil {
 			continue
@@ -24,7 +20,7 @@ func (r *reader) readMaterials() map[string]bool {
 // checkCalculator sees that no building stands in the calculator twice: what
 // players saved is found by it.
 func (r *reader) checkCalculator() {
-	for _, doc := range r.docs[almanac.KindCalculator] {
+	for _, doc := range r.docs[kindCalculator] {
 		r.checkUnique(doc, "buildings", "ref")
 	}
 }

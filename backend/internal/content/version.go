@@ -10,7 +10,7 @@ import (
 
 // answerFormat is raised whenever the program makes other answers of the same
 // files, so that no cache serves the former ones.
-const answerFormat = 1
+const answerFormat = 2
 
 // version is a hash of everything that is served: equal content has an equal
 // version on every machine.
@@ -27,12 +27,9 @@ func version(c *almanac.Content) string {
 	var number [8]byte
 	binary.BigEndian.PutUint64(number[:], answerFormat)
 	write(number[:])
-	for _, item := range c.Items {
-		binary.BigEndian.PutUint64(number[:], uint64(item.Position))
-		write([]byte(item.Kind), []byte(item.Link), []byte(item.Alias), number[:], item.Answer, item.Card)
+	for _, answer := range c.Answers {
+		write([]byte(answer.Path), answer.Body)
 	}
-	for _, image := range c.Images {
-		write([]byte(image.Path), image.Bytes)
-	}
+	write(marshal(c.Calendar))
 	return hex.EncodeToString(h.Sum(nil))[:16]
 }

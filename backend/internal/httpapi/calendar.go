@@ -1,8 +1,6 @@
 package httpapi
 
 import (
-	"context"
-	"encoding/json"
 	"fmt"
 	"time"
 
@@ -41,20 +39,15 @@ func (s *Server) handleCalendar(c fiber.Ctx) error {
 		return err
 	}
 	var until time.Time
-	aroundToday := fromText == "" && toText == ""
-	if aroundToday {
-		until = today.Add(day) // the window moves at midnight
-	}
 	key := "calendar/" + w.from.Format(time.DateOnly) + "/" + w.to.Format(time.DateOnly)
-	return s.answer(c, key, policyTimed, func(ctx context.Context) (answer, error) {
-		entries, err := s.calendarEntries(ctx)
-		if err != nil {
-			return answer{}, err
-		}
-		a, err := jsonAnswer(almanac.Occurrences(entries, w.from, w.to))
-		a.until = until
-		a.once = !aroundToday && (w.from.Day() != 1 || w.to.Day() != 1)
-		return a, err
+	switch {
+	case fromText == "" && toText == "":
+		until = today.Add(day) // the window moves at midnight
+	case w.from.Day() != 1 || w.to.Day() != 1:
+		key = ""
+	}
+	return s.sendTimed(c, key, policyTimed, func(calendar almanac.Calendar) (any, time.Time, error) {
+		return almanac.Occurrences(calendar.Entries, w.from, w.to), until, nil
 	})
 }
 
@@ -128,19 +121,14 @@ type calendarCurrent struct {
 // kept until the moment at which either list changes, and for a minute at most.
 func (s *Server) handleCalendarCurrent(c fiber.Ctx) error {
 	key := "calendar/current/" + s.Clock().UTC().Truncate(calendarAge).Format(time.RFC3339)
-	return s.answer(c, key, policyTimed, func(ctx context.Context) (answer, error) {
-		entries, err := s.calendarEntries(ctx)
-		if err != nil {
-			return answer{}, err
-		}
+	return s.sendTimed(c, key, policyTimed, func(calendar almanac.Calendar) (any, time.Time, error) {
 		now := s.Clock().UTC()
-		at := almanac.CalendarAt(entries, now)
-		a, err := jsonAnswer(newCalendarCurrent(at, now))
-		a.until = now.Truncate(calendarAge).Add(calendarAge)
-		if !at.NextChange.IsZero() && at.NextChange.Before(a.until) {
-			a.until = at.NextChange.Time
+		at := almanac.CalendarAt(calendar.Entries, now)
+		until := now.Truncate(calendarAge).Add(calendarAge)
+		if !at.NextChange.IsZero() && at.NextChange.Before(until) {
+			until = at.NextChange.Time
 		}
-		return a, err
+		return newCalendarCurrent(at, now), until, nil
 	})
 }
 
@@ -159,19 +147,4 @@ func newCalendarCurrent(at almanac.CalendarNow, now time.Time) calendarCurrent {
 	current.StartDate, current.EndDate, current.Extends = theme.StartDate, theme.EndDate, theme.Extends
 	current.Running = !now.Before(theme.StartDate.Time)
 	return current
-}
-
-func (s *Server) calendarEntries(ctx context.Context) ([]almanac.CalendarEntry, error) {
-	items, err := s.Content.FindItems(ctx, almanac.KindCalendar)
-	if err != nil {
-		return nil, err
-	}
-	entries := make([]almanac.CalendarEntry, len(items))
-	for i, item := range items {
-		if err := json.Unmarshal(item.Answer, &entries[i]); err != nil {
-			return nil, fmt.Errorf("calendar entry %s: %w", item.Link, err)
-		}
-		entries[i].ID = item.Link
-	}
-	return entries, nil
 }

@@ -80,12 +80,10 @@ func TestCalendarAnswersEndWithTheirMoment(t *testing.T) {
 
 func TestCalendarChangeWithinAMinute(t *testing.T) {
 	a := open(t, nil)
-	items := someItems()
-	items = append(items, item("calendar", "blink", `{"name":"Blink","startDate":"2026-11-21T08:00:20Z","endDate":"2026-11-21T08:00:40Z"}`))
-	a.store.set("fedcba9876543210", items...)
-	if _, err := a.server.Refresh(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	content := someContent()
+	content.Calendar.Entries = append(content.Calendar.Entries,
+		entry(`{"name":"Blink","startDate":"2026-11-21T08:00:20Z","endDate":"2026-11-21T08:00:40Z"}`))
+	a.store.set(content)
 	for second, runs := range []bool{19: false, 20: true, 39: true, 40: false} {
 		if second < 19 || second > 20 && second < 39 {
 			continue
@@ -171,7 +169,7 @@ func TestCalendarKeepsFewWindows(t *testing.T) {
 }
 
 func TestEmptyCalendar(t *testing.T) {
-	a := open(t, func(o *httpapi.Options) { o.Content = &store{version: "1"} })
+	a := open(t, func(o *httpapi.Options) { o.Content = newStore(&almanac.Content{Version: someVersion}) })
 	got := a.get("/api/calendar/current")
 	for _, text := range []string{`"link":null`, `"name":null`, `"startDate":null`, `"running":false`, `"current":[]`, `"upcoming":[]`, `"nextChange":null`} {
 		if !strings.Contains(got.body, text) {
@@ -185,15 +183,15 @@ func TestEmptyCalendar(t *testing.T) {
 
 func TestSeasonalEventThatRunsIsShownBeforeANewerOne(t *testing.T) {
 	a := open(t, nil)
-	a.store.set("fedcba9876543210", append(someItems(),
-		item(almanac.KindSeasonal, "oktoberfest", `{"name":"Oktoberfest","visible":true,"date":"2026-09-17T08:00:00Z","thumb":"covers/oktoberfest.svg"}`),
-		item("calendar", "season", `{"name":"Season","link":"/seasonal","startDate":"2025-09-18T08:00:00Z","endDate":"2025-10-09T08:00:00Z","rrule":"FREQ=YEARLY;BYMONTH=9;BYDAY=3TH","changes":[{"on":"2026-09-17T08:00:00Z","link":"/seasonal/oktoberfest"}]}`),
-		item("calendar", "winter", `{"name":"Winter","link":"/seasonal/winter","startDate":"2026-10-01T08:00:00Z","endDate":"2026-10-02T08:00:00Z","suspend":true}`),
-		item("calendar", "secret", `{"name":"Secret","link":"/seasonal/secret","startDate":"2026-10-01T08:00:00Z","endDate":"2026-10-02T08:00:00Z"}`),
-		item("calendar", "egg-hunt", `{"name":"Egg hunt","link":"/seasonal/easter","startDate":"2026-10-06T08:00:00Z","endDate":"2026-10-10T08:00:00Z"}`))...)
-	if _, err := a.server.Refresh(t.Context()); err != nil {
-		t.Fatal(err)
-	}
+	content := someContent()
+	content.Calendar.Seasons = append(content.Calendar.Seasons,
+		almanac.Season{Name: "Oktoberfest", Link: "oktoberfest", Visible: true, Date: date("2026-09-17 08:00"), Thumb: "covers/oktoberfest.svg"})
+	content.Calendar.Entries = append(content.Calendar.Entries,
+		entry(`{"name":"Season","link":"/seasonal","startDate":"2025-09-18T08:00:00Z","endDate":"2025-10-09T08:00:00Z","rrule":"FREQ=YEARLY;BYMONTH=9;BYDAY=3TH","changes":[{"on":"2026-09-17T08:00:00Z","link":"/seasonal/oktoberfest"}]}`),
+		entry(`{"name":"Winter","link":"/seasonal/winter","startDate":"2026-10-01T08:00:00Z","endDate":"2026-10-02T08:00:00Z","suspend":true}`),
+		entry(`{"name":"Secret","link":"/seasonal/secret","startDate":"2026-10-01T08:00:00Z","endDate":"2026-10-02T08:00:00Z"}`),
+		entry(`{"name":"Egg hunt","link":"/seasonal/easter","startDate":"2026-10-06T08:00:00Z","endDate":"2026-10-10T08:00:00Z"}`))
+	a.store.set(content)
 	for _, test := range []struct{ name, now, link, cache string }{
 		{"none runs", "2026-09-17T07:59:30Z", "winter", "public, max-age=30"},
 		{"one runs", "2026-09-17T08:00:00Z", "oktoberfest", "public, max-age=3600"},

@@ -2,11 +2,18 @@ package httpapi
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"io"
+	"runtime"
 	"sync"
 
 	"github.com/andybalholm/brotli"
+	"github.com/gofiber/fiber/v3"
 	"github.com/klauspost/compress/gzip"
+	"golang.org/x/sync/errgroup"
+
+	"farmalmanac/internal/almanac"
 )
 
 // Below smallBody, headers weigh more than what compression saves. Brotli's levels
@@ -14,7 +21,7 @@ import (
 const (
 	smallBody    = 256
 	lastingLevel = 9
-	timedLevel   = 5 // for what is made again and again
+	fastLevel    = 5 // for what is made again and again
 )
 
 // compressor is a writer that can be used again.
@@ -24,22 +31,64 @@ type compressor interface {
 }
 
 // Writers are used again because making one costs more than the compression of
-// a small body: brotli's tables at level 9 take 32 MB. For the same reason only a
-// few work at once.
+// a small body: brotli's tables at level 9 take 32 MB.
 var (
 	lastingBrotli = sync.Pool{New: func() any { return brotli.NewWriterLevel(nil, lastingLevel) }}
-	timedBrotli   = sync.Pool{New: func() any { return brotli.NewWriterLevel(nil, timedLevel) }}
+	fastBrotli    = sync.Pool{New: func() any { return brotli.NewWriterLevel(nil, fastLevel) }}
 	bestGzip      = sync.Pool{New: func() any {
 		w, _ := gzip.NewWriterLevel(nil, gzip.BestCompression) // the level is valid
 		return w
 	}}
-	compressing = make(chan struct{}, 2)
 )
 
-// compress returns nil when nothing would be saved.
-func compress(body []byte, pool *sync.Pool) ([]byte, error) {
-	compressing <- struct{}{}
-	defer func() { <-compressing }()
+// Finish gives the answers of an import their tags and compressed bodies.
+func Finish(content *almanac.Content) error {
+	var group errgroup.Group
+	group.SetLimit(runtime.GOMAXPROCS(0))
+	for i := range content.Answers {
+		group.Go(func() (err error) {
+			content.Answers[i], err = finish(content.Answers[i], content.Version)
+			return err
+		})
+	}
+	return group.Wait()
+}
+
+// finish gives an answer its tag and compressed bodies.
+func finish(a almanac.Answer, version string) (_ almanac.Answer, err error) {
+	a.Tag = tagOf(version, a.Body)
+	if a.Brotli, err = compress(a.Body, a.MediaType, &lastingBrotli); err != nil {
+		return a, err
+	}
+	a.Gzip, err = compress(a.Body, a.MediaType, &bestGzip)
+	return a, err
+}
+
+// tagOf is the ETag of a plain body.
+func tagOf(version string, body []byte) string {
+	hash := sha256.Sum256(body)
+	return `"` + version + "-" + hex.EncodeToString(hash[:8]) + `"`
+}
+
+// represent puts JSON that the program made itself into an encoding, or leaves it plain where that saves nothing.
+func represent(body []byte, version, encoding string) (almanac.Representation, error) {
+	r := almanac.Representation{MediaType: fiber.MIMEApplicationJSON, Tag: tagOf(version, body), Encoding: almanac.Identity, Body: body}
+	pool := map[string]*sync.Pool{almanac.Brotli: &fastBrotli, almanac.Gzip: &bestGzip}[encoding]
+	if pool == nil {
+		return r, nil
+	}
+	compressed, err := compress(body, r.MediaType, pool)
+	if compressed != nil {
+		r.Encoding, r.Body = encoding, compressed
+	}
+	return r, err
+}
+
+// compress returns nil where nothing would be saved.
+func compress(body []byte, mediaType string, pool *sync.Pool) ([]byte, error) {
+	if len(body) < smallBody || !compressible(mediaType) {
+		return nil, nil
+	}
 	w := pool.Get().(compressor)
 	defer pool.Put(w)
 	var out bytes.Buffer

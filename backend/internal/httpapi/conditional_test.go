@@ -4,16 +4,14 @@ import (
 	"bytes"
 	"compress/gzip"
 	"context"
-	"encoding/binary"
+	"errors"
 	"io"
-	"runtime"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/andybalholm/brotli"
 
-	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/httpapi"
 )
 
@@ -156,139 +154,122 @@ func TestImageHeaders(t *testing.T) {
 	}
 }
 
-func TestNewContentShowsAtOnce(t *testing.T) {
+func TestNewContentShows(t *testing.T) {
 	a := open(t, nil)
 	before := a.get("/api/buildings/house-1")
-	a.store.set("fedcba9876543210", item(almanac.KindBuilding, "house-1", `{"name":"Palace"}`))
-	if changed, err := a.server.Refresh(t.Context()); !changed || err != nil {
-		t.Fatalf("Refresh: %v, %v", changed, err)
-	}
+	a.store.set(palace())
+	a.server.CheckVersion()
 	after := a.get("/api/buildings/house-1", "If-None-Match: "+before.header.Get("ETag"))
-	if after.status != 200 || !strings.Contains(after.body, "Palace") || !strings.HasPrefix(after.header.Get("ETag"), `"fedcba9876543210-`) {
+	if after.status != 200 || !strings.Contains(after.body, "Palace") || !strings.HasPrefix(after.header.Get("ETag"), `"`+otherVersion+`-`) {
 		t.Errorf("after the import: %d %s %s", after.status, after.header.Get("ETag"), after.body)
+	}
+	a.store.set(someContent())
+	eventually(t, "content that nobody tells of shows", func() bool {
+		return strings.Contains(a.get("/api/buildings/house-1").body, "House 1")
+	})
+}
+
+// The store is not asked for its version for each request, nor for each of very many notices.
+func TestVersionIsAskedForSeldom(t *testing.T) {
+	a := open(t, nil)
+	began := time.Now()
+	for range 200 {
+		a.get("/api/site")
+	}
+	if most := int(time.Since(began)/(250*time.Millisecond)) + 1; a.store.versions() > most {
+		t.Errorf("asked %d times, want %d at most", a.store.versions(), most)
+	}
+}
+
+// notifier passes on what a test sends.
+type notifier chan string
+
+func (notifier) Publish(context.Context, string, string) {}
+
+func (n notifier) Subscribe(context.Context, string) <-chan string { return n }
+
+func TestANoticeHasTheVersionAskedForAtOnce(t *testing.T) {
+	notices := make(notifier)
+	a := open(t, func(o *httpapi.Options) { o.Notifier = notices })
+	a.get("/api/site")
+	a.store.set(palace())
+	followed := make(chan struct{})
+	go func() {
+		defer close(followed)
+		a.server.Follow(t.Context())
+	}()
+	notices <- otherVersion
+	close(notices)
+	<-followed
+	if got := a.get("/api/buildings/house-1"); !strings.Contains(got.body, "Palace") {
+		t.Errorf("after the notice: %s", got.body)
 	}
 }
 
 // An import between the choice of the key and the read must not put new content
 // under the old version.
 func TestImportInTheMiddleOfAnAnswer(t *testing.T) {
+	for _, path := range []string{"/api/buildings", "/api/calendar/current"} {
+		a := open(t, nil)
+		a.get("/api/version")
+		a.store.onRead = func() {
+			a.store.onRead = nil
+			a.store.set(palace())
+		}
+		if got := a.get(path); !strings.HasPrefix(got.header.Get("ETag"), `"`+otherVersion+`-`) {
+			t.Errorf("%s: answer %s %.100s", path, got.header.Get("ETag"), got.body)
+		}
+		for _, key := range a.cache.keys() {
+			t.Errorf("%s: kept under the old version: %s", path, key)
+		}
+		a.store.set(someContent())
+		if got := a.get(path); !strings.HasPrefix(got.header.Get("ETag"), `"`+someVersion+`-`) {
+			t.Errorf("%s: an answer of the new version was kept under the old one: %s", path, got.header.Get("ETag"))
+		}
+	}
+}
+
+// While the store cannot be read, what the process holds is as true as before.
+func TestHeldAnswersOutliveTheStore(t *testing.T) {
 	a := open(t, nil)
-	a.store.onRead = func() {
-		a.store.onRead = nil
-		a.store.set("fedcba9876543210", item(almanac.KindBuilding, "house-1", `{"name":"Palace"}`))
-	}
-	got := a.get("/api/buildings")
-	if !strings.Contains(got.body, "Palace") || !strings.HasPrefix(got.header.Get("ETag"), `"fedcba9876543210-`) {
-		t.Errorf("answer %s %.100s", got.header.Get("ETag"), got.body)
-	}
-	for _, key := range a.cache.keys() {
-		if strings.Contains(key, "0123456789abcdef") {
-			t.Errorf("kept under the old version: %s", key)
-		}
-	}
-}
-
-func TestDamagedCacheEntryIsIgnored(t *testing.T) {
-	a := open(t, func(o *httpapi.Options) { o.ReadyBytes = 0 })
 	a.get("/api/site")
-	for _, key := range a.cache.keys() {
-		for _, damage := range [][]byte{nil, {1}, {9, 9, 9, 9, 9, 9, 9, 9, 9, 9}, bytes.Repeat([]byte{1}, 64)} {
-			a.cache.mutex.Lock()
-			a.cache.held[key] = damage
-			a.cache.mutex.Unlock()
-			if got := a.get("/api/site"); got.status != 200 || got.body != `{"name":"Farm Almanac"}` {
-				t.Errorf("damaged by % x: %d %s", damage, got.status, got.body)
-			}
-		}
+	a.store.fail = errors.New("disk I/O error")
+	a.server.CheckVersion()
+	if got := a.get("/api/site"); got.status != 200 {
+		t.Errorf("held: status %d", got.status)
+	}
+	if got := a.get("/api/news"); got.status != 500 {
+		t.Errorf("not held: status %d", got.status)
 	}
 }
 
-// forged is a cached entry of the layout that this program writes.
-func forged(mediaType, tag string) []byte {
-	b := make([]byte, 9)
-	b[0] = 1
-	for _, part := range []string{mediaType, tag, "a lie", "", ""} {
-		b = binary.BigEndian.AppendUint32(b, uint32(len(part)))
-		b = append(b, part...)
-	}
-	return b
-}
-
-func TestCachedEntryCannotWriteHeaders(t *testing.T) {
-	const tag = `"0123456789abcdef-0123456789abcdef"`
-	for name, entry := range map[string][]byte{
-		"lines in the tag":        forged("application/json", "\"0123456789abcdef\r\nSet-Cookie: a=b\r\nX: -0123456789abcdef\""),
-		"no tag":                  forged("application/json", ""),
-		"a short tag":             forged("application/json", `"`),
-		"a tag with a short hash": forged("image/svg+xml", `"a-b"`),
-		"a tag without quotes":    forged("application/json", "0123456789abcdef-0123456789abcdef"),
-		"lines in the media type": forged("text/html\r\nSet-Cookie: a=b", tag),
-		"no media type":           forged("", tag),
+// A shared cache may hold anything: what is not of this program's making changes no answer.
+func TestSharedEntryThatIsNoneIsIgnored(t *testing.T) {
+	const body = `"body":{"lie":true}}`
+	for name, held := range map[string]string{
+		"nothing":               "",
+		"no JSON":               "\x00\x01",
+		"no object":             `[1]`,
+		"no version":            `{"until":"2026-11-21T08:00:30Z",` + body,
+		"another version":       `{"version":"` + otherVersion + `","until":"2026-11-21T08:00:30Z",` + body,
+		"one that is over":      `{"version":"` + someVersion + `","until":"2026-11-21T08:00:00Z",` + body,
+		"a moment that is none": `{"version":"` + someVersion + `","until":"soon",` + body,
 	} {
 		t.Run(name, func(t *testing.T) {
-			a := open(t, func(o *httpapi.Options) { o.ReadyBytes = 0 })
-			for _, path := range []string{"/api/site", "/api/images/icons/apple.svg?v=0123abcd"} {
-				want := a.get(path)
-				a.cache.mutex.Lock()
-				for key := range a.cache.held {
-					a.cache.held[key] = entry
-				}
-				a.cache.mutex.Unlock()
-				got := a.get(path)
-				if got.status != 200 || got.body != want.body || got.header.Get("Set-Cookie") != "" || got.header.Get("ETag") != want.header.Get("ETag") {
-					t.Errorf("%s: %d %v %s", path, got.status, got.header, got.body)
-				}
+			a := open(t, func(o *httpapi.Options) { o.CacheBytes = 0 })
+			want := a.get("/api/calendar/current")
+			a.cache.fill(held)
+			got := a.get("/api/calendar/current")
+			if got.status != 200 || got.body != want.body || got.header.Get("ETag") != want.header.Get("ETag") {
+				t.Errorf("%d %v %s", got.status, got.header, got.body)
 			}
 		})
 	}
-	// The layout is the program's: what holds all rules is taken.
-	a := open(t, func(o *httpapi.Options) { o.ReadyBytes = 0 })
-	a.get("/api/site")
-	for _, key := range a.cache.keys() {
-		a.cache.held[key] = forged("application/json", tag)
-	}
-	if got := a.get("/api/site"); got.body != "a lie" {
+	a := open(t, func(o *httpapi.Options) { o.CacheBytes = 0 })
+	a.get("/api/calendar/current")
+	a.cache.fill(`{"version":"` + someVersion + `","until":"2026-11-21T08:00:30Z",` + body)
+	if got := a.get("/api/calendar/current"); got.body != `{"lie":true}` {
 		t.Errorf("the test writes another layout than the program: %s", got.body)
-	}
-}
-
-// notifier repeats one notice as fast as it can.
-type notifier struct{}
-
-func (notifier) Publish(context.Context, string, string) {}
-
-func (notifier) Subscribe(ctx context.Context, _ string) <-chan string {
-	notices := make(chan string)
-	go func() {
-		defer close(notices)
-		for {
-			select {
-			case notices <- "new":
-			case <-ctx.Done():
-				return
-			}
-		}
-	}()
-	return notices
-}
-
-func TestFollow_ManyNoticesAskSeldom(t *testing.T) {
-	a := open(t, func(o *httpapi.Options) { o.Notifier = notifier{} })
-	ctx, cancel := context.WithCancel(t.Context())
-	began, before := time.Now(), a.store.versions()
-	done := make(chan struct{})
-	go func() {
-		defer close(done)
-		a.server.Follow(ctx)
-	}()
-	for a.store.versions() < before+4 {
-		runtime.Gosched()
-	}
-	cancel()
-	<-done
-	asked, most := a.store.versions()-before, int(time.Since(began)/(50*time.Millisecond))+int(time.Since(began)/(250*time.Millisecond))+1
-	if asked > most {
-		t.Errorf("asked %d times, want %d at most", asked, most)
 	}
 }
 

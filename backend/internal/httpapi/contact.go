@@ -2,6 +2,7 @@ package httpapi
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"io"
@@ -67,12 +68,14 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
+	ctx, cancel := context.WithTimeout(c.Context(), s.WorkTimeout)
+	defer cancel()
 	message := almanac.Message{Name: form.Name, Email: form.Email, Message: form.Message, About: form.About}
 	if err := message.Validate(); err != nil {
 		return err
 	}
 	message.Spam = message.LooksLikeSpam(form.sending())
-	counted, err := s.allowContact(c, message.Spam)
+	counted, err := s.allowContact(ctx, c, message.Spam)
 	if err != nil {
 		return err
 	}
@@ -82,14 +85,14 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	}
 	message.ID, message.Received = id.String(), s.Clock().UTC()
 
-	created, err := s.Inbox.CreateMessage(c.Context(), &message)
+	created, err := s.Inbox.CreateMessage(ctx, &message)
 	if err != nil {
 		s.Log.Error("message not stored", "requestId", string(requestID(c.RequestCtx())), "error", err)
 		if almanac.ErrorCode(err) == almanac.EFULL {
 			return err
 		}
 		for _, key := range counted {
-			s.Limiter.TakeBack(c.Context(), key)
+			s.Limiter.TakeBack(ctx, key)
 		}
 		return &almanac.Error{Code: almanac.EUNAVAILABLE, Message: "Your message could not be stored. Please try again in a moment.", Err: err}
 	}
@@ -107,7 +110,7 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 
 // allowContact counts the message against its visitor, then against the network, and
 // returns under which keys.
-func (s *Server) allowContact(c fiber.Ctx, spam bool) (counted []string, err error) {
+func (s *Server) allowContact(ctx context.Context, c fiber.Ctx, spam bool) (counted []string, err error) {
 	if s.Limiter == nil {
 		return nil, nil
 	}
@@ -126,7 +129,7 @@ func (s *Server) allowContact(c fiber.Ctx, spam bool) (counted []string, err err
 		{"network", networkOf(address), ContactNetworkLimit, ContactNetworkWindow, "Very many messages are coming from your network. Please try again later."},
 	} {
 		key := kind + "/" + limit.by + "/" + s.limitKey(limit.counted)
-		ok, retryAfter := s.Limiter.Allow(c.Context(), key, limit.count, limit.window)
+		ok, retryAfter := s.Limiter.Allow(ctx, key, limit.count, limit.window)
 		if !ok {
 			s.metrics.limited.WithLabelValues(limit.by, spamLabel(spam)).Inc()
 			setRetryAfter(c, retryAfter)

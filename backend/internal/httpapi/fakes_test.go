@@ -2,24 +2,46 @@ package httpapi_test
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"strings"
 	"sync"
 	"time"
 
 	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/httpapi"
 )
 
 // store is a content store in memory.
 type store struct {
-	mutex   sync.Mutex
-	version string
-	items   []almanac.Item
-	images  []almanac.Image
-	fail    error
-	reads   int
-	asked   int    // for the version
-	onRead  func() // runs before items are read, outside the lock
+	mutex    sync.Mutex
+	version  string
+	answers  map[string]almanac.Answer
+	calendar almanac.Calendar
+	fail     error
+	reads    int
+	asked    int    // for the version
+	onRead   func() // runs before anything is read, outside the lock
+}
+
+// newStore holds what an import made.
+func newStore(content *almanac.Content) *store {
+	s := &store{}
+	s.set(content)
+	return s
+}
+
+func (s *store) set(content *almanac.Content) {
+	if err := httpapi.Finish(content); err != nil {
+		panic(err)
+	}
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	s.version, s.calendar, s.answers = content.Version, content.Calendar, map[string]almanac.Answer{}
+	s.calendar.Version = content.Version
+	for _, answer := range content.Answers {
+		s.answers[answer.Path] = answer
+	}
 }
 
 func (s *store) Version(context.Context) (string, error) {
@@ -36,48 +58,38 @@ func (s *store) versions() int {
 	return s.asked
 }
 
-func (s *store) FindItems(_ context.Context, kind almanac.Kind) ([]almanac.Item, error) {
+func (s *store) FindAnswer(_ context.Context, path, encoding string) (almanac.Representation, error) {
+	if strings.HasSuffix(path, "/panic") {
+		panic("a defect")
+	}
+	s.read()
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	answer, ok := s.answers[path]
+	if !ok && s.fail == nil {
+		return almanac.Representation{}, almanac.Errorf(almanac.ENOTFOUND, "Nothing is at this address.")
+	}
+	found := almanac.Representation{Route: answer.Route, MediaType: answer.MediaType, Tag: answer.Tag, Encoding: almanac.Identity, Body: answer.Body}
+	if compressed := map[string][]byte{almanac.Brotli: answer.Brotli, almanac.Gzip: answer.Gzip}[encoding]; compressed != nil {
+		found.Encoding, found.Body = encoding, compressed
+	}
+	return found, s.fail
+}
+
+func (s *store) Calendar(context.Context) (almanac.Calendar, error) {
+	s.read()
+	s.mutex.Lock()
+	defer s.mutex.Unlock()
+	return s.calendar, s.fail
+}
+
+func (s *store) read() {
 	if s.onRead != nil {
 		s.onRead()
 	}
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	s.reads++
-	list := []almanac.Item{}
-	for _, item := range s.items {
-		if item.Kind == kind {
-			list = append(list, item)
-		}
-	}
-	return list, s.fail
-}
-
-func (s *store) FindItem(ctx context.Context, kind almanac.Kind, link string) (almanac.Item, error) {
-	if link == "panic" {
-		panic("a defect")
-	}
-	list, err := s.FindItems(ctx, kind)
-	for _, item := range list {
-		if item.Link == link || item.Alias != "" && item.Alias == link {
-			return item, err
-		}
-	}
-	return almanac.Item{}, almanac.Errorf(almanac.ENOTFOUND, "Nothing has the link %q.", link)
-}
-
-func (s *store) FindImage(_ context.Context, path string) (almanac.Image, error) {
-	for _, image := range s.images {
-		if image.Path == path {
-			return image, nil
-		}
-	}
-	return almanac.Image{}, almanac.Errorf(almanac.ENOTFOUND, "There is no such picture.")
-}
-
-func (s *store) set(version string, items ...almanac.Item) {
-	s.mutex.Lock()
-	defer s.mutex.Unlock()
-	s.version, s.items = version, items
 }
 
 // inbox keeps messages in memory.
@@ -104,14 +116,12 @@ func (i *inbox) all() []almanac.Message {
 
 // mapCache is the plainest cache there is.
 type mapCache struct {
-	mutex   sync.Mutex
-	held    map[string][]byte
-	fetches int
+	mutex sync.Mutex
+	held  map[string][]byte
 }
 
-func (m *mapCache) Fetch(ctx context.Context, key string, fill func(context.Context) ([]byte, time.Duration, error)) ([]byte, error) {
+func (m *mapCache) GetOrLoad(ctx context.Context, key string, fill func(context.Context) ([]byte, time.Duration, error)) ([]byte, error) {
 	m.mutex.Lock()
-	m.fetches++
 	value, ok := m.held[key]
 	m.mutex.Unlock()
 	if ok {
@@ -126,11 +136,13 @@ func (m *mapCache) Fetch(ctx context.Context, key string, fill func(context.Cont
 	return value, err
 }
 
-// asked says how often it was asked so far.
-func (m *mapCache) asked() int {
+// fill puts a value under every key that is held.
+func (m *mapCache) fill(value string) {
 	m.mutex.Lock()
 	defer m.mutex.Unlock()
-	return m.fetches
+	for key := range m.held {
+		m.held[key] = []byte(value)
+	}
 }
 
 func (m *mapCache) keys() []string {
@@ -165,39 +177,71 @@ func (l *countLimiter) TakeBack(_ context.Context, key string) {
 	l.counts[key]--
 }
 
-func item(kind almanac.Kind, link, answer string) almanac.Item {
-	return almanac.Item{Kind: kind, Link: link, Answer: []byte(answer)}
+func answer(path, route, body string) almanac.Answer {
+	return almanac.Answer{Path: path, Route: route, MediaType: "application/json", Body: []byte(body)}
 }
 
-func someItems() []almanac.Item {
-	post := item(almanac.KindPost, "getting-started", `{"_id":"first","title":"Getting started","html":"<p>Plant wheat.</p>"}`)
-	post.Alias, post.Card = "first", []byte(`{"_id":"first","title":"Getting started"}`)
-	items := []almanac.Item{
-		post,
-		item(almanac.KindSite, "site", `{"name":"Farm Almanac"}`),
-		item(almanac.KindMenu, "menu", `{"_id":"menu","data":[{"title":"Guides"}]}`),
-		item(almanac.KindTree, "tree-of-life", `{"name":"Tree of Life","branches":[]}`),
-		item(almanac.KindDreamQuest, "animals", `{"name":"Animals","link":"animals","levels":[{"quest":1}]}`),
-		item(almanac.KindDreamQuest, "land", `{"name":"Land","link":"land","levels":[]}`),
-		item(almanac.KindSeasonal, "easter", `{"name":"Easter","link":"easter","visible":true,"date":"2026-03-20T08:00:00Z","thumb":"covers/easter.svg"}`),
-		item(almanac.KindSeasonal, "winter", `{"name":"Winter","link":"winter","visible":true,"date":"2026-12-01T08:00:00Z","thumb":"covers/winter.svg"}`),
-		item(almanac.KindSeasonal, "secret", `{"name":"Secret","link":"secret","visible":false,"date":"2027-01-01T08:00:00Z","thumb":"covers/secret.svg"}`),
-		item(almanac.KindCalendar, "theme", `{"id":"theme","name":"Theme","pic":"icons/theme.svg","color":"gold","link":"/themes","startDate":"2026-11-05T08:00:00Z","endDate":"2026-11-12T08:00:00Z","rrule":"FREQ=WEEKLY","rotation":[{"name":"Farmcup","link":"/themes/farmcup"},{"name":"Pirate Bay","link":"/themes/pirate-bay"}]}`),
-		item(almanac.KindCalendar, "contest", `{"id":"contest","name":"Contest","pic":"icons/cup.svg","color":"red","kind":"tournament","link":"/posts/contest","startDate":"2026-11-21T09:00:00Z","endDate":"2026-11-21T10:00:00Z"}`),
-		item(almanac.KindCalendar, "called-off", `{"id":"called-off","name":"Called off","pic":"icons/cup.svg","color":"red","link":"/posts/contest","startDate":"2026-11-20T09:00:00Z","endDate":"2026-11-25T10:00:00Z","suspend":true}`),
+// entry is a calendar entry as a data file has it.
+func entry(text string) (e almanac.CalendarEntry) {
+	if err := json.Unmarshal([]byte(text), &e); err != nil {
+		panic(err)
 	}
+	return e
+}
+
+func date(text string) almanac.Date {
+	d, err := almanac.ParseDate(text)
+	if err != nil {
+		panic(err)
+	}
+	return d
+}
+
+const someVersion, otherVersion = "0123456789abcdef", "fedcba9876543210"
+
+// someContent is a small content.
+func someContent() *almanac.Content {
+	c := &almanac.Content{
+		Version: someVersion,
+		Answers: []almanac.Answer{
+			answer("/api/blog", "/api/blog", `[{"_id":"first","title":"Getting started","html":"<p>Plant wheat.</p>"}]`),
+			answer("/api/blog?view=card", "/api/blog", `[{"_id":"first","title":"Getting started"}]`),
+			answer("/api/blog/getting-started", "/api/blog/{link}", `[{"_id":"first","title":"Getting started","html":"<p>Plant wheat.</p>"}]`),
+			answer("/api/site", "/api/site", `{"name":"Farm Almanac"}`),
+			answer("/api/library", "/api/library", `[]`),
+			answer("/api/news", "/api/news", `[]`),
+			{Path: "/images/icons/apple.svg", Route: "/images/{path}", MediaType: "image/svg+xml",
+				Body: []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + strings.Repeat(`<path d="M0 0h1"/>`, 40) + `</svg>`)},
+			{Path: "/images/covers/bees.png", Route: "/images/{path}", MediaType: "image/png",
+				Body: []byte("\x89PNG" + strings.Repeat("x", 600))},
+		},
+		Calendar: almanac.Calendar{
+			Entries: []almanac.CalendarEntry{
+				entry(`{"id":"theme","name":"Theme","pic":"icons/theme.svg","color":"gold","link":"/themes","startDate":"2026-11-05T08:00:00Z","endDate":"2026-11-12T08:00:00Z","rrule":"FREQ=WEEKLY","rotation":[{"name":"Farmcup","link":"/themes/farmcup"},{"name":"Pirate Bay","link":"/themes/pirate-bay"}]}`),
+				entry(`{"id":"contest","name":"Contest","pic":"icons/cup.svg","color":"red","kind":"tournament","link":"/posts/contest","startDate":"2026-11-21T09:00:00Z","endDate":"2026-11-21T10:00:00Z"}`),
+				entry(`{"id":"called-off","name":"Called off","pic":"icons/cup.svg","color":"red","link":"/posts/contest","startDate":"2026-11-20T09:00:00Z","endDate":"2026-11-25T10:00:00Z","suspend":true}`),
+			},
+			Seasons: []almanac.Season{
+				{Name: "Easter", Link: "easter", Visible: true, Date: date("2026-03-20 08:00"), Thumb: "covers/easter.svg"},
+				{Name: "Winter", Link: "winter", Visible: true, Date: date("2026-12-01 08:00"), Thumb: "covers/winter.svg"},
+				{Name: "Secret", Link: "secret", Visible: false, Date: date("2027-01-01 08:00"), Thumb: "covers/secret.svg"},
+			},
+		},
+	}
+	var houses []string
 	for i := range 40 {
-		items = append(items, item(almanac.KindBuilding, fmt.Sprintf("house-%d", i),
-			fmt.Sprintf(`{"name":"House %d","link":"house-%d","levels":[{"level":1,"zeta":2,"alpha":1}]}`, i, i)))
+		house := fmt.Sprintf(`{"name":"House %d","link":"house-%d","levels":[{"level":1,"zeta":2,"alpha":1}]}`, i, i)
+		houses = append(houses, house)
+		c.Answers = append(c.Answers, answer(fmt.Sprintf("/api/buildings/house-%d", i), "/api/buildings/{link}", house))
 	}
-	return items
+	c.Answers = append(c.Answers, answer("/api/buildings", "/api/buildings", "["+strings.Join(houses, ",")+"]"))
+	return c
 }
 
-func someImages() []almanac.Image {
-	return []almanac.Image{{
-		Path: "icons/apple.svg", Type: "image/svg+xml", Hash: "5f6f0a3c",
-		Bytes: []byte(`<svg xmlns="http://www.w3.org/2000/svg">` + strings.Repeat(`<path d="M0 0h1"/>`, 40) + `</svg>`),
-	}, {
-		Path: "covers/bees.png", Type: "image/png", Bytes: []byte("\x89PNG" + strings.Repeat("x", 600)),
+// palace is a content of one building.
+func palace() *almanac.Content {
+	return &almanac.Content{Version: otherVersion, Answers: []almanac.Answer{
+		answer("/api/buildings", "/api/buildings", `[{"name":"Palace"}]`),
+		answer("/api/buildings/house-1", "/api/buildings/{link}", `{"name":"Palace"}`),
 	}}
 }

@@ -1,6 +1,8 @@
 package httpapi
 
 import (
+	"context"
+
 	"github.com/gofiber/fiber/v3"
 
 	"farmalmanac/internal/almanac"
@@ -19,7 +21,9 @@ func (s *Server) handleReady(c fiber.Ctx) error {
 	if s.closing.Load() {
 		return almanac.Errorf(almanac.EUNAVAILABLE, "The server is going down.")
 	}
-	if _, err := s.Content.Version(c.Context()); err != nil {
+	ctx, cancel := context.WithTimeout(c.Context(), s.WorkTimeout)
+	defer cancel()
+	if _, err := s.Content.Version(ctx); err != nil {
 		return &almanac.Error{Code: almanac.EUNAVAILABLE, Message: "The content cannot be read.", Err: err}
 	}
 	version := s.ContentVersion()

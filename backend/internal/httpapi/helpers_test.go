@@ -62,7 +62,7 @@ func open(t testing.TB, change func(*httpapi.Options)) *api {
 	t.Helper()
 	a := &api{
 		t:       t,
-		store:   &store{version: "0123456789abcdef", items: someItems(), images: someImages()},
+		store:   newStore(someContent()),
 		inbox:   &inbox{},
 		cache:   &mapCache{held: map[string][]byte{}},
 		limiter: &countLimiter{counts: map[string]int{}},
@@ -78,7 +78,7 @@ func open(t testing.TB, change func(*httpapi.Options)) *api {
 		},
 		Program:     "test",
 		PeerSecrets: []string{"a shared secret", "the one before"},
-		ReadyBytes:  1 << 20,
+		CacheBytes:  1 << 20,
 		Log:         slog.New(slog.NewJSONHandler(a.log, nil)),
 		AccessLog:   a.log,
 	}
@@ -86,9 +86,6 @@ func open(t testing.TB, change func(*httpapi.Options)) *api {
 		change(&options)
 	}
 	a.server = httpapi.New(options)
-	if _, err := a.server.Refresh(t.Context()); err != nil && a.store.fail == nil {
-		t.Fatal(err)
-	}
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -176,4 +173,14 @@ func (a *api) raw(text string) reply {
 	defer response.Body.Close()
 	body, _ := io.ReadAll(response.Body)
 	return reply{response.StatusCode, response.Header, string(body)}
+}
+
+// eventually waits for what comes about by itself.
+func eventually(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for end := time.Now().Add(10 * time.Second); !holds(); time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatalf("never: %s", what)
+		}
+	}
 }

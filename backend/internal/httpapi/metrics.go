@@ -46,7 +46,7 @@ func newMetrics(s *Server) *metrics {
 			Buckets: []float64{.0001, .0005, .001, .005, .01, .05, .1, .25, .5, 1, 2.5, 5, 10},
 		}, []string{"route"}),
 		cache: prometheus.NewCounterVec(prometheus.CounterOpts{
-			Name: "almanac_response_cache_requests_total", Help: "Answers taken from the response cache (hit), made (miss), or failed (error).",
+			Name: "almanac_response_cache_requests_total", Help: "Answers that the process held (hit), that it read or made (miss), or that failed (error).",
 		}, []string{"result"}),
 		messages: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "almanac_contact_messages_total", Help: "Messages stored since the start.",
@@ -73,8 +73,11 @@ func newMetrics(s *Server) *metrics {
 	m.registry.MustRegister(m.requests, m.seconds, m.cache, m.messages, m.repeats, m.limited, m.panics, m.shed,
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 			Name: "almanac_http_requests_in_flight", Help: "Requests that read the stores just now.",
-		}, func() float64 { return float64(len(s.turns)) }),
+		}, func() float64 { return float64(len(s.inFlight)) }),
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
+		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
+			Name: "almanac_cache_bytes", Help: "Bytes of the answers that this process holds.",
+		}, func() float64 { return float64(s.responses.size()) }),
 		contentInfo{s})
 	for _, gauge := range s.Gauges {
 		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
@@ -104,13 +107,11 @@ func (s series) observe(took time.Duration) {
 	s.seconds.Observe(took.Seconds())
 }
 
-func (m *metrics) cached(hit bool, err error) {
-	switch {
-	case err != nil:
+// loaded counts an answer that the process did not hold.
+func (m *metrics) loaded(err error) {
+	if err != nil {
 		m.cache.WithLabelValues("error").Inc()
-	case hit:
-		m.hits.Inc()
-	default:
+	} else {
 		m.cache.WithLabelValues("miss").Inc()
 	}
 }

@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"log/slog"
@@ -30,10 +29,6 @@ func routeOf(c fiber.Ctx) string {
 // never reach the router come here, too.
 func (s *Server) serve(c fiber.Ctx, answer func() error) error {
 	start := time.Now()
-	// One limit for the whole request: handlers pass it to every store that they ask.
-	work, cancel := context.WithTimeout(context.Background(), s.WorkTimeout)
-	defer cancel()
-	c.SetContext(work)
 	ctx := c.RequestCtx()
 	s.identify(ctx)
 	secure(ctx)

@@ -4,47 +4,42 @@ import (
 	"bytes"
 	"strconv"
 	"strings"
+
+	"farmalmanac/internal/almanac"
 )
 
-// The encodings a body is kept in, the preferred one first.
-const (
-	encodingBrotli   = "br"
-	encodingGzip     = "gzip"
-	encodingIdentity = "identity"
-)
-
-// encodings are all of them, the preferred one first.
-var encodings = [...]string{encodingBrotli, encodingGzip, encodingIdentity}
+// encodings are those in which a body is kept, the preferred one first.
+var encodings = [...]string{almanac.Brotli, almanac.Gzip, almanac.Identity}
 
 // negotiate picks the encoding with the highest q-value of Accept-Encoding (RFC
 // 9110 §12.5.3), among equals the preferred one. Where nothing that is kept is
 // acceptable, the plain body is better than no answer.
 func negotiate(header []byte) string {
 	if len(header) == 0 {
-		return encodingIdentity
+		return almanac.Identity
 	}
 	const unnamed = -1
 	weights, others := [len(encodings)]float64{unnamed, unnamed, unnamed}, float64(unnamed)
 	for part := range bytes.SplitSeq(header, []byte(",")) {
 		name, parameters, _ := bytes.Cut(part, []byte(";"))
 		switch strings.ToLower(string(bytes.TrimSpace(name))) {
-		case encodingBrotli:
+		case almanac.Brotli:
 			weights[0] = quality(parameters)
-		case encodingGzip, "x-gzip":
+		case almanac.Gzip, "x-gzip":
 			weights[1] = quality(parameters)
-		case encodingIdentity:
+		case almanac.Identity:
 			weights[2] = quality(parameters)
 		case "*":
 			others = quality(parameters)
 		}
 	}
-	best, bestWeight := encodingIdentity, 0.0
+	best, bestWeight := almanac.Identity, 0.0
 	for i, encoding := range encodings {
 		weight := weights[i]
 		if weight == unnamed {
 			weight = others
 		}
-		if weight == unnamed && encoding == encodingIdentity {
+		if weight == unnamed && encoding == almanac.Identity {
 			weight = 0.001 // acceptable unless excluded, but liked least
 		}
 		if weight > bestWeight {

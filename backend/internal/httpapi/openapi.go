@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"context"
 	_ "embed"
 
 	"github.com/gofiber/fiber/v3"
@@ -17,7 +16,5 @@ var openAPI []byte
 func OpenAPI() []byte { return openAPI }
 
 func (s *Server) handleOpenAPI(c fiber.Ctx) error {
-	return s.answer(c, "openapi", policyContent, func(context.Context) (answer, error) {
-		return answer{body: openAPI}, nil
-	})
+	return s.sendOwn(c, func() ([]byte, error) { return openAPI, nil })
 }

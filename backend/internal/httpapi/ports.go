@@ -11,12 +11,11 @@ import (
 type Content interface {
 	// Version names the content; "" while nothing has been imported.
 	Version(ctx context.Context) (string, error)
-	// FindItem finds one item by its link or its alias; ENOTFOUND when there is none.
-	FindItem(ctx context.Context, kind almanac.Kind, link string) (almanac.Item, error)
-	// FindItems lists a kind's items in their order.
-	FindItems(ctx context.Context, kind almanac.Kind) ([]almanac.Item, error)
-	// FindImage finds a picture by its path below data/images; ENOTFOUND when there is none.
-	FindImage(ctx context.Context, path string) (almanac.Image, error)
+	// FindAnswer finds the finished answer to an address in an encoding, or plain where that
+	// saves nothing; ENOTFOUND when there is none.
+	FindAnswer(ctx context.Context, path, encoding string) (almanac.Representation, error)
+	// Calendar returns what answers that depend on the time are made from.
+	Calendar(ctx context.Context) (almanac.Calendar, error)
 }
 
 // Inbox keeps visitors' messages.
@@ -26,11 +25,11 @@ type Inbox interface {
 	CreateMessage(ctx context.Context, message *almanac.Message) (created bool, err error)
 }
 
-// Cache holds ready answers. Callers must not change the bytes it hands out.
+// Cache holds what machines share. Callers must not change the bytes it hands out.
 type Cache interface {
-	// Fetch returns what is held under key, or fills it; one fill runs for a key
-	// at a time. An error of fill is returned as it is and nothing is held.
-	Fetch(ctx context.Context, key string, fill func(context.Context) ([]byte, time.Duration, error)) ([]byte, error)
+	// GetOrLoad returns what is held under key, or loads it; one load runs for a key
+	// at a time. An error of load is returned as it is and nothing is held.
+	GetOrLoad(ctx context.Context, key string, load func(context.Context) ([]byte, time.Duration, error)) ([]byte, error)
 }
 
 // Limiter counts what a client does.

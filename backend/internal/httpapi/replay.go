@@ -24,9 +24,9 @@ const routeReplay = "replay"
 // tell an operator about.
 var errReplay = errors.New("the inbox is kept in another region")
 
-// atInbox has a message handled where the inbox is kept: here, or by a machine
+// routeToInboxRegion has a message handled where the inbox is kept: here, or by a machine
 // of another region, which then checks and counts it too.
-func (s *Server) atInbox(handler fiber.Handler) fiber.Handler {
+func (s *Server) routeToInboxRegion(handler fiber.Handler) fiber.Handler {
 	if s.InboxRegion == "" {
 		return handler
 	}

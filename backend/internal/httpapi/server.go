@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"net/netip"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -35,8 +36,8 @@ type Options struct {
 	Inbox          Inbox  // nil when InboxRegion is set
 	InboxRegion    string // of the machine that keeps the inbox; "": this one
 	Cache          Cache
-	Limiter        Limiter  // nil: no rate limits
-	Notifier       Notifier // nil: new content is noticed by asking alone
+	Limiter        Limiter // nil: no rate limits
+	Notifier       Notifier
 	Clock          almanac.Clock
 	Frozen         bool           // the clock stands still, and answers say so
 	Program        string         // the program's version, part of every cache key
@@ -44,7 +45,7 @@ type Options struct {
 	TrustedProxies []netip.Prefix // whose forwarding headers are believed
 	Gauges         []Gauge        // what other parts want shown on /metrics
 	WorkTimeout    time.Duration  // for all that one request asks of the stores; 0: workTimeout
-	ReadyBytes     int            // how much of the answers is held ready to be sent; 0: nothing
+	CacheBytes     int            // how much of the answers the process holds; 0: nothing
 	Log            *slog.Logger
 	AccessLog      io.Writer // takes a line of JSON about each request; nil: nobody does
 }
@@ -55,11 +56,14 @@ type Server struct {
 	app      *fiber.App
 	metrics  *metrics
 	hasher   addressHasher
-	edition  atomic.Pointer[edition] // the content that is served
 	listener atomic.Pointer[net.Listener]
 	closing  atomic.Bool
-	turns    chan struct{} // of the requests under way
-	paths    []string      // every route, as the OpenAPI document writes it
+	inFlight chan struct{} // of the requests that read the stores
+	routes   []string      // those of the program itself, as the OpenAPI document writes them
+
+	responses responseCache
+	seen      atomic.Pointer[seenVersion]
+	asking    sync.Mutex // for the version
 
 	peerHashes  [][sha256.Size]byte // of PeerSecrets
 	limitSecret []byte              // under which addresses are hashed for the limiter
@@ -79,14 +83,15 @@ func New(options Options) *Server {
 	if options.AccessLog == nil {
 		options.AccessLog = io.Discard
 	}
-	s := &Server{Options: options, limitSecret: []byte(rand.Text()), turns: make(chan struct{}, AtOnce)}
+	s := &Server{Options: options, limitSecret: []byte(rand.Text()), inFlight: make(chan struct{}, MaxInFlight)}
 	for _, secret := range options.PeerSecrets {
 		s.peerHashes = append(s.peerHashes, sha256.Sum256([]byte(secret)))
 	}
 	if len(options.PeerSecrets) > 0 { // machines with the same secret count together
 		s.limitSecret = []byte(options.PeerSecrets[0])
 	}
-	s.edition.Store(newEdition("", 0))
+	s.responses = newResponseCache(options.CacheBytes)
+	s.seen.Store(&seenVersion{})
 	s.metrics = newMetrics(s)
 	s.app = fiber.New(fiber.Config{
 		AppName:         "almanac",
@@ -113,9 +118,6 @@ func New(options Options) *Server {
 		if ambiguous(&ctx.Request) {
 			ctx.SetConnectionClose()
 			s.refuse(ctx, fiber.ErrBadRequest)
-			return
-		}
-		if s.sendReady(ctx) {
 			return
 		}
 		if !knownMethod(string(ctx.Method())) {
@@ -148,8 +150,9 @@ func (s *Server) Shutdown(ctx context.Context) error {
 	return err
 }
 
-// Paths lists every route as the OpenAPI document writes it: "GET /api/blog/{link}".
-func (s *Server) Paths() []string { return s.paths }
+// Routes lists the program's own routes as the OpenAPI document writes them, such as
+// "GET /api/calendar"; those of the content are in its answers.
+func (s *Server) Routes() []string { return s.routes }
 
 func knownMethod(method string) bool {
 	for _, known := range fiber.DefaultMethods {

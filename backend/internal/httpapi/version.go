@@ -10,69 +10,85 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// askEvery is how often the content store is asked for its version: a new
-// import shows well within a second. Notices make it ask earlier, but never more often
-// than once per shortestPause.
-const (
-	askEvery      = 250 * time.Millisecond
-	shortestPause = 50 * time.Millisecond
-)
+// versionTTL is how long the content store is not asked again for its version: a new
+// import shows within that time. A notice has it asked at once.
+const versionTTL = 250 * time.Millisecond
 
-// ContentVersion names the content that is served, "" while there is none.
-func (s *Server) ContentVersion() string { return s.edition.Load().version }
-
-// Refresh asks the store which version it holds, serves that from now on, and
-// says whether it is a new one.
-func (s *Server) Refresh(ctx context.Context) (changed bool, err error) {
-	version, err := s.Content.Version(ctx)
-	if err != nil {
-		return false, err
-	}
-	if before := s.ContentVersion(); version == before {
-		return false, nil
-	}
-	s.edition.Store(newEdition(version, s.ReadyBytes))
-	s.Log.Info("serving content", slog.String("version", version))
-	return true, nil
+// seenVersion is what the content store said last.
+type seenVersion struct {
+	version string
+	at      time.Time // zero: it is to be asked again
+	err     error     // why it could not say it: version is what it said before
 }
 
-// Follow keeps to the newest content until the context is done. A notice makes
-// it ask at once; without notices it asks in short intervals.
-func (s *Server) Follow(ctx context.Context) {
-	var notices <-chan string
-	if s.Notifier != nil {
-		notices = s.Notifier.Subscribe(ctx, TopicContent)
+// ContentVersion names the content that is served, "" while there is none.
+func (s *Server) ContentVersion() string {
+	version, _ := s.contentVersion()
+	return version
+}
+
+// contentVersion names the content that is served; EUNAVAILABLE while there is none. While the store
+// cannot be read it is the version of before: what the process holds of that is as true as it was.
+func (s *Server) contentVersion() (string, error) {
+	seen := s.seen.Load()
+	if time.Since(seen.at) >= versionTTL {
+		seen = s.askVersion()
 	}
-	ticker := time.NewTicker(askEvery)
-	defer ticker.Stop()
-	failing := false
-	var asked time.Time
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case _, open := <-notices:
-			if !open {
-				notices = nil
-			}
-			if time.Since(asked) < shortestPause { // the ticker comes soon
-				continue
-			}
-		case <-ticker.C:
+	switch {
+	case seen.version != "":
+		return seen.version, nil
+	case seen.err != nil:
+		return "", seen.err
+	default:
+		return "", almanac.Errorf(almanac.EUNAVAILABLE, "There is no content yet. Please try again in a moment.")
+	}
+}
+
+// askVersion asks the store, one caller at a time. Others go on with what it said before.
+func (s *Server) askVersion() *seenVersion {
+	if before := s.seen.Load(); !s.asking.TryLock() {
+		if before.version != "" {
+			return before
 		}
-		asked = time.Now()
-		_, err := s.Refresh(ctx)
-		if err != nil && ctx.Err() == nil && !failing { // once, not four times a second
+		s.asking.Lock()
+	}
+	defer s.asking.Unlock()
+	before := s.seen.Load()
+	ctx, cancel := context.WithTimeout(context.Background(), s.WorkTimeout)
+	defer cancel()
+	version, err := s.Content.Version(ctx)
+	now := &seenVersion{version: version, at: time.Now(), err: err}
+	switch {
+	case err != nil:
+		now.version = before.version
+		if before.err == nil { // once, not four times a second
 			s.Log.Error("content version cannot be read", slog.Any("error", err))
 		}
-		failing = err != nil
+	case version != before.version:
+		s.Log.Info("serving content", slog.String("version", version))
 	}
+	s.seen.Store(now)
+	return now
+}
+
+// Follow has the content store asked at once when a notice says that there is new content, until the context is done.
+func (s *Server) Follow(ctx context.Context) {
+	for range s.Notifier.Subscribe(ctx, TopicContent) {
+		s.CheckVersion()
+	}
+}
+
+// CheckVersion has the content store asked for its version before anything else is answered.
+func (s *Server) CheckVersion() {
+	seen := *s.seen.Load()
+	seen.at = time.Time{}
+	s.seen.Store(&seen)
 }
 
 // handleVersion tells which content and which program answer, and the time when
 // the clock is frozen.
 func (s *Server) handleVersion(c fiber.Ctx) error {
-	return s.answer(c, "version", policyContent, func(context.Context) (answer, error) {
+	return s.sendOwn(c, func() ([]byte, error) {
 		about := struct {
 			Version string        `json:"version"`
 			Program string        `json:"program"`
@@ -81,6 +97,6 @@ func (s *Server) handleVersion(c fiber.Ctx) error {
 		if s.Frozen {
 			about.Now = &almanac.Date{Time: s.Clock()}
 		}
-		return jsonAnswer(about)
+		return encodeJSON(about)
 	})
 }

@@ -3,6 +3,7 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -163,16 +164,17 @@ func fill(ctx context.Context, db *sql.DB, content *almanac.Content) error {
 	if version, err := findVersion(ctx, tx); err != nil || version == content.Version {
 		return err
 	}
-	if _, err := tx.ExecContext(ctx, `DELETE FROM meta; DELETE FROM item; DELETE FROM image;`); err != nil {
+	if _, err := tx.ExecContext(ctx, `DELETE FROM meta; DELETE FROM answer;`); err != nil {
 		return err
 	}
-	if _, err := tx.ExecContext(ctx, `INSERT INTO meta (key, value) VALUES ('version', ?)`, content.Version); err != nil {
+	calendar, err := json.Marshal(content.Calendar)
+	if err != nil {
 		return err
 	}
-	if err := insertItems(ctx, tx, content.Items); err != nil {
+	if _, err := tx.ExecContext(ctx, `INSERT INTO meta (key, value) VALUES ('version', ?), ('calendar', ?)`, content.Version, string(calendar)); err != nil {
 		return err
 	}
-	if err := insertImages(ctx, tx, content.Images); err != nil {
+	if err := insertAnswers(ctx, tx, content.Answers); err != nil {
 		return err
 	}
 	if err := tx.Commit(); err != nil {
@@ -184,35 +186,19 @@ func fill(ctx context.Context, db *sql.DB, content *almanac.Content) error {
 	return err
 }
 
-func insertItems(ctx context.Context, tx *sql.Tx, items []almanac.Item) error {
-	insert, err := tx.PrepareContext(ctx, `INSERT INTO item (kind, link, alias, position, answer, card) VALUES (?, ?, ?, ?, ?, ?)`)
+func insertAnswers(ctx context.Context, tx *sql.Tx, answers []almanac.Answer) error {
+	insert, err := tx.PrepareContext(ctx, `INSERT INTO answer (path, route, media_type, tag, brotli, gzip, body) VALUES (?, ?, ?, ?, ?, ?, ?)`)
 	if err != nil {
 		return err
 	}
 	defer insert.Close()
-	for _, item := range items {
-		alias := sql.NullString{String: item.Alias, Valid: item.Alias != ""}
-		card := sql.NullString{String: string(item.Card), Valid: item.Card != nil}
-		if _, err := insert.ExecContext(ctx, item.Kind, item.Link, alias, item.Position, string(item.Answer), card); err != nil {
-			return fmt.Errorf("%s %s: %w", item.Kind, item.Link, err)
+	for _, a := range answers {
+		body := a.Body
+		if body == nil {
+			body = []byte{} // nil would be NULL
 		}
-	}
-	return nil
-}
-
-func insertImages(ctx context.Context, tx *sql.Tx, images []almanac.Image) error {
-	insert, err := tx.PrepareContext(ctx, `INSERT INTO image (path, type, hash, bytes) VALUES (?, ?, ?, ?)`)
-	if err != nil {
-		return err
-	}
-	defer insert.Close()
-	for _, image := range images {
-		bytes := image.Bytes
-		if bytes == nil {
-			bytes = []byte{} // nil would be NULL
-		}
-		if _, err := insert.ExecContext(ctx, image.Path, image.Type, image.Hash, bytes); err != nil {
-			return fmt.Errorf("image %s: %w", image.Path, err)
+		if _, err := insert.ExecContext(ctx, a.Path, a.Route, a.MediaType, a.Tag, a.Brotli, a.Gzip, body); err != nil {
+			return fmt.Errorf("%s: %w", a.Path, err)
 		}
 	}
 	return nil

@@ -30,7 +30,7 @@ var damages = map[string]func(t *testing.T, path string){
 		write(t, path, b)
 	},
 	"another release's": func(t *testing.T, path string) {
-		execute(t, path, `PRAGMA user_version = 7; DROP TABLE item; CREATE TABLE item (id)`)
+		execute(t, path, `PRAGMA user_version = 7; DROP TABLE answer; CREATE TABLE answer (id)`)
 	},
 	"no log, half a commit": func(t *testing.T, path string) {
 		write(t, path+"-wal", noise(10_000))
@@ -53,8 +53,8 @@ func TestContentStore_DamagedFile(t *testing.T) {
 			replace(t, store, content("v2"))
 			wantVersion(t, store, "v2")
 			wantVersion(t, reader, "v2")
-			if items, err := reader.FindItems(ctx, almanac.KindBuilding); err != nil || len(items) != 50 {
-				t.Errorf("got %d items, %v", len(items), err)
+			if n := houses(t, reader); n != 50 {
+				t.Errorf("%d answers, want 50", n)
 			}
 			replace(t, store, content("v3"))
 			wantVersion(t, reader, "v3")
@@ -96,8 +96,8 @@ func TestContentReader_TellsOfAUselessFile(t *testing.T) {
 			reader := openReader(t, path)
 			wantVersion(t, reader, "v1")
 			damage(t, path)
-			for range 20 {
-				reader.FindItems(ctx, almanac.KindBuilding)
+			for i := range 50 {
+				reader.FindAnswer(ctx, house(i), almanac.Identity)
 			}
 			select {
 			case <-reader.Useless():
@@ -116,8 +116,8 @@ func TestContentReader_FileReplaced(t *testing.T) {
 	execute(t, path, `PRAGMA user_version = 7`)
 
 	store := openStore(t, path)
-	if item, err := reader.FindItem(ctx, almanac.KindPost, "bees"); err != nil || item.Link != "bees" {
-		t.Errorf("before the import: %+v, %v", item, err)
+	if answer, err := reader.FindAnswer(ctx, house(1), almanac.Identity); err != nil || string(answer.Body) != "plain v1" {
+		t.Errorf("before the import: %+v, %v", answer, err)
 	}
 	replace(t, store, content("v2"))
 	wantVersion(t, reader, "v2")

@@ -3,6 +3,7 @@ package sqlite
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -77,65 +78,48 @@ func (r *ContentReader) Version(ctx context.Context) (string, error) {
 	return version, err
 }
 
-// FindItem finds one item by its link or else by its alias; ENOTFOUND when
-// there is none.
-func (r *ContentReader) FindItem(ctx context.Context, kind almanac.Kind, link string) (almanac.Item, error) {
-	var item almanac.Item
-	err := r.read(ctx, "find an item", func(db *sql.DB) (err error) {
-		item, err = scanItem(db.QueryRowContext(ctx, `
-			SELECT kind, link, alias, position, answer, card FROM item
-			WHERE kind = ?1 AND (link = ?2 OR alias = ?2)
-			ORDER BY link = ?2 DESC LIMIT 1`, kind, link))
+// selectAnswer reads the body in one encoding, the plain one only where that encoding saves nothing.
+var selectAnswer = map[string]string{
+	almanac.Brotli:   `SELECT route, media_type, tag, brotli, CASE WHEN typeof(brotli) = 'null' THEN body END FROM answer WHERE path = ?`,
+	almanac.Gzip:     `SELECT route, media_type, tag, gzip, CASE WHEN typeof(gzip) = 'null' THEN body END FROM answer WHERE path = ?`,
+	almanac.Identity: `SELECT route, media_type, tag, NULL, body FROM answer WHERE path = ?`,
+}
+
+// FindAnswer finds the finished answer to an address in the encoding, or plain where that saves nothing;
+// ENOTFOUND when there is none.
+func (r *ContentReader) FindAnswer(ctx context.Context, path, encoding string) (almanac.Representation, error) {
+	found := almanac.Representation{Encoding: encoding}
+	err := r.read(ctx, "find an answer", func(db *sql.DB) error {
+		var plain []byte
+		err := db.QueryRowContext(ctx, selectAnswer[encoding], path).Scan(&found.Route, &found.MediaType, &found.Tag, &found.Body, &plain)
 		if errors.Is(err, sql.ErrNoRows) {
-			return almanac.Errorf(almanac.ENOTFOUND, "Nothing in %s has the name %q.", kind, link)
+			return almanac.Errorf(almanac.ENOTFOUND, "Nothing is at this address.")
+		}
+		if found.Body == nil {
+			found.Encoding, found.Body = almanac.Identity, plain
 		}
 		return err
 	})
-	return item, err
+	if err != nil {
+		return almanac.Representation{}, err
+	}
+	return found, nil
 }
 
-// FindItems lists a kind's items in their order.
-func (r *ContentReader) FindItems(ctx context.Context, kind almanac.Kind) ([]almanac.Item, error) {
-	items := []almanac.Item{}
-	err := r.read(ctx, "list items", func(db *sql.DB) error {
-		rows, err := db.QueryContext(ctx, `
-			SELECT kind, link, alias, position, answer, card FROM item
-			WHERE kind = ? ORDER BY position, link`, kind)
+// Calendar returns what answers that depend on the time are made from.
+func (r *ContentReader) Calendar(ctx context.Context) (almanac.Calendar, error) {
+	var calendar almanac.Calendar
+	err := r.read(ctx, "read the calendar", func(db *sql.DB) error {
+		var text []byte
+		err := db.QueryRowContext(ctx, `
+			SELECT version.value, calendar.value FROM meta version, meta calendar
+			WHERE version.key = 'version' AND calendar.key = 'calendar'`).Scan(&calendar.Version, &text)
 		if err != nil {
 			return err
 		}
-		defer rows.Close()
-		for rows.Next() {
-			item, err := scanItem(rows)
-			if err != nil {
-				return err
-			}
-			items = append(items, item)
-		}
-		return rows.Err()
+		return json.Unmarshal(text, &calendar)
 	})
-	if err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
-// FindImage finds a picture by its path below data/images; ENOTFOUND when
-// there is none.
-func (r *ContentReader) FindImage(ctx context.Context, path string) (almanac.Image, error) {
-	image := almanac.Image{Path: path}
-	err := r.read(ctx, "find an image", func(db *sql.DB) error {
-		err := db.QueryRowContext(ctx, `SELECT type, hash, bytes FROM image WHERE path = ?`, path).
-			Scan(&image.Type, &image.Hash, &image.Bytes)
-		if errors.Is(err, sql.ErrNoRows) {
-			return almanac.Errorf(almanac.ENOTFOUND, "There is no picture named %q.", path)
-		}
-		return err
-	})
-	if err != nil {
-		return almanac.Image{}, err
-	}
-	return image, nil
+	return calendar, err
 }
 
 // read runs query on the file that now stands at the path.
@@ -190,15 +174,4 @@ func findVersion(ctx context.Context, db querier) (string, error) {
 		return "", nil
 	}
 	return version, err
-}
-
-func scanItem(row interface{ Scan(...any) error }) (almanac.Item, error) {
-	var item almanac.Item
-	var alias sql.NullString
-	err := row.Scan(&item.Kind, &item.Link, &alias, &item.Position, (*[]byte)(&item.Answer), (*[]byte)(&item.Card))
-	item.Alias = alias.String
-	if err != nil {
-		return almanac.Item{}, err
-	}
-	return item, nil
 }

@@ -2,34 +2,24 @@ package sqlite
 
 import "hash/crc32"
 
-// contentSchema is the whole of content.db. Items travel as JSON documents, so
-// a new field of a kind needs no column. Their rows are too large to be worth
+// contentSchema is the whole of content.db: the finished answers, and what answers
+// that depend on the time are made from. The rows of answers are too large to be worth
 // WITHOUT ROWID.
 const contentSchema = `
 CREATE TABLE meta (
 	key   TEXT PRIMARY KEY,
-	value TEXT NOT NULL
+	value TEXT NOT NULL -- of version: the content's; of calendar: JSON
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE item (
-	id       INTEGER PRIMARY KEY,
-	kind     TEXT NOT NULL,
-	link     TEXT NOT NULL,
-	alias    TEXT, -- NULL when it has none
-	position INTEGER NOT NULL,
-	answer   TEXT NOT NULL,
-	card     TEXT, -- NULL when lists show the whole answer
-	UNIQUE (kind, link),
-	UNIQUE (kind, alias)
-) STRICT;
-CREATE INDEX item_position ON item (kind, position, link);
-
-CREATE TABLE image (
-	id    INTEGER PRIMARY KEY,
-	path  TEXT NOT NULL UNIQUE,
-	type  TEXT NOT NULL,
-	hash  TEXT NOT NULL,
-	bytes BLOB NOT NULL
+CREATE TABLE answer (
+	id         INTEGER PRIMARY KEY,
+	path       TEXT NOT NULL UNIQUE,
+	route      TEXT NOT NULL,
+	media_type TEXT NOT NULL,
+	tag        TEXT NOT NULL,
+	brotli     BLOB, -- NULL where compressing saves nothing
+	gzip       BLOB,
+	body       BLOB NOT NULL -- last: nobody reads through it to get at another
 ) STRICT;
 `
 

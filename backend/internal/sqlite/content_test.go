@@ -2,10 +2,11 @@ package sqlite_test
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
+	"reflect"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -18,24 +19,37 @@ var ctx = context.Background()
 
 // content is a small import whose every answer names the version.
 func content(version string) *almanac.Content {
-	answer := func(link string) json.RawMessage {
-		return json.RawMessage(fmt.Sprintf(`{"z":1,"a":2,"link":%q,"version":%q}`, link, version))
-	}
-	c := &almanac.Content{Version: version, Images: []almanac.Image{
-		{Path: "icons/apple.svg", Type: "image/svg+xml", Hash: "0a1b2c3d", Bytes: []byte("<svg>" + version + "</svg>")},
-		{Path: "icons/none.svg", Type: "image/svg+xml", Hash: "00000000"},
+	c := &almanac.Content{Version: version, Calendar: almanac.Calendar{
+		Entries: []almanac.CalendarEntry{{ID: "sale", Name: "Sale of " + version}},
+		Seasons: []almanac.Season{{Link: "winter", Visible: true}},
 	}}
 	for i := range 50 {
-		link := fmt.Sprintf("house-%02d", i)
-		c.Items = append(c.Items, almanac.Item{Kind: almanac.KindBuilding, Link: link, Position: 49 - i, Answer: answer(link)})
+		c.Answers = append(c.Answers, almanac.Answer{
+			Path: house(i), Route: "/api/buildings/{link}", MediaType: "application/json",
+			Tag: `"` + version + `-0123"`, Body: []byte("plain " + version), Brotli: []byte("brotli " + version), Gzip: []byte("gzip " + version),
+		})
 	}
-	c.Items = append(c.Items,
-		almanac.Item{Kind: almanac.KindPost, Link: "dream", Alias: "dream-intro", Answer: answer("dream"), Card: json.RawMessage(`{"card":true}`)},
-		almanac.Item{Kind: almanac.KindPost, Link: "bees", Position: 1, Answer: answer("bees")},
-		almanac.Item{Kind: almanac.KindPost, Link: "dream-intro-2", Alias: "bees", Position: 2, Answer: answer("dream-intro-2")},
-		almanac.Item{Kind: almanac.KindNews, Link: "dream", Answer: answer("dream")},
-	)
+	c.Answers = append(c.Answers, almanac.Answer{Path: "/images/none.svg", Route: "/images/{path}", MediaType: "image/svg+xml"})
 	return c
+}
+
+func house(i int) string { return fmt.Sprintf("/api/buildings/house-%02d", i) }
+
+// houses counts the buildings that are found, and wants them to be of one version.
+func houses(t testing.TB, reader *sqlite.ContentReader) (count int) {
+	t.Helper()
+	for i := range 50 {
+		_, err := reader.FindAnswer(ctx, house(i), almanac.Brotli)
+		if almanac.ErrorCode(err) == almanac.ENOTFOUND {
+			continue
+		}
+		if err != nil {
+			t.Errorf("%s: %v", house(i), err)
+			return count
+		}
+		count++
+	}
+	return count
 }
 
 func openStore(t testing.TB, path string) *sqlite.ContentStore {
@@ -82,74 +96,50 @@ func imported(t testing.TB, version string) (path string) {
 	return path
 }
 
-func TestContentReader_FindItem(t *testing.T) {
+func TestContentReader_FindAnswer(t *testing.T) {
 	r := openReader(t, imported(t, "v1"))
 	for _, tt := range []struct {
 		name string
-		kind almanac.Kind
-		link string
-		want string // the link that is found, "" for none
+		path string
+		want bool
 	}{
-		{"by its link", almanac.KindBuilding, "house-07", "house-07"},
-		{"by its alias", almanac.KindPost, "dream-intro", "dream"},
-		{"the link wins over another's alias", almanac.KindPost, "bees", "bees"},
-		{"links are unique within a kind only", almanac.KindNews, "dream", "dream"},
-		{"not of another kind", almanac.KindNews, "bees", ""},
-		{"unknown", almanac.KindPost, "nothing", ""},
-		{"empty, as an absent alias is", almanac.KindPost, "", ""},
-		{"another case", almanac.KindPost, "Dream", ""},
-		{"text that means something to SQL", almanac.KindPost, `' OR 1=1 --`, ""},
-		{"unknown kind", "tractors", "dream", ""},
+		{"by its address", house(7), true},
+		{"unknown", "/api/buildings/nothing", false},
+		{"empty", "", false},
+		{"another case", "/api/Buildings/house-07", false},
+		{"the beginning of one", "/api/buildings", false},
+		{"text that means something to SQL", `' OR 1=1 --`, false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			item, err := r.FindItem(ctx, tt.kind, tt.link)
-			if tt.want == "" {
+			answer, err := r.FindAnswer(ctx, tt.path, almanac.Brotli)
+			if !tt.want {
 				if almanac.ErrorCode(err) != almanac.ENOTFOUND {
-					t.Fatalf("got %+v, %v; want ENOTFOUND", item, err)
+					t.Fatalf("got %+v, %v; want ENOTFOUND", answer, err)
 				}
 				return
 			}
-			if err != nil || item.Link != tt.want || item.Kind != tt.kind {
-				t.Fatalf("got %+v, %v; want %s", item, err, tt.want)
-			}
-			if want := fmt.Sprintf(`{"z":1,"a":2,"link":%q,"version":"v1"}`, tt.want); string(item.Answer) != want {
-				t.Errorf("answer is %s, want %s with its keys in that order", item.Answer, want)
+			if err != nil {
+				t.Fatal(err)
 			}
 		})
 	}
-	item, err := r.FindItem(ctx, almanac.KindPost, "dream")
-	if err != nil || string(item.Card) != `{"card":true}` || item.Alias != "dream-intro" {
-		t.Errorf("got %+v, %v", item, err)
-	}
-	if item, err = r.FindItem(ctx, almanac.KindPost, "bees"); err != nil || item.Card != nil || item.Alias != "" {
-		t.Errorf("got %+v, %v; want no card and no alias", item, err)
-	}
-}
-
-func TestContentReader_FindItems(t *testing.T) {
-	r := openReader(t, imported(t, "v1"))
-	items, err := r.FindItems(ctx, almanac.KindBuilding)
-	if err != nil || len(items) != 50 {
-		t.Fatalf("got %d items, %v", len(items), err)
-	}
-	for i, item := range items {
-		if item.Position != i || item.Link != fmt.Sprintf("house-%02d", 49-i) {
-			t.Fatalf("item %d is %s at %d", i, item.Link, item.Position)
+	for encoding, body := range map[string]string{almanac.Brotli: "brotli v1", almanac.Gzip: "gzip v1", almanac.Identity: "plain v1"} {
+		want := almanac.Representation{Route: "/api/buildings/{link}", MediaType: "application/json", Tag: `"v1-0123"`, Encoding: encoding, Body: []byte(body)}
+		if got, err := r.FindAnswer(ctx, house(7), encoding); err != nil || !reflect.DeepEqual(got, want) {
+			t.Errorf("got %+v, %v; want %+v", got, err, want)
+		}
+		if got, err := r.FindAnswer(ctx, "/images/none.svg", encoding); err != nil || len(got.Body) != 0 || got.Encoding != almanac.Identity {
+			t.Errorf("an empty answer as %s: got %+v, %v", encoding, got, err)
 		}
 	}
-	if items, err = r.FindItems(ctx, almanac.KindTheme); err != nil || items == nil || len(items) != 0 {
-		t.Errorf("got %v, %v; want an empty list", items, err)
-	}
 }
 
-func TestContentReader_FindImage(t *testing.T) {
-	r := openReader(t, imported(t, "v1"))
-	image, err := r.FindImage(ctx, "icons/apple.svg")
-	if err != nil || image.Type != "image/svg+xml" || image.Hash != "0a1b2c3d" || string(image.Bytes) != "<svg>v1</svg>" || image.Path != "icons/apple.svg" {
-		t.Errorf("got %+v, %v", image, err)
-	}
-	if image, err = r.FindImage(ctx, "icons/pear.svg"); almanac.ErrorCode(err) != almanac.ENOTFOUND {
-		t.Errorf("got %+v, %v; want ENOTFOUND", image, err)
+func TestContentReader_Calendar(t *testing.T) {
+	want := content("v1").Calendar
+	want.Version = "v1"
+	got, err := openReader(t, imported(t, "v1")).Calendar(ctx)
+	if err != nil || !reflect.DeepEqual(got, want) {
+		t.Errorf("got %+v, %v; want %+v", got, err, want)
 	}
 }
 
@@ -161,19 +151,19 @@ func TestContentStore_Replace(t *testing.T) {
 
 	t.Run("the same version changes nothing", func(t *testing.T) {
 		replace(t, store, &almanac.Content{Version: "v1"})
-		if items, err := reader.FindItems(ctx, almanac.KindBuilding); err != nil || len(items) != 50 {
-			t.Errorf("got %d items, %v", len(items), err)
+		if n := houses(t, reader); n != 50 {
+			t.Errorf("%d answers are left", n)
 		}
 	})
 	t.Run("a failure changes nothing", func(t *testing.T) {
 		broken := content("v2")
-		broken.Items = append(broken.Items, broken.Items[0]) // no two of a kind share a link
+		broken.Answers = append(broken.Answers, broken.Answers[0]) // no two have the same address
 		if err := store.Replace(ctx, broken); err == nil {
 			t.Fatal("a duplicate was stored")
 		}
 		wantVersion(t, reader, "v1")
-		if item, err := reader.FindItem(ctx, almanac.KindPost, "bees"); err != nil || item.Link != "bees" {
-			t.Errorf("got %+v, %v", item, err)
+		if n := houses(t, reader); n != 50 {
+			t.Errorf("%d answers are left", n)
 		}
 	})
 	t.Run("a cancelled import changes nothing", func(t *testing.T) {
@@ -186,14 +176,14 @@ func TestContentStore_Replace(t *testing.T) {
 	})
 	t.Run("a reader sees the next version at its next query", func(t *testing.T) {
 		c := content("v2")
-		c.Items = c.Items[10:]
+		c.Answers = c.Answers[10:]
 		replace(t, store, c)
 		wantVersion(t, reader, "v2")
-		if items, err := reader.FindItems(ctx, almanac.KindBuilding); err != nil || len(items) != 40 {
-			t.Errorf("got %d items, %v", len(items), err)
+		if n := houses(t, reader); n != 40 {
+			t.Errorf("%d answers, want 40", n)
 		}
-		if image, err := reader.FindImage(ctx, "icons/apple.svg"); err != nil || string(image.Bytes) != "<svg>v2</svg>" {
-			t.Errorf("got %s, %v", image.Bytes, err)
+		if answer, err := reader.FindAnswer(ctx, house(20), almanac.Identity); err != nil || string(answer.Body) != "plain v2" {
+			t.Errorf("got %s, %v", answer.Body, err)
 		}
 	})
 	t.Run("and the one before, when content is rolled back", func(t *testing.T) {
@@ -224,19 +214,18 @@ func TestContentReader_DuringReplace(t *testing.T) {
 					return
 				default:
 				}
-				items, err := reader.FindItems(ctx, almanac.KindBuilding)
-				if err != nil || len(items) != 50 {
-					t.Errorf("got %d items, %v", len(items), err)
+				answer, err := reader.FindAnswer(ctx, house(int(reads.Load())%50), almanac.Gzip)
+				if err != nil {
+					t.Error(err)
 					return
 				}
-				seen := map[string]bool{}
-				for _, item := range items {
-					var answer struct{ Version string }
-					json.Unmarshal(item.Answer, &answer)
-					seen[answer.Version] = true
+				if version := strings.TrimPrefix(string(answer.Body), "gzip "); answer.Tag != `"`+version+`-0123"` {
+					t.Errorf("a mix of versions: %+v", answer)
+					return
 				}
-				if len(seen) != 1 {
-					t.Errorf("a mix of versions: %v", seen)
+				calendar, err := reader.Calendar(ctx)
+				if err != nil || calendar.Entries[0].Name != "Sale of "+calendar.Version {
+					t.Errorf("a mix of versions: %+v, %v", calendar, err)
 					return
 				}
 				reads.Add(1)
@@ -268,8 +257,8 @@ func TestContentStore_ConcurrentImports(t *testing.T) {
 		})
 	}
 	wg.Wait()
-	if items, err := openReader(t, path).FindItems(ctx, almanac.KindPost); err != nil || len(items) != 3 {
-		t.Errorf("got %d posts, %v", len(items), err)
+	if n := houses(t, openReader(t, path)); n != 50 {
+		t.Errorf("%d answers, want 50", n)
 	}
 }
 
@@ -277,7 +266,7 @@ func TestContentReader_BeforeTheFirstImport(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "var", "content.db")
 	reader := openReader(t, path)
 	wantVersion(t, reader, "")
-	if _, err := reader.FindItems(ctx, almanac.KindPost); almanac.ErrorCode(err) != almanac.EUNAVAILABLE {
+	if _, err := reader.FindAnswer(ctx, house(1), almanac.Identity); almanac.ErrorCode(err) != almanac.EUNAVAILABLE {
 		t.Errorf("got %v, want EUNAVAILABLE", err)
 	}
 	if _, err := os.Stat(path); err == nil {

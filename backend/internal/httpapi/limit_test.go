@@ -13,21 +13,21 @@ import (
 // come again, and nothing is left of it afterwards.
 func TestOverload(t *testing.T) {
 	a := open(t, nil)
-	begun, goOn := make(chan struct{}, 2*httpapi.AtOnce), make(chan struct{})
+	begun, goOn := make(chan struct{}, 2*httpapi.MaxInFlight), make(chan struct{})
 	a.store.onRead = func() {
 		begun <- struct{}{}
 		<-goOn
 	}
-	answers := make(chan reply, 2*httpapi.AtOnce)
+	answers := make(chan reply, 2*httpapi.MaxInFlight)
 	ask := func(n int) { answers <- a.get(fmt.Sprintf("/api/buildings/house-%d", n)) }
-	for n := range httpapi.AtOnce {
+	for n := range httpapi.MaxInFlight {
 		go ask(n)
 		<-begun
 	}
-	for n := range httpapi.AtOnce {
-		go ask(httpapi.AtOnce + n)
+	for n := range httpapi.MaxInFlight {
+		go ask(httpapi.MaxInFlight + n)
 	}
-	for range httpapi.AtOnce {
+	for range httpapi.MaxInFlight {
 		got := <-answers
 		if got.status != 503 || got.header.Get("Retry-After") == "" {
 			t.Fatalf("status %d: %s", got.status, got.body)
@@ -37,7 +37,7 @@ func TestOverload(t *testing.T) {
 	if log := a.log.String(); strings.Contains(log, "request failed") {
 		t.Error("the log is flooded")
 	}
-	a.expectMetrics(fmt.Sprintf("almanac_shed_total %d\n", httpapi.AtOnce), fmt.Sprintf("almanac_http_requests_in_flight %d\n", httpapi.AtOnce))
+	a.expectMetrics(fmt.Sprintf("almanac_shed_total %d\n", httpapi.MaxInFlight), fmt.Sprintf("almanac_http_requests_in_flight %d\n", httpapi.MaxInFlight))
 	for _, path := range []string{"/healthz", "/readyz"} {
 		if got := a.get(path); got.status != 200 {
 			t.Errorf("%s: status %d", path, got.status)
@@ -48,7 +48,7 @@ func TestOverload(t *testing.T) {
 	}
 
 	close(goOn)
-	for range httpapi.AtOnce {
+	for range httpapi.MaxInFlight {
 		if got := <-answers; got.status != 200 && got.status != 404 {
 			t.Errorf("status %d: %s", got.status, got.body)
 		}

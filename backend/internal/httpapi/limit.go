@@ -1,0 +1,31 @@
+package httpapi
+
+import (
+	"context"
+	"errors"
+
+	"farmalmanac/internal/almanac"
+)
+
+// MaxInFlight is how many requests may read the content at the same time: far more than
+// the processor can serve in the time that web waits. What the process holds, probes
+// and messages are answered however many there are.
+const MaxInFlight = 256
+
+// errShed is no defect to be logged for each of very many requests: they are counted.
+var errShed = errors.New("shed")
+
+// work runs what reads the stores for one request, with a limit to its time; when too many
+// do, it fails at once.
+func (s *Server) work(ctx context.Context, do func(context.Context) error) error {
+	select {
+	case s.inFlight <- struct{}{}:
+		defer func() { <-s.inFlight }()
+	default:
+		s.metrics.shed.Inc()
+		return &almanac.Error{Code: almanac.EUNAVAILABLE, Message: "Too much is asked for at once. Please try again in a moment.", Err: errShed}
+	}
+	ctx, cancel := context.WithTimeout(ctx, s.WorkTimeout)
+	defer cancel()
+	return do(ctx)
+}

@@ -1,0 +1,139 @@
+package httpapi
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+	"github.com/maypok86/otter/v2"
+	"github.com/valyala/fasthttp"
+
+	"farmalmanac/internal/almanac"
+)
+
+// response is an answer in one encoding, with what its headers need.
+type response struct {
+	almanac.Representation           // its body is shared, and never written to
+	etag                   []byte    // of this encoding
+	until                  time.Time // when it stops being true; zero: with its content version
+}
+
+var tagSuffix = map[string]string{almanac.Brotli: "-br", almanac.Gzip: "-gz"}
+
+func newResponse(r almanac.Representation) *response {
+	return &response{Representation: r, etag: []byte(strings.TrimSuffix(r.Tag, `"`) + tagSuffix[r.Encoding] + `"`)}
+}
+
+// version is the content version in the tag.
+func (r *response) version() string {
+	version, _, _ := strings.Cut(strings.TrimPrefix(r.Tag, `"`), "-")
+	return version
+}
+
+// hash is the part of the tag that depends on the body alone.
+func (r *response) hash() string {
+	return r.Tag[strings.LastIndexByte(r.Tag, '-')+1 : len(r.Tag)-1]
+}
+
+// Names of headers as fasthttp writes them, so that it need not look at them.
+var (
+	headerVary         = []byte("Vary")
+	headerETag         = []byte("Etag")
+	headerCacheControl = []byte("Cache-Control")
+)
+
+// send answers with the body, or with 304 to a client that has just that already.
+func (r *response) send(ctx *fasthttp.RequestCtx, cacheControl string) {
+	request, response := &ctx.Request.Header, &ctx.Response
+	response.Header.SetCanonical(headerVary, []byte(fiber.HeaderAcceptEncoding))
+	response.Header.SetCanonical(headerETag, r.etag)
+	response.Header.SetCanonical(headerCacheControl, []byte(cacheControl))
+	if match := request.Peek(fiber.HeaderIfNoneMatch); len(match) > 0 && matches(match, r.etag) {
+		response.SetStatusCode(fasthttp.StatusNotModified)
+		return
+	}
+	response.Header.SetContentType(r.MediaType)
+	if r.Encoding != almanac.Identity {
+		response.Header.SetContentEncoding(r.Encoding)
+	}
+	response.SetBodyRaw(r.Body)
+}
+
+// policy is how long others may keep an answer without asking.
+type policy struct {
+	maxAge time.Duration
+	stale  time.Duration // how long an old answer may be used while a new one is fetched
+	fixed  bool          // the address changes when the content does
+}
+
+var (
+	// Asking again is cheap (304), and a new import must show at once.
+	policyContent = policy{stale: 30 * time.Second}
+	// What depends on the time must not be used past the moment at which it changes.
+	policyTimed = policy{maxAge: 30 * time.Second}
+	// Part of every page: with a shorter age, pages would be rendered again all the time.
+	policySeason = policy{maxAge: time.Hour}
+	policyDay    = policy{maxAge: 24 * time.Hour}
+	policyFixed  = policy{maxAge: 365 * 24 * time.Hour, fixed: true}
+)
+
+func (p policy) header(until, now time.Time) string {
+	maxAge := p.maxAge
+	if !until.IsZero() {
+		maxAge = max(0, min(maxAge, until.Sub(now)))
+	}
+	value := fmt.Sprintf("public, max-age=%d", int(maxAge.Seconds()))
+	if p.stale > 0 && until.IsZero() {
+		value += fmt.Sprintf(", stale-while-revalidate=%d", int(p.stale.Seconds()))
+	}
+	if p.fixed {
+		value += ", immutable"
+	}
+	return value
+}
+
+// responseCost is about what a response takes beside its body.
+const responseCost = 512
+
+// responseCache holds responses by content version, encoding and address within a bound of bytes;
+// those that are asked for least leave first.
+type responseCache struct {
+	held *otter.Cache[string, *response] // nil: nothing is held
+}
+
+func newResponseCache(maxBytes int) responseCache {
+	if maxBytes <= 0 {
+		return responseCache{}
+	}
+	return responseCache{otter.Must(&otter.Options[string, *response]{
+		MaximumWeight: uint64(maxBytes),
+		Weigher: func(key string, r *response) uint32 {
+			return uint32(min(len(key)+responseCost+len(r.Body), math.MaxUint32))
+		},
+	})}
+}
+
+func (c responseCache) get(key string) *response {
+	if c.held == nil {
+		return nil
+	}
+	r, _ := c.held.GetIfPresent(key)
+	return r
+}
+
+func (c responseCache) set(key string, r *response) {
+	if c.held != nil {
+		c.held.Set(key, r)
+	}
+}
+
+// size is how many bytes are held, once what is over the bound has left.
+func (c responseCache) size() uint64 {
+	if c.held == nil {
+		return 0
+	}
+	c.held.CleanUp()
+	return c.held.WeightedSize()
+}

@@ -1,0 +1,123 @@
+package httpapi
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"farmalmanac/internal/almanac"
+)
+
+// maxTimedTTL is how long an answer that depends on the time is kept at most.
+const maxTimedTTL = 10 * time.Minute
+
+// timedAnswer is an answer that depends on the time, as machines share it.
+type timedAnswer struct {
+	Version string          `json:"version"` // of the content that it is made of
+	Until   time.Time       `json:"until"`   // when it stops being true; zero: with its content version
+	Body    json.RawMessage `json:"body"`
+}
+
+// buildFunc makes the body of an answer, and says until when it is true; zero: as long as the content.
+type buildFunc func(calendar almanac.Calendar) (body any, until time.Time, err error)
+
+// sendTimed sends what build makes. Beside the content and the time it must depend on the key alone,
+// under which it is kept in the process and shared with other machines; with an empty key it is
+// made for this request only.
+func (s *Server) sendTimed(c fiber.Ctx, key string, policy policy, build buildFunc) error {
+	version, err := s.contentVersion()
+	if err != nil {
+		return err
+	}
+	name := s.Program + "|" + version + "|" + key
+	encoding := negotiate(c.Request().Header.Peek(fiber.HeaderAcceptEncoding))
+	r := s.responses.get(encoding + name)
+	if r != nil && isTrue(r.until, s.Clock()) {
+		s.metrics.hits.Inc()
+	} else {
+		err = s.work(c.Context(), func(ctx context.Context) error {
+			answer, err := s.loadTimed(ctx, name, version, key != "", build)
+			if err != nil {
+				return err
+			}
+			found, err := represent(answer.Body, answer.Version, encoding)
+			if err != nil {
+				return err
+			}
+			r = newResponse(found)
+			r.until = answer.Until
+			if key != "" && answer.Version == version {
+				s.responses.set(encoding+name, r)
+			}
+			return nil
+		})
+		s.metrics.loaded(err)
+	}
+	if err != nil {
+		return err
+	}
+	r.send(c.RequestCtx(), policy.header(r.until, s.Clock()))
+	return nil
+}
+
+// loadTimed takes an answer from the shared cache, which may hold one whose moment has just passed or one of another
+// program, or makes it.
+func (s *Server) loadTimed(ctx context.Context, name, version string, share bool, build buildFunc) (timedAnswer, error) {
+	if share {
+		raw, err := s.Cache.GetOrLoad(ctx, name, func(ctx context.Context) ([]byte, time.Duration, error) {
+			answer, err := s.makeTimed(ctx, build)
+			if err != nil {
+				return nil, 0, err
+			}
+			raw, err := encodeJSON(answer)
+			return raw, answer.ttl(version, s.Clock()), err
+		})
+		if err != nil {
+			return timedAnswer{}, err
+		}
+		var answer timedAnswer
+		if json.Unmarshal(raw, &answer) == nil && answer.Version == version && isTrue(answer.Until, s.Clock()) {
+			return answer, nil
+		}
+	}
+	return s.makeTimed(ctx, build)
+}
+
+func (s *Server) makeTimed(ctx context.Context, build buildFunc) (timedAnswer, error) {
+	calendar, err := s.Content.Calendar(ctx)
+	if err != nil {
+		return timedAnswer{}, err
+	}
+	body, until, err := build(calendar)
+	if err != nil {
+		return timedAnswer{}, err
+	}
+	raw, err := encodeJSON(body)
+	return timedAnswer{calendar.Version, until, raw}, err
+}
+
+// ttl is how long machines that serve a version of the content may share the answer; 0: not at all.
+func (a timedAnswer) ttl(version string, now time.Time) time.Duration {
+	switch {
+	case a.Version != version: // an import came between
+		return 0
+	case a.Until.IsZero():
+		return maxTimedTTL
+	default:
+		return max(0, min(maxTimedTTL, a.Until.Sub(now)))
+	}
+}
+
+func isTrue(until, now time.Time) bool { return until.IsZero() || until.After(now) }
+
+// encodeJSON leaves "<" and the like as they are: answers are JSON, never part of a page.
+func encodeJSON(value any) ([]byte, error) {
+	var b bytes.Buffer
+	encoder := json.NewEncoder(&b)
+	encoder.SetEscapeHTML(false)
+	err := encoder.Encode(value)
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
+}
