@@ -27,8 +27,8 @@ type commands struct {
 	About  versionCommand `cmd:"" name:"version" help:"Print the versions of the program and of the content it serves."`
 }
 
-// console is what a command works with.
-type console struct {
+// commandEnv is what a command works with.
+type commandEnv struct {
 	context  context.Context
 	settings Settings
 	out, err io.Writer
@@ -56,22 +56,22 @@ func run(ctx context.Context, args []string, env map[string]string, out, err io.
 		fmt.Fprintln(err, fault)
 		return exitFail
 	}
-	fault = command.Run(&console{context: ctx, settings: settings, out: out, err: err})
+	fault = command.Run(&commandEnv{context: ctx, settings: settings, out: out, err: err})
 	switch {
 	case fault == nil:
 		return exitOK
-	case errors.Is(fault, errTold):
+	case errors.Is(fault, errReported):
 	default:
 		fmt.Fprintln(err, "almanac:", fault)
 	}
 	return exitFail
 }
 
-// errTold ends a command that has said on its own what is wrong.
-var errTold = errors.New("already told")
+// errReported ends a command that has said on its own what is wrong.
+var errReported = errors.New("already told")
 
-// tell prints problems one a line.
-func tell(w io.Writer, problems almanac.Problems) {
+// printProblems prints problems one a line.
+func printProblems(w io.Writer, problems almanac.Problems) {
 	for _, problem := range problems {
 		fmt.Fprintln(w, problem)
 	}

@@ -9,12 +9,12 @@ import (
 type checkCommand struct{}
 
 // Run lists every problem of the data folder. Warnings alone are no failure.
-func (checkCommand) Run(c *console) error {
+func (checkCommand) Run(c *commandEnv) error {
 	read, problems := content.Read(c.settings.DataDir)
-	tell(c.out, problems)
+	printProblems(c.out, problems)
 	if errors := problems.Errors(); len(errors) > 0 || read == nil {
 		fmt.Fprintf(c.err, "%s, %s\n", count(len(errors), "problem"), count(len(problems)-len(errors), "warning"))
-		return errTold
+		return errReported
 	}
 	files := count(read.Files, "file")
 	if len(problems) > 0 {

@@ -14,18 +14,18 @@ import (
 type importCommand struct{}
 
 // Run imports, and tells machines that share a Redis with this one.
-func (importCommand) Run(c *console) error {
+func (importCommand) Run(c *commandEnv) error {
 	done, err := importContent(c.context, c.settings)
 	var problems almanac.Problems
 	if errors.As(err, &problems) {
-		tell(c.err, problems)
+		printProblems(c.err, problems)
 		fmt.Fprintf(c.err, "nothing was imported: %s\n", count(len(problems.Errors()), "problem"))
-		return errTold
+		return errReported
 	}
 	if err != nil {
 		return fmt.Errorf("nothing was imported: %w", err)
 	}
-	tell(c.err, done.warnings)
+	printProblems(c.err, done.warnings)
 	numbers := map[string]int{}
 	for _, answer := range done.content.Answers {
 		numbers[answer.Route]++
@@ -39,7 +39,7 @@ func (importCommand) Run(c *console) error {
 	}
 	fmt.Fprintf(c.out, "%s from %s, %s version %s\n", count(len(done.content.Answers), "answer"), c.settings.DataDir, what, done.content.Version)
 	if done.changed {
-		shared, err := openShared(c.settings, slog.New(slog.DiscardHandler))
+		shared, err := openCacheBackend(c.settings, slog.New(slog.DiscardHandler))
 		if err != nil {
 			return err
 		}

@@ -26,7 +26,7 @@ type inboxCommand struct {
 }
 
 // Run prints the messages, the newest last, or deletes those that are settled.
-func (i inboxCommand) Run(c *console) error {
+func (i inboxCommand) Run(c *commandEnv) error {
 	if region := c.settings.InboxRegion; region != "" {
 		return fmt.Errorf("this machine keeps no inbox (INBOX_REGION is set): ask the one in %s", region)
 	}
@@ -51,7 +51,7 @@ func (i inboxCommand) Run(c *console) error {
 }
 
 // readInbox returns no messages where no inbox was ever made.
-func readInbox(c *console, spam bool) ([]almanac.Message, error) {
+func readInbox(c *commandEnv, spam bool) ([]almanac.Message, error) {
 	if _, err := os.Stat(c.settings.InboxFile()); errors.Is(err, fs.ErrNotExist) {
 		return []almanac.Message{}, nil
 	}
@@ -68,7 +68,7 @@ func readInbox(c *console, spam bool) ([]almanac.Message, error) {
 }
 
 // deleteMessages removes every message named, or none when one is unknown.
-func deleteMessages(c *console, ids []string) error {
+func deleteMessages(c *commandEnv, ids []string) error {
 	inbox, err := sqlite.OpenInbox(c.settings.InboxFile())
 	if err != nil {
 		return err
@@ -119,7 +119,7 @@ func writeCSV(w io.Writer, messages []almanac.Message) error {
 	out := csv.NewWriter(w)
 	rows := [][]string{{"id", "received", "name", "email", "message", "spam", "about"}}
 	for _, m := range messages {
-		rows = append(rows, []string{m.ID, m.Received.UTC().Format(time.RFC3339), harmless(m.Name), harmless(m.Email), harmless(m.Message), strconv.FormatBool(m.Spam), harmless(m.About)})
+		rows = append(rows, []string{m.ID, m.Received.UTC().Format(time.RFC3339), escapeCSVFormula(m.Name), escapeCSVFormula(m.Email), escapeCSVFormula(m.Message), strconv.FormatBool(m.Spam), escapeCSVFormula(m.About)})
 	}
 	return out.WriteAll(rows)
 }
@@ -131,8 +131,8 @@ const formulas = "=+-@\t\r\n＝＋－＠"
 // countries with a decimal comma, or by tabs: it then sees no quotes around the text.
 var laterFormulas = regexp.MustCompile(`([;\t\r\n])([" ]*[=+\-@＝＋－＠])`)
 
-// harmless keeps a spreadsheet from running what a visitor wrote.
-func harmless(cell string) string {
+// escapeCSVFormula keeps a spreadsheet from running what a visitor wrote.
+func escapeCSVFormula(cell string) string {
 	cell = laterFormulas.ReplaceAllString(cell, "$1'$2")
 	if first, _ := utf8.DecodeRuneInString(cell); cell != "" && strings.ContainsRune(formulas, first) {
 		return "'" + cell

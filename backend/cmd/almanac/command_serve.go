@@ -12,13 +12,13 @@ type serveCommand struct {
 }
 
 // Run serves until the context is done.
-func (s serveCommand) Run(c *console) error {
+func (s serveCommand) Run(c *commandEnv) error {
 	program, err := Open(c.context, c.settings, c.err)
 	var problems almanac.Problems
 	if errors.As(err, &problems) {
-		tell(c.err, problems)
+		printProblems(c.err, problems)
 		fmt.Fprintln(c.err, "there is no content to serve")
-		return errTold
+		return errReported
 	}
 	if err != nil {
 		return err

@@ -9,7 +9,7 @@ import (
 type versionCommand struct{}
 
 // Run prints both versions; the content's is "none" before the first import.
-func (versionCommand) Run(c *console) error {
+func (versionCommand) Run(c *commandEnv) error {
 	reader, err := sqlite.OpenContentReader(c.settings.ContentFile())
 	if err != nil {
 		return err

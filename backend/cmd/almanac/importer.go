@@ -11,8 +11,8 @@ import (
 	"farmalmanac/internal/sqlite"
 )
 
-// imported is what an import did.
-type imported struct {
+// importResult is what an import did.
+type importResult struct {
 	content  *almanac.Content
 	warnings almanac.Problems
 	changed  bool  // false: the same content was there before
@@ -21,36 +21,36 @@ type imported struct {
 
 // importContent reads all of the data folder and puts it into the content store.
 // A folder with problems changes nothing; the error is then almanac.Problems.
-func importContent(ctx context.Context, settings Settings) (imported, error) {
+func importContent(ctx context.Context, settings Settings) (importResult, error) {
 	read, problems := content.Read(settings.DataDir)
 	if read == nil || len(problems.Errors()) > 0 {
 		if len(problems) == 0 {
-			return imported{}, errors.New("the content could not be read")
+			return importResult{}, errors.New("the content could not be read")
 		}
-		return imported{}, problems
+		return importResult{}, problems
 	}
 	store, err := sqlite.OpenContentStore(settings.ContentFile())
 	if err != nil {
-		return imported{}, err
+		return importResult{}, err
 	}
 	defer store.Close()
 	before, err := store.Version(ctx)
 	if err != nil {
-		return imported{}, fmt.Errorf("read the content version: %w", err)
+		return importResult{}, fmt.Errorf("read the content version: %w", err)
 	}
-	done := imported{content: read, warnings: problems, changed: before != read.Version}
+	done := importResult{content: read, warnings: problems, changed: before != read.Version}
 	if !done.changed {
 		return done, nil
 	}
 	if err := httpapi.Finish(read); err != nil {
-		return imported{}, err
+		return importResult{}, err
 	}
 	if err := store.Replace(ctx, read); err != nil {
 		var known *almanac.Error
 		if errors.As(err, &known) && known.Err != nil {
 			err = known.Err // its message is for visitors
 		}
-		return imported{}, err
+		return importResult{}, err
 	}
 	done.fault = store.Fault()
 	return done, nil

@@ -29,11 +29,11 @@ type Program struct {
 	expireEvery time.Duration // expireEvery, unless a test shortens it
 
 	settings Settings
-	lines    *lineWriter
+	lines    *batchWriter
 	log      *slog.Logger
 	inbox    *sqlite.Inbox
 	reader   *sqlite.ContentReader
-	shared   shared
+	shared   cacheBackend
 	server   *httpapi.Server
 	listener net.Listener
 }
@@ -44,8 +44,8 @@ type Program struct {
 //
 // Its log goes to out, as lines of JSON.
 func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, err error) {
-	lines := newLineWriter(out)
-	p := &Program{expireEvery: expireEvery, settings: settings, lines: lines, log: slog.New(slog.NewJSONHandler(atOnce{lines}, nil))}
+	lines := newBatchWriter(out)
+	p := &Program{expireEvery: expireEvery, settings: settings, lines: lines, log: slog.New(slog.NewJSONHandler(syncWriter{lines}, nil))}
 	defer func() {
 		if err != nil {
 			err = errors.Join(err, p.Close())
@@ -67,7 +67,7 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 			return p, err
 		}
 	}
-	if p.shared, err = openShared(settings, p.log); err != nil {
+	if p.shared, err = openCacheBackend(settings, p.log); err != nil {
 		return p, err
 	}
 	p.server = httpapi.New(p.options())
@@ -109,7 +109,7 @@ func (p *Program) Run(ctx context.Context) error {
 	var background sync.WaitGroup
 	defer background.Wait()
 	background.Go(func() { p.server.Follow(ctx) })
-	background.Go(func() { p.mend(ctx) })
+	background.Go(func() { p.reimportOnCorruption(ctx) })
 	if p.inbox != nil {
 		background.Go(func() { p.expire(ctx) })
 	}

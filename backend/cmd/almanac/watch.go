@@ -12,9 +12,9 @@ import (
 	"farmalmanac/internal/httpapi"
 )
 
-// settle is how long saving must pause before the folder is read: editors write
+// debounce is how long saving must pause before the folder is read: editors write
 // a file in several steps.
-const settle = 150 * time.Millisecond
+const debounce = 150 * time.Millisecond
 
 // watch imports the data folder whenever something in it is saved. A folder with
 // problems changes nothing that is served.
@@ -28,7 +28,7 @@ func (p *Program) watch(ctx context.Context) {
 	p.watchFolders(watcher, p.settings.DataDir)
 
 	// Runs out once without a save: what was saved before the watch began is read too.
-	pause := time.NewTimer(settle)
+	pause := time.NewTimer(debounce)
 	for {
 		select {
 		case <-ctx.Done():
@@ -37,7 +37,7 @@ func (p *Program) watch(ctx context.Context) {
 			if event.Has(fsnotify.Create) {
 				p.watchFolders(watcher, event.Name)
 			}
-			pause.Reset(settle)
+			pause.Reset(debounce)
 		case err := <-watcher.Errors:
 			p.log.Warn("watching the data folder", slog.Any("error", err))
 		case <-pause.C:

@@ -21,8 +21,8 @@ const (
 	heartbeat = 5 * time.Minute
 )
 
-// errAway says that Redis was not asked because it is away.
-var errAway = errors.New("redis is away")
+// errUnavailable says that Redis was not asked because it is away.
+var errUnavailable = errors.New("redis is away")
 
 // breaker guards the calls of Redis. The first failure opens it: whoever is
 // waiting then has waited callTimeout at most, and nobody waits after that. While
@@ -34,12 +34,12 @@ type breaker struct {
 	errors  atomic.Uint64
 	cause   atomic.Value  // a failure: the last error
 	pause   atomic.Int64  // between probes while it is open
-	outages patience      // used under the circuit's lock
+	outages backoff       // used under the circuit's lock
 	tripped chan struct{} // wakes the probe
 }
 
-// failure lets errors of all types be kept in one atomic.Value.
-type failure struct{ error }
+// lastError lets errors of all types be kept in one atomic.Value.
+type lastError struct{ error }
 
 func newBreaker(log *slog.Logger) *breaker {
 	b := &breaker{log: log, tripped: make(chan struct{}, 1)}
@@ -47,18 +47,18 @@ func newBreaker(log *slog.Logger) *breaker {
 		Name:          "redis",
 		Timeout:       shortestPause / 2, // a probe always finds it half open
 		ReadyToTrip:   func(gobreaker.Counts) bool { return true },
-		IsSuccessful:  b.answered,
+		IsSuccessful:  b.isSuccessful,
 		OnStateChange: func(_ string, _, to gobreaker.State) { b.changed(to) },
 	})
 	return b
 }
 
-// answered is the package's, and keeps the reason for the log.
-func (b *breaker) answered(err error) bool {
-	if answered(err) {
+// isSuccessful is the package's, and keeps the reason for the log.
+func (b *breaker) isSuccessful(err error) bool {
+	if isHealthy(err) {
 		return true
 	}
-	b.cause.Store(failure{err})
+	b.cause.Store(lastError{err})
 	return false
 }
 
@@ -70,7 +70,7 @@ func (b *breaker) changed(to gobreaker.State) {
 		}
 		b.pause.Store(int64(b.outages.next(time.Now())))
 		b.open.Store(true)
-		cause, _ := b.cause.Load().(failure)
+		cause, _ := b.cause.Load().(lastError)
 		b.log.Warn("redis is away, going on without it", slog.Any("error", cause.error))
 		select {
 		case b.tripped <- struct{}{}:
@@ -86,7 +86,7 @@ func (b *breaker) changed(to gobreaker.State) {
 // do calls Redis, unless it is away. The call is cut off after callTimeout.
 func (b *breaker) do(call func(context.Context) error) error {
 	if b.open.Load() {
-		return errAway
+		return errUnavailable
 	}
 	return b.execute(call)
 }
@@ -99,8 +99,8 @@ func (b *breaker) execute(call func(context.Context) error) error {
 	})
 	switch {
 	case errors.Is(err, gobreaker.ErrOpenState), errors.Is(err, gobreaker.ErrTooManyRequests):
-		return errAway
-	case !answered(err) || refused(err):
+		return errUnavailable
+	case !isHealthy(err) || isWriteRefused(err):
 		b.errors.Add(1)
 	}
 	return err
@@ -125,15 +125,15 @@ func (b *breaker) probe(done <-chan struct{}, ping func(context.Context) error) 
 	}
 }
 
-// answered says whether the server did its work: it has no such key, the key is
+// isHealthy says whether the server did its work: it has no such key, the key is
 // somebody else's, or it will not do what it was asked.
-func answered(err error) bool {
-	return err == nil || errors.Is(err, redis.Nil) || replies(err, "WRONGTYPE") || refused(err)
+func isHealthy(err error) bool {
+	return err == nil || errors.Is(err, redis.Nil) || replies(err, "WRONGTYPE") || isWriteRefused(err)
 }
 
-// refused says that the server is there and lets nothing be stored: it is full,
+// isWriteRefused says that the server is there and lets nothing be stored: it is full,
 // cannot write to its disk, is a replica, or does not allow it to this user.
-func refused(err error) bool {
+func isWriteRefused(err error) bool {
 	return replies(err, "OOM ", "MISCONF ", "READONLY ", "NOREPLICAS ", "NOPERM ")
 }
 

@@ -9,15 +9,15 @@ import (
 
 // Memory is the cache, the limiter and the notifier of one process.
 type Memory struct {
-	flights flights
-	windows *windows
-	hub     *hub
+	loads   loadGroup
+	limiter *fixedWindowLimiter
+	notices *pubsub
 
 	hits, misses atomic.Uint64
 }
 
 // NewMemory returns a Memory.
-func NewMemory() *Memory { return &Memory{windows: newWindows(), hub: newHub()} }
+func NewMemory() *Memory { return &Memory{limiter: newFixedWindowLimiter(), notices: newPubsub()} }
 
 // GetOrLoad loads the value of a key: one process keeps what it has made elsewhere. One load runs
 // for a key at a time, and a caller whose context ends does not end it for others. Errors are
@@ -26,11 +26,11 @@ func (m *Memory) GetOrLoad(ctx context.Context, key string, load Loader) ([]byte
 	return m.getOrLoad(ctx, key, load, nil)
 }
 
-// getOrLoad looks into shared, if there is one, before it loads.
-func (m *Memory) getOrLoad(ctx context.Context, key string, load Loader, shared *shared) ([]byte, error) {
+// getOrLoad looks into store, if there is one, before it loads.
+func (m *Memory) getOrLoad(ctx context.Context, key string, load Loader, store *redisStore) ([]byte, error) {
 	key = strings.Clone(key) // it may be a request's memory
-	return m.flights.do(ctx, key, func(ctx context.Context) ([]byte, error) {
-		if value, ok := shared.get(key); ok {
+	return m.loads.do(ctx, key, func(ctx context.Context) ([]byte, error) {
+		if value, ok := store.get(key); ok {
 			m.hits.Add(1)
 			return value, nil
 		}
@@ -39,7 +39,7 @@ func (m *Memory) getOrLoad(ctx context.Context, key string, load Loader, shared 
 		if err != nil {
 			return nil, err
 		}
-		shared.set(key, value, ttl)
+		store.set(key, value, ttl)
 		return value, nil
 	})
 }
@@ -47,21 +47,21 @@ func (m *Memory) getOrLoad(ctx context.Context, key string, load Loader, shared 
 // Allow counts one more under key and says whether it is within limit for the
 // window, and if not, when the next one will be.
 func (m *Memory) Allow(_ context.Context, key string, limit int, window time.Duration) (ok bool, retryAfter time.Duration) {
-	return m.windows.allow(key, limit, window)
+	return m.limiter.allow(key, limit, window)
 }
 
 // TakeBack counts one less under key while its window lasts.
-func (m *Memory) TakeBack(_ context.Context, key string) { m.windows.takeBack(key) }
+func (m *Memory) TakeBack(_ context.Context, key string) { m.limiter.takeBack(key) }
 
 // Publish tells every subscriber of topic. It never waits for them.
 func (m *Memory) Publish(_ context.Context, topic, message string) {
-	m.hub.publish(topic, message)
+	m.notices.publish(topic, message)
 }
 
 // Subscribe returns a channel of what is published on topic from now on. It is
 // closed when ctx is done. A subscriber that is far behind loses the oldest.
 func (m *Memory) Subscribe(ctx context.Context, topic string) <-chan string {
-	return m.hub.subscribe(ctx, topic)
+	return m.notices.subscribe(ctx, topic)
 }
 
 // Stats counts since the start.
@@ -71,6 +71,6 @@ func (m *Memory) Stats() Stats {
 
 // Close ends all subscriptions.
 func (m *Memory) Close() error {
-	m.hub.close()
+	m.notices.close()
 	return nil
 }

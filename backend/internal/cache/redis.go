@@ -30,8 +30,8 @@ type Redis struct {
 	memory  *Memory
 	client  *redis.Client
 	breaker *breaker
-	writes  *writes
-	shared  *shared
+	writes  *writeBreaker
+	store   *redisStore
 	signer  signer
 	sender  string // tells our own notices from others'
 
@@ -62,9 +62,9 @@ func NewRedis(o Options) (*Redis, error) {
 		sender:  uuid.NewString(),
 		done:    make(chan struct{}),
 	}
-	r.writes = &writes{breaker: r.breaker, log: log}
-	r.shared = newShared(client, r.writes, r.signer)
-	r.finished.Go(func() { r.shared.run(r.done) })
+	r.writes = &writeBreaker{breaker: r.breaker, log: log}
+	r.store = newRedisStore(client, r.writes, r.signer)
+	r.finished.Go(func() { r.store.run(r.done) })
 	r.finished.Go(func() {
 		r.breaker.probe(r.done, func(ctx context.Context) error { return client.Ping(ctx).Err() })
 	})
@@ -101,7 +101,7 @@ func configure(o *redis.Options) {
 // GetOrLoad is Memory's, with a look into Redis before the load. A loaded value goes
 // there without delaying the answer. Callers must not change the bytes.
 func (r *Redis) GetOrLoad(ctx context.Context, key string, load Loader) ([]byte, error) {
-	return r.memory.getOrLoad(ctx, key, load, r.shared)
+	return r.memory.getOrLoad(ctx, key, load, r.store)
 }
 
 // countScript counts and sets the window's end in one step, so that no crash
@@ -189,7 +189,7 @@ func (r *Redis) Subscribe(ctx context.Context, topic string) <-chan string {
 	enough()
 	remote := subscription.Channel(redis.WithChannelHealthCheckInterval(heartbeat))
 
-	notices := make(chan string, hubBuffer)
+	notices := make(chan string, subscriberBuffer)
 	r.finished.Go(func() {
 		defer close(notices)
 		defer subscription.Close()
@@ -202,7 +202,7 @@ func (r *Redis) Subscribe(ctx context.Context, topic string) <-chan string {
 				if !open {
 					return
 				}
-				offer(notices, message)
+				sendDropOldest(notices, message)
 			case notice, open := <-remote:
 				if !open {
 					return
@@ -213,11 +213,11 @@ func (r *Redis) Subscribe(ctx context.Context, topic string) <-chan string {
 					sealed, ok = r.signer.open(channel, []byte(notice.Payload), time.Now())
 				}
 				if !ok {
-					r.shared.rejected.Add(1)
+					r.store.rejected.Add(1)
 					continue
 				}
 				if sender, message, _ := strings.Cut(string(sealed), "\n"); sender != r.sender { // ours came by the local channel
-					offer(notices, message)
+					sendDropOldest(notices, message)
 				}
 			}
 		}
@@ -229,7 +229,7 @@ func (r *Redis) Subscribe(ctx context.Context, topic string) <-chan string {
 func (r *Redis) Stats() Stats {
 	stats := r.memory.Stats()
 	stats.RedisErrors, stats.Open = r.breaker.errors.Load(), r.breaker.open.Load()
-	stats.Rejected = r.shared.rejected.Load()
+	stats.Rejected = r.store.rejected.Load()
 	return stats
 }
 

@@ -102,7 +102,7 @@ func (m *metrics) series(method, route string, status int) series {
 	return series{m.requests.WithLabelValues(method, route, strconv.Itoa(status)), m.seconds.WithLabelValues(route)}
 }
 
-func (s series) observe(took time.Duration) {
+func (s series) record(took time.Duration) {
 	s.requests.Inc()
 	s.seconds.Observe(took.Seconds())
 }

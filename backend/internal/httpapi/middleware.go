@@ -30,20 +30,20 @@ func routeOf(c fiber.Ctx) string {
 func (s *Server) serve(c fiber.Ctx, answer func() error) error {
 	start := time.Now()
 	ctx := c.RequestCtx()
-	s.identify(ctx)
-	secure(ctx)
-	if err := s.guard(ctx, answer); err != nil {
+	s.setRequestID(ctx)
+	setSecurityHeaders(ctx)
+	if err := s.recoverPanic(ctx, answer); err != nil {
 		if err := s.sendProblem(c, err); err != nil {
 			return err
 		}
 	}
 	route := routeOf(c)
-	s.observe(ctx, start, c.Path(), route, s.metrics.series(string(ctx.Method()), route, ctx.Response.StatusCode()))
+	s.record(ctx, start, c.Path(), route, s.metrics.series(string(ctx.Method()), route, ctx.Response.StatusCode()))
 	return nil
 }
 
-// guard turns a panic into an error, so that one defect costs one request.
-func (s *Server) guard(ctx *fasthttp.RequestCtx, answer func() error) (err error) {
+// recoverPanic turns a panic into an error, so that one defect costs one request.
+func (s *Server) recoverPanic(ctx *fasthttp.RequestCtx, answer func() error) (err error) {
 	defer func() {
 		if cause := recover(); cause != nil {
 			s.metrics.panics.Inc()
@@ -56,9 +56,9 @@ func (s *Server) guard(ctx *fasthttp.RequestCtx, answer func() error) (err error
 
 var headerRequestID = []byte("X-Request-Id")
 
-// identify gives the answer the request's id: the one that web passes on, so that
+// setRequestID gives the answer the request's id: the one that web passes on, so that
 // one page's calls can be followed through both programs' logs, or a new one.
-func (s *Server) identify(ctx *fasthttp.RequestCtx) {
+func (s *Server) setRequestID(ctx *fasthttp.RequestCtx) {
 	id := ctx.Request.Header.PeekBytes(headerRequestID)
 	if !wellFormed(id) || !s.isPeer(ctx) {
 		id, _ = uuid.New().MarshalText() // never fails
@@ -90,17 +90,17 @@ var security = [][2][]byte{
 	{[]byte("Cross-Origin-Resource-Policy"), []byte("same-origin")},
 }
 
-func secure(ctx *fasthttp.RequestCtx) {
+func setSecurityHeaders(ctx *fasthttp.RequestCtx) {
 	for _, header := range security {
 		ctx.Response.Header.SetCanonical(header[0], header[1])
 	}
 }
 
-// observe counts and logs an answer.
-func (s *Server) observe(ctx *fasthttp.RequestCtx, start time.Time, path, route string, counted series) {
+// record counts and logs an answer.
+func (s *Server) record(ctx *fasthttp.RequestCtx, start time.Time, path, route string, counted series) {
 	now := time.Now()
 	took := now.Sub(start)
-	counted.observe(took)
+	counted.record(took)
 	probe := strings.HasSuffix(route, "z") || route == "/metrics" // asked every few seconds
 	if !probe || ctx.Response.StatusCode() >= fasthttp.StatusInternalServerError {
 		s.log(ctx, now, took, path, route)

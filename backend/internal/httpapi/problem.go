@@ -45,8 +45,8 @@ var codes = map[almanac.Code]problemKind{
 	almanac.EINTERNAL:    {"internal", fiber.StatusInternalServerError, "Something broke"},
 }
 
-// refusals are what HTTP itself refuses, before the domain is asked.
-var refusals = map[int]struct {
+// protocolProblems are what HTTP itself refuses, before the domain is asked.
+var protocolProblems = map[int]struct {
 	problemKind
 	detail string
 }{
@@ -65,7 +65,7 @@ var refusals = map[int]struct {
 func describe(err error) Problem {
 	var refused *fiber.Error
 	if errors.As(err, &refused) {
-		if kind, ok := refusals[refused.Code]; ok {
+		if kind, ok := protocolProblems[refused.Code]; ok {
 			return newProblem(kind.problemKind, kind.detail)
 		}
 	}

@@ -110,18 +110,18 @@ func New(options Options) *Server {
 
 	// What the protocol layer refuses before routing must be a problem too.
 	server := s.app.Server()
-	server.ErrorHandler = s.refuse
+	server.ErrorHandler = s.handleProtocolError
 	server.CloseOnShutdown = true
 	handle := s.app.Handler()
 	server.Handler = func(ctx *fasthttp.RequestCtx) {
-		defer s.survive(ctx)
-		if ambiguous(&ctx.Request) {
+		defer s.recoverConnection(ctx)
+		if isSmuggling(&ctx.Request) {
 			ctx.SetConnectionClose()
-			s.refuse(ctx, fiber.ErrBadRequest)
+			s.handleProtocolError(ctx, fiber.ErrBadRequest)
 			return
 		}
 		if !knownMethod(string(ctx.Method())) {
-			s.refuse(ctx, fiber.ErrNotImplemented)
+			s.handleProtocolError(ctx, fiber.ErrNotImplemented)
 			return
 		}
 		handle(ctx)

@@ -35,17 +35,17 @@ func OpenContentStore(path string) (*ContentStore, error) {
 	s := &ContentStore{path: path}
 	if missing == nil && info.Size() == 0 {
 		// Opening it would write to it, and wait for readers that had it open before.
-		s.fault = &damage{"it is empty"}
+		s.fault = &corruptError{"it is empty"}
 		return s, nil
 	}
-	db, err := open(path, derived, 1)
+	db, err := open(path, contentPragmas, 1)
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
-	switch err := sound(db); {
+	switch err := checkUsable(db); {
 	case err == nil:
 		s.db = db
-	case damaged(err) || errors.Is(err, errSchema):
+	case isCorrupt(err) || errors.Is(err, errSchema):
 		db.Close()
 		if missing == nil {
 			s.fault = err
@@ -64,8 +64,8 @@ func (s *ContentStore) Fault() error { return s.fault }
 // errSchema says that a database was laid out by another release.
 var errSchema = errors.New("laid out by another release")
 
-// sound says whether db can be used as it is.
-func sound(db *sql.DB) error {
+// checkUsable says whether db can be used as it is.
+func checkUsable(db *sql.DB) error {
 	ctx := context.Background()
 	if err := checkSchema(ctx, db); err != nil {
 		return err
@@ -82,7 +82,7 @@ func checkSchema(ctx context.Context, db *sql.DB) error {
 	case contentSchemaVersion:
 		return nil
 	case 0:
-		return &damage{"it is empty"}
+		return &corruptError{"it is empty"}
 	}
 	return errSchema
 }
@@ -101,7 +101,7 @@ func (s *ContentStore) Version(ctx context.Context) (string, error) {
 		return "", nil
 	}
 	version, err := findVersion(ctx, s.db)
-	return version, failure("read the content version", err)
+	return version, wrapError("read the content version", err)
 }
 
 // Replace makes content all that the file holds, in one transaction: readers
@@ -113,24 +113,24 @@ func (s *ContentStore) Replace(ctx context.Context, content *almanac.Content) er
 	}
 	if s.db != nil {
 		err := fill(ctx, s.db, content)
-		if !damaged(err) {
-			return failure("replace the content", err)
+		if !isCorrupt(err) {
+			return wrapError("replace the content", err)
 		}
 		s.db.Close()
 		s.db, s.fault = nil, err
 	}
-	return failure("build the content anew", s.rebuild(ctx, content))
+	return wrapError("build the content anew", s.rebuild(ctx, content))
 }
 
 // rebuild makes a new file beside the old one and puts it into its place, so
 // that readers never meet a file that is half made. They notice the swap.
 func (s *ContentStore) rebuild(ctx context.Context, content *almanac.Content) error {
-	if err := removeHalves(s.path); err != nil {
+	if err := removeStaleTemps(s.path); err != nil {
 		return err
 	}
-	temp := halfOf(s.path)
+	temp := tempOf(s.path)
 	defer removeDatabase(temp)
-	db, err := open(temp, derived, 1)
+	db, err := open(temp, contentPragmas, 1)
 	if err != nil {
 		return err
 	}
@@ -149,7 +149,7 @@ func (s *ContentStore) rebuild(ctx context.Context, content *almanac.Content) er
 	if err := os.Rename(temp, s.path); err != nil {
 		return err
 	}
-	s.db, err = open(s.path, derived, 1)
+	s.db, err = open(s.path, contentPragmas, 1)
 	return err
 }
 

@@ -100,7 +100,7 @@ func TestContentReader_TellsOfAUselessFile(t *testing.T) {
 				reader.FindAnswer(ctx, house(i), almanac.Identity)
 			}
 			select {
-			case <-reader.Useless():
+			case <-reader.NeedsImport():
 			default:
 				t.Error("nothing is told")
 			}

@@ -19,8 +19,8 @@ import (
 // another process imports, and shows the new content from the next query on,
 // even when the import had to put a new file in the place of the old one.
 type ContentReader struct {
-	path    string
-	useless chan struct{} // receives when only an import can help
+	path        string
+	needsImport chan struct{} // receives when only an import can help
 
 	mu   sync.RWMutex // held for reading while a query runs
 	db   *sql.DB
@@ -33,20 +33,20 @@ func OpenContentReader(path string) (*ContentReader, error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("open %s: it is not a file", path)
 	}
-	return &ContentReader{path: path, useless: make(chan struct{}, 1)}, nil
+	return &ContentReader{path: path, needsImport: make(chan struct{}, 1)}, nil
 }
 
-// Useless receives when a query finds that the file is damaged, emptied or gone,
+// NeedsImport receives when a query finds that the file is damaged, emptied or gone,
 // so that somebody imports again.
-func (r *ContentReader) Useless() <-chan struct{} { return r.useless }
+func (r *ContentReader) NeedsImport() <-chan struct{} { return r.needsImport }
 
-// tell tells of an error that only an import can mend.
-func (r *ContentReader) tell(err error) error {
+// reportCorruption tells of an error that only an import can mend.
+func (r *ContentReader) reportCorruption(err error) error {
 	var e sqlite3.Error
 	// All statements are the program's own: one that is wrong found other tables.
-	if damaged(err) || errors.Is(err, os.ErrNotExist) || errors.As(err, &e) && e.Code == sqlite3.ErrError {
+	if isCorrupt(err) || errors.Is(err, os.ErrNotExist) || errors.As(err, &e) && e.Code == sqlite3.ErrError {
 		select {
-		case r.useless <- struct{}{}:
+		case r.needsImport <- struct{}{}:
 		default:
 		}
 	}
@@ -127,16 +127,16 @@ func (r *ContentReader) read(ctx context.Context, doing string, query func(*sql.
 	for {
 		file, err := os.Stat(r.path)
 		if err != nil {
-			return &almanac.Error{Code: almanac.EUNAVAILABLE, Message: "There is no content yet. Please try again in a moment.", Err: r.tell(err)}
+			return &almanac.Error{Code: almanac.EUNAVAILABLE, Message: "There is no content yet. Please try again in a moment.", Err: r.reportCorruption(err)}
 		}
 		r.mu.RLock()
 		if r.db != nil && os.SameFile(r.file, file) {
 			defer r.mu.RUnlock()
-			return failure(doing, r.tell(query(r.db)))
+			return wrapError(doing, r.reportCorruption(query(r.db)))
 		}
 		r.mu.RUnlock()
 		if err := r.reopen(ctx, file); err != nil {
-			return failure("open the content", r.tell(err))
+			return wrapError("open the content", r.reportCorruption(err))
 		}
 	}
 }
@@ -148,7 +148,7 @@ func (r *ContentReader) reopen(ctx context.Context, file os.FileInfo) error {
 	if r.db != nil && os.SameFile(r.file, file) {
 		return nil
 	}
-	db, err := open(r.path, reading, max(4, runtime.NumCPU()))
+	db, err := open(r.path, readPragmas, max(4, runtime.NumCPU()))
 	if err != nil {
 		return err
 	}

@@ -17,9 +17,9 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// repetition is how long the same message counts as sent again by mistake: a
+// dedupWindow is how long the same message counts as sent again by mistake: a
 // second click, a retry after a lost answer, a reloaded form.
-const repetition = 10 * time.Minute
+const dedupWindow = 10 * time.Minute
 
 // Inbox keeps visitors' messages in inbox.db, the only thing that cannot be
 // rebuilt. A damaged file is refused, never replaced.
@@ -41,17 +41,17 @@ func OpenInbox(path string) (*Inbox, error) {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		if err := makeInbox(ctx, path); err != nil {
-			return nil, refusal(path, err)
+			return nil, openError(path, err)
 		}
 	case err == nil && !info.Mode().IsRegular():
 		return nil, fmt.Errorf("open %s: it is not a file", path)
 	case err == nil && info.Size() == 0:
-		return nil, refusal(path, &damage{"it is empty, which an inbox never is"})
+		return nil, openError(path, &corruptError{"it is empty, which an inbox never is"})
 	}
 	if err := makePrivate(path); err != nil {
-		return nil, refusal(path, err)
+		return nil, openError(path, err)
 	}
-	writer, err := open(path, durable, 1)
+	writer, err := open(path, inboxPragmas, 1)
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
@@ -61,9 +61,9 @@ func OpenInbox(path string) (*Inbox, error) {
 	}
 	if err != nil {
 		writer.Close()
-		return nil, refusal(path, err)
+		return nil, openError(path, err)
 	}
-	reader, err := open(path, reading, 2)
+	reader, err := open(path, readPragmas, 2)
 	if err != nil {
 		writer.Close()
 		return nil, fmt.Errorf("open %s: %w", path, err)
@@ -89,12 +89,12 @@ func makePrivate(path string) error {
 // makeInbox makes an inbox without messages, whole or not at all: SQLite would take
 // a file that lost all it held for a new one.
 func makeInbox(ctx context.Context, path string) error {
-	if err := removeHalves(path); err != nil {
+	if err := removeStaleTemps(path); err != nil {
 		return err
 	}
-	temp := halfOf(path)
+	temp := tempOf(path)
 	defer removeDatabase(temp)
-	db, err := open(temp, durable, 1)
+	db, err := open(temp, inboxPragmas, 1)
 	if err != nil {
 		return err
 	}
@@ -112,13 +112,13 @@ func makeInbox(ctx context.Context, path string) error {
 	return folder.Sync() // or a loss of power could take the file with its first messages
 }
 
-// refusal says what to do about a file that cannot be used.
-func refusal(path string, err error) error {
+// openError says what to do about a file that cannot be used.
+func openError(path string, err error) error {
 	var known *almanac.Error
 	switch {
 	case errors.As(err, &known):
 		return fmt.Errorf("open %s: %s", path, known.Message)
-	case damaged(err):
+	case isCorrupt(err):
 		return fmt.Errorf("open %[1]s: the file is damaged (%[2]w) and was left as it is. Restore it from its backup. "+
 			"To go on without its messages, move %[1]s, %[1]s-wal and %[1]s-shm away; "+
 			"`sqlite3 inbox.db .recover` saves most messages of a damaged file", path, err)
@@ -146,13 +146,13 @@ func (b *Inbox) CreateMessage(ctx context.Context, m *almanac.Message) (created 
 	if id == "" {
 		unique, err := uuid.NewV7()
 		if err != nil {
-			return false, failure("make an id", err)
+			return false, wrapError("make an id", err)
 		}
 		id = unique.String()
 	}
 	first, err := b.insert(ctx, id, m)
 	if err != nil {
-		return false, failure("store a message", err)
+		return false, wrapError("store a message", err)
 	}
 	if first != "" {
 		id = first
@@ -179,15 +179,15 @@ func (b *Inbox) insert(ctx context.Context, id string, m *almanac.Message) (firs
 	if err != nil {
 		return "", err
 	}
-	if err := b.makeRoom(ctx, tx, m.Spam); err != nil {
+	if err := b.evict(ctx, tx, m.Spam); err != nil {
 		return "", err
 	}
 	return "", tx.Commit()
 }
 
-// makeRoom deletes the oldest spam until all of it is within its bound. People's
+// evict deletes the oldest spam until all of it is within its bound. People's
 // messages are never deleted for others: beyond their bound it is EFULL.
-func (b *Inbox) makeRoom(ctx context.Context, tx *sql.Tx, spam bool) error {
+func (b *Inbox) evict(ctx context.Context, tx *sql.Tx, spam bool) error {
 	limit := b.maxMessageBytes
 	if spam {
 		limit = b.maxSpamBytes
@@ -224,7 +224,7 @@ func findRepeated(ctx context.Context, tx *sql.Tx, id string, key []byte, receiv
 	}
 	var first string
 	err := tx.QueryRowContext(ctx, `SELECT id FROM message WHERE digest = ? AND received BETWEEN ? AND ? ORDER BY seq LIMIT 1`,
-		key, received.Add(-repetition).UnixNano(), received.Add(repetition).UnixNano()).Scan(&first)
+		key, received.Add(-dedupWindow).UnixNano(), received.Add(dedupWindow).UnixNano()).Scan(&first)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return "", err
 	}
@@ -257,7 +257,7 @@ func (b *Inbox) FindMessages(ctx context.Context, includeSpam bool) ([]almanac.M
 		SELECT id, name, email, message, about, received, spam FROM message
 		WHERE ? OR NOT spam ORDER BY received, seq`, includeSpam)
 	if err != nil {
-		return nil, failure("list messages", err)
+		return nil, wrapError("list messages", err)
 	}
 	defer rows.Close()
 	messages := []almanac.Message{}
@@ -265,32 +265,32 @@ func (b *Inbox) FindMessages(ctx context.Context, includeSpam bool) ([]almanac.M
 		var m almanac.Message
 		var received int64
 		if err := rows.Scan(&m.ID, &m.Name, &m.Email, &m.Message, &m.About, &received, &m.Spam); err != nil {
-			return nil, failure("list messages", err)
+			return nil, wrapError("list messages", err)
 		}
 		m.Received = time.Unix(0, received).UTC()
 		messages = append(messages, m)
 	}
-	return messages, failure("list messages", rows.Err())
+	return messages, wrapError("list messages", rows.Err())
 }
 
 // DeleteMessages deletes every message named, or none: an unknown id is ENOTFOUND.
 func (b *Inbox) DeleteMessages(ctx context.Context, ids []string) error {
 	tx, err := begin(ctx, b.writer)
 	if err != nil {
-		return failure("delete messages", err)
+		return wrapError("delete messages", err)
 	}
 	defer tx.Rollback()
 	for _, id := range ids {
 		result, err := tx.ExecContext(ctx, `DELETE FROM message WHERE id = ?`, id)
 		if err != nil {
-			return failure("delete messages", err)
+			return wrapError("delete messages", err)
 		}
 		if count, err := result.RowsAffected(); err != nil || count == 0 {
 			return almanac.Errorf(almanac.ENOTFOUND, "No message has the id %q; nothing was deleted.", id)
 		}
 	}
 	if err := tx.Commit(); err != nil {
-		return failure("delete messages", err)
+		return wrapError("delete messages", err)
 	}
 	b.emptyLog(ctx)
 	return nil
@@ -301,20 +301,20 @@ func (b *Inbox) DeleteMessages(ctx context.Context, ids []string) error {
 func (b *Inbox) DeleteExpired(ctx context.Context, now time.Time) (int64, error) {
 	tx, err := begin(ctx, b.writer)
 	if err != nil {
-		return 0, failure("delete old messages", err)
+		return 0, wrapError("delete old messages", err)
 	}
 	defer tx.Rollback()
 	result, err := tx.ExecContext(ctx, `DELETE FROM message WHERE spam = 0 AND received < ? OR spam = 1 AND received < ?`,
 		now.Add(-almanac.MessageRetention).UnixNano(), now.Add(-almanac.SpamRetention).UnixNano())
 	if err != nil {
-		return 0, failure("delete old messages", err)
+		return 0, wrapError("delete old messages", err)
 	}
 	count, err := result.RowsAffected()
 	if err == nil {
 		err = tx.Commit()
 	}
 	if err != nil || count == 0 {
-		return 0, failure("delete old messages", err)
+		return 0, wrapError("delete old messages", err)
 	}
 	b.emptyLog(ctx)
 	return count, nil
@@ -329,12 +329,12 @@ func (b *Inbox) emptyLog(ctx context.Context) {
 // Usage is how many bytes people's messages and spam take.
 func (b *Inbox) Usage(ctx context.Context) (messages, spam int64, err error) {
 	err = b.reader.QueryRowContext(ctx, `SELECT (SELECT bytes FROM usage WHERE spam = 0), (SELECT bytes FROM usage WHERE spam = 1)`).Scan(&messages, &spam)
-	return messages, spam, failure("measure the inbox", err)
+	return messages, spam, wrapError("measure the inbox", err)
 }
 
 // CountMessages counts what FindMessages would list.
 func (b *Inbox) CountMessages(ctx context.Context, includeSpam bool) (int, error) {
 	var count int
 	err := b.reader.QueryRowContext(ctx, `SELECT count(*) FROM message WHERE ? OR NOT spam`, includeSpam).Scan(&count)
-	return count, failure("count messages", err)
+	return count, wrapError("count messages", err)
 }

@@ -25,18 +25,18 @@ import (
 // wait for a lock instead of failing. Nothing can cut that wait short, so where
 // requests wait it is far below the time that a request has; see also begin.
 var (
-	always = []string{"_foreign_keys=on", "_stmt_cache_size=32"}
+	commonPragmas = []string{"_foreign_keys=on", "_stmt_cache_size=32"}
 	// WAL lets readers go on while one process writes; it is kept in the file.
 	// BEGIN takes the write lock at once: a transaction that reads first and
 	// asks for it later can be refused without waiting.
-	writing = append([]string{"mode=rwc", "_journal_mode=WAL", "_txlock=immediate"}, always...)
+	writePragmas = append([]string{"mode=rwc", "_journal_mode=WAL", "_txlock=immediate"}, commonPragmas...)
 	// In WAL mode NORMAL never damages a file, but a loss of power can undo the
 	// last commits. Content can be imported again.
-	derived = append([]string{"_busy_timeout=10000", "_synchronous=NORMAL"}, writing...)
+	contentPragmas = append([]string{"_busy_timeout=10000", "_synchronous=NORMAL"}, writePragmas...)
 	// FULL syncs every commit to the disk: a message is answered with thanks only then.
 	// What is deleted is overwritten, so that it leaves the file and later backups.
-	durable = append([]string{"_busy_timeout=100", "_synchronous=FULL", "_secure_delete=on"}, writing...)
-	reading = append([]string{"_busy_timeout=1000", "mode=ro", "_query_only=on"}, always...)
+	inboxPragmas = append([]string{"_busy_timeout=100", "_synchronous=FULL", "_secure_delete=on"}, writePragmas...)
+	readPragmas  = append([]string{"_busy_timeout=1000", "mode=ro", "_query_only=on"}, commonPragmas...)
 )
 
 // open returns a pool of at most size connections to the file at path.
@@ -89,19 +89,19 @@ func quickCheck(ctx context.Context, db *sql.DB) error {
 		return err
 	}
 	if result != "ok" {
-		return &damage{result}
+		return &corruptError{result}
 	}
 	return nil
 }
 
-// damage is what quick_check found.
-type damage struct{ what string }
+// corruptError is what quick_check found.
+type corruptError struct{ what string }
 
-func (d *damage) Error() string { return d.what }
+func (d *corruptError) Error() string { return d.what }
 
-// damaged says whether err means that the file is no sound database.
-func damaged(err error) bool {
-	var d *damage
+// isCorrupt says whether err means that the file is no sound database.
+func isCorrupt(err error) bool {
+	var d *corruptError
 	if errors.As(err, &d) {
 		return true
 	}
@@ -109,9 +109,9 @@ func damaged(err error) bool {
 	return errors.As(err, &e) && (e.Code == sqlite3.ErrCorrupt || e.Code == sqlite3.ErrNotADB)
 }
 
-// failure tells a caller what a database error means: waiting may help against
+// wrapError tells a caller what a database error means: waiting may help against
 // a lock, a full disk or a file that the next import mends, not against a defect.
-func failure(doing string, err error) error {
+func wrapError(doing string, err error) error {
 	if err == nil {
 		return nil
 	}
@@ -127,7 +127,7 @@ func failure(doing string, err error) error {
 			code = almanac.EUNAVAILABLE
 		}
 	}
-	if damaged(err) || errors.Is(err, errSchema) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+	if isCorrupt(err) || errors.Is(err, errSchema) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		code = almanac.EUNAVAILABLE
 	}
 	return &almanac.Error{Code: code, Message: "Something went wrong on our side. Please try again in a moment.", Err: fmt.Errorf("%s: %w", doing, err)}

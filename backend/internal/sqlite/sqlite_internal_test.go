@@ -16,9 +16,9 @@ func TestOpen_Pragmas(t *testing.T) {
 		pragmas []string
 		want    map[string]string
 	}{
-		{"durable", durable, map[string]string{"busy_timeout": "100", "synchronous": "2", "secure_delete": "1", "journal_mode": "wal", "query_only": "0"}},
-		{"derived", derived, map[string]string{"busy_timeout": "10000", "synchronous": "1", "journal_mode": "wal", "query_only": "0"}},
-		{"reading", reading, map[string]string{"busy_timeout": "1000", "journal_mode": "wal", "query_only": "1"}},
+		{"durable", inboxPragmas, map[string]string{"busy_timeout": "100", "synchronous": "2", "secure_delete": "1", "journal_mode": "wal", "query_only": "0"}},
+		{"derived", contentPragmas, map[string]string{"busy_timeout": "10000", "synchronous": "1", "journal_mode": "wal", "query_only": "0"}},
+		{"reading", readPragmas, map[string]string{"busy_timeout": "1000", "journal_mode": "wal", "query_only": "1"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			db, err := open(path, tt.pragmas, 3)
@@ -46,7 +46,7 @@ func TestOpen_Pragmas(t *testing.T) {
 
 func TestOpen_ReadingCannotWrite(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.db")
-	writer, err := open(path, derived, 1)
+	writer, err := open(path, contentPragmas, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func TestOpen_ReadingCannotWrite(t *testing.T) {
 	if _, err := writer.Exec(`CREATE TABLE x (y)`); err != nil {
 		t.Fatal(err)
 	}
-	reader, err := open(path, reading, 1)
+	reader, err := open(path, readPragmas, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -78,7 +78,7 @@ func TestLibraryVersion(t *testing.T) {
 // An inbox of the first release, which did not know how many bytes it holds.
 func TestInboxMigrations_MeasureWhatIsThere(t *testing.T) {
 	ctx, path := context.Background(), filepath.Join(t.TempDir(), "inbox.db")
-	db, err := open(path, durable, 1)
+	db, err := open(path, inboxPragmas, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -102,7 +102,7 @@ func TestInboxMigrations_MeasureWhatIsThere(t *testing.T) {
 
 func TestMigrate(t *testing.T) {
 	ctx := context.Background()
-	db, err := open(filepath.Join(t.TempDir(), "inbox.db"), durable, 1)
+	db, err := open(filepath.Join(t.TempDir(), "inbox.db"), inboxPragmas, 1)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,24 +14,24 @@ import (
 // How much of a body that is too long is still read, so that a client that
 // writes first and reads later gets its answer and not a reset connection.
 const (
-	lingerBytes = 1 << 20
-	lingerTime  = 2 * time.Second
+	drainBytes = 1 << 20
+	drainTime  = 2 * time.Second
 )
 
-// refuse answers what the protocol layer could not read as a request.
-func (s *Server) refuse(ctx *fasthttp.RequestCtx, err error) {
-	defer s.survive(ctx)
+// handleProtocolError answers what the protocol layer could not read as a request.
+func (s *Server) handleProtocolError(ctx *fasthttp.RequestCtx, err error) {
+	defer s.recoverConnection(ctx)
 	c := s.app.AcquireCtx(ctx)
 	defer s.app.ReleaseCtx(c)
-	status := refusalStatus(err)
+	status := protocolStatus(err)
 	if status == fiber.StatusRequestEntityTooLarge {
-		linger(ctx.Conn())
+		drainBody(ctx.Conn())
 	}
 	_ = s.serve(c, func() error { return fiber.NewError(status) })
 }
 
-// survive is the last resort: a panic in the middleware itself must not end the program.
-func (s *Server) survive(ctx *fasthttp.RequestCtx) {
+// recoverConnection is the last resort: a panic in the middleware itself must not end the program.
+func (s *Server) recoverConnection(ctx *fasthttp.RequestCtx) {
 	if cause := recover(); cause != nil {
 		s.metrics.panics.Inc()
 		s.Log.Error("panic outside of a handler", slog.Any("cause", cause), slog.String("stack", string(debug.Stack())))
@@ -39,7 +39,7 @@ func (s *Server) survive(ctx *fasthttp.RequestCtx) {
 	}
 }
 
-func refusalStatus(err error) int {
+func protocolStatus(err error) int {
 	var network net.Error
 	var refused *fiber.Error
 	switch {
@@ -56,12 +56,12 @@ func refusalStatus(err error) int {
 	}
 }
 
-// linger reads on until the client pauses, or has had enough of our time.
-func linger(conn net.Conn) {
+// drainBody reads on until the client pauses, or has had enough of our time.
+func drainBody(conn net.Conn) {
 	const pause = 200 * time.Millisecond
-	end := time.Now().Add(lingerTime)
+	end := time.Now().Add(drainTime)
 	buffer := make([]byte, 32<<10)
-	for read := 0; read < lingerBytes && time.Now().Before(end); {
+	for read := 0; read < drainBytes && time.Now().Before(end); {
 		if conn.SetReadDeadline(time.Now().Add(pause)) != nil {
 			return
 		}

@@ -9,8 +9,8 @@ import (
 // maxWindows bounds the memory that clients with many addresses can take.
 const maxWindows = 50_000
 
-// windows counts in fixed windows: a key's window begins with its first count.
-type windows struct {
+// fixedWindowLimiter counts in fixed fixedWindowLimiter: a key's window begins with its first count.
+type fixedWindowLimiter struct {
 	mu   sync.Mutex
 	open map[string]*window
 }
@@ -20,16 +20,18 @@ type window struct {
 	ends  time.Time
 }
 
-func newWindows() *windows { return &windows{open: map[string]*window{}} }
+func newFixedWindowLimiter() *fixedWindowLimiter {
+	return &fixedWindowLimiter{open: map[string]*window{}}
+}
 
-func (w *windows) allow(key string, limit int, length time.Duration) (ok bool, retryAfter time.Duration) {
+func (w *fixedWindowLimiter) allow(key string, limit int, length time.Duration) (ok bool, retryAfter time.Duration) {
 	now := time.Now()
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	current := w.open[key]
 	if current == nil || !now.Before(current.ends) {
 		if current == nil {
-			w.makeRoom(now)
+			w.evict(now)
 		}
 		current = &window{ends: now.Add(length)}
 		w.open[strings.Clone(key)] = current // key may be a request's memory
@@ -41,7 +43,7 @@ func (w *windows) allow(key string, limit int, length time.Duration) (ok bool, r
 	return false, current.ends.Sub(now)
 }
 
-func (w *windows) takeBack(key string) {
+func (w *fixedWindowLimiter) takeBack(key string) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if current := w.open[key]; current != nil && current.count > 0 {
@@ -49,8 +51,8 @@ func (w *windows) takeBack(key string) {
 	}
 }
 
-// makeRoom drops windows that are over, and if none is, a tenth of all.
-func (w *windows) makeRoom(now time.Time) {
+// evict drops windows that are over, and if none is, a tenth of all.
+func (w *fixedWindowLimiter) evict(now time.Time) {
 	if len(w.open) < maxWindows {
 		return
 	}

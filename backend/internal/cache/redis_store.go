@@ -18,10 +18,10 @@ const (
 // under a key is not read. The largest answers are far below it.
 const maxShared = 4 << 20
 
-// shared is the part of the cache that machines share. nil holds nothing.
-type shared struct {
+// redisStore is the part of the cache that machines share. nil holds nothing.
+type redisStore struct {
 	client  *redis.Client
-	writes  *writes
+	writes  *writeBreaker
 	signer  signer
 	queue   chan write
 	waiting atomic.Int64 // bytes in the queue
@@ -35,14 +35,14 @@ type write struct {
 	until time.Time
 }
 
-func newShared(client *redis.Client, writes *writes, signer signer) *shared {
-	return &shared{client: client, writes: writes, signer: signer, queue: make(chan write, maxWaiting)}
+func newRedisStore(client *redis.Client, writes *writeBreaker, signer signer) *redisStore {
+	return &redisStore{client: client, writes: writes, signer: signer, queue: make(chan write, maxWaiting)}
 }
 
 func cacheKey(key string) string { return prefix + "cache:" + key }
 
 // get returns the value. One without a signature of ours counts as missing.
-func (s *shared) get(key string) (value []byte, ok bool) {
+func (s *redisStore) get(key string) (value []byte, ok bool) {
 	if s == nil {
 		return nil, false
 	}
@@ -61,7 +61,7 @@ func (s *shared) get(key string) (value []byte, ok bool) {
 }
 
 // set hands the value over and returns at once.
-func (s *shared) set(key string, value []byte, ttl time.Duration) {
+func (s *redisStore) set(key string, value []byte, ttl time.Duration) {
 	if s == nil || ttl < time.Millisecond || len(value) > maxShared-envelopeHead || s.writes.breaker.open.Load() {
 		return
 	}
@@ -77,7 +77,7 @@ func (s *shared) set(key string, value []byte, ttl time.Duration) {
 }
 
 // run writes what is handed over until done is closed, then what is left.
-func (s *shared) run(done <-chan struct{}) {
+func (s *redisStore) run(done <-chan struct{}) {
 	for {
 		select {
 		case w := <-s.queue:
@@ -95,7 +95,7 @@ func (s *shared) run(done <-chan struct{}) {
 	}
 }
 
-func (s *shared) write(w write) {
+func (s *redisStore) write(w write) {
 	defer s.waiting.Add(-int64(len(w.value)))
 	ttl := time.Until(w.until)
 	if ttl < time.Millisecond {

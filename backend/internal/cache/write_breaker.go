@@ -8,33 +8,33 @@ import (
 	"time"
 )
 
-// errRefused says that Redis was not asked to store anything because it refuses to.
-var errRefused = errors.New("redis refuses to store")
+// errWriteRefused says that Redis was not asked to store anything because it refuses to.
+var errWriteRefused = errors.New("redis refuses to store")
 
-// writes guards what Redis is asked to store. A server that refuses that still
+// writeBreaker guards what Redis is asked to store. A server that refuses that still
 // answers what it has, so this is no outage: storing alone is left for a while,
 // then one call tries again.
-type writes struct {
+type writeBreaker struct {
 	breaker *breaker
 	log     *slog.Logger
 
 	mutex    sync.Mutex
 	refusing bool
 	again    time.Time // when storing is tried next
-	refusals patience
+	refusals backoff
 }
 
 // do calls Redis as the breaker does, unless it refuses to store.
-func (w *writes) do(call func(context.Context) error) error {
+func (w *writeBreaker) do(call func(context.Context) error) error {
 	if !w.allowed() {
-		return errRefused
+		return errWriteRefused
 	}
 	err := w.breaker.do(call)
 	w.note(err)
 	return err
 }
 
-func (w *writes) allowed() bool {
+func (w *writeBreaker) allowed() bool {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
 	now := time.Now()
@@ -47,11 +47,11 @@ func (w *writes) allowed() bool {
 	return true
 }
 
-func (w *writes) note(err error) {
+func (w *writeBreaker) note(err error) {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
 	switch {
-	case refused(err) && !w.refusing:
+	case isWriteRefused(err) && !w.refusing:
 		now := time.Now()
 		w.refusing, w.again = true, now.Add(w.refusals.next(now))
 		w.log.Warn("redis refuses to store, going on with what it has", slog.Any("error", err))

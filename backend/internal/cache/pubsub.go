@@ -5,29 +5,29 @@ import (
 	"sync"
 )
 
-// hubBuffer is how many notices wait for a subscriber; beyond, the oldest is lost.
-const hubBuffer = 16
+// subscriberBuffer is how many notices wait for a subscriber; beyond, the oldest is lost.
+const subscriberBuffer = 16
 
-// hub passes notices on within the process.
-type hub struct {
+// pubsub passes notices on within the process.
+type pubsub struct {
 	mu     sync.Mutex
 	topics map[string]map[chan string]struct{}
 	closed bool
 }
 
-func newHub() *hub { return &hub{topics: map[string]map[chan string]struct{}{}} }
+func newPubsub() *pubsub { return &pubsub{topics: map[string]map[chan string]struct{}{}} }
 
-func (h *hub) publish(topic, message string) {
+func (h *pubsub) publish(topic, message string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for subscriber := range h.topics[topic] {
-		offer(subscriber, message)
+		sendDropOldest(subscriber, message)
 	}
 }
 
 // subscribe returns a channel of the topic's notices, closed when ctx is done.
-func (h *hub) subscribe(ctx context.Context, topic string) <-chan string {
-	subscriber := make(chan string, hubBuffer)
+func (h *pubsub) subscribe(ctx context.Context, topic string) <-chan string {
+	subscriber := make(chan string, subscriberBuffer)
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.closed {
@@ -49,7 +49,7 @@ func (h *hub) subscribe(ctx context.Context, topic string) <-chan string {
 	return subscriber
 }
 
-func (h *hub) close() {
+func (h *pubsub) close() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.closed = true
@@ -61,9 +61,9 @@ func (h *hub) close() {
 	clear(h.topics)
 }
 
-// offer never waits: a subscriber that is behind loses its oldest notice. The
+// sendDropOldest never waits: a subscriber that is behind loses its oldest notice. The
 // channel must have one sender at a time.
-func offer(to chan string, message string) {
+func sendDropOldest(to chan string, message string) {
 	select {
 	case to <- message:
 		return

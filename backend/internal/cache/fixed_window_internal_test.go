@@ -7,8 +7,8 @@ import (
 )
 
 // filled holds so many windows that are open for an hour, and so many that end now.
-func filled(now time.Time, open, over int) *windows {
-	w := newWindows()
+func filled(now time.Time, open, over int) *fixedWindowLimiter {
+	w := newFixedWindowLimiter()
 	for n := range open {
 		w.open[fmt.Sprint("open", n)] = &window{count: 1, ends: now.Add(time.Hour)}
 	}
@@ -18,7 +18,7 @@ func filled(now time.Time, open, over int) *windows {
 	return w
 }
 
-func TestWindows_MakeRoom(t *testing.T) {
+func TestFixedWindowLimiter_Evict(t *testing.T) {
 	const tenth = maxWindows / 10
 	now := time.Now()
 	for _, test := range []struct{ open, over, left int }{
@@ -30,14 +30,14 @@ func TestWindows_MakeRoom(t *testing.T) {
 		{tenth, maxWindows - tenth, tenth},
 	} {
 		w := filled(now, test.open, test.over)
-		w.makeRoom(now)
+		w.evict(now)
 		if len(w.open) != test.left {
 			t.Errorf("of %d open and %d that are over %d are left, want %d", test.open, test.over, len(w.open), test.left)
 		}
 	}
 }
 
-func TestWindows_EndAtTheirMoment(t *testing.T) {
+func TestFixedWindowLimiter_EndsAtItsMoment(t *testing.T) {
 	now := time.Now()
 	w := filled(now.Add(time.Hour), 0, 1)
 	if ok, after := w.allow("over0", 1, time.Minute); ok || after > time.Hour || after < 59*time.Minute {

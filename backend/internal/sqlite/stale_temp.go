@@ -10,21 +10,21 @@ import (
 	"syscall"
 )
 
-// half stands between the name of a database and the process that makes it anew.
-const half = ".new-"
+// staleTemp stands between the name of a database and the process that makes it anew.
+const staleTemp = ".new-"
 
-// halfOf is where this process makes the database at path, until it is whole.
-func halfOf(path string) string { return fmt.Sprintf("%s%s%d", path, half, os.Getpid()) }
+// tempOf is where this process makes the database at path, until it is whole.
+func tempOf(path string) string { return fmt.Sprintf("%s%s%d", path, staleTemp, os.Getpid()) }
 
-// removeHalves removes what processes left that were killed while they made the
+// removeStaleTemps removes what processes left that were killed while they made the
 // database at path anew, and what this one may have left.
-func removeHalves(path string) error {
+func removeStaleTemps(path string) error {
 	files, err := os.ReadDir(filepath.Dir(path))
 	if err != nil {
 		return err
 	}
 	for _, file := range files {
-		process, found := strings.CutPrefix(file.Name(), filepath.Base(path)+half)
+		process, found := strings.CutPrefix(file.Name(), filepath.Base(path)+staleTemp)
 		process, _, _ = strings.Cut(process, "-") // the log of one
 		id, err := strconv.Atoi(process)
 		alive := err == nil && id != os.Getpid() && !errors.Is(syscall.Kill(id, 0), syscall.ESRCH)

@@ -7,12 +7,12 @@ import (
 
 // What waits for its way to Redis is bounded in number and in bytes, and leaves no bytes
 // behind, however it ends.
-func TestShared_WhatWaitsIsBounded(t *testing.T) {
+func TestRedisStore_WhatWaitsIsBounded(t *testing.T) {
 	for _, test := range []struct{ of, given, taken int }{
 		{1, maxWaiting + 2, maxWaiting},
 		{1 << 20, maxWaitingBytes>>20 + 2, maxWaitingBytes >> 20},
 	} {
-		s := newShared(nil, &writes{breaker: &breaker{}}, signer{})
+		s := newRedisStore(nil, &writeBreaker{breaker: &breaker{}}, signer{})
 		value := make([]byte, test.of)
 		for range test.given {
 			s.set("key", value, time.Hour)

@@ -12,25 +12,25 @@ const (
 	lineBytes = 32 << 10
 )
 
-// lineWriter gathers lines and writes many at once: a system call for each
+// batchWriter gathers lines and writes many at once: a system call for each
 // request's line would cost as much as its answer. A crash that nothing can catch
 // loses those that wait.
-type lineWriter struct {
+type batchWriter struct {
 	mutex   sync.Mutex
 	out     io.Writer
 	waiting []byte
 	timer   *time.Timer
 }
 
-func newLineWriter(out io.Writer) *lineWriter {
-	w := &lineWriter{out: out}
+func newBatchWriter(out io.Writer) *batchWriter {
+	w := &batchWriter{out: out}
 	w.timer = time.AfterFunc(linePause, w.Flush)
 	return w
 }
 
 // Write takes whole lines. It cannot fail: a log that cannot be written has
 // nowhere to say so.
-func (w *lineWriter) Write(lines []byte) (int, error) {
+func (w *batchWriter) Write(lines []byte) (int, error) {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
 	if len(w.waiting) == 0 {
@@ -44,24 +44,24 @@ func (w *lineWriter) Write(lines []byte) (int, error) {
 }
 
 // Flush writes what waits.
-func (w *lineWriter) Flush() {
+func (w *batchWriter) Flush() {
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
 	w.flush()
 }
 
-func (w *lineWriter) flush() {
+func (w *batchWriter) flush() {
 	if len(w.waiting) > 0 {
 		_, _ = w.out.Write(w.waiting)
 		w.waiting = w.waiting[:0]
 	}
 }
 
-// atOnce writes lines for which nobody should wait, after those that do.
-type atOnce struct{ *lineWriter }
+// syncWriter writes lines for which nobody should wait, after those that do.
+type syncWriter struct{ *batchWriter }
 
-func (w atOnce) Write(lines []byte) (int, error) {
-	n, err := w.lineWriter.Write(lines)
+func (w syncWriter) Write(lines []byte) (int, error) {
+	n, err := w.batchWriter.Write(lines)
 	w.Flush()
 	return n, err
 }

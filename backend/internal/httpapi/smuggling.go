@@ -12,10 +12,10 @@ var (
 	nameEncoding = []byte("Transfer-Encoding")
 )
 
-// ambiguous says whether a proxy before us may read the request differently than
+// isSmuggling says whether a proxy before us may read the request differently than
 // we do, and so take a part of its body for another request (request smuggling).
 // RFC 9112 lets a server refuse all of these.
-func ambiguous(request *fasthttp.Request) bool {
+func isSmuggling(request *fasthttp.Request) bool {
 	header := &request.Header
 	if (header.IsGet() || header.IsHead()) && len(request.Body()) > 0 { // it means nothing
 		return true

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-func TestPatience_GrowsWithEachFailureUntilAllWasCalm(t *testing.T) {
-	var p patience
+func TestBackoff_GrowsWithEachFailureUntilAllWasCalm(t *testing.T) {
+	var p backoff
 	now := time.Now()
 	total := time.Duration(0)
 	for n := range 20 {

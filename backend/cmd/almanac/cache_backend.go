@@ -11,9 +11,9 @@ import (
 // cacheBytes bounds the answers that one process holds: several times all of the content.
 const cacheBytes = 32 << 20
 
-// shared is the cache with its rate counters and notices: of this process alone,
+// cacheBackend is the cache with its rate counters and notices: of this process alone,
 // or with a Redis behind it that several machines share.
-type shared interface {
+type cacheBackend interface {
 	httpapi.Cache
 	httpapi.Limiter
 	httpapi.Notifier
@@ -21,7 +21,7 @@ type shared interface {
 	Close() error
 }
 
-func openShared(settings Settings, log *slog.Logger) (shared, error) {
+func openCacheBackend(settings Settings, log *slog.Logger) (cacheBackend, error) {
 	if settings.RedisURL == "" {
 		return cache.NewMemory(), nil
 	}

@@ -11,7 +11,7 @@ import (
 func TestLineWriter(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var out lockedBuffer
-		w := newLineWriter(&out)
+		w := newBatchWriter(&out)
 		wrote := func(want string) {
 			t.Helper()
 			if got := out.String(); got != want {
@@ -28,7 +28,7 @@ func TestLineWriter(t *testing.T) {
 
 		fmt.Fprintln(w, "three")
 		wrote("one\ntwo\n")
-		fmt.Fprintln(atOnce{w}, "four")
+		fmt.Fprintln(syncWriter{w}, "four")
 		wrote("one\ntwo\nthree\nfour\n")
 
 		long := strings.Repeat("x", lineBytes) + "\n"

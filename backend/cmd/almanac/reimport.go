@@ -1,0 +1,29 @@
+package main
+
+import (
+	"context"
+	"time"
+)
+
+// reimportPause is how long the content is left alone after it was rebuilt, so
+// that a disk that damages what it holds does not keep the program busy.
+const reimportPause = 10 * time.Second
+
+// reimportOnCorruption imports again whenever content.db turns out to be of no use.
+func (p *Program) reimportOnCorruption(ctx context.Context) {
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-p.reader.NeedsImport():
+		}
+		if err := p.importContent(ctx); err == nil {
+			p.server.CheckVersion()
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(reimportPause):
+		}
+	}
+}
