@@ -71,7 +71,7 @@ func run(ctx context.Context, args []string, env map[string]string, out, err io.
 var errReported = errors.New("already told")
 
 // printProblems prints problems one a line.
-func printProblems(w io.Writer, problems almanac.Problems) {
+func printProblems(w io.Writer, problems almanac.Diagnostics) {
 	for _, problem := range problems {
 		fmt.Fprintln(w, problem)
 	}

@@ -16,7 +16,7 @@ type importCommand struct{}
 // Run imports, and tells machines that share a Redis with this one.
 func (importCommand) Run(c *commandEnv) error {
 	done, err := importContent(c.context, c.settings)
-	var problems almanac.Problems
+	var problems almanac.Diagnostics
 	if errors.As(err, &problems) {
 		printProblems(c.err, problems)
 		fmt.Fprintf(c.err, "nothing was imported: %s\n", count(len(problems.Errors()), "problem"))

@@ -14,7 +14,7 @@ type serveCommand struct {
 // Run serves until the context is done.
 func (s serveCommand) Run(c *commandEnv) error {
 	program, err := Open(c.context, c.settings, c.err)
-	var problems almanac.Problems
+	var problems almanac.Diagnostics
 	if errors.As(err, &problems) {
 		printProblems(c.err, problems)
 		fmt.Fprintln(c.err, "there is no content to serve")

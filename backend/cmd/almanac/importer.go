@@ -14,13 +14,13 @@ import (
 // importResult is what an import did.
 type importResult struct {
 	content  *almanac.Content
-	warnings almanac.Problems
+	warnings almanac.Diagnostics
 	changed  bool  // false: the same content was there before
 	fault    error // why the store that was there could not be used; nil: it could
 }
 
 // importContent reads all of the data folder and puts it into the content store.
-// A folder with problems changes nothing; the error is then almanac.Problems.
+// A folder with problems changes nothing; the error is then almanac.Diagnostics.
 func importContent(ctx context.Context, settings Settings) (importResult, error) {
 	read, problems := content.Read(settings.DataDir)
 	if read == nil || len(problems.Errors()) > 0 {

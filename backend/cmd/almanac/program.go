@@ -40,7 +40,7 @@ type Program struct {
 
 // Open imports what has changed in the data folder, opens the stores and
 // listens. When the data is broken it goes on with the content of before; when
-// there is none, the error is almanac.Problems.
+// there is none, the error is almanac.Diagnostics.
 //
 // Its log goes to out, as lines of JSON.
 func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, err error) {
@@ -168,7 +168,7 @@ func (p *Program) importContent(ctx context.Context) error {
 	p.importing.Lock()
 	defer p.importing.Unlock()
 	done, err := importContent(ctx, p.settings)
-	var problems almanac.Problems
+	var problems almanac.Diagnostics
 	switch {
 	case errors.As(err, &problems):
 		p.logProblems(problems)
@@ -184,7 +184,7 @@ func (p *Program) importContent(ctx context.Context) error {
 	return err
 }
 
-func (p *Program) logProblems(problems almanac.Problems) {
+func (p *Program) logProblems(problems almanac.Diagnostics) {
 	for _, problem := range problems {
 		level := slog.LevelError
 		if problem.Warning {

@@ -57,7 +57,7 @@ func TestOpen_BrokenDataWithoutContent(t *testing.T) {
 	settings.DataDir = copyData(t)
 	edit(t, filepath.Join(settings.DataDir, "site", "site.json"), `"name"`, `"nome"`)
 	_, err := Open(t.Context(), settings, io.Discard)
-	var problems almanac.Problems
+	var problems almanac.Diagnostics
 	if !errors.As(err, &problems) || !strings.Contains(problems.Error(), "site/site.json:") {
 		t.Errorf("error %v", err)
 	}

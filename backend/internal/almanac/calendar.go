@@ -25,33 +25,33 @@ type CalendarEntry struct {
 	Suspend   bool   `json:"suspend,omitempty"`
 	Extends   Date   `json:"extends,omitzero"`
 
-	RRule    string    `json:"rrule,omitempty"`    // RFC 5545, counted from StartDate
-	Except   []Date    `json:"except,omitempty"`   // starts that do not happen
-	Rotation []Turn    `json:"rotation,omitempty"` // occurrence n is turn n modulo their number
-	Special  []Special `json:"special,omitempty"`  // occurrences taken over, such as a holiday's
-	Changes  []Change  `json:"changes,omitempty"`  // single occurrences told otherwise
+	RRule    string          `json:"rrule,omitempty"`    // RFC 5545, counted from StartDate
+	Except   []Date          `json:"except,omitempty"`   // starts that do not happen
+	Rotation []RotationEntry `json:"rotation,omitempty"` // occurrence n is turn n modulo their number
+	Override []Override      `json:"special,omitempty"`  // occurrences taken over, such as a holiday's
+	Changes  []Exception     `json:"changes,omitempty"`  // single occurrences told otherwise
 
 	Provenance string `json:"provenance,omitempty"` // how far its dates can be trusted: spec, community or sample
 }
 
-// Turn is what one occurrence of a rotating event is; empty fields keep the entry's.
-type Turn struct {
+// RotationEntry is what one occurrence of a rotating event is; empty fields keep the entry's.
+type RotationEntry struct {
 	Name  string `json:"name,omitempty"`
 	Pic   string `json:"pic,omitempty"`
 	Color string `json:"color,omitempty"`
 	Link  string `json:"link,omitempty"`
 }
 
-// Special takes over every occurrence that starts on a day of its rule, which is
+// Override takes over every occurrence that starts on a day of its rule, which is
 // counted from the entry's StartDate, or of its dates.
-type Special struct {
-	Turn
+type Override struct {
+	RotationEntry
 	RRule string `json:"rrule,omitempty"`
 	Dates []Date `json:"dates,omitempty"`
 }
 
-// Change tells one occurrence, found by the start that the rule gives, otherwise.
-type Change struct {
+// Exception tells one occurrence, found by the start that the rule gives, otherwise.
+type Exception struct {
 	On        Date   `json:"on"`
 	StartDate Date   `json:"startDate,omitzero"`
 	EndDate   Date   `json:"endDate,omitzero"`
@@ -59,7 +59,7 @@ type Change struct {
 	End       string `json:"end,omitempty"`
 	Suspend   bool   `json:"suspend,omitempty"`
 	Extends   Date   `json:"extends,omitzero"`
-	Turn
+	RotationEntry
 }
 
 // Occurrence is one plain event as the API answers it.
@@ -91,10 +91,10 @@ func (o Occurrence) EndsAt() time.Time {
 // LinksBelow says whether any occurrence of the entry may lead to a page whose
 // address begins with prefix.
 func (e CalendarEntry) LinksBelow(prefix string) bool {
-	below := func(t Turn) bool { return strings.HasPrefix(t.Link, prefix) }
+	below := func(t RotationEntry) bool { return strings.HasPrefix(t.Link, prefix) }
 	return strings.HasPrefix(e.Link, prefix) || slices.ContainsFunc(e.Rotation, below) ||
-		slices.ContainsFunc(e.Special, func(s Special) bool { return below(s.Turn) }) ||
-		slices.ContainsFunc(e.Changes, func(c Change) bool { return below(c.Turn) })
+		slices.ContainsFunc(e.Override, func(s Override) bool { return below(s.RotationEntry) }) ||
+		slices.ContainsFunc(e.Changes, func(c Exception) bool { return below(c.RotationEntry) })
 }
 
 // CalendarNow is the calendar at one moment.
@@ -115,7 +115,7 @@ func CalendarAt(entries []CalendarEntry, now time.Time) CalendarNow {
 	}
 	var list []Occurrence
 	for _, entry := range entries {
-		list = append(list, entry.expand(now, entry.enough(now))...)
+		list = append(list, entry.expand(now, entry.untilUpcomingFull(now))...)
 	}
 	sortByStart(list)
 	for _, o := range list {
@@ -156,7 +156,7 @@ func (at CalendarNow) CurrentTheme() (Occurrence, bool) {
 func Occurrences(entries []CalendarEntry, from, to time.Time) []Occurrence {
 	list := []Occurrence{}
 	for _, entry := range entries {
-		for _, o := range entry.expand(from, entry.until(to)) {
+		for _, o := range entry.expand(from, entry.startsBefore(to)) {
 			if o.StartDate.Before(to) {
 				list = append(list, o)
 			}

@@ -87,7 +87,7 @@ func (e CalendarEntry) validateSpecial(starts []time.Time, refuse refuseFunc) {
 	for _, t := range happening {
 		days[dayOf(t)] = true
 	}
-	for i, s := range e.Special {
+	for i, s := range e.Override {
 		for j, d := range s.Dates {
 			if !d.IsZero() && !days.matches(d.Time) && len(happening) > 0 {
 				refuse(fmt.Sprintf("special.%d.dates.%d", i, j), "no occurrence starts on that day; the nearest start on %s", around(happening, d.Time))
@@ -96,7 +96,7 @@ func (e CalendarEntry) validateSpecial(starts []time.Time, refuse refuseFunc) {
 		if s.RRule == "" || ValidRRule(s.RRule) != nil {
 			continue
 		}
-		if !slices.ContainsFunc(happening, e.specialDays(Special{RRule: s.RRule}, starts).matches) {
+		if !slices.ContainsFunc(happening, e.specialDays(Override{RRule: s.RRule}, starts).matches) {
 			refuse(fmt.Sprintf("special.%d.rrule", i), "no occurrence ever starts on such a day")
 		}
 	}

@@ -185,7 +185,7 @@ func TestOccurrences(t *testing.T) {
 func TestOccurrences_Kind(t *testing.T) {
 	sale := market(t)
 	sale.Kind = "sale"
-	sale.Rotation = []almanac.Turn{{Name: "Seeds"}}
+	sale.Rotation = []almanac.RotationEntry{{Name: "Seeds"}}
 	list := almanac.Occurrences([]almanac.CalendarEntry{sale, market(t)}, at(t, "2026-11-01T00:00:00Z"), at(t, "2026-12-01T00:00:00Z"))
 	got := []string{}
 	for _, o := range list {

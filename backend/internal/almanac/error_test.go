@@ -30,15 +30,15 @@ func TestErrorCode(t *testing.T) {
 }
 
 func TestProblem_String(t *testing.T) {
-	p := almanac.Problem{File: "data/posts/x.md", Line: 12, Field: "difficulty", Why: "expected a list"}
+	p := almanac.Diagnostic{File: "data/posts/x.md", Line: 12, Field: "difficulty", Why: "expected a list"}
 	if got, want := p.String(), "data/posts/x.md:12: difficulty: expected a list"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	w := almanac.Problem{File: "data/posts/x.md", Line: 1, Why: "a script was removed", Warning: true}
+	w := almanac.Diagnostic{File: "data/posts/x.md", Line: 1, Why: "a script was removed", Warning: true}
 	if got, want := w.String(), "data/posts/x.md:1: warning: a script was removed"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	if errs := (almanac.Problems{w, p}).Errors(); len(errs) != 1 || errs[0] != p {
+	if errs := (almanac.Diagnostics{w, p}).Errors(); len(errs) != 1 || errs[0] != p {
 		t.Errorf("a warning stops no import: %v", errs)
 	}
 }

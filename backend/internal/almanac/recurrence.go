@@ -2,22 +2,22 @@ package almanac
 
 import "time"
 
-// more says whether a start that a rule gives is still of interest. Starts
+// keepGoing says whether a start that a rule gives is still of interest. Starts
 // come in order, and the first refusal ends the expansion.
-type more func(start time.Time) bool
+type keepGoing func(start time.Time) bool
 
-// until holds for the starts before to, and for later ones as long as a change
+// startsBefore holds for the starts before to, and for later ones as long as a change
 // may bring one of them forward.
-func (e CalendarEntry) until(to time.Time) more {
+func (e CalendarEntry) startsBefore(to time.Time) keepGoing {
 	moved := e.lastMoved()
 	return func(start time.Time) bool {
 		return start.Before(to) || !start.After(moved)
 	}
 }
 
-// enough holds until MaxUpcoming starts after now are certain: each exception
+// untilUpcomingFull holds until MaxUpcoming starts after now are certain: each exception
 // and each change can take away one at most.
-func (e CalendarEntry) enough(now time.Time) more {
+func (e CalendarEntry) untilUpcomingFull(now time.Time) keepGoing {
 	moved := e.lastMoved()
 	left := MaxUpcoming + len(e.Except) + len(e.Changes)
 	return func(start time.Time) bool {
@@ -42,11 +42,11 @@ func (e CalendarEntry) lastMoved() time.Time {
 // expand lists the entry's occurrences that end after from. Starts are counted
 // from the first so that a rotation keeps its place; a start that is excepted
 // still takes its turn.
-func (e CalendarEntry) expand(from time.Time, wanted more) []Occurrence {
+func (e CalendarEntry) expand(from time.Time, wanted keepGoing) []Occurrence {
 	length := e.EndDate.Sub(e.StartDate.Time)
 	starts := e.starts(wanted)
-	special := make([]dayMatcher, len(e.Special))
-	for i, s := range e.Special {
+	special := make([]dayMatcher, len(e.Override))
+	for i, s := range e.Override {
 		special[i] = e.specialDays(s, starts)
 	}
 	var list []Occurrence
@@ -69,7 +69,7 @@ func (e CalendarEntry) expand(from time.Time, wanted more) []Occurrence {
 		if len(e.Rotation) > 0 {
 			e.Rotation[n%len(e.Rotation)].apply(&o)
 		}
-		for i, s := range e.Special {
+		for i, s := range e.Override {
 			if special[i].matches(start) {
 				s.apply(&o)
 			}
@@ -87,7 +87,7 @@ func (e CalendarEntry) expand(from time.Time, wanted more) []Occurrence {
 }
 
 // starts lists the starts that are wanted, excepted ones included.
-func (e CalendarEntry) starts(wanted more) []time.Time {
+func (e CalendarEntry) starts(wanted keepGoing) []time.Time {
 	if e.RRule == "" {
 		return []time.Time{e.StartDate.Time}
 	}
@@ -95,7 +95,7 @@ func (e CalendarEntry) starts(wanted more) []time.Time {
 }
 
 // ruleStarts lists what a rule gives, counted from first.
-func ruleStarts(text string, first time.Time, wanted more) []time.Time {
+func ruleStarts(text string, first time.Time, wanted keepGoing) []time.Time {
 	rule, err := parseRRule(text, first)
 	if err != nil { // an import never lets one through
 		return nil
@@ -118,15 +118,15 @@ func (e CalendarEntry) changes(start time.Time) bool {
 	return false
 }
 
-func (t Turn) apply(o *Occurrence) {
+func (t RotationEntry) apply(o *Occurrence) {
 	set(&o.Name, t.Name)
 	set(&o.Pic, t.Pic)
 	set(&o.Color, t.Color)
 	set(&o.Link, t.Link)
 }
 
-func (c Change) apply(o *Occurrence) {
-	c.Turn.apply(o)
+func (c Exception) apply(o *Occurrence) {
+	c.RotationEntry.apply(o)
 	set(&o.Start, c.Start)
 	set(&o.End, c.End)
 	if !c.StartDate.IsZero() {
@@ -151,7 +151,7 @@ func (d dayMatcher) matches(start time.Time) bool { return d[dayOf(start)] }
 
 // specialDays are the days of a special turn's dates, and of its rule as far as the
 // starts go. Its rule is counted from the entry's first start, as the entry's own is.
-func (e CalendarEntry) specialDays(s Special, starts []time.Time) dayMatcher {
+func (e CalendarEntry) specialDays(s Override, starts []time.Time) dayMatcher {
 	days := dayMatcher{}
 	for _, d := range s.Dates {
 		days[dayOf(d.Time)] = true

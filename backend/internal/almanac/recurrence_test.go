@@ -89,7 +89,7 @@ func TestRecurrence_29February(t *testing.T) {
 func TestRecurrence_AtMostTenUpcoming(t *testing.T) {
 	e := weekly(t)
 	e.Except = []almanac.Date{date(t, "2026-11-24 08:00"), date(t, "2026-12-01 08:00")}
-	e.Changes = []almanac.Change{{On: date(t, "2026-12-08 08:00"), Suspend: true}}
+	e.Changes = []almanac.Exception{{On: date(t, "2026-12-08 08:00"), Suspend: true}}
 	got := starts(upcoming(t, e, "2026-11-17T08:00:00Z"))
 	want := []string{"2026-12-15 08:00", "2026-12-22 08:00", "2026-12-29 08:00", "2027-01-05 08:00", "2027-01-12 08:00",
 		"2027-01-19 08:00", "2027-01-26 08:00", "2027-02-02 08:00", "2027-02-09 08:00", "2027-02-16 08:00"}
@@ -117,9 +117,9 @@ func TestRecurrence_StopsAtCountAndUntil(t *testing.T) {
 
 func TestRecurrence_RotationKeepsItsPlace(t *testing.T) {
 	e := weekly(t)
-	e.Rotation = []almanac.Turn{{Name: "Farm Cup", Link: "/themes/farmcup"}, {Name: "Harvest"}, {Name: "Fishing", Color: "sky"}}
+	e.Rotation = []almanac.RotationEntry{{Name: "Farm Cup", Link: "/themes/farmcup"}, {Name: "Harvest"}, {Name: "Fishing", Color: "sky"}}
 	e.Except = []almanac.Date{date(t, "2026-11-10 08:00")} // Harvest's turn is lost, not passed on
-	e.Special = []almanac.Special{{Turn: almanac.Turn{Name: "Christmas"}, RRule: "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=22"}}
+	e.Override = []almanac.Override{{RotationEntry: almanac.RotationEntry{Name: "Christmas"}, RRule: "FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=22"}}
 
 	want := []string{"Farm Cup", "Fishing", "Farm Cup", "Harvest", "Fishing", "Farm Cup", "Christmas", "Fishing", "Farm Cup", "Harvest"}
 	if got := names(upcoming(t, e, "2026-11-01T00:00:00Z")); !slices.Equal(got, want) {
@@ -136,10 +136,10 @@ func TestRecurrence_RotationKeepsItsPlace(t *testing.T) {
 
 func TestRecurrence_Special(t *testing.T) {
 	e := weekly(t)
-	e.Special = []almanac.Special{
-		{Turn: almanac.Turn{Name: "By date"}, Dates: []almanac.Date{date(t, "2026-11-10"), date(t, "2026-11-25")}},
-		{Turn: almanac.Turn{Name: "By rule"}, RRule: "FREQ=MONTHLY;BYDAY=3TU"},
-		{Turn: almanac.Turn{Name: "Leap"}, RRule: "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29"},
+	e.Override = []almanac.Override{
+		{RotationEntry: almanac.RotationEntry{Name: "By date"}, Dates: []almanac.Date{date(t, "2026-11-10"), date(t, "2026-11-25")}},
+		{RotationEntry: almanac.RotationEntry{Name: "By rule"}, RRule: "FREQ=MONTHLY;BYDAY=3TU"},
+		{RotationEntry: almanac.RotationEntry{Name: "Leap"}, RRule: "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29"},
 	}
 	want := []string{"Weekly", "By date", "By rule", "Weekly"} // 25 November is no Tuesday
 	if got := names(upcoming(t, e, "2026-11-01T00:00:00Z"))[:4]; !slices.Equal(got, want) {
@@ -154,22 +154,22 @@ func TestRecurrence_Changes(t *testing.T) {
 	on := date(t, "2026-11-10 08:00")
 	for _, tt := range []struct {
 		name   string
-		change almanac.Change
+		change almanac.Exception
 		clock  string
 		want   string // start, end and texts of what runs, "" for nothing
 	}{
-		{"unchanged", almanac.Change{On: date(t, "2026-11-10 08:01"), Suspend: true}, "2026-11-10T08:00:00Z", "Weekly 10 08:00-13 08:00"},
-		{"suspended", almanac.Change{On: on, Suspend: true}, "2026-11-10T08:00:00Z", ""},
-		{"moved, its length kept", almanac.Change{On: on, StartDate: date(t, "2026-11-11 09:00")}, "2026-11-14T08:59:59Z", "Weekly 11 09:00-14 09:00"},
-		{"moved: nothing at the former start", almanac.Change{On: on, StartDate: date(t, "2026-11-11 09:00")}, "2026-11-10T08:00:00Z", ""},
-		{"another end", almanac.Change{On: on, EndDate: date(t, "2026-11-12")}, "2026-11-11T23:59:59Z", "Weekly 10 08:00-12 00:00"},
-		{"prolonged", almanac.Change{On: on, Extends: date(t, "2026-11-14 08:00")}, "2026-11-14T07:59:59Z", "Weekly 10 08:00-13 08:00 until 14 08:00"},
-		{"prolonged: over", almanac.Change{On: on, Extends: date(t, "2026-11-14 08:00")}, "2026-11-14T08:00:00Z", ""},
-		{"other words", almanac.Change{On: on, Start: "soon", End: "late", Turn: almanac.Turn{Name: "Fair"}}, "2026-11-10T08:00:00Z", "Fair 10 08:00-13 08:00 soon late"},
+		{"unchanged", almanac.Exception{On: date(t, "2026-11-10 08:01"), Suspend: true}, "2026-11-10T08:00:00Z", "Weekly 10 08:00-13 08:00"},
+		{"suspended", almanac.Exception{On: on, Suspend: true}, "2026-11-10T08:00:00Z", ""},
+		{"moved, its length kept", almanac.Exception{On: on, StartDate: date(t, "2026-11-11 09:00")}, "2026-11-14T08:59:59Z", "Weekly 11 09:00-14 09:00"},
+		{"moved: nothing at the former start", almanac.Exception{On: on, StartDate: date(t, "2026-11-11 09:00")}, "2026-11-10T08:00:00Z", ""},
+		{"another end", almanac.Exception{On: on, EndDate: date(t, "2026-11-12")}, "2026-11-11T23:59:59Z", "Weekly 10 08:00-12 00:00"},
+		{"prolonged", almanac.Exception{On: on, Extends: date(t, "2026-11-14 08:00")}, "2026-11-14T07:59:59Z", "Weekly 10 08:00-13 08:00 until 14 08:00"},
+		{"prolonged: over", almanac.Exception{On: on, Extends: date(t, "2026-11-14 08:00")}, "2026-11-14T08:00:00Z", ""},
+		{"other words", almanac.Exception{On: on, Start: "soon", End: "late", RotationEntry: almanac.RotationEntry{Name: "Fair"}}, "2026-11-10T08:00:00Z", "Fair 10 08:00-13 08:00 soon late"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			e := weekly(t)
-			e.Changes = []almanac.Change{tt.change}
+			e.Changes = []almanac.Exception{tt.change}
 			got := ""
 			for _, o := range current(t, e, tt.clock) {
 				got += fmt.Sprintf("%s %s-%s", o.Name, o.StartDate.Format("2 15:04"), o.EndDate.Format("2 15:04"))
@@ -187,7 +187,7 @@ func TestRecurrence_Changes(t *testing.T) {
 	}
 	t.Run("brought forward from beyond the span", func(t *testing.T) {
 		e := weekly(t)
-		e.Changes = []almanac.Change{{On: date(t, "2027-06-01 08:00"), StartDate: date(t, "2026-11-07 08:00")}}
+		e.Changes = []almanac.Exception{{On: date(t, "2027-06-01 08:00"), StartDate: date(t, "2026-11-07 08:00")}}
 		list := almanac.Occurrences([]almanac.CalendarEntry{e}, at(t, "2026-11-06T08:00:00Z"), at(t, "2026-11-10T08:00:00Z"))
 		if got := starts(list); !slices.Equal(got, []string{"2026-11-07 08:00"}) {
 			t.Errorf("got %q", got)
@@ -235,7 +235,7 @@ func FuzzRRule(f *testing.F) {
 		}
 		e := weekly(t)
 		e.RRule = rule
-		e.Special = []almanac.Special{{RRule: rule}}
+		e.Override = []almanac.Override{{RRule: rule}}
 		clock := at(t, "2028-02-29T00:00:00Z")
 		now := almanac.CalendarAt([]almanac.CalendarEntry{e}, clock)
 		if len(now.Upcoming) > almanac.MaxUpcoming {

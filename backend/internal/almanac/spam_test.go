@@ -13,23 +13,23 @@ func TestMessage_LooksLikeSpam(t *testing.T) {
 	links := func(n int) string { return strings.Repeat("see https://example.com/a.png ", n) }
 	for name, tt := range map[string]struct {
 		name, text string
-		sent       almanac.Sending
+		sent       almanac.Submission
 		want       bool
 	}{
-		"a plain message":                      {"Ann", "Hello", almanac.Sending{Writing: after(time.Minute)}, false},
-		"a plain message without scripts":      {"Ann", "Hello", almanac.Sending{}, false},
-		"the field that nobody sees":           {"Ann", "Hello", almanac.Sending{Honeypot: "x", Writing: after(time.Minute)}, true},
-		"sent as soon as a person can":         {"Ann", "Hello", almanac.Sending{Writing: after(almanac.MinWriting)}, false},
-		"sent sooner":                          {"Ann", "Hello", almanac.Sending{Writing: after(almanac.MinWriting - 1)}, true},
-		"sent before it was opened":            {"Ann", "Hello", almanac.Sending{Writing: after(-time.Hour)}, true},
-		"three screenshots":                    {"Ann", links(3), almanac.Sending{Writing: after(time.Minute)}, false},
-		"four links":                           {"Ann", links(4), almanac.Sending{Writing: after(time.Minute)}, true},
-		"a screenshot, without scripts":        {"Ann", links(1), almanac.Sending{}, false},
-		"two links, without scripts":           {"Ann", links(2), almanac.Sending{}, true},
-		"a link for a name":                    {"WWW.example.com", "Hello", almanac.Sending{Writing: after(time.Minute)}, true},
-		"links without a scheme, in capitals":  {"Ann", "WWW.a.b Www.c.d HTTP://e.f hTTps://g.h", almanac.Sending{Writing: after(time.Minute)}, true},
-		"words that only look a little so":     {"Ann", "awww. The http protocol, www and https", almanac.Sending{}, false},
-		"as many links as a message can carry": {"Ann", strings.Repeat("www.", 1250), almanac.Sending{Writing: after(time.Minute)}, true},
+		"a plain message":                      {"Ann", "Hello", almanac.Submission{FillTime: after(time.Minute)}, false},
+		"a plain message without scripts":      {"Ann", "Hello", almanac.Submission{}, false},
+		"the field that nobody sees":           {"Ann", "Hello", almanac.Submission{Honeypot: "x", FillTime: after(time.Minute)}, true},
+		"sent as soon as a person can":         {"Ann", "Hello", almanac.Submission{FillTime: after(almanac.MinFillTime)}, false},
+		"sent sooner":                          {"Ann", "Hello", almanac.Submission{FillTime: after(almanac.MinFillTime - 1)}, true},
+		"sent before it was opened":            {"Ann", "Hello", almanac.Submission{FillTime: after(-time.Hour)}, true},
+		"three screenshots":                    {"Ann", links(3), almanac.Submission{FillTime: after(time.Minute)}, false},
+		"four links":                           {"Ann", links(4), almanac.Submission{FillTime: after(time.Minute)}, true},
+		"a screenshot, without scripts":        {"Ann", links(1), almanac.Submission{}, false},
+		"two links, without scripts":           {"Ann", links(2), almanac.Submission{}, true},
+		"a link for a name":                    {"WWW.example.com", "Hello", almanac.Submission{FillTime: after(time.Minute)}, true},
+		"links without a scheme, in capitals":  {"Ann", "WWW.a.b Www.c.d HTTP://e.f hTTps://g.h", almanac.Submission{FillTime: after(time.Minute)}, true},
+		"words that only look a little so":     {"Ann", "awww. The http protocol, www and https", almanac.Submission{}, false},
+		"as many links as a message can carry": {"Ann", strings.Repeat("www.", 1250), almanac.Submission{FillTime: after(time.Minute)}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			m := &almanac.Message{Name: tt.name, Email: "ann@example.com", Message: tt.text}

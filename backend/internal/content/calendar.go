@@ -15,14 +15,14 @@ func (r *reader) checkCalendar() {
 		doc.root.members = slices.Insert(doc.root.members, 0,
 			member{key: "id", line: 1, value: textNode(doc.link, 1)})
 		var entry almanac.CalendarEntry
-		if !r.fill(doc, &entry) {
+		if !r.decode(doc, &entry) {
 			continue
 		}
 		r.entries[doc] = entry
 		var e *almanac.Error
 		if errors.As(entry.Validate(), &e) {
 			for _, f := range e.Fields {
-				r.add(doc.file, faultf(doc.root.at(strings.Split(f.Field, ".")).line, f.Field, "%s", f.Message))
+				r.add(doc.file, diagnosticf(doc.root.at(strings.Split(f.Field, ".")).line, f.Field, "%s", f.Message))
 			}
 		}
 	}
@@ -36,7 +36,7 @@ func (r *reader) calendar() almanac.Calendar {
 	}
 	for _, doc := range r.ordered(kindSeasonal) {
 		season := almanac.Season{Link: doc.link}
-		r.fill(doc, &season)
+		r.decode(doc, &season)
 		calendar.Seasons = append(calendar.Seasons, season)
 	}
 	return calendar

@@ -8,15 +8,15 @@ import (
 
 // document is one data file on its way to an item.
 type document struct {
-	info     kindInfo
-	file     string // below the data folder
-	link     string
-	alias    string // a post's id when it is not its link
-	root     *node
-	body     string // the text of a prose file
-	bodyLine int
-	notes    notes
-	refs     []string // links of its own kind that it names, in order
+	info        kindInfo
+	file        string // below the data folder
+	link        string
+	alias       string // a post's id when it is not its link
+	root        *node
+	body        string // the text of a prose file
+	bodyLine    int
+	annotations annotations
+	refs        []string // links of its own kind that it names, in order
 }
 
 var slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
@@ -24,36 +24,36 @@ var slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 const slugWords = "lower-case letters, digits and single hyphens"
 
 // parse reads a file's values; false when they cannot be read.
-func parse(info kindInfo, f textFile, rep *report) (*document, bool) {
+func parse(info kindInfo, f textFile, rep *diagnosticList) (*document, bool) {
 	doc := &document{info: info, file: f.path}
 	if info.single {
 		doc.link = path.Base(string(info.name))
 	} else {
 		doc.link = strings.TrimSuffix(path.Base(f.path), path.Ext(f.path))
 		if !slug.MatchString(doc.link) {
-			rep.add(f.path, faultf(1, "", "a file's name has %s only", slugWords))
+			rep.add(f.path, diagnosticf(1, "", "a file's name has %s only", slugWords))
 		}
 		if len(doc.link) > maxLinkLength {
-			rep.add(f.path, faultf(1, "", "a file's name has at most %d characters before its ending", maxLinkLength))
+			rep.add(f.path, diagnosticf(1, "", "a file's name has at most %d characters before its ending", maxLinkLength))
 		}
 	}
-	var faults []fault
+	var diagnostics []diagnostic
 	if info.prose {
 		var file proseFile
-		file, faults = parseProse(f.src)
+		file, diagnostics = parseProse(f.src)
 		doc.root, doc.body, doc.bodyLine = file.fields, file.body, file.bodyLine
 	} else {
-		doc.root, faults = parseJSON(f.src)
+		doc.root, diagnostics = parseJSON(f.src)
 	}
-	rep.add(f.path, faults...)
+	rep.add(f.path, diagnostics...)
 	if doc.root == nil {
 		// Others may still name it: its own mistake is told once.
-		doc.root = &node{shape: object, line: 1}
+		doc.root = &node{kind: object, line: 1}
 		return doc, false
 	}
-	if doc.root.shape != object {
-		rep.add(f.path, faultf(doc.root.line, "", "expected an object: {"))
-		doc.root = &node{shape: object, line: 1}
+	if doc.root.kind != object {
+		rep.add(f.path, diagnosticf(doc.root.line, "", "expected an object: {"))
+		doc.root = &node{kind: object, line: 1}
 		return doc, false
 	}
 	doc.root.remove("$schema")

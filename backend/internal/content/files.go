@@ -20,7 +20,7 @@ type folder struct {
 	parents  map[string]bool         // folders that are expected
 	count    int                     // files seen
 	size     int                     // bytes read
-	rep      *report
+	rep      *diagnosticList
 }
 
 type textFile struct {
@@ -30,7 +30,7 @@ type textFile struct {
 
 // readFolder reads every file of dir and tells what does not belong there.
 // Symbolic links are refused, so nothing outside of dir is ever read.
-func readFolder(dir string, rep *report) *folder {
+func readFolder(dir string, rep *diagnosticList) *folder {
 	f := &folder{
 		schemas:  map[string]string{},
 		pictures: map[string][]byte{},
@@ -50,7 +50,7 @@ func readFolder(dir string, rep *report) *folder {
 	}
 	root, err := os.OpenRoot(dir)
 	if err != nil {
-		rep.add("", faultf(1, "", "%s", reason(err)))
+		rep.add("", diagnosticf(1, "", "%s", reason(err)))
 		return f
 	}
 	defer root.Close()
@@ -60,7 +60,7 @@ func readFolder(dir string, rep *report) *folder {
 	})
 	for _, info := range kinds {
 		if info.single && len(f.kinds[info.name]) == 0 && !rep.isListed(info.path) {
-			rep.add(info.path, faultf(1, "", "the file is missing"))
+			rep.add(info.path, diagnosticf(1, "", "the file is missing"))
 		}
 	}
 	return f
@@ -69,7 +69,7 @@ func readFolder(dir string, rep *report) *folder {
 func (f *folder) visit(fsys fs.FS, p string, d fs.DirEntry, err error) error {
 	switch {
 	case err != nil:
-		f.rep.add(p, faultf(1, "", "%s", reason(err)))
+		f.rep.add(p, diagnosticf(1, "", "%s", reason(err)))
 		return nil
 	case p != "." && strings.HasPrefix(d.Name(), "."):
 		if d.IsDir() {
@@ -78,23 +78,23 @@ func (f *folder) visit(fsys fs.FS, p string, d fs.DirEntry, err error) error {
 		return nil
 	case d.IsDir():
 		if !f.parents[p] && !strings.HasPrefix(p, "images/") {
-			f.rep.add(p, faultf(1, "", "unexpected folder"))
+			f.rep.add(p, diagnosticf(1, "", "unexpected folder"))
 			return fs.SkipDir
 		}
 		return nil
 	case d.Name() == "README.md" || d.Name() == "CREDITS.md" || d.Name() == "LICENSE":
 		return nil
 	case !d.Type().IsRegular():
-		f.rep.add(p, faultf(1, "", "expected a file: links to other files are not followed"))
+		f.rep.add(p, diagnosticf(1, "", "expected a file: links to other files are not followed"))
 		return nil
 	}
 	if f.count++; f.count > maxFiles {
-		f.rep.add("", faultf(1, "", "has more than %d files", maxFiles))
+		f.rep.add("", diagnosticf(1, "", "has more than %d files", maxFiles))
 		return fs.SkipAll
 	}
 	f.file(fsys, p)
 	if f.size > maxFolderSize {
-		f.rep.add("", faultf(1, "", "has more than %s of files", bytesText(maxFolderSize)))
+		f.rep.add("", diagnosticf(1, "", "has more than %s of files", bytesText(maxFolderSize)))
 		return fs.SkipAll
 	}
 	return nil
@@ -117,12 +117,12 @@ func (f *folder) file(fsys fs.FS, p string) {
 	if !ok {
 		info, ok = f.places[path.Dir(p)]
 		if ok && path.Ext(p) != suffix(info) {
-			f.rep.add(p, faultf(1, "", "unexpected file: %s has %s files only", info.path, suffix(info)))
+			f.rep.add(p, diagnosticf(1, "", "unexpected file: %s has %s files only", info.path, suffix(info)))
 			return
 		}
 	}
 	if !ok {
-		f.rep.add(p, faultf(1, "", "unexpected file"))
+		f.rep.add(p, diagnosticf(1, "", "unexpected file"))
 		return
 	}
 	if src, ok := f.readText(fsys, p); ok {
@@ -140,17 +140,17 @@ func suffix(info kindInfo) string {
 func (f *folder) read(fsys fs.FS, p string, limit int64) ([]byte, bool) {
 	file, err := fsys.Open(p)
 	if err != nil {
-		f.rep.add(p, faultf(1, "", "%s", reason(err)))
+		f.rep.add(p, diagnosticf(1, "", "%s", reason(err)))
 		return nil, false
 	}
 	defer file.Close()
 	b, err := io.ReadAll(io.LimitReader(file, limit+1))
 	if err != nil {
-		f.rep.add(p, faultf(1, "", "%s", reason(err)))
+		f.rep.add(p, diagnosticf(1, "", "%s", reason(err)))
 		return nil, false
 	}
 	if int64(len(b)) > limit {
-		f.rep.add(p, faultf(1, "", "is larger than %s", bytesText(int(limit))))
+		f.rep.add(p, diagnosticf(1, "", "is larger than %s", bytesText(int(limit))))
 		return nil, false
 	}
 	f.size += len(b)
@@ -181,7 +181,7 @@ func (f *folder) readText(fsys fs.FS, p string) (string, bool) {
 				line++
 			}
 		}
-		f.rep.add(p, faultf(line, "", "expected UTF-8 text"))
+		f.rep.add(p, diagnosticf(line, "", "expected UTF-8 text"))
 		return "", false
 	}
 	return src, true

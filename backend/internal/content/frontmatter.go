@@ -17,11 +17,11 @@ type proseFile struct {
 
 // parseProse splits a Markdown file into front matter and text. The fields are nil
 // when the front matter cannot be read.
-func parseProse(src string) (proseFile, []fault) {
+func parseProse(src string) (proseFile, []diagnostic) {
 	src = strings.ReplaceAll(src, "\r\n", "\n")
 	first, rest, _ := strings.Cut(src, "\n")
 	if strings.TrimRight(first, " \t") != "---" {
-		return proseFile{}, []fault{faultf(1, "", "expected --- on the first line, then the fields, then --- again")}
+		return proseFile{}, []diagnostic{diagnosticf(1, "", "expected --- on the first line, then the fields, then --- again")}
 	}
 	var yamlLines int
 	body := rest
@@ -32,88 +32,88 @@ func parseProse(src string) (proseFile, []fault) {
 			break
 		}
 		if !more {
-			return proseFile{}, []fault{faultf(1, "", "the front matter has no end: expected a line ---")}
+			return proseFile{}, []diagnostic{diagnosticf(1, "", "the front matter has no end: expected a line ---")}
 		}
 		yamlLines++
 		body = after
 	}
 	if len(rest)-len(body) > maxFrontMatter {
-		return proseFile{}, []fault{faultf(1, "", "the front matter is larger than %s", bytesText(maxFrontMatter))}
+		return proseFile{}, []diagnostic{diagnosticf(1, "", "the front matter is larger than %s", bytesText(maxFrontMatter))}
 	}
 	// The first line is left empty so that YAML counts lines as the file does.
 	head := "\n" + strings.Join(strings.SplitAfterN(rest, "\n", yamlLines+1)[:yamlLines], "")
-	fields, faults := parseYAML(yamlBreaks.Replace(head))
-	return proseFile{fields: fields, body: body, bodyLine: yamlLines + 3}, faults
+	fields, diagnostics := parseYAML(yamlBreaks.Replace(head))
+	return proseFile{fields: fields, body: body, bodyLine: yamlLines + 3}, diagnostics
 }
 
 // yamlBreaks are line breaks to YAML, but to no editor.
 var yamlBreaks = strings.NewReplacer("\r", " ", "\u0085", " ", "\u2028", " ", "\u2029", " ")
 
-func parseYAML(src string) (*node, []fault) {
+func parseYAML(src string) (*node, []diagnostic) {
 	var doc yaml.Node
 	if err := yaml.Unmarshal([]byte(src), &doc); err != nil {
-		return nil, []fault{yamlFault(err, src)}
+		return nil, []diagnostic{yamlDiagnostic(err, src)}
 	}
 	if len(doc.Content) == 0 {
-		return nil, []fault{faultf(1, "", "the front matter is empty: expected fields such as title: A title")}
+		return nil, []diagnostic{diagnosticf(1, "", "the front matter is empty: expected fields such as title: A title")}
 	}
 	var c yamlConverter
 	root := c.node(doc.Content[0], nil)
-	if root.shape != object {
-		return nil, append(c.faults, faultf(root.line, "", "expected fields such as title: A title"))
+	if root.kind != object {
+		return nil, append(c.diagnostics, diagnosticf(root.line, "", "expected fields such as title: A title"))
 	}
-	return root, c.faults
+	return root, c.diagnostics
 }
 
-type yamlConverter struct{ faults []fault }
+type yamlConverter struct{ diagnostics []diagnostic }
 
-func (c *yamlConverter) fault(y *yaml.Node, path []string, format string, args ...any) {
-	c.faults = append(c.faults, faultf(y.Line, strings.Join(path, "."), format, args...))
+func (c *yamlConverter) diagnostic(y *yaml.Node, path []string, format string, args ...any) {
+	c.diagnostics = append(c.diagnostics, diagnosticf(y.Line, strings.Join(path, "."), format, args...))
 }
 
 func (c *yamlConverter) node(y *yaml.Node, path []string) *node {
 	n := &node{line: y.Line}
 	if len(path) > maxDepth {
-		c.fault(y, nil, "is nested too deeply: at most %d levels", maxDepth)
+		c.diagnostic(y, nil, "is nested too deeply: at most %d levels", maxDepth)
 		return n
 	}
 	switch y.Kind {
 	case yaml.MappingNode:
-		n.shape = object
+		n.kind = object
 		seen := map[string]bool{}
 		for i := 0; i+1 < len(y.Content); i += 2 {
 			key, value := y.Content[i], y.Content[i+1]
 			inner := append(path[:len(path):len(path)], key.Value)
 			switch {
 			case key.Kind != yaml.ScalarNode:
-				c.fault(key, path, "expected a field name")
+				c.diagnostic(key, path, "expected a field name")
 			case len(key.Value) > maxKey:
-				c.fault(key, path, "expected a field name of at most %d characters, not %q", maxKey, short(key.Value))
+				c.diagnostic(key, path, "expected a field name of at most %d characters, not %q", maxKey, truncate(key.Value))
 			case len(n.members) == maxFields:
-				c.fault(key, path, "an object has at most %d fields", maxFields)
+				c.diagnostic(key, path, "an object has at most %d fields", maxFields)
 				return n
 			case seen[key.Value]:
-				c.fault(key, inner, "the field is there twice")
+				c.diagnostic(key, inner, "the field is there twice")
 			default:
 				seen[key.Value] = true
 				n.members = append(n.members, member{key: key.Value, line: key.Line, value: c.node(value, inner)})
 			}
 		}
 	case yaml.SequenceNode:
-		n.shape = list
+		n.kind = list
 		for i, item := range y.Content {
 			n.items = append(n.items, c.node(item, append(path[:len(path):len(path)], index(i))))
 		}
 	case yaml.AliasNode:
-		c.fault(y, path, "a value that begins with * needs quotes")
+		c.diagnostic(y, path, "a value that begins with * needs quotes")
 	default:
-		n.shape, n.text = scalar(y)
+		n.kind, n.text = scalar(y)
 	}
 	return n
 }
 
 // scalar reads dates as the text they are, and numbers only as JSON writes them.
-func scalar(y *yaml.Node) (shape, string) {
+func scalar(y *yaml.Node) (nodeKind, string) {
 	switch y.ShortTag() {
 	case "!!null":
 		return null, ""
@@ -144,7 +144,7 @@ var yamlWords = []struct{ has, why string }{
 	{"unknown anchor", "a value that begins with * needs quotes"},
 }
 
-func yamlFault(err error, src string) fault {
+func yamlDiagnostic(err error, src string) diagnostic {
 	line, why := 2, "cannot be read as YAML"
 	if m := yamlError.FindStringSubmatch(err.Error()); m != nil {
 		if n, err := strconv.Atoi(m[1]); err == nil {
@@ -164,7 +164,7 @@ func yamlFault(err error, src string) fault {
 			}
 		}
 	}
-	return faultf(min(line, strings.Count(src, "\n")+1), "", "%s", why)
+	return diagnosticf(min(line, strings.Count(src, "\n")+1), "", "%s", why)
 }
 
 func index(i int) string { return strconv.Itoa(i) }

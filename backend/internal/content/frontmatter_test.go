@@ -8,9 +8,9 @@ import (
 func TestParseProse(t *testing.T) {
 	t.Run("fields, text and the line it begins on", func(t *testing.T) {
 		src := "---\r\ntitle: \"Bees: a guide\"\r\nsort: 10\r\ntags: [guide, 'x']\r\ndate: 2026-08-03 08:00\r\narchive: true\r\nlink:\r\n---\r\n\r\nText.\r\n"
-		file, faults := parseProse(src)
-		if len(faults) > 0 {
-			t.Fatal(faults)
+		file, diagnostics := parseProse(src)
+		if len(diagnostics) > 0 {
+			t.Fatal(diagnostics)
 		}
 		want := `{"title":"Bees: a guide","sort":10,"tags":["guide","x"],"date":"2026-08-03 08:00","archive":true,"link":null}`
 		if got := string(file.fields.json()); got != want {
@@ -24,9 +24,9 @@ func TestParseProse(t *testing.T) {
 		}
 	})
 	t.Run("numbers only as JSON writes them", func(t *testing.T) {
-		file, faults := parseProse("---\na: 0x1F\nb: 1_000\nc: .inf\nd: -2.5\ne: yes\n---\n")
-		if got := string(file.fields.json()); got != `{"a":"0x1F","b":"1_000","c":".inf","d":-2.5,"e":"yes"}` || len(faults) > 0 {
-			t.Errorf("got %s, %v", got, faults)
+		file, diagnostics := parseProse("---\na: 0x1F\nb: 1_000\nc: .inf\nd: -2.5\ne: yes\n---\n")
+		if got := string(file.fields.json()); got != `{"a":"0x1F","b":"1_000","c":".inf","d":-2.5,"e":"yes"}` || len(diagnostics) > 0 {
+			t.Errorf("got %s, %v", got, diagnostics)
 		}
 	})
 }
@@ -34,26 +34,26 @@ func TestParseProse(t *testing.T) {
 func TestParseProse_Mistakes(t *testing.T) {
 	cases := []struct {
 		name, src string
-		want      fault
+		want      diagnostic
 	}{
-		{"no front matter", "Text.", fault{line: 1, why: "expected --- on the first line, then the fields, then --- again"}},
-		{"no end", "---\ntitle: x\n", fault{line: 1, why: "the front matter has no end: expected a line ---"}},
-		{"no fields", "---\n---\nText.", fault{line: 1, why: "the front matter is empty: expected fields such as title: A title"}},
-		{"a list", "---\n- a\n---\n", fault{line: 2, why: "expected fields such as title: A title"}},
-		{"a colon in a value", "---\na: 1\ntitle: Bees: a guide\n---\n", fault{line: 3, why: `a value that holds ": " needs quotes, and fields of one group the same indentation`}},
-		{"no colon", "---\na: 1\ntitle\nb: 2\n---\n", fault{line: 3, why: "expected a colon and a space after the field name"}},
-		{"an open bracket", "---\na: 1\ntags: [guide\nb: 2\n---\n", fault{line: 3, why: "expected a comma or ]"}},
-		{"an open quote", "---\na: 1\ntitle: \"Bees\nb: 2\n---\n", fault{line: 3, why: "a quote is not closed"}},
-		{"a sign that needs quotes", "---\na: 1\ntitle: @bees\n---\n", fault{line: 3, why: "a value that begins with a tab, @, % or ` needs quotes"}},
-		{"a star", "---\na: 1\ntitle: *bees\n---\n", fault{line: 3, why: "a value that begins with * needs quotes"}},
-		{"an alias", "---\na: &x 1\nb: *x\n---\n", fault{line: 3, field: "b", why: "a value that begins with * needs quotes"}},
-		{"a field twice", "---\na: 1\nb:\n  c: 1\n  c: 2\n---\n", fault{line: 5, field: "b.c", why: "the field is there twice"}},
-		{"a name that is a list", "---\n? [a]\n: 1\n---\n", fault{line: 2, why: "expected a field name"}},
+		{"no front matter", "Text.", diagnostic{line: 1, why: "expected --- on the first line, then the fields, then --- again"}},
+		{"no end", "---\ntitle: x\n", diagnostic{line: 1, why: "the front matter has no end: expected a line ---"}},
+		{"no fields", "---\n---\nText.", diagnostic{line: 1, why: "the front matter is empty: expected fields such as title: A title"}},
+		{"a list", "---\n- a\n---\n", diagnostic{line: 2, why: "expected fields such as title: A title"}},
+		{"a colon in a value", "---\na: 1\ntitle: Bees: a guide\n---\n", diagnostic{line: 3, why: `a value that holds ": " needs quotes, and fields of one group the same indentation`}},
+		{"no colon", "---\na: 1\ntitle\nb: 2\n---\n", diagnostic{line: 3, why: "expected a colon and a space after the field name"}},
+		{"an open bracket", "---\na: 1\ntags: [guide\nb: 2\n---\n", diagnostic{line: 3, why: "expected a comma or ]"}},
+		{"an open quote", "---\na: 1\ntitle: \"Bees\nb: 2\n---\n", diagnostic{line: 3, why: "a quote is not closed"}},
+		{"a sign that needs quotes", "---\na: 1\ntitle: @bees\n---\n", diagnostic{line: 3, why: "a value that begins with a tab, @, % or ` needs quotes"}},
+		{"a star", "---\na: 1\ntitle: *bees\n---\n", diagnostic{line: 3, why: "a value that begins with * needs quotes"}},
+		{"an alias", "---\na: &x 1\nb: *x\n---\n", diagnostic{line: 3, field: "b", why: "a value that begins with * needs quotes"}},
+		{"a field twice", "---\na: 1\nb:\n  c: 1\n  c: 2\n---\n", diagnostic{line: 5, field: "b.c", why: "the field is there twice"}},
+		{"a name that is a list", "---\n? [a]\n: 1\n---\n", diagnostic{line: 2, why: "expected a field name"}},
 	}
 	for _, tc := range cases {
 		t.Run(tc.name, func(t *testing.T) {
-			if _, faults := parseProse(tc.src); len(faults) != 1 || faults[0] != tc.want {
-				t.Errorf("got %+v", faults)
+			if _, diagnostics := parseProse(tc.src); len(diagnostics) != 1 || diagnostics[0] != tc.want {
+				t.Errorf("got %+v", diagnostics)
 			}
 		})
 	}
@@ -65,20 +65,20 @@ func FuzzFrontMatter(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, yaml string) {
 		src := "---\n" + yaml + "\n---\nText."
-		file, faults := parseProse(src)
-		for _, fault := range faults {
-			if fault.line < 1 || fault.line > strings.Count(src, "\n")+1 {
-				t.Fatalf("no such line: %+v", fault)
+		file, diagnostics := parseProse(src)
+		for _, diagnostic := range diagnostics {
+			if diagnostic.line < 1 || diagnostic.line > strings.Count(src, "\n")+1 {
+				t.Fatalf("no such line: %+v", diagnostic)
 			}
 		}
 		if file.fields == nil {
-			if len(faults) == 0 {
+			if len(diagnostics) == 0 {
 				t.Fatal("refused without a reason")
 			}
 			return
 		}
-		if again, faults := parseJSON(string(file.fields.json())); again == nil {
-			t.Fatalf("wrote what cannot be read: %v", faults)
+		if again, diagnostics := parseJSON(string(file.fields.json())); again == nil {
+			t.Fatalf("wrote what cannot be read: %v", diagnostics)
 		}
 	})
 }

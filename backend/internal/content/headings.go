@@ -68,21 +68,21 @@ func (h headings) anchored(address string, own map[string]bool) string {
 
 // dead reports an address whose fragment names no heading of a post, or no part of
 // another page. The fault has no why when there is such a heading or part.
-func (h headings) dead(address string, own map[string]bool) fault {
+func (h headings) dead(address string, own map[string]bool) diagnostic {
 	_, id, _ := strings.Cut(h.anchored(address, own), "#")
 	ids := h.of(address, own)
 	if ids == nil {
 		return deadPart(address)
 	}
 	if id == "" || ids[id] {
-		return fault{}
+		return diagnostic{}
 	}
 	var known []string
 	for other := range ids {
 		known = append(known, strings.TrimPrefix(other, idPrefix))
 	}
 	fragment := strings.TrimPrefix(id, idPrefix)
-	return warningf("leads to no heading: there is no #%s on that page%s", short(fragment), didYouMean(fragment, known))
+	return warningf("leads to no heading: there is no #%s on that page%s", truncate(fragment), didYouMean(fragment, known))
 }
 
 var fragmentLink = regexp.MustCompile(` href="([^"]*#[^"]*)"`)

@@ -90,7 +90,7 @@ func find(t *testing.T, c *almanac.Content, path string) almanac.Answer {
 }
 
 // lines are the problems as printed, with the folder's name in place of its path.
-func lines(dir string, problems almanac.Problems) []string {
+func lines(dir string, problems almanac.Diagnostics) []string {
 	var list []string
 	for _, p := range problems {
 		list = append(list, strings.ReplaceAll(p.String(), filepath.ToSlash(dir), "data"))

@@ -10,21 +10,21 @@ const maxNumberLength = 24 // no figure is longer; keeps exponents from blowing 
 // jsonParser reads JSON into nodes. The standard decoder knows neither lines nor
 // duplicate keys, and its messages are for programmers.
 type jsonParser struct {
-	src    string
-	pos    int
-	line   int
-	path   []string
-	values int
-	faults []fault // duplicate keys: told without stopping
+	src         string
+	pos         int
+	line        int
+	path        []string
+	values      int
+	diagnostics []diagnostic // duplicate keys: told without stopping
 }
 
 // parseJSON reads one JSON document. It stops at the first mistake in the
 // writing and then returns nil; a field that is there twice is told and read once.
-func parseJSON(src string) (*node, []fault) {
+func parseJSON(src string) (*node, []diagnostic) {
 	p := &jsonParser{src: src, line: 1}
 	p.space()
 	if p.pos == len(src) {
-		return nil, []fault{faultf(1, "", "the file is empty: expected {")}
+		return nil, []diagnostic{diagnosticf(1, "", "the file is empty: expected {")}
 	}
 	root, err := p.value()
 	if err == nil {
@@ -33,13 +33,13 @@ func parseJSON(src string) (*node, []fault) {
 		}
 	}
 	if err != nil {
-		return nil, append(p.faults, *err)
+		return nil, append(p.diagnostics, *err)
 	}
-	return root, p.faults
+	return root, p.diagnostics
 }
 
-func (p *jsonParser) fail(format string, args ...any) *fault {
-	f := faultf(p.line, "", format, args...)
+func (p *jsonParser) fail(format string, args ...any) *diagnostic {
+	f := diagnosticf(p.line, "", format, args...)
 	return &f
 }
 
@@ -64,7 +64,7 @@ func (p *jsonParser) next() byte {
 	return p.src[p.pos]
 }
 
-func (p *jsonParser) value() (*node, *fault) {
+func (p *jsonParser) value() (*node, *diagnostic) {
 	if p.values++; p.values > maxValues {
 		return nil, p.fail("the file has more than %d values", maxValues)
 	}
@@ -103,8 +103,8 @@ func (p *jsonParser) found() string {
 	return ""
 }
 
-func (p *jsonParser) object() (*node, *fault) {
-	n := &node{shape: object, line: p.line}
+func (p *jsonParser) object() (*node, *diagnostic) {
+	n := &node{kind: object, line: p.line}
 	if len(p.path) == maxDepth {
 		return nil, p.fail("is nested too deeply: at most %d levels", maxDepth)
 	}
@@ -130,11 +130,11 @@ func (p *jsonParser) object() (*node, *fault) {
 			return nil, err
 		}
 		if p.next() != ':' {
-			return nil, p.fail("expected a colon after the field name %q", short(key))
+			return nil, p.fail("expected a colon after the field name %q", truncate(key))
 		}
 		switch {
 		case len(key) > maxKey:
-			return nil, p.fail("expected a field name of at most %d characters, not %q", maxKey, short(key))
+			return nil, p.fail("expected a field name of at most %d characters, not %q", maxKey, truncate(key))
 		case len(n.members) == maxFields:
 			return nil, p.fail("an object has at most %d fields", maxFields)
 		}
@@ -145,7 +145,7 @@ func (p *jsonParser) object() (*node, *fault) {
 			return nil, err
 		}
 		if seen[key] {
-			p.faults = append(p.faults, faultf(line, strings.Join(p.path, "."), "the field is there twice"))
+			p.diagnostics = append(p.diagnostics, diagnosticf(line, strings.Join(p.path, "."), "the field is there twice"))
 		} else {
 			n.members = append(n.members, member{key: key, line: line, value: value})
 		}
@@ -157,8 +157,8 @@ func (p *jsonParser) object() (*node, *fault) {
 	}
 }
 
-func (p *jsonParser) list() (*node, *fault) {
-	n := &node{shape: list, line: p.line}
+func (p *jsonParser) list() (*node, *diagnostic) {
+	n := &node{kind: list, line: p.line}
 	if len(p.path) == maxDepth {
 		return nil, p.fail("is nested too deeply: at most %d levels", maxDepth)
 	}
@@ -188,7 +188,7 @@ func (p *jsonParser) list() (*node, *fault) {
 }
 
 // separator reads what follows a value inside brackets: a comma, or the end.
-func (p *jsonParser) separator(end byte) (done bool, err *fault) {
+func (p *jsonParser) separator(end byte) (done bool, err *diagnostic) {
 	switch c := p.next(); {
 	case c == ',':
 		p.pos++
@@ -203,7 +203,7 @@ func (p *jsonParser) separator(end byte) (done bool, err *fault) {
 	}
 }
 
-func (p *jsonParser) text() (string, *fault) {
+func (p *jsonParser) text() (string, *diagnostic) {
 	start, escaped := p.pos, false
 	for p.pos++; p.pos < len(p.src); p.pos++ {
 		switch c := p.src[p.pos]; {
@@ -230,16 +230,16 @@ func (p *jsonParser) text() (string, *fault) {
 	return "", p.fail("the file ends too early: expected a double quote")
 }
 
-func (p *jsonParser) number() (*node, *fault) {
+func (p *jsonParser) number() (*node, *diagnostic) {
 	start := p.pos
 	for p.pos < len(p.src) && strings.IndexByte("+-.0123456789eE", p.src[p.pos]) >= 0 {
 		p.pos++
 	}
 	s := p.src[start:p.pos]
 	if !isNumber(s) {
-		return nil, p.fail("expected a number such as 12 or 0.5, not %s", short(s))
+		return nil, p.fail("expected a number such as 12 or 0.5, not %s", truncate(s))
 	}
-	return &node{shape: number, line: p.line, text: s}, nil
+	return &node{kind: number, line: p.line, text: s}, nil
 }
 
 // isNumber says whether s is a number as JSON writes it, of a sensible size.
@@ -251,17 +251,17 @@ func isNumber(s string) bool {
 	return i < 0 || len(strings.TrimLeft(s[i+1:], "+-")) <= 2
 }
 
-func (p *jsonParser) word() (*node, *fault) {
+func (p *jsonParser) word() (*node, *diagnostic) {
 	start := p.pos
 	for p.pos < len(p.src) && (p.src[p.pos]|0x20 >= 'a' && p.src[p.pos]|0x20 <= 'z') {
 		p.pos++
 	}
 	switch word := p.src[start:p.pos]; word {
 	case "true", "false":
-		return &node{shape: boolean, line: p.line, text: word}, nil
+		return &node{kind: boolean, line: p.line, text: word}, nil
 	case "null":
-		return &node{shape: null, line: p.line}, nil
+		return &node{kind: null, line: p.line}, nil
 	default:
-		return nil, p.fail("expected a value: a text needs double quotes (%q)", short(word))
+		return nil, p.fail("expected a value: a text needs double quotes (%q)", truncate(word))
 	}
 }

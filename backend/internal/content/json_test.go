@@ -38,9 +38,9 @@ func TestParseJSON_Mistakes(t *testing.T) {
 	}
 	for _, tc := range cases {
 		t.Run(tc.name, func(t *testing.T) {
-			root, faults := parseJSON(tc.src)
-			if root != nil || len(faults) != 1 || faults[0] != (fault{line: tc.line, why: tc.why}) {
-				t.Errorf("got %v %+v", root, faults)
+			root, diagnostics := parseJSON(tc.src)
+			if root != nil || len(diagnostics) != 1 || diagnostics[0] != (diagnostic{line: tc.line, why: tc.why}) {
+				t.Errorf("got %v %+v", root, diagnostics)
 			}
 		})
 	}
@@ -48,9 +48,9 @@ func TestParseJSON_Mistakes(t *testing.T) {
 
 func TestParseJSON_Order(t *testing.T) {
 	const src = `{"z":[1,2.50,-3e2],"a":{"y":null,"x":true},"text":"a \"b\" é \\ <&>"}`
-	root, faults := parseJSON(src)
-	if got := string(root.json()); got != src || len(faults) > 0 {
-		t.Errorf("got %s, %v", got, faults)
+	root, diagnostics := parseJSON(src)
+	if got := string(root.json()); got != src || len(diagnostics) > 0 {
+		t.Errorf("got %s, %v", got, diagnostics)
 	}
 }
 
@@ -60,10 +60,10 @@ func FuzzReadJSON(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, src string) {
-		root, faults := parseJSON(src)
+		root, diagnostics := parseJSON(src)
 		if root == nil {
-			if len(faults) == 0 || faults[0].line < 1 || faults[0].line > strings.Count(src, "\n")+1 {
-				t.Fatalf("refused as %+v", faults)
+			if len(diagnostics) == 0 || diagnostics[0].line < 1 || diagnostics[0].line > strings.Count(src, "\n")+1 {
+				t.Fatalf("refused as %+v", diagnostics)
 			}
 			return
 		}
@@ -74,7 +74,7 @@ func FuzzReadJSON(f *testing.F) {
 		if err := json.Unmarshal(root.json(), &got); err != nil {
 			t.Fatalf("wrote what is not JSON: %v", err)
 		}
-		if len(faults) == 0 && !reflect.DeepEqual(got, want) {
+		if len(diagnostics) == 0 && !reflect.DeepEqual(got, want) {
 			t.Fatalf("got %v, want %v", got, want)
 		}
 	})

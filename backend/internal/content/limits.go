@@ -39,9 +39,9 @@ const (
 
 // checkText returns what in a Markdown text would cost too much to read, nil when
 // nothing would. line is the number of its first line.
-func checkText(src string, line int) []fault {
+func checkText(src string, line int) []diagnostic {
 	if strings.Count(src, "\n") >= maxLines {
-		return []fault{faultf(line, "", "has more than %d lines", maxLines)}
+		return []diagnostic{diagnosticf(line, "", "has more than %d lines", maxLines)}
 	}
 	cells, columns := 0, 0 // columns of the table that a line may belong to
 	for text := range strings.SplitSeq(src, "\n") {
@@ -49,19 +49,19 @@ func checkText(src string, line int) []fault {
 		bare := strings.TrimLeft(text, " \t\r>*+0123456789.)")
 		switch {
 		case len(text) > maxLineLength:
-			return []fault{faultf(line, "", "the line has more than %d characters", maxLineLength)}
+			return []diagnostic{diagnosticf(line, "", "the line has more than %d characters", maxLineLength)}
 		case strings.TrimSpace(text) == "":
 			columns = 0
 		case signs > maxLinePrefix && signs < len(text), signs > maxLinePrefix && strings.Trim(text, "- \t\r") != "":
-			return []fault{faultf(line, "", "begins with more than %d signs of quotes, lists or indentation", maxLinePrefix)}
+			return []diagnostic{diagnosticf(line, "", "begins with more than %d signs of quotes, lists or indentation", maxLinePrefix)}
 		case strings.Trim(bare, "|:- \t\r") == "" && strings.Contains(bare, "-"):
 			columns = max(columns, strings.Count(strings.Trim(bare, "| \t\r"), "|")+1)
 		}
 		if columns > maxTableColumns {
-			return []fault{faultf(line, "", "the table has more than %d columns", maxTableColumns)}
+			return []diagnostic{diagnosticf(line, "", "the table has more than %d columns", maxTableColumns)}
 		}
 		if cells += columns; cells > maxTableCells {
-			return []fault{faultf(line, "", "the tables of the text have more than %d cells", maxTableCells)}
+			return []diagnostic{diagnosticf(line, "", "the tables of the text have more than %d cells", maxTableCells)}
 		}
 		line++
 	}

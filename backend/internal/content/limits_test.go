@@ -108,10 +108,10 @@ func TestRender_HostileTextsWithinTheBounds(t *testing.T) {
 			prose := testRenderer()
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
-			html, faults := prose.render(src[:min(len(src), maxTextSize)], 1, true)
+			html, diagnostics := prose.render(src[:min(len(src), maxTextSize)], 1, true)
 			runtime.ReadMemStats(&after)
-			if len(faults) > 0 || html == "" && name != "the same reference" {
-				t.Errorf("got %d bytes, %+v", len(html), faults[:min(len(faults), 3)])
+			if len(diagnostics) > 0 || html == "" && name != "the same reference" {
+				t.Errorf("got %d bytes, %+v", len(html), diagnostics[:min(len(diagnostics), 3)])
 			}
 			if mb := (after.TotalAlloc - before.TotalAlloc) >> 20; mb > 256 {
 				t.Errorf("allocated %d MB", mb)

@@ -13,7 +13,7 @@ func (r *reader) indexLinks(info kindInfo) {
 	for _, doc := range r.docs[info.name] {
 		link := strings.ToLower(doc.link)
 		if other := taken[link]; other != nil {
-			r.add(doc.file, faultf(1, "", "has the same link as %s", r.path(other.file)))
+			r.add(doc.file, diagnosticf(1, "", "has the same link as %s", r.path(other.file)))
 			continue
 		}
 		taken[link] = doc
@@ -23,7 +23,7 @@ func (r *reader) indexLinks(info kindInfo) {
 			continue
 		}
 		if other := taken[strings.ToLower(doc.alias)]; other != nil {
-			r.add(doc.file, faultf(doc.line("id"), "id", "%s is already taken by %s", short(doc.alias), r.path(other.file)))
+			r.add(doc.file, diagnosticf(doc.line("id"), "id", "%s is already taken by %s", truncate(doc.alias), r.path(other.file)))
 			continue
 		}
 		taken[strings.ToLower(doc.alias)] = doc
@@ -45,12 +45,12 @@ func (r *reader) checkReference(doc *document, n *node, field string, kind kindN
 	switch {
 	case other == nil:
 		known := slices.Collect(maps.Keys(r.byLink[kind]))
-		r.add(doc.file, faultf(n.line, field, "leads nowhere: there is no %s in %s%s",
-			short(n.text), kind, didYouMean(n.text, known)))
+		r.add(doc.file, diagnosticf(n.line, field, "leads nowhere: there is no %s in %s%s",
+			truncate(n.text), kind, didYouMean(n.text, known)))
 	case kind != doc.info.name:
 	case other == doc:
 		if field == "previous" || field == "next" || strings.HasPrefix(field, "variant") {
-			r.add(doc.file, faultf(n.line, field, "leads to itself"))
+			r.add(doc.file, diagnosticf(n.line, field, "leads to itself"))
 		}
 	default:
 		doc.refs = addOnce(doc.refs, other.link)
@@ -66,15 +66,15 @@ func (r *reader) checkChains() {
 		}
 		for _, way := range []string{"next", "previous"} {
 			other := r.byLink[doc.info.name][doc.root.string(way)]
-			if other == nil || other == doc || other.notes == nil { // the last could not be read
+			if other == nil || other == doc || other.annotations == nil { // the last could not be read
 				continue
 			}
 			if found := other.root.string(back[way]); found != doc.link {
 				if found == "" {
 					found = "nothing"
 				}
-				r.add(doc.file, faultf(doc.line(way), way, "does not lead back: %s of %s is %s, not %s",
-					back[way], other.link, short(found), doc.link))
+				r.add(doc.file, diagnosticf(doc.line(way), way, "does not lead back: %s of %s is %s, not %s",
+					back[way], other.link, truncate(found), doc.link))
 			}
 		}
 	}
@@ -83,10 +83,10 @@ func (r *reader) checkChains() {
 // related lists the items of its own kind that a document names, so that a page can
 // show them without another question.
 func (r *reader) related(doc *document) *node {
-	all := &node{shape: list}
+	all := &node{kind: list}
 	for _, link := range doc.refs {
 		other := r.byLink[doc.info.name][link]
-		item := &node{shape: object}
+		item := &node{kind: object}
 		item.append("name", textNode(other.name(), 0))
 		item.append("link", textNode(other.link, 0))
 		item.append("pic", textNode(other.pic(), 0))

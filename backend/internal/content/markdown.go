@@ -57,9 +57,9 @@ func pictureOf(address string) string { return strings.TrimPrefix(address, "/ima
 
 // render makes HTML of Markdown. Lines of the faults are counted from line,
 // the one on which src begins.
-func (p *proseRenderer) render(src string, line int, headed bool) (string, []fault) {
-	if faults := checkText(src, line); faults != nil {
-		return "", faults
+func (p *proseRenderer) render(src string, line int, headed bool) (string, []diagnostic) {
+	if diagnostics := checkText(src, line); diagnostics != nil {
+		return "", diagnostics
 	}
 	md := p.plain
 	if headed {
@@ -72,16 +72,16 @@ func (p *proseRenderer) render(src string, line int, headed bool) (string, []fau
 		own = headingIDs(doc)
 	}
 
-	var faults []fault
-	tell := func(at int, f fault) {
+	var diagnostics []diagnostic
+	tell := func(at int, f diagnostic) {
 		if f.why != "" {
 			f.line = line + strings.Count(src[:max(0, min(at, len(src)))], "\n")
-			faults = append(faults, f)
+			diagnostics = append(diagnostics, f)
 		}
 	}
 	if at, ok := context.Get(longParagraph).(int); ok {
-		tell(at, faultf(0, "", "the paragraph has more than %d characters", maxLineLength))
-		return "", faults
+		tell(at, diagnosticf(0, "", "the paragraph has more than %d characters", maxLineLength))
+		return "", diagnostics
 	}
 	var tags tagCount
 	raw := false
@@ -89,13 +89,13 @@ func (p *proseRenderer) render(src string, line int, headed bool) (string, []fau
 		if !entering {
 			return ast.WalkContinue, nil
 		}
-		if len(faults) > maxListed || tags.tooMany() {
+		if len(diagnostics) > maxListed || tags.tooMany() {
 			return ast.WalkStop, nil
 		}
 		switch n := n.(type) {
 		case *ast.Heading:
 			if n.Level == 1 {
-				tell(n.Pos(), faultf(0, "", "headings begin at ##: the page's title is the one above them"))
+				tell(n.Pos(), diagnosticf(0, "", "headings begin at ##: the page's title is the one above them"))
 			}
 		case *ast.Link:
 			tell(n.Pos(), p.wrongLink(string(n.Destination), own))
@@ -115,25 +115,25 @@ func (p *proseRenderer) render(src string, line int, headed bool) (string, []fau
 		return ast.WalkContinue, nil
 	})
 
-	if len(faults) > maxListed {
-		return "", append(faults, faultf(line, "", "has more problems than are listed"))
+	if len(diagnostics) > maxListed {
+		return "", append(diagnostics, diagnosticf(line, "", "has more problems than are listed"))
 	}
 	if tags.tooMany() {
-		return "", append(faults, faultf(line, "", "has more than %d HTML tags, or %d that are not closed", maxTags, maxOpenTags))
+		return "", append(diagnostics, diagnosticf(line, "", "has more than %d HTML tags, or %d that are not closed", maxTags, maxOpenTags))
 	}
 	var buf bytes.Buffer
 	if err := md.Renderer().Render(&buf, source, doc); err != nil {
-		return "", append(faults, faultf(line, "", "cannot be rendered: %v", err))
+		return "", append(diagnostics, diagnosticf(line, "", "cannot be rendered: %v", err))
 	}
 	out := buf.String()
 	if raw {
-		balanced, err := balance(out)
+		balanced, err := closeTags(out)
 		if err != nil {
-			return "", append(faults, faultf(line, "", "HTML is nested too deeply"))
+			return "", append(diagnostics, diagnosticf(line, "", "HTML is nested too deeply"))
 		}
 		out = balanced
 	}
-	return strings.TrimSpace(p.headings.anchorLinks(p.sanitise(out), own)), faults
+	return strings.TrimSpace(p.headings.anchorLinks(p.sanitise(out), own)), diagnostics
 }
 
 func parseMarkdown(md goldmark.Markdown, source []byte) (ast.Node, parser.Context) {
@@ -161,7 +161,7 @@ func rawSegments(segments *gmtext.Segments, closure gmtext.Segment, source []byt
 }
 
 // wrongLink says what is wrong with a link in a text; no why when nothing is.
-func (p *proseRenderer) wrongLink(address string, own map[string]bool) fault {
+func (p *proseRenderer) wrongLink(address string, own map[string]bool) diagnostic {
 	if strings.HasPrefix(address, "#") && len(address) > 1 {
 		return p.headings.dead(address, own)
 	}
@@ -169,21 +169,21 @@ func (p *proseRenderer) wrongLink(address string, own map[string]bool) fault {
 	switch scheme {
 	case "mailto":
 		if strings.Contains(rest, "@") {
-			return fault{}
+			return diagnostic{}
 		}
 	case "javascript", "vbscript", "data":
 		return warningf("a link to %s: is not safe and was removed", scheme)
 	}
 	if why := p.routes.wrong(address); why != "" {
-		return faultf(0, "", "%s", why)
+		return diagnosticf(0, "", "%s", why)
 	}
 	return p.headings.dead(address, own)
 }
 
-func (p *proseRenderer) wrongPicture(address string) fault {
+func (p *proseRenderer) wrongPicture(address string) diagnostic {
 	u, err := url.Parse(address)
 	if err != nil || u.Scheme != "" || u.Host != "" || strings.HasPrefix(address, "//") {
-		return faultf(0, "", "expected a picture of data/images such as icons/apple.svg, not %s", short(address))
+		return diagnosticf(0, "", "expected a picture of data/images such as icons/apple.svg, not %s", truncate(address))
 	}
-	return faultf(0, "", "%s", p.pictures.missing(pictureOf(u.Path)))
+	return diagnosticf(0, "", "%s", p.pictures.missing(pictureOf(u.Path)))
 }

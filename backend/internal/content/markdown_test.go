@@ -15,7 +15,7 @@ func TestRender(t *testing.T) {
 	prose := testRenderer()
 	cases := []struct {
 		name, src, want string
-		faults          []string // line: why
+		diagnostics     []string // line: why
 	}{
 		{"a paragraph", "Hello, *farmer* & **friend**.", "<p>Hello, <em>farmer</em> &amp; <strong>friend</strong>.</p>", nil},
 		{"a heading has an id", "## The first week", `<h2 id="section-the-first-week">The first week</h2>`, nil},
@@ -70,16 +70,16 @@ func TestRender(t *testing.T) {
 	}
 	for _, tc := range cases {
 		t.Run(tc.name, func(t *testing.T) {
-			html, faults := prose.render(tc.src, 1, true)
+			html, diagnostics := prose.render(tc.src, 1, true)
 			if html != tc.want {
 				t.Errorf("got\n%s\nwant\n%s", html, tc.want)
 			}
 			var got []string
-			for _, f := range faults {
-				got = append(got, strings.TrimPrefix(almanac.Problem{Line: f.line, Why: f.why, Warning: f.warning}.String(), ":"))
+			for _, f := range diagnostics {
+				got = append(got, strings.TrimPrefix(almanac.Diagnostic{Line: f.line, Why: f.why, Warning: f.warning}.String(), ":"))
 			}
-			if strings.Join(got, "\n") != strings.Join(tc.faults, "\n") {
-				t.Errorf("got %q, want %q", got, tc.faults)
+			if strings.Join(got, "\n") != strings.Join(tc.diagnostics, "\n") {
+				t.Errorf("got %q, want %q", got, tc.diagnostics)
 			}
 		})
 	}

@@ -9,7 +9,7 @@ import (
 func (r *reader) checkMenu() {
 	r.eachGroup(func(doc *document, group *node, field string) {
 		all := group.get("all")
-		if all == nil || all.shape != text {
+		if all == nil || all.kind != text {
 			return
 		}
 		if info, ok := findKind(kindName(all.text)); ok && info.page != "" {
@@ -21,7 +21,7 @@ func (r *reader) checkMenu() {
 				names = append(names, string(info.name))
 			}
 		}
-		r.add(doc.file, faultf(all.line, join(field, "all"), "expected one of %s", strings.Join(names, ", ")))
+		r.add(doc.file, diagnosticf(all.line, join(field, "all"), "expected one of %s", strings.Join(names, ", ")))
 	})
 }
 
@@ -43,13 +43,13 @@ func (r *reader) menuAnswer(doc *document) json.RawMessage {
 	r.eachGroup(func(_ *document, group *node, _ string) {
 		if all := group.string("all"); all != "" {
 			if group.get("links") == nil {
-				group.append("links", &node{shape: list})
+				group.append("links", &node{kind: list})
 			}
 			r.listKind(group.get("links"), kindName(all))
 		}
 		group.remove("all")
 	})
-	answer := &node{shape: object}
+	answer := &node{kind: object}
 	answer.append("_id", textNode(doc.link, 0))
 	answer.append("data", doc.root.get("groups"))
 	return answer.json()
@@ -68,7 +68,7 @@ func (r *reader) listKind(links *node, kind kindName) {
 		if linked[address] || doc.root.isFalse("visible") {
 			continue
 		}
-		link := &node{shape: object}
+		link := &node{kind: object}
 		link.append("pic", textNode(doc.pic(), 0))
 		link.append("link", textNode(address, 0))
 		link.append("name", textNode(doc.name(), 0))

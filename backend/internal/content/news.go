@@ -10,17 +10,17 @@ import (
 // renderNews reads all news and makes HTML of their texts.
 func (r *reader) renderNews() {
 	for _, doc := range r.docs[kindNews] {
-		if doc.notes == nil {
+		if doc.annotations == nil {
 			continue // unreadable: told already
 		}
 		if strings.TrimSpace(doc.body) == "" {
-			r.add(doc.file, faultf(doc.bodyLine, "", "the text is missing: it follows the second ---"))
+			r.add(doc.file, diagnosticf(doc.bodyLine, "", "the text is missing: it follows the second ---"))
 			continue
 		}
-		html, faults := r.prose.render(doc.body, doc.bodyLine, false)
-		r.add(doc.file, faults...)
+		html, diagnostics := r.prose.render(doc.body, doc.bodyLine, false)
+		r.add(doc.file, diagnostics...)
 		item := &almanac.NewsItem{}
-		if r.fill(doc, item) {
+		if r.decode(doc, item) {
 			item.ID = doc.link
 			item.HTML = html
 			item.Excerpt = excerpt(html)

@@ -7,11 +7,11 @@ import (
 	"strconv"
 )
 
-// shape is the JSON type of a node.
-type shape uint8
+// nodeKind is the JSON type of a node.
+type nodeKind uint8
 
 const (
-	null shape = iota
+	null nodeKind = iota
 	boolean
 	number
 	text
@@ -22,7 +22,7 @@ const (
 // node is one value of a data file with the line it stands on. Objects keep the
 // order of their keys, because it is the order of a table's columns.
 type node struct {
-	shape   shape
+	kind    nodeKind
 	line    int
 	text    string // a text's value; a number or boolean as written
 	items   []*node
@@ -36,7 +36,7 @@ type member struct {
 	value *node
 }
 
-func textNode(s string, line int) *node { return &node{shape: text, text: s, line: line} }
+func textNode(s string, line int) *node { return &node{kind: text, text: s, line: line} }
 
 // get returns the value of a field, nil when there is none.
 func (n *node) get(key string) *node {
@@ -60,7 +60,7 @@ func (n *node) member(key string) *member {
 
 // string returns the value of a text field, "" when there is none.
 func (n *node) string(key string) string {
-	if v := n.get(key); v != nil && v.shape == text {
+	if v := n.get(key); v != nil && v.kind == text {
 		return v.text
 	}
 	return ""
@@ -69,7 +69,7 @@ func (n *node) string(key string) string {
 // isFalse says whether a field is there and false.
 func (n *node) isFalse(key string) bool {
 	v := n.get(key)
-	return v != nil && v.shape == boolean && v.text == "false"
+	return v != nil && v.kind == boolean && v.text == "false"
 }
 
 // insert puts a field right after another one, or first when that is absent.
@@ -91,7 +91,7 @@ func (n *node) remove(key string) {
 func (n *node) at(path []string) *node {
 	for _, step := range path {
 		var next *node
-		switch n.shape {
+		switch n.kind {
 		case object:
 			next = n.get(step)
 		case list:
@@ -107,9 +107,9 @@ func (n *node) at(path []string) *node {
 	return n
 }
 
-// plain is the value as the schema library takes it.
-func (n *node) plain() any {
-	switch n.shape {
+// toAny is the value as the schema library takes it.
+func (n *node) toAny() any {
+	switch n.kind {
 	case boolean:
 		return n.text == "true"
 	case number:
@@ -119,13 +119,13 @@ func (n *node) plain() any {
 	case list:
 		values := make([]any, len(n.items))
 		for i, item := range n.items {
-			values[i] = item.plain()
+			values[i] = item.toAny()
 		}
 		return values
 	case object:
 		values := make(map[string]any, len(n.members))
 		for _, m := range n.members {
-			values[m.key] = m.value.plain()
+			values[m.key] = m.value.toAny()
 		}
 		return values
 	}
@@ -139,7 +139,7 @@ func (n *node) appendJSON(b []byte) []byte {
 	if n == nil {
 		return append(b, "null"...)
 	}
-	switch n.shape {
+	switch n.kind {
 	case boolean, number:
 		return append(b, n.text...)
 	case text:

@@ -19,19 +19,19 @@ func (r *reader) ordered(kind kindName) []*document {
 			strings.Compare(a.link, b.link),
 		)
 	})
-	if r.schemas.chains[kind] && !slices.ContainsFunc(docs, says("sort")) && !slices.ContainsFunc(docs, says("date")) {
-		return chained(docs)
+	if r.schemas.chains[kind] && !slices.ContainsFunc(docs, hasField("sort")) && !slices.ContainsFunc(docs, hasField("date")) {
+		return followLinks(docs)
 	}
 	return docs
 }
 
-func says(field string) func(*document) bool {
+func hasField(field string) func(*document) bool {
 	return func(d *document) bool { return d.root.get(field) != nil }
 }
 
 // sortNumber is a document's place in its list; those that do not say it are last.
 func sortNumber(d *document) float64 {
-	if n := d.root.get("sort"); n != nil && n.shape == number {
+	if n := d.root.get("sort"); n != nil && n.kind == number {
 		if f, err := strconv.ParseFloat(n.text, 64); err == nil {
 			return f
 		}
@@ -39,9 +39,9 @@ func sortNumber(d *document) float64 {
 	return 1 << 53
 }
 
-// chained follows next from every document that has no previous one, longest
+// followLinks follows next from every document that has no previous one, longest
 // chain first, so that the main line stands before what is beside it. Rings come last.
-func chained(docs []*document) []*document {
+func followLinks(docs []*document) []*document {
 	byLink := map[string]*document{}
 	for _, d := range docs {
 		byLink[d.link] = d

@@ -24,10 +24,10 @@ var pageParts = func() (parts map[string][]string) {
 // deadPart reports an address whose fragment names no part of a page that is no post.
 // The fault has no why when there is such a part, or when the page's parts are unknown,
 // as those of a redirect.
-func deadPart(address string) fault {
+func deadPart(address string) diagnostic {
 	u, err := url.Parse(address)
 	if err != nil || u.Host != "" || u.Fragment == "" || strings.HasPrefix(u.Fragment, idPrefix) {
-		return fault{}
+		return diagnostic{}
 	}
 	page := path.Clean(u.Path)
 	parts, ok := pageParts[page]
@@ -35,12 +35,12 @@ func deadPart(address string) fault {
 		parts, ok = pageParts[folder+"/"]
 	}
 	if !ok {
-		return fault{}
+		return diagnostic{}
 	}
 	for _, part := range parts {
 		if u.Fragment == part || strings.HasSuffix(part, "-") && strings.HasPrefix(u.Fragment, part) {
-			return fault{}
+			return diagnostic{}
 		}
 	}
-	return warningf("leads to no part of that page: there is no #%s%s", short(u.Fragment), didYouMean(u.Fragment, parts))
+	return warningf("leads to no part of that page: there is no #%s%s", truncate(u.Fragment), didYouMean(u.Fragment, parts))
 }

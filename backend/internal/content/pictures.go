@@ -38,7 +38,7 @@ type pictures map[string]picture
 
 // readPictures checks the pictures of a data folder. Each is there for others to
 // name, even when something is wrong with it, so that one mistake is told once.
-func readPictures(files map[string][]byte, rep *report) pictures {
+func readPictures(files map[string][]byte, rep *diagnosticList) pictures {
 	all := pictures{}
 	for name, b := range files {
 		sum := sha256.Sum256(b)
@@ -47,19 +47,19 @@ func readPictures(files map[string][]byte, rep *report) pictures {
 		file := "images/" + name
 		switch {
 		case !pictureName.MatchString(name):
-			rep.add(file, faultf(1, "", "a picture's name has lower-case letters, digits, hyphens, dots and _ only"))
+			rep.add(file, diagnosticf(1, "", "a picture's name has lower-case letters, digits, hyphens, dots and _ only"))
 		case kind == "":
-			rep.add(file, faultf(1, "", "expected a picture: svg, png, jpg, gif, webp or avif"))
+			rep.add(file, diagnosticf(1, "", "expected a picture: svg, png, jpg, gif, webp or avif"))
 		case kind == pictureTypes[".svg"]:
 			rep.add(file, checkSVG(b)...)
 		case sniff(b) != kind:
-			rep.add(file, faultf(1, "", "is not the %s picture that its name says", strings.TrimPrefix(path.Ext(name), ".")))
+			rep.add(file, diagnosticf(1, "", "is not the %s picture that its name says", strings.TrimPrefix(path.Ext(name), ".")))
 		default:
 			width, height, err := pixels(kind, b)
 			if err != nil {
-				rep.add(file, faultf(1, "", "cannot be read as a picture: %v", err))
+				rep.add(file, diagnosticf(1, "", "cannot be read as a picture: %v", err))
 			} else if max(width, height) > maxPictureSide {
-				rep.add(file, faultf(1, "", "is %d × %d pixels: a picture has at most %d on each side", width, height, maxPictureSide))
+				rep.add(file, diagnosticf(1, "", "is %d × %d pixels: a picture has at most %d on each side", width, height, maxPictureSide))
 			}
 		}
 	}
@@ -114,5 +114,5 @@ func (p pictures) missing(name string) string {
 	for n := range p {
 		names = append(names, n)
 	}
-	return "there is no picture images/" + short(name) + didYouMean(name, names)
+	return "there is no picture images/" + truncate(name) + didYouMean(name, names)
 }

@@ -17,7 +17,7 @@ type page struct {
 // splitPosts splits all posts into pages and records their headings, so that links to them can be checked.
 func (r *reader) splitPosts() {
 	for _, doc := range r.docs[kindPost] {
-		if doc.notes == nil || strings.TrimSpace(doc.body) == "" {
+		if doc.annotations == nil || strings.TrimSpace(doc.body) == "" {
 			continue // reported elsewhere
 		}
 		r.pages[doc] = r.splitPages(doc)
@@ -33,22 +33,22 @@ func (r *reader) splitPosts() {
 // renderPosts reads all posts and makes HTML of their pages.
 func (r *reader) renderPosts() {
 	for _, doc := range r.docs[kindPost] {
-		if doc.notes == nil {
+		if doc.annotations == nil {
 			continue // unreadable: told already
 		}
 		r.checkTags(doc)
 		if strings.TrimSpace(doc.body) == "" {
-			r.add(doc.file, faultf(doc.bodyLine, "", "the text is missing: it follows the second ---"))
+			r.add(doc.file, diagnosticf(doc.bodyLine, "", "the text is missing: it follows the second ---"))
 			continue
 		}
 		var pages []almanac.PostPage
 		for _, p := range r.pages[doc] {
-			html, faults := r.prose.render(p.src, p.line, true)
-			r.add(doc.file, faults...)
+			html, diagnostics := r.prose.render(p.src, p.line, true)
+			r.add(doc.file, diagnostics...)
 			pages = append(pages, almanac.PostPage{Title: p.title, HTML: html})
 		}
 		post := &almanac.Post{}
-		if r.fill(doc, post) {
+		if r.decode(doc, post) {
 			r.finishPost(doc, post, pages)
 		}
 	}
@@ -57,7 +57,7 @@ func (r *reader) renderPosts() {
 // checkTags sees that a post stands in one of the lists of posts.
 func (r *reader) checkTags(doc *document) {
 	tags := doc.root.get("tags")
-	if tags == nil || tags.shape != list {
+	if tags == nil || tags.kind != list {
 		return
 	}
 	for _, tag := range tags.items {
@@ -65,7 +65,7 @@ func (r *reader) checkTags(doc *document) {
 			return
 		}
 	}
-	r.add(doc.file, faultf(tags.line, "tags", "expected a list that holds guide or blog"))
+	r.add(doc.file, diagnosticf(tags.line, "tags", "expected a list that holds guide or blog"))
 }
 
 // splitPages splits a post at the lines that begin with a single "# ". A post
@@ -81,13 +81,13 @@ func (r *reader) splitPages(doc *document) []page {
 			last := &pages[len(pages)-1]
 			last.src, last.line = src, doc.bodyLine+start
 			if strings.TrimSpace(src) == "" {
-				r.add(doc.file, faultf(doc.bodyLine+start-1, "", "the page %s has no text", short(last.title)))
+				r.add(doc.file, diagnosticf(doc.bodyLine+start-1, "", "the page %s has no text", truncate(last.title)))
 			}
 		case strings.TrimSpace(src) != "":
 			for strings.TrimSpace(lines[start]) == "" {
 				start++
 			}
-			r.add(doc.file, faultf(doc.bodyLine+start, "",
+			r.add(doc.file, diagnosticf(doc.bodyLine+start, "",
 				"text before the first page: a post with # lines begins with one"))
 		}
 	}
@@ -97,7 +97,7 @@ func (r *reader) splitPages(doc *document) []page {
 		}
 		title := strings.TrimSpace(strings.TrimRight(strings.TrimSpace(line[2:]), "#"))
 		if title == "" {
-			r.add(doc.file, faultf(doc.bodyLine+i, "", "the page has no title"))
+			r.add(doc.file, diagnosticf(doc.bodyLine+i, "", "the page has no title"))
 		}
 		end(i)
 		pages = append(pages, page{title: title})

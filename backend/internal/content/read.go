@@ -4,7 +4,7 @@ import "farmalmanac/internal/almanac"
 
 // reader holds what is known of a data folder while it is checked.
 type reader struct {
-	*report
+	*diagnosticList
 	schemas   *schemas
 	pictures  pictures
 	docs      map[kindName][]*document
@@ -21,19 +21,19 @@ type reader struct {
 // Read reads and checks all of the data folder dir. The content is nil when a
 // problem other than a warning was found. Problems are in file and line order, their
 // files written below dir.
-func Read(dir string) (*almanac.Content, almanac.Problems) {
-	rep := newReport(dir)
+func Read(dir string) (*almanac.Content, almanac.Diagnostics) {
+	rep := newDiagnosticList(dir)
 	files := readFolder(dir, rep)
 	r := &reader{
-		report:   rep,
-		schemas:  compileSchemas(files.schemas, rep),
-		pictures: readPictures(files.pictures, rep),
-		docs:     map[kindName][]*document{},
-		byLink:   map[kindName]map[string]*document{},
-		news:     map[*document]*almanac.NewsItem{},
-		pages:    map[*document][]page{},
-		posts:    map[*document]*almanac.Post{},
-		entries:  map[*document]almanac.CalendarEntry{},
+		diagnosticList: rep,
+		schemas:        compileSchemas(files.schemas, rep),
+		pictures:       readPictures(files.pictures, rep),
+		docs:           map[kindName][]*document{},
+		byLink:         map[kindName]map[string]*document{},
+		news:           map[*document]*almanac.NewsItem{},
+		pages:          map[*document][]page{},
+		posts:          map[*document]*almanac.Post{},
+		entries:        map[*document]almanac.CalendarEntry{},
 	}
 	for _, info := range kinds {
 		for _, file := range files.kinds[info.name] {
@@ -47,7 +47,7 @@ func Read(dir string) (*almanac.Content, almanac.Problems) {
 	r.splitPosts()
 
 	for _, doc := range r.all() {
-		r.resolve(doc, doc.root, "")
+		r.transform(doc, doc.root, "")
 	}
 	r.checkChains()
 	r.checkCalendar()
@@ -67,7 +67,7 @@ func Read(dir string) (*almanac.Content, almanac.Problems) {
 
 // read parses one file and checks it against its schema.
 func (r *reader) read(info kindInfo, file textFile) {
-	doc, ok := parse(info, file, r.report)
+	doc, ok := parse(info, file, r.diagnosticList)
 	r.docs[info.name] = append(r.docs[info.name], doc)
 	if !ok {
 		return
@@ -75,12 +75,12 @@ func (r *reader) read(info kindInfo, file textFile) {
 	schema := r.schemas.ofKind[info.name]
 	if schema == nil {
 		if path := schemaFile(info.name); !r.isListed(path) {
-			r.add(path, faultf(1, "", "the schema of %s is missing", info.name))
+			r.add(path, diagnosticf(1, "", "the schema of %s is missing", info.name))
 		}
 		return
 	}
 	r.add(file.path, r.schemas.violations(schema, doc.root)...)
-	doc.notes = readNotes(schema, doc.root)
+	doc.annotations = readAnnotations(schema, doc.root)
 }
 
 // all lists every document in the order of the kinds.

@@ -61,11 +61,11 @@ func (r routes) wrong(address string) string {
 		for k := range r {
 			known = append(known, k)
 		}
-		return "leads nowhere: the site has no page " + short(path) + didYouMean(path, known)
+		return "leads nowhere: the site has no page " + truncate(path) + didYouMean(path, known)
 	}
 	u, err := url.Parse(address)
 	if err == nil && u.Scheme == "https" && u.Host != "" && u.User == nil && !strings.ContainsAny(address, " \t\n\"<>\\") {
 		return ""
 	}
-	return "expected a path on this site such as /themes/farmcup, or an https address, not " + short(address)
+	return "expected a path on this site such as /themes/farmcup, or an https address, not " + truncate(address)
 }

@@ -17,28 +17,28 @@ type cell struct {
 }
 
 // checkTable checks the rows of a list as its schema asks.
-func (r *reader) checkTable(doc *document, n *node, field string, note *note) {
-	if n.shape != list {
+func (r *reader) checkTable(doc *document, n *node, field string, annotation *annotation) {
+	if n.kind != list {
 		return
 	}
 	var rows []cell
 	for i, row := range n.items {
 		rows = append(rows, cell{row, join(field, i)})
 	}
-	if note.sameKeys {
+	if annotation.sameKeys {
 		r.add(doc.file, differingRows(rows)...)
 	}
-	for _, column := range note.consecutive {
+	for _, column := range annotation.consecutive {
 		r.add(doc.file, gaps(cellsOf(rows, column))...)
 	}
-	for _, column := range note.costs {
+	for _, column := range annotation.costs {
 		cells := cellsOf(rows, column)
 		r.add(doc.file, unlikelyFigures(cells)...)
 		for _, key := range keysOf(cells) {
 			r.add(doc.file, unlikelyFigures(cellsOf(cells, key))...)
 		}
 	}
-	if note.byLevel {
+	if annotation.byLevel {
 		r.add(doc.file, unlikelyFigures(rows)...)
 	}
 }
@@ -71,8 +71,8 @@ func keysOf(cells []cell) []string {
 
 // differingRows reports objects whose keys differ from those of most rows, and the same
 // for the objects inside them, column by column.
-func differingRows(rows []cell) []fault {
-	rows = slices.DeleteFunc(slices.Clone(rows), func(c cell) bool { return c.value.shape != object })
+func differingRows(rows []cell) []diagnostic {
+	rows = slices.DeleteFunc(slices.Clone(rows), func(c cell) bool { return c.value.kind != object })
 	counts, usual := map[string]int{}, ""
 	sorted := make([]string, len(rows)) // the keys of each row, joined
 	for i, row := range rows {
@@ -86,7 +86,7 @@ func differingRows(rows []cell) []fault {
 			usual = keys
 		}
 	}
-	var faults []fault
+	var diagnostics []diagnostic
 	for i, row := range rows {
 		if sorted[i] == usual {
 			continue
@@ -98,13 +98,13 @@ func differingRows(rows []cell) []fault {
 		if extra := missingFrom(usual, sorted[i]); extra != "" {
 			parts = append(parts, "has "+extra+" besides")
 		}
-		faults = append(faults, faultf(row.value.line, row.field,
+		diagnostics = append(diagnostics, diagnosticf(row.value.line, row.field,
 			"expected the keys of the other rows: it %s", strings.Join(parts, " and ")))
 	}
 	for _, key := range keysOf(rows) {
-		faults = append(faults, differingRows(cellsOf(rows, key))...)
+		diagnostics = append(diagnostics, differingRows(cellsOf(rows, key))...)
 	}
-	return faults
+	return diagnostics
 }
 
 // missingFrom lists the keys of want that keys lacks.
@@ -121,8 +121,8 @@ func missingFrom(keys, want string) string {
 
 // gaps reports numbers that do not follow the one before them. A single wrong number is
 // reported once: the next may also be what the first number and its place make it.
-func gaps(cells []cell) []fault {
-	var faults []fault
+func gaps(cells []cell) []diagnostic {
+	var diagnostics []diagnostic
 	for i := 1; i < len(cells); i++ {
 		first, okFirst := figure(cells[0].value)
 		before, okBefore := figure(cells[i-1].value)
@@ -132,18 +132,18 @@ func gaps(cells []cell) []fault {
 			continue
 		}
 		wanted := before + 1
-		if i > 1 && len(faults) > 0 && faults[len(faults)-1].line == cells[i-1].value.line {
+		if i > 1 && len(diagnostics) > 0 && diagnostics[len(diagnostics)-1].line == cells[i-1].value.line {
 			wanted = first + float64(i)
 		}
-		faults = append(faults, faultf(cells[i].value.line, cells[i].field,
+		diagnostics = append(diagnostics, diagnosticf(cells[i].value.line, cells[i].field,
 			"expected %s: the numbers of the rows follow one another", strconv.FormatFloat(wanted, 'f', -1, 64)))
 	}
-	return faults
+	return diagnostics
 }
 
 // unlikelyFigures warns of figures that fall, and of those that are ten times or a
 // tenth of their neighbours. Unknown ones are passed over.
-func unlikelyFigures(cells []cell) []fault {
+func unlikelyFigures(cells []cell) []diagnostic {
 	var known []cell
 	var figures []float64
 	for _, c := range cells {
@@ -151,11 +151,11 @@ func unlikelyFigures(cells []cell) []fault {
 			known, figures = append(known, c), append(figures, n)
 		}
 	}
-	var faults []fault
+	var diagnostics []diagnostic
 	warn := func(i int, format string, args ...any) {
 		f := warningf(format, args...)
 		f.line, f.field = known[i].value.line, known[i].field
-		faults = append(faults, f)
+		diagnostics = append(diagnostics, f)
 	}
 	text := func(i int) string { return known[i].value.text }
 	high := false // the figure before was ten times its neighbours, so this one falls
@@ -173,12 +173,12 @@ func unlikelyFigures(cells []cell) []fault {
 			warn(i, "%s is less than %s before it: is it right?", text(i), text(i-1))
 		}
 	}
-	return faults
+	return diagnostics
 }
 
 // figure returns the number of a value, false when the value is no number.
 func figure(n *node) (float64, bool) {
-	if n.shape != number {
+	if n.kind != number {
 		return 0, false
 	}
 	f, err := strconv.ParseFloat(n.text, 64)

@@ -40,9 +40,9 @@ func newPolicy() *bluemonday.Policy {
 	return p
 }
 
-// balance closes what is left open and drops what was never opened, so that a text
+// closeTags closes what is left open and drops what was never opened, so that a text
 // cannot break the page around it.
-func balance(s string) (string, error) {
+func closeTags(s string) (string, error) {
 	body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
 	parsed, err := html.ParseFragment(strings.NewReader(s), body)
 	if err != nil {
@@ -85,7 +85,7 @@ func (r rawHTML) source(at int) int {
 
 // checkHTML tells what sanitising will remove from HTML, and checks the addresses
 // and pictures of what stays.
-func (p *proseRenderer) checkHTML(raw rawHTML, own map[string]bool, tags *tagCount, tell func(at int, f fault)) {
+func (p *proseRenderer) checkHTML(raw rawHTML, own map[string]bool, tags *tagCount, tell func(at int, f diagnostic)) {
 	z := html.NewTokenizer(strings.NewReader(raw.src))
 	for at := 0; ; {
 		kind := z.Next()
@@ -123,10 +123,10 @@ func (t *tagCount) add(tag html.Token) {
 
 func (t *tagCount) tooMany() bool { return t.all > maxTags || t.most > maxOpenTags }
 
-func (p *proseRenderer) checkTag(tag html.Token, own map[string]bool) []fault {
-	var faults []fault
+func (p *proseRenderer) checkTag(tag html.Token, own map[string]bool) []diagnostic {
+	var diagnostics []diagnostic
 	for i, a := range tag.Attr {
-		var why fault
+		var why diagnostic
 		switch {
 		case tag.Data == "a" && a.Key == "href":
 			why = p.wrongLink(a.Val, own)
@@ -135,19 +135,19 @@ func (p *proseRenderer) checkTag(tag html.Token, own map[string]bool) []fault {
 			tag.Attr[i].Val = "/" // only its name is of interest below
 		}
 		if why.why != "" {
-			faults = append(faults, why)
+			diagnostics = append(diagnostics, why)
 		}
 	}
 	kept, ok := p.keptAttributes(tag)
-	if !ok && len(faults) == 0 {
-		return []fault{warningf("<%s> is not allowed in a text and was removed", short(tag.Data))}
+	if !ok && len(diagnostics) == 0 {
+		return []diagnostic{warningf("<%s> is not allowed in a text and was removed", truncate(tag.Data))}
 	}
 	for _, a := range tag.Attr {
 		if ok && !kept[a.Key] && a.Key != "href" {
-			faults = append(faults, warningf("%s is not allowed on <%s> and was removed", short(a.Key), tag.Data))
+			diagnostics = append(diagnostics, warningf("%s is not allowed on <%s> and was removed", truncate(a.Key), tag.Data))
 		}
 	}
-	return faults
+	return diagnostics
 }
 
 // keptAttributes are those of a tag that the policy lets through; false when it
@@ -168,8 +168,8 @@ func (p *proseRenderer) keptAttributes(tag html.Token) (map[string]bool, bool) {
 	}
 }
 
-func warningf(format string, args ...any) fault {
-	f := faultf(0, "", format, args...)
+func warningf(format string, args ...any) diagnostic {
+	f := diagnosticf(0, "", format, args...)
 	f.warning = true
 	return f
 }

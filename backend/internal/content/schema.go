@@ -74,7 +74,7 @@ func schemaFile(kind kindName) string {
 }
 
 // compileSchemas reads the schema files, by their paths below the data folder.
-func compileSchemas(files map[string]string, rep *report) *schemas {
+func compileSchemas(files map[string]string, rep *diagnosticList) *schemas {
 	s := &schemas{
 		ofKind: map[kindName]*jsonschema.Schema{},
 		chains: map[kindName]bool{},
@@ -93,14 +93,14 @@ func compileSchemas(files map[string]string, rep *report) *schemas {
 
 	usable := map[string]bool{}
 	for file, src := range files {
-		root, faults := parseJSON(src)
-		rep.add(file, faults...)
+		root, diagnostics := parseJSON(src)
+		rep.add(file, diagnostics...)
 		if root == nil {
 			continue
 		}
 		name := strings.TrimPrefix(file, "schema/")
-		if err := c.AddResource(schemaBase+name, root.plain()); err != nil {
-			rep.add(file, faultf(1, "", "cannot be used as a schema: %v", err))
+		if err := c.AddResource(schemaBase+name, root.toAny()); err != nil {
+			rep.add(file, diagnosticf(1, "", "cannot be used as a schema: %v", err))
 			continue
 		}
 		usable[file] = true
@@ -113,7 +113,7 @@ func compileSchemas(files map[string]string, rep *report) *schemas {
 		}
 		schema, err := c.Compile(schemaBase + strings.TrimPrefix(file, "schema/"))
 		if err != nil {
-			rep.add(file, faultf(1, "", "cannot be used as a schema: %s", schemaError(err)))
+			rep.add(file, diagnosticf(1, "", "cannot be used as a schema: %s", schemaError(err)))
 			continue
 		}
 		s.ofKind[info.name] = schema
@@ -123,28 +123,28 @@ func compileSchemas(files map[string]string, rep *report) *schemas {
 
 // study notes descriptions and misspelt keyword values of a raw schema; pointer
 // is the JSON pointer of n in it.
-func (s *schemas) study(n *node, name, pointer, file string, rep *report) {
+func (s *schemas) study(n *node, name, pointer, file string, rep *diagnosticList) {
 	for i, item := range n.items {
 		s.study(item, name, fmt.Sprintf("%s/%d", pointer, i), file, rep)
 	}
-	if n.shape != object {
+	if n.kind != object {
 		return
 	}
 	if d := n.string("description"); d != "" {
 		s.says[schemaBase+name+"#"+pointer] = d
 	}
 	field := strings.ReplaceAll(strings.TrimPrefix(pointer, "/"), "/", ".")
-	if f := n.get("format"); f != nil && f.shape == text && !contains(formats, f.text) {
-		rep.add(file, faultf(f.line, join(field, "format"), "expected one of %s", strings.Join(formats, ", ")))
+	if f := n.get("format"); f != nil && f.kind == text && !contains(formats, f.text) {
+		rep.add(file, diagnosticf(f.line, join(field, "format"), "expected one of %s", strings.Join(formats, ", ")))
 	}
 	for _, key := range []string{"x-consecutive", "x-costs"} {
-		if columns := n.get(key); columns != nil && columns.shape != list {
-			rep.add(file, faultf(columns.line, join(field, key), "expected a list of columns"))
+		if columns := n.get(key); columns != nil && columns.kind != list {
+			rep.add(file, diagnosticf(columns.line, join(field, key), "expected a list of columns"))
 		}
 	}
-	if ref := n.get("x-ref"); ref != nil && ref.shape == text {
+	if ref := n.get("x-ref"); ref != nil && ref.kind == text {
 		if _, known := findKind(kindName(ref.text)); !known {
-			rep.add(file, faultf(ref.line, join(field, "x-ref"), "expected the name of a kind, not %q", short(ref.text)))
+			rep.add(file, diagnosticf(ref.line, join(field, "x-ref"), "expected the name of a kind, not %q", truncate(ref.text)))
 		}
 		if file == schemaFile(kindName(ref.text)) {
 			s.chains[kindName(ref.text)] = true

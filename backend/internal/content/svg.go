@@ -44,37 +44,37 @@ func setOf(words string) map[string]bool {
 	return set
 }
 
-func checkSVG(b []byte) []fault {
+func checkSVG(b []byte) []diagnostic {
 	if len(b) > maxTextSize {
-		return []fault{faultf(1, "", "is larger than %s: a drawing has as much at most", bytesText(maxTextSize))}
+		return []diagnostic{diagnosticf(1, "", "is larger than %s: a drawing has as much at most", bytesText(maxTextSize))}
 	}
 	d := xml.NewDecoder(bytes.NewReader(b))
 	d.Strict = true
-	var faults []fault
+	var diagnostics []diagnostic
 	refuse := func(format string, args ...any) {
 		line, _ := d.InputPos()
-		faults = append(faults, faultf(line, "", format, args...))
+		diagnostics = append(diagnostics, diagnosticf(line, "", format, args...))
 	}
 	elements, uses := 0, 0
 	var open []string
-	for len(faults) <= maxListed {
+	for len(diagnostics) <= maxListed {
 		token, err := d.Token()
 		if errors.Is(err, io.EOF) {
 			if elements == 0 {
 				refuse("expected an SVG drawing")
 			}
-			return faults
+			return diagnostics
 		}
 		if err != nil {
 			refuse("is not well-formed: %s", xmlReason(err))
-			return faults
+			return diagnostics
 		}
 		switch token := token.(type) {
 		case xml.StartElement:
 			name := token.Name.Local
 			if elements++; elements == 1 && (name != "svg" || token.Name.Space != svgSpace) {
-				refuse(`expected an SVG drawing, <svg xmlns="%s">, not <%s>`, svgSpace, short(name))
-				return faults
+				refuse(`expected an SVG drawing, <svg xmlns="%s">, not <%s>`, svgSpace, truncate(name))
+				return diagnostics
 			}
 			open = append(open, name)
 			if name == "use" {
@@ -83,15 +83,15 @@ func checkSVG(b []byte) []fault {
 			switch {
 			case elements > maxElements:
 				refuse("has more than %d elements", maxElements)
-				return faults
+				return diagnostics
 			case len(open) > maxNesting:
 				refuse("is nested too deeply: at most %d levels", maxNesting)
-				return faults
+				return diagnostics
 			case uses > maxUses:
 				refuse("has more than %d <use>", maxUses)
-				return faults
+				return diagnostics
 			case token.Name.Space != svgSpace || !svgElements[name]:
-				refuse("<%s> is not possible in a picture", short(name))
+				refuse("<%s> is not possible in a picture", truncate(name))
 				open = open[:len(open)-1]
 				_ = d.Skip() // an error in its markup shows at the next token
 				continue
@@ -113,11 +113,11 @@ func checkSVG(b []byte) []fault {
 			refuse("a document type is not possible in a picture: remove the <!…> line")
 		case xml.ProcInst:
 			if token.Target != "xml" {
-				refuse("<?%s?> is not possible in a picture", short(token.Target))
+				refuse("<?%s?> is not possible in a picture", truncate(token.Target))
 			}
 		}
 	}
-	return faults
+	return diagnostics
 }
 
 // refusedAttribute says why an attribute is not taken, "" when it is.
@@ -129,15 +129,15 @@ func refusedAttribute(a xml.Attr) string {
 	case a.Name.Space == "http://www.w3.org/XML/1998/namespace" && (name == "space" || name == "lang"):
 		return ""
 	case a.Name.Space != "" && !(a.Name.Space == xlinkSpace && name == "href"), !svgAttributes[name]:
-		return short(name) + " is not possible in a picture"
+		return truncate(name) + " is not possible in a picture"
 	case name == "href":
 		if !svgInside.MatchString(value) {
-			return "a picture may not refer to anything outside of itself: " + short(value)
+			return "a picture may not refer to anything outside of itself: " + truncate(value)
 		}
 	case name == "aria-label":
 	case svgReference.MatchString(value):
 	case !svgValue.MatchString(value) || strings.Contains(strings.ToLower(value), "url"):
-		return name + " has a value that is not possible in a picture: " + short(value)
+		return name + " has a value that is not possible in a picture: " + truncate(value)
 	}
 	return ""
 }

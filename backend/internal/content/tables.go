@@ -34,12 +34,12 @@ func (r *reader) checkUnique(doc *document, rows, field string) {
 	seen := map[string]int{}
 	for i, row := range all.items {
 		value := row.get(field)
-		if value == nil || value.shape != text {
+		if value == nil || value.kind != text {
 			continue
 		}
 		if first, twice := seen[value.text]; twice {
-			r.add(doc.file, faultf(value.line, join(join(rows, i), field),
-				"%s is there twice: it is also %s", short(value.text), join(rows, first)))
+			r.add(doc.file, diagnosticf(value.line, join(join(rows, i), field),
+				"%s is there twice: it is also %s", truncate(value.text), join(rows, first)))
 			continue
 		}
 		seen[value.text] = i

@@ -12,23 +12,23 @@ import (
 
 // violation is one way in which a value breaks its schema.
 type violation struct {
-	fault
+	diagnostic
 	loc  []string             // of the value at fault
 	kind jsonschema.ErrorKind // nil for those already put together
 }
 
 // violations tells in plain words how a file breaks its schema.
-func (s *schemas) violations(schema *jsonschema.Schema, root *node) []fault {
-	err := schema.Validate(root.plain())
+func (s *schemas) violations(schema *jsonschema.Schema, root *node) []diagnostic {
+	err := schema.Validate(root.toAny())
 	verr, ok := err.(*jsonschema.ValidationError)
 	if !ok {
 		return nil
 	}
-	var faults []fault
+	var diagnostics []diagnostic
 	for _, v := range (&translator{s, schema, root}).all(verr) {
-		faults = append(faults, v.fault)
+		diagnostics = append(diagnostics, v.diagnostic)
 	}
-	return faults
+	return diagnostics
 }
 
 type translator struct {
@@ -79,13 +79,13 @@ func (t *translator) all(e *jsonschema.ValidationError) []violation {
 	case *kind.Pattern:
 		return []violation{t.leaf(e, field, "is not of the expected form"+t.described(e))}
 	}
-	return []violation{t.leaf(e, field, words(e.ErrorKind))}
+	return []violation{t.leaf(e, field, messages(e.ErrorKind))}
 }
 
 func (t *translator) leaf(e *jsonschema.ValidationError, field, why string) violation {
 	return violation{
-		fault: faultf(t.root.at(e.InstanceLocation).line, field, "%s", why),
-		loc:   e.InstanceLocation, kind: e.ErrorKind,
+		diagnostic: diagnosticf(t.root.at(e.InstanceLocation).line, field, "%s", why),
+		loc:        e.InstanceLocation, kind: e.ErrorKind,
 	}
 }
 
@@ -119,7 +119,7 @@ func (t *translator) branches(e *jsonschema.ValidationError) []violation {
 	for _, cause := range e.Causes {
 		list := t.all(cause)
 		if len(list) == 1 && len(list[0].loc) == depth {
-			if want := wanted(list[0].kind); want != nil {
+			if want := expected(list[0].kind); want != nil {
 				wants = append(wants, want...)
 				continue
 			}

@@ -14,7 +14,7 @@ func TestViolations_TellOfTheNearestShape(t *testing.T) {
 	for _, shapes := range []string{event + "," + figure, figure + "," + event} {
 		schema, _ := parseJSON(`{"anyOf":[` + shapes + `]}`)
 		compiler := jsonschema.NewCompiler()
-		if err := compiler.AddResource("any.json", schema.plain()); err != nil {
+		if err := compiler.AddResource("any.json", schema.toAny()); err != nil {
 			t.Fatal(err)
 		}
 		compiled, err := compiler.Compile("any.json")
@@ -24,8 +24,8 @@ func TestViolations_TellOfTheNearestShape(t *testing.T) {
 		for value, want := range map[string]string{`{}`: "[name value]", `{"name":"x"}`: "[value]"} {
 			root, _ := parseJSON(value)
 			var missing []string
-			for _, fault := range (&schemas{}).violations(compiled, root) {
-				missing = append(missing, fault.field)
+			for _, diagnostic := range (&schemas{}).violations(compiled, root) {
+				missing = append(missing, diagnostic.field)
 			}
 			if slices.Sort(missing); fmt.Sprint(missing) != want {
 				t.Errorf("%s against %s: missing %v, want %s", value, shapes, missing, want)

@@ -33,12 +33,12 @@ const (
 
 // contactForm is what the contact page sends.
 type contactForm struct {
-	Name    string `json:"name"`
-	Email   string `json:"email"`
-	Message string `json:"message"`
-	About   string `json:"about"`
-	Website string `json:"website"` // the honeypot: no person sees the field
-	Writing text   `json:"writing"` // milliseconds that the form was open, told by its script
+	Name     string `json:"name"`
+	Email    string `json:"email"`
+	Message  string `json:"message"`
+	About    string `json:"about"`
+	Website  string `json:"website"` // the honeypot: no person sees the field
+	FillTime text   `json:"writing"` // milliseconds that the form was open, told by its script
 }
 
 // text is a JSON value as it was written: one that helps to judge a message must
@@ -51,12 +51,12 @@ func (t *text) UnmarshalJSON(value []byte) error {
 	return nil
 }
 
-// sending is how the message came.
-func (f contactForm) sending() almanac.Sending {
-	sent := almanac.Sending{Honeypot: strings.TrimSpace(f.Website)}
-	if ms, err := strconv.ParseUint(string(f.Writing), 10, 32); err == nil {
+// submission is how the message came.
+func (f contactForm) submission() almanac.Submission {
+	sent := almanac.Submission{Honeypot: strings.TrimSpace(f.Website)}
+	if ms, err := strconv.ParseUint(string(f.FillTime), 10, 32); err == nil {
 		writing := time.Duration(ms) * time.Millisecond
-		sent.Writing = &writing
+		sent.FillTime = &writing
 	}
 	return sent
 }
@@ -74,7 +74,7 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	if err := message.Validate(); err != nil {
 		return err
 	}
-	message.Spam = message.LooksLikeSpam(form.sending())
+	message.Spam = message.LooksLikeSpam(form.submission())
 	counted, err := s.allowContact(ctx, c, message.Spam)
 	if err != nil {
 		return err
@@ -163,7 +163,7 @@ func readContact(c fiber.Ctx) (contactForm, error) {
 		}
 		return contactForm{
 			Name: values.Get("name"), Email: values.Get("email"),
-			Message: values.Get("message"), About: values.Get("about"), Website: values.Get("website"), Writing: text(values.Get("writing")),
+			Message: values.Get("message"), About: values.Get("about"), Website: values.Get("website"), FillTime: text(values.Get("writing")),
 		}, nil
 	default:
 		return form, fiber.ErrUnsupportedMediaType

@@ -15,9 +15,9 @@ var typeWords = map[string]string{
 	"string": "text", "array": "a list", "object": "an object",
 }
 
-// wanted lists what a value should have been when it is of the wrong type, or none
+// expected lists what a value should have been when it is of the wrong type, or none
 // of the possible values; nil for any other violation.
-func wanted(k jsonschema.ErrorKind) []string {
+func expected(k jsonschema.ErrorKind) []string {
 	switch k := k.(type) {
 	case *kind.Type:
 		var list []string
@@ -33,22 +33,22 @@ func wanted(k jsonschema.ErrorKind) []string {
 	return nil
 }
 
-// words says what a rule of a schema expects.
-func words(k jsonschema.ErrorKind) string {
+// messages says what a rule of a schema expects.
+func messages(k jsonschema.ErrorKind) string {
 	switch k := k.(type) {
 	case *kind.Type:
-		why := "expected " + orList(wanted(k))
+		why := "expected " + orList(expected(k))
 		if strings.HasSuffix(why, "text") && (k.Got == "number" || k.Got == "boolean") {
 			why += ": put it in quotes"
 		}
 		return why
 	case *kind.Const:
-		return "expected " + orList(wanted(k))
+		return "expected " + orList(expected(k))
 	case *kind.Enum:
 		if len(k.Want) == 1 {
-			return "expected " + orList(wanted(k))
+			return "expected " + orList(expected(k))
 		}
-		return "expected one of " + strings.Join(wanted(k), ", ")
+		return "expected one of " + strings.Join(expected(k), ", ")
 	case *kind.MinLength:
 		if k.Want == 1 {
 			return "expected some text"

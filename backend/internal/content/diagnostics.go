@@ -10,22 +10,22 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// fault is a problem whose file is known to whoever asked.
-type fault struct {
+// diagnostic is a problem whose file is known to whoever asked.
+type diagnostic struct {
 	line    int
 	field   string
 	why     string
 	warning bool
 }
 
-func faultf(line int, field, format string, args ...any) fault {
-	return fault{line: line, field: field, why: fmt.Sprintf(format, args...)}
+func diagnosticf(line int, field, format string, args ...any) diagnostic {
+	return diagnostic{line: line, field: field, why: fmt.Sprintf(format, args...)}
 }
 
-// report gathers the problems of a data folder.
-type report struct {
+// diagnosticList gathers the problems of a data folder.
+type diagnosticList struct {
 	dir    string
-	seen   map[almanac.Problem]bool
+	seen   map[almanac.Diagnostic]bool
 	listed map[listKey]int
 }
 
@@ -35,16 +35,16 @@ type listKey struct {
 	warning bool
 }
 
-func newReport(dir string) *report {
-	return &report{dir: dir, seen: map[almanac.Problem]bool{}, listed: map[listKey]int{}}
+func newDiagnosticList(dir string) *diagnosticList {
+	return &diagnosticList{dir: dir, seen: map[almanac.Diagnostic]bool{}, listed: map[listKey]int{}}
 }
 
 // add lists the faults of a file, given by its path below the data folder. The same
 // thing found twice, by a schema and by a rule, is listed once. Beyond maxListed only
 // one line says that there are more.
-func (r *report) add(file string, faults ...fault) {
-	for _, f := range faults {
-		p := almanac.Problem{File: r.path(file), Line: max(f.line, 1), Field: f.field, Why: f.why, Warning: f.warning}
+func (r *diagnosticList) add(file string, diagnostics ...diagnostic) {
+	for _, f := range diagnostics {
+		p := almanac.Diagnostic{File: r.path(file), Line: max(f.line, 1), Field: f.field, Why: f.why, Warning: f.warning}
 		key := listKey{file, f.warning}
 		if r.listed[key] >= maxListed {
 			p.Line, p.Field, p.Why = 1, "", "has more problems than are listed"
@@ -57,25 +57,25 @@ func (r *report) add(file string, faults ...fault) {
 }
 
 // path is a file's path as an editor types it.
-func (r *report) path(file string) string {
+func (r *diagnosticList) path(file string) string {
 	return filepath.ToSlash(filepath.Join(r.dir, file))
 }
 
 // isListed says whether any problem of a file is listed.
-func (r *report) isListed(file string) bool {
+func (r *diagnosticList) isListed(file string) bool {
 	return r.listed[listKey{file, false}]+r.listed[listKey{file, true}] > 0
 }
 
 // isFull says whether no further errors of a file would be listed.
-func (r *report) isFull(file string) bool { return r.listed[listKey{file, false}] > maxListed }
+func (r *diagnosticList) isFull(file string) bool { return r.listed[listKey{file, false}] > maxListed }
 
 // problems returns what was listed, by file, line, field and text.
-func (r *report) problems() almanac.Problems {
-	list := make(almanac.Problems, 0, len(r.seen))
+func (r *diagnosticList) problems() almanac.Diagnostics {
+	list := make(almanac.Diagnostics, 0, len(r.seen))
 	for p := range r.seen {
 		list = append(list, p)
 	}
-	slices.SortFunc(list, func(a, b almanac.Problem) int {
+	slices.SortFunc(list, func(a, b almanac.Diagnostic) int {
 		return cmp.Or(
 			strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line),
 			strings.Compare(a.Field, b.Field), strings.Compare(a.Why, b.Why),
@@ -101,8 +101,8 @@ func orList(words []string) string {
 	return strings.Join(words[:last], ", ") + " or " + words[last]
 }
 
-// short cuts what is quoted in a message.
-func short(s string) string {
+// truncate cuts what is quoted in a message.
+func truncate(s string) string {
 	if runes := []rune(s); len(runes) > 60 {
 		return string(runes[:60]) + "…"
 	}

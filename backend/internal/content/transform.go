@@ -8,37 +8,37 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// resolve checks every value against what its schema says about it and against the
+// transform checks every value against what its schema says about it and against the
 // other files, and puts into its place what the API answers: dates in RFC 3339, prose
 // as HTML, pictures by address.
-func (r *reader) resolve(doc *document, n *node, field string) {
+func (r *reader) transform(doc *document, n *node, field string) {
 	if r.isFull(doc.file) {
 		return
 	}
-	if note := doc.notes[n]; note != nil {
-		for _, format := range note.formats {
-			r.resolveFormat(doc, n, field, format)
+	if annotation := doc.annotations[n]; annotation != nil {
+		for _, format := range annotation.formats {
+			r.transformFormat(doc, n, field, format)
 		}
-		for _, kind := range note.refs {
+		for _, kind := range annotation.refs {
 			r.checkReference(doc, n, field, kind)
 		}
-		for _, format := range note.keyFormats {
+		for _, format := range annotation.keyFormats {
 			r.checkKeys(doc, n, field, format)
 		}
-		r.checkTable(doc, n, field, note)
+		r.checkTable(doc, n, field, annotation)
 	}
 	for i, item := range n.items {
-		r.resolve(doc, item, join(field, i))
+		r.transform(doc, item, join(field, i))
 	}
 	for _, m := range n.members {
-		r.resolve(doc, m.value, join(field, m.key))
+		r.transform(doc, m.value, join(field, m.key))
 	}
 }
 
-func (r *reader) resolveFormat(doc *document, n *node, field, format string) {
+func (r *reader) transformFormat(doc *document, n *node, field, format string) {
 	tell := func(why string) {
 		if why != "" {
-			r.add(doc.file, faultf(n.line, field, "%s", why))
+			r.add(doc.file, diagnosticf(n.line, field, "%s", why))
 		}
 	}
 	switch format {
@@ -50,7 +50,7 @@ func (r *reader) resolveFormat(doc *document, n *node, field, format string) {
 		}
 		n.text = date.UTC().Format("2006-01-02T15:04:05Z")
 	case formatMarkdown:
-		r.resolveMarkdown(doc, n, field)
+		r.transformMarkdown(doc, n, field)
 	case formatPicture:
 		if why := r.pictures.missing(n.text); why != "" {
 			tell(why)
@@ -80,20 +80,20 @@ func (r *reader) resolveFormat(doc *document, n *node, field, format string) {
 	}
 }
 
-// resolveMarkdown makes HTML of a text, or of a list of texts that are a paragraph each.
-func (r *reader) resolveMarkdown(doc *document, n *node, field string) {
+// transformMarkdown makes HTML of a text, or of a list of texts that are a paragraph each.
+func (r *reader) transformMarkdown(doc *document, n *node, field string) {
 	paragraphs := []*node{n}
-	if n.shape == list {
+	if n.kind == list {
 		paragraphs = n.items
 	}
-	var faults []fault
+	var diagnostics []diagnostic
 	var lines []string
 	for i, p := range paragraphs {
-		if p.shape != text {
+		if p.kind != text {
 			return // the schema says so
 		}
 		name := field
-		if n.shape == list {
+		if n.kind == list {
 			name = join(field, i)
 		}
 		// Each paragraph is checked alone, for its line, and rendered with the others,
@@ -101,13 +101,13 @@ func (r *reader) resolveMarkdown(doc *document, n *node, field string) {
 		_, found := r.prose.render(p.text, p.line, false)
 		for _, f := range found {
 			f.line, f.field = p.line, name
-			faults = append(faults, f)
+			diagnostics = append(diagnostics, f)
 		}
 		lines = append(lines, p.text)
 	}
-	r.add(doc.file, faults...)
+	r.add(doc.file, diagnostics...)
 	html, _ := r.prose.render(strings.Join(lines, "\n\n"), n.line, false)
-	*n = node{shape: text, line: n.line, text: html}
+	*n = node{kind: text, line: n.line, text: html}
 }
 
 // checkKeys checks the keys of an object.
@@ -123,7 +123,7 @@ func (r *reader) checkKeys(doc *document, n *node, field, format string) {
 			}
 		}
 		if why != "" {
-			r.add(doc.file, faultf(m.line, join(field, m.key), "%s", why))
+			r.add(doc.file, diagnosticf(m.line, join(field, m.key), "%s", why))
 		}
 	}
 }
@@ -133,7 +133,7 @@ func (r *reader) unknownMaterial(key string) string {
 		return ""
 	}
 	known := slices.Collect(maps.Keys(r.materials))
-	return "materials/materials.json has no " + short(key) + didYouMean(key, known)
+	return "materials/materials.json has no " + truncate(key) + didYouMean(key, known)
 }
 
 // message is the sentence of a domain error.

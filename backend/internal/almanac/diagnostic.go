@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Problem is one thing wrong with a data file.
-type Problem struct {
+// Diagnostic is one thing wrong with a data file.
+type Diagnostic struct {
 	File    string // path as an editor types it: data/posts/x.md
 	Line    int    // from 1; 1 when the whole file is meant
 	Field   string // dotted path such as levels.3.cost.nail, rows counted from 0
@@ -15,7 +15,7 @@ type Problem struct {
 }
 
 // String is the line that `almanac check` prints: file:line: field: why.
-func (p Problem) String() string {
+func (p Diagnostic) String() string {
 	why := p.Why
 	if p.Warning {
 		why = "warning: " + why
@@ -26,12 +26,12 @@ func (p Problem) String() string {
 	return fmt.Sprintf("%s:%d: %s: %s", p.File, p.Line, p.Field, why)
 }
 
-// Problems is every problem of a data folder, in file and line order.
-type Problems []Problem
+// Diagnostics is every problem of a data folder, in file and line order.
+type Diagnostics []Diagnostic
 
 // Errors returns those that stop an import.
-func (ps Problems) Errors() Problems {
-	var errs Problems
+func (ps Diagnostics) Errors() Diagnostics {
+	var errs Diagnostics
 	for _, p := range ps {
 		if !p.Warning {
 			errs = append(errs, p)
@@ -40,7 +40,7 @@ func (ps Problems) Errors() Problems {
 	return errs
 }
 
-func (ps Problems) Error() string {
+func (ps Diagnostics) Error() string {
 	lines := make([]string, len(ps))
 	for i, p := range ps {
 		lines[i] = p.String()

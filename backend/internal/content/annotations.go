@@ -6,8 +6,8 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
-// note is what the schema says about one value beyond its shape.
-type note struct {
+// annotation is what the schema says about one value beyond its shape.
+type annotation struct {
 	formats     []string
 	keyFormats  []string // of an object's keys
 	refs        []kindName
@@ -17,13 +17,13 @@ type note struct {
 	byLevel     bool
 }
 
-// notes of a file's values.
-type notes map[*node]*note
+// annotations of a file's values.
+type annotations map[*node]*annotation
 
 // walker descends a schema beside a value and notes what the schema says.
 type walker struct {
-	notes notes
-	seen  map[visit]bool // schemas may refer to themselves
+	annotations annotations
+	seen        map[visit]bool // schemas may refer to themselves
 }
 
 type visit struct {
@@ -31,19 +31,19 @@ type visit struct {
 	value  *node
 }
 
-// readNotes finds what the schema says about each value below root, whether or not
+// readAnnotations finds what the schema says about each value below root, whether or not
 // the file keeps the schema.
-func readNotes(schema *jsonschema.Schema, root *node) notes {
-	w := &walker{notes: notes{}, seen: map[visit]bool{}}
+func readAnnotations(schema *jsonschema.Schema, root *node) annotations {
+	w := &walker{annotations: annotations{}, seen: map[visit]bool{}}
 	w.walk(schema, root)
-	return w.notes
+	return w.annotations
 }
 
-func (w *walker) note(n *node) *note {
-	if w.notes[n] == nil {
-		w.notes[n] = &note{}
+func (w *walker) annotation(n *node) *annotation {
+	if w.annotations[n] == nil {
+		w.annotations[n] = &annotation{}
 	}
-	return w.notes[n]
+	return w.annotations[n]
 }
 
 func (w *walker) walk(s *jsonschema.Schema, n *node) {
@@ -52,26 +52,26 @@ func (w *walker) walk(s *jsonschema.Schema, n *node) {
 	}
 	w.seen[visit{s, n}] = true
 
-	if s.Format != nil && (n.shape == text || n.shape == list && s.Format.Name == formatMarkdown) {
-		note := w.note(n)
-		note.formats = addOnce(note.formats, s.Format.Name)
+	if s.Format != nil && (n.kind == text || n.kind == list && s.Format.Name == formatMarkdown) {
+		annotation := w.annotation(n)
+		annotation.formats = addOnce(annotation.formats, s.Format.Name)
 	}
 	for _, ext := range s.Extensions {
 		if k, ok := ext.(*keywords); ok {
-			note := w.note(n)
-			if n.shape == list {
-				note.sameKeys = note.sameKeys || k.sameKeys
-				note.byLevel = note.byLevel || k.byLevel
-				note.consecutive = append(note.consecutive, k.consecutive...)
-				note.costs = append(note.costs, k.costs...)
+			annotation := w.annotation(n)
+			if n.kind == list {
+				annotation.sameKeys = annotation.sameKeys || k.sameKeys
+				annotation.byLevel = annotation.byLevel || k.byLevel
+				annotation.consecutive = append(annotation.consecutive, k.consecutive...)
+				annotation.costs = append(annotation.costs, k.costs...)
 			}
-			if k.ref != "" && n.shape == text {
-				note.refs = addOnce(note.refs, k.ref)
+			if k.ref != "" && n.kind == text {
+				annotation.refs = addOnce(annotation.refs, k.ref)
 			}
 		}
 	}
 	w.same(s, n)
-	switch n.shape {
+	switch n.kind {
 	case object:
 		w.object(s, n)
 	case list:
@@ -92,12 +92,12 @@ func (w *walker) same(s *jsonschema.Schema, n *node) {
 		w.walk(sub, n)
 	}
 	for _, sub := range slices.Concat(s.AnyOf, s.OneOf) {
-		if sub.Validate(n.plain()) == nil {
+		if sub.Validate(n.toAny()) == nil {
 			w.walk(sub, n)
 		}
 	}
 	if s.If != nil {
-		if s.If.Validate(n.plain()) == nil {
+		if s.If.Validate(n.toAny()) == nil {
 			w.walk(s.Then, n)
 		} else {
 			w.walk(s.Else, n)
@@ -107,9 +107,9 @@ func (w *walker) same(s *jsonschema.Schema, n *node) {
 
 func (w *walker) object(s *jsonschema.Schema, n *node) {
 	if s.PropertyNames != nil && len(n.members) > 0 {
-		note := w.note(n)
+		annotation := w.annotation(n)
 		for _, f := range nameFormats(s.PropertyNames) {
-			note.keyFormats = addOnce(note.keyFormats, f)
+			annotation.keyFormats = addOnce(annotation.keyFormats, f)
 		}
 	}
 	for name, sub := range s.DependentSchemas {

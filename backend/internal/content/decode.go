@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// fill reads a document's fields into a type of the domain; false when they are
+// decode reads a document's fields into a type of the domain; false when they are
 // none. Its schema has told why as a rule; where the schema is laxer than the domain,
 // such as for 10.0 as a whole number, it is told here.
-func (r *reader) fill(doc *document, into any) bool {
+func (r *reader) decode(doc *document, into any) bool {
 	err := json.Unmarshal(doc.root.json(), into)
 	if err == nil {
 		return true
@@ -22,7 +22,7 @@ func (r *reader) fill(doc *document, into any) bool {
 	if errors.As(err, &wrong) {
 		field, why = wrong.Field, "expected "+goWords(wrong.Type.Kind().String())+", not "+wrong.Value
 	}
-	r.add(doc.file, faultf(doc.line(field), field, "%s", why))
+	r.add(doc.file, diagnosticf(doc.line(field), field, "%s", why))
 	return false
 }
 
