@@ -1,35 +1,13 @@
 import type { Page } from '@playwright/test';
 import { ads, agree, ask, KINDS, refuse, slots, test, withSlots } from './support/ads';
+import { shiftsOf, watchShifts } from './support/paint';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './support/test';
-
-/** What the page moved once it was complete, which is when ads may come. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      const complete =
-        (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).loadEventStart || Infinity;
-      for (const { sources, startTime } of list.getEntries() as unknown as Array<{
-        startTime: number;
-        sources: Array<{ node: Element | null; previousRect: DOMRect; currentRect: DOMRect }>;
-      }>) {
-        if (startTime >= complete)
-          shifts.push(
-            ...sources.map(({ node, previousRect, currentRect }) =>
-              JSON.stringify([(node as HTMLElement)?.outerHTML?.slice(0, 80), previousRect, currentRect]),
-            ),
-          );
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 
 /** Cards that come into sight are laid out: what that moves is none of the ads'. */
 const settle = (page: Page) =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame);
-    (window as unknown as { shifts: string[] }).shifts.length = 0;
+    window.shifts.length = 0;
   });
 
 for (const kind of KINDS) {
@@ -54,7 +32,7 @@ for (const kind of KINDS) {
       if (viewport.width === 360) await expectAccessible(page);
       expect(provider.asked).toEqual([]);
 
-      expect(await shifts(page)).toEqual([]);
+      expect(await shiftsOf(page)).toEqual([]);
 
       await slots(page).first().scrollIntoViewIfNeeded();
       await settle(page);
@@ -67,7 +45,7 @@ for (const kind of KINDS) {
       expect(await slots(page).evaluateAll((all) => all.map((slot) => slot.getBoundingClientRect().height))).toEqual(
         before,
       );
-      expect(await shifts(page)).toEqual([]);
+      expect(await shiftsOf(page)).toEqual([]);
       await expectNoSidewaysScroll(page);
       if (viewport.width === 360) await expectAccessible(page);
 
@@ -75,7 +53,7 @@ for (const kind of KINDS) {
       await page.goto(adSite.url + path, { waitUntil: 'networkidle' });
       await expect(ads(page)).toHaveCount(places);
       await expect(refuse(page)).toBeVisible();
-      expect(await shifts(page)).toEqual([]);
+      expect(await shiftsOf(page)).toEqual([]);
     });
   }
 }

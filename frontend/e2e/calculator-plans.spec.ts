@@ -82,21 +82,6 @@ test('a page that the browser kept for the way back shows what was changed meanw
   await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('5');
 });
 
-test('with storage blocked it works, and says that it forgets', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('blocked', 'SecurityError');
-      },
-    });
-  });
-  await page.goto(PAGE);
-  // What it then says of itself moves the cards.
-  await expect(page.getByText(/keeps nothing for this page/)).toBeVisible();
-  await only(page, 'House');
-  await expect(needed(page, 'Bricks')).toHaveText('10');
-});
-
 test('with storage full it works, says that it forgets, and the link keeps the plan', async ({ page }) => {
   await page.goto(PAGE);
   await field(card(page, 'Silo'), 'Current level').fill('5');

@@ -1,6 +1,7 @@
 import path from 'node:path';
-import { card, field, PAGE, test as base } from './support/calculator';
+import { card, field, needed, only, PAGE, test as base } from './support/calculator';
 import { changeJson } from './support/change-json';
+import { shiftsOf, watchShifts } from './support/paint';
 import { startSite, type Site } from './support/site';
 import { CLOCK, expect, expectAccessible, leave } from './support/test';
 
@@ -89,3 +90,27 @@ test.describe('after an update of the figures', () => {
     await expect(dialog).toHaveCount(0);
   });
 });
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`with storage blocked it works, says that it forgets, and nothing moves at ${viewport.width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await watchShifts(page);
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    await page.goto(PAGE);
+    await expect(page.getByText(/keeps nothing for this page/)).toBeVisible();
+    expect(await shiftsOf(page)).toEqual([]);
+    await only(page, 'House');
+    await expect(needed(page, 'Bricks')).toHaveText('10');
+  });
+}

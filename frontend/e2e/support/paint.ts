@@ -12,7 +12,7 @@ declare global {
 }
 
 /** Notes all that the next documents move. */
-async function watchShifts(page: Page): Promise<void> {
+export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifts = [];
     new PerformanceObserver((list) => {

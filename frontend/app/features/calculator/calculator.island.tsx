@@ -78,6 +78,7 @@ function Calculator({ ads, adProvider, content, tables, counted }: CalculatorPro
           materials={materials}
           store={store}
           refused={view.refused}
+          remembers={view.remembers}
         />
         <div className="flex flex-col gap-4">
           <CalculatorNotices view={view} store={store} ready={ready} onLeave={onLeave} />

@@ -56,12 +56,6 @@ export function PlanDeeds({ view, store }: Pick<PlanBarProps, 'view' | 'store'>)
           </p>
         )}
       </div>
-      {!view.remembers && (
-        <p className="mt-3 text-sm" role="status">
-          This browser keeps nothing for this page: storage is blocked or full. The calculator works, but forgets your
-          plan when you leave. Share or export it to keep it.
-        </p>
-      )}
     </div>
   );
 }

@@ -21,10 +21,12 @@ interface TotalCardProps {
   materials: Materials;
   store: PlanStore;
   refused: Refused;
+  /** The browser keeps the plan. */
+  remembers: boolean;
 }
 
 /** The answer: what all active buildings need together, and what is still missing of it. */
-export function TotalCard({ plan, buildings, totals, leftOut, materials, store, refused }: TotalCardProps) {
+export function TotalCard({ plan, buildings, totals, leftOut, materials, store, refused, remembers }: TotalCardProps) {
   const isAnswered = Object.keys(refused).length === 0;
   const owning = totals.some(({ missing }) => missing !== null);
   return (
@@ -76,6 +78,13 @@ export function TotalCard({ plan, buildings, totals, leftOut, materials, store, 
       )}
       <OwnedFields owned={plan.owned} materials={materials} store={store} refused={refused} />
       {isAnswered && <ReachList plan={plan} buildings={buildings} store={store} />}
+      {/* The last of the card: it comes with the scripts, and moves nothing here. */}
+      {!remembers && (
+        <p className="mt-3 text-sm" role="status">
+          This browser keeps nothing for this page: storage is blocked or full. The calculator works, but forgets your
+          plan when you leave. Share or export it to keep it.
+        </p>
+      )}
       <noscript>
         <Button type="submit">Work out the totals</Button>
       </noscript>

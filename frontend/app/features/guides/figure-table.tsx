@@ -6,13 +6,18 @@ import { Sheet } from '~/ui/sheet';
 
 /** The class of the cells of each column, by its number from 0; a column of figures has none. Figures and short words do not wrap unless the class allows it. */
 type Kinds = Readonly<
-  Record<number, 'words' | 'words short' | 'words short whitespace-normal' | 'whitespace-normal' | 'group'>
+  Record<
+    number,
+    'words' | 'words group' | 'words short' | 'words short whitespace-normal' | 'whitespace-normal' | 'group'
+  >
 >;
 
 interface FigureTableProps {
   label: string;
   /** Of the columns, or the whole `thead`. */
   head: readonly ReactNode[] | React.JSX.Element;
+  /** On a phone each row is a card that repeats the headings: for more columns than fit beside each other. */
+  cards?: boolean;
   kinds?: Kinds;
   /** Each begins with its own heading. */
   rows: ReadonlyArray<readonly ReactNode[]>;
@@ -21,9 +26,13 @@ interface FigureTableProps {
 }
 
 /** A table of a guide. */
-export function FigureTable({ label, head, kinds = {}, rows, mine }: FigureTableProps) {
+export function FigureTable({ label, head, cards, kinds = {}, rows, mine }: FigureTableProps) {
   return (
-    <Sheet className="max-md:text-xs" label={label} fits="md">
+    <Sheet
+      className={classes('max-md:text-xs max-md:[&_:is(td,th)]:px-[0.2rem]', cards && 'cards')}
+      label={label}
+      fits="md"
+    >
       {'map' in head ? (
         <thead>
           <tr>
@@ -46,6 +55,9 @@ export function FigureTable({ label, head, kinds = {}, rows, mine }: FigureTable
             </th>
             {cells.map((cell, column) => (
               <td key={column} className={kinds[column + 1]}>
+                {cards && 'map' in head && !kinds[column + 1]?.startsWith('words') && (
+                  <small className="flex items-center gap-1 md:hidden print:hidden">{head[column + 1]}</small>
+                )}
                 {cell}
               </td>
             ))}

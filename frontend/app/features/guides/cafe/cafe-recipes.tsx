@@ -10,7 +10,9 @@ export function CafeRecipes({ rows }: { rows: CafeFigures['recipes']['rows'] }) 
       .map(({ recipe, satisfaction }) => (
         <span key={recipe}>
           {recipe}
-          <small className="block text-xs text-soft">{satisfaction} satisfaction</small>
+          <small className="block text-xs text-soft">
+            {satisfaction} <span className="max-md:sr-only">satisfaction</span>
+          </small>
         </span>
       ));
   return (

@@ -8,13 +8,14 @@ export default fishingIsland('rod-table', function RodTable({ figures: { rods, r
   return (
     <FigureTable
       label={rods.title}
+      cards
       head={[
         'Rod',
         'Farm level',
         ...ROD_MATERIALS.map((material) => <MaterialName of={material} materials={materials} />),
         'What it brings',
       ]}
-      kinds={{ 6: 'words' }}
+      kinds={{ 1: 'group', 6: 'words group' }}
       rows={rods.rows.map((rod) => [
         rod.upgrade,
         rod.level,
