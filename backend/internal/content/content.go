@@ -1,93 +1,36 @@
+// Package content makes the answers of the API of the data folder, in four phases:
+//
+//   - parse reads every file into values that know their line, and Markdown into HTML;
+//   - validate compares them with their schemas and with each other. It changes nothing
+//     and returns diagnostics, all at once, with file, line and field;
+//   - transform puts what the API answers in place of what editors write: dates in RFC 3339,
+//     clean HTML, addresses of pictures;
+//   - answers makes the body of every address.
+//
+// The files of a phase begin with its name. What is special to one kind of content is
+// registered in kinds.go; its own rules, if it has any, are in a file that begins with kind.
+//
+// A field is a dotted path from the file's root; items of a list are counted from 0, so
+// levels.3.cost.nail is the nails of the fourth row.
+//
+// What a value means is said by the schemas in data/schema, not here: the keywords format,
+// x-ref, x-same-keys, x-consecutive, x-costs and x-by-level say which strings are dates,
+// pictures, Markdown or links of other items, and how the rows of a table go together, so
+// that a new field needs no code.
 package content
 
 import "farmalmanac/internal/almanac"
 
-// reader holds what is known of a data folder while it is checked.
-type reader struct {
-	*diagnosticList
-	schemas   *schemas
-	pictures  pictures
-	docs      map[kindName][]*document
-	byLink    map[kindName]map[string]*document // by link and alias
-	materials map[string]bool
-	routes    routes
-	prose     *proseRenderer
-	news      map[*document]*almanac.NewsItem
-	pages     map[*document][]page // of posts
-	posts     map[*document]*almanac.Post
-	entries   map[*document]almanac.CalendarEntry
-}
-
-// Read reads and checks all of the data folder dir. The content is nil when a
-// problem other than a warning was found. Problems are in file and line order, their
-// files written below dir.
+// Read reads and checks all of the data folder dir. The content is nil when anything
+// other than a warning was found. Diagnostics are in file and line order, their files
+// written below dir.
 func Read(dir string) (*almanac.Content, almanac.Diagnostics) {
-	rep := newDiagnosticList(dir)
-	files := readFolder(dir, rep)
-	r := &reader{
-		diagnosticList: rep,
-		schemas:        compileSchemas(files.schemas, rep),
-		pictures:       readPictures(files.pictures, rep),
-		docs:           map[kindName][]*document{},
-		byLink:         map[kindName]map[string]*document{},
-		news:           map[*document]*almanac.NewsItem{},
-		pages:          map[*document][]page{},
-		posts:          map[*document]*almanac.Post{},
-		entries:        map[*document]almanac.CalendarEntry{},
+	src, found := parse(dir)
+	found.addAll(validate(src))
+	list := found.sorted(dir)
+	if len(list.Errors()) > 0 {
+		return nil, list
 	}
-	for _, info := range kinds {
-		for _, file := range files.kinds[info.name] {
-			r.read(info, file)
-		}
-		r.indexLinks(info)
-	}
-	r.materials = r.readMaterials()
-	r.routes = newRoutes(r.docs)
-	r.prose = newProseRenderer(r.routes, r.pictures)
-	r.splitPosts()
-
-	for _, doc := range r.all() {
-		r.transform(doc, doc.root, "")
-	}
-	r.checkChains()
-	r.checkCalendar()
-	r.checkCalculator()
-	r.renderNews()
-	r.renderPosts()
-	r.checkMenu()
-
-	problems := rep.problems()
-	if len(problems.Errors()) > 0 {
-		return nil, problems
-	}
-	content := &almanac.Content{Files: len(r.all()) + len(r.pictures), Calendar: r.calendar(), Answers: r.answers()}
-	content.Version = version(content)
-	return content, problems
-}
-
-// read parses one file and checks it against its schema.
-func (r *reader) read(info kindInfo, file textFile) {
-	doc, ok := parse(info, file, r.diagnosticList)
-	r.docs[info.name] = append(r.docs[info.name], doc)
-	if !ok {
-		return
-	}
-	schema := r.schemas.ofKind[info.name]
-	if schema == nil {
-		if path := schemaFile(info.name); !r.isListed(path) {
-			r.add(path, diagnosticf(1, "", "the schema of %s is missing", info.name))
-		}
-		return
-	}
-	r.add(file.path, r.schemas.violations(schema, doc.root)...)
-	doc.annotations = readAnnotations(schema, doc.root)
-}
-
-// all lists every document in the order of the kinds.
-func (r *reader) all() []*document {
-	var list []*document
-	for _, info := range kinds {
-		list = append(list, r.docs[info.name]...)
-	}
-	return list
+	transform(src)
+	return answers(src), list
 }

@@ -1,42 +1,44 @@
 package content
 
 import (
+	"encoding/json"
 	"errors"
-	"slices"
-	"strings"
 
 	"farmalmanac/internal/almanac"
 )
 
-// checkCalendar puts the id into every entry and checks the rules of its dates.
-func (r *reader) checkCalendar() {
-	for _, doc := range r.docs[kindCalendar] {
-		doc.root.remove("id")
-		doc.root.members = slices.Insert(doc.root.members, 0,
-			member{key: "id", line: 1, value: textNode(doc.link, 1)})
-		var entry almanac.CalendarEntry
-		if !r.decode(doc, &entry) {
-			continue
-		}
-		r.entries[doc] = entry
-		var e *almanac.Error
-		if errors.As(entry.Validate(), &e) {
-			for _, f := range e.Fields {
-				r.add(doc.file, diagnosticf(doc.root.at(strings.Split(f.Field, ".")).line, f.Field, "%s", f.Message))
-			}
-		}
+// checkCalendarEntry checks the rules of an entry's dates.
+func checkCalendarEntry(v *validator, doc *document) {
+	var entry almanac.CalendarEntry
+	var e *almanac.Error
+	if !v.decode(doc, &entry) || !errors.As(entry.Validate(), &e) {
+		return
+	}
+	for _, f := range e.Fields {
+		v.found.add(doc.file, diagnosticf(doc.root.at(f.Field).line, f.Field, "%s", f.Message))
 	}
 }
 
+// calendarAnswer begins with the id; an entry's link is the page that it leads to.
+func calendarAnswer(_ *source, doc *document) json.RawMessage {
+	doc.root.remove("id")
+	doc.root.insert("", "id", textNode(doc.link, 0))
+	return doc.root.json()
+}
+
 // calendar is what the answers that depend on the time are made from.
-func (r *reader) calendar() almanac.Calendar {
+func (s *source) calendar() almanac.Calendar {
 	var calendar almanac.Calendar
-	for _, doc := range r.ordered(kindCalendar) {
-		calendar.Entries = append(calendar.Entries, r.entries[doc])
+	for _, doc := range s.ordered(kindCalendar) {
+		var entry almanac.CalendarEntry
+		doc.decode(&entry)
+		entry.ID = doc.link
+		calendar.Entries = append(calendar.Entries, entry)
 	}
-	for _, doc := range r.ordered(kindSeasonal) {
-		season := almanac.Season{Link: doc.link}
-		r.decode(doc, &season)
+	for _, doc := range s.ordered(kindSeasonal) {
+		season := almanac.Season{}
+		doc.decode(&season)
+		season.Link = doc.link
 		calendar.Seasons = append(calendar.Seasons, season)
 	}
 	return calendar

@@ -7,88 +7,63 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// page is a page of a post in Markdown.
-type page struct {
-	title string
-	src   string
-	line  int
+func checkPost(v *validator, doc *document) { v.decode(doc, &almanac.Post{}) }
+
+// postAnswer is what the API answers for a post.
+func postAnswer(_ *source, doc *document) json.RawMessage {
+	post := newPost(doc)
+	pages := make([]almanac.PostPage, len(doc.pages))
+	for i, p := range doc.pages {
+		pages[i] = almanac.PostPage{Title: p.title, HTML: p.html}
+	}
+	post.HTML = marshal(pages)
+	if len(pages) == 1 && pages[0].Title == "" {
+		post.HTML = marshal(pages[0].HTML)
+	}
+	return marshal(post)
 }
 
-// splitPosts splits all posts into pages and records their headings, so that links to them can be checked.
-func (r *reader) splitPosts() {
-	for _, doc := range r.docs[kindPost] {
-		if doc.annotations == nil || strings.TrimSpace(doc.body) == "" {
-			continue // reported elsewhere
-		}
-		r.pages[doc] = r.splitPages(doc)
-		for i, p := range r.pages[doc] {
-			if checkText(p.src, p.line) == nil {
-				parsed, _ := parseMarkdown(r.prose.headed, []byte(p.src))
-				r.prose.headings.add(doc, i+1, headingIDs(parsed))
-			}
-		}
-	}
-}
+// postCard is a post without its text.
+func postCard(_ *source, doc *document) json.RawMessage { return marshal(newPost(doc)) }
 
-// renderPosts reads all posts and makes HTML of their pages.
-func (r *reader) renderPosts() {
-	for _, doc := range r.docs[kindPost] {
-		if doc.annotations == nil {
-			continue // unreadable: told already
-		}
-		r.checkTags(doc)
-		if strings.TrimSpace(doc.body) == "" {
-			r.add(doc.file, diagnosticf(doc.bodyLine, "", "the text is missing: it follows the second ---"))
-			continue
-		}
-		var pages []almanac.PostPage
-		for _, p := range r.pages[doc] {
-			html, diagnostics := r.prose.render(p.src, p.line, true)
-			r.add(doc.file, diagnostics...)
-			pages = append(pages, almanac.PostPage{Title: p.title, HTML: html})
-		}
-		post := &almanac.Post{}
-		if r.decode(doc, post) {
-			r.finishPost(doc, post, pages)
+// newPost is a post with what its fields need not say, without its text.
+func newPost(doc *document) almanac.Post {
+	var post almanac.Post
+	doc.decode(&post)
+	post.ID, post.Link, post.PageCount = doc.link, doc.link, len(doc.pages)
+	if doc.alias != "" {
+		post.ID = doc.alias
+	}
+	for _, list := range []*[]string{&post.Tags, &post.Difficulty, &post.Sources} {
+		if *list == nil {
+			*list = []string{}
 		}
 	}
-}
-
-// checkTags sees that a post stands in one of the lists of posts.
-func (r *reader) checkTags(doc *document) {
-	tags := doc.root.get("tags")
-	if tags == nil || tags.kind != list {
-		return
-	}
-	for _, tag := range tags.items {
-		if tag.text == "guide" || tag.text == "blog" {
-			return
-		}
-	}
-	r.add(doc.file, diagnosticf(tags.line, "tags", "expected a list that holds guide or blog"))
+	return post
 }
 
 // splitPages splits a post at the lines that begin with a single "# ". A post
 // without such lines is one page without a title.
-func (r *reader) splitPages(doc *document) []page {
-	var pages []page
-	lines := strings.SplitAfter(doc.body, "\n")
+func splitPages(body page) (pages []page, found []diagnostic) {
+	lines := strings.SplitAfter(body.src, "\n")
+	report := func(at int, format string, args ...any) {
+		found = append(found, diagnosticf(body.line+at, "", format, args...))
+	}
 	start, fence := 0, ""
 	end := func(at int) {
 		src := strings.Join(lines[start:at], "")
 		switch {
 		case len(pages) > 0:
 			last := &pages[len(pages)-1]
-			last.src, last.line = src, doc.bodyLine+start
+			last.src, last.line = src, body.line+start
 			if strings.TrimSpace(src) == "" {
-				r.add(doc.file, diagnosticf(doc.bodyLine+start-1, "", "the page %s has no text", truncate(last.title)))
+				report(start-1, "the page %s has no text", truncate(last.title))
 			}
 		case strings.TrimSpace(src) != "":
 			for strings.TrimSpace(lines[start]) == "" {
 				start++
 			}
-			r.add(doc.file, diagnosticf(doc.bodyLine+start, "",
-				"text before the first page: a post with # lines begins with one"))
+			report(start, "text before the first page: a post with # lines begins with one")
 		}
 	}
 	for i, line := range lines {
@@ -97,17 +72,17 @@ func (r *reader) splitPages(doc *document) []page {
 		}
 		title := strings.TrimSpace(strings.TrimRight(strings.TrimSpace(line[2:]), "#"))
 		if title == "" {
-			r.add(doc.file, diagnosticf(doc.bodyLine+i, "", "the page has no title"))
+			report(i, "the page has no title")
 		}
 		end(i)
 		pages = append(pages, page{title: title})
 		start = i + 1
 	}
 	if len(pages) == 0 {
-		return []page{{src: doc.body, line: doc.bodyLine}}
+		return []page{body}, found
 	}
 	end(len(lines))
-	return pages
+	return pages, found
 }
 
 // fenceAfter is the sign that ends the fenced code a line stands in, "" outside of
@@ -129,31 +104,4 @@ func fenceAfter(fence, line string) string {
 		}
 	}
 	return fence
-}
-
-// finishPost gives a post what its fields need not say.
-func (r *reader) finishPost(doc *document, post *almanac.Post, pages []almanac.PostPage) {
-	post.ID = doc.root.string("id")
-	if post.ID == "" {
-		post.ID = doc.link
-	}
-	post.Link = doc.link
-	for _, list := range []*[]string{&post.Tags, &post.Difficulty, &post.Sources} {
-		if *list == nil {
-			*list = []string{}
-		}
-	}
-	post.PageCount = len(pages)
-	post.HTML = marshal(pages)
-	if len(pages) == 1 && pages[0].Title == "" {
-		post.HTML = marshal(pages[0].HTML)
-	}
-	r.posts[doc] = post
-}
-
-// postAnswer is what the API answers for a post, and its lighter card for lists.
-func (r *reader) postAnswer(doc *document) (answer, card json.RawMessage) {
-	light := *r.posts[doc]
-	light.HTML = nil
-	return marshal(r.posts[doc]), marshal(light)
 }

@@ -14,13 +14,13 @@ import (
 // folder is what a data folder holds, read into memory. All paths are below it.
 type folder struct {
 	schemas  map[string]string
-	pictures map[string][]byte       // by path below images/
-	kinds    map[kindName][]textFile // in the order of their paths
-	places   map[string]kindInfo     // a kind's folder, or its one file
-	parents  map[string]bool         // folders that are expected
-	count    int                     // files seen
-	size     int                     // bytes read
-	rep      *diagnosticList
+	pictures map[string][]byte    // by path below images/
+	kinds    map[*kind][]textFile // in the order of their paths
+	places   map[string]*kind     // a kind's folder, or its one file
+	parents  map[string]bool      // folders that are expected
+	count    int                  // files seen
+	size     int                  // bytes read
+	found    diagnostics
 }
 
 type textFile struct {
@@ -28,29 +28,29 @@ type textFile struct {
 	src  string
 }
 
-// readFolder reads every file of dir and tells what does not belong there.
+// readFolder reads every file of dir and reports what does not belong there.
 // Symbolic links are refused, so nothing outside of dir is ever read.
-func readFolder(dir string, rep *diagnosticList) *folder {
+func readFolder(dir string, found diagnostics) *folder {
 	f := &folder{
 		schemas:  map[string]string{},
 		pictures: map[string][]byte{},
-		kinds:    map[kindName][]textFile{},
-		places:   map[string]kindInfo{},
+		kinds:    map[*kind][]textFile{},
+		places:   map[string]*kind{},
 		parents:  map[string]bool{".": true, "schema": true, "images": true},
-		rep:      rep,
+		found:    found,
 	}
-	for _, info := range kinds {
-		f.places[info.path] = info
-		if !info.single {
-			f.parents[info.path] = true
+	for _, k := range kinds {
+		f.places[k.path] = k
+		if !k.single {
+			f.parents[k.path] = true
 		}
-		for p := path.Dir(info.path); p != "."; p = path.Dir(p) {
+		for p := path.Dir(k.path); p != "."; p = path.Dir(p) {
 			f.parents[p] = true
 		}
 	}
 	root, err := os.OpenRoot(dir)
 	if err != nil {
-		rep.add("", diagnosticf(1, "", "%s", reason(err)))
+		f.refuse("", "%s", reason(err))
 		return f
 	}
 	defer root.Close()
@@ -58,18 +58,22 @@ func readFolder(dir string, rep *diagnosticList) *folder {
 	_ = fs.WalkDir(fsys, ".", func(p string, d fs.DirEntry, err error) error {
 		return f.visit(fsys, p, d, err)
 	})
-	for _, info := range kinds {
-		if info.single && len(f.kinds[info.name]) == 0 && !rep.isListed(info.path) {
-			rep.add(info.path, diagnosticf(1, "", "the file is missing"))
+	for _, k := range kinds {
+		if k.single && len(f.kinds[k]) == 0 && !found.has(k.path) {
+			f.refuse(k.path, "the file is missing")
 		}
 	}
 	return f
 }
 
+func (f *folder) refuse(file, format string, args ...any) {
+	f.found.add(file, diagnosticf(1, "", format, args...))
+}
+
 func (f *folder) visit(fsys fs.FS, p string, d fs.DirEntry, err error) error {
 	switch {
 	case err != nil:
-		f.rep.add(p, diagnosticf(1, "", "%s", reason(err)))
+		f.refuse(p, "%s", reason(err))
 		return nil
 	case p != "." && strings.HasPrefix(d.Name(), "."):
 		if d.IsDir() {
@@ -78,23 +82,23 @@ func (f *folder) visit(fsys fs.FS, p string, d fs.DirEntry, err error) error {
 		return nil
 	case d.IsDir():
 		if !f.parents[p] && !strings.HasPrefix(p, "images/") {
-			f.rep.add(p, diagnosticf(1, "", "unexpected folder"))
+			f.refuse(p, "unexpected folder")
 			return fs.SkipDir
 		}
 		return nil
 	case d.Name() == "README.md" || d.Name() == "CREDITS.md" || d.Name() == "LICENSE":
 		return nil
 	case !d.Type().IsRegular():
-		f.rep.add(p, diagnosticf(1, "", "expected a file: links to other files are not followed"))
+		f.refuse(p, "expected a file: links to other files are not followed")
 		return nil
 	}
 	if f.count++; f.count > maxFiles {
-		f.rep.add("", diagnosticf(1, "", "has more than %d files", maxFiles))
+		f.refuse("", "has more than %d files", maxFiles)
 		return fs.SkipAll
 	}
 	f.file(fsys, p)
 	if f.size > maxFolderSize {
-		f.rep.add("", diagnosticf(1, "", "has more than %s of files", bytesText(maxFolderSize)))
+		f.refuse("", "has more than %s of files", bytesText(maxFolderSize))
 		return fs.SkipAll
 	}
 	return nil
@@ -113,44 +117,37 @@ func (f *folder) file(fsys fs.FS, p string) {
 		}
 		return
 	}
-	info, ok := f.places[p]
+	k, ok := f.places[p]
 	if !ok {
-		info, ok = f.places[path.Dir(p)]
-		if ok && path.Ext(p) != suffix(info) {
-			f.rep.add(p, diagnosticf(1, "", "unexpected file: %s has %s files only", info.path, suffix(info)))
+		k, ok = f.places[path.Dir(p)]
+		if ok && path.Ext(p) != k.suffix() {
+			f.refuse(p, "unexpected file: %s has %s files only", k.path, k.suffix())
 			return
 		}
 	}
 	if !ok {
-		f.rep.add(p, diagnosticf(1, "", "unexpected file"))
+		f.refuse(p, "unexpected file")
 		return
 	}
 	if src, ok := f.readText(fsys, p); ok {
-		f.kinds[info.name] = append(f.kinds[info.name], textFile{path: p, src: src})
+		f.kinds[k] = append(f.kinds[k], textFile{path: p, src: src})
 	}
-}
-
-func suffix(info kindInfo) string {
-	if info.prose {
-		return ".md"
-	}
-	return ".json"
 }
 
 func (f *folder) read(fsys fs.FS, p string, limit int64) ([]byte, bool) {
 	file, err := fsys.Open(p)
 	if err != nil {
-		f.rep.add(p, diagnosticf(1, "", "%s", reason(err)))
+		f.refuse(p, "%s", reason(err))
 		return nil, false
 	}
 	defer file.Close()
 	b, err := io.ReadAll(io.LimitReader(file, limit+1))
 	if err != nil {
-		f.rep.add(p, diagnosticf(1, "", "%s", reason(err)))
+		f.refuse(p, "%s", reason(err))
 		return nil, false
 	}
 	if int64(len(b)) > limit {
-		f.rep.add(p, diagnosticf(1, "", "is larger than %s", bytesText(int(limit))))
+		f.refuse(p, "is larger than %s", bytesText(int(limit)))
 		return nil, false
 	}
 	f.size += len(b)
@@ -181,7 +178,7 @@ func (f *folder) readText(fsys fs.FS, p string) (string, bool) {
 				line++
 			}
 		}
-		f.rep.add(p, diagnosticf(line, "", "expected UTF-8 text"))
+		f.found.add(p, diagnosticf(line, "", "expected UTF-8 text"))
 		return "", false
 	}
 	return src, true

@@ -2,17 +2,23 @@ package content
 
 import (
 	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
-const maxNumberLength = 24 // no figure is longer; keeps exponents from blowing up
+const numberSigns = "+-.0123456789eE"
 
-// jsonParser reads JSON into nodes. The standard decoder knows neither lines nor
-// duplicate keys, and its messages are for programmers.
+// jsonParser makes nodes of the standard library's tokens, whose offsets tell the line.
 type jsonParser struct {
 	src         string
-	pos         int
-	line        int
+	decoder     *json.Decoder
+	counted     int // bytes of src whose line breaks are counted
+	breaks      int
 	path        []string
 	values      int
 	diagnostics []diagnostic // duplicate keys: told without stopping
@@ -21,247 +27,173 @@ type jsonParser struct {
 // parseJSON reads one JSON document. It stops at the first mistake in the
 // writing and then returns nil; a field that is there twice is told and read once.
 func parseJSON(src string) (*node, []diagnostic) {
-	p := &jsonParser{src: src, line: 1}
-	p.space()
-	if p.pos == len(src) {
+	if strings.TrimSpace(src) == "" {
 		return nil, []diagnostic{diagnosticf(1, "", "the file is empty: expected {")}
 	}
+	p := &jsonParser{src: src, decoder: json.NewDecoder(strings.NewReader(src))}
+	p.decoder.UseNumber()
 	root, err := p.value()
 	if err == nil {
-		if p.space(); p.pos < len(src) {
-			err = p.fail("expected the end of the file, found more text")
+		if _, after := p.decoder.Token(); !errors.Is(after, io.EOF) {
+			err = errors.New("expected the end of the file, found more text")
 		}
 	}
 	if err != nil {
-		return nil, append(p.diagnostics, *err)
+		return nil, append(p.diagnostics, diagnosticf(p.line(), "", "%s", err))
 	}
 	return root, p.diagnostics
 }
 
-func (p *jsonParser) fail(format string, args ...any) *diagnostic {
-	f := diagnosticf(p.line, "", format, args...)
-	return &f
+// line is the line of the token that was read last, or of the one that could not be read.
+func (p *jsonParser) line() int {
+	at := int(p.decoder.InputOffset())
+	p.breaks += strings.Count(p.src[p.counted:at], "\n")
+	p.counted = at
+	return p.breaks + 1
 }
 
-func (p *jsonParser) space() {
-	for ; p.pos < len(p.src); p.pos++ {
-		switch p.src[p.pos] {
-		case '\n':
-			p.line++
-		case ' ', '\t', '\r':
-		default:
-			return
-		}
+func (p *jsonParser) value() (*node, error) {
+	token, err := p.decoder.Token()
+	if err != nil {
+		return nil, p.syntaxError(err)
 	}
+	return p.node(token)
 }
 
-// next is the coming character after white space, 0 at the end of the file.
-func (p *jsonParser) next() byte {
-	p.space()
-	if p.pos == len(p.src) {
-		return 0
-	}
-	return p.src[p.pos]
-}
-
-func (p *jsonParser) value() (*node, *diagnostic) {
+// node reads the value that begins with a token.
+func (p *jsonParser) node(token json.Token) (*node, error) {
+	n := &node{line: p.line()}
 	if p.values++; p.values > maxValues {
-		return nil, p.fail("the file has more than %d values", maxValues)
+		return nil, fmt.Errorf("the file has more than %d values", maxValues)
 	}
-	switch c := p.next(); {
-	case c == 0 && p.pos == len(p.src):
-		return nil, p.fail("the file ends too early: expected a value")
-	case c == '{':
-		return p.object()
-	case c == '[':
-		return p.list()
-	case c == '"':
-		line := p.line
-		s, err := p.text()
-		return textNode(s, line), err
-	case c == '-' || c >= '0' && c <= '9':
-		return p.number()
-	case c == '\'':
-		return nil, p.fail(`expected double quotes ("), not single ones`)
-	case c == '/':
-		return nil, p.fail("comments are not possible in JSON")
-	case c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z':
-		return p.word()
-	default:
-		return nil, p.fail("expected a value, not %s", p.found())
+	switch token := token.(type) {
+	case json.Delim:
+		if len(p.path) == maxDepth {
+			return nil, fmt.Errorf("is nested too deeply: at most %d levels", maxDepth)
+		}
+		if token == '{' {
+			n.kind = object
+			return n, p.members(n)
+		}
+		n.kind = list
+		return n, p.items(n)
+	case string:
+		n.kind, n.text = text, token
+	case json.Number:
+		n.kind, n.text = number, token.String()
+		if !isNumber(n.text) {
+			return nil, fmt.Errorf("expected a number such as 12 or 0.5, not %s", truncate(n.text))
+		}
+	case bool:
+		n.kind, n.text = boolean, strconv.FormatBool(token)
 	}
+	return n, nil
 }
 
-// found names the coming character for a message.
-func (p *jsonParser) found() string {
-	if p.pos == len(p.src) {
-		return "the end of the file"
-	}
-	for _, r := range p.src[p.pos:] {
-		return string(r)
-	}
-	return ""
-}
-
-func (p *jsonParser) object() (*node, *diagnostic) {
-	n := &node{kind: object, line: p.line}
-	if len(p.path) == maxDepth {
-		return nil, p.fail("is nested too deeply: at most %d levels", maxDepth)
-	}
-	p.pos++
-	seen := map[string]bool{}
-	if p.next() == '}' {
-		p.pos++
-		return n, nil
-	}
+func (p *jsonParser) members(n *node) error {
 	for {
-		switch p.next() {
-		case '"':
-		case '}':
-			return nil, p.fail("expected another field after the comma, or no comma before }")
-		case '\'':
-			return nil, p.fail(`expected double quotes ("), not single ones`)
-		default:
-			return nil, p.fail("expected a field name in double quotes, not %s", p.found())
-		}
-		line := p.line
-		key, err := p.text()
+		token, err := p.decoder.Token()
 		if err != nil {
-			return nil, err
+			return p.syntaxError(err)
 		}
-		if p.next() != ':' {
-			return nil, p.fail("expected a colon after the field name %q", truncate(key))
+		name, ok := token.(string)
+		if !ok {
+			return nil // the end of the object
 		}
+		key := textNode(name, p.line())
+		p.path = append(p.path, name)
+		err = n.checkKey(name)
 		switch {
-		case len(key) > maxKey:
-			return nil, p.fail("expected a field name of at most %d characters, not %q", maxKey, truncate(key))
-		case len(n.members) == maxFields:
-			return nil, p.fail("an object has at most %d fields", maxFields)
+		case errors.Is(err, errTwice):
+			p.diagnostics = append(p.diagnostics, diagnosticf(key.line, strings.Join(p.path, "."), "%s", err))
+		case err != nil:
+			return err
 		}
-		p.pos++
-		p.path = append(p.path, key)
-		value, err := p.value()
-		if err != nil {
-			return nil, err
+		value, failed := p.value()
+		if failed != nil {
+			return failed
 		}
-		if seen[key] {
-			p.diagnostics = append(p.diagnostics, diagnosticf(line, strings.Join(p.path, "."), "the field is there twice"))
-		} else {
-			n.members = append(n.members, member{key: key, line: line, value: value})
+		if err == nil {
+			n.members = append(n.members, member{key, value})
 		}
-		seen[key] = true
 		p.path = p.path[:len(p.path)-1]
-		if done, err := p.separator('}'); done || err != nil {
-			return n, err
-		}
 	}
 }
 
-func (p *jsonParser) list() (*node, *diagnostic) {
-	n := &node{kind: list, line: p.line}
-	if len(p.path) == maxDepth {
-		return nil, p.fail("is nested too deeply: at most %d levels", maxDepth)
-	}
-	p.pos++
-	if p.next() == ']' {
-		p.pos++
-		return n, nil
-	}
-	for i := 0; ; i++ {
-		if p.next() == ']' {
-			return nil, p.fail("expected another value after the comma, or no comma before ]")
-		}
-		if i == maxItems {
-			return nil, p.fail("a list has at most %d items", maxItems)
-		}
-		p.path = append(p.path, index(i))
-		item, err := p.value()
+func (p *jsonParser) items(n *node) error {
+	for {
+		token, err := p.decoder.Token()
 		if err != nil {
-			return nil, err
+			return p.syntaxError(err)
+		}
+		if token == json.Delim(']') {
+			return nil
+		}
+		if len(n.items) == maxItems {
+			return fmt.Errorf("a list has at most %d items", maxItems)
+		}
+		p.path = append(p.path, index(len(n.items)))
+		item, err := p.node(token)
+		if err != nil {
+			return err
 		}
 		n.items = append(n.items, item)
 		p.path = p.path[:len(p.path)-1]
-		if done, err := p.separator(']'); done || err != nil {
-			return n, err
-		}
 	}
 }
 
-// separator reads what follows a value inside brackets: a comma, or the end.
-func (p *jsonParser) separator(end byte) (done bool, err *diagnostic) {
-	switch c := p.next(); {
-	case c == ',':
-		p.pos++
-		return false, nil
-	case c == end:
-		p.pos++
-		return true, nil
-	case p.pos == len(p.src):
-		return false, p.fail("the file ends too early: expected a comma or %c", end)
-	default:
-		return false, p.fail("expected a comma or %c, not %s", end, p.found())
+// syntaxError says in an editor's words what the standard library could not read.
+func (p *jsonParser) syntaxError(err error) error {
+	at := int(p.decoder.InputOffset())
+	sign, _ := utf8.DecodeRuneInString(p.src[at:])
+	has := func(part string) bool { return strings.Contains(err.Error(), part) }
+	switch {
+	case has("in string escape code"), has("hexadecimal"):
+		return errors.New(`expected one of \" \\ \/ \b \f \n \r \t \u0000 after a backslash`)
+	case has("in string literal"):
+		return errors.New(`expected a double quote: a text ends on its line (write \n for a line break, \t for a tab)`)
+	case has("EOF") && sign == '"':
+		return errors.New("the file ends too early: expected a double quote")
+	case has("EOF"):
+		return errors.New("the file ends too early: a value or a closing bracket is missing")
+	case sign == '\'':
+		return errors.New(`expected double quotes ("), not single ones`)
+	case sign == '/':
+		return errors.New("comments are not possible in JSON")
+	case has("numeric literal"), at > 0 && unicode.IsDigit(rune(p.src[at-1])) && strings.ContainsRune(numberSigns, sign):
+		return fmt.Errorf("expected a number such as 12 or 0.5, not %s", truncate(numberAround(p.src, at)))
+	case has("after object key:value pair"):
+		return fmt.Errorf("expected a comma or }, not %c", sign)
+	case has("after array element"):
+		return fmt.Errorf("expected a comma or ], not %c", sign)
+	case has("after object key"):
+		return fmt.Errorf("expected a colon after the field name, not %c", sign)
+	case has("beginning of value") && sign == ']':
+		return errors.New("expected another value after the comma, or no comma before ]")
+	case has("beginning of value") && !unicode.IsLetter(sign):
+		return fmt.Errorf("expected a value, not %c", sign)
+	case has("beginning of value"), has("in literal"):
+		word, _, _ := strings.Cut(p.src[at:], strings.TrimLeftFunc(p.src[at:], unicode.IsLetter))
+		return fmt.Errorf("expected a value: a text needs double quotes (%q)", truncate(word))
+	case sign == '}':
+		return errors.New("expected another field after the comma, or no comma before }")
 	}
+	return fmt.Errorf("expected a field name in double quotes, not %c", sign)
 }
 
-func (p *jsonParser) text() (string, *diagnostic) {
-	start, escaped := p.pos, false
-	for p.pos++; p.pos < len(p.src); p.pos++ {
-		switch c := p.src[p.pos]; {
-		case c == '"':
-			p.pos++
-			if !escaped {
-				return p.src[start+1 : p.pos-1], nil
-			}
-			var s string
-			if json.Unmarshal([]byte(p.src[start:p.pos]), &s) != nil {
-				return "", p.fail(`expected one of \" \\ \/ \b \f \n \r \t \u0000 after a backslash`)
-			}
-			return s, nil
-		case c == '\\':
-			escaped = true
-			p.pos++
-			if p.pos < len(p.src) && p.src[p.pos] < ' ' {
-				p.pos--
-			}
-		case c < ' ':
-			return "", p.fail(`expected a double quote: a text ends on its line (write \n for a line break, \t for a tab)`)
-		}
-	}
-	return "", p.fail("the file ends too early: expected a double quote")
-}
-
-func (p *jsonParser) number() (*node, *diagnostic) {
-	start := p.pos
-	for p.pos < len(p.src) && strings.IndexByte("+-.0123456789eE", p.src[p.pos]) >= 0 {
-		p.pos++
-	}
-	s := p.src[start:p.pos]
-	if !isNumber(s) {
-		return nil, p.fail("expected a number such as 12 or 0.5, not %s", truncate(s))
-	}
-	return &node{kind: number, line: p.line, text: s}, nil
+// numberAround is what looks like a number at a place.
+func numberAround(src string, at int) string {
+	before := len(strings.TrimRight(src[:at], numberSigns))
+	return src[before : len(src)-len(strings.TrimLeft(src[before:], numberSigns))]
 }
 
 // isNumber says whether s is a number as JSON writes it, of a sensible size.
 func isNumber(s string) bool {
-	if len(s) > maxNumberLength || !json.Valid([]byte(s)) || strings.Trim(s, "+-.0123456789eE") != "" {
+	if len(s) > maxNumberLength || !json.Valid([]byte(s)) || strings.Trim(s, numberSigns) != "" {
 		return false
 	}
 	i := strings.IndexAny(s, "eE")
 	return i < 0 || len(strings.TrimLeft(s[i+1:], "+-")) <= 2
 }
 
-func (p *jsonParser) word() (*node, *diagnostic) {
-	start := p.pos
-	for p.pos < len(p.src) && (p.src[p.pos]|0x20 >= 'a' && p.src[p.pos]|0x20 <= 'z') {
-		p.pos++
-	}
-	switch word := p.src[start:p.pos]; word {
-	case "true", "false":
-		return &node{kind: boolean, line: p.line, text: word}, nil
-	case "null":
-		return &node{kind: null, line: p.line}, nil
-	default:
-		return nil, p.fail("expected a value: a text needs double quotes (%q)", truncate(word))
-	}
-}
+func index(i int) string { return strconv.Itoa(i) }

@@ -3,6 +3,7 @@ package content
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
@@ -12,8 +13,15 @@ import (
 // is ever fetched.
 const schemaBase = "https://almanac.invalid/schema/"
 
-// The formats that the program gives a meaning.
+// The keywords of schemas that the program gives a meaning, and the values of format.
 const (
+	keywordFormat      = "format"
+	keywordRef         = "x-ref"         // a text is the link of an item of that kind
+	keywordSameKeys    = "x-same-keys"   // the rows of a list have the same keys
+	keywordConsecutive = "x-consecutive" // columns whose numbers follow one another
+	keywordCosts       = "x-costs"       // columns whose figures rise
+	keywordByLevel     = "x-by-level"    // a list of figures that rise
+
 	formatDate     = "utc-date"
 	formatMarkdown = "markdown"
 	formatPicture  = "picture"
@@ -23,137 +31,117 @@ const (
 	formatMaterial = "material"
 )
 
-var formats = []string{
-	formatDate, formatMarkdown, formatPicture, formatAddress, formatSlug, formatRRule, formatMaterial,
-}
+var (
+	keywords = []string{keywordFormat, keywordRef, keywordSameKeys, keywordConsecutive, keywordCosts, keywordByLevel}
+	formats  = []string{formatDate, formatMarkdown, formatPicture, formatAddress, formatSlug, formatRRule, formatMaterial}
+)
 
-// schemas are the compiled schemas of all kinds.
-type schemas struct {
-	ofKind map[kindName]*jsonschema.Schema
-	chains map[kindName]bool // kinds whose items name others of their kind
-	says   map[string]string // a subschema's address → its description
-}
+// rule is one of the keywords of a subschema, with its value: a text, or one of a list's.
+type rule struct{ keyword, value string }
 
-// keywords are the site's own keywords of one subschema.
-type keywords struct {
-	ref         kindName // x-ref, "" when absent
-	sameKeys    bool     // x-same-keys
-	consecutive []string // x-consecutive: columns whose numbers follow one another
-	costs       []string // x-costs: columns whose figures rise
-	byLevel     bool     // x-by-level: a list of figures that rise
-}
+// rules are those of one subschema. It implements jsonschema.SchemaExt.
+type rules []rule
 
 // Validate does nothing: what the keywords ask for needs the other files.
-func (*keywords) Validate(*jsonschema.ValidatorContext, any) {}
+func (rules) Validate(*jsonschema.ValidatorContext, any) {}
 
-func compileKeywords(_ *jsonschema.CompilerContext, obj map[string]any) (jsonschema.SchemaExt, error) {
-	ref, _ := obj["x-ref"].(string)
-	sameKeys, _ := obj["x-same-keys"].(bool)
-	byLevel, _ := obj["x-by-level"].(bool)
-	k := &keywords{ref: kindName(ref), sameKeys: sameKeys, consecutive: textsOf(obj["x-consecutive"]), costs: textsOf(obj["x-costs"]), byLevel: byLevel}
-	if k.ref == "" && !k.sameKeys && !k.byLevel && k.consecutive == nil && k.costs == nil {
-		return nil, nil
-	}
-	return k, nil
-}
-
-func textsOf(value any) []string {
-	list, _ := value.([]any)
-	var texts []string
-	for _, item := range list {
-		if s, ok := item.(string); ok {
-			texts = append(texts, s)
+func compileRules(_ *jsonschema.CompilerContext, schema map[string]any) (jsonschema.SchemaExt, error) {
+	var found rules
+	for _, keyword := range keywords {
+		switch value := schema[keyword].(type) {
+		case string:
+			found = append(found, rule{keyword, value})
+		case bool:
+			if value {
+				found = append(found, rule{keyword, ""})
+			}
+		case []any:
+			for _, column := range value {
+				found = append(found, rule{keyword, fmt.Sprint(column)})
+			}
 		}
 	}
-	return texts
+	if found == nil {
+		return nil, nil
+	}
+	return found, nil
+}
+
+// schemas are the compiled schemas of all kinds, by the kind's name.
+type schemas struct {
+	compiler *jsonschema.Compiler
+	ofKind   map[string]*jsonschema.Schema
 }
 
 // schemaFile is where a kind's schema is.
-func schemaFile(kind kindName) string {
-	return "schema/" + strings.ReplaceAll(string(kind), "/", "-") + ".schema.json"
+func schemaFile(kind string) string {
+	return "schema/" + strings.ReplaceAll(kind, "/", "-") + ".schema.json"
 }
 
-// compileSchemas reads the schema files, by their paths below the data folder.
-func compileSchemas(files map[string]string, rep *diagnosticList) *schemas {
-	s := &schemas{
-		ofKind: map[kindName]*jsonschema.Schema{},
-		chains: map[kindName]bool{},
-		says:   map[string]string{},
-	}
+func newSchemas() *schemas {
 	c := jsonschema.NewCompiler()
 	c.DefaultDraft(jsonschema.Draft2020)
 	c.UseLoader(noLoader{})
-	c.AssertFormat()
-	for _, name := range formats {
-		// Checked by the program, so that every problem is told and not only a file's first.
-		c.RegisterFormat(&jsonschema.Format{Name: name, Validate: func(any) error { return nil }})
-	}
 	c.AssertVocabs()
-	c.RegisterVocabulary(&jsonschema.Vocabulary{URL: schemaBase + "keywords", Compile: compileKeywords})
+	c.RegisterVocabulary(&jsonschema.Vocabulary{URL: schemaBase + "keywords", Compile: compileRules})
+	return &schemas{compiler: c, ofKind: map[string]*jsonschema.Schema{}}
+}
 
+// compileSchemas reads the schema files, by their paths below the data folder.
+func compileSchemas(files map[string]string, found diagnostics) *schemas {
+	s := newSchemas()
+	ofKeywords := s.keywordsSchema()
 	usable := map[string]bool{}
 	for file, src := range files {
-		root, diagnostics := parseJSON(src)
-		rep.add(file, diagnostics...)
+		root, list := parseJSON(src)
+		found.add(file, list...)
 		if root == nil {
 			continue
 		}
-		name := strings.TrimPrefix(file, "schema/")
-		if err := c.AddResource(schemaBase+name, root.toAny()); err != nil {
-			rep.add(file, diagnosticf(1, "", "cannot be used as a schema: %v", err))
+		if err := s.compiler.AddResource(schemaBase+strings.TrimPrefix(file, "schema/"), root.toAny()); err != nil {
+			found.add(file, diagnosticf(1, "", "cannot be used as a schema: %v", err))
 			continue
 		}
 		usable[file] = true
-		s.study(root, name, "", file, rep)
+		found.add(file, s.violations(ofKeywords, root)...)
 	}
-	for _, info := range kinds {
-		file := schemaFile(info.name)
+	for _, k := range kinds {
+		file := schemaFile(k.name)
 		if !usable[file] {
 			continue
 		}
-		schema, err := c.Compile(schemaBase + strings.TrimPrefix(file, "schema/"))
+		schema, err := s.compiler.Compile(schemaBase + strings.TrimPrefix(file, "schema/"))
 		if err != nil {
-			rep.add(file, diagnosticf(1, "", "cannot be used as a schema: %s", schemaError(err)))
+			found.add(file, diagnosticf(1, "", "cannot be used as a schema: %s", schemaError(err)))
 			continue
 		}
-		s.ofKind[info.name] = schema
+		s.ofKind[k.name] = schema
 	}
 	return s
 }
 
-// study notes descriptions and misspelt keyword values of a raw schema; pointer
-// is the JSON pointer of n in it.
-func (s *schemas) study(n *node, name, pointer, file string, rep *diagnosticList) {
-	for i, item := range n.items {
-		s.study(item, name, fmt.Sprintf("%s/%d", pointer, i), file, rep)
+// keywordsSchema is the schema of the program's own keywords, at any depth of a schema.
+// What is an object is a property that has the name of a keyword.
+func (s *schemas) keywordsSchema() *jsonschema.Schema {
+	var names []string
+	for _, k := range kinds {
+		names = append(names, k.name)
 	}
-	if n.kind != object {
-		return
+	root, _ := parseJSON(fmt.Sprintf(`{
+		"properties": {
+			"format": { "if": { "type": "string" }, "then": { "enum": %s }, "else": { "$ref": "#" } },
+			"x-ref": { "if": { "type": "string" }, "then": { "enum": %s } },
+			"x-consecutive": { "type": "array" },
+			"x-costs": { "type": "array" }
+		},
+		"additionalProperties": { "$ref": "#" },
+		"items": { "$ref": "#" }
+	}`, marshal(formats), marshal(names)))
+	const address = schemaBase + "keywords.json"
+	if err := s.compiler.AddResource(address, root.toAny()); err != nil {
+		panic(err)
 	}
-	if d := n.string("description"); d != "" {
-		s.says[schemaBase+name+"#"+pointer] = d
-	}
-	field := strings.ReplaceAll(strings.TrimPrefix(pointer, "/"), "/", ".")
-	if f := n.get("format"); f != nil && f.kind == text && !contains(formats, f.text) {
-		rep.add(file, diagnosticf(f.line, join(field, "format"), "expected one of %s", strings.Join(formats, ", ")))
-	}
-	for _, key := range []string{"x-consecutive", "x-costs"} {
-		if columns := n.get(key); columns != nil && columns.kind != list {
-			rep.add(file, diagnosticf(columns.line, join(field, key), "expected a list of columns"))
-		}
-	}
-	if ref := n.get("x-ref"); ref != nil && ref.kind == text {
-		if _, known := findKind(kindName(ref.text)); !known {
-			rep.add(file, diagnosticf(ref.line, join(field, "x-ref"), "expected the name of a kind, not %q", truncate(ref.text)))
-		}
-		if file == schemaFile(kindName(ref.text)) {
-			s.chains[kindName(ref.text)] = true
-		}
-	}
-	escape := strings.NewReplacer("~", "~0", "/", "~1")
-	for _, m := range n.members {
-		s.study(m.value, name, pointer+"/"+escape.Replace(m.key), file, rep)
-	}
+	return s.compiler.MustCompile(address)
 }
 
 // noLoader refuses references to schemas that are not in the folder.
@@ -170,7 +158,84 @@ func schemaError(err error) string {
 		for len(verr.Causes) > 0 {
 			verr = verr.Causes[0]
 		}
-		return strings.ReplaceAll(verr.Error(), schemaBase, "")
+		err = verr
 	}
 	return strings.ReplaceAll(err.Error(), schemaBase, "")
+}
+
+// ruleReader descends a schema beside a value and notes its rules.
+type ruleReader struct {
+	rules map[*node][]rule
+	seen  map[visit]bool // schemas may refer to themselves
+}
+
+type visit struct {
+	schema *jsonschema.Schema
+	value  *node
+}
+
+// readRules finds what the schema says about each value and key below root, whether or
+// not the file keeps the schema.
+func readRules(schema *jsonschema.Schema, root *node) map[*node][]rule {
+	r := ruleReader{rules: map[*node][]rule{}, seen: map[visit]bool{}}
+	r.read(schema, root)
+	return r.rules
+}
+
+func (r ruleReader) read(s *jsonschema.Schema, n *node) {
+	if s == nil || s.Bool != nil || r.seen[visit{s, n}] {
+		return
+	}
+	r.seen[visit{s, n}] = true
+	for _, ext := range s.Extensions {
+		for _, found := range ext.(rules) {
+			if !slices.Contains(r.rules[n], found) {
+				r.rules[n] = append(r.rules[n], found)
+			}
+		}
+	}
+	r.readSame(s, n)
+	for i, item := range n.items {
+		if i < len(s.PrefixItems) {
+			r.read(s.PrefixItems[i], item)
+		} else {
+			r.read(s.Items2020, item)
+		}
+	}
+	for _, m := range n.members {
+		key := m.key.text
+		r.read(s.PropertyNames, m.key)
+		r.read(s.DependentSchemas[key], n)
+		sub, named := s.Properties[key]
+		r.read(sub, m.value)
+		for pattern, sub := range s.PatternProperties {
+			if pattern.MatchString(key) {
+				named = true
+				r.read(sub, m.value)
+			}
+		}
+		if rest, ok := s.AdditionalProperties.(*jsonschema.Schema); ok && !named {
+			r.read(rest, m.value)
+		}
+	}
+}
+
+// readSame reads the schemas that describe the same value.
+func (r ruleReader) readSame(s *jsonschema.Schema, n *node) {
+	r.read(s.Ref, n)
+	for _, sub := range s.AllOf {
+		r.read(sub, n)
+	}
+	for _, sub := range slices.Concat(s.AnyOf, s.OneOf) {
+		if sub.Validate(n.toAny()) == nil {
+			r.read(sub, n)
+		}
+	}
+	if s.If != nil {
+		if s.If.Validate(n.toAny()) == nil {
+			r.read(s.Then, n)
+		} else {
+			r.read(s.Else, n)
+		}
+	}
 }

@@ -1,13 +1,17 @@
 package content
 
 import (
+	"net/url"
 	"regexp"
 	"strings"
+	"unicode"
 
 	"github.com/microcosm-cc/bluemonday"
 	"golang.org/x/net/html"
-	"golang.org/x/net/html/atom"
 )
+
+// policy is what HTML may hold.
+var policy = newPolicy()
 
 // newPolicy is what HTML may hold: what Markdown makes, and harmless elements
 // that it has no sign for. Pictures' addresses are those of the api.
@@ -40,136 +44,84 @@ func newPolicy() *bluemonday.Policy {
 	return p
 }
 
-// closeTags closes what is left open and drops what was never opened, so that a text
-// cannot break the page around it.
-func closeTags(s string) (string, error) {
-	body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
-	parsed, err := html.ParseFragment(strings.NewReader(s), body)
-	if err != nil {
-		return "", err
-	}
-	var b strings.Builder
-	for _, n := range parsed {
-		if err := html.Render(&b, n); err != nil {
-			return "", err
-		}
-	}
-	return b.String(), nil
+// cleaner makes the HTML of texts safe to answer.
+type cleaner struct {
+	policy    *bluemonday.Policy
+	addresses addresses
 }
 
-// sanitise removes everything that the policy does not allow.
-func (p *proseRenderer) sanitise(s string) string {
-	s = p.policy.Sanitize(s)
+func newCleaner(src *source) cleaner {
+	c := cleaner{newPolicy(), src.addresses}
+	c.policy.RewriteSrc(func(u *url.URL) {
+		name := pictureOf(u.Path)
+		if p, ok := src.pictures[name]; ok {
+			*u = url.URL{Path: "/images/" + name, RawQuery: "v=" + p.hash}
+		}
+	})
+	return c
+}
+
+var fragmentLink = regexp.MustCompile(` href="([^"]*#[^"]*)"`)
+
+// html removes everything that the policy does not allow, and makes links lead to the
+// headings that they name.
+func (c cleaner) html(p *prose) string {
+	s := c.policy.Sanitize(p.html)
 	// The policy leaves no other rel, and quotes in texts and attributes are escaped.
-	return strings.ReplaceAll(s, ` rel="nofollow"`, ` rel="noopener nofollow"`)
+	s = strings.ReplaceAll(s, ` rel="nofollow"`, ` rel="noopener nofollow"`)
+	s = fragmentLink.ReplaceAllStringFunc(s, func(attribute string) string {
+		address := html.UnescapeString(fragmentLink.FindStringSubmatch(attribute)[1])
+		return ` href="` + html.EscapeString(c.addresses.anchored(address, p.ids)) + `"`
+	})
+	return strings.TrimSpace(s)
 }
 
-// rawHTML is HTML that stands in a Markdown text, with the place of its parts.
-type rawHTML struct {
-	src    string
-	starts []segmentStart
+// excerptLength is the length from which news is folded (specification §9).
+const excerptLength = 200
+
+// excerpt is the beginning of an HTML text as plain text of at most 200
+// characters, cut at a word and ended by "…"; "" when the text is no longer
+// than that.
+func excerpt(htmlText string) string {
+	all := plainText(htmlText)
+	runes := []rune(all)
+	if len(runes) <= excerptLength {
+		return ""
+	}
+	cut := excerptLength - 1
+	end := cut
+	for end > 0 && !unicode.IsSpace(runes[end]) {
+		end--
+	}
+	if end == 0 { // one endless word
+		end = cut
+	}
+	return strings.TrimRightFunc(string(runes[:end]), func(r rune) bool {
+		return unicode.IsSpace(r) || strings.ContainsRune(",;:-–—", r)
+	}) + "…"
 }
 
-type segmentStart struct{ at, source int }
-
-// source is the place in the Markdown text of a place in the HTML.
-func (r rawHTML) source(at int) int {
-	place := 0
-	for _, s := range r.starts {
-		if s.at <= at {
-			place = s.source + at - s.at
-		}
-	}
-	return place
+// inlineTags are elements inside of a sentence: no space stands for them.
+var inlineTags = map[string]bool{
+	"a": true, "abbr": true, "b": true, "cite": true, "code": true, "del": true, "dfn": true, "em": true, "i": true,
+	"ins": true, "kbd": true, "mark": true, "q": true, "s": true, "samp": true, "small": true, "span": true,
+	"strong": true, "sub": true, "sup": true, "u": true, "var": true,
 }
 
-// checkHTML tells what sanitising will remove from HTML, and checks the addresses
-// and pictures of what stays.
-func (p *proseRenderer) checkHTML(raw rawHTML, own map[string]bool, tags *tagCount, tell func(at int, f diagnostic)) {
-	z := html.NewTokenizer(strings.NewReader(raw.src))
-	for at := 0; ; {
-		kind := z.Next()
-		if kind == html.ErrorToken || tags.tooMany() {
-			return
-		}
-		start := at
-		at += len(z.Raw())
-		if kind == html.EndTagToken {
-			tags.open--
-		}
-		if kind != html.StartTagToken && kind != html.SelfClosingTagToken {
-			continue
-		}
-		tag := z.Token()
-		tags.add(tag)
-		for _, f := range p.checkTag(tag, own) {
-			tell(raw.source(start), f)
-		}
-	}
-}
-
-// tagCount counts the tags of a text, and those that are open.
-type tagCount struct{ all, open, most int }
-
-func (t *tagCount) add(tag html.Token) {
-	t.all++
-	switch tag.Data {
-	case "br", "hr", "img", "wbr", "input", "source", "col":
-	default:
-		t.open++
-	}
-	t.most = max(t.most, t.open)
-}
-
-func (t *tagCount) tooMany() bool { return t.all > maxTags || t.most > maxOpenTags }
-
-func (p *proseRenderer) checkTag(tag html.Token, own map[string]bool) []diagnostic {
-	var diagnostics []diagnostic
-	for i, a := range tag.Attr {
-		var why diagnostic
-		switch {
-		case tag.Data == "a" && a.Key == "href":
-			why = p.wrongLink(a.Val, own)
-		case tag.Data == "img" && a.Key == "src":
-			why = p.wrongPicture(a.Val)
-			tag.Attr[i].Val = "/" // only its name is of interest below
-		}
-		if why.why != "" {
-			diagnostics = append(diagnostics, why)
-		}
-	}
-	kept, ok := p.keptAttributes(tag)
-	if !ok && len(diagnostics) == 0 {
-		return []diagnostic{warningf("<%s> is not allowed in a text and was removed", truncate(tag.Data))}
-	}
-	for _, a := range tag.Attr {
-		if ok && !kept[a.Key] && a.Key != "href" {
-			diagnostics = append(diagnostics, warningf("%s is not allowed on <%s> and was removed", truncate(a.Key), tag.Data))
-		}
-	}
-	return diagnostics
-}
-
-// keptAttributes are those of a tag that the policy lets through; false when it
-// takes the tag away.
-func (p *proseRenderer) keptAttributes(tag html.Token) (map[string]bool, bool) {
-	z := html.NewTokenizer(strings.NewReader(p.policy.Sanitize(tag.String())))
+// plainText is what a reader sees of sanitised HTML, on one line.
+func plainText(htmlText string) string {
+	z := html.NewTokenizer(strings.NewReader(htmlText))
+	var b strings.Builder
 	for {
 		switch z.Next() {
 		case html.ErrorToken:
-			return nil, false
-		case html.StartTagToken, html.SelfClosingTagToken:
-			kept := map[string]bool{}
-			for _, a := range z.Token().Attr {
-				kept[a.Key] = true
+			return strings.Join(strings.Fields(b.String()), " ")
+		case html.TextToken:
+			b.WriteString(z.Token().Data)
+		case html.StartTagToken, html.EndTagToken, html.SelfClosingTagToken:
+			if !inlineTags[z.Token().Data] {
+				b.WriteByte(' ')
 			}
-			return kept, true
 		}
 	}
-}
-
-func warningf(format string, args ...any) diagnostic {
-	f := diagnosticf(0, "", format, args...)
-	f.warning = true
-	return f
 }

@@ -1,96 +1,182 @@
 package content
 
 import (
+	"encoding/json"
+	"errors"
+	"fmt"
 	"maps"
-	"slices"
+	"reflect"
+	"regexp"
 	"strings"
+
+	"farmalmanac/internal/almanac"
 )
 
-// indexLinks finds the items of a kind by link and alias, and tells names that are
-// there twice. Names that differ only by case are the same on some systems.
-func (r *reader) indexLinks(info kindInfo) {
+var slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+
+const slugWords = "lower-case letters, digits and single hyphens"
+
+// validator compares the values of a data folder with their schemas and with each other.
+type validator struct {
+	*source
+	found diagnostics
+}
+
+// validate returns everything that is wrong with what was parsed.
+func validate(src *source) diagnostics {
+	v := &validator{src, newDiagnostics()}
+	for name, p := range src.pictures {
+		v.found.add("images/"+name, checkPicture(name, p)...)
+	}
+	for _, k := range kinds {
+		v.checkNames(k)
+		for _, doc := range src.docs[k.name] {
+			if doc.rules != nil {
+				v.checkDocument(doc)
+			}
+		}
+	}
+	return v.found
+}
+
+func (v *validator) checkDocument(doc *document) {
+	v.found.add(doc.file, v.schemas.violations(v.schemas.ofKind[doc.kind.name], doc.root)...)
+	doc.eachRule(func(n *node, field string, r rule) { v.checkRule(doc, n, field, r) })
+	for _, p := range doc.pages {
+		v.checkProse(doc, p.prose)
+	}
+	if doc.kind.related {
+		v.checkLinkedBack(doc, "next", "previous")
+		v.checkLinkedBack(doc, "previous", "next")
+	}
+	if doc.kind.check != nil {
+		doc.kind.check(v, doc)
+	}
+}
+
+func (v *validator) checkRule(doc *document, n *node, field string, r rule) {
+	if v.found.isFull(doc.file) {
+		return
+	}
+	switch {
+	case n.kind == list && r.keyword != keywordFormat:
+		v.found.add(doc.file, checkTable(n, field, r)...)
+	case r == rule{keywordFormat, formatMarkdown}:
+		v.checkProse(doc, doc.prose[n])
+	case n.kind != text:
+	case r.keyword == keywordFormat:
+		v.found.addError(doc.file, n.line, field, v.checkFormat(n.text, r.value))
+	case r.keyword == keywordRef:
+		v.found.addError(doc.file, n.line, field, v.checkReference(doc, n.text, field, r.value))
+	}
+}
+
+func (v *validator) checkFormat(value, format string) error {
+	switch format {
+	case formatDate:
+		_, err := almanac.ParseDate(value)
+		return err
+	case formatPicture:
+		return v.pictures.check(value)
+	case formatAddress:
+		if err := v.addresses.check(value); err != nil {
+			return err
+		}
+		return v.addresses.checkFragment(value, nil)
+	case formatSlug:
+		if !slug.MatchString(value) {
+			return errors.New("expected " + slugWords)
+		}
+	case formatRRule:
+		return almanac.ValidRRule(value)
+	case formatMaterial:
+		return v.checkMaterial(value)
+	}
+	return nil
+}
+
+// checkReference finds the item that an x-ref names.
+func (v *validator) checkReference(doc *document, link, field, kind string) error {
+	other := v.byLink[kind][link]
+	switch {
+	case other == nil:
+		return fmt.Errorf("leads nowhere: there is no %s in %s%s", truncate(link), kind, didYouMean(link, maps.Keys(v.byLink[kind])))
+	case other == doc && (field == "previous" || field == "next" || strings.HasPrefix(field, "variant")):
+		return errors.New("leads to itself")
+	}
+	return nil
+}
+
+func (v *validator) checkMaterial(key string) error {
+	if v.materials == nil || v.materials[key] {
+		return nil
+	}
+	return fmt.Errorf("materials/materials.json has no %s%s", truncate(key), didYouMean(key, maps.Keys(v.materials)))
+}
+
+// checkNames checks the names of a kind's files, and reports links that are there twice.
+// Names that differ only by case are the same on some systems.
+func (v *validator) checkNames(k *kind) {
 	taken := map[string]*document{}
-	for _, doc := range r.docs[info.name] {
-		link := strings.ToLower(doc.link)
-		if other := taken[link]; other != nil {
-			r.add(doc.file, diagnosticf(1, "", "has the same link as %s", r.path(other.file)))
+	for _, doc := range v.docs[k.name] {
+		if !slug.MatchString(doc.link) {
+			v.found.add(doc.file, diagnosticf(1, "", "a file's name has %s only", slugWords))
+		}
+		if len(doc.link) > maxLinkLength {
+			v.found.add(doc.file, diagnosticf(1, "", "a file's name has at most %d characters before its ending", maxLinkLength))
+		}
+		if other := taken[strings.ToLower(doc.link)]; other != nil {
+			v.found.add(doc.file, diagnosticf(1, "", "has the same link as %s", v.path(other)))
 			continue
 		}
-		taken[link] = doc
+		taken[strings.ToLower(doc.link)] = doc
 	}
-	for _, doc := range r.docs[info.name] {
+	for _, doc := range v.docs[k.name] {
 		if doc.alias == "" {
 			continue
 		}
 		if other := taken[strings.ToLower(doc.alias)]; other != nil {
-			r.add(doc.file, diagnosticf(doc.line("id"), "id", "%s is already taken by %s", truncate(doc.alias), r.path(other.file)))
+			v.found.add(doc.file, diagnosticf(doc.root.at(k.aliasField).line, k.aliasField, "%s is already taken by %s", truncate(doc.alias), v.path(other)))
 			continue
 		}
 		taken[strings.ToLower(doc.alias)] = doc
 	}
-	r.byLink[info.name] = map[string]*document{}
-	for _, doc := range r.docs[info.name] {
-		r.byLink[info.name][doc.link] = doc
-	}
-	for _, doc := range r.docs[info.name] {
-		if doc.alias != "" && r.byLink[info.name][doc.alias] == nil {
-			r.byLink[info.name][doc.alias] = doc
-		}
-	}
 }
 
-// checkReference finds the item that an x-ref names.
-func (r *reader) checkReference(doc *document, n *node, field string, kind kindName) {
-	other := r.byLink[kind][n.text]
-	switch {
-	case other == nil:
-		known := slices.Collect(maps.Keys(r.byLink[kind]))
-		r.add(doc.file, diagnosticf(n.line, field, "leads nowhere: there is no %s in %s%s",
-			truncate(n.text), kind, didYouMean(n.text, known)))
-	case kind != doc.info.name:
-	case other == doc:
-		if field == "previous" || field == "next" || strings.HasPrefix(field, "variant") {
-			r.add(doc.file, diagnosticf(n.line, field, "leads to itself"))
-		}
-	default:
-		doc.refs = addOnce(doc.refs, other.link)
+// checkLinkedBack sees that the item to which a field leads leads back by another one.
+func (v *validator) checkLinkedBack(doc *document, way, back string) {
+	other := v.byLink[doc.kind.name][doc.root.string(way)]
+	if other == nil || other == doc || other.rules == nil { // the last could not be read
+		return
 	}
+	found := other.root.string(back)
+	if found == doc.link {
+		return
+	}
+	if found == "" {
+		found = "nothing"
+	}
+	v.found.add(doc.file, diagnosticf(doc.root.at(way).line, way, "does not lead back: %s of %s is %s, not %s",
+		back, other.link, truncate(found), doc.link))
 }
 
-// checkChains tells where previous and next do not lead back to each other.
-func (r *reader) checkChains() {
-	back := map[string]string{"next": "previous", "previous": "next"}
-	for _, doc := range r.all() {
-		if !r.schemas.chains[doc.info.name] {
-			continue
-		}
-		for _, way := range []string{"next", "previous"} {
-			other := r.byLink[doc.info.name][doc.root.string(way)]
-			if other == nil || other == doc || other.annotations == nil { // the last could not be read
-				continue
-			}
-			if found := other.root.string(back[way]); found != doc.link {
-				if found == "" {
-					found = "nothing"
-				}
-				r.add(doc.file, diagnosticf(doc.line(way), way, "does not lead back: %s of %s is %s, not %s",
-					back[way], other.link, truncate(found), doc.link))
-			}
-		}
+// decode reads a document's fields into a type of the domain; false when they are not of
+// that type. Its schema says why as a rule; where the schema is laxer than the domain,
+// such as for 10.0 as a whole number, it is reported here.
+func (v *validator) decode(doc *document, into any) bool {
+	err := json.Unmarshal(doc.root.json(), into)
+	if err == nil || v.found.has(doc.file) {
+		return err == nil
 	}
-}
-
-// related lists the items of its own kind that a document names, so that a page can
-// show them without another question.
-func (r *reader) related(doc *document) *node {
-	all := &node{kind: list}
-	for _, link := range doc.refs {
-		other := r.byLink[doc.info.name][link]
-		item := &node{kind: object}
-		item.append("name", textNode(other.name(), 0))
-		item.append("link", textNode(other.link, 0))
-		item.append("pic", textNode(other.pic(), 0))
-		all.items = append(all.items, item)
+	var mismatch *json.UnmarshalTypeError
+	if !errors.As(err, &mismatch) {
+		v.found.addError(doc.file, 1, "", err)
+		return false
 	}
-	return all
+	expected := "a value of another type"
+	if mismatch.Type.Kind() == reflect.Int {
+		expected = "a whole number without a point"
+	}
+	v.found.add(doc.file, diagnosticf(doc.root.at(mismatch.Field).line, mismatch.Field, "expected %s, not %s", expected, mismatch.Value))
+	return false
 }

@@ -3,183 +3,214 @@ package content
 import (
 	"encoding/json"
 	"fmt"
+	"math/big"
 	"slices"
 	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
-	"github.com/santhosh-tekuri/jsonschema/v6/kind"
+	errorkind "github.com/santhosh-tekuri/jsonschema/v6/kind"
 )
 
 // violation is one way in which a value breaks its schema.
 type violation struct {
 	diagnostic
-	loc  []string             // of the value at fault
-	kind jsonschema.ErrorKind // nil for those already put together
+	at   string // the field of the value at fault
+	kind jsonschema.ErrorKind
 }
 
-// violations tells in plain words how a file breaks its schema.
+// violations says in plain words how a file breaks its schema.
 func (s *schemas) violations(schema *jsonschema.Schema, root *node) []diagnostic {
-	err := schema.Validate(root.toAny())
-	verr, ok := err.(*jsonschema.ValidationError)
+	err, ok := schema.Validate(root.toAny()).(*jsonschema.ValidationError)
 	if !ok {
 		return nil
 	}
-	var diagnostics []diagnostic
-	for _, v := range (&translator{s, schema, root}).all(verr) {
-		diagnostics = append(diagnostics, v.diagnostic)
+	var list []diagnostic
+	for _, v := range s.leaves(err, root) {
+		list = append(list, v.diagnostic)
 	}
-	return diagnostics
+	return list
 }
 
-type translator struct {
-	*schemas
-	schema *jsonschema.Schema
-	root   *node
-}
-
-// all turns the tree of a validation error into what is wrong at its leaves.
-func (t *translator) all(e *jsonschema.ValidationError) []violation {
-	switch k := e.ErrorKind.(type) {
-	case *kind.AnyOf, *kind.OneOf:
-		if len(e.Causes) > 0 {
-			return t.branches(e)
-		}
-	case *kind.PropertyNames:
-		v := t.leaf(e, join(dotted(e.InstanceLocation), k.Property), "the name is not of the expected form"+t.described(e))
-		if m := t.root.at(e.InstanceLocation).member(k.Property); m != nil {
-			v.line = m.line
-		}
-		return []violation{v}
-	case *kind.AdditionalProperties:
-		return t.unknown(e, k.Properties)
-	case *kind.Required:
-		return t.missing(e, k.Missing)
-	case *kind.DependentRequired:
-		return t.missing(e, k.Missing)
-	case *kind.Contains:
-		return []violation{t.leaf(e, dotted(e.InstanceLocation), "expected a list that holds "+t.contained(e))}
-	case *kind.MinContains:
-		return []violation{t.leaf(e, dotted(e.InstanceLocation), "expected a list that holds "+t.contained(e))}
+// leaves turns the tree of a validation error into what is wrong at its leaves.
+func (s *schemas) leaves(e *jsonschema.ValidationError, root *node) []violation {
+	at := strings.Join(e.InstanceLocation, ".")
+	value := root.at(at)
+	one := func(why string) []violation {
+		return []violation{{diagnosticf(value.line, at, "%s", why), at, e.ErrorKind}}
 	}
-	if len(e.Causes) > 0 {
+	fields := func(names []string, why string) []violation {
 		var list []violation
-		for _, cause := range e.Causes {
-			list = append(list, t.all(cause)...)
+		for _, name := range names {
+			line := value.line
+			if m := value.member(name); m.key != nil {
+				line = m.key.line
+			}
+			list = append(list, violation{diagnosticf(line, join(at, name), "%s", why), at, e.ErrorKind})
 		}
 		return list
 	}
-	field := dotted(e.InstanceLocation)
 	switch k := e.ErrorKind.(type) {
-	case *kind.FalseSchema:
-		return []violation{t.leaf(e, field, "unknown field")}
-	case *kind.UniqueItems:
-		v := t.leaf(e, join(field, k.Duplicates[1]), fmt.Sprintf("is the same as item %d", k.Duplicates[0]))
-		v.line = t.root.at(append(slices.Clone(e.InstanceLocation), index(k.Duplicates[1]))).line
-		return []violation{v}
-	case *kind.Pattern:
-		return []violation{t.leaf(e, field, "is not of the expected form"+t.described(e))}
-	}
-	return []violation{t.leaf(e, field, messages(e.ErrorKind))}
-}
-
-func (t *translator) leaf(e *jsonschema.ValidationError, field, why string) violation {
-	return violation{
-		diagnostic: diagnosticf(t.root.at(e.InstanceLocation).line, field, "%s", why),
-		loc:        e.InstanceLocation, kind: e.ErrorKind,
-	}
-}
-
-func (t *translator) unknown(e *jsonschema.ValidationError, keys []string) []violation {
-	var list []violation
-	for _, key := range keys {
-		why := "unknown field"
-		v := t.leaf(e, join(dotted(e.InstanceLocation), key), why)
-		if m := t.root.at(e.InstanceLocation).member(key); m != nil {
-			v.line = m.line
+	case *errorkind.AnyOf, *errorkind.OneOf:
+		if len(e.Causes) > 0 {
+			return s.nearest(e, root, one)
 		}
-		list = append(list, v)
+	case *errorkind.PropertyNames:
+		return fields([]string{k.Property}, "the name is not of the expected form"+s.description(e))
+	case *errorkind.AdditionalProperties:
+		return fields(k.Properties, "unknown field")
+	case *errorkind.Required:
+		return fields(k.Missing, "required field is missing")
+	case *errorkind.UniqueItems:
+		at = join(at, k.Duplicates[1])
+		value = root.at(at)
+		return one(fmt.Sprintf("is the same as item %d", k.Duplicates[0]))
+	case *errorkind.Contains, *errorkind.MinContains:
+		return one("expected a list that holds " + s.contained(e))
+	case *errorkind.Pattern:
+		return one("is not of the expected form" + s.description(e))
 	}
-	return list
-}
-
-func (t *translator) missing(e *jsonschema.ValidationError, keys []string) []violation {
+	if len(e.Causes) == 0 {
+		return one(message(e))
+	}
 	var list []violation
-	for _, key := range keys {
-		list = append(list, t.leaf(e, join(dotted(e.InstanceLocation), key), "required field is missing"))
+	for _, cause := range e.Causes {
+		list = append(list, s.leaves(cause, root)...)
 	}
 	return list
 }
 
-// branches tells why none of several schemas fits: the branch that comes
-// closest, or what all of them would take.
-func (t *translator) branches(e *jsonschema.ValidationError) []violation {
+// nearest says why none of several schemas fits: by the one that comes closest, or by
+// what all of them would take.
+func (s *schemas) nearest(e *jsonschema.ValidationError, root *node, one func(string) []violation) []violation {
 	var near [][]violation
 	var wants, required []string
-	depth := len(e.InstanceLocation)
 	for _, cause := range e.Causes {
-		list := t.all(cause)
-		if len(list) == 1 && len(list[0].loc) == depth {
-			if want := expected(list[0].kind); want != nil {
+		list := s.leaves(cause, root)
+		if first := list[0]; len(list) == 1 && first.at == strings.Join(e.InstanceLocation, ".") {
+			if want := expected(first.kind); want != nil {
 				wants = append(wants, want...)
 				continue
 			}
-			if k, ok := list[0].kind.(*kind.Required); ok && len(k.Missing) == 1 {
-				required = append(required, k.Missing[0])
+			if k, ok := first.kind.(*errorkind.Required); ok {
+				required = append(required, k.Missing...)
 			}
 		}
 		near = append(near, list)
 	}
-	if len(near) == 0 {
-		return []violation{t.leaf(e, dotted(e.InstanceLocation), "expected "+orList(slices.Compact(wants)))}
-	}
-	if len(required) == len(e.Causes) {
-		return []violation{t.leaf(e, dotted(e.InstanceLocation), "expected one of the fields "+strings.Join(required, ", "))}
+	switch {
+	case len(near) == 0:
+		return one("expected " + orList(slices.Compact(wants)))
+	case len(required) == len(e.Causes):
+		return one("expected one of the fields " + strings.Join(required, ", "))
 	}
 	return slices.MinFunc(near, func(a, b []violation) int { return len(a) - len(b) })
 }
 
-// described adds what the schema says about the value, if it says anything.
-func (t *translator) described(e *jsonschema.ValidationError) string {
-	if d := t.says[e.SchemaURL]; d != "" {
-		return ": " + strings.TrimSuffix(d, ".")
+// description adds what the schema says about the value, if it says anything.
+func (s *schemas) description(e *jsonschema.ValidationError) string {
+	if schema, err := s.compiler.Compile(e.SchemaURL); err == nil && schema.Description != "" {
+		return ": " + strings.TrimSuffix(schema.Description, ".")
 	}
-	if k, ok := e.ErrorKind.(*kind.Pattern); ok {
+	if k, ok := e.ErrorKind.(*errorkind.Pattern); ok {
 		return " " + k.Want
 	}
 	return ""
 }
 
 // contained lists what a list should have held.
-func (t *translator) contained(e *jsonschema.ValidationError) string {
-	for _, cause := range e.Causes {
-		for _, v := range t.all(cause) {
-			if k, ok := v.kind.(*kind.Enum); ok {
-				return orList(shown(k.Want))
-			}
-		}
-	}
-	if k, ok := t.containsEnum(e); ok {
-		return orList(k)
+func (s *schemas) contained(e *jsonschema.ValidationError) string {
+	schema, err := s.compiler.Compile(e.SchemaURL)
+	if err == nil && schema.Contains != nil && schema.Contains.Enum != nil {
+		return orList(shown(schema.Contains.Enum.Values))
 	}
 	return "more"
 }
 
-// containsEnum finds the values in the schema when the list was empty and so
-// nothing failed.
-func (t *translator) containsEnum(e *jsonschema.ValidationError) ([]string, bool) {
-	s := t.schema
-	for _, key := range e.InstanceLocation {
-		if s = s.Properties[key]; s == nil {
-			return nil, false
-		}
-	}
-	if s.Contains == nil || s.Contains.Enum == nil {
-		return nil, false
-	}
-	return shown(s.Contains.Enum.Values), true
+// typeWords are JSON's types as editors call them.
+var typeWords = map[string]string{
+	"null": "null", "boolean": "true or false", "number": "a number", "integer": "a whole number",
+	"string": "text", "array": "a list", "object": "an object",
 }
 
-func dotted(loc []string) string { return strings.Join(loc, ".") }
+// expected lists what a value should have been when it is of the wrong type, or none
+// of the possible values; nil for any other violation.
+func expected(k jsonschema.ErrorKind) []string {
+	switch k := k.(type) {
+	case *errorkind.Type:
+		var list []string
+		for _, t := range k.Want {
+			list = append(list, typeWords[t])
+		}
+		return list
+	case *errorkind.Const:
+		return shown([]any{k.Want})
+	case *errorkind.Enum:
+		return shown(k.Want)
+	}
+	return nil
+}
+
+// message says what a rule of a schema expects, for rules without words of ours as the library does.
+func message(e *jsonschema.ValidationError) string {
+	switch k := e.ErrorKind.(type) {
+	case *errorkind.Type:
+		why := "expected " + orList(expected(k))
+		if strings.HasSuffix(why, "text") && (k.Got == "number" || k.Got == "boolean") {
+			why += ": put it in quotes"
+		}
+		return why
+	case *errorkind.Enum:
+		if len(k.Want) > 1 {
+			return "expected one of " + strings.Join(expected(k), ", ")
+		}
+		return "expected " + orList(expected(k))
+	case *errorkind.Const:
+		return "expected " + orList(expected(k))
+	case *errorkind.FalseSchema:
+		return "unknown field"
+	case *errorkind.MinLength:
+		if k.Want == 1 {
+			return "expected some text"
+		}
+		return fmt.Sprintf("expected at least %d characters, not %d", k.Want, k.Got)
+	case *errorkind.MaxLength:
+		return fmt.Sprintf("expected at most %d characters, not %d", k.Want, k.Got)
+	case *errorkind.MinItems:
+		return fmt.Sprintf("expected at least %s, not %d", count(k.Want, "item"), k.Got)
+	case *errorkind.MaxItems:
+		if k.Want == 0 {
+			return "expected an empty list"
+		}
+		return fmt.Sprintf("expected at most %s, not %d", count(k.Want, "item"), k.Got)
+	case *errorkind.MinProperties:
+		return fmt.Sprintf("expected at least %s, not %d", count(k.Want, "field"), k.Got)
+	case *errorkind.MaxContains:
+		return fmt.Sprintf("holds %d of the values of which at most %d may be there", len(k.Got), k.Want)
+	case *errorkind.Minimum:
+		return fmt.Sprintf("expected %s or more", decimal(k.Want))
+	case *errorkind.Maximum:
+		return fmt.Sprintf("expected %s or less", decimal(k.Want))
+	case *errorkind.ExclusiveMinimum:
+		return fmt.Sprintf("expected more than %s", decimal(k.Want))
+	case *errorkind.ExclusiveMaximum:
+		return fmt.Sprintf("expected less than %s", decimal(k.Want))
+	}
+	return "breaks the rule " + strings.Join(e.ErrorKind.KeywordPath(), ".") + " of its schema"
+}
+
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+func decimal(r *big.Rat) string {
+	if r.IsInt() {
+		return r.Num().String()
+	}
+	return strings.TrimRight(r.FloatString(6), "0")
+}
 
 func shown(values []any) []string {
 	list := make([]string, len(values))

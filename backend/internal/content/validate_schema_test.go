@@ -24,7 +24,7 @@ func TestViolations_TellOfTheNearestShape(t *testing.T) {
 		for value, want := range map[string]string{`{}`: "[name value]", `{"name":"x"}`: "[value]"} {
 			root, _ := parseJSON(value)
 			var missing []string
-			for _, diagnostic := range (&schemas{}).violations(compiled, root) {
+			for _, diagnostic := range (&schemas{compiler: compiler}).violations(compiled, root) {
 				missing = append(missing, diagnostic.field)
 			}
 			if slices.Sort(missing); fmt.Sprint(missing) != want {

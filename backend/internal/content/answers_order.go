@@ -7,26 +7,24 @@ import (
 	"strings"
 )
 
-// ordered lists the documents of a kind as readers see them: by sort where the
-// files say it, else the newest first, else along previous and next, else by name.
-func (r *reader) ordered(kind kindName) []*document {
-	docs := slices.Clone(r.docs[kind])
-	slices.SortStableFunc(docs, func(a, b *document) int {
-		return cmp.Or(
-			cmp.Compare(sortNumber(a), sortNumber(b)),
-			cmp.Compare(b.root.string("date"), a.root.string("date")), // RFC 3339 sorts as text
-			strings.Compare(strings.ToLower(a.name()), strings.ToLower(b.name())),
-			strings.Compare(a.link, b.link),
-		)
-	})
-	if r.schemas.chains[kind] && !slices.ContainsFunc(docs, hasField("sort")) && !slices.ContainsFunc(docs, hasField("date")) {
-		return followLinks(docs)
+// ordered lists the documents of a kind as readers see them.
+func (s *source) ordered(name string) []*document {
+	docs := slices.Clone(s.docs[name])
+	slices.SortStableFunc(docs, byPlace)
+	if k := findKind(name); k.order != nil {
+		return k.order(docs)
 	}
 	return docs
 }
 
-func hasField(field string) func(*document) bool {
-	return func(d *document) bool { return d.root.get(field) != nil }
+// byPlace sorts by the field sort where files have it, else the newest first, else by name.
+func byPlace(a, b *document) int {
+	return cmp.Or(
+		cmp.Compare(sortNumber(a), sortNumber(b)),
+		cmp.Compare(b.root.string("date"), a.root.string("date")), // RFC 3339 sorts as text
+		strings.Compare(strings.ToLower(a.name()), strings.ToLower(b.name())),
+		strings.Compare(a.link, b.link),
+	)
 }
 
 // sortNumber is a document's place in its list; those that do not say it are last.
@@ -39,9 +37,9 @@ func sortNumber(d *document) float64 {
 	return 1 << 53
 }
 
-// followLinks follows next from every document that has no previous one, longest
+// alongNext follows next from every document that has no previous one, longest
 // chain first, so that the main line stands before what is beside it. Rings come last.
-func followLinks(docs []*document) []*document {
+func alongNext(docs []*document) []*document {
 	byLink := map[string]*document{}
 	for _, d := range docs {
 		byLink[d.link] = d
