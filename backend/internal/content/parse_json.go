@@ -167,7 +167,7 @@ func (p *jsonParser) syntaxError(err error) error {
 	case has("after array element"):
 		return fmt.Errorf("expected a comma or ], not %c", sign)
 	case has("after object key"):
-		return fmt.Errorf("expected a colon after the field name, not %c", sign)
+		return fmt.Errorf("expected a colon after the field name %q", truncate(p.path[len(p.path)-1]))
 	case has("beginning of value") && sign == ']':
 		return errors.New("expected another value after the comma, or no comma before ]")
 	case has("beginning of value") && !unicode.IsLetter(sign):

@@ -18,7 +18,7 @@ func TestParseJSON_Mistakes(t *testing.T) {
 		{"no comma in a list", "[1\n2]", 2, "expected a comma or ], not 2"},
 		{"a comma too many", "{\"a\": 1,\n}", 2, "expected another field after the comma, or no comma before }"},
 		{"a comma too many in a list", "[1,\n]", 2, "expected another value after the comma, or no comma before ]"},
-		{"no colon", `{"a" 1}`, 1, "expected a colon after the field name, not 1"},
+		{"no colon", `{"a" 1}`, 1, `expected a colon after the field name "a"`},
 		{"no value", `{"a": }`, 1, "expected a value, not }"},
 		{"no end", "{\"a\": [1,\n2", 2, "the file ends too early: a value or a closing bracket is missing"},
 		{"no value at the end", `{"a":`, 1, "the file ends too early: a value or a closing bracket is missing"},
