@@ -47,7 +47,11 @@ func answers(src *source) *almanac.Content {
 	}
 	for _, k := range kinds {
 		if k.card != nil {
-			add(k.api+"?view=card", k.api, src.cards(k))
+			var cards []json.RawMessage
+			for _, doc := range src.ordered(k.name) {
+				cards = append(cards, k.card(src, doc))
+			}
+			add(k.api+"?view=card", k.api, joined(cards))
 		}
 	}
 	add("/api/pages", "/api/pages", src.itemPages())
@@ -108,14 +112,6 @@ func questBook(docs []*document, lines []json.RawMessage) json.RawMessage {
 	}{levels.json(), joined(lines)})
 }
 
-func (s *source) cards(k *kind) json.RawMessage {
-	var cards []json.RawMessage
-	for _, doc := range s.ordered(k.name) {
-		cards = append(cards, k.card(s, doc))
-	}
-	return joined(cards)
-}
-
 // itemPages lists the address of every item that has a page of its own: what a search
 // engine's map of the site needs, so that a new file in data/ is on it by itself.
 func (s *source) itemPages() []byte {
@@ -150,19 +146,16 @@ const answerFormat = 2
 // version on every machine.
 func version(c *almanac.Content) string {
 	h := sha256.New()
-	write := func(parts ...[]byte) {
-		for _, p := range parts {
-			var size [8]byte // so that no two lists of parts read the same
-			binary.BigEndian.PutUint64(size[:], uint64(len(p)))
-			h.Write(size[:])
-			h.Write(p)
-		}
+	number := func(n int) { h.Write(binary.BigEndian.AppendUint64(nil, uint64(n))) }
+	write := func(part []byte) {
+		number(len(part)) // so that no two lists of parts read the same
+		h.Write(part)
 	}
-	var number [8]byte
-	binary.BigEndian.PutUint64(number[:], answerFormat)
-	write(number[:])
+	number(8)
+	number(answerFormat)
 	for _, answer := range c.Answers {
-		write([]byte(answer.Path), answer.Body)
+		write([]byte(answer.Path))
+		write(answer.Body)
 	}
 	write(marshal(c.Calendar))
 	return hex.EncodeToString(h.Sum(nil))[:16]

@@ -1,12 +1,14 @@
 package content
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -74,84 +76,73 @@ func (f *folder) visit(fsys fs.FS, p string, d fs.DirEntry, err error) error {
 	switch {
 	case err != nil:
 		f.refuse(p, "%s", reason(err))
-		return nil
 	case p != "." && strings.HasPrefix(d.Name(), "."):
 		if d.IsDir() {
 			return fs.SkipDir
 		}
-		return nil
 	case d.IsDir():
 		if !f.parents[p] && !strings.HasPrefix(p, "images/") {
 			f.refuse(p, "unexpected folder")
 			return fs.SkipDir
 		}
-		return nil
 	case d.Name() == "README.md" || d.Name() == "CREDITS.md" || d.Name() == "LICENSE":
-		return nil
 	case !d.Type().IsRegular():
 		f.refuse(p, "expected a file: links to other files are not followed")
-		return nil
-	}
-	if f.count++; f.count > maxFiles {
+	case f.count == maxFiles:
 		f.refuse("", "has more than %d files", maxFiles)
 		return fs.SkipAll
-	}
-	f.file(fsys, p)
-	if f.size > maxFolderSize {
-		f.refuse("", "has more than %s of files", bytesText(maxFolderSize))
-		return fs.SkipAll
+	default:
+		f.count++
+		f.file(fsys, p)
+		if f.size > maxFolderSize {
+			f.refuse("", "has more than %s of files", bytesText(maxFolderSize))
+			return fs.SkipAll
+		}
 	}
 	return nil
 }
 
 func (f *folder) file(fsys fs.FS, p string) {
-	if below, ok := strings.CutPrefix(p, "images/"); ok {
+	name, isPicture := strings.CutPrefix(p, "images/")
+	isSchema := path.Dir(p) == "schema" && strings.HasSuffix(p, ".schema.json")
+	k := cmp.Or(f.places[p], f.places[path.Dir(p)])
+	switch {
+	case isPicture:
 		if b, ok := f.read(fsys, p, maxPictureSize); ok {
-			f.pictures[below] = b
+			f.pictures[name] = b
 		}
-		return
-	}
-	if path.Dir(p) == "schema" && strings.HasSuffix(p, ".schema.json") {
+	case isSchema:
 		if src, ok := f.readText(fsys, p); ok {
 			f.schemas[p] = src
 		}
-		return
-	}
-	k, ok := f.places[p]
-	if !ok {
-		k, ok = f.places[path.Dir(p)]
-		if ok && path.Ext(p) != k.suffix() {
-			f.refuse(p, "unexpected file: %s has %s files only", k.path, k.suffix())
-			return
-		}
-	}
-	if !ok {
+	case k == nil:
 		f.refuse(p, "unexpected file")
-		return
-	}
-	if src, ok := f.readText(fsys, p); ok {
-		f.kinds[k] = append(f.kinds[k], textFile{path: p, src: src})
+	case path.Ext(p) != k.suffix():
+		f.refuse(p, "unexpected file: %s has %s files only", k.path, k.suffix())
+	default:
+		if src, ok := f.readText(fsys, p); ok {
+			f.kinds[k] = append(f.kinds[k], textFile{path: p, src: src})
+		}
 	}
 }
 
 func (f *folder) read(fsys fs.FS, p string, limit int64) ([]byte, bool) {
 	file, err := fsys.Open(p)
-	if err != nil {
-		f.refuse(p, "%s", reason(err))
-		return nil, false
-	}
-	defer file.Close()
-	b, err := io.ReadAll(io.LimitReader(file, limit+1))
-	if err != nil {
-		f.refuse(p, "%s", reason(err))
-		return nil, false
-	}
-	if int64(len(b)) > limit {
-		f.refuse(p, "is larger than %s", bytesText(int(limit)))
-		return nil, false
+	var b []byte
+	if err == nil {
+		defer file.Close()
+		b, err = io.ReadAll(io.LimitReader(file, limit+1))
 	}
 	f.size += len(b)
-	return b, true
+	switch {
+	case err != nil:
+		f.refuse(p, "%s", reason(err))
+	case int64(len(b)) > limit:
+		f.refuse(p, "is larger than %s", bytesText(int(limit)))
+	default:
+		return b, true
+	}
+	return nil, false
 }
 
 // bytesText writes a bound in its unit.
@@ -164,24 +155,14 @@ func bytesText(n int) string {
 
 func (f *folder) readText(fsys fs.FS, p string) (string, bool) {
 	b, ok := f.read(fsys, p, maxTextSize)
-	if !ok {
-		return "", false
-	}
 	src := strings.TrimPrefix(string(b), "\ufeff") // a mark that some editors put first
-	if !utf8.ValidString(src) {
-		line := 1
-		for i, r := range src {
-			if r == utf8.RuneError && !strings.HasPrefix(src[i:], "\ufffd") {
-				break
-			}
-			if r == '\n' {
-				line++
-			}
-		}
-		f.found.add(p, diagnosticf(line, "", "expected UTF-8 text"))
-		return "", false
+	if utf8.ValidString(src) {
+		return src, ok
 	}
-	return src, true
+	lines := strings.Split(src, "\n")
+	at := slices.IndexFunc(lines, func(line string) bool { return !utf8.ValidString(line) })
+	f.found.add(p, diagnosticf(at+1, "", "expected UTF-8 text"))
+	return "", false
 }
 
 // reason is a file error without the system call's name.
@@ -193,7 +174,7 @@ func reason(err error) string {
 	case errors.Is(err, fs.ErrPermission):
 		return "the file or folder may not be read"
 	case errors.As(err, &perr):
-		return fmt.Sprintf("cannot be read: %v", perr.Err)
+		err = perr.Err
 	}
 	return fmt.Sprintf("cannot be read: %v", err)
 }

@@ -32,13 +32,12 @@ type prose struct {
 	refs []reference     // in the order of the text
 }
 
-// reference is a link, a picture or an HTML tag of a text: one of the last three fields.
+// reference is a link, a picture or an HTML tag of a text.
 type reference struct {
-	line    int
-	field   string
-	link    *string
-	picture *string
-	tag     *html.Token // as the editor wrote it
+	line  int
+	field string
+	tag   html.Token // of Markdown: <a href> or <img src>
+	raw   bool       // the editor wrote it as HTML
 }
 
 // idPrefix begins every id that a text gives, and none that a page of the site has,
@@ -185,9 +184,9 @@ func (r *markdownReader) line(at int) int {
 }
 
 func (r *markdownReader) read(n ast.Node, ids parser.IDs) {
-	refer := func(ref reference) {
-		ref.line = r.line(n.Pos())
-		r.prose.refs = append(r.prose.refs, ref)
+	refer := func(tag, attribute string, address []byte) {
+		token := html.Token{Data: tag, Attr: []html.Attribute{{Key: attribute, Val: string(address)}}}
+		r.prose.refs = append(r.prose.refs, reference{line: r.line(n.Pos()), tag: token})
 	}
 	switch n := n.(type) {
 	case *ast.Heading:
@@ -200,16 +199,13 @@ func (r *markdownReader) read(n ast.Node, ids parser.IDs) {
 			r.prose.ids[id] = true
 		}
 	case *ast.Link:
-		address := string(n.Destination)
-		refer(reference{link: &address})
+		refer("a", "href", n.Destination)
 	case *ast.AutoLink:
 		if n.AutoLinkType == ast.AutoLinkURL {
-			address := string(n.URL(r.source))
-			refer(reference{link: &address})
+			refer("a", "href", n.URL(r.source))
 		}
 	case *ast.Image:
-		address := string(n.Destination)
-		refer(reference{picture: &address})
+		refer("img", "src", n.Destination)
 	case *ast.RawHTML:
 		r.readHTML(n.Segments.Sliced(0, n.Segments.Len()))
 	case *ast.HTMLBlock:
@@ -248,7 +244,7 @@ func (r *markdownReader) readHTML(lines []gmtext.Segment) {
 		case html.StartTagToken, html.SelfClosingTagToken:
 			tag := z.Token()
 			r.tags.add(tag)
-			r.prose.refs = append(r.prose.refs, reference{line: start, tag: &tag})
+			r.prose.refs = append(r.prose.refs, reference{line: start, tag: tag, raw: true})
 		}
 	}
 }

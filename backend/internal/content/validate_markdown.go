@@ -3,6 +3,7 @@ package content
 import (
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 
 	"golang.org/x/net/html"
@@ -15,7 +16,7 @@ func (v *validator) checkProse(doc *document, p *prose) {
 	}
 	told := 0
 	for _, ref := range p.refs {
-		for _, err := range v.checkProseReference(ref, p.ids) {
+		for _, err := range v.checkTag(ref.tag, ref.raw, p.ids) {
 			if told++; told > maxListed {
 				v.found.add(doc.file, diagnosticf(ref.line, ref.field, "has more problems than are listed"))
 				return
@@ -23,22 +24,6 @@ func (v *validator) checkProse(doc *document, p *prose) {
 			v.found.addError(doc.file, ref.line, ref.field, err)
 		}
 	}
-}
-
-func (v *validator) checkProseReference(ref reference, own map[string]bool) []error {
-	var err error
-	switch {
-	case ref.tag != nil:
-		return v.checkTag(*ref.tag, own)
-	case ref.link != nil:
-		err = v.addresses.checkLink(*ref.link, own)
-	case ref.picture != nil:
-		err = v.pictures.checkAddress(*ref.picture)
-	}
-	if err == nil {
-		return nil
-	}
-	return []error{err}
 }
 
 // pictureOf is the path below data/images of a picture as prose names it: icons/x.svg
@@ -53,24 +38,27 @@ func (p pictures) checkAddress(address string) error {
 	return p.check(pictureOf(u.Path))
 }
 
-// checkTag checks the address or picture of an HTML tag, and warns of what the policy removes.
-func (v *validator) checkTag(tag html.Token, own map[string]bool) []error {
+// checkTag checks the address of a link or picture, and warns of what will be removed of
+// raw HTML.
+func (v *validator) checkTag(tag html.Token, raw bool, own map[string]bool) []error {
 	var errs []error
 	cleaned := tag
-	cleaned.Attr = nil
-	for _, a := range tag.Attr {
+	cleaned.Attr = slices.Clone(tag.Attr)
+	for i, a := range tag.Attr {
 		var err error
 		switch {
 		case tag.Data == "a" && a.Key == "href":
 			err = v.addresses.checkLink(a.Val, own)
 		case tag.Data == "img" && a.Key == "src":
 			err = v.pictures.checkAddress(a.Val)
-			a.Val = "/" // only its name is of interest below
+			cleaned.Attr[i].Val = "/" // only its name is of interest below
 		}
 		if err != nil {
 			errs = append(errs, err)
 		}
-		cleaned.Attr = append(cleaned.Attr, a)
+	}
+	if !raw {
+		return errs
 	}
 	kept, ok := keptAttributes(cleaned)
 	if !ok && len(errs) == 0 {
