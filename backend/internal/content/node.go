@@ -110,6 +110,23 @@ func (n *node) at(field string) *node {
 	return n
 }
 
+// eachNamed calls do for every field of a name that is depth steps below n, whose own path
+// is given.
+func (n *node) eachNamed(name string, depth int, path string, do func(key *node, field string)) {
+	if m := n.member(name); depth == 0 && m.key != nil {
+		do(m.key, join(path, name))
+	}
+	if depth == 0 {
+		return
+	}
+	for i, item := range n.items {
+		item.eachNamed(name, depth-1, join(path, i), do)
+	}
+	for _, m := range n.members {
+		m.value.eachNamed(name, depth-1, join(path, m.key.text), do)
+	}
+}
+
 // toAny is the value as the schema library takes it.
 func (n *node) toAny() any {
 	switch n.kind {

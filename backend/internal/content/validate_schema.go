@@ -55,7 +55,13 @@ func (s *schemas) leaves(e *jsonschema.ValidationError, root *node) []violation 
 			return s.nearest(e, root, one)
 		}
 	case *errorkind.PropertyNames:
-		return fields([]string{k.Property}, "the name is not of the expected form"+s.description(e))
+		why := "the name is not of the expected form" + s.description(e)
+		var list []violation
+		// The library writes over the location of this error: only its length can be trusted.
+		root.eachNamed(k.Property, len(e.InstanceLocation), "", func(key *node, field string) {
+			list = append(list, violation{diagnosticf(key.line, field, "%s", why), field, k})
+		})
+		return list
 	case *errorkind.AdditionalProperties:
 		return fields(k.Properties, "unknown field")
 	case *errorkind.Required:
