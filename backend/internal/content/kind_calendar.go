@@ -15,7 +15,7 @@ func checkCalendarEntry(v *validator, doc *document) {
 		return
 	}
 	for _, f := range e.Fields {
-		v.found.add(doc.file, diagnosticf(doc.root.at(f.Field).line, f.Field, "%s", f.Message))
+		v.found.add(doc.file, diagnosticf(doc.line(f.Field), f.Field, "%s", f.Message))
 	}
 }
 

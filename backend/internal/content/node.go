@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 )
 
 // nodeKind is the JSON type of a node.
@@ -95,9 +94,9 @@ func (n *node) remove(key string) {
 	n.members = slices.DeleteFunc(n.members, func(m member) bool { return m.key.text == key })
 }
 
-// at follows a dotted path of keys and indexes as far as it leads.
-func (n *node) at(field string) *node {
-	for step := range strings.SplitSeq(field, ".") {
+// at follows keys and indexes as far as they lead.
+func (n *node) at(path ...string) *node {
+	for _, step := range path {
 		next := n.get(step)
 		if i, err := strconv.Atoi(step); err == nil && i >= 0 && i < len(n.items) {
 			next = n.items[i]

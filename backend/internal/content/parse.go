@@ -142,6 +142,9 @@ func (d *document) pic() string {
 	return ""
 }
 
+// line is where a field is, or where it should be.
+func (d *document) line(field string) int { return d.root.at(strings.Split(field, ".")...).line }
+
 // eachRule visits every rule that the schema has for a value, or for a field's name. A
 // visitor may change the value.
 func (d *document) eachRule(visit func(n *node, field string, r rule)) {

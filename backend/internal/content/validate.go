@@ -136,7 +136,7 @@ func (v *validator) checkNames(k *kind) {
 			continue
 		}
 		if other := taken[strings.ToLower(doc.alias)]; other != nil {
-			v.found.add(doc.file, diagnosticf(doc.root.at(k.aliasField).line, k.aliasField, "%s is already taken by %s", truncate(doc.alias), v.path(other)))
+			v.found.add(doc.file, diagnosticf(doc.line(k.aliasField), k.aliasField, "%s is already taken by %s", truncate(doc.alias), v.path(other)))
 			continue
 		}
 		taken[strings.ToLower(doc.alias)] = doc
@@ -156,7 +156,7 @@ func (v *validator) checkLinkedBack(doc *document, way, back string) {
 	if found == "" {
 		found = "nothing"
 	}
-	v.found.add(doc.file, diagnosticf(doc.root.at(way).line, way, "does not lead back: %s of %s is %s, not %s",
+	v.found.add(doc.file, diagnosticf(doc.line(way), way, "does not lead back: %s of %s is %s, not %s",
 		back, other.link, truncate(found), doc.link))
 }
 
@@ -177,6 +177,6 @@ func (v *validator) decode(doc *document, into any) bool {
 	if mismatch.Type.Kind() == reflect.Int {
 		expected = "a whole number without a point"
 	}
-	v.found.add(doc.file, diagnosticf(doc.root.at(mismatch.Field).line, mismatch.Field, "expected %s, not %s", expected, mismatch.Value))
+	v.found.add(doc.file, diagnosticf(doc.line(mismatch.Field), mismatch.Field, "expected %s, not %s", expected, mismatch.Value))
 	return false
 }

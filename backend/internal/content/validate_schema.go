@@ -34,7 +34,7 @@ func (s *schemas) violations(schema *jsonschema.Schema, root *node) []diagnostic
 // leaves turns the tree of a validation error into what is wrong at its leaves.
 func (s *schemas) leaves(e *jsonschema.ValidationError, root *node) []violation {
 	at := strings.Join(e.InstanceLocation, ".")
-	value := root.at(at)
+	value := root.at(e.InstanceLocation...)
 	one := func(why string) []violation {
 		return []violation{{diagnosticf(value.line, at, "%s", why), at, e.ErrorKind}}
 	}
@@ -67,8 +67,7 @@ func (s *schemas) leaves(e *jsonschema.ValidationError, root *node) []violation 
 	case *errorkind.Required:
 		return fields(k.Missing, "required field is missing")
 	case *errorkind.UniqueItems:
-		at = join(at, k.Duplicates[1])
-		value = root.at(at)
+		at, value = join(at, k.Duplicates[1]), value.items[k.Duplicates[1]]
 		return one(fmt.Sprintf("is the same as item %d", k.Duplicates[0]))
 	case *errorkind.Contains, *errorkind.MinContains:
 		return one("expected a list that holds " + s.contained(e))
