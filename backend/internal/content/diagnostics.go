@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"farmalmanac/internal/almanac"
@@ -105,13 +106,16 @@ func (ds diagnostics) sorted(dir string) almanac.Diagnostics {
 	return all
 }
 
-// join makes the dotted path of a field.
-func join(path string, step any) string {
+// join makes the dotted path of a field of an object.
+func join(path, key string) string {
 	if path == "" {
-		return fmt.Sprint(step)
+		return key
 	}
-	return fmt.Sprintf("%s.%v", path, step)
+	return path + "." + key
 }
+
+// joinIndex makes the dotted path of an item of a list.
+func joinIndex(path string, i int) string { return join(path, strconv.Itoa(i)) }
 
 // orList writes "a, b or c".
 func orList(words []string) string {

@@ -21,7 +21,7 @@ func checkMenu(v *validator, doc *document) {
 	for i, group := range groups.items {
 		all := group.get("all")
 		if all != nil && all.kind == text && !slices.Contains(names, all.text) {
-			v.found.add(doc.file, diagnosticf(all.line, join(join("groups", i), "all"), "expected one of %s", strings.Join(names, ", ")))
+			v.found.add(doc.file, diagnosticf(all.line, join(joinIndex("groups", i), "all"), "expected one of %s", strings.Join(names, ", ")))
 		}
 	}
 }

@@ -119,7 +119,7 @@ func (n *node) eachNamed(name string, depth int, path string, do func(key *node,
 		return
 	}
 	for i, item := range n.items {
-		item.eachNamed(name, depth-1, join(path, i), do)
+		item.eachNamed(name, depth-1, joinIndex(path, i), do)
 	}
 	for _, m := range n.members {
 		m.value.eachNamed(name, depth-1, join(path, m.key.text), do)

@@ -154,11 +154,12 @@ func (d *document) eachRule(visit func(n *node, field string, r rule)) {
 			visit(n, field, r)
 		}
 		for i, item := range n.items {
-			walk(item, join(field, i))
+			walk(item, joinIndex(field, i))
 		}
 		for _, m := range n.members {
-			walk(m.key, join(field, m.key.text))
-			walk(m.value, join(field, m.key.text))
+			path := join(field, m.key.text)
+			walk(m.key, path)
+			walk(m.value, path)
 		}
 	}
 	walk(d.root, "")

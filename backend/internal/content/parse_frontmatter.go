@@ -84,7 +84,7 @@ func (c *yamlConverter) node(y *yaml.Node, path []string) *node {
 	case yaml.SequenceNode:
 		n.kind = list
 		for i, item := range y.Content {
-			n.items = append(n.items, c.node(item, append(path[:len(path):len(path)], index(i))))
+			n.items = append(n.items, c.node(item, append(path[:len(path):len(path)], strconv.Itoa(i))))
 		}
 	case yaml.AliasNode:
 		c.diagnostic(y, path, "a value that begins with * needs quotes")

@@ -132,7 +132,7 @@ func (p *jsonParser) items(n *node) error {
 		if len(n.items) == maxItems {
 			return fmt.Errorf("a list has at most %d items", maxItems)
 		}
-		p.path = append(p.path, index(len(n.items)))
+		p.path = append(p.path, strconv.Itoa(len(n.items)))
 		item, err := p.node(token)
 		if err != nil {
 			return err
@@ -195,5 +195,3 @@ func isNumber(s string) bool {
 	i := strings.IndexAny(s, "eE")
 	return i < 0 || len(strings.TrimLeft(s[i+1:], "+-")) <= 2
 }
-
-func index(i int) string { return strconv.Itoa(i) }

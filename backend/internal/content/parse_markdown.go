@@ -101,7 +101,7 @@ func (d *document) parseValue(n *node, field string, found diagnostics) {
 	place := func(line int) (int, string) {
 		for i, t := range texts {
 			if line -= strings.Count(t, "\n") + 2; line < 0 && n.kind == list {
-				return paragraphs[i].line, join(field, i)
+				return paragraphs[i].line, joinIndex(field, i)
 			}
 		}
 		return n.line, field

@@ -67,7 +67,7 @@ func (s *schemas) leaves(e *jsonschema.ValidationError, root *node) []violation 
 	case *errorkind.Required:
 		return fields(k.Missing, "required field is missing")
 	case *errorkind.UniqueItems:
-		at, value = join(at, k.Duplicates[1]), value.items[k.Duplicates[1]]
+		at, value = joinIndex(at, k.Duplicates[1]), value.items[k.Duplicates[1]]
 		return one(fmt.Sprintf("is the same as item %d", k.Duplicates[0]))
 	case *errorkind.Contains, *errorkind.MinContains:
 		return one("expected a list that holds " + s.contained(e))

@@ -20,7 +20,7 @@ type cell struct {
 func checkTable(n *node, field string, r rule) []diagnostic {
 	var rows []cell
 	for i, row := range n.items {
-		rows = append(rows, cell{row, join(field, i)})
+		rows = append(rows, cell{row, joinIndex(field, i)})
 	}
 	switch r.keyword {
 	case keywordSameKeys:
@@ -196,8 +196,8 @@ func uniqueRows(rows, field string) func(*validator, *document) {
 				continue
 			}
 			if first, twice := seen[value.text]; twice {
-				v.found.add(doc.file, diagnosticf(value.line, join(join(rows, i), field),
-					"%s is there twice: it is also %s", truncate(value.text), join(rows, first)))
+				v.found.add(doc.file, diagnosticf(value.line, join(joinIndex(rows, i), field),
+					"%s is there twice: it is also %s", truncate(value.text), joinIndex(rows, first)))
 				continue
 			}
 			seen[value.text] = i
