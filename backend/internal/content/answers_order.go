@@ -38,7 +38,7 @@ func sortNumber(d *document) float64 {
 }
 
 // alongNext follows next from every document that has no previous one, longest
-// chain first, so that the main line stands before what is beside it. Rings come last.
+// chain first, so that the main line comes before side lines. Rings come last.
 func alongNext(docs []*document) []*document {
 	byLink := map[string]*document{}
 	for _, d := range docs {

@@ -12,7 +12,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// diagnostic tells an editor of one place in a file. Whoever asked for it knows the file.
+// diagnostic tells an editor of one place in a file; the caller knows which file.
 type diagnostic struct {
 	line    int
 	field   string

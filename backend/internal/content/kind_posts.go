@@ -85,8 +85,7 @@ func splitPages(body page) (pages []page, found []diagnostic) {
 	return pages, found
 }
 
-// fenceAfter is the sign that ends the fenced code a line stands in, "" outside of
-// one.
+// fenceAfter is the sign that ends the fenced code that a line is in, "" outside of one.
 func fenceAfter(fence, line string) string {
 	trimmed := strings.TrimLeft(line, " ")
 	if len(line)-len(trimmed) > 3 {

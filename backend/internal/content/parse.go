@@ -35,7 +35,7 @@ type document struct {
 }
 
 // parse reads all of the data folder dir. What could not be read is in the diagnostics,
-// and in the source as far as others may name it, so that one mistake is told once.
+// and in the source as far as others may name it, so that one mistake is reported once.
 func parse(dir string) (*source, diagnostics) {
 	found := newDiagnostics()
 	files := readFolder(dir, found)

@@ -135,7 +135,7 @@ func yamlDiagnostic(err error, src string) diagnostic {
 				line++ // the parser's own messages count lines from 0
 			}
 		}
-		if name, ok := strings.CutPrefix(m[2], "unknown anchor '"); ok { // told without a line
+		if name, ok := strings.CutPrefix(m[2], "unknown anchor '"); ok { // comes without a line
 			before, _, _ := strings.Cut(src, "*"+strings.TrimSuffix(name, "' referenced"))
 			line = strings.Count(before, "\n") + 1
 		}

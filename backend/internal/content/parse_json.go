@@ -13,7 +13,7 @@ import (
 
 const numberSigns = "+-.0123456789eE"
 
-// jsonParser makes nodes of the standard library's tokens, whose offsets tell the line.
+// jsonParser makes nodes of the standard library's tokens, whose offsets give the line.
 type jsonParser struct {
 	src         string
 	decoder     *json.Decoder
@@ -21,11 +21,11 @@ type jsonParser struct {
 	breaks      int
 	path        []string
 	values      int
-	diagnostics []diagnostic // duplicate keys: told without stopping
+	diagnostics []diagnostic // duplicate keys: reported without stopping
 }
 
 // parseJSON reads one JSON document. It stops at the first mistake in the
-// writing and then returns nil; a field that is there twice is told and read once.
+// writing and then returns nil; a field that is there twice is reported, and read once.
 func parseJSON(src string) (*node, []diagnostic) {
 	if strings.TrimSpace(src) == "" {
 		return nil, []diagnostic{diagnosticf(1, "", "the file is empty: expected {")}

@@ -7,8 +7,8 @@ import (
 )
 
 // transform puts what the API answers in place of what editors write: dates in RFC 3339,
-// Markdown as clean HTML, pictures and links by their address. Nothing is wrong with any
-// document any more.
+// Markdown as clean HTML, pictures and links by their address. It needs a source in which
+// validate found no errors.
 func transform(src *source) {
 	clean := newCleaner(src)
 	for _, k := range kinds {

@@ -14,10 +14,10 @@ func (v *validator) checkProse(doc *document, p *prose) {
 	if p == nil {
 		return
 	}
-	told := 0
+	reported := 0
 	for _, ref := range p.refs {
 		for _, err := range v.checkTag(ref.tag, ref.raw, p.ids) {
-			if told++; told > maxListed {
+			if reported++; reported > maxListed {
 				v.found.add(doc.file, diagnosticf(ref.line, ref.field, "has more problems than are listed"))
 				return
 			}

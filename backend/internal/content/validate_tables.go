@@ -10,7 +10,7 @@ import (
 // unknownFigure is how tables write a figure that nobody knows yet (specification §9).
 const unknownFigure = 999
 
-// cell is a value of a table and where it stands.
+// cell is a value of a table and its field.
 type cell struct {
 	value *node
 	field string
