@@ -57,7 +57,9 @@ func answers(src *source) *almanac.Content {
 	add("/api/pages", "/api/pages", src.itemPages())
 	for _, name := range slices.Sorted(maps.Keys(src.pictures)) {
 		p := src.pictures[name]
-		all = append(all, almanac.Answer{Path: "/images/" + name, Route: "/images/{path}", MediaType: p.mediaType, Body: p.bytes})
+		all = append(all, almanac.Answer{
+			Path: "/images/" + name, Route: "/images/{path}", MediaType: p.mediaType, Body: p.bytes,
+		})
 	}
 	content := &almanac.Content{Files: src.files, Calendar: src.calendar(), Answers: all}
 	content.Version = version(content)

@@ -93,8 +93,10 @@ func (ds diagnostics) sorted(dir string) almanac.Diagnostics {
 			if listed[d.warning] > maxListed {
 				d = diagnostic{why: "has more problems than are listed", warning: d.warning}
 			}
-			path := filepath.ToSlash(filepath.Join(dir, file))
-			all = append(all, almanac.Diagnostic{File: path, Line: max(d.line, 1), Field: d.field, Why: d.why, Warning: d.warning})
+			all = append(all, almanac.Diagnostic{
+				File: filepath.ToSlash(filepath.Join(dir, file)),
+				Line: max(d.line, 1), Field: d.field, Why: d.why, Warning: d.warning,
+			})
 		}
 	}
 	slices.SortFunc(all, func(a, b almanac.Diagnostic) int {

@@ -21,7 +21,8 @@ func checkMenu(v *validator, doc *document) {
 	for i, group := range groups.items {
 		all := group.get("all")
 		if all != nil && all.kind == text && !slices.Contains(names, all.text) {
-			v.found.add(doc.file, diagnosticf(all.line, join(joinIndex("groups", i), "all"), "expected one of %s", strings.Join(names, ", ")))
+			field := join(joinIndex("groups", i), "all")
+			v.found.add(doc.file, diagnosticf(all.line, field, "expected one of %s", strings.Join(names, ", ")))
 		}
 	}
 }
@@ -57,6 +58,7 @@ func (s *source) listKind(links *node, k *kind) {
 		if linked[address] || doc.root.isFalse("visible") {
 			continue
 		}
-		links.items = append(links.items, fieldsNode("pic", doc.pic(), "link", address, "name", doc.name(), "description", ""))
+		link := fieldsNode("pic", doc.pic(), "link", address, "name", doc.name(), "description", "")
+		links.items = append(links.items, link)
 	}
 }

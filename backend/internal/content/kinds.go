@@ -18,12 +18,13 @@ type kind struct {
 	order func([]*document) []*document // as readers see the items; nil: see byPlace
 	check func(*validator, *document)   // rules beyond the schema; nil for none
 
-	api    string                                               // address of the list, or of the document, in the API
-	inList bool                                                 // one document is answered as a list of one (specification §7)
-	timed  bool                                                 // what the list answers depends on the time: it is made when it is asked for
+	api    string // address of the list, or of the document, in the API
+	inList bool   // one document is answered as a list of one (specification §7)
+	timed  bool   // what the list answers depends on the time: it is made when it is asked for
+
 	answer func(*source, *document) json.RawMessage             // of one document; nil: its fields, see item
-	book   func([]*document, []json.RawMessage) json.RawMessage // of the list, from its items; nil: they alone
-	card   func(*source, *document) json.RawMessage             // of one document in the list's ?view=card; nil: there is no such list
+	book   func([]*document, []json.RawMessage) json.RawMessage // of the list, from its items; nil: only they
+	card   func(*source, *document) json.RawMessage             // of one in ?view=card; nil: no such list
 
 	page  string   // prefix of the address of an item's page, "" when items have none
 	moved []string // prefixes that lead there too
@@ -43,9 +44,18 @@ var kinds []*kind
 func init() {
 	kinds = []*kind{
 		{name: "site", path: "site/site.json", single: true, api: "/api/site"},
-		{name: kindMaterials, path: "materials/materials.json", single: true, api: "/api/materials", check: uniqueRows("materials", "key")},
-		{name: "menu", path: "menu/menu.json", single: true, api: "/api/menu", inList: true, check: checkMenu, answer: menuAnswer},
-		{name: kindCalendar, path: "calendar", api: "/api/calendar", timed: true, check: checkCalendarEntry, answer: calendarAnswer},
+		{
+			name: kindMaterials, path: "materials/materials.json", single: true, api: "/api/materials",
+			check: uniqueRows("materials", "key"),
+		},
+		{
+			name: "menu", path: "menu/menu.json", single: true, check: checkMenu,
+			api: "/api/menu", inList: true, answer: menuAnswer,
+		},
+		{
+			name: kindCalendar, path: "calendar", check: checkCalendarEntry,
+			api: "/api/calendar", timed: true, answer: calendarAnswer,
+		},
 		{name: "news", path: "news", prose: true, api: "/api/news", check: checkNews, answer: newsAnswer},
 		{
 			name: "posts", path: "posts", prose: true, paged: true, aliasField: "id", check: checkPost,
@@ -54,11 +64,17 @@ func init() {
 		},
 		{name: "buildings", path: "buildings", api: "/api/buildings", page: "/buildings/", related: true, order: alongNext},
 		{name: "library", path: "library", api: "/api/library", page: "/library/", related: true, order: alongNext},
-		{name: "market-upgrades", path: "market-upgrades", api: "/api/market/upgrade", page: "/market/upgrades/", related: true, order: alongNext},
+		{
+			name: "market-upgrades", path: "market-upgrades", api: "/api/market/upgrade", page: "/market/upgrades/",
+			related: true, order: alongNext,
+		},
 		{name: "dream/buildings", path: "dream/buildings", api: "/api/dream/buildings", page: "/dream/buildings/"},
 		{name: "dream/quests", path: "dream/quests", api: "/api/dream/quest", related: true, book: questBook},
 		{name: "dream/market-quests", path: "dream/market-quests.json", single: true, api: "/api/dream/market-quest"},
-		{name: "dream/calculator", path: "dream/calculator.json", single: true, api: "/api/dream/calculator", check: uniqueRows("buildings", "ref")},
+		{
+			name: "dream/calculator", path: "dream/calculator.json", single: true, api: "/api/dream/calculator",
+			check: uniqueRows("buildings", "ref"),
+		},
 		{name: "themes", path: "themes", api: "/api/event", page: "/themes/"},
 		{name: kindSeasonal, path: "seasonal", api: "/api/seasonal-event", page: "/seasonal/"},
 		{name: "projects", path: "projects", api: "/api/project"},

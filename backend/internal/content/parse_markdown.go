@@ -147,7 +147,8 @@ func parseMarkdown(src string, line int, headed bool) (*prose, []diagnostic) {
 		return ast.WalkContinue, nil
 	})
 	if r.tags.tooMany() {
-		return nil, append(r.diagnostics, diagnosticf(line, "", "has more than %d HTML tags, or %d that are not closed", maxTags, maxOpenTags))
+		return nil, append(r.diagnostics, diagnosticf(line, "",
+			"has more than %d HTML tags, or %d that are not closed", maxTags, maxOpenTags))
 	}
 	var buf bytes.Buffer
 	err := markdown.Renderer().Render(&buf, source, doc)
@@ -191,7 +192,8 @@ func (r *markdownReader) read(n ast.Node, ids parser.IDs) {
 	switch n := n.(type) {
 	case *ast.Heading:
 		if n.Level == 1 {
-			r.diagnostics = append(r.diagnostics, diagnosticf(r.line(n.Pos()), "", "headings begin at ##: the page's title is the one above them"))
+			r.diagnostics = append(r.diagnostics, diagnosticf(r.line(n.Pos()), "",
+				"headings begin at ##: the page's title is the one above them"))
 		}
 		if r.prose.ids != nil {
 			id := fmt.Sprintf("%s%s", idPrefix, ids.Generate(lastLine(n, r.source), ast.KindHeading))

@@ -100,7 +100,8 @@ func (v *validator) checkReference(doc *document, link, field, kind string) erro
 	other := v.byLink[kind][link]
 	switch {
 	case other == nil:
-		return fmt.Errorf("leads nowhere: there is no %s in %s%s", truncate(link), kind, didYouMean(link, maps.Keys(v.byLink[kind])))
+		hint := didYouMean(link, maps.Keys(v.byLink[kind]))
+		return fmt.Errorf("leads nowhere: there is no %s in %s%s", truncate(link), kind, hint)
 	case other == doc && (field == "previous" || field == "next" || strings.HasPrefix(field, "variant")):
 		return errors.New("leads to itself")
 	}
@@ -136,7 +137,8 @@ func (v *validator) checkNames(k *kind) {
 			continue
 		}
 		if other := taken[strings.ToLower(doc.alias)]; other != nil {
-			v.found.add(doc.file, diagnosticf(doc.line(k.aliasField), k.aliasField, "%s is already taken by %s", truncate(doc.alias), v.path(other)))
+			v.found.add(doc.file, diagnosticf(doc.line(k.aliasField), k.aliasField,
+				"%s is already taken by %s", truncate(doc.alias), v.path(other)))
 			continue
 		}
 		taken[strings.ToLower(doc.alias)] = doc
@@ -177,6 +179,7 @@ func (v *validator) decode(doc *document, into any) bool {
 	if mismatch.Type.Kind() == reflect.Int {
 		expected = "a whole number without a point"
 	}
-	v.found.add(doc.file, diagnosticf(doc.line(mismatch.Field), mismatch.Field, "expected %s, not %s", expected, mismatch.Value))
+	v.found.add(doc.file, diagnosticf(doc.line(mismatch.Field), mismatch.Field,
+		"expected %s, not %s", expected, mismatch.Value))
 	return false
 }

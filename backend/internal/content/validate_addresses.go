@@ -138,7 +138,8 @@ func checkPart(address string) error {
 	if !ok {
 		return nil
 	}
-	return warningf("leads to no part of that page: there is no #%s%s", truncate(u.Fragment), didYouMean(u.Fragment, slices.Values(parts)))
+	hint := didYouMean(u.Fragment, slices.Values(parts))
+	return warningf("leads to no part of that page: there is no #%s%s", truncate(u.Fragment), hint)
 }
 
 // checkLink checks the address of a link in a text.
