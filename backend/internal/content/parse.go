@@ -28,7 +28,7 @@ type document struct {
 	link  string
 	alias string // another link by which it is found, "" for none
 	root  *node
-	rules map[*node][]rule // what its schema says of its values and keys; nil when it could not be read
+	rules []appliedRule    // what its schema says of its values and keys; nil when it could not be read
 	prose map[*node]*prose // of its Markdown values
 	pages []page           // of a prose file's text
 	refs  []*document      // of its own kind that it names, in order
@@ -144,23 +144,3 @@ func (d *document) pic() string {
 
 // line is where a field is, or where it should be.
 func (d *document) line(field string) int { return d.root.at(strings.Split(field, ".")...).line }
-
-// eachRule visits every rule that the schema has for a value, or for a field's name. A
-// visitor may change the value.
-func (d *document) eachRule(visit func(n *node, field string, r rule)) {
-	var walk func(n *node, field string)
-	walk = func(n *node, field string) {
-		for _, r := range d.rules[n] {
-			visit(n, field, r)
-		}
-		for i, item := range n.items {
-			walk(item, joinIndex(field, i))
-		}
-		for _, m := range n.members {
-			path := join(field, m.key.text)
-			walk(m.key, path)
-			walk(m.value, path)
-		}
-	}
-	walk(d.root, "")
-}

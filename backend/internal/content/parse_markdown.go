@@ -57,11 +57,11 @@ var markdown = goldmark.New(
 
 // parseMarkdown parses the Markdown values of a document, and the pages of its text.
 func (d *document) parseMarkdown(found diagnostics) {
-	d.eachRule(func(n *node, field string, r rule) {
-		if r == (rule{keywordFormat, formatMarkdown}) && d.prose[n] == nil {
-			d.parseValue(n, field, found)
+	for _, r := range d.rules {
+		if r.rule == (rule{keywordFormat, formatMarkdown}) {
+			d.parseValue(r.node, r.field, found)
 		}
-	})
+	}
 	if !d.kind.prose {
 		return
 	}

@@ -174,12 +174,35 @@ type visit struct {
 	value  *node
 }
 
-// readRules finds what the schema says about each value and key below root, whether or
-// not the file keeps the schema.
-func readRules(schema *jsonschema.Schema, root *node) map[*node][]rule {
+// appliedRule is a rule that the schema has for a value, or for a field's name.
+type appliedRule struct {
+	rule
+	node  *node
+	field string
+}
+
+// readRules finds what the schema says about each value and key below root, in their
+// order, whether or not the file keeps the schema. It never returns nil.
+func readRules(schema *jsonschema.Schema, root *node) []appliedRule {
 	r := ruleReader{rules: map[*node][]rule{}, seen: map[visit]bool{}}
 	r.read(schema, root)
-	return r.rules
+	all := []appliedRule{}
+	var list func(n *node, field string)
+	list = func(n *node, field string) {
+		for _, found := range r.rules[n] {
+			all = append(all, appliedRule{found, n, field})
+		}
+		for i, item := range n.items {
+			list(item, joinIndex(field, i))
+		}
+		for _, m := range n.members {
+			path := join(field, m.key.text)
+			list(m.key, path)
+			list(m.value, path)
+		}
+	}
+	list(root, "")
+	return all
 }
 
 func (r ruleReader) read(s *jsonschema.Schema, n *node) {

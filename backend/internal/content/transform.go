@@ -13,17 +13,20 @@ func transform(src *source) {
 	clean := newCleaner(src)
 	for _, k := range kinds {
 		for _, doc := range src.docs[k.name] {
-			doc.eachRule(func(n *node, _ string, r rule) {
+			for _, r := range doc.rules {
+				n := r.node
 				switch {
-				case r == rule{keywordFormat, formatMarkdown}:
-					*n = node{kind: text, line: n.line, text: clean.html(doc.prose[n])}
+				case r.rule == rule{keywordFormat, formatMarkdown}:
+					if p := doc.prose[n]; p != nil { // null is none
+						*n = node{kind: text, line: n.line, text: clean.html(p)}
+					}
 				case n.kind != text:
 				case r.keyword == keywordFormat:
 					n.text = src.answered(n.text, r.value)
-				case r == rule{keywordRef, k.name}:
+				case r.rule == rule{keywordRef, k.name}:
 					doc.addRef(src.byLink[k.name][n.text])
 				}
-			})
+			}
 			for i := range doc.pages {
 				doc.pages[i].html = clean.html(doc.pages[i].prose)
 			}

@@ -41,7 +41,9 @@ func validate(src *source) diagnostics {
 
 func (v *validator) checkDocument(doc *document) {
 	v.found.add(doc.file, v.schemas.violations(v.schemas.ofKind[doc.kind.name], doc.root)...)
-	doc.eachRule(func(n *node, field string, r rule) { v.checkRule(doc, n, field, r) })
+	for _, r := range doc.rules {
+		v.checkRule(doc, r)
+	}
 	for _, p := range doc.pages {
 		v.checkProse(doc, p.prose)
 	}
@@ -54,21 +56,23 @@ func (v *validator) checkDocument(doc *document) {
 	}
 }
 
-func (v *validator) checkRule(doc *document, n *node, field string, r rule) {
+func (v *validator) checkRule(doc *document, r appliedRule) {
 	if v.found.isFull(doc.file) {
 		return
 	}
+	var err error
 	switch {
-	case n.kind == list && r.keyword != keywordFormat:
-		v.found.add(doc.file, checkTable(n, field, r)...)
-	case r == rule{keywordFormat, formatMarkdown}:
-		v.checkProse(doc, doc.prose[n])
-	case n.kind != text:
+	case r.node.kind == list && r.keyword != keywordFormat:
+		v.found.add(doc.file, checkTable(r.node, r.field, r.rule)...)
+	case r.rule == rule{keywordFormat, formatMarkdown}:
+		v.checkProse(doc, doc.prose[r.node])
+	case r.node.kind != text:
 	case r.keyword == keywordFormat:
-		v.found.addError(doc.file, n.line, field, v.checkFormat(n.text, r.value))
+		err = v.checkFormat(r.node.text, r.value)
 	case r.keyword == keywordRef:
-		v.found.addError(doc.file, n.line, field, v.checkReference(doc, n.text, field, r.value))
+		err = v.checkReference(doc, r.node.text, r.field, r.value)
 	}
+	v.found.addError(doc.file, r.node.line, r.field, err)
 }
 
 func (v *validator) checkFormat(value, format string) error {
