@@ -138,12 +138,12 @@ func CalendarAt(entries []CalendarEntry, now time.Time) CalendarNow {
 	return at
 }
 
-// CurrentTheme is the theme event that runs, or the next one when none does;
-// false when the calendar holds none.
-func (at CalendarNow) CurrentTheme() (Occurrence, bool) {
+// FirstBelow is the event that runs, or the next one when none does, among those that
+// lead to a page whose address begins with prefix; false when there is none.
+func (at CalendarNow) FirstBelow(prefix string) (Occurrence, bool) {
 	for _, list := range [][]Occurrence{at.Current, at.Upcoming} {
 		for _, o := range list {
-			if strings.HasPrefix(o.Link, "/themes/") {
+			if strings.HasPrefix(o.Link, prefix) {
 				return o, true
 			}
 		}

@@ -132,7 +132,7 @@ func TestCalendarAt_TextOverrides(t *testing.T) {
 	}
 }
 
-func TestCalendarNow_CurrentTheme(t *testing.T) {
+func TestCalendarNow_FirstBelow(t *testing.T) {
 	theme := func(name, start, end string) almanac.CalendarEntry {
 		return almanac.CalendarEntry{Name: name, Link: "/themes/" + name, StartDate: date(t, start), EndDate: date(t, end)}
 	}
@@ -145,7 +145,7 @@ func TestCalendarNow_CurrentTheme(t *testing.T) {
 		"2026-11-26T23:59:59Z": "farmcup",
 		"2026-11-27T00:00:00Z": "",
 	} {
-		o, ok := almanac.CalendarAt(entries, at(t, clock)).CurrentTheme()
+		o, ok := almanac.CalendarAt(entries, at(t, clock)).FirstBelow("/themes/")
 		if o.Name != want || ok != (want != "") {
 			t.Errorf("%s: got %q, %v; want %q", clock, o.Name, ok, want)
 		}

@@ -1,7 +1,9 @@
 package content
 
 import (
-	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
 	"encoding/json"
 	"maps"
 	"slices"
@@ -9,114 +11,117 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// answers makes every answer of the API that depends on the content alone. Nothing is
-// wrong with any document any more.
-func (r *reader) answers() []almanac.Answer {
+// answers makes every answer of the API that depends on the content alone, and what the
+// others are made from. The source can be used for nothing else afterwards.
+func answers(src *source) *almanac.Content {
 	var all []almanac.Answer
 	add := func(path, route string, body []byte) {
 		all = append(all, almanac.Answer{Path: path, Route: route, MediaType: "application/json", Body: body})
 	}
-	for _, info := range kinds {
-		docs := r.ordered(info.name)
+	for _, k := range kinds {
+		docs := src.ordered(k.name)
 		items := make([]json.RawMessage, len(docs))
 		for i, doc := range docs {
-			items[i] = r.item(doc)
-			if info.single {
+			items[i] = src.item(doc)
+			if k.single {
 				continue
 			}
 			item := items[i]
-			if info.name == kindPost {
+			if k.inList {
 				item = joined(items[i : i+1])
-				if doc.alias != "" {
-					add(info.api+"/"+doc.alias, info.api+"/{link}", item)
-				}
 			}
-			add(info.api+"/"+doc.link, info.api+"/{link}", item)
+			if doc.alias != "" {
+				add(k.api+"/"+doc.alias, k.api+"/{link}", item)
+			}
+			add(k.api+"/"+doc.link, k.api+"/{link}", item)
 		}
 		switch {
-		case info.timed:
-		case info.name == kindDreamQuest:
-			add(info.api, info.api, questBook(docs, items))
-		case info.single && !info.inList:
-			add(info.api, info.api, items[0])
+		case k.timed:
+		case k.book != nil:
+			add(k.api, k.api, k.book(docs, items))
+		case k.single && !k.inList:
+			add(k.api, k.api, items[0])
 		default:
-			add(info.api, info.api, joined(items))
+			add(k.api, k.api, joined(items))
 		}
 	}
-	add("/api/blog?view=card", "/api/blog", r.postCards())
-	add("/api/pages", "/api/pages", r.itemPages())
-	for _, name := range slices.Sorted(maps.Keys(r.pictures)) {
+	for _, k := range kinds {
+		if k.card != nil {
+			var cards []json.RawMessage
+			for _, doc := range src.ordered(k.name) {
+				cards = append(cards, k.card(src, doc))
+			}
+			add(k.api+"?view=card", k.api, joined(cards))
+		}
+	}
+	add("/api/pages", "/api/pages", src.itemPages())
+	for _, name := range slices.Sorted(maps.Keys(src.pictures)) {
+		p := src.pictures[name]
 		all = append(all, almanac.Answer{
-			Path: "/images/" + name, Route: "/images/{path}", MediaType: r.pictures[name].mediaType, Body: r.pictures[name].bytes,
+			Path: "/images/" + name, Route: "/images/{path}", MediaType: p.mediaType, Body: p.bytes,
 		})
 	}
-	return all
+	content := &almanac.Content{Files: src.files, Calendar: src.calendar(), Answers: all}
+	content.Version = version(content)
+	return content
 }
 
-// item is what the API answers for one document.
-func (r *reader) item(doc *document) json.RawMessage {
-	switch doc.info.name {
-	case kindNews:
-		return marshal(r.news[doc])
-	case kindPost:
-		return marshal(r.posts[doc])
-	case kindMenu:
-		return r.menuAnswer(doc)
-	case kindCalendar: // its link is the page that it leads to
-		return doc.root.json()
+// item is what the API answers for one document: its fields with what its file need not
+// say, its link and the items that it names, unless its kind says otherwise.
+func (s *source) item(doc *document) json.RawMessage {
+	if doc.kind.answer != nil {
+		return doc.kind.answer(s, doc)
 	}
-	r.complete(doc)
+	if !doc.kind.single {
+		doc.root.remove("link")
+		doc.root.insert("name", "link", textNode(doc.link, 0))
+	}
+	if doc.kind.related {
+		related := &node{kind: list}
+		for _, other := range doc.refs {
+			related.items = append(related.items, fieldsNode("name", other.name(), "link", other.link, "pic", other.pic()))
+		}
+		doc.root.append("related", related)
+	}
 	return doc.root.json()
 }
 
-// complete adds to an item what its file need not say: its link, and the items
-// that it names.
-func (r *reader) complete(doc *document) {
-	if doc.info.single {
-		return
+// fieldsNode is an object of texts, given by their keys.
+func fieldsNode(pairs ...string) *node {
+	n := &node{kind: object}
+	for i := 0; i < len(pairs); i += 2 {
+		n.append(pairs[i], textNode(pairs[i+1], 0))
 	}
-	doc.root.remove("link")
-	doc.root.insert("name", "link", textNode(doc.link, 0))
-	if r.schemas.chains[doc.info.name] {
-		doc.root.append("related", r.related(doc))
+	return n
+}
+
+// decode reads a document's fields into a type of the domain, as was checked.
+func (d *document) decode(into any) {
+	if err := json.Unmarshal(d.root.json(), into); err != nil {
+		panic("content: " + d.file + ": " + err.Error())
 	}
 }
 
 // questBook lists the quest lines by name and link, then holds them in full.
-func questBook(docs []*document, lines []json.RawMessage) []byte {
-	type row struct {
-		Name string `json:"name"`
-		Link string `json:"link"`
-	}
-	book := struct {
-		Levels []row           `json:"levels"`
-		Lines  json.RawMessage `json:"lines"`
-	}{Levels: []row{}, Lines: joined(lines)}
+func questBook(docs []*document, lines []json.RawMessage) json.RawMessage {
+	levels := &node{kind: list}
 	for _, doc := range docs {
-		book.Levels = append(book.Levels, row{doc.name(), doc.link})
+		levels.items = append(levels.items, fieldsNode("name", doc.name(), "link", doc.link))
 	}
-	return marshal(book)
-}
-
-// postCards lists the posts without their texts.
-func (r *reader) postCards() []byte {
-	var cards []json.RawMessage
-	for _, doc := range r.ordered(kindPost) {
-		card := *r.posts[doc]
-		card.HTML = nil
-		cards = append(cards, marshal(card))
-	}
-	return joined(cards)
+	return marshal(struct {
+		Levels json.RawMessage `json:"levels"`
+		Lines  json.RawMessage `json:"lines"`
+	}{levels.json(), joined(lines)})
 }
 
 // itemPages lists the address of every item that has a page of its own: what a search
 // engine's map of the site needs, so that a new file in data/ is on it by itself.
-func (r *reader) itemPages() []byte {
+func (s *source) itemPages() []byte {
 	pages := []string{}
-	for _, info := range kinds {
-		for _, doc := range r.ordered(info.name) {
-			if info.page != "" && !doc.root.isFalse("visible") {
-				pages = append(pages, info.page+doc.link)
+	for _, k := range kinds {
+		for _, doc := range s.ordered(k.name) {
+			if k.page != "" && !doc.root.isFalse("visible") {
+				pages = append(pages, k.page+doc.link)
 			}
 		}
 	}
@@ -125,14 +130,35 @@ func (r *reader) itemPages() []byte {
 
 // joined makes one JSON array of finished pieces.
 func joined(pieces []json.RawMessage) json.RawMessage {
-	var b bytes.Buffer
-	b.WriteByte('[')
+	b := []byte{'['}
 	for i, piece := range pieces {
 		if i > 0 {
-			b.WriteByte(',')
+			b = append(b, ',')
 		}
-		b.Write(piece)
+		b = append(b, piece...)
 	}
-	b.WriteByte(']')
-	return b.Bytes()
+	return append(b, ']')
+}
+
+// answerFormat is raised whenever the program makes other answers of the same
+// files, so that no cache serves the former ones.
+const answerFormat = 2
+
+// version is a hash of everything that is served: equal content has an equal
+// version on every machine.
+func version(c *almanac.Content) string {
+	h := sha256.New()
+	number := func(n int) { h.Write(binary.BigEndian.AppendUint64(nil, uint64(n))) }
+	write := func(part []byte) {
+		number(len(part)) // so that no two lists of parts read the same
+		h.Write(part)
+	}
+	number(8)
+	number(answerFormat)
+	for _, answer := range c.Answers {
+		write([]byte(answer.Path))
+		write(answer.Body)
+	}
+	write(marshal(c.Calendar))
+	return hex.EncodeToString(h.Sum(nil))[:16]
 }

@@ -2,15 +2,17 @@ package content
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"farmalmanac/internal/almanac"
 )
 
-// diagnostic is a problem whose file is known to whoever asked.
+// diagnostic tells an editor of one place in a file; the caller knows which file.
 type diagnostic struct {
 	line    int
 	field   string
@@ -22,75 +24,100 @@ func diagnosticf(line int, field, format string, args ...any) diagnostic {
 	return diagnostic{line: line, field: field, why: fmt.Sprintf(format, args...)}
 }
 
-// diagnosticList gathers the problems of a data folder.
-type diagnosticList struct {
-	dir    string
-	seen   map[almanac.Diagnostic]bool
-	listed map[listKey]int
+// warning is an error that does not stop an import.
+type warning string
+
+func (w warning) Error() string { return string(w) }
+
+func warningf(format string, args ...any) error { return warning(fmt.Sprintf(format, args...)) }
+
+// diagnostics are those of a data folder, by the path of their file below it.
+type diagnostics struct {
+	byFile map[string][]diagnostic
+	errors map[string]int // those of a file that are no warnings
 }
 
-// listKey counts a file's errors apart from its warnings.
-type listKey struct {
-	file    string
-	warning bool
+func newDiagnostics() diagnostics {
+	return diagnostics{byFile: map[string][]diagnostic{}, errors: map[string]int{}}
 }
 
-func newDiagnosticList(dir string) *diagnosticList {
-	return &diagnosticList{dir: dir, seen: map[almanac.Diagnostic]bool{}, listed: map[listKey]int{}}
-}
-
-// add lists the faults of a file, given by its path below the data folder. The same
-// thing found twice, by a schema and by a rule, is listed once. Beyond maxListed only
-// one line says that there are more.
-func (r *diagnosticList) add(file string, diagnostics ...diagnostic) {
-	for _, f := range diagnostics {
-		p := almanac.Diagnostic{File: r.path(file), Line: max(f.line, 1), Field: f.field, Why: f.why, Warning: f.warning}
-		key := listKey{file, f.warning}
-		if r.listed[key] >= maxListed {
-			p.Line, p.Field, p.Why = 1, "", "has more problems than are listed"
-		}
-		if !r.seen[p] {
-			r.seen[p] = true
-			r.listed[key]++
+func (ds diagnostics) add(file string, list ...diagnostic) {
+	for _, d := range list {
+		ds.byFile[file] = append(ds.byFile[file], d)
+		if !d.warning {
+			ds.errors[file]++
 		}
 	}
 }
 
-// path is a file's path as an editor types it.
-func (r *diagnosticList) path(file string) string {
-	return filepath.ToSlash(filepath.Join(r.dir, file))
+// addError adds what is wrong at a place, and nothing for nil.
+func (ds diagnostics) addError(file string, line int, field string, err error) {
+	if err == nil {
+		return
+	}
+	why := err.Error()
+	var e *almanac.Error
+	if errors.As(err, &e) {
+		why = e.Message // without its code
+	}
+	_, isWarning := err.(warning)
+	ds.add(file, diagnostic{line: line, field: field, why: why, warning: isWarning})
 }
 
-// isListed says whether any problem of a file is listed.
-func (r *diagnosticList) isListed(file string) bool {
-	return r.listed[listKey{file, false}]+r.listed[listKey{file, true}] > 0
+func (ds diagnostics) addAll(others diagnostics) {
+	for file, list := range others.byFile {
+		ds.add(file, list...)
+	}
 }
+
+// has says whether anything is wrong with a file.
+func (ds diagnostics) has(file string) bool { return len(ds.byFile[file]) > 0 }
 
 // isFull says whether no further errors of a file would be listed.
-func (r *diagnosticList) isFull(file string) bool { return r.listed[listKey{file, false}] > maxListed }
+func (ds diagnostics) isFull(file string) bool { return ds.errors[file] > maxListed }
 
-// problems returns what was listed, by file, line, field and text.
-func (r *diagnosticList) problems() almanac.Diagnostics {
-	list := make(almanac.Diagnostics, 0, len(r.seen))
-	for p := range r.seen {
-		list = append(list, p)
+// sorted lists all by file, line, field and text, with files below dir. What was found
+// twice, by a schema and by a rule, is listed once. Of a file, maxListed errors and as
+// many warnings are listed, and one line that says when there are more.
+func (ds diagnostics) sorted(dir string) almanac.Diagnostics {
+	var all almanac.Diagnostics
+	for file, list := range ds.byFile {
+		slices.SortFunc(list, func(a, b diagnostic) int {
+			return cmp.Or(cmp.Compare(a.line, b.line), strings.Compare(a.field, b.field), strings.Compare(a.why, b.why))
+		})
+		listed := map[bool]int{} // by warning
+		for _, d := range slices.Compact(list) {
+			if listed[d.warning]++; listed[d.warning] > maxListed+1 {
+				continue
+			}
+			if listed[d.warning] > maxListed {
+				d = diagnostic{why: "has more problems than are listed", warning: d.warning}
+			}
+			all = append(all, almanac.Diagnostic{
+				File: filepath.ToSlash(filepath.Join(dir, file)),
+				Line: max(d.line, 1), Field: d.field, Why: d.why, Warning: d.warning,
+			})
+		}
 	}
-	slices.SortFunc(list, func(a, b almanac.Diagnostic) int {
+	slices.SortFunc(all, func(a, b almanac.Diagnostic) int {
 		return cmp.Or(
 			strings.Compare(a.File, b.File), cmp.Compare(a.Line, b.Line),
 			strings.Compare(a.Field, b.Field), strings.Compare(a.Why, b.Why),
 		)
 	})
-	return list
+	return all
 }
 
-// join makes the dotted path of a field.
-func join(path string, step any) string {
+// join makes the dotted path of a field of an object.
+func join(path, key string) string {
 	if path == "" {
-		return fmt.Sprint(step)
+		return key
 	}
-	return fmt.Sprintf("%s.%v", path, step)
+	return path + "." + key
 }
+
+// joinIndex makes the dotted path of an item of a list.
+func joinIndex(path string, i int) string { return join(path, strconv.Itoa(i)) }
 
 // orList writes "a, b or c".
 func orList(words []string) string {

@@ -1,75 +1,130 @@
 package content
 
-// kindName names a sort of content.
-type kindName string
-
-const (
-	kindSite             kindName = "site"
-	kindMaterial         kindName = "materials"
-	kindMenu             kindName = "menu"
-	kindCalendar         kindName = "calendar"
-	kindNews             kindName = "news"
-	kindPost             kindName = "posts"
-	kindBuilding         kindName = "buildings"
-	kindLibrary          kindName = "library"
-	kindMarketUpgrade    kindName = "market-upgrades"
-	kindDreamBuilding    kindName = "dream/buildings"
-	kindDreamQuest       kindName = "dream/quests"
-	kindDreamMarketQuest kindName = "dream/market-quests"
-	kindCalculator       kindName = "dream/calculator"
-	kindTheme            kindName = "themes"
-	kindSeasonal         kindName = "seasonal"
-	kindProject          kindName = "projects"
-	kindVillage          kindName = "village"
-	kindTree             kindName = "tree-of-life"
-	kindCafe             kindName = "cafe"
-	kindBees             kindName = "bees"
-	kindFishing          kindName = "fishing"
+import (
+	"encoding/json"
+	"strings"
 )
 
-// kindInfo is all that is special to a kind of content. Its schema is schema/{name}.schema.json.
-type kindInfo struct {
-	name   kindName
-	path   string // in data/: a folder, or one file when single
-	single bool   // one document, not a list of items
-	prose  bool   // Markdown with front matter, not JSON
+// kind is all that is special to a kind of content. Its schema is schema/{name}.schema.json.
+type kind struct {
+	name       string
+	path       string // in data/: a folder, or one file when single
+	single     bool   // one document, not a list of items
+	prose      bool   // Markdown with front matter, not JSON
+	paged      bool   // of prose: lines with # begin pages, whose headings can be linked to
+	aliasField string // of a second link by which an item is found, "" for none
+	related    bool   // items name others of their kind, and their answers list them
+
+	order func([]*document) []*document // as readers see the items; nil: see byPlace
+	check func(*validator, *document)   // rules beyond the schema; nil for none
+
 	api    string // address of the list, or of the document, in the API
-	page   string // prefix of the address of an item's page, "" when items have none
-	inList bool   // the one document is answered as a list of one (specification §7)
+	inList bool   // one document is answered as a list of one (specification §7)
 	timed  bool   // what the list answers depends on the time: it is made when it is asked for
+
+	answer func(*source, *document) json.RawMessage             // of one document; nil: its fields, see item
+	book   func([]*document, []json.RawMessage) json.RawMessage // of the list, from its items; nil: only they
+	card   func(*source, *document) json.RawMessage             // of one in ?view=card; nil: no such list
+
+	page  string   // prefix of the address of an item's page, "" when items have none
+	moved []string // prefixes that lead there too
 }
 
-// kinds lists every kind, in the order in which they are read.
-var kinds = []kindInfo{
-	{name: kindSite, path: "site/site.json", single: true, api: "/api/site"},
-	{name: kindMaterial, path: "materials/materials.json", single: true, api: "/api/materials"},
-	{name: kindMenu, path: "menu/menu.json", single: true, api: "/api/menu", inList: true},
-	{name: kindCalendar, path: "calendar", api: "/api/calendar", timed: true},
-	{name: kindNews, path: "news", prose: true, api: "/api/news"},
-	{name: kindPost, path: "posts", prose: true, api: "/api/blog", page: "/posts/"},
-	{name: kindBuilding, path: "buildings", api: "/api/buildings", page: "/buildings/"},
-	{name: kindLibrary, path: "library", api: "/api/library", page: "/library/"},
-	{name: kindMarketUpgrade, path: "market-upgrades", api: "/api/market/upgrade", page: "/market/upgrades/"},
-	{name: kindDreamBuilding, path: "dream/buildings", api: "/api/dream/buildings", page: "/dream/buildings/"},
-	{name: kindDreamQuest, path: "dream/quests", api: "/api/dream/quest"},
-	{name: kindDreamMarketQuest, path: "dream/market-quests.json", single: true, api: "/api/dream/market-quest"},
-	{name: kindCalculator, path: "dream/calculator.json", single: true, api: "/api/dream/calculator"},
-	{name: kindTheme, path: "themes", api: "/api/event", page: "/themes/"},
-	{name: kindSeasonal, path: "seasonal", api: "/api/seasonal-event", page: "/seasonal/"},
-	{name: kindProject, path: "projects", api: "/api/project"},
-	{name: kindVillage, path: "village", api: "/api/village", page: "/co-op/upgrades/"},
-	{name: kindTree, path: "tree-of-life/tree-of-life.json", single: true, api: "/api/tree", inList: true},
-	{name: kindCafe, path: "cafe/cafe.json", single: true, api: "/api/cafe"},
-	{name: kindBees, path: "bees/bees.json", single: true, api: "/api/bees"},
-	{name: kindFishing, path: "fishing/fishing.json", single: true, api: "/api/fishing"},
+// Kinds that the code of other kinds names.
+const (
+	kindMaterials = "materials"
+	kindCalendar  = "calendar"
+	kindSeasonal  = "seasonal"
+)
+
+// kinds lists every kind, in the order in which they are read and answered.
+var kinds []*kind
+
+// The functions below use the list, so it is made here.
+func init() {
+	kinds = []*kind{
+		{name: "site", path: "site/site.json", single: true, api: "/api/site"},
+		{
+			name: kindMaterials, path: "materials/materials.json", single: true, api: "/api/materials",
+			check: uniqueRows("materials", "key"),
+		},
+		{
+			name: "menu", path: "menu/menu.json", single: true, check: checkMenu,
+			api: "/api/menu", inList: true, answer: menuAnswer,
+		},
+		{
+			name: kindCalendar, path: "calendar", check: checkCalendarEntry,
+			api: "/api/calendar", timed: true, answer: calendarAnswer,
+		},
+		{name: "news", path: "news", prose: true, api: "/api/news", check: checkNews, answer: newsAnswer},
+		{
+			name: "posts", path: "posts", prose: true, paged: true, aliasField: "id", check: checkPost,
+			api: "/api/blog", inList: true, answer: postAnswer, card: postCard,
+			page: "/posts/", moved: []string{"/post/", "/blog/", "/blogs/", "/guide/", "/guides/", "/"},
+		},
+		{name: "buildings", path: "buildings", api: "/api/buildings", page: "/buildings/", related: true, order: alongNext},
+		{name: "library", path: "library", api: "/api/library", page: "/library/", related: true, order: alongNext},
+		{
+			name: "market-upgrades", path: "market-upgrades", api: "/api/market/upgrade", page: "/market/upgrades/",
+			related: true, order: alongNext,
+		},
+		{name: "dream/buildings", path: "dream/buildings", api: "/api/dream/buildings", page: "/dream/buildings/"},
+		{name: "dream/quests", path: "dream/quests", api: "/api/dream/quest", related: true, book: questBook},
+		{name: "dream/market-quests", path: "dream/market-quests.json", single: true, api: "/api/dream/market-quest"},
+		{
+			name: "dream/calculator", path: "dream/calculator.json", single: true, api: "/api/dream/calculator",
+			check: uniqueRows("buildings", "ref"),
+		},
+		{name: "themes", path: "themes", api: "/api/event", page: "/themes/"},
+		{name: kindSeasonal, path: "seasonal", api: "/api/seasonal-event", page: "/seasonal/"},
+		{name: "projects", path: "projects", api: "/api/project"},
+		{name: "village", path: "village", api: "/api/village", page: "/co-op/upgrades/", related: true, order: alongNext},
+		{name: "tree-of-life", path: "tree-of-life/tree-of-life.json", single: true, api: "/api/tree", inList: true},
+		{name: "cafe", path: "cafe/cafe.json", single: true, api: "/api/cafe"},
+		{name: "bees", path: "bees/bees.json", single: true, api: "/api/bees"},
+		{name: "fishing", path: "fishing/fishing.json", single: true, api: "/api/fishing"},
+	}
 }
 
-// findKind returns what is special to a kind, false for a name that is none.
-func findKind(name kindName) (kindInfo, bool) {
-	for _, info := range kinds {
-		if info.name == name {
-			return info, true
+// fixedPages are the site's addresses that are there whatever the content is
+// (specification §2, and the month's calendar), redirects included.
+var fixedPages = strings.Fields(`
+	/ /contact /privacy /menu /news /calendar /coming-up
+	/posts /post /blog /blogs /guide /guides
+	/land /building /buildings /library /market/upgrade /market/upgrades
+	/event /theme /themes /seasonal /tree /tree-of-life /bees /fishing /cafe
+	/planner /my-farm /co-op /co-op/projects /co-op/village /co-op/lights /co-op/upgrades
+	/dream /dream/quests /dream/market /dream/calculator /dream/guide /dream/buildings`)
+
+// findKind returns a kind by its name, nil for a name that is none.
+func findKind(name string) *kind {
+	for _, k := range kinds {
+		if k.name == name {
+			return k
 		}
 	}
-	return kindInfo{}, false
+	return nil
+}
+
+// suffix ends the names of a kind's files.
+func (k *kind) suffix() string {
+	if k.prose {
+		return ".md"
+	}
+	return ".json"
+}
+
+// addresses are those of an item's page, its own first.
+func (k *kind) addresses(doc *document) []string {
+	if k.page == "" {
+		return nil
+	}
+	var all []string
+	for _, prefix := range append([]string{k.page}, k.moved...) {
+		all = append(all, prefix+doc.link)
+		if doc.alias != "" {
+			all = append(all, prefix+doc.alias)
+		}
+	}
+	return all
 }

@@ -4,16 +4,16 @@ import "testing"
 
 func TestKinds(t *testing.T) {
 	paths, addresses := map[string]bool{}, map[string]bool{}
-	for _, info := range kinds {
-		if paths[info.path] || addresses[info.api] {
-			t.Errorf("%s shares its place with another kind", info.name)
+	for _, k := range kinds {
+		if paths[k.path] || addresses[k.api] {
+			t.Errorf("%s shares its place with another kind", k.name)
 		}
-		paths[info.path], addresses[info.api] = true, true
-		if found, ok := findKind(info.name); !ok || found != info {
-			t.Errorf("%s is not found", info.name)
+		paths[k.path], addresses[k.api] = true, true
+		if findKind(k.name) != k {
+			t.Errorf("%s is not found", k.name)
 		}
 	}
-	if _, ok := findKind("tractors"); ok {
+	if findKind("tractors") != nil {
 		t.Error("an unknown kind is found")
 	}
 }

@@ -24,7 +24,13 @@ const (
 	maxKey    = 100   // characters of a field's name
 	maxDepth  = 16    // of lists and objects in each other; tables need five
 
+	maxNumberLength = 24 // characters; no figure is longer
+
 	maxFrontMatter = 16 << 10
+
+	maxDrawingElements = 10000 // of an SVG
+	maxDrawingUses     = 10    // <use> in <use> multiplies what is drawn
+	maxDrawingDepth    = 64
 
 	maxLines        = 10000 // of a Markdown text
 	maxLineLength   = 5000  // bytes of a line, and of a paragraph

@@ -105,10 +105,9 @@ func TestRender_HostileTextsWithinTheBounds(t *testing.T) {
 		"HTML that is repeated in every paragraph": open + "\n\n" + strings.Repeat("a\n\n", 4000),
 	} {
 		t.Run(name, func(t *testing.T) {
-			prose := testRenderer()
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
-			html, diagnostics := prose.render(src[:min(len(src), maxTextSize)], 1, true)
+			html, diagnostics := render(src[:min(len(src), maxTextSize)])
 			runtime.ReadMemStats(&after)
 			if len(diagnostics) > 0 || html == "" && name != "the same reference" {
 				t.Errorf("got %d bytes, %+v", len(html), diagnostics[:min(len(diagnostics), 3)])

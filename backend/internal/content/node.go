@@ -3,6 +3,8 @@ package content
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 )
@@ -19,8 +21,8 @@ const (
 	object
 )
 
-// node is one value of a data file with the line it stands on. Objects keep the
-// order of their keys, because it is the order of a table's columns.
+// node is one value of a data file with the line it is on. Objects keep the order of
+// their keys, because it is the order of a table's columns.
 type node struct {
 	kind    nodeKind
 	line    int
@@ -29,34 +31,25 @@ type node struct {
 	members []member
 }
 
-// member is one field of an object.
-type member struct {
-	key   string
-	line  int // of the key
-	value *node
-}
+// member is one field of an object. Its key is a text.
+type member struct{ key, value *node }
 
 func textNode(s string, line int) *node { return &node{kind: text, text: s, line: line} }
 
-// get returns the value of a field, nil when there is none.
-func (n *node) get(key string) *node {
-	if m := n.member(key); m != nil {
-		return m.value
-	}
-	return nil
-}
-
-func (n *node) member(key string) *member {
-	if n == nil {
-		return nil
-	}
-	for i := range n.members {
-		if n.members[i].key == key {
-			return &n.members[i]
+// member returns a field, nothing when there is none of that name.
+func (n *node) member(key string) member {
+	if n != nil {
+		for _, m := range n.members {
+			if m.key.text == key {
+				return m
+			}
 		}
 	}
-	return nil
+	return member{}
 }
+
+// get returns the value of a field, nil when there is none.
+func (n *node) get(key string) *node { return n.member(key).value }
 
 // string returns the value of a text field, "" when there is none.
 func (n *node) string(key string) string {
@@ -72,32 +65,41 @@ func (n *node) isFalse(key string) bool {
 	return v != nil && v.kind == boolean && v.text == "false"
 }
 
+// checkKey refuses a further field whose name is too long or taken, or that is one too many.
+func (n *node) checkKey(key string) error {
+	switch {
+	case len(key) > maxKey:
+		return fmt.Errorf("expected a field name of at most %d characters, not %q", maxKey, truncate(key))
+	case len(n.members) == maxFields:
+		return fmt.Errorf("an object has at most %d fields", maxFields)
+	case n.get(key) != nil:
+		return errTwice
+	}
+	return nil
+}
+
+var errTwice = errors.New("the field is there twice")
+
 // insert puts a field right after another one, or first when that is absent.
 func (n *node) insert(after, key string, value *node) {
-	at := slices.IndexFunc(n.members, func(m member) bool { return m.key == after }) + 1
-	n.members = slices.Insert(n.members, at, member{key: key, line: n.line, value: value})
+	at := slices.IndexFunc(n.members, func(m member) bool { return m.key.text == after }) + 1
+	n.members = slices.Insert(n.members, at, member{textNode(key, n.line), value})
 }
 
 func (n *node) append(key string, value *node) {
-	n.members = append(n.members, member{key: key, line: n.line, value: value})
+	n.members = append(n.members, member{textNode(key, n.line), value})
 }
 
 func (n *node) remove(key string) {
-	n.members = slices.DeleteFunc(n.members, func(m member) bool { return m.key == key })
+	n.members = slices.DeleteFunc(n.members, func(m member) bool { return m.key.text == key })
 }
 
-// at follows a path of keys and indexes as far as it leads; the last found
-// member's line is returned for a key.
-func (n *node) at(path []string) *node {
+// at follows keys and indexes as far as they lead.
+func (n *node) at(path ...string) *node {
 	for _, step := range path {
-		var next *node
-		switch n.kind {
-		case object:
-			next = n.get(step)
-		case list:
-			if i, err := strconv.Atoi(step); err == nil && i >= 0 && i < len(n.items) {
-				next = n.items[i]
-			}
+		next := n.get(step)
+		if i, err := strconv.Atoi(step); err == nil && i >= 0 && i < len(n.items) {
+			next = n.items[i]
 		}
 		if next == nil {
 			return n
@@ -105,6 +107,23 @@ func (n *node) at(path []string) *node {
 		n = next
 	}
 	return n
+}
+
+// eachNamed calls do for every field of a name that is depth steps below n, whose own path
+// is given.
+func (n *node) eachNamed(name string, depth int, path string, do func(key *node, field string)) {
+	if m := n.member(name); depth == 0 && m.key != nil {
+		do(m.key, join(path, name))
+	}
+	if depth == 0 {
+		return
+	}
+	for i, item := range n.items {
+		item.eachNamed(name, depth-1, joinIndex(path, i), do)
+	}
+	for _, m := range n.members {
+		m.value.eachNamed(name, depth-1, join(path, m.key.text), do)
+	}
 }
 
 // toAny is the value as the schema library takes it.
@@ -125,7 +144,7 @@ func (n *node) toAny() any {
 	case object:
 		values := make(map[string]any, len(n.members))
 		for _, m := range n.members {
-			values[m.key] = m.value.toAny()
+			values[m.key.text] = m.value.toAny()
 		}
 		return values
 	}
@@ -136,15 +155,12 @@ func (n *node) toAny() any {
 func (n *node) json() json.RawMessage { return n.appendJSON(nil) }
 
 func (n *node) appendJSON(b []byte) []byte {
-	if n == nil {
+	switch {
+	case n == nil || n.kind == null:
 		return append(b, "null"...)
-	}
-	switch n.kind {
-	case boolean, number:
-		return append(b, n.text...)
-	case text:
-		return appendText(b, n.text)
-	case list:
+	case n.kind == text:
+		return append(b, marshal(n.text)...)
+	case n.kind == list:
 		b = append(b, '[')
 		for i, item := range n.items {
 			if i > 0 {
@@ -153,21 +169,18 @@ func (n *node) appendJSON(b []byte) []byte {
 			b = item.appendJSON(b)
 		}
 		return append(b, ']')
-	case object:
+	case n.kind == object:
 		b = append(b, '{')
 		for i, m := range n.members {
 			if i > 0 {
 				b = append(b, ',')
 			}
-			b = append(appendText(b, m.key), ':')
-			b = m.value.appendJSON(b)
+			b = m.value.appendJSON(append(m.key.appendJSON(b), ':'))
 		}
 		return append(b, '}')
 	}
-	return append(b, "null"...)
+	return append(b, n.text...)
 }
-
-func appendText(b []byte, s string) []byte { return append(b, marshal(s)...) }
 
 // marshal is json.Marshal without the escapes that only HTML scripts need.
 // Every type that passes through here can be encoded.

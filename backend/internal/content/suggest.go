@@ -1,10 +1,12 @@
 package content
 
+import "iter"
+
 // didYouMean is a hint at the candidate nearest to a misspelt word, "" when none
 // is near.
-func didYouMean(word string, candidates []string) string {
+func didYouMean(word string, candidates iter.Seq[string]) string {
 	best, bestDistance := "", max(1, min(2, len(word)/4))+1
-	for _, c := range candidates {
+	for c := range candidates {
 		if d := distance(word, c, bestDistance+1); d < bestDistance || d == bestDistance && best != "" && c < best {
 			best, bestDistance = c, d
 		}

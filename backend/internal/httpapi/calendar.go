@@ -24,6 +24,9 @@ const (
 	yearsAhead = 3
 )
 
+// themesPath begins the addresses of pages of theme events.
+const themesPath = "/themes/"
+
 // calendarAge is how long a calendar answer is kept at most, since it says when
 // it was made.
 const calendarAge = time.Minute
@@ -137,7 +140,7 @@ func newCalendarCurrent(at almanac.CalendarNow, now time.Time) calendarCurrent {
 		Current: at.Current, Upcoming: at.Upcoming,
 		NextChange: at.NextChange, Now: almanac.Date{Time: now},
 	}
-	theme, ok := at.CurrentTheme()
+	theme, ok := at.FirstBelow(themesPath)
 	if !ok {
 		return current
 	}

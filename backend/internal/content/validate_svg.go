@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"regexp"
 	"strings"
@@ -14,11 +15,9 @@ import (
 // attributes below, whose values can name nothing outside of the drawing.
 
 const (
-	svgSpace    = "http://www.w3.org/2000/svg"
-	xlinkSpace  = "http://www.w3.org/1999/xlink"
-	maxElements = 10000
-	maxUses     = 10 // <use> in <use> multiplies what is drawn
-	maxNesting  = 64
+	svgSpace   = "http://www.w3.org/2000/svg"
+	xlinkSpace = "http://www.w3.org/1999/xlink"
+	xmlSpace   = "http://www.w3.org/XML/1998/namespace"
 )
 
 var svgElements = setOf(`svg g defs symbol use title desc path rect circle ellipse line polyline polygon
@@ -66,7 +65,11 @@ func checkSVG(b []byte) []diagnostic {
 			return diagnostics
 		}
 		if err != nil {
-			refuse("is not well-formed: %s", xmlReason(err))
+			var syntax *xml.SyntaxError
+			if errors.As(err, &syntax) {
+				err = errors.New(syntax.Msg) // without its line
+			}
+			refuse("is not well-formed: %v", err)
 			return diagnostics
 		}
 		switch token := token.(type) {
@@ -81,14 +84,14 @@ func checkSVG(b []byte) []diagnostic {
 				uses++
 			}
 			switch {
-			case elements > maxElements:
-				refuse("has more than %d elements", maxElements)
+			case elements > maxDrawingElements:
+				refuse("has more than %d elements", maxDrawingElements)
 				return diagnostics
-			case len(open) > maxNesting:
-				refuse("is nested too deeply: at most %d levels", maxNesting)
+			case len(open) > maxDrawingDepth:
+				refuse("is nested too deeply: at most %d levels", maxDrawingDepth)
 				return diagnostics
-			case uses > maxUses:
-				refuse("has more than %d <use>", maxUses)
+			case uses > maxDrawingUses:
+				refuse("has more than %d <use>", maxDrawingUses)
 				return diagnostics
 			case token.Name.Space != svgSpace || !svgElements[name]:
 				refuse("<%s> is not possible in a picture", truncate(name))
@@ -97,8 +100,8 @@ func checkSVG(b []byte) []diagnostic {
 				continue
 			}
 			for _, a := range token.Attr {
-				if why := refusedAttribute(a); why != "" {
-					refuse("%s", why)
+				if err := checkAttribute(a); err != nil {
+					refuse("%v", err)
 				}
 			}
 		case xml.EndElement:
@@ -120,32 +123,20 @@ func checkSVG(b []byte) []diagnostic {
 	return diagnostics
 }
 
-// refusedAttribute says why an attribute is not taken, "" when it is.
-func refusedAttribute(a xml.Attr) string {
+func checkAttribute(a xml.Attr) error {
 	name, value := a.Name.Local, strings.TrimSpace(a.Value)
 	switch {
-	case a.Name.Space == "xmlns" || a.Name.Space == "" && name == "xmlns":
-		return "" // declares a name space
-	case a.Name.Space == "http://www.w3.org/XML/1998/namespace" && (name == "space" || name == "lang"):
-		return ""
+	case a.Name.Space == "xmlns" || a.Name.Space == "" && name == "xmlns": // declares a name space
+	case a.Name.Space == xmlSpace && (name == "space" || name == "lang"):
 	case a.Name.Space != "" && !(a.Name.Space == xlinkSpace && name == "href"), !svgAttributes[name]:
-		return truncate(name) + " is not possible in a picture"
+		return fmt.Errorf("%s is not possible in a picture", truncate(name))
 	case name == "href":
 		if !svgInside.MatchString(value) {
-			return "a picture may not refer to anything outside of itself: " + truncate(value)
+			return fmt.Errorf("a picture may not refer to anything outside of itself: %s", truncate(value))
 		}
-	case name == "aria-label":
-	case svgReference.MatchString(value):
+	case name == "aria-label", svgReference.MatchString(value):
 	case !svgValue.MatchString(value) || strings.Contains(strings.ToLower(value), "url"):
-		return name + " has a value that is not possible in a picture: " + truncate(value)
+		return fmt.Errorf("%s has a value that is not possible in a picture: %s", name, truncate(value))
 	}
-	return ""
-}
-
-func xmlReason(err error) string {
-	var syntax *xml.SyntaxError
-	if errors.As(err, &syntax) {
-		return syntax.Msg
-	}
-	return err.Error()
+	return nil
 }

@@ -10,37 +10,34 @@ import (
 // unknownFigure is how tables write a figure that nobody knows yet (specification §9).
 const unknownFigure = 999
 
-// cell is a value of a table and where it stands.
+// cell is a value of a table and its field.
 type cell struct {
 	value *node
 	field string
 }
 
-// checkTable checks the rows of a list as its schema asks.
-func (r *reader) checkTable(doc *document, n *node, field string, annotation *annotation) {
-	if n.kind != list {
-		return
-	}
+// checkTable checks the rows of a list by a rule of its schema.
+func checkTable(n *node, field string, r rule) []diagnostic {
 	var rows []cell
 	for i, row := range n.items {
-		rows = append(rows, cell{row, join(field, i)})
+		rows = append(rows, cell{row, joinIndex(field, i)})
 	}
-	if annotation.sameKeys {
-		r.add(doc.file, differingRows(rows)...)
-	}
-	for _, column := range annotation.consecutive {
-		r.add(doc.file, gaps(cellsOf(rows, column))...)
-	}
-	for _, column := range annotation.costs {
-		cells := cellsOf(rows, column)
-		r.add(doc.file, unlikelyFigures(cells)...)
+	switch r.keyword {
+	case keywordSameKeys:
+		return differingRows(rows)
+	case keywordConsecutive:
+		return gaps(cellsOf(rows, r.value))
+	case keywordCosts:
+		cells := cellsOf(rows, r.value)
+		found := unlikelyFigures(cells)
 		for _, key := range keysOf(cells) {
-			r.add(doc.file, unlikelyFigures(cellsOf(cells, key))...)
+			found = append(found, unlikelyFigures(cellsOf(cells, key))...)
 		}
+		return found
+	case keywordByLevel:
+		return unlikelyFigures(rows)
 	}
-	if annotation.byLevel {
-		r.add(doc.file, unlikelyFigures(rows)...)
-	}
+	return nil
 }
 
 // cellsOf returns the values under one key, of the rows that have it.
@@ -60,9 +57,9 @@ func keysOf(cells []cell) []string {
 	seen := map[string]bool{}
 	for _, c := range cells {
 		for _, m := range c.value.members {
-			if !seen[m.key] {
-				seen[m.key] = true
-				keys = append(keys, m.key)
+			if !seen[m.key.text] {
+				seen[m.key.text] = true
+				keys = append(keys, m.key.text)
 			}
 		}
 	}
@@ -112,7 +109,7 @@ func missingFrom(keys, want string) string {
 	have := strings.Split(keys, "\x00")
 	var list []string
 	for _, key := range strings.Split(want, "\x00") {
-		if key != "" && !contains(have, key) {
+		if key != "" && !slices.Contains(have, key) {
 			list = append(list, key)
 		}
 	}
@@ -153,9 +150,9 @@ func unlikelyFigures(cells []cell) []diagnostic {
 	}
 	var diagnostics []diagnostic
 	warn := func(i int, format string, args ...any) {
-		f := warningf(format, args...)
-		f.line, f.field = known[i].value.line, known[i].field
-		diagnostics = append(diagnostics, f)
+		d := diagnosticf(known[i].value.line, known[i].field, format, args...)
+		d.warning = true
+		diagnostics = append(diagnostics, d)
 	}
 	text := func(i int) string { return known[i].value.text }
 	high := false // the figure before was ten times its neighbours, so this one falls
@@ -183,4 +180,27 @@ func figure(n *node) (float64, bool) {
 	}
 	f, err := strconv.ParseFloat(n.text, 64)
 	return f, err == nil
+}
+
+// uniqueRows is the rule of a kind that no two rows of a list have the same text in a field.
+func uniqueRows(rows, field string) func(*validator, *document) {
+	return func(v *validator, doc *document) {
+		all := doc.root.get(rows)
+		if all == nil {
+			return
+		}
+		seen := map[string]int{}
+		for i, row := range all.items {
+			value := row.get(field)
+			if value == nil || value.kind != text {
+				continue
+			}
+			if first, twice := seen[value.text]; twice {
+				v.found.add(doc.file, diagnosticf(value.line, join(joinIndex(rows, i), field),
+					"%s is there twice: it is also %s", truncate(value.text), joinIndex(rows, first)))
+				continue
+			}
+			seen[value.text] = i
+		}
+	}
 }

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -58,7 +59,7 @@ func TestCheckSVG(t *testing.T) {
 		t.Run(tc.name, func(t *testing.T) {
 			var got []string
 			for _, f := range checkSVG([]byte(tc.src)) {
-				got = append(got, index(f.line)+": "+f.why)
+				got = append(got, strconv.Itoa(f.line)+": "+f.why)
 			}
 			if strings.Join(got, "\n") != tc.want {
 				t.Errorf("got %q, want %q", got, tc.want)

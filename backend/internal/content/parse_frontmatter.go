@@ -1,49 +1,34 @@
 package content
 
 import (
+	"errors"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
 	"go.yaml.in/yaml/v3"
 )
 
-// prose is a Markdown file: its fields, its text, and the line the text begins on.
-type proseFile struct {
-	fields   *node
-	body     string
-	bodyLine int
-}
-
-// parseProse splits a Markdown file into front matter and text. The fields are nil
-// when the front matter cannot be read.
-func parseProse(src string) (proseFile, []diagnostic) {
-	src = strings.ReplaceAll(src, "\r\n", "\n")
-	first, rest, _ := strings.Cut(src, "\n")
-	if strings.TrimRight(first, " \t") != "---" {
-		return proseFile{}, []diagnostic{diagnosticf(1, "", "expected --- on the first line, then the fields, then --- again")}
+// parseProse splits a Markdown file into front matter and one page of text. The fields
+// are nil when the front matter cannot be read.
+func parseProse(src string) (*node, []page, []diagnostic) {
+	lines := strings.Split(strings.ReplaceAll(src, "\r\n", "\n"), "\n")
+	isFence := func(line string) bool { return strings.TrimRight(line, " \t") == "---" }
+	if !isFence(lines[0]) {
+		return nil, nil, []diagnostic{diagnosticf(1, "", "expected --- on the first line, then the fields, then --- again")}
 	}
-	var yamlLines int
-	body := rest
-	for {
-		line, after, more := strings.Cut(body, "\n")
-		if strings.TrimRight(line, " \t") == "---" {
-			body = after
-			break
-		}
-		if !more {
-			return proseFile{}, []diagnostic{diagnosticf(1, "", "the front matter has no end: expected a line ---")}
-		}
-		yamlLines++
-		body = after
-	}
-	if len(rest)-len(body) > maxFrontMatter {
-		return proseFile{}, []diagnostic{diagnosticf(1, "", "the front matter is larger than %s", bytesText(maxFrontMatter))}
+	end := slices.IndexFunc(lines[1:], isFence) + 1
+	if end == 0 {
+		return nil, nil, []diagnostic{diagnosticf(1, "", "the front matter has no end: expected a line ---")}
 	}
 	// The first line is left empty so that YAML counts lines as the file does.
-	head := "\n" + strings.Join(strings.SplitAfterN(rest, "\n", yamlLines+1)[:yamlLines], "")
+	head := "\n" + strings.Join(lines[1:end], "\n") + "\n"
+	if len(head) > maxFrontMatter {
+		return nil, nil, []diagnostic{diagnosticf(1, "", "the front matter is larger than %s", bytesText(maxFrontMatter))}
+	}
 	fields, diagnostics := parseYAML(yamlBreaks.Replace(head))
-	return proseFile{fields: fields, body: body, bodyLine: yamlLines + 3}, diagnostics
+	return fields, []page{{src: strings.Join(lines[end+1:], "\n"), line: end + 2}}, diagnostics
 }
 
 // yamlBreaks are line breaks to YAML, but to no editor.
@@ -80,29 +65,26 @@ func (c *yamlConverter) node(y *yaml.Node, path []string) *node {
 	switch y.Kind {
 	case yaml.MappingNode:
 		n.kind = object
-		seen := map[string]bool{}
 		for i := 0; i+1 < len(y.Content); i += 2 {
 			key, value := y.Content[i], y.Content[i+1]
 			inner := append(path[:len(path):len(path)], key.Value)
+			err := n.checkKey(key.Value)
 			switch {
 			case key.Kind != yaml.ScalarNode:
 				c.diagnostic(key, path, "expected a field name")
-			case len(key.Value) > maxKey:
-				c.diagnostic(key, path, "expected a field name of at most %d characters, not %q", maxKey, truncate(key.Value))
-			case len(n.members) == maxFields:
-				c.diagnostic(key, path, "an object has at most %d fields", maxFields)
+			case errors.Is(err, errTwice):
+				c.diagnostic(key, inner, "%s", err)
+			case err != nil:
+				c.diagnostic(key, path, "%s", err)
 				return n
-			case seen[key.Value]:
-				c.diagnostic(key, inner, "the field is there twice")
 			default:
-				seen[key.Value] = true
-				n.members = append(n.members, member{key: key.Value, line: key.Line, value: c.node(value, inner)})
+				n.members = append(n.members, member{textNode(key.Value, key.Line), c.node(value, inner)})
 			}
 		}
 	case yaml.SequenceNode:
 		n.kind = list
 		for i, item := range y.Content {
-			n.items = append(n.items, c.node(item, append(path[:len(path):len(path)], index(i))))
+			n.items = append(n.items, c.node(item, append(path[:len(path):len(path)], strconv.Itoa(i))))
 		}
 	case yaml.AliasNode:
 		c.diagnostic(y, path, "a value that begins with * needs quotes")
@@ -129,8 +111,8 @@ func scalar(y *yaml.Node) (nodeKind, string) {
 
 var yamlError = regexp.MustCompile(`(?s)^yaml: (?:line (\d+): )?(.*)$`)
 
-// yamlWords are the library's messages in an editor's words.
-var yamlWords = []struct{ has, why string }{
+// yamlMessages are the library's messages in an editor's words.
+var yamlMessages = []struct{ has, why string }{
 	{"mapping values are not allowed", `a value that holds ": " needs quotes, and fields of one group the same indentation`},
 	{"could not find expected ':'", "expected a colon and a space after the field name"},
 	{"did not find expected key", "expected a field: look at the indentation and the quotes"},
@@ -153,12 +135,12 @@ func yamlDiagnostic(err error, src string) diagnostic {
 				line++ // the parser's own messages count lines from 0
 			}
 		}
-		if name, ok := strings.CutPrefix(m[2], "unknown anchor '"); ok { // told without a line
+		if name, ok := strings.CutPrefix(m[2], "unknown anchor '"); ok { // comes without a line
 			before, _, _ := strings.Cut(src, "*"+strings.TrimSuffix(name, "' referenced"))
 			line = strings.Count(before, "\n") + 1
 		}
 		why += ": " + m[2]
-		for _, w := range yamlWords {
+		for _, w := range yamlMessages {
 			if strings.Contains(m[2], w.has) {
 				why = w.why
 			}
@@ -166,5 +148,3 @@ func yamlDiagnostic(err error, src string) diagnostic {
 	}
 	return diagnosticf(min(line, strings.Count(src, "\n")+1), "", "%s", why)
 }
-
-func index(i int) string { return strconv.Itoa(i) }

@@ -62,6 +62,6 @@ func TestProblems_Tables(t *testing.T) {
 		{"a list of figures by level", []change{replace(house, `"board": 5 } },`, `"board": 5 }, "hours": [1, 2, 1.5] },`), replace(house, `"board": 6 } }`, `"board": 6 }, "hours": [999, 1, 2] }`)},
 			[]string{"data/buildings/house.json:11: levels.0.hours.2: warning: 1.5 is less than 2 before it: is it right?"}},
 		{"columns that are not listed", []change{replace("schema/buildings.schema.json", `"x-consecutive": ["level"]`, `"x-consecutive": "level"`)},
-			[]string{"data/schema/buildings.schema.json:18: properties.levels.x-consecutive: expected a list of columns"}},
+			[]string{"data/schema/buildings.schema.json:18: properties.levels.x-consecutive: expected a list"}},
 	})
 }

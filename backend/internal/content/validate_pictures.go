@@ -2,14 +2,14 @@ package content
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"encoding/binary"
-	"encoding/hex"
 	"errors"
+	"fmt"
 	"image"
 	_ "image/gif" // known to image.DecodeConfig
 	_ "image/jpeg"
 	_ "image/png"
+	"maps"
 	"net/http"
 	"path"
 	"regexp"
@@ -36,34 +36,29 @@ type picture struct {
 // pictures are the files below data/images, by their path there.
 type pictures map[string]picture
 
-// readPictures checks the pictures of a data folder. Each is there for others to
-// name, even when something is wrong with it, so that one mistake is told once.
-func readPictures(files map[string][]byte, rep *diagnosticList) pictures {
-	all := pictures{}
-	for name, b := range files {
-		sum := sha256.Sum256(b)
-		kind := pictureTypes[path.Ext(name)]
-		all[name] = picture{mediaType: kind, hash: hex.EncodeToString(sum[:4]), bytes: b}
-		file := "images/" + name
-		switch {
-		case !pictureName.MatchString(name):
-			rep.add(file, diagnosticf(1, "", "a picture's name has lower-case letters, digits, hyphens, dots and _ only"))
-		case kind == "":
-			rep.add(file, diagnosticf(1, "", "expected a picture: svg, png, jpg, gif, webp or avif"))
-		case kind == pictureTypes[".svg"]:
-			rep.add(file, checkSVG(b)...)
-		case sniff(b) != kind:
-			rep.add(file, diagnosticf(1, "", "is not the %s picture that its name says", strings.TrimPrefix(path.Ext(name), ".")))
-		default:
-			width, height, err := pixels(kind, b)
-			if err != nil {
-				rep.add(file, diagnosticf(1, "", "cannot be read as a picture: %v", err))
-			} else if max(width, height) > maxPictureSide {
-				rep.add(file, diagnosticf(1, "", "is %d × %d pixels: a picture has at most %d on each side", width, height, maxPictureSide))
-			}
-		}
+// checkPicture checks a picture by its path below data/images.
+func checkPicture(name string, p picture) []diagnostic {
+	refuse := func(format string, args ...any) []diagnostic {
+		return []diagnostic{diagnosticf(1, "", format, args...)}
 	}
-	return all
+	switch {
+	case !pictureName.MatchString(name):
+		return refuse("a picture's name has lower-case letters, digits, hyphens, dots and _ only")
+	case p.mediaType == "":
+		return refuse("expected a picture: svg, png, jpg, gif, webp or avif")
+	case p.mediaType == pictureTypes[".svg"]:
+		return checkSVG(p.bytes)
+	case sniff(p.bytes) != p.mediaType:
+		return refuse("is not the %s picture that its name says", strings.TrimPrefix(path.Ext(name), "."))
+	}
+	width, height, err := pixels(p.mediaType, p.bytes)
+	switch {
+	case err != nil:
+		return refuse("cannot be read as a picture: %v", err)
+	case max(width, height) > maxPictureSide:
+		return refuse("is %d × %d pixels: a picture has at most %d on each side", width, height, maxPictureSide)
+	}
+	return nil
 }
 
 func sniff(b []byte) string {
@@ -105,14 +100,10 @@ func (p pictures) address(name string) string {
 	return "/images/" + name + "?v=" + p[name].hash
 }
 
-// missing says what is wrong with a picture's name, "" when nothing is.
-func (p pictures) missing(name string) string {
+// check sees that a name is that of a picture.
+func (p pictures) check(name string) error {
 	if _, ok := p[name]; ok {
-		return ""
+		return nil
 	}
-	names := make([]string, 0, len(p))
-	for n := range p {
-		names = append(names, n)
-	}
-	return "there is no picture images/" + truncate(name) + didYouMean(name, names)
+	return fmt.Errorf("there is no picture images/%s%s", truncate(name), didYouMean(name, maps.Keys(p)))
 }

@@ -1,0 +1,45 @@
+package content
+
+import (
+	"encoding/json"
+	"errors"
+
+	"farmalmanac/internal/almanac"
+)
+
+// checkCalendarEntry checks the rules of an entry's dates.
+func checkCalendarEntry(v *validator, doc *document) {
+	var entry almanac.CalendarEntry
+	var e *almanac.Error
+	if !v.decode(doc, &entry) || !errors.As(entry.Validate(), &e) {
+		return
+	}
+	for _, f := range e.Fields {
+		v.found.add(doc.file, diagnosticf(doc.line(f.Field), f.Field, "%s", f.Message))
+	}
+}
+
+// calendarAnswer begins with the id; an entry's link is the page that it leads to.
+func calendarAnswer(_ *source, doc *document) json.RawMessage {
+	doc.root.remove("id")
+	doc.root.insert("", "id", textNode(doc.link, 0))
+	return doc.root.json()
+}
+
+// calendar is what the answers that depend on the time are made from.
+func (s *source) calendar() almanac.Calendar {
+	var calendar almanac.Calendar
+	for _, doc := range s.ordered(kindCalendar) {
+		var entry almanac.CalendarEntry
+		doc.decode(&entry)
+		entry.ID = doc.link
+		calendar.Entries = append(calendar.Entries, entry)
+	}
+	for _, doc := range s.ordered(kindSeasonal) {
+		season := almanac.Season{}
+		doc.decode(&season)
+		season.Link = doc.link
+		calendar.Seasons = append(calendar.Seasons, season)
+	}
+	return calendar
+}

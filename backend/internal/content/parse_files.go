@@ -1,0 +1,180 @@
+package content
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// folder is what a data folder holds, read into memory. All paths are below it.
+type folder struct {
+	schemas  map[string]string
+	pictures map[string][]byte    // by path below images/
+	kinds    map[*kind][]textFile // in the order of their paths
+	places   map[string]*kind     // a kind's folder, or its one file
+	parents  map[string]bool      // folders that are expected
+	count    int                  // files seen
+	size     int                  // bytes read
+	found    diagnostics
+}
+
+type textFile struct {
+	path string
+	src  string
+}
+
+// readFolder reads every file of dir and reports what does not belong there.
+// Symbolic links are refused, so nothing outside of dir is ever read.
+func readFolder(dir string, found diagnostics) *folder {
+	f := &folder{
+		schemas:  map[string]string{},
+		pictures: map[string][]byte{},
+		kinds:    map[*kind][]textFile{},
+		places:   map[string]*kind{},
+		parents:  map[string]bool{".": true, "schema": true, "images": true},
+		found:    found,
+	}
+	for _, k := range kinds {
+		f.places[k.path] = k
+		if !k.single {
+			f.parents[k.path] = true
+		}
+		for p := path.Dir(k.path); p != "."; p = path.Dir(p) {
+			f.parents[p] = true
+		}
+	}
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		f.refuse("", "%s", reason(err))
+		return f
+	}
+	defer root.Close()
+	fsys := root.FS()
+	_ = fs.WalkDir(fsys, ".", func(p string, d fs.DirEntry, err error) error {
+		return f.visit(fsys, p, d, err)
+	})
+	for _, k := range kinds {
+		if k.single && len(f.kinds[k]) == 0 && !found.has(k.path) {
+			f.refuse(k.path, "the file is missing")
+		}
+	}
+	return f
+}
+
+func (f *folder) refuse(file, format string, args ...any) {
+	f.found.add(file, diagnosticf(1, "", format, args...))
+}
+
+func (f *folder) visit(fsys fs.FS, p string, d fs.DirEntry, err error) error {
+	switch {
+	case err != nil:
+		f.refuse(p, "%s", reason(err))
+	case p != "." && strings.HasPrefix(d.Name(), "."):
+		if d.IsDir() {
+			return fs.SkipDir
+		}
+	case d.IsDir():
+		if !f.parents[p] && !strings.HasPrefix(p, "images/") {
+			f.refuse(p, "unexpected folder")
+			return fs.SkipDir
+		}
+	case d.Name() == "README.md" || d.Name() == "CREDITS.md" || d.Name() == "LICENSE":
+	case !d.Type().IsRegular():
+		f.refuse(p, "expected a file: links to other files are not followed")
+	case f.count == maxFiles:
+		f.refuse("", "has more than %d files", maxFiles)
+		return fs.SkipAll
+	default:
+		f.count++
+		f.file(fsys, p)
+		if f.size > maxFolderSize {
+			f.refuse("", "has more than %s of files", bytesText(maxFolderSize))
+			return fs.SkipAll
+		}
+	}
+	return nil
+}
+
+func (f *folder) file(fsys fs.FS, p string) {
+	name, isPicture := strings.CutPrefix(p, "images/")
+	isSchema := path.Dir(p) == "schema" && strings.HasSuffix(p, ".schema.json")
+	k := cmp.Or(f.places[p], f.places[path.Dir(p)])
+	switch {
+	case isPicture:
+		if b, ok := f.read(fsys, p, maxPictureSize); ok {
+			f.pictures[name] = b
+		}
+	case isSchema:
+		if src, ok := f.readText(fsys, p); ok {
+			f.schemas[p] = src
+		}
+	case k == nil:
+		f.refuse(p, "unexpected file")
+	case path.Ext(p) != k.suffix():
+		f.refuse(p, "unexpected file: %s has %s files only", k.path, k.suffix())
+	default:
+		if src, ok := f.readText(fsys, p); ok {
+			f.kinds[k] = append(f.kinds[k], textFile{path: p, src: src})
+		}
+	}
+}
+
+func (f *folder) read(fsys fs.FS, p string, limit int64) ([]byte, bool) {
+	file, err := fsys.Open(p)
+	var b []byte
+	if err == nil {
+		defer file.Close()
+		b, err = io.ReadAll(io.LimitReader(file, limit+1))
+	}
+	f.size += len(b)
+	switch {
+	case err != nil:
+		f.refuse(p, "%s", reason(err))
+	case int64(len(b)) > limit:
+		f.refuse(p, "is larger than %s", bytesText(int(limit)))
+	default:
+		return b, true
+	}
+	return nil, false
+}
+
+// bytesText writes a bound in its unit.
+func bytesText(n int) string {
+	if n >= 1<<20 {
+		return fmt.Sprintf("%d MiB", n>>20)
+	}
+	return fmt.Sprintf("%d KiB", n>>10)
+}
+
+func (f *folder) readText(fsys fs.FS, p string) (string, bool) {
+	b, ok := f.read(fsys, p, maxTextSize)
+	src := strings.TrimPrefix(string(b), "\ufeff") // a mark that some editors put first
+	if utf8.ValidString(src) {
+		return src, ok
+	}
+	lines := strings.Split(src, "\n")
+	at := slices.IndexFunc(lines, func(line string) bool { return !utf8.ValidString(line) })
+	f.found.add(p, diagnosticf(at+1, "", "expected UTF-8 text"))
+	return "", false
+}
+
+// reason is a file error without the system call's name.
+func reason(err error) string {
+	var perr *fs.PathError
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "the file or folder is missing"
+	case errors.Is(err, fs.ErrPermission):
+		return "the file or folder may not be read"
+	case errors.As(err, &perr):
+		err = perr.Err
+	}
+	return fmt.Sprintf("cannot be read: %v", err)
+}

@@ -1,0 +1,197 @@
+package content
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+const numberSigns = "+-.0123456789eE"
+
+// jsonParser makes nodes of the standard library's tokens, whose offsets give the line.
+type jsonParser struct {
+	src         string
+	decoder     *json.Decoder
+	counted     int // bytes of src whose line breaks are counted
+	breaks      int
+	path        []string
+	values      int
+	diagnostics []diagnostic // duplicate keys: reported without stopping
+}
+
+// parseJSON reads one JSON document. It stops at the first mistake in the
+// writing and then returns nil; a field that is there twice is reported, and read once.
+func parseJSON(src string) (*node, []diagnostic) {
+	if strings.TrimSpace(src) == "" {
+		return nil, []diagnostic{diagnosticf(1, "", "the file is empty: expected {")}
+	}
+	p := &jsonParser{src: src, decoder: json.NewDecoder(strings.NewReader(src))}
+	p.decoder.UseNumber()
+	root, err := p.value()
+	if err == nil {
+		if _, after := p.decoder.Token(); !errors.Is(after, io.EOF) {
+			err = errors.New("expected the end of the file, found more text")
+		}
+	}
+	if err != nil {
+		return nil, append(p.diagnostics, diagnosticf(p.line(), "", "%s", err))
+	}
+	return root, p.diagnostics
+}
+
+// line is the line of the token that was read last, or of the one that could not be read.
+func (p *jsonParser) line() int {
+	at := int(p.decoder.InputOffset())
+	p.breaks += strings.Count(p.src[p.counted:at], "\n")
+	p.counted = at
+	return p.breaks + 1
+}
+
+func (p *jsonParser) value() (*node, error) {
+	token, err := p.decoder.Token()
+	if err != nil {
+		return nil, p.syntaxError(err)
+	}
+	return p.node(token)
+}
+
+// node reads the value that begins with a token.
+func (p *jsonParser) node(token json.Token) (*node, error) {
+	n := &node{line: p.line()}
+	if p.values++; p.values > maxValues {
+		return nil, fmt.Errorf("the file has more than %d values", maxValues)
+	}
+	switch token := token.(type) {
+	case json.Delim:
+		if len(p.path) == maxDepth {
+			return nil, fmt.Errorf("is nested too deeply: at most %d levels", maxDepth)
+		}
+		if token == '{' {
+			n.kind = object
+			return n, p.members(n)
+		}
+		n.kind = list
+		return n, p.items(n)
+	case string:
+		n.kind, n.text = text, token
+	case json.Number:
+		n.kind, n.text = number, token.String()
+		if !isNumber(n.text) {
+			return nil, fmt.Errorf("expected a number such as 12 or 0.5, not %s", truncate(n.text))
+		}
+	case bool:
+		n.kind, n.text = boolean, strconv.FormatBool(token)
+	}
+	return n, nil
+}
+
+func (p *jsonParser) members(n *node) error {
+	for {
+		token, err := p.decoder.Token()
+		if err != nil {
+			return p.syntaxError(err)
+		}
+		name, ok := token.(string)
+		if !ok {
+			return nil // the end of the object
+		}
+		key := textNode(name, p.line())
+		p.path = append(p.path, name)
+		err = n.checkKey(name)
+		switch {
+		case errors.Is(err, errTwice):
+			p.diagnostics = append(p.diagnostics, diagnosticf(key.line, strings.Join(p.path, "."), "%s", err))
+		case err != nil:
+			return err
+		}
+		value, failed := p.value()
+		if failed != nil {
+			return failed
+		}
+		if err == nil {
+			n.members = append(n.members, member{key, value})
+		}
+		p.path = p.path[:len(p.path)-1]
+	}
+}
+
+func (p *jsonParser) items(n *node) error {
+	for {
+		token, err := p.decoder.Token()
+		if err != nil {
+			return p.syntaxError(err)
+		}
+		if token == json.Delim(']') {
+			return nil
+		}
+		if len(n.items) == maxItems {
+			return fmt.Errorf("a list has at most %d items", maxItems)
+		}
+		p.path = append(p.path, strconv.Itoa(len(n.items)))
+		item, err := p.node(token)
+		if err != nil {
+			return err
+		}
+		n.items = append(n.items, item)
+		p.path = p.path[:len(p.path)-1]
+	}
+}
+
+// syntaxError says in an editor's words what the standard library could not read.
+func (p *jsonParser) syntaxError(err error) error {
+	at := int(p.decoder.InputOffset())
+	sign, _ := utf8.DecodeRuneInString(p.src[at:])
+	has := func(part string) bool { return strings.Contains(err.Error(), part) }
+	switch {
+	case has("in string escape code"), has("hexadecimal"):
+		return errors.New(`expected one of \" \\ \/ \b \f \n \r \t \u0000 after a backslash`)
+	case has("in string literal"):
+		return errors.New(`expected a double quote: a text ends on its line (write \n for a line break, \t for a tab)`)
+	case has("EOF") && sign == '"':
+		return errors.New("the file ends too early: expected a double quote")
+	case has("EOF"):
+		return errors.New("the file ends too early: a value or a closing bracket is missing")
+	case sign == '\'':
+		return errors.New(`expected double quotes ("), not single ones`)
+	case sign == '/':
+		return errors.New("comments are not possible in JSON")
+	case has("numeric literal"), at > 0 && unicode.IsDigit(rune(p.src[at-1])) && strings.ContainsRune(numberSigns, sign):
+		return fmt.Errorf("expected a number such as 12 or 0.5, not %s", truncate(numberAround(p.src, at)))
+	case has("after object key:value pair"):
+		return fmt.Errorf("expected a comma or }, not %c", sign)
+	case has("after array element"):
+		return fmt.Errorf("expected a comma or ], not %c", sign)
+	case has("after object key"):
+		return fmt.Errorf("expected a colon after the field name %q", truncate(p.path[len(p.path)-1]))
+	case has("beginning of value") && sign == ']':
+		return errors.New("expected another value after the comma, or no comma before ]")
+	case has("beginning of value") && !unicode.IsLetter(sign):
+		return fmt.Errorf("expected a value, not %c", sign)
+	case has("beginning of value"), has("in literal"):
+		word, _, _ := strings.Cut(p.src[at:], strings.TrimLeftFunc(p.src[at:], unicode.IsLetter))
+		return fmt.Errorf("expected a value: a text needs double quotes (%q)", truncate(word))
+	case sign == '}':
+		return errors.New("expected another field after the comma, or no comma before }")
+	}
+	return fmt.Errorf("expected a field name in double quotes, not %c", sign)
+}
+
+// numberAround is what looks like a number at a place.
+func numberAround(src string, at int) string {
+	before := len(strings.TrimRight(src[:at], numberSigns))
+	return src[before : len(src)-len(strings.TrimLeft(src[before:], numberSigns))]
+}
+
+// isNumber says whether s is a number as JSON writes it, of a sensible size.
+func isNumber(s string) bool {
+	if len(s) > maxNumberLength || !json.Valid([]byte(s)) || strings.Trim(s, numberSigns) != "" {
+		return false
+	}
+	i := strings.IndexAny(s, "eE")
+	return i < 0 || len(strings.TrimLeft(s[i+1:], "+-")) <= 2
+}

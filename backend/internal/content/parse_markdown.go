@@ -1,0 +1,287 @@
+package content
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+
+	"github.com/yuin/goldmark"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/extension"
+	"github.com/yuin/goldmark/parser"
+	goldmarkhtml "github.com/yuin/goldmark/renderer/html"
+	gmtext "github.com/yuin/goldmark/text"
+	"github.com/yuin/goldmark/util"
+	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
+)
+
+// page is a page of a prose file.
+type page struct {
+	title string // "" where the text has no pages
+	src   string // in Markdown
+	line  int    // on which src begins
+	prose *prose // nil when src cannot be used
+	html  string // to be answered
+}
+
+// prose is a Markdown text as HTML, and what it refers to.
+type prose struct {
+	html string          // may hold anything: it is cleaned before it is answered
+	ids  map[string]bool // of its headings, nil when they have none
+	refs []reference     // in the order of the text
+}
+
+// reference is a link, a picture or an HTML tag of a text.
+type reference struct {
+	line  int
+	field string
+	tag   html.Token // of Markdown: <a href> or <img src>
+	raw   bool       // the editor wrote it as HTML
+}
+
+// idPrefix begins every id that a text gives, and none that a page of the site has,
+// so that no heading takes the place of a part of the page.
+const idPrefix = "section-"
+
+// markdown makes HTML that may hold anything: cleaning it comes after.
+var markdown = goldmark.New(
+	goldmark.WithExtensions(
+		extension.Strikethrough,
+		extension.NewTable(extension.WithTableCellAlignMethod(extension.TableCellAlignAttribute)),
+		extension.NewLinkify(extension.WithLinkifyAllowedProtocols([]string{"https:"})),
+	),
+	goldmark.WithParserOptions(parser.WithParagraphTransformers(util.Prioritized(paragraphLimit{}, 1000))), // after tables
+	goldmark.WithRendererOptions(goldmarkhtml.WithUnsafe()),
+)
+
+// parseMarkdown parses the Markdown values of a document, and the pages of its text.
+func (d *document) parseMarkdown(found diagnostics) {
+	for _, r := range d.rules {
+		if r.rule == (rule{keywordFormat, formatMarkdown}) {
+			d.parseValue(r.node, r.field, found)
+		}
+	}
+	if !d.kind.prose {
+		return
+	}
+	if body := d.pages[0]; strings.TrimSpace(body.src) == "" {
+		found.add(d.file, diagnosticf(body.line, "", "the text is missing: it follows the second ---"))
+		d.pages = nil
+	} else if d.kind.paged {
+		var list []diagnostic
+		d.pages, list = splitPages(body)
+		found.add(d.file, list...)
+	}
+	for i := range d.pages {
+		p := &d.pages[i]
+		var list []diagnostic
+		p.prose, list = parseMarkdown(p.src, p.line, d.kind.paged)
+		found.add(d.file, list...)
+	}
+}
+
+// parseValue parses a text, or a list of texts that are a paragraph each. They are one
+// text, because a list may go on from one to the next.
+func (d *document) parseValue(n *node, field string, found diagnostics) {
+	if n.kind != text && n.kind != list {
+		return
+	}
+	paragraphs, texts := []*node{n}, []string{n.text}
+	if n.kind == list {
+		paragraphs, texts = n.items, nil
+		for _, p := range paragraphs {
+			if p.kind != text {
+				return // the schema says so
+			}
+			texts = append(texts, p.text)
+		}
+	}
+	// place is where the paragraph is that holds a line of the whole text.
+	place := func(line int) (int, string) {
+		for i, t := range texts {
+			if line -= strings.Count(t, "\n") + 2; line < 0 && n.kind == list {
+				return paragraphs[i].line, joinIndex(field, i)
+			}
+		}
+		return n.line, field
+	}
+	p, list := parseMarkdown(strings.Join(texts, "\n\n"), 0, false)
+	for _, f := range list {
+		f.line, f.field = place(f.line)
+		found.add(d.file, f)
+	}
+	if p != nil {
+		for i := range p.refs {
+			p.refs[i].line, p.refs[i].field = place(p.refs[i].line)
+		}
+		d.prose[n] = p
+	}
+}
+
+// parseMarkdown makes HTML of a text whose first line is line; with headings that get ids
+// so that they can be linked to, or without. Nil when the text cannot be used.
+func parseMarkdown(src string, line int, headed bool) (*prose, []diagnostic) {
+	if list := checkText(src, line); list != nil {
+		return nil, list
+	}
+	source := []byte(src)
+	context := parser.NewContext()
+	doc := markdown.Parser().Parse(gmtext.NewReader(source), parser.WithContext(context))
+	r := &markdownReader{source: source, first: line, prose: &prose{}}
+	if headed {
+		r.prose.ids = map[string]bool{}
+	}
+	if at, ok := context.Get(longParagraph).(int); ok {
+		return nil, []diagnostic{diagnosticf(r.line(at), "", "the paragraph has more than %d characters", maxLineLength)}
+	}
+	ids := parser.NewContext().IDs()
+	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
+		if !entering {
+			return ast.WalkContinue, nil
+		}
+		if r.tags.tooMany() {
+			return ast.WalkStop, nil
+		}
+		r.read(n, ids)
+		return ast.WalkContinue, nil
+	})
+	if r.tags.tooMany() {
+		return nil, append(r.diagnostics, diagnosticf(line, "",
+			"has more than %d HTML tags, or %d that are not closed", maxTags, maxOpenTags))
+	}
+	var buf bytes.Buffer
+	err := markdown.Renderer().Render(&buf, source, doc)
+	r.prose.html = buf.String()
+	if err == nil && r.tags.raw {
+		r.prose.html, err = closeTags(r.prose.html)
+	}
+	if err != nil {
+		return nil, append(r.diagnostics, diagnosticf(line, "", "cannot be rendered: %v", err))
+	}
+	return r.prose, r.diagnostics
+}
+
+// markdownReader notes what the nodes of a text refer to.
+type markdownReader struct {
+	source      []byte
+	first       int // line of the text's beginning
+	counted     int // bytes whose line breaks are counted
+	breaks      int
+	tags        tagCount
+	prose       *prose
+	diagnostics []diagnostic
+}
+
+// line is the line of a place in the source.
+func (r *markdownReader) line(at int) int {
+	at = max(0, min(at, len(r.source)))
+	if at < r.counted {
+		r.counted, r.breaks = 0, 0
+	}
+	r.breaks += bytes.Count(r.source[r.counted:at], []byte("\n"))
+	r.counted = at
+	return r.first + r.breaks
+}
+
+func (r *markdownReader) read(n ast.Node, ids parser.IDs) {
+	refer := func(tag, attribute string, address []byte) {
+		token := html.Token{Data: tag, Attr: []html.Attribute{{Key: attribute, Val: string(address)}}}
+		r.prose.refs = append(r.prose.refs, reference{line: r.line(n.Pos()), tag: token})
+	}
+	switch n := n.(type) {
+	case *ast.Heading:
+		if n.Level == 1 {
+			r.diagnostics = append(r.diagnostics, diagnosticf(r.line(n.Pos()), "",
+				"headings begin at ##: the page's title is the one above them"))
+		}
+		if r.prose.ids != nil {
+			id := fmt.Sprintf("%s%s", idPrefix, ids.Generate(lastLine(n, r.source), ast.KindHeading))
+			n.SetAttributeString("id", []byte(id))
+			r.prose.ids[id] = true
+		}
+	case *ast.Link:
+		refer("a", "href", n.Destination)
+	case *ast.AutoLink:
+		if n.AutoLinkType == ast.AutoLinkURL {
+			refer("a", "href", n.URL(r.source))
+		}
+	case *ast.Image:
+		refer("img", "src", n.Destination)
+	case *ast.RawHTML:
+		r.readHTML(n.Segments.Sliced(0, n.Segments.Len()))
+	case *ast.HTMLBlock:
+		r.readHTML(append(n.Lines().Sliced(0, n.Lines().Len()), n.ClosureLine))
+	}
+}
+
+func lastLine(n *ast.Heading, source []byte) []byte {
+	if n.Lines().Len() == 0 {
+		return nil
+	}
+	last := n.Lines().At(n.Lines().Len() - 1)
+	return last.Value(source)
+}
+
+// readHTML notes the tags of HTML that is in a text, line by line.
+func (r *markdownReader) readHTML(lines []gmtext.Segment) {
+	r.tags.raw = true
+	var src bytes.Buffer
+	for _, segment := range lines {
+		if segment.Stop > segment.Start {
+			src.Write(segment.Value(r.source))
+		}
+	}
+	line := r.line(lines[0].Start)
+	z := html.NewTokenizer(bytes.NewReader(src.Bytes()))
+	for !r.tags.tooMany() {
+		kind := z.Next()
+		start := line
+		line += bytes.Count(z.Raw(), []byte("\n"))
+		switch kind {
+		case html.ErrorToken:
+			return
+		case html.EndTagToken:
+			r.tags.open--
+		case html.StartTagToken, html.SelfClosingTagToken:
+			tag := z.Token()
+			r.tags.add(tag)
+			r.prose.refs = append(r.prose.refs, reference{line: start, tag: tag, raw: true})
+		}
+	}
+}
+
+// tagCount counts the tags of a text, and those that are open.
+type tagCount struct {
+	raw             bool // the text holds HTML
+	all, open, most int
+}
+
+func (t *tagCount) add(tag html.Token) {
+	t.all++
+	switch tag.Data {
+	case "br", "hr", "img", "wbr", "input", "source", "col":
+	default:
+		t.open++
+	}
+	t.most = max(t.most, t.open)
+}
+
+func (t *tagCount) tooMany() bool { return t.all > maxTags || t.most > maxOpenTags }
+
+// closeTags closes what is left open and drops what was never opened, so that a text
+// cannot break the page around it.
+func closeTags(s string) (string, error) {
+	body := &html.Node{Type: html.ElementNode, Data: "body", DataAtom: atom.Body}
+	parsed, err := html.ParseFragment(strings.NewReader(s), body)
+	if err != nil {
+		return "", err
+	}
+	var b strings.Builder
+	for _, n := range parsed {
+		if err := html.Render(&b, n); err != nil {
+			return "", err
+		}
+	}
+	return b.String(), nil
+}

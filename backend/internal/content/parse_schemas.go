@@ -1,0 +1,264 @@
+package content
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+)
+
+// schemaBase makes addresses of the bare file names that schemas use as $id. Nothing
+// is ever fetched.
+const schemaBase = "https://almanac.invalid/schema/"
+
+// The keywords of schemas that the program gives a meaning, and the values of format.
+const (
+	keywordFormat      = "format"
+	keywordRef         = "x-ref"         // a text is the link of an item of that kind
+	keywordSameKeys    = "x-same-keys"   // the rows of a list have the same keys
+	keywordConsecutive = "x-consecutive" // columns whose numbers follow one another
+	keywordCosts       = "x-costs"       // columns whose figures rise
+	keywordByLevel     = "x-by-level"    // a list of figures that rise
+
+	formatDate     = "utc-date"
+	formatMarkdown = "markdown"
+	formatPicture  = "picture"
+	formatAddress  = "address"
+	formatSlug     = "slug"
+	formatRRule    = "rrule"
+	formatMaterial = "material"
+)
+
+var (
+	keywords = []string{keywordFormat, keywordRef, keywordSameKeys, keywordConsecutive, keywordCosts, keywordByLevel}
+	formats  = []string{formatDate, formatMarkdown, formatPicture, formatAddress, formatSlug, formatRRule, formatMaterial}
+)
+
+// rule is one of the keywords of a subschema, with its value: a text, or one of a list's.
+type rule struct{ keyword, value string }
+
+// rules are those of one subschema. It implements jsonschema.SchemaExt.
+type rules []rule
+
+// Validate does nothing: what the keywords ask for needs the other files.
+func (rules) Validate(*jsonschema.ValidatorContext, any) {}
+
+func compileRules(_ *jsonschema.CompilerContext, schema map[string]any) (jsonschema.SchemaExt, error) {
+	var found rules
+	for _, keyword := range keywords {
+		switch value := schema[keyword].(type) {
+		case string:
+			found = append(found, rule{keyword, value})
+		case bool:
+			if value {
+				found = append(found, rule{keyword, ""})
+			}
+		case []any:
+			for _, column := range value {
+				found = append(found, rule{keyword, fmt.Sprint(column)})
+			}
+		}
+	}
+	if found == nil {
+		return nil, nil
+	}
+	return found, nil
+}
+
+// schemas are the compiled schemas of all kinds, by the kind's name.
+type schemas struct {
+	compiler *jsonschema.Compiler
+	ofKind   map[string]*jsonschema.Schema
+}
+
+// schemaFile is where a kind's schema is.
+func schemaFile(kind string) string {
+	return "schema/" + strings.ReplaceAll(kind, "/", "-") + ".schema.json"
+}
+
+func newSchemas() *schemas {
+	c := jsonschema.NewCompiler()
+	c.DefaultDraft(jsonschema.Draft2020)
+	c.UseLoader(noLoader{})
+	c.AssertVocabs()
+	c.RegisterVocabulary(&jsonschema.Vocabulary{URL: schemaBase + "keywords", Compile: compileRules})
+	return &schemas{compiler: c, ofKind: map[string]*jsonschema.Schema{}}
+}
+
+// compileSchemas reads the schema files, by their paths below the data folder.
+func compileSchemas(files map[string]string, found diagnostics) *schemas {
+	s := newSchemas()
+	ofKeywords := s.keywordsSchema()
+	usable := map[string]bool{}
+	for file, src := range files {
+		root, list := parseJSON(src)
+		found.add(file, list...)
+		if root == nil {
+			continue
+		}
+		if err := s.compiler.AddResource(schemaBase+strings.TrimPrefix(file, "schema/"), root.toAny()); err != nil {
+			found.add(file, diagnosticf(1, "", "cannot be used as a schema: %v", err))
+			continue
+		}
+		usable[file] = true
+		found.add(file, s.violations(ofKeywords, root)...)
+	}
+	for _, k := range kinds {
+		file := schemaFile(k.name)
+		if !usable[file] {
+			continue
+		}
+		schema, err := s.compiler.Compile(schemaBase + strings.TrimPrefix(file, "schema/"))
+		if err != nil {
+			found.add(file, diagnosticf(1, "", "cannot be used as a schema: %s", schemaError(err)))
+			continue
+		}
+		s.ofKind[k.name] = schema
+	}
+	return s
+}
+
+// keywordsSchema is the schema of the program's own keywords, at any depth of a schema.
+// What is an object is a property that has the name of a keyword.
+func (s *schemas) keywordsSchema() *jsonschema.Schema {
+	var names []string
+	for _, k := range kinds {
+		names = append(names, k.name)
+	}
+	root, _ := parseJSON(fmt.Sprintf(`{
+		"properties": {
+			"format": { "if": { "type": "string" }, "then": { "enum": %s }, "else": { "$ref": "#" } },
+			"x-ref": { "if": { "type": "string" }, "then": { "enum": %s } },
+			"x-consecutive": { "type": "array" },
+			"x-costs": { "type": "array" }
+		},
+		"additionalProperties": { "$ref": "#" },
+		"items": { "$ref": "#" }
+	}`, marshal(formats), marshal(names)))
+	const address = schemaBase + "keywords.json"
+	if err := s.compiler.AddResource(address, root.toAny()); err != nil {
+		panic(err)
+	}
+	return s.compiler.MustCompile(address)
+}
+
+// noLoader refuses references to schemas that are not in the folder.
+type noLoader struct{}
+
+func (noLoader) Load(url string) (any, error) {
+	return nil, fmt.Errorf("there is no %s", strings.TrimPrefix(url, schemaBase))
+}
+
+// schemaError is the inmost message, without the library's addresses.
+func schemaError(err error) string {
+	var verr *jsonschema.ValidationError
+	if errors.As(err, &verr) {
+		for len(verr.Causes) > 0 {
+			verr = verr.Causes[0]
+		}
+		err = verr
+	}
+	return strings.ReplaceAll(err.Error(), schemaBase, "")
+}
+
+// ruleReader descends a schema beside a value and notes its rules.
+type ruleReader struct {
+	rules map[*node][]rule
+	seen  map[visit]bool // schemas may refer to themselves
+}
+
+type visit struct {
+	schema *jsonschema.Schema
+	value  *node
+}
+
+// appliedRule is a rule that the schema has for a value, or for a field's name.
+type appliedRule struct {
+	rule
+	node  *node
+	field string
+}
+
+// readRules finds what the schema says about each value and key below root, in their
+// order, whether or not the file keeps the schema. It never returns nil.
+func readRules(schema *jsonschema.Schema, root *node) []appliedRule {
+	r := ruleReader{rules: map[*node][]rule{}, seen: map[visit]bool{}}
+	r.read(schema, root)
+	all := []appliedRule{}
+	var list func(n *node, field string)
+	list = func(n *node, field string) {
+		for _, found := range r.rules[n] {
+			all = append(all, appliedRule{found, n, field})
+		}
+		for i, item := range n.items {
+			list(item, joinIndex(field, i))
+		}
+		for _, m := range n.members {
+			path := join(field, m.key.text)
+			list(m.key, path)
+			list(m.value, path)
+		}
+	}
+	list(root, "")
+	return all
+}
+
+func (r ruleReader) read(s *jsonschema.Schema, n *node) {
+	if s == nil || s.Bool != nil || r.seen[visit{s, n}] {
+		return
+	}
+	r.seen[visit{s, n}] = true
+	for _, ext := range s.Extensions {
+		for _, found := range ext.(rules) {
+			if !slices.Contains(r.rules[n], found) {
+				r.rules[n] = append(r.rules[n], found)
+			}
+		}
+	}
+	r.readSame(s, n)
+	for i, item := range n.items {
+		if i < len(s.PrefixItems) {
+			r.read(s.PrefixItems[i], item)
+		} else {
+			r.read(s.Items2020, item)
+		}
+	}
+	for _, m := range n.members {
+		key := m.key.text
+		r.read(s.PropertyNames, m.key)
+		r.read(s.DependentSchemas[key], n)
+		sub, named := s.Properties[key]
+		r.read(sub, m.value)
+		for pattern, sub := range s.PatternProperties {
+			if pattern.MatchString(key) {
+				named = true
+				r.read(sub, m.value)
+			}
+		}
+		if rest, ok := s.AdditionalProperties.(*jsonschema.Schema); ok && !named {
+			r.read(rest, m.value)
+		}
+	}
+}
+
+// readSame reads the schemas that describe the same value.
+func (r ruleReader) readSame(s *jsonschema.Schema, n *node) {
+	r.read(s.Ref, n)
+	for _, sub := range s.AllOf {
+		r.read(sub, n)
+	}
+	for _, sub := range slices.Concat(s.AnyOf, s.OneOf) {
+		if sub.Validate(n.toAny()) == nil {
+			r.read(sub, n)
+		}
+	}
+	if s.If != nil {
+		if s.If.Validate(n.toAny()) == nil {
+			r.read(s.Then, n)
+		} else {
+			r.read(s.Else, n)
+		}
+	}
+}

@@ -1,0 +1,189 @@
+package content
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"reflect"
+	"regexp"
+	"strings"
+
+	"farmalmanac/internal/almanac"
+)
+
+var slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
+
+const slugWords = "lower-case letters, digits and single hyphens"
+
+// validator compares the values of a data folder with their schemas and with each other.
+type validator struct {
+	*source
+	found diagnostics
+}
+
+// validate returns everything that is wrong with what was parsed.
+func validate(src *source) diagnostics {
+	v := &validator{src, newDiagnostics()}
+	for name, p := range src.pictures {
+		v.found.add("images/"+name, checkPicture(name, p)...)
+	}
+	for _, k := range kinds {
+		v.checkNames(k)
+		for _, doc := range src.docs[k.name] {
+			if doc.rules != nil {
+				v.checkDocument(doc)
+			}
+		}
+	}
+	return v.found
+}
+
+func (v *validator) checkDocument(doc *document) {
+	v.found.add(doc.file, v.schemas.violations(v.schemas.ofKind[doc.kind.name], doc.root)...)
+	for _, r := range doc.rules {
+		v.checkRule(doc, r)
+	}
+	for _, p := range doc.pages {
+		v.checkProse(doc, p.prose)
+	}
+	if doc.kind.related {
+		v.checkLinkedBack(doc, "next", "previous")
+		v.checkLinkedBack(doc, "previous", "next")
+	}
+	if doc.kind.check != nil {
+		doc.kind.check(v, doc)
+	}
+}
+
+func (v *validator) checkRule(doc *document, r appliedRule) {
+	if v.found.isFull(doc.file) {
+		return
+	}
+	var err error
+	switch {
+	case r.node.kind == list && r.keyword != keywordFormat:
+		v.found.add(doc.file, checkTable(r.node, r.field, r.rule)...)
+	case r.rule == rule{keywordFormat, formatMarkdown}:
+		v.checkProse(doc, doc.prose[r.node])
+	case r.node.kind != text:
+	case r.keyword == keywordFormat:
+		err = v.checkFormat(r.node.text, r.value)
+	case r.keyword == keywordRef:
+		err = v.checkReference(doc, r.node.text, r.field, r.value)
+	}
+	v.found.addError(doc.file, r.node.line, r.field, err)
+}
+
+func (v *validator) checkFormat(value, format string) error {
+	switch format {
+	case formatDate:
+		_, err := almanac.ParseDate(value)
+		return err
+	case formatPicture:
+		return v.pictures.check(value)
+	case formatAddress:
+		if err := v.addresses.check(value); err != nil {
+			return err
+		}
+		return v.addresses.checkFragment(value, nil)
+	case formatSlug:
+		if !slug.MatchString(value) {
+			return errors.New("expected " + slugWords)
+		}
+	case formatRRule:
+		return almanac.ValidRRule(value)
+	case formatMaterial:
+		return v.checkMaterial(value)
+	}
+	return nil
+}
+
+// checkReference finds the item that an x-ref names.
+func (v *validator) checkReference(doc *document, link, field, kind string) error {
+	other := v.byLink[kind][link]
+	switch {
+	case other == nil:
+		hint := didYouMean(link, maps.Keys(v.byLink[kind]))
+		return fmt.Errorf("leads nowhere: there is no %s in %s%s", truncate(link), kind, hint)
+	case other == doc && (field == "previous" || field == "next" || strings.HasPrefix(field, "variant")):
+		return errors.New("leads to itself")
+	}
+	return nil
+}
+
+func (v *validator) checkMaterial(key string) error {
+	if v.materials == nil || v.materials[key] {
+		return nil
+	}
+	return fmt.Errorf("materials/materials.json has no %s%s", truncate(key), didYouMean(key, maps.Keys(v.materials)))
+}
+
+// checkNames checks the names of a kind's files, and reports links that are there twice.
+// Names that differ only by case are the same on some systems.
+func (v *validator) checkNames(k *kind) {
+	taken := map[string]*document{}
+	for _, doc := range v.docs[k.name] {
+		if !slug.MatchString(doc.link) {
+			v.found.add(doc.file, diagnosticf(1, "", "a file's name has %s only", slugWords))
+		}
+		if len(doc.link) > maxLinkLength {
+			v.found.add(doc.file, diagnosticf(1, "", "a file's name has at most %d characters before its ending", maxLinkLength))
+		}
+		if other := taken[strings.ToLower(doc.link)]; other != nil {
+			v.found.add(doc.file, diagnosticf(1, "", "has the same link as %s", v.path(other)))
+			continue
+		}
+		taken[strings.ToLower(doc.link)] = doc
+	}
+	for _, doc := range v.docs[k.name] {
+		if doc.alias == "" {
+			continue
+		}
+		if other := taken[strings.ToLower(doc.alias)]; other != nil {
+			v.found.add(doc.file, diagnosticf(doc.line(k.aliasField), k.aliasField,
+				"%s is already taken by %s", truncate(doc.alias), v.path(other)))
+			continue
+		}
+		taken[strings.ToLower(doc.alias)] = doc
+	}
+}
+
+// checkLinkedBack sees that the item to which a field leads leads back by another one.
+func (v *validator) checkLinkedBack(doc *document, way, back string) {
+	other := v.byLink[doc.kind.name][doc.root.string(way)]
+	if other == nil || other == doc || other.rules == nil { // the last could not be read
+		return
+	}
+	found := other.root.string(back)
+	if found == doc.link {
+		return
+	}
+	if found == "" {
+		found = "nothing"
+	}
+	v.found.add(doc.file, diagnosticf(doc.line(way), way, "does not lead back: %s of %s is %s, not %s",
+		back, other.link, truncate(found), doc.link))
+}
+
+// decode reads a document's fields into a type of the domain; false when they are not of
+// that type. Its schema says why as a rule; where the schema is laxer than the domain,
+// such as for 10.0 as a whole number, it is reported here.
+func (v *validator) decode(doc *document, into any) bool {
+	err := json.Unmarshal(doc.root.json(), into)
+	if err == nil || v.found.has(doc.file) {
+		return err == nil
+	}
+	var mismatch *json.UnmarshalTypeError
+	if !errors.As(err, &mismatch) {
+		v.found.addError(doc.file, 1, "", err)
+		return false
+	}
+	expected := "a value of another type"
+	if mismatch.Type.Kind() == reflect.Int {
+		expected = "a whole number without a point"
+	}
+	v.found.add(doc.file, diagnosticf(doc.line(mismatch.Field), mismatch.Field,
+		"expected %s, not %s", expected, mismatch.Value))
+	return false
+}

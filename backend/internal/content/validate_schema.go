@@ -1,0 +1,233 @@
+package content
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/big"
+	"slices"
+	"strings"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	errorkind "github.com/santhosh-tekuri/jsonschema/v6/kind"
+)
+
+// violation is one way in which a value breaks its schema.
+type violation struct {
+	diagnostic
+	at   string // the field of the value at fault
+	kind jsonschema.ErrorKind
+}
+
+// violations says in plain words how a file breaks its schema.
+func (s *schemas) violations(schema *jsonschema.Schema, root *node) []diagnostic {
+	err, ok := schema.Validate(root.toAny()).(*jsonschema.ValidationError)
+	if !ok {
+		return nil
+	}
+	var list []diagnostic
+	for _, v := range s.leaves(err, root) {
+		list = append(list, v.diagnostic)
+	}
+	return list
+}
+
+// leaves turns the tree of a validation error into what is wrong at its leaves.
+func (s *schemas) leaves(e *jsonschema.ValidationError, root *node) []violation {
+	at := strings.Join(e.InstanceLocation, ".")
+	value := root.at(e.InstanceLocation...)
+	one := func(why string) []violation {
+		return []violation{{diagnosticf(value.line, at, "%s", why), at, e.ErrorKind}}
+	}
+	fields := func(names []string, why string) []violation {
+		var list []violation
+		for _, name := range names {
+			line := value.line
+			if m := value.member(name); m.key != nil {
+				line = m.key.line
+			}
+			list = append(list, violation{diagnosticf(line, join(at, name), "%s", why), at, e.ErrorKind})
+		}
+		return list
+	}
+	switch k := e.ErrorKind.(type) {
+	case *errorkind.AnyOf, *errorkind.OneOf:
+		if len(e.Causes) > 0 {
+			return s.nearest(e, root, one)
+		}
+	case *errorkind.PropertyNames:
+		why := "the name is not of the expected form" + s.description(e)
+		var list []violation
+		// The library writes over the location of this error: only its length can be trusted.
+		root.eachNamed(k.Property, len(e.InstanceLocation), "", func(key *node, field string) {
+			list = append(list, violation{diagnosticf(key.line, field, "%s", why), field, k})
+		})
+		return list
+	case *errorkind.AdditionalProperties:
+		return fields(k.Properties, "unknown field")
+	case *errorkind.Required:
+		return fields(k.Missing, "required field is missing")
+	case *errorkind.UniqueItems:
+		at, value = joinIndex(at, k.Duplicates[1]), value.items[k.Duplicates[1]]
+		return one(fmt.Sprintf("is the same as item %d", k.Duplicates[0]))
+	case *errorkind.Contains, *errorkind.MinContains:
+		return one("expected a list that holds " + s.contained(e))
+	case *errorkind.Pattern:
+		return one("is not of the expected form" + s.description(e))
+	}
+	if len(e.Causes) == 0 {
+		return one(message(e))
+	}
+	var list []violation
+	for _, cause := range e.Causes {
+		list = append(list, s.leaves(cause, root)...)
+	}
+	return list
+}
+
+// nearest says why none of several schemas fits: by the one that comes closest, or by
+// what all of them would take.
+func (s *schemas) nearest(e *jsonschema.ValidationError, root *node, one func(string) []violation) []violation {
+	var near [][]violation
+	var wants, required []string
+	for _, cause := range e.Causes {
+		list := s.leaves(cause, root)
+		if first := list[0]; len(list) == 1 && first.at == strings.Join(e.InstanceLocation, ".") {
+			if want := expected(first.kind); want != nil {
+				wants = append(wants, want...)
+				continue
+			}
+			if k, ok := first.kind.(*errorkind.Required); ok {
+				required = append(required, k.Missing...)
+			}
+		}
+		near = append(near, list)
+	}
+	switch {
+	case len(near) == 0:
+		return one("expected " + orList(slices.Compact(wants)))
+	case len(required) == len(e.Causes):
+		return one("expected one of the fields " + strings.Join(required, ", "))
+	}
+	return slices.MinFunc(near, func(a, b []violation) int { return len(a) - len(b) })
+}
+
+// description adds what the schema says about the value, if it says anything.
+func (s *schemas) description(e *jsonschema.ValidationError) string {
+	if schema, err := s.compiler.Compile(e.SchemaURL); err == nil && schema.Description != "" {
+		return ": " + strings.TrimSuffix(schema.Description, ".")
+	}
+	if k, ok := e.ErrorKind.(*errorkind.Pattern); ok {
+		return " " + k.Want
+	}
+	return ""
+}
+
+// contained lists what a list should have held.
+func (s *schemas) contained(e *jsonschema.ValidationError) string {
+	schema, err := s.compiler.Compile(e.SchemaURL)
+	if err == nil && schema.Contains != nil && schema.Contains.Enum != nil {
+		return orList(shown(schema.Contains.Enum.Values))
+	}
+	return "more"
+}
+
+// typeWords are JSON's types as editors call them.
+var typeWords = map[string]string{
+	"null": "null", "boolean": "true or false", "number": "a number", "integer": "a whole number",
+	"string": "text", "array": "a list", "object": "an object",
+}
+
+// expected lists what a value should have been when it is of the wrong type, or none
+// of the possible values; nil for any other violation.
+func expected(k jsonschema.ErrorKind) []string {
+	switch k := k.(type) {
+	case *errorkind.Type:
+		var list []string
+		for _, t := range k.Want {
+			list = append(list, typeWords[t])
+		}
+		return list
+	case *errorkind.Const:
+		return shown([]any{k.Want})
+	case *errorkind.Enum:
+		return shown(k.Want)
+	}
+	return nil
+}
+
+// message says what a rule of a schema expects, for rules without words of ours as the library does.
+func message(e *jsonschema.ValidationError) string {
+	switch k := e.ErrorKind.(type) {
+	case *errorkind.Type:
+		why := "expected " + orList(expected(k))
+		if strings.HasSuffix(why, "text") && (k.Got == "number" || k.Got == "boolean") {
+			why += ": put it in quotes"
+		}
+		return why
+	case *errorkind.Enum:
+		if len(k.Want) > 1 {
+			return "expected one of " + strings.Join(expected(k), ", ")
+		}
+		return "expected " + orList(expected(k))
+	case *errorkind.Const:
+		return "expected " + orList(expected(k))
+	case *errorkind.FalseSchema:
+		return "unknown field"
+	case *errorkind.MinLength:
+		if k.Want == 1 {
+			return "expected some text"
+		}
+		return fmt.Sprintf("expected at least %d characters, not %d", k.Want, k.Got)
+	case *errorkind.MaxLength:
+		return fmt.Sprintf("expected at most %d characters, not %d", k.Want, k.Got)
+	case *errorkind.MinItems:
+		return fmt.Sprintf("expected at least %s, not %d", count(k.Want, "item"), k.Got)
+	case *errorkind.MaxItems:
+		if k.Want == 0 {
+			return "expected an empty list"
+		}
+		return fmt.Sprintf("expected at most %s, not %d", count(k.Want, "item"), k.Got)
+	case *errorkind.MinProperties:
+		return fmt.Sprintf("expected at least %s, not %d", count(k.Want, "field"), k.Got)
+	case *errorkind.MaxContains:
+		return fmt.Sprintf("holds %d of the values of which at most %d may be there", len(k.Got), k.Want)
+	case *errorkind.Minimum:
+		return fmt.Sprintf("expected %s or more", decimal(k.Want))
+	case *errorkind.Maximum:
+		return fmt.Sprintf("expected %s or less", decimal(k.Want))
+	case *errorkind.ExclusiveMinimum:
+		return fmt.Sprintf("expected more than %s", decimal(k.Want))
+	case *errorkind.ExclusiveMaximum:
+		return fmt.Sprintf("expected less than %s", decimal(k.Want))
+	}
+	return "breaks the rule " + strings.Join(e.ErrorKind.KeywordPath(), ".") + " of its schema"
+}
+
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+func decimal(r *big.Rat) string {
+	if r.IsInt() {
+		return r.Num().String()
+	}
+	return strings.TrimRight(r.FloatString(6), "0")
+}
+
+func shown(values []any) []string {
+	list := make([]string, len(values))
+	for i, v := range values {
+		switch v := v.(type) {
+		case string:
+			list[i] = v
+		case json.Number:
+			list[i] = v.String()
+		default:
+			list[i] = string(marshal(v))
+		}
+	}
+	return list
+}
