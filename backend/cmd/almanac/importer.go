@@ -29,7 +29,7 @@ func importContent(ctx context.Context, settings Settings) (importResult, error)
 		}
 		return importResult{}, problems
 	}
-	store, err := sqlite.OpenContentStore(settings.ContentFile())
+	store, err := sqlite.OpenContentStore(ctx, settings.ContentFile())
 	if err != nil {
 		return importResult{}, err
 	}
@@ -46,10 +46,6 @@ func importContent(ctx context.Context, settings Settings) (importResult, error)
 		return importResult{}, err
 	}
 	if err := store.Replace(ctx, read); err != nil {
-		var known *almanac.Error
-		if errors.As(err, &known) && known.Err != nil {
-			err = known.Err // its message is for visitors
-		}
 		return importResult{}, err
 	}
 	done.fault = store.Fault()

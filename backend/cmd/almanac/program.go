@@ -63,7 +63,7 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 		return p, importErr
 	}
 	if settings.InboxRegion == "" {
-		if p.inbox, err = sqlite.OpenInbox(settings.InboxFile()); err != nil {
+		if p.inbox, err = openInbox(ctx, settings); err != nil {
 			return p, err
 		}
 	}
@@ -171,11 +171,11 @@ func (p *Program) importContent(ctx context.Context) error {
 	var problems almanac.Diagnostics
 	switch {
 	case errors.As(err, &problems):
-		p.logProblems(problems)
+		p.logProblems(ctx, problems)
 	case err != nil:
 		p.log.Error("content was not imported", slog.Any("error", err))
 	default:
-		p.logProblems(done.warnings)
+		p.logProblems(ctx, done.warnings)
 		if done.fault != nil {
 			p.log.Warn("content.db could not be used and was rebuilt", slog.Any("why", done.fault))
 		}
@@ -184,13 +184,13 @@ func (p *Program) importContent(ctx context.Context) error {
 	return err
 }
 
-func (p *Program) logProblems(problems almanac.Diagnostics) {
+func (p *Program) logProblems(ctx context.Context, problems almanac.Diagnostics) {
 	for _, problem := range problems {
 		level := slog.LevelError
 		if problem.Warning {
 			level = slog.LevelWarn
 		}
-		p.log.Log(context.Background(), level, "content problem", slog.String("file", problem.File),
+		p.log.Log(ctx, level, "content problem", slog.String("file", problem.File),
 			slog.Int("line", problem.Line), slog.String("field", problem.Field), slog.String("why", problem.Why))
 	}
 }

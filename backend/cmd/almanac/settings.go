@@ -94,7 +94,7 @@ func ParseSettings(environment map[string]string) (Settings, error) {
 	s.InboxRegion, err = parseRegion(raw.InboxRegion)
 	note("INBOX_REGION", err)
 	s.Clock, err = almanac.ParseClock(raw.Clock)
-	note("CLOCK", sentence(err))
+	note("CLOCK", err)
 	s.RateLimits, err = parseSwitch(raw.RateLimits)
 	note("RATE_LIMITS", err)
 	s.TrustedProxies, err = parsePrefixes(raw.TrustedProxies)
@@ -173,7 +173,10 @@ func checkRedisURL(text string) error {
 	if text == "" {
 		return nil
 	}
-	return cache.CheckURL(text)
+	if cache.CheckURL(text) != nil {
+		return errors.New("expected an address such as redis://localhost:6379/0 or rediss://user:password@host:6379")
+	}
+	return nil
 }
 
 var regionCode = regexp.MustCompile(`^[a-z0-9]{1,16}$`)
@@ -218,13 +221,4 @@ func parsePrefixes(text string) ([]netip.Prefix, error) {
 		return nil, fmt.Errorf("expected addresses or ranges such as 10.0.0.0/8, not %s", strings.Join(faults, ", "))
 	}
 	return prefixes, nil
-}
-
-// sentence leaves the code of a domain error out.
-func sentence(err error) error {
-	var e *almanac.Error
-	if errors.As(err, &e) {
-		return errors.New(e.Message)
-	}
-	return err
 }

@@ -89,7 +89,7 @@ func contract(t *testing.T, newPort func(t testing.TB) port) {
 	})
 	t.Run("GetOrLoad/an error is not kept", func(t *testing.T) {
 		p := newPort(t)
-		failing := &value{ttl: time.Hour, err: almanac.Errorf(almanac.ENOTFOUND, "No such thing.")}
+		failing := &value{ttl: time.Hour, err: almanac.Errorf(almanac.ENOTFOUND, "no such thing")}
 		for n := range int64(2) {
 			got, err := p.GetOrLoad(ctx, "key", failing.fill)
 			if got != nil || !errors.Is(err, failing.err) || failing.fills.Load() != n+1 {

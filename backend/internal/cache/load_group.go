@@ -7,8 +7,6 @@ import (
 	"time"
 
 	"golang.org/x/sync/singleflight"
-
-	"farmalmanac/internal/almanac"
 )
 
 // maxLoad ends a load for which nobody can be waiting any more.
@@ -26,10 +24,7 @@ func (f *loadGroup) do(ctx context.Context, key string, load func(context.Contex
 		defer func() {
 			// singleflight would end the whole program.
 			if cause := recover(); cause != nil {
-				err = &almanac.Error{
-					Code: almanac.EINTERNAL, Message: "Something went wrong on our side.",
-					Err: fmt.Errorf("panic while loading %q: %v\n%s", key, cause, debug.Stack()),
-				}
+				err = fmt.Errorf("panic while loading %q: %v\n%s", key, cause, debug.Stack())
 			}
 		}()
 		ctx, cancel := context.WithTimeout(context.Background(), maxLoad)

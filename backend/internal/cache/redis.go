@@ -81,7 +81,7 @@ func CheckURL(url string) error {
 func parseURL(url string) (*redis.Options, error) {
 	options, err := redis.ParseURL(url)
 	if err != nil {
-		return nil, errors.New("expected an address such as redis://localhost:6379/0 or rediss://user:password@host:6379")
+		return nil, errors.New("not the address of a Redis")
 	}
 	return options, nil
 }

@@ -27,7 +27,7 @@ func (s *Server) handlePosts(c fiber.Ctx) error {
 }
 
 func invalidQuery(fields ...almanac.FieldError) error {
-	return &almanac.Error{Code: almanac.EINVALID, Message: "A parameter of the query breaks a rule.", Fields: fields}
+	return refuse(almanac.EINVALID, "A parameter of the query breaks a rule.", nil, fields...)
 }
 
 func (s *Server) sendAnswer(c fiber.Ctx, path string) error {

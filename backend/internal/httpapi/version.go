@@ -40,7 +40,7 @@ func (s *Server) contentVersion() (string, error) {
 	case seen.err != nil:
 		return "", seen.err
 	default:
-		return "", almanac.Errorf(almanac.EUNAVAILABLE, "There is no content yet. Please try again in a moment.")
+		return "", errNoContent
 	}
 }
 

@@ -24,13 +24,13 @@ type ContentStore struct {
 
 // OpenContentStore opens the file at path, making its folder if need be. It
 // fails only if nothing could be written there.
-func OpenContentStore(path string) (*ContentStore, error) {
+func OpenContentStore(ctx context.Context, path string) (*ContentStore, error) {
 	if err := makeFolder(path); err != nil {
 		return nil, err
 	}
 	info, missing := os.Stat(path)
 	if missing == nil && !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("open %s: it is not a file", path)
+		return nil, fmt.Errorf("open %s: %w", path, ErrNotFile)
 	}
 	s := &ContentStore{path: path}
 	if missing == nil && info.Size() == 0 {
@@ -42,7 +42,7 @@ func OpenContentStore(path string) (*ContentStore, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
-	switch err := checkUsable(db); {
+	switch err := checkUsable(ctx, db); {
 	case err == nil:
 		s.db = db
 	case isCorrupt(err) || errors.Is(err, errSchema):
@@ -65,8 +65,7 @@ func (s *ContentStore) Fault() error { return s.fault }
 var errSchema = errors.New("laid out by another release")
 
 // checkUsable says whether db can be used as it is.
-func checkUsable(db *sql.DB) error {
-	ctx := context.Background()
+func checkUsable(ctx context.Context, db *sql.DB) error {
 	if err := checkSchema(ctx, db); err != nil {
 		return err
 	}
@@ -109,7 +108,7 @@ func (s *ContentStore) Version(ctx context.Context) (string, error) {
 // already there changes nothing.
 func (s *ContentStore) Replace(ctx context.Context, content *almanac.Content) error {
 	if content.Version == "" {
-		return almanac.Errorf(almanac.EINTERNAL, "The content has no version.")
+		return errors.New("the content has no version")
 	}
 	if s.db != nil {
 		err := fill(ctx, s.db, content)
@@ -119,7 +118,7 @@ func (s *ContentStore) Replace(ctx context.Context, content *almanac.Content) er
 		s.db.Close()
 		s.db, s.fault = nil, err
 	}
-	return wrapError("build the content anew", s.rebuild(ctx, content))
+	return wrapError("rebuild the content", s.rebuild(ctx, content))
 }
 
 // rebuild makes a new file beside the old one and puts it into its place, so
