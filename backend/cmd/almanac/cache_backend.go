@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"log/slog"
 
@@ -16,7 +17,8 @@ const cacheBytes = 32 << 20
 type cacheBackend interface {
 	httpapi.Cache
 	httpapi.Limiter
-	httpapi.Notifier
+	Notify(ctx context.Context)                  // tells other machines that there is new content; it may be lost
+	Listen(ctx context.Context, notified func()) // until the context is done
 	Stats() cache.Stats
 	Close() error
 }

@@ -8,7 +8,6 @@ import (
 	"slices"
 
 	"farmalmanac/internal/almanac"
-	"farmalmanac/internal/httpapi"
 )
 
 type importCommand struct{}
@@ -44,7 +43,7 @@ func (importCommand) Run(c *commandEnv) error {
 			return err
 		}
 		defer shared.Close()
-		shared.Publish(c.context, httpapi.TopicContent, done.content.Version)
+		shared.Notify(c.context)
 	}
 	return nil
 }

@@ -80,7 +80,7 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 
 func (p *Program) options() httpapi.Options {
 	options := httpapi.Options{
-		Content: p.reader, InboxRegion: p.settings.InboxRegion, Cache: p.shared, Notifier: p.shared,
+		Content: p.reader, InboxRegion: p.settings.InboxRegion, Cache: p.shared,
 		Clock: p.settings.Clock, Frozen: p.settings.Frozen, Program: programVersion(),
 		PeerSecrets: p.settings.PeerSecrets, TrustedProxies: p.settings.TrustedProxies,
 		Gauges: append(p.cacheGauges(), p.stateGauges()...), CacheBytes: cacheBytes,
@@ -108,7 +108,7 @@ func (p *Program) Run(ctx context.Context) error {
 	defer cancel()
 	var background sync.WaitGroup
 	defer background.Wait()
-	background.Go(func() { p.server.Follow(ctx) })
+	background.Go(func() { p.shared.Listen(ctx, p.server.CheckVersion) })
 	background.Go(func() { p.reimportOnCorruption(ctx) })
 	if p.inbox != nil {
 		background.Go(func() { p.expire(ctx) })

@@ -8,8 +8,6 @@ import (
 	"time"
 
 	"github.com/fsnotify/fsnotify"
-
-	"farmalmanac/internal/httpapi"
 )
 
 // debounce is how long saving must pause before the folder is read: editors write
@@ -45,7 +43,7 @@ func (p *Program) watch(ctx context.Context) {
 				continue
 			}
 			p.server.CheckVersion()
-			p.shared.Publish(ctx, httpapi.TopicContent, p.server.ContentVersion())
+			p.shared.Notify(ctx)
 		}
 	}
 }

@@ -27,6 +27,7 @@ func (f *loadGroup) do(ctx context.Context, key string, load func(context.Contex
 				err = fmt.Errorf("panic while loading %q: %v\n%s", key, cause, debug.Stack())
 			}
 		}()
+		// A context of its own: the caller's holds memory of its request.
 		ctx, cancel := context.WithTimeout(context.Background(), maxLoad)
 		defer cancel()
 		return load(ctx)

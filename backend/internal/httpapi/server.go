@@ -37,7 +37,6 @@ type Options struct {
 	InboxRegion    string // of the machine that keeps the inbox; "": this one
 	Cache          Cache
 	Limiter        Limiter // nil: no rate limits
-	Notifier       Notifier
 	Clock          almanac.Clock
 	Frozen         bool           // the clock stands still, and answers say so
 	Program        string         // the program's version, part of every cache key

@@ -71,13 +71,6 @@ func (s *Server) askVersion() *seenVersion {
 	return now
 }
 
-// Follow has the content store asked at once when a notice says that there is new content, until the context is done.
-func (s *Server) Follow(ctx context.Context) {
-	for range s.Notifier.Subscribe(ctx, TopicContent) {
-		s.CheckVersion()
-	}
-}
-
 // CheckVersion has the content store asked for its version before anything else is answered.
 func (s *Server) CheckVersion() {
 	seen := *s.seen.Load()
