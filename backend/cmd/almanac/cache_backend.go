@@ -23,11 +23,11 @@ type cacheBackend interface {
 	Close() error
 }
 
-func openCacheBackend(settings Settings, log *slog.Logger) (cacheBackend, error) {
+func openCacheBackend(ctx context.Context, settings Settings, log *slog.Logger) (cacheBackend, error) {
 	if settings.RedisURL == "" {
 		return cache.NewMemory(), nil
 	}
-	redis, err := cache.NewRedis(cache.Options{URL: settings.RedisURL, Secrets: settings.PeerSecrets, Log: log})
+	redis, err := cache.NewRedis(ctx, cache.Options{URL: settings.RedisURL, Secrets: settings.PeerSecrets, Log: log})
 	if err != nil {
 		return nil, fmt.Errorf("REDIS_URL: %w", err)
 	}

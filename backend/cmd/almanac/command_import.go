@@ -38,7 +38,7 @@ func (importCommand) Run(c *commandEnv) error {
 	}
 	fmt.Fprintf(c.out, "%s from %s, %s version %s\n", count(len(done.content.Answers), "answer"), c.settings.DataDir, what, done.content.Version)
 	if done.changed {
-		shared, err := openCacheBackend(c.settings, slog.New(slog.DiscardHandler))
+		shared, err := openCacheBackend(c.context, c.settings, slog.New(slog.DiscardHandler))
 		if err != nil {
 			return err
 		}

@@ -12,10 +12,11 @@ import (
 )
 
 // inboxGauges report how many messages wait, and how much room they take.
-func (p *Program) inboxGauges() []httpapi.Gauge {
+func (p *Program) inboxGauges(ctx context.Context) []httpapi.Gauge {
+	ctx = context.WithoutCancel(ctx) // scrapes are answered while the program stops, too
 	gauge := func(name, help string, ask func(context.Context) (int64, error)) httpapi.Gauge {
 		return httpapi.Gauge{Name: name, Help: help, Value: func() float64 {
-			ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+			ctx, cancel := context.WithTimeout(ctx, time.Second)
 			defer cancel()
 			n, err := ask(ctx)
 			if err != nil {

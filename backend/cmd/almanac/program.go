@@ -67,10 +67,10 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 			return p, err
 		}
 	}
-	if p.shared, err = openCacheBackend(settings, p.log); err != nil {
+	if p.shared, err = openCacheBackend(ctx, settings, p.log); err != nil {
 		return p, err
 	}
-	p.server = httpapi.New(p.options())
+	p.server = httpapi.New(p.options(ctx))
 	p.listener, err = net.Listen("tcp", net.JoinHostPort(settings.Host, strconv.Itoa(settings.Port)))
 	if err != nil {
 		return p, fmt.Errorf("API_HOST, API_PORT: %w", err)
@@ -78,7 +78,7 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 	return p, nil
 }
 
-func (p *Program) options() httpapi.Options {
+func (p *Program) options(ctx context.Context) httpapi.Options {
 	options := httpapi.Options{
 		Content: p.reader, InboxRegion: p.settings.InboxRegion, Cache: p.shared,
 		Clock: p.settings.Clock, Frozen: p.settings.Frozen, Program: programVersion(),
@@ -88,7 +88,7 @@ func (p *Program) options() httpapi.Options {
 	}
 	if p.inbox != nil {
 		options.Inbox = p.inbox
-		options.Gauges = append(options.Gauges, p.inboxGauges()...)
+		options.Gauges = append(options.Gauges, p.inboxGauges(ctx)...)
 	}
 	if p.settings.RateLimits {
 		options.Limiter = p.shared
@@ -132,7 +132,7 @@ func (p *Program) Run(ctx context.Context) error {
 	case <-ctx.Done():
 	}
 	p.log.Info("stopping")
-	drain, stop := context.WithTimeout(context.Background(), drainTimeout)
+	drain, stop := context.WithTimeout(context.WithoutCancel(ctx), drainTimeout) // ctx is done
 	defer stop()
 	if err := p.server.Shutdown(drain); err != nil {
 		return fmt.Errorf("drain: %w", err)

@@ -37,7 +37,7 @@ type Redis struct {
 
 // NewRedis returns a Redis; the error is about the URL alone. It does not
 // connect yet: a server that is away is no reason not to start.
-func NewRedis(o Options) (*Redis, error) {
+func NewRedis(ctx context.Context, o Options) (*Redis, error) {
 	options, err := parseURL(o.URL)
 	if err != nil {
 		return nil, err
@@ -57,10 +57,10 @@ func NewRedis(o Options) (*Redis, error) {
 		client.AddHook(r.breaker)
 	}
 	r.store = newRedisStore(r.client, newSigner(o.Secrets))
-	// What runs in the background ends with Close, whatever began it.
-	ctx, stop := context.WithCancel(context.Background())
-	r.stop = stop
-	r.finished.Go(func() { r.store.run(context.WithoutCancel(ctx), ctx.Done()) })
+	// Close ends what runs in the background: until then requests under way are answered.
+	lasting := context.WithoutCancel(ctx)
+	ctx, r.stop = context.WithCancel(lasting)
+	r.finished.Go(func() { r.store.run(lasting, ctx.Done()) })
 	r.finished.Go(func() {
 		r.breaker.probe(ctx, func(ctx context.Context) error { return r.prober.Ping(ctx).Err() })
 	})

@@ -21,7 +21,7 @@ const tooLong = time.Second
 
 func newRedis(t testing.TB, url string) *cache.Redis {
 	t.Helper()
-	r, err := cache.NewRedis(cache.Options{URL: url, Secrets: []string{"our secret"}, Log: slog.New(slog.DiscardHandler)})
+	r, err := cache.NewRedis(ctx, cache.Options{URL: url, Secrets: []string{"our secret"}, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -207,7 +207,7 @@ func TestRedis_Secrets(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			server := redistest.Start(t)
 			open := func(secrets []string) *cache.Redis {
-				r, err := cache.NewRedis(cache.Options{URL: server.URL(), Secrets: secrets, Log: slog.New(slog.DiscardHandler)})
+				r, err := cache.NewRedis(ctx, cache.Options{URL: server.URL(), Secrets: secrets, Log: slog.New(slog.DiscardHandler)})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -336,7 +336,7 @@ func TestRedis_Outages(t *testing.T) {
 			t.Parallel()
 			server := redistest.Start(t)
 			var log syncBuffer
-			r, err := cache.NewRedis(cache.Options{URL: server.URL(), Log: slog.New(slog.NewJSONHandler(&log, nil))})
+			r, err := cache.NewRedis(ctx, cache.Options{URL: server.URL(), Log: slog.New(slog.NewJSONHandler(&log, nil))})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -454,7 +454,7 @@ func TestNewRedis_Password(t *testing.T) {
 
 func TestNewRedis_Refused(t *testing.T) {
 	for _, url := range []string{"", "localhost:6379", "http://localhost", "redis://:s3cret@localhost:6379/notanumber", "redis://:s3cret@local host"} {
-		_, err := cache.NewRedis(cache.Options{URL: url})
+		_, err := cache.NewRedis(ctx, cache.Options{URL: url})
 		if err == nil || strings.Contains(err.Error(), "s3cret") {
 			t.Errorf("%q: got %v, want an error without the password", url, err)
 		}

@@ -26,7 +26,7 @@ func (s *Server) handleReady(c fiber.Ctx) error {
 	if _, err := s.Content.Version(ctx); err != nil {
 		return refuse(almanac.EUNAVAILABLE, "The content cannot be read.", err)
 	}
-	version := s.ContentVersion()
+	version := s.ContentVersion(ctx)
 	if version == "" {
 		return refuse(almanac.EUNAVAILABLE, "There is no content yet.", nil)
 	}

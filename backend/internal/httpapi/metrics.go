@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"context"
 	"slices"
 	"strconv"
 	"time"
@@ -120,8 +121,9 @@ func (contentInfo) Describe(descriptions chan<- *prometheus.Desc) {
 }
 
 func (i contentInfo) Collect(metrics chan<- prometheus.Metric) {
+	ctx := context.Background() // a collector is given none
 	metrics <- prometheus.MustNewConstMetric(contentDescription, prometheus.GaugeValue, 1,
-		i.server.ContentVersion(), i.server.Program)
+		i.server.ContentVersion(ctx), i.server.Program)
 }
 
 // handleMetrics answers in Prometheus' text format.

@@ -22,17 +22,17 @@ type seenVersion struct {
 }
 
 // ContentVersion names the content that is served, "" while there is none.
-func (s *Server) ContentVersion() string {
-	version, _ := s.contentVersion()
+func (s *Server) ContentVersion(ctx context.Context) string {
+	version, _ := s.contentVersion(ctx)
 	return version
 }
 
 // contentVersion names the content that is served; EUNAVAILABLE while there is none. While the store
 // cannot be read it is the version of before: what the process holds of that is as true as it was.
-func (s *Server) contentVersion() (string, error) {
+func (s *Server) contentVersion(ctx context.Context) (string, error) {
 	seen := s.seen.Load()
 	if time.Since(seen.at) >= versionTTL {
-		seen = s.askVersion()
+		seen = s.askVersion(ctx)
 	}
 	switch {
 	case seen.version != "":
@@ -44,8 +44,9 @@ func (s *Server) contentVersion() (string, error) {
 	}
 }
 
-// askVersion asks the store, one caller at a time. Others go on with what it said before.
-func (s *Server) askVersion() *seenVersion {
+// askVersion asks the store, one caller at a time. Others go on with what it said before; so
+// that a caller that leaves does not fail for them, only the store's own time ends the question.
+func (s *Server) askVersion(ctx context.Context) *seenVersion {
 	if before := s.seen.Load(); !s.asking.TryLock() {
 		if before.version != "" {
 			return before
@@ -54,7 +55,7 @@ func (s *Server) askVersion() *seenVersion {
 	}
 	defer s.asking.Unlock()
 	before := s.seen.Load()
-	ctx, cancel := context.WithTimeout(context.Background(), s.WorkTimeout)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.WorkTimeout)
 	defer cancel()
 	version, err := s.Content.Version(ctx)
 	now := &seenVersion{version: version, at: time.Now(), err: err}
@@ -86,7 +87,7 @@ func (s *Server) handleVersion(c fiber.Ctx) error {
 			Version string        `json:"version"`
 			Program string        `json:"program"`
 			Now     *almanac.Date `json:"now,omitempty"`
-		}{Version: s.ContentVersion(), Program: s.Program}
+		}{Version: s.ContentVersion(c.Context()), Program: s.Program}
 		if s.Frozen {
 			about.Now = &almanac.Date{Time: s.Clock()}
 		}
