@@ -40,14 +40,14 @@ func (i inboxCommand) Run(c *commandEnv) error {
 	}
 	switch i.Format {
 	case "json":
-		encoder := json.NewEncoder(c.out)
+		encoder := json.NewEncoder(c.stdout)
 		encoder.SetIndent("", "  ")
 		encoder.SetEscapeHTML(false)
 		return encoder.Encode(messages)
 	case "csv":
-		return writeCSV(c.out, messages)
+		return writeCSV(c.stdout, messages)
 	default:
-		return writeText(c.out, messages)
+		return writeText(c.stdout, messages)
 	}
 }
 
@@ -82,7 +82,7 @@ func deleteMessages(c *commandEnv, ids []string) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(c.out, "deleted %d\n", len(ids))
+	fmt.Fprintf(c.stdout, "deleted %d\n", len(ids))
 	return nil
 }
 

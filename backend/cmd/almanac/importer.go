@@ -16,7 +16,7 @@ type importResult struct {
 	content  *almanac.Content
 	warnings almanac.Diagnostics
 	changed  bool  // false: the same content was there before
-	fault    error // why the store that was there could not be used; nil: it could
+	openErr  error // why the store that was there could not be used; nil: it could
 }
 
 // importContent reads all of the data folder and puts it into the content store.
@@ -48,6 +48,6 @@ func importContent(ctx context.Context, settings Settings) (importResult, error)
 	if err := store.Replace(ctx, read); err != nil {
 		return importResult{}, err
 	}
-	done.fault = store.Fault()
+	done.openErr = store.OpenError()
 	return done, nil
 }

@@ -33,7 +33,7 @@ type Program struct {
 	log      *slog.Logger
 	inbox    *sqlite.Inbox
 	reader   *sqlite.ContentReader
-	shared   cacheBackend
+	cache    cacheBackend
 	server   *httpapi.Server
 	listener net.Listener
 }
@@ -67,7 +67,7 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 			return p, err
 		}
 	}
-	if p.shared, err = openCacheBackend(ctx, settings, p.log); err != nil {
+	if p.cache, err = openCacheBackend(ctx, settings, p.log); err != nil {
 		return p, err
 	}
 	p.server = httpapi.New(p.options(ctx))
@@ -80,7 +80,7 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 
 func (p *Program) options(ctx context.Context) httpapi.Options {
 	options := httpapi.Options{
-		Content: p.reader, InboxRegion: p.settings.InboxRegion, Cache: p.shared,
+		Content: p.reader, InboxRegion: p.settings.InboxRegion, Cache: p.cache,
 		Clock: p.settings.Clock, Frozen: p.settings.Frozen, Program: programVersion(),
 		PeerSecrets: p.settings.PeerSecrets, TrustedProxies: p.settings.TrustedProxies,
 		Gauges: append(p.cacheGauges(), p.stateGauges()...), CacheBytes: cacheBytes,
@@ -91,7 +91,7 @@ func (p *Program) options(ctx context.Context) httpapi.Options {
 		options.Gauges = append(options.Gauges, p.inboxGauges(ctx)...)
 	}
 	if p.settings.RateLimits {
-		options.Limiter = p.shared
+		options.Limiter = p.cache
 	}
 	return options
 }
@@ -108,7 +108,7 @@ func (p *Program) Run(ctx context.Context) error {
 	defer cancel()
 	var background sync.WaitGroup
 	defer background.Wait()
-	background.Go(func() { p.shared.Listen(ctx, p.server.CheckVersion) })
+	background.Go(func() { p.cache.Listen(ctx, p.server.CheckVersion) })
 	background.Go(func() { p.reimportOnCorruption(ctx) })
 	if p.inbox != nil {
 		background.Go(func() { p.expire(ctx) })
@@ -150,8 +150,8 @@ func (p *Program) Close() error {
 			errs = append(errs, err)
 		}
 	}
-	if p.shared != nil {
-		errs = append(errs, p.shared.Close())
+	if p.cache != nil {
+		errs = append(errs, p.cache.Close())
 	}
 	if p.reader != nil {
 		errs = append(errs, p.reader.Close())
@@ -176,8 +176,8 @@ func (p *Program) importContent(ctx context.Context) error {
 		p.log.Error("content was not imported", slog.Any("error", err))
 	default:
 		p.logProblems(ctx, done.warnings)
-		if done.fault != nil {
-			p.log.Warn("content.db could not be used and was rebuilt", slog.Any("why", done.fault))
+		if done.openErr != nil {
+			p.log.Warn("content.db could not be used and was rebuilt", slog.Any("why", done.openErr))
 		}
 		p.log.Info("content imported", slog.String("version", done.content.Version), slog.Bool("changed", done.changed))
 	}

@@ -43,7 +43,7 @@ func (p *Program) watch(ctx context.Context) {
 				continue
 			}
 			p.server.CheckVersion()
-			p.shared.Notify(ctx)
+			p.cache.Notify(ctx)
 		}
 	}
 }

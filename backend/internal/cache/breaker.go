@@ -35,8 +35,8 @@ var (
 	errWriteRefused = errors.New("redis refuses to store") // it was not asked to store anything
 )
 
-// fault is a condition that lasts: Redis is away, or it refuses to store.
-type fault struct {
+// outage is a condition that lasts: Redis is away, or it refuses to store.
+type outage struct {
 	begins, ends string // for the log
 
 	on    bool
@@ -45,31 +45,31 @@ type fault struct {
 	last  time.Time // when it began or was tried last
 }
 
-// begin notes that the fault is there, and when the next try is due.
-func (f *fault) begin(log *slog.Logger, err error) {
-	if !f.on {
-		f.on = true
-		f.next()
-		log.Warn(f.begins, slog.Any("error", err))
+// begin notes an outage, and when the next try is due.
+func (o *outage) begin(log *slog.Logger, err error) {
+	if !o.on {
+		o.on = true
+		o.next()
+		log.Warn(o.begins, slog.Any("error", err))
 	}
 }
 
-func (f *fault) end(log *slog.Logger) {
-	if f.on {
-		f.on = false
-		log.Info(f.ends)
+func (o *outage) end(log *slog.Logger) {
+	if o.on {
+		o.on = false
+		log.Info(o.ends)
 	}
 }
 
 // next puts the next try off.
-func (f *fault) next() {
+func (o *outage) next() {
 	now := time.Now()
-	if f.pause == 0 || now.Sub(f.last) > calm {
-		f.pause = shortestPause
+	if o.pause == 0 || now.Sub(o.last) > calm {
+		o.pause = shortestPause
 	} else {
-		f.pause = min(2*f.pause, longestPause)
+		o.pause = min(2*o.pause, longestPause)
 	}
-	f.last, f.retry = now, now.Add(f.pause)
+	o.last, o.retry = now, now.Add(o.pause)
 }
 
 // breaker is the redis.Limiter of the calls of Redis. The first failure opens it: a caller that is
@@ -83,16 +83,16 @@ type breaker struct {
 	opened chan struct{} // wakes the probe
 
 	mutex    sync.Mutex
-	away     fault
-	refusing fault
+	away     outage
+	refusing outage
 	errors   uint64
 }
 
 func newBreaker(log *slog.Logger) *breaker {
 	return &breaker{
 		log: log, opened: make(chan struct{}, 1),
-		away:     fault{begins: "redis is away, going on without it", ends: "redis is back"},
-		refusing: fault{begins: "redis refuses to store, going on with what it has", ends: "redis stores again"},
+		away:     outage{begins: "redis is away, going on without it", ends: "redis is back"},
+		refusing: outage{begins: "redis refuses to store, going on with what it has", ends: "redis stores again"},
 	}
 }
 

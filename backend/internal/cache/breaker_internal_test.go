@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-func TestFault_PausesGrowUntilAllWasCalm(t *testing.T) {
-	var f fault
+func TestOutage_PausesGrowUntilAllWasCalm(t *testing.T) {
+	var f outage
 	log := slog.New(slog.DiscardHandler)
 	again := func() time.Duration {
 		f.begin(log, nil)

@@ -35,7 +35,7 @@ func (s *Server) isPeer(ctx *fasthttp.RequestCtx) bool {
 	return same == 1
 }
 
-// client is the address of whoever sent the request. Forwarding headers are
+// client is the address that the request came from. Forwarding headers are
 // believed only from those who were named as trustworthy: anyone can write them.
 func (s *Server) client(ctx *fasthttp.RequestCtx) netip.Addr {
 	// Web names the visitor of a message only: what it reads for pages need not prove itself once more.

@@ -11,15 +11,15 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// ContentStore writes content.db. Only an import opens one; whoever answers
-// visitors opens a ContentReader.
+// ContentStore writes content.db. Only an import opens one; the server
+// opens a ContentReader.
 //
 // The file is derived from data/ and no loss: one that is damaged, of another
 // release or no database at all is replaced by the next Replace.
 type ContentStore struct {
-	path  string
-	db    *sql.DB // nil while what stands at path cannot be used
-	fault error   // why it could not be used
+	path    string
+	db      *sql.DB // nil while what stands at path cannot be used
+	openErr error   // why it could not be used
 }
 
 // OpenContentStore opens the file at path, making its folder if need be. It
@@ -35,7 +35,7 @@ func OpenContentStore(ctx context.Context, path string) (*ContentStore, error) {
 	s := &ContentStore{path: path}
 	if missing == nil && info.Size() == 0 {
 		// Opening it would write to it, and wait for readers that had it open before.
-		s.fault = &corruptError{"it is empty"}
+		s.openErr = &corruptError{"it is empty"}
 		return s, nil
 	}
 	db, err := open(path, contentPragmas, 1)
@@ -48,7 +48,7 @@ func OpenContentStore(ctx context.Context, path string) (*ContentStore, error) {
 	case isCorrupt(err) || errors.Is(err, errSchema):
 		db.Close()
 		if missing == nil {
-			s.fault = err
+			s.openErr = err
 		}
 	default:
 		db.Close()
@@ -57,9 +57,9 @@ func OpenContentStore(ctx context.Context, path string) (*ContentStore, error) {
 	return s, nil
 }
 
-// Fault says why the file that was there could not be used, and will be replaced;
+// OpenError says why the file that was there could not be used, and will be replaced;
 // nil when it could or there was none.
-func (s *ContentStore) Fault() error { return s.fault }
+func (s *ContentStore) OpenError() error { return s.openErr }
 
 // errSchema says that a database was laid out by another release.
 var errSchema = errors.New("laid out by another release")
@@ -116,7 +116,7 @@ func (s *ContentStore) Replace(ctx context.Context, content *almanac.Content) er
 			return wrapError("replace the content", err)
 		}
 		s.db.Close()
-		s.db, s.fault = nil, err
+		s.db, s.openErr = nil, err
 	}
 	return wrapError("rebuild the content", s.rebuild(ctx, content))
 }

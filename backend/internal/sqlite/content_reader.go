@@ -28,7 +28,7 @@ type ContentReader struct {
 }
 
 // OpenContentReader returns a reader of the file at path, which an import may
-// yet have to make or to mend: until then its methods answer EUNAVAILABLE.
+// yet have to make or replace: until then its methods answer EUNAVAILABLE.
 func OpenContentReader(path string) (*ContentReader, error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("open %s: %w", path, ErrNotFile)
@@ -40,7 +40,7 @@ func OpenContentReader(path string) (*ContentReader, error) {
 // so that somebody imports again.
 func (r *ContentReader) NeedsImport() <-chan struct{} { return r.needsImport }
 
-// reportCorruption tells of an error that only an import can mend.
+// reportCorruption reports an error that only an import can repair.
 func (r *ContentReader) reportCorruption(err error) error {
 	var e sqlite3.Error
 	// All statements are the program's own: one that is wrong found other tables.
