@@ -70,7 +70,7 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 	if p.cache, err = openCacheBackend(ctx, settings, p.log); err != nil {
 		return p, err
 	}
-	p.server = httpapi.New(p.options(ctx))
+	p.server = httpapi.New(p.options(ctx)) //nolint:contextcheck // requests bring contexts of their own
 	p.listener, err = net.Listen("tcp", net.JoinHostPort(settings.Host, strconv.Itoa(settings.Port)))
 	if err != nil {
 		return p, fmt.Errorf("API_HOST, API_PORT: %w", err)
