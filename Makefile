@@ -72,6 +72,10 @@ $(almanac): $(go_sources)
 backend/bin/litestream: infra/litestream/go.mod infra/litestream/go.sum infra/container/build-litestream.sh
 	cd infra/litestream && ../container/build-litestream.sh ../../$@
 
+# The linter of the Go code; its first build takes minutes.
+backend/bin/golangci-lint: infra/tools/go.mod infra/tools/go.sum
+	cd infra/tools && CGO_ENABLED=0 go build -trimpath -buildvcs=false -ldflags '-s -w' -o ../../$@ github.com/golangci/golangci-lint/v2/cmd/golangci-lint
+
 $(modules): frontend/package.json frontend/package-lock.json
 	cd frontend && PATH="$(system_path)" npm ci --no-audit --no-fund --loglevel=error # by the system's Node: the other one is being replaced
 	@node -e 'process.exit(Number(parseInt(process.versions.node) < 24))' || { echo "Node $$(cat .nvmrc) is needed, this is $$(node --version)" >&2; exit 1; }

@@ -88,6 +88,7 @@ func (p *program) raw(text string) (answers []string) {
 			return answers
 		}
 		_, _ = io.Copy(io.Discard, response.Body)
+		_ = response.Body.Close()
 		answers = append(answers, response.Status[:3])
 	}
 }

@@ -3,33 +3,41 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
+golangci_lint=$PWD/backend/bin/golangci-lint
+
 step() { printf '\n== %s\n' "$*"; }
 
 step "tools"
 infra/scripts/install-test-tools.sh
 
 step "build"
-make --jobs=3 backend/bin/almanac backend/bin/litestream frontend/build/.built
+make --jobs=3 backend/bin/almanac backend/bin/litestream backend/bin/golangci-lint frontend/build/.built
 
 step "content"
 make --silent check
 
+# With every module's own dependencies; .golangci.yml at the root says which linters.
+lint_go() {
+  (cd "$1" && "$golangci_lint" run ./...)
+}
+
 go_tests() {
-  unformatted=$(gofmt -l backend infra/container)
-  [ -z "$unformatted" ] || { echo "gofmt: $unformatted" >&2; exit 1; }
   shellcheck --severity=warning infra/scripts/*.sh .ci/run
+  lint_go backend
+  lint_go infra/benchmarks
   cd backend
-  go vet ./...
   # Each time: Go's cache of results does not see files of other folders, such as docs/ and data/, which the tests read.
   # With what `make fuzz` has found so far; it looks for more.
   # The time limit is for what hangs: a slow machine takes several times as long as a fast one.
-  go test -count=1 -vet=off -timeout=45m ./...
+  go test -race -count=1 -vet=off -timeout=45m ./internal/... ./cmd/...
+  # Without -race: what they look at is another process.
+  go test -count=1 -vet=off -timeout=45m ./test/...
 }
 
 # Said in full, because a machine that cannot run images skips some.
 image_tests() {
+  lint_go infra/container
   cd infra/container
-  go vet ./...
   go test -count=1 -vet=off -timeout=45m -v ./...
 }
 

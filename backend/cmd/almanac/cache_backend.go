@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"log/slog"
 
@@ -16,16 +17,17 @@ const cacheBytes = 32 << 20
 type cacheBackend interface {
 	httpapi.Cache
 	httpapi.Limiter
-	httpapi.Notifier
+	Notify(ctx context.Context)                  // tells other machines that there is new content; it may be lost
+	Listen(ctx context.Context, notified func()) // until the context is done
 	Stats() cache.Stats
 	Close() error
 }
 
-func openCacheBackend(settings Settings, log *slog.Logger) (cacheBackend, error) {
+func openCacheBackend(ctx context.Context, settings Settings, log *slog.Logger) (cacheBackend, error) {
 	if settings.RedisURL == "" {
 		return cache.NewMemory(), nil
 	}
-	redis, err := cache.NewRedis(cache.Options{URL: settings.RedisURL, Secrets: settings.PeerSecrets, Log: log})
+	redis, err := cache.NewRedis(ctx, cache.Options{URL: settings.RedisURL, Secrets: settings.PeerSecrets, Log: log})
 	if err != nil {
 		return nil, fmt.Errorf("REDIS_URL: %w", err)
 	}

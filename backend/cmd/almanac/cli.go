@@ -29,46 +29,46 @@ type commands struct {
 
 // commandEnv is what a command works with.
 type commandEnv struct {
-	context  context.Context
-	settings Settings
-	out, err io.Writer
+	context        context.Context
+	settings       Settings
+	stdout, stderr io.Writer
 }
 
 // run does what the arguments say and returns the exit status.
-func run(ctx context.Context, args []string, env map[string]string, out, err io.Writer) int {
-	parser, fault := kong.New(&commands{},
+func run(ctx context.Context, args []string, env map[string]string, stdout, stderr io.Writer) int {
+	parser, err := kong.New(&commands{},
 		kong.Name("almanac"),
 		kong.Description("The API of Farm Almanac. Settings come from the environment; docs/operations.md lists them."),
-		kong.Writers(out, err),
+		kong.Writers(stdout, stderr),
 		kong.UsageOnError(),
 	)
-	if fault != nil {
-		fmt.Fprintln(err, "almanac:", fault)
+	if err != nil {
+		fmt.Fprintln(stderr, "almanac:", err)
 		return exitFail
 	}
-	command, fault := parser.Parse(args)
-	if fault != nil {
-		fmt.Fprintf(err, "almanac: %v (almanac --help tells more)\n", fault)
+	command, err := parser.Parse(args)
+	if err != nil {
+		fmt.Fprintf(stderr, "almanac: %v (almanac --help tells more)\n", err)
 		return exitUsage
 	}
-	settings, fault := ParseSettings(env)
-	if fault != nil {
-		fmt.Fprintln(err, fault)
+	settings, err := ParseSettings(env)
+	if err != nil {
+		fmt.Fprintln(stderr, err)
 		return exitFail
 	}
-	fault = command.Run(&commandEnv{context: ctx, settings: settings, out: out, err: err})
+	err = command.Run(&commandEnv{context: ctx, settings: settings, stdout: stdout, stderr: stderr})
 	switch {
-	case fault == nil:
+	case err == nil:
 		return exitOK
-	case errors.Is(fault, errReported):
+	case errors.Is(err, errReported):
 	default:
-		fmt.Fprintln(err, "almanac:", fault)
+		fmt.Fprintln(stderr, "almanac:", err)
 	}
 	return exitFail
 }
 
 // errReported ends a command that has said on its own what is wrong.
-var errReported = errors.New("already told")
+var errReported = errors.New("already reported")
 
 // printProblems prints problems one a line.
 func printProblems(w io.Writer, problems almanac.Diagnostics) {

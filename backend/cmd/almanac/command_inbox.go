@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"encoding/csv"
 	"encoding/json"
 	"errors"
@@ -39,14 +40,14 @@ func (i inboxCommand) Run(c *commandEnv) error {
 	}
 	switch i.Format {
 	case "json":
-		encoder := json.NewEncoder(c.out)
+		encoder := json.NewEncoder(c.stdout)
 		encoder.SetIndent("", "  ")
 		encoder.SetEscapeHTML(false)
 		return encoder.Encode(messages)
 	case "csv":
-		return writeCSV(c.out, messages)
+		return writeCSV(c.stdout, messages)
 	default:
-		return writeText(c.out, messages)
+		return writeText(c.stdout, messages)
 	}
 }
 
@@ -55,7 +56,7 @@ func readInbox(c *commandEnv, spam bool) ([]almanac.Message, error) {
 	if _, err := os.Stat(c.settings.InboxFile()); errors.Is(err, fs.ErrNotExist) {
 		return []almanac.Message{}, nil
 	}
-	inbox, err := sqlite.OpenInbox(c.settings.InboxFile())
+	inbox, err := openInbox(c.context, c.settings)
 	if err != nil {
 		return nil, err
 	}
@@ -69,16 +70,39 @@ func readInbox(c *commandEnv, spam bool) ([]almanac.Message, error) {
 
 // deleteMessages removes every message named, or none when one is unknown.
 func deleteMessages(c *commandEnv, ids []string) error {
-	inbox, err := sqlite.OpenInbox(c.settings.InboxFile())
+	inbox, err := openInbox(c.context, c.settings)
 	if err != nil {
 		return err
 	}
 	defer inbox.Close()
-	if err := inbox.DeleteMessages(c.context, ids); err != nil {
+	err = inbox.DeleteMessages(c.context, ids)
+	if almanac.ErrorCode(err) == almanac.ENOTFOUND {
+		return fmt.Errorf("%w; nothing was deleted", err)
+	}
+	if err != nil {
 		return err
 	}
-	fmt.Fprintf(c.out, "deleted %d\n", len(ids))
+	fmt.Fprintf(c.stdout, "deleted %d\n", len(ids))
 	return nil
+}
+
+// openInbox opens the inbox; its error says what an operator can do.
+func openInbox(ctx context.Context, settings Settings) (*sqlite.Inbox, error) {
+	path := settings.InboxFile()
+	inbox, err := sqlite.OpenInbox(ctx, path)
+	switch {
+	case err == nil:
+		return inbox, nil
+	case errors.Is(err, sqlite.ErrCorrupt):
+		return nil, fmt.Errorf("open %[1]s: the file is damaged (%[2]w) and was left as it is. Restore it from its backup. "+
+			"To go on without its messages, move %[1]s, %[1]s-wal and %[1]s-shm away; "+
+			"`sqlite3 inbox.db .recover` saves most messages of a damaged file", path, err)
+	case errors.Is(err, sqlite.ErrNewer):
+		return nil, fmt.Errorf("open %s: %w; start that release or a later one", path, err)
+	case errors.Is(err, sqlite.ErrForeign), errors.Is(err, sqlite.ErrNotFile):
+		return nil, fmt.Errorf("open %s: %w", path, err)
+	}
+	return nil, fmt.Errorf("open %s: %w; the file and its folder must be writable and the disk not full", path, err)
 }
 
 func writeText(w io.Writer, messages []almanac.Message) error {

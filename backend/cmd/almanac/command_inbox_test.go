@@ -2,7 +2,10 @@ package main
 
 import (
 	"bytes"
+	"database/sql"
 	"encoding/csv"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -67,5 +70,64 @@ func TestWriteText(t *testing.T) {
 	_ = writeText(&b, []almanac.Message{{ID: "0192", Name: "Ada", Email: "ada@example.com", Message: "Hello\nthere", Spam: true, Received: time.Date(2026, 11, 21, 8, 0, 0, 0, time.UTC)}})
 	if want := "2026-11-21T08:00:00Z  Ada <ada@example.com>  (spam)  0192\n    Hello\n    there\n"; b.String() != want {
 		t.Errorf("%q, want %q", b.String(), want)
+	}
+}
+
+// What an operator reads about an inbox that cannot be used says what to do.
+func TestOpenInbox_SaysWhatToDo(t *testing.T) {
+	for name, test := range map[string]struct {
+		prepare func(t *testing.T, path string)
+		want    []string
+	}{
+		"damaged": {func(t *testing.T, path string) { writeFile(t, path, "no database") },
+			[]string{"damaged", "left as it is", "backup", "move", ".recover"}},
+		"of a newer release": {func(t *testing.T, path string) { executeSQL(t, path, `PRAGMA user_version = 99`) },
+			[]string{"newer release", "start that release"}},
+		"of something else": {func(t *testing.T, path string) { executeSQL(t, path, `PRAGMA application_id = 1`) },
+			[]string{"something else"}},
+		"below a file": {func(t *testing.T, path string) { writeFile(t, filepath.Dir(path), "") },
+			[]string{"writable"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			settings := Settings{StateDir: filepath.Join(t.TempDir(), "var")}
+			if name != "below a file" {
+				inbox, err := openInbox(t.Context(), settings)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := inbox.Close(); err != nil {
+					t.Fatal(err)
+				}
+			}
+			test.prepare(t, settings.InboxFile())
+			_, err := openInbox(t.Context(), settings)
+			if err == nil {
+				t.Fatal("it was opened")
+			}
+			for _, want := range append(test.want, settings.InboxFile()) {
+				if !strings.Contains(err.Error(), want) {
+					t.Errorf("the error does not say %q: %v", want, err)
+				}
+			}
+		})
+	}
+}
+
+func writeFile(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func executeSQL(t *testing.T, path, statement string) {
+	t.Helper()
+	db, err := sql.Open("sqlite3", path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.ExecContext(t.Context(), statement); err != nil {
+		t.Fatal(err)
 	}
 }

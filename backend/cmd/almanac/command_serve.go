@@ -13,11 +13,11 @@ type serveCommand struct {
 
 // Run serves until the context is done.
 func (s serveCommand) Run(c *commandEnv) error {
-	program, err := Open(c.context, c.settings, c.err)
+	program, err := Open(c.context, c.settings, c.stderr)
 	var problems almanac.Diagnostics
 	if errors.As(err, &problems) {
-		printProblems(c.err, problems)
-		fmt.Fprintln(c.err, "there is no content to serve")
+		printProblems(c.stderr, problems)
+		fmt.Fprintln(c.stderr, "there is no content to serve")
 		return errReported
 	}
 	if err != nil {

@@ -22,6 +22,6 @@ func (versionCommand) Run(c *commandEnv) error {
 	if version == "" {
 		version = "none"
 	}
-	fmt.Fprintf(c.out, "program %s\ncontent %s\n", programVersion(), version)
+	fmt.Fprintf(c.stdout, "program %s\ncontent %s\n", programVersion(), version)
 	return nil
 }

@@ -13,7 +13,7 @@ import (
 // storeMessages puts a message and a spam of that time into the inbox before the program starts.
 func storeMessages(t *testing.T, settings Settings, received time.Time) {
 	t.Helper()
-	inbox, err := sqlite.OpenInbox(settings.InboxFile())
+	inbox, err := sqlite.OpenInbox(t.Context(), settings.InboxFile())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,10 +12,11 @@ import (
 )
 
 // inboxGauges report how many messages wait, and how much room they take.
-func (p *Program) inboxGauges() []httpapi.Gauge {
+func (p *Program) inboxGauges(ctx context.Context) []httpapi.Gauge {
+	ctx = context.WithoutCancel(ctx) // scrapes are answered while the program stops, too
 	gauge := func(name, help string, ask func(context.Context) (int64, error)) httpapi.Gauge {
 		return httpapi.Gauge{Name: name, Help: help, Value: func() float64 {
-			ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+			ctx, cancel := context.WithTimeout(ctx, time.Second)
 			defer cancel()
 			n, err := ask(ctx)
 			if err != nil {
@@ -59,20 +60,20 @@ func (p *Program) stateGauges() []httpapi.Gauge {
 // cacheGauges tell how the cache does, and how Redis is when there is one.
 func (p *Program) cacheGauges() []httpapi.Gauge {
 	gauges := []httpapi.Gauge{
-		{Name: "cache_hits", Help: "Answers that depend on the time that another machine had made, since the start.", Value: func() float64 { return float64(p.shared.Stats().Hits) }},
-		{Name: "cache_misses", Help: "Answers that depend on the time that had to be made, since the start.", Value: func() float64 { return float64(p.shared.Stats().Misses) }},
+		{Name: "cache_hits", Help: "Answers that depend on the time that another machine had made, since the start.", Value: func() float64 { return float64(p.cache.Stats().Hits) }},
+		{Name: "cache_misses", Help: "Answers that depend on the time that had to be made, since the start.", Value: func() float64 { return float64(p.cache.Stats().Misses) }},
 	}
 	if p.settings.RedisURL == "" {
 		return gauges
 	}
 	return append(gauges,
 		httpapi.Gauge{Name: "redis_up", Help: "1 if Redis answered when it was last asked, five minutes ago at most; 0 while it is away.", Value: func() float64 {
-			if p.shared.Stats().Open {
+			if p.cache.Stats().Open {
 				return 0
 			}
 			return 1
 		}},
-		httpapi.Gauge{Name: "redis_rejected", Help: "Values and notices from Redis since the start that no machine with our PEER_SECRET had signed.", Value: func() float64 { return float64(p.shared.Stats().Rejected) }},
-		httpapi.Gauge{Name: "redis_errors", Help: "Calls of Redis that failed since the start.", Value: func() float64 { return float64(p.shared.Stats().RedisErrors) }},
+		httpapi.Gauge{Name: "redis_rejected", Help: "Values and notices from Redis since the start that no machine with our PEER_SECRET had signed.", Value: func() float64 { return float64(p.cache.Stats().Rejected) }},
+		httpapi.Gauge{Name: "redis_errors", Help: "Calls of Redis that failed since the start.", Value: func() float64 { return float64(p.cache.Stats().RedisErrors) }},
 	)
 }

@@ -16,7 +16,7 @@ type importResult struct {
 	content  *almanac.Content
 	warnings almanac.Diagnostics
 	changed  bool  // false: the same content was there before
-	fault    error // why the store that was there could not be used; nil: it could
+	openErr  error // why the store that was there could not be used; nil: it could
 }
 
 // importContent reads all of the data folder and puts it into the content store.
@@ -29,7 +29,7 @@ func importContent(ctx context.Context, settings Settings) (importResult, error)
 		}
 		return importResult{}, problems
 	}
-	store, err := sqlite.OpenContentStore(settings.ContentFile())
+	store, err := sqlite.OpenContentStore(ctx, settings.ContentFile())
 	if err != nil {
 		return importResult{}, err
 	}
@@ -46,12 +46,8 @@ func importContent(ctx context.Context, settings Settings) (importResult, error)
 		return importResult{}, err
 	}
 	if err := store.Replace(ctx, read); err != nil {
-		var known *almanac.Error
-		if errors.As(err, &known) && known.Err != nil {
-			err = known.Err // its message is for visitors
-		}
 		return importResult{}, err
 	}
-	done.fault = store.Fault()
+	done.openErr = store.OpenError()
 	return done, nil
 }

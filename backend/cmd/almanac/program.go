@@ -33,7 +33,7 @@ type Program struct {
 	log      *slog.Logger
 	inbox    *sqlite.Inbox
 	reader   *sqlite.ContentReader
-	shared   cacheBackend
+	cache    cacheBackend
 	server   *httpapi.Server
 	listener net.Listener
 }
@@ -63,14 +63,14 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 		return p, importErr
 	}
 	if settings.InboxRegion == "" {
-		if p.inbox, err = sqlite.OpenInbox(settings.InboxFile()); err != nil {
+		if p.inbox, err = openInbox(ctx, settings); err != nil {
 			return p, err
 		}
 	}
-	if p.shared, err = openCacheBackend(settings, p.log); err != nil {
+	if p.cache, err = openCacheBackend(ctx, settings, p.log); err != nil {
 		return p, err
 	}
-	p.server = httpapi.New(p.options())
+	p.server = httpapi.New(p.options(ctx)) //nolint:contextcheck // requests bring contexts of their own
 	p.listener, err = net.Listen("tcp", net.JoinHostPort(settings.Host, strconv.Itoa(settings.Port)))
 	if err != nil {
 		return p, fmt.Errorf("API_HOST, API_PORT: %w", err)
@@ -78,9 +78,9 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 	return p, nil
 }
 
-func (p *Program) options() httpapi.Options {
+func (p *Program) options(ctx context.Context) httpapi.Options {
 	options := httpapi.Options{
-		Content: p.reader, InboxRegion: p.settings.InboxRegion, Cache: p.shared, Notifier: p.shared,
+		Content: p.reader, InboxRegion: p.settings.InboxRegion, Cache: p.cache,
 		Clock: p.settings.Clock, Frozen: p.settings.Frozen, Program: programVersion(),
 		PeerSecrets: p.settings.PeerSecrets, TrustedProxies: p.settings.TrustedProxies,
 		Gauges: append(p.cacheGauges(), p.stateGauges()...), CacheBytes: cacheBytes,
@@ -88,10 +88,10 @@ func (p *Program) options() httpapi.Options {
 	}
 	if p.inbox != nil {
 		options.Inbox = p.inbox
-		options.Gauges = append(options.Gauges, p.inboxGauges()...)
+		options.Gauges = append(options.Gauges, p.inboxGauges(ctx)...)
 	}
 	if p.settings.RateLimits {
-		options.Limiter = p.shared
+		options.Limiter = p.cache
 	}
 	return options
 }
@@ -108,7 +108,7 @@ func (p *Program) Run(ctx context.Context) error {
 	defer cancel()
 	var background sync.WaitGroup
 	defer background.Wait()
-	background.Go(func() { p.server.Follow(ctx) })
+	background.Go(func() { p.cache.Listen(ctx, p.server.CheckVersion) })
 	background.Go(func() { p.reimportOnCorruption(ctx) })
 	if p.inbox != nil {
 		background.Go(func() { p.expire(ctx) })
@@ -132,7 +132,7 @@ func (p *Program) Run(ctx context.Context) error {
 	case <-ctx.Done():
 	}
 	p.log.Info("stopping")
-	drain, stop := context.WithTimeout(context.Background(), drainTimeout)
+	drain, stop := context.WithTimeout(context.WithoutCancel(ctx), drainTimeout) // ctx is done
 	defer stop()
 	if err := p.server.Shutdown(drain); err != nil {
 		return fmt.Errorf("drain: %w", err)
@@ -150,8 +150,8 @@ func (p *Program) Close() error {
 			errs = append(errs, err)
 		}
 	}
-	if p.shared != nil {
-		errs = append(errs, p.shared.Close())
+	if p.cache != nil {
+		errs = append(errs, p.cache.Close())
 	}
 	if p.reader != nil {
 		errs = append(errs, p.reader.Close())
@@ -171,26 +171,26 @@ func (p *Program) importContent(ctx context.Context) error {
 	var problems almanac.Diagnostics
 	switch {
 	case errors.As(err, &problems):
-		p.logProblems(problems)
+		p.logProblems(ctx, problems)
 	case err != nil:
 		p.log.Error("content was not imported", slog.Any("error", err))
 	default:
-		p.logProblems(done.warnings)
-		if done.fault != nil {
-			p.log.Warn("content.db could not be used and was rebuilt", slog.Any("why", done.fault))
+		p.logProblems(ctx, done.warnings)
+		if done.openErr != nil {
+			p.log.Warn("content.db could not be used and was rebuilt", slog.Any("why", done.openErr))
 		}
 		p.log.Info("content imported", slog.String("version", done.content.Version), slog.Bool("changed", done.changed))
 	}
 	return err
 }
 
-func (p *Program) logProblems(problems almanac.Diagnostics) {
+func (p *Program) logProblems(ctx context.Context, problems almanac.Diagnostics) {
 	for _, problem := range problems {
 		level := slog.LevelError
 		if problem.Warning {
 			level = slog.LevelWarn
 		}
-		p.log.Log(context.Background(), level, "content problem", slog.String("file", problem.File),
+		p.log.Log(ctx, level, "content problem", slog.String("file", problem.File),
 			slog.Int("line", problem.Line), slog.String("field", problem.Field), slog.String("why", problem.Why))
 	}
 }

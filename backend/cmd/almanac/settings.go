@@ -66,16 +66,16 @@ func environment(lines []string) map[string]string {
 }
 
 // ParseSettings reads the environment. Its error has a line for each setting that
-// is wrong, so that all can be mended at once.
+// is wrong, so that all can be corrected at once.
 func ParseSettings(environment map[string]string) (Settings, error) {
 	raw, err := env.ParseAsWithOptions[rawSettings](env.Options{Environment: environment})
 	if err != nil {
 		return Settings{}, err
 	}
-	var faults []error
+	var errs []error
 	note := func(name string, err error) {
 		if err != nil {
-			faults = append(faults, fmt.Errorf("%s: %w", name, err))
+			errs = append(errs, fmt.Errorf("%s: %w", name, err))
 		}
 	}
 	s := Settings{
@@ -94,7 +94,7 @@ func ParseSettings(environment map[string]string) (Settings, error) {
 	s.InboxRegion, err = parseRegion(raw.InboxRegion)
 	note("INBOX_REGION", err)
 	s.Clock, err = almanac.ParseClock(raw.Clock)
-	note("CLOCK", sentence(err))
+	note("CLOCK", err)
 	s.RateLimits, err = parseSwitch(raw.RateLimits)
 	note("RATE_LIMITS", err)
 	s.TrustedProxies, err = parsePrefixes(raw.TrustedProxies)
@@ -104,7 +104,7 @@ func ParseSettings(environment map[string]string) (Settings, error) {
 		err = errors.New("expected a secret that web has too, since TRUSTED_PROXIES is set: without it all visitors would share one limit")
 	}
 	note("PEER_SECRET", err)
-	return s, errors.Join(faults...)
+	return s, errors.Join(errs...)
 }
 
 // parseHost takes an address and no name: localhost can mean two addresses, and only one would be listened on.
@@ -173,7 +173,10 @@ func checkRedisURL(text string) error {
 	if text == "" {
 		return nil
 	}
-	return cache.CheckURL(text)
+	if cache.CheckURL(text) != nil {
+		return errors.New("expected an address such as redis://localhost:6379/0 or rediss://user:password@host:6379")
+	}
+	return nil
 }
 
 var regionCode = regexp.MustCompile(`^[a-z0-9]{1,16}$`)
@@ -199,7 +202,7 @@ func parseSwitch(text string) (bool, error) {
 // parsePrefixes reads addresses and CIDR ranges, divided by commas.
 func parsePrefixes(text string) ([]netip.Prefix, error) {
 	var prefixes []netip.Prefix
-	var faults []string
+	var errs []string
 	for part := range strings.SplitSeq(text, ",") {
 		part = strings.TrimSpace(part)
 		if part == "" {
@@ -211,20 +214,11 @@ func parsePrefixes(text string) ([]netip.Prefix, error) {
 		} else if prefix, err := netip.ParsePrefix(part); err == nil {
 			prefixes = append(prefixes, prefix.Masked())
 		} else {
-			faults = append(faults, strconv.Quote(part))
+			errs = append(errs, strconv.Quote(part))
 		}
 	}
-	if len(faults) > 0 {
-		return nil, fmt.Errorf("expected addresses or ranges such as 10.0.0.0/8, not %s", strings.Join(faults, ", "))
+	if len(errs) > 0 {
+		return nil, fmt.Errorf("expected addresses or ranges such as 10.0.0.0/8, not %s", strings.Join(errs, ", "))
 	}
 	return prefixes, nil
-}
-
-// sentence leaves the code of a domain error out.
-func sentence(err error) error {
-	var e *almanac.Error
-	if errors.As(err, &e) {
-		return errors.New(e.Message)
-	}
-	return err
 }

@@ -8,8 +8,6 @@ import (
 	"time"
 
 	"github.com/fsnotify/fsnotify"
-
-	"farmalmanac/internal/httpapi"
 )
 
 // debounce is how long saving must pause before the folder is read: editors write
@@ -45,7 +43,7 @@ func (p *Program) watch(ctx context.Context) {
 				continue
 			}
 			p.server.CheckVersion()
-			p.shared.Publish(ctx, httpapi.TopicContent, p.server.ContentVersion())
+			p.cache.Notify(ctx)
 		}
 	}
 }
@@ -53,11 +51,10 @@ func (p *Program) watch(ctx context.Context) {
 // watchFolders watches a folder and all below it; a file is covered by its folder.
 func (p *Program) watchFolders(watcher *fsnotify.Watcher, root string) {
 	_ = filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || !entry.IsDir() {
-			return nil // it may be gone by now
-		}
-		if err := watcher.Add(path); err != nil {
-			p.log.Warn("folder is not watched", slog.String("folder", path), slog.Any("error", err))
+		if err == nil && entry.IsDir() { // else it may be gone by now
+			if err := watcher.Add(path); err != nil {
+				p.log.Warn("folder is not watched", slog.String("folder", path), slog.Any("error", err))
+			}
 		}
 		return nil
 	})

@@ -1,8 +1,8 @@
 package almanac
 
 import (
+	"cmp"
 	"slices"
-	"sort"
 	"strings"
 	"time"
 )
@@ -129,9 +129,7 @@ func CalendarAt(entries []CalendarEntry, now time.Time) CalendarNow {
 			change(o.EndsAt())
 		}
 	}
-	sort.SliceStable(at.Current, func(i, j int) bool {
-		return at.Current[i].EndsAt().Before(at.Current[j].EndsAt())
-	})
+	slices.SortStableFunc(at.Current, func(a, b Occurrence) int { return a.EndsAt().Compare(b.EndsAt()) })
 	if len(at.Upcoming) > MaxUpcoming {
 		at.Upcoming = at.Upcoming[:MaxUpcoming]
 	}
@@ -167,14 +165,7 @@ func Occurrences(entries []CalendarEntry, from, to time.Time) []Occurrence {
 }
 
 func sortByStart(list []Occurrence) {
-	sort.SliceStable(list, func(i, j int) bool {
-		a, b := list[i], list[j]
-		if !a.StartDate.Equal(b.StartDate.Time) {
-			return a.StartDate.Before(b.StartDate.Time)
-		}
-		if !a.EndsAt().Equal(b.EndsAt()) {
-			return a.EndsAt().Before(b.EndsAt())
-		}
-		return a.Name < b.Name
+	slices.SortStableFunc(list, func(a, b Occurrence) int {
+		return cmp.Or(a.StartDate.Compare(b.StartDate.Time), a.EndsAt().Compare(b.EndsAt()), cmp.Compare(a.Name, b.Name))
 	})
 }

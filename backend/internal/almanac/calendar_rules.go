@@ -1,6 +1,7 @@
 package almanac
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"time"
@@ -159,11 +160,5 @@ func written(d Date) string {
 }
 
 func nearest(times []time.Time, to time.Time) time.Time {
-	best := times[0]
-	for _, t := range times {
-		if t.Sub(to).Abs() < best.Sub(to).Abs() {
-			best = t
-		}
-	}
-	return best
+	return slices.MinFunc(times, func(a, b time.Time) int { return cmp.Compare(a.Sub(to).Abs(), b.Sub(to).Abs()) })
 }

@@ -12,20 +12,20 @@ type Code string
 const (
 	EINVALID     Code = "invalid"     // the input breaks a rule; Field names it
 	ENOTFOUND    Code = "not_found"   // nothing has that link
-	ETOOLARGE    Code = "too_large"   // the input is over a bound
 	ETOOMANY     Code = "too_many"    // a rate limit was reached
 	EFULL        Code = "full"        // no room is left for more; only the operator can help
 	EUNAVAILABLE Code = "unavailable" // a dependency is away; trying later may help
 	EINTERNAL    Code = "internal"    // a defect; details are logged, never shown
 )
 
-// Error is the one error type that crosses package borders. Message is a whole
-// sentence for a reader; Fields names the input fields at fault, if any.
+// Error is an error with a code, the one error type that crosses package borders. Message says in
+// plain words what went wrong, or what was expected. The sentences that people read are made where
+// they are shown: for visitors in httpapi, for editors in content, for operators in cmd.
 type Error struct {
 	Code    Code
-	Message string
-	Fields  []FieldError
-	Err     error // the cause, for logs
+	Message string       // "": Err says it
+	Fields  []FieldError // the input fields at fault, if any
+	Err     error        // the cause
 }
 
 // FieldError says what is wrong with one input field.
@@ -35,10 +35,13 @@ type FieldError struct {
 }
 
 func (e *Error) Error() string {
-	if e.Err != nil {
-		return fmt.Sprintf("%s: %s: %v", e.Code, e.Message, e.Err)
+	switch {
+	case e.Err == nil:
+		return e.Message
+	case e.Message == "":
+		return e.Err.Error()
 	}
-	return fmt.Sprintf("%s: %s", e.Code, e.Message)
+	return e.Message + ": " + e.Err.Error()
 }
 
 func (e *Error) Unwrap() error { return e.Err }

@@ -39,8 +39,16 @@ type Message struct {
 	Spam     bool      `json:"spam"` // see LooksLikeSpam; kept, never shown among the others
 }
 
+// Rules of a message's fields, as Validate names them in the Message of a FieldError.
+const (
+	RuleRequired = "required"
+	RuleText     = "text"   // no control characters; a name is one line
+	RuleLength   = "length" // see the bounds above
+	RuleFormat   = "format" // of an address
+)
+
 // Validate trims the fields and returns an EINVALID error that names every
-// field at fault, or nil.
+// field at fault with the rule that it breaks, or nil.
 func (m *Message) Validate() error {
 	m.Name = strings.TrimSpace(m.Name)
 	m.Email = strings.TrimSpace(m.Email)
@@ -48,42 +56,42 @@ func (m *Message) Validate() error {
 	m.About = strings.TrimSpace(m.About)
 
 	var fields []FieldError
-	refuse := func(field, message string) {
-		fields = append(fields, FieldError{Field: field, Message: message})
+	refuse := func(field, rule string) {
+		fields = append(fields, FieldError{Field: field, Message: rule})
 	}
 	if m.About != "" && !validAbout(m.About) {
-		refuse("about", "Please give the address of a page of this site, such as /buildings/house.")
+		refuse("about", RuleFormat)
 	}
 	switch {
 	case m.Name == "" && m.About != "": // nobody has to say who they are to report a figure
 	case blank(m.Name):
-		refuse("name", "Please enter your name.")
+		refuse("name", RuleRequired)
 	case !utf8.ValidString(m.Name) || hasControl(m.Name, ""):
-		refuse("name", "Please use plain text on one line.")
+		refuse("name", RuleText)
 	case utf8.RuneCountInString(m.Name) > MaxNameLength:
-		refuse("name", "Please use at most 100 characters.")
+		refuse("name", RuleLength)
 	}
 	switch {
 	case m.Email == "" && m.About != "":
 	case blank(m.Email):
-		refuse("email", "Please enter your email address.")
+		refuse("email", RuleRequired)
 	case len(m.Email) > MaxEmailLength:
-		refuse("email", "Please use at most 254 characters.")
+		refuse("email", RuleLength)
 	case !validEmail(m.Email):
-		refuse("email", "Please enter an email address such as name@example.com.")
+		refuse("email", RuleFormat)
 	}
 	switch {
 	case blank(m.Message):
-		refuse("message", "Please enter a message.")
+		refuse("message", RuleRequired)
 	case !utf8.ValidString(m.Message) || hasControl(m.Message, "\n\t"):
-		refuse("message", "Please use plain text.")
+		refuse("message", RuleText)
 	case utf8.RuneCountInString(m.Message) > MaxMessageLength:
-		refuse("message", "Please use at most 5,000 characters.")
+		refuse("message", RuleLength)
 	}
 	if len(fields) == 0 {
 		return nil
 	}
-	return &Error{Code: EINVALID, Message: "The message could not be sent as it is.", Fields: fields}
+	return &Error{Code: EINVALID, Message: "the message breaks a rule", Fields: fields}
 }
 
 // validAbout accepts an address on this site in printable ASCII, as browsers write it.

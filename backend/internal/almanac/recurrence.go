@@ -1,6 +1,9 @@
 package almanac
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // keepGoing says whether a start that a rule gives is still of interest. Starts
 // come in order, and the first refusal ends the expansion.
@@ -110,12 +113,7 @@ func ruleStarts(text string, first time.Time, wanted keepGoing) []time.Time {
 
 // changes says whether the occurrence at start is told otherwise.
 func (e CalendarEntry) changes(start time.Time) bool {
-	for _, c := range e.Changes {
-		if c.On.Equal(start) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(e.Changes, func(c Exception) bool { return c.On.Equal(start) })
 }
 
 func (t RotationEntry) apply(o *Occurrence) {
@@ -166,12 +164,7 @@ func (e CalendarEntry) specialDays(s Override, starts []time.Time) dayMatcher {
 }
 
 func holds(dates []Date, t time.Time) bool {
-	for _, d := range dates {
-		if d.Equal(t) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(dates, func(d Date) bool { return d.Equal(t) })
 }
 
 func set(field *string, value string) {

@@ -6,11 +6,10 @@ import (
 	"log/slog"
 	"slices"
 	"strings"
-	"sync/atomic"
+	"sync"
 	"time"
 
 	"github.com/redis/go-redis/v9"
-	"github.com/sony/gobreaker/v2"
 )
 
 const (
@@ -21,114 +20,209 @@ const (
 	heartbeat = 5 * time.Minute
 )
 
-// errUnavailable says that Redis was not asked because it is away.
-var errUnavailable = errors.New("redis is away")
+// Bounds of the pause before Redis is tried again, and the time without a failure after which the
+// pause is short again. It doubles with each failure, so that an unsteady server neither keeps
+// visitors waiting nor fills the log. The shortest is longer than callTimeout: no call that began
+// before an outage can be taken for a new one.
+const (
+	shortestPause = 500 * time.Millisecond
+	longestPause  = 30 * time.Second
+	calm          = time.Minute
+)
 
-// breaker guards the calls of Redis. The first failure opens it: whoever is
-// waiting then has waited callTimeout at most, and nobody waits after that. While
-// it is open only a probe in the background asks the server, until it answers.
-type breaker struct {
-	circuit *gobreaker.CircuitBreaker[struct{}]
-	log     *slog.Logger
-	open    atomic.Bool
-	errors  atomic.Uint64
-	cause   atomic.Value  // a failure: the last error
-	pause   atomic.Int64  // between probes while it is open
-	outages backoff       // used under the circuit's lock
-	tripped chan struct{} // wakes the probe
+var (
+	errUnavailable  = errors.New("redis is away")          // it was not asked
+	errWriteRefused = errors.New("redis refuses to store") // it was not asked to store anything
+)
+
+// outage is a condition that lasts: Redis is away, or it refuses to store.
+type outage struct {
+	begins, ends string // for the log
+
+	on    bool
+	retry time.Time // when one call may try again
+	pause time.Duration
+	last  time.Time // when it began or was tried last
 }
 
-// lastError lets errors of all types be kept in one atomic.Value.
-type lastError struct{ error }
+// begin notes an outage, and when the next try is due.
+func (o *outage) begin(log *slog.Logger, err error) {
+	if !o.on {
+		o.on = true
+		o.next()
+		log.Warn(o.begins, slog.Any("error", err))
+	}
+}
+
+func (o *outage) end(log *slog.Logger) {
+	if o.on {
+		o.on = false
+		log.Info(o.ends)
+	}
+}
+
+// next puts the next try off.
+func (o *outage) next() {
+	now := time.Now()
+	if o.pause == 0 || now.Sub(o.last) > calm {
+		o.pause = shortestPause
+	} else {
+		o.pause = min(2*o.pause, longestPause)
+	}
+	o.last, o.retry = now, now.Add(o.pause)
+}
+
+// breaker is the redis.Limiter of the calls of Redis. The first failure opens it: a caller that is
+// waiting then has waited callTimeout at most, and nobody waits after that. While it is open only
+// the probe asks the server, through a client of its own, until it answers.
+//
+// As a redis.Hook it bounds the time of each call, and leaves out those that store while the server
+// refuses them: one that is full still answers what it has, so this is no outage.
+type breaker struct {
+	log    *slog.Logger
+	opened chan struct{} // wakes the probe
+
+	mutex    sync.Mutex
+	away     outage
+	refusing outage
+	errors   uint64
+}
 
 func newBreaker(log *slog.Logger) *breaker {
-	b := &breaker{log: log, tripped: make(chan struct{}, 1)}
-	b.circuit = gobreaker.NewCircuitBreaker[struct{}](gobreaker.Settings{
-		Name:          "redis",
-		Timeout:       shortestPause / 2, // a probe always finds it half open
-		ReadyToTrip:   func(gobreaker.Counts) bool { return true },
-		IsSuccessful:  b.isSuccessful,
-		OnStateChange: func(_ string, _, to gobreaker.State) { b.changed(to) },
-	})
-	return b
+	return &breaker{
+		log: log, opened: make(chan struct{}, 1),
+		away:     outage{begins: "redis is away, going on without it", ends: "redis is back"},
+		refusing: outage{begins: "redis refuses to store, going on with what it has", ends: "redis stores again"},
+	}
 }
 
-// isSuccessful is the package's, and keeps the reason for the log.
-func (b *breaker) isSuccessful(err error) bool {
+// Allow refuses each call while Redis is away.
+func (b *breaker) Allow() error {
+	if b.isOpen() {
+		return errUnavailable
+	}
+	return nil
+}
+
+// ReportResult opens the breaker when the server did not do its work.
+func (b *breaker) ReportResult(err error) {
+	if isHealthy(err) && !isWriteRefused(err) {
+		return
+	}
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	b.errors++
 	if isHealthy(err) {
-		return true
+		return
 	}
-	b.cause.Store(lastError{err})
-	return false
-}
-
-func (b *breaker) changed(to gobreaker.State) {
-	switch to {
-	case gobreaker.StateOpen:
-		if b.open.Load() { // a probe failed
-			return
-		}
-		b.pause.Store(int64(b.outages.next(time.Now())))
-		b.open.Store(true)
-		cause, _ := b.cause.Load().(lastError)
-		b.log.Warn("redis is away, going on without it", slog.Any("error", cause.error))
-		select {
-		case b.tripped <- struct{}{}:
-		default:
-		}
-	case gobreaker.StateClosed:
-		if b.open.Swap(false) {
-			b.log.Info("redis is back")
-		}
+	b.away.begin(b.log, err)
+	select {
+	case b.opened <- struct{}{}:
+	default:
 	}
 }
 
-// do calls Redis, unless it is away. The call is cut off after callTimeout.
-func (b *breaker) do(call func(context.Context) error) error {
-	if b.open.Load() {
-		return errUnavailable
-	}
-	return b.execute(call)
+func (b *breaker) isOpen() bool {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	return b.away.on
 }
 
-func (b *breaker) execute(call func(context.Context) error) error {
-	_, err := b.circuit.Execute(func() (struct{}, error) {
-		ctx, cancel := context.WithTimeout(context.Background(), callTimeout)
-		defer cancel()
-		return struct{}{}, call(ctx)
-	})
-	switch {
-	case errors.Is(err, gobreaker.ErrOpenState), errors.Is(err, gobreaker.ErrTooManyRequests):
-		return errUnavailable
-	case !isHealthy(err) || isWriteRefused(err):
-		b.errors.Add(1)
-	}
-	return err
+// counted is how many calls failed.
+func (b *breaker) counted() uint64 {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	return b.errors
 }
 
-// probe asks at once, so that a server that is not there is told of before
-// anybody needs it, and then again and again until done is closed.
-func (b *breaker) probe(done <-chan struct{}, ping func(context.Context) error) {
-	_ = b.execute(ping)
+// probe pings at once, so that a server that is not there is noticed before anybody needs it, and
+// then again and again until the context is done.
+func (b *breaker) probe(ctx context.Context, ping func(context.Context) error) {
+	b.probed(ctx, ping)
 	for {
-		wait := heartbeat
-		if b.open.Load() {
-			wait = time.Duration(b.pause.Load())
-		}
 		select {
-		case <-done:
+		case <-ctx.Done():
 			return
-		case <-b.tripped:
-		case <-time.After(wait):
-			_ = b.execute(ping)
+		case <-b.opened:
+		case <-time.After(b.untilProbe()):
+			b.probed(ctx, ping)
 		}
 	}
 }
 
-// isHealthy says whether the server did its work: it has no such key, the key is
-// somebody else's, or it will not do what it was asked.
+func (b *breaker) probed(ctx context.Context, ping func(context.Context) error) {
+	err := ping(ctx)
+	if ctx.Err() != nil {
+		return
+	}
+	b.ReportResult(err)
+	if isHealthy(err) {
+		b.mutex.Lock()
+		defer b.mutex.Unlock()
+		b.away.end(b.log)
+	}
+}
+
+func (b *breaker) untilProbe() time.Duration {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	if b.away.on {
+		return b.away.pause
+	}
+	return heartbeat
+}
+
+// ProcessHook bounds the time of each call, and leaves out those that store while they are refused.
+func (b *breaker) ProcessHook(next redis.ProcessHook) redis.ProcessHook {
+	return func(ctx context.Context, cmd redis.Cmder) error {
+		ctx, cancel := context.WithTimeout(ctx, callTimeout)
+		defer cancel()
+		if name := cmd.Name(); name != "set" && name != "eval" {
+			return next(ctx, cmd)
+		}
+		if !b.mayStore() {
+			cmd.SetErr(errWriteRefused)
+			return errWriteRefused
+		}
+		err := next(ctx, cmd)
+		b.mutex.Lock()
+		defer b.mutex.Unlock()
+		switch {
+		case isWriteRefused(err):
+			b.refusing.begin(b.log, err)
+		case err == nil:
+			b.refusing.end(b.log)
+		}
+		return err
+	}
+}
+
+// mayStore is true for one call from time to time while the server refuses to store.
+func (b *breaker) mayStore() bool {
+	b.mutex.Lock()
+	defer b.mutex.Unlock()
+	switch {
+	case !b.refusing.on:
+		return true
+	case time.Now().Before(b.refusing.retry):
+		return false
+	}
+	b.refusing.next()
+	return true
+}
+
+// DialHook and ProcessPipelineHook change nothing.
+func (b *breaker) DialHook(next redis.DialHook) redis.DialHook { return next }
+
+func (b *breaker) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
+	return next
+}
+
+// isHealthy says whether the server did its work, or was not given the time for it: it has no such
+// key, the key is somebody else's, it will not do what it was asked, or the caller has left, or we have.
 func isHealthy(err error) bool {
-	return err == nil || errors.Is(err, redis.Nil) || replies(err, "WRONGTYPE") || isWriteRefused(err)
+	return err == nil || errors.Is(err, redis.Nil) || errors.Is(err, context.Canceled) || errors.Is(err, redis.ErrClosed) ||
+		replies(err, "WRONGTYPE") || isWriteRefused(err)
 }
 
 // isWriteRefused says that the server is there and lets nothing be stored: it is full,

@@ -1,5 +1,5 @@
 // Package cache holds what machines share: answers that depend on the time, counts of what
-// clients do, and notices of changes. It comes twice: Memory serves one process, Redis
+// clients do, and notices of new content. It comes twice: Memory serves one process, Redis
 // shares all three among machines and does what Memory does while its server is away.
 //
 // Time here is the machine's own. A frozen clock freezes the domain, not how
@@ -20,5 +20,5 @@ type Stats struct {
 	Misses      uint64 // values that had to be loaded
 	RedisErrors uint64 // calls of Redis that failed
 	Rejected    uint64 // values and notices from Redis without a signature of ours
-	Open        bool   // the breaker is open: Redis is away and is not asked
+	Open        bool   // Redis is away and is not asked
 }

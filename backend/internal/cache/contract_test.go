@@ -21,8 +21,8 @@ type port interface {
 	GetOrLoad(ctx context.Context, key string, fill func(context.Context) ([]byte, time.Duration, error)) ([]byte, error)
 	Allow(ctx context.Context, key string, limit int, window time.Duration) (ok bool, retryAfter time.Duration)
 	TakeBack(ctx context.Context, key string)
-	Publish(ctx context.Context, topic, message string)
-	Subscribe(ctx context.Context, topic string) <-chan string
+	Notify(ctx context.Context)
+	Listen(ctx context.Context, notified func())
 	Stats() cache.Stats
 	Close() error
 }
@@ -89,7 +89,7 @@ func contract(t *testing.T, newPort func(t testing.TB) port) {
 	})
 	t.Run("GetOrLoad/an error is not kept", func(t *testing.T) {
 		p := newPort(t)
-		failing := &value{ttl: time.Hour, err: almanac.Errorf(almanac.ENOTFOUND, "No such thing.")}
+		failing := &value{ttl: time.Hour, err: almanac.Errorf(almanac.ENOTFOUND, "no such thing")}
 		for n := range int64(2) {
 			got, err := p.GetOrLoad(ctx, "key", failing.fill)
 			if got != nil || !errors.Is(err, failing.err) || failing.fills.Load() != n+1 {
@@ -236,84 +236,19 @@ func contract(t *testing.T, newPort func(t testing.TB) port) {
 			}
 		}
 	})
-	t.Run("Notifier/tells every subscriber of the topic once, in order", func(t *testing.T) {
+	t.Run("Close/a later call does no harm", func(t *testing.T) {
 		p := newPort(t)
-		a, b, other := p.Subscribe(ctx, "content"), p.Subscribe(ctx, "content"), p.Subscribe(ctx, "weather")
-		p.Publish(ctx, "content", "v1")
-		p.Publish(ctx, "content", "v2\nof two lines")
-		p.Publish(ctx, "weather", "rain")
-		wantNotices(t, a, "v1", "v2\nof two lines")
-		wantNotices(t, b, "v1", "v2\nof two lines")
-		wantNotices(t, other, "rain")
-	})
-	t.Run("Notifier/a subscription ends with its context", func(t *testing.T) {
-		p := newPort(t)
-		leaving, leave := context.WithCancel(ctx)
-		gone, staying := p.Subscribe(leaving, "content"), p.Subscribe(ctx, "content")
-		leave()
-		eventually(t, "closed", func() bool {
-			select {
-			case _, open := <-gone:
-				return !open
-			default:
-				return false
-			}
-		})
-		p.Publish(ctx, "content", "v1")
-		wantNotices(t, staying, "v1")
-	})
-	t.Run("Notifier/never waits for a subscriber, who loses the oldest", func(t *testing.T) {
-		p := newPort(t)
-		slow := p.Subscribe(ctx, "content")
-		for n := range 500 {
-			p.Publish(ctx, "content", fmt.Sprint(n))
-		}
-		eventually(t, "the newest arrives", func() bool {
-			select {
-			case notice := <-slow:
-				return notice == "499"
-			default:
-				return false
-			}
-		})
-	})
-	t.Run("Close/ends subscriptions, and a later call does no harm", func(t *testing.T) {
-		p := newPort(t)
-		notices := p.Subscribe(ctx, "content")
 		if err := p.Close(); err != nil {
 			t.Fatal(err)
 		}
-		if _, open := <-notices; open {
-			t.Error("still open")
-		}
-		p.Publish(ctx, "content", "v1")
-		if _, open := <-p.Subscribe(ctx, "content"); open {
-			t.Error("open after the end")
-		}
+		p.Notify(ctx)
 		wantFetch(t, p, "key", lasting("a"), "a", 1)
 		p.Allow(ctx, "ann", 1, time.Minute)
+		if s := p.Stats(); s.Open || s.RedisErrors != 0 {
+			t.Errorf("got %+v", s)
+		}
 		if err := p.Close(); err != nil {
 			t.Errorf("closed twice: %v", err)
 		}
 	})
-}
-
-// wantNotices receives exactly these, in this order.
-func wantNotices(t testing.TB, notices <-chan string, want ...string) {
-	t.Helper()
-	for _, w := range want {
-		select {
-		case got := <-notices:
-			if got != w {
-				t.Fatalf("got %q, want %q", got, w)
-			}
-		case <-time.After(5 * time.Second):
-			t.Fatalf("%q does not arrive", w)
-		}
-	}
-	select {
-	case more := <-notices:
-		t.Errorf("%q is one too many", more)
-	case <-time.After(20 * time.Millisecond):
-	}
 }

@@ -9,7 +9,7 @@ import (
 // maxWindows bounds the memory that clients with many addresses can take.
 const maxWindows = 50_000
 
-// fixedWindowLimiter counts in fixed fixedWindowLimiter: a key's window begins with its first count.
+// fixedWindowLimiter counts in fixed windows: a key's window begins with its first count.
 type fixedWindowLimiter struct {
 	mu   sync.Mutex
 	open map[string]*window

@@ -7,8 +7,6 @@ import (
 	"time"
 
 	"golang.org/x/sync/singleflight"
-
-	"farmalmanac/internal/almanac"
 )
 
 // maxLoad ends a load for which nobody can be waiting any more.
@@ -18,21 +16,17 @@ const maxLoad = 30 * time.Second
 // same result. The zero value is ready to use.
 type loadGroup struct{ group singleflight.Group }
 
-// do waits for the load of key, starting it if none is running. A caller that leaves
-// does not end it, and nothing of the caller's context reaches it: a request's memory
-// may be used again before the load is over.
+// do waits for the load of key, starting it if none is running. A caller that leaves, or whose
+// time is over, does not end it for others.
 func (f *loadGroup) do(ctx context.Context, key string, load func(context.Context) ([]byte, error)) ([]byte, error) {
 	result := f.group.DoChan(key, func() (value any, err error) {
 		defer func() {
 			// singleflight would end the whole program.
 			if cause := recover(); cause != nil {
-				err = &almanac.Error{
-					Code: almanac.EINTERNAL, Message: "Something went wrong on our side.",
-					Err: fmt.Errorf("panic while loading %q: %v\n%s", key, cause, debug.Stack()),
-				}
+				err = fmt.Errorf("panic while loading %q: %v\n%s", key, cause, debug.Stack())
 			}
 		}()
-		ctx, cancel := context.WithTimeout(context.Background(), maxLoad)
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), maxLoad)
 		defer cancel()
 		return load(ctx)
 	})

@@ -5,11 +5,9 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"strings"
 	"sync"
 	"time"
 
-	"github.com/google/uuid"
 	"github.com/redis/go-redis/v9"
 	"github.com/redis/go-redis/v9/maintnotifications"
 )
@@ -29,20 +27,17 @@ type Options struct {
 type Redis struct {
 	memory  *Memory
 	client  *redis.Client
+	prober  *redis.Client // asks while the breaker lets nobody else ask
 	breaker *breaker
-	writes  *writeBreaker
 	store   *redisStore
-	signer  signer
-	sender  string // tells our own notices from others'
 
-	done     chan struct{}
+	stop     context.CancelFunc
 	finished sync.WaitGroup
-	closing  sync.Once
 }
 
 // NewRedis returns a Redis; the error is about the URL alone. It does not
 // connect yet: a server that is away is no reason not to start.
-func NewRedis(o Options) (*Redis, error) {
+func NewRedis(ctx context.Context, o Options) (*Redis, error) {
 	options, err := parseURL(o.URL)
 	if err != nil {
 		return nil, err
@@ -52,21 +47,22 @@ func NewRedis(o Options) (*Redis, error) {
 		o.Log = slog.Default()
 	}
 	quiet()
-	client := redis.NewClient(options)
-	log := o.Log.With(slog.String("server", options.Addr))
-	r := &Redis{
-		memory:  NewMemory(),
-		client:  client,
-		breaker: newBreaker(log),
-		signer:  newSigner(o.Secrets),
-		sender:  uuid.NewString(),
-		done:    make(chan struct{}),
+	r := &Redis{memory: NewMemory(), breaker: newBreaker(o.Log.With(slog.String("server", options.Addr)))}
+	unlimited := *options
+	unlimited.PoolSize = 1
+	r.prober = redis.NewClient(&unlimited)
+	options.Limiter = r.breaker
+	r.client = redis.NewClient(options)
+	for _, client := range []*redis.Client{r.client, r.prober} {
+		client.AddHook(r.breaker)
 	}
-	r.writes = &writeBreaker{breaker: r.breaker, log: log}
-	r.store = newRedisStore(client, r.writes, r.signer)
-	r.finished.Go(func() { r.store.run(r.done) })
+	r.store = newRedisStore(r.client, newSigner(o.Secrets))
+	// Close ends what runs in the background: until then requests under way are answered.
+	lasting := context.WithoutCancel(ctx)
+	ctx, r.stop = context.WithCancel(lasting)
+	r.finished.Go(func() { r.store.run(lasting, ctx.Done()) })
 	r.finished.Go(func() {
-		r.breaker.probe(r.done, func(ctx context.Context) error { return client.Ping(ctx).Err() })
+		r.breaker.probe(ctx, func(ctx context.Context) error { return r.prober.Ping(ctx).Err() })
 	})
 	return r, nil
 }
@@ -81,7 +77,7 @@ func CheckURL(url string) error {
 func parseURL(url string) (*redis.Options, error) {
 	options, err := redis.ParseURL(url)
 	if err != nil {
-		return nil, errors.New("expected an address such as redis://localhost:6379/0 or rediss://user:password@host:6379")
+		return nil, errors.New("not the address of a Redis")
 	}
 	return options, nil
 }
@@ -108,7 +104,7 @@ func (r *Redis) GetOrLoad(ctx context.Context, key string, load Loader) ([]byte,
 // between the two leaves a counter that never ends, and no counter that somebody
 // else has put there outlasts a window. A key that holds anything but a number
 // that can grow starts again; a server that is full says so.
-var countScript = redis.NewScript(`
+const countScript = `
 local count = redis.pcall('INCR', KEYS[1])
 if type(count) ~= 'number' then
 	if not (string.find(count.err, 'WRONGTYPE') or string.find(count.err, 'not an integer') or string.find(count.err, 'overflow')) then
@@ -122,51 +118,39 @@ if left < 0 or left > window then
 	left = window
 	redis.call('PEXPIRE', KEYS[1], left)
 end
-return {count, left}`)
+return {count, left}`
 
 // Allow is Memory's, counted for all machines together. Each counts for itself
 // too, so that its own limit holds while Redis is away, full or has forgotten.
 func (r *Redis) Allow(ctx context.Context, key string, limit int, window time.Duration) (ok bool, retryAfter time.Duration) {
-	if ok, retryAfter = r.memory.Allow(ctx, key, limit, window); !ok {
+	if ok, retryAfter := r.memory.Allow(ctx, key, limit, window); !ok {
 		return false, retryAfter
 	}
-	var counted []int64
-	err := r.writes.do(func(ctx context.Context) (err error) {
-		counted, err = countScript.Run(ctx, r.client, []string{prefix + "limit:" + key}, max(1, window.Milliseconds())).Int64Slice()
-		return err
-	})
+	counted, err := r.client.Eval(ctx, countScript, limitKeys(key), max(1, window.Milliseconds())).Int64Slice()
 	if err != nil || len(counted) != 2 || counted[0] <= int64(limit) {
 		return true, 0
 	}
 	return false, time.Duration(counted[1]) * time.Millisecond
 }
 
+func limitKeys(key string) []string { return []string{prefix + "limit:" + key} }
+
 // takeBackScript leaves alone what is over, and what is no count of ours.
-var takeBackScript = redis.NewScript(`
+const takeBackScript = `
 local count = redis.pcall('GET', KEYS[1])
 if type(count) == 'string' and (tonumber(count) or 0) > 0 then
 	redis.call('DECR', KEYS[1])
-end`)
+end`
 
 // TakeBack is Memory's, for all machines together.
 func (r *Redis) TakeBack(ctx context.Context, key string) {
 	r.memory.TakeBack(ctx, key)
-	// An error is counted by the breaker: the visitor waits for the window's end.
-	_ = r.writes.do(func(ctx context.Context) error {
-		return takeBackScript.Run(ctx, r.client, []string{prefix + "limit:" + key}).Err()
-	})
+	// The breaker counts an error: the visitor waits for the window's end.
+	_ = r.client.Eval(ctx, takeBackScript, limitKeys(key)).Err()
 }
 
-// Publish tells the subscribers of topic, those of other machines too if Redis
-// is there.
-func (r *Redis) Publish(ctx context.Context, topic, message string) {
-	r.memory.Publish(ctx, topic, message)
-	channel := prefix + "notice:" + topic
-	notice := r.signer.seal(channel, []byte(r.sender+"\n"+message), time.Now().Add(noticeTTL))
-	_ = r.breaker.do(func(ctx context.Context) error {
-		return r.client.Publish(ctx, channel, notice).Err()
-	})
-}
+// noticeChannel is where machines tell each other that there is new content.
+const noticeChannel = prefix + "notice:content"
 
 // Bounds of a notice: how old it may be (an older one is a replay), and how many bytes
 // it may have.
@@ -175,72 +159,56 @@ const (
 	noticeBytes = 1 << 10
 )
 
-// Subscribe is Memory's, with what other machines publish. Notices of the time
-// while Redis is away are lost; the subscription itself comes back.
-func (r *Redis) Subscribe(ctx context.Context, topic string) <-chan string {
-	ctx, cancel := context.WithCancel(ctx)
-	local := r.memory.Subscribe(ctx, topic)
+// Notify tells all machines, this one included, that there is new content, if Redis is there.
+func (r *Redis) Notify(ctx context.Context) {
+	// The breaker counts an error: the others look for new content on their own, too.
+	_ = r.client.Publish(ctx, noticeChannel, r.store.signer.seal(noticeChannel, nil, time.Now().Add(noticeTTL))).Err()
+}
 
-	// Waiting for the confirmation: whatever is published later will arrive.
-	soon, enough := context.WithTimeout(ctx, callTimeout)
-	channel := prefix + "notice:" + topic
-	subscription := r.client.Subscribe(soon, channel)
-	_, _ = subscription.ReceiveTimeout(soon, callTimeout)
-	enough()
-	remote := subscription.Channel(redis.WithChannelHealthCheckInterval(heartbeat))
-
-	notices := make(chan string, subscriberBuffer)
-	r.finished.Go(func() {
-		defer close(notices)
-		defer subscription.Close()
-		defer cancel()
-		for {
-			select {
-			case <-r.done:
+// Listen calls notified for each notice until the context is done. Notices of the time
+// while Redis is away are lost; listening itself goes on when it is back.
+func (r *Redis) Listen(ctx context.Context, notified func()) {
+	subscription := r.client.Subscribe(ctx, noticeChannel)
+	defer subscription.Close()
+	notices := subscription.Channel(redis.WithChannelHealthCheckInterval(heartbeat))
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case notice, open := <-notices:
+			if !open {
 				return
-			case message, open := <-local:
-				if !open {
-					return
-				}
-				sendDropOldest(notices, message)
-			case notice, open := <-remote:
-				if !open {
-					return
-				}
-				var sealed []byte
-				ok := len(notice.Payload) <= noticeBytes
-				if ok {
-					sealed, ok = r.signer.open(channel, []byte(notice.Payload), time.Now())
-				}
-				if !ok {
-					r.store.rejected.Add(1)
-					continue
-				}
-				if sender, message, _ := strings.Cut(string(sealed), "\n"); sender != r.sender { // ours came by the local channel
-					sendDropOldest(notices, message)
-				}
+			}
+			envelope := []byte(notice.Payload)
+			if len(envelope) > noticeBytes {
+				envelope = nil
+			}
+			if _, ok := r.store.open(noticeChannel, envelope); ok {
+				notified()
 			}
 		}
-	})
-	return notices
+	}
 }
 
 // Stats counts since the start.
 func (r *Redis) Stats() Stats {
 	stats := r.memory.Stats()
-	stats.RedisErrors, stats.Open = r.breaker.errors.Load(), r.breaker.open.Load()
+	stats.RedisErrors, stats.Open = r.breaker.counted(), r.breaker.isOpen()
 	stats.Rejected = r.store.rejected.Load()
 	return stats
 }
 
-// Close shares what is still waiting to be, ends all subscriptions and
-// disconnects.
-func (r *Redis) Close() (err error) {
-	r.closing.Do(func() {
-		close(r.done)
-		r.finished.Wait()
-		err = errors.Join(r.memory.Close(), r.client.Close())
-	})
+// Close shares what is still waiting to be, and disconnects. A second call does nothing.
+func (r *Redis) Close() error {
+	r.stop()
+	r.finished.Wait()
+	return errors.Join(ignoreClosed(r.prober.Close()), ignoreClosed(r.client.Close()))
+}
+
+func ignoreClosed(err error) error {
+	if errors.Is(err, redis.ErrClosed) {
+		return nil
+	}
 	return err
 }
 

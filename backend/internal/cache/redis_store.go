@@ -8,53 +8,49 @@ import (
 	"github.com/redis/go-redis/v9"
 )
 
-// Values wait for their way to Redis within these bounds; beyond, they are not shared.
 const (
-	maxWaiting      = 256
-	maxWaitingBytes = 32 << 20
+	// maxWaiting is how many values wait for their way to Redis; beyond, they are not shared.
+	maxWaiting = 64
+	// maxShared bounds a value with its envelope, so that a huge value that somebody put under a
+	// key is not read. The largest answers have about a tenth of it.
+	maxShared = 1 << 20
 )
-
-// maxShared bounds a value with its envelope, so that a huge value that somebody put
-// under a key is not read. The largest answers are far below it.
-const maxShared = 4 << 20
 
 // redisStore is the part of the cache that machines share. nil holds nothing.
 type redisStore struct {
-	client  *redis.Client
-	writes  *writeBreaker
-	signer  signer
-	queue   chan write
-	waiting atomic.Int64 // bytes in the queue
-
-	rejected atomic.Uint64
+	client   *redis.Client
+	signer   signer
+	queue    chan write
+	rejected atomic.Uint64 // values and notices
 }
 
 type write struct {
-	key   string
-	value []byte
-	until time.Time
+	key     string
+	value   []byte
+	expires time.Time
 }
 
-func newRedisStore(client *redis.Client, writes *writeBreaker, signer signer) *redisStore {
-	return &redisStore{client: client, writes: writes, signer: signer, queue: make(chan write, maxWaiting)}
+func newRedisStore(client *redis.Client, signer signer) *redisStore {
+	return &redisStore{client: client, signer: signer, queue: make(chan write, maxWaiting)}
 }
 
 func cacheKey(key string) string { return prefix + "cache:" + key }
 
 // get returns the value. One without a signature of ours counts as missing.
-func (s *redisStore) get(key string) (value []byte, ok bool) {
+func (s *redisStore) get(ctx context.Context, key string) (value []byte, ok bool) {
 	if s == nil {
 		return nil, false
 	}
-	var envelope []byte
-	err := s.writes.breaker.do(func(ctx context.Context) (err error) {
-		envelope, err = s.client.GetRange(ctx, cacheKey(key), 0, maxShared-1).Bytes()
-		return err
-	})
+	envelope, err := s.client.GetRange(ctx, cacheKey(key), 0, maxShared-1).Bytes()
 	if err != nil || len(envelope) == 0 {
 		return nil, false
 	}
-	if value, ok = s.signer.open(cacheKey(key), envelope, time.Now()); !ok {
+	return s.open(cacheKey(key), envelope)
+}
+
+// open returns what an envelope of that name holds, and counts those that are not ours.
+func (s *redisStore) open(name string, envelope []byte) (value []byte, ok bool) {
+	if value, ok = s.signer.open(name, envelope, time.Now()); !ok {
 		s.rejected.Add(1)
 	}
 	return value, ok
@@ -62,47 +58,38 @@ func (s *redisStore) get(key string) (value []byte, ok bool) {
 
 // set hands the value over and returns at once.
 func (s *redisStore) set(key string, value []byte, ttl time.Duration) {
-	if s == nil || ttl < time.Millisecond || len(value) > maxShared-envelopeHead || s.writes.breaker.open.Load() {
-		return
-	}
-	if s.waiting.Add(int64(len(value))) > maxWaitingBytes {
-		s.waiting.Add(-int64(len(value)))
+	if s == nil || ttl < time.Millisecond || len(value) > maxShared-envelopeHead {
 		return
 	}
 	select {
 	case s.queue <- write{key, value, time.Now().Add(ttl)}:
 	default:
-		s.waiting.Add(-int64(len(value)))
 	}
 }
 
 // run writes what is handed over until done is closed, then what is left.
-func (s *redisStore) run(done <-chan struct{}) {
+func (s *redisStore) run(ctx context.Context, done <-chan struct{}) {
 	for {
 		select {
 		case w := <-s.queue:
-			s.write(w)
+			s.write(ctx, w)
+			continue
+		default:
+		}
+		select {
+		case w := <-s.queue:
+			s.write(ctx, w)
 		case <-done:
-			for {
-				select {
-				case w := <-s.queue:
-					s.write(w)
-				default:
-					return
-				}
+			if len(s.queue) == 0 {
+				return
 			}
 		}
 	}
 }
 
-func (s *redisStore) write(w write) {
-	defer s.waiting.Add(-int64(len(w.value)))
-	ttl := time.Until(w.until)
-	if ttl < time.Millisecond {
-		return
+func (s *redisStore) write(ctx context.Context, w write) {
+	if ttl := time.Until(w.expires); ttl >= time.Millisecond {
+		// The breaker counts an error, and the value is made again elsewhere.
+		_ = s.client.Set(ctx, cacheKey(w.key), s.signer.seal(cacheKey(w.key), w.value, w.expires), ttl).Err()
 	}
-	// An error is counted by the breaker, and the value is filled again elsewhere.
-	_ = s.writes.do(func(ctx context.Context) error {
-		return s.client.Set(ctx, cacheKey(w.key), s.signer.seal(cacheKey(w.key), w.value, w.until), ttl).Err()
-	})
 }

@@ -5,28 +5,30 @@ import (
 	"time"
 )
 
-// What waits for its way to Redis is bounded in number and in bytes, and leaves no bytes
-// behind, however it ends.
+// What waits for its way to Redis is bounded in number, and each value in bytes.
 func TestRedisStore_WhatWaitsIsBounded(t *testing.T) {
-	for _, test := range []struct{ of, given, taken int }{
-		{1, maxWaiting + 2, maxWaiting},
-		{1 << 20, maxWaitingBytes>>20 + 2, maxWaitingBytes >> 20},
+	const longest = maxShared - envelopeHead
+	for _, test := range []struct {
+		bytes, given, waiting int
+		ttl                   time.Duration
+	}{
+		{1, maxWaiting + 2, maxWaiting, time.Hour},
+		{longest, 1, 1, time.Hour},
+		{longest + 1, 1, 0, time.Hour},
+		{1, 1, 1, time.Millisecond},
+		{1, 1, 0, time.Millisecond - 1},
 	} {
-		s := newRedisStore(nil, &writeBreaker{breaker: &breaker{}}, signer{})
-		value := make([]byte, test.of)
+		s := newRedisStore(nil, signer{})
 		for range test.given {
-			s.set("key", value, time.Hour)
+			s.set("key", make([]byte, test.bytes), test.ttl)
 		}
-		if got, want := s.waiting.Load(), int64(test.taken*test.of); len(s.queue) != test.taken || got != want {
-			t.Errorf("of %d values of %d bytes wait %d, %d bytes; want %d, %d bytes", test.given, test.of, len(s.queue), got, test.taken, want)
-		}
-		for range test.taken {
-			w := <-s.queue
-			w.until = time.Now() // too late to be written
-			s.write(w)
-		}
-		if got := s.waiting.Load(); got != 0 {
-			t.Errorf("%d bytes wait in an empty queue", got)
+		if len(s.queue) != test.waiting {
+			t.Errorf("of %d values of %d bytes for %v wait %d, want %d", test.given, test.bytes, test.ttl, len(s.queue), test.waiting)
 		}
 	}
+}
+
+// A value that has expired while it waited is not written: there is no client that could.
+func TestRedisStore_ExpiredValuesAreNotWritten(t *testing.T) {
+	newRedisStore(nil, signer{}).write(t.Context(), write{"key", nil, time.Now()})
 }

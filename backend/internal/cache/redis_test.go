@@ -21,7 +21,7 @@ const tooLong = time.Second
 
 func newRedis(t testing.TB, url string) *cache.Redis {
 	t.Helper()
-	r, err := cache.NewRedis(cache.Options{URL: url, Secrets: []string{"our secret"}, Log: slog.New(slog.DiscardHandler)})
+	r, err := cache.NewRedis(ctx, cache.Options{URL: url, Secrets: []string{"our secret"}, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -207,7 +207,7 @@ func TestRedis_Secrets(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			server := redistest.Start(t)
 			open := func(secrets []string) *cache.Redis {
-				r, err := cache.NewRedis(cache.Options{URL: server.URL(), Secrets: secrets, Log: slog.New(slog.DiscardHandler)})
+				r, err := cache.NewRedis(ctx, cache.Options{URL: server.URL(), Secrets: secrets, Log: slog.New(slog.DiscardHandler)})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -215,19 +215,19 @@ func TestRedis_Secrets(t *testing.T) {
 				return r
 			}
 			a, b := open(test.first), open(test.second)
-			notices := b.Subscribe(ctx, "content")
+			heard := listen(t, server, b)
 			wantFetch(t, a, "key", lasting("a"), "a", 1)
 			wantShared(t, server, "key")
-			a.Publish(ctx, "content", "from a")
+			a.Notify(ctx)
 			if test.shared {
 				wantFetch(t, b, "key", lasting("b"), "a", 0)
-				wantNotices(t, notices, "from a")
+				heard.want(t, 1)
 				return
 			}
 			wantFetch(t, b, "key", lasting("b"), "b", 1)
 			eventually(t, "both are counted", func() bool { return b.Stats().Rejected == 2 })
-			b.Publish(ctx, "content", "from b")
-			wantNotices(t, notices, "from b")
+			b.Notify(ctx)
+			heard.want(t, 1)
 		})
 	}
 }
@@ -237,7 +237,7 @@ func TestRedis_IdleAsksNothing(t *testing.T) {
 	t.Parallel()
 	server := redistest.Start(t)
 	r := newRedis(t, server.URL())
-	r.Subscribe(ctx, "content")
+	listen(t, server, r)
 	wantFetch(t, r, "key", lasting("a"), "a", 1)
 	wantShared(t, server, "key")
 	asked := func() (n int) {
@@ -254,26 +254,52 @@ func TestRedis_IdleAsksNothing(t *testing.T) {
 
 func TestRedis_SharesNotices(t *testing.T) {
 	server, a, b := machines(t)
-	atA, atB := a.Subscribe(ctx, "content"), b.Subscribe(ctx, "content")
-	a.Publish(ctx, "content", "v1")
-	wantNotices(t, atA, "v1")
-	wantNotices(t, atB, "v1")
+	atA, atB := listen(t, server, a), listen(t, server, b)
+	a.Notify(ctx)
+	atA.want(t, 1)
+	atB.want(t, 1)
 	for _, forged := range []string{"v2", "x\\nv2", "fa2:", strings.Repeat("x", 50_000)} {
 		server.Do(`PUBLISH almanac:notice:content "` + forged + `"`)
 	}
 	eventually(t, "forged notices are counted", func() bool { return a.Stats().Rejected == 4 && b.Stats().Rejected == 4 })
-	a.Publish(ctx, "content", "v1 again")
-	wantNotices(t, atA, "v1 again")
-	wantNotices(t, atB, "v1 again")
+	a.Notify(ctx)
+	atA.want(t, 2)
+	atB.want(t, 2)
 
 	server.Restart()
 	eventually(t, "both are back", func() bool {
 		return server.Do("PUBSUB NUMSUB almanac:notice:content") == "*2" && subscribers(server) == 2
 	})
 	eventually(t, "the breaker is closed", func() bool { return !a.Stats().Open })
-	a.Publish(ctx, "content", "v2")
-	wantNotices(t, atA, "v2")
-	wantNotices(t, atB, "v2")
+	a.Notify(ctx)
+	atA.want(t, 3)
+	atB.want(t, 3)
+}
+
+// notices counts those that a machine has heard.
+type notices struct{ heard atomic.Int64 }
+
+// listen returns once the machine is heard by the server to listen.
+func listen(t *testing.T, server *redistest.Server, r *cache.Redis) *notices {
+	t.Helper()
+	var n notices
+	before := subscribers(server)
+	listening, stop := context.WithCancel(ctx)
+	var ended sync.WaitGroup
+	ended.Go(func() { r.Listen(listening, func() { n.heard.Add(1) }) })
+	t.Cleanup(func() { stop(); ended.Wait() })
+	eventually(t, "it listens", func() bool { return subscribers(server) == before+1 })
+	return &n
+}
+
+// want waits until so many have been heard, and no more.
+func (n *notices) want(t *testing.T, want int64) {
+	t.Helper()
+	eventually(t, "the notice is heard", func() bool { return n.heard.Load() >= want })
+	time.Sleep(20 * time.Millisecond)
+	if heard := n.heard.Load(); heard != want {
+		t.Errorf("%d notices were heard, want %d", heard, want)
+	}
 }
 
 // subscribers counts who listens, by telling them nothing anyone reads.
@@ -295,7 +321,7 @@ func slowest(t *testing.T, p port, calls int) (worst time.Duration) {
 		if ok, _ := p.Allow(ctx, key, 1, time.Minute); ok {
 			t.Error("the second of a client is not refused")
 		}
-		p.Publish(ctx, "content", key)
+		p.Notify(ctx)
 		worst = max(worst, time.Since(began))
 	}
 	return worst
@@ -310,12 +336,11 @@ func TestRedis_Outages(t *testing.T) {
 			t.Parallel()
 			server := redistest.Start(t)
 			var log syncBuffer
-			r, err := cache.NewRedis(cache.Options{URL: server.URL(), Log: slog.New(slog.NewJSONHandler(&log, nil))})
+			r, err := cache.NewRedis(ctx, cache.Options{URL: server.URL(), Log: slog.New(slog.NewJSONHandler(&log, nil))})
 			if err != nil {
 				t.Fatal(err)
 			}
 			t.Cleanup(func() { r.Close() })
-			notices := r.Subscribe(ctx, "before")
 			slowest(t, r, 20)
 
 			outage.begin(server)
@@ -338,8 +363,6 @@ func TestRedis_Outages(t *testing.T) {
 					t.Errorf("a call took %s while Redis was away", took)
 				}
 			}
-			r.Publish(ctx, "before", "heard at home")
-			wantNotices(t, notices, "heard at home")
 
 			outage.end(server)
 			eventually(t, "Redis is used again", func() bool { return !r.Stats().Open })
@@ -375,13 +398,13 @@ func TestRedis_AwayFromTheStart(t *testing.T) {
 	server.Kill()
 	began := time.Now()
 	r := newRedis(t, server.URL())
-	notices := r.Subscribe(ctx, "content")
+	listening, stop := context.WithCancel(ctx)
+	var ended sync.WaitGroup
+	ended.Go(func() { r.Listen(listening, func() {}) })
+	t.Cleanup(func() { stop(); ended.Wait() })
 	slowest(t, r, 20)
 	if took := time.Since(began); took > 2*tooLong {
 		t.Errorf("starting without Redis took %s", took)
-	}
-	for len(notices) > 0 {
-		<-notices
 	}
 	server.Start()
 	eventually(t, "it is used once it is there", func() bool { return !r.Stats().Open })
@@ -396,7 +419,7 @@ func TestRedis_CancelledCaller(t *testing.T) {
 	for range 20 {
 		r.GetOrLoad(cancelled, "key", lasting("a").fill)
 		r.Allow(cancelled, "ann", 1, time.Minute)
-		r.Publish(cancelled, "content", "v1")
+		r.Notify(cancelled)
 	}
 	if s := r.Stats(); s.Open || s.RedisErrors != 0 {
 		t.Errorf("got %+v", s)
@@ -431,7 +454,7 @@ func TestNewRedis_Password(t *testing.T) {
 
 func TestNewRedis_Refused(t *testing.T) {
 	for _, url := range []string{"", "localhost:6379", "http://localhost", "redis://:s3cret@localhost:6379/notanumber", "redis://:s3cret@local host"} {
-		_, err := cache.NewRedis(cache.Options{URL: url})
+		_, err := cache.NewRedis(ctx, cache.Options{URL: url})
 		if err == nil || strings.Contains(err.Error(), "s3cret") {
 			t.Errorf("%q: got %v, want an error without the password", url, err)
 		}

@@ -27,7 +27,7 @@ func (s *Server) handlePosts(c fiber.Ctx) error {
 }
 
 func invalidQuery(fields ...almanac.FieldError) error {
-	return &almanac.Error{Code: almanac.EINVALID, Message: "A parameter of the query breaks a rule.", Fields: fields}
+	return refuse(almanac.EINVALID, "A parameter of the query breaks a rule.", nil, fields...)
 }
 
 func (s *Server) sendAnswer(c fiber.Ctx, path string) error {
@@ -72,7 +72,7 @@ type findFunc func(ctx context.Context, path, encoding string) (almanac.Represen
 // find returns the response to an address that depends on the content alone, in the encoding that the client
 // likes best. What the process does not hold it gets by load. An address that does not exist costs no memory.
 func (s *Server) find(c fiber.Ctx, path string, load findFunc) (*response, error) {
-	version, err := s.contentVersion()
+	version, err := s.contentVersion(c.Context())
 	if err != nil {
 		return nil, err
 	}
@@ -97,12 +97,12 @@ func (s *Server) find(c fiber.Ctx, path string, load findFunc) (*response, error
 
 // sendOwn answers what the program itself says, under the content version like all others.
 func (s *Server) sendOwn(c fiber.Ctx, body func() ([]byte, error)) error {
-	r, err := s.find(c, pathOf(c), func(_ context.Context, _, encoding string) (almanac.Representation, error) {
+	r, err := s.find(c, pathOf(c), func(ctx context.Context, _, encoding string) (almanac.Representation, error) {
 		plain, err := body()
 		if err != nil {
 			return almanac.Representation{}, err
 		}
-		return represent(plain, s.ContentVersion(), encoding)
+		return represent(plain, s.ContentVersion(ctx), encoding)
 	})
 	if err != nil {
 		return err

@@ -35,7 +35,7 @@ func (s *Server) isPeer(ctx *fasthttp.RequestCtx) bool {
 	return same == 1
 }
 
-// client is the address of whoever sent the request. Forwarding headers are
+// client is the address that the request came from. Forwarding headers are
 // believed only from those who were named as trustworthy: anyone can write them.
 func (s *Server) client(ctx *fasthttp.RequestCtx) netip.Addr {
 	// Web names the visitor of a message only: what it reads for pages need not prove itself once more.
@@ -120,35 +120,23 @@ func (s *Server) limitKey(counted netip.Prefix) string {
 	return hex.EncodeToString(mac.Sum(nil)[:12])
 }
 
-// knownAddresses is how many addresses' hashes are remembered.
-const knownAddresses = 1024
-
 // addressHasher makes addresses tellable apart within a day, and no longer: the
 // salt is random, is kept in memory only, and changes at midnight.
 type addressHasher struct {
 	mutex sync.Mutex
-	day   int64
+	day   int64 // since 1970; 0: there is no salt yet
 	salt  [32]byte
-	known map[netip.Addr]string // the same few ask again and again
 }
 
 func (h *addressHasher) hash(address netip.Addr, now time.Time) string {
 	h.mutex.Lock()
-	defer h.mutex.Unlock()
-	if today := now.Unix() / int64(day/time.Second); h.known == nil || h.day != today {
+	if today := now.Unix() / int64(day/time.Second); h.day != today {
 		h.day = today
-		h.known = map[netip.Addr]string{}
 		_, _ = rand.Read(h.salt[:]) // never fails
 	}
-	if hash, ok := h.known[address]; ok {
-		return hash
-	}
-	if len(h.known) == knownAddresses {
-		clear(h.known)
-	}
-	mac := hmac.New(sha256.New, h.salt[:])
+	salt := h.salt
+	h.mutex.Unlock()
+	mac := hmac.New(sha256.New, salt[:])
 	mac.Write([]byte(address.String()))
-	hash := hex.EncodeToString(mac.Sum(nil)[:6])
-	h.known[address] = hash
-	return hash
+	return hex.EncodeToString(mac.Sum(nil)[:6])
 }

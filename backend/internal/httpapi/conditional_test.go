@@ -3,7 +3,6 @@ package httpapi_test
 import (
 	"bytes"
 	"compress/gzip"
-	"context"
 	"errors"
 	"io"
 	"strings"
@@ -181,26 +180,11 @@ func TestVersionIsAskedForSeldom(t *testing.T) {
 	}
 }
 
-// notifier passes on what a test sends.
-type notifier chan string
-
-func (notifier) Publish(context.Context, string, string) {}
-
-func (n notifier) Subscribe(context.Context, string) <-chan string { return n }
-
 func TestANoticeHasTheVersionAskedForAtOnce(t *testing.T) {
-	notices := make(notifier)
-	a := open(t, func(o *httpapi.Options) { o.Notifier = notices })
+	a := open(t, nil)
 	a.get("/api/site")
 	a.store.set(palace())
-	followed := make(chan struct{})
-	go func() {
-		defer close(followed)
-		a.server.Follow(t.Context())
-	}()
-	notices <- otherVersion
-	close(notices)
-	<-followed
+	a.server.CheckVersion()
 	if got := a.get("/api/buildings/house-1"); !strings.Contains(got.body, "Palace") {
 		t.Errorf("after the notice: %s", got.body)
 	}

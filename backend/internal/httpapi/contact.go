@@ -31,6 +31,38 @@ const (
 	ContactNetworkWindow = time.Hour
 )
 
+const (
+	notSent   = "The message could not be sent as it is."
+	notStored = "Your message could not be stored. Please try again in a moment."
+)
+
+// messageAdvice is what a visitor reads about a field and the rule that it breaks.
+var messageAdvice = map[almanac.FieldError]string{
+	{Field: "about", Message: almanac.RuleFormat}:     "Please give the address of a page of this site, such as /buildings/house.",
+	{Field: "name", Message: almanac.RuleRequired}:    "Please enter your name.",
+	{Field: "name", Message: almanac.RuleText}:        "Please use plain text on one line.",
+	{Field: "name", Message: almanac.RuleLength}:      "Please use at most 100 characters.",
+	{Field: "email", Message: almanac.RuleRequired}:   "Please enter your email address.",
+	{Field: "email", Message: almanac.RuleLength}:     "Please use at most 254 characters.",
+	{Field: "email", Message: almanac.RuleFormat}:     "Please enter an email address such as name@example.com.",
+	{Field: "message", Message: almanac.RuleRequired}: "Please enter a message.",
+	{Field: "message", Message: almanac.RuleText}:     "Please use plain text.",
+	{Field: "message", Message: almanac.RuleLength}:   "Please use at most 5,000 characters.",
+}
+
+// explainMessage turns the rules that a message breaks into sentences for its writer.
+func explainMessage(err error) error {
+	var invalid *almanac.Error
+	if !errors.As(err, &invalid) {
+		return err
+	}
+	var fields []almanac.FieldError
+	for _, field := range invalid.Fields {
+		fields = append(fields, almanac.FieldError{Field: field.Field, Message: messageAdvice[field]})
+	}
+	return refuse(invalid.Code, notSent, err, fields...)
+}
+
 // contactForm is what the contact page sends.
 type contactForm struct {
 	Name     string `json:"name"`
@@ -72,7 +104,7 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	defer cancel()
 	message := almanac.Message{Name: form.Name, Email: form.Email, Message: form.Message, About: form.About}
 	if err := message.Validate(); err != nil {
-		return err
+		return explainMessage(err)
 	}
 	message.Spam = message.LooksLikeSpam(form.submission())
 	counted, err := s.allowContact(ctx, c, message.Spam)
@@ -92,9 +124,9 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 			return err
 		}
 		for _, key := range counted {
-			s.Limiter.TakeBack(ctx, key)
+			s.Limiter.TakeBack(context.WithoutCancel(ctx), key) // its time may be what ran out
 		}
-		return &almanac.Error{Code: almanac.EUNAVAILABLE, Message: "Your message could not be stored. Please try again in a moment.", Err: err}
+		return refuse(almanac.EUNAVAILABLE, notStored, err)
 	}
 	if created {
 		s.metrics.messages.WithLabelValues(spamLabel(message.Spam)).Inc()
@@ -133,7 +165,7 @@ func (s *Server) allowContact(ctx context.Context, c fiber.Ctx, spam bool) (coun
 		if !ok {
 			s.metrics.limited.WithLabelValues(limit.by, spamLabel(spam)).Inc()
 			setRetryAfter(c, retryAfter)
-			return nil, almanac.Errorf(almanac.ETOOMANY, "%s", limit.message)
+			return nil, refuse(almanac.ETOOMANY, limit.message, nil)
 		}
 		counted = append(counted, key)
 	}
@@ -175,8 +207,7 @@ func readContactJSON(body []byte, form *contactForm) error {
 	err := decoder.Decode(form)
 	var mistyped *json.UnmarshalTypeError
 	if errors.As(err, &mistyped) && mistyped.Field != "" {
-		return &almanac.Error{Code: almanac.EINVALID, Message: "The message could not be sent as it is.",
-			Fields: []almanac.FieldError{{Field: mistyped.Field, Message: "Please send text."}}}
+		return refuse(almanac.EINVALID, notSent, err, almanac.FieldError{Field: mistyped.Field, Message: "Please send text."})
 	}
 	if err != nil {
 		return fiber.ErrBadRequest

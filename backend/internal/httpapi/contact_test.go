@@ -117,8 +117,8 @@ func checkProblem(t *testing.T, got reply, fields []string) {
 	named := []string{}
 	for _, field := range problem.Errors {
 		named = append(named, field.Field)
-		if field.Message == "" {
-			t.Errorf("%s is at fault without a word why", field.Field)
+		if !strings.HasSuffix(field.Message, ".") {
+			t.Errorf("%s is at fault without a sentence that says why: %q", field.Field, field.Message)
 		}
 	}
 	if fmt.Sprint(named) != fmt.Sprint(append([]string{}, fields...)) {
@@ -157,7 +157,7 @@ func TestContactStoreFails_IsNotCounted(t *testing.T) {
 	if got := a.post("192.0.2.1", someone); got.status != 429 {
 		t.Errorf("one too many: status %d", got.status)
 	}
-	a.inbox.fail = almanac.Errorf(almanac.EFULL, "The letter box is full.")
+	a.inbox.fail = almanac.Errorf(almanac.EFULL, "no room")
 	for range httpapi.ContactVisitorLimit {
 		a.post("192.0.2.3", someone)
 	}
@@ -169,7 +169,7 @@ func TestContactStoreFails_IsNotCounted(t *testing.T) {
 // The lock is held until all requests have been answered: each ends by its own time limit.
 func TestContactLockedInbox(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "inbox.db")
-	inbox, err := sqlite.OpenInbox(path)
+	inbox, err := sqlite.OpenInbox(t.Context(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -318,16 +318,16 @@ func TestContactIsNeverLimitedForAllTogether(t *testing.T) {
 
 func TestContactInboxFull(t *testing.T) {
 	a := open(t, nil)
-	a.inbox.fail = almanac.Errorf(almanac.EFULL, "The letter box is full.")
+	a.inbox.fail = almanac.Errorf(almanac.EFULL, "no room")
 	got := a.post("192.0.2.1", someone)
-	if got.status != 507 || !strings.Contains(got.body, "is full") || got.header.Get("Retry-After") != "" {
+	if got.status != 507 || !strings.Contains(got.body, "Our letter box is full") || got.header.Get("Retry-After") != "" {
 		t.Errorf("status %d: %s", got.status, got.body)
 	}
 	checkProblem(t, got, nil)
 }
 
 func TestContactMetricsCountWhatWasStored(t *testing.T) {
-	inbox, err := sqlite.OpenInbox(filepath.Join(t.TempDir(), "inbox.db"))
+	inbox, err := sqlite.OpenInbox(t.Context(), filepath.Join(t.TempDir(), "inbox.db"))
 	if err != nil {
 		t.Fatal(err)
 	}

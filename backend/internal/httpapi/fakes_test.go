@@ -67,7 +67,7 @@ func (s *store) FindAnswer(_ context.Context, path, encoding string) (almanac.Re
 	defer s.mutex.Unlock()
 	answer, ok := s.answers[path]
 	if !ok && s.fail == nil {
-		return almanac.Representation{}, almanac.Errorf(almanac.ENOTFOUND, "Nothing is at this address.")
+		return almanac.Representation{}, almanac.Errorf(almanac.ENOTFOUND, "no answer")
 	}
 	found := almanac.Representation{Route: answer.Route, MediaType: answer.MediaType, Tag: answer.Tag, Encoding: almanac.Identity, Body: answer.Body}
 	if compressed := map[string][]byte{almanac.Brotli: answer.Brotli, almanac.Gzip: answer.Gzip}[encoding]; compressed != nil {

@@ -19,16 +19,16 @@ func (s *Server) handleHealth(c fiber.Ctx) error {
 // costs speed only, so it is not asked.
 func (s *Server) handleReady(c fiber.Ctx) error {
 	if s.closing.Load() {
-		return almanac.Errorf(almanac.EUNAVAILABLE, "The server is going down.")
+		return refuse(almanac.EUNAVAILABLE, "The server is going down.", nil)
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), s.WorkTimeout)
 	defer cancel()
 	if _, err := s.Content.Version(ctx); err != nil {
-		return &almanac.Error{Code: almanac.EUNAVAILABLE, Message: "The content cannot be read.", Err: err}
+		return refuse(almanac.EUNAVAILABLE, "The content cannot be read.", err)
 	}
-	version := s.ContentVersion()
+	version := s.ContentVersion(ctx)
 	if version == "" {
-		return almanac.Errorf(almanac.EUNAVAILABLE, "There is no content yet.")
+		return refuse(almanac.EUNAVAILABLE, "There is no content yet.", nil)
 	}
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	return c.JSON(fiber.Map{"status": "ready", "version": version})

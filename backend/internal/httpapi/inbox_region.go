@@ -37,13 +37,10 @@ func (s *Server) routeToInboxRegion(handler fiber.Handler) fiber.Handler {
 // that nothing was stored, and so does a request that was sent on before: no
 // machine of that region keeps the inbox, and it would go round for ever.
 func (s *Server) handleReplay(c fiber.Ctx) error {
-	failed := &almanac.Error{Code: almanac.EUNAVAILABLE, Message: "Your message could not be stored. Please try again in a moment."}
 	if c.Get(headerReplaySrc) != "" {
-		failed.Err = errors.New("the message was sent on to this machine, which keeps no inbox")
-		return failed
+		return refuse(almanac.EUNAVAILABLE, notStored, errors.New("the message was sent on to this machine, which keeps no inbox"))
 	}
 	c.Locals(keyRoute, routeReplay)
 	c.Set(headerReplay, "region="+s.InboxRegion)
-	failed.Err = errReplay
-	return failed
+	return refuse(almanac.EUNAVAILABLE, notStored, errReplay)
 }

@@ -40,13 +40,3 @@ type Limiter interface {
 	// TakeBack counts one less under key while its window lasts: what was allowed came to nothing.
 	TakeBack(ctx context.Context, key string)
 }
-
-// Notifier tells other machines that something changed. It may lose a notice:
-// it is a way to be quick, never the only way to learn.
-type Notifier interface {
-	Publish(ctx context.Context, topic, message string)
-	Subscribe(ctx context.Context, topic string) <-chan string
-}
-
-// TopicContent is the topic on which a new content version is told.
-const TopicContent = "content"

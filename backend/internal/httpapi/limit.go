@@ -23,7 +23,7 @@ func (s *Server) work(ctx context.Context, do func(context.Context) error) error
 		defer func() { <-s.inFlight }()
 	default:
 		s.metrics.shed.Inc()
-		return &almanac.Error{Code: almanac.EUNAVAILABLE, Message: "Too much is asked for at once. Please try again in a moment.", Err: errShed}
+		return refuse(almanac.EUNAVAILABLE, "Too much is asked for at once. Please try again in a moment.", errShed)
 	}
 	ctx, cancel := context.WithTimeout(ctx, s.WorkTimeout)
 	defer cancel()

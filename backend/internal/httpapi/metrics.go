@@ -1,6 +1,8 @@
 package httpapi
 
 import (
+	"context"
+	"slices"
 	"strconv"
 	"time"
 
@@ -88,23 +90,13 @@ func newMetrics(s *Server) *metrics {
 	return m
 }
 
-// series counts and times the requests of one sort. To find it takes longer
-// than to count.
-type series struct {
-	requests prometheus.Counter
-	seconds  prometheus.Observer
-}
-
-func (m *metrics) series(method, route string, status int) series {
-	if !knownMethod(method) { // a client must not make up labels
+// record counts and times a request.
+func (m *metrics) record(method, route string, status int, took time.Duration) {
+	if !slices.Contains(fiber.DefaultMethods, method) { // a client must not make up labels
 		method = "other"
 	}
-	return series{m.requests.WithLabelValues(method, route, strconv.Itoa(status)), m.seconds.WithLabelValues(route)}
-}
-
-func (s series) record(took time.Duration) {
-	s.requests.Inc()
-	s.seconds.Observe(took.Seconds())
+	m.requests.WithLabelValues(method, route, strconv.Itoa(status)).Inc()
+	m.seconds.WithLabelValues(route).Observe(took.Seconds())
 }
 
 // loaded counts an answer that the process did not hold.
@@ -129,8 +121,9 @@ func (contentInfo) Describe(descriptions chan<- *prometheus.Desc) {
 }
 
 func (i contentInfo) Collect(metrics chan<- prometheus.Metric) {
+	ctx := context.Background() // a collector is given none
 	metrics <- prometheus.MustNewConstMetric(contentDescription, prometheus.GaugeValue, 1,
-		i.server.ContentVersion(), i.server.Program)
+		i.server.ContentVersion(ctx), i.server.Program)
 }
 
 // handleMetrics answers in Prometheus' text format.

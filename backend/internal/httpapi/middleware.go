@@ -37,8 +37,7 @@ func (s *Server) serve(c fiber.Ctx, answer func() error) error {
 			return err
 		}
 	}
-	route := routeOf(c)
-	s.record(ctx, start, c.Path(), route, s.metrics.series(string(ctx.Method()), route, ctx.Response.StatusCode()))
+	s.record(ctx, start, c.Path(), routeOf(c))
 	return nil
 }
 
@@ -97,10 +96,10 @@ func setSecurityHeaders(ctx *fasthttp.RequestCtx) {
 }
 
 // record counts and logs an answer.
-func (s *Server) record(ctx *fasthttp.RequestCtx, start time.Time, path, route string, counted series) {
+func (s *Server) record(ctx *fasthttp.RequestCtx, start time.Time, path, route string) {
 	now := time.Now()
 	took := now.Sub(start)
-	counted.record(took)
+	s.metrics.record(string(ctx.Method()), route, ctx.Response.StatusCode(), took)
 	probe := strings.HasSuffix(route, "z") || route == "/metrics" // asked every few seconds
 	if !probe || ctx.Response.StatusCode() >= fasthttp.StatusInternalServerError {
 		s.log(ctx, now, took, path, route)

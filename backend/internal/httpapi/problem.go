@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"io/fs"
 	"log/slog"
 	"strings"
 
@@ -32,57 +33,85 @@ type problemKind struct {
 	name   string
 	status int
 	title  string
+	detail string // unless an error brings its own
 }
 
-// codes maps what the domain says went wrong to what HTTP says.
+// codes is the one table from what went wrong inside to what HTTP says and a visitor reads.
 var codes = map[almanac.Code]problemKind{
-	almanac.EINVALID:     {"invalid", fiber.StatusUnprocessableEntity, "The input breaks a rule"},
-	almanac.ENOTFOUND:    {"not-found", fiber.StatusNotFound, "Nothing is here"},
-	almanac.ETOOLARGE:    {"too-large", fiber.StatusRequestEntityTooLarge, "The request is too large"},
-	almanac.ETOOMANY:     {"too-many", fiber.StatusTooManyRequests, "Too many requests"},
-	almanac.EFULL:        {"full", fiber.StatusInsufficientStorage, "No room is left"},
-	almanac.EUNAVAILABLE: {"unavailable", fiber.StatusServiceUnavailable, "Not available right now"},
-	almanac.EINTERNAL:    {"internal", fiber.StatusInternalServerError, "Something broke"},
+	almanac.EINVALID:     {"invalid", fiber.StatusUnprocessableEntity, "The input breaks a rule", "The request breaks a rule."},
+	almanac.ENOTFOUND:    {"not-found", fiber.StatusNotFound, "Nothing is here", "Nothing is at this address."},
+	almanac.ETOOMANY:     {"too-many", fiber.StatusTooManyRequests, "Too many requests", "Please try again later."},
+	almanac.EFULL:        {"full", fiber.StatusInsufficientStorage, "No room is left", "Our letter box is full, so your message was not stored. Please try again in a few days."},
+	almanac.EUNAVAILABLE: {"unavailable", fiber.StatusServiceUnavailable, "Not available right now", "Something went wrong on our side. Please try again in a moment."},
+	almanac.EINTERNAL:    {"internal", fiber.StatusInternalServerError, "Something broke", "Something broke on our side. Please try again later; the request id helps us to find out why."},
 }
+
+// errNoContent is what is read until the first import.
+var errNoContent = refuse(almanac.EUNAVAILABLE, "There is no content yet. Please try again in a moment.", nil)
+
+// refusal is an error with the sentence that its reader gets.
+type refusal struct {
+	code   almanac.Code
+	detail string
+	fields []almanac.FieldError
+	cause  error // for the log; nil: the detail says it all
+}
+
+// refuse returns an error that is answered with the code's status and the sentence.
+func refuse(code almanac.Code, detail string, cause error, fields ...almanac.FieldError) error {
+	return &refusal{code, detail, fields, cause}
+}
+
+func (r *refusal) Error() string {
+	if r.cause != nil {
+		return r.cause.Error()
+	}
+	return r.detail
+}
+
+func (r *refusal) Unwrap() error { return r.cause }
 
 // protocolProblems are what HTTP itself refuses, before the domain is asked.
-var protocolProblems = map[int]struct {
-	problemKind
-	detail string
-}{
-	fiber.StatusBadRequest:                  {problemKind{"bad-request", fiber.StatusBadRequest, "The request cannot be read"}, "The request is malformed."},
-	fiber.StatusNotFound:                    {codes[almanac.ENOTFOUND], "No such address exists here."},
-	fiber.StatusMethodNotAllowed:            {problemKind{"method-not-allowed", fiber.StatusMethodNotAllowed, "Method not allowed"}, "This address does not take that method; Allow lists those that it takes."},
-	fiber.StatusRequestTimeout:              {problemKind{"request-timeout", fiber.StatusRequestTimeout, "The request took too long to arrive"}, "The request did not arrive in time."},
-	fiber.StatusRequestEntityTooLarge:       {codes[almanac.ETOOLARGE], "The body may hold at most 32 KiB."},
-	fiber.StatusUnsupportedMediaType:        {problemKind{"unsupported-media-type", fiber.StatusUnsupportedMediaType, "Unsupported media type"}, "Send the body uncompressed as application/json or application/x-www-form-urlencoded."},
-	fiber.StatusRequestHeaderFieldsTooLarge: {problemKind{"headers-too-large", fiber.StatusRequestHeaderFieldsTooLarge, "The headers are too large"}, "The request line and headers may hold at most 16 KiB."},
-	fiber.StatusNotImplemented:              {problemKind{"not-implemented", fiber.StatusNotImplemented, "Method not implemented"}, "No address here takes that method."},
+var protocolProblems = map[int]problemKind{
+	fiber.StatusBadRequest:                  {"bad-request", fiber.StatusBadRequest, "The request cannot be read", "The request is malformed."},
+	fiber.StatusNotFound:                    {"not-found", fiber.StatusNotFound, "Nothing is here", "No such address exists here."},
+	fiber.StatusMethodNotAllowed:            {"method-not-allowed", fiber.StatusMethodNotAllowed, "Method not allowed", "This address does not take that method; Allow lists those that it takes."},
+	fiber.StatusRequestTimeout:              {"request-timeout", fiber.StatusRequestTimeout, "The request took too long to arrive", "The request did not arrive in time."},
+	fiber.StatusRequestEntityTooLarge:       {"too-large", fiber.StatusRequestEntityTooLarge, "The request is too large", "The body may hold at most 32 KiB."},
+	fiber.StatusUnsupportedMediaType:        {"unsupported-media-type", fiber.StatusUnsupportedMediaType, "Unsupported media type", "Send the body uncompressed as application/json or application/x-www-form-urlencoded."},
+	fiber.StatusRequestHeaderFieldsTooLarge: {"headers-too-large", fiber.StatusRequestHeaderFieldsTooLarge, "The headers are too large", "The request line and headers may hold at most 16 KiB."},
+	fiber.StatusNotImplemented:              {"not-implemented", fiber.StatusNotImplemented, "Method not implemented", "No address here takes that method."},
 }
 
 // describe turns an error into the problem that a client sees. What went wrong
 // inside is for the log alone.
 func describe(err error) Problem {
-	var refused *fiber.Error
-	if errors.As(err, &refused) {
-		if kind, ok := protocolProblems[refused.Code]; ok {
-			return newProblem(kind.problemKind, kind.detail)
+	var protocol *fiber.Error
+	if errors.As(err, &protocol) {
+		if kind, ok := protocolProblems[protocol.Code]; ok {
+			return newProblem(kind)
 		}
 	}
-	var failed *almanac.Error
-	if errors.As(err, &failed) && failed.Code != almanac.EINTERNAL {
-		problem := newProblem(codes[failed.Code], failed.Message)
-		problem.Errors = failed.Fields
+	var refused *refusal
+	if errors.As(err, &refused) {
+		kind := codes[refused.code]
+		kind.detail = refused.detail
+		problem := newProblem(kind)
+		problem.Errors = refused.fields
 		return problem
 	}
-	if errors.Is(err, context.DeadlineExceeded) {
-		return newProblem(codes[almanac.EUNAVAILABLE], "The answer took too long. Please try again.")
+	code := almanac.ErrorCode(err)
+	switch {
+	case errors.Is(err, fs.ErrNotExist): // the store that was there is gone
+		return describe(errNoContent)
+	case code == almanac.EINTERNAL && errors.Is(err, context.DeadlineExceeded):
+		return describe(refuse(almanac.EUNAVAILABLE, "The answer took too long. Please try again.", err))
 	}
-	return newProblem(codes[almanac.EINTERNAL], "Something broke on our side. Please try again later; the request id helps us to find out why.")
+	return newProblem(codes[code])
 }
 
-func newProblem(kind problemKind, detail string) Problem {
-	return Problem{Type: problemType + kind.name, Title: kind.title, Status: kind.status, Detail: detail}
+func newProblem(kind problemKind) Problem {
+	return Problem{Type: problemType + kind.name, Title: kind.title, Status: kind.status, Detail: kind.detail}
 }
 
 // sendProblem answers with the problem that err stands for.

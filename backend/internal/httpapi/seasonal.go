@@ -25,7 +25,7 @@ func (s *Server) handleSeasonalCurrent(c fiber.Ctx) error {
 			}
 		}
 		if current == nil {
-			return nil, until, almanac.Errorf(almanac.ENOTFOUND, "No seasonal event is shown right now.")
+			return nil, until, refuse(almanac.ENOTFOUND, "No seasonal event is shown right now.", nil)
 		}
 		return struct {
 			Name  string `json:"name"`

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"net/netip"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -37,7 +38,6 @@ type Options struct {
 	InboxRegion    string // of the machine that keeps the inbox; "": this one
 	Cache          Cache
 	Limiter        Limiter // nil: no rate limits
-	Notifier       Notifier
 	Clock          almanac.Clock
 	Frozen         bool           // the clock stands still, and answers say so
 	Program        string         // the program's version, part of every cache key
@@ -54,6 +54,7 @@ type Options struct {
 type Server struct {
 	Options
 	app      *fiber.App
+	access   *slog.Logger
 	metrics  *metrics
 	hasher   addressHasher
 	listener atomic.Pointer[net.Listener]
@@ -83,14 +84,16 @@ func New(options Options) *Server {
 	if options.AccessLog == nil {
 		options.AccessLog = io.Discard
 	}
-	s := &Server{Options: options, limitSecret: []byte(rand.Text()), inFlight: make(chan struct{}, MaxInFlight)}
+	s := &Server{
+		Options: options, limitSecret: []byte(rand.Text()), inFlight: make(chan struct{}, MaxInFlight),
+		access: slog.New(slog.NewJSONHandler(options.AccessLog, nil)), responses: newResponseCache(options.CacheBytes),
+	}
 	for _, secret := range options.PeerSecrets {
 		s.peerHashes = append(s.peerHashes, sha256.Sum256([]byte(secret)))
 	}
 	if len(options.PeerSecrets) > 0 { // machines with the same secret count together
 		s.limitSecret = []byte(options.PeerSecrets[0])
 	}
-	s.responses = newResponseCache(options.CacheBytes)
 	s.seen.Store(&seenVersion{})
 	s.metrics = newMetrics(s)
 	s.app = fiber.New(fiber.Config{
@@ -120,7 +123,7 @@ func New(options Options) *Server {
 			s.handleProtocolError(ctx, fiber.ErrBadRequest)
 			return
 		}
-		if !knownMethod(string(ctx.Method())) {
+		if !slices.Contains(fiber.DefaultMethods, string(ctx.Method())) {
 			s.handleProtocolError(ctx, fiber.ErrNotImplemented)
 			return
 		}
@@ -153,12 +156,3 @@ func (s *Server) Shutdown(ctx context.Context) error {
 // Routes lists the program's own routes as the OpenAPI document writes them, such as
 // "GET /api/calendar"; those of the content are in its answers.
 func (s *Server) Routes() []string { return s.routes }
-
-func knownMethod(method string) bool {
-	for _, known := range fiber.DefaultMethods {
-		if method == known {
-			return true
-		}
-	}
-	return false
-}

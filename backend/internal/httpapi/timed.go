@@ -28,7 +28,7 @@ type buildFunc func(calendar almanac.Calendar) (body any, until time.Time, err e
 // under which it is kept in the process and shared with other machines; with an empty key it is
 // made for this request only.
 func (s *Server) sendTimed(c fiber.Ctx, key string, policy policy, build buildFunc) error {
-	version, err := s.contentVersion()
+	version, err := s.contentVersion(c.Context())
 	if err != nil {
 		return err
 	}

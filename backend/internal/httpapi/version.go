@@ -22,17 +22,17 @@ type seenVersion struct {
 }
 
 // ContentVersion names the content that is served, "" while there is none.
-func (s *Server) ContentVersion() string {
-	version, _ := s.contentVersion()
+func (s *Server) ContentVersion(ctx context.Context) string {
+	version, _ := s.contentVersion(ctx)
 	return version
 }
 
 // contentVersion names the content that is served; EUNAVAILABLE while there is none. While the store
 // cannot be read it is the version of before: what the process holds of that is as true as it was.
-func (s *Server) contentVersion() (string, error) {
+func (s *Server) contentVersion(ctx context.Context) (string, error) {
 	seen := s.seen.Load()
 	if time.Since(seen.at) >= versionTTL {
-		seen = s.askVersion()
+		seen = s.askVersion(ctx)
 	}
 	switch {
 	case seen.version != "":
@@ -40,12 +40,13 @@ func (s *Server) contentVersion() (string, error) {
 	case seen.err != nil:
 		return "", seen.err
 	default:
-		return "", almanac.Errorf(almanac.EUNAVAILABLE, "There is no content yet. Please try again in a moment.")
+		return "", errNoContent
 	}
 }
 
-// askVersion asks the store, one caller at a time. Others go on with what it said before.
-func (s *Server) askVersion() *seenVersion {
+// askVersion asks the store, one caller at a time. Others go on with what it said before; so
+// that a caller that leaves does not fail for them, only the store's own time ends the question.
+func (s *Server) askVersion(ctx context.Context) *seenVersion {
 	if before := s.seen.Load(); !s.asking.TryLock() {
 		if before.version != "" {
 			return before
@@ -54,7 +55,7 @@ func (s *Server) askVersion() *seenVersion {
 	}
 	defer s.asking.Unlock()
 	before := s.seen.Load()
-	ctx, cancel := context.WithTimeout(context.Background(), s.WorkTimeout)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.WorkTimeout)
 	defer cancel()
 	version, err := s.Content.Version(ctx)
 	now := &seenVersion{version: version, at: time.Now(), err: err}
@@ -69,13 +70,6 @@ func (s *Server) askVersion() *seenVersion {
 	}
 	s.seen.Store(now)
 	return now
-}
-
-// Follow has the content store asked at once when a notice says that there is new content, until the context is done.
-func (s *Server) Follow(ctx context.Context) {
-	for range s.Notifier.Subscribe(ctx, TopicContent) {
-		s.CheckVersion()
-	}
 }
 
 // CheckVersion has the content store asked for its version before anything else is answered.
@@ -93,7 +87,7 @@ func (s *Server) handleVersion(c fiber.Ctx) error {
 			Version string        `json:"version"`
 			Program string        `json:"program"`
 			Now     *almanac.Date `json:"now,omitempty"`
-		}{Version: s.ContentVersion(), Program: s.Program}
+		}{Version: s.ContentVersion(c.Context()), Program: s.Program}
 		if s.Frozen {
 			about.Now = &almanac.Date{Time: s.Clock()}
 		}

@@ -11,44 +11,44 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// ContentStore writes content.db. Only an import opens one; whoever answers
-// visitors opens a ContentReader.
+// ContentStore writes content.db. Only an import opens one; the server
+// opens a ContentReader.
 //
 // The file is derived from data/ and no loss: one that is damaged, of another
 // release or no database at all is replaced by the next Replace.
 type ContentStore struct {
-	path  string
-	db    *sql.DB // nil while what stands at path cannot be used
-	fault error   // why it could not be used
+	path    string
+	db      *sql.DB // nil while what stands at path cannot be used
+	openErr error   // why it could not be used
 }
 
 // OpenContentStore opens the file at path, making its folder if need be. It
 // fails only if nothing could be written there.
-func OpenContentStore(path string) (*ContentStore, error) {
+func OpenContentStore(ctx context.Context, path string) (*ContentStore, error) {
 	if err := makeFolder(path); err != nil {
 		return nil, err
 	}
 	info, missing := os.Stat(path)
 	if missing == nil && !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("open %s: it is not a file", path)
+		return nil, fmt.Errorf("open %s: %w", path, ErrNotFile)
 	}
 	s := &ContentStore{path: path}
 	if missing == nil && info.Size() == 0 {
 		// Opening it would write to it, and wait for readers that had it open before.
-		s.fault = &corruptError{"it is empty"}
+		s.openErr = &corruptError{"it is empty"}
 		return s, nil
 	}
 	db, err := open(path, contentPragmas, 1)
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", path, err)
 	}
-	switch err := checkUsable(db); {
+	switch err := checkUsable(ctx, db); {
 	case err == nil:
 		s.db = db
 	case isCorrupt(err) || errors.Is(err, errSchema):
 		db.Close()
 		if missing == nil {
-			s.fault = err
+			s.openErr = err
 		}
 	default:
 		db.Close()
@@ -57,16 +57,15 @@ func OpenContentStore(path string) (*ContentStore, error) {
 	return s, nil
 }
 
-// Fault says why the file that was there could not be used, and will be replaced;
+// OpenError says why the file that was there could not be used, and will be replaced;
 // nil when it could or there was none.
-func (s *ContentStore) Fault() error { return s.fault }
+func (s *ContentStore) OpenError() error { return s.openErr }
 
 // errSchema says that a database was laid out by another release.
 var errSchema = errors.New("laid out by another release")
 
 // checkUsable says whether db can be used as it is.
-func checkUsable(db *sql.DB) error {
-	ctx := context.Background()
+func checkUsable(ctx context.Context, db *sql.DB) error {
 	if err := checkSchema(ctx, db); err != nil {
 		return err
 	}
@@ -109,7 +108,7 @@ func (s *ContentStore) Version(ctx context.Context) (string, error) {
 // already there changes nothing.
 func (s *ContentStore) Replace(ctx context.Context, content *almanac.Content) error {
 	if content.Version == "" {
-		return almanac.Errorf(almanac.EINTERNAL, "The content has no version.")
+		return errors.New("the content has no version")
 	}
 	if s.db != nil {
 		err := fill(ctx, s.db, content)
@@ -117,9 +116,9 @@ func (s *ContentStore) Replace(ctx context.Context, content *almanac.Content) er
 			return wrapError("replace the content", err)
 		}
 		s.db.Close()
-		s.db, s.fault = nil, err
+		s.db, s.openErr = nil, err
 	}
-	return wrapError("build the content anew", s.rebuild(ctx, content))
+	return wrapError("rebuild the content", s.rebuild(ctx, content))
 }
 
 // rebuild makes a new file beside the old one and puts it into its place, so

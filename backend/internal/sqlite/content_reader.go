@@ -28,10 +28,10 @@ type ContentReader struct {
 }
 
 // OpenContentReader returns a reader of the file at path, which an import may
-// yet have to make or to mend: until then its methods answer EUNAVAILABLE.
+// yet have to make or replace: until then its methods answer EUNAVAILABLE.
 func OpenContentReader(path string) (*ContentReader, error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("open %s: it is not a file", path)
+		return nil, fmt.Errorf("open %s: %w", path, ErrNotFile)
 	}
 	return &ContentReader{path: path, needsImport: make(chan struct{}, 1)}, nil
 }
@@ -40,7 +40,7 @@ func OpenContentReader(path string) (*ContentReader, error) {
 // so that somebody imports again.
 func (r *ContentReader) NeedsImport() <-chan struct{} { return r.needsImport }
 
-// reportCorruption tells of an error that only an import can mend.
+// reportCorruption reports an error that only an import can repair.
 func (r *ContentReader) reportCorruption(err error) error {
 	var e sqlite3.Error
 	// All statements are the program's own: one that is wrong found other tables.
@@ -93,7 +93,7 @@ func (r *ContentReader) FindAnswer(ctx context.Context, path, encoding string) (
 		var plain []byte
 		err := db.QueryRowContext(ctx, selectAnswer[encoding], path).Scan(&found.Route, &found.MediaType, &found.Tag, &found.Body, &plain)
 		if errors.Is(err, sql.ErrNoRows) {
-			return almanac.Errorf(almanac.ENOTFOUND, "Nothing is at this address.")
+			return almanac.Errorf(almanac.ENOTFOUND, "no answer for %q", path)
 		}
 		if found.Body == nil {
 			found.Encoding, found.Body = almanac.Identity, plain
@@ -127,7 +127,7 @@ func (r *ContentReader) read(ctx context.Context, doing string, query func(*sql.
 	for {
 		file, err := os.Stat(r.path)
 		if err != nil {
-			return &almanac.Error{Code: almanac.EUNAVAILABLE, Message: "There is no content yet. Please try again in a moment.", Err: r.reportCorruption(err)}
+			return &almanac.Error{Code: almanac.EUNAVAILABLE, Err: r.reportCorruption(err)}
 		}
 		r.mu.RLock()
 		if r.db != nil && os.SameFile(r.file, file) {

@@ -54,7 +54,7 @@ func houses(t testing.TB, reader *sqlite.ContentReader) (count int) {
 
 func openStore(t testing.TB, path string) *sqlite.ContentStore {
 	t.Helper()
-	store, err := sqlite.OpenContentStore(path)
+	store, err := sqlite.OpenContentStore(t.Context(), path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -285,7 +285,7 @@ func TestContentStore_CannotWrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, path := range []string{filepath.Join(file, "content.db"), dir} {
-		if store, err := sqlite.OpenContentStore(path); err == nil {
+		if store, err := sqlite.OpenContentStore(t.Context(), path); err == nil {
 			t.Errorf("%s: opened %v", path, store)
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	"database/sql"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -30,30 +29,29 @@ type Inbox struct {
 	maxMessageBytes, maxSpamBytes int64
 }
 
-// OpenInbox opens the file at path, making it and its folder if need be, for their
-// owner alone. It fails, saying what to do, if the file is damaged or cannot be written.
-func OpenInbox(path string) (*Inbox, error) {
+// OpenInbox opens the file at path, making it and its folder if need be, for their owner alone.
+// It is ErrCorrupt, ErrForeign or ErrNewer when the file is none that can be used.
+func OpenInbox(ctx context.Context, path string) (*Inbox, error) {
 	if err := makeFolder(path); err != nil {
 		return nil, err
 	}
-	ctx := context.Background()
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		if err := makeInbox(ctx, path); err != nil {
-			return nil, openError(path, err)
+			return nil, err
 		}
 	case err == nil && !info.Mode().IsRegular():
-		return nil, fmt.Errorf("open %s: it is not a file", path)
+		return nil, ErrNotFile
 	case err == nil && info.Size() == 0:
-		return nil, openError(path, &corruptError{"it is empty, which an inbox never is"})
+		return nil, &corruptError{"it is empty, which an inbox never is"}
 	}
 	if err := makePrivate(path); err != nil {
-		return nil, openError(path, err)
+		return nil, err
 	}
 	writer, err := open(path, inboxPragmas, 1)
 	if err != nil {
-		return nil, fmt.Errorf("open %s: %w", path, err)
+		return nil, err
 	}
 	err = migrate(ctx, writer, inboxMigrations)
 	if err == nil {
@@ -61,12 +59,15 @@ func OpenInbox(path string) (*Inbox, error) {
 	}
 	if err != nil {
 		writer.Close()
-		return nil, openError(path, err)
+		if isCorrupt(err) {
+			err = &corruptError{err.Error()}
+		}
+		return nil, err
 	}
 	reader, err := open(path, readPragmas, 2)
 	if err != nil {
 		writer.Close()
-		return nil, fmt.Errorf("open %s: %w", path, err)
+		return nil, err
 	}
 	return &Inbox{writer: writer, reader: reader, maxMessageBytes: almanac.MaxMessageBytes, maxSpamBytes: almanac.MaxSpamBytes}, nil
 }
@@ -112,20 +113,6 @@ func makeInbox(ctx context.Context, path string) error {
 	return folder.Sync() // or a loss of power could take the file with its first messages
 }
 
-// openError says what to do about a file that cannot be used.
-func openError(path string, err error) error {
-	var known *almanac.Error
-	switch {
-	case errors.As(err, &known):
-		return fmt.Errorf("open %s: %s", path, known.Message)
-	case isCorrupt(err):
-		return fmt.Errorf("open %[1]s: the file is damaged (%[2]w) and was left as it is. Restore it from its backup. "+
-			"To go on without its messages, move %[1]s, %[1]s-wal and %[1]s-shm away; "+
-			"`sqlite3 inbox.db .recover` saves most messages of a damaged file", path, err)
-	}
-	return fmt.Errorf("open %s: %w; the file and its folder must be writable and the disk not full", path, err)
-}
-
 // Close waits for the writes under way and releases the file.
 func (b *Inbox) Close() error {
 	return errors.Join(b.reader.Close(), b.writer.Close())
@@ -140,7 +127,7 @@ func (b *Inbox) Close() error {
 // the same message under an id that is stored; another message is EINVALID.
 func (b *Inbox) CreateMessage(ctx context.Context, m *almanac.Message) (created bool, err error) {
 	if m.Received.IsZero() {
-		return false, almanac.Errorf(almanac.EINTERNAL, "The message does not say when it was received.")
+		return false, errors.New("the message does not say when it was received")
 	}
 	id := m.ID
 	if id == "" {
@@ -201,7 +188,7 @@ func (b *Inbox) evict(ctx context.Context, tx *sql.Tx, spam bool) error {
 		case bytes <= limit:
 			return nil
 		case !spam:
-			return almanac.Errorf(almanac.EFULL, "Our letter box is full, so your message was not stored. Please try again in a few days.")
+			return almanac.Errorf(almanac.EFULL, "the inbox is full")
 		}
 		if _, err := tx.ExecContext(ctx, `DELETE FROM message WHERE seq = (SELECT seq FROM message WHERE spam = 1 ORDER BY received, seq LIMIT 1)`); err != nil {
 			return err
@@ -218,7 +205,7 @@ func findRepeated(ctx context.Context, tx *sql.Tx, id string, key []byte, receiv
 	case err == nil && string(taken) == string(key):
 		return id, nil
 	case err == nil:
-		return "", almanac.Errorf(almanac.EINVALID, "Another message has that id.")
+		return "", almanac.Errorf(almanac.EINVALID, "another message has that id")
 	case !errors.Is(err, sql.ErrNoRows):
 		return "", err
 	}
@@ -286,7 +273,7 @@ func (b *Inbox) DeleteMessages(ctx context.Context, ids []string) error {
 			return wrapError("delete messages", err)
 		}
 		if count, err := result.RowsAffected(); err != nil || count == 0 {
-			return almanac.Errorf(almanac.ENOTFOUND, "No message has the id %q; nothing was deleted.", id)
+			return almanac.Errorf(almanac.ENOTFOUND, "no message has the id %q", id)
 		}
 	}
 	if err := tx.Commit(); err != nil {

@@ -4,8 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
-
-	"farmalmanac/internal/almanac"
 )
 
 // inboxID stands in application_id, so that no other database is taken for an inbox.
@@ -76,9 +74,9 @@ func migrateOnce(ctx context.Context, db *sql.DB, migrations []string) (done boo
 	case err != nil:
 		return false, err
 	case application != inboxID && (application != 0 || version != 0 || tables != 0):
-		return false, almanac.Errorf(almanac.EINVALID, "it is a database of something else")
+		return false, ErrForeign
 	case version > len(migrations):
-		return false, almanac.Errorf(almanac.EINVALID, "a newer release wrote it (layout %d, this release knows %d); start that release or a later one", version, len(migrations))
+		return false, fmt.Errorf("%w (layout %d, this release knows %d)", ErrNewer, version, len(migrations))
 	case version == len(migrations):
 		return true, nil
 	}

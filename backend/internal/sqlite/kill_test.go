@@ -25,7 +25,7 @@ func TestMain(m *testing.M) {
 
 // writeUntilKilled stores messages and tells the id of each that is stored.
 func writeUntilKilled(path string) {
-	inbox, err := sqlite.OpenInbox(path)
+	inbox, err := sqlite.OpenInbox(ctx, path)
 	if err != nil {
 		panic(err)
 	}

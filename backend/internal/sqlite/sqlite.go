@@ -94,23 +94,31 @@ func quickCheck(ctx context.Context, db *sql.DB) error {
 	return nil
 }
 
-// corruptError is what quick_check found.
+// Why a file cannot be used.
+var (
+	ErrCorrupt = errors.New("the file is damaged")
+	ErrForeign = errors.New("it is a database of something else")
+	ErrNewer   = errors.New("a newer release wrote it")
+	ErrNotFile = errors.New("it is not a file")
+)
+
+// corruptError is an ErrCorrupt that says what is damaged.
 type corruptError struct{ what string }
 
-func (d *corruptError) Error() string { return d.what }
+func (e *corruptError) Error() string        { return e.what }
+func (e *corruptError) Is(target error) bool { return target == ErrCorrupt }
 
 // isCorrupt says whether err means that the file is no sound database.
 func isCorrupt(err error) bool {
-	var d *corruptError
-	if errors.As(err, &d) {
+	if errors.Is(err, ErrCorrupt) {
 		return true
 	}
 	var e sqlite3.Error
 	return errors.As(err, &e) && (e.Code == sqlite3.ErrCorrupt || e.Code == sqlite3.ErrNotADB)
 }
 
-// wrapError tells a caller what a database error means: waiting may help against
-// a lock, a full disk or a file that the next import mends, not against a defect.
+// wrapError gives a database error its code: waiting may help against a lock, a full disk
+// or a file that the next import replaces, not against a defect.
 func wrapError(doing string, err error) error {
 	if err == nil {
 		return nil
@@ -130,5 +138,5 @@ func wrapError(doing string, err error) error {
 	if isCorrupt(err) || errors.Is(err, errSchema) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		code = almanac.EUNAVAILABLE
 	}
-	return &almanac.Error{Code: code, Message: "Something went wrong on our side. Please try again in a moment.", Err: fmt.Errorf("%s: %w", doing, err)}
+	return &almanac.Error{Code: code, Err: fmt.Errorf("%s: %w", doing, err)}
 }

@@ -90,7 +90,7 @@ func TestInboxMigrations_MeasureWhatIsThere(t *testing.T) {
 		t.Fatal(err)
 	}
 	db.Close()
-	inbox, err := OpenInbox(path)
+	inbox, err := OpenInbox(t.Context(), path)
 	if err != nil {
 		t.Fatal(err)
 	}

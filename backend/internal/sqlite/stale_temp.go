@@ -10,14 +10,14 @@ import (
 	"syscall"
 )
 
-// staleTemp stands between the name of a database and the process that makes it anew.
+// staleTemp separates the name of a database from the id of the process that rebuilds it.
 const staleTemp = ".new-"
 
 // tempOf is where this process makes the database at path, until it is whole.
 func tempOf(path string) string { return fmt.Sprintf("%s%s%d", path, staleTemp, os.Getpid()) }
 
-// removeStaleTemps removes what processes left that were killed while they made the
-// database at path anew, and what this one may have left.
+// removeStaleTemps removes what processes left that were killed while they rebuilt the
+// database at path, and what this one may have left.
 func removeStaleTemps(path string) error {
 	files, err := os.ReadDir(filepath.Dir(path))
 	if err != nil {
