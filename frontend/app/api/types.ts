@@ -134,7 +134,10 @@ export interface components {
     };
     /** @description The menu document. */
     Menu: {
-      /** @constant */
+      /**
+       * @deprecated
+       * @constant
+       */
       _id: 'menu';
       data: components['schemas']['MenuGroup'][];
     };
@@ -232,6 +235,11 @@ export interface components {
       /** @description The file's name. */
       id: components['schemas']['Slug'];
     };
+    /**
+     * @description By which players choose what the calendar lists.
+     * @enum {string}
+     */
+    EventKind: 'theme' | 'tournament' | 'co-op' | 'season' | 'sale';
     /** @description One plain event. */
     Occurrence: {
       /** @description The entry that it is an occurrence of. */
@@ -239,11 +247,8 @@ export interface components {
       name: components['schemas']['Text'];
       pic: components['schemas']['Picture'];
       color: components['schemas']['Color'];
-      /**
-       * @description By which players choose; "" for none of these.
-       * @enum {unknown}
-       */
-      kind: '' | 'theme' | 'tournament' | 'co-op' | 'season' | 'sale';
+      /** @description By which players choose; "" for none of these. */
+      kind: components['schemas']['EventKind'] | '';
       link: components['schemas']['Address'];
       startDate: components['schemas']['Date'];
       endDate: components['schemas']['Date'];
@@ -317,7 +322,10 @@ export interface components {
       date: components['schemas']['Date'];
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
-      /** @description The link, or the second name that an older address has: /api/blog/{_id}. */
+      /**
+       * @deprecated
+       * @description The link, or the second name that an older address has: /api/blog/{_id}.
+       */
       _id: components['schemas']['Slug'];
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
@@ -346,7 +354,10 @@ export interface components {
       date: components['schemas']['Date'];
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
-      /** @description The link, or the second name that an older address has: /api/blog/{_id}. */
+      /**
+       * @deprecated
+       * @description The link, or the second name that an older address has: /api/blog/{_id}.
+       */
       _id: components['schemas']['Slug'];
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
@@ -1293,6 +1304,7 @@ export type Menu = components['schemas']['Menu'];
 export type Color = components['schemas']['Color'];
 export type Turn = components['schemas']['Turn'];
 export type CalendarEntry = components['schemas']['CalendarEntry'];
+export type EventKind = components['schemas']['EventKind'];
 export type Occurrence = components['schemas']['Occurrence'];
 export type CalendarNow = components['schemas']['CalendarNow'];
 export type NewsItem = components['schemas']['NewsItem'];
