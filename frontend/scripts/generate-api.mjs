@@ -20,7 +20,8 @@ const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const readSchema = (name) => readJson(path.join(files.schemas, name));
 const base = readJson(files.base);
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-const mapValues = (object, map) => Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value)]));
+const mapValues = (object, map) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]));
 
 /** The shape of the answer that is made from the schema, or the part of one, at `address`: "menu.schema.json#/properties". */
 function answerAt(address) {
@@ -91,10 +92,8 @@ function merge(schema, changes) {
     else merged[keyword] = isObject(change) ? merge(merged[keyword] ?? {}, change) : change;
   }
   if (changes.properties && merged.required) {
-    const gone = (name) => changes.properties[name] === null;
-    merged.required = [...new Set([...merged.required, ...Object.keys(changes.properties)])].filter(
-      (name) => !gone(name),
-    );
+    const names = new Set([...merged.required, ...Object.keys(changes.properties)]);
+    merged.required = [...names].filter((name) => changes.properties[name] !== null);
   }
   return merged;
 }
@@ -142,22 +141,21 @@ for (const [name, schema] of Object.entries(base.components.schemas)) components
 const isRead = (address, method) => method === 'get' && /^\/(api|images)\//.test(address);
 const document = {
   ...base,
-  paths: Object.fromEntries(
-    Object.entries(base.paths).map(([address, calls]) => [
-      address,
-      Object.fromEntries(
-        Object.entries(calls).map(([method, call]) => [method, isRead(address, method) ? read(address, call) : call]),
-      ),
-    ]),
+  paths: mapValues(base.paths, (calls, address) =>
+    mapValues(calls, (call, method) => (isRead(address, method) ? read(address, call) : call)),
   ),
   components: { ...base.components, schemas: components },
 };
 
-/** Types say no conditions, and of a union with one nothing is left: the document without what they cannot say. */
-function withoutConditions(_key, value) {
+/** A schema as the types can say it: without conditions, which would make a union with anything, and with known keys. */
+function typeable(_key, value) {
   if (!isObject(value)) return value;
   const { if: _if, then: _then, else: _else, allOf: _allOf, ...schema } = value;
   if (schema.anyOf?.every(({ required }) => required)) delete schema.anyOf;
+  if (schema.propertyNames?.enum) {
+    schema.properties = Object.fromEntries(schema.propertyNames.enum.map((key) => [key, schema.additionalProperties]));
+    delete schema.additionalProperties;
+  }
   // An index signature holds for the named columns too.
   if (schema.properties && isObject(schema.additionalProperties)) {
     const named = Object.values(schema.properties).flatMap(({ $ref }) => ($ref ? [$ref] : []));
@@ -182,7 +180,7 @@ const types = await openapiTS(
           ...components,
           Answers: { type: 'object', properties: answers, required: Object.keys(answers) },
         }),
-        withoutConditions,
+        typeable,
       ),
     },
   },

@@ -483,7 +483,16 @@ export interface components {
         level: number;
         /** @description What it takes to reach this level: one of the ten Dream materials to an amount. */
         cost?: {
-          [key: string]: components['schemas']['Figure'];
+          nail?: components['schemas']['Figure'];
+          board?: components['schemas']['Figure'];
+          saw?: components['schemas']['Figure'];
+          brick?: components['schemas']['Figure'];
+          tile?: components['schemas']['Figure'];
+          glass?: components['schemas']['Figure'];
+          scroll?: components['schemas']['Figure'];
+          ink?: components['schemas']['Figure'];
+          book?: components['schemas']['Figure'];
+          cash?: components['schemas']['Figure'];
         };
         /** @description Only for land: the expansion that this row buys. The first row is expansion 6, which the farm starts with. */
         expansion?: number;
