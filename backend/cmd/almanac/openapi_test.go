@@ -113,6 +113,40 @@ func TestOpenAPI_Routes(t *testing.T) {
 	}
 }
 
+// TestOpenAPI_Closed looks for objects that may hold what is not documented: an answer
+// with a field that nobody wrote down must not fit.
+func TestOpenAPI_Closed(t *testing.T) {
+	var doc struct {
+		Components struct{ Schemas map[string]map[string]any }
+	}
+	if err := json.Unmarshal(httpapi.OpenAPI(), &doc); err != nil {
+		t.Fatal(err)
+	}
+	var walk func(where string, value any)
+	walk = func(where string, value any) {
+		switch value := value.(type) {
+		case []any:
+			for i, one := range value {
+				walk(fmt.Sprintf("%s/%d", where, i), one)
+			}
+		case map[string]any:
+			_, closed := value["additionalProperties"]
+			_, refers := value["$ref"] // to a schema that is closed
+			if value["type"] == "object" && !closed && !refers {
+				t.Errorf("%s may have any other field", where)
+			}
+			for key, one := range value {
+				walk(where+"/"+key, one)
+			}
+		}
+	}
+	for name, schema := range doc.Components.Schemas {
+		if name != "Message" && name != "Figures" { // what is sent; a part of schemas that are closed
+			walk(name, schema)
+		}
+	}
+}
+
 // TestOpenAPI_Answers asks the program for everything in the real data folder and
 // holds each answer against the document.
 func TestOpenAPI_Answers(t *testing.T) {
@@ -210,12 +244,20 @@ func linksOf(t *testing.T, path, body string) []string {
 // picture finds the addresses of pictures in a text, be it one itself or prose.
 var picture = regexp.MustCompile(`[^\s"'()<>]+\.(?:svg|png|jpe?g|gif|webp|avif)(?:\?[^\s"'()<>]*)?`)
 
-// Whoever uses the API alone gets every picture by the address that an answer
-// names, and may keep it for good.
-func TestPictures(t *testing.T) {
+// named lists the fields that name an item by its link, and the list that it is in: ""
+// for the item's own.
+var named = map[string]string{
+	"previous": "", "next": "", "variant": "", "related": "",
+	"guide": "/api/blog", "dreamIntro": "/api/blog", "dreamMarket": "/api/blog", "dreamGuide": "/api/blog",
+	"ref": "/api/dream/buildings",
+}
+
+// Whoever uses the API alone gets everything by the address that an answer names, and may
+// keep pictures for good. Pages of the site are looked for by frontend/e2e/api.spec.ts.
+func TestAddresses(t *testing.T) {
 	p := open(t, nil)
 	seen := map[string]bool{}
-	check := func(in, address string) {
+	checkPicture := func(in, address string) {
 		if seen[address] {
 			return
 		}
@@ -225,31 +267,54 @@ func TestPictures(t *testing.T) {
 			t.Errorf("%s names %s: status %d, %s, %s", in, address, got.status, got.header.Get("Content-Type"), got.header.Get("Cache-Control"))
 		}
 	}
-	var walk func(in string, value any)
-	walk = func(in string, value any) {
+	items := map[string]bool{}
+	checkItem := func(in, address string) {
+		if items[address] {
+			return
+		}
+		items[address] = true
+		if got := p.get(address); got.status != 200 {
+			t.Errorf("%s names %s: status %d", in, address, got.status)
+		}
+	}
+	// list is where the items are that the strings below a value name, "" when they name none.
+	var walk func(path, in, list string, value any)
+	walk = func(path, in, list string, value any) {
 		switch value := value.(type) {
 		case string:
+			if list != "" {
+				checkItem(in, list+"/"+value)
+			}
 			for _, address := range picture.FindAllString(value, -1) {
-				check(in, html.UnescapeString(address))
+				checkPicture(in, html.UnescapeString(address))
 			}
 		case []any:
 			for _, one := range value {
-				walk(in, one)
+				walk(path, in, list, one)
 			}
 		case map[string]any:
 			for key, one := range value {
-				walk(in+" "+key, one)
+				of, isName := named[key]
+				switch {
+				case isName && of == "":
+					of = path
+				case key == "link" && path == "/api/dream/quest": // rows lead to other lines
+					of = path
+				case key == "link":
+					of = list
+				}
+				walk(path, in+" "+key, of, one)
 			}
 		}
 	}
 	answers := 0
-	ask := func(path string) string {
+	ask := func(path, list string) string {
 		got := p.get(path)
 		var value any
 		if err := json.Unmarshal([]byte(got.body), &value); err != nil || got.status != 200 {
 			t.Fatalf("%s: status %d, %v", path, got.status, err)
 		}
-		walk(path, value)
+		walk(list, path, "", value)
 		answers++
 		return got.body
 	}
@@ -258,14 +323,14 @@ func TestPictures(t *testing.T) {
 		if _, ok := calls["get"]; !ok || !strings.HasPrefix(path, "/api/") || strings.Contains(path, "{") || path == "/api/openapi.json" {
 			continue
 		}
-		body := ask(path)
+		body := ask(path, path)
 		if _, ok := paths[path+"/{link}"]; ok {
 			for _, link := range linksOf(t, path, body) {
-				ask(path + "/" + link)
+				ask(path+"/"+link, path)
 			}
 		}
 	}
-	if answers < 100 || len(seen) < 100 {
-		t.Errorf("only %d pictures in %d answers", len(seen), answers)
+	if answers < 100 || len(seen) < 100 || len(items) < 50 {
+		t.Errorf("only %d pictures and %d items in %d answers", len(seen), len(items), answers)
 	}
 }

@@ -6,8 +6,9 @@ import (
 	"github.com/gofiber/fiber/v3"
 )
 
-// openAPI describes every call. A test holds it true: the routes are those of the
-// document, and every real answer fits its schema.
+// openAPI describes every call. It is made from data/schema and openapi.base.json, see
+// docs/api.md. A test holds it true: the routes are those of the document, and every real
+// answer fits its schema.
 //
 //go:embed openapi.json
 var openAPI []byte

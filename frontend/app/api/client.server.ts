@@ -1,19 +1,19 @@
 import type { RequestContext } from '~/page/context';
 import { fetchJson, isSlug } from './http.server';
-import type {
-  CalendarNow,
-  CurrentSeasonalEvent,
-  DreamBuilding,
-  Material,
-  MenuGroup,
-  NewsItem,
-  Occurrence,
-  Post,
-  Project,
-  Site,
-  Version,
-  VillageUpgrade,
-} from './types';
+import type { Answers } from './types';
+
+/** What the API answers at a path that its document knows, whether it ends with a slash, a query or the name of an item. */
+export type AnswerAt<Path extends string> = Path extends keyof Answers
+  ? Answers[Path]
+  : Path extends `${infer Plain}/` | `${infer Plain}?${string}`
+    ? AnswerAt<Plain>
+    : {
+        [Known in keyof Answers]: Known extends `${infer Kind}{link}`
+          ? Path extends `${Kind}${string}`
+            ? Answers[Known]
+            : never
+          : never;
+      }[keyof Answers];
 
 /**
  * The Go API, for the request in hand. Lists and documents throw a 503 Response
@@ -21,33 +21,38 @@ import type {
  * that name, so that the route can say what was looked for.
  */
 export function api(context: RequestContext) {
-  const get = async <T>(path: string): Promise<T> => {
-    const answer = await fetchJson<T>(context, path);
+  function get<Path extends keyof Answers>(path: Path): Promise<Answers[Path]>;
+  function get<Path extends string>(path: Path): Promise<AnswerAt<Path>>;
+  async function get(path: string): Promise<unknown> {
+    const answer = await fetchJson<unknown>(context, path);
     if (answer === undefined) throw new Response(null, { status: 503, statusText: `no ${path}` });
     return answer;
-  };
-  const item = async <T>(path: string, slug: string): Promise<T | undefined> =>
-    isSlug(slug) ? fetchJson<T>(context, path + slug) : undefined;
+  }
+  const item = async <Kind extends string>(
+    path: Kind,
+    slug: string,
+  ): Promise<AnswerAt<`${Kind}${string}`> | undefined> => (isSlug(slug) ? fetchJson(context, path + slug) : undefined);
 
   return {
     get,
     item,
-    site: () => get<Site>('/api/site'),
-    version: () => get<Version>('/api/version'),
+    site: () => get('/api/site'),
+    version: () => get('/api/version'),
     /** Undefined between seasonal events. */
-    currentSeasonalEvent: () => fetchJson<CurrentSeasonalEvent>(context, '/api/seasonal-event/current'),
+    currentSeasonalEvent: () =>
+      fetchJson<Answers['/api/seasonal-event/current']>(context, '/api/seasonal-event/current'),
     /** Every counted thing that amounts are keyed by. */
-    materials: async () => (await get<{ materials: Material[] }>('/api/materials')).materials,
-    calendarNow: () => get<CalendarNow>('/api/calendar/current'),
-    calendar: () => get<Occurrence[]>('/api/calendar/'),
-    projects: () => get<Project[]>('/api/project'),
-    village: () => get<VillageUpgrade[]>('/api/village'),
-    news: () => get<NewsItem[]>('/api/news/'),
+    materials: async () => (await get('/api/materials')).materials,
+    calendarNow: () => get('/api/calendar/current'),
+    calendar: () => get('/api/calendar/'),
+    projects: () => get('/api/project'),
+    village: () => get('/api/village'),
+    news: () => get('/api/news/'),
     /** A post by its link or its id. The API answers a list; the first item is meant. */
-    post: async (name: string) => (await item<Post[]>('/api/blog/', name))?.[0],
+    post: async (name: string) => (await item('/api/blog/', name))?.[0],
     /** The API answers a list; the first item's data is meant. */
-    menu: async () => (await get<Array<{ data: MenuGroup[] }>>('/api/menu'))[0]?.data ?? [],
+    menu: async () => (await get('/api/menu'))[0]?.data ?? [],
     /** In their order; few enough that a page of one can lead to all. */
-    dreamBuildings: () => get<DreamBuilding[]>('/api/dream/buildings'),
+    dreamBuildings: () => get('/api/dream/buildings'),
   };
 }

@@ -1,16 +1,15 @@
 import { api } from '~/api/client.server';
-import type { GuideFigures } from '~/features/guides';
 import type { RequestContext } from '~/page/context';
 import { nextRun } from '~/ui/run';
 
 /** What the page of a guide at `path` is made of; its figures stand at the same path of the API. */
-export async function loadGuide<Guide extends GuideFigures>(
+export async function loadGuide<Path extends '/bees' | '/cafe' | '/fishing'>(
   context: RequestContext,
-  path: string,
+  path: Path,
   head: { title: string; description: string },
 ) {
   const ask = api(context);
-  const [figures, materials] = await Promise.all([ask.get<Guide>(`/api${path}`), ask.materials()]);
+  const [figures, materials] = await Promise.all([ask.get(`/api${path}`), ask.materials()]);
   return {
     page: { ...head, path, image: figures.pic, crumbs: [{ name: 'Menu', href: '/menu' }, { name: figures.name }] },
     figures,

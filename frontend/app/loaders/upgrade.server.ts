@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { api } from '~/api/client.server';
-import { KINDS, pageOf, type UpgradeAnswer } from '~/features/tables';
+import { KINDS, pageOf, type UpgradeKind } from '~/features/tables';
 import { notFound } from '~/page/errors';
 
 /** Loads the page of one building or upgrade. The last part of its path is its name, whatever the route calls it. */
-export function upgradeLoader<Answer extends UpgradeAnswer>(kind: 'building' | 'library' | 'market' | 'village') {
+export function upgradeLoader<Kind extends Exclude<UpgradeKind, 'dream'>>(kind: Kind) {
   return async ({ context, params }: LoaderFunctionArgs) => {
     const ask = api(context);
     const [answer, materials] = await Promise.all([
-      ask.item<Answer>(KINDS[kind].api, Object.values(params)[0] ?? ''),
+      ask.item<(typeof KINDS)[Kind]['api']>(KINDS[kind].api, Object.values(params)[0] ?? ''),
       ask.materials(),
     ]);
     if (!answer) throw notFound(kind);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BeesPage, type BeeFigures } from '~/features/guides';
+import { BeesPage } from '~/features/guides';
 import { loadGuide, runOf } from '~/loaders/guide.server';
 import { pageHandle } from '~/page/handle';
 
@@ -13,7 +13,7 @@ const HEAD = {
 };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [guide, run] = await Promise.all([loadGuide<BeeFigures>(context, '/bees', HEAD), runOf(context, '/bees')]);
+  const [guide, run] = await Promise.all([loadGuide(context, '/bees', HEAD), runOf(context, '/bees')]);
   return { ...guide, run };
 }
 

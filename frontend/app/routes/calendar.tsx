@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import type { Occurrence } from '~/api/types';
 import { isFar, monthEvents, monthName, monthOf, monthPath, monthView, readMonth } from '~/features/calendar';
 import { Island } from '~/islands/island';
 import { requestNow, showsEvents } from '~/page/context';
@@ -15,7 +14,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const thisMonth = monthOf(now);
   const { month } = readMonth(new URL(request.url).searchParams.get('month'), now, thisMonth);
   const name = monthName(month);
-  const events = await api(context).get<Occurrence[]>(monthEvents(month, now));
+  const events = await api(context).get(monthEvents(month, now));
   showsEvents(context, events);
   return {
     page: {

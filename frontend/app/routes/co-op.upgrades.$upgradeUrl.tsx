@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import type { VillageUpgrade as Upgrade } from '~/api/types';
 import { CoopNav, inOrder, UpgradeMore } from '~/features/coop';
 import { KINDS, Shelf, UpgradePage } from '~/features/tables';
 import { upgradeLoader } from '~/loaders/upgrade.server';
@@ -10,10 +9,7 @@ import { pageHandle } from '~/page/handle';
 export const handle = pageHandle({ islands: true, query: ['from', 'to'] });
 
 export async function loader(request: LoaderFunctionArgs) {
-  const [upgrade, upgrades] = await Promise.all([
-    upgradeLoader<Upgrade>('village')(request),
-    api(request.context).village(),
-  ]);
+  const [upgrade, upgrades] = await Promise.all([upgradeLoader('village')(request), api(request.context).village()]);
   return { ...upgrade, buildings: inOrder(upgrades).map(({ name, link, pic }) => ({ name, link, pic })) };
 }
 

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import type { Occurrence } from '~/api/types';
 import { comingUp, readOffset, weekEvents, weeksAhead } from '~/features/coming-up';
 import { Island } from '~/islands/island';
 import { requestNow } from '~/page/context';
@@ -13,7 +12,7 @@ export const handle = pageHandle({ islands: true, times: true, query: ['offset']
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const offset = readOffset(new URL(request.url).searchParams.get('offset')).value ?? 0;
   const now = requestNow(context).getTime();
-  const events = await api(context).get<Occurrence[]>(weekEvents(weeksAhead(now, offset)));
+  const events = await api(context).get(weekEvents(weeksAhead(now, offset)));
   return {
     // Nothing links here, and search engines are told to leave it out.
     page: {

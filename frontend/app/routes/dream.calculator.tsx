@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { providerOf } from '~/features/ads';
-import { adPlaces, calculator, CALCULATOR_PATH, type CalculatorContent } from '~/features/calculator';
+import { adPlaces, calculator, CALCULATOR_PATH } from '~/features/calculator';
 import { DreamNav } from '~/features/dream';
 import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
@@ -14,7 +14,7 @@ export const handle = pageHandle({ islands: true, personal: ['p', 'form'] });
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const [content, tables, materials, { version }] = await Promise.all([
-    ask.get<CalculatorContent>('/api/dream/calculator'),
+    ask.get('/api/dream/calculator'),
     ask.dreamBuildings(),
     ask.materials(),
     ask.version(),

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { DreamArticle, DreamNav, MarketSection, type MarketQuests } from '~/features/dream';
+import { DreamArticle, DreamNav, MarketSection } from '~/features/dream';
 import { dreamPost } from '~/loaders/dream-post.server';
 import { pageHandle } from '~/page/handle';
 import { Example } from '~/ui/example';
@@ -12,7 +12,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const [article, quests, materials] = await Promise.all([
     dreamPost(context, 'dreamMarket'),
-    ask.get<MarketQuests>('/api/dream/market-quest'),
+    ask.get('/api/dream/market-quest'),
     ask.materials(),
   ]);
   const { excerpt, cover } = article.post;

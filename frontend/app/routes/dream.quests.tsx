@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { DreamNav, QuestBook, type QuestBookData } from '~/features/dream';
+import { DreamNav, QuestBook } from '~/features/dream';
 import { pageHandle } from '~/page/handle';
 
 export const handle = pageHandle({ islands: true });
@@ -9,7 +9,7 @@ export const handle = pageHandle({ islands: true });
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const [book, materials, buildings] = await Promise.all([
-    ask.get<QuestBookData>('/api/dream/quest'),
+    ask.get('/api/dream/quest'),
     ask.materials(),
     ask.dreamBuildings(),
   ]);

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { FishingPage, type FishingFigures } from '~/features/guides';
+import { FishingPage } from '~/features/guides';
 import { loadGuide, runOf } from '~/loaders/guide.server';
 import { pageHandle } from '~/page/handle';
 
@@ -13,10 +13,7 @@ const HEAD = {
 };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [guide, run] = await Promise.all([
-    loadGuide<FishingFigures>(context, '/fishing', HEAD),
-    runOf(context, '/fishing'),
-  ]);
+  const [guide, run] = await Promise.all([loadGuide(context, '/fishing', HEAD), runOf(context, '/fishing')]);
   return { ...guide, run };
 }
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { planner, PLANNER_PATH, plannerTables, type UpgradeAnswer } from '~/features/tables';
+import { planner, PLANNER_PATH, plannerTables } from '~/features/tables';
 import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
@@ -13,7 +13,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const [menu, materials] = await Promise.all([ask.menu(), ask.materials()]);
   const tables = plannerTables(searchParams, menu);
-  const answers = await Promise.all(tables.map(async (path) => [path, await ask.get<UpgradeAnswer>(path)] as const));
+  const answers = await Promise.all(tables.map(async (path) => [path, await ask.get(path)] as const));
   return {
     page: {
       title: 'Planner: what several buildings cost together',

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { SeasonalPage, type SeasonalEvent } from '~/features/seasonal';
+import { SeasonalPage } from '~/features/seasonal';
 import { requestNow, showsEvents } from '~/page/context';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
@@ -12,7 +12,7 @@ export const handle = pageHandle({ islands: true, times: true, query: ['all'], p
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ask = api(context);
   const [events, materials, calendar] = await Promise.all([
-    ask.get<SeasonalEvent[]>('/api/seasonal-event'),
+    ask.get('/api/seasonal-event'),
     ask.materials(),
     // The tasks are worth showing when the calendar is away.
     ask.calendar().catch(() => []),

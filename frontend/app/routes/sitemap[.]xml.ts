@@ -32,7 +32,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** The search engines' map: every page of the site, a new item's as soon as it is imported. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const pages = await api(context).get<string[]>('/api/pages');
+  const pages = await api(context).get('/api/pages');
   const urls = [...PLACES, ...pages].map(
     (path) => `<url><loc>${(context.siteUrl + path).replace(/[&<>"']/g, (c) => entities[c] ?? c)}</loc></url>`,
   );

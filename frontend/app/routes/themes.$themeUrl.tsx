@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { runOfTheme, themeAfter, ThemePage, type ThemeEvent } from '~/features/themes';
+import { runOfTheme, themeAfter, ThemePage } from '~/features/themes';
 import { requestNow } from '~/page/context';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
@@ -11,7 +11,7 @@ export const handle = pageHandle({ islands: true, times: true, query: ['level', 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ask = api(context);
   const [theme, materials, calendar] = await Promise.all([
-    ask.item<ThemeEvent>('/api/event/', params.themeUrl ?? ''),
+    ask.item('/api/event/', params.themeUrl ?? ''),
     ask.materials(),
     // The tasks are worth showing when the calendar is away.
     ask.calendarNow().catch(() => ({ current: [], upcoming: [] })),

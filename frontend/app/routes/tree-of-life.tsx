@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { TreePage, type Tree } from '~/features/tree';
+import { TreePage } from '~/features/tree';
 import { requestNow, showsEvents } from '~/page/context';
 import { pageHandle } from '~/page/handle';
 import { nextRun } from '~/ui/run';
@@ -13,7 +13,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const now = requestNow(context);
   const [trees, materials, events] = await Promise.all([
     // A list; the first item is meant.
-    ask.get<Tree[]>('/api/tree'),
+    ask.get('/api/tree'),
     ask.materials(),
     // The tasks are worth showing when the calendar is away.
     ask.calendar().catch(() => []),

@@ -1,4 +1,4 @@
-import type { DreamBuilding, LevelRow } from '~/api/types';
+import type { DreamBuilding } from '~/api/types';
 import { MATERIALS } from './rules';
 import type { Building, CalculatorSetting } from './types';
 
@@ -40,7 +40,7 @@ function placeOf(key: string): number {
 }
 
 /** What a row costs; land names its cash alone. */
-function costsOf(row: LevelRow): Record<string, number> {
-  if (typeof row.cost === 'object') return row.cost;
-  return typeof row['cost-cash'] === 'number' ? { cash: row['cost-cash'] } : {};
+function costsOf(row: DreamBuilding['levels'][number]): Record<string, number> {
+  if (row.cost) return row.cost;
+  return row['cost-cash'] === undefined ? {} : { cash: row['cost-cash'] };
 }

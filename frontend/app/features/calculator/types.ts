@@ -1,3 +1,4 @@
+import type { DreamCalculator } from '~/api/types';
 import type { Amounts } from '~/ui/materials';
 
 /** What a player sets for one building. */
@@ -46,28 +47,7 @@ export interface Plan {
 /** The fields of an entry, as a link, a form and the stored settings name them. */
 export type Field = keyof Entry;
 
-/** How one building of the calculator starts, and its limits. */
-export interface CalculatorSetting {
-  /** Link of the Dream building. */
-  ref: string;
-  image: string;
-  active: boolean;
-  /** It can be bulldozed at all. */
-  isBull: boolean;
-  bull: boolean;
-  /** Index of the row of the current level; -1 is not built. */
-  userLevel: number;
-  allowZero: boolean;
-  userSpread: number;
-  multiplier: number;
-  /** The most that a farm can have; false when there is only one. */
-  isMultiplier: number | false;
-  complete: boolean;
-}
-
 /** The calculator's own content, as the API answers it. */
-export interface CalculatorContent {
-  updatedAt: string;
-  resetAt: string;
-  buildings: CalculatorSetting[];
-}
+export type CalculatorContent = DreamCalculator;
+/** How one building of the calculator starts, and its limits. */
+export type CalculatorSetting = CalculatorContent['buildings'][number];

@@ -42,7 +42,7 @@ export function weeksAhead(now: number, offset: number, wall: WallClock = utc): 
 }
 
 /** Where the API has what starts in them: a day more on each side, which in some zone is one of theirs. */
-export function weekEvents({ next, after }: WeeksAhead): string {
+export function weekEvents({ next, after }: WeeksAhead): `/api/calendar?${string}` {
   const day = (moment: number) => new Date(moment).toISOString().slice(0, 10);
   return `/api/calendar?from=${day(next.start - DAY)}&to=${day(after.end + DAY)}`;
 }

@@ -1,35 +1,9 @@
-import type { Figures } from '~/api/types';
+import type { DreamMarketQuests, DreamQuestBook, DreamQuestLine } from '~/api/types';
 
-/** What a quest asks for or gives: an amount, 'harvest-20', or the line in which more quests stand. */
-export type QuestCell = number | string | QuestLink;
-
-/** Leads on to another quest line. */
-export interface QuestLink {
-  name: string;
-  link: string;
-}
-
-/** A quest. The order of its keys is the order of the columns. */
-export type QuestRow = Record<string, QuestCell>;
-
-export interface QuestLine extends Figures {
-  name: string;
-  link: string;
-  pic: string;
-  levels: QuestRow[];
-}
-
-/** The quest book: its rows lead on to the lines, which follow whole. */
-export interface QuestBook {
-  levels: QuestLink[];
-  lines: QuestLine[];
-}
-
-export interface MarketQuests extends Figures {
-  /** Sanitised HTML. */
-  info?: string;
-  levels: Array<Record<string, number | string>>;
-}
+export type QuestBook = DreamQuestBook;
+export type QuestLine = DreamQuestLine;
+export type QuestCell = QuestLine['levels'][number][string];
+export type MarketQuests = DreamMarketQuests;
 
 /** What a column can be named by: a material or a building. */
 export interface Named {

@@ -1,4 +1,10 @@
-import type { Figures, Provenance } from '~/api/types';
+import type { Bees, Cafe, Figures, Fishing, Provenance } from '~/api/types';
+
+export type CafeFigures = Cafe;
+export type BeeFigures = Bees;
+export type FishingFigures = Fishing;
+/** What the figures of every guide have in common. */
+export type GuideFigures = Figures & Pick<Cafe, 'name' | 'pic' | 'intro' | 'guide'>;
 
 /** A table of a guide. Each says for itself how far it can be trusted. */
 export interface GuideTable<Row> {
@@ -9,101 +15,11 @@ export interface GuideTable<Row> {
   rows: Row[];
 }
 
-/** What the figures of every guide have in common. */
-export interface GuideFigures extends Figures {
-  name: string;
-  pic: string;
-  /** Sanitised HTML. */
-  intro: string;
-  /** The post that explains how to use the figures. */
-  guide: string;
-}
-
 /** The farm levels (or places) that a row is for; no end when `to` is null. */
-export interface Span {
-  from: number;
-  to: number | null;
-}
+export type Span = Pick<Cafe['bands']['rows'][number], 'from' | 'to'>;
 
-export interface CafeFigures extends GuideFigures {
-  unlocks: { cafe: number; meadow: number; manufactory: number };
-  levelCap: number;
-  dailyMultiplier: number;
-  recipeLevels: number;
-  recipeStep: number;
-  bands: GuideTable<Span & { cash: number; happiness: number }>;
-  thresholds: GuideTable<{ threshold: number; multiplier: number; gives: string[]; stop: string | null }>;
-  recipes: GuideTable<{ customer: string; recipe: string; needs: string; satisfaction: string }>;
-}
-
-export type BedColor = 'red' | 'yellow' | 'white' | 'purple';
-
-export interface Bed {
-  color: BedColor;
-  /** Royal jelly a second. */
-  jelly: number;
-  jellyWithBonus: number;
-  /** What one attack takes. */
-  energy: number;
-}
-
-export interface BeeRules {
-  everyDays: number;
-  starts: string;
-  ends: string;
-  days: number;
-  beds: number;
-  rings: number;
-  players: number;
-  entryBees: number;
-  beeCap: number;
-  energyMax: number;
-  energyMinutes: number;
-  extraBeeGold: number;
-  jellyBonus: number;
-}
-
-export interface Milestone extends Span {
-  first: number;
-  second: number;
-  third: number;
-  cash: number;
-}
-
-export interface BeeFigures extends GuideFigures {
-  rules: BeeRules;
-  beds: GuideTable<Bed>;
-  map: GuideTable<{ ring: number; color: BedColor; beds: number }>;
-  contracts: GuideTable<{ material: string; bees: number }>;
-  milestones: GuideTable<Milestone>;
-  /** Cash in per cent of the cash of the third milestone. */
-  ranking: GuideTable<{ place: number; gold: number; cash: number; books: number }>;
-}
-
-export interface Fish extends Span {
-  fish: string;
-  color: string;
-  fillets: number;
-  most: number;
-  points: number;
-}
-
-export interface Rod {
-  upgrade: number;
-  /** Farm level from which it can be bought. */
-  level: number;
-  effect: string;
-  cash: number;
-  board: number;
-  nail: number;
-  saw: number;
-}
-
-export interface FishingFigures extends GuideFigures {
-  rules: { seconds: number[]; mahiMahiRod: number; mahiMahiFillets: number; everyDays: number; days: number };
-  speeds: GuideTable<{ upgrade: number; seconds: number; perHour: number }>;
-  fish: GuideTable<Fish>;
-  rods: GuideTable<Rod>;
-  recipes: GuideTable<{ recipe: string; fillets: string; with: string; season: string | null }>;
-  ranking: GuideTable<{ from: number; to: number; gold: number; keys: number; mallets: number }>;
-}
+export type { BedColor } from '~/api/types';
+export type Bed = Bees['beds']['rows'][number];
+export type BeeRules = Bees['rules'];
+export type Fish = Fishing['fish']['rows'][number];
+export type Rod = Fishing['rods']['rows'][number];

@@ -1,2 +1,1 @@
 export { SeasonalPage } from './seasonal-page';
-export type { SeasonalEvent } from './types';

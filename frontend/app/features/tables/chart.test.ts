@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { LevelRow } from '~/api/types';
 import { chartsOf, powers, steps } from './chart';
 import { FIELD, HEIGHT, marksOf } from './chart-scale';
 import { columnsOf } from './columns';
 import { readRange } from './range';
+import type { LevelRow } from './types';
 
 const charts = (rows: LevelRow[]) => chartsOf(columnsOf(rows, new Map()));
 /** The places of a range's levels in the first chart. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LevelRow } from '~/api/types';
 import { columnsOf } from './columns';
-import type { Material } from './types';
+import type { LevelRow, Material } from './types';
 
 const material = (key: string, name: string, plural = `${name}s`): [string, Material] => [
   key,

@@ -1,6 +1,5 @@
-import type { LevelRow } from '~/api/types';
 import { UNKNOWN } from '~/ui/figure';
-import type { Material } from './types';
+import type { LevelRow, Material } from './types';
 
 /** A figure of a table; null where it is unknown. */
 export type Value = number | string | null;

@@ -1,5 +1,3 @@
-export type UpgradeKind = 'building' | 'library' | 'market' | 'dream' | 'village';
-
 interface Kind {
   /** Where the pages of this kind stand. */
   path: string;
@@ -7,10 +5,12 @@ interface Kind {
   api: `/api/${string}`;
 }
 
-export const KINDS: Record<UpgradeKind, Kind> = {
+export const KINDS = {
   building: { path: '/buildings/', api: '/api/buildings/' },
   library: { path: '/library/', api: '/api/library/' },
   market: { path: '/market/upgrades/', api: '/api/market/upgrade/' },
   village: { path: '/co-op/upgrades/', api: '/api/village/' },
   dream: { path: '/dream/buildings/', api: '/api/dream/buildings/' },
-};
+} as const satisfies Record<string, Kind>;
+
+export type UpgradeKind = keyof typeof KINDS;

@@ -1,10 +1,10 @@
-import type { Building, DreamBuilding, Material, Upgrade, VillageUpgrade } from '~/api/types';
+import type { Building, DreamBuilding, LibraryUpgrade, MarketUpgrade, Material, VillageUpgrade } from '~/api/types';
 import { columnsOf, type LevelTable } from './columns';
 import type { UpgradeItem } from './types';
 import { villageTable } from './village-upgrade';
 
 /** What the API answers of one building or upgrade. */
-export type UpgradeAnswer = Building | Upgrade | DreamBuilding | VillageUpgrade;
+export type UpgradeAnswer = Building | LibraryUpgrade | MarketUpgrade | DreamBuilding | VillageUpgrade;
 
 /** An item and its table, from what the API answers of it. */
 export function itemOf(

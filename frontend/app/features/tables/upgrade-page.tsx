@@ -1,5 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
+import type { Material } from '~/api/types';
 import { Island } from '~/islands/island';
 import { Card } from '~/ui/card';
 import { classes } from '~/ui/classes';
@@ -18,7 +19,6 @@ import { Variants } from './variants';
 import { startOf } from './range';
 import { StartHint } from './start-hint';
 import { itemOf, type UpgradeAnswer } from './table';
-import type { Material } from './types';
 import { upgradeView, type Neighbours } from './view';
 
 /** Longer tables are laid out when the reader comes near them: the sum above them is painted sooner. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import type { Building } from '~/api/types';
 import { quickFacts } from './facts';
-import type { UpgradeItem } from './types';
 import { itemOf } from './table';
 import { pageOf } from './words';
 import { neighbours, upgradeView } from './view';
 
-const house: UpgradeItem = {
+const house: Building = {
   name: 'House',
   link: 'house',
   pic: '/images/icons/house.svg',
@@ -23,8 +23,8 @@ const house: UpgradeItem = {
   provenance: 'sample',
   sources: [],
 };
-const tableOf = (item: UpgradeItem) => itemOf(item, []).table;
-const view = (item: UpgradeItem) => upgradeView(item, tableOf(item));
+const tableOf = (item: Building) => itemOf(item, []).table;
+const view = (item: Building) => upgradeView(item, tableOf(item));
 
 describe('upgradeView', () => {
   it('finds the neighbours and variants among what is related', () => {
@@ -52,7 +52,7 @@ describe('upgradeView', () => {
 });
 
 describe('quickFacts', () => {
-  const facts = (item: UpgradeItem) => quickFacts(item, tableOf(item)).map(({ label, value }) => `${label}: ${value}`);
+  const facts = (item: Building) => quickFacts(item, tableOf(item)).map(({ label, value }) => `${label}: ${value}`);
 
   it('says what a reader asks first', () => {
     expect(facts(house)).toEqual([

@@ -1,5 +1,7 @@
-import type { EventLists } from '~/api/types';
+import type { CalendarNow } from '~/api/types';
 import { nextRun, type Run } from '~/ui/run';
+
+type EventLists = Pick<CalendarNow, 'current' | 'upcoming'>;
 
 const PATH = '/themes/';
 

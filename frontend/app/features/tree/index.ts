@@ -1,2 +1,1 @@
 export { TreePage } from './tree-page';
-export type { Tree } from './types';

@@ -36,7 +36,7 @@ export function monthPath(month: Month, thisMonth: Month, kind = ''): string {
 }
 
 /** Where the API has its events, as the page that was asked for at `now` (ms) gets them. The months beside it are among them: in some zone each of their days is one of this month. */
-export function monthEvents(month: Month, now: number): string {
+export function monthEvents(month: Month, now: number): `/api/calendar?${string}` {
   const { first, last } = shownMonths(now);
   return `/api/calendar?from=${dayOf(Math.max(month - 1, first))}&to=${dayOf(Math.min(month + 1, last) + 1)}`;
 }

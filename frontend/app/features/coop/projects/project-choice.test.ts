@@ -9,6 +9,7 @@ const project = (link: string, item = link): Project => ({
   unlock: 1,
   multiplier: 1,
   double: false,
+  sort: 0,
   collect: { [item]: [1], points: [1] },
   provenance: 'spec',
   sources: [],

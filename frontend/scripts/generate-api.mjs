@@ -1,0 +1,202 @@
+// Makes the shapes of the API's answers, so that none is written twice: openapi.json from the schemas of the data files
+// and what openapi.base.json says besides, and of it the types of the client. docs/api.md has the rules.
+// Usage: node generate-api.mjs [--check], which writes nothing and exits 1 when a file is not as it would be made.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { format, resolveConfig } from 'prettier';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const files = {
+  schemas: path.join(root, 'data/schema'),
+  base: path.join(root, 'backend/internal/httpapi/openapi.base.json'),
+  document: path.join(root, 'backend/internal/httpapi/openapi.json'),
+  types: path.join(root, 'frontend/app/api/types.ts'),
+};
+const COMPONENT = '#/components/schemas/';
+const COMMON = 'common.schema.json#/$defs/';
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const readSchema = (name) => readJson(path.join(files.schemas, name));
+const base = readJson(files.base);
+const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const mapValues = (object, map) =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, map(value, key)]));
+
+/** The shape of the answer that is made from the schema, or the part of one, at `address`: "menu.schema.json#/properties". */
+function answerAt(address) {
+  const [file, pointer = ''] = address.split('#');
+  const steps = pointer.split('/').filter(Boolean);
+  // A definition's own format is what the component is for.
+  const { format: _, ...schema } = steps.reduce((schema, step) => schema[step], readSchema(file));
+  return answerOf(schema, file);
+}
+
+/** The names of components by the addresses of the subschemas that they are made from. */
+const componentNames = new Map(
+  Object.entries(base.components.schemas).flatMap(([name, { 'x-from': from }]) => (from ? [[from, name]] : [])),
+);
+/** The components, filled from the base document and then by whatever they refer to. */
+const components = {};
+
+/** The component made from the definition at `address`: figure is Figure, unless the base document names it otherwise. */
+function componentAt(address) {
+  if (!componentNames.has(address)) {
+    const name = address
+      .split('/')
+      .at(-1)
+      .replace(/^./, (first) => first.toUpperCase());
+    if (name in components || name in base.components.schemas) throw new Error(`two definitions are named ${name}`);
+    componentNames.set(address, name);
+    components[name] = answerAt(address);
+  }
+  return { $ref: COMPONENT + componentNames.get(address) };
+}
+
+/** Addresses of the definitions that give the site's own formats their meaning, by format. */
+const formats = new Map(
+  Object.entries(readSchema('common.schema.json').$defs)
+    .filter(([, { format }]) => format)
+    .map(([name, { format }]) => [format, COMMON + name]),
+);
+
+/** Keywords whose value is a schema, and those whose value is a list of them. */
+const ONE = new Set(['items', 'additionalProperties', 'propertyNames', 'contains', 'if', 'then', 'else']);
+const SEVERAL = new Set(['anyOf', 'oneOf', 'allOf']);
+/** For editors, and for the check of their files: they say nothing about an answer. */
+const isForEditors = (keyword) => keyword.startsWith('x-') || ['$schema', '$id', '$defs', 'title'].includes(keyword);
+
+/** The shape of the answer that is made from what fits `schema`, a part of `file`. */
+function answerOf(schema, file) {
+  if (!isObject(schema)) return schema;
+  const answer = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (isForEditors(keyword)) continue;
+    if (keyword === '$ref') Object.assign(answer, componentAt(value.startsWith('#') ? file + value : value));
+    else if (keyword === 'format') Object.assign(answer, componentAt(formats.get(value)));
+    else if (keyword === 'properties') {
+      const { $schema: _, ...properties } = value;
+      answer.properties = mapValues(properties, (property) => answerOf(property, file));
+    } else if (ONE.has(keyword)) answer[keyword] = answerOf(value, file);
+    else if (SEVERAL.has(keyword)) answer[keyword] = value.map((one) => answerOf(one, file));
+    else answer[keyword] = value;
+  }
+  return answer;
+}
+
+/** Lays `changes` over a schema as a JSON merge patch: null removes. Properties that it names are always answered. */
+function merge(schema, changes) {
+  const merged = { ...schema };
+  for (const [keyword, change] of Object.entries(changes)) {
+    if (change === null) delete merged[keyword];
+    else merged[keyword] = isObject(change) ? merge(merged[keyword] ?? {}, change) : change;
+  }
+  if (changes.properties && merged.required) {
+    const names = new Set([...merged.required, ...Object.keys(changes.properties)]);
+    merged.required = [...names].filter((name) => changes.properties[name] !== null);
+  }
+  return merged;
+}
+
+/** Of a component as the base document says it: `x-from` names the schema, or the component, that the rest changes. */
+function component({ 'x-from': from, ...changes }) {
+  if (!from) return changes;
+  if (from.startsWith(COMPONENT)) return merge(components[from.slice(COMPONENT.length)], changes);
+  return merge(answerAt(from), changes);
+}
+
+const responseOf = (name) => ({ $ref: `#/components/responses/${name}` });
+
+/** A call that reads, with what all of them have; `x-answer` is the schema of the answer. */
+function read(address, { 'x-answer': answer, parameters = [], responses = {}, ...call }) {
+  const { 200: ok, ...others } = responses;
+  return {
+    ...call,
+    parameters: [
+      ...(address.endsWith('{link}') ? [{ $ref: '#/components/parameters/Link' }] : []),
+      ...parameters,
+      { $ref: '#/components/parameters/IfNoneMatch' },
+    ],
+    responses: {
+      200: {
+        description: 'The answer.',
+        ...(answer && { content: { 'application/json': { schema: answer } } }),
+        ...ok,
+        headers: {
+          ETag: { $ref: '#/components/headers/ETag' },
+          'Cache-Control': { $ref: '#/components/headers/CacheControl' },
+          Vary: { $ref: '#/components/headers/Vary' },
+        },
+      },
+      304: responseOf('NotModified'),
+      ...(address.endsWith('}') && { 404: responseOf('NotFound') }),
+      ...others,
+      503: responseOf('Unavailable'),
+      default: responseOf('Problem'),
+    },
+  };
+}
+
+for (const [name, schema] of Object.entries(base.components.schemas)) components[name] = component(schema);
+const isRead = (address, method) => method === 'get' && /^\/(api|images)\//.test(address);
+const document = {
+  ...base,
+  paths: mapValues(base.paths, (calls, address) =>
+    mapValues(calls, (call, method) => (isRead(address, method) ? read(address, call) : call)),
+  ),
+  components: { ...base.components, schemas: components },
+};
+
+/** A schema as the types can say it: without conditions, which would make a union with anything, and with known keys. */
+function typeable(_key, value) {
+  if (!isObject(value)) return value;
+  const { if: _if, then: _then, else: _else, allOf: _allOf, ...schema } = value;
+  if (schema.anyOf?.every(({ required }) => required)) delete schema.anyOf;
+  if (schema.propertyNames?.enum) {
+    schema.properties = Object.fromEntries(schema.propertyNames.enum.map((key) => [key, schema.additionalProperties]));
+    delete schema.additionalProperties;
+  }
+  // An index signature holds for the named columns too.
+  if (schema.properties && isObject(schema.additionalProperties)) {
+    const named = Object.values(schema.properties).flatMap(({ $ref }) => ($ref ? [$ref] : []));
+    schema.additionalProperties = {
+      anyOf: [schema.additionalProperties, ...[...new Set(named)].map(($ref) => ({ $ref }))],
+    };
+  }
+  return schema;
+}
+
+/** What each address answers with 200, so that the client takes no shape for another. */
+const answers = Object.fromEntries(
+  Object.entries(base.paths).flatMap(([address, { get }]) => (get?.['x-answer'] ? [[address, get['x-answer']]] : [])),
+);
+const types = await openapiTS(
+  {
+    ...document,
+    paths: {},
+    components: {
+      schemas: JSON.parse(
+        JSON.stringify({
+          ...components,
+          Answers: { type: 'object', properties: answers, required: Object.keys(answers) },
+        }),
+        typeable,
+      ),
+    },
+  },
+  { rootTypes: true, rootTypesNoSchemaPrefix: true },
+);
+
+const made = {
+  [files.document]: JSON.stringify(document),
+  [files.types]: `// Generated by scripts/generate-api.mjs from data/schema: \`npm run generate\`.\n${astToString(types)}`,
+};
+let stale = false;
+for (const [file, text] of Object.entries(made)) {
+  const laidOut = await format(text, { ...(await resolveConfig(file)), filepath: file });
+  if (laidOut === readFileSync(file, 'utf8')) continue;
+  stale = true;
+  if (!process.argv.includes('--check')) writeFileSync(file, laidOut);
+  else console.error(`${path.relative(root, file)} is not what it is made from: run npm run generate in frontend/`);
+}
+if (stale && process.argv.includes('--check')) process.exitCode = 1;
