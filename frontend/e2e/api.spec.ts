@@ -6,10 +6,11 @@ function addressesIn(text: string): string[] {
   return [...text.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, address]) => address!.replaceAll('&amp;', '&'));
 }
 
-/** All texts of an answer, however deep. */
+/** All texts of an answer, however deep, but for those of what is being prepared: its pages are not there yet. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+  if (typeof value !== 'object' || value === null || ('visible' in value && !value.visible)) return [];
+  return Object.values(value).flatMap(textsOf);
 }
 
 test('whoever reads the public api finds everything on the site by the address that an answer names', async ({
