@@ -2,7 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { enhance } from './scripts/enhance-plugin.mjs';
+import { enhance, withoutFramework } from './scripts/enhance-plugin.mjs';
 
 declare module '@remix-run/node' {
   interface Future {
@@ -18,6 +18,7 @@ export default defineConfig({
   plugins: [
     tailwindcss(),
     enhance(),
+    withoutFramework(),
     remix({
       future: {
         v3_fetcherPersist: true,

@@ -33,10 +33,30 @@ const modules = {
   'virtual:load-page': inline('app/enhance/load-page.ts'), // pages without islands
 };
 
+/** Those that are files. */
+const files = ['virtual:page', 'virtual:late-style'];
+
 /** The scripts of each island. */
 const ISLANDS = 'virtual:islands';
 /** Both bundles name them; they are built once. */
 let islands;
+
+/**
+ * Vite plugin: leaves the framework out of the bundle for browsers, which no document asks for. Remix insists on building it, so its entries
+ * are empty but for the files that the `enhance` plugin brings.
+ */
+export const withoutFramework = () => ({
+  name: 'without-framework',
+  apply: 'build',
+  enforce: 'post', // after Remix, which writes the entries of routes
+  transform(_, id, options) {
+    if (options?.ssr) return undefined;
+    if (id.endsWith('?__remix-build-client-route')) return 'export default null;';
+    return /\/entry\.client\.\w+$/.test(id)
+      ? [ISLANDS, ...files].map((file) => `import '${file}';`).join('\n')
+      : undefined;
+  },
+});
 
 /** Vite plugin: the scripts of app/enhance and the late style, bundled and minified; the inlined ones as texts, the others as addresses. */
 export function enhance() {

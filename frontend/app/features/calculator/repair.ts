@@ -101,7 +101,7 @@ function repairEntry(building: Building, item: Json, remarks: string[]): Entry {
 }
 
 /** A number within its limits. What had to be changed is said as players see it: with `offset` added. */
-export function readNumber(
+function readNumber(
   raw: unknown,
   range: Range,
   start: number,

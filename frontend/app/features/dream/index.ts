@@ -1,5 +1,5 @@
 export { DreamArticle } from './dream-article';
-export { DreamNav, type DreamPlace } from './dream-nav';
+export { DreamNav } from './dream-nav';
 export { MarketSection } from './market-section';
 export { QuestBook } from './quest-book';
 export type { MarketQuests, QuestBook as QuestBookData } from './types';

@@ -1,5 +1,5 @@
 /** Each section holds a paragraph of at least so many characters (specification §9). */
-export const LONG_PARAGRAPH = 120;
+const LONG_PARAGRAPH = 120;
 
 /** At a heading a section may end a little early, because a heading is the better place. */
 const EARLY = 0.75;

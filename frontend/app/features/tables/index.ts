@@ -7,4 +7,3 @@ export { UpgradePage, UpgradeRoute } from './upgrade-page';
 export { neighbours } from './view';
 export { suffixOf } from './village-upgrade';
 export { pageOf } from './words';
-export type { Material, UpgradeItem } from './types';

@@ -4,7 +4,7 @@ import { months } from '~/ui/day';
 
 const DAY = 86_400_000;
 const DAYS = 7;
-export const WEEKS = 4;
+const WEEKS = 4;
 
 /** Seven days, of which those are listed on which something starts. Days are their midnights on the wall, in ms. */
 export interface RollingWeek {

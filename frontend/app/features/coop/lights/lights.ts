@@ -2,9 +2,9 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** After so long away a player leaves the rankings (specification §9), in minutes. */
-export const UNRANKED_AFTER = 28 * DAY;
+const UNRANKED_AFTER = 28 * DAY;
 /** After so long with a red light a leader is replaced, in minutes. */
-export const REPLACED_AFTER = 60 * DAY;
+const REPLACED_AFTER = 60 * DAY;
 
 export interface Light {
   key: 'online' | 'green' | 'yellow' | 'orange' | 'red';
