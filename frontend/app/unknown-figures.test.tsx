@@ -14,7 +14,7 @@ import { pathOf, QUESTIONS } from '../e2e/support/questions';
 /** What a page is rendered from. */
 const given = vi.hoisted(() => ({
   search: '',
-  data: undefined as unknown,
+  data: undefined,
   answer: (_path: string): unknown => undefined,
 }));
 vi.hoisted(() => {

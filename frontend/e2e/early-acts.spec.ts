@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, ready, test } from './support/test';
 
-test.use({ pictures: false });
-
 // What a player does before an island answers, or in the very moment in which it begins to, counts once: never not at all, never twice.
 
 type Kind = 'tick' | 'type' | 'write' | 'choose' | 'slide' | 'press' | 'key';

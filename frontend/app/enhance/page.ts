@@ -9,7 +9,7 @@ const { head } = document;
 // What every page runs once it stands: it only adds to what the document already is.
 fetchAnswers();
 // What only scripts show.
-head.insertAdjacentHTML('beforeend', head.querySelector('noscript')!.textContent!.replace('print', 'all'));
+head.insertAdjacentHTML('beforeend', head.querySelector('noscript')!.textContent.replace('print', 'all'));
 watchThemeSwitch();
 watchNavigations();
 watchTimes();

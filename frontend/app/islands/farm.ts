@@ -73,7 +73,7 @@ function stockOf(given: unknown): Farm['stock'] {
     Object.entries(given ?? {})
       .filter(isAmount)
       .slice(0, MOST_MATERIALS),
-  ) as Farm['stock'];
+  );
 }
 
 const within = (value: unknown, { min, max }: { min: number; max: number }) =>

@@ -44,7 +44,7 @@ async function start<Props extends object, Data extends object>(
 }
 
 async function dataAt<Data extends object>(addresses: Addresses<Data>): Promise<Data> {
-  const entries = Object.entries(addresses) as Array<[string, string]>;
+  const entries = Object.entries<string>(addresses);
   return Object.fromEntries(
     await Promise.all(entries.map(async ([name, address]) => [name, await answerAt(address)])),
   ) as Data;

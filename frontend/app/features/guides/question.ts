@@ -7,9 +7,9 @@ export function readFields<Name extends string>(
   own: number | null,
   ranges: Readonly<Record<Name, Range>>,
 ) {
-  const read = (name: string, range: Range, otherwise: unknown) =>
-    readNumberField(params.get(name) ?? `${otherwise ?? ''}`, range);
-  const fields = Object.entries<Range>(ranges).map(([name, range]) => [name, read(name, range, '')]);
+  const read = (name: string, range: Range, otherwise: number | null) =>
+    readNumberField(params.get(name) ?? String(otherwise ?? ''), range);
+  const fields = Object.entries<Range>(ranges).map(([name, range]) => [name, read(name, range, null)]);
   return { ...(Object.fromEntries(fields) as Record<Name, FieldNumber>), level: read('level', FARM_LEVELS, own) };
 }
 
