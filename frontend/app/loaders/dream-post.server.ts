@@ -1,5 +1,5 @@
 import { api } from '~/api/client.server';
-import { providerOf } from '~/features/ads';
+import { providerOf } from '~/features/ads/page-ads';
 import { wholePost } from '~/features/posts/whole.server';
 import type { RequestContext } from '~/page/context';
 import { notFound } from '~/page/errors';

@@ -1,5 +1,5 @@
 import { api } from '~/api/client.server';
-import type { GuideFigures } from '~/features/guides';
+import type { GuideFigures } from '~/features/guides/types';
 import type { RequestContext } from '~/page/context';
 import { nextRun } from '~/ui/run';
 

@@ -1,6 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { api } from '~/api/client.server';
-import { KINDS, pageOf, type UpgradeAnswer } from '~/features/tables';
+import { KINDS } from '~/features/tables/kinds';
+import type { UpgradeAnswer } from '~/features/tables/table';
+import { pageOf } from '~/features/tables/words';
 import { notFound } from '~/page/errors';
 
 /** Loads the page of one building or upgrade. The last part of its path is its name, whatever the route calls it. */

@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { calendarWidget } from '~/features/calendar';
-import { WelcomeCard } from '~/features/home';
-import { NewsBanner, NewsList } from '~/features/news';
+import calendarWidget from '~/features/calendar/widget/calendar-widget.island';
+import { WelcomeCard } from '~/features/home/welcome-card';
+import { NewsBanner } from '~/features/news/news-banner';
+import { NewsList } from '~/features/news/news-list';
 import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
 import { CardTitle } from '~/ui/card';

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BeesPage, type BeeFigures } from '~/features/guides';
+import { BeesPage } from '~/features/guides/bees/bees-page';
+import type { BeeFigures } from '~/features/guides/types';
 import { loadGuide, runOf } from '~/loaders/guide.server';
 import { pageHandle } from '~/page/handle';
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CafePage, type CafeFigures } from '~/features/guides';
+import { CafePage } from '~/features/guides/cafe/cafe-page';
+import type { CafeFigures } from '~/features/guides/types';
 import { loadGuide } from '~/loaders/guide.server';
 import { pageHandle } from '~/page/handle';
 

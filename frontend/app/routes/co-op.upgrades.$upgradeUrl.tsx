@@ -2,8 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import type { VillageUpgrade as Upgrade } from '~/api/types';
-import { CoopNav, inOrder, UpgradeMore } from '~/features/coop';
-import { KINDS, Shelf, UpgradePage } from '~/features/tables';
+import { CoopNav } from '~/features/coop/coop-nav';
+import { UpgradeMore } from '~/features/coop/upgrade-more';
+import { inOrder } from '~/features/coop/village/village';
+import { KINDS } from '~/features/tables/kinds';
+import { Shelf } from '~/features/tables/shelf';
+import { UpgradePage } from '~/features/tables/upgrade-page';
 import { upgradeLoader } from '~/loaders/upgrade.server';
 import { pageHandle } from '~/page/handle';
 

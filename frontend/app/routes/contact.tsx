@@ -1,6 +1,8 @@
 import { data, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { aboutOf, contactForm, outcomeOf } from '~/features/contact';
+import { aboutOf } from '~/features/contact/about';
+import contactForm from '~/features/contact/contact-form.island';
+import { outcomeOf } from '~/features/contact/outcome';
 import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
 import { sendMessage } from '~/page/message.server';

@@ -1,8 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { DreamNav } from '~/features/dream';
-import { KINDS, neighbours, pageOf, Shelf, UpgradePage } from '~/features/tables';
+import { DreamNav } from '~/features/dream/dream-nav';
+import { KINDS } from '~/features/tables/kinds';
+import { Shelf } from '~/features/tables/shelf';
+import { UpgradePage } from '~/features/tables/upgrade-page';
+import { neighbours } from '~/features/tables/view';
+import { pageOf } from '~/features/tables/words';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
 

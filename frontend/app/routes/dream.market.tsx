@@ -1,7 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { DreamArticle, DreamNav, MarketSection, type MarketQuests } from '~/features/dream';
+import { DreamArticle } from '~/features/dream/dream-article';
+import { DreamNav } from '~/features/dream/dream-nav';
+import { MarketSection } from '~/features/dream/market-section';
+import type { MarketQuests } from '~/features/dream/types';
 import { dreamPost } from '~/loaders/dream-post.server';
 import { pageHandle } from '~/page/handle';
 import { Example } from '~/ui/example';

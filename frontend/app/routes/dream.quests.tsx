@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { DreamNav, QuestBook, type QuestBookData } from '~/features/dream';
+import { DreamNav } from '~/features/dream/dream-nav';
+import { QuestBook } from '~/features/dream/quest-book';
+import type { QuestBook as QuestBookData } from '~/features/dream/types';
 import { pageHandle } from '~/page/handle';
 
 export const handle = pageHandle({ islands: true });

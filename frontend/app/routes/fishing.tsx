@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { FishingPage, type FishingFigures } from '~/features/guides';
+import { FishingPage } from '~/features/guides/fishing/fishing-page';
+import type { FishingFigures } from '~/features/guides/types';
 import { loadGuide, runOf } from '~/loaders/guide.server';
 import { pageHandle } from '~/page/handle';
 

@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { runOfTheme, themeAfter, ThemePage, type ThemeEvent } from '~/features/themes';
+import { runOfTheme, themeAfter } from '~/features/themes/schedule';
+import { ThemePage } from '~/features/themes/theme-page';
+import type { ThemeEvent } from '~/features/themes/types';
 import { requestNow } from '~/page/context';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { TreePage, type Tree } from '~/features/tree';
+import { TreePage } from '~/features/tree/tree-page';
+import type { Tree } from '~/features/tree/types';
 import { requestNow, showsEvents } from '~/page/context';
 import { pageHandle } from '~/page/handle';
 import { nextRun } from '~/ui/run';

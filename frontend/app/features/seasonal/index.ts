@@ -1,2 +1,0 @@
-export { SeasonalPage } from './seasonal-page';
-export type { SeasonalEvent } from './types';

@@ -1,2 +1,0 @@
-export { TreePage } from './tree-page';
-export type { Tree } from './types';
