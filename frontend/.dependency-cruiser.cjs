@@ -15,12 +15,6 @@ module.exports = {
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
     only('routes-use-features-ui-api', '^app/(routes|loaders)/', '^app/(features|islands|ui|api|page|routes|loaders)/'),
-    {
-      name: 'features-by-their-index',
-      severity: 'error',
-      from: { path: '^app/(routes/|loaders/|root)' },
-      to: { path: '^app/features/[^/]+/', pathNot: '(/index\\.tsx?|\\.server\\.ts)$' },
-    },
     only(
       'features-use-ui',
       '^app/features/([^/]+)/',

@@ -26,7 +26,15 @@ export default tseslint.config(
     rules: {
       '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
       // Routes throw answers.
-      '@typescript-eslint/only-throw-error': ['error', { allow: [{ from: 'lib', name: 'Response' }] }],
+      '@typescript-eslint/only-throw-error': [
+        'error',
+        {
+          allow: [
+            { from: 'lib', name: 'Response' },
+            { from: 'package', package: '@remix-run/server-runtime', name: 'TypedResponse' },
+          ],
+        },
+      ],
       // An event's handler may be asynchronous: what it awaits handles its own errors.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
       // `await null` lets what is queued go first.

@@ -18,18 +18,20 @@ import pageScript from 'virtual:page';
 import theme from 'virtual:theme';
 import { api } from '~/api/client.server';
 import { pageProvider } from '~/features/ads/page-ads';
-import { CookieNotice } from '~/features/layout/cookie-notice';
+import { CookieNotice, StaleNote } from '~/features/layout/cookie-notice';
 import { Footer } from '~/features/layout/footer';
 import { Navbar } from '~/features/layout/navbar';
-import { StaleNote } from '~/features/layout/stale-note';
 import { screenFor } from '~/page/errors';
 import { handleOf } from '~/page/handle';
-import { Head, pageOf, type PageHead, type SiteHead } from '~/page/head';
+import { Head, type PageHead, pageOf, type SiteHead } from '~/page/head';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { classes } from '~/ui/classes';
 import { ErrorScreen } from '~/ui/error-screen';
 import { NeededScripts } from './islands/island';
-import { NAME, TAGLINE } from './site';
+
+/** What the site calls itself while the API, which knows better, is away. */
+const NAME = 'Farm Almanac';
+const TAGLINE = 'Figures and guides for mobile farmers';
 
 /** Never throws and is the same for every visitor: the frame must stand when the API does not. */
 export async function loader({ context }: LoaderFunctionArgs) {

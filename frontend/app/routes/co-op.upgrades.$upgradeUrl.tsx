@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import type { VillageUpgrade as Upgrade } from '~/api/types';
-import { CoopNav } from '~/features/coop/coop-nav';
+import { CoopNav } from '~/features/coop/coop-page';
 import { UpgradeMore } from '~/features/coop/upgrade-more';
 import { inOrder } from '~/features/coop/village/village';
 import { KINDS } from '~/features/tables/kinds';

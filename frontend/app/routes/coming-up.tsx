@@ -7,7 +7,7 @@ import { readOffset, weekEvents, weeksAhead } from '~/features/coming-up/weeks';
 import { Island } from '~/islands/island';
 import { requestNow } from '~/page/context';
 import { pageHandle } from '~/page/handle';
-import { Quiet } from '~/ui/quiet';
+import { Quiet } from '~/ui/provenance';
 
 export const handle = pageHandle({ islands: true, times: true, query: ['offset'] });
 

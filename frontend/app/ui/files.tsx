@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from './button-class';
+import { buttonClass } from './button';
 
 /** Lets the browser save a text as a file. */
 export function saveFile(name: string, text: string): void {

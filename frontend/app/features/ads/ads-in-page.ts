@@ -1,5 +1,17 @@
-import { ADS_KEY, consented, keepConsent } from './consent';
+import { keep, kept } from '~/ui/kept';
 import { HYDRATED } from './page-ads';
+
+/** Where the reader's consent is kept: the origin from which ads may come; absent when it was not given or was taken back. */
+const ADS_KEY = 'ads';
+
+/** A consent holds for the provider that it was given to, and for no other. */
+function consented(provider: string): boolean {
+  return kept(ADS_KEY) === new URL(provider).origin;
+}
+
+function keepConsent(provider: string, given: boolean): void {
+  keep(ADS_KEY, given ? new URL(provider).origin : null);
+}
 
 /**
  * Lets slots ask, and loads the provider's script once the reader has agreed and the page has begun. Consent taken back, here or in

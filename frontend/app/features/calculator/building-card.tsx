@@ -11,8 +11,8 @@ import { CardFields } from './card-fields';
 import { CostList } from './cost-list';
 import type { PlanStore } from './plan-store';
 import { fieldName, type Refused } from './query';
-import { Say } from './say';
 import { StepTable } from './step-table';
+import { Say } from './summary';
 import type { Building, Entry } from './types';
 
 export interface BuildingCardProps {

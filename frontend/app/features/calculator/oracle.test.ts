@@ -9,7 +9,7 @@ import { planFromShare, shareText } from './share-link';
 import { oracle, oracleText, type Oracle } from './testing/oracle';
 import { randomData, randomFrom, randomPlan } from './testing/random';
 import { shipped, shippedSettings, shippedTables } from './testing/shipped';
-import type { Building, Entry, Plan } from './types';
+import type { Building, Plan } from './types';
 
 /** Texts alone tell what is unknown, but take long to make. */
 function sameTotal(ours: Figure, theirs: ReturnType<Oracle>[string]): boolean {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planFromAddress } from './address';
-import { checkOf, readNumbers, writeNumbers } from './digits';
 import { startPlan, withEntry, withOwned } from './plan';
-import { DAMAGED_LINK, NEWER_LINK, planFromShare, shareText } from './share-link';
+import { checkOf, DAMAGED_LINK, NEWER_LINK, planFromShare, readNumbers, shareText, writeNumbers } from './share-link';
 import { shipped } from './testing/shipped';
 
 const barn = shipped.find(({ ref }) => ref === 'barn')!;

@@ -6,8 +6,8 @@ import { useAnswer } from '~/islands/use-answers';
 import { Awaited } from '~/ui/awaited';
 import { Button } from '~/ui/button';
 import { Day } from '~/ui/day';
+import { NumberField } from '~/ui/field';
 import { Zone } from '~/ui/moment';
-import { NumberField } from '~/ui/number-field';
 import { WeekList } from './week-list';
 import { listWeeks, readOffset, weekEvents, weeksAhead } from './weeks';
 

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { defineIsland } from '~/islands/define';
 import { Button, ButtonLink } from '~/ui/button';
 import { clockNow } from '~/ui/clock';
 import { TextArea, TextField } from '~/ui/field';
 import { ResultNotice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
-import { reportPath } from '~/ui/report';
+import { reportPath } from '~/ui/provenance';
 import { aboutLine } from './about';
 import { readDraft, writeDraft } from './draft';
-import { outcomeOf, type ContactValues, type Outcome } from './outcome';
+import { type ContactValues, type Outcome, outcomeOf } from './outcome';
 
 interface Props {
   /** The address of the figure that is reported; empty for a letter. */

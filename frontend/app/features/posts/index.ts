@@ -1,2 +1,2 @@
-export { PostFoot } from './post-foot';
+export { PostFoot } from './post-text';
 export { PostText } from './post-text';

@@ -1,5 +1,7 @@
-import { NodeType, parse, type HTMLElement, type Node } from 'node-html-parser';
-import { splitSections, type Block } from './sections';
+import { type HTMLElement, type Node, NodeType, parse } from 'node-html-parser';
+import type { Post } from '~/api/types';
+import { placeAds } from '~/features/ads';
+import { type Block, splitSections } from './sections';
 
 /** A page's text, ready to be put between ad places. */
 export interface PreparedText {
@@ -66,4 +68,19 @@ function headingAbove(element: HTMLElement): HTMLElement | null {
 
 function textOf(node: Node): string {
   return node.textContent.replace(/\s+/g, ' ').trim();
+}
+
+/** A post on a page of another part of the site: all of its text at once, however many pages it has. */
+export function wholePost({ html, ...post }: Post, version: string) {
+  const text =
+    typeof html === 'string' ? html : html.map((page) => `<h2>${escape(page.title)}</h2>\n${page.html}`).join('\n');
+  const { sections, headings } = prepareText(text);
+  return {
+    post,
+    text: { name: post.link, sections, headings, ads: placeAds(sections.length, `${post.link}:${version}`) },
+  };
+}
+
+function escape(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 }

@@ -5,9 +5,9 @@ import { Notice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
 import { namedSpans } from './cells';
 import { durationText } from './duration';
-import { phasesWithin, type Phase } from './notes';
+import { type Phase, phasesWithin } from './notes';
+import { Ways } from './planner/add-to-plan';
 import type { Range } from './range';
-import { Ways } from './ways';
 import type { RangeSum, Total } from './sum';
 
 /** Leads to the first row of the range that was asked for. */

@@ -1,6 +1,8 @@
 import type { RelatedItem } from '~/api/types';
 import { Badge } from '~/ui/badge';
+import { Facts } from '~/ui/facts';
 import { Picture } from '~/ui/picture';
+import type { Fact } from './facts';
 import type { UpgradeKind } from './kinds';
 import type { UpgradeItem } from './types';
 import { WORDS } from './words';
@@ -75,5 +77,21 @@ function Arrow({ children }: { children: string }) {
     <span className="text-xl text-red" aria-hidden="true">
       {children}
     </span>
+  );
+}
+
+/** A few facts as name and value. */
+export function QuickFacts({ facts }: { facts: Fact[] }) {
+  return (
+    <Facts
+      className="grid grid-fill-30 content-start gap-x-5 lg:col-start-1 lg:row-start-2"
+      facts={facts.map(({ label, value, pic }) => [
+        label,
+        <span key={label} className="flex items-center gap-2 font-serif">
+          {pic && <Picture src={pic} size={20} />}
+          {value}
+        </span>,
+      ])}
+    />
   );
 }

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import type { Material } from '~/api/types';
 import { setSearch, useSearch } from '~/islands/address';
 import { defineIsland } from '~/islands/define';
-import { setFarm, useFarm, type Farm } from '~/islands/farm';
+import { type Farm, setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { Example } from '~/ui/example';
-import { materialsByKey } from '~/ui/materials';
+import { type Materials, materialsByKey } from '~/ui/materials';
+import { Picture } from '~/ui/picture';
 import { TableChoices } from './table-choices';
-import { RewardLegend } from './reward-legend';
 import { TaskTable } from './task-table';
-import type { ThemeEvent } from './types';
+import type { LevelAmounts, ThemeEvent } from './types';
 import { searchOf, viewOf } from './view';
 
 interface Props {
@@ -53,3 +53,18 @@ export default defineIsland<Props, ThemeData>('theme-tasks', ThemeTasks, ({ link
   theme: `/api/event/${link}`,
   counted: '/api/materials',
 }));
+
+/** What the pictures of the rewards stand for, where the table has no room to say it. */
+function RewardLegend({ rewards, materials }: { rewards: LevelAmounts[]; materials: Materials }) {
+  const keys = [...new Set(rewards.flatMap((reward) => Object.keys(reward)))];
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-3 text-sm text-soft md:hidden" aria-label="Rewards">
+      {keys.map((key) => (
+        <li key={key} className="flex items-center gap-1">
+          <Picture src={materials[key]?.pic ?? ''} size={18} />
+          {materials[key]?.plural ?? key}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -9,8 +9,7 @@ import { counted as countOf, figure } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { Select } from '~/ui/select';
 import { BranchCard } from './branch-card';
-import { farmLevelOf } from './farm-level';
-import { runningTokens } from './tokens';
+import { farmLevelOf, runningTokens } from './tokens';
 import type { Tree } from './types';
 
 interface Props {

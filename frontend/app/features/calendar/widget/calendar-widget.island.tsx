@@ -5,9 +5,8 @@ import { classes } from '~/ui/classes';
 import { readersClock } from '~/ui/clock';
 import { Zone } from '~/ui/moment';
 import { EventLine } from '../event-line';
-import { eventText, momentOf, overrideOf, type Form, type Phase } from '../event-text';
-import { ExampleNote } from '../example-note';
-import { Panel, PanelTitle } from '../panel';
+import { eventText, type Form, momentOf, overrideOf, type Phase } from '../event-text';
+import { ExampleNote, Panel, PanelTitle } from '../panel';
 import { useAlternation } from './use-alternation';
 import { CURRENT, useRollover } from './use-rollover';
 

@@ -5,8 +5,7 @@ import { Card, CardTitle } from '~/ui/card';
 import { TextField } from '~/ui/field';
 import { SelectField } from '~/ui/select';
 import { Sheet } from '~/ui/sheet';
-import { readAgo, UNITS } from './ago';
-import { consequences, lightFor, LIGHTS, type Light } from './lights';
+import { consequences, type Light, lightFor, LIGHTS, readAgo, UNITS } from './lights';
 
 /** Every light, and which one a player has who was last online so long ago. */
 function Lights() {

@@ -5,8 +5,7 @@ import { Example } from '~/ui/example';
 import { figureText, madeOf, separated } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import { Sheet } from '~/ui/sheet';
-import { CountsDouble } from './counts-double';
-import { addressOf, toggled, type ProjectChoice } from './project-choice';
+import { addressOf, type ProjectChoice, toggled } from './project-choice';
 import { givesOf, type ProjectLevel, type ProjectRow } from './project-view';
 
 /** Every project with all its levels. On a phone the project stands above them, so that all of them are in sight. */
@@ -169,3 +168,8 @@ const Takes = memo(function Takes({ takes }: Pick<ProjectLevel, 'takes'>) {
 });
 
 const oneDecimal = (value: number) => separated(value, 1);
+
+/** The mark of a project whose product counts double. */
+export function CountsDouble() {
+  return <b className="rounded-sm border border-gold bg-gold-wash px-1 text-xs">×2</b>;
+}

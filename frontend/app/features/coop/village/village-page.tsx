@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Material, VillageUpgrade } from '~/api/types';
 import { Island } from '~/islands/island';
+import { Example } from '~/ui/example';
+import { counted } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
-import { Quiet } from '~/ui/quiet';
+import { Quiet } from '~/ui/provenance';
+import { LinkCard, LinkCards } from '~/ui/tile';
 import { CoopPage } from '../coop-page';
 import { OriginLines } from '../origins';
 import { Donations } from './donations';
 import roles from './roles.island';
-import { VillageBuildings } from './village-buildings';
-import { inOrder } from './village';
+import { bonusText, inOrder, totalOf } from './village';
 
 interface VillagePageProps {
   upgrades: readonly VillageUpgrade[];
@@ -53,5 +55,24 @@ function Section({ id, title, children }: { id: string; title: string; children:
       </h2>
       {children}
     </section>
+  );
+}
+
+/** The village's buildings, what each does, and the way to its levels. */
+function VillageBuildings({ upgrades }: { upgrades: readonly VillageUpgrade[] }) {
+  return (
+    <LinkCards>
+      {upgrades.map(({ name, link, pic, info, levels, provenance }) => (
+        <LinkCard key={link} href={`/co-op/upgrades/${link}`} pic={pic} name={name}>
+          <span>
+            {info.value}: {bonusText(levels)}
+          </span>
+          <span>
+            {counted(levels.length, 'level')}, {counted(totalOf(levels), 'fund')} in all{' '}
+            {provenance === 'sample' && <Example />}
+          </span>
+        </LinkCard>
+      ))}
+    </LinkCards>
   );
 }

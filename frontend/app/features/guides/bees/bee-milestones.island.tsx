@@ -1,8 +1,8 @@
 import { figure } from '~/ui/figure';
+import { spanText } from '../duration';
+import { FigureTable } from '../figure-table';
 import { BedName } from './bed-name';
 import { holdText } from './bees';
-import { FigureTable } from '../figure-table';
-import { spanText } from '../span';
 import { beesIsland } from './bees-view';
 
 /** The personal rewards by farm level, and how long one bed takes for the reader's third. */

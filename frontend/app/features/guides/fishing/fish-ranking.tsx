@@ -1,7 +1,7 @@
 import { figure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
+import { spanText } from '../duration';
 import { FigureTable, MaterialName } from '../figure-table';
-import { spanText } from '../span';
 import type { FishingFigures } from '../types';
 
 /** Rewards by place in the tournament. */

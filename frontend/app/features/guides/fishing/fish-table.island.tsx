@@ -1,6 +1,6 @@
 import { figure } from '~/ui/figure';
+import { rowOf, spanText } from '../duration';
 import { FigureTable } from '../figure-table';
-import { rowOf, spanText } from '../span';
 import { fishingIsland } from './fishing-view';
 
 /** The fish by the farm level from which they bite; the reader's own row is marked. */

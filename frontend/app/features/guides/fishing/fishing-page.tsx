@@ -1,16 +1,16 @@
 import type { Material } from '~/api/types';
 import { Island } from '~/islands/island';
-import { RunText, type Run } from '~/ui/run';
 import { materialsByKey } from '~/ui/materials';
+import { type Run, RunText } from '~/ui/run';
+import { GuideFrame } from '../guide-frame';
+import { QuestionCard } from '../question-form';
+import type { FishingFigures } from '../types';
+import catchTable from './catch-table.island';
 import { FishRanking } from './fish-ranking';
 import { FishRecipes } from './fish-recipes';
-import fishingQuestion from './fishing-question.island';
-import catchTable from './catch-table.island';
 import fishTable from './fish-table.island';
+import fishingQuestion from './fishing-question.island';
 import rodTable from './rod-table.island';
-import { GuideFrame } from '../guide-frame';
-import { QuestionCard } from '../question-card';
-import type { FishingFigures } from '../types';
 
 interface FishingPageProps {
   figures: FishingFigures;
