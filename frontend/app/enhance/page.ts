@@ -1,4 +1,4 @@
-import { watchThemeSwitch } from '~/features/layout/theme-switch';
+import { watchThemeSwitch } from '~/features/layout/theme';
 import { watchNavigations } from '~/features/navigation/watch-navigations';
 import { versioned } from '~/islands/answers';
 import { fetchAhead } from '~/page/fetch-ahead';

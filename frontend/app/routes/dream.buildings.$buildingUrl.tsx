@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { DreamNav } from '~/features/dream/dream-nav';
+import { DreamNav } from '~/features/dream/dream-article';
 import { KINDS } from '~/features/tables/kinds';
 import { Shelf } from '~/features/tables/shelf';
 import { UpgradePage } from '~/features/tables/upgrade-page';

@@ -6,7 +6,7 @@ import { adPlaces } from '~/features/calculator/ad-places';
 import { CALCULATOR_PATH } from '~/features/calculator/address';
 import calculator from '~/features/calculator/calculator.island';
 import type { CalculatorContent } from '~/features/calculator/types';
-import { DreamNav } from '~/features/dream/dream-nav';
+import { DreamNav } from '~/features/dream/dream-article';
 import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';

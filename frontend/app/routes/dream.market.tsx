@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { DreamArticle } from '~/features/dream/dream-article';
-import { DreamNav } from '~/features/dream/dream-nav';
+import { DreamArticle, DreamNav } from '~/features/dream/dream-article';
 import { MarketSection } from '~/features/dream/market-section';
 import type { MarketQuests } from '~/features/dream/types';
 import { dreamPost } from '~/loaders/dream-post.server';

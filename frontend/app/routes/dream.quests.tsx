@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { DreamNav } from '~/features/dream/dream-nav';
+import { DreamNav } from '~/features/dream/dream-article';
 import { QuestBook } from '~/features/dream/quest-book';
 import type { QuestBook as QuestBookData } from '~/features/dream/types';
 import { pageHandle } from '~/page/handle';

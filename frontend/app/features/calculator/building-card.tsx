@@ -1,11 +1,11 @@
 import { memo, useDeferredValue } from 'react';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { Toggle } from '~/ui/choice';
 import { classes } from '~/ui/classes';
 import { Example } from '~/ui/example';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
-import { Toggle } from '~/ui/toggle';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { CardFields } from './card-fields';
 import { CostList } from './cost-list';

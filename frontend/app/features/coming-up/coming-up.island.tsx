@@ -5,9 +5,8 @@ import { defineIsland } from '~/islands/define';
 import { useAnswer } from '~/islands/use-answers';
 import { Awaited } from '~/ui/awaited';
 import { Button } from '~/ui/button';
-import { Day } from '~/ui/day';
 import { NumberField } from '~/ui/field';
-import { Zone } from '~/ui/moment';
+import { Day, Zone } from '~/ui/moment';
 import { WeekList } from './week-list';
 import { listWeeks, readOffset, weekEvents, weeksAhead } from './weeks';
 

@@ -1,7 +1,6 @@
 import type { Occurrence } from '~/api/types';
-import { Day } from '~/ui/day';
 import { Example } from '~/ui/example';
-import { Moment } from '~/ui/moment';
+import { Day, Moment } from '~/ui/moment';
 import { LinkCard, LinkCards } from '~/ui/tile';
 import { DAY, type Week } from './weeks';
 

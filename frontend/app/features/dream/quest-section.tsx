@@ -1,15 +1,14 @@
 import { Island } from '~/islands/island';
 import { FigureText } from '~/ui/amount';
-import { counted, isExactly, isKnown } from '~/ui/figure';
 import { Example } from '~/ui/example';
+import { counted, isExactly, isKnown } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import { Provenance } from '~/ui/provenance';
 import { Ruled } from '~/ui/ruled';
 import { Sheet } from '~/ui/sheet';
 import questRows from './quest-rows.island';
-import type { QuestColumn, QuestTable } from './quests';
+import { type QuestColumn, type QuestTable, wordsOf } from './quests';
 import type { QuestBook, QuestLine } from './types';
-import { wordsOf } from './words';
 
 interface QuestSectionProps {
   book: QuestBook;

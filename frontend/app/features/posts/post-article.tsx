@@ -1,6 +1,6 @@
 import type { PostCard } from '~/api/types';
 import { Badge } from '~/ui/badge';
-import { Day } from '~/ui/day';
+import { Day } from '~/ui/moment';
 import { Lede } from '~/ui/page-header';
 import { Pagination } from '~/ui/pagination';
 import { Picture } from '~/ui/picture';

@@ -3,7 +3,7 @@ import type { PostCard } from '~/api/types';
 import { AdSlot } from '~/features/ads';
 import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
-import { Folded } from './folded';
+import { Folded } from './page-index';
 import { pagePath } from './pages';
 
 /** From so many headings on, a page says at its top what is on it. */

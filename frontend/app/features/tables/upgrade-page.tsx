@@ -13,11 +13,10 @@ import levelSum from './level-sum.island';
 import { LevelTable } from './level-table';
 import type { Note } from './notes';
 import { startOf } from './range';
-import { StartHint } from './start-hint';
+import { StartHint } from './range-form';
 import { itemOf, type UpgradeAnswer } from './table';
 import type { Material } from './types';
-import { QuickFacts, Steps, UpgradeHeader } from './upgrade-header';
-import { Variants } from './variants';
+import { QuickFacts, Steps, UpgradeHeader, Variants } from './upgrade-header';
 import { type Neighbours, upgradeView } from './view';
 
 /** Longer tables are laid out when the reader comes near them: the sum above them is painted sooner. */

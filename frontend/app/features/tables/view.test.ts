@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { quickFacts } from './facts';
-import type { UpgradeItem } from './types';
 import { itemOf } from './table';
+import type { UpgradeItem } from './types';
+import { neighbours, quickFacts, upgradeView } from './view';
 import { pageOf } from './words';
-import { neighbours, upgradeView } from './view';
 
 const house: UpgradeItem = {
   name: 'House',

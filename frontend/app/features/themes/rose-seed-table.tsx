@@ -1,7 +1,7 @@
 import { figure, figureOf, figureText, madeOf } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
-import { roseSeedValue } from './rates';
 import type { RoseSeeds } from './types';
+import { roseSeedValue } from './view';
 
 /** How fast each kind of building gives rose seeds. */
 export function RoseSeedTable({ rows }: { rows: RoseSeeds[] }) {

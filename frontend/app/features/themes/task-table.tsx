@@ -3,9 +3,8 @@ import { figure, figureOf, figureText, isKnown, UNKNOWN } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { CELL, LevelColumns, LevelHeads, LEVELS } from './level-heads';
-import { hoursFor, type FarmSize } from './rates';
 import type { LevelAmounts, ThemeTask } from './types';
-import type { ChoiceProps } from './view';
+import { type ChoiceProps, type FarmSize, hoursFor } from './view';
 
 interface TaskTableProps extends ChoiceProps {
   tasks: ThemeTask[];

@@ -1,11 +1,11 @@
 import type { Occurrence } from '~/api/types';
-import type { WallClock } from '~/ui/clock';
 import { toneClass } from '~/ui/badge';
 import { classes } from '~/ui/classes';
+import type { WallClock } from '~/ui/clock';
 import { Picture } from '~/ui/picture';
-import { EventRange } from '../event-line';
-import { monthName, monthOf, type Month } from './month';
-import { weeksOf, type Bar, type Day, type Week } from './month-grid';
+import { EventRange } from '../event-lines';
+import { type Month, monthName, monthOf } from './month';
+import { type Bar, type Day, type Week, weeksOf } from './month-grid';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 /** What a narrow screen leaves off each of them. */

@@ -1,6 +1,6 @@
 import type { Occurrence } from '~/api/types';
 import type { WallClock } from '~/ui/clock';
-import { months } from '~/ui/day';
+import { months } from '~/ui/moment';
 
 const DAY = 86_400_000;
 const DAYS = 7;

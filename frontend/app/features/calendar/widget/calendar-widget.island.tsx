@@ -4,7 +4,7 @@ import { defineIsland } from '~/islands/define';
 import { classes } from '~/ui/classes';
 import { readersClock } from '~/ui/clock';
 import { Zone } from '~/ui/moment';
-import { EventLine } from '../event-line';
+import { EventLine } from '../event-lines';
 import { eventText, type Form, momentOf, overrideOf, type Phase } from '../event-text';
 import { ExampleNote, Panel, PanelTitle } from '../panel';
 import { useAlternation } from './use-alternation';
