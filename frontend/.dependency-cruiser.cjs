@@ -42,8 +42,8 @@ module.exports = {
       from: {},
       to: { path: '^app/api/', pathNot: '(\\.server|/types)\\.ts$' },
     },
-    only('enhance-uses-rules', '^app/enhance/', '^app/((enhance|features|islands|ui)/|page/fetch-ahead\\.ts$)'),
-    { name: 'enhance-is-small', severity: 'error', from: { path: '^app/enhance/' }, to: { path: '\\.tsx$' } },
+    only('scripts-use-rules', '^app/scripts/', '^app/((scripts|features|islands|ui)/|page/fetch-ahead\\.ts$)'),
+    { name: 'scripts-are-small', severity: 'error', from: { path: '^app/scripts/' }, to: { path: '\\.tsx$' } },
     only(
       'server-uses-redirects',
       '^server/',

@@ -11,7 +11,7 @@ import ads from 'virtual:ads';
 import clock from 'virtual:clock';
 import countdown from 'virtual:countdown';
 import islandLoader from 'virtual:island-loader';
-import lateStyle from 'virtual:late-style';
+import deferredStyle from 'virtual:deferred-style';
 import loadPage from 'virtual:load-page';
 import newsFlags from 'virtual:news';
 import pageScript from 'virtual:page';
@@ -97,7 +97,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <style />
         {/* For paper. The script of every page, which alone shows what else it styles, gives it to the screen too, once the page is painted. */}
         <noscript>
-          <link rel="stylesheet" media="print" href={lateStyle} />
+          <link rel="stylesheet" media="print" href={deferredStyle} />
         </noscript>
       </head>
       <body className="flex min-h-dvh flex-col bg-paper bg-[radial-gradient(110%_20rem_at_top,var(--color-glow),#0000)] text-ink phone:pb-16">

@@ -1,4 +1,4 @@
-import { lastActByDocument } from './early-acts';
+import { lastClickByDocument } from './queued-clicks';
 
 /** What has come, and what is on its way, by address: what several islands ask for comes once. */
 export const answers = new Map<string, unknown>();
@@ -32,7 +32,7 @@ export function loadAgain(error: unknown): boolean {
   if (loading || Date.now() - (state?.loadedAgain ?? 0) < ONCE_IN_MS) return loading;
   loading = true;
   history.replaceState({ ...state, loadedAgain: Date.now() }, '');
-  if (!lastActByDocument()) location.reload();
+  if (!lastClickByDocument()) location.reload();
   return true;
 }
 

@@ -6,7 +6,7 @@ import { CoopNav } from '~/features/coop/coop-page';
 import { UpgradeMore } from '~/features/coop/upgrade-more';
 import { inOrder } from '~/features/coop/village/village';
 import { KINDS } from '~/features/tables/kinds';
-import { Shelf } from '~/features/tables/shelf';
+import { RelatedItems } from '~/features/tables/related-items';
 import { UpgradePage } from '~/features/tables/upgrade-page';
 import { upgradeLoader } from '~/loaders/upgrade.server';
 import { pageHandle } from '~/page/handle';
@@ -29,7 +29,7 @@ export default function VillageUpgrade() {
       <UpgradePage kind="village" answer={answer} materials={materials}>
         <UpgradeMore html={answer.moreDesc} link={answer.moreLink} />
       </UpgradePage>
-      <Shelf title="All village upgrades" items={buildings} path={KINDS.village.path} current={answer.link} />
+      <RelatedItems title="All village upgrades" items={buildings} path={KINDS.village.path} current={answer.link} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { DreamNav } from '~/features/dream/dream-article';
 import { KINDS } from '~/features/tables/kinds';
-import { Shelf } from '~/features/tables/shelf';
+import { RelatedItems } from '~/features/tables/related-items';
 import { UpgradePage } from '~/features/tables/upgrade-page';
 import { neighbours } from '~/features/tables/view';
 import { pageOf } from '~/features/tables/words';
@@ -32,7 +32,7 @@ export default function DreamBuildingPage() {
     <>
       <DreamNav current="buildings" path={KINDS.dream.path + answer.link} />
       <UpgradePage kind="dream" answer={answer} materials={materials} beside={beside} />
-      <Shelf title="All Dream Farm buildings" items={buildings} path={KINDS.dream.path} current={answer.link} />
+      <RelatedItems title="All Dream Farm buildings" items={buildings} path={KINDS.dream.path} current={answer.link} />
     </>
   );
 }

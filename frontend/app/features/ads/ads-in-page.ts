@@ -1,4 +1,4 @@
-import { keep, kept } from '~/ui/kept';
+import { writeStorage, readStorage } from '~/ui/storage';
 import { HYDRATED } from './page-ads';
 
 /** Where the reader's consent is kept: the origin from which ads may come; absent when it was not given or was taken back. */
@@ -6,11 +6,11 @@ const ADS_KEY = 'ads';
 
 /** A consent holds for the provider that it was given to, and for no other. */
 function consented(provider: string): boolean {
-  return kept(ADS_KEY) === new URL(provider).origin;
+  return readStorage(ADS_KEY) === new URL(provider).origin;
 }
 
 function keepConsent(provider: string, given: boolean): void {
-  keep(ADS_KEY, given ? new URL(provider).origin : null);
+  writeStorage(ADS_KEY, given ? new URL(provider).origin : null);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { clamp, wholeNumber, type Range } from '~/ui/whole-number';
+import { clamp, wholeNumber, type NumberLimits } from '~/ui/whole-number';
 import { MOST_OWNED } from './plan';
 import { clampEntry, levelOffset, limitsOf, MATERIALS } from './rules';
 import type { Building, Entry, Plan } from './types';
@@ -103,7 +103,7 @@ function repairEntry(building: Building, item: Json, remarks: string[]): Entry {
 /** A number within its limits. What had to be changed is said as players see it: with `offset` added. */
 function readNumber(
   raw: unknown,
-  range: Range,
+  range: NumberLimits,
   start: number,
   offset: number,
   label: string,

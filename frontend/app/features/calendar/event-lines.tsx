@@ -1,11 +1,11 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import type { Occurrence } from '~/api/types';
-import { toneClass } from '~/ui/badge';
+import { accentClass } from '~/ui/badge';
 import { classes } from '~/ui/classes';
 import { Example } from '~/ui/example';
-import { Moment } from '~/ui/moment';
+import { DateTime } from '~/ui/date-time';
 import { Picture } from '~/ui/picture';
-import { momentOf, overrideOf, type Phase } from './event-text';
+import { momentOf, overrideOf, type EventState } from './event-text';
 
 interface EventLinesProps extends HTMLAttributes<HTMLUListElement> {
   events: Occurrence[];
@@ -47,7 +47,7 @@ export function EventLine({ event, prolonged, children }: EventLineProps) {
   return (
     <li className="break-inside-avoid">
       <a
-        className={`flex min-h-11 items-center gap-2 border-l-5 border-current bg-transparent px-2 py-1 leading-snug no-underline hover:bg-sunk ${toneClass[event.color]}`}
+        className={`flex min-h-11 items-center gap-2 border-l-5 border-current bg-transparent px-2 py-1 leading-snug no-underline hover:bg-sunk ${accentClass[event.color]}`}
         href={event.link}
       >
         <Picture src={event.pic} size={32} className="aspect-square rounded-md object-cover" />
@@ -67,8 +67,8 @@ export function EventLine({ event, prolonged, children }: EventLineProps) {
 }
 
 /** One of the two moments of an event, seen from `now` (ms); the editor's words in its place. */
-export function EventMoment({ event, phase, now }: { event: Occurrence; phase: Phase; now: number }) {
-  return overrideOf(event, phase) || <Moment date={momentOf(event, phase)} now={new Date(now).toISOString()} />;
+export function EventMoment({ event, phase, now }: { event: Occurrence; phase: EventState; now: number }) {
+  return overrideOf(event, phase) || <DateTime date={momentOf(event, phase)} now={new Date(now).toISOString()} />;
 }
 
 /** From when to when it is. The end begins a line where it would break. */

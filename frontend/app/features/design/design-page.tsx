@@ -23,7 +23,7 @@ import designControls from './design-controls.island';
 import { Part } from './part';
 import { SampleTable } from './sample-table';
 
-const tones = ['plain', 'red', 'gold', 'sage', 'sky', 'plum', 'earth'] as const;
+const accents = ['plain', 'red', 'gold', 'sage', 'sky', 'plum', 'earth'] as const;
 const places = [
   { place: 'first', name: 'First', href: '#tabs' },
   { place: 'second', name: 'Second', href: '#second' },
@@ -85,7 +85,7 @@ export function DesignPage({ materials }: { materials: Materials }) {
       </Part>
       <Part id="badges" title="Badges, notices, provenance">
         <div className="flex flex-wrap items-center gap-3">
-          {tones.map((tone) => (
+          {accents.map((tone) => (
             <Badge key={tone} tone={tone}>
               {tone}
             </Badge>

@@ -1,4 +1,4 @@
-import { figure, type Figure, figureOf, sumOf } from '~/ui/figure';
+import { formatNumber, type Figure, figureOf, sumOf } from '~/ui/figure';
 import type { Named, QuestCell, QuestLine } from './types';
 
 export interface QuestColumn extends Named {
@@ -62,7 +62,7 @@ export function wordsOf(key: string): string {
 /** 'harvest-20' as words and a number, "Harvest 20"; any other text as it stands. */
 export function actionText(text: string): string {
   const [, action, amount] = /^(.*\D)-(\d+)$/.exec(text) ?? [];
-  return action === undefined ? text : `${wordsOf(action)} ${figure(Number(amount))}`;
+  return action === undefined ? text : `${wordsOf(action)} ${formatNumber(Number(amount))}`;
 }
 
 /** What a cell shows: a text, or a link to another line. */
@@ -73,5 +73,5 @@ export function cellOf(cell: QuestCell | undefined): {
 } {
   if (typeof cell === 'object') return { text: cell.name, line: cell.link, kind: 'link' };
   if (typeof cell === 'string') return { text: actionText(cell), line: null, kind: 'action' };
-  return { text: cell === undefined ? '' : figure(cell), line: null, kind: 'figure' };
+  return { text: cell === undefined ? '' : formatNumber(cell), line: null, kind: 'figure' };
 }

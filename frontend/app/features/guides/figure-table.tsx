@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '~/ui/classes';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
-import { Sheet } from '~/ui/sheet';
+import { DataTable } from '~/ui/data-table';
 
 /** The class of the cells of each column, by its number from 0; a column of figures has none. Figures and short words do not wrap unless the class allows it. */
 type Kinds = Readonly<
@@ -23,7 +23,7 @@ interface FigureTableProps {
 /** A table of a guide. */
 export function FigureTable({ label, head, kinds = {}, rows, mine }: FigureTableProps) {
   return (
-    <Sheet className="max-md:text-xs" label={label} fits="md">
+    <DataTable className="max-md:text-xs" label={label} fits="md">
       {'map' in head ? (
         <thead>
           <tr>
@@ -52,7 +52,7 @@ export function FigureTable({ label, head, kinds = {}, rows, mine }: FigureTable
           </tr>
         ))}
       </tbody>
-    </Sheet>
+    </DataTable>
   );
 }
 

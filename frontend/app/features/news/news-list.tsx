@@ -1,6 +1,6 @@
 import type { NewsItem } from '~/api/types';
 import { Badge } from '~/ui/badge';
-import { Day } from '~/ui/moment';
+import { DateText } from '~/ui/date-time';
 import { Prose } from '~/ui/prose';
 import { NEWS_ID } from './flags';
 
@@ -31,11 +31,11 @@ function NewsEntry({ item }: { item: NewsItem }) {
         )}
       </h3>
       <p className="mt-0.5 mb-1.5 text-sm text-soft">
-        <Day date={date} />
+        <DateText date={date} />
         {edit && (
           <>
             {' · changed '}
-            <Day date={edit} />
+            <DateText date={edit} />
           </>
         )}
         {archive && (

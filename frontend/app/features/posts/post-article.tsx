@@ -1,6 +1,6 @@
 import type { PostCard } from '~/api/types';
 import { Badge } from '~/ui/badge';
-import { Day } from '~/ui/moment';
+import { DateText } from '~/ui/date-time';
 import { Lede } from '~/ui/page-header';
 import { Pagination } from '~/ui/pagination';
 import { Picture } from '~/ui/picture';
@@ -92,7 +92,7 @@ function Introduction({ post }: { post: PostCard }) {
         aria-label="About this post"
       >
         <li>
-          <Day date={post.date} />
+          <DateText date={post.date} />
         </li>
         <Difficulty levels={post.difficulty} />
         {post.tags.map((tag) => (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { TextInput } from '~/ui/field';
 import type { UpgradeKind } from './kinds';
-import type { Range } from './range';
+import type { LevelRange } from './range';
 
 interface RangeFormProps {
   path: string;
-  range: Range;
+  range: LevelRange;
   /** The id of its heading, which its fields begin theirs with. */
   title: string;
   /** What else is sent, and the button. */
@@ -57,7 +57,7 @@ const STARTS: Record<UpgradeKind, string> = {
 interface StartHintProps {
   kind: UpgradeKind;
   unit: string;
-  lowest: Range['lowest'];
+  lowest: LevelRange['lowest'];
 }
 
 /** What `from` means where nothing is paid yet. */

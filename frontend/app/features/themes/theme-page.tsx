@@ -1,20 +1,20 @@
 import { Island } from '~/islands/island';
 import { Facts } from '~/ui/facts';
-import { figure } from '~/ui/figure';
-import { Moment, Zone } from '~/ui/moment';
+import { formatNumber } from '~/ui/figure';
+import { DateTime, Zone } from '~/ui/date-time';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
-import { type Run, RunText } from '~/ui/run';
+import { type EventRun, RunText } from '~/ui/run';
 import { RoseSeedTable } from './rose-seed-table';
 import themeTasks, { type ThemeData } from './theme-tasks.island';
 import type { Decoration } from './types';
 
 interface ThemePageProps extends ThemeData {
-  run: Run | null;
+  run: EventRun | null;
   /** The theme that comes after it. */
-  after: Run | null;
+  after: EventRun | null;
   /** It is shown because of its date, and nobody asked for it by name. */
   byDate?: boolean;
   /** RFC 3339. */
@@ -54,13 +54,13 @@ export function ThemePage({ theme, counted, run, after, byDate, now }: ThemePage
           <Facts
             className="mt-6"
             facts={[
-              ['Red tickets', `up to ${figure(theme.tickets)} in the whole event`],
+              ['Red tickets', `up to ${formatNumber(theme.tickets)} in the whole event`],
               ['Animal chest', theme.animalChest],
               after && [
                 'Next theme',
                 <>
                   <a href={after.link}>{after.name}</a>, from{' '}
-                  {after.start || <Moment date={after.startDate} now={now} />}
+                  {after.start || <DateTime date={after.startDate} now={now} />}
                 </>,
               ],
             ]}

@@ -20,7 +20,7 @@ export function runningTokens(branches: readonly Branch[]): Figure[][] {
 }
 
 /** A big reward on the way. */
-export interface Step {
+export interface RewardStep {
   tokens: Figure;
   reward: BigReward['reward'];
   /** What it takes from the one before. */
@@ -31,7 +31,7 @@ export interface Step {
   certain: boolean;
 }
 
-export function stepsOf(rewards: readonly BigReward[], branches: readonly Branch[]): Step[] {
+export function stepsOf(rewards: readonly BigReward[], branches: readonly Branch[]): RewardStep[] {
   const running = runningTokens(branches);
   const flowers = branches.flatMap(({ name: branch, flowers }, b) =>
     flowers.map((flower, f) => ({ branch, flower: nameOf(flower), held: running[b]?.[f] ?? exactly(0) })),

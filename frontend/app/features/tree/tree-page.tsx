@@ -1,18 +1,18 @@
 import { Island } from '~/islands/island';
 import { Facts } from '~/ui/facts';
-import { counted as countOf, figure, figureOf } from '~/ui/figure';
+import { counted as countOf, formatNumber, figureOf } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
 import { Provenance, ReportLink } from '~/ui/provenance';
-import { type Run, RunText } from '~/ui/run';
+import { type EventRun, RunText } from '~/ui/run';
 import { BigRewardTable } from './big-reward-table';
 import { nameOf } from './tokens';
 import treeTasks, { type TreeData } from './tree-tasks.island';
 import type { Observed } from './types';
 
 interface TreePageProps extends TreeData {
-  run: Run | null;
+  run: EventRun | null;
 }
 
 /** The Tree of Life: the tasks of one farm level first, then where they lead. */
@@ -57,7 +57,7 @@ function ObservedFigures({ observed }: { observed: Observed }) {
             <span className="block text-sm text-soft">
               {branch}: {nameOf({ name: flower, side: side ?? undefined })}
             </span>
-            {preamble} <strong>{figure(amount)}</strong> {postamble}
+            {preamble} <strong>{formatNumber(amount)}</strong> {postamble}
           </li>
         ))}
       </ul>

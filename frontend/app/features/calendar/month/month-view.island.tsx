@@ -6,7 +6,7 @@ import { useNow, useWall } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
 import { useAnswer } from '~/islands/use-answers';
 import { Awaited } from '~/ui/awaited';
-import { Zone } from '~/ui/moment';
+import { Zone } from '~/ui/date-time';
 import { Notice } from '~/ui/notice';
 import { Lede } from '~/ui/page-header';
 import { EventMoment } from '../event-lines';

@@ -1,6 +1,6 @@
 import type { Occurrence } from '~/api/types';
 import type { WallClock } from '~/ui/clock';
-import { months } from '~/ui/moment';
+import { months } from '~/ui/date-time';
 
 const DAY = 86_400_000;
 const DAYS = 7;

@@ -4,7 +4,7 @@ import { classes } from '~/ui/classes';
 import { Example } from '~/ui/example';
 import { figureText, madeOf, separated } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
-import { Sheet } from '~/ui/sheet';
+import { DataTable } from '~/ui/data-table';
 import { addressOf, type ProjectChoice, toggled } from './project-choice';
 import { givesOf, type ProjectLevel, type ProjectRow } from './project-view';
 
@@ -13,7 +13,7 @@ export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; c
   const levels = Math.max(0, ...rows.map(({ levels }) => levels.length));
   const tractor = choice.running ? choice.tractor / 100 : 0;
   return (
-    <Sheet label="every project, what each level takes and gives" fits="every" className="max-md:block">
+    <DataTable label="every project, what each level takes and gives" fits="every" className="max-md:block">
       <thead className="max-md:block">
         <tr className="max-md:flex">
           <th scope="col" className="max-md:sr-only">
@@ -49,7 +49,7 @@ export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; c
           );
         })}
       </tbody>
-    </Sheet>
+    </DataTable>
   );
 }
 

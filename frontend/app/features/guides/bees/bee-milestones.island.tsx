@@ -1,4 +1,4 @@
-import { figure } from '~/ui/figure';
+import { formatNumber } from '~/ui/figure';
 import { spanText } from '../duration';
 import { FigureTable } from '../figure-table';
 import { BedName } from './bed-name';
@@ -16,7 +16,7 @@ export default beesIsland(
           head={['Farm level', 'First', 'Second', 'Third', 'Cash']}
           rows={milestones.rows.map((row) => [
             spanText(row),
-            ...[row.first, row.second, row.third, row.cash].map(figure),
+            ...[row.first, row.second, row.third, row.cash].map(formatNumber),
           ])}
           mine={milestone}
         />

@@ -1,7 +1,7 @@
 import type { Material } from '~/api/types';
 import { Island } from '~/islands/island';
-import { figure, figureOf, figureText, sumOf } from '~/ui/figure';
-import { type Run, RunText } from '~/ui/run';
+import { formatNumber, figureOf, figureText, sumOf } from '~/ui/figure';
+import { type EventRun, RunText } from '~/ui/run';
 import { FigureTable } from '../figure-table';
 import { GuideFrame } from '../guide-frame';
 import { QuestionCard } from '../question-form';
@@ -15,7 +15,7 @@ import beesQuestion from './bees-question.island';
 
 interface BeesPageProps {
   figures: BeeFigures;
-  run: Run | null;
+  run: EventRun | null;
   materials: readonly Material[];
 }
 
@@ -62,7 +62,10 @@ function BeeMap({ map: { title, rows } }: { map: BeeFigures['map'] }) {
       label={title}
       head={['Ring, from the middle', 'Colour', 'Beds']}
       kinds={{ 1: 'words short' }}
-      rows={[...rows.map(({ ring, color, beds }) => [ring, <BedName color={color} />, figure(beds)]), ['All', '', all]]}
+      rows={[
+        ...rows.map(({ ring, color, beds }) => [ring, <BedName color={color} />, formatNumber(beds)]),
+        ['All', '', all],
+      ]}
     />
   );
 }

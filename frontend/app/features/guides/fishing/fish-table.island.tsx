@@ -1,4 +1,4 @@
-import { figure } from '~/ui/figure';
+import { formatNumber } from '~/ui/figure';
 import { rowOf, spanText } from '../duration';
 import { FigureTable } from '../figure-table';
 import { fishingIsland } from './fishing-view';
@@ -13,8 +13,8 @@ export default fishingIsland('fish-table', function FishTable({ figures: { fish 
       rows={fish.rows.map((row) => [
         spanText(row),
         row.fish,
-        `${figure(row.fillets)}${row.fillets === row.most ? '' : `–${figure(row.most)}`} ${row.color}`,
-        figure(row.points),
+        `${formatNumber(row.fillets)}${row.fillets === row.most ? '' : `–${formatNumber(row.most)}`} ${row.color}`,
+        formatNumber(row.points),
       ])}
       mine={level && rowOf(fish.rows, level)}
     />

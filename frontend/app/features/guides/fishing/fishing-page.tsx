@@ -1,7 +1,7 @@
 import type { Material } from '~/api/types';
 import { Island } from '~/islands/island';
 import { materialsByKey } from '~/ui/materials';
-import { type Run, RunText } from '~/ui/run';
+import { type EventRun, RunText } from '~/ui/run';
 import { GuideFrame } from '../guide-frame';
 import { QuestionCard } from '../question-form';
 import type { FishingFigures } from '../types';
@@ -14,7 +14,7 @@ import rodTable from './rod-table.island';
 
 interface FishingPageProps {
   figures: FishingFigures;
-  run: Run | null;
+  run: EventRun | null;
   materials: readonly Material[];
 }
 

@@ -2,7 +2,7 @@ import type { RelatedItem } from '~/api/types';
 import { Picture } from '~/ui/picture';
 import { Tile } from '~/ui/tile';
 
-interface ShelfProps {
+interface RelatedItemsProps {
   title: string;
   items: RelatedItem[];
   path: string;
@@ -11,7 +11,7 @@ interface ShelfProps {
 }
 
 /** All items of a small kind, so that each is one step away. */
-export function Shelf({ title, items, path, current }: ShelfProps) {
+export function RelatedItems({ title, items, path, current }: RelatedItemsProps) {
   return (
     <nav className="mt-10" aria-labelledby="shelf">
       <h2 id="shelf">{title}</h2>

@@ -22,19 +22,19 @@ const file = (name, entry) => ({
 });
 
 const modules = {
-  'virtual:theme': inline('app/enhance/theme.ts'), // every head
-  'virtual:clock': inline('app/enhance/clock.ts'), // pages with times of day
-  'virtual:news': inline('app/enhance/news.ts'), // pages that carry news
-  'virtual:ads': inline('app/enhance/ads.ts'), // the head of pages with ad slots
-  'virtual:countdown': inline('app/enhance/countdown.ts'), // error screens
+  'virtual:theme': inline('app/scripts/theme.ts'), // every head
+  'virtual:clock': inline('app/scripts/clock.ts'), // pages with times of day
+  'virtual:news': inline('app/scripts/news.ts'), // pages that carry news
+  'virtual:ads': inline('app/scripts/ads.ts'), // the head of pages with ad slots
+  'virtual:countdown': inline('app/scripts/countdown.ts'), // error screens
   'virtual:island-loader': inline('app/islands/loader.ts'), // pages with islands
-  'virtual:page': file('page', 'app/enhance/page.ts'), // every page, late
-  'virtual:late-style': file('late', 'app/page/late.css'), // every page, late
-  'virtual:load-page': inline('app/enhance/load-page.ts'), // pages without islands
+  'virtual:page': file('page', 'app/scripts/page.ts'), // every page, deferred
+  'virtual:deferred-style': file('deferred', 'app/page/deferred.css'), // every page, deferred
+  'virtual:load-page': inline('app/scripts/load-page.ts'), // pages without islands
 };
 
 /** Those that are files. */
-const files = ['virtual:page', 'virtual:late-style'];
+const files = ['virtual:page', 'virtual:deferred-style'];
 
 /** The scripts of each island. */
 const ISLANDS = 'virtual:islands';
@@ -43,7 +43,7 @@ let islands;
 
 /**
  * Vite plugin: leaves the framework out of the bundle for browsers, which no document asks for. Remix insists on building it, so its entries
- * are empty but for the files that the `enhance` plugin brings.
+ * are empty but for the files that the `pageScripts` plugin brings.
  */
 export const withoutFramework = () => ({
   name: 'without-framework',
@@ -58,12 +58,12 @@ export const withoutFramework = () => ({
   },
 });
 
-/** Vite plugin: the scripts of app/enhance and the late style, bundled and minified; the inlined ones as texts, the others as addresses. */
-export function enhance() {
+/** Vite plugin: the scripts of app/scripts and the deferred style, bundled and minified; the inlined ones as texts, the others as addresses. */
+export function pageScripts() {
   /** What the development server brings, by address; undefined in a build. */
   let served;
   return {
-    name: 'enhance',
+    name: 'page-scripts',
     configureServer(server) {
       served = new Map();
       server.middlewares.use(({ url }, res, next) =>

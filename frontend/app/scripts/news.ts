@@ -1,6 +1,6 @@
 import { isNew, NEWS_ID, type NewsRecord, readRecords, STORAGE_KEY, withRecord } from '~/features/news/flags';
 import { clockNow } from '~/ui/clock';
-import { keep, kept } from '~/ui/kept';
+import { writeStorage, readStorage } from '~/ui/storage';
 
 // Of pages that carry news: their flags.
 watchNewsFlags(clockNow);
@@ -14,10 +14,10 @@ function watchNewsFlags(now: () => number): void {
   // What was clicked in this page, for browsers that refuse to store it.
   let here: NewsRecord[] = [];
 
-  const records = () => here.reduce(withRecord, readRecords(kept(STORAGE_KEY), now()));
+  const records = () => here.reduce(withRecord, readRecords(readStorage(STORAGE_KEY), now()));
   const save = () => {
     const known = records();
-    keep(STORAGE_KEY, known.length > 0 ? JSON.stringify(known) : null);
+    writeStorage(STORAGE_KEY, known.length > 0 ? JSON.stringify(known) : null);
   };
 
   const idOf = (item: HTMLElement) => item.id.slice(NEWS_ID.length);
@@ -41,5 +41,5 @@ function watchNewsFlags(now: () => number): void {
   addEventListener('pageshow', show);
   show();
   // Records that have had their days go, whether or not anything is clicked.
-  if (kept(STORAGE_KEY)) save();
+  if (readStorage(STORAGE_KEY)) save();
 }

@@ -9,7 +9,7 @@ const CHANGES = ['input', 'click'];
  * What a player wrote, chose and pressed in `place` before its script came, and while React takes the place over. Returns how to do it once more when React
  * listens, or when the server's markup is back: nothing that was entered is lost to a slow line. The place is ready after that.
  */
-export function earlyActs(place: HTMLElement): () => void {
+export function queueClicks(place: HTMLElement): () => void {
   const parts = () => [...place.querySelectorAll<HTMLElement>('input, select, textarea, a, button, form')];
   const before = parts();
   /** Markup that was put back has other elements in the same places. */
@@ -37,22 +37,22 @@ export function earlyActs(place: HTMLElement): () => void {
         await null;
       }
       place.dataset.ready = '';
-      for (const { on, key } of window.earlyActs!.filter(({ on }) => before.includes(on))) {
+      for (const { on, key } of window.queuedClicks!.filter(({ on }) => before.includes(on))) {
         const element = present(on);
         if (key) element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
         else if (element instanceof HTMLFormElement) element.requestSubmit();
         else element.click();
         await null;
       }
-      window.earlyActs = window.earlyActs!.filter(({ on }) => !before.includes(on));
+      window.queuedClicks = window.queuedClicks!.filter(({ on }) => !before.includes(on));
     });
   };
 }
 
 /** Does by a document what was done last in the page before its scripts came: what was pressed, or typed into a form. False when nothing was. */
-export function lastActByDocument(): boolean {
+export function lastClickByDocument(): boolean {
   const act =
-    window.earlyActs!.pop()?.on ??
+    window.queuedClicks!.pop()?.on ??
     [...document.forms].find(
       (form) => isOwnForm(form) && [...form.querySelectorAll<Field>('input, select, textarea')].some(isEdited),
     );

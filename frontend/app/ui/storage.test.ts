@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { keep, kept } from './kept';
+import { writeStorage, readStorage } from './storage';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -15,13 +15,13 @@ function stubStorage(): Map<string, string> {
 
 it('keeps a value, an empty one too, until it is taken away', () => {
   const stored = stubStorage();
-  expect(kept('theme')).toBeNull();
-  keep('theme', 'dark');
-  expect(kept('theme')).toBe('dark');
-  keep('theme', '');
-  expect(kept('theme')).toBe('');
-  keep('theme', null);
-  expect(kept('theme')).toBeNull();
+  expect(readStorage('theme')).toBeNull();
+  writeStorage('theme', 'dark');
+  expect(readStorage('theme')).toBe('dark');
+  writeStorage('theme', '');
+  expect(readStorage('theme')).toBe('');
+  writeStorage('theme', null);
+  expect(readStorage('theme')).toBeNull();
   expect(stored.has('theme')).toBe(false);
 });
 
@@ -30,7 +30,7 @@ it('keeps nothing, and says nothing, where storage is blocked', () => {
     throw new Error('blocked');
   };
   vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
-  expect(() => keep('theme', 'dark')).not.toThrow();
-  expect(() => keep('theme', null)).not.toThrow();
-  expect(kept('theme')).toBeNull();
+  expect(() => writeStorage('theme', 'dark')).not.toThrow();
+  expect(() => writeStorage('theme', null)).not.toThrow();
+  expect(readStorage('theme')).toBeNull();
 });

@@ -9,7 +9,7 @@ const fitting = {
   xl: 'xl:overflow-visible',
 };
 
-interface SheetProps {
+interface DataTableProps {
   label: string;
   /** The narrowest screen that it fits: from there on its headings stay in sight while the page scrolls. What fits every screen takes its whole width. */
   fits?: keyof typeof fitting;
@@ -21,7 +21,7 @@ interface SheetProps {
  * A table of figures, as tall as it is. What is wider than the page scrolls sideways in its own frame; its first column stays. Give it a
  * `thead` and a `tbody`.
  */
-export function Sheet({ label, fits, className, children }: SheetProps) {
+export function DataTable({ label, fits, className, children }: DataTableProps) {
   return (
     <div
       className={classes('table-frame', fits && fitting[fits])}

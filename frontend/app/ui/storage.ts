@@ -1,5 +1,5 @@
 /** What the reader's browser keeps under `key`; null when there is nothing or storage is blocked. */
-export function kept(key: string): string | null {
+export function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -8,7 +8,7 @@ export function kept(key: string): string | null {
 }
 
 /** Keeps `value` under `key`; null takes away what was kept. Where storage is full or blocked, nothing is kept. */
-export function keep(key: string, value: string | null): void {
+export function writeStorage(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);

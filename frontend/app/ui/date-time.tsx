@@ -1,6 +1,6 @@
 import { clockNow, momentText, readersClock, utc, zoneText } from './clock';
 
-interface MomentProps {
+interface DateTimeProps {
   /** RFC 3339. */
   date: string;
   /** When the page was asked for, RFC 3339. */
@@ -8,10 +8,10 @@ interface MomentProps {
 }
 
 /**
- * A time of day: in UTC in a document, in the reader's zone once scripts run. `enhance/clock.ts` writes it before the page is painted and keeps
+ * A time of day: in UTC in a document, in the reader's zone once scripts run. `scripts/clock.ts` writes it before the page is painted and keeps
  * it right, inside islands too.
  */
-export function Moment({ date, now }: MomentProps) {
+export function DateTime({ date, now }: DateTimeProps) {
   return (
     <time dateTime={date} suppressHydrationWarning>
       {momentText(Date.parse(date), readersClock, readersClock === utc ? Date.parse(now) : clockNow())}
@@ -45,7 +45,7 @@ export const months = [
 ];
 
 /** A date without its time, in UTC: `21 November 2026`, the same for every reader and on every machine. */
-export function Day({ date }: { date: string }) {
+export function DateText({ date }: { date: string }) {
   const day = new Date(date);
   return (
     <time

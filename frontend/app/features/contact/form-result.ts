@@ -9,7 +9,7 @@ export interface ContactValues {
 export type FieldErrors = Partial<Record<keyof ContactValues, string>>;
 
 /** What became of a message. */
-export type Outcome =
+export type FormResult =
   | { kind: 'sent' }
   /** `problem` says why nothing was sent when no field is to blame. */
   | { kind: 'refused'; errors: FieldErrors; problem?: string }
@@ -17,7 +17,7 @@ export type Outcome =
   | { kind: 'failed' };
 
 /** Reads what `POST /contact` answers a script: 201, or a problem (RFC 9457) of the API. */
-export async function outcomeOf(response: Response): Promise<Outcome> {
+export async function formResultOf(response: Response): Promise<FormResult> {
   const answer = (await response.json().catch(() => null)) as {
     success?: boolean;
     detail?: string;
