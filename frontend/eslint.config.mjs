@@ -47,7 +47,10 @@ export default tseslint.config(
   {
     files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**'],
     rules: Object.fromEntries(
-      ['argument', 'assignment', 'member-access', 'return'].map((what) => [`@typescript-eslint/no-unsafe-${what}`, 'off']),
+      ['argument', 'assignment', 'member-access', 'return'].map((what) => [
+        `@typescript-eslint/no-unsafe-${what}`,
+        'off',
+      ]),
     ),
   },
   {

@@ -15,7 +15,7 @@ function keepConsent(provider: string, given: boolean): void {
 
 /**
  * Lets slots ask, and loads the provider's script once the reader has agreed and the page has begun. Consent taken back, here or in
- * another tab, loads the page anew: what a foreign script has done to it cannot be undone otherwise.
+ * another tab, loads the page again: what a foreign script has done to it cannot be undone otherwise.
  */
 export function watchAds(provider: string): void {
   const root = document.documentElement;

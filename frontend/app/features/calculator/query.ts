@@ -46,7 +46,7 @@ export function planFromQuery(
   };
   const read = (building: Building): Entry => {
     const limits = limitsOf(building);
-    // A building of which the form says nothing starts anew.
+    // A building of which the form says nothing starts over.
     if (!query.has(fieldName(building, 'level'))) return clampEntry(building, building.start);
     const given = (field: 'spread' | 'quantity') =>
       query.has(fieldName(building, field))

@@ -35,7 +35,7 @@ export function valueOf(object: unknown, key: string): unknown {
 }
 
 /**
- * The settings of the buildings in any JSON, field by field: what is missing starts anew, what is out of its limits is moved
+ * The settings of the buildings in any JSON, field by field: what is missing starts over, what is out of its limits is moved
  * into them. Null when nothing of it is a building's setting. Never throws.
  */
 export function repairEntries(raw: unknown, buildings: readonly Building[]): Repaired<Plan['entries']> | null {
@@ -45,7 +45,7 @@ export function repairEntries(raw: unknown, buildings: readonly Building[]): Rep
   const entries = buildings.map((building): [string, Entry] => {
     const item = items.get(building.ref);
     if (!item || !Object.values(STORED).some((name) => Object.hasOwn(item, name))) {
-      if (items.size > 0) remarks.push(`${building.name} was not part of it and starts anew.`);
+      if (items.size > 0) remarks.push(`${building.name} was not part of it and starts over.`);
       return [building.ref, clampEntry(building, building.start)];
     }
     found += 1;

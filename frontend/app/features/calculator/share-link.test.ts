@@ -59,7 +59,7 @@ describe('a shared link', () => {
       ],
     });
     expect(planFromShare(shareText(plan, short), shipped)).toMatchObject({
-      remarks: ['The link says nothing of Silo, which starts anew.'],
+      remarks: ['The link says nothing of Silo, which starts over.'],
     });
   });
 });

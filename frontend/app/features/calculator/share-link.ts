@@ -143,7 +143,7 @@ function readVersion1(
   const entries = buildings.map((building): [string, Entry] => {
     const shared = told.entries.get(building.ref);
     const entry = clampEntry(building, shared ?? building.start);
-    if (!shared) remarks.push(`The link says nothing of ${building.name}, which starts anew.`);
+    if (!shared) remarks.push(`The link says nothing of ${building.name}, which starts over.`);
     else if (shared.level !== entry.level)
       remarks.push(
         `${building.name}: level ${shared.level + levelOffset(building)} is not possible any more, so it is ${entry.level + levelOffset(building)}.`,
