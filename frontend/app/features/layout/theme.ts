@@ -7,7 +7,7 @@ const THEME_KEY = 'theme';
 export const keptTheme = (): string => readStorage(THEME_KEY) ?? '';
 
 /** Keeps the choice; an empty one is none. */
-export const keepTheme = (theme: string): void => writeStorage(THEME_KEY, theme || null);
+const keepTheme = (theme: string): void => writeStorage(THEME_KEY, theme || null);
 
 /** Shows the page and the browser's own bar in the colours of `theme`, `light` or `dark`; empty means as the device has them. */
 export function showTheme(theme: string): void {
