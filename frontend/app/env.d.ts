@@ -2,8 +2,8 @@
 /// <reference types="dom-navigation" />
 
 interface Window {
-  /** Links, buttons and forms of islands that were pressed before their scripts came, and keys that step a number (app/islands/loader.ts). */
-  queuedClicks?: Array<{ on: ActedOn; key?: string }>;
+  /** The queue of links, buttons and forms of islands that were pressed before their scripts came, and keys that step a number (app/islands/loader.ts). */
+  earlyActs?: Array<{ on: ActedOn; key?: string }>;
 }
 
 type ActedOn = HTMLElement &
