@@ -1,13 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSearch } from '~/islands/address';
-import type { Island as Definition } from '~/islands/define';
 import { FarmPanel } from '~/islands/farm-panel';
-import { Island } from '~/islands/island';
 import { Button } from '~/ui/button';
-import { Card } from '~/ui/card';
 import { NumberField } from '~/ui/field';
 import { type FieldText, NO_ANSWER } from '~/ui/whole-number';
-import type { GuideData } from './guide-islands';
 
 interface QuestionFormProps<Name extends string> {
   /** Of the page. */
@@ -56,25 +52,5 @@ export function QuestionForm<Name extends string>({
       )}
       <FarmPanel uses={['level']} now={{ level }} />
     </>
-  );
-}
-
-interface QuestionCardProps<Figures> {
-  title: string;
-  /** The form and the answer. */
-  of: Definition<object, GuideData<Figures>>;
-  props: object;
-  data: GuideData<Figures>;
-}
-
-/** Asks for the reader's own figures and answers. */
-export function QuestionCard<Figures>({ title, ...island }: QuestionCardProps<Figures>) {
-  return (
-    <Card tight id="yours" aria-labelledby="yours-title">
-      <h2 className="sr-only" id="yours-title">
-        {title}
-      </h2>
-      <Island {...island} />
-    </Card>
   );
 }

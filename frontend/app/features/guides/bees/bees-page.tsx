@@ -4,7 +4,7 @@ import { formatNumber, figureOf, figureText, sumOf } from '~/ui/figure';
 import { type EventRun, RunText } from '~/ui/run';
 import { FigureTable } from '../figure-table';
 import { GuideFrame } from '../guide-frame';
-import { QuestionCard } from '../question-form';
+import { QuestionCard } from '../question-card';
 import type { BeeFigures } from '../types';
 import { BedName, Flower } from './bed-name';
 import { BedTable } from './bed-table';

@@ -2,7 +2,7 @@ import type { Material } from '~/api/types';
 import { Island } from '~/islands/island';
 import { materialsByKey } from '~/ui/materials';
 import { GuideFrame } from '../guide-frame';
-import { QuestionCard } from '../question-form';
+import { QuestionCard } from '../question-card';
 import type { CafeFigures } from '../types';
 import cafeBands from './cafe-bands.island';
 import cafeQuestion from './cafe-question.island';

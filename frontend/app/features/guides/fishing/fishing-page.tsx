@@ -3,7 +3,7 @@ import { Island } from '~/islands/island';
 import { materialsByKey } from '~/ui/materials';
 import { type EventRun, RunText } from '~/ui/run';
 import { GuideFrame } from '../guide-frame';
-import { QuestionCard } from '../question-form';
+import { QuestionCard } from '../question-card';
 import type { FishingFigures } from '../types';
 import catchTable from './catch-table.island';
 import { FishRanking } from './fish-ranking';
