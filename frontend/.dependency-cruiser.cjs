@@ -15,12 +15,6 @@ module.exports = {
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
     only('routes-use-features-ui-api', '^app/(routes|loaders)/', '^app/(features|islands|ui|api|page|routes|loaders)/'),
-    {
-      name: 'features-by-their-index',
-      severity: 'error',
-      from: { path: '^app/(routes/|loaders/|root)' },
-      to: { path: '^app/features/[^/]+/', pathNot: '(/index\\.tsx?|\\.server\\.ts)$' },
-    },
     only(
       'features-use-ui',
       '^app/features/([^/]+)/',
@@ -48,8 +42,8 @@ module.exports = {
       from: {},
       to: { path: '^app/api/', pathNot: '(\\.server|/types)\\.ts$' },
     },
-    only('enhance-uses-rules', '^app/enhance/', '^app/((enhance|features|islands|ui)/|page/fetch-ahead\\.ts$)'),
-    { name: 'enhance-is-small', severity: 'error', from: { path: '^app/enhance/' }, to: { path: '\\.tsx$' } },
+    only('scripts-use-rules', '^app/scripts/', '^app/((scripts|features|islands|ui)/|page/fetch-ahead\\.ts$)'),
+    { name: 'scripts-are-small', severity: 'error', from: { path: '^app/scripts/' }, to: { path: '\\.tsx$' } },
     only(
       'server-uses-redirects',
       '^server/',

@@ -15,7 +15,29 @@ if (!chromium)
 // Chromium's sandbox refuses to run as root; everywhere else it stays on.
 const asRoot = process.getuid?.() === 0;
 
-export default defineConfig({
+/** Journeys that look at words alone: they need no pictures, each of which is a document to draw, a fifth of the work. */
+const WORDS = [
+  'calculator',
+  'calculator-plans',
+  'calculator-totals',
+  'calendar',
+  'co-op',
+  'contact',
+  'dream',
+  'guides',
+  'islands',
+  'jumps',
+  'my-farm',
+  'planner',
+  'progress',
+  'queued-clicks',
+  'theme-choices',
+  'theme-switch',
+  'times',
+  'typed-ranges',
+].map((name) => `${name}.spec.ts`);
+
+export default defineConfig<object, { pictures: boolean }>({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
@@ -46,4 +68,9 @@ export default defineConfig({
     },
     screenshot: 'only-on-failure',
   },
+  // Two kinds of browser and no more: a worker that changes its kind starts a browser and a site of its own.
+  projects: [
+    { name: 'pictures', testIgnore: WORDS },
+    { name: 'words', testMatch: WORDS, use: { pictures: false } },
+  ],
 });

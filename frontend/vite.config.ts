@@ -2,7 +2,7 @@ import { vitePlugin as remix } from '@remix-run/dev';
 import tailwindcss from '@tailwindcss/vite';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { enhance } from './scripts/enhance-plugin.mjs';
+import { pageScripts, withoutFramework } from './scripts/page-scripts-plugin.mjs';
 
 declare module '@remix-run/node' {
   interface Future {
@@ -17,7 +17,8 @@ export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('./app', import.meta.url)) } },
   plugins: [
     tailwindcss(),
-    enhance(),
+    pageScripts(),
+    withoutFramework(),
     remix({
       future: {
         v3_fetcherPersist: true,

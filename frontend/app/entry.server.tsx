@@ -1,9 +1,15 @@
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import ads from 'virtual:ads';
+import clock from 'virtual:clock';
+import countdown from 'virtual:countdown';
+import islandLoader from 'virtual:island-loader';
+import loadPage from 'virtual:load-page';
+import newsFlags from 'virtual:news';
+import theme from 'virtual:theme';
+import { PREFETCH_RULES } from '~/page/fetch-ahead';
 import { withStyle } from '~/page/style';
-
-export { inlineScripts } from '~/page/inline-scripts';
 
 /** Renders the whole document before it answers: the status is then true, and the body can be compressed and kept as one piece. */
 export default function handleRequest(
@@ -31,3 +37,15 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
     }),
   );
 }
+
+/** Every script that a document may carry or be given: constants of the build, which the policy of each page allows by their hashes. */
+export const inlineScripts: readonly string[] = [
+  ads,
+  clock,
+  countdown,
+  islandLoader,
+  loadPage,
+  newsFlags,
+  theme,
+  PREFETCH_RULES,
+];

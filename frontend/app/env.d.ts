@@ -2,7 +2,7 @@
 /// <reference types="dom-navigation" />
 
 interface Window {
-  /** Links, buttons and forms of islands that were pressed before their scripts came, and keys that step a number (app/islands/loader.ts). */
+  /** The queue of links, buttons and forms of islands that were pressed before their scripts came, and keys that step a number (app/islands/loader.ts). */
   earlyActs?: Array<{ on: ActedOn; key?: string }>;
 }
 
@@ -16,7 +16,7 @@ declare module 'virtual:islands' {
   export const words: Record<string, string[]>;
 }
 
-/** The scripts of app/enhance (scripts/enhance-plugin.mjs): the bundled text of an inlined one, empty in the browser, or the address of a file. The late style is one of these files. `text` is what each of them holds. */
+/** The scripts of app/scripts (scripts/page-scripts-plugin.mjs): the bundled text of an inlined one, empty in the browser, or the address of a file. The late style is one of these files. `text` is what each of them holds. */
 declare module 'virtual:*' {
   const script: string;
   export default script;

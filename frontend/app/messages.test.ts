@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { postList } from '~/features/posts';
+import postList from '~/features/posts/post-list.island';
 import { broken, missing, oops } from '~/page/errors';
 
 /** Specification §8: what each screen says of what went wrong. */

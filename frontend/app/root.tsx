@@ -11,22 +11,27 @@ import ads from 'virtual:ads';
 import clock from 'virtual:clock';
 import countdown from 'virtual:countdown';
 import islandLoader from 'virtual:island-loader';
-import lateStyle from 'virtual:late-style';
+import deferredStyle from 'virtual:deferred-style';
 import loadPage from 'virtual:load-page';
 import newsFlags from 'virtual:news';
 import pageScript from 'virtual:page';
 import theme from 'virtual:theme';
 import { api } from '~/api/client.server';
-import { pageProvider } from '~/features/ads';
-import { CookieNotice, Footer, Navbar, StaleNote } from '~/features/layout';
+import { pageProvider } from '~/features/ads/page-ads';
+import { CookieNotice, StaleNote } from '~/features/layout/cookie-notice';
+import { Footer } from '~/features/layout/footer';
+import { Navbar } from '~/features/layout/navbar';
 import { screenFor } from '~/page/errors';
 import { handleOf } from '~/page/handle';
-import { Head, pageOf, type PageHead, type SiteHead } from '~/page/head';
+import { Head, type PageHead, pageOf, type SiteHead } from '~/page/head';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { classes } from '~/ui/classes';
 import { ErrorScreen } from '~/ui/error-screen';
 import { NeededScripts } from './islands/island';
-import { NAME, TAGLINE } from './site';
+
+/** What the site calls itself while the API, which knows better, is away. */
+const NAME = 'Farm Almanac';
+const TAGLINE = 'Figures and guides for mobile farmers';
 
 /** Never throws and is the same for every visitor: the frame must stand when the API does not. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -92,7 +97,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <style />
         {/* For paper. The script of every page, which alone shows what else it styles, gives it to the screen too, once the page is painted. */}
         <noscript>
-          <link rel="stylesheet" media="print" href={lateStyle} />
+          <link rel="stylesheet" media="print" href={deferredStyle} />
         </noscript>
       </head>
       <body className="flex min-h-dvh flex-col bg-paper bg-[radial-gradient(110%_20rem_at_top,var(--color-glow),#0000)] text-ink phone:pb-16">

@@ -12,10 +12,10 @@ import { pathOf, QUESTIONS } from '../e2e/support/questions';
 // materials of one answer, at most SPREAD are tried.
 
 /** What a page is rendered from. */
-const given = vi.hoisted(() => ({
+const given = vi.hoisted((): { search: string; data: unknown; answer(path: string): unknown } => ({
   search: '',
-  data: undefined as unknown,
-  answer: (_path: string): unknown => undefined,
+  data: undefined,
+  answer: () => undefined,
 }));
 vi.hoisted(() => {
   // React's development build takes five times as long.

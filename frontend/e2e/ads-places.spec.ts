@@ -17,7 +17,7 @@ test('slots stand behind an answer, outside tables, and never on contact, privac
             slot.closest('table, .table-frame, thead, li') ||
             !(
               slot.previousElementSibling?.matches('.prose, [aria-labelledby^=card-]') &&
-              slot.previousElementSibling.textContent!.length > 100
+              slot.previousElementSibling.textContent.length > 100
             ),
         ).length,
     );

@@ -68,7 +68,7 @@ test('the calculator works with ads, and the ads stay while it is used', async (
   const before = await total.innerText();
   await page.getByRole('region', { name: 'Farmhouse' }).getByLabel('Current level', { exact: true }).fill('8');
   await expect.poll(() => total.innerText()).not.toBe(before);
-  expect(await frame!.evaluate((ad) => ad.isConnected)).toBe(true);
+  expect(await frame.evaluate((ad) => ad.isConnected)).toBe(true);
 });
 
 test('a table that is sorted in the page keeps its ads', async ({ page, adSite }) => {
@@ -78,7 +78,7 @@ test('a table that is sorted in the page keeps its ads', async ({ page, adSite }
   await page.locator('main a[href*="by="]').first().click();
   await expect(page).toHaveURL(/by=/);
   await expect(page.locator('main [aria-sort], main [aria-current]').first()).toBeVisible();
-  expect(await frame!.evaluate((ad) => ad.isConnected)).toBe(true);
+  expect(await frame.evaluate((ad) => ad.isConnected)).toBe(true);
 });
 
 test('markup that somebody smuggled into a page with ads starts no script, and the page comes alive', async ({

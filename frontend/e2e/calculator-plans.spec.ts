@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { card, field, needed, only, openPlans, PAGE, test } from './support/calculator';
+import { card, field, openPlans, PAGE, test } from './support/calculator';
 import { expect } from './support/test';
-
-test.use({ pictures: false });
 
 const RESET = 'Are you sure you want to reset the calculator?';
 

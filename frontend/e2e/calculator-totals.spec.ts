@@ -5,8 +5,6 @@ import { randomFrom, randomPlan } from '../app/features/calculator/testing/rando
 import { shipped, shippedSettings, shippedTables } from '../app/features/calculator/testing/shipped';
 import { expect, test } from './support/test';
 
-test.use({ pictures: false });
-
 const PLANS = 100;
 /** So many are asked for at once. */
 const AT_ONCE = 4;

@@ -2,8 +2,6 @@ import type { Locator } from '@playwright/test';
 import { card, field, needed, only, PAGE, test } from './support/calculator';
 import { expect, expectAccessible, expectNoSidewaysScroll } from './support/test';
 
-test.use({ pictures: false });
-
 test('is complete, accessible on a desk by day and by night, and never scrolls sideways', async ({ page }) => {
   await page.goto(PAGE);
   await expect(page.getByRole('table', { name: 'Total materials' })).toBeVisible();

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, ready, test } from './support/test';
 
-test.use({ pictures: false });
-
 const apple = (page: Page) => page.getByRole('row', { name: /^Apple/ });
 const slider = (page: Page) => page.getByRole('slider', { name: /^Tractor/ });
 const bonusesOn = (page: Page) => page.getByRole('link', { name: /^Switch off the bonus/ });

@@ -6,8 +6,6 @@ import { open as connectTo } from './support/raw';
 import { startSite } from './support/site';
 import { expect, expectAccessible, expectNoSidewaysScroll, leave, test } from './support/test';
 
-test.use({ pictures: false });
-
 const SUCCESS = 'Thank you. Your message was successfully submitted';
 const TEXT = 'The cowshed needs 25 nails at level 7, not 24.\n<script>alert("moo")</script> & so on';
 

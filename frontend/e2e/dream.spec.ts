@@ -1,7 +1,5 @@
 import { expect, test } from './support/test';
 
-test.use({ pictures: false });
-
 const PAGES = ['/dream', '/dream/quests', '/dream/market', '/dream/guide'];
 
 for (const javaScriptEnabled of [true, false]) {

@@ -1,7 +1,5 @@
 import { expect, ready, test } from './support/test';
 
-test.use({ pictures: false });
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(`with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });

@@ -48,7 +48,7 @@ for (const [name, path, choose, address, shows] of choices) {
     expect(await page.locator('#pending').textContent()).toBe('');
 
     // The address alone brings the same page, for whoever gets the link.
-    const content = () => page.getByRole('main').evaluate((main) => main.textContent!.replace(/\s+/g, ' '));
+    const content = () => page.getByRole('main').evaluate((main) => main.textContent.replace(/\s+/g, ' '));
     const here = await content();
     await page.reload();
     expect(await content()).toBe(here);

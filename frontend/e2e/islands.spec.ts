@@ -4,8 +4,6 @@ import { counted } from './support/http';
 import { startSite, type Site } from './support/site';
 import { CLOCK, expect, expectNoSidewaysScroll, leave, ready as allReady, test } from './support/test';
 
-test.use({ pictures: false });
-
 // What holds for the islands of every page: before their scripts and data come, while they live, and when they fail.
 
 const TABLE = '/buildings/farmhouse';
@@ -119,7 +117,7 @@ const words = (page: Page) =>
     copy
       .querySelectorAll('[data-new], noscript, [type=submit], time[datetime$=Z], [data-zone], [data-farm]')
       .forEach((part) => part.remove());
-    return copy.textContent!.replace(/\s+/g, ' ');
+    return copy.textContent.replace(/\s+/g, ' ');
   });
 
 function requestsOf(page: Page): Request[] {

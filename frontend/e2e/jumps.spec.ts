@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { CLOCK, expect, ready, test } from './support/test';
 
-test.use({ pictures: false });
-
 /** The address of each kind of page with links into itself. */
 const PAGES = [
   '/buildings/farmhouse?from=3&to=5',

@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, ready, test } from './support/test';
 
-test.use({ pictures: false });
-
 const level = (page: Page) => page.getByRole('textbox', { name: 'Farm level' });
 const file = (text: string) => ({ name: 'my-farm.json', mimeType: 'application/json', buffer: Buffer.from(text) });
 

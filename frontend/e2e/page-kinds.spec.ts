@@ -73,7 +73,7 @@ async function expectUnchanged(page: Page, html: string) {
       main
         .querySelectorAll('[data-new], noscript, time[datetime$=Z], [data-zone], [data-island]')
         .forEach((part) => part.remove());
-      return main.textContent!.replace(/\s+/g, ' ');
+      return main.textContent.replace(/\s+/g, ' ');
     };
     return [words(new DOMParser().parseFromString(html, 'text/html')), words(document)];
   }, html);

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, ready, test } from './support/test';
 
-test.use({ pictures: false });
-
 const total = (page: Page) => page.getByRole('region', { name: 'In all' });
 const entry = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
 const entries = (page: Page) => page.locator('main ol > li h3');

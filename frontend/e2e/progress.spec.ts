@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, ready, test } from './support/test';
 
-test.use({ pictures: false });
-
 // A Tuesday on which the Tree of Life runs, and winter 2026 in its twentieth day.
 test.use({ clock: '2026-12-22T10:00:00Z' });
 

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { layoutFaults } from './support/layout';
 import { expect, expectAccessible, expectNoSidewaysScroll, ready, test } from './support/test';
 
-test.use({ pictures: false });
-
 const levels = (page: Page) => page.getByRole('columnheader', { name: /^Level/ });
 /** The heading of the reader's own level. */
 const own = (page: Page) => levels(page).locator('[aria-current]');

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { screens } from './support/pages';
 import { expect, expectAccessible, test } from './support/test';
 
-test.use({ pictures: false });
-
 const night = (page: Page) => page.getByRole('switch', { name: 'Dark colours' });
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 

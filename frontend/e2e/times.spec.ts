@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 
-test.use({ pictures: false });
-
 /** A page of each kind that tells times of day. */
 const PAGES = [
   '/',

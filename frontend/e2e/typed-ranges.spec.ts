@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test';
 
-test.use({ pictures: false });
-
 /** One table of each kind, with what its card says of a way from 2 to 4 and what its unit is called. */
 const TABLES = [
   ['/buildings/farmhouse', 'level', 5, 12],

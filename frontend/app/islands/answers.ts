@@ -1,5 +1,4 @@
-import { lastActByDocument } from './early-acts';
-import { versioned } from './versioned';
+import { lastClickByDocument } from './queued-clicks';
 
 /** What has come, and what is on its way, by address: what several islands ask for comes once. */
 export const answers = new Map<string, unknown>();
@@ -33,6 +32,12 @@ export function loadAgain(error: unknown): boolean {
   if (loading || Date.now() - (state?.loadedAgain ?? 0) < ONCE_IN_MS) return loading;
   loading = true;
   history.replaceState({ ...state, loadedAgain: Date.now() }, '');
-  if (!lastActByDocument()) location.reload();
+  if (!lastClickByDocument()) location.reload();
   return true;
+}
+
+/** The address of an answer of the public API, of the content version that the document is made of. */
+export function versioned(path: string): string {
+  const { content } = document.documentElement.dataset;
+  return content ? `${path}${path.includes('?') ? '&' : '?'}v=${content}` : path;
 }

@@ -1,4 +1,4 @@
-import { kept } from '~/ui/kept';
+import { readStorage } from '~/ui/storage';
 import { stored } from './stored';
 
 /** How many buildings a farm may have in the rate conversion (specification §5); 0 shows plain amounts. */
@@ -73,7 +73,7 @@ function stockOf(given: unknown): Farm['stock'] {
     Object.entries(given ?? {})
       .filter(isAmount)
       .slice(0, MOST_MATERIALS),
-  ) as Farm['stock'];
+  );
 }
 
 const within = (value: unknown, { min, max }: { min: number; max: number }) =>
@@ -85,11 +85,11 @@ export const EMPTY_FARM = farmOf({});
 
 /** What was kept elsewhere before: the farm level, and in the calculator's open plan the stock. */
 function formerFarm(): unknown {
-  const { current, plans } = (parse(kept('dream_plans')) ?? {}) as { current?: unknown; plans?: unknown };
+  const { current, plans } = (parse(readStorage('dream_plans')) ?? {}) as { current?: unknown; plans?: unknown };
   const plan = Array.isArray(plans)
     ? (plans as Array<{ id?: unknown; owned?: unknown } | null>).find((plan) => plan?.id === current)
     : undefined;
-  return { level: Number(kept('TreeOfLifeLevel')), stock: plan?.owned };
+  return { level: Number(readStorage('TreeOfLifeLevel')), stock: plan?.owned };
 }
 
 /** JSON; null for what cannot be read. */

@@ -3,7 +3,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { leaveToDocuments, SearchContext } from './address';
 import { answerAt, loadAgain } from './answers';
 import type { Addresses, Island } from './define';
-import { earlyActs } from './early-acts';
+import { queueClicks } from './queued-clicks';
 
 /** Takes over every place of an island in the page; `script` is the address of the file that asks for it. A place that cannot be taken over stays as the server rendered it: its links and forms work. */
 export function hydrate<Props extends object, Data extends object>(island: Island<Props, Data>, script: string): void {
@@ -19,7 +19,7 @@ async function start<Props extends object, Data extends object>(
   const props = JSON.parse(place.dataset.props!) as Props;
   const data = await dataAt(addresses(props));
   const rendered = place.innerHTML;
-  const repeat = earlyActs(place);
+  const repeat = queueClicks(place);
   const onError = () => {
     root?.unmount();
     place.innerHTML = rendered;
@@ -44,7 +44,7 @@ async function start<Props extends object, Data extends object>(
 }
 
 async function dataAt<Data extends object>(addresses: Addresses<Data>): Promise<Data> {
-  const entries = Object.entries(addresses) as Array<[string, string]>;
+  const entries = Object.entries<string>(addresses);
   return Object.fromEntries(
     await Promise.all(entries.map(async ([name, address]) => [name, await answerAt(address)])),
   ) as Data;
@@ -56,7 +56,7 @@ const counted = new Set<string>();
  * The page goes on by documents, first with what was pressed, and with what readers without scripts have. Counted at the server, once a script, which learns the address of the script and
  * nothing of the reader.
  */
-function failed(place: HTMLElement, script: string, repeat = earlyActs(place)): void {
+function failed(place: HTMLElement, script: string, repeat = queueClicks(place)): void {
   if (!counted.has(script)) navigator.sendBeacon(`/island-failed${new URL(script).pathname}`);
   counted.add(script);
   leaveToDocuments();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keep, kept } from '~/ui/kept';
+import { writeStorage, readStorage } from '~/ui/storage';
 
 /** Something of the player's own that this browser keeps under one key, shared by all islands, pages and tabs. */
 export interface Stored<T> {
@@ -22,7 +22,7 @@ export function stored<T>(key: string, read: (text: string | null) => T, write: 
   const listeners = new Set<() => void>();
 
   const look = () => {
-    const text = kept(key);
+    const text = readStorage(key);
     if (text !== seen) [seen, value] = [text, read(text)];
     return value;
   };
@@ -52,8 +52,8 @@ export function stored<T>(key: string, read: (text: string | null) => T, write: 
     change(change) {
       value = change(look());
       const text = write(value);
-      keep(key, text);
-      seen = kept(key);
+      writeStorage(key, text);
+      seen = readStorage(key);
       tell();
       return seen === text;
     },

@@ -1,6 +1,6 @@
 import { api } from '~/api/client.server';
-import { providerOf } from '~/features/ads';
-import { wholePost } from '~/features/posts/whole.server';
+import { providerOf } from '~/features/ads/page-ads';
+import { wholePost } from '~/features/posts/text.server';
 import type { RequestContext } from '~/page/context';
 import { notFound } from '~/page/errors';
 

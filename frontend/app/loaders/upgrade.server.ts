@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { api } from '~/api/client.server';
-import { KINDS, pageOf, type UpgradeKind } from '~/features/tables';
+import { KINDS, type UpgradeKind } from '~/features/tables/kinds';
+import { pageOf } from '~/features/tables/words';
 import { notFound } from '~/page/errors';
 
 /** Loads the page of one building or upgrade. The last part of its path is its name, whatever the route calls it. */

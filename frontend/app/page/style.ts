@@ -1,11 +1,11 @@
 import { words } from 'virtual:islands';
-import { text as lateStyle } from 'virtual:late-style';
+import { text as deferredStyle } from 'virtual:deferred-style';
 import { text as pageScript } from 'virtual:page';
 import css from '../app.css?inline';
 import { namesInMarkup, readSheet } from './rules';
 
 // Without the builder's banner, and with shorter names than Lightning CSS gives the two values of each colour.
-const rulesFor = readSheet(css.replace(/\/\*!.*?\*\//, '').replaceAll('--lightningcss-', '--'), lateStyle);
+const rulesFor = readSheet(css.replace(/\/\*!.*?\*\//, '').replaceAll('--lightningcss-', '--'), deferredStyle);
 
 /** What the script of every page can show. */
 const always = namesInMarkup(pageScript);

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { calendarWidget } from '~/features/calendar';
-import { WelcomeCard } from '~/features/home';
-import { NewsBanner, NewsList } from '~/features/news';
+import calendarWidget from '~/features/calendar/widget/calendar-widget.island';
+import { NewsBanner, NewsList } from '~/features/news/news-list';
 import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
-import { CardTitle } from '~/ui/card';
+import { ButtonLink } from '~/ui/button';
+import { Card, CardTitle } from '~/ui/card';
+import { Prose } from '~/ui/prose';
 
 export const handle = pageHandle({ islands: true, times: true, news: true });
 
@@ -41,5 +42,26 @@ export default function Home() {
         </section>
       </div>
     </>
+  );
+}
+
+interface WelcomeCardProps {
+  title: string;
+  /** Sanitised HTML. */
+  html: string;
+  /** Address of the guide for newcomers. */
+  gettingStarted: string;
+}
+
+/** Says what the site is, and where a newcomer begins. */
+function WelcomeCard({ title, html, gettingStarted }: WelcomeCardProps) {
+  return (
+    <Card aria-labelledby="welcome-title">
+      <CardTitle id="welcome-title">{title}</CardTitle>
+      <Prose html={html} />
+      <p className="mt-4">
+        <ButtonLink href={gettingStarted}>Getting started</ButtonLink>
+      </p>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CafePage } from '~/features/guides';
+import { CafePage } from '~/features/guides/cafe/cafe-page';
 import { loadGuide } from '~/loaders/guide.server';
 import { pageHandle } from '~/page/handle';
 

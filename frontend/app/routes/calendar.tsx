@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { isFar, monthEvents, monthName, monthOf, monthPath, monthView, readMonth } from '~/features/calendar';
+import { isFar, monthEvents, monthName, monthOf, monthPath, readMonth } from '~/features/calendar/month/month';
+import monthView from '~/features/calendar/month/month-view.island';
 import { Island } from '~/islands/island';
 import { requestNow, showsEvents } from '~/page/context';
 import { pageHandle } from '~/page/handle';
-import { Quiet } from '~/ui/quiet';
+import { Quiet } from '~/ui/provenance';
 
 export const handle = pageHandle({ islands: true, times: true, query: ['month', 'kind'] });
 

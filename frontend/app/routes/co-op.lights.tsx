@@ -1,4 +1,4 @@
-import { LightsPage } from '~/features/coop';
+import { LightsPage } from '~/features/coop/lights/lights-page';
 import { pageHandle } from '~/page/handle';
 
 export const handle = pageHandle({ islands: true, query: ['ago', 'unit'] });

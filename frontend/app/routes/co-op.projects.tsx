@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { PROJECTS_PATH, ProjectsPage } from '~/features/coop';
+import { PROJECTS_PATH } from '~/features/coop/projects/project-choice';
+import { ProjectsPage } from '~/features/coop/projects/projects-page';
 import { pageHandle } from '~/page/handle';
 
 export const handle = pageHandle({ islands: true, query: ['tractor', 'run', 'bonus'] });

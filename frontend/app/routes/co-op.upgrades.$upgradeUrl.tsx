@@ -1,8 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { CoopNav, inOrder, UpgradeMore } from '~/features/coop';
-import { KINDS, Shelf, UpgradePage } from '~/features/tables';
+import { CoopNav } from '~/features/coop/coop-page';
+import { UpgradeMore } from '~/features/coop/upgrade-more';
+import { inOrder } from '~/features/coop/village/village';
+import { KINDS } from '~/features/tables/kinds';
+import { RelatedItems } from '~/features/tables/related-items';
+import { UpgradePage } from '~/features/tables/upgrade-page';
 import { upgradeLoader } from '~/loaders/upgrade.server';
 import { pageHandle } from '~/page/handle';
 
@@ -21,7 +25,7 @@ export default function VillageUpgrade() {
       <UpgradePage kind="village" answer={answer} materials={materials}>
         <UpgradeMore html={answer.moreDesc} link={answer.moreLink} />
       </UpgradePage>
-      <Shelf title="All village upgrades" items={buildings} path={KINDS.village.path} current={answer.link} />
+      <RelatedItems title="All village upgrades" items={buildings} path={KINDS.village.path} current={answer.link} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { VillagePage } from '~/features/coop';
+import { VillagePage } from '~/features/coop/village/village-page';
 import { pageHandle } from '~/page/handle';
 
 export const handle = pageHandle({ islands: true, query: ['rank'] });

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { comingUp, readOffset, weekEvents, weeksAhead } from '~/features/coming-up';
+import comingUp from '~/features/coming-up/coming-up.island';
+import { readOffset, weekEvents, weeksAhead } from '~/features/coming-up/weeks';
 import { Island } from '~/islands/island';
 import { requestNow } from '~/page/context';
 import { pageHandle } from '~/page/handle';
-import { Quiet } from '~/ui/quiet';
+import { Quiet } from '~/ui/provenance';
 
 export const handle = pageHandle({ islands: true, times: true, query: ['offset'] });
 

@@ -1,6 +1,8 @@
 import { data, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { aboutOf, contactForm, outcomeOf } from '~/features/contact';
+import { aboutOf } from '~/features/contact/about';
+import contactForm from '~/features/contact/contact-form.island';
+import { formResultOf } from '~/features/contact/form-result';
 import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
 import { sendMessage } from '~/page/message.server';
@@ -40,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     'application/json',
   );
   const status = answer.status === 201 ? 200 : answer.status;
-  return data({ values, outcome: await outcomeOf(answer) }, { status, headers: answer.headers });
+  return data({ values, outcome: await formResultOf(answer) }, { status, headers: answer.headers });
 }
 
 export default function Contact() {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { DesignPage } from '~/features/design';
+import { DesignPage } from '~/features/design/design-page';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
 import { materialsByKey } from '~/ui/materials';

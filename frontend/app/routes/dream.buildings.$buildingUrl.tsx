@@ -1,8 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { DreamNav } from '~/features/dream';
-import { KINDS, neighbours, pageOf, Shelf, UpgradePage } from '~/features/tables';
+import { DreamNav } from '~/features/dream/dream-article';
+import { KINDS } from '~/features/tables/kinds';
+import { RelatedItems } from '~/features/tables/related-items';
+import { UpgradePage } from '~/features/tables/upgrade-page';
+import { neighbours } from '~/features/tables/view';
+import { pageOf } from '~/features/tables/words';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';
 
@@ -28,7 +32,7 @@ export default function DreamBuildingPage() {
     <>
       <DreamNav current="buildings" path={KINDS.dream.path + answer.link} />
       <UpgradePage kind="dream" answer={answer} materials={materials} beside={beside} />
-      <Shelf title="All Dream Farm buildings" items={buildings} path={KINDS.dream.path} current={answer.link} />
+      <RelatedItems title="All Dream Farm buildings" items={buildings} path={KINDS.dream.path} current={answer.link} />
     </>
   );
 }

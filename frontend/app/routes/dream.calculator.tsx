@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { providerOf } from '~/features/ads';
-import { adPlaces, calculator, CALCULATOR_PATH } from '~/features/calculator';
-import { DreamNav } from '~/features/dream';
+import { providerOf } from '~/features/ads/page-ads';
+import { adPlaces } from '~/features/calculator/ad-places';
+import { CALCULATOR_PATH } from '~/features/calculator/address';
+import calculator from '~/features/calculator/calculator.island';
+import { DreamNav } from '~/features/dream/dream-article';
 import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';

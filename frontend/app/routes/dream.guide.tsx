@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { DreamArticle, DreamNav } from '~/features/dream';
+import { DreamArticle, DreamNav } from '~/features/dream/dream-article';
 import { dreamPost } from '~/loaders/dream-post.server';
 import { pageHandle } from '~/page/handle';
 import type { PageHead } from '~/page/head';

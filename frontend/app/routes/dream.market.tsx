@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { DreamArticle, DreamNav, MarketSection } from '~/features/dream';
+import { DreamArticle, DreamNav } from '~/features/dream/dream-article';
+import { MarketSection } from '~/features/dream/market-section';
 import { dreamPost } from '~/loaders/dream-post.server';
 import { pageHandle } from '~/page/handle';
 import { Example } from '~/ui/example';

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { DreamNav, QuestBook } from '~/features/dream';
+import { DreamNav } from '~/features/dream/dream-article';
+import { QuestBook } from '~/features/dream/quest-book';
 import { pageHandle } from '~/page/handle';
 
 export const handle = pageHandle({ islands: true });

@@ -5,4 +5,4 @@ export const handle = pageHandle({ islands: true, query: ['from', 'to'] });
 
 export const loader = upgradeLoader('library');
 
-export { UpgradeRoute as default } from '~/features/tables';
+export { UpgradeRoute as default } from '~/features/tables/upgrade-page';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { MenuGroups } from '~/features/menu';
+import { MenuGroups } from '~/features/menu/menu-groups';
 import { pageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
 

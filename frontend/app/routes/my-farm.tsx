@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { FarmPage } from '~/features/farm';
+import { FarmPage } from '~/features/farm/farm-page';
 import { pageHandle } from '~/page/handle';
 
 export const handle = pageHandle({ className: 'max-w-2xl', islands: true });

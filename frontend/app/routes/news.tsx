@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { NewsList } from '~/features/news';
+import { NewsList } from '~/features/news/news-list';
 import { pageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
 

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { planner, PLANNER_PATH, plannerTables } from '~/features/tables';
+import { PLANNER_PATH, plannerTables } from '~/features/tables/planner/plan';
+import planner from '~/features/tables/planner/planner.island';
 import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';

@@ -1,8 +1,11 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { placeAds, providerOf } from '~/features/ads';
-import { articleData, choosePage, pagePath, PostArticle } from '~/features/posts';
+import { providerOf } from '~/features/ads/page-ads';
+import { placeAds } from '~/features/ads/placement';
+import { articleData } from '~/features/posts/article-data';
+import { choosePage, pagePath } from '~/features/posts/pages';
+import { PostArticle } from '~/features/posts/post-article';
 import { prepareText } from '~/features/posts/text.server';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';

@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { filterOf, postList } from '~/features/posts';
+import { filterOf } from '~/features/posts/filter';
+import postList from '~/features/posts/post-list.island';
 import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BROWSER_KEYS } from '~/features/farm';
+import { BROWSER_KEYS } from '~/features/farm/browser-keys';
 import { pageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { SeasonalPage } from '~/features/seasonal';
+import { SeasonalPage } from '~/features/seasonal/seasonal-page';
 import { PageHeader } from '~/ui/page-header';
 import { loader as eventLoader } from './seasonal.$eventUrl';
 

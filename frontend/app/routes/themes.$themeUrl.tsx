@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { runOfTheme, themeAfter, ThemePage } from '~/features/themes';
+import { runOfTheme, themeAfter } from '~/features/themes/schedule';
+import { ThemePage } from '~/features/themes/theme-page';
 import { requestNow } from '~/page/context';
 import { notFound } from '~/page/errors';
 import { pageHandle } from '~/page/handle';

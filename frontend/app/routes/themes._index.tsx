@@ -1,7 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { slugOf, ThemePage } from '~/features/themes';
+import { slugOf } from '~/features/themes/schedule';
+import { ThemePage } from '~/features/themes/theme-page';
 import { PageHeader } from '~/ui/page-header';
 import { loader as themeLoader } from './themes.$themeUrl';
 

@@ -57,7 +57,7 @@ export function AmountList({
   );
 }
 
-/** A list of amounts, each in an `li`. Firefox and Safari would count a picture that may shrink as none, and lay words upon it. */
-export function Amounts({ className, ...rest }: HTMLAttributes<HTMLUListElement>) {
+/** A list of amounts, each in an `li`. Firefox and Safari would count a picture that may shrink as none, and draw words over it. */
+function Amounts({ className, ...rest }: HTMLAttributes<HTMLUListElement>) {
   return <ul className={classes('flex flex-wrap gap-x-3 text-sm [&_img]:max-w-none', className)} {...rest} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What a tone looks like on a label or a bar: its words, its line and its ground. */
-export const toneClass = {
+export const accentClass = {
   plain: 'text-soft',
   red: 'bg-red-wash text-red',
   gold: 'bg-gold-wash text-gold-ink',
@@ -11,13 +11,13 @@ export const toneClass = {
   earth: 'bg-earth-wash text-earth',
 };
 
-export type Tone = keyof typeof toneClass;
+export type Accent = keyof typeof accentClass;
 
 /** A small label: a tag, a difficulty, "new". */
-export function Badge({ children, tone = 'plain' }: { children: ReactNode; tone?: Tone }) {
+export function Badge({ children, tone = 'plain' }: { children: ReactNode; tone?: Accent }) {
   return (
     <span
-      className={`inline-block rounded-sm border border-current px-2 py-px text-xs font-semibold ${toneClass[tone]}`}
+      className={`inline-block rounded-sm border border-current px-2 py-px text-xs font-semibold ${accentClass[tone]}`}
     >
       {children}
     </span>

@@ -20,7 +20,7 @@ export function Card({ children, className, tight = false, as: Tag = 'section', 
         tight ? 'px-3.5 py-2.5' : 'px-5 py-4.5',
         className,
       )}
-      {...(rest as object)}
+      {...rest}
     >
       {children}
     </Tag>

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type InputHTMLAttributes, type TextareaHTMLAttributes } from 'react';
+import { type InputHTMLAttributes, type TextareaHTMLAttributes, useEffect, useRef } from 'react';
 import { classes } from './classes';
+import type { FieldText } from './whole-number';
 
 /** How wide and high a field to fill in is. */
 export const FIELD = 'w-full min-h-11 mt-1 px-3 py-2';
@@ -97,4 +98,28 @@ export function FieldError({ id, children }: { id: string; children: React.React
 export function describedBy(name: string, error?: string, hint?: string) {
   const ids = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined };
+}
+
+interface NumberFieldProps {
+  label: string;
+  name: string;
+  read: FieldText | undefined;
+  hint?: string;
+  tight?: boolean;
+}
+
+/** A field for a whole number in a form that is sent. It shows what was typed, with what is wrong with it. */
+export function NumberField({ read: { text, error } = { text: '' }, ...field }: NumberFieldProps) {
+  // Of a field of the type "number" the server would not get what is no number.
+  return (
+    <TextField
+      type="text"
+      inputMode="numeric"
+      maxLength={20}
+      autoComplete="off"
+      defaultValue={text}
+      error={error}
+      {...field}
+    />
+  );
 }

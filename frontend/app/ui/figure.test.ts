@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   counted,
   exactly,
-  figure,
+  formatNumber,
   figureOf,
   figureText,
   isEnough,
@@ -29,7 +29,7 @@ describe('figures of data files', () => {
     [-4, '−4'],
     [11.5, '11.5'],
   ])('shows %s as %s', (value, text) => {
-    expect(figure(value)).toBe(text);
+    expect(formatNumber(value)).toBe(text);
   });
 
   it.each([0, 0.5, 7, 999, 1000, 1234.5, 1234.5678, 0.1 + 0.2, 99_999.9996, 123_456_789, -1, -4321.25])(

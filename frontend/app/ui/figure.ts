@@ -92,27 +92,27 @@ export interface FigureParts {
   unknown: '' | '?' | '+ ?' | '− ?';
 }
 
-export function partsOf(figure: Figure): FigureParts {
-  const { least, most } = figure;
-  if (isKnown(figure)) return { known: least, unknown: '' };
+export function partsOf(formatNumber: Figure): FigureParts {
+  const { least, most } = formatNumber;
+  if (isKnown(formatNumber)) return { known: least, unknown: '' };
   if (most !== Infinity && most !== 0) return { known: most, unknown: '− ?' };
   if (least !== -Infinity && least !== 0) return { known: least, unknown: '+ ?' };
   return { known: null, unknown: '?' };
 }
 
 /** A figure as readers see it: `16,750`, `250 + ?`, or `?` where nothing of it is known. `write` writes its known part. */
-export function figureText(figure: Figure, write: (known: number) => string = separated): string {
-  const { known, unknown } = partsOf(figure);
+export function figureText(formatNumber: Figure, write: (known: number) => string = separated): string {
+  const { known, unknown } = partsOf(formatNumber);
   return [known === null ? '' : write(known), unknown].filter(Boolean).join(' ');
 }
 
 /** A figure of a data file as readers see it. */
-export function figure(value: number | undefined): string {
+export function formatNumber(value: number | undefined): string {
   return figureText(figureOf(value));
 }
 
 /** A number and its noun: `1 fund`, `20 funds`, `? funds`. `many` is the noun with an s where it is not given. */
 export function counted(of: number | Figure, one: string, many = `${one}s`): string {
-  const figure = typeof of === 'number' ? exactly(of) : of;
-  return `${figureText(figure)} ${isExactly(figure, 1) ? one : many}`;
+  const formatNumber = typeof of === 'number' ? exactly(of) : of;
+  return `${figureText(formatNumber)} ${isExactly(formatNumber, 1) ? one : many}`;
 }

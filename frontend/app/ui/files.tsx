@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from './button-class';
+import { buttonClass } from './button';
 
 /** Lets the browser save a text as a file. */
 export function saveFile(name: string, text: string): void {
@@ -16,7 +16,7 @@ export function saveFile(name: string, text: string): void {
 const BYTES = 4;
 
 interface FileButtonProps {
-  /** In characters. Of a file that must be longer, so much more is given that whoever reads the text can tell. */
+  /** In characters. Of a file that must be longer, enough more is returned that the reader of the text can tell. */
   longest: number;
   onText: (text: string) => void;
   children: ReactNode;

@@ -39,6 +39,6 @@ export function Picture({
 }
 
 /** The address of a picture that may be named by its path in data/images. */
-export function imageAddress(src: string): string {
+function imageAddress(src: string): string {
   return src.startsWith('/') ? src : `/images/${src}`;
 }

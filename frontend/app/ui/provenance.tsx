@@ -1,5 +1,24 @@
-import { Quiet } from './quiet';
-import { ReportLink } from './report';
+import type { HTMLAttributes, ReactNode } from 'react';
+import { classes } from './classes';
+
+/** Where a figure is reported: `about` is the address of its page, such as `/buildings/house?level=4&column=cash`; empty for a letter. */
+export function reportPath(about: string): string {
+  return about ? `/contact?about=${about.replace('?', '&')}` : '/contact';
+}
+
+/** The way to report a figure: the form begins with what it is about. */
+export function ReportLink({ about, children }: { about: string; children: ReactNode }) {
+  return (
+    <a href={reportPath(about)} rel="nofollow">
+      {children}
+    </a>
+  );
+}
+
+/** A quiet line under what it is about: where figures come from, how they are meant. */
+export function Quiet({ className, ...rest }: HTMLAttributes<HTMLParagraphElement>) {
+  return <p className={classes('mt-5 text-sm text-soft italic', className)} {...rest} />;
+}
 
 interface ProvenanceProps {
   provenance: 'spec' | 'community' | 'sample';

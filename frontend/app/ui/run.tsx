@@ -1,4 +1,4 @@
-import { Moment, Zone } from './moment';
+import { DateTime, Zone } from './date-time';
 
 interface Occurrence {
   name: string;
@@ -12,7 +12,7 @@ interface Occurrence {
 }
 
 /** A run of an event, its dates RFC 3339. */
-export interface Run {
+export interface EventRun {
   running: boolean;
   /** Of the event, and the address of its page. */
   name: string;
@@ -28,7 +28,7 @@ export interface Run {
 }
 
 /** The present or next run of the event whose page is at `page`; null when the calendar knows none. */
-export function nextRun(page: string, events: readonly Occurrence[], now: Date): Run | null {
+export function nextRun(page: string, events: readonly Occurrence[], now: Date): EventRun | null {
   const [run] = events
     .filter(({ link, suspend }) => link === page && !suspend)
     .map(({ name, link, startDate, endDate, extends: prolonged, start, end }) => ({
@@ -46,13 +46,13 @@ export function nextRun(page: string, events: readonly Occurrence[], now: Date):
 }
 
 /** When an event runs: until when it does, or from when on it will; `otherwise` when the calendar does not say. */
-export function RunText({ run, otherwise }: { run: Run | null; otherwise: string }) {
+export function RunText({ run, otherwise }: { run: EventRun | null; otherwise: string }) {
   if (!run) return <>{otherwise}</>;
   const { running, startDate, endDate, start, end, now } = run;
   return (
     <>
       {running ? 'Runs now, until ' : 'Next run: '}
-      {(running ? end : start) || <Moment date={running ? endDate : startDate} now={now} />} <Zone />
+      {(running ? end : start) || <DateTime date={running ? endDate : startDate} now={now} />} <Zone />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { useState, type ChangeEvent, type KeyboardEvent } from 'react';
 import { FieldError } from './field';
-import { numberError, readNumberField, type Range } from './whole-number';
+import { numberError, readNumberField, type NumberLimits } from './whole-number';
 
 interface NumberInputProps {
   id: string;
   name: string;
   /** The number that counts; null for none. */
   value: number | null;
-  range: Range;
+  range: NumberLimits;
   /** What is typed and cannot be used; undefined while the field holds the number that counts. */
   refused: string | undefined;
   /** Id of what the number means. */

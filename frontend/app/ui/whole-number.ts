@@ -1,7 +1,7 @@
 import { separated } from './figure';
 
 /** The least and the most that a number may be. */
-export interface Range {
+export interface NumberLimits {
   min: number;
   max: number;
 }
@@ -27,7 +27,7 @@ export const NO_ANSWER = 'No answer yet: a field holds something that cannot be 
 const LONGEST = 20;
 
 /** Reads a number field: a whole number in digits within `range`, or nothing at all. The same rule holds for what is typed and for what an address says. */
-export function readNumberField(raw: string | null, range: Range): FieldNumber {
+export function readNumberField(raw: string | null, range: NumberLimits): FieldNumber {
   const text = (raw ?? '').trim();
   if (text === '') return { text, value: null };
   const value = /^[+-]?\d{1,15}$/.test(text) ? Number(text) + 0 : NaN; // -0 is 0
@@ -36,7 +36,7 @@ export function readNumberField(raw: string | null, range: Range): FieldNumber {
 }
 
 /** The error of a number field whose text cannot be used. */
-export function numberError(text: string, { min, max }: Range): string {
+export function numberError(text: string, { min, max }: NumberLimits): string {
   const said = text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
   return `${said && `“${said}” cannot be used. `}Please give a whole number from ${separated(min)} to ${separated(max)}.`;
 }
@@ -48,6 +48,6 @@ export function wholeNumber(raw: unknown): number | undefined {
 }
 
 /** The whole number of a range that is nearest to `value`. */
-export function clamp(value: number, { min, max }: Range): number {
+export function clamp(value: number, { min, max }: NumberLimits): number {
   return Math.min(Math.max(Math.trunc(value), min), max);
 }

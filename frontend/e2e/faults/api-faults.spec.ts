@@ -71,14 +71,14 @@ for (const [index, [name, fault]] of Object.entries(faults).entries()) {
     const before = await get(known);
     const data = await get('/api/news');
     const [shown, unseen] = (await get('/')).text.match(PICTURES)!;
-    const picture = await get(shown!);
+    const picture = await get(shown);
     expect([before.status, data.status, picture.status]).toEqual([200, 200, 200]);
 
     proxy.fault = fault;
     await becomes(known, true, before.text, 6_000);
     const old = await get('/api/news');
     expect([old.status, isStale(old), old.text]).toEqual([200, true, data.text]);
-    expect((await get(shown!)).body).toEqual(picture.body);
+    expect((await get(shown)).body).toEqual(picture.body);
 
     const letter = { name: 'Frieda', email: 'frieda@example.com', message: `${TEXT} ${name}` };
     const [page, again, missing, answer] = await Promise.all([

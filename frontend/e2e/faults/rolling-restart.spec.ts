@@ -154,7 +154,7 @@ test.describe('a server that is told to stop', () => {
     const { hostname, port } = new URL(site.apiUrl);
     const socket = connect(Number(port), hostname);
     let answer = '';
-    socket.on('data', (data) => (answer += data));
+    socket.on('data', (data) => (answer += String(data)));
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.write(
       `POST /api/contact HTTP/1.1\r\nHost: api\r\nContent-Type: application/json\r\nContent-Length: ${LETTER.length}\r\n\r\n${LETTER.slice(0, 20)}`,

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { runInNewContext } from 'node:vm';
 
 /** Every rule that any page could be given: the whole sheet, as the built server holds it. */
 const sheet = /(["'`])\/\*! tailwindcss(?:(?!\1)[^\\]|\\.)*\1/s.exec(
   readFileSync(path.resolve(import.meta.dirname, '../../build/server/index.js'), 'utf8'),
 )?.[0];
 if (!sheet) throw new Error('build/server/index.js holds no style sheet');
-const rules = new Function(`return ${sheet}`)() as string;
+const rules = runInNewContext(sheet) as string;
 
 /**
  * Reports to the console each rule of the site that an element of the page could use and that the page's own style lacks:

@@ -13,7 +13,7 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   clock: string;
-  /** Off for journeys that look at words alone: each icon is a document to draw, a fifth of the work. */
+  /** Off in the project of journeys that look at words alone. */
   pictures: boolean;
   site: Site;
 }

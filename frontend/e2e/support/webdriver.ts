@@ -115,7 +115,7 @@ export async function startWebKit(): Promise<Browser> {
   const screen = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1024x768x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const display = await new Promise((resolve) =>
+  const display = await new Promise<string>((resolve) =>
     screen.stdio[3]!.once('data', (number) => resolve(String(number).trim())),
   );
   const port = 20_000 + (process.pid % 20_000);

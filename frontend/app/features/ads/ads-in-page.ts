@@ -1,9 +1,21 @@
-import { ADS_KEY, consented, keepConsent } from './consent';
+import { writeStorage, readStorage } from '~/ui/storage';
 import { HYDRATED } from './page-ads';
+
+/** Where the reader's consent is kept: the origin from which ads may come; absent when it was not given or was taken back. */
+const ADS_KEY = 'ads';
+
+/** A consent holds for the provider that it was given to, and for no other. */
+function consented(provider: string): boolean {
+  return readStorage(ADS_KEY) === new URL(provider).origin;
+}
+
+function keepConsent(provider: string, given: boolean): void {
+  writeStorage(ADS_KEY, given ? new URL(provider).origin : null);
+}
 
 /**
  * Lets slots ask, and loads the provider's script once the reader has agreed and the page has begun. Consent taken back, here or in
- * another tab, loads the page anew: what a foreign script has done to it cannot be undone otherwise.
+ * another tab, loads the page again: what a foreign script has done to it cannot be undone otherwise.
  */
 export function watchAds(provider: string): void {
   const root = document.documentElement;

@@ -1,3 +1,2 @@
 export { AdSlot } from './ad-slot';
-export { pageProvider, providerOf } from './page-ads';
 export { placeAds } from './placement';

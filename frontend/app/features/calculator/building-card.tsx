@@ -1,18 +1,18 @@
 import { memo, useDeferredValue } from 'react';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { Toggle } from '~/ui/choice';
 import { classes } from '~/ui/classes';
 import { Example } from '~/ui/example';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
-import { Toggle } from '~/ui/toggle';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { CardFields } from './card-fields';
 import { CostList } from './cost-list';
 import type { PlanStore } from './plan-store';
 import { fieldName, type Refused } from './query';
-import { Say } from './say';
 import { StepTable } from './step-table';
+import { Say } from './summary';
 import type { Building, Entry } from './types';
 
 export interface BuildingCardProps {

@@ -1,6 +1,6 @@
 import { memo } from 'react';
+import { Toggle } from '~/ui/choice';
 import { Stepper } from '~/ui/stepper';
-import { Toggle } from '~/ui/toggle';
 import type { PlanStore } from './plan-store';
 import { fieldName, type Refused } from './query';
 import { levelOffset, limitsOf, targetOf, targetsOf } from './rules';

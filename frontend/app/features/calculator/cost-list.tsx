@@ -3,7 +3,7 @@ import { isExactly, partsOf } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { backOf, levelOffset, needOf, stepsOf, type Tally } from './rules';
-import { Say } from './say';
+import { Say } from './summary';
 import type { Building, Entry } from './types';
 
 interface CostListProps {

@@ -17,7 +17,7 @@ export interface Library {
 }
 
 /** Version of what is stored and exported. Version 1 are the specification's keys, with one plan that has no name. */
-export const LIBRARY_VERSION = 2;
+const LIBRARY_VERSION = 2;
 export const FIRST_NAME = 'My plan';
 const MOST_PLANS = 50;
 /** Said when one more plan has no room. */

@@ -17,13 +17,13 @@ export const KEYS: readonly (string | null)[] = [PLAN_KEY, BULLDOZER_KEY, DATE_K
 export const BEFORE_RESET_KEY = 'dream_plans_before_reset';
 
 /** Where a value is put that could not be read. */
-export const asideKey = (key: string): string => `${key}_aside`;
+export const quarantineKey = (key: string): string => `${key}_aside`;
 
 /** Far more than fifty plans take. */
 export const LONGEST_TEXT = 500_000;
 
 /** What the browser remembers, by key; any of these may throw. */
-export interface Shelf {
+export interface BrowserStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
@@ -37,7 +37,7 @@ export interface Remembered {
   since: number | null;
   remarks: string[];
   /** Nothing may be written: it would be over something that is better kept. */
-  locked: boolean;
+  readOnly: boolean;
 }
 
 /** Parsed JSON; undefined for what is none, or too long to be a plan. */
@@ -51,12 +51,12 @@ export function parse(text: string | null): unknown {
 }
 
 /** What the browser remembers of this player, repaired. What cannot be read is put aside under another key. Throws when storage is blocked. */
-export function recall(shelf: Shelf, buildings: readonly Building[]): Remembered {
+export function recall(shelf: BrowserStorage, buildings: readonly Building[]): Remembered {
   const texts = { plan: shelf.getItem(PLAN_KEY), library: shelf.getItem(LIBRARY_KEY) };
   const remarks: string[] = [];
-  let locked = false;
-  const putAside = (key: string, text: string) => {
-    if (!keepAside(shelf, asideKey(key), text)) locked = true;
+  let readOnly = false;
+  const quarantineUnderKey = (key: string, text: string) => {
+    if (!quarantine(shelf, quarantineKey(key), text)) readOnly = true;
   };
 
   let library = startLibrary(buildings);
@@ -68,12 +68,12 @@ export function recall(shelf: Shelf, buildings: readonly Building[]): Remembered
       remarks.push(...read.remarks);
       found = true;
     } else if (read.error === 'newer') {
-      locked = true;
+      readOnly = true;
       remarks.push(
         'Your plans were saved by a newer version of this page. Refresh the page to change them; what you change here is not remembered.',
       );
     } else {
-      putAside(LIBRARY_KEY, texts.library);
+      quarantineUnderKey(LIBRARY_KEY, texts.library);
       remarks.push('The list of your plans was damaged. It is kept aside, and a new list begins.');
     }
   }
@@ -92,7 +92,7 @@ export function recall(shelf: Shelf, buildings: readonly Building[]): Remembered
       remarks.push(...entries.remarks.filter((remark) => !remarks.some((other) => other.endsWith(remark))));
       found = true;
     } else {
-      putAside(PLAN_KEY, texts.plan);
+      quarantineUnderKey(PLAN_KEY, texts.plan);
       remarks.push(
         found
           ? 'Your saved plan was damaged. Its second copy was opened instead.'
@@ -102,7 +102,7 @@ export function recall(shelf: Shelf, buildings: readonly Building[]): Remembered
   }
   const note = shelf.getItem(NOTICE_KEY);
   const since = sinceOf(readDate(shelf.getItem(DATE_KEY)), note === null ? null : parse(note));
-  return { library, found, since, remarks, locked };
+  return { library, found, since, remarks, readOnly };
 }
 
 /** What is known of an offered update that the player has not answered. */
@@ -110,7 +110,7 @@ export type Unanswered = Pick<Remembered, 'since'> | null;
 
 /** Writes everything at every change. Throws when storage is blocked or full; what was written before stays. */
 export function remember(
-  shelf: Shelf,
+  shelf: BrowserStorage,
   library: Library,
   buildings: readonly Building[],
   now: number,
@@ -127,7 +127,7 @@ export function remember(
 }
 
 /** Writes a text that is never read again by the page itself. True when it is safe now. */
-export function keepAside(shelf: Shelf, key: string, text: string): boolean {
+export function quarantine(shelf: BrowserStorage, key: string, text: string): boolean {
   try {
     if (shelf.getItem(key) !== text) shelf.setItem(key, text);
     return true;

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { currentOf } from './library';
-import { asideKey, BEFORE_RESET_KEY, BULLDOZER_KEY, DATE_KEY, KEYS, LIBRARY_KEY, NOTICE_KEY, PLAN_KEY } from './memory';
+import {
+  quarantineKey,
+  BEFORE_RESET_KEY,
+  BULLDOZER_KEY,
+  DATE_KEY,
+  KEYS,
+  LIBRARY_KEY,
+  NOTICE_KEY,
+  PLAN_KEY,
+} from './memory';
 import { startPlan, withEntry } from './plan';
 import { createPlanStore, type PlanStoreOptions } from './plan-store';
 import { randomFrom } from './testing/random';
@@ -110,9 +119,9 @@ describe('what is remembered', () => {
       expect(store.current().remarks).toEqual(
         expect.arrayContaining(['Your saved plan was damaged. Its second copy was opened instead.']),
       );
-      expect(shelf.kept.get(asideKey(PLAN_KEY))).toBe(damaged);
+      expect(shelf.kept.get(quarantineKey(PLAN_KEY))).toBe(damaged);
       store.edit(silo, { level: 2 });
-      expect(shelf.kept.get(asideKey(PLAN_KEY))).toBe(damaged);
+      expect(shelf.kept.get(quarantineKey(PLAN_KEY))).toBe(damaged);
       expect(JSON.parse(shelf.kept.get(LIBRARY_KEY)!).plans[0]).toMatchObject({ name: 'Spring' });
     },
   );
@@ -120,7 +129,7 @@ describe('what is remembered', () => {
   it('keeps a damaged list of plans aside', () => {
     const shelf = storage({ ...VERSIONS[1], [LIBRARY_KEY]: '{"version":2,"plans":[]}' });
     expect(levelOf(open(() => shelf))).toBe(6);
-    expect(shelf.kept.get(asideKey(LIBRARY_KEY))).toBe('{"version":2,"plans":[]}');
+    expect(shelf.kept.get(quarantineKey(LIBRARY_KEY))).toBe('{"version":2,"plans":[]}');
   });
 
   it('does not touch what a newer version of the page saved', () => {
@@ -144,7 +153,7 @@ describe('what is remembered', () => {
 
   it('goes on where a damaged plan was put aside before and there is no room to write it again', () => {
     const damaged = 'x'.repeat(50_000);
-    const shelf = storage({ [PLAN_KEY]: damaged, [asideKey(PLAN_KEY)]: damaged }, 49_999);
+    const shelf = storage({ [PLAN_KEY]: damaged, [quarantineKey(PLAN_KEY)]: damaged }, 49_999);
     const store = open(() => shelf);
     store.edit(barn, { level: 9 });
     expect(store.current().remembers).toBe(true);
@@ -157,7 +166,7 @@ describe('what is remembered', () => {
   ])('reads a plan of %d letters at level %d', (length, level) => {
     const shelf = storage({ [PLAN_KEY]: VERSIONS[1]!.dream_calc!.padEnd(length) });
     expect(levelOf(open(() => shelf))).toBe(level);
-    expect(shelf.kept.has(asideKey(PLAN_KEY))).toBe(level === 0);
+    expect(shelf.kept.has(quarantineKey(PLAN_KEY))).toBe(level === 0);
   });
 
   it('never saves an empty list of buildings', () => {

@@ -2,7 +2,7 @@ import { FARM_KEY } from '~/islands/farm';
 import type { Amounts } from '~/ui/materials';
 import type { Opened } from './address';
 import { added, currentOf, FULL, removed, renamed, startLibrary, withPlan, type Library } from './library';
-import { BEFORE_RESET_KEY, KEYS, keepAside, recall, remember, type Shelf } from './memory';
+import { BEFORE_RESET_KEY, KEYS, quarantine, recall, remember, type BrowserStorage } from './memory';
 import { noticeFor, type Notice } from './notices';
 import { samePlan, startPlan, withEntry, withOwned } from './plan';
 import { fileText, withFile } from './plan-file';
@@ -34,7 +34,7 @@ export interface PlanStoreOptions {
   updatedAt: string;
   resetAt: string;
   /** The browser's storage; asked for it only when it is needed, and may throw. */
-  shelf: () => Shelf;
+  shelf: () => BrowserStorage;
   /** What the player owns: of one farm, so that all plans share it. */
   stock: { now(): Amounts; change(stock: Amounts): void };
   /** Now, in ms. */
@@ -61,7 +61,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
   };
   let view = first;
   let loaded = false;
-  let locked = false;
+  let readOnly = false;
   let since: number | null = null;
   let before: Library | Plan | null = null;
 
@@ -87,13 +87,13 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
     loaded = true;
     try {
       const read = recall(shelf(), buildings);
-      locked = read.locked || buildings.length === 0;
+      readOnly = read.readOnly || buildings.length === 0;
       since = read.since;
       const notice = read.found ? noticeFor(since, updatedAt, resetAt) : 'none';
       view = {
         ...view,
         library: read.library,
-        remembers: !locked,
+        remembers: !readOnly,
         notice,
         remarks: again ? view.remarks : [...view.remarks, ...read.remarks],
       };
@@ -107,7 +107,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
   };
 
   const save = ({ library, notice }: PlanView): boolean => {
-    if (locked) return false;
+    if (readOnly) return false;
     try {
       remember(shelf(), library, buildings, clock(), notice === 'update' ? { since } : null);
       return true;
@@ -189,7 +189,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
     }),
     /** A field cannot be used: the plan stays as it is, and no answer is shown. */
     refuse: act((name: string, text: string) => set({ refused: { ...view.refused, [name]: text } })),
-    /** Starting anew is what an offered update asks for, so it is answered. */
+    /** Starting over is what an offered update asks for, so it is answered. */
     reset: act(() => change(startPlan(buildings), 'The calculator was reset.', { notice: 'none' })),
     undo: act(() => {
       if (before && 'entries' in before) set({ copy: before, undo: null, refused: {} });
@@ -230,16 +230,16 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
       }
     }),
     leaveCopy: act(() => set({ copy: null, undo: null, remarks: [], refused: {} })),
-    /** The forced reset, acknowledged: everything starts anew; the old plans are kept aside. */
+    /** The forced reset, acknowledged: everything starts over; the old plans are kept aside. */
     acknowledge() {
       try {
-        keepAside(shelf(), BEFORE_RESET_KEY, fileText(view.library, buildings));
+        quarantine(shelf(), BEFORE_RESET_KEY, fileText(view.library, buildings));
       } catch {
         // Storage is blocked: there is nothing to keep.
       }
       keep(startLibrary(buildings), null, { notice: 'none', remarks: [] });
     },
-    /** The offered update, taken: the plan starts anew. */
+    /** The offered update, taken: the plan starts over. */
     updateAndReset: act(() =>
       keep(withPlan(view.library, startPlan(buildings)), 'The calculator was updated and reset.', { notice: 'none' }),
     ),

@@ -1,4 +1,4 @@
-import type { Range } from '~/ui/whole-number';
+import type { NumberLimits } from '~/ui/whole-number';
 import { clampEntry, entryOf } from './rules';
 import type { Building, Entry, Plan } from './types';
 
@@ -21,7 +21,7 @@ export function withEntry(plan: Plan, building: Building, change: Partial<Entry>
 
 /** The most that anybody can say they own. */
 export const MOST_OWNED = 1e12;
-export const OWNED: Range = { min: 0, max: MOST_OWNED };
+export const OWNED: NumberLimits = { min: 0, max: MOST_OWNED };
 
 /** The plan with what the player owns of a material; null when they no longer say it. */
 export function withOwned(plan: Plan, key: string, amount: number | null): Plan {

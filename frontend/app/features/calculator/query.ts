@@ -1,4 +1,4 @@
-import { readNumberField, type Range } from '~/ui/whole-number';
+import { readNumberField, type NumberLimits } from '~/ui/whole-number';
 import { OWNED } from './plan';
 import { clampEntry, entryOf, levelOffset, limitsOf, MATERIALS } from './rules';
 import type { Building, Entry, Plan } from './types';
@@ -39,14 +39,14 @@ export function planFromQuery(
 ): { plan: Plan; refused: Refused } | null {
   if (!query.has(FORM_MARK)) return null;
   const refused: Record<string, string> = {};
-  const number = (name: string, range: Range, start: number): number => {
+  const number = (name: string, range: NumberLimits, start: number): number => {
     const { text, value } = readNumberField(query.get(name), range);
     if (value === null) refused[name] = text;
     return value ?? start;
   };
   const read = (building: Building): Entry => {
     const limits = limitsOf(building);
-    // A building of which the form says nothing starts anew.
+    // A building of which the form says nothing starts over.
     if (!query.has(fieldName(building, 'level'))) return clampEntry(building, building.start);
     const given = (field: 'spread' | 'quantity') =>
       query.has(fieldName(building, field))

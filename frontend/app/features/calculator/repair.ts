@@ -1,4 +1,4 @@
-import { clamp, wholeNumber, type Range } from '~/ui/whole-number';
+import { clamp, wholeNumber, type NumberLimits } from '~/ui/whole-number';
 import { MOST_OWNED } from './plan';
 import { clampEntry, levelOffset, limitsOf, MATERIALS } from './rules';
 import type { Building, Entry, Plan } from './types';
@@ -35,7 +35,7 @@ export function valueOf(object: unknown, key: string): unknown {
 }
 
 /**
- * The settings of the buildings in any JSON, field by field: what is missing starts anew, what is out of its limits is moved
+ * The settings of the buildings in any JSON, field by field: what is missing starts over, what is out of its limits is moved
  * into them. Null when nothing of it is a building's setting. Never throws.
  */
 export function repairEntries(raw: unknown, buildings: readonly Building[]): Repaired<Plan['entries']> | null {
@@ -45,7 +45,7 @@ export function repairEntries(raw: unknown, buildings: readonly Building[]): Rep
   const entries = buildings.map((building): [string, Entry] => {
     const item = items.get(building.ref);
     if (!item || !Object.values(STORED).some((name) => Object.hasOwn(item, name))) {
-      if (items.size > 0) remarks.push(`${building.name} was not part of it and starts anew.`);
+      if (items.size > 0) remarks.push(`${building.name} was not part of it and starts over.`);
       return [building.ref, clampEntry(building, building.start)];
     }
     found += 1;
@@ -101,9 +101,9 @@ function repairEntry(building: Building, item: Json, remarks: string[]): Entry {
 }
 
 /** A number within its limits. What had to be changed is said as players see it: with `offset` added. */
-export function readNumber(
+function readNumber(
   raw: unknown,
-  range: Range,
+  range: NumberLimits,
   start: number,
   offset: number,
   label: string,

@@ -1,6 +1,6 @@
 import { STOCKED } from '~/islands/farm';
 import { exactly, figureOf, isEnough, madeOf, minus, notBelowZero, times, UNKNOWN, type Figure } from '~/ui/figure';
-import { clamp, type Range } from '~/ui/whole-number';
+import { clamp, type NumberLimits } from '~/ui/whole-number';
 import type { Building, Entry, Plan } from './types';
 
 // The rules of the calculator (specification §3 to §5, §9): no React, no DOM, the same on the server and in the browser.
@@ -20,7 +20,7 @@ export function limitsOf({
   allowZero,
   complete,
   most,
-}: Building): Record<'level' | 'spread' | 'quantity', Range> {
+}: Building): Record<'level' | 'spread' | 'quantity', NumberLimits> {
   const min = allowZero ? -1 : 0;
   return {
     level: { min, max: Math.max(min, rows.length - (complete ? 1 : OPEN_ROWS)) },
@@ -51,7 +51,7 @@ export function entryOf(plan: Plan, building: Building): Entry {
 }
 
 /** Between which levels a target is, as players know them; null where no further level is known. */
-export function targetsOf(building: Building, { level }: Entry): Range | null {
+export function targetsOf(building: Building, { level }: Entry): NumberLimits | null {
   const last = Math.min(level + limitsOf(building).spread.max, building.rows.length - 1);
   const offset = levelOffset(building);
   return last > level ? { min: level + 1 + offset, max: last + offset } : null;
@@ -65,7 +65,7 @@ export function targetOf(building: Building, { level, spread }: Entry): number {
 /** Amounts by material. */
 export type Tally = Map<string, Figure>;
 
-export interface Step {
+export interface LevelCosts {
   /** The level it reaches, as players know it. */
   level: number;
   /** By the building's `keys`, for all of the quantity. */
@@ -73,7 +73,7 @@ export interface Step {
 }
 
 /** The rows after the current one that exist, as far as the player looks ahead. */
-export function stepsOf(building: Building, { level, spread, quantity }: Entry): Step[] {
+export function stepsOf(building: Building, { level, spread, quantity }: Entry): LevelCosts[] {
   const next = level + 1;
   return building.rows.slice(next, next + spread).map((row, index) => ({
     level: next + index + levelOffset(building),
@@ -106,7 +106,7 @@ function tally({ keys, rows }: Building, first: number, last: number, worth: (co
   return new Map(keys.map((key, column) => [key, sums[column]!]));
 }
 
-export interface Total {
+export interface MaterialTotal {
   key: string;
   need: Figure;
   /** What the bulldozer gives back; 0 in normal mode. */
@@ -116,7 +116,7 @@ export interface Total {
 }
 
 /** The totals of all active buildings, by material. */
-export function totalsOf(plan: Plan, buildings: readonly Building[]): Total[] {
+export function totalsOf(plan: Plan, buildings: readonly Building[]): MaterialTotal[] {
   const keys = new Set<string>(MATERIALS);
   for (const building of buildings) for (const key of building.keys) keys.add(key);
   const totals = new Map([...keys].map((key) => [key, { need: exactly(0), back: exactly(0) }]));
@@ -140,7 +140,7 @@ export function shareOf(amount: Figure, needed: Figure): Figure {
   return madeOf([amount, needed], (amount, needed) => (needed > 0 ? amount / needed : 0));
 }
 
-export interface Missing extends Total {
+export interface Missing extends MaterialTotal {
   /** Null where the player did not say. */
   owned: number | null;
   /** What is still missing; null where the player did not say what they own. */
@@ -151,7 +151,7 @@ export interface Missing extends Total {
  * The totals with what is still missing. Once the player says what they own, the scarcest stands first: the material of which
  * they own the smallest part of what they need. What may be missing and what they did not tell follow, what they have enough of comes last.
  */
-export function missingOf(totals: readonly Total[], owned: Plan['owned']): Missing[] {
+export function missingOf(totals: readonly MaterialTotal[], owned: Plan['owned']): Missing[] {
   const rows = totals.map((total): Missing => {
     const own = Object.hasOwn(owned, total.key) ? (owned[total.key] ?? null) : null;
     return { ...total, owned: own, missing: own === null ? null : notBelowZero(minus(total.total, exactly(own))) };

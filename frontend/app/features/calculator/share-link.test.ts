@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planFromAddress } from './address';
-import { checkOf, readNumbers, writeNumbers } from './digits';
 import { startPlan, withEntry, withOwned } from './plan';
-import { DAMAGED_LINK, NEWER_LINK, planFromShare, shareText } from './share-link';
+import { checkOf, DAMAGED_LINK, NEWER_LINK, planFromShare, readNumbers, shareText, writeNumbers } from './share-link';
 import { shipped } from './testing/shipped';
 
 const barn = shipped.find(({ ref }) => ref === 'barn')!;
@@ -60,7 +59,7 @@ describe('a shared link', () => {
       ],
     });
     expect(planFromShare(shareText(plan, short), shipped)).toMatchObject({
-      remarks: ['The link says nothing of Silo, which starts anew.'],
+      remarks: ['The link says nothing of Silo, which starts over.'],
     });
   });
 });

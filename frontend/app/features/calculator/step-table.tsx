@@ -3,7 +3,7 @@ import { FigureText } from '~/ui/amount';
 import { exactly, isExactly } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
-import { Sheet } from '~/ui/sheet';
+import { DataTable } from '~/ui/data-table';
 import { levelOffset, stepsOf } from './rules';
 import { Summary } from './summary';
 import type { Building, Entry } from './types';
@@ -26,7 +26,7 @@ export const StepTable = memo(function StepTable({
   return (
     <details className="-mb-2 print:mb-0 print:not-[[open]]:hidden">
       <Summary>Step by step</Summary>
-      <Sheet label={`${building.name}, step by step`} className="text-sm">
+      <DataTable label={`${building.name}, step by step`} className="text-sm">
         <thead>
           <tr>
             <th scope="col">{levelOffset(building) === 6 ? 'Expansion' : 'Level'}</th>
@@ -56,7 +56,7 @@ export const StepTable = memo(function StepTable({
             </tr>
           ))}
         </tbody>
-      </Sheet>
+      </DataTable>
     </details>
   );
 });

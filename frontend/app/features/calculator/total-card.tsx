@@ -1,13 +1,13 @@
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
+import { Toggle } from '~/ui/choice';
 import { Example } from '~/ui/example';
 import type { Materials } from '~/ui/materials';
-import { Toggle } from '~/ui/toggle';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { OwnedFields } from './owned-fields';
-import { ReachList } from './reach-list';
 import type { PlanStore } from './plan-store';
 import { BULLDOZER_FIELD, type Refused } from './query';
+import { ReachList } from './reach-list';
 import type { Missing } from './rules';
 import { TotalRow } from './total-row';
 import type { Building, Plan } from './types';

@@ -1,6 +1,6 @@
 import { counted, exactly, figureText, isExactly, isKnown, type Figure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
-import { shareOf, type Tally, type Total } from './rules';
+import { shareOf, type Tally, type MaterialTotal } from './rules';
 
 /** A share in whole per cent. */
 export function shareText(share: Figure): string {
@@ -13,7 +13,7 @@ export function sharesText(need: Tally, needed: ReadonlyMap<string, Figure>): st
 }
 
 /** The totals as a screen reader is told them after a change. */
-export function totalsText(totals: readonly Total[], materials: Materials, bulldozer: boolean): string {
+export function totalsText(totals: readonly MaterialTotal[], materials: Materials, bulldozer: boolean): string {
   const parts = totals
     .filter(({ total }) => !isExactly(total, 0))
     .map(({ key, total }) => {

@@ -1,7 +1,11 @@
-import type { HTMLAttributes } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import type { Occurrence } from '~/api/types';
+import { accentClass } from '~/ui/badge';
 import { classes } from '~/ui/classes';
-import { EventLine, EventMoment, EventRange } from './event-line';
+import { Example } from '~/ui/example';
+import { DateTime } from '~/ui/date-time';
+import { Picture } from '~/ui/picture';
+import { momentOf, overrideOf, type EventState } from './event-text';
 
 interface EventLinesProps extends HTMLAttributes<HTMLUListElement> {
   events: Occurrence[];
@@ -27,5 +31,54 @@ export function EventLines({ events, now, running, className, ...list }: EventLi
         </EventLine>
       ))}
     </ul>
+  );
+}
+
+interface EventLineProps {
+  event: Occurrence;
+  /** Says that the game prolonged it. */
+  prolonged: boolean;
+  /** When it is. */
+  children: ReactNode;
+}
+
+/** One event of a list: its picture and name, which lead to its page, and when it is, in the colour of the event. */
+export function EventLine({ event, prolonged, children }: EventLineProps) {
+  return (
+    <li className="break-inside-avoid">
+      <a
+        className={`flex min-h-11 items-center gap-2 border-l-5 border-current bg-transparent px-2 py-1 leading-snug no-underline hover:bg-sunk ${accentClass[event.color]}`}
+        href={event.link}
+      >
+        <Picture src={event.pic} size={32} className="aspect-square rounded-md object-cover" />
+        <span className="flex-1">
+          <b className="font-serif font-semibold text-ink">{event.name}</b>{' '}
+          {prolonged && <i className="font-serif text-sm">prolonged </i>}
+          {event.provenance === 'sample' && (
+            <span className="float-right">
+              <Example />{' '}
+            </span>
+          )}
+          <span className="block text-sm text-soft">{children}</span>
+        </span>
+      </a>
+    </li>
+  );
+}
+
+/** One of the two moments of an event, seen from `now` (ms); the editor's words in its place. */
+export function EventMoment({ event, phase, now }: { event: Occurrence; phase: EventState; now: number }) {
+  return overrideOf(event, phase) || <DateTime date={momentOf(event, phase)} now={new Date(now).toISOString()} />;
+}
+
+/** From when to when it is. The end begins a line where it would break. */
+export function EventRange({ event, now }: { event: Occurrence; now: number }) {
+  return (
+    <>
+      <EventMoment event={event} phase="upcoming" now={now} /> –{' '}
+      <span className="inline-block">
+        <EventMoment event={event} phase="current" now={now} />
+      </span>
+    </>
   );
 }

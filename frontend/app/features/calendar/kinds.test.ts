@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Occurrence } from '~/api/types';
-import { kinds, ofKind, readKind } from './kinds';
+import { kinds, ofKind, readKind } from './kind-choice';
 
 it.each([
   ['sale', 'sale'],

@@ -5,9 +5,8 @@ import { defineIsland } from '~/islands/define';
 import { useAnswer } from '~/islands/use-answers';
 import { Awaited } from '~/ui/awaited';
 import { Button } from '~/ui/button';
-import { Day } from '~/ui/day';
-import { Zone } from '~/ui/moment';
-import { NumberField } from '~/ui/number-field';
+import { NumberField } from '~/ui/field';
+import { DateText, Zone } from '~/ui/date-time';
 import { WeekList } from './week-list';
 import { listWeeks, readOffset, weekEvents, weeksAhead } from './weeks';
 
@@ -38,7 +37,7 @@ function ComingUp({ events: given, ...first }: Props & { events: Occurrence[] })
       {read.value !== null && (
         <>
           <p aria-live="polite">
-            Seen from <Day date={new Date(weeks.day).toISOString()} />
+            Seen from <DateText date={new Date(weeks.day).toISOString()} />
             {`${read.value === 0 ? ', today' : ''}. `}
             <Awaited here={lists !== undefined} {...waiting}>
               {''}

@@ -1,7 +1,6 @@
 import type { Occurrence } from '~/api/types';
-import { Day } from '~/ui/day';
 import { Example } from '~/ui/example';
-import { Moment } from '~/ui/moment';
+import { DateText, DateTime } from '~/ui/date-time';
 import { LinkCard, LinkCards } from '~/ui/tile';
 import { DAY, type Week } from './weeks';
 
@@ -22,8 +21,8 @@ export function WeekList({ id, title, week, events, now, left = 0 }: WeekListPro
     <section className="mb-4" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="mb-2 text-sm text-soft">
-        Tuesday <Day date={new Date(week.start).toISOString()} /> to Monday{' '}
-        <Day date={new Date(week.end - DAY).toISOString()} />
+        Tuesday <DateText date={new Date(week.start).toISOString()} /> to Monday{' '}
+        <DateText date={new Date(week.end - DAY).toISOString()} />
       </p>
       {events.length === 0 ? (
         <p className="text-soft">Nothing starts in this week.</p>
@@ -54,8 +53,8 @@ function Coming({
 }: Occurrence & { now: number }) {
   return (
     <LinkCard href={link} pic={pic} name={name}>
-      <span>Starts {start || <Moment date={startDate} now={new Date(now).toISOString()} />}</span>
-      <span>Ends {end || <Moment date={prolonged ?? endDate} now={new Date(now).toISOString()} />}</span>
+      <span>Starts {start || <DateTime date={startDate} now={new Date(now).toISOString()} />}</span>
+      <span>Ends {end || <DateTime date={prolonged ?? endDate} now={new Date(now).toISOString()} />}</span>
       {provenance === 'sample' && (
         <span>
           <Example />

@@ -12,7 +12,7 @@ const FIRST_WEEKDAY = 4;
 export const MOST_AFTER = 8;
 
 /** Offsets lie between these, so that nobody asks for the calendar of centuries. */
-export const OFFSET = { min: -365, max: 365 } as const;
+const OFFSET = { min: -365, max: 365 } as const;
 
 /** From its start up to, and without, its end; both on the wall, in ms. */
 export interface Week {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportPath } from '~/ui/report';
+import { reportPath } from '~/ui/provenance';
 import { aboutLine, aboutOf } from './about';
 
 test.each([

@@ -1,20 +1,20 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { defineIsland } from '~/islands/define';
 import { Button, ButtonLink } from '~/ui/button';
 import { clockNow } from '~/ui/clock';
 import { TextArea, TextField } from '~/ui/field';
 import { ResultNotice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
-import { reportPath } from '~/ui/report';
+import { reportPath } from '~/ui/provenance';
 import { aboutLine } from './about';
 import { readDraft, writeDraft } from './draft';
-import { outcomeOf, type ContactValues, type Outcome } from './outcome';
+import { type ContactValues, type FormResult, formResultOf } from './form-result';
 
 interface Props {
   /** The address of the figure that is reported; empty for a letter. */
   about: string;
   /** What became of a form that was sent without scripts, and what it held. */
-  outcome?: Outcome;
+  outcome?: FormResult;
   values?: ContactValues;
 }
 
@@ -30,7 +30,7 @@ function ContactForm({ about, outcome: told, values }: Props) {
   const empty: ContactValues = { name: '', email: '', message: about && aboutLine(about) };
   const page = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const [outcome, setOutcome] = useState<Outcome | { kind: 'offline' | 'online' } | undefined>(told);
+  const [outcome, setOutcome] = useState<FormResult | { kind: 'offline' | 'online' } | undefined>(told);
   const [sending, setSending] = useState(false);
   const [hasDraft, setHasDraft] = useState(false);
 
@@ -79,7 +79,7 @@ function ContactForm({ about, outcome: told, values }: Props) {
     };
     try {
       const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
-      const answer = await outcomeOf(
+      const answer = await formResultOf(
         await fetch(reportPath(about), {
           method: 'POST',
           headers,

@@ -1,5 +1,5 @@
-import { keep, kept } from '~/ui/kept';
-import type { ContactValues } from './outcome';
+import { writeStorage, readStorage } from '~/ui/storage';
+import type { ContactValues } from './form-result';
 
 const KEY = 'contact_draft';
 const LASTS_MS = 30 * 24 * 60 * 60_000;
@@ -17,14 +17,14 @@ export function writeDraft(about: string, values: ContactValues | null, now: num
   const { [about]: _, ...all } = drafts(now);
   if (values) all[about] = { at: now, name: values.name, email: values.email, message: values.message };
   const text = JSON.stringify(all);
-  keep(KEY, text === '{}' ? null : text);
-  return values !== null && kept(KEY) === text;
+  writeStorage(KEY, text === '{}' ? null : text);
+  return values !== null && readStorage(KEY) === text;
 }
 
 /** All drafts by what they are about; what is too old or damaged is left out. */
 function drafts(now: number): Record<string, Draft> {
   try {
-    const stored = JSON.parse(kept(KEY) ?? '') as Record<string, unknown>;
+    const stored = JSON.parse(readStorage(KEY) ?? '') as Record<string, unknown>;
     // Once there was only the letter's.
     const all = typeof stored.at === 'number' ? { '': stored } : stored;
     return Object.fromEntries(

@@ -1,6 +1,5 @@
 import type { Figures } from '~/api/types';
-import { Provenance } from '~/ui/provenance';
-import { Quiet } from '~/ui/quiet';
+import { Provenance, Quiet } from '~/ui/provenance';
 
 /** Where some of a page's figures come from. */
 export interface Origin extends Figures {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { defineIsland } from '~/islands/define';
+import { Toggle } from '~/ui/choice';
 import { Stepper } from '~/ui/stepper';
-import { Toggle } from '~/ui/toggle';
 
 /** The pieces that do something when they are pressed. */
 function DesignControls() {

@@ -10,13 +10,11 @@ import { Facts } from '~/ui/facts';
 import { TextArea, TextField } from '~/ui/field';
 import type { Materials } from '~/ui/materials';
 import { Notice, ResultNotice } from '~/ui/notice';
-import { Ornament } from '~/ui/ornament';
 import { Kicker, PageHeader } from '~/ui/page-header';
 import { Pagination } from '~/ui/pagination';
 import { Picture } from '~/ui/picture';
-import { Provenance } from '~/ui/provenance';
-import { Quiet } from '~/ui/quiet';
-import { Ruled } from '~/ui/ruled';
+import { Provenance, Quiet } from '~/ui/provenance';
+import { Ornament, Ruled } from '~/ui/ruled';
 import { Slider } from '~/ui/slider';
 import { SubNav } from '~/ui/sub-nav';
 import { LinkCard, LinkCards, Tile } from '~/ui/tile';
@@ -25,7 +23,7 @@ import designControls from './design-controls.island';
 import { Part } from './part';
 import { SampleTable } from './sample-table';
 
-const tones = ['plain', 'red', 'gold', 'sage', 'sky', 'plum', 'earth'] as const;
+const accents = ['plain', 'red', 'gold', 'sage', 'sky', 'plum', 'earth'] as const;
 const places = [
   { place: 'first', name: 'First', href: '#tabs' },
   { place: 'second', name: 'Second', href: '#second' },
@@ -87,7 +85,7 @@ export function DesignPage({ materials }: { materials: Materials }) {
       </Part>
       <Part id="badges" title="Badges, notices, provenance">
         <div className="flex flex-wrap items-center gap-3">
-          {tones.map((tone) => (
+          {accents.map((tone) => (
             <Badge key={tone} tone={tone}>
               {tone}
             </Badge>

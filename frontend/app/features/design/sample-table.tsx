@@ -1,11 +1,11 @@
-import { Sheet } from '~/ui/sheet';
+import { DataTable } from '~/ui/data-table';
 
 const levels = [1, 2, 3, 4, 5, 6];
 
 /** A table whose first column and headings stay while it scrolls. */
 export function SampleTable() {
   return (
-    <Sheet label="an example">
+    <DataTable label="an example">
       <thead>
         <tr>
           <th scope="col">Level</th>
@@ -28,6 +28,6 @@ export function SampleTable() {
           </tr>
         ))}
       </tbody>
-    </Sheet>
+    </DataTable>
   );
 }

@@ -3,10 +3,10 @@ import { useSearch } from '~/islands/address';
 import { defineIsland } from '~/islands/define';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
-import { figure } from '~/ui/figure';
+import { formatNumber } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import { Select } from '~/ui/select';
-import { Sheet } from '~/ui/sheet';
+import { DataTable } from '~/ui/data-table';
 import { marketTable, type MarketColumn } from './market';
 import { namesOf } from './quests';
 import type { MarketQuests } from './types';
@@ -58,7 +58,11 @@ function MarketTable({ quests, counted }: Data) {
         </noscript>
       </form>
       {/* Its columns have their widths from the first row on: nothing moves while the table arrives. On paper all of them stand side by side. */}
-      <Sheet label="Dream market quests" fits="xl" className="min-w-252 table-fixed print:min-w-0 print:text-[6.5pt]">
+      <DataTable
+        label="Dream market quests"
+        fits="xl"
+        className="min-w-252 table-fixed print:min-w-0 print:text-[6.5pt]"
+      >
         <thead>
           <tr>
             <th scope="col" className="w-28">
@@ -74,7 +78,7 @@ function MarketTable({ quests, counted }: Data) {
             <tr key={index}>
               {columns.map(({ key }, place) => {
                 const value = row[key];
-                const text = typeof value === 'number' ? figure(value) : value;
+                const text = typeof value === 'number' ? formatNumber(value) : value;
                 if (place === 0) {
                   return (
                     <th key={key} scope="row">
@@ -100,7 +104,7 @@ function MarketTable({ quests, counted }: Data) {
             </tr>
           ))}
         </tbody>
-      </Sheet>
+      </DataTable>
     </>
   );
 }

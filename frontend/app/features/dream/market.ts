@@ -1,6 +1,6 @@
 import { UNKNOWN } from '~/ui/figure';
+import { wordsOf } from './quests';
 import type { MarketQuests, Named } from './types';
-import { wordsOf } from './words';
 
 type Row = MarketQuests['levels'][number];
 

@@ -1,9 +1,8 @@
 import { defineIsland } from '~/islands/define';
 import { Tick } from '~/islands/tick';
 import { classes } from '~/ui/classes';
-import { questTable } from './quests';
+import { cellOf, questTable } from './quests';
 import type { QuestBook } from './types';
-import { cellOf } from './words';
 
 interface Props {
   /** Of the line. */

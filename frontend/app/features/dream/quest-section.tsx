@@ -1,15 +1,14 @@
 import { Island } from '~/islands/island';
 import { FigureText } from '~/ui/amount';
-import { counted, isExactly, isKnown } from '~/ui/figure';
 import { Example } from '~/ui/example';
+import { counted, isExactly, isKnown } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import { Provenance } from '~/ui/provenance';
 import { Ruled } from '~/ui/ruled';
-import { Sheet } from '~/ui/sheet';
+import { DataTable } from '~/ui/data-table';
 import questRows from './quest-rows.island';
-import type { QuestColumn, QuestTable } from './quests';
+import { type QuestColumn, type QuestTable, wordsOf } from './quests';
 import type { QuestBook, QuestLine } from './types';
-import { wordsOf } from './words';
 
 interface QuestSectionProps {
   book: QuestBook;
@@ -47,7 +46,7 @@ export function QuestSection({ book, line, table, trust }: QuestSectionProps) {
         ))}
         .{!sums.every(({ sum }) => isKnown(sum)) && ' Nobody knows what ? is yet.'}
       </p>
-      <Sheet label={`${line.name} quests`} fits="lg" className="levels cards [&_label]:gap-1">
+      <DataTable label={`${line.name} quests`} fits="lg" className="levels cards [&_label]:gap-1">
         <thead>
           <tr>
             <th rowSpan={2} scope="col">
@@ -79,7 +78,7 @@ export function QuestSection({ book, line, table, trust }: QuestSectionProps) {
           props={{ link: line.link, names: [...tasks, ...rewards].map(({ name }) => name) }}
           data={{ book }}
         />
-      </Sheet>
+      </DataTable>
       {trust && <Provenance provenance={line.provenance} sources={line.sources} about="/dream/quests" />}
     </section>
   );

@@ -1,5 +1,5 @@
 import { farmOf, FARM_VERSION, type Farm } from '~/islands/farm';
-import { keep, kept } from '~/ui/kept';
+import { writeStorage, readStorage } from '~/ui/storage';
 import { BROWSER_KEYS } from './browser-keys';
 
 export const FARM_FILE = 'my-farm.json';
@@ -18,14 +18,14 @@ const TAKEN = BROWSER_KEYS.filter(({ taken }) => taken).map(({ key }) => key);
 
 /** These entries as the browser keeps them now. */
 export function entriesNow(keys: readonly string[] = TAKEN): Entries {
-  return Object.fromEntries(keys.map((key) => [key, kept(key)]));
+  return Object.fromEntries(keys.map((key) => [key, readStorage(key)]));
 }
 
 /** Keeps these entries in place of those of now. Whatever shows them looks again, as if another tab had done it. False where the browser keeps nothing. */
 export function keepEntries(entries: Entries): boolean {
-  for (const [key, text] of Object.entries(entries)) keep(key, text);
+  for (const [key, text] of Object.entries(entries)) writeStorage(key, text);
   dispatchEvent(new StorageEvent('storage'));
-  return Object.entries(entries).every(([key, text]) => kept(key) === text);
+  return Object.entries(entries).every(([key, text]) => readStorage(key) === text);
 }
 
 /** The exported file: the farm with its version, and the entries that there are. */

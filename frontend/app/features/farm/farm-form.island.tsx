@@ -21,7 +21,7 @@ import { Notice, ResultNotice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
 import { SelectField } from '~/ui/select';
 import { NumberInput } from '~/ui/stepper';
-import { numberError, type Range } from '~/ui/whole-number';
+import { numberError, type NumberLimits } from '~/ui/whole-number';
 import { entriesNow, FARM_FILE, farmFile, keepEntries, LONGEST_FILE, readFarmFile, type Entries } from './farm-file';
 
 interface FarmFormData {
@@ -65,7 +65,7 @@ function FarmForm({ counted: { materials } }: FarmFormData) {
     keepEntries(entries);
     change(farm);
   };
-  const number = (name: 'level' | 'tractor', range: Range) => ({
+  const number = (name: 'level' | 'tractor', range: NumberLimits) => ({
     name,
     range,
     value: farm[name],
@@ -165,7 +165,7 @@ interface NumberFieldProps {
   label: ReactNode;
   name: string;
   hint?: string;
-  range: Range;
+  range: NumberLimits;
   value: number | null;
   onChange(value: number | null): void;
 }

@@ -1,3 +1,5 @@
+import type { Span } from './types';
+
 /** `45 min`, `3 h`, `12 h 30 min`, `2 d 4 h`: minutes rounded up, and left out after a day. */
 export function durationText(minutes: number): string {
   const whole = Math.ceil(minutes);
@@ -13,4 +15,15 @@ export function durationText(minutes: number): string {
 export function timeAfter(time: string, minutes: number): { time: string; days: number } {
   const at = new Date(Date.parse(`1970-01-01T${time}Z`) + minutes * 60_000);
   return { time: at.toISOString().slice(11, 16), days: at.getUTCDate() - 1 };
+}
+
+/** Which of the rows is for this level or place; -1 when none is. */
+export function rowOf(rows: readonly Span[], number: number): number {
+  return rows.findIndex(({ from, to }) => number >= from && (to === null || number <= to));
+}
+
+/** `67–79`, `7` or `300+`. */
+export function spanText({ from, to }: Span): string {
+  if (to === null) return `${from}+`;
+  return from === to ? `${from}` : `${from}–${to}`;
 }

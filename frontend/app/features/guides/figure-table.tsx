@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from '~/ui/classes';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
-import { Sheet } from '~/ui/sheet';
+import { DataTable } from '~/ui/data-table';
 
 /** The class of the cells of each column, by its number from 0; a column of figures has none. Figures and short words do not wrap unless the class allows it. */
 type Kinds = Readonly<
@@ -28,7 +28,7 @@ interface FigureTableProps {
 /** A table of a guide. */
 export function FigureTable({ label, head, cards, kinds = {}, rows, mine }: FigureTableProps) {
   return (
-    <Sheet
+    <DataTable
       className={classes('max-md:text-xs max-md:[&_:is(td,th)]:px-[0.2rem]', cards && 'cards')}
       label={label}
       fits="md"
@@ -64,7 +64,7 @@ export function FigureTable({ label, head, cards, kinds = {}, rows, mine }: Figu
           </tr>
         ))}
       </tbody>
-    </Sheet>
+    </DataTable>
   );
 }
 

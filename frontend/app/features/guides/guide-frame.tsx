@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Facts, type Fact } from '~/ui/facts';
-import { Ornament } from '~/ui/ornament';
+import { Example } from '~/ui/example';
+import { type Fact, Facts } from '~/ui/facts';
 import { PageHeader } from '~/ui/page-header';
+import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
-import { Picture } from '~/ui/picture';
-import { GuideSection } from './guide-section';
+import { Ornament, Ruled } from '~/ui/ruled';
 import type { GuideFigures, GuideTable } from './types';
 
 interface GuideFrameProps {
@@ -50,5 +50,32 @@ export function GuideFrame({ path, figures, kicker, answer, facts, sections, chi
       {children}
       <Provenance provenance={figures.provenance} sources={figures.sources} about={path} />
     </article>
+  );
+}
+
+interface GuideSectionProps {
+  /** Of the page. */
+  path: string;
+  /** Its address within the page. */
+  id: string;
+  table: Omit<GuideTable<unknown>, 'rows'>;
+  children: ReactNode;
+}
+
+/** A table with its heading and what one should know before reading it. Example figures say so right there. */
+function GuideSection({ path, id, table, children }: GuideSectionProps) {
+  const sample = table.provenance === 'sample';
+  return (
+    <section className="mt-9 scroll-mt-3" id={id} aria-labelledby={`${id}-title`}>
+      <Ruled id={`${id}-title`}>{table.title}</Ruled>
+      <Prose html={table.text} className="mt-1 max-w-2xl text-soft" />
+      {sample && (
+        <p className="mt-2">
+          <Example>Example figures</Example>
+        </p>
+      )}
+      {children}
+      {sample && <Provenance provenance="sample" sources={[]} about={`${path}?column=${id}`} />}
+    </section>
   );
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useSearch } from '~/islands/address';
 import { FarmPanel } from '~/islands/farm-panel';
 import { Button } from '~/ui/button';
-import { NumberField } from '~/ui/number-field';
-import { NO_ANSWER, type FieldText } from '~/ui/whole-number';
+import { NumberField } from '~/ui/field';
+import { type FieldText, NO_ANSWER } from '~/ui/whole-number';
 
 interface QuestionFormProps<Name extends string> {
   /** Of the page. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { durationText, timeAfter } from './duration';
+import { durationText, rowOf, spanText, timeAfter } from './duration';
 import { readFields, readTime } from './question';
-import { rowOf, spanText } from './span';
 
 describe('a farm level in the address', () => {
   it.each([

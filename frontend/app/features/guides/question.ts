@@ -1,15 +1,15 @@
 import { FARM_LEVELS } from '~/islands/farm';
-import { readNumberField, type FieldNumber, type FieldText, type Range } from '~/ui/whole-number';
+import { readNumberField, type FieldNumber, type FieldText, type NumberLimits } from '~/ui/whole-number';
 
 /** Number fields as the address has them, by their names: those of `ranges`, and the farm level, which is the reader's `own` where the address says none. */
 export function readFields<Name extends string>(
   params: URLSearchParams,
   own: number | null,
-  ranges: Readonly<Record<Name, Range>>,
+  ranges: Readonly<Record<Name, NumberLimits>>,
 ) {
-  const read = (name: string, range: Range, otherwise: unknown) =>
-    readNumberField(params.get(name) ?? `${otherwise ?? ''}`, range);
-  const fields = Object.entries<Range>(ranges).map(([name, range]) => [name, read(name, range, '')]);
+  const read = (name: string, range: NumberLimits, otherwise: number | null) =>
+    readNumberField(params.get(name) ?? String(otherwise ?? ''), range);
+  const fields = Object.entries<NumberLimits>(ranges).map(([name, range]) => [name, read(name, range, null)]);
   return { ...(Object.fromEntries(fields) as Record<Name, FieldNumber>), level: read('level', FARM_LEVELS, own) };
 }
 

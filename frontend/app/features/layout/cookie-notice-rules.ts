@@ -1,5 +1,5 @@
 import { clockNow } from '~/ui/clock';
-import { keep, kept } from '~/ui/kept';
+import { writeStorage, readStorage } from '~/ui/storage';
 
 /** Where the acceptance is kept: the moment it was given, in RFC 3339. */
 const COOKIE_NOTICE_KEY = '_CookieNotification';
@@ -14,11 +14,11 @@ export function cookieNoticeDue(accepted: string | null, since: string): boolean
  * Storage may be forbidden: then it asks on each page.
  */
 export function showCookieNotice({ dataset }: HTMLElement): void {
-  if (!dataset.noticeSince || !cookieNoticeDue(kept(COOKIE_NOTICE_KEY), dataset.noticeSince)) return;
+  if (!dataset.noticeSince || !cookieNoticeDue(readStorage(COOKIE_NOTICE_KEY), dataset.noticeSince)) return;
   dataset.notice = '';
   addEventListener('click', ({ target }) => {
     if (!(target as Element).closest('#cookie-notice button')) return;
     delete dataset.notice;
-    keep(COOKIE_NOTICE_KEY, new Date(clockNow()).toISOString());
+    writeStorage(COOKIE_NOTICE_KEY, new Date(clockNow()).toISOString());
   });
 }

@@ -1,4 +1,4 @@
-/** The cookie notice, one line below the masthead. It is hidden until a script in the document's `<head>` shows it; without scripts nothing is stored, so it is not needed. */
+/** The cookie notice, one line below the header. It is hidden until a script in the document's `<head>` shows it; without scripts nothing is stored, so it is not needed. */
 export function CookieNotice({ html }: { html: string }) {
   return (
     <section
@@ -11,5 +11,16 @@ export function CookieNotice({ html }: { html: string }) {
         Accept
       </button>
     </section>
+  );
+}
+
+/** The place into which the server writes that a page is old, when the latest figures cannot be fetched. React leaves that text alone. */
+export function StaleNote() {
+  return (
+    <p
+      className="mx-auto mt-3 w-page border-l-5 border-gold px-3 py-1.5 text-sm text-soft empty:hidden"
+      data-stale=""
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
   );
 }

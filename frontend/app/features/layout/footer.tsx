@@ -1,4 +1,4 @@
-import { Ornament } from '~/ui/ornament';
+import { Ornament } from '~/ui/ruled';
 
 const links = [
   ['/my-farm', 'My farm'],

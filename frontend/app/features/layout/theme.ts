@@ -1,13 +1,13 @@
-import { keep, kept } from '~/ui/kept';
+import { writeStorage, readStorage } from '~/ui/storage';
 
 /** Where the chosen colours are kept: `light` or `dark`; absent means as the device has them. */
 const THEME_KEY = 'theme';
 
 /** The colours that were chosen earlier; empty when none were. */
-export const keptTheme = (): string => kept(THEME_KEY) ?? '';
+export const keptTheme = (): string => readStorage(THEME_KEY) ?? '';
 
 /** Keeps the choice; an empty one is none. */
-export const keepTheme = (theme: string): void => keep(THEME_KEY, theme || null);
+const keepTheme = (theme: string): void => writeStorage(THEME_KEY, theme || null);
 
 /** Shows the page and the browser's own bar in the colours of `theme`, `light` or `dark`; empty means as the device has them. */
 export function showTheme(theme: string): void {
@@ -16,4 +16,25 @@ export function showTheme(theme: string): void {
     const scheme = meta.dataset.scheme!;
     meta.media = !theme ? `(prefers-color-scheme: ${scheme})` : theme === scheme ? '' : 'not all';
   });
+}
+
+/** Brings the colour switch of the masthead to life. A choice of what the device has anyway is none: the page follows the device again. */
+export function watchThemeSwitch(): void {
+  const button = document.querySelector<HTMLButtonElement>('#colours')!;
+  const device = matchMedia('(prefers-color-scheme: dark)');
+  let theme = '';
+  const isDark = () => (theme ? theme === 'dark' : device.matches);
+  const show = (chosen: string) => {
+    showTheme((theme = chosen));
+    button.disabled = false;
+    button.ariaChecked = `${isDark()}`;
+  };
+  button.onclick = () => {
+    const dark = !isDark();
+    show(dark === device.matches ? '' : dark ? 'dark' : 'light');
+    keepTheme(theme);
+  };
+  device.onchange = () => show(theme);
+  addEventListener('storage', () => show(keptTheme()));
+  show(keptTheme());
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadingMessage } from './loading-message';
+import { loadingMessage } from './watch-navigations';
 
 /** Specification §8. */
 test.each([

@@ -1,5 +1,5 @@
 /** For how long news can be new, and its record is kept (specification §9). */
-export const NEW_FOR_DAYS = 15;
+const NEW_FOR_DAYS = 15;
 
 /** Where the browser keeps the records. */
 export const STORAGE_KEY = 'recent-news';

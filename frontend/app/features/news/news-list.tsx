@@ -1,5 +1,8 @@
 import type { NewsItem } from '~/api/types';
-import { NewsEntry } from './news-entry';
+import { Badge } from '~/ui/badge';
+import { DateText } from '~/ui/date-time';
+import { Prose } from '~/ui/prose';
+import { NEWS_ID } from './flags';
 
 /** News, newest first as the API gives them. */
 export function NewsList({ items, none }: { items: NewsItem[]; none: string }) {
@@ -10,5 +13,76 @@ export function NewsList({ items, none }: { items: NewsItem[]; none: string }) {
         <NewsEntry key={item._id} item={item} />
       ))}
     </div>
+  );
+}
+
+/** One piece of news. Its flag stands hidden in the page; a script shows it where the news is new to the reader. */
+function NewsEntry({ item }: { item: NewsItem }) {
+  const { _id, title, html, excerpt, date, edit, link, archive } = item;
+  return (
+    <article id={NEWS_ID + _id} className="py-4.5" data-news={date}>
+      <h3 className="text-xl leading-snug">
+        {link ? (
+          <a className="-my-3 inline-block py-3 text-inherit decoration-gold hover:text-red" href={link}>
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </h3>
+      <p className="mt-0.5 mb-1.5 text-sm text-soft">
+        <DateText date={date} />
+        {edit && (
+          <>
+            {' · changed '}
+            <DateText date={edit} />
+          </>
+        )}
+        {archive && (
+          <>
+            {' '}
+            <Badge tone="earth">Archived</Badge>
+          </>
+        )}{' '}
+        <button
+          type="button"
+          className="relative rounded-sm bg-fill px-2 text-xs font-bold text-on-fill after:absolute after:-inset-3"
+          data-new=""
+          hidden
+        >
+          new<span className="sr-only">{`: mark “${title}” as read`}</span>
+        </button>
+      </p>
+      {excerpt ? (
+        // The whole text lies in the document, folded; it opens without scripts, for printing and for a search in the page too.
+        <div>
+          <p className="has-[+[open]]:hidden">{excerpt}</p>
+          <details className="group flex flex-col">
+            <summary className="order-1 w-fit cursor-pointer py-2.5 font-semibold text-red underline">
+              <span className="group-open:hidden">read more</span>
+              <span className="hidden group-open:inline">read less</span>
+              <span className="sr-only">{` of “${title}”`}</span>
+            </summary>
+            <Prose html={html} />
+          </details>
+        </div>
+      ) : (
+        <Prose html={html} />
+      )}
+    </article>
+  );
+}
+
+/** Leads to the news on a phone, where they stand far down the home page; wider screens do not show it. */
+export function NewsBanner({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <a
+      className="mb-4 flex min-h-11 items-center justify-between rounded-md border border-gold bg-gold-wash px-4 py-1 text-ink no-underline md:hidden"
+      href="/news"
+    >
+      <span>{count === 1 ? 'There is news from the farm' : `There are ${count} pieces of news`}</span>
+      <span aria-hidden="true">→</span>
+    </a>
   );
 }

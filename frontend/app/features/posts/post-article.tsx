@@ -1,15 +1,14 @@
 import type { PostCard } from '~/api/types';
 import { Badge } from '~/ui/badge';
-import { Day } from '~/ui/day';
-import { Ornament } from '~/ui/ornament';
+import { DateText } from '~/ui/date-time';
 import { Lede } from '~/ui/page-header';
 import { Pagination } from '~/ui/pagination';
 import { Picture } from '~/ui/picture';
-import { Difficulty } from './difficulty';
+import { Ornament } from '~/ui/ruled';
 import { PageIndex } from './page-index';
 import { pagePath } from './pages';
-import { PostFoot } from './post-foot';
-import { PostText } from './post-text';
+import { Difficulty } from './post-card';
+import { PostFoot, PostText } from './post-text';
 
 interface PostArticleProps {
   post: PostCard;
@@ -93,7 +92,7 @@ function Introduction({ post }: { post: PostCard }) {
         aria-label="About this post"
       >
         <li>
-          <Day date={post.date} />
+          <DateText date={post.date} />
         </li>
         <Difficulty levels={post.difficulty} />
         {post.tags.map((tag) => (

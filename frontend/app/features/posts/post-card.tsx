@@ -1,7 +1,6 @@
 import type { PostCard as PostCardData } from '~/api/types';
 import { Badge } from '~/ui/badge';
 import { Picture } from '~/ui/picture';
-import { Difficulty } from './difficulty';
 
 /** A post in the list: on a phone its cover stands beside the words, so that a screen holds several. `eager` for those on the first screen. */
 export function PostCard({ post, eager }: { post: PostCardData; eager: boolean }) {
@@ -37,4 +36,15 @@ export function PostCard({ post, eager }: { post: PostCardData; eager: boolean }
       </div>
     </article>
   );
+}
+
+const accents: Record<string, 'sage' | 'gold' | 'red'> = { beginner: 'sage', intermediate: 'gold', advanced: 'red' };
+
+/** For whom a post is written. */
+export function Difficulty({ levels }: { levels: string[] }) {
+  return levels.map((level) => (
+    <li key={level}>
+      <Badge tone={accents[level] ?? 'plain'}>{level}</Badge>
+    </li>
+  ));
 }

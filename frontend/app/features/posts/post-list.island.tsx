@@ -11,7 +11,7 @@ import { PostCard } from './post-card';
 const FIRST_SCREEN = 2;
 
 /** All posts that the filter shows, with the filters above them: links, so that the choice stands in the address. */
-export function PostList({ posts }: { posts: readonly PostCardData[] }) {
+function PostList({ posts }: { posts: readonly PostCardData[] }) {
   const { show, title, description } = filterOf(useSearch().get('show'));
   const shown = filterPosts(posts, show);
   useEffect(() => {

@@ -1,7 +1,10 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import type { PostCard } from '~/api/types';
 import { AdSlot } from '~/features/ads';
 import { Prose } from '~/ui/prose';
-import { Folded } from './folded';
+import { Provenance } from '~/ui/provenance';
+import { Folded } from './page-index';
+import { pagePath } from './pages';
 
 /** From so many headings on, a page says at its top what is on it. */
 const LONG_CONTENTS = 4;
@@ -41,5 +44,15 @@ export function PostText({ name, sections, headings, ads, adProvider }: PostText
         </Fragment>
       ))}
     </>
+  );
+}
+
+/** What ends a post: where its figures come from, and ways on. */
+export function PostFoot({ post, children }: { post: PostCard; children?: ReactNode }) {
+  return (
+    <footer className="mt-10 border-t-3 border-double border-rule">
+      <Provenance provenance={post.provenance} sources={post.sources} about={pagePath(post.link, 1)} />
+      {children}
+    </footer>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sectionLength, splitSections, type Block } from './sections';
+import { type Block, sectionLength, splitSections } from './text.server';
 
 const p = (length: number, end = 'x'): Block => ({
   kind: 'paragraph',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Post } from '~/api/types';
-import { wholePost } from './whole.server';
+import { wholePost } from './text.server';
 
 /** Of a heading of the second level, which has a rule under it. */
 const RULED = 'class="border-b border-rule pb-1"';

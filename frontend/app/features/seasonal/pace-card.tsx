@@ -1,7 +1,7 @@
 import { Card, CardTitle } from '~/ui/card';
 import { counted, separated } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
-import { Moment } from '~/ui/moment';
+import { DateTime } from '~/ui/date-time';
 import type { Pace } from './cookie-pace';
 import type { Tracker } from './types';
 
@@ -25,13 +25,13 @@ export function PaceCard({ pace, tracker, materials, now }: PaceCardProps) {
       <CardTitle id="pace-title">{over ? 'How far a steady player got' : 'Are you on pace?'}</CardTitle>
       {over && (
         <p>
-          This event ended <Moment date={end} now={now} />.
+          This event ended <DateTime date={end} now={now} />.
         </p>
       )}
       <p className="font-serif text-lg font-semibold">
         {pace.phase === 'before' && (
           <>
-            The event has not started yet. It starts <Moment date={start} now={now} />.
+            The event has not started yet. It starts <DateTime date={start} now={now} />.
           </>
         )}
         {pace.phase === 'done' && 'You should be done.'}
@@ -56,18 +56,18 @@ export function PaceCard({ pace, tracker, materials, now }: PaceCardProps) {
           {pace.phase === 'running' && pace.ready && !over && (
             <>
               {' '}
-              Task {pace.active + 1} should be paid by <Moment date={pace.ready} now={now} />.
+              Task {pace.active + 1} should be paid by <DateTime date={pace.ready} now={now} />.
             </>
           )}
         </p>
       )}
       <p className="mt-2 text-sm text-soft">
         {items(perHour)} an hour ({separated(perHour * 24)} a day) for {counted(days, 'day')}, from{' '}
-        <Moment date={start} now={now} />.
+        <DateTime date={start} now={now} />.
         {pace.phase !== 'before' && !over && (
           <>
             {' '}
-            Reckoned at <Moment date={now} now={now} />.
+            Reckoned at <DateTime date={now} now={now} />.
           </>
         )}
       </p>

@@ -3,7 +3,7 @@ import { defineIsland } from '~/islands/define';
 import { classes } from '~/ui/classes';
 import { Picture } from '~/ui/picture';
 import { ADDRESSES, type SeasonalData } from './answer';
-import { STRIP_LENGTH, stripOf } from './strip';
+import { STRIP_LENGTH, stripOf } from './totals';
 
 interface Props {
   /** The event that is shown. */

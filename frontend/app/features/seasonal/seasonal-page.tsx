@@ -3,11 +3,11 @@ import { AmountList } from '~/ui/amount';
 import { Example } from '~/ui/example';
 import { counted as countOf } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
-import { Moment, Zone } from '~/ui/moment';
+import { DateTime, Zone } from '~/ui/date-time';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
-import type { Run } from '~/ui/run';
+import type { EventRun } from '~/ui/run';
 import { Card, CardTitle } from '~/ui/card';
 import type { SeasonalData } from './answer';
 import { cookiePace } from './cookie-pace';
@@ -25,7 +25,7 @@ const SUMMARY = 2;
 interface SeasonalPageProps extends SeasonalData {
   event: SeasonalEvent;
   /** The present or next one; null for events of the past. */
-  run: Run | null;
+  run: EventRun | null;
   /** RFC 3339. */
   now: string;
 }
@@ -45,7 +45,7 @@ export function SeasonalPage({ event, events, counted, run, now }: SeasonalPageP
         title={name}
         kicker={
           <>
-            {Date.parse(date) > Date.parse(now) ? 'Starts' : 'Started'} <Moment date={date} now={now} /> <Zone />
+            {Date.parse(date) > Date.parse(now) ? 'Starts' : 'Started'} <DateTime date={date} now={now} /> <Zone />
           </>
         }
       >

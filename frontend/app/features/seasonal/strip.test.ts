@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stripOf } from './strip';
+import { stripOf } from './totals';
 import type { SeasonalEvent } from './types';
 
 const event = (link: string, date: string, visible = true) =>

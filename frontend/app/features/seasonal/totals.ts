@@ -1,5 +1,6 @@
-import { exactly, figureOf, isKnown, sumOf, type Figure } from '~/ui/figure';
+import { exactly, type Figure, figureOf, isKnown, sumOf } from '~/ui/figure';
 import type { Amounts } from '~/ui/materials';
+import type { SeasonalEvent } from './types';
 
 /** The sums of each material over all rows, and whether any of them is unknown in part. */
 export function totalsOf(rows: readonly Amounts[]): { totals: Record<string, Figure>; unknown: boolean } {
@@ -20,4 +21,13 @@ export function onlyItem(rows: readonly Amounts[]): string | undefined {
 export function runningTotals(rows: readonly Amounts[], item: string): Figure[] {
   let sum = exactly(0);
   return rows.map((row) => (sum = sumOf([sum, figureOf(row[item] ?? 0)])));
+}
+
+/** How many events the strip shows before it is expanded (specification §9). */
+export const STRIP_LENGTH = 5;
+
+/** What the strip shows of the visible events: the newest five, or all of them; and how many there are. */
+export function stripOf(events: readonly SeasonalEvent[], all: boolean): { shown: SeasonalEvent[]; total: number } {
+  const visible = events.filter(({ visible }) => visible).sort((a, b) => Date.parse(b.date) - Date.parse(a.date));
+  return { shown: all ? visible : visible.slice(0, STRIP_LENGTH), total: visible.length };
 }

@@ -4,8 +4,8 @@ import { useSearch } from '~/islands/address';
 import type { Addresses } from '~/islands/define';
 import type { LevelTable } from './columns';
 import { KINDS, type UpgradeKind } from './kinds';
-import { LAND_PHASES, type Phase } from './notes';
-import { readRange, type Range } from './range';
+import { LAND_PHASES, type LandPhase } from './notes';
+import { readRange, type LevelRange } from './range';
 import { itemOf, type UpgradeAnswer } from './table';
 
 /** Which item a page is about. */
@@ -28,8 +28,8 @@ export const addressesOf = ({ kind, link }: UpgradeName): Addresses<UpgradeData>
 /** The table of an item, and the range that the address asks for. */
 export function useUpgrade({ kind, link, answer, counted }: UpgradeName & UpgradeData): {
   table: LevelTable;
-  range: Range;
-  phases: readonly Phase[];
+  range: LevelRange;
+  phases: readonly LandPhase[];
   path: string;
 } {
   const search = useSearch();
@@ -39,6 +39,6 @@ export function useUpgrade({ kind, link, answer, counted }: UpgradeName & Upgrad
 }
 
 /** What holds a player back while the farm's land grows. */
-export function phasesOf(kind: UpgradeKind, { unit }: LevelTable): readonly Phase[] {
+export function phasesOf(kind: UpgradeKind, { unit }: LevelTable): readonly LandPhase[] {
   return kind === 'building' && unit === 'expansion' ? LAND_PHASES : [];
 }

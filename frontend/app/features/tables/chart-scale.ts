@@ -1,6 +1,6 @@
 import type { Column, LevelTable } from './columns';
 import { parseDuration } from './duration';
-import { isCounted, type Range } from './range';
+import { isCounted, type LevelRange } from './range';
 
 /** The drawing's size and the room around its field, in its own units. */
 export const WIDTH = 340;
@@ -34,7 +34,7 @@ export function axesOf(
 }
 
 /** The places of the levels of a range whose values are drawn. */
-export function marksOf(table: LevelTable, range: Range, scale: Scale): Array<{ x: number; y: number }> {
+export function marksOf(table: LevelTable, range: LevelRange, scale: Scale): Array<{ x: number; y: number }> {
   const column = table.groups.flatMap(({ columns }) => columns).find(({ key }) => key === scale.key);
   if (!column || !range.asked) return [];
   const { values } = measured(column);

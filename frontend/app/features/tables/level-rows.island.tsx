@@ -1,11 +1,11 @@
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { defineIsland } from '~/islands/define';
 import { classes } from '~/ui/classes';
 import { Picture } from '~/ui/picture';
-import { ReportLink } from '~/ui/report';
-import { addressesOf, useUpgrade, type UpgradeData, type UpgradeName } from './answer';
+import { ReportLink } from '~/ui/provenance';
+import { addressesOf, type UpgradeData, type UpgradeName, useUpgrade } from './answer';
 import { cellOf } from './cells';
-import { columnsAbreast, ON_A_PHONE, type Column } from './columns';
+import { type Column, columnsAbreast, ON_A_PHONE } from './columns';
 import { isCounted } from './range';
 import { SHOWN_ROW } from './range-result';
 

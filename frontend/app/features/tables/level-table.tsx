@@ -1,6 +1,6 @@
 import { Island } from '~/islands/island';
 import { classes } from '~/ui/classes';
-import { Sheet } from '~/ui/sheet';
+import { DataTable } from '~/ui/data-table';
 import { phasesOf, type UpgradeData, type UpgradeName } from './answer';
 import { columnsAbreast, ON_A_PHONE, type LevelTable as Table } from './columns';
 import levelRows from './level-rows.island';
@@ -36,14 +36,14 @@ export function LevelTable({ table, name, of, data }: LevelTableProps) {
           </>
         )}
       </p>
-      <Sheet
+      <DataTable
         label={`${name}, every ${unit}`}
         className={classes('levels', columns > ON_A_PHONE && 'cards', phasesOf(of.kind, table).length > 0 && 'phases')}
         fits={FITTING.find(({ most }) => columns <= most)?.fits}
       >
         <TableHead unit={unit} groups={groups} />
         <Island as="tbody" of={levelRows} props={of} data={data} />
-      </Sheet>
+      </DataTable>
     </>
   );
 }

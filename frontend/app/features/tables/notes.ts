@@ -28,7 +28,7 @@ export function saleNote(type: UpgradeItem['type']): Note | null {
   }
 }
 
-export interface Phase {
+export interface LandPhase {
   from: number;
   /** Null: no end. */
   to: number | null;
@@ -38,13 +38,13 @@ export interface Phase {
 }
 
 /** What holds a player back while the farm grows (specification §2). The first change comes at about 32. */
-export const LAND_PHASES: readonly Phase[] = [
+export const LAND_PHASES: readonly LandPhase[] = [
   { from: 10, to: 31, limit: 'materials', span: '10 to about 32' },
   { from: 32, to: 42, limit: 'money', span: '32 to 42' },
   { from: 43, to: null, limit: 'materials', span: '43 and above' },
 ];
 
 /** The phases of the expansions that are bought from `from` to `to`. */
-export function phasesWithin(phases: readonly Phase[], from: number, to: number): Phase[] {
+export function phasesWithin(phases: readonly LandPhase[], from: number, to: number): LandPhase[] {
   return phases.filter((phase) => phase.from <= to && (phase.to ?? Infinity) > from);
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { TextInput } from '~/ui/field';
-import type { Range } from './range';
+import type { UpgradeKind } from './kinds';
+import type { LevelRange } from './range';
 
 interface RangeFormProps {
   path: string;
-  range: Range;
+  range: LevelRange;
   /** The id of its heading, which its fields begin theirs with. */
   title: string;
   /** What else is sent, and the button. */
@@ -43,4 +44,24 @@ export function RangeForm({ path, range, title, children }: RangeFormProps) {
       {children}
     </form>
   );
+}
+
+const STARTS: Record<UpgradeKind, string> = {
+  building: 'not built yet',
+  library: 'not started yet',
+  market: 'not started yet',
+  village: 'not bought yet',
+  dream: 'not built yet',
+};
+
+interface StartHintProps {
+  kind: UpgradeKind;
+  unit: string;
+  lowest: LevelRange['lowest'];
+}
+
+/** What `from` means where nothing is paid yet. */
+export function StartHint({ kind, unit, lowest }: StartHintProps) {
+  if (unit !== 'level' || lowest > 0) return null;
+  return <p className="text-sm text-soft print:hidden">{`0: ${STARTS[kind]}.`}</p>;
 }

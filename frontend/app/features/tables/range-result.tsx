@@ -5,20 +5,20 @@ import { Notice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
 import { namedSpans } from './cells';
 import { durationText } from './duration';
-import { phasesWithin, type Phase } from './notes';
-import type { Range } from './range';
-import { Ways } from './ways';
-import type { RangeSum, Total } from './sum';
+import { type LandPhase, phasesWithin } from './notes';
+import { Ways } from './planner/add-to-plan';
+import type { LevelRange } from './range';
+import type { RangeSum, ResourceCost } from './sum';
 
 /** Leads to the first row of the range that was asked for. */
 export const SHOWN_ROW = 'here';
 
 interface RangeResultProps {
   unit: string;
-  range: Range;
+  range: LevelRange;
   sum: RangeSum;
   /** What holds a player back, by expansion; none but for land. */
-  phases: readonly Phase[];
+  phases: readonly LandPhase[];
   path: string;
   /** The figures are examples, and so is their sum. */
   example: boolean;
@@ -99,7 +99,7 @@ export function RangeResult({ unit, range, sum, phases, path, example }: RangeRe
 }
 
 /** What is wrong with a range; its form names it by `title`. */
-export function RangeProblems({ title, problems }: Pick<Range, 'problems'> & { title: string }) {
+export function RangeProblems({ title, problems }: Pick<LevelRange, 'problems'> & { title: string }) {
   return (
     <Notice id={`${title}-problems`}>
       {problems.map((problem) => (
@@ -110,7 +110,7 @@ export function RangeProblems({ title, problems }: Pick<Range, 'problems'> & { t
 }
 
 /** What is to be paid of each resource. */
-export function Totals({ totals }: { totals: readonly Total[] }) {
+export function Totals({ totals }: { totals: readonly ResourceCost[] }) {
   return (
     <ul className="my-2 grid grid-fill-30 gap-2 leading-tight">
       {totals.map(({ key, label, one = label, pic, amount }) => (
@@ -129,7 +129,7 @@ export function Totals({ totals }: { totals: readonly Total[] }) {
 }
 
 /** At which levels nobody knows it. */
-export function LeftOut({ totals, unit }: { totals: readonly Total[]; unit: string }) {
+export function LeftOut({ totals, unit }: { totals: readonly ResourceCost[]; unit: string }) {
   const left = totals.filter(({ unknownAt }) => unknownAt.length > 0);
   if (left.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { LevelTable } from './columns';
 import { columnsIn } from './columns';
 
 /** From where to where a reader wants to get. The cost in a row is what it takes to reach it, so the row of `from` is not counted. */
-export interface Range {
+export interface LevelRange {
   from: number;
   to: number;
   /** The least that `from` can be: nothing built yet, or what everybody starts with. */
@@ -19,12 +19,12 @@ export interface Range {
 }
 
 /** Reads `?from=5&to=12`. What was typed is never changed: a range that cannot be is answered with what is wrong with it. */
-export function readRange(params: URLSearchParams, table: LevelTable): Range {
+export function readRange(params: URLSearchParams, table: LevelTable): LevelRange {
   const { unit, numbers } = table;
   const lowest = startOf(table);
   const highest = Math.max(lowest, numbers.at(-1) ?? lowest);
   const problems: string[] = [];
-  const wrong: Range['wrong'] = [];
+  const wrong: LevelRange['wrong'] = [];
 
   const read = (name: 'from' | 'to', fallback: number): number => {
     const text = (params.get(name) ?? '').trim();
@@ -61,7 +61,7 @@ export function readRange(params: URLSearchParams, table: LevelTable): Range {
 }
 
 /** True for a row whose cost is counted. */
-export function isCounted({ from, to }: Range, number: number): boolean {
+export function isCounted({ from, to }: LevelRange, number: number): boolean {
   return number > from && number <= to;
 }
 

@@ -2,10 +2,10 @@ import { figureOf, isExactly, sumOf, type Figure } from '~/ui/figure';
 import { cellOf } from './cells';
 import { columnsIn, gainColumns, type Column, type LevelTable } from './columns';
 import { parseDuration } from './duration';
-import { isCounted, type Range } from './range';
+import { isCounted, type LevelRange } from './range';
 
 /** What a range costs of one resource. */
-export interface Total {
+export interface ResourceCost {
   key: string;
   label: string;
   one?: string;
@@ -28,7 +28,7 @@ export interface Gain {
 export interface RangeSum {
   /** How many rows are counted. */
   steps: number;
-  totals: Total[];
+  totals: ResourceCost[];
   /** Null when the table has no times. */
   time: { seconds: Figure; unknownAt: number[] } | null;
   /** The player level from which all of it is open; null when the table has no player levels. */
@@ -37,10 +37,10 @@ export interface RangeSum {
 }
 
 /** Adds up a range: per resource, with what is unknown named. */
-export function sumRange(table: LevelTable, range: Range): RangeSum {
+export function sumRange(table: LevelTable, range: LevelRange): RangeSum {
   const rows = table.numbers.flatMap((number, row) => (isCounted(range, number) ? [row] : []));
   const totals = columnsIn(table, 'cost')
-    .map(({ key, label, one, pic, values }): Total => {
+    .map(({ key, label, one, pic, values }): ResourceCost => {
       const counted = rows.map((row) => ({ value: values[row], number: table.numbers[row] ?? 0 }));
       return {
         key,
@@ -88,7 +88,7 @@ function secondsAt({ values }: Column, row: number): number | null {
   return typeof value === 'string' ? parseDuration(value) : null;
 }
 
-function gainsOf(table: LevelTable, { from, to }: Range): Gain[] {
+function gainsOf(table: LevelTable, { from, to }: LevelRange): Gain[] {
   const start = table.numbers.indexOf(from);
   const end = table.numbers.indexOf(to);
   return gainColumns(table).flatMap(({ key, label, pic, suffix, values }) => {

@@ -1,8 +1,10 @@
 import type { RelatedItem } from '~/api/types';
 import { Badge } from '~/ui/badge';
+import { Facts } from '~/ui/facts';
 import { Picture } from '~/ui/picture';
 import type { UpgradeKind } from './kinds';
 import type { UpgradeItem } from './types';
+import type { Fact } from './view';
 import { WORDS } from './words';
 
 const badges = {
@@ -75,5 +77,46 @@ function Arrow({ children }: { children: string }) {
     <span className="text-xl text-red" aria-hidden="true">
       {children}
     </span>
+  );
+}
+
+/** A few facts as name and value. */
+export function QuickFacts({ facts }: { facts: Fact[] }) {
+  return (
+    <Facts
+      className="grid grid-fill-30 content-start gap-x-5 lg:col-start-1 lg:row-start-2"
+      facts={facts.map(({ label, value, pic }) => [
+        label,
+        <span key={label} className="flex items-center gap-2 font-serif">
+          {pic && <Picture src={pic} size={20} />}
+          {value}
+        </span>,
+      ])}
+    />
+  );
+}
+
+/** Other kinds of the same building, as pictures that lead to them. */
+export function Variants({ variants, path }: { variants: RelatedItem[]; path: string }) {
+  if (variants.length === 0) return null;
+  return (
+    <nav className="mt-5 flex flex-wrap items-center gap-x-3.5 gap-y-2" aria-label="Variants">
+      <span className="font-serif text-soft italic" aria-hidden="true">
+        Also as
+      </span>
+      <ul className="flex flex-wrap gap-2">
+        {variants.map(({ name, link, pic }) => (
+          <li key={link}>
+            <a
+              className="flex min-h-13 items-center gap-2.5 rounded-lg border border-rule bg-card py-1 pr-4 pl-2.5 font-serif font-semibold"
+              href={path + link}
+            >
+              <Picture src={pic} size={40} />
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

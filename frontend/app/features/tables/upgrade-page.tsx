@@ -13,13 +13,11 @@ import { LevelChart } from './level-chart';
 import levelSum from './level-sum.island';
 import { LevelTable } from './level-table';
 import type { Note } from './notes';
-import { QuickFacts } from './quick-facts';
-import { Steps, UpgradeHeader } from './upgrade-header';
-import { Variants } from './variants';
 import { startOf } from './range';
-import { StartHint } from './start-hint';
+import { StartHint } from './range-form';
 import { itemOf, type UpgradeAnswer } from './table';
-import { upgradeView, type Neighbours } from './view';
+import { QuickFacts, Steps, UpgradeHeader, Variants } from './upgrade-header';
+import { type Neighbours, upgradeView } from './view';
 
 /** Longer tables are laid out when the reader comes near them: the sum above them is painted sooner. */
 const MANY_LEVELS = 30;

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Building } from '~/api/types';
-import { quickFacts } from './facts';
 import { itemOf } from './table';
+import { neighbours, quickFacts, upgradeView } from './view';
 import { pageOf } from './words';
-import { neighbours, upgradeView } from './view';
 
 const house: Building = {
   name: 'House',

@@ -1,7 +1,7 @@
 import type { RelatedItem } from '~/api/types';
+import { cellOf } from './cells';
 import { chartsOf } from './chart';
-import type { LevelTable } from './columns';
-import { quickFacts } from './facts';
+import { columnsIn, gainColumns, type LevelTable, type Value } from './columns';
 import { saleNote } from './notes';
 import type { UpgradeItem } from './types';
 
@@ -31,4 +31,42 @@ export function neighbours(items: readonly RelatedItem[], link: string): Neighbo
   const beside = place < 0 ? [] : [items[place - 1], items[place + 1]];
   const related = beside.filter((item) => item !== undefined).map(({ name, link, pic }) => ({ name, link, pic }));
   return { previous: beside[0]?.link ?? null, next: beside[1]?.link ?? null, related };
+}
+
+export interface Fact {
+  label: string;
+  value: string;
+  pic?: string;
+}
+
+/** So many figures of the last level stand among the facts; a field alone has eight. */
+const GAINS = 3;
+
+/** What a reader wants to know first, in a few words each. */
+export function quickFacts(item: UpgradeItem, table: LevelTable): Fact[] {
+  const { unit, numbers } = table;
+  const first = numbers[0];
+  const last = numbers.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const facts: Fact[] = [
+    unit === 'level' ? { label: 'Levels', value: String(last) } : { label: 'Expansions', value: `${first}–${last}` },
+  ];
+  if (item.size) facts.push({ label: 'Ground', value: item.size.replace('x', ' × ') });
+
+  const unlock = columnsIn(table, 'unlock').find(({ key }) => key === 'xp')?.values ?? [];
+  const opens = unlock[0];
+  const complete = unlock.at(-1);
+  const playerLevel = (level: Value) => `player level ${level ?? '?'}`;
+  if (opens !== undefined) facts.push({ label: 'Opens at', value: playerLevel(opens) });
+  if (complete !== undefined && (complete !== opens || complete === null))
+    facts.push({ label: `${unit === 'level' ? 'Level' : 'Expansion'} ${last} at`, value: playerLevel(complete) });
+
+  const gains = gainColumns(table)
+    .map(({ label, pic, suffix, values }) => ({ label, pic, cell: cellOf(values.at(-1) ?? null, suffix) }))
+    .filter(({ cell }) => cell.look !== 'faint');
+  if (gains.length <= GAINS)
+    facts.push(
+      ...gains.map(({ label, pic, cell }) => ({ label: `${label} at ${unit} ${last}`, value: cell.text, pic })),
+    );
+  return facts;
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byPrice } from './decoration-list';
+import { byPrice } from './theme-page';
 
 it('puts decorations in the order of their price, red tickets last, equals as they were', () => {
   const decorations = ['red tickets', '100 tickets', '20 tickets', '50 tickets', '20 tickets'].map((price, place) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FARM_SIZES } from '~/islands/farm';
 import { figureText } from '~/ui/figure';
-import { hoursFor, roseSeedValue } from './rates';
+import { hoursFor, roseSeedValue } from './view';
 
 describe('hours: round(amount / rate / farm size)', () => {
   it('knows the farm sizes of the specification', () => {

@@ -1,7 +1,7 @@
-import { figure, figureOf, figureText, madeOf } from '~/ui/figure';
+import { formatNumber, figureOf, figureText, madeOf } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
-import { roseSeedValue } from './rates';
 import type { RoseSeeds } from './types';
+import { roseSeedValue } from './view';
 
 /** How fast each kind of building gives rose seeds. */
 export function RoseSeedTable({ rows }: { rows: RoseSeeds[] }) {
@@ -27,7 +27,7 @@ export function RoseSeedTable({ rows }: { rows: RoseSeeds[] }) {
                   {name}
                 </span>
               </th>
-              <td>{figure(rate)}</td>
+              <td>{formatNumber(rate)}</td>
               <td>
                 <strong>{figureText(madeOf([figureOf(rate)], roseSeedValue))}</strong>
               </td>

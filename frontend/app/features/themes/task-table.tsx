@@ -1,11 +1,10 @@
 import { FigureText } from '~/ui/amount';
-import { figure, figureOf, figureText, isKnown, UNKNOWN } from '~/ui/figure';
+import { formatNumber, figureOf, figureText, isKnown, UNKNOWN } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { CELL, LevelColumns, LevelHeads, LEVELS } from './level-heads';
-import { hoursFor, type FarmSize } from './rates';
 import type { LevelAmounts, ThemeTask } from './types';
-import type { ChoiceProps } from './view';
+import { type ChoiceProps, type FarmSize, hoursFor } from './view';
 
 interface TaskTableProps extends ChoiceProps {
   tasks: ThemeTask[];
@@ -99,6 +98,6 @@ function RewardRows({ rewards, materials }: { rewards: LevelAmounts; materials: 
 /** An amount, or the hours it takes when there is a farm to reckon with. An amount whose hours nobody knows stays. */
 function quantity(amount: number, rate: number | undefined, farm: FarmSize): string {
   const hours = hoursFor(amount, rate, farm);
-  if (hours === null) return figure(amount);
-  return isKnown(hours) ? `${figureText(hours)} h` : `${figure(amount)} (?\u00a0h)`;
+  if (hours === null) return formatNumber(amount);
+  return isKnown(hours) ? `${figureText(hours)} h` : `${formatNumber(amount)} (?\u00a0h)`;
 }

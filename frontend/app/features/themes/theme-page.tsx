@@ -1,20 +1,20 @@
-import { Facts } from '~/ui/facts';
-import { figure } from '~/ui/figure';
 import { Island } from '~/islands/island';
-import { Moment, Zone } from '~/ui/moment';
+import { Facts } from '~/ui/facts';
+import { formatNumber } from '~/ui/figure';
+import { DateTime, Zone } from '~/ui/date-time';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
-import { RunText, type Run } from '~/ui/run';
-import { DecorationList } from './decoration-list';
+import { type EventRun, RunText } from '~/ui/run';
 import { RoseSeedTable } from './rose-seed-table';
 import themeTasks, { type ThemeData } from './theme-tasks.island';
+import type { Decoration } from './types';
 
 interface ThemePageProps extends ThemeData {
-  run: Run | null;
+  run: EventRun | null;
   /** The theme that comes after it. */
-  after: Run | null;
+  after: EventRun | null;
   /** It is shown because of its date, and nobody asked for it by name. */
   byDate?: boolean;
   /** RFC 3339. */
@@ -54,13 +54,13 @@ export function ThemePage({ theme, counted, run, after, byDate, now }: ThemePage
           <Facts
             className="mt-6"
             facts={[
-              ['Red tickets', `up to ${figure(theme.tickets)} in the whole event`],
+              ['Red tickets', `up to ${formatNumber(theme.tickets)} in the whole event`],
               ['Animal chest', theme.animalChest],
               after && [
                 'Next theme',
                 <>
                   <a href={after.link}>{after.name}</a>, from{' '}
-                  {after.start || <Moment date={after.startDate} now={now} />}
+                  {after.start || <DateTime date={after.startDate} now={now} />}
                 </>,
               ],
             ]}
@@ -71,5 +71,38 @@ export function ThemePage({ theme, counted, run, after, byDate, now }: ThemePage
       </div>
       <Provenance provenance={theme.provenance} sources={theme.sources} about={`/themes/${theme.link}`} />
     </>
+  );
+}
+
+/** Decorations from the cheapest on; those for red tickets, whose price is not a number, come last. */
+export function byPrice(decorations: readonly Decoration[]): Decoration[] {
+  const price = ({ price }: Decoration) => (/^\d/.test(price) ? Number.parseInt(price, 10) : Infinity);
+  return [...decorations].sort((a, b) => (price(a) === price(b) ? 0 : price(a) - price(b)));
+}
+
+/** The five decorations of a theme, from the cheapest on. */
+function DecorationList({ decorations }: { decorations: Decoration[] }) {
+  return (
+    <section aria-labelledby="decorations">
+      <h2 id="decorations">Decorations</h2>
+      <ul className="mt-1 divide-y divide-rule leading-snug">
+        {byPrice(decorations).map(({ name, pic, price, happiness, size }) => (
+          <li key={name} className="flex items-center gap-3.5 py-2.5">
+            <Picture src={pic} size={44} />
+            <div>
+              <strong>{name}</strong>
+              <p className="text-sm text-soft">
+                {price.charAt(0).toUpperCase() + price.slice(1)}
+                {/-/.test(happiness) && ', can be upgraded'}
+              </p>
+            </div>
+            <div className="ml-auto text-right">
+              <strong>{happiness.replace('-', '–')}</strong> <span className="text-sm text-soft">happiness</span>
+              <p className="text-sm text-soft">{size.replace('x', ' × ')}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -2,15 +2,16 @@ import { useMemo } from 'react';
 import type { Material } from '~/api/types';
 import { setSearch, useSearch } from '~/islands/address';
 import { defineIsland } from '~/islands/define';
-import { setFarm, useFarm, type Farm } from '~/islands/farm';
+import { type Farm, FARM_SIZES, setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
+import { ButtonLink } from '~/ui/button';
+import { ChoiceLink, ChoiceList } from '~/ui/choice';
 import { Example } from '~/ui/example';
-import { materialsByKey } from '~/ui/materials';
-import { TableChoices } from './table-choices';
-import { RewardLegend } from './reward-legend';
+import { type Materials, materialsByKey } from '~/ui/materials';
+import { Picture } from '~/ui/picture';
 import { TaskTable } from './task-table';
-import type { ThemeEvent } from './types';
-import { searchOf, viewOf } from './view';
+import type { LevelAmounts, ThemeEvent } from './types';
+import { type ChoiceProps, searchOf, viewOf } from './view';
 
 interface Props {
   link: string;
@@ -53,3 +54,52 @@ export default defineIsland<Props, ThemeData>('theme-tasks', ThemeTasks, ({ link
   theme: `/api/event/${link}`,
   counted: '/api/materials',
 }));
+
+/** What the pictures of the rewards stand for, where the table has no room to say it. */
+function RewardLegend({ rewards, materials }: { rewards: LevelAmounts[]; materials: Materials }) {
+  const keys = [...new Set(rewards.flatMap((reward) => Object.keys(reward)))];
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-3 text-sm text-soft md:hidden" aria-label="Rewards">
+      {keys.map((key) => (
+        <li key={key} className="flex items-center gap-1">
+          <Picture src={materials[key]?.pic ?? ''} size={18} />
+          {materials[key]?.plural ?? key}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shows the rewards or hides them, and turns amounts into hours for a farm of a size. */
+function TableChoices({ view, keep }: ChoiceProps) {
+  return (
+    <section className="mt-5 mb-4 print:hidden" aria-labelledby="farm-size">
+      <div className="flex items-center justify-between">
+        <h3 id="farm-size">Customise the table</h3>
+        <ButtonLink look="plain" href={`${searchOf({ ...view, rewards: !view.rewards })}#farm-size`}>
+          {view.rewards ? 'Hide rewards' : 'Show rewards'}
+        </ButtonLink>
+      </div>
+      <p className="mt-1 mb-2 text-sm text-soft" aria-live="polite">
+        {view.farm
+          ? `Hours with ${view.farm} buildings that never stand idle: amount ÷ rate ÷ buildings, rounded. A task whose rate nobody has measured keeps its amount, and its hours are ?.`
+          : 'How many buildings or fields of the kind work for a task? Choose, and the table shows hours in place of amounts.'}
+      </p>
+      <nav aria-label="Farm size">
+        <ChoiceList>
+          {FARM_SIZES.map((farm) => (
+            <ChoiceLink
+              key={farm}
+              href={`${searchOf({ ...view, farm })}#farm-size`}
+              onClick={() => keep({ size: farm })}
+              aria-current={farm === view.farm ? 'true' : undefined}
+            >
+              {farm === 0 ? 'Amounts' : farm}
+              {farm > 0 && <span className="sr-only"> buildings</span>}
+            </ChoiceLink>
+          ))}
+        </ChoiceList>
+      </nav>
+    </section>
+  );
+}

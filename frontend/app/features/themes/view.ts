@@ -1,5 +1,5 @@
-import { FARM_SIZES, type Farm } from '~/islands/farm';
-import type { FarmSize } from './rates';
+import { type Farm, FARM_SIZES } from '~/islands/farm';
+import { type Figure, figureOf, madeOf } from '~/ui/figure';
 
 /** What a reader chose to see of a theme's table. */
 export interface ThemeView {
@@ -29,4 +29,20 @@ export interface ChoiceProps {
   view: ThemeView;
   /** Keeps what is chosen with the reader's own farm. */
   keep: (farm: Partial<Farm>) => void;
+}
+
+export type FarmSize = NonNullable<Farm['size']>;
+
+/** Guards the rounding of quotients such as 8.4 / 1.2, which binary fractions miss by a hair. */
+const HAIR = 1e-9;
+
+/** Whole hours that `size` buildings of that rate take for an amount (specification §9); null for farm size 0, which shows plain amounts, and for a rate of 0. */
+export function hoursFor(amount: number, rate: number | undefined, size: FarmSize): Figure | null {
+  if (size === 0 || rate === 0) return null;
+  return madeOf([figureOf(amount), figureOf(rate)], (amount, rate) => Math.round(amount / rate / size + HAIR));
+}
+
+/** The value of the rose-seed table for a rate an hour (specification §9). */
+export function roseSeedValue(rate: number): number {
+  return Math.floor((rate / 1.2) * 5 + HAIR);
 }

@@ -1,6 +1,6 @@
 import { AmountList, FigureText } from '~/ui/amount';
 import type { Materials } from '~/ui/materials';
-import { stepsOf, type Step } from './tokens';
+import { stepsOf, type RewardStep } from './tokens';
 import type { BigReward, Branch } from './types';
 
 /** The big rewards, and with which flower each comes. */
@@ -57,7 +57,7 @@ export function BigRewardTable({
   );
 }
 
-function reachedText({ reachedBy, certain }: Pick<Step, 'reachedBy' | 'certain'>): string {
+function reachedText({ reachedBy, certain }: Pick<RewardStep, 'reachedBy' | 'certain'>): string {
   const flower = reachedBy && `${reachedBy.branch}: ${reachedBy.flower}`;
   if (certain) return flower ?? 'More than all flowers give';
   return flower ? `?, at the latest ${flower}` : '?';

@@ -3,7 +3,7 @@ import { AmountList, FigureText } from '~/ui/amount';
 import { Card, CardTitle } from '~/ui/card';
 import { classes } from '~/ui/classes';
 import { Example } from '~/ui/example';
-import { counted, exactly, figure, type Figure } from '~/ui/figure';
+import { counted, exactly, formatNumber, type Figure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { branchTokens, nameOf } from './tokens';
 import type { Branch } from './types';
@@ -59,7 +59,7 @@ export function BranchCard({ branch, place, running, level, list, example, mater
                 <li key={task}>
                   <Tick list={list} task={place * 100 + index * 10 + task}>
                     {`${preamble} `}
-                    <strong className="text-lg">{figure(data[level])}</strong>
+                    <strong className="text-lg">{formatNumber(data[level])}</strong>
                     {` ${postamble}`}
                   </Tick>
                 </li>

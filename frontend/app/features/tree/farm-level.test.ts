@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { farmLevelOf } from './farm-level';
+import { farmLevelOf } from './tokens';
 
 it.each([
   ['nothing', null, 15],

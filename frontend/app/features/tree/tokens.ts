@@ -1,4 +1,4 @@
-import { exactly, figureOf, isEnough, madeOf, sumOf, type Figure } from '~/ui/figure';
+import { exactly, type Figure, figureOf, isEnough, madeOf, sumOf } from '~/ui/figure';
 import type { BigReward, Branch, Flower } from './types';
 
 const TOKENS = 'tokens';
@@ -20,7 +20,7 @@ export function runningTokens(branches: readonly Branch[]): Figure[][] {
 }
 
 /** A big reward on the way. */
-export interface Step {
+export interface RewardStep {
   tokens: Figure;
   reward: BigReward['reward'];
   /** What it takes from the one before. */
@@ -31,7 +31,7 @@ export interface Step {
   certain: boolean;
 }
 
-export function stepsOf(rewards: readonly BigReward[], branches: readonly Branch[]): Step[] {
+export function stepsOf(rewards: readonly BigReward[], branches: readonly Branch[]): RewardStep[] {
   const running = runningTokens(branches);
   const flowers = branches.flatMap(({ name: branch, flowers }, b) =>
     flowers.map((flower, f) => ({ branch, flower: nameOf(flower), held: running[b]?.[f] ?? exactly(0) })),
@@ -53,4 +53,13 @@ export function stepsOf(rewards: readonly BigReward[], branches: readonly Branch
 /** A flower's name, with its side where two stand opposite. */
 export function nameOf({ name, side }: Pick<Flower, 'name' | 'side'>): string {
   return side ? `${name}, ${side}` : name;
+}
+
+/**
+ * The farm level of the selector that an address asks for: the highest that is not above what was asked, so that a farm of
+ * level 73 sees the figures from level 70 on. The lowest when nothing sensible was asked.
+ */
+export function farmLevelOf(asked: string | null, levels: readonly number[]): number {
+  const wanted = /^\d{1,4}$/.test(asked ?? '') ? Number(asked) : 0;
+  return levels.findLast((level) => level <= wanted) ?? levels[0] ?? 1;
 }

@@ -1,17 +1,18 @@
 import { Island } from '~/islands/island';
 import { Facts } from '~/ui/facts';
-import { counted as countOf, figureOf } from '~/ui/figure';
+import { counted as countOf, formatNumber, figureOf } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
-import { Provenance } from '~/ui/provenance';
-import { RunText, type Run } from '~/ui/run';
+import { Provenance, ReportLink } from '~/ui/provenance';
+import { type EventRun, RunText } from '~/ui/run';
 import { BigRewardTable } from './big-reward-table';
-import { ObservedFigures } from './observed-figures';
+import { nameOf } from './tokens';
 import treeTasks, { type TreeData } from './tree-tasks.island';
+import type { Observed } from './types';
 
 interface TreePageProps extends TreeData {
-  run: Run | null;
+  run: EventRun | null;
 }
 
 /** The Tree of Life: the tasks of one farm level first, then where they lead. */
@@ -41,5 +42,32 @@ export function TreePage({ trees, counted, run }: TreePageProps) {
       </div>
       <Provenance provenance={provenance} sources={sources} about="/tree-of-life" />
     </>
+  );
+}
+
+/** Figures that players published without their farm level: to compare with, apart from the selector's. */
+function ObservedFigures({ observed }: { observed: Observed }) {
+  return (
+    <details className="mt-4">
+      <summary className="cursor-pointer py-2.5 font-semibold">Figures that players saw, farm level unknown</summary>
+      <Prose html={observed.text} className="mb-3" />
+      <ul className="*:border-t *:border-rule *:py-1.5">
+        {observed.rows.map(({ branch, flower, side, preamble, amount, postamble }, place) => (
+          <li key={place}>
+            <span className="block text-sm text-soft">
+              {branch}: {nameOf({ name: flower, side: side ?? undefined })}
+            </span>
+            {preamble} <strong>{formatNumber(amount)}</strong> {postamble}
+          </li>
+        ))}
+      </ul>
+      <p className="my-3 text-sm text-soft">
+        <a href={observed.source} rel="noopener nofollow">
+          Where they were published
+        </a>
+        {' · '}
+        <ReportLink about="/tree-of-life">Tell us yours</ReportLink>
+      </p>
+    </details>
   );
 }

@@ -5,12 +5,11 @@ import { setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { useProgress } from '~/islands/progress';
 import { Button } from '~/ui/button';
-import { counted as countOf, figure } from '~/ui/figure';
+import { counted as countOf, formatNumber } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { Select } from '~/ui/select';
 import { BranchCard } from './branch-card';
-import { farmLevelOf } from './farm-level';
-import { runningTokens } from './tokens';
+import { farmLevelOf, runningTokens } from './tokens';
 import type { Tree } from './types';
 
 interface Props {
@@ -35,7 +34,7 @@ function TreeTasks({ list, trees, counted }: Props & TreeData) {
   const tasks = branches.flatMap(({ flowers }) => flowers).flatMap(({ tasks }) => tasks).length;
   const eased =
     level <= easedTasks.level
-      ? ` Up to level ${easedTasks.level}, ${figure(easedTasks.tasks)} of them are made easier.`
+      ? ` Up to level ${easedTasks.level}, ${formatNumber(easedTasks.tasks)} of them are made easier.`
       : '';
   return (
     <>

@@ -1,7 +1,6 @@
 import type { Occurrence } from '~/api/types';
 import { EventLines } from '../event-lines';
-import { ExampleNote } from '../example-note';
-import { Panel, PanelTitle } from '../panel';
+import { ExampleNote, Panel, PanelTitle } from '../panel';
 import { agendaOf } from './month-grid';
 
 const TITLES = { current: 'Running now', upcoming: 'Coming up', over: 'Over' };

@@ -64,7 +64,7 @@ describe('weeks run from Monday to Sunday', () => {
       .join(' ')
       .split(' ')
       .filter((day) => !day.startsWith('-'));
-    expect(days).toEqual(Array.from({ length: new Date(Date.UTC(year!, of!, 0)).getUTCDate() }, (_, n) => `${n + 1}`));
+    expect(days).toEqual(Array.from({ length: new Date(Date.UTC(year!, of, 0)).getUTCDate() }, (_, n) => `${n + 1}`));
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Occurrence } from '~/api/types';
 import type { WallClock } from '~/ui/clock';
-import { momentOf, type Phase } from '../event-text';
+import { momentOf, type EventState } from '../event-text';
 import { startOf, type Month } from './month';
 
 const DAY = 86_400_000;
@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 const DAYS_BEFORE_THURSDAY = 3;
 
 /** One day of the grid. */
-export interface Day {
+export interface GridDay {
   /** Its midnight on the wall, in ms. */
   date: number;
   /** It belongs to the month before or after. */
@@ -31,7 +31,7 @@ export interface Bar {
 
 /** A week from Monday to Sunday; the bars of one lane never share a day. */
 export interface Week {
-  days: Day[];
+  days: GridDay[];
   lanes: Bar[][];
 }
 
@@ -69,7 +69,7 @@ export function eventsOf(month: Month, events: readonly Occurrence[], wall: Wall
 export function agendaOf(
   events: readonly Occurrence[],
   now: number,
-): Array<{ state: Phase | 'over'; events: Occurrence[] }> {
+): Array<{ state: EventState | 'over'; events: Occurrence[] }> {
   const stateOf = (event: Occurrence) =>
     now < Date.parse(event.startDate) ? 'upcoming' : now < Date.parse(momentOf(event, 'current')) ? 'current' : 'over';
   return (['current', 'upcoming', 'over'] as const)

@@ -1,6 +1,6 @@
 import { ButtonLink } from '~/ui/button';
-import type { Kind } from '../kinds';
-import { monthName, monthPath, shownMonths, type Month } from './month';
+import type { Kind } from '../kind-choice';
+import { type Month, monthName, monthPath, shownMonths } from './month';
 
 interface MonthNavProps {
   id: string;

@@ -1,11 +1,11 @@
 import type { Occurrence } from '~/api/types';
-import type { WallClock } from '~/ui/clock';
-import { toneClass } from '~/ui/badge';
+import { accentClass } from '~/ui/badge';
 import { classes } from '~/ui/classes';
+import type { WallClock } from '~/ui/clock';
 import { Picture } from '~/ui/picture';
-import { EventRange } from '../event-line';
-import { monthName, monthOf, type Month } from './month';
-import { weeksOf, type Bar, type Day, type Week } from './month-grid';
+import { EventRange } from '../event-lines';
+import { type Month, monthName, monthOf } from './month';
+import { type Bar, type GridDay, type Week, weeksOf } from './month-grid';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 /** What a narrow screen leaves off each of them. */
@@ -78,7 +78,7 @@ const LANE = 'border-t-0 border-l border-rule p-0 pb-1';
 
 const OUTSIDE = 'bg-paper text-soft';
 
-function DayCell({ day }: { day: Day }) {
+function DayCell({ day }: { day: GridDay }) {
   const date = new Date(day.date);
   return (
     <td
@@ -112,7 +112,7 @@ function BarCell({ bar: { event, days, starts, ends }, now }: { bar: Bar; now: n
       <a
         className={classes(
           'flex h-7 items-center gap-1 overflow-hidden border-y border-current px-1 font-serif text-sm font-semibold no-underline -outline-offset-2 hover:bg-sunk',
-          toneClass[event.color],
+          accentClass[event.color],
           starts && 'rounded-l-md border-l-5',
           ends && 'rounded-r-md border-r',
         )}

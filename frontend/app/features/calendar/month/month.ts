@@ -1,5 +1,5 @@
 import { utc, type WallClock } from '~/ui/clock';
-import { months } from '~/ui/day';
+import { months } from '~/ui/date-time';
 
 /** A month of a year, counted from January of year 0: a number that can be compared and stepped. */
 export type Month = number;

@@ -1,7 +1,8 @@
 import type { Occurrence } from '~/api/types';
 import type { WallClock } from '~/ui/clock';
 import { EventLines } from '../event-lines';
-import { Panel } from '../panel';
+import { momentOf } from '../event-text';
+import { ExampleNote, Panel, PanelTitle } from '../panel';
 import { dayOf, rollingWeeks, weekName } from './rolling-weeks';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -49,5 +50,24 @@ function DayMark({ date, today }: { date: number; today: boolean }) {
     >
       {today ? 'Today' : WEEKDAYS[day.getUTCDay()]} <b className="block text-xl">{day.getUTCDate()}</b>
     </time>
+  );
+}
+
+/** What runs, by its end. */
+export function RunningNow({ events, now }: { events: Occurrence[]; now: number }) {
+  const endOf = (event: Occurrence) => Date.parse(momentOf(event, 'current'));
+  return (
+    <Panel aria-labelledby="running">
+      <PanelTitle id="running">Running now</PanelTitle>
+      {events.length === 0 && <p className="px-4 py-3 text-soft">Nothing runs at the moment.</p>}
+      <EventLines
+        className="md:columns-2"
+        aria-labelledby="running"
+        events={[...events].sort((a, b) => endOf(a) - endOf(b))}
+        now={now}
+        running
+      />
+      <ExampleNote events={events} />
+    </Panel>
   );
 }

@@ -1,10 +1,10 @@
 import type { Occurrence } from '~/api/types';
 import type { WallClock } from '~/ui/clock';
-import { months } from '~/ui/day';
+import { months } from '~/ui/date-time';
 
 const DAY = 86_400_000;
 const DAYS = 7;
-export const WEEKS = 4;
+const WEEKS = 4;
 
 /** Seven days, of which those are listed on which something starts. Days are their midnights on the wall, in ms. */
 export interface RollingWeek {

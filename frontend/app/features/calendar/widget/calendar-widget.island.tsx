@@ -3,11 +3,10 @@ import { useHydrated } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
 import { classes } from '~/ui/classes';
 import { readersClock } from '~/ui/clock';
-import { Zone } from '~/ui/moment';
-import { EventLine } from '../event-line';
-import { eventText, momentOf, overrideOf, type Form, type Phase } from '../event-text';
-import { ExampleNote } from '../example-note';
-import { Panel, PanelTitle } from '../panel';
+import { Zone } from '~/ui/date-time';
+import { EventLine } from '../event-lines';
+import { eventText, type DateFormat, momentOf, overrideOf, type EventState } from '../event-text';
+import { ExampleNote, Panel, PanelTitle } from '../panel';
 import { useAlternation } from './use-alternation';
 import { CURRENT, useRollover } from './use-rollover';
 
@@ -27,7 +26,7 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
       <Panel key="document" aria-label="Calendar" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
     );
 
-  const list = (phase: Phase, title: string, none: string, events: Occurrence[]) => (
+  const list = (phase: EventState, title: string, none: string, events: Occurrence[]) => (
     <div className={phase === 'upcoming' ? 'border-rule max-md:border-t' : undefined}>
       <PanelTitle id={`events-${phase}`}>{title}</PanelTitle>
       {events.length === 0 ? (
@@ -91,7 +90,7 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
 }
 
 /** When an event ends or starts. Its time is that of the reader's clock before the page is painted, as every other (`ui/moment`). */
-function When({ event, phase, form, now }: { event: Occurrence; phase: Phase; form: Form; now: number }) {
+function When({ event, phase, form, now }: { event: Occurrence; phase: EventState; form: DateFormat; now: number }) {
   const text = eventText(event, phase, form, now, readersClock);
   if (overrideOf(event, phase)) return text;
   return (

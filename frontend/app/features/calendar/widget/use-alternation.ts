@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { clockNow } from '~/ui/clock';
-import type { Form } from '../event-text';
+import type { DateFormat } from '../event-text';
 
 /** How long each form of a date stands (specification §9). */
 const ALTERNATION_MS = 5_000;
@@ -11,7 +11,7 @@ const ALTERNATION_MS = 5_000;
  * point at a row or stand on it.
  */
 export function useAlternation(first: number) {
-  const [told, setTold] = useState<{ form: Form; now: number }>({ form: 'absolute', now: first });
+  const [told, setTold] = useState<{ form: DateFormat; now: number }>({ form: 'absolute', now: first });
   const [paused, setPaused] = useState(false);
   const [holds, setHolds] = useState({ pointer: false, focus: false });
 

@@ -4,9 +4,8 @@ import { Button } from '~/ui/button';
 import { Card, CardTitle } from '~/ui/card';
 import { TextField } from '~/ui/field';
 import { SelectField } from '~/ui/select';
-import { Sheet } from '~/ui/sheet';
-import { readAgo, UNITS } from './ago';
-import { consequences, lightFor, LIGHTS, type Light } from './lights';
+import { DataTable } from '~/ui/data-table';
+import { consequences, type Light, lightFor, LIGHTS, readAgo, UNITS } from './lights';
 
 /** Every light, and which one a player has who was last online so long ago. */
 function Lights() {
@@ -15,7 +14,7 @@ function Lights() {
   return (
     <div className="grid items-start gap-5 md:grid-cols-2">
       <div className="min-w-0">
-        <Sheet label="what each light means">
+        <DataTable label="what each light means">
           <thead>
             <tr>
               <th scope="col" className="words">
@@ -31,7 +30,7 @@ function Lights() {
               <tr key={light.key} className={light === mine ? 'mine' : undefined}>
                 <th scope="row">
                   <span className="flex items-center gap-2">
-                    <Lamp light={light} />
+                    <StatusDot light={light} />
                     {light.name}
                   </span>
                 </th>
@@ -39,7 +38,7 @@ function Lights() {
               </tr>
             ))}
           </tbody>
-        </Sheet>
+        </DataTable>
         <p>
           After <b>28 days</b> away, a player is removed from the rankings.
         </p>
@@ -81,7 +80,7 @@ function Answer({ minutes }: { minutes: number }) {
   return (
     <div className="mt-3.5 font-serif text-lg">
       <p className="flex items-center gap-2">
-        <Lamp light={light} />
+        <StatusDot light={light} />
         <span>
           <strong>{light.name}</strong>
           {`, ${light.last}`}
@@ -94,7 +93,7 @@ function Answer({ minutes }: { minutes: number }) {
 }
 
 /** The same by day and night and in forced colours, as the game has them. */
-const LAMPS: Record<Light['key'], string> = {
+const DOT_COLOURS: Record<Light['key'], string> = {
   online: '#5df06d',
   green: '#2e8b3d',
   yellow: '#f5d327',
@@ -103,9 +102,9 @@ const LAMPS: Record<Light['key'], string> = {
 };
 
 /** A light beside its name, which says its colour too; that of who is online has a halo. */
-function Lamp({ light: { key } }: { light: Light }) {
+function StatusDot({ light: { key } }: { light: Light }) {
   return (
-    <svg viewBox="0 0 20 20" width="20" height="20" fill={LAMPS[key]} aria-hidden="true">
+    <svg viewBox="0 0 20 20" width="20" height="20" fill={DOT_COLOURS[key]} aria-hidden="true">
       {key === 'online' && <circle cx="10" cy="10" r="9" stroke="#2a2018" />}
       <circle cx="10" cy="10" r="6.5" stroke="#2a2018" strokeWidth="1.5" />
     </svg>

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consequences, lightFor } from './lights';
-import { readAgo } from './ago';
+import { consequences, lightFor, readAgo } from './lights';
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

@@ -2,9 +2,9 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** After so long away a player leaves the rankings (specification §9), in minutes. */
-export const UNRANKED_AFTER = 28 * DAY;
+const UNRANKED_AFTER = 28 * DAY;
 /** After so long with a red light a leader is replaced, in minutes. */
-export const REPLACED_AFTER = 60 * DAY;
+const REPLACED_AFTER = 60 * DAY;
 
 export interface Light {
   key: 'online' | 'green' | 'yellow' | 'orange' | 'red';
@@ -32,4 +32,31 @@ export function lightFor(minutes: number): Light {
 /** What else so long an absence means. */
 export function consequences(minutes: number): { unranked: boolean; replaced: boolean } {
   return { unranked: minutes >= UNRANKED_AFTER, replaced: minutes >= REPLACED_AFTER };
+}
+
+export const UNITS = [
+  { unit: 'minutes', length: 1 },
+  { unit: 'hours', length: 60 },
+  { unit: 'days', length: 24 * 60 },
+] as const;
+
+type Unit = (typeof UNITS)[number]['unit'];
+
+/** How long ago a player was online, as the reader typed it. */
+interface Ago {
+  text: string;
+  unit: Unit;
+  /** Null while nothing, or nothing that counts, is typed. */
+  minutes: number | null;
+  error?: string;
+}
+
+/** Reads `?ago=30&unit=hours`. */
+export function readAgo(params: URLSearchParams): Ago {
+  const text = (params.get('ago') ?? '').trim().slice(0, 20);
+  const { unit, length } = UNITS.find(({ unit }) => unit === params.get('unit')) ?? UNITS[0];
+  if (text === '') return { text, unit, minutes: null };
+  if (!/^\d{1,6}([.,]\d+)?$/.test(text))
+    return { text, unit, minutes: null, error: 'Please enter a number such as 30.' };
+  return { text, unit, minutes: Number(text.replace(',', '.')) * length };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TRACTOR } from '~/islands/farm';
 import { exactly, figureOf, figureText } from '~/ui/figure';
-import { bonusPoints, pointsPerHundred } from './points';
+import { bonusPoints, pointsPerHundred } from './project-view';
 
 describe('project points with the bonus view on', () => {
   it.each([

@@ -1,10 +1,10 @@
 import type { Material, Project } from '~/api/types';
 import { Island } from '~/islands/island';
-import { ReportLink } from '~/ui/report';
+import { ReportLink } from '~/ui/provenance';
 import { CoopPage } from '../coop-page';
 import { OriginLines } from '../origins';
 import { PROJECTS_PATH } from './project-choice';
-import { CountsDouble } from './counts-double';
+import { CountsDouble } from './projects-table';
 import projectsIsland from './projects.island';
 
 interface ProjectsPageProps {

@@ -4,9 +4,8 @@ import { classes } from '~/ui/classes';
 import { Example } from '~/ui/example';
 import { figureText, madeOf, separated } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
-import { Sheet } from '~/ui/sheet';
-import { CountsDouble } from './counts-double';
-import { addressOf, toggled, type ProjectChoice } from './project-choice';
+import { DataTable } from '~/ui/data-table';
+import { addressOf, type ProjectChoice, toggled } from './project-choice';
 import { givesOf, type ProjectLevel, type ProjectRow } from './project-view';
 
 /** Every project with all its levels. On a phone the project stands above them, so that all of them are in sight. */
@@ -14,7 +13,7 @@ export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; c
   const levels = Math.max(0, ...rows.map(({ levels }) => levels.length));
   const tractor = choice.running ? choice.tractor / 100 : 0;
   return (
-    <Sheet label="every project, what each level takes and gives" fits="every" className="max-md:block">
+    <DataTable label="every project, what each level takes and gives" fits="every" className="max-md:block">
       <thead className="max-md:block">
         <tr className="max-md:flex">
           <th scope="col" className="max-md:sr-only">
@@ -50,7 +49,7 @@ export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; c
           );
         })}
       </tbody>
-    </Sheet>
+    </DataTable>
   );
 }
 
@@ -169,3 +168,8 @@ const Takes = memo(function Takes({ takes }: Pick<ProjectLevel, 'takes'>) {
 });
 
 const oneDecimal = (value: number) => separated(value, 1);
+
+/** The mark of a project whose product counts double. */
+export function CountsDouble() {
+  return <b className="rounded-sm border border-gold bg-gold-wash px-1 text-xs">×2</b>;
+}

@@ -4,8 +4,29 @@ import { setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { ChoiceLink, ChoiceList } from '~/ui/choice';
 import { classes } from '~/ui/classes';
-import { Sheet } from '~/ui/sheet';
-import { COATS, RIGHTS } from './coats';
+import { DataTable } from '~/ui/data-table';
+
+/** In the order of the columns. */
+const ROLES = [
+  { rank: 'leader', role: 'Leader', coat: 'red', fill: '#b3372b' },
+  { rank: 'deputy', role: 'Deputy', coat: 'yellow', fill: '#e2b33b' },
+  { rank: 'member', role: 'Member', coat: 'blue', fill: '#3f7ca8' },
+] as const;
+
+/** What each coat may do (specification §6): for leader, deputy and member. Null where it does not apply. */
+const RIGHTS: ReadonlyArray<readonly [what: string, ...ranks: Array<boolean | string | null>]> = [
+  ['Give to projects, donate to the village', true, true, true],
+  ['Start and cancel projects', true, true, false],
+  ['Buy upgrades, activate the tractor', true, true, false],
+  ['See and use the leadership chat', true, true, false],
+  ['Edit description, level to join and note pad', true, true, false],
+  ['Send invites', true, true, false],
+  ['Promote, demote and remove members', true, true, false],
+  ['Demote a deputy', true, true, false],
+  ['Remove a deputy', true, 'demote first', false],
+  ['Demote or remove the leader', null, false, false],
+  ['Make somebody else leader', true, false, false],
+];
 
 /** The reader's own column: its edges are seen in forced colours too. */
 const MINE = 'border-x-2 border-gold bg-gold-wash';
@@ -14,12 +35,12 @@ const MINE = 'border-x-2 border-gold bg-gold-wash';
 function Roles() {
   const { rank } = useFarm();
   const asked = useSearch().get('rank');
-  const mine = COATS.find(({ rank }) => rank === asked)?.rank ?? rank;
+  const mine = ROLES.find(({ rank }) => rank === asked)?.rank ?? rank;
   return (
     <>
       <p>Which coat is yours?</p>
       <ChoiceList className="mt-1.5 mb-3">
-        {COATS.map(({ rank, role }) => (
+        {ROLES.map(({ rank, role }) => (
           <ChoiceLink
             key={rank}
             href={`/co-op/village?rank=${rank}#roles`}
@@ -32,13 +53,13 @@ function Roles() {
         ))}
       </ChoiceList>
       <FarmPanel uses={['rank']} />
-      <Sheet label="what leader, deputy and member may do" fits="every" className="table-fixed">
+      <DataTable label="what leader, deputy and member may do" fits="every" className="table-fixed">
         <thead>
           <tr>
             <th scope="col" className="w-1/3 text-left">
               May
             </th>
-            {COATS.map(({ rank, role, coat, fill }) => (
+            {ROLES.map(({ rank, role, coat, fill }) => (
               <th key={role} scope="col" className={rank === mine ? MINE : undefined}>
                 <svg
                   className="mx-auto stroke-ink"
@@ -69,7 +90,7 @@ function Roles() {
                   className={classes(
                     'text-center text-xs whitespace-normal',
                     !right && 'faint',
-                    COATS[place]?.rank === mine && MINE,
+                    ROLES[place]?.rank === mine && MINE,
                   )}
                 >
                   {right === true ? <b>yes</b> : right === false ? 'no' : (right ?? <NotApplicable />)}
@@ -78,7 +99,7 @@ function Roles() {
             </tr>
           ))}
         </tbody>
-      </Sheet>
+      </DataTable>
     </>
   );
 }

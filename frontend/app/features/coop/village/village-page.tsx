@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react';
 import type { Material, VillageUpgrade } from '~/api/types';
 import { Island } from '~/islands/island';
-import { materialsByKey } from '~/ui/materials';
-import { Quiet } from '~/ui/quiet';
+import { Card, CardTitle } from '~/ui/card';
+import { Example } from '~/ui/example';
+import { counted, separated } from '~/ui/figure';
+import { type Materials, materialsByKey } from '~/ui/materials';
+import { Picture } from '~/ui/picture';
+import { Quiet } from '~/ui/provenance';
+import { LinkCard, LinkCards } from '~/ui/tile';
 import { CoopPage } from '../coop-page';
 import { OriginLines } from '../origins';
-import { Donations } from './donations';
 import roles from './roles.island';
-import { VillageBuildings } from './village-buildings';
-import { inOrder } from './village';
+import { bonusText, donationFor, DONATIONS, inOrder, totalOf, TRACTOR_FUNDS, TRACTOR_HOURS } from './village';
 
 interface VillagePageProps {
   upgrades: readonly VillageUpgrade[];
@@ -53,5 +56,59 @@ function Section({ id, title, children }: { id: string; title: string; children:
       </h2>
       {children}
     </section>
+  );
+}
+
+/** The village's buildings, what each does, and the way to its levels. */
+function VillageBuildings({ upgrades }: { upgrades: readonly VillageUpgrade[] }) {
+  return (
+    <LinkCards>
+      {upgrades.map(({ name, link, pic, info, levels, provenance }) => (
+        <LinkCard key={link} href={`/co-op/upgrades/${link}`} pic={pic} name={name}>
+          <span>
+            {info.value}: {bonusText(levels)}
+          </span>
+          <span>
+            {counted(levels.length, 'level')}, {counted(totalOf(levels), 'fund')} in all{' '}
+            {provenance === 'sample' && <Example />}
+          </span>
+        </LinkCard>
+      ))}
+    </LinkCards>
+  );
+}
+
+/** What a donation gives, and what the tractor costs in donations. */
+function Donations({ materials }: { materials: Materials }) {
+  const pic = (key: string) => materials[key]?.pic && <Picture src={materials[key].pic} size={24} />;
+  return (
+    <Card aria-labelledby="donations">
+      <CardTitle id="donations">What funds cost</CardTitle>
+      <ul>
+        {DONATIONS.map(({ gives, amount, funds }) => (
+          <li key={gives} className="flex flex-wrap items-center gap-1 py-1 whitespace-nowrap">
+            {pic(gives)}
+            <span className="min-w-26">
+              <b className="font-serif">{separated(amount)}</b> {gives}
+            </span>
+            <span className="flex items-center gap-1">
+              <span aria-hidden="true">→</span>
+              <span className="sr-only">gives</span>
+              {pic('funds')}
+              <span>
+                <b className="font-serif">{separated(funds)}</b> funds
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        <b>The tractor</b> takes {separated(TRACTOR_FUNDS)} funds and runs for {TRACTOR_HOURS} hours. In donations:{' '}
+        {DONATIONS.map((donation) => `${separated(donationFor(TRACTOR_FUNDS, donation))} ${donation.gives}`).join(
+          ' or ',
+        )}
+        .
+      </p>
+    </Card>
   );
 }

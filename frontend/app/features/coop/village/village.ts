@@ -1,5 +1,5 @@
 import type { VillageUpgrade } from '~/api/types';
-import { figure, figureOf, sumOf, type Figure } from '~/ui/figure';
+import { formatNumber, figureOf, sumOf, type Figure } from '~/ui/figure';
 import { suffixOf } from '~/features/tables';
 
 /** What a donation to the village gives (specification §9). */
@@ -28,7 +28,9 @@ export function bonusText(levels: VillageUpgrade['levels']): string {
   const last = levels.at(-1);
   if (!first || !last) return '?';
   const unit = suffixOf(last.unit);
-  return first === last ? `${figure(last.bonus)}${unit}` : `${figure(first.bonus)} to ${figure(last.bonus)}${unit}`;
+  return first === last
+    ? `${formatNumber(last.bonus)}${unit}`
+    : `${formatNumber(first.bonus)} to ${formatNumber(last.bonus)}${unit}`;
 }
 
 /** The upgrades in the order in which their arrows lead from one to the next; any that no arrow reaches come last. */

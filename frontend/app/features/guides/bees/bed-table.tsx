@@ -1,5 +1,5 @@
-import { figure, figureText } from '~/ui/figure';
-import { Sheet } from '~/ui/sheet';
+import { formatNumber, figureText } from '~/ui/figure';
+import { DataTable } from '~/ui/data-table';
 import { BedName } from './bed-name';
 import { yieldOf } from './bees';
 import type { BeeFigures } from '../types';
@@ -9,7 +9,7 @@ const UNITS = ['a second', 'for 1 energy', 'an hour'];
 /** What a bed gives for its energy, without the bonus and with it: a column a bed, so that a phone shows all of them. */
 export function BedTable({ figures: { beds, rules } }: { figures: BeeFigures }) {
   return (
-    <Sheet className="max-md:text-xs" label={beds.title} fits="md">
+    <DataTable className="max-md:text-xs" label={beds.title} fits="md">
       <thead>
         <tr>
           <th className="words" scope="col">
@@ -28,7 +28,7 @@ export function BedTable({ figures: { beds, rules } }: { figures: BeeFigures }) 
             Energy
           </th>
           {beds.rows.map(({ color, energy }) => (
-            <td key={color}>{figure(energy)}</td>
+            <td key={color}>{formatNumber(energy)}</td>
           ))}
         </tr>
       </tbody>
@@ -56,6 +56,6 @@ export function BedTable({ figures: { beds, rules } }: { figures: BeeFigures }) 
           ))}
         </tbody>
       ))}
-    </Sheet>
+    </DataTable>
   );
 }

@@ -1,4 +1,4 @@
-import { figure, figureText, separated } from '~/ui/figure';
+import { formatNumber, figureText, separated } from '~/ui/figure';
 import { beesIsland } from './bees-view';
 import { FigureTable, MaterialName } from '../figure-table';
 
@@ -19,7 +19,7 @@ export default beesIsland(
                 </li>
               ))}
             </ul>,
-            figure(group.bees),
+            formatNumber(group.bees),
             figureText(entry.contracts[index]!),
             figureText(full.contracts[index]!),
           ]),

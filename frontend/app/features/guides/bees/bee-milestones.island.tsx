@@ -1,8 +1,8 @@
-import { figure } from '~/ui/figure';
+import { formatNumber } from '~/ui/figure';
+import { spanText } from '../duration';
+import { FigureTable } from '../figure-table';
 import { BedName } from './bed-name';
 import { holdText } from './bees';
-import { FigureTable } from '../figure-table';
-import { spanText } from '../span';
 import { beesIsland } from './bees-view';
 
 /** The personal rewards by farm level, and how long one bed takes for the reader's third. */
@@ -16,7 +16,7 @@ export default beesIsland(
           head={['Farm level', 'First', 'Second', 'Third', 'Cash']}
           rows={milestones.rows.map((row) => [
             spanText(row),
-            ...[row.first, row.second, row.third, row.cash].map(figure),
+            ...[row.first, row.second, row.third, row.cash].map(formatNumber),
           ])}
           mine={milestone}
         />

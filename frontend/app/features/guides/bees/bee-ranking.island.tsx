@@ -1,4 +1,4 @@
-import { figure, figureOf, figureText, madeOf } from '~/ui/figure';
+import { formatNumber, figureOf, figureText, madeOf } from '~/ui/figure';
 import { beesIsland } from './bees-view';
 import { FigureTable } from '../figure-table';
 
@@ -19,10 +19,10 @@ export default beesIsland('bee-ranking', function BeeRanking({ figures: { milest
       head={['Place', 'Gold', 'Cash', ...(third ? ['Cash for you'] : []), 'Books']}
       rows={ranking.rows.map(({ place, gold, cash, books }) => [
         place,
-        figure(gold),
-        `${figure(cash)}%`,
+        formatNumber(gold),
+        `${formatNumber(cash)}%`,
         ...own(cash),
-        figure(books),
+        formatNumber(books),
       ])}
     />
   );

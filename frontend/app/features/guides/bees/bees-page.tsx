@@ -1,20 +1,21 @@
 import type { Material } from '~/api/types';
 import { Island } from '~/islands/island';
-import { RunText, type Run } from '~/ui/run';
-import { Flower } from './bed-name';
-import { BedTable } from './bed-table';
-import { BeeMap } from './bee-map';
-import beesQuestion from './bees-question.island';
-import beeContracts from './bee-contracts.island';
-import beeMilestones from './bee-milestones.island';
-import beeRanking from './bee-ranking.island';
+import { formatNumber, figureOf, figureText, sumOf } from '~/ui/figure';
+import { type EventRun, RunText } from '~/ui/run';
+import { FigureTable } from '../figure-table';
 import { GuideFrame } from '../guide-frame';
 import { QuestionCard } from '../question-card';
 import type { BeeFigures } from '../types';
+import { BedName, Flower } from './bed-name';
+import { BedTable } from './bed-table';
+import beeContracts from './bee-contracts.island';
+import beeMilestones from './bee-milestones.island';
+import beeRanking from './bee-ranking.island';
+import beesQuestion from './bees-question.island';
 
 interface BeesPageProps {
   figures: BeeFigures;
-  run: Run | null;
+  run: EventRun | null;
   materials: readonly Material[];
 }
 
@@ -50,5 +51,21 @@ export function BeesPage({ figures, run, materials }: BeesPageProps) {
     >
       <Flower />
     </GuideFrame>
+  );
+}
+
+/** How many beds of which colour lie in each ring. */
+function BeeMap({ map: { title, rows } }: { map: BeeFigures['map'] }) {
+  const all = figureText(sumOf(rows.map(({ beds }) => figureOf(beds))));
+  return (
+    <FigureTable
+      label={title}
+      head={['Ring, from the middle', 'Colour', 'Beds']}
+      kinds={{ 1: 'words short' }}
+      rows={[
+        ...rows.map(({ ring, color, beds }) => [ring, <BedName color={color} />, formatNumber(beds)]),
+        ['All', '', all],
+      ]}
+    />
   );
 }

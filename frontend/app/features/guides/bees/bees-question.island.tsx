@@ -1,7 +1,7 @@
 import { Example } from '~/ui/example';
 import { Facts } from '~/ui/facts';
 import { TextField } from '~/ui/field';
-import { counted, figure, figureText, isKnown, separated } from '~/ui/figure';
+import { counted, formatNumber, figureText, isKnown, separated } from '~/ui/figure';
 import { BedName } from './bed-name';
 import { holdText } from './bees';
 import { beesIsland } from './bees-view';
@@ -75,7 +75,7 @@ export default beesIsland('bees-question', function BeesQuestion({ path, figures
             `Rewards at level ${level}`,
             row ? (
               <>
-                <strong>{`${figure(row.first)}, ${figure(row.second)} and ${figure(row.third)} jelly`}</strong>{' '}
+                <strong>{`${formatNumber(row.first)}, ${formatNumber(row.second)} and ${formatNumber(row.third)} jelly`}</strong>{' '}
                 {milestones.provenance === 'sample' && <Example />} for <a href="#milestones">the three</a>.
                 {best &&
                   ` One ${best.color} bed with the bonus gives the third in ${holdText(best.bonus, rules.days)}.`}

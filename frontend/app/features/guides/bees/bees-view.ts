@@ -1,10 +1,9 @@
 import { figureOf, madeOf } from '~/ui/figure';
-import { contractsFor, groupContracts, minutesFor, minutesUntil } from './bees';
-import { timeAfter } from '../duration';
+import { rowOf, timeAfter } from '../duration';
 import { guideIslands } from '../guide-islands';
 import { readFields, readTime } from '../question';
-import { rowOf } from '../span';
 import type { BeeFigures } from '../types';
+import { contractsFor, groupContracts, minutesFor, minutesUntil } from './bees';
 
 /** What the bees page shows to a reader of a level, with so many bees and so much energy. */
 export function beesView(figures: BeeFigures, params: URLSearchParams, own: number | null = null) {

@@ -1,7 +1,7 @@
 import { separated } from '~/ui/figure';
+import { spanText } from '../duration';
 import { FigureTable, GroupedHead, MaterialName } from '../figure-table';
 import { cashOf, MULTIPLIERS, thresholdsOf } from './cafe';
-import { spanText } from '../span';
 import { cafeIsland } from './cafe-view';
 
 /** Every band of farm levels with its cash and the happiness of its six thresholds; the reader's own is marked. */

@@ -1,14 +1,14 @@
 import type { Material } from '~/api/types';
 import { Island } from '~/islands/island';
 import { materialsByKey } from '~/ui/materials';
+import { GuideFrame } from '../guide-frame';
+import { QuestionCard } from '../question-card';
+import type { CafeFigures } from '../types';
 import cafeBands from './cafe-bands.island';
 import cafeQuestion from './cafe-question.island';
 import { CafeRecipes } from './cafe-recipes';
 import { CafeThresholds } from './cafe-thresholds';
-import { GuideFrame } from '../guide-frame';
-import { QuestionCard } from '../question-card';
 import { RecipeLevels } from './recipe-levels';
-import type { CafeFigures } from '../types';
 
 /** What the cafe asks for and pays: at the reader's level, and at every other. */
 export function CafePage({ figures, materials }: { figures: CafeFigures; materials: readonly Material[] }) {

@@ -1,8 +1,8 @@
-import { bandOf, cashOf, progressOf, thresholdsOf } from './cafe';
+import { spanText } from '../duration';
 import { guideIslands } from '../guide-islands';
 import { readFields } from '../question';
-import { spanText } from '../span';
 import type { CafeFigures } from '../types';
+import { bandOf, cashOf, progressOf, thresholdsOf } from './cafe';
 
 /** What the cafe page shows of the figures to a reader of a level. */
 export function cafeView(figures: CafeFigures, params: URLSearchParams, own: number | null = null) {

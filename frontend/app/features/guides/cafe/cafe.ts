@@ -1,4 +1,4 @@
-import { rowOf } from '../span';
+import { rowOf } from '../duration';
 import type { Span } from '../types';
 
 /** Constants of specification §9. Bands are counted from 0. */

@@ -1,7 +1,7 @@
-import { figure } from '~/ui/figure';
+import { formatNumber } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
+import { spanText } from '../duration';
 import { FigureTable, MaterialName } from '../figure-table';
-import { spanText } from '../span';
 import type { FishingFigures } from '../types';
 
 /** Rewards by place in the tournament. */
@@ -17,7 +17,12 @@ export function FishRanking({
     <FigureTable
       label={title}
       head={['Place', ...rewards]}
-      rows={rows.map((row) => [spanText(row), figure(row.gold), figure(row.keys), figure(row.mallets)])}
+      rows={rows.map((row) => [
+        spanText(row),
+        formatNumber(row.gold),
+        formatNumber(row.keys),
+        formatNumber(row.mallets),
+      ])}
     />
   );
 }

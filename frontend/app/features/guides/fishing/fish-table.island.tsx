@@ -1,6 +1,6 @@
-import { figure } from '~/ui/figure';
+import { formatNumber } from '~/ui/figure';
+import { rowOf, spanText } from '../duration';
 import { FigureTable } from '../figure-table';
-import { rowOf, spanText } from '../span';
 import { fishingIsland } from './fishing-view';
 
 /** The fish by the farm level from which they bite; the reader's own row is marked. */
@@ -13,8 +13,8 @@ export default fishingIsland('fish-table', function FishTable({ figures: { fish 
       rows={fish.rows.map((row) => [
         spanText(row),
         row.fish,
-        `${figure(row.fillets)}${row.fillets === row.most ? '' : `–${figure(row.most)}`} ${row.color}`,
-        figure(row.points),
+        `${formatNumber(row.fillets)}${row.fillets === row.most ? '' : `–${formatNumber(row.most)}`} ${row.color}`,
+        formatNumber(row.points),
       ])}
       mine={level && rowOf(fish.rows, level)}
     />

@@ -1,20 +1,20 @@
 import type { Material } from '~/api/types';
 import { Island } from '~/islands/island';
-import { RunText, type Run } from '~/ui/run';
 import { materialsByKey } from '~/ui/materials';
-import { FishRanking } from './fish-ranking';
-import { FishRecipes } from './fish-recipes';
-import fishingQuestion from './fishing-question.island';
-import catchTable from './catch-table.island';
-import fishTable from './fish-table.island';
-import rodTable from './rod-table.island';
+import { type EventRun, RunText } from '~/ui/run';
 import { GuideFrame } from '../guide-frame';
 import { QuestionCard } from '../question-card';
 import type { FishingFigures } from '../types';
+import catchTable from './catch-table.island';
+import { FishRanking } from './fish-ranking';
+import { FishRecipes } from './fish-recipes';
+import fishTable from './fish-table.island';
+import fishingQuestion from './fishing-question.island';
+import rodTable from './rod-table.island';
 
 interface FishingPageProps {
   figures: FishingFigures;
-  run: Run | null;
+  run: EventRun | null;
   materials: readonly Material[];
 }
 

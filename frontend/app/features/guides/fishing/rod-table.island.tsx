@@ -1,4 +1,4 @@
-import { figure } from '~/ui/figure';
+import { formatNumber } from '~/ui/figure';
 import { FigureTable, MaterialName } from '../figure-table';
 import { ROD_MATERIALS } from './fishing';
 import { fishingIsland } from './fishing-view';
@@ -19,7 +19,7 @@ export default fishingIsland('rod-table', function RodTable({ figures: { rods, r
       rows={rods.rows.map((rod) => [
         rod.upgrade,
         rod.level,
-        ...ROD_MATERIALS.map((material) => figure(rod[material])),
+        ...ROD_MATERIALS.map((material) => formatNumber(rod[material])),
         rod.upgrade === rules.mahiMahiRod ? <strong>{rod.effect}</strong> : rod.effect,
       ])}
       mine={rods.rows.findIndex(({ upgrade }) => upgrade === view.rod)}

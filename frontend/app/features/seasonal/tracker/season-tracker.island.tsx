@@ -2,16 +2,16 @@ import { useSearch } from '~/islands/address';
 import { useNow } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
 import { MOST_MADE, setMade, useProgress } from '~/islands/progress';
-import { durationText } from '~/ui/clock';
 import { FigureText } from '~/ui/amount';
+import { durationText } from '~/ui/clock';
 import { Facts } from '~/ui/facts';
-import { counted, exactly, figureText, isKnown, type Figure } from '~/ui/figure';
-import { NumberField } from '~/ui/number-field';
+import { NumberField } from '~/ui/field';
+import { counted, exactly, type Figure, figureText, isKnown } from '~/ui/figure';
 import { readNumberField } from '~/ui/whole-number';
 import { ADDRESSES, eventOf, listOf, type SeasonalData } from '../answer';
-import { payFor, type Paid } from '../cookie-pace';
+import { type Paid, payFor } from '../cookie-pace';
 import { onlyItem, totalsOf } from '../totals';
-import { trackOf, type Span } from './track';
+import { type Span, trackOf } from './track';
 
 interface Props extends Span {
   link: string;

@@ -1,6 +1,5 @@
-import { useState, type MouseEvent } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { ButtonLink } from '~/ui/button';
-import { Ways } from '../ways';
 import { keepPlan, useKeptPlan } from './kept-plan';
 import { MOST, partOf, partsOf, planAddress, PLANNER_PATH, withPart } from './plan';
 
@@ -27,4 +26,9 @@ export function AddToPlan({ name, range }: { name: string; range: string }) {
       <span role="status">{said}</span>
     </Ways>
   );
+}
+
+/** Where a sum leads. */
+export function Ways({ children }: { children: ReactNode }) {
+  return <p className="mt-3 flex flex-wrap items-center gap-x-4 *:py-2.5 print:hidden">{children}</p>;
 }

@@ -4,10 +4,9 @@ import { Card } from '~/ui/card';
 import { Example } from '~/ui/example';
 import { Picture } from '~/ui/picture';
 import { KINDS } from '../kinds';
-import { RangeForm } from '../range-form';
+import { RangeForm, StartHint } from '../range-form';
 import { LeftOut, RangeProblems, TimeRow, Totals } from '../range-result';
-import { StartHint } from '../start-hint';
-import { planAddress, PLANNER_PATH, withoutPart, type Part, type PlanEntry } from './plan';
+import { type Part, planAddress, type PlanEntry, PLANNER_PATH, withoutPart } from './plan';
 import type { EntrySum } from './plan-total';
 
 interface EntryCardProps {

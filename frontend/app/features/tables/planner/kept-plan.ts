@@ -1,6 +1,6 @@
 import { stored } from '~/islands/stored';
 
-export const PLAN_KEY = 'my_plan';
+const PLAN_KEY = 'my_plan';
 /** A change of what the key holds takes the next number. */
 const VERSION = 1;
 

@@ -1,7 +1,7 @@
 import { sumOf, type Figure } from '~/ui/figure';
 import type { LevelTable } from '../columns';
-import { readRange, type Range } from '../range';
-import { sumRange, type RangeSum, type Total } from '../sum';
+import { readRange, type LevelRange } from '../range';
+import { sumRange, type RangeSum, type ResourceCost } from '../sum';
 import type { UpgradeItem } from '../types';
 import type { PlanEntry } from './plan';
 
@@ -9,7 +9,7 @@ import type { PlanEntry } from './plan';
 export interface EntrySum extends RangeSum {
   item: UpgradeItem;
   table: LevelTable;
-  range: Range;
+  range: LevelRange;
 }
 
 export function sumOfEntry(
@@ -26,7 +26,7 @@ export const isExample = ({ item }: Pick<EntrySum, 'item'>) => item.provenance =
 /** What a whole plan takes. */
 export interface PlanTotal {
   /** By resource, in the order in which the tables name them. */
-  totals: Total[];
+  totals: ResourceCost[];
   /** All upgrades, one after the other; null where none has a time. */
   seconds: Figure | null;
   /** Names of the tables of which something is unknown. */
@@ -37,7 +37,7 @@ export interface PlanTotal {
 export function planTotal(
   sums: ReadonlyArray<Pick<EntrySum, 'totals' | 'time'> & { item: { name: string } }>,
 ): PlanTotal {
-  const totals = new Map<string, Total>();
+  const totals = new Map<string, ResourceCost>();
   for (const total of sums.flatMap((sum) => sum.totals)) {
     const before = totals.get(total.key);
     totals.set(total.key, before ? { ...before, amount: sumOf([before.amount, total.amount]) } : total);

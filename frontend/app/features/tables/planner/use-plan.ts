@@ -48,7 +48,7 @@ export function usePlan(known: ReadonlyMap<string, Plannable>): OpenPlan {
     const isFirst = before === undefined;
     // Where there is no plan of their own, none is lost.
     const owns = isFirst
-      ? !isGiven || mine === text || window.history.state?.ownPlan === true
+      ? !isGiven || mine === text || (window.history.state as { ownPlan?: boolean } | null)?.ownPlan === true
       : owned.current || (mine === '' && before !== text);
     const isNews = owns && mine !== text && (isFirst || before === text);
     shown.current = isNews ? mine : text;

@@ -1,4 +1,0 @@
-import comingUp from './coming-up.island';
-
-export { readOffset, weekEvents, weeksAhead } from './weeks';
-export { comingUp };

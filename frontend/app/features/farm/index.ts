@@ -1,2 +1,0 @@
-export { BROWSER_KEYS } from './browser-keys';
-export { FarmPage } from './farm-page';

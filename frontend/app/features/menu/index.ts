@@ -1,1 +1,0 @@
-export { MenuGroups } from './menu-groups';

@@ -1,2 +1,0 @@
-export { NewsBanner } from './news-banner';
-export { NewsList } from './news-list';

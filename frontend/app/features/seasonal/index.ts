@@ -1,1 +1,0 @@
-export { SeasonalPage } from './seasonal-page';

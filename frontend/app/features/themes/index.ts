@@ -1,2 +1,0 @@
-export { runOfTheme, slugOf, themeAfter } from './schedule';
-export { ThemePage } from './theme-page';

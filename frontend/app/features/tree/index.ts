@@ -1,1 +1,0 @@
-export { TreePage } from './tree-page';

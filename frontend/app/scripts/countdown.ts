@@ -1,0 +1,30 @@
+// Of error screens only: they take the reader on.
+document.querySelectorAll<HTMLElement>('[data-countdown]').forEach(startCountdown);
+
+/**
+ * Takes the reader on to the link in `element` when its seconds are over, unless it is stopped, by its button or by turning to anything in
+ * the page, such as a field. What is left is taken from the clock at each tick, so that a sleeping tab does not fall behind.
+ */
+function startCountdown(element: HTMLElement): void {
+  const until = Date.now() + Number(element.dataset.seconds) * 1000;
+  const text = element.querySelector('output')!;
+  const stop = element.querySelector('button')!;
+  const end = () => {
+    clearInterval(timer);
+    stop.hidden = true;
+    text.textContent = '';
+  };
+  const tick = () => {
+    const left = Math.ceil((until - Date.now()) / 1000);
+    if (left > 0) text.textContent = `Taking you there in ${left} s. `;
+    else {
+      end();
+      element.querySelector('a')!.click();
+    }
+  };
+  const timer = setInterval(tick, 250);
+  element.closest('main')!.addEventListener('focusin', end);
+  stop.hidden = false;
+  stop.onclick = end;
+  tick();
+}

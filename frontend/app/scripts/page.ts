@@ -1,0 +1,41 @@
+import { watchThemeSwitch } from '~/features/layout/theme';
+import { watchNavigations } from '~/features/navigation/watch-navigations';
+import { versioned } from '~/islands/answers';
+import { fetchAhead } from '~/page/fetch-ahead';
+import { clockNow, local, momentText, zoneText } from '~/ui/clock';
+
+const { head } = document;
+
+const EVERY_MS = 10_000;
+
+// What every page runs once it stands: it only adds to what the document already is.
+fetchAnswers();
+// What only scripts show.
+head.insertAdjacentHTML('beforeend', head.querySelector('noscript')!.textContent.replace('print', 'all'));
+watchThemeSwitch();
+watchNavigations();
+watchTimes();
+fetchAhead();
+
+/** Names the zone of the page's times of day, and says at each how long it is until then for as long as the page stands. */
+function watchTimes(): void {
+  const tell = () => {
+    for (const time of document.querySelectorAll<HTMLTimeElement>('time[datetime$=Z]')) {
+      // Home's begin with a verb: they tell by turns how long it is.
+      const text = time.textContent.replace(/^\w{3} \d.*/, momentText(Date.parse(time.dateTime), local, clockNow()));
+      if (time.textContent !== text) time.textContent = text;
+    }
+  };
+  tell();
+  for (const zone of document.querySelectorAll('[data-zone]')) zone.textContent = zoneText(local);
+  setInterval(tell, EVERY_MS);
+  document.addEventListener('visibilitychange', tell);
+}
+
+/** Brings the data of the page's islands into the browser's cache, from which they take it: it comes while their scripts do. */
+function fetchAnswers(): void {
+  const addresses = [...document.querySelectorAll<HTMLElement>('[data-from]')].flatMap(({ dataset }) =>
+    dataset.from!.split(' '),
+  );
+  for (const address of new Set(addresses)) if (address) fetch(versioned(address)).catch(() => {});
+}

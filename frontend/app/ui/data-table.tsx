@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes';
+
+const fitting = {
+  every: 'w-full overflow-visible',
+  sm: 'sm:overflow-visible',
+  md: 'md:overflow-visible',
+  lg: 'lg:overflow-visible',
+  xl: 'xl:overflow-visible',
+};
+
+interface DataTableProps {
+  label: string;
+  /** The narrowest screen that it fits: from there on its headings stay in sight while the page scrolls. What fits every screen takes its whole width. */
+  fits?: keyof typeof fitting;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A table of figures, as tall as it is. What is wider than the page scrolls sideways in its own frame; its first column stays. Give it a
+ * `thead` and a `tbody`.
+ */
+export function DataTable({ label, fits, className, children }: DataTableProps) {
+  return (
+    <div
+      className={classes('table-frame', fits && fitting[fits])}
+      role="group"
+      tabIndex={0}
+      aria-label={`Table: ${label}`}
+    >
+      <table className={classes('sheet', className)}>{children}</table>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { clockNow, momentText, readersClock, utc, zoneText } from './clock';
+
+interface DateTimeProps {
+  /** RFC 3339. */
+  date: string;
+  /** When the page was asked for, RFC 3339. */
+  now: string;
+}
+
+/**
+ * A time of day: in UTC in a document, in the reader's zone once scripts run. `scripts/clock.ts` writes it before the page is painted and keeps
+ * it right, inside islands too.
+ */
+export function DateTime({ date, now }: DateTimeProps) {
+  return (
+    <time dateTime={date} suppressHydrationWarning>
+      {momentText(Date.parse(date), readersClock, readersClock === utc ? Date.parse(now) : clockNow())}
+    </time>
+  );
+}
+
+/** Names the zone of the page's times; once on each page that has any. */
+export function Zone() {
+  return (
+    <span className="block text-sm" data-zone="" suppressHydrationWarning>
+      {zoneText(readersClock)}
+    </span>
+  );
+}
+
+/** By their place in the year, from 0. */
+export const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** A date without its time, in UTC: `21 November 2026`, the same for every reader and on every machine. */
+export function DateText({ date }: { date: string }) {
+  const day = new Date(date);
+  return (
+    <time
+      dateTime={day.toISOString().slice(0, 10)}
+    >{`${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`}</time>
+  );
+}

@@ -1,4 +1,0 @@
-import type { Plugin } from 'vite';
-
-/** Vite plugin: each script of app/enhance as a module `virtual:…`. */
-export function enhance(): Plugin;

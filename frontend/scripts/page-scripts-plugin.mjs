@@ -1,0 +1,112 @@
+import { build } from 'esbuild';
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { minify } from 'terser';
+import { buildIslands } from './islands.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** A script that a document carries. The browser's own bundle gets an empty string: there it has already run. */
+const inline = (entry) => ({ entry, exported: (text, ssr) => (ssr ? text : '') });
+
+/** A script or a style sheet that is a file, with a hash in its name. */
+const file = (name, entry) => ({
+  entry,
+  exported(text, ssr) {
+    const address = `assets/${name}-${createHash('sha256').update(text).digest('base64url').slice(0, 8)}${path.extname(entry).replace('ts', 'js')}`;
+    // Both bundles name it, one of them brings it.
+    if (!ssr) this.emitFile({ type: 'asset', fileName: address, source: text });
+    return `/${address}`;
+  },
+});
+
+const modules = {
+  'virtual:theme': inline('app/scripts/theme.ts'), // every head
+  'virtual:clock': inline('app/scripts/clock.ts'), // pages with times of day
+  'virtual:news': inline('app/scripts/news.ts'), // pages that carry news
+  'virtual:ads': inline('app/scripts/ads.ts'), // the head of pages with ad slots
+  'virtual:countdown': inline('app/scripts/countdown.ts'), // error screens
+  'virtual:island-loader': inline('app/islands/loader.ts'), // pages with islands
+  'virtual:page': file('page', 'app/scripts/page.ts'), // every page, deferred
+  'virtual:deferred-style': file('deferred', 'app/page/deferred.css'), // every page, deferred
+  'virtual:load-page': inline('app/scripts/load-page.ts'), // pages without islands
+};
+
+/** Those that are files. */
+const files = ['virtual:page', 'virtual:deferred-style'];
+
+/** The scripts of each island. */
+const ISLANDS = 'virtual:islands';
+/** Both bundles name them; they are built once. */
+let islands;
+
+/**
+ * Vite plugin: leaves the framework out of the bundle for browsers, which no document asks for. Remix insists on building it, so its entries
+ * are empty but for the files that the `pageScripts` plugin brings.
+ */
+export const withoutFramework = () => ({
+  name: 'without-framework',
+  apply: 'build',
+  enforce: 'post', // after Remix, which writes the entries of routes
+  transform(_, id, options) {
+    if (options?.ssr) return undefined;
+    if (id.endsWith('?__remix-build-client-route')) return 'export default null;';
+    return /\/entry\.client\.\w+$/.test(id)
+      ? [ISLANDS, ...files].map((file) => `import '${file}';`).join('\n')
+      : undefined;
+  },
+});
+
+/** Vite plugin: the scripts of app/scripts and the deferred style, bundled and minified; the inlined ones as texts, the others as addresses. */
+export function pageScripts() {
+  /** What the development server brings, by address; undefined in a build. */
+  let served;
+  return {
+    name: 'page-scripts',
+    configureServer(server) {
+      served = new Map();
+      server.middlewares.use(({ url }, res, next) =>
+        served.has(url)
+          ? res.setHeader('Content-Type', url.endsWith('.css') ? 'text/css' : 'text/javascript').end(served.get(url))
+          : next(),
+      );
+    },
+    resolveId: (id) => (id in modules || id === ISLANDS ? `\0${id}` : undefined),
+    async load(id, options) {
+      if (id === `\0${ISLANDS}`) {
+        const { files, scripts, words } = await (islands ??= buildIslands({ minify: !served }));
+        for (const { fileName, code } of files) {
+          served?.set(`/${fileName}`, code);
+          if (!served && !options?.ssr) this.emitFile({ type: 'asset', fileName, source: code });
+        }
+        return `export default ${JSON.stringify(scripts)};\nexport const words = ${JSON.stringify(words)};`;
+      }
+      const module = id.startsWith('\0') && modules[id.slice(1)];
+      if (!module) return undefined;
+      const result = await build({
+        absWorkingDir: root,
+        entryPoints: [module.entry],
+        bundle: true,
+        minify: true,
+        write: false,
+        format: 'iife',
+        target: ['es2020', 'chrome103', 'firefox115', 'safari15.4'],
+        define: { 'process.env.NODE_ENV': '"production"' },
+        // They need not say that they are strict.
+        tsconfigRaw: '{}',
+        metafile: true,
+        alias: { '~': `${root}app` },
+      });
+      for (const source of Object.keys(result.metafile.inputs)) this.addWatchFile(`${root}${source}`);
+      const built = result.outputFiles[0].text.trim();
+      // Scripts become a twentieth smaller than by the bundler alone.
+      const text = module.entry.endsWith('.css')
+        ? built
+        : (await minify(built, { ecma: 2020, compress: { passes: 4, pure_getters: true, unsafe: true } })).code;
+      const exported = module.exported.call(this, text, served ? true : options?.ssr);
+      served?.set(exported, text);
+      return `export default ${JSON.stringify(exported)};\nexport const text = ${JSON.stringify(text)};`;
+    },
+  };
+}
