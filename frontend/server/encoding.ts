@@ -27,20 +27,20 @@ export function toGzip(body: Buffer): Promise<Buffer> {
   return zip(body, { level: 9 });
 }
 
-/** Browsers send few different values of Accept-Encoding: what was found for one is kept. */
-const found = new Map<string, Encoding>();
-const MOST_FOUND = 64;
+/** Browsers send few different values of Accept-Encoding: the results for them are cached. */
+const negotiated = new Map<string, Encoding>();
+const MAX_NEGOTIATED = 64;
 
-/** The best encoding that both know; who forbids even identity gets identity. */
+/** The best encoding that both sides know; a client that forbids even identity gets identity. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
-  const before = found.get(header);
-  if (before) return before;
-  const known = new Negotiator({ headers: { 'accept-encoding': header } } as IncomingMessage) as unknown as {
+  const known = negotiated.get(header);
+  if (known) return known;
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': header } } as IncomingMessage) as unknown as {
     encoding(available: Encoding[], options: { preferred: Encoding[] }): Encoding | undefined;
   };
-  const encoding = known.encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] }) ?? 'identity';
-  if (found.size >= MOST_FOUND) found.clear();
-  if (header.length <= 200) found.set(header, encoding);
+  const encoding = negotiator.encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] }) ?? 'identity';
+  if (negotiated.size >= MAX_NEGOTIATED) negotiated.clear();
+  if (header.length <= 200) negotiated.set(header, encoding);
   return encoding;
 }
