@@ -6,7 +6,7 @@ const options: pino.LoggerOptions = {
   formatters: { level: (level) => ({ level }) },
 };
 /** A write for each request would cost more than sending a cached page. */
-const requestLines = pino.destination({ minLength: 32_768, periodicFlush: 100, sync: true });
+const requestLines = pino.destination({ minLength: 32_768, maxWrite: 65_536, periodicFlush: 100, sync: true });
 process.on('exit', () => requestLines.flushSync());
 
 /** JSON lines, written at once. Never pass personal data: no addresses of visitors, no queries, nothing typed. */
