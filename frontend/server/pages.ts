@@ -42,9 +42,8 @@ export function pages(settings: Settings, build: Build, { development = false } 
   /** A page for everybody: it depends on its address only, and goes on being rendered when the visitor has gone. */
   function render(address: Address, requestId: string, dependencies: RenderNotes): Promise<BufferedResponse> {
     return renders.run(async () => {
-      await yieldToEventLoop();
       const request = new Request(settings.siteUrl + pagePath(address.path) + address.search);
-      return buffered(await handle(request, context(requestId, '', dependencies)), true);
+      return ask(request, context(requestId, '', dependencies), true);
     });
   }
 
@@ -70,14 +69,13 @@ export function pages(settings: Settings, build: Build, { development = false } 
           return buffered(await sendMessage(load, new Uint8Array(body), type ?? ''), false);
         const gone = new AbortController();
         res.once('close', () => res.writableFinished || gone.abort());
-        await yieldToEventLoop();
         const request = new Request(settings.siteUrl + address.path + address.search, {
           method: 'POST',
           headers: type ? { 'content-type': type } : {},
           body: new Uint8Array(body),
           signal: gone.signal,
         });
-        return buffered(await handle(request, load), false);
+        return ask(request, load, false);
       });
     });
   }
@@ -87,12 +85,20 @@ export function pages(settings: Settings, build: Build, { development = false } 
     return { apiUrl, siteUrl, clock, peerSecret, designPage, adProvider, requestId, visitorAddress, notes };
   }
 
-  async function buffered(response: Response, cacheable: boolean): Promise<BufferedResponse> {
+  async function ask(request: Request, load: AppLoadContext, cacheable: boolean): Promise<BufferedResponse> {
+    await yieldToEventLoop();
+    let html: string | undefined;
+    load.onDocument = (text) => (html = text);
+    return buffered(await handle(request, load), cacheable, html);
+  }
+
+  /** `html` is the body of a response that has none of its own. */
+  async function buffered(response: Response, cacheable: boolean, html?: string): Promise<BufferedResponse> {
     const { status } = response;
     const isHtml = /^text\/html/.test(response.headers.get('content-type') ?? '');
     // When the frame of the page fails too, its error screen cannot be rendered, and the framework answers a line of text.
     if (status === 500 && !isHtml) return serverError();
-    const body = Buffer.from(await response.arrayBuffer());
+    const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
     const headers: BufferedResponse['headers'] = Object.fromEntries(response.headers);
     headers['cache-control'] ??= cacheable && status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store';
     if (isHtml && !development) {
@@ -101,7 +107,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
         secure: settings.siteUrl.startsWith('https:'),
         adProvider: settings.adProvider,
       });
-      const own = (headers['content-security-policy'] = policy(body.toString()));
+      const own = (headers['content-security-policy'] = policy(html ?? body.toString()));
       // Advertisers' frames and pictures do not say that they may be embedded.
       if (own.includes('frame-src ')) headers['cross-origin-embedder-policy'] = 'unsafe-none';
     }

@@ -64,6 +64,10 @@ interface ServerOptions {
   vite?: Middleware;
 }
 
+const noSchemas = () => () => {
+  throw new Error('routes have no schemas');
+};
+
 /** The web server: what happens to a request, in the order in which it happens. */
 export function createServer({ settings, build, files, vite }: ServerOptions): FastifyInstance {
   const development = vite !== undefined;
@@ -105,6 +109,8 @@ export function createServer({ settings, build, files, vite }: ServerOptions): F
     },
     exposeHeadRoutes: false,
     return503OnClosing: false,
+    // No route has a schema: without these, compilers of schemas are loaded at every start.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
   });
   // What Node's parser refuses is answered by Node.
   server.server.removeAllListeners('clientError');
