@@ -46,7 +46,7 @@ export function metrics() {
   const fills = new Counter({ name: 'web_page_cache_fills_total', help: 'Pages rendered and cached.', registers });
 
   return {
-    count: (kind: string, status: number) => requests(kind, String(status)),
+    count: (kind: string, status: number) => requests(kind, status),
     timed: (kind: string, milliseconds: number) => seconds.observe({ kind }, milliseconds / 1000),
     lookedUp: (result: 'hit' | 'stale' | 'miss') => lookups(result),
     shed: (kind: string) => shed.inc({ kind }),
@@ -82,7 +82,7 @@ export function metrics() {
 
 /** A counter of one or two labels that Prometheus's is set from when it is read: for each request, finding a series costs more than counting. */
 function cheapCounter(registry: Registry, name: string, help: string, labelNames: string[]) {
-  const counts = new Map<string, Map<string, number>>();
+  const counts = new Map<string, Map<number, number>>();
   new Counter({
     name,
     help,
@@ -90,11 +90,12 @@ function cheapCounter(registry: Registry, name: string, help: string, labelNames
     registers: [registry],
     collect() {
       for (const [first, series] of counts)
-        for (const [second, count] of series) this.labels(...[first, second].slice(0, labelNames.length)).inc(count);
+        for (const [second, count] of series)
+          this.labels(...[first, String(second)].slice(0, labelNames.length)).inc(count);
       counts.clear();
     },
   });
-  return (first: string, second = ''): void => {
+  return (first: string, second = 0): void => {
     let series = counts.get(first);
     if (!series) counts.set(first, (series = new Map()));
     series.set(second, (series.get(second) ?? 0) + 1);

@@ -13,7 +13,7 @@ export interface Representation {
   body: Buffer;
   /** Undefined when no client may store it. */
   etag: string | undefined;
-  /** Names and values in turn. The last values, those of CDN_HEADERS (if `sharedUntil` is set) and the request's id, are set at each sending. */
+  /** Names and values in turn. The last values, those of the two CDN_HEADERS (if `sharedUntil` is set) and the request's id, are set at each sending. */
   headers: string[];
   /** Until when a CDN may send its copy, by the site's clock, in ms; undefined: never. */
   sharedUntil?: number;
@@ -77,8 +77,7 @@ export function send(
   /** The list is shared between requests: it is written to the socket's buffer before another request can set its last values. */
   function completed(list: string[]): string[] {
     list[list.length - 1] = id;
-    if (sharedUntil !== undefined)
-      CDN_HEADERS.forEach((_, at) => (list[list.length - 3 - 2 * at] = cdnCaching(sharedUntil - now)));
+    if (sharedUntil !== undefined) list[list.length - 3] = list[list.length - 5] = cdnCaching(sharedUntil - now);
     return list;
   }
 }

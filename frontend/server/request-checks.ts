@@ -23,8 +23,12 @@ export function requestError(req: IncomingMessage): string | undefined {
   if ((req.method === 'GET' || req.method === 'HEAD') && hasBody(req)) return 'A request that only reads has no body.';
   if (req.headers['transfer-encoding'] !== undefined && req.httpVersionMinor === 0)
     return 'HTTP/1.0 knows no bodies in chunks.';
-  const hosts = req.rawHeaders.filter((name, at) => at % 2 === 0 && name.length === 4 && /^host$/i.test(name));
-  return hosts.length > 1 ? 'A request names one host.' : undefined;
+  let hosts = 0;
+  for (let at = 0; at < req.rawHeaders.length; at += 2) {
+    const name = req.rawHeaders[at] as string;
+    if (name.length === 4 && /^host$/i.test(name)) hosts += 1;
+  }
+  return hosts > 1 ? 'A request names one host.' : undefined;
 }
 
 /**

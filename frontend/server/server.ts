@@ -18,7 +18,7 @@ import {
   tooManyReaders,
 } from './error-pages';
 import { images } from './images';
-import { log, requestLog } from './logger';
+import { log, logRequest } from './logger';
 import { metrics } from './metrics';
 import { PageCache } from './page-cache/page-cache';
 import { pageAddress, routeRules, type PageAddress } from './page-cache/page-address';
@@ -254,9 +254,9 @@ export function createServer({ settings, build, files, vite }: ServerOptions): F
     counted.count(kind, status);
     if (kind === 'probe') return;
     // The path alone, cut: a query may hold what somebody typed.
-    const path = originalUrl.split('?', 1)[0]?.slice(0, 200);
-    const time = ms === undefined ? { kept: true } : { ms: Math.round(ms * 10) / 10 };
-    requestLog.info({ method, path, status, ...time, bytes, request: id }, 'request');
+    const query = originalUrl.indexOf('?');
+    const path = originalUrl.slice(0, Math.min(query < 0 ? originalUrl.length : query, 200));
+    logRequest({ method, path, status, ms, bytes, request: id });
   }
 }
 
