@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import ads from 'virtual:ads';
@@ -17,10 +17,14 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  { onDocument }: AppLoadContext,
 ): Response {
-  const html = renderToStaticMarkup(<RemixServer context={context} url={request.url} />);
+  const markup = renderToStaticMarkup(<RemixServer context={context} url={request.url} />);
+  const html = `<!DOCTYPE html>${withStyle(markup)}`;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(`<!DOCTYPE html>${withStyle(html)}`, { status, headers });
+  // Encoding the text into the stream of a Response, and reading that again, would take a third of the time of rendering it.
+  onDocument?.(html);
+  return new Response(onDocument ? null : html, { status, headers });
 }
 
 /** A defect in a loader, an action or a page. What a route throws on purpose does not come here; an address that no route matches does, and is no defect. */

@@ -8,20 +8,21 @@ if (values.port) process.env.WEB_PORT = String(values.port);
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
 const { readSettings } = await vite.ssrLoadModule('/server/settings.ts');
-const { createSite } = await vite.ssrLoadModule('/server/site.ts');
+const { createServer: createWebServer } = await vite.ssrLoadModule('/server/server.ts');
 
-const site = createSite({
+const web = createWebServer({
   settings: readSettings(process.env),
   build: () => vite.ssrLoadModule('virtual:remix/server-build'),
   vite: vite.middlewares,
 });
-site.listen(Number(process.env.WEB_PORT || 3000), process.env.WEB_HOST || '127.0.0.1', () =>
-  console.log(`development server at http://localhost:${site.address().port}`),
+await web.ready();
+web.server.listen(Number(process.env.WEB_PORT || 3000), process.env.WEB_HOST || '127.0.0.1', () =>
+  console.log(`development server at http://localhost:${web.server.address().port}`),
 );
 
 for (const signal of ['SIGTERM', 'SIGINT']) {
   process.once(signal, () => {
-    site.closeAllConnections();
+    web.server.closeAllConnections();
     void vite.close().finally(() => process.exit(0));
   });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pageAddress, type RouteRules } from './page-cache/address';
-import { readTarget } from './target';
+import { pageAddress, type RouteRules } from './page-cache/page-address';
+import { readRoute } from './route';
 
 /** Runs of each rule (`infra/scripts/fuzz.sh`). */
 const numRuns = Number(process.env.FUZZ_RUNS) || 500;
@@ -54,14 +54,14 @@ test(
   () => {
     holds(
       fc.property(address, (raw) => {
-        const target = readTarget(raw);
-        if (target.kind === 'page')
-          expect(`${target.path}\n${target.path.split('/').map(decodeURIComponent).join('/')}`).toMatch(
+        const route = readRoute(raw);
+        if (route.kind === 'page')
+          expect(`${route.path}\n${route.path.split('/').map(decodeURIComponent).join('/')}`).toMatch(
             /^\/(?!\/).*\n\/[^\0\r\n]*$/,
           );
-        if (target.kind !== 'moved') return;
-        expect(target.location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
-        expect(new URL(target.location, 'https://site.example').host).toBe('site.example');
+        if (route.kind !== 'moved') return;
+        expect(route.location).toMatch(/^\/(?![/\\])[\x21-\x7e]*$/);
+        expect(new URL(route.location, 'https://site.example').host).toBe('site.example');
       }),
     );
   },
@@ -73,14 +73,14 @@ test(
   () => {
     holds(
       fc.property(address, (raw) => {
-        const target = readTarget(raw);
-        if (target.kind !== 'page') return;
-        const page = pageAddress(target.path, target.search, rules);
+        const route = readRoute(raw);
+        if (route.kind !== 'page') return;
+        const page = pageAddress(route.path, route.search, rules);
         if (page.key === null) return;
         expect(page.key).toBe(page.path + page.search);
         expect(page.search.length).toBeLessThanOrEqual(160);
         expect(pageAddress(page.path, page.search, rules)).toEqual(page);
-        expect(pageAddress(target.path, `${target.search || '?'}&utm_source=x&__proto__=y`, rules).key).toBe(page.key);
+        expect(pageAddress(route.path, `${route.search || '?'}&utm_source=x&__proto__=y`, rules).key).toBe(page.key);
       }),
     );
   },

@@ -5,20 +5,19 @@ import { BlockList, isIP } from 'node:net';
 const STRANGER = 'unknown';
 
 /**
- * The visitor's address. Headers count only when the connection comes from a
- * trusted proxy: Fly's own, else the right-most address of X-Forwarded-For that
- * is not itself such a proxy, since everything left of it may be made up.
+ * The visitor's address. Headers count only when the connection comes from a trusted proxy: Fly's own, else the right-most address of
+ * X-Forwarded-For that is not itself such a proxy, since everything left of it may be made up.
  */
 export function clientAddress(
   socketAddress: string | undefined,
   headers: IncomingHttpHeaders,
   trusted: BlockList,
 ): string {
-  let visitor = plain(socketAddress ?? '');
+  let visitor = bareAddress(socketAddress ?? '');
   // From the farthest hop to the nearest, which is Fly's proxy; trusted ones before it, such as a CDN, are in X-Forwarded-For.
   const given = [headers['x-forwarded-for'], headers['fly-client-ip']].filter((header) => header !== undefined);
-  const hops = given.flatMap((header) => String(header).split(',').map(plain));
-  while (hops.length > 0 && isTrusted(visitor, trusted)) {
+  const hops = given.flatMap((header) => String(header).split(',').map(bareAddress));
+  while (hops.length > 0 && isIn(trusted, visitor)) {
     const hop = hops.pop() as string;
     visitor = isIP(hop) ? hop : STRANGER;
   }
@@ -46,7 +45,7 @@ function firstParts(address: string, count: number): string {
 }
 
 /** Without spaces, brackets, port, zone, and the prefix of IPv4 inside IPv6. */
-function plain(address: string): string {
+function bareAddress(address: string): string {
   return address
     .trim()
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
@@ -55,29 +54,41 @@ function plain(address: string): string {
     .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 }
 
-function isTrusted(address: string, trusted: BlockList): boolean {
+function isIn(networks: BlockList, address: string): boolean {
   const family = isIP(address);
-  return family !== 0 && trusted.check(address, family === 4 ? 'ipv4' : 'ipv6');
+  return family !== 0 && networks.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/**
+ * Adds an address or a network such as 172.16.0.0/12. Returns false when it is neither.
+ */
+export function addNetwork(networks: BlockList, text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const family = isIP(address);
+  if (!family || rest.length) return false;
+  const type = family === 4 ? 'ipv4' : 'ipv6';
+  if (bits === undefined) networks.addAddress(address, type);
+  else if (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+    networks.addSubnet(address, Number(bits), type);
+  else return false;
+  return true;
 }
 
 const privateNetworks = new BlockList();
-for (const [network, bits] of [
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const)
-  privateNetworks.addSubnet(network, bits, 'ipv4');
-for (const [network, bits] of [
-  ['::1', 128],
-  ['fc00::', 7],
-  ['fe80::', 10],
-] as const)
-  privateNetworks.addSubnet(network, bits, 'ipv6');
+for (const network of [
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+])
+  addNetwork(privateNetworks, network);
 
-/** True for a request from this machine or a network behind it. One that a proxy passed on without being trusted may be anybody's. */
+/** True for a request from this machine or a private network. One that a proxy passed on without being trusted may be anybody's. */
 export function isNeighbour(
   socketAddress: string | undefined,
   headers: IncomingHttpHeaders,
@@ -88,11 +99,9 @@ export function isNeighbour(
   );
   return (
     isPrivate(clientAddress(socketAddress, headers, trusted)) &&
-    (!passedOn || isTrusted(plain(socketAddress ?? ''), trusted))
+    (!passedOn || isIn(trusted, bareAddress(socketAddress ?? '')))
   );
 }
 
-/** True for an address of this machine or of a network behind it: no visitor's. */
-export function isPrivate(address: string): boolean {
-  return isTrusted(address, privateNetworks);
-}
+/** True for an address of this machine or of a private network. */
+export const isPrivate = (address: string) => isIn(privateNetworks, address);

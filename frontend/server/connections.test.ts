@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { boundedConnections } from './connections';
+import { limitConnections } from './connections';
 
 const GET = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n';
 let server: Server;
@@ -15,7 +15,7 @@ afterEach(() => {
 
 /** A server that takes what the bounds let through, and a client of it, with what was counted and the end of the client's connection. */
 async function serve(answer: RequestListener) {
-  const bounded = boundedConnections();
+  const bounded = limitConnections();
   const seen = { called: 0, answered: 0 };
   server = createServer((req, res) => {
     seen.called += 1;

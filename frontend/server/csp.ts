@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
 
 /** The policy of everything that is not a page. */
-export const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+const NO_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 interface PolicyOptions {
   /** The scripts that documents may carry, as the build made them; none: the page has no script at all. */
@@ -56,4 +57,20 @@ function styleHashes(head: string): string[] {
 /** An inline script or style, as a policy names it. */
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** What every response carries, after OWASP's list of secure headers; a page replaces the policy by its own. */
+export function securityHeaders(secure: boolean): OutgoingHttpHeaders {
+  return {
+    'Content-Security-Policy': NO_PAGE_POLICY,
+    'Cross-Origin-Embedder-Policy': 'require-corp',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'X-Permitted-Cross-Domain-Policies': 'none',
+    ...(secure && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  };
 }

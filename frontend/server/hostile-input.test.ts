@@ -1,12 +1,12 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList } from 'node:net';
 import { expect, test } from 'vitest';
 import { clientAddress } from './client-address';
 import { acceptedEncoding } from './encoding';
-import { matches } from './entity-tag';
-import { isSameOrigin } from './same-origin';
-import { readTarget } from './target';
-import { requestId } from './visit';
-import { pageAddress } from './page-cache/address';
+import { matches } from './representation';
+import { readRoute } from './route';
+import { isSameOrigin, requestId } from './request-checks';
+import { pageAddress } from './page-cache/page-address';
 
 /** As long as a header may be. */
 const LONG = 16_000;
@@ -48,11 +48,11 @@ const rules = { rulesOf: () => ({ query: ['from'], personal: [] }) };
 
 /** Everything that reads what a stranger sends. */
 const readers: Record<string, (text: string) => unknown> = {
-  target: (text) => readTarget(`/${text}`),
-  query: (text) => readTarget(`/posts?${text}`),
+  route: (text) => readRoute(`/${text}`),
+  query: (text) => readRoute(`/posts?${text}`),
   'page address': (text) => pageAddress('/posts', `?from=${text}&${text}`, rules),
   'page path': (text) => pageAddress(`/${encodeURI(text)}`, '', rules),
-  'request id': requestId,
+  'request id': (text) => requestId({ headers: { 'x-request-id': text } } as unknown as IncomingMessage),
   'Accept-Encoding': acceptedEncoding,
   'If-None-Match': (text) => matches(text, '"a"'),
   'X-Forwarded-For': (text) => clientAddress('127.0.0.1', { 'x-forwarded-for': text }, trusted),

@@ -1,39 +1,37 @@
 import { LRUCache } from 'lru-cache';
 import { fromPeer } from '~/page/context';
 import { wholeBody } from '~/page/whole-body.server';
-import type { Answer } from './answer';
-import { plainPage } from './plain-page';
-import { Turns } from './turns';
-import type { Visit } from './visit';
+import { ConcurrencyLimiter } from './concurrency-limiter';
+import type { BufferedResponse } from './encoded-response';
+import { errorPage } from './error-pages';
 
 const MAX_BYTES = 32 * 2 ** 20;
 const TIMEOUT_MS = 5_000;
-/** Of pictures that are not kept: asked for at once, and waiting for that. */
-const AT_ONCE = 64;
-const MOST_WAITING = 256;
+/** Requests to the API for pictures that are not cached: under way, and queued. */
+const MAX_RUNNING = 64;
+const MAX_QUEUED = 256;
 /** A picture opened by itself is a document, and an SVG could hold scripts. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** /images/* comes from the API. What it calls immutable is kept, up to a bound in bytes, the least used leaving first. */
+/** Answers /images/* from the API. What it calls immutable is cached, up to a bound in bytes. */
 export function images(apiUrl: string, peerSecret: string) {
-  const kept = new LRUCache<string, Answer>({ maxSize: MAX_BYTES, maxEntrySize: MAX_BYTES / 8 });
+  const cached = new LRUCache<string, BufferedResponse>({ maxSize: MAX_BYTES, maxEntrySize: MAX_BYTES / 8 });
+  const limiter = new ConcurrencyLimiter(MAX_RUNNING, MAX_QUEUED);
 
-  const turns = new Turns(AT_ONCE, MOST_WAITING);
-
-  return async function image({ path, search, id }: Visit): Promise<Answer> {
+  return async function image(path: string, search: string, requestId: string): Promise<BufferedResponse> {
     const version = new URLSearchParams(search).get('v');
     const address = `/api${path}${version ? `?v=${encodeURIComponent(version)}` : ''}`;
-    const known = kept.get(address);
+    const known = cached.get(address);
     if (known) return known;
     if (!/^\/images(\/[\w-]+(\.[\w-]+)*)+$/.test(path)) return noPicture(404);
 
-    return turns.take(() => fetchPicture(address, id));
+    return limiter.run(() => fetchPicture(address, requestId));
   };
 
-  async function fetchPicture(address: string, id: string): Promise<Answer> {
+  async function fetchPicture(address: string, requestId: string): Promise<BufferedResponse> {
     try {
       const response = await fetch(apiUrl + address, {
-        headers: { ...fromPeer({ requestId: id, peerSecret }), Accept: 'image/*' },
+        headers: { ...fromPeer({ requestId, peerSecret }), Accept: 'image/*' },
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
@@ -43,7 +41,7 @@ export function images(apiUrl: string, peerSecret: string) {
       }
       const answer = await pictureOf(response);
       if (/immutable/.test(String(answer.headers['cache-control'])))
-        kept.set(address, answer, { size: answer.body.length + address.length + 200 });
+        cached.set(address, answer, { size: answer.body.length + address.length + 200 });
       return answer;
     } catch {
       return noPicture(503);
@@ -51,7 +49,7 @@ export function images(apiUrl: string, peerSecret: string) {
   }
 }
 
-async function pictureOf(response: Response): Promise<Answer> {
+async function pictureOf(response: Response): Promise<BufferedResponse> {
   return {
     status: 200,
     headers: {
@@ -63,8 +61,8 @@ async function pictureOf(response: Response): Promise<Answer> {
   };
 }
 
-function noPicture(status: 404 | 503): Answer {
+function noPicture(status: 404 | 503): BufferedResponse {
   return status === 404
-    ? plainPage(404, 'There is no such picture', 'Check the link and try again.')
-    : plainPage(503, 'The picture is not to be had just now', 'Try again in half a minute.', { 'retry-after': '30' });
+    ? errorPage(404, 'There is no such picture', 'Check the link and try again.')
+    : errorPage(503, 'The picture is not to be had just now', 'Try again in half a minute.', { 'retry-after': '30' });
 }

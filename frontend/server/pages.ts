@@ -1,22 +1,27 @@
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RenderNotes } from '~/page/context';
 import { sendMessage } from '~/page/message.server';
-import type { Answer } from './answer';
-import { breathe } from './breathe';
+import { ConcurrencyLimiter } from './concurrency-limiter';
 import { pagePolicies } from './csp';
-import { pageAddress, type RouteRules } from './page-cache/address';
-import { routeRules } from './page-cache/route-rules';
-import { oops, plainPage, readOnly, TYPED_TEXT_IS_KEPT } from './plain-page';
-import { Posts } from './posts';
-import { isSameOrigin } from './same-origin';
+import type { BufferedResponse } from './encoded-response';
+import { errorPage, methodNotAllowed, serverError, TYPED_TEXT_IS_KEPT } from './error-pages';
+import { FormPosts, type PostBody } from './form-posts';
+import { pageAddress, routeRules } from './page-cache/page-address';
+import { isSameOrigin } from './request-checks';
 import type { Settings } from './settings';
-import { Turns } from './turns';
-import type { Visit } from './visit';
+import { yieldToEventLoop } from './yield-to-event-loop';
 
 export type Build = () => ServerBuild | Promise<ServerBuild>;
 
-/** Nobody keeps the answer to a form. */
-const noNotes: RenderNotes = {
+/** An address of a page. */
+interface Address {
+  path: string;
+  search: string;
+}
+
+/** The response to a form is not cached. */
+const noDependencies: RenderNotes = {
   answered: () => ({ version: undefined, until: 0 }),
   stillTrue: () => false,
   unanswered() {},
@@ -26,113 +31,110 @@ const noNotes: RenderNotes = {
 /** Renders pages and answers form posts by the Remix app. */
 export function pages(settings: Settings, build: Build, { development = false } = {}) {
   const handle = createRequestHandler(build, development ? 'development' : 'production');
-  const renders = new Turns();
+  const renders = new ConcurrencyLimiter();
   // Of their own, so that no flood of pages keeps a message away.
-  const actions = new Turns();
-  const posts = new Posts();
-  const secure = settings.siteUrl.startsWith('https:');
-  let rules: RouteRules | undefined;
-  let policies: ReturnType<typeof pagePolicies> | undefined;
+  const actions = new ConcurrencyLimiter();
+  const posts = new FormPosts();
+  let policy: ((html: string) => string) | undefined;
 
-  const context = (requestId: string, visitorAddress: string, notes: RenderNotes): AppLoadContext => ({
-    apiUrl: settings.apiUrl,
-    siteUrl: settings.siteUrl,
-    clock: settings.clock,
-    requestId,
-    visitorAddress,
-    peerSecret: settings.peerSecret,
-    designPage: settings.designPage,
-    adProvider: settings.adProvider,
-    notes,
-  });
+  return { render, post };
 
-  async function answer(request: Request, load: AppLoadContext): Promise<Response> {
-    await breathe();
-    return handle(request, load);
-  }
-
-  /** A page for everybody: it depends on its address only, and goes on being rendered when who asked has gone. */
-  async function render(
-    { path, search }: { path: string; search: string },
-    requestId: string,
-    notes: RenderNotes,
-  ): Promise<Answer> {
-    return renders.take(async () =>
-      toAnswer(
-        await answer(new Request(settings.siteUrl + pagePath(path) + search), context(requestId, '', notes)),
-        true,
-      ),
-    );
-  }
-
-  /** The answer to a form. */
-  async function post({ req, res, id, path, search, address }: Visit): Promise<Answer> {
-    if (!isSameOrigin(req.headers, settings.siteUrl)) {
-      return plainPage(
-        403,
-        'This form came from somewhere else',
-        `Your browser says that the form was sent from another site. ${TYPED_TEXT_IS_KEPT} Copy it from there into <a href="/contact">our contact form</a>.`,
-      );
-    }
-    rules ??= routeRules(await build());
-    const form = pageAddress(path, search, rules);
-    if (!rules.takesForms(form.path)) return readOnly('GET, HEAD');
-    return posts.take(req, address, async (body) => {
-      if (body === 'too slow')
-        return plainPage(
-          408,
-          'That took too long',
-          `What you sent did not arrive in time. ${TYPED_TEXT_IS_KEPT} Try again, perhaps on a better line.`,
-        );
-      if (body === 'too long')
-        return plainPage(
-          413,
-          'That is too long',
-          `What you sent is longer than we can take. ${TYPED_TEXT_IS_KEPT} Make it shorter and send it again.`,
-        );
-
-      const gone = new AbortController();
-      res.once('close', () => res.writableFinished || gone.abort());
-      const type = req.headers['content-type'];
-      const load = context(id, address, noNotes);
-      // A script gets the answer of the api itself. Messages are the only thing that anybody may send.
-      if (req.headers.accept === 'application/json')
-        return actions.take(async () => toAnswer(await sendMessage(load, new Uint8Array(body), type ?? ''), false));
-      const request = new Request(settings.siteUrl + form.path + form.search, {
-        method: 'POST',
-        headers: type ? { 'content-type': type } : {},
-        body: new Uint8Array(body),
-        signal: gone.signal,
-      });
-      return actions.take(async () => toAnswer(await answer(request, load), false));
+  /** A page for everybody: it depends on its address only, and goes on being rendered when the visitor has gone. */
+  function render(address: Address, requestId: string, dependencies: RenderNotes): Promise<BufferedResponse> {
+    return renders.run(async () => {
+      const request = new Request(settings.siteUrl + pagePath(address.path) + address.search);
+      return ask(request, context(requestId, '', dependencies), true);
     });
   }
 
-  async function toAnswer(response: Response, keepable: boolean): Promise<Answer> {
-    // When the frame of the page fails too, its error screen cannot be rendered, and the framework answers a line of text.
-    if (response.status === 500 && !isHtml(response)) return oops();
-    const body = Buffer.from(await response.arrayBuffer());
-    const headers: Answer['headers'] = Object.fromEntries(response.headers);
-    headers['cache-control'] ??=
-      keepable && response.status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store';
-    if (isHtml(response) && !development) {
-      policies ??= pagePolicies({
-        scripts: ((await build()).entry.module as unknown as { inlineScripts: readonly string[] }).inlineScripts,
-        secure,
-        adProvider: settings.adProvider,
+  /** Answers a form that a visitor sent to an address. */
+  async function post(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { path, search }: Address,
+    requestId: string,
+    visitorAddress: string,
+  ): Promise<BufferedResponse> {
+    if (!isSameOrigin(req.headers, settings.siteUrl)) return otherSite();
+    const rules = routeRules(await build());
+    const address = pageAddress(path, search, rules);
+    if (!rules.takesForms(address.path)) return methodNotAllowed('GET, HEAD');
+    return posts.take(req, visitorAddress, async (body) => {
+      if (typeof body === 'string') return refusedBody(body);
+      const load = context(requestId, visitorAddress, noDependencies);
+      const type = req.headers['content-type'];
+      return actions.run(async () => {
+        // A script gets the answer of the api itself. Messages are the only thing that anybody may send.
+        if (req.headers.accept === 'application/json')
+          return buffered(await sendMessage(load, new Uint8Array(body), type ?? ''), false);
+        const gone = new AbortController();
+        res.once('close', () => res.writableFinished || gone.abort());
+        const request = new Request(settings.siteUrl + address.path + address.search, {
+          method: 'POST',
+          headers: type ? { 'content-type': type } : {},
+          body: new Uint8Array(body),
+          signal: gone.signal,
+        });
+        return ask(request, load, false);
       });
-      const policy = policies(body.toString());
-      headers['content-security-policy'] = policy;
-      // Advertisers' frames and pictures do not say that they may be embedded.
-      if (policy.includes('frame-src ')) headers['cross-origin-embedder-policy'] = 'unsafe-none';
-    }
-    return { status: response.status, headers, body };
+    });
   }
 
-  return { render, post };
+  function context(requestId: string, visitorAddress: string, notes: RenderNotes): AppLoadContext {
+    const { apiUrl, siteUrl, clock, peerSecret, designPage, adProvider } = settings;
+    return { apiUrl, siteUrl, clock, peerSecret, designPage, adProvider, requestId, visitorAddress, notes };
+  }
+
+  async function ask(request: Request, load: AppLoadContext, cacheable: boolean): Promise<BufferedResponse> {
+    await yieldToEventLoop();
+    let html: string | undefined;
+    load.onDocument = (text) => (html = text);
+    return buffered(await handle(request, load), cacheable, html);
+  }
+
+  /** `html` is the body of a response that has none of its own. */
+  async function buffered(response: Response, cacheable: boolean, html?: string): Promise<BufferedResponse> {
+    const { status } = response;
+    const isHtml = /^text\/html/.test(response.headers.get('content-type') ?? '');
+    // When the frame of the page fails too, its error screen cannot be rendered, and the framework answers a line of text.
+    if (status === 500 && !isHtml) return serverError();
+    const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
+    const headers: BufferedResponse['headers'] = Object.fromEntries(response.headers);
+    headers['cache-control'] ??= cacheable && status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store';
+    if (isHtml && !development) {
+      policy ??= pagePolicies({
+        scripts: ((await build()).entry.module as unknown as { inlineScripts: readonly string[] }).inlineScripts,
+        secure: settings.siteUrl.startsWith('https:'),
+        adProvider: settings.adProvider,
+      });
+      const own = (headers['content-security-policy'] = policy(html ?? body.toString()));
+      // Advertisers' frames and pictures do not say that they may be embedded.
+      if (own.includes('frame-src ')) headers['cross-origin-embedder-policy'] = 'unsafe-none';
+    }
+    return { status, headers, body };
+  }
 }
 
-/** The framework answers these to a router in the browser, which the site has none of: here they are addresses like any other. */
+/** The framework answers these to its router in browsers, which the site does not have: here they are addresses like any other. */
 const pagePath = (path: string) => (/\.data$|^\/__manifest$/.test(path) ? `${path}/` : path);
 
-const isHtml = (response: Response) => /^text\/html/.test(response.headers.get('content-type') ?? '');
+const otherSite = () =>
+  errorPage(
+    403,
+    'This form came from somewhere else',
+    `Your browser says that the form was sent from another site. ${TYPED_TEXT_IS_KEPT} Copy it from there into <a href="/contact">our contact form</a>.`,
+  );
+
+function refusedBody(why: Exclude<PostBody, Buffer>): BufferedResponse {
+  return why === 'too slow'
+    ? errorPage(
+        408,
+        'That took too long',
+        `What you sent did not arrive in time. ${TYPED_TEXT_IS_KEPT} Try again, perhaps on a better line.`,
+      )
+    : errorPage(
+        413,
+        'That is too long',
+        `What you sent is longer than we can take. ${TYPED_TEXT_IS_KEPT} Make it shorter and send it again.`,
+      );
+}

@@ -1,9 +1,9 @@
 import type { RenderNotes } from '~/page/context';
 import { fromPeer } from '~/page/context';
 import { boundedBody, wholeBody } from '~/page/whole-body.server';
-import type { Answer } from './answer';
-import { versionOf } from './page-cache/freshness';
-import { Turns } from './turns';
+import { ConcurrencyLimiter } from './concurrency-limiter';
+import type { BufferedResponse } from './encoded-response';
+import { versionOf } from './page-cache/render-dependencies';
 
 /** Where the public API begins: what the api answers to reads. */
 export const PUBLIC_API = '/api/';
@@ -11,23 +11,31 @@ export const PUBLIC_API = '/api/';
 export const PUBLIC_API_QUERY = ['from', 'to', 'view', 'v'];
 
 const TIMEOUT_MS = 2_500;
-/** Answers that are not kept: asked for at once, and waiting for that. */
-const AT_ONCE = 32;
-const MOST_WAITING = 128;
+/** Requests to the API for answers that are not cached: under way, and queued. */
+const MAX_RUNNING = 32;
+const MAX_QUEUED = 128;
 /** Anybody's page may read it. */
 const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
-const FOR_GOOD = 'public, max-age=31536000, immutable';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Answers `GET /api/…` from the api, for the page cache to keep. What was asked for with `?v=` is of that content version and may be kept for good
- * by whoever gets it, or it is a problem (409): a document never shows data of another content than its own.
+ * Answers `GET /api/…` from the api, for the page cache to store. What was asked for with `?v=` is of that content version and may be stored for
+ * good, or it is a problem (409): a document never shows data of another content than its own.
  */
 export function publicApi(apiUrl: string, peerSecret: string) {
-  const turns = new Turns(AT_ONCE, MOST_WAITING);
-  return ({ path, search }: { path: string; search: string }, requestId: string, notes: RenderNotes): Promise<Answer> =>
-    turns.take(() => ask(path, new URLSearchParams(search), requestId, notes));
+  const limiter = new ConcurrencyLimiter(MAX_RUNNING, MAX_QUEUED);
+  return (
+    { path, search }: { path: string; search: string },
+    requestId: string,
+    dependencies: RenderNotes,
+  ): Promise<BufferedResponse> => limiter.run(() => ask(path, new URLSearchParams(search), requestId, dependencies));
 
-  async function ask(path: string, query: URLSearchParams, requestId: string, notes: RenderNotes): Promise<Answer> {
+  async function ask(
+    path: string,
+    query: URLSearchParams,
+    requestId: string,
+    dependencies: RenderNotes,
+  ): Promise<BufferedResponse> {
     const version = query.get('v');
     query.delete('v');
     try {
@@ -36,21 +44,21 @@ export function publicApi(apiUrl: string, peerSecret: string) {
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const told = (name: string, otherwise: string) => response.headers.get(name) ?? otherwise;
+      const header = (name: string, otherwise: string) => response.headers.get(name) ?? otherwise;
       if (response.status !== 200) {
         if (response.status >= 500 || response.status < 400) throw new Error(`status ${response.status}`);
         return {
           status: response.status,
           headers: {
             ...OPEN,
-            'content-type': told('Content-Type', 'application/problem+json'),
+            'content-type': header('Content-Type', 'application/problem+json'),
             'cache-control': 'no-store',
           },
           body: await boundedBody(response),
         };
       }
       const body = await wholeBody(response);
-      notes.answered(response.headers);
+      dependencies.answered(response.headers);
       if (version !== null && version !== versionOf(response.headers))
         return problem(
           409,
@@ -58,32 +66,38 @@ export function publicApi(apiUrl: string, peerSecret: string) {
           'The content has changed',
           'The figures of that content version are no longer here. Ask without v for those of now.',
         );
-      const caching = told('Cache-Control', 'no-store');
+      const caching = header('Cache-Control', 'no-store');
       return {
         status: 200,
         headers: {
           ...OPEN,
-          'content-type': told('Content-Type', 'application/json'),
-          'cache-control': version !== null && caching.includes('stale-while-revalidate') ? FOR_GOOD : caching,
+          'content-type': header('Content-Type', 'application/json'),
+          'cache-control': version !== null && caching.includes('stale-while-revalidate') ? IMMUTABLE : caching,
         },
         body,
       };
     } catch {
-      notes.unanswered();
-      return apiAway();
+      dependencies.unanswered();
+      return apiUnavailable();
     }
   }
 }
 
 /** What the public API says when nothing can be had. */
-export function apiAway(): Answer {
+export function apiUnavailable(): BufferedResponse {
   return problem(503, 'unavailable', 'The figures are out of reach', 'Try again in half a minute.', {
     'retry-after': '30',
   });
 }
 
 /** RFC 9457 problem details, as the api writes them. */
-function problem(status: number, type: string, title: string, detail: string, headers: Answer['headers'] = {}): Answer {
+function problem(
+  status: number,
+  type: string,
+  title: string,
+  detail: string,
+  headers: BufferedResponse['headers'] = {},
+): BufferedResponse {
   return {
     status,
     headers: { ...OPEN, 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },

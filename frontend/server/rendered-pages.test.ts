@@ -7,7 +7,7 @@ import { misnesting } from '../e2e/support/nesting';
 import { screens } from '../e2e/support/pages';
 import { ended, root, start } from '../e2e/support/program';
 import { questionsOf } from '../e2e/support/questions';
-import { routeRules } from './page-cache/route-rules';
+import { routeRules } from './page-cache/page-address';
 import { pages, type Build } from './pages';
 import { readSettings } from './settings';
 

@@ -1,10 +1,13 @@
+import { customCleanEnv, EnvError, makeExactValidator } from 'envalid';
 import { BlockList, isIP } from 'node:net';
+import { addNetwork } from './client-address';
 
 export interface Settings {
   /** The address to listen on. */
   host: string;
   /** 0 takes any free port. */
   port: number;
+  /** Without a trailing slash, as is siteUrl. */
   apiUrl: string;
   /** Public address: canonical links, and whether the site is served over https. */
   siteUrl: string;
@@ -23,163 +26,136 @@ export interface Settings {
 }
 
 const MEBIBYTE = 2 ** 20;
-const PAGE_CACHE_BYTES = 64 * MEBIBYTE;
-
+const MIN_PAGE_CACHE_BYTES = 4 * MEBIBYTE;
 /** Bounds of PEER_SECRET, the API's too. A change needs two secrets at once. */
 const MAX_SECRETS = 4;
 const MIN_SECRET_LENGTH = 16;
 
-/** Everything that is wrong with the environment, told at once. */
+/** Everything that is wrong with the environment, a line for each setting. */
 export class BadSettings extends Error {
   constructor(readonly problems: string[]) {
     super(problems.join('\n'));
   }
 }
 
+/** A setting; `parse` returns undefined for what it refuses. */
+const setting = <T>(expected: string, parse: (text: string) => T | undefined) =>
+  makeExactValidator<T>((text) => {
+    const value = parse(text);
+    if (value === undefined) throw new EnvError(`expected ${expected}, not ${JSON.stringify(text)}`);
+    return value;
+  });
+
+// An address and no name: localhost can mean two addresses, and only one would be listened on.
+const host = setting('an address of this machine such as 127.0.0.1, or :: for all', (text) =>
+  isIP(text) ? text : undefined,
+);
+const port = setting('a port from 0 to 65535', (text) => wholeNumber(text, 0, 65_535));
+const origin = setting('an address such as https://example.org, without a path', (text) => {
+  const url = parseUrl(text);
+  return url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search ? url.origin : undefined;
+});
+const moment = setting('a moment such as 2026-11-21T08:00:00Z', (text) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text))
+    ? new Date(text).toISOString()
+    : undefined,
+);
+const proxies = setting('addresses or networks such as 172.16.0.0/12, separated by commas', (text) => {
+  const list = new BlockList();
+  const parts = text.split(',').filter((part) => part.trim());
+  return parts.every((part) => addNetwork(list, part.trim())) ? list : undefined;
+});
+const scriptUrl = setting('the address of a script such as https://ads.example/loader.js', (text) => {
+  const url = parseUrl(text);
+  return url && (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname)))
+    ? url.href
+    : undefined;
+});
+const flag = setting('1 or nothing', (text) => (['0', '1'].includes(text) ? text === '1' : undefined));
+const onOff = setting('on or off', (text) => (['on', 'off'].includes(text) ? text : undefined));
+const cacheBytes = setting(`a number of bytes, ${MIN_PAGE_CACHE_BYTES} or more`, (text) =>
+  wholeNumber(text, MIN_PAGE_CACHE_BYTES, 999_999_999_999),
+);
+const text = setting('text', (given) => given);
+
+const specs = {
+  WEB_HOST: host({ default: '127.0.0.1' }),
+  WEB_PORT: port({ default: 3000 }),
+  API_PORT: port({ default: 8080 }),
+  API_URL: origin({ default: undefined }),
+  SITE_URL: origin({ default: undefined }),
+  TRUSTED_PROXIES: proxies({ default: new BlockList() }),
+  PEER_SECRET: text({ default: '' }),
+  CLOCK: moment({ default: undefined }),
+  DESIGN_PAGE: flag({ default: false }),
+  AD_PROVIDER: scriptUrl({ default: undefined }),
+  PAGE_CACHE_BYTES: cacheBytes({ default: 64 * MEBIBYTE }),
+  // The api's; checked here too, because both programs are given one environment.
+  RATE_LIMITS: onOff({ default: 'on' }),
+};
+
 /** Reads and checks the settings, or throws BadSettings. Empty counts as unset. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value = '']) => (value.trim() ? [[name, value.trim()]] : [])),
+  );
   const problems: string[] = [];
-  const told = (name: string) => env[name]?.trim() ?? '';
-  const problem = <T>(name: string, expected: string, fallback: T): T => {
-    problems.push(`${name}: expected ${expected}, not ${JSON.stringify(told(name))}`);
-    return fallback;
-  };
-
-  // An address and no name: localhost can mean two addresses, and only one would be listened on.
-  const host = (name: string) => {
-    const text = told(name);
-    if (!text) return '127.0.0.1';
-    return isIP(text)
-      ? text
-      : problem(name, 'an address of this machine such as 127.0.0.1, or :: for all', '127.0.0.1');
-  };
-  const port = (name: string, fallback: number) => {
-    const text = told(name);
-    if (!text) return fallback;
-    return /^\d{1,5}$/.test(text) && Number(text) <= 65_535
-      ? Number(text)
-      : problem(name, 'a port from 0 to 65535', fallback);
-  };
-  const address = (name: string, fallback: string) => {
-    const text = told(name);
-    if (!text) return fallback;
-    const url = URL.canParse(text) ? new URL(text) : null;
-    const bare =
-      url &&
-      /^https?:$/.test(url.protocol) &&
-      url.pathname === '/' &&
-      !url.search &&
-      !url.hash &&
-      !url.username &&
-      !url.password;
-    return bare ? url.origin : problem(name, 'an address such as https://example.org, without a path', fallback);
-  };
-  const clock = () => {
-    const text = told('CLOCK');
-    if (!text) return null;
-    const zoned =
-      /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(Date.parse(text));
-    return zoned ? new Date(text).toISOString() : problem('CLOCK', 'a moment such as 2026-11-21T08:00:00Z', null);
-  };
-  const bytes = (name: string, least: number, fallback: number) => {
-    const text = told(name);
-    if (!text) return fallback;
-    return /^\d{1,12}$/.test(text) && Number(text) >= least
-      ? Number(text)
-      : problem(name, `a number of bytes, ${least} or more`, fallback);
-  };
-  const switched = (name: string) => {
-    if (!['', 'on', 'off'].includes(told(name))) problem(name, 'on or off', null);
-  };
-  const flag = (name: string) => {
-    if (!['', '0', '1'].includes(told(name))) problem(name, '1 or nothing', null);
-    return told(name) === '1';
-  };
-  const script = (name: string) => {
-    const text = told(name);
-    if (!text) return null;
-    const url = URL.canParse(text) ? new URL(text) : null;
-    const loads =
-      url &&
-      (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))) &&
-      !url.hash &&
-      !url.username &&
-      !url.password;
-    return loads ? url.href : problem(name, 'the address of a script such as https://ads.example/loader.js', null);
-  };
-  const proxies = () => {
-    const list = new BlockList();
-    for (const text of told('TRUSTED_PROXIES')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean)) {
-      if (!addProxy(list, text))
-        problem('TRUSTED_PROXIES', 'addresses or networks such as 172.16.0.0/12, separated by commas', null);
-    }
-    return list;
-  };
-
-  const secrets = (isPublic: boolean, behindProxies: boolean) => {
-    const text = told('PEER_SECRET');
-    const list = text.split(',').map((secret) => secret.trim());
-    const expected =
-      !text && isPublic
-        ? 'the secret that the api has too, since SITE_URL is https'
-        : !text && behindProxies
-          ? 'the secret that the api has too, since TRUSTED_PROXIES is set'
-          : list.length > MAX_SECRETS
-            ? `at most ${MAX_SECRETS} secrets, divided by commas`
-            : list.length > 1 && list.includes('')
-              ? 'no empty secret between commas'
-              : list.some((secret) => /[^ -~]/.test(secret))
-                ? 'letters, digits and signs of ASCII'
-                : isPublic && list.some((secret) => secret.length < MIN_SECRET_LENGTH)
-                  ? `at least ${MIN_SECRET_LENGTH} characters in each secret, since SITE_URL is https`
-                  : null;
-    if (expected) problems.push(`PEER_SECRET: expected ${expected}`); // never shows them
-    return list;
-  };
-
-  const webPort = port('WEB_PORT', 3000);
-  const siteUrl = address('SITE_URL', `http://localhost:${webPort}`);
-  const trustedProxies = proxies();
-  const [peerSecret = ''] = secrets(siteUrl.startsWith('https:'), trustedProxies.rules.length > 0);
-  const settings = {
-    host: host('WEB_HOST'),
-    port: webPort,
-    apiUrl: address('API_URL', `http://127.0.0.1:${port('API_PORT', 8080)}`),
-    siteUrl,
-    clock: clock(),
-    peerSecret,
-    trustedProxies,
-    designPage: flag('DESIGN_PAGE'),
-    adProvider: script('AD_PROVIDER'),
-    pageCacheBytes: bytes('PAGE_CACHE_BYTES', 4 * MEBIBYTE, PAGE_CACHE_BYTES),
-  };
-  switched('RATE_LIMITS');
+  const read = customCleanEnv(given, specs, (cleaned) => cleaned, {
+    reporter: ({ errors }) => {
+      for (const [name, error] of Object.entries(errors)) problems.push(`${name}: ${error.message}`);
+    },
+  });
+  const siteUrl = read.SITE_URL ?? `http://localhost:${read.WEB_PORT}`;
+  const secrets = (given.PEER_SECRET ?? '').split(',').map((secret) => secret.trim());
+  const wrong = secretsProblem(secrets, siteUrl.startsWith('https:'), (read.TRUSTED_PROXIES?.rules.length ?? 0) > 0);
+  if (wrong) problems.push(`PEER_SECRET: expected ${wrong}`); // never shows them
   if (problems.length) throw new BadSettings(problems);
-  return settings;
+  return {
+    host: read.WEB_HOST,
+    port: read.WEB_PORT,
+    apiUrl: read.API_URL ?? `http://127.0.0.1:${read.API_PORT}`,
+    siteUrl,
+    clock: read.CLOCK ?? null,
+    peerSecret: secrets[0] as string,
+    trustedProxies: read.TRUSTED_PROXIES,
+    designPage: read.DESIGN_PAGE,
+    adProvider: read.AD_PROVIDER ?? null,
+    pageCacheBytes: read.PAGE_CACHE_BYTES,
+  };
+}
+
+/** What was expected of the secrets, or undefined when they are as they should be. */
+function secretsProblem(secrets: string[], isPublic: boolean, behindProxies: boolean): string | undefined {
+  if (secrets.join('') === '' && secrets.length === 1) {
+    if (isPublic) return 'the secret that the api has too, since SITE_URL is https';
+    return behindProxies ? 'the secret that the api has too, since TRUSTED_PROXIES is set' : undefined;
+  }
+  if (secrets.length > MAX_SECRETS) return `at most ${MAX_SECRETS} secrets, divided by commas`;
+  if (secrets.includes('')) return 'no empty secret between commas';
+  if (secrets.some((secret) => /[^ -~]/.test(secret))) return 'letters, digits and signs of ASCII';
+  if (isPublic && secrets.some((secret) => secret.length < MIN_SECRET_LENGTH))
+    return `at least ${MIN_SECRET_LENGTH} characters in each secret, since SITE_URL is https`;
+  return undefined;
 }
 
 /** The site's clock, in ms: frozen or real. */
 export function clockOf({ clock }: Pick<Settings, 'clock'>): () => number {
-  const frozen = clock === null ? null : Date.parse(clock);
-  return frozen === null ? Date.now : () => frozen;
+  if (clock === null) return Date.now;
+  const frozen = Date.parse(clock);
+  return () => frozen;
+}
+
+function wholeNumber(text: string, least: number, most: number): number | undefined {
+  return /^\d{1,12}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined;
+}
+
+/** A URL without a fragment and without a user, or undefined. */
+function parseUrl(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && !url.hash && !url.username && !url.password ? url : undefined;
 }
 
 /** Of a URL, which has written the address in its one form. */
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
-}
-
-function addProxy(list: BlockList, text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (!family || rest.length) return false;
-  const type = family === 4 ? 'ipv4' : 'ipv6';
-  if (bits === undefined) list.addAddress(address, type);
-  else if (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
-    list.addSubnet(address, Number(bits), type);
-  else return false;
-  return true;
 }

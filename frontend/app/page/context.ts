@@ -36,6 +36,8 @@ export interface RequestContext {
   /** Address of the ad provider's script; null shows no ads and reserves no place. */
   adProvider: string | null;
   notes: RenderNotes;
+  /** Takes the text of the rendered document; the Response then has no body. Without it the Response holds the document. */
+  onDocument?(html: string): void;
 }
 
 declare module '@remix-run/node' {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { words } from 'virtual:islands';
 import { text as deferredStyle } from 'virtual:deferred-style';
 import { text as pageScript } from 'virtual:page';
@@ -10,6 +11,9 @@ const rulesFor = readSheet(css.replace(/\/\*!.*?\*\//, '').replaceAll('--lightni
 /** What the script of every page can show. */
 const always = namesInMarkup(pageScript);
 
+/** Pages of a kind use the same names, so that their style is put together once. */
+const styles = new LRUCache<string, string>({ max: 256 });
+
 /**
  * Fills the one style in the head of a document with the rules of the site's style that the document and its scripts can use: nothing has
  * to be fetched before it is painted.
@@ -17,5 +21,8 @@ const always = namesInMarkup(pageScript);
 export function withStyle(html: string): string {
   const scripts = /data-files="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
   const used = new Set([...always, ...namesInMarkup(html), ...scripts.flatMap((address) => words[address] ?? [])]);
-  return html.replace('<style></style>', () => `<style>${rulesFor(used)}</style>`);
+  const key = [...used].sort().join(' ');
+  let style = styles.get(key);
+  if (style === undefined) styles.set(key, (style = rulesFor(used)));
+  return html.replace('<style></style>', () => `<style>${style}</style>`);
 }

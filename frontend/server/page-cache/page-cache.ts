@@ -1,36 +1,35 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { isStorable, type Answer } from '../answer';
+import { EncodedResponse, isStorable, type BufferedResponse } from '../encoded-response';
 import type { Encoding } from '../encoding';
-import type { PageAddress } from './address';
-import type { ContentWatch } from './content-watch';
-import { Freshness } from './freshness';
-import { KeptPage } from './kept-page';
-import { Shelves, type Entry } from './shelves';
-import { Squeezer } from './squeezer';
-import { markedStale } from './stale-page';
-import { within } from './within';
+import { CompressionQueue } from './compression-queue';
+import { LruStore, type CacheEntry } from './lru-store';
+import type { PageAddress } from './page-address';
+import { RenderDependencies } from './render-dependencies';
+import type { VersionPoller } from './version-poller';
 
 /** Longer than this nobody waits for a new page while there is an old one. */
-const PATIENCE_MS = 1_500;
-/** After a page could not be had, the old one is sent so long before it is tried again. */
+const MAX_WAIT_MS = 1_500;
+/** After a failed render the old page is sent for so long before the next try. */
 const RETRY_AFTER_MS = 1_000;
-/** So long the last good page stands in when the API does not answer. */
-const LASTS_MS = 24 * 60 * 60_000;
+/** For how long the last good page is sent when the API does not answer. */
+const STALE_FOR_MS = 24 * 60 * 60_000;
 /** What does not exist now may exist soon. */
-const MISSING_FOR_MS = 30_000;
+const NOT_FOUND_FOR_MS = 30_000;
 
 export type Outcome = 'hit' | 'stale' | 'miss';
-/** A page that was kept, or an answer for those who asked just now. */
-export type Served = { page: KeptPage; answer?: undefined } | { page?: undefined; answer: Answer };
-type Keyed = PageAddress & { key: string };
-type Filled = Served & { good: boolean };
+type CachedAddress = PageAddress & { key: string };
+/** `good` responses are complete and no failure. */
+interface Rendered {
+  response: EncodedResponse;
+  good: boolean;
+}
 
-interface PageCacheParts {
-  render(address: PageAddress, requestId: string, notes: Freshness): Promise<Answer>;
-  watch: Pick<ContentWatch, 'look' | 'ask' | 'version'>;
-  /** Of all that is kept. */
+interface PageCacheOptions {
+  render(address: PageAddress, requestId: string, dependencies: RenderDependencies): Promise<BufferedResponse>;
+  poller: Pick<VersionPoller, 'peek' | 'refresh' | 'version'>;
+  /** The most that all pages may take. */
   bytes: number;
-  /** Headers of every answer. */
+  /** Headers of every response. */
   common: OutgoingHttpHeaders;
   /** The site's clock, in ms: frozen or real. */
   now(): number;
@@ -41,157 +40,170 @@ interface PageCacheParts {
 }
 
 /**
- * Whole rendered pages. A page is sent as long as it is true: until a moment of
- * the site's clock, and of the content version that the API serves. When the API
- * is away or slow, the last good page is sent, marked as stale, for a day.
+ * Whole rendered pages. A page is sent as long as it is true: until a moment of the site's clock, and of the content version that the API
+ * serves. When the API is away or slow, the last good page is sent, marked as stale, for a day.
  */
 export class PageCache {
-  readonly shelves: Shelves;
-  readonly #parts: PageCacheParts;
-  readonly #flights = new Map<string, Promise<Filled>>();
-  readonly #squeezer = new Squeezer();
+  readonly store: LruStore;
+  readonly #options: PageCacheOptions;
+  readonly #inFlight = new Map<string, Promise<Rendered>>();
+  readonly #compression = new CompressionQueue();
   readonly #time: () => number;
 
-  constructor(parts: PageCacheParts) {
-    this.#parts = parts;
-    this.#time = parts.time ?? Date.now;
-    this.shelves = new Shelves(parts.bytes);
+  constructor(options: PageCacheOptions) {
+    this.#options = options;
+    this.#time = options.time ?? Date.now;
+    this.store = new LruStore(options.bytes);
   }
 
-  /** The page, if it can be sent in that encoding without waiting for anything. */
-  ready(key: string, encoding: Encoding): KeptPage | undefined {
-    const entry = this.shelves.get(key);
+  /** The cached page, if it can be sent in that encoding without waiting for anything. */
+  peek(key: string, encoding: Encoding): EncodedResponse | undefined {
+    const entry = this.store.get(key);
     if (!entry) return undefined;
-    const knowledge = this.#parts.watch.look();
-    if (knowledge === 'known' && this.#isTrue(entry)) return entry.page.form(encoding) && this.#hit(key, entry);
-    const old = knowledge === 'away' || (knowledge === 'known' && this.#time() < entry.retryAt);
-    if (!old || !entry.stale?.form(encoding) || !this.#lasts(entry)) return undefined;
-    this.#parts.count('stale');
+    const api = this.#options.poller.peek();
+    if (api === 'known' && this.#isTrue(entry)) return entry.page.representation(encoding) && this.#hit(key, entry);
+    const useStale = api === 'away' || (api === 'known' && this.#time() < entry.retryAt);
+    if (!useStale || !entry.stale?.representation(encoding) || !this.#maySendStale(entry)) return undefined;
+    this.#options.count('stale');
     return entry.stale;
   }
 
-  /** The page in that encoding, however it is to be had. Rejects when the render does and no old page is there. */
-  async serve(address: Keyed, requestId: string, encoding: Encoding): Promise<Served> {
-    const served = await this.#find(address, requestId);
-    const { page } = served;
-    if (!page) return served;
-    if (!page.form(encoding)) {
-      await page.make(encoding);
-      this.#weigh(address.key, page);
+  /** Returns the page, rendering it if needed, with its representation in that encoding made. Rejects when the render does and there is no old page. */
+  async serve(address: CachedAddress, requestId: string, encoding: Encoding): Promise<EncodedResponse> {
+    const response = await this.#find(address, requestId);
+    if (!response.representation(encoding)) {
+      await response.encode(encoding);
+      this.#measure(address.key, response);
     }
-    // Not before: it would take the processor from who waits.
-    const entry = this.shelves.get(address.key);
-    if (address.plain && page.status === 200 && entry?.page === page && !entry.squeezed)
-      this.#squeeze(address.key, entry);
-    return served;
+    // Not before: it would take the processor from the visitor who waits.
+    const entry = this.store.get(address.key);
+    if (address.canonical && response.status === 200 && entry?.page === response && !entry.recompressed)
+      this.#recompress(address.key, entry);
+    return response;
   }
 
   /**
-   * Renders a page; once more when an import came between what it is made of. New content is heard of before anybody sees the answer: the next
-   * page asked for is of it too.
+   * Renders a page; once more when an import came between the answers it is made of. If its content is new, the poller learns of it before
+   * anybody sees the page: the next page asked for is of that content too.
    */
-  async render(address: PageAddress, requestId: string): Promise<{ answer: Answer; notes: Freshness }> {
-    const { render, watch, now } = this.#parts;
-    let notes = new Freshness(now, watch.look() === 'known' ? watch.version : undefined);
-    let answer = await render(address, requestId, notes);
-    if (notes.mixed) {
-      notes = new Freshness(now);
-      answer = await render(address, requestId, notes);
+  async render(
+    address: PageAddress,
+    requestId: string,
+  ): Promise<{ response: BufferedResponse; dependencies: RenderDependencies }> {
+    const { render, poller, now } = this.#options;
+    let dependencies = new RenderDependencies(now, poller.peek() === 'known' ? poller.version : undefined);
+    let response = await render(address, requestId, dependencies);
+    if (dependencies.mixed) {
+      dependencies = new RenderDependencies(now);
+      response = await render(address, requestId, dependencies);
     }
-    if (notes.version !== undefined && notes.version !== watch.version) await watch.ask();
-    return { answer, notes };
+    if (dependencies.version !== undefined && dependencies.version !== poller.version) await poller.refresh();
+    return { response, dependencies };
   }
 
-  async #find(address: Keyed, requestId: string): Promise<Served> {
+  async #find(address: CachedAddress, requestId: string): Promise<EncodedResponse> {
     const began = this.#time();
-    const { watch, count } = this.#parts;
-    const entry = this.shelves.get(address.key);
-    let knowledge = watch.look();
-    if (entry && knowledge === 'unsure') knowledge = await watch.ask();
-    if (entry && knowledge === 'known' && this.#isTrue(entry)) return { page: this.#hit(address.key, entry) };
+    const { poller, count } = this.#options;
+    const { key } = address;
+    const entry = this.store.get(key);
+    let api = poller.peek();
+    if (entry && api === 'unsure') api = await poller.refresh();
+    if (entry && api === 'known' && this.#isTrue(entry)) return this.#hit(key, entry);
 
-    const old = entry && this.#lasts(entry) ? entry : undefined;
-    if (old && (knowledge === 'away' || this.#time() < old.retryAt)) return this.#stale(address.key, old);
-    const flight = this.#flight(address, requestId);
+    const old = entry && this.#maySendStale(entry) ? entry : undefined;
+    if (old && (api === 'away' || this.#time() < old.retryAt)) return this.#stale(key, old);
+    const rendering = this.#renderOnce(address, requestId);
     if (!old) {
       count('miss');
-      return flight;
+      return (await rendering).response;
     }
-    const filled = await within(flight, PATIENCE_MS - (this.#time() - began)).catch(() => undefined);
-    if (filled?.good) {
+    const rendered = await withTimeout(rendering, MAX_WAIT_MS - (this.#time() - began)).catch(() => undefined);
+    if (rendered?.good) {
       count('miss');
-      return filled;
+      return rendered.response;
     }
     old.retryAt = this.#time() + RETRY_AFTER_MS;
-    return this.#stale(address.key, old);
+    return this.#stale(key, old);
   }
 
-  #isTrue({ version, until }: Entry): boolean {
-    return version === this.#parts.watch.version && this.#parts.now() < until;
+  #isTrue({ version, validUntil }: CacheEntry): boolean {
+    return version === this.#options.poller.version && this.#options.now() < validUntil;
   }
 
-  #lasts({ page, madeAt }: Entry): boolean {
-    return page.status === 200 && this.#time() - madeAt < LASTS_MS;
+  #maySendStale({ page, madeAt }: CacheEntry): boolean {
+    return page.status === 200 && this.#time() - madeAt < STALE_FOR_MS;
   }
 
-  #hit(key: string, entry: Entry): KeptPage {
-    this.#parts.count('hit');
-    // Somebody asked for it again: now it is worth the work.
-    if (!entry.squeezed) this.#squeeze(key, entry);
+  #hit(key: string, entry: CacheEntry): EncodedResponse {
+    this.#options.count('hit');
+    // Asked for a second time: now the best compression is worth its work.
+    if (!entry.recompressed) this.#recompress(key, entry);
     return entry.page;
   }
 
-  #stale(key: string, entry: Entry): Served {
-    entry.stale ??= markedStale(entry.page);
-    this.#weigh(key, entry.stale);
-    this.#parts.count('stale');
-    return { page: entry.stale };
+  #stale(key: string, entry: CacheEntry): EncodedResponse {
+    entry.stale ??= entry.page.stale();
+    this.#measure(key, entry.stale);
+    this.#options.count('stale');
+    return entry.stale;
   }
 
-  /** Weighs a page again to which something came. */
-  #weigh(key: string, page: KeptPage): void {
-    const entry = this.shelves.get(key);
-    if (entry && (entry.page === page || entry.stale === page)) this.shelves.put(key, entry);
+  /** Measures an entry again after one of its responses has grown. */
+  #measure(key: string, response: EncodedResponse): void {
+    const entry = this.store.get(key);
+    if (entry && (entry.page === response || entry.stale === response)) this.store.set(key, entry);
   }
 
-  /** One render for a page at a time, however many wait for it. It goes on when they no longer do. */
-  #flight(address: Keyed, requestId: string): Promise<Filled> {
-    const flying = this.#flights.get(address.key);
-    if (flying) return flying;
-    const flight = this.#fill(address, requestId).finally(() => this.#flights.delete(address.key));
-    this.#flights.set(address.key, flight);
-    return flight;
+  /** One render for a page at a time, however many wait for it. It goes on when nobody waits any longer. */
+  #renderOnce(address: CachedAddress, requestId: string): Promise<Rendered> {
+    const inFlight = this.#inFlight.get(address.key);
+    if (inFlight) return inFlight;
+    const rendering = this.#fill(address, requestId).finally(() => this.#inFlight.delete(address.key));
+    this.#inFlight.set(address.key, rendering);
+    return rendering;
   }
 
-  async #fill(address: Keyed, requestId: string): Promise<Filled> {
-    const { now, common, filled } = this.#parts;
-    const { answer, notes } = await this.render(address, requestId);
-    const good = notes.whole && answer.status < 500;
-    const missing = answer.status === 404;
-    const until = missing ? Math.min(notes.until, now() + MISSING_FOR_MS) : notes.until;
-    const keepable =
+  async #fill(address: CachedAddress, requestId: string): Promise<Rendered> {
+    const { now, common, filled } = this.#options;
+    const { response, dependencies } = await this.render(address, requestId);
+    const { status } = response;
+    const good = dependencies.complete && status < 500;
+    const validUntil = Math.min(dependencies.validUntil, status === 404 ? now() + NOT_FOUND_FOR_MS : Infinity);
+    const cacheable =
       good &&
-      notes.version !== undefined &&
-      now() < until &&
-      (missing || (answer.status === 200 && isStorable(answer.headers)));
-    if (!keepable) return { answer, good };
+      dependencies.version !== undefined &&
+      now() < validUntil &&
+      (status === 404 || (status === 200 && isStorable(response.headers)));
+    if (!cacheable) return { response: new EncodedResponse(response, common), good };
 
-    const page = new KeptPage(answer, common, answer.status === 200 ? until : undefined);
-    const entry: Entry = {
+    const page = new EncodedResponse(response, common, status === 200 ? validUntil : undefined);
+    this.store.set(address.key, {
       page,
-      version: notes.version as string,
-      until,
+      version: dependencies.version as string,
+      validUntil,
       madeAt: this.#time(),
       retryAt: 0,
-      plain: address.plain,
-      squeezed: false,
-    };
-    this.shelves.put(address.key, entry);
+      canonical: address.canonical,
+      recompressed: false,
+    });
     filled();
-    return { page, good };
+    return { response: page, good };
   }
 
-  #squeeze(key: string, entry: Entry): void {
-    entry.squeezed = this.#squeezer.later(entry.page, () => this.#weigh(key, entry.page));
+  #recompress(key: string, entry: CacheEntry): void {
+    entry.recompressed = this.#compression.add(entry.page, () => this.#measure(key, entry.page));
+  }
+}
+
+/** What is promised, or undefined when it takes longer. The work goes on. */
+async function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), Math.max(0, milliseconds));
+  });
+  try {
+    return await Promise.race([promise, timeout]);
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { CDN_HEADERS } from './cdn';
+import { isCompressible, toBrotli, toGzip, type Encoding } from './encoding';
+import { REQUEST_ID, representationOf, type Representation } from './representation';
+
+/** A whole response, before it is encoded for a client. */
+export interface BufferedResponse {
+  status: number;
+  headers: OutgoingHttpHeaders;
+  body: Buffer;
+}
+
+/** The empty element of every page for the notice that it is stale: filling it changes no script and no element that React hydrates. */
+const NOTICE_PLACE = ' data-stale="">';
+const NOTICE = 'The latest figures are out of reach at the moment. This is the page as we last had it.';
+/** How a page says to programs that it may be out of date: RFC 9211, and what older ones know. */
+const STALE_HEADERS = {
+  'Cache-Status': 'farm-almanac; hit; detail=stale',
+  Warning: '110 farm-almanac "Response is stale"',
+};
+
+/** A response in each encoding: each representation is made once, when it is first asked for. */
+export class EncodedResponse {
+  readonly status: number;
+  readonly identity: Representation;
+  readonly #headers: string[];
+  readonly #compressible: boolean;
+  readonly #hash: string | undefined;
+  readonly #made: Partial<Record<Encoding, Representation>> = {};
+  readonly #inProgress: Partial<Record<Encoding, Promise<Representation>>> = {};
+
+  /** `common` are the headers of every response, `sharedUntil` is as in its representations, `compressed` what is compressed already. */
+  constructor(
+    { status, headers, body }: BufferedResponse,
+    common: OutgoingHttpHeaders = {},
+    readonly sharedUntil?: number,
+    compressed: Partial<Record<'br' | 'gzip', Buffer>> = {},
+  ) {
+    this.status = status;
+    this.#compressible =
+      compressed.br !== undefined || isCompressible(String(headers['content-type'] ?? ''), body.length);
+    this.#headers = merged(common, headers, this.#compressible);
+    this.#hash = status === 200 && isStorable(headers) ? hashOf(body) : undefined;
+    this.identity = this.#represent(body, 'identity');
+    this.#made.identity = this.identity;
+    for (const encoding of ['br', 'gzip'] as const)
+      if (compressed[encoding]) this.#made[encoding] = this.#represent(compressed[encoding], encoding, encoding);
+  }
+
+  /** The representation, if it is made. */
+  representation(encoding: Encoding): Representation | undefined {
+    return this.#compressible ? this.#made[encoding] : this.identity;
+  }
+
+  /** Makes a representation, once for all who wait for it: brotli at a quality for which a visitor can wait. */
+  async encode(encoding: Encoding): Promise<Representation> {
+    return (
+      this.representation(encoding) ??
+      (this.#inProgress[encoding] ??= this.#compress(encoding).finally(() => delete this.#inProgress[encoding]))
+    );
+  }
+
+  /** Compresses the response as well as brotli can. Who has the former representation gets a 304. */
+  async recompress(): Promise<void> {
+    if (!this.#compressible) return;
+    const best = this.#represent(await toBrotli(this.identity.body, 11), 'br', 'br');
+    const former = this.#made.br;
+    if (!former || best.body.length < former.body.length)
+      this.#made.br = former ? { ...best, previous: { etag: former.etag, notModified: former.notModified } } : best;
+  }
+
+  /** The same page with its notice, and with the headers of a stale response. */
+  stale(): EncodedResponse {
+    const headers: OutgoingHttpHeaders = {};
+    const { headers: list, body } = this.identity;
+    for (let at = 0; at < list.length; at += 2) headers[list[at] as string] = list[at + 1];
+    for (const name of ['Content-Length', 'ETag', ...CDN_HEADERS, REQUEST_ID]) delete headers[name];
+    const isPage = String(headers['content-type']).startsWith('text/html');
+    return new EncodedResponse({
+      status: this.status,
+      headers: { ...headers, ...STALE_HEADERS },
+      body: isPage ? Buffer.from(body.toString().replace(NOTICE_PLACE, NOTICE_PLACE + NOTICE)) : body,
+    });
+  }
+
+  /** Bytes of all its bodies and headers. */
+  get size(): number {
+    return Object.values(this.#made).reduce(
+      (sum, { body, headers, notModified }) => sum + body.length + [...headers, ...notModified].join('').length,
+      0,
+    );
+  }
+
+  async #compress(encoding: Encoding): Promise<Representation> {
+    const { body } = this.identity;
+    const made =
+      encoding === 'br'
+        ? this.#represent(await toBrotli(body, 5), 'br', 'br5')
+        : this.#represent(await toGzip(body), 'gzip', 'gzip');
+    return (this.#made[encoding] ??= made);
+  }
+
+  #represent(body: Buffer, encoding: Encoding, suffix = ''): Representation {
+    return representationOf({
+      status: this.status,
+      headers: this.#headers,
+      body,
+      encoding,
+      etag: this.#hash && entityTag(this.#hash, suffix),
+      sharedUntil: this.sharedUntil,
+    });
+  }
+}
+
+export function isStorable(headers: OutgoingHttpHeaders): boolean {
+  return !/no-store/.test(String(headers['cache-control']));
+}
+
+/** 128 bits: enough to tell one body from all others. */
+function hashOf(body: Buffer): string {
+  return createHash('sha256').update(body).digest('base64url').slice(0, 22);
+}
+
+/** A strong tag promises the same bytes: each representation has its own, told apart by its suffix. */
+function entityTag(hash: string, suffix: string): string {
+  return `"${hash}${suffix && `-${suffix}`}"`;
+}
+
+/** Two sets of headers as one list of names and values in turn; the own ones win. */
+function merged(common: OutgoingHttpHeaders, own: OutgoingHttpHeaders, compressible: boolean): string[] {
+  const named = new Map<string, [string, string]>();
+  for (const [name, value] of [...Object.entries(common), ...Object.entries(own)])
+    if (value !== undefined) named.set(name.toLowerCase(), [name, String(value)]);
+  if (compressible) named.set('vary', ['Vary', 'Accept-Encoding']);
+  return [...named.values()].flat();
+}

@@ -1,0 +1,87 @@
+import { pagePolicies } from './csp';
+import type { BufferedResponse } from './encoded-response';
+
+/** No script at all. */
+const policy = pagePolicies({});
+
+/** A page for what is refused without the app. */
+export function errorPage(
+  status: number,
+  title: string,
+  text: string,
+  headers: BufferedResponse['headers'] = {},
+): BufferedResponse {
+  const html = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<title>${title} · Farm Almanac</title>
+<style>body{font:1.1rem/1.6 Georgia,serif;max-width:34rem;margin:15vh auto;padding:0 1.5rem}a{color:inherit}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="/">Go to the home page</a></p>
+</main>
+</body>
+</html>
+`;
+  return {
+    status,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': policy(html),
+      ...headers,
+    },
+    body: Buffer.from(html),
+  };
+}
+
+/** Tells a visitor whose form was refused unread that the browser still has what they typed. */
+export const TYPED_TEXT_IS_KEPT =
+  'Nothing was sent on. What you wrote is still in the form: your browser&rsquo;s back button leads to it.';
+
+/** `allow` are the methods that the address knows. */
+export function methodNotAllowed(allow: string): BufferedResponse {
+  return errorPage(405, 'That cannot be done here', 'This address can only be read.', { allow });
+}
+
+/** For when not even the app's own error screen could be rendered. */
+export const serverError = () =>
+  errorPage(500, 'Oops! Something went wrong...', 'It was not your doing. Try again in a moment.');
+
+/** For a page that is turned away: short, made once. */
+export const tooManyReaders = errorPage(
+  503,
+  'Too many readers at once',
+  'More pages are wanted just now than we can make. Try again in a few seconds.',
+  { 'retry-after': '3' },
+);
+
+/** For a form that is turned away. */
+export const tooManyForms = errorPage(
+  503,
+  'Too many readers at once',
+  `More forms come just now than we can answer. ${TYPED_TEXT_IS_KEPT} Send it again in a few seconds.`,
+  { 'retry-after': '3' },
+);
+
+/** A line of text that nobody stores. */
+export function plainText(body: string, status = 200): BufferedResponse {
+  return {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    body: Buffer.from(body),
+  };
+}
+
+/** Nothing but a status and headers. */
+export function emptyResponse(status: number, headers: BufferedResponse['headers']): BufferedResponse {
+  return { status, headers, body: Buffer.alloc(0) };
+}

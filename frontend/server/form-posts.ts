@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http';
+import { networkOf, visitorOf } from './client-address';
+import { QueueFull } from './concurrency-limiter';
+
+/** Far above the longest message a form can hold. */
+export const MAX_BODY = 64 * 1024;
+/** A phone on a bad line sends a long message in that time. */
+const MOST_MS = 5_000;
+/** Posts that are under way at once: each takes a place in memory. */
+const MOST = 256;
+/** Of one network: so few that it cannot keep others waiting. */
+const MOST_OF_NETWORK = 32;
+const MOST_OF_VISITOR = 16;
+/** Bytes that count as received when a body begins, so that a body whose first bytes are on their way is not slow. */
+const HEAD_START = 1_024;
+
+/** What became of a body. */
+export type PostBody = Buffer | 'too long' | 'too slow';
+
+/** A post from its headers to its answer. */
+interface Post {
+  visitor: string;
+  network: string;
+  began: number;
+  /** Bytes of its body. */
+  received: number;
+  /** Stops waiting for the rest of the body; undefined once it is complete. */
+  giveUp?: (why: Error) => void;
+}
+
+/** Takes posts, a bounded number at once, in all, of each network and of each visitor: when all places are taken, the slowest body makes room for the next. */
+export class FormPosts {
+  readonly #underWay = new Set<Post>();
+
+  /**
+   * Reads the body and answers it. Rejects with QueueFull when there is no place, or when the body made room for another, and
+   * with another error when the sender breaks off. The rest of a body that is too long is read and dropped, so that the refusal arrives.
+   */
+  async take<T>(req: IncomingMessage, address: string, answer: (body: PostBody) => Promise<T>): Promise<T> {
+    const post: Post = {
+      visitor: visitorOf(address),
+      network: networkOf(address),
+      began: performance.now(),
+      received: 0,
+    };
+    this.#makeRoom(post);
+    this.#underWay.add(post);
+    try {
+      return await answer(await readBody(req, post));
+    } finally {
+      this.#underWay.delete(post);
+    }
+  }
+
+  #makeRoom({ visitor, network }: Post): void {
+    const all = [...this.#underWay];
+    const crowd = [
+      { most: MOST_OF_VISITOR, posts: all.filter((post) => post.visitor === visitor) },
+      { most: MOST_OF_NETWORK, posts: all.filter((post) => post.network === network) },
+      { most: MOST, posts: all },
+    ].find(({ most, posts }) => posts.length >= most)?.posts;
+    if (!crowd) return;
+    const now = performance.now();
+    const speed = ({ giveUp, received, began }: Post) => (giveUp ? (received + HEAD_START) / (now - began) : Infinity);
+    const slowest = crowd.reduce((one, other) => (speed(other) < speed(one) ? other : one));
+    if (!slowest.giveUp) throw new QueueFull('every place waits for its answer');
+    this.#underWay.delete(slowest);
+    slowest.giveUp(new QueueFull('others send faster'));
+  }
+}
+
+async function readBody(req: IncomingMessage, post: Post): Promise<PostBody> {
+  const chunks: Buffer[] = [];
+  let take = (_: Buffer) => {};
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise((resolve, reject) => {
+      take = (chunk) => {
+        post.received += chunk.length;
+        if (post.received > MAX_BODY) resolve('too long');
+        else chunks.push(chunk);
+      };
+      timer = setTimeout(() => resolve('too slow'), MOST_MS);
+      post.giveUp = reject;
+      req.on('error', reject);
+      req.once('close', () => reject(new Error('the request ended early')));
+      if (Number(req.headers['content-length']) > MAX_BODY) return resolve('too long');
+      req.on('data', take);
+      req.once('end', () => resolve(Buffer.concat(chunks)));
+    });
+  } finally {
+    clearTimeout(timer);
+    post.giveUp = undefined;
+    req.off('data', take).resume();
+  }
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { ServerBuild } from '@remix-run/node';
+import { pageAddress, routeRules, type RouteRules } from './page-address';
+
+const rules: Pick<RouteRules, 'rulesOf'> = {
+  rulesOf: (path) =>
+    path === '/calculator' ? { query: [], personal: ['p', 'form'] } : { query: ['from', 'to'], personal: [] },
+};
+const read = (path: string, search = '') => pageAddress(path, search, rules);
+
+describe('the key of a page', () => {
+  test.each([
+    ['/news', '', '/news'],
+    ['/news', '?utm_source=x&fbclid=y', '/news'],
+    ['/news', '?to=5&from=2', '/news?from=2&to=5'],
+    ['/news', '?to=5&utm=1&from=2&to=9', '/news?from=2&to=5'],
+    ['/news', '?from=a%20b', '/news?from=a+b'],
+    ['/news', '?from=%26to%3D5', '/news?from=%26to%3D5'],
+    ['/n%65ws', '', '/news'],
+    ['/caf%C3%A9', '', '/caf%C3%A9'],
+    ['/a%2Fb', '', '/a%2Fb'],
+    ['/%2e%2e', '', '/%2e%2e'],
+    ['/calculator', '?utm_source=x', '/calculator'],
+  ])('%s%s is %s', (path, search, key) => {
+    const address = read(path, search);
+    expect(address.key).toBe(key);
+    expect(address.path + address.search).toBe(key);
+  });
+
+  test('is none for a long query: it would be one of very many', () =>
+    expect(read('/news', `?from=${'1'.repeat(200)}`).key).toBeNull());
+
+  test('is none for what one reader made, and the whole query counts', () => {
+    expect(read('/calculator', '?form=1&have.wood=3')).toMatchObject({ key: null, search: '?form=1&have.wood=3' });
+  });
+
+  test("never holds the framework's former protocol, which answers without the page", () => {
+    expect(read('/news', '?_data=root')).toMatchObject({ search: '' });
+    expect(read('/calculator', '?p=abc&_data=root')).toMatchObject({ search: '?p=abc' });
+  });
+});
+
+test.each([
+  ['/posts/getting-started', '', true],
+  ['/posts/getting-started', '?utm_source=x', true],
+  ['/posts/getting-started', '?from=1', false],
+  ['/Posts/Getting-started', '', false],
+  ['/caf%C3%A9', '', false],
+])('%s%s is one of the site’s own addresses: %s', (path, search, plain) =>
+  expect(read(path, search).canonical).toBe(plain),
+);
+
+const route = (id: string, path: string | undefined, handle?: unknown, index = false) => ({
+  id,
+  path,
+  index,
+  parentId: id === 'root' ? '' : 'root',
+  module: { handle, ...(id === 'routes/contact' && { action() {} }) },
+});
+const routes = [
+  route('root', ''),
+  route('routes/_index', undefined, { query: ['day'] }, true),
+  route('routes/posts._index', 'posts', { query: ['show'] }, true),
+  route('routes/posts.$pageName', 'posts/:pageName', { query: ['page'] }),
+  route('routes/calculator', 'calculator', { personal: ['p'] }),
+  route('routes/contact', 'contact'),
+  route('routes/$', '*'),
+];
+const { rulesOf, takesForms } = routeRules({
+  routes: Object.fromEntries(routes.map((one) => [one.id, one])),
+} as unknown as ServerBuild);
+
+test.each([
+  ['/', ['day'], []],
+  ['/posts', ['show'], []],
+  ['/posts/x', ['page'], []],
+  ['/calculator', [], ['p']],
+  ['/no/such/page', [], []],
+  ['/api/buildings/house', ['from', 'to', 'view', 'v'], []],
+])('%s has the rules of its route', (path, query, personal) => expect(rulesOf(path)).toEqual({ query, personal }));
+
+test.each([
+  ['/contact', true],
+  ['/posts', false],
+  ['/', false],
+  ['/no/such/page', false],
+  ['/contact/us', false],
+])('forms may be sent to %s: %s', (path, taken) => expect(takesForms(path)).toBe(taken));

@@ -1,0 +1,106 @@
+import type { ServerBuild } from '@remix-run/node';
+import { matchRoutes } from '@remix-run/react';
+import type { PageHandle } from '~/page/handle';
+import { PUBLIC_API, PUBLIC_API_QUERY } from '../public-api';
+
+/** What a route's page depends on in its query. */
+interface QueryRules {
+  /** Parameters that the page depends on. */
+  query: readonly string[];
+  /** Parameters that hold what one reader made: with one of them the whole query counts, and the page is not cached. */
+  personal: readonly string[];
+}
+
+/** What is known of the routes. */
+export interface RouteRules {
+  rulesOf(path: string): QueryRules;
+  /** Whether a form may be sent to a path. */
+  takesForms(path: string): boolean;
+}
+
+/** An address with only that part of its query on which its page depends. */
+export interface PageAddress {
+  path: string;
+  search: string;
+  /** The page's key in the cache; null when it is not to be cached. */
+  key: string | null;
+  /** One of the site's own addresses as the site itself writes it: there are only as many of them as there are pages. */
+  canonical: boolean;
+}
+
+/** Longer than any value of a known parameter, all of them together. */
+const MAX_QUERY = 160;
+/** A parameter of the framework's former protocol, by which it answers without a page; no page of the site uses it. */
+const FORMER_PROTOCOL = '_data';
+
+/** Reads an address: unknown parameters dropped, the others in the route's order, so that each page has one key. */
+export function pageAddress(path: string, search: string, { rulesOf }: Pick<RouteRules, 'rulesOf'>): PageAddress {
+  const decoded = path.split('/').map(decodedSegment).join('/');
+  const rules = rulesOf(decoded);
+
+  const given = new URLSearchParams(search);
+  if (rules.personal.some((name) => given.has(name))) {
+    given.delete(FORMER_PROTOCOL);
+    return { path: decoded, search: `?${given}`, key: null, canonical: false };
+  }
+
+  const known = new URLSearchParams();
+  for (const name of rules.query) {
+    const value = given.get(name);
+    if (value !== null) known.append(name, value);
+  }
+  const query = known.size > 0 ? `?${known.toString()}` : '';
+  return {
+    path: decoded,
+    search: query,
+    key: query.length <= MAX_QUERY ? decoded + query : null,
+    canonical: !query && /^[a-z0-9/._~-]*$/.test(decoded),
+  };
+}
+
+/** A segment of ordinary letters has one spelling; any other stays as it was sent. */
+function decodedSegment(segment: string): string {
+  if (!segment.includes('%')) return segment;
+  const decoded = decodeURIComponent(segment);
+  return /^[\w.~-]+$/.test(decoded) && !/^\.+$/.test(decoded) ? decoded : segment;
+}
+
+interface Branch {
+  id: string;
+  path?: string;
+  index?: boolean;
+  caseSensitive?: boolean;
+  handle?: unknown;
+  takesForms: boolean;
+  children: Branch[];
+}
+
+/** What each route says in its `handle` about its query, found by the path as Remix finds the route. */
+export function routeRules(build: ServerBuild): RouteRules {
+  const routes = Object.values(build.routes).filter((route) => route !== undefined);
+  const below = (parent: string | undefined): Branch[] =>
+    routes
+      .filter(({ parentId }) => (parentId || undefined) === parent)
+      .map(({ id, path, index, caseSensitive, module }) => ({
+        id,
+        path,
+        index,
+        caseSensitive,
+        handle: module.handle,
+        takesForms: module.action !== undefined,
+        children: below(id),
+      }));
+  const tree = below(undefined) as Parameters<typeof matchRoutes>[0];
+
+  return {
+    rulesOf(path) {
+      if (path.startsWith(PUBLIC_API)) return { query: PUBLIC_API_QUERY, personal: [] };
+      const handles = (matchRoutes(tree, path) ?? []).map(({ route }) => route.handle as PageHandle | undefined);
+      return {
+        query: handles.flatMap((handle) => handle?.query ?? []),
+        personal: handles.flatMap((handle) => handle?.personal ?? []),
+      };
+    },
+    takesForms: (path) => (matchRoutes(tree, path)?.at(-1)?.route as Branch | undefined)?.takesForms ?? false,
+  };
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { RenderDependencies } from './render-dependencies';
+
+const NOW = Date.parse('2026-11-21T08:00:20Z');
+const headers = (tag: string, cacheControl: string) =>
+  new Headers({ ETag: `"${tag}-0123456789abcdef-br"`, 'Cache-Control': cacheControl });
+const CONTENT = 'public, max-age=0, stale-while-revalidate=30';
+const note = (told: (dependencies: RenderDependencies) => void) => {
+  const dependencies = new RenderDependencies(() => NOW);
+  told(dependencies);
+  return dependencies;
+};
+
+test('what depends on the content alone lives as long as its version', () => {
+  const dependencies = note((dependencies) => dependencies.answered(headers('v1', CONTENT)));
+  expect([dependencies.version, dependencies.validUntil, dependencies.complete]).toEqual(['v1', Infinity, true]);
+});
+
+test('what depends on the time lives as long as the api says, the shortest counting', () => {
+  const dependencies = note((dependencies) => {
+    for (const age of [30, 8, 20]) dependencies.answered(headers('v1', `public, max-age=${age}`));
+    dependencies.answered(headers('v1', CONTENT));
+  });
+  expect(dependencies.validUntil).toBe(NOW + 8_000);
+});
+
+test('a page lives until the next moment at which something in it changes', () => {
+  const moments = [
+    '2026-11-21T08:01:00Z',
+    '2026-11-21T08:00:20Z',
+    '2026-11-21T08:00:20.500Z',
+    '2026-11-21T08:00:45Z',
+    '2020-01-01T00:00:00Z',
+  ];
+  const dependencies = note((dependencies) => moments.forEach((moment) => dependencies.changesAt(Date.parse(moment))));
+  expect(new Date(dependencies.validUntil).toISOString()).toBe('2026-11-21T08:00:20.500Z');
+});
+
+test('a change that comes while the page is rendered ends it at once', () => {
+  let now = NOW;
+  const dependencies = new RenderDependencies(() => now);
+  now += 2_000;
+  dependencies.changesAt(NOW + 1_000);
+  expect(dependencies.validUntil).toBe(NOW + 1_000);
+});
+
+test('a page made of two versions has none', () => {
+  const dependencies = note((dependencies) => {
+    dependencies.answered(headers('v1', CONTENT));
+    dependencies.answered(headers('v2', CONTENT));
+  });
+  expect(dependencies.version).toBeUndefined();
+});
+
+test('a page for which something could not be had is not whole', () =>
+  expect(note((dependencies) => dependencies.unanswered()).complete).toBe(false));
+
+test('an earlier answer is used again while its content version is the one that is served, and its time has not come', () => {
+  const life = { version: 'v1', until: NOW + 1 };
+  expect(new RenderDependencies(() => NOW, 'v1').stillTrue(life)).toBe(true);
+  expect(new RenderDependencies(() => NOW, 'v2').stillTrue(life)).toBe(false);
+  expect(new RenderDependencies(() => NOW).stillTrue(life), 'nobody knows what is served').toBe(false);
+  expect(new RenderDependencies(() => NOW + 1, 'v1').stillTrue(life)).toBe(false);
+  expect(new RenderDependencies(() => NOW, 'v1').stillTrue({ version: undefined, until: Infinity })).toBe(false);
+});
+
+test('a page of an earlier answer has its version and lives no longer', () => {
+  const dependencies = new RenderDependencies(() => NOW, 'v1');
+  dependencies.stillTrue({ version: 'v1', until: NOW + 5_000 });
+  expect([dependencies.version, dependencies.validUntil, dependencies.mixed]).toEqual(['v1', NOW + 5_000, false]);
+});
+
+test('an answer tells how long it is true, the next page reading it from there', () => {
+  const life = new RenderDependencies(() => NOW).answered(headers('v1', 'public, max-age=8'));
+  expect(life).toEqual({ version: 'v1', until: NOW + 8_000 });
+  expect(new RenderDependencies(() => NOW).answered(headers('v1', CONTENT)).until).toBe(Infinity);
+});

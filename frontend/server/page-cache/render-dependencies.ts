@@ -1,0 +1,65 @@
+import type { Life, RenderNotes } from '~/page/context';
+
+/** Collects, while a page is rendered, which content it is made of and how long it stays true. Moments are in ms of the site's clock. */
+export class RenderDependencies implements RenderNotes {
+  /** When the page stops being true, if the content stays. */
+  validUntil = Infinity;
+  /** False when something was missing. */
+  complete = true;
+  readonly #versions = new Set<string>();
+  readonly #now: () => number;
+  readonly #began: number;
+  readonly #served: string | undefined;
+
+  /** `served` is the content version that the API serves, as far as that is known. */
+  constructor(now: () => number, served?: string) {
+    this.#now = now;
+    this.#began = now();
+    this.#served = served;
+  }
+
+  /** The API puts the content version into every ETag. What depends on the content alone may be used while it is asked again; the rest says its age. */
+  answered(headers: Headers): Life {
+    const cacheControl = headers.get('Cache-Control') ?? '';
+    const age = /(?:^|[ ,])max-age=(\d+)/.exec(cacheControl)?.[1];
+    const timeDependent = age !== undefined && !cacheControl.includes('stale-while-revalidate');
+    const until = timeDependent ? this.#now() + Number(age) * 1000 : Infinity;
+    return this.#add({ version: versionOf(headers), until });
+  }
+
+  stillTrue(life: Life): boolean {
+    const isTrue = this.#served !== undefined && life.version === this.#served && this.#now() < life.until;
+    if (isTrue) this.#add(life);
+    return isTrue;
+  }
+
+  unanswered(): void {
+    this.complete = false;
+  }
+
+  changesAt(moment: number): void {
+    // What was past when the render began had changed already; what passes meanwhile has not.
+    if (moment > this.#began) this.validUntil = Math.min(this.validUntil, moment);
+  }
+
+  /** The content version of all answers; undefined when there was none, or when an import came between them. */
+  get version(): string | undefined {
+    return this.#versions.size === 1 ? [...this.#versions][0] : undefined;
+  }
+
+  /** True when an import came between the answers: the page may contradict itself. */
+  get mixed(): boolean {
+    return this.#versions.size > 1;
+  }
+
+  #add(life: Life): Life {
+    if (life.version) this.#versions.add(life.version);
+    this.validUntil = Math.min(this.validUntil, life.until);
+    return life;
+  }
+}
+
+/** The content version in an answer of the API. */
+export function versionOf(headers: Headers): string | undefined {
+  return /^(?:W\/)?"([^"-]+)-/.exec(headers.get('ETag') ?? '')?.[1];
+}

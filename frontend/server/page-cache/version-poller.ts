@@ -1,0 +1,65 @@
+import { wholeBody } from '~/page/whole-body.server';
+import { versionOf } from './render-dependencies';
+
+/** How often the API is asked for its content version while pages are asked for. */
+const POLL_EVERY_MS = 1_000;
+/** An older answer is asked for again before it is believed: new content shows within 2 s, after a quiet hour too. */
+const BELIEVED_FOR_MS = 1_500;
+const TIMEOUT_MS = 1_500;
+
+export type ApiState = 'known' | 'away' | 'unsure';
+
+/** Knows which content the API serves, and whether it answers at all. Polls only while pages are asked for. */
+export class VersionPoller {
+  version: string | undefined;
+  readonly #fetchVersion: () => Promise<string>;
+  readonly #now: () => number;
+  #away = false;
+  #askedAt = -Infinity;
+  #learnedAt = -Infinity;
+  #inFlight: Promise<void> | undefined;
+
+  constructor(fetchVersion: () => Promise<string>, now: () => number = () => performance.now()) {
+    this.#fetchVersion = fetchVersion;
+    this.#now = now;
+  }
+
+  /** What is known now. Never waits; refreshes in the background when it is time. */
+  peek(): ApiState {
+    const now = this.#now();
+    if (now - this.#askedAt >= POLL_EVERY_MS) void this.refresh();
+    if (now - this.#learnedAt > BELIEVED_FOR_MS) return 'unsure';
+    return this.#away ? 'away' : 'known';
+  }
+
+  /** Asks the API, or joins the request that is under way. */
+  async refresh(): Promise<Exclude<ApiState, 'unsure'>> {
+    this.#inFlight ??= this.#ask().finally(() => (this.#inFlight = undefined));
+    await this.#inFlight;
+    return this.#away ? 'away' : 'known';
+  }
+
+  async #ask(): Promise<void> {
+    const askedAt = (this.#askedAt = this.#now());
+    try {
+      this.version = await this.#fetchVersion();
+      this.#away = false;
+      this.#learnedAt = askedAt;
+    } catch {
+      this.#away = true;
+      this.#learnedAt = this.#now();
+    }
+  }
+}
+
+/** Asks the API for its content version. Rejects when there is no answer in time. */
+export async function fetchVersion(apiUrl: string): Promise<string> {
+  const response = await fetch(`${apiUrl}/api/version`, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await wholeBody(response);
+  const version = response.status === 200 && versionOf(response.headers);
+  if (!version) throw new Error(`no content version: status ${response.status}`);
+  return version;
+}

@@ -1,0 +1,40 @@
+import { redirectFor } from '~/redirects';
+
+/** What a request line asks for. */
+export type Route =
+  { kind: 'page'; path: string; search: string } | { kind: 'moved'; location: string } | { kind: 'bad' };
+
+/** Longer than any segment of the site's addresses. */
+const MAX_SEGMENT = 200;
+/** Replaces a segment that cannot be a name, so that its page answers "not found". */
+const NO_NAME = '-';
+
+/**
+ * Reads the target of a request line. Whatever a segment holds (bad escapes, control characters, thousands of letters), the result is a path
+ * that can be decoded. A location always begins with one slash: it cannot leave the site.
+ */
+export function readRoute(target: string): Route {
+  if (!target.startsWith('/')) return { kind: 'bad' };
+  const address = `http://site/${target.replace(/^[/\\]+/, '')}`;
+  if (!URL.canParse(address)) return { kind: 'bad' };
+  const { pathname, search } = new URL(address);
+
+  const single = pathname.replace(/\/{2,}/g, '/');
+  const clean = single === '/' ? single : single.replace(/\/$/, '');
+  const path = clean.split('/').map(nameOrNone).join('/');
+
+  const redirect = redirectFor(path);
+  if (redirect) return { kind: 'moved', location: redirect + search };
+  const changed = target.split('?', 1)[0]?.startsWith('//') || clean !== pathname;
+  return changed ? { kind: 'moved', location: path + search } : { kind: 'page', path, search };
+}
+
+function nameOrNone(segment: string): string {
+  if (segment.length > MAX_SEGMENT) return NO_NAME;
+  try {
+    // eslint-disable-next-line no-control-regex -- these are what is looked for
+    return /[\u0000-\u001f\u007f]/.test(decodeURIComponent(segment)) ? NO_NAME : segment;
+  } catch {
+    return NO_NAME;
+  }
+}

@@ -1,0 +1,276 @@
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBuildFiles } from './build-files';
+import { clientAddress, isNeighbour } from './client-address';
+import { QueueFull } from './concurrency-limiter';
+import { closesUnusedConnections, limitConnections } from './connections';
+import { securityHeaders } from './csp';
+import { EncodedResponse, type BufferedResponse } from './encoded-response';
+import { acceptedEncoding } from './encoding';
+import {
+  emptyResponse,
+  errorPage,
+  methodNotAllowed,
+  plainText,
+  serverError,
+  tooManyForms,
+  tooManyReaders,
+} from './error-pages';
+import { images } from './images';
+import { log, logRequest } from './logger';
+import { metrics } from './metrics';
+import { PageCache } from './page-cache/page-cache';
+import { pageAddress, routeRules, type PageAddress } from './page-cache/page-address';
+import { fetchVersion, VersionPoller } from './page-cache/version-poller';
+import { pages, type Build } from './pages';
+import { apiUnavailable, PUBLIC_API, publicApi } from './public-api';
+import { send, type Representation } from './representation';
+import { hasBody, isSameOrigin, requestError, requestId } from './request-checks';
+import { readRoute, type Route } from './route';
+import { clockOf, type Settings } from './settings';
+import { robotsTxt, securityTxt } from './well-known';
+
+/** How long a connection may take, in ms: for its headers, for a whole request, between two requests. Checked once a second. */
+const LIMITS = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16_384 };
+const REQUEST_TIMEOUT_MS = 20_000;
+const KEEP_ALIVE_MS = 65_000;
+/** A connection in the middle of a request on which nothing moves for so long, such as that of a reader who does not read, is closed. */
+const STALLED_MS = 20_000;
+/** When the server stops, every answer says for so long that its connection ends, before new ones are refused: clients then go elsewhere without losing a request. */
+const LAST_CALL_MS = 300;
+
+/** Request lines whose page is known: reading them again would cost more than sending the page. */
+const MAX_ROUTES = 4_096;
+const MAX_ROUTE_LENGTH = 300;
+
+const METHODS = ['GET', 'HEAD', 'POST'];
+/** A browser says that an island of a page could not start: the address of its script follows. */
+const ISLAND_FAILED = '/island-failed';
+
+type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+/** What a request line asks for and, once its page has been served, the page's address. */
+type KnownRoute = Route & { address?: PageAddress };
+type PageRoute = KnownRoute & { kind: 'page' };
+type AnyResponse = BufferedResponse | EncodedResponse;
+type Respond = (request: FastifyRequest, route: PageRoute, reply: FastifyReply) => AnyResponse | Promise<AnyResponse>;
+
+interface ServerOptions {
+  settings: Settings;
+  build: Build;
+  /** The folder of the build's own files; none in development. */
+  files?: string;
+  /** In development Vite's middleware serves the files, and its pages carry scripts that no policy of ours allows. */
+  vite?: Middleware;
+}
+
+const noSchemas = () => () => {
+  throw new Error('routes have no schemas');
+};
+
+/** The web server: what happens to a request, in the order in which it happens. */
+export function createServer({ settings, build, files, vite }: ServerOptions): FastifyInstance {
+  const development = vite !== undefined;
+  const now = clockOf(settings);
+  const counted = metrics();
+  const common = securityHeaders(settings.siteUrl.startsWith('https:'));
+  if (development) delete common['Content-Security-Policy'];
+  const app = pages(settings, build, { development });
+  const api = publicApi(settings.apiUrl, settings.peerSecret);
+  const image = images(settings.apiUrl, settings.peerSecret);
+  const poller = new VersionPoller(() => fetchVersion(settings.apiUrl));
+  const cache = new PageCache({
+    render: (address, id, dependencies) =>
+      (address.path.startsWith(PUBLIC_API) ? api : app.render)(address, id, dependencies),
+    poller,
+    bytes: settings.pageCacheBytes,
+    common,
+    now,
+    count: counted.lookedUp,
+    filled: counted.filled,
+  });
+  counted.watch(cache.store, poller);
+  const buildFiles = readBuildFiles(files, common);
+  const routes = new LRUCache<string, KnownRoute>({ max: MAX_ROUTES });
+  const mayBeAnswered = limitConnections();
+  let stopping = false;
+  let rules: ReturnType<typeof routeRules> | undefined;
+
+  const server = fastify({
+    http: LIMITS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    connectionTimeout: STALLED_MS,
+    genReqId: requestId,
+    // Whatever a request line holds, the router sees a path that it can decode.
+    rewriteUrl: (req) => {
+      const route = routeOf(req.url ?? '');
+      return route.kind === 'page' ? route.path : '/';
+    },
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    // No route has a schema: without these, compilers of schemas are loaded at every start.
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
+  });
+  // What Node's parser refuses is answered by Node.
+  server.server.removeAllListeners('clientError');
+  // Bodies are read by FormPosts, with limits of its own.
+  server.addHttpMethod('POST', { hasBody: false, overrideExisting: true });
+
+  server.addHook('onRequest', (request, reply, next) => {
+    const { raw: req, id } = request;
+    const res = reply.raw;
+    if (!mayBeAnswered(req, res)) return void reply.hijack();
+    const route = routeOf(request.originalUrl);
+    const error = requestError(req);
+    const cached = error === undefined && !stopping ? cachedPage(req, route) : undefined;
+    if (cached) {
+      reply.hijack();
+      return note(request, res, 'page', send(req, res, cached, id, now()));
+    }
+    // A body may be longer than what is read of it: what follows it is not waited for.
+    if (error !== undefined || hasBody(req)) res.setHeader('Connection', 'close');
+    const refused = refusal(request, route, error);
+    if (refused) return void respondWith('page', () => refused)(request, reply);
+    if (!vite) return next();
+    // Vite looks at what was asked for, not at the path for the router.
+    const { url } = req;
+    req.url = request.originalUrl;
+    vite(req, res, () => {
+      req.url = url;
+      next();
+    });
+  });
+
+  const on = (url: string, kind: string, respond: Respond, method = METHODS) =>
+    server.route({ method, url, handler: respondWith(kind, respond) });
+
+  on('/healthz', 'probe', () => plainText('ok\n'));
+  // Ready means able to answer, if only that the API is away; no probe asks further.
+  on('/readyz', 'probe', () => (stopping ? plainText('stopping\n', 503) : plainText('ok\n')));
+  on('/metrics', 'probe', ({ raw }) =>
+    isNeighbour(raw.socket.remoteAddress, raw.headers, settings.trustedProxies)
+      ? counted.response()
+      : plainText('Only those behind the proxy may see this.\n', 403),
+  );
+  on('/robots.txt', 'page', () => plainText(robotsTxt(settings.siteUrl)));
+  on('/.well-known/security.txt', 'page', () => plainText(securityTxt(settings.siteUrl, now())));
+  for (const prefix of ['', '/api'])
+    on(`${prefix}/images/*`, 'image', ({ id }, { path, search }) => image(path.slice(prefix.length), search, id));
+  on(`${ISLAND_FAILED}/*`, 'beacon', islandFailed, ['POST']);
+  for (const [path, file] of buildFiles) on(path, 'file', () => file, ['GET', 'HEAD']);
+  // Of another release, most likely: it may be there in a moment.
+  if (!development) on('/assets/*', 'file', () => plainText('There is no such file.\n', 404));
+  on('*', 'form', postForm, ['POST']);
+  on('*', 'page', page, ['GET', 'HEAD']);
+
+  const closeUnused = closesUnusedConnections(server.server);
+  server.addHook('preClose', (done) => {
+    stopping = true;
+    setTimeout(() => {
+      closeUnused();
+      done();
+    }, LAST_CALL_MS);
+  });
+  return server;
+
+  /** Reads a request line, once while it is asked for often. */
+  function routeOf(target: string): KnownRoute {
+    const known = routes.get(target);
+    if (known) return known;
+    const route = readRoute(target);
+    if (target.length <= MAX_ROUTE_LENGTH) routes.set(target, route);
+    return route;
+  }
+
+  /** The page of nearly every request: it is cached, and can be sent without waiting for anything. */
+  function cachedPage({ method, headers }: IncomingMessage, { address }: KnownRoute): Representation | undefined {
+    if (!address?.key || (method !== 'GET' && method !== 'HEAD')) return undefined;
+    const encoding = acceptedEncoding(headers['accept-encoding']);
+    return cache.peek(address.key, encoding)?.representation(encoding);
+  }
+
+  /** The page of any other request: rendered, and cached if it is for everybody. */
+  async function page({ raw, id }: FastifyRequest, route: PageRoute): Promise<AnyResponse> {
+    if (development || !rules) rules = routeRules(await build());
+    const address = pageAddress(route.path, route.search, rules);
+    const { key } = address;
+    if (key === null || development) return (await cache.render(address, id)).response;
+    route.address = address;
+    return cache.serve({ ...address, key }, id, acceptedEncoding(raw.headers['accept-encoding']));
+  }
+
+  function postForm({ raw, id }: FastifyRequest, route: PageRoute, reply: FastifyReply): Promise<BufferedResponse> {
+    const visitor = clientAddress(raw.socket.remoteAddress, raw.headers, settings.trustedProxies);
+    return app.post(raw, reply.raw, route, id, visitor);
+  }
+
+  function islandFailed({ raw }: FastifyRequest, { path }: PageRoute): BufferedResponse {
+    const file = path.slice(ISLAND_FAILED.length);
+    if (isSameOrigin(raw.headers, settings.siteUrl))
+      counted.islandFailed(buildFiles.has(file) ? /^\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(file)?.[1] : undefined);
+    return emptyResponse(204, { 'cache-control': 'no-store' });
+  }
+
+  /** A handler that sends a response, or an error page when it cannot be made, then counts and logs the request. */
+  function respondWith(kind: string, respond: Respond) {
+    return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      reply.hijack();
+      const { raw: req, id, originalUrl } = request;
+      const res = reply.raw;
+      const began = performance.now();
+      let bytes = 0;
+      res.once('close', () => {
+        const ms = performance.now() - began;
+        counted.timed(kind, ms);
+        note(request, res, kind, bytes, ms);
+      });
+      const sendWhole = async (response: AnyResponse) => {
+        const encoded = response instanceof EncodedResponse ? response : new EncodedResponse(response, common);
+        const representation = await encoded.encode(acceptedEncoding(req.headers['accept-encoding']));
+        if (!res.destroyed) bytes = send(req, res, representation, id, now());
+      };
+      try {
+        await sendWhole(await respond(request, routeOf(originalUrl) as PageRoute, reply));
+      } catch (error) {
+        if (res.destroyed) return; // the visitor has gone
+        if (error instanceof QueueFull) counted.shed(kind);
+        else
+          log.error({ request: id, error: error instanceof Error ? error.stack : String(error) }, 'a request failed');
+        if (res.headersSent) res.destroy();
+        else await sendWhole(error instanceof QueueFull ? overloaded(kind, originalUrl) : serverError());
+      }
+    };
+  }
+
+  function note(
+    { method, originalUrl, id }: FastifyRequest,
+    res: ServerResponse,
+    kind: string,
+    bytes: number,
+    ms?: number,
+  ) {
+    const { statusCode: status } = res;
+    counted.count(kind, status);
+    if (kind === 'probe') return;
+    // The path alone, cut: a query may hold what somebody typed.
+    const query = originalUrl.indexOf('?');
+    const path = originalUrl.slice(0, Math.min(query < 0 ? originalUrl.length : query, 200));
+    logRequest({ method, path, status, ms, bytes, request: id });
+  }
+}
+
+/** What is answered before any route is looked at; undefined when a route answers. */
+function refusal({ method }: FastifyRequest, route: Route, error: string | undefined): BufferedResponse | undefined {
+  if (error !== undefined) return errorPage(400, 'That request cannot be read', error);
+  if (!METHODS.includes(method)) return methodNotAllowed(METHODS.join(', '));
+  if (route.kind === 'bad') return errorPage(400, 'That is no address of ours', 'Check the link and try again.');
+  if (route.kind === 'page') return undefined;
+  const caching = { location: route.location, 'cache-control': 'public, max-age=3600' };
+  return emptyResponse(method === 'POST' ? 308 : 301, caching);
+}
+
+function overloaded(kind: string, target: string): BufferedResponse {
+  if (kind === 'form') return tooManyForms;
+  return target.startsWith(PUBLIC_API) ? apiUnavailable() : tooManyReaders;
+}
