@@ -42,7 +42,7 @@ export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
   const known = negotiated.get(header);
   if (known) return known;
-  const negotiator = new Negotiator({ headers: { 'accept-encoding': header } } as IncomingMessage) as unknown as {
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': header } }) as unknown as {
     encoding(available: Encoding[], options: { preferred: Encoding[] }): Encoding | undefined;
   };
   const encoding = negotiator.encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] }) ?? 'identity';

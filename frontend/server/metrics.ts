@@ -97,7 +97,7 @@ function cheapCounter(registry: Registry, name: string, help: string, labelNames
   });
   return (first: string, second = 0): void => {
     let series = counts.get(first);
-    if (!series) counts.set(first, (series = new Map()));
+    if (!series) counts.set(first, (series = new Map<number, number>()));
     series.set(second, (series.get(second) ?? 0) + 1);
   };
 }

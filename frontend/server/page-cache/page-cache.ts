@@ -179,7 +179,7 @@ export class PageCache {
     const page = new EncodedResponse(response, common, status === 200 ? validUntil : undefined);
     this.store.set(address.key, {
       page,
-      version: dependencies.version as string,
+      version: dependencies.version,
       validUntil,
       madeAt: this.#time(),
       retryAt: 0,
