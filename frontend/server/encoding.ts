@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator';
-import type { IncomingMessage } from 'node:http';
+
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
