@@ -6,6 +6,11 @@ export const loadContext = (given) => ({
   peerSecret: '',
   designPage: false,
   adProvider: null,
-  notes: { answered: () => ({ version: undefined, until: 0 }), stillTrue: () => false, unanswered() {}, changesAt() {} },
+  notes: {
+    answered: () => ({ version: undefined, until: 0 }),
+    stillTrue: () => false,
+    unanswered() {},
+    changesAt() {},
+  },
   ...given,
 });
