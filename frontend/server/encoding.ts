@@ -1,5 +1,4 @@
 import Negotiator from 'negotiator';
-
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
