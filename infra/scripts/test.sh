@@ -18,7 +18,7 @@ make --silent check
 
 # With every module's own dependencies; .golangci.yml at the root says which linters.
 lint_go() {
-  (cd "$1" && "$golangci_lint" run ./...)
+  (cd "$1" && "$golangci_lint" run --allow-parallel-runners ./...)
 }
 
 go_tests() {
