@@ -189,8 +189,11 @@ func TestComposition_VisitorsWaitWhileWebRestarts(t *testing.T) {
 	answered := make(chan error, 1)
 	go func() {
 		answer, err := visitor.Get(c.address("/"))
-		if err == nil && answer.StatusCode != 200 {
-			err = fmt.Errorf("answered with %s", answer.Status)
+		if err == nil {
+			_ = answer.Body.Close()
+			if answer.StatusCode != 200 {
+				err = fmt.Errorf("answered with %s", answer.Status)
+			}
 		}
 		answered <- err
 	}()

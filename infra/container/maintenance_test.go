@@ -1,6 +1,8 @@
 package container
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -114,19 +116,28 @@ func (k *keeper) owned() {
 	if os.Getuid() != 0 {
 		uid, gid = os.Getuid(), os.Getgid()
 	}
-	_ = filepath.WalkDir(k.state(), func(path string, entry os.DirEntry, err error) error {
-		if err != nil {
+	err = filepath.WalkDir(k.state(), func(path string, entry os.DirEntry, err error) error {
+		if errors.Is(err, fs.ErrNotExist) {
 			return nil // Litestream removes files of its own meanwhile
 		}
-		info, err := entry.Info()
 		if err != nil {
+			return err
+		}
+		info, err := entry.Info()
+		if errors.Is(err, fs.ErrNotExist) {
 			return nil
+		}
+		if err != nil {
+			return err
 		}
 		if of := info.Sys().(*syscall.Stat_t); int(of.Uid) != uid || int(of.Gid) != gid {
 			k.t.Errorf("%s belongs to %d:%d", path, of.Uid, of.Gid)
 		}
 		return nil
 	})
+	if err != nil {
+		k.t.Error(err)
+	}
 }
 
 func TestMaintenance_ADamagedInboxIsRestoredAndCopiesGoOn(t *testing.T) {
@@ -241,10 +252,6 @@ func TestMaintenance_TheMachineStaysUpWithoutTheApiAndEndsAtOnce(t *testing.T) {
 func TestMaintenance_ARestoreThatCannotBeDoneChangesNothing(t *testing.T) {
 	k := startKeeper(t)
 	k.receive("This one stays.")
-	before, err := os.ReadFile(filepath.Join(k.state(), "inbox.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	refused := func(reason string, arguments ...string) {
 		t.Helper()
 		out, err := k.asRoot(append([]string{"restore-inbox"}, arguments...)...)
@@ -257,7 +264,8 @@ func TestMaintenance_ARestoreThatCannotBeDoneChangesNothing(t *testing.T) {
 		t.Errorf("a second api on the same volume: %v\n%s", err, out)
 	}
 	k.maintain()
-	if before, err = os.ReadFile(filepath.Join(k.state(), "inbox.db")); err != nil {
+	before, err := os.ReadFile(filepath.Join(k.state(), "inbox.db"))
+	if err != nil {
 		t.Fatal(err)
 	}
 	refused("usage: ")

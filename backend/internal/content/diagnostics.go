@@ -60,8 +60,8 @@ func (ds diagnostics) addError(file string, line int, field string, err error) {
 	if errors.As(err, &e) {
 		why = e.Message // without its code
 	}
-	_, isWarning := err.(warning)
-	ds.add(file, diagnostic{line: line, field: field, why: why, warning: isWarning})
+	var w warning
+	ds.add(file, diagnostic{line: line, field: field, why: why, warning: errors.As(err, &w)})
 }
 
 func (ds diagnostics) addAll(others diagnostics) {

@@ -75,14 +75,23 @@ func (a addresses) check(address string) error {
 	return fmt.Errorf("expected a path on this site such as /themes/farmcup, or an https address, not %s", truncate(address))
 }
 
+// onSite parses an address on this site; nil for one elsewhere, and for what is no address.
+func onSite(address string) *url.URL {
+	u, err := url.Parse(address)
+	if err != nil || u.Host != "" {
+		return nil
+	}
+	return u
+}
+
 // headings returns the ids of the headings of the page that an address leads to, nil when
 // that is not a post's page; own are those of the text that contains the address.
 func (a addresses) headings(address string, own map[string]bool) map[string]bool {
 	if strings.HasPrefix(address, "#") {
 		return own
 	}
-	u, err := url.Parse(address)
-	if err != nil || u.Host != "" {
+	u := onSite(address)
+	if u == nil {
 		return nil
 	}
 	return a[pageAddress(strings.TrimSuffix(u.Path, "/"), u.Query().Get("page"))]
@@ -121,8 +130,8 @@ func (a addresses) checkFragment(address string, own map[string]bool) error {
 }
 
 func checkPart(address string) error {
-	u, err := url.Parse(address)
-	if err != nil || u.Host != "" || u.Fragment == "" || strings.HasPrefix(u.Fragment, idPrefix) {
+	u := onSite(address)
+	if u == nil || u.Fragment == "" || strings.HasPrefix(u.Fragment, idPrefix) {
 		return nil
 	}
 	page := path.Clean(u.Path)

@@ -2,6 +2,7 @@ package content
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/big"
 	"slices"
@@ -20,8 +21,8 @@ type violation struct {
 
 // violations says in plain words how a file breaks its schema.
 func (s *schemas) violations(schema *jsonschema.Schema, root *node) []diagnostic {
-	err, ok := schema.Validate(root.toAny()).(*jsonschema.ValidationError)
-	if !ok {
+	var err *jsonschema.ValidationError
+	if !errors.As(schema.Validate(root.toAny()), &err) {
 		return nil
 	}
 	var list []diagnostic
