@@ -118,7 +118,11 @@ function Heading({ column: { key, name, pic, sortable }, sorted }: { column: Mar
     </>
   );
   return (
-    <th scope="col" aria-sort={sorted ? 'descending' : undefined} className="px-0.5 print:text-[6.5pt]">
+    <th
+      scope="col"
+      aria-sort={sorted ? 'descending' : undefined}
+      className="px-0.5 wrap-anywhere hyphens-auto print:text-[6.5pt]"
+    >
       {sortable ? (
         <a
           className={classes(
