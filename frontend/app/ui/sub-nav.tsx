@@ -17,7 +17,7 @@ interface SubNavProps<Place extends string> {
 export function SubNav<Place extends string>({ label, places, current, path }: SubNavProps<Place>) {
   return (
     <nav aria-label={label}>
-      <ul className="mb-4 flex justify-between gap-1.5 border-y border-rule text-fluid max-md:-mt-3 md:justify-center md:gap-8">
+      <ul className="mb-4 flex justify-between gap-1 border-y border-rule text-fluid max-md:-mt-3 md:justify-center md:gap-8">
         {places.map(({ place, name, href }) => (
           <li key={place}>
             <a

@@ -65,7 +65,7 @@ function MarketTable({ quests, counted }: Data) {
       >
         <thead>
           <tr>
-            <th scope="col" className="w-28">
+            <th scope="col" className="w-32">
               {first?.name}
             </th>
             {others.map((column) => (
@@ -118,11 +118,7 @@ function Heading({ column: { key, name, pic, sortable }, sorted }: { column: Mar
     </>
   );
   return (
-    <th
-      scope="col"
-      aria-sort={sorted ? 'descending' : undefined}
-      className="px-0.5 wrap-anywhere hyphens-auto print:text-[6.5pt]"
-    >
+    <th scope="col" aria-sort={sorted ? 'descending' : undefined} className="px-0.5 print:text-[6.5pt]">
       {sortable ? (
         <a
           className={classes(
