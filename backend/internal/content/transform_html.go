@@ -101,7 +101,7 @@ func excerpt(htmlText string) string {
 	}) + "…"
 }
 
-// inlineTags are elements inside of a sentence: no space stands for them.
+// inlineTags are elements within a sentence: removing them leaves no space.
 var inlineTags = map[string]bool{
 	"a": true, "abbr": true, "b": true, "cite": true, "code": true, "del": true, "dfn": true, "em": true, "i": true,
 	"ins": true, "kbd": true, "mark": true, "q": true, "s": true, "samp": true, "small": true, "span": true,

@@ -8,7 +8,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// Each rule that a message can break is explained to whoever wrote it.
+// Each rule that a message can break has a sentence for its sender.
 func TestExplainMessage_EachRule(t *testing.T) {
 	explained := map[string]bool{}
 	for _, m := range []almanac.Message{
