@@ -98,14 +98,14 @@ async function render(
     asked.add(path);
     return edited.has(path) ? edited.get(path) : answerOf(path);
   };
-  // Whatever a page notes of its freshness is no matter here.
-  const notes = new Proxy({}, { get: () => () => undefined });
+  // What the page depends on does not matter here.
+  const dependencies = new Proxy({}, { get: () => () => undefined });
   const context = {
     apiUrl: '',
     siteUrl: 'http://localhost:3000',
     clock: '2022-12-09T08:00:00Z',
     designPage: true,
-    notes,
+    dependencies,
     adProvider: null,
   };
   given.search = new URL(address, 'http://localhost').search;

@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'a page has one key, whoever asks for it and with whatever beside it',
+  'a page has one key for all visitors and with any other parameters',
   () => {
     holds(
       fc.property(address, (raw) => {

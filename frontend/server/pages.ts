@@ -1,6 +1,6 @@
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RenderNotes } from '~/page/context';
+import type { RenderDependencies } from '~/page/context';
 import { sendMessage } from '~/page/message.server';
 import { ConcurrencyLimiter } from './concurrency-limiter';
 import { pagePolicies } from './csp';
@@ -21,7 +21,7 @@ interface Address {
 }
 
 /** The response to a form is not cached. */
-const noDependencies: RenderNotes = {
+const noDependencies: RenderDependencies = {
   answered: () => ({ version: undefined, until: 0 }),
   stillTrue: () => false,
   unanswered() {},
@@ -40,7 +40,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
   return { render, post };
 
   /** A page for everybody: it depends on its address only, and goes on being rendered when the visitor has gone. */
-  function render(address: Address, requestId: string, dependencies: RenderNotes): Promise<BufferedResponse> {
+  function render(address: Address, requestId: string, dependencies: RenderDependencies): Promise<BufferedResponse> {
     return renders.run(async () => {
       const request = new Request(settings.siteUrl + pagePath(address.path) + address.search);
       return ask(request, context(requestId, '', dependencies), true);
@@ -80,9 +80,9 @@ export function pages(settings: Settings, build: Build, { development = false } 
     });
   }
 
-  function context(requestId: string, visitorAddress: string, notes: RenderNotes): AppLoadContext {
+  function context(requestId: string, visitorAddress: string, dependencies: RenderDependencies): AppLoadContext {
     const { apiUrl, siteUrl, clock, peerSecret, designPage, adProvider } = settings;
-    return { apiUrl, siteUrl, clock, peerSecret, designPage, adProvider, requestId, visitorAddress, notes };
+    return { apiUrl, siteUrl, clock, peerSecret, designPage, adProvider, requestId, visitorAddress, dependencies };
   }
 
   async function ask(request: Request, load: AppLoadContext, cacheable: boolean): Promise<BufferedResponse> {

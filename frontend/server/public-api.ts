@@ -1,4 +1,4 @@
-import type { RenderNotes } from '~/page/context';
+import type { RenderDependencies } from '~/page/context';
 import { fromPeer } from '~/page/context';
 import { boundedBody, wholeBody } from '~/page/whole-body.server';
 import { ConcurrencyLimiter } from './concurrency-limiter';
@@ -27,14 +27,14 @@ export function publicApi(apiUrl: string, peerSecret: string) {
   return (
     { path, search }: { path: string; search: string },
     requestId: string,
-    dependencies: RenderNotes,
+    dependencies: RenderDependencies,
   ): Promise<BufferedResponse> => limiter.run(() => ask(path, new URLSearchParams(search), requestId, dependencies));
 
   async function ask(
     path: string,
     query: URLSearchParams,
     requestId: string,
-    dependencies: RenderNotes,
+    dependencies: RenderDependencies,
   ): Promise<BufferedResponse> {
     const version = query.get('v');
     query.delete('v');

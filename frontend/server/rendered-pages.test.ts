@@ -84,8 +84,8 @@ async function renderAt(clock: string, build: Build, addressesOf: (items: string
     AD_PROVIDER: 'https://ads.example/loader.js',
   });
   const { render } = pages(settings, build, { development: true });
-  // Whatever a page notes of its freshness is no matter here.
-  const notes = {
+  // What the page depends on does not matter here.
+  const dependencies = {
     answered: () => ({ version: undefined, until: 0 }),
     stillTrue: () => false,
     unanswered() {},
@@ -104,7 +104,7 @@ async function renderAt(clock: string, build: Build, addressesOf: (items: string
     const items = (await (await fetch(`${settings.apiUrl}/api/pages`)).json()) as string[];
     for (address of new Set(addressesOf(items))) {
       const { pathname, search } = new URL(address, 'http://site');
-      const { status, body } = await render({ path: pathname, search }, 'x', notes);
+      const { status, body } = await render({ path: pathname, search }, 'x', dependencies);
       expect(pathname.endsWith('/none') ? [404] : [200, 302], address).toContain(status); // 302: to the last page of a post that has fewer
       const html = body.toString();
       const wrong = status !== 302 && misnesting(html);

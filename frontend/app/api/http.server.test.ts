@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Life, RequestContext } from '~/page/context';
+import type { Validity, RequestContext } from '~/page/context';
 import { fetchJson } from './http.server';
 
 const HOUSE = '{"name":"House"}';
@@ -33,8 +33,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 
-function context(notes: Partial<RequestContext['notes']> = {}, peerSecret = 'secret'): RequestContext {
-  const life: Life = { version: 'v1', until: Infinity };
+function context(dependencies: Partial<RequestContext['dependencies']> = {}, peerSecret = 'secret'): RequestContext {
+  const validity: Validity = { version: 'v1', until: Infinity };
   return {
     apiUrl,
     siteUrl: '',
@@ -44,7 +44,13 @@ function context(notes: Partial<RequestContext['notes']> = {}, peerSecret = 'sec
     peerSecret,
     designPage: false,
     adProvider: null,
-    notes: { answered: () => life, stillTrue: () => false, unanswered() {}, changesAt() {}, ...notes },
+    dependencies: {
+      answered: () => validity,
+      stillTrue: () => false,
+      unanswered() {},
+      changesAt() {},
+      ...dependencies,
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { fromPeer, type Life, type RequestContext } from '~/page/context';
+import { fromPeer, type Validity, type RequestContext } from '~/page/context';
 import { boundedBody, wholeBody } from '~/page/whole-body.server';
 
 /** A page must be able to say "try again" before its reader gives up. */
@@ -10,7 +10,7 @@ const RETRY_AFTER_SECONDS = '30';
  * Answers already parsed, by address. One that is not known to be true still is
  * asked for again with its ETag, so that what is reused is never older than the API says.
  */
-const parsed = new LRUCache<string, { etag: string; life: Life; value: unknown }>({
+const parsed = new LRUCache<string, { etag: string; validity: Validity; value: unknown }>({
   maxSize: 16 * 2 ** 20,
   maxEntrySize: 4 * 2 ** 20,
 });
@@ -38,7 +38,7 @@ async function saysNotFound(response: Response): Promise<boolean> {
 export async function fetchJson<T>(context: RequestContext, path: string): Promise<T | undefined> {
   const address = context.apiUrl + path;
   const known = parsed.get(address);
-  if (known && context.notes.stillTrue(known.life)) return known.value as T;
+  if (known && context.dependencies.stillTrue(known.validity)) return known.value as T;
   try {
     const response = await fetch(address, {
       headers: { Accept: 'application/json', ...fromPeer(context), ...(known && { 'If-None-Match': known.etag }) },
@@ -46,7 +46,7 @@ export async function fetchJson<T>(context: RequestContext, path: string): Promi
       signal: AbortSignal.timeout(READ_TIMEOUT_MS),
     });
     if (response.status === 304 && known && response.headers.get('ETag') === known.etag) {
-      known.life = context.notes.answered(response.headers);
+      known.validity = context.dependencies.answered(response.headers);
       return known.value as T;
     }
     if (response.status === 404 && (await saysNotFound(response))) return undefined;
@@ -56,11 +56,15 @@ export async function fetchJson<T>(context: RequestContext, path: string): Promi
     }
     const text = (await wholeBody(response)).toString();
     const value = JSON.parse(text) as T;
-    const life = context.notes.answered(response.headers);
-    parsed.set(address, { etag: response.headers.get('ETag') as string, life, value }, { size: text.length * 2 + 1 });
+    const validity = context.dependencies.answered(response.headers);
+    parsed.set(
+      address,
+      { etag: response.headers.get('ETag') as string, validity, value },
+      { size: text.length * 2 + 1 },
+    );
     return value;
   } catch (error) {
-    context.notes.unanswered();
+    context.dependencies.unanswered();
     console.error(
       JSON.stringify({
         level: 'error',

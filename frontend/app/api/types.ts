@@ -18,7 +18,7 @@ export interface components {
         field: string;
         message: string;
       }[];
-      /** @description Under what the request stands in the log. */
+      /** @description The id of the request in the log. */
       requestId: string;
     };
     /** @description Prose, as sanitised HTML. */
@@ -1223,7 +1223,7 @@ export interface components {
       message: string;
       /** @description The page of the figure that the message is about, such as /buildings/house?level=4&column=cash. With it, name and email may be empty. */
       about?: string;
-      /** @description Must stay empty: whoever fills it is taken for a program. */
+      /** @description Must stay empty: a client that fills it is taken for a program. */
       website?: string;
       /** @description Milliseconds that the form was open, as its script measured. A message that was sent within two seconds is taken for a program's: kept, and marked. */
       writing?: number;

@@ -1,17 +1,17 @@
 import type { AppLoadContext } from '@remix-run/node';
 
 /** How long an answer of the API is true: of which content version it is, and until which moment of the site's clock, in ms. */
-export interface Life {
+export interface Validity {
   version: string | undefined;
   until: number;
 }
 
 /** Learns while a page is rendered how long it will be true. */
-export interface RenderNotes {
+export interface RenderDependencies {
   /** The API answered, with these headers. Tells how long that is true. */
-  answered(headers: Headers): Life;
+  answered(headers: Headers): Validity;
   /** True when an earlier answer is known to be true still, so that the API need not be asked: the page is then made of it. */
-  stillTrue(life: Life): boolean;
+  stillTrue(validity: Validity): boolean;
   /** The API did not answer, so that the page may lack something. */
   unanswered(): void;
   /** Something in the page changes at this moment of the site's clock, in ms. */
@@ -35,7 +35,7 @@ export interface RequestContext {
   designPage: boolean;
   /** Address of the ad provider's script; null shows no ads and reserves no place. */
   adProvider: string | null;
-  notes: RenderNotes;
+  dependencies: RenderDependencies;
   /** Takes the text of the rendered document; the Response then has no body. Without it the Response holds the document. */
   onDocument?(html: string): void;
 }
@@ -50,7 +50,7 @@ const MINUTE = 60_000;
 /** Now, by the frozen clock if there is one. Server only: a page's scripts read `clockNow`. The page that asks is kept until the minute ends. */
 export function requestNow(context: AppLoadContext): Date {
   const now = context.clock ? new Date(context.clock) : new Date();
-  context.notes.changesAt((Math.floor(now.getTime() / MINUTE) + 1) * MINUTE);
+  context.dependencies.changesAt((Math.floor(now.getTime() / MINUTE) + 1) * MINUTE);
   return now;
 }
 
@@ -60,7 +60,7 @@ export function showsEvents(
   events: ReadonlyArray<{ startDate: string; endDate: string; extends: string | null }>,
 ): void {
   for (const { startDate, endDate, extends: prolonged } of events)
-    for (const date of [startDate, prolonged ?? endDate]) context.notes.changesAt(Date.parse(date));
+    for (const date of [startDate, prolonged ?? endDate]) context.dependencies.changesAt(Date.parse(date));
 }
 
 /** By these the API knows whose request this is part of: one id leads through both programs' logs. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EncodedResponse, type BufferedResponse } from '../encoded-response';
 import { CompressionQueue } from './compression-queue';
 import { PageCache } from './page-cache';
-import type { RenderDependencies } from './render-dependencies';
+import type { CollectedDependencies } from './render-dependencies';
 import type { ApiState } from './version-poller';
 
 const MB = 2 ** 20;
@@ -16,7 +16,7 @@ let renders: string[];
 /** What happens when the api is asked. */
 let learn: () => void;
 let counts: Record<string, number>;
-let render: (key: string, dependencies: RenderDependencies) => Promise<BufferedResponse>;
+let render: (key: string, dependencies: CollectedDependencies) => Promise<BufferedResponse>;
 let cache: PageCache;
 
 const answer = (text: string, status = 200): BufferedResponse => ({
@@ -27,7 +27,7 @@ const answer = (text: string, status = 200): BufferedResponse => ({
   },
   body: html(text),
 });
-const madeOf = (dependencies: RenderDependencies, of = version) =>
+const madeOf = (dependencies: CollectedDependencies, of = version) =>
   dependencies.answered(
     new Headers({ ETag: `"${of}-0"`, 'Cache-Control': 'public, max-age=0, stale-while-revalidate=30' }),
   );
@@ -292,7 +292,7 @@ describe('when a page takes long', () => {
 });
 
 describe('what is cached', () => {
-  const big = (dependencies: RenderDependencies, status = 200) => {
+  const big = (dependencies: CollectedDependencies, status = 200) => {
     madeOf(dependencies);
     return answer('x'.repeat(100_000), status);
   };

@@ -4,7 +4,7 @@ import type { Encoding } from '../encoding';
 import { CompressionQueue } from './compression-queue';
 import { LruStore, type CacheEntry } from './lru-store';
 import type { PageAddress } from './page-address';
-import { RenderDependencies } from './render-dependencies';
+import { CollectedDependencies } from './render-dependencies';
 import type { VersionPoller } from './version-poller';
 
 /** Longer than this nobody waits for a new page while there is an old one. */
@@ -25,7 +25,7 @@ interface Rendered {
 }
 
 interface PageCacheOptions {
-  render(address: PageAddress, requestId: string, dependencies: RenderDependencies): Promise<BufferedResponse>;
+  render(address: PageAddress, requestId: string, dependencies: CollectedDependencies): Promise<BufferedResponse>;
   poller: Pick<VersionPoller, 'peek' | 'refresh' | 'version'>;
   /** The most that all pages may take. */
   bytes: number;
@@ -89,12 +89,12 @@ export class PageCache {
   async render(
     address: PageAddress,
     requestId: string,
-  ): Promise<{ response: BufferedResponse; dependencies: RenderDependencies }> {
+  ): Promise<{ response: BufferedResponse; dependencies: CollectedDependencies }> {
     const { render, poller, now } = this.#options;
-    let dependencies = new RenderDependencies(now, poller.peek() === 'known' ? poller.version : undefined);
+    let dependencies = new CollectedDependencies(now, poller.peek() === 'known' ? poller.version : undefined);
     let response = await render(address, requestId, dependencies);
     if (dependencies.mixed) {
-      dependencies = new RenderDependencies(now);
+      dependencies = new CollectedDependencies(now);
       response = await render(address, requestId, dependencies);
     }
     if (dependencies.version !== undefined && dependencies.version !== poller.version) await poller.refresh();

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { RenderDependencies } from './render-dependencies';
+import { CollectedDependencies } from './render-dependencies';
 
 const NOW = Date.parse('2026-11-21T08:00:20Z');
 const headers = (tag: string, cacheControl: string) =>
   new Headers({ ETag: `"${tag}-0123456789abcdef-br"`, 'Cache-Control': cacheControl });
 const CONTENT = 'public, max-age=0, stale-while-revalidate=30';
-const note = (told: (dependencies: RenderDependencies) => void) => {
-  const dependencies = new RenderDependencies(() => NOW);
+const note = (told: (dependencies: CollectedDependencies) => void) => {
+  const dependencies = new CollectedDependencies(() => NOW);
   told(dependencies);
   return dependencies;
 };
@@ -38,7 +38,7 @@ test('a page lives until the next moment at which something in it changes', () =
 
 test('a change that comes while the page is rendered ends it at once', () => {
   let now = NOW;
-  const dependencies = new RenderDependencies(() => now);
+  const dependencies = new CollectedDependencies(() => now);
   now += 2_000;
   dependencies.changesAt(NOW + 1_000);
   expect(dependencies.validUntil).toBe(NOW + 1_000);
@@ -56,22 +56,22 @@ test('a page for which something could not be had is not whole', () =>
   expect(note((dependencies) => dependencies.unanswered()).complete).toBe(false));
 
 test('an earlier answer is used again while its content version is the one that is served, and its time has not come', () => {
-  const life = { version: 'v1', until: NOW + 1 };
-  expect(new RenderDependencies(() => NOW, 'v1').stillTrue(life)).toBe(true);
-  expect(new RenderDependencies(() => NOW, 'v2').stillTrue(life)).toBe(false);
-  expect(new RenderDependencies(() => NOW).stillTrue(life), 'nobody knows what is served').toBe(false);
-  expect(new RenderDependencies(() => NOW + 1, 'v1').stillTrue(life)).toBe(false);
-  expect(new RenderDependencies(() => NOW, 'v1').stillTrue({ version: undefined, until: Infinity })).toBe(false);
+  const validity = { version: 'v1', until: NOW + 1 };
+  expect(new CollectedDependencies(() => NOW, 'v1').stillTrue(validity)).toBe(true);
+  expect(new CollectedDependencies(() => NOW, 'v2').stillTrue(validity)).toBe(false);
+  expect(new CollectedDependencies(() => NOW).stillTrue(validity), 'nobody knows what is served').toBe(false);
+  expect(new CollectedDependencies(() => NOW + 1, 'v1').stillTrue(validity)).toBe(false);
+  expect(new CollectedDependencies(() => NOW, 'v1').stillTrue({ version: undefined, until: Infinity })).toBe(false);
 });
 
 test('a page of an earlier answer has its version and lives no longer', () => {
-  const dependencies = new RenderDependencies(() => NOW, 'v1');
+  const dependencies = new CollectedDependencies(() => NOW, 'v1');
   dependencies.stillTrue({ version: 'v1', until: NOW + 5_000 });
   expect([dependencies.version, dependencies.validUntil, dependencies.mixed]).toEqual(['v1', NOW + 5_000, false]);
 });
 
 test('an answer tells how long it is true, the next page reading it from there', () => {
-  const life = new RenderDependencies(() => NOW).answered(headers('v1', 'public, max-age=8'));
-  expect(life).toEqual({ version: 'v1', until: NOW + 8_000 });
-  expect(new RenderDependencies(() => NOW).answered(headers('v1', CONTENT)).until).toBe(Infinity);
+  const validity = new CollectedDependencies(() => NOW).answered(headers('v1', 'public, max-age=8'));
+  expect(validity).toEqual({ version: 'v1', until: NOW + 8_000 });
+  expect(new CollectedDependencies(() => NOW).answered(headers('v1', CONTENT)).until).toBe(Infinity);
 });

@@ -1,7 +1,7 @@
-import type { Life, RenderNotes } from '~/page/context';
+import type { Validity, RenderDependencies } from '~/page/context';
 
 /** Collects, while a page is rendered, which content it is made of and how long it stays true. Moments are in ms of the site's clock. */
-export class RenderDependencies implements RenderNotes {
+export class CollectedDependencies implements RenderDependencies {
   /** When the page stops being true, if the content stays. */
   validUntil = Infinity;
   /** False when something was missing. */
@@ -19,7 +19,7 @@ export class RenderDependencies implements RenderNotes {
   }
 
   /** The API puts the content version into every ETag. What depends on the content alone may be used while it is asked again; the rest says its age. */
-  answered(headers: Headers): Life {
+  answered(headers: Headers): Validity {
     const cacheControl = headers.get('Cache-Control') ?? '';
     const age = /(?:^|[ ,])max-age=(\d+)/.exec(cacheControl)?.[1];
     const timeDependent = age !== undefined && !cacheControl.includes('stale-while-revalidate');
@@ -27,9 +27,9 @@ export class RenderDependencies implements RenderNotes {
     return this.#add({ version: versionOf(headers), until });
   }
 
-  stillTrue(life: Life): boolean {
-    const isTrue = this.#served !== undefined && life.version === this.#served && this.#now() < life.until;
-    if (isTrue) this.#add(life);
+  stillTrue(validity: Validity): boolean {
+    const isTrue = this.#served !== undefined && validity.version === this.#served && this.#now() < validity.until;
+    if (isTrue) this.#add(validity);
     return isTrue;
   }
 
@@ -52,10 +52,10 @@ export class RenderDependencies implements RenderNotes {
     return this.#versions.size > 1;
   }
 
-  #add(life: Life): Life {
-    if (life.version) this.#versions.add(life.version);
-    this.validUntil = Math.min(this.validUntil, life.until);
-    return life;
+  #add(validity: Validity): Validity {
+    if (validity.version) this.#versions.add(validity.version);
+    this.validUntil = Math.min(this.validUntil, validity.until);
+    return validity;
   }
 }
 

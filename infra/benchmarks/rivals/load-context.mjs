@@ -1,4 +1,4 @@
-/** What the loaders of the pages are told of a request: a `RequestContext` of `frontend/app/page/context.ts`. Nobody keeps what they note. */
+/** What the loaders of the pages are told of a request: a `RequestContext` of `frontend/app/page/context.ts`. Nobody keeps what the pages depend on. */
 export const loadContext = (given) => ({
   clock: null,
   requestId: 'benchmarks',
@@ -6,7 +6,7 @@ export const loadContext = (given) => ({
   peerSecret: '',
   designPage: false,
   adProvider: null,
-  notes: {
+  dependencies: {
     answered: () => ({ version: undefined, until: 0 }),
     stillTrue: () => false,
     unanswered() {},

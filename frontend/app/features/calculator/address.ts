@@ -7,7 +7,7 @@ export const CALCULATOR_PATH = '/dream/calculator';
 /** What an address holds: a plan, or none and why. */
 export interface Opened {
   plan: Plan | null;
-  remarks: string[];
+  warnings: string[];
   /** The fields of a sent form that cannot be used. */
   refused: Refused;
 }
@@ -15,11 +15,11 @@ export interface Opened {
 /** The plan in an address: of a shared link, or of the form as it is sent without scripts. */
 export function planFromAddress(query: URLSearchParams, buildings: readonly Building[]): Opened {
   const shared = query.get(SHARE_PARAMETER);
-  if (shared === null) return { plan: null, refused: {}, ...planFromQuery(query, buildings), remarks: [] };
+  if (shared === null) return { plan: null, refused: {}, ...planFromQuery(query, buildings), warnings: [] };
   const read = planFromShare(shared, buildings);
   return 'error' in read
-    ? { plan: null, remarks: [read.error], refused: {} }
-    : { plan: read.value, remarks: read.remarks, refused: {} };
+    ? { plan: null, warnings: [read.error], refused: {} }
+    : { plan: read.value, warnings: read.warnings, refused: {} };
 }
 
 /** The address that holds a plan, without the site's own. */

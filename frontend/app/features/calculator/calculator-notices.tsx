@@ -16,7 +16,7 @@ interface CalculatorNoticesProps {
 
 /** What a player must know before the figures: whose plan it is, what was changed in it, whether it is out of date. */
 export function CalculatorNotices({
-  view: { copy, library, remarks, notice },
+  view: { copy, library, warnings, notice },
   store,
   ready,
   onLeave,
@@ -49,11 +49,11 @@ export function CalculatorNotices({
             </p>
           </Notice>
         )}
-        {remarks.length > 0 && (
+        {warnings.length > 0 && (
           <Notice>
             <div role="status">
-              {remarks.map((remark) => (
-                <p key={remark}>{remark}</p>
+              {warnings.map((warning) => (
+                <p key={warning}>{warning}</p>
               ))}
             </div>
             {ready && (

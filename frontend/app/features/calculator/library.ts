@@ -138,7 +138,7 @@ export function readLibrary(raw: unknown, buildings: readonly Building[]): Libra
     version = valueOf(saved, 'version');
   }
   const list = valueOf(saved, 'plans');
-  const remarks: string[] = [];
+  const warnings: string[] = [];
   let library: Library = { current: '', plans: [] };
   const asked = valueOf(saved, 'current');
   let current: string | undefined;
@@ -147,10 +147,10 @@ export function readLibrary(raw: unknown, buildings: readonly Building[]): Libra
     const name = nameFrom(valueOf(item, 'name'), FIRST_NAME);
     const entries = repairEntries(valueOf(item, 'buildings'), buildings);
     if (!entries) {
-      remarks.push(`The plan “${name}” could not be read.`);
+      warnings.push(`The plan “${name}” could not be read.`);
       continue;
     }
-    remarks.push(...entries.remarks.map((remark) => (items.length > 1 ? `${name}: ${remark}` : remark)));
+    warnings.push(...entries.warnings.map((warning) => (items.length > 1 ? `${name}: ${warning}` : warning)));
     library = added(library, name, {
       entries: entries.value,
       bulldozer: valueOf(item, 'bulldozer') === true,
@@ -160,6 +160,6 @@ export function readLibrary(raw: unknown, buildings: readonly Building[]): Libra
   }
   const first = library.plans[0];
   return first
-    ? { value: { ...library, current: current ?? first.id }, remarks: shortened(remarks) }
+    ? { value: { ...library, current: current ?? first.id }, warnings: shortened(warnings) }
     : { error: 'damaged' };
 }

@@ -35,7 +35,7 @@ export interface Remembered {
   found: boolean;
   /** Up to when it is known to be up to date, in ms. */
   since: number | null;
-  remarks: string[];
+  warnings: string[];
   /** Nothing may be written: it would be over something that is better kept. */
   readOnly: boolean;
 }
@@ -53,7 +53,7 @@ export function parse(text: string | null): unknown {
 /** What the browser remembers of this player, repaired. What cannot be read is put aside under another key. Throws when storage is blocked. */
 export function recall(shelf: BrowserStorage, buildings: readonly Building[]): Remembered {
   const texts = { plan: shelf.getItem(PLAN_KEY), library: shelf.getItem(LIBRARY_KEY) };
-  const remarks: string[] = [];
+  const warnings: string[] = [];
   let readOnly = false;
   const quarantineUnderKey = (key: string, text: string) => {
     if (!quarantine(shelf, quarantineKey(key), text)) readOnly = true;
@@ -65,16 +65,16 @@ export function recall(shelf: BrowserStorage, buildings: readonly Building[]): R
     const read = readLibrary(parse(texts.library), buildings);
     if ('value' in read) {
       library = read.value;
-      remarks.push(...read.remarks);
+      warnings.push(...read.warnings);
       found = true;
     } else if (read.error === 'newer') {
       readOnly = true;
-      remarks.push(
+      warnings.push(
         'Your plans were saved by a newer version of this page. Refresh the page to change them; what you change here is not remembered.',
       );
     } else {
       quarantineUnderKey(LIBRARY_KEY, texts.library);
-      remarks.push('The list of your plans was damaged. It is kept aside, and a new list begins.');
+      warnings.push('The list of your plans was damaged. It is kept aside, and a new list begins.');
     }
   }
 
@@ -89,11 +89,11 @@ export function recall(shelf: BrowserStorage, buildings: readonly Building[]): R
         bulldozer: typeof flag === 'boolean' ? flag : plan.bulldozer,
       });
       // The second copy lacks the same things, so what is said of it need not be said again.
-      remarks.push(...entries.remarks.filter((remark) => !remarks.some((other) => other.endsWith(remark))));
+      warnings.push(...entries.warnings.filter((warning) => !warnings.some((other) => other.endsWith(warning))));
       found = true;
     } else {
       quarantineUnderKey(PLAN_KEY, texts.plan);
-      remarks.push(
+      warnings.push(
         found
           ? 'Your saved plan was damaged. Its second copy was opened instead.'
           : 'Your saved plan was damaged and could not be opened. It is kept aside, and a new plan begins.',
@@ -102,7 +102,7 @@ export function recall(shelf: BrowserStorage, buildings: readonly Building[]): R
   }
   const note = shelf.getItem(NOTICE_KEY);
   const since = sinceOf(readDate(shelf.getItem(DATE_KEY)), note === null ? null : parse(note));
-  return { library, found, since, remarks, readOnly };
+  return { library, found, since, warnings, readOnly };
 }
 
 /** What is known of an offered update that the player has not answered. */

@@ -76,7 +76,7 @@ it('opening a shared plan gives the same plan', { timeout: 30_000 }, () => {
     const { settings, tables } = randomData(random);
     const buildings = i % 2 ? shipped : buildingsOf(settings, tables);
     const plan = randomPlan(random, buildings);
-    expect(planFromShare(shareText(plan, buildings), buildings)).toEqual({ value: plan, remarks: [] });
+    expect(planFromShare(shareText(plan, buildings), buildings)).toEqual({ value: plan, warnings: [] });
   }
 });
 

@@ -33,5 +33,5 @@ export function withFile(
     result = next;
     if (id === read.value.current) open = next.current;
   }
-  return { value: { ...result, current: open }, remarks: read.remarks };
+  return { value: { ...result, current: open }, warnings: read.warnings };
 }

@@ -44,7 +44,7 @@ function stockOf(stock: Record<string, number> = {}) {
 function open(shelf: PlanStoreOptions['shelf'], options: Partial<PlanStoreOptions> = {}) {
   return createPlanStore({
     buildings: shipped,
-    opened: { plan: null, remarks: [], refused: {} },
+    opened: { plan: null, warnings: [], refused: {} },
     updatedAt: UPDATED,
     resetAt: UPDATED,
     clock: () => NOW,
@@ -116,7 +116,7 @@ describe('what is remembered', () => {
       const shelf = storage({ ...VERSIONS[2], [PLAN_KEY]: damaged });
       const store = open(() => shelf);
       expect(levelOf(store)).toBe(6);
-      expect(store.current().remarks).toEqual(
+      expect(store.current().warnings).toEqual(
         expect.arrayContaining(['Your saved plan was damaged. Its second copy was opened instead.']),
       );
       expect(shelf.kept.get(quarantineKey(PLAN_KEY))).toBe(damaged);
@@ -226,10 +226,10 @@ describe('what is remembered', () => {
   it('says what could not be carried over once, not again when another tab changes something', () => {
     const shelf = storage({ ...VERSIONS[2], [PLAN_KEY]: '{"oops' });
     const store = open(() => shelf);
-    const { remarks } = store.current();
-    expect(remarks).not.toEqual([]);
+    const { warnings } = store.current();
+    expect(warnings).not.toEqual([]);
     store.changedElsewhere(PLAN_KEY);
-    expect(store.current().remarks).toEqual(remarks);
+    expect(store.current().warnings).toEqual(warnings);
   });
 });
 
@@ -308,7 +308,7 @@ describe('plans', () => {
     expect(store.current().library.plans.map(({ name }) => name)).toEqual(['My plan', 'Spring', 'Harvest']);
     expect(store.current().plan.owned).toEqual({ nail: 40 });
     store.importFile('{"no": "plans"}');
-    expect(store.current().remarks).toEqual(['No plan could be found in this file.']);
+    expect(store.current().warnings).toEqual(['No plan could be found in this file.']);
     expect(store.current().library.plans).toHaveLength(3);
     store.importFile(VERSIONS[1]!.dream_calc!);
     expect(store.current().library.plans).toHaveLength(4);
@@ -320,7 +320,7 @@ describe('a plan from a link', () => {
     const shelf = storage(VERSIONS[2]);
     const before = new Map(shelf.kept);
     const store = open(() => shelf, {
-      opened: { plan: withEntry(planned, silo, { level: 9 }), remarks: [], refused: {} },
+      opened: { plan: withEntry(planned, silo, { level: 9 }), warnings: [], refused: {} },
     });
     store.edit(barn, { level: 12 });
     store.reset();
@@ -335,7 +335,7 @@ describe('a plan from a link', () => {
 
   it('is what another tab does not change, nor whether a change of it can be taken back', () => {
     const shelf = storage(VERSIONS[2]);
-    const store = open(() => shelf, { opened: { plan: planned, remarks: [], refused: {} } });
+    const store = open(() => shelf, { opened: { plan: planned, warnings: [], refused: {} } });
     store.reset();
     store.refuse('silo.level', '99');
     open(() => shelf).edit(barn, { level: 9 });
@@ -348,14 +348,14 @@ describe('a plan from a link', () => {
   });
 
   it('is left for the own plan', () => {
-    const store = open(() => storage(VERSIONS[2]), { opened: { plan: startPlan(shipped), remarks: [], refused: {} } });
+    const store = open(() => storage(VERSIONS[2]), { opened: { plan: startPlan(shipped), warnings: [], refused: {} } });
     expect(levelOf(store)).toBe(0);
     store.leaveCopy();
     expect(levelOf(store)).toBe(6);
   });
 
   it('becomes the plan of who had none', () => {
-    const store = open(() => storage(), { opened: { plan: planned, remarks: [], refused: {} } });
+    const store = open(() => storage(), { opened: { plan: planned, warnings: [], refused: {} } });
     store.keepCopy('Shared plan');
     expect(store.current()).toMatchObject({ copy: null, library: { plans: [{ name: 'My plan', plan: planned }] } });
   });
@@ -382,7 +382,7 @@ describe('the stock', () => {
     const stock = stockOf({ saw: 3 });
     const store = open(() => storage(), {
       stock,
-      opened: { plan: { ...planned, owned: { nail: 9 } }, remarks: [], refused: {} },
+      opened: { plan: { ...planned, owned: { nail: 9 } }, warnings: [], refused: {} },
     });
     store.setOwned('nail', 8);
     expect([store.current().plan.owned, stock.now()]).toEqual([{ nail: 8 }, { saw: 3 }]);
@@ -549,7 +549,7 @@ describe('notices', () => {
     it('by a plan from a link', () => {
       const shelf = stored(fresh);
       const before = new Map(shelf.kept);
-      const store = open(() => shelf, { ...offered, opened: { plan: planned, remarks: [], refused: {} } });
+      const store = open(() => shelf, { ...offered, opened: { plan: planned, warnings: [], refused: {} } });
       store.edit(barn, { level: 3 });
       store.reset();
       expect(store.current().notice).toBe('update');

@@ -22,7 +22,7 @@ export interface PlanView {
   remembers: boolean;
   notice: Notice;
   /** What could not be carried over, in words. */
-  remarks: string[];
+  warnings: string[];
   /** What is typed and cannot be used: the plan does not hold it. */
   refused: Refused;
 }
@@ -56,7 +56,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
     undo: null,
     remembers: true,
     notice: 'none',
-    remarks: opened.remarks,
+    warnings: opened.warnings,
     refused: opened.refused,
   };
   let view = first;
@@ -95,7 +95,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
         library: read.library,
         remembers: !readOnly,
         notice,
-        remarks: again ? view.remarks : [...view.remarks, ...read.remarks],
+        warnings: again ? view.warnings : [...view.warnings, ...read.warnings],
       };
     } catch {
       view = { ...view, remembers: false };
@@ -199,7 +199,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
     open: act((id: string) => keep({ ...view.library, current: id })),
     add: act((name: string) => {
       const library = added(view.library, name, view.plan);
-      if (library === view.library) set({ remarks: [FULL] });
+      if (library === view.library) set({ warnings: [FULL] });
       else keep(library);
     }),
     rename: act((name: string) => keep(renamed(view.library, name))),
@@ -210,10 +210,10 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
     },
     importFile: act((text: string) => {
       const read = withFile(view.library, text, buildings);
-      if ('error' in read) set({ remarks: [read.error] });
+      if ('error' in read) set({ warnings: [read.error] });
       else {
         takeStock(currentOf(read.value).plan);
-        keep(read.value, 'The plans of the file were added.', { remarks: read.remarks });
+        keep(read.value, 'The plans of the file were added.', { warnings: read.warnings });
       }
     }),
     /** The copy becomes a plan of the player's own, beside the ones they have. */
@@ -223,13 +223,13 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
       const [only] = view.library.plans;
       const unused = view.library.plans.length === 1 && only && samePlan(only.plan, startPlan(buildings), buildings);
       const library = unused ? withPlan(view.library, view.copy) : added(view.library, name, view.copy);
-      if (library === view.library) set({ remarks: [FULL] });
+      if (library === view.library) set({ warnings: [FULL] });
       else {
         takeStock(view.copy);
-        keep(library, null, { copy: null, remarks: [] });
+        keep(library, null, { copy: null, warnings: [] });
       }
     }),
-    leaveCopy: act(() => set({ copy: null, undo: null, remarks: [], refused: {} })),
+    leaveCopy: act(() => set({ copy: null, undo: null, warnings: [], refused: {} })),
     /** The forced reset, acknowledged: everything starts over; the old plans are kept aside. */
     acknowledge() {
       try {
@@ -237,7 +237,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
       } catch {
         // Storage is blocked: there is nothing to keep.
       }
-      keep(startLibrary(buildings), null, { notice: 'none', remarks: [] });
+      keep(startLibrary(buildings), null, { notice: 'none', warnings: [] });
     },
     /** The offered update, taken: the plan starts over. */
     updateAndReset: act(() =>
@@ -245,6 +245,6 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
     ),
     /** The offered update, put off for good. */
     later: act(() => keep(view.library, null, { notice: 'none' })),
-    forgetRemarks: () => set({ remarks: [] }),
+    forgetRemarks: () => set({ warnings: [] }),
   };
 }

@@ -49,14 +49,14 @@ describe('repairing stored settings', () => {
     ['a switch that is none', { active: 'no' }, { active: true }, null],
     ['a bulldozer where there is none', { bull: true }, { bull: false }, null],
     ['a crowd', { multiplier: 3 }, { quantity: 1 }, 'Barn: quantity 3 is not possible, so it is 1.'],
-  ])('puts right %s', (_, change, entry, remark) => {
+  ])('puts right %s', (_, change, entry, warning) => {
     const read = repairEntries([item('barn', change)], shipped)!;
     expect(read.value.barn).toMatchObject(entry);
-    expect(read.remarks.find((text) => text.startsWith('Barn:')) ?? null).toBe(remark);
+    expect(read.warnings.find((text) => text.startsWith('Barn:')) ?? null).toBe(warning);
   });
 
   it('says which buildings are gone', () => {
-    expect(repairEntries([...shipped.map(({ ref }) => item(ref)), item('castle')], shipped)!.remarks).toEqual([
+    expect(repairEntries([...shipped.map(({ ref }) => item(ref)), item('castle')], shipped)!.warnings).toEqual([
       'No longer part of the calculator, so left out: castle.',
     ]);
   });

@@ -6,7 +6,7 @@ import type { Building, Entry, Plan } from './types';
 /** What was read, and what could not be taken over, in words. */
 export interface Repaired<T> {
   value: T;
-  remarks: string[];
+  warnings: string[];
 }
 
 /** How the specification names the fields of a stored setting; stored plans of every version hold them so. */
@@ -20,7 +20,7 @@ const STORED = {
 
 const LABELS = { level: 'current level', spread: 'future levels', quantity: 'quantity' } as const;
 
-/** Longer than any true list of remarks should be read. */
+/** Longer than any true list of warnings should be read. */
 const MOST_REMARKS = 8;
 
 type Json = Record<string, unknown>;
@@ -40,26 +40,26 @@ export function valueOf(object: unknown, key: string): unknown {
  */
 export function repairEntries(raw: unknown, buildings: readonly Building[]): Repaired<Plan['entries']> | null {
   const items = itemsOf(raw);
-  const remarks: string[] = [];
+  const warnings: string[] = [];
   let found = 0;
   const entries = buildings.map((building): [string, Entry] => {
     const item = items.get(building.ref);
     if (!item || !Object.values(STORED).some((name) => Object.hasOwn(item, name))) {
-      if (items.size > 0) remarks.push(`${building.name} was not part of it and starts over.`);
+      if (items.size > 0) warnings.push(`${building.name} was not part of it and starts over.`);
       return [building.ref, clampEntry(building, building.start)];
     }
     found += 1;
-    return [building.ref, repairEntry(building, item, remarks)];
+    return [building.ref, repairEntry(building, item, warnings)];
   });
   const gone = [...items.keys()].filter((ref) => !buildings.some((building) => building.ref === ref));
   if (gone.length > 0)
-    remarks.push(
+    warnings.push(
       `No longer part of the calculator, so left out: ${gone
         .slice(0, 5)
         .map((ref) => ref.slice(0, 40))
         .join(', ')}${gone.length > 5 ? ' and more' : ''}.`,
     );
-  return found > 0 ? { value: Object.fromEntries(entries), remarks: shortened(remarks) } : null;
+  return found > 0 ? { value: Object.fromEntries(entries), warnings: shortened(warnings) } : null;
 }
 
 /** Settings by their ref, from a list of them or from an object that is keyed by it. */
@@ -76,7 +76,7 @@ function itemsOf(raw: unknown): Map<string, Json> {
   return items;
 }
 
-function repairEntry(building: Building, item: Json, remarks: string[]): Entry {
+function repairEntry(building: Building, item: Json, warnings: string[]): Entry {
   const limits = limitsOf(building);
   const flag = (field: 'active' | 'bull') => {
     const raw = valueOf(item, STORED[field]);
@@ -89,7 +89,7 @@ function repairEntry(building: Building, item: Json, remarks: string[]): Entry {
       building.start[field],
       field === 'level' ? levelOffset(building) : 0,
       `${building.name}: ${LABELS[field]}`,
-      remarks,
+      warnings,
     );
   return clampEntry(building, {
     active: flag('active'),
@@ -107,12 +107,12 @@ function readNumber(
   start: number,
   offset: number,
   label: string,
-  remarks: string[],
+  warnings: string[],
 ): number {
   const value = wholeNumber(raw);
   const taken = clamp(value ?? start, range);
-  if (value === undefined) remarks.push(`${label} could not be read, so it is ${taken + offset} again.`);
-  else if (value !== taken) remarks.push(`${label} ${value + offset} is not possible, so it is ${taken + offset}.`);
+  if (value === undefined) warnings.push(`${label} could not be read, so it is ${taken + offset} again.`);
+  else if (value !== taken) warnings.push(`${label} ${value + offset} is not possible, so it is ${taken + offset}.`);
   return taken;
 }
 
@@ -126,8 +126,8 @@ export function repairOwned(raw: unknown): Plan['owned'] {
   );
 }
 
-export function shortened(remarks: string[]): string[] {
-  return remarks.length <= MOST_REMARKS
-    ? remarks
-    : [...remarks.slice(0, MOST_REMARKS - 1), `And ${remarks.length - MOST_REMARKS + 1} more such changes.`];
+export function shortened(warnings: string[]): string[] {
+  return warnings.length <= MOST_REMARKS
+    ? warnings
+    : [...warnings.slice(0, MOST_REMARKS - 1), `And ${warnings.length - MOST_REMARKS + 1} more such changes.`];
 }

@@ -25,7 +25,7 @@ describe('a shared link', () => {
 
   it.each(Object.entries(LINKS))('of version %s still opens', (_, text) => {
     const read = planFromShare(text, shipped);
-    expect(read).toEqual({ value: plan, remarks: [] });
+    expect(read).toEqual({ value: plan, warnings: [] });
   });
 
   it('is noticed when a part of it is missing or changed', () => {
@@ -39,7 +39,7 @@ describe('a shared link', () => {
     expect(planFromAddress(new URLSearchParams('p='), shipped)).toEqual({
       plan: null,
       refused: {},
-      remarks: [DAMAGED_LINK],
+      warnings: [DAMAGED_LINK],
     });
   });
 
@@ -53,13 +53,13 @@ describe('a shared link', () => {
       .map((building) => (building.ref === 'barn' ? { ...building, rows: building.rows.slice(0, 3) } : building));
     const read = planFromShare(shareText(plan, shipped), short);
     expect(read).toMatchObject({
-      remarks: [
+      warnings: [
         'Barn: level 7 is not possible any more, so it is 3.',
         'No longer part of the calculator, so left out: silo.',
       ],
     });
     expect(planFromShare(shareText(plan, short), shipped)).toMatchObject({
-      remarks: ['The link says nothing of Silo, which starts over.'],
+      warnings: ['The link says nothing of Silo, which starts over.'],
     });
   });
 });

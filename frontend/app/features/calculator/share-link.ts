@@ -139,21 +139,21 @@ function readVersion1(
     if (!entry) return null;
     told.entries.set(ref, entry);
   }
-  const remarks: string[] = [];
+  const warnings: string[] = [];
   const entries = buildings.map((building): [string, Entry] => {
     const shared = told.entries.get(building.ref);
     const entry = clampEntry(building, shared ?? building.start);
-    if (!shared) remarks.push(`The link says nothing of ${building.name}, which starts over.`);
+    if (!shared) warnings.push(`The link says nothing of ${building.name}, which starts over.`);
     else if (shared.level !== entry.level)
-      remarks.push(
+      warnings.push(
         `${building.name}: level ${shared.level + levelOffset(building)} is not possible any more, so it is ${entry.level + levelOffset(building)}.`,
       );
     else if (shared.spread !== entry.spread || shared.quantity !== entry.quantity || shared.bull !== entry.bull)
-      remarks.push(`${building.name}: its limits have changed, and its settings were moved into them.`);
+      warnings.push(`${building.name}: its limits have changed, and its settings were moved into them.`);
     return [building.ref, entry];
   });
   const gone = [...told.entries.keys()].filter((ref) => !buildings.some((building) => building.ref === ref));
-  if (gone.length > 0) remarks.push(`No longer part of the calculator, so left out: ${gone.join(', ')}.`);
+  if (gone.length > 0) warnings.push(`No longer part of the calculator, so left out: ${gone.join(', ')}.`);
   return {
     value: {
       entries: Object.fromEntries(entries),
@@ -162,7 +162,7 @@ function readVersion1(
         MATERIALS.flatMap((key, place) => (amounts[place] ? [[key, Math.min(amounts[place] - 1, MOST_OWNED)]] : [])),
       ),
     },
-    remarks: shortened(remarks),
+    warnings: shortened(warnings),
   };
 }
 

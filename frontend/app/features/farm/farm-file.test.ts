@@ -7,16 +7,16 @@ it('reads what was exported', () => {
   expect(readFarmFile(farmFile(farm, { theme: 'dark', my_progress: null }))).toEqual({
     farm,
     entries: { theme: 'dark' },
-    remarks: [],
+    warnings: [],
   });
-  expect(readFarmFile(farmFile(EMPTY_FARM, {}))).toEqual({ farm: EMPTY_FARM, entries: {}, remarks: [] });
+  expect(readFarmFile(farmFile(EMPTY_FARM, {}))).toEqual({ farm: EMPTY_FARM, entries: {}, warnings: [] });
 });
 
 it('takes what can be used and says what cannot', () => {
   expect(readFarmFile('{"version":1,"level":73,"tractor":99,"cows":4,"stock":{"nail":5,"saw":-1}}')).toEqual({
     farm: { ...EMPTY_FARM, level: 73, stock: { nail: 5 } },
     entries: {},
-    remarks: [
+    warnings: [
       '“tractor” could not be used: 99.',
       '“cows” could not be used: 4.',
       'The stock of “saw” could not be used: -1.',
@@ -35,7 +35,7 @@ it('takes no entry that is not of a player’s game', () => {
   ).toEqual({
     farm: EMPTY_FARM,
     entries: { dream_plans: '{}' },
-    remarks: [
+    warnings: [
       'The entry “contact_draft” could not be used: "{}".',
       'The entry “dream_calc” could not be used: 7.',
       expect.stringContaining('The entry “theme”') as string,
@@ -46,7 +46,7 @@ it('takes no entry that is not of a player’s game', () => {
 it('bounds what it says', () => {
   const many = Object.fromEntries(Array.from({ length: 500 }, (_, place) => [`x${place}`, 'y'.repeat(20)]));
   const read = readFarmFile(JSON.stringify({ version: 1, ...many }));
-  expect('remarks' in read && read.remarks).toHaveLength(10);
+  expect('warnings' in read && read.warnings).toHaveLength(10);
 });
 
 it.each([

@@ -11,7 +11,7 @@ const LONGEST_ENTRY = 500_000;
 /** Texts of other entries of the browser's storage by their keys; null takes an entry away. */
 export type Entries = Readonly<Record<string, string | null>>;
 
-export type FarmFileRead = { farm: Farm; entries: Entries; remarks: string[] } | { error: string };
+export type FarmFileRead = { farm: Farm; entries: Entries; warnings: string[] } | { error: string };
 
 /** What a file takes along beside the farm: nothing that says who the player is. */
 const TAKEN = BROWSER_KEYS.filter(({ taken }) => taken).map(({ key }) => key);
@@ -65,7 +65,7 @@ export function readFarmFile(text: string): FarmFileRead {
   return {
     farm,
     entries: used,
-    remarks: [
+    warnings: [
       ...dropped(rest, farm, quoted),
       ...dropped(stock ?? {}, farm.stock, (key) => `The stock of ${quoted(key)}`),
       ...dropped(entries ?? {}, used, (key) => `The entry ${quoted(key)}`),

@@ -58,7 +58,7 @@ function FarmForm({ counted: { materials } }: FarmFormData) {
         Object.keys(found.entries).length > 0
           ? 'The farm of the file is now yours, with its plans and ticks.'
           : 'The farm of the file is now yours.',
-        ...found.remarks,
+        ...found.warnings,
       ]);
   };
   const undo = ({ farm, entries }: NonNullable<Outcome['before']>) => {

@@ -35,7 +35,7 @@ function MonthView({ month: first, asked, events: given }: Props & { events: Occ
   const search = useSearch();
   const thisMonth = monthOf(now, wall);
   const chosen = search.get('month');
-  const { month, remark } = readMonth(chosen, asked, thisMonth);
+  const { month, warning } = readMonth(chosen, asked, thisMonth);
   const isNow = month === thisMonth;
   const kind = readKind(search.get('kind'));
   const name = monthName(month);
@@ -76,9 +76,9 @@ function MonthView({ month: first, asked, events: given }: Props & { events: Occ
           <Zone />
         </Lede>
       </header>
-      {remark && (
+      {warning && (
         <Notice>
-          <p>{remark}</p>
+          <p>{warning}</p>
         </Notice>
       )}
       {isNow && (

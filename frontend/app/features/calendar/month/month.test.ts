@@ -29,10 +29,10 @@ describe('the month in the address', () => {
     ['2029-10', 'October 2029', undefined],
     ['2029-11', 'October 2029', 'The calendar looks three years ahead, up to October 2029.'],
     ['999999999-12', 'October 2029', 'The calendar looks three years ahead, up to October 2029.'],
-  ])('%j is %s', (text, name, remark) => {
+  ])('%j is %s', (text, name, warning) => {
     const read = readMonth(text, now, november);
     expect(monthName(read.month)).toBe(name);
-    expect(read.remark).toBe(remark);
+    expect(read.warning).toBe(warning);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('the month in the address', () => {
   ])('%j is none', (text) => {
     expect(readMonth(text, now, november)).toEqual({
       month: november,
-      remark: 'That was no month such as 2026-12, so this one is shown.',
+      warning: 'That was no month such as 2026-12, so this one is shown.',
     });
   });
 });

@@ -44,15 +44,15 @@ export function monthEvents(month: Month, now: number): `/api/calendar?${string}
 const dayOf = (month: Month) => new Date(startOf(month)).toISOString().slice(0, 10);
 
 /** Reads `?month=2026-12`. What is no month is this one, what is out of bounds at `now` (ms) the nearest shown; both are said. */
-export function readMonth(text: string | null, now: number, thisMonth: Month): { month: Month; remark?: string } {
+export function readMonth(text: string | null, now: number, thisMonth: Month): { month: Month; warning?: string } {
   const trimmed = (text ?? '').trim();
   if (trimmed === '') return { month: thisMonth };
   const [, year, month] = /^(\d{4,9})-(0[1-9]|1[0-2])$/.exec(trimmed) ?? [];
-  if (!year || !month) return { month: thisMonth, remark: 'That was no month such as 2026-12, so this one is shown.' };
+  if (!year || !month) return { month: thisMonth, warning: 'That was no month such as 2026-12, so this one is shown.' };
   const asked = Number(year) * 12 + Number(month) - 1;
   const { first, last } = shownMonths(now);
-  if (asked < first) return { month: first, remark: `The calendar begins in ${monthName(first)}.` };
-  if (asked > last) return { month: last, remark: `The calendar looks three years ahead, up to ${monthName(last)}.` };
+  if (asked < first) return { month: first, warning: `The calendar begins in ${monthName(first)}.` };
+  if (asked > last) return { month: last, warning: `The calendar looks three years ahead, up to ${monthName(last)}.` };
   return { month: asked };
 }
 

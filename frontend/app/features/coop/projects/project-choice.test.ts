@@ -19,7 +19,7 @@ const read = (query: string) => readChoice(new URLSearchParams(query), projects)
 
 describe('the choice in the address', () => {
   it('is a running tractor of 5% and no bonus view where it says nothing', () => {
-    expect(read('')).toEqual({ tractor: 5, named: false, running: true, bonus: [], remarks: [] });
+    expect(read('')).toEqual({ tractor: 5, named: false, running: true, bonus: [], warnings: [] });
   });
 
   it.each([
@@ -34,10 +34,10 @@ describe('the choice in the address', () => {
     ['tractor=full', 5, 1],
     ['tractor=1e9', 5, 1],
     [`tractor=${'9'.repeat(400)}`, 5, 1],
-  ])('%s is a tractor of %d%, with %d remarks', (query, tractor, remarks) => {
+  ])('%s is a tractor of %d%, with %d warnings', (query, tractor, warnings) => {
     const choice = read(query);
     expect(choice.tractor).toBe(tractor);
-    expect(choice.remarks).toHaveLength(remarks);
+    expect(choice.warnings).toHaveLength(warnings);
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('the choice in the address', () => {
     expect(own('tractor=5').tractor).toBe(5);
     expect(own('tractor=full')).toMatchObject({
       tractor: 20,
-      remarks: ["The tractor's bonus was not a number, so 20% was taken."],
+      warnings: ["The tractor's bonus was not a number, so 20% was taken."],
     });
     expect(addressOf(own(''), projects)).toBe('/co-op/projects?tractor=20');
     expect(addressOf(own('tractor=5'), projects)).toBe('/co-op/projects?tractor=5');

@@ -16,7 +16,7 @@ export interface ProjectChoice {
   /** Links of the projects whose bonus view is on, in the list's order. */
   bonus: string[];
   /** What was changed in what the address said, for the reader. */
-  remarks: string[];
+  warnings: string[];
 }
 
 /**
@@ -32,25 +32,25 @@ export function readChoice(
   const isOn = ({ link, collect }: Project) =>
     asked.some((name) => name === 'all' || name === link || (name !== 'points' && Object.hasOwn(collect, name)));
   const text = (params.get('tractor') ?? '').trim();
-  const { tractor, remarks } = readTractor(text, own ?? USUAL);
+  const { tractor, warnings } = readTractor(text, own ?? USUAL);
   return {
     tractor,
     named: text !== '',
     running: params.get('run') !== 'off',
     bonus: projects.filter(isOn).map(({ link }) => link),
-    remarks,
+    warnings,
   };
 }
 
-function readTractor(text: string, otherwise: number): Pick<ProjectChoice, 'tractor' | 'remarks'> {
-  if (text === '') return { tractor: otherwise, remarks: [] };
+function readTractor(text: string, otherwise: number): Pick<ProjectChoice, 'tractor' | 'warnings'> {
+  if (text === '') return { tractor: otherwise, warnings: [] };
   if (!/^[+-]?\d{1,9}(\.\d+)?%?$/.test(text))
-    return { tractor: otherwise, remarks: [`The tractor's bonus was not a number, so ${otherwise}% was taken.`] };
+    return { tractor: otherwise, warnings: [`The tractor's bonus was not a number, so ${otherwise}% was taken.`] };
   const value = Math.round(parseFloat(text));
   const tractor = Math.min(Math.max(value, TRACTOR.min), TRACTOR.max);
   return {
     tractor,
-    remarks:
+    warnings:
       tractor === value
         ? []
         : [`The tractor gives between ${TRACTOR.min}% and ${TRACTOR.max}%, so ${tractor}% was taken.`],
@@ -59,7 +59,7 @@ function readTractor(text: string, otherwise: number): Pick<ProjectChoice, 'trac
 
 /** The address of a choice. What is as usual is left out. */
 export function addressOf(
-  { tractor, named, running, bonus }: Omit<ProjectChoice, 'remarks'>,
+  { tractor, named, running, bonus }: Omit<ProjectChoice, 'warnings'>,
   projects: readonly Pick<Project, 'link'>[],
 ): string {
   const parts = [

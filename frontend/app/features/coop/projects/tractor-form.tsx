@@ -14,7 +14,7 @@ const remember = ({ target }: FormEvent<HTMLFormElement>) =>
 
 /** The tractor's bonus, and whether it counts. A plain form: what is set stands in the address. */
 export function TractorForm({ choice, projects }: { choice: ProjectChoice; projects: readonly Project[] }) {
-  const { tractor, running, bonus, remarks } = choice;
+  const { tractor, running, bonus, warnings } = choice;
   const counted = bonusText(bonus, projects);
   return (
     <Card as="form" id="tractor-form" className="max-w-xl" action={PROJECTS_PATH} onInput={remember}>
@@ -45,10 +45,10 @@ export function TractorForm({ choice, projects }: { choice: ProjectChoice; proje
         </ButtonLink>
       </div>
       <FarmPanel uses={['tractor']} />
-      {remarks.length > 0 && (
+      {warnings.length > 0 && (
         <Notice className="mt-3">
-          {remarks.map((remark) => (
-            <p key={remark}>{remark}</p>
+          {warnings.map((warning) => (
+            <p key={warning}>{warning}</p>
           ))}
         </Notice>
       )}

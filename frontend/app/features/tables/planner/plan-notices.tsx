@@ -4,7 +4,7 @@ import { MOST } from './plan';
 import type { OpenPlan } from './use-plan';
 
 /** What a player must know before the figures: whose plan it is, and what of it could not be used. */
-export function PlanNotices({ plan: { isCopy, own, remarks, remembers, keep, merge, leave } }: { plan: OpenPlan }) {
+export function PlanNotices({ plan: { isCopy, own, warnings, remembers, keep, merge, leave } }: { plan: OpenPlan }) {
   return (
     <div className="grid gap-5 *:mb-0 empty:hidden">
       {isCopy && (
@@ -33,11 +33,11 @@ export function PlanNotices({ plan: { isCopy, own, remarks, remembers, keep, mer
           </Notice>
         </div>
       )}
-      {remarks.length > 0 && (
+      {warnings.length > 0 && (
         <Notice>
           <div role="status">
-            {remarks.map((remark) => (
-              <p key={remark}>{remark}</p>
+            {warnings.map((warning) => (
+              <p key={warning}>{warning}</p>
             ))}
           </div>
         </Notice>

@@ -59,7 +59,7 @@ describe('a plan in an address', () => {
     ['plan=building.house.-+library.apple.?-7', ['building.house.-', 'library.apple.?-7']],
     ['plan=building.house.9-3', ['building.house.9-3']],
   ])('?%s keeps its order and what was typed', (query, parts) => {
-    expect(read(query)).toMatchObject({ parts, remarks: [], changed: false });
+    expect(read(query)).toMatchObject({ parts, warnings: [], changed: false });
     expect(read(planAddress(parts).split('?')[1]!).parts).toEqual(parts);
   });
 
@@ -72,20 +72,23 @@ describe('a plan in an address', () => {
     ['building.farmhouse.1-2', '“building.farmhouse.1-2” was left out: the plan has that table already.'],
     ['<script>', '“<script>” was left out: it is no table that can be planned.'],
     ['x'.repeat(90), `“${'x'.repeat(40)}…” was left out: it is no table that can be planned.`],
-  ])('with %s says that it is left out, and keeps the rest', (part, remark) => {
+  ])('with %s says that it is left out, and keeps the rest', (part, warning) => {
     expect(read(`plan=building.farmhouse.2-4+${part}+library.apple`)).toMatchObject({
       parts: ['building.farmhouse.2-4', 'library.apple'],
-      remarks: [remark],
+      warnings: [warning],
     });
   });
 
   it('is bounded, and says what is too much', () => {
-    expect(read(`plan=${full.join('+')}`, many)).toMatchObject({ parts: full, remarks: [] });
+    expect(read(`plan=${full.join('+')}`, many)).toMatchObject({ parts: full, warnings: [] });
     const over = read(`plan=${full.join('+')}+building.b${MOST}`, many);
-    expect(over).toMatchObject({ parts: full, remarks: [`“building.b${MOST}” was left out: a plan holds 24 tables.`] });
-    const { remarks } = read(`plan=${'x+'.repeat(500)}`);
-    expect(remarks).toHaveLength(6);
-    expect(remarks.at(-1)).toBe('495 more were left out.');
+    expect(over).toMatchObject({
+      parts: full,
+      warnings: [`“building.b${MOST}” was left out: a plan holds 24 tables.`],
+    });
+    const { warnings } = read(`plan=${'x+'.repeat(500)}`);
+    expect(warnings).toHaveLength(6);
+    expect(warnings.at(-1)).toBe('495 more were left out.');
   });
 
   it('gives each part its table, and its levels as they were typed', () => {
@@ -129,14 +132,14 @@ describe('what a form says of one table', () => {
       ['building.house.0-5', 'library.apple.1-3'],
       ['That is no table that can be planned.'],
     ],
-  ])('?%s', (query, parts, remarks) => {
-    expect(read(query)).toMatchObject({ parts, remarks, changed: remarks.length === 0 });
+  ])('?%s', (query, parts, warnings) => {
+    expect(read(query)).toMatchObject({ parts, warnings, changed: warnings.length === 0 });
   });
 
   it('adds nothing to a full plan, and still changes what is in it', () => {
     expect(read(`plan=${full.join('+')}&of=building.b${MOST}`, many)).toMatchObject({
       parts: full,
-      remarks: ['That was not added: a plan holds 24 tables.'],
+      warnings: ['That was not added: a plan holds 24 tables.'],
       changed: false,
     });
     expect(read(`plan=${full.join('+')}&of=building.b0&from=1&to=2`, many).parts[0]).toBe('building.b0.1-2');

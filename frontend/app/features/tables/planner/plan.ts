@@ -39,7 +39,7 @@ export interface PlanRead {
   parts: Part[];
   entries: PlanEntry[];
   /** What cannot be used, in words: all else is kept. */
-  remarks: string[];
+  warnings: string[];
   /** A form has changed the plan: `parts` is the plan after it. */
   changed: boolean;
 }
@@ -98,22 +98,22 @@ export function readPlan(query: URLSearchParams, known: ReadonlyMap<string, Plan
       left.push(`“${part.length > LONGEST_NAMED ? `${part.slice(0, LONGEST_NAMED)}…` : part}” was left out: ${why}.`);
     else parts.push(part);
   }
-  const remarks = left.slice(0, MOST_NAMED);
-  if (left.length > MOST_NAMED) remarks.push(`${left.length - MOST_NAMED} more were left out.`);
+  const warnings = left.slice(0, MOST_NAMED);
+  if (left.length > MOST_NAMED) warnings.push(`${left.length - MOST_NAMED} more were left out.`);
 
   const of = query.get('of');
   const isRoom = of !== null && (parts.length < MOST || partOf(parts, of) !== undefined);
   const changed = of !== null && known.has(of) && isRoom;
   if (changed) parts = withPart(parts, of, query.has('from') ? `${typed(query, 'from')}-${typed(query, 'to')}` : '');
   else if (of !== null)
-    remarks.push(
+    warnings.push(
       of === ''
         ? 'Choose what to add.'
         : isRoom
           ? 'That is no table that can be planned.'
           : `That was not added: ${full}.`,
     );
-  return { parts, entries: parts.map((part) => entryOf(part, known)), remarks, changed };
+  return { parts, entries: parts.map((part) => entryOf(part, known)), warnings, changed };
 }
 
 function entryOf(part: Part, known: ReadonlyMap<string, Plannable>): PlanEntry {
