@@ -34,7 +34,7 @@ var dbDamages = []dbDamage{
 	{"zeros alone", func(b []byte) []byte { return make([]byte, len(b)) }},
 }
 
-// damageFile writes into the file that is there, as a broken disk would: whoever
+// damageFile writes into the existing file, as a broken disk would: a process that
 // has it open goes on reading it.
 func damageFile(t *testing.T, path string, damage func([]byte) []byte) {
 	t.Helper()
