@@ -15,10 +15,8 @@ const web = createWebServer({
   build: () => vite.ssrLoadModule('virtual:remix/server-build'),
   vite: vite.middlewares,
 });
-await web.ready();
-web.server.listen(Number(process.env.WEB_PORT || 3000), process.env.WEB_HOST || '127.0.0.1', () =>
-  console.log(`development server at http://localhost:${web.server.address().port}`),
-);
+await web.listen({ port: Number(process.env.WEB_PORT || 3000), host: process.env.WEB_HOST || '127.0.0.1' });
+console.log(`development server at http://localhost:${web.server.address().port}`);
 
 for (const signal of ['SIGTERM', 'SIGINT']) {
   process.once(signal, () => {

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { limitConnections } from './connections';
+import { Connections } from './connections';
 
 const GET = 'GET / HTTP/1.1\r\nHost: site\r\n\r\n';
 let server: Server;
@@ -15,14 +15,14 @@ afterEach(() => {
 
 /** A server that takes what the bounds let through, and a client of it, with what was counted and the end of the client's connection. */
 async function serve(answer: RequestListener) {
-  const bounded = limitConnections();
   const seen = { called: 0, answered: 0 };
   server = createServer((req, res) => {
     seen.called += 1;
-    if (!bounded(req, res)) return;
+    if (!connections.admit(req, res)) return;
     seen.answered += 1;
     answer(req, res);
   });
+  const connections = new Connections(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const accepted = new Promise<Socket>((resolve) => server.once('connection', resolve));
   client = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
@@ -58,20 +58,37 @@ describe('a connection', () => {
   });
 
   test('whose reader has not taken an answer after a minute is closed, however often he takes a byte', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const { seen, socket, closed } = await serve((_req, res) => void res.end(Buffer.alloc(64 * 2 ** 20)));
     client.write(GET);
     await new Promise((resolve) => client.once('readable', resolve));
     client.read(115);
-    vi.advanceTimersByTime(59_000);
+    vi.advanceTimersByTime(60_000);
     expect([seen.answered, socket.destroyed]).toEqual([1, false]);
     client.read(115);
     vi.advanceTimersByTime(1_000);
     expect(await closed).toBe(true);
   });
 
+  test('is closed when nothing moves for twenty seconds while an answer is due', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    const waiting: ServerResponse[] = [];
+    const { socket } = await serve((_req, res) => void waiting.push(res));
+    client.resume();
+    client.write(GET);
+    await expect.poll(() => waiting.length).toBe(1);
+    expect(socket.timeout).toBeFalsy();
+    vi.advanceTimersByTime(1_000);
+    expect(socket.timeout, 'Node closes it after so many ms').toBe(20_000);
+    const answered = new Promise((resolve) => waiting[0]!.once('close', resolve));
+    waiting[0]!.end('ok');
+    await answered;
+    vi.advanceTimersByTime(10_000);
+    expect(socket.timeout, 'between two requests').toBe(server.keepAliveTimeout + server.keepAliveTimeoutBuffer);
+  });
+
   test('on which nothing is asked for longer stays open, and a later answer has its whole time', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
     const waiting: ServerResponse[] = [];
     const { socket } = await serve((_req, res) => void waiting.push(res));
     client.resume();

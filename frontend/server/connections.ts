@@ -5,41 +5,70 @@ import type { Socket } from 'node:net';
 const MAX_UNANSWERED = 16;
 /** The longest that one answer may take to a slow reader: the largest file of the site at 5 KB a second. */
 const MAX_ANSWER_MS = 60_000;
+/** A connection with an unanswered request on which nothing moves for so long, such as that of a reader who does not read, is closed. */
+const STALLED_MS = 20_000;
+const CHECK_EVERY_MS = 1_000;
+const CLOSE_UNUSED_EVERY_MS = 50;
 
 interface Connection {
   unanswered: number;
-  /** Restarted whenever the next answer in line may begin. */
-  deadline: NodeJS.Timeout;
+  /** When the check first saw the answer that is next in line, in ms of the process. */
+  waitingSince?: number;
 }
 
 /**
  * Bounds what a connection may hold. Node itself takes as many requests as a client sends, and waits for a reader as long as a byte moves now
- * and then. The returned function counts a request and returns whether it may be answered; if not, it has closed the connection.
+ * and then. Timers of each connection would cost as much as sending a cached page: one timer looks at all of them.
  */
-export function limitConnections(): (req: IncomingMessage, res: ServerResponse) => boolean {
-  const connections = new WeakMap<Socket, Connection>();
+export class Connections {
+  readonly #server: Server;
+  readonly #open = new Map<Socket, Connection>();
 
-  return ({ socket }, res) => {
-    const connection = connections.get(socket) ?? opened(socket);
-    if (connection.unanswered === MAX_UNANSWERED) {
+  constructor(server: Server) {
+    this.#server = server;
+    server.on('connection', (socket) => {
+      this.#open.set(socket, { unanswered: 0 });
+      socket.once('close', () => this.#open.delete(socket));
+    });
+    const timer = setInterval(() => this.#check(), CHECK_EVERY_MS);
+    server.once('close', () => clearInterval(timer));
+  }
+
+  /** Counts a request and returns whether it may be answered; if not, its connection is closed. */
+  admit({ socket }: IncomingMessage, res: ServerResponse): boolean {
+    const connection = this.#open.get(socket);
+    if (!connection || connection.unanswered === MAX_UNANSWERED) {
       close(socket);
       return false;
     }
-    if (connection.unanswered === 0) connection.deadline.refresh();
     connection.unanswered += 1;
     res.once('close', () => {
       connection.unanswered -= 1;
-      if (!socket.destroyed) connection.deadline.refresh();
+      connection.waitingSince = undefined;
     });
     return true;
-  };
+  }
 
-  function opened(socket: Socket): Connection {
-    const deadline = setTimeout(() => connection.unanswered > 0 && socket.destroy(), MAX_ANSWER_MS);
-    const connection = { unanswered: 0, deadline };
-    connections.set(socket, connection);
-    socket.once('close', () => clearTimeout(deadline));
-    return connection;
+  /** For a server that stops: until it has closed, connections that are idle are closed, and those that browsers opened in advance and never used. */
+  closeUnused(): void {
+    const timer = setInterval(() => {
+      this.#server.closeIdleConnections();
+      // To Node these are not idle but late with their first request.
+      for (const socket of this.#open.keys()) if (socket.bytesRead === 0) socket.destroy();
+    }, CLOSE_UNUSED_EVERY_MS);
+    this.#server.once('close', () => clearInterval(timer));
+  }
+
+  #check(): void {
+    const now = performance.now();
+    for (const [socket, connection] of this.#open) {
+      if (connection.unanswered === 0) continue;
+      if (connection.waitingSince === undefined) {
+        connection.waitingSince = now;
+        // Ends with the answer: for the time between two requests, Node sets its own.
+        socket.setTimeout(STALLED_MS);
+      } else if (now - connection.waitingSince >= MAX_ANSWER_MS) socket.destroy();
+    }
   }
 }
 
@@ -50,25 +79,4 @@ export function limitConnections(): (req: IncomingMessage, res: ServerResponse) 
 function close(socket: Socket & { parser?: { onIncoming(): number } }): void {
   socket.destroy();
   if (socket.parser) socket.parser.onIncoming = () => 2;
-}
-
-const CLOSE_UNUSED_EVERY_MS = 50;
-
-/**
- * Returns what to call when the server stops: until it has closed, connections that are idle, and those that browsers opened in advance and
- * never used, are closed. To Node the latter are not idle but late with their first request.
- */
-export function closesUnusedConnections(server: Server): () => void {
-  const sockets = new Set<Socket>();
-  server.on('connection', (socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
-  });
-  return () => {
-    const timer = setInterval(() => {
-      server.closeIdleConnections();
-      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
-    }, CLOSE_UNUSED_EVERY_MS);
-    server.once('close', () => clearInterval(timer));
-  };
 }

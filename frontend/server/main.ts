@@ -16,18 +16,17 @@ const settings = settingsOrExit();
 const build = (await import(new URL('./index.js', import.meta.url).href)) as ServerBuild;
 const files = new URL('../client', import.meta.url).pathname;
 const server = createServer({ settings, build: () => build, files });
-await server.ready();
 
-server.server.on('error', (error) => {
-  log.error({ error: error.message }, 'cannot listen');
+try {
+  await server.listen({ port: settings.port, host: settings.host });
+} catch (error) {
+  log.error({ error: error instanceof Error ? error.message : String(error) }, 'cannot listen');
   process.exit(1);
-});
-server.server.listen(settings.port, settings.host, () => {
-  const { address, family, port } = server.server.address() as AddressInfo;
-  if (!settings.peerSecret) log.warn('PEER_SECRET is not set: the api counts all visitors as one');
-  // The message first, as the lines that wait for it expect.
-  log.info({ msg: 'listening', address: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}` });
-});
+}
+const { address, family, port } = server.server.address() as AddressInfo;
+if (!settings.peerSecret) log.warn('PEER_SECRET is not set: the api counts all visitors as one');
+// The message first, as the lines that wait for it expect.
+log.info({ msg: 'listening', address: `http://${family === 'IPv6' ? `[${address}]` : address}:${port}` });
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.once(signal, () => {
