@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/caarlos0/env/v11"
 
@@ -93,7 +94,7 @@ func ParseSettings(environment map[string]string) (Settings, error) {
 	note("REDIS_URL", checkRedisURL(raw.RedisURL))
 	s.InboxRegion, err = parseRegion(raw.InboxRegion)
 	note("INBOX_REGION", err)
-	s.Clock, err = almanac.ParseClock(raw.Clock)
+	s.Clock, err = parseClock(raw.Clock)
 	note("CLOCK", err)
 	s.RateLimits, err = parseSwitch(raw.RateLimits)
 	note("RATE_LIMITS", err)
@@ -187,6 +188,18 @@ func parseRegion(text string) (string, error) {
 		return "", fmt.Errorf("expected a region's code such as fra, not %q", text)
 	}
 	return text, nil
+}
+
+// parseClock freezes the clock at an instant; without one it is the real clock.
+func parseClock(text string) (almanac.Clock, error) {
+	if text == "" {
+		return almanac.SystemClock, nil
+	}
+	t, err := time.Parse(time.RFC3339, text)
+	if err != nil {
+		return nil, fmt.Errorf("expected an instant such as 2026-11-21T08:00:00Z, not %q", text)
+	}
+	return almanac.FrozenClock(t.UTC()), nil
 }
 
 func parseSwitch(text string) (bool, error) {

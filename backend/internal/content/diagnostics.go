@@ -56,9 +56,9 @@ func (ds diagnostics) addError(file string, line int, field string, err error) {
 		return
 	}
 	why := err.Error()
-	var e *almanac.Error
-	if errors.As(err, &e) {
-		why = e.Message // without its code
+	var broken *almanac.RuleError
+	if errors.As(err, &broken) {
+		why = fmt.Sprintf(ruleMessages[broken.Rule], broken.About...)
 	}
 	var w warning
 	ds.add(file, diagnostic{line: line, field: field, why: why, warning: errors.As(err, &w)})

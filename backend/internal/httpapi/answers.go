@@ -23,10 +23,10 @@ func (s *Server) handlePosts(c fiber.Ctx) error {
 	case "card":
 		return s.sendAnswer(c, "/api/blog?view=card")
 	}
-	return invalidQuery(almanac.FieldError{Field: "view", Message: `The only other view is "card".`})
+	return invalidQuery(fieldError{Field: "view", Message: `The only other view is "card".`})
 }
 
-func invalidQuery(fields ...almanac.FieldError) error {
+func invalidQuery(fields ...fieldError) error {
 	return refuse(almanac.EINVALID, "A parameter of the query breaks a rule.", nil, fields...)
 }
 

@@ -36,31 +36,33 @@ const (
 	notStored = "Your message could not be stored. Please try again in a moment."
 )
 
-// messageAdvice is what a visitor reads about a field and the rule that it breaks.
-var messageAdvice = map[almanac.FieldError]string{
-	{Field: "about", Message: almanac.RuleFormat}:     "Please give the address of a page of this site, such as /buildings/house.",
-	{Field: "name", Message: almanac.RuleRequired}:    "Please enter your name.",
-	{Field: "name", Message: almanac.RuleText}:        "Please use plain text on one line.",
-	{Field: "name", Message: almanac.RuleLength}:      "Please use at most 100 characters.",
-	{Field: "email", Message: almanac.RuleRequired}:   "Please enter your email address.",
-	{Field: "email", Message: almanac.RuleLength}:     "Please use at most 254 characters.",
-	{Field: "email", Message: almanac.RuleFormat}:     "Please enter an email address such as name@example.com.",
-	{Field: "message", Message: almanac.RuleRequired}: "Please enter a message.",
-	{Field: "message", Message: almanac.RuleText}:     "Please use plain text.",
-	{Field: "message", Message: almanac.RuleLength}:   "Please use at most 5,000 characters.",
+// brokenRule is a rule of a field.
+type brokenRule struct {
+	field string
+	rule  almanac.Rule
+}
+
+// messageAdvice is what a visitor reads about a rule that a field breaks.
+var messageAdvice = map[brokenRule]string{
+	{"about", almanac.RuleFormat}:     "Please give the address of a page of this site, such as /buildings/house.",
+	{"name", almanac.RuleRequired}:    "Please enter your name.",
+	{"name", almanac.RuleText}:        "Please use plain text on one line.",
+	{"name", almanac.RuleLength}:      "Please use at most 100 characters.",
+	{"email", almanac.RuleRequired}:   "Please enter your email address.",
+	{"email", almanac.RuleLength}:     "Please use at most 254 characters.",
+	{"email", almanac.RuleFormat}:     "Please enter an email address such as name@example.com.",
+	{"message", almanac.RuleRequired}: "Please enter a message.",
+	{"message", almanac.RuleText}:     "Please use plain text.",
+	{"message", almanac.RuleLength}:   "Please use at most 5,000 characters.",
 }
 
 // explainMessage turns the rules that a message breaks into sentences for its writer.
-func explainMessage(err error) error {
-	var invalid *almanac.Error
-	if !errors.As(err, &invalid) {
-		return err
+func explainMessage(broken []*almanac.RuleError) error {
+	var fields []fieldError
+	for _, e := range broken {
+		fields = append(fields, fieldError{e.Field, messageAdvice[brokenRule{e.Field, e.Rule}]})
 	}
-	var fields []almanac.FieldError
-	for _, field := range invalid.Fields {
-		fields = append(fields, almanac.FieldError{Field: field.Field, Message: messageAdvice[field]})
-	}
-	return refuse(invalid.Code, notSent, err, fields...)
+	return refuse(almanac.EINVALID, notSent, nil, fields...)
 }
 
 // contactForm is what the contact page sends.
@@ -103,8 +105,8 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	ctx, cancel := context.WithTimeout(c.Context(), s.WorkTimeout)
 	defer cancel()
 	message := almanac.Message{Name: form.Name, Email: form.Email, Message: form.Message, About: form.About}
-	if err := message.Validate(); err != nil {
-		return explainMessage(err)
+	if broken := message.Validate(); broken != nil {
+		return explainMessage(broken)
 	}
 	message.Spam = message.LooksLikeSpam(form.submission())
 	counted, err := s.allowContact(ctx, c, message.Spam)
@@ -207,7 +209,7 @@ func readContactJSON(body []byte, form *contactForm) error {
 	err := decoder.Decode(form)
 	var mistyped *json.UnmarshalTypeError
 	if errors.As(err, &mistyped) && mistyped.Field != "" {
-		return refuse(almanac.EINVALID, notSent, err, almanac.FieldError{Field: mistyped.Field, Message: "Please send text."})
+		return refuse(almanac.EINVALID, notSent, err, fieldError{Field: mistyped.Field, Message: "Please send text."})
 	}
 	if err != nil {
 		return fiber.ErrBadRequest
