@@ -15,7 +15,6 @@ import (
 	"time"
 
 	"github.com/gofiber/fiber/v3"
-	"github.com/google/uuid"
 
 	"farmalmanac/internal/almanac"
 )
@@ -67,22 +66,13 @@ func explainMessage(broken []*almanac.RuleError) error {
 
 // contactForm is what the contact page sends.
 type contactForm struct {
-	Name     string `json:"name"`
-	Email    string `json:"email"`
-	Message  string `json:"message"`
-	About    string `json:"about"`
-	Website  string `json:"website"` // the honeypot: no person sees the field
-	FillTime text   `json:"writing"` // milliseconds that the form was open, told by its script
-}
-
-// text is a JSON value as it was written: one that helps to judge a message must
-// not make it fail.
-type text string
-
-// UnmarshalJSON takes any value.
-func (t *text) UnmarshalJSON(value []byte) error {
-	*t = text(value)
-	return nil
+	Name    string `json:"name"`
+	Email   string `json:"email"`
+	Message string `json:"message"`
+	About   string `json:"about"`
+	Website string `json:"website"` // the honeypot: no person sees the field
+	// Milliseconds that the form was open, told by its script. What only helps to judge a message may be any value.
+	FillTime json.RawMessage `json:"writing"`
 }
 
 // submission is how the message came.
@@ -98,6 +88,9 @@ func (f contactForm) submission() almanac.Submission {
 // handleContact takes a visitor's message. Success is answered only when the
 // message is stored for good.
 func (s *Server) handleContact(c fiber.Ctx) error {
+	if s.InboxRegion != "" {
+		return s.replay(c)
+	}
 	form, err := readContact(c)
 	if err != nil {
 		return err
@@ -113,12 +106,7 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	id, err := uuid.NewV7()
-	if err != nil {
-		return err
-	}
-	message.ID, message.Received = id.String(), s.Clock().UTC()
-
+	message.Received = s.Clock().UTC()
 	created, err := s.Inbox.CreateMessage(ctx, &message)
 	if err != nil {
 		s.Log.Error("message not stored", "requestId", string(requestID(c.RequestCtx())), "error", err)
@@ -197,7 +185,7 @@ func readContact(c fiber.Ctx) (contactForm, error) {
 		}
 		return contactForm{
 			Name: values.Get("name"), Email: values.Get("email"),
-			Message: values.Get("message"), About: values.Get("about"), Website: values.Get("website"), FillTime: text(values.Get("writing")),
+			Message: values.Get("message"), About: values.Get("about"), Website: values.Get("website"), FillTime: json.RawMessage(values.Get("writing")),
 		}, nil
 	default:
 		return form, fiber.ErrUnsupportedMediaType
