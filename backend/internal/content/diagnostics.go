@@ -108,6 +108,25 @@ func (ds diagnostics) sorted(dir string) almanac.Diagnostics {
 	return all
 }
 
+// lineCounter finds lines by their offset. Offsets mostly rise, so it counts on from the last one.
+type lineCounter struct {
+	src     string
+	first   int // the line on which src begins
+	counted int // bytes whose line breaks are counted
+	breaks  int
+}
+
+// at is the line of an offset, which may be outside of the text.
+func (c *lineCounter) at(offset int) int {
+	offset = max(0, min(offset, len(c.src)))
+	if offset < c.counted {
+		c.counted, c.breaks = 0, 0
+	}
+	c.breaks += strings.Count(c.src[c.counted:offset], "\n")
+	c.counted = offset
+	return c.first + c.breaks
+}
+
 // join makes the dotted path of a field of an object.
 func join(path, key string) string {
 	if path == "" {
