@@ -48,6 +48,9 @@ func TestCalendarEntry_Validate(t *testing.T) {
 		{"a recurring event of more than a year", func(e *almanac.CalendarEntry) {
 			e.RRule, e.EndDate, e.Except, e.Changes = "FREQ=YEARLY;INTERVAL=2", at("2027-01-06 08:01"), nil, nil
 		}, "endDate", almanac.RuleDays, "366"},
+		{"a recurring event of a leap year", func(e *almanac.CalendarEntry) {
+			e.RRule, e.EndDate, e.Except, e.Changes = "FREQ=YEARLY;INTERVAL=2", at("2027-01-06 08:00"), nil, nil
+		}, "", "", ""},
 		{"a special turn on a day of an occurrence", func(e *almanac.CalendarEntry) {
 			e.Override = []almanac.Override{{Dates: []almanac.Date{at("2026-01-19")}}}
 		}, "", "", ""},
@@ -67,6 +70,16 @@ func TestCalendarEntry_Validate(t *testing.T) {
 		{"a special rule that meets an occurrence", func(e *almanac.CalendarEntry) {
 			e.Override = []almanac.Override{{RRule: "FREQ=MONTHLY;BYMONTHDAY=2"}}
 		}, "", "", ""},
+		{"special turns of what never happens", func(e *almanac.CalendarEntry) {
+			e.RRule, e.Except, e.Changes = "FREQ=WEEKLY;COUNT=1", []almanac.Date{e.StartDate}, nil
+			e.Override = []almanac.Override{{Dates: []almanac.Date{at("2026-01-19")}}}
+		}, "", "", ""},
+		{"a special rule that meets none, behind dates", func(e *almanac.CalendarEntry) {
+			e.Override = []almanac.Override{{Dates: []almanac.Date{at("2026-01-19")}}, {RRule: "FREQ=WEEKLY;BYDAY=TU"}}
+		}, "special.1.rrule", almanac.RuleSpecialHappens, ""},
+		{"a special rule that cannot be read is for others to tell", func(e *almanac.CalendarEntry) {
+			e.Override = []almanac.Override{{RRule: "FREQ=NEVER"}}
+		}, "", "", ""},
 		{"a special rule that meets none", func(e *almanac.CalendarEntry) {
 			e.Override = []almanac.Override{{RRule: "FREQ=WEEKLY;BYDAY=TU"}}
 		}, "special.0.rrule", almanac.RuleSpecialHappens, ""},
@@ -76,6 +89,15 @@ func TestCalendarEntry_Validate(t *testing.T) {
 			"except.0", almanac.RuleStart, "2026-01-12 08:00"},
 		{"a rule that has ended by then", func(e *almanac.CalendarEntry) { e.RRule = "FREQ=WEEKLY;COUNT=2" },
 			"changes.0.on", almanac.RuleStart, "2026-01-12 08:00"},
+		{"a rule that gives nothing", func(e *almanac.CalendarEntry) {
+			e.RRule, e.Except, e.Changes = "FREQ=WEEKLY;UNTIL=20250101T000000Z", nil, nil
+		}, "startDate", almanac.RuleAnyStart, ""},
+		{"a change of nothing, then one of what the rule does not give", func(e *almanac.CalendarEntry) {
+			e.Changes = []almanac.Exception{{}, {On: at("2026-01-20 08:00")}}
+		}, "changes.1.on", almanac.RuleStart, "2026-01-19 08:00"},
+		{"a change of nothing, then an end before the start", func(e *almanac.CalendarEntry) {
+			e.Changes = []almanac.Exception{{}, {On: at("2026-01-19 08:00"), EndDate: at("2026-01-19")}}
+		}, "changes.1.endDate", almanac.RuleAfterStart, "2026-01-19 08:00"},
 		{"a change of what does not happen", func(e *almanac.CalendarEntry) { e.Changes[0] = almanac.Exception{On: e.Except[0]} },
 			"changes.0.on", almanac.RuleExcepted, ""},
 		{"two changes of one start", func(e *almanac.CalendarEntry) { e.Changes = append(e.Changes, almanac.Exception{On: e.Changes[0].On}) },
@@ -90,6 +112,8 @@ func TestCalendarEntry_Validate(t *testing.T) {
 		{"an exception to what happens once", func(e *almanac.CalendarEntry) { e.RRule = ""; e.Changes = nil },
 			"except.0", almanac.RuleStart, "2026-01-05 08:00"},
 		{"a rule that cannot be read is for others to tell", func(e *almanac.CalendarEntry) { e.RRule = "FREQ=NEVER" }, "", "", ""},
+		{"an end that is absent is for others to tell", func(e *almanac.CalendarEntry) { e.EndDate = almanac.Date{} }, "", "", ""},
+		{"a start that is absent is for others to tell", func(e *almanac.CalendarEntry) { e.StartDate = almanac.Date{} }, "", "", ""},
 		{"dates that are absent are for others to tell", func(e *almanac.CalendarEntry) { *e = almanac.CalendarEntry{} }, "", "", ""},
 	}
 	for _, tc := range cases {

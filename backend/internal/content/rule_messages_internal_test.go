@@ -48,6 +48,7 @@ func TestRuleMessages(t *testing.T) {
 	}
 	for date, want := range map[string]string{
 		"2026-11-31":              `expected a UTC date such as 2022-12-07 08:00, from 2000 to 2099, not "2026-11-31"`,
+		strings.Repeat("x", 40):   `expected a UTC date such as 2022-12-07 08:00, from 2000 to 2099, not "` + strings.Repeat("x", 40) + `"`,
 		strings.Repeat("ü", 1000): `expected a UTC date such as 2022-12-07 08:00, from 2000 to 2099, not "` + strings.Repeat("ü", 40) + `…"`,
 	} {
 		_, err := almanac.ParseDate(date)
@@ -78,7 +79,7 @@ func TestRuleMessages(t *testing.T) {
 		}
 		check(t, broken[0], want)
 	}
-	if len(read) != len(ruleMessages)+1 { // of the date, with a text of both lengths
+	if len(read) != len(ruleMessages)+2 { // that of dates was read thrice
 		t.Errorf("%d sentences were read of %d rules", len(read), len(ruleMessages))
 	}
 }
