@@ -57,7 +57,7 @@ func TestImport_KilledAtAnyMoment(t *testing.T) {
 			time.Sleep(took * time.Duration(moment+1) / moments) // the moment is what is tested
 		} else {
 			written(temps, 10*took)
-			time.Sleep(time.Duration(moment/3) * time.Millisecond)
+			time.Sleep(took * time.Duration(moment/3) / 40) // writing takes a small part of an import
 		}
 		_ = cmd.Process.Kill()
 		_ = cmd.Wait()

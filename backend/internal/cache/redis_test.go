@@ -65,6 +65,17 @@ func TestRedis_SharesValues(t *testing.T) {
 }
 
 // What one machine takes over ends when it would have ended on the other.
+// What nobody has stored is missing, and no forgery.
+func TestRedis_MissingIsNotRejected(t *testing.T) {
+	server, a, _ := machines(t)
+	wantFetch(t, a, "key", lasting("a"), "a", 1)
+	server.Kill()
+	wantFetch(t, a, "another", lasting("a"), "a", 1)
+	if s := a.Stats(); s.Rejected != 0 {
+		t.Errorf("%d were rejected", s.Rejected)
+	}
+}
+
 func TestRedis_SharedValueExpires(t *testing.T) {
 	server, a, b := machines(t)
 	began := time.Now()
