@@ -34,6 +34,16 @@ var damages = map[string]func(t *testing.T, path string){
 	},
 }
 
+// An import leaves one file: all of it is in the database, and no log beside it.
+func TestReplaceContent_LeavesNothingBeside(t *testing.T) {
+	path := imported(t, "v1")
+	wantVersion(t, openReader(t, path), "v1")
+	replace(t, path, content("v2"))
+	if files, err := os.ReadDir(filepath.Dir(path)); err != nil || len(files) != 1 {
+		t.Errorf("%v, %v", files, err)
+	}
+}
+
 // What an earlier release left beside the file is not taken for its log.
 func TestReplaceContent_FormerLog(t *testing.T) {
 	path := imported(t, "v1")
