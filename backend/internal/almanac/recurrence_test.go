@@ -251,3 +251,15 @@ func FuzzRRule(f *testing.F) {
 		}
 	})
 }
+
+// Of several starts that are moved, the last decides how far the rule is followed, in whatever order they are written.
+func TestOccurrences_AStartMovedForwardFromFarAhead(t *testing.T) {
+	e := almanac.CalendarEntry{StartDate: date(t, "2026-01-05"), EndDate: date(t, "2026-01-06"), RRule: "FREQ=WEEKLY", Changes: []almanac.Exception{
+		{On: date(t, "2026-06-01"), StartDate: date(t, "2026-01-08")},
+		{On: date(t, "2026-02-02"), StartDate: date(t, "2026-02-03")},
+	}}
+	got := starts(almanac.Occurrences([]almanac.CalendarEntry{e}, at(t, "2026-01-01T00:00:00Z"), at(t, "2026-01-10T00:00:00Z")))
+	if len(got) != 2 || got[1] != "2026-01-08 00:00" {
+		t.Errorf("got %q", got)
+	}
+}
