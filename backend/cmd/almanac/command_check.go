@@ -12,7 +12,7 @@ type checkCommand struct{}
 func (checkCommand) Run(c *commandEnv) error {
 	read, problems := content.Read(c.settings.DataDir)
 	printProblems(c.stdout, problems)
-	if errors := problems.Errors(); len(errors) > 0 || read == nil {
+	if errors := problems.Errors(); len(errors) > 0 {
 		fmt.Fprintf(c.stderr, "%s, %s\n", count(len(errors), "problem"), count(len(problems)-len(errors), "warning"))
 		return errReported
 	}

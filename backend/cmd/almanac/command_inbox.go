@@ -61,11 +61,7 @@ func readInbox(c *commandEnv, spam bool) ([]almanac.Message, error) {
 		return nil, err
 	}
 	defer inbox.Close()
-	messages, err := inbox.FindMessages(c.context, spam)
-	if messages == nil {
-		messages = []almanac.Message{}
-	}
-	return messages, err
+	return inbox.FindMessages(c.context, spam)
 }
 
 // deleteMessages removes every message named, or none when one is unknown.

@@ -99,7 +99,7 @@ func TestOpenAPI_Routes(t *testing.T) {
 			documented = append(documented, strings.ToUpper(method)+" "+path)
 		}
 	}
-	registered := slices.Clone(p.program.Server().Routes())
+	registered := slices.Clone(p.program.server.Routes())
 	served, _ := content.Read(realData)
 	for _, answer := range served.Answers {
 		if route := "GET " + answer.Route; !slices.Contains(registered, route) {

@@ -99,9 +99,6 @@ func (p *Program) options(ctx context.Context) httpapi.Options {
 // Addr is where the program listens.
 func (p *Program) Addr() net.Addr { return p.listener.Addr() }
 
-// Server is the HTTP side of the program.
-func (p *Program) Server() *httpapi.Server { return p.server }
-
 // Run answers until the context is done, then lets what is under way finish.
 func (p *Program) Run(ctx context.Context) error {
 	ctx, cancel := context.WithCancel(ctx)

@@ -75,7 +75,7 @@ func TestOpen_BrokenDataWithContent(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if program.Server().ContentVersion(t.Context()) == "" {
+		if program.server.ContentVersion(t.Context()) == "" {
 			t.Error("no content is served")
 		}
 		if err := program.Close(); err != nil {

@@ -3,6 +3,7 @@ package main
 import (
 	"net/netip"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -102,5 +103,21 @@ func TestParseSettings_Secrets(t *testing.T) {
 				t.Errorf("a secret is shown: %v", err)
 			}
 		})
+	}
+}
+
+func TestParseClock(t *testing.T) {
+	clock, err := parseClock("2026-11-21T10:00:00+02:00")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := time.Date(2026, 11, 21, 8, 0, 0, 0, time.UTC)
+	if got := clock(); !got.Equal(want) || got.Location() != time.UTC || !clock().Equal(got) {
+		t.Errorf("got %s, want %s, frozen", got, want)
+	}
+	for _, bad := range []string{"now", "2026-11-21", "2026-11-21 08:00", "1700000000"} {
+		if _, err := parseClock(bad); err == nil || !strings.Contains(err.Error(), "such as 2026-11-21T08:00:00Z, not "+strconv.Quote(bad)) {
+			t.Errorf("%q: got %v, want an error with an example", bad, err)
+		}
 	}
 }

@@ -109,7 +109,7 @@ type CalendarNow struct {
 func CalendarAt(entries []CalendarEntry, now time.Time) CalendarNow {
 	at := CalendarNow{Current: []Occurrence{}, Upcoming: []Occurrence{}}
 	change := func(t time.Time) {
-		if t.After(now) && (at.NextChange.IsZero() || t.Before(at.NextChange.Time)) {
+		if at.NextChange.IsZero() || t.Before(at.NextChange.Time) {
 			at.NextChange = Date{t}
 		}
 	}

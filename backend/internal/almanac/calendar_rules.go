@@ -13,26 +13,25 @@ const (
 	maxAtOnce = 10  // occurrences that run at the same time
 )
 
-// Validate returns an EINVALID error that names every field whose dates cannot be
-// meant, or nil. Fields are dotted paths, items counted from 0: changes.0.on.
-// Dates that are absent and a rule that cannot be read are left to others.
-func (e CalendarEntry) Validate() error {
-	var fields []FieldError
-	refuse := func(field, format string, args ...any) {
-		fields = append(fields, FieldError{Field: field, Message: fmt.Sprintf(format, args...)})
+// Validate lists the fields whose dates cannot be meant. Dates that are absent and a rule
+// that cannot be read are left to others.
+func (e CalendarEntry) Validate() []*RuleError {
+	var found []*RuleError
+	refuse := func(field string, rule Rule, about ...any) {
+		found = append(found, &RuleError{Field: field, Rule: rule, About: about})
 	}
 	if e.StartDate.IsZero() || e.EndDate.IsZero() {
 		return nil
 	}
 	if !e.EndDate.After(e.StartDate.Time) {
-		refuse("endDate", "expected an end after the start, %s", written(e.StartDate))
+		refuse("endDate", RuleAfterStart, e.StartDate)
 	}
 	switch {
 	case e.Extends.IsZero():
 	case e.RRule != "":
-		refuse("extends", "belongs into changes: a recurring event is prolonged one occurrence at a time")
+		refuse("extends", RuleProlonged)
 	case e.Extends.Before(e.EndDate.Time):
-		refuse("extends", "expected a moment after the end, %s", written(e.EndDate))
+		refuse("extends", RuleAfterEnd, e.EndDate)
 	}
 	if e.RRule == "" || ValidRRule(e.RRule) == nil {
 		starts := e.starts(func(time.Time) bool { return true })
@@ -48,20 +47,17 @@ func (e CalendarEntry) Validate() error {
 		change.apply(&o)
 		field := fmt.Sprintf("changes.%d.", i)
 		if !change.EndDate.IsZero() && !o.EndDate.After(o.StartDate.Time) {
-			refuse(field+"endDate", "expected an end after the start, %s", written(o.StartDate))
+			refuse(field+"endDate", RuleAfterStart, o.StartDate)
 		}
 		if !o.Extends.IsZero() && o.Extends.Before(o.EndDate.Time) {
-			refuse(field+"extends", "expected a moment after the end, %s", written(o.EndDate))
+			refuse(field+"extends", RuleAfterEnd, o.EndDate)
 		}
 	}
-	if len(fields) == 0 {
-		return nil
-	}
-	return &Error{Code: EINVALID, Message: "The dates of the calendar entry cannot be meant.", Fields: fields}
+	return found
 }
 
 // refuseFunc reports what is wrong with a field.
-type refuseFunc func(field, format string, args ...any)
+type refuseFunc func(field string, rule Rule, about ...any)
 
 // validateLength checks that occurrences are not too long and that few of them overlap.
 func (e CalendarEntry) validateLength(starts []time.Time, refuse refuseFunc) {
@@ -70,12 +66,12 @@ func (e CalendarEntry) validateLength(starts []time.Time, refuse refuseFunc) {
 	}
 	length := e.EndDate.Sub(e.StartDate.Time)
 	if length > maxDays*24*time.Hour {
-		refuse("endDate", "expected a recurring event of at most %d days", maxDays)
+		refuse("endDate", RuleDays, maxDays)
 		return
 	}
 	for i := maxAtOnce; i < len(starts); i++ {
 		if starts[i].Before(starts[i-maxAtOnce].Add(length)) {
-			refuse("endDate", "expected at most %d occurrences at once: on %s there would be more", maxAtOnce, written(Date{starts[i]}))
+			refuse("endDate", RuleAtOnce, maxAtOnce, Date{starts[i]})
 			return
 		}
 	}
@@ -91,28 +87,29 @@ func (e CalendarEntry) validateSpecial(starts []time.Time, refuse refuseFunc) {
 	for i, s := range e.Override {
 		for j, d := range s.Dates {
 			if !d.IsZero() && !days.matches(d.Time) && len(happening) > 0 {
-				refuse(fmt.Sprintf("special.%d.dates.%d", i, j), "no occurrence starts on that day; the nearest start on %s", around(happening, d.Time))
+				rule, about := around(happening, d.Time)
+				refuse(fmt.Sprintf("special.%d.dates.%d", i, j), rule, about...)
 			}
 		}
 		if s.RRule == "" || ValidRRule(s.RRule) != nil {
 			continue
 		}
 		if !slices.ContainsFunc(happening, e.specialDays(Override{RRule: s.RRule}, starts).matches) {
-			refuse(fmt.Sprintf("special.%d.rrule", i), "no occurrence ever starts on such a day")
+			refuse(fmt.Sprintf("special.%d.rrule", i), RuleSpecialHappens)
 		}
 	}
 }
 
 // around names the occurrences before and after t.
-func around(starts []time.Time, t time.Time) string {
+func around(starts []time.Time, t time.Time) (Rule, []any) {
 	after, _ := slices.BinarySearchFunc(starts, t, time.Time.Compare)
 	switch after {
 	case 0:
-		return written(Date{starts[0]})
+		return RuleSpecialDay, []any{Date{starts[0]}}
 	case len(starts):
-		return written(Date{starts[after-1]})
+		return RuleSpecialDay, []any{Date{starts[after-1]}}
 	}
-	return written(Date{starts[after-1]}) + " and " + written(Date{starts[after]})
+	return RuleSpecialBetween, []any{Date{starts[after-1]}, Date{starts[after]}}
 }
 
 // validateStarts checks that every date that names an occurrence is a start of the rule.
@@ -125,9 +122,9 @@ func (e CalendarEntry) validateStarts(starts []time.Time, refuse refuseFunc) {
 		switch {
 		case d.IsZero() || isStart[d.Unix()]:
 		case len(starts) == 0:
-			refuse(field, "the rule gives no start at all")
+			refuse(field, RuleAnyStart)
 		default:
-			refuse(field, "is no start that the rule gives; the nearest is %s", written(Date{nearest(starts, d.Time)}))
+			refuse(field, RuleStart, Date{nearest(starts, d.Time)})
 		}
 	}
 	check("startDate", e.StartDate)
@@ -142,21 +139,13 @@ func (e CalendarEntry) validateStarts(starts []time.Time, refuse refuseFunc) {
 		field := fmt.Sprintf("changes.%d.on", i)
 		check(field, c.On)
 		if changed[c.On.Unix()] {
-			refuse(field, "is changed twice")
+			refuse(field, RuleChangedOnce)
 		}
 		if holds(e.Except, c.On.Time) {
-			refuse(field, "does not happen: except holds it")
+			refuse(field, RuleExcepted)
 		}
 		changed[c.On.Unix()] = true
 	}
-}
-
-// written is a date as an editor writes it.
-func written(d Date) string {
-	if d.Second() != 0 {
-		return d.UTC().Format("2006-01-02 15:04:05")
-	}
-	return d.UTC().Format("2006-01-02 15:04")
 }
 
 func nearest(times []time.Time, to time.Time) time.Time {

@@ -196,3 +196,39 @@ func TestOccurrences_Kind(t *testing.T) {
 		t.Errorf("got %q, want %q: every turn is of its entry's kind", got, want)
 	}
 }
+
+// Whichever event comes first in the list, the next change is the earliest.
+func TestCalendarAt_NextChangeIsTheEarliest(t *testing.T) {
+	entry := func(name, start, end string) almanac.CalendarEntry {
+		return almanac.CalendarEntry{Name: name, StartDate: date(t, start), EndDate: date(t, end)}
+	}
+	for name, tt := range map[string]struct {
+		entries []almanac.CalendarEntry
+		want    string
+	}{
+		"two that come": {[]almanac.CalendarEntry{entry("a", "2026-11-25", "2026-11-26"), entry("b", "2026-11-28", "2026-11-29")}, "2026-11-25 00:00"},
+		"two that end":  {[]almanac.CalendarEntry{entry("a", "2026-11-01", "2026-11-23"), entry("b", "2026-11-02", "2026-11-24")}, "2026-11-23 00:00"},
+		"one that ends before another comes": {
+			[]almanac.CalendarEntry{entry("a", "2026-11-01", "2026-11-23"), entry("b", "2026-11-24", "2026-11-30")}, "2026-11-23 00:00"},
+		"one that comes before another ends": {
+			[]almanac.CalendarEntry{entry("a", "2026-11-01", "2026-11-30"), entry("b", "2026-11-24", "2026-11-26")}, "2026-11-24 00:00"},
+	} {
+		if got := almanac.CalendarAt(tt.entries, at(t, "2026-11-22T00:00:00Z")).NextChange; got.String() != tt.want {
+			t.Errorf("%s: the next change is at %s, want %s", name, got, tt.want)
+		}
+	}
+}
+
+func TestCalendarEntry_LinksBelow(t *testing.T) {
+	turn := almanac.RotationEntry{Link: "/seasonal/winter"}
+	for name, entry := range map[string]almanac.CalendarEntry{
+		"itself":      {Link: "/seasonal/winter"},
+		"a turn":      {Link: "/themes/x", Rotation: []almanac.RotationEntry{{}, turn}},
+		"an override": {Override: []almanac.Override{{}, {RotationEntry: turn}}},
+		"a change":    {Changes: []almanac.Exception{{}, {RotationEntry: turn}}},
+	} {
+		if !entry.LinksBelow("/seasonal/") || entry.LinksBelow("/library/") {
+			t.Errorf("%s: links below /seasonal/: %v, /library/: %v", name, entry.LinksBelow("/seasonal/"), entry.LinksBelow("/library/"))
+		}
+	}
+}

@@ -11,16 +11,3 @@ func SystemClock() time.Time { return time.Now().UTC() }
 
 // FrozenClock always answers t.
 func FrozenClock(t time.Time) Clock { return func() time.Time { return t } }
-
-// ParseClock reads the CLOCK setting: an RFC 3339 instant freezes the clock,
-// an empty string is the real one.
-func ParseClock(s string) (Clock, error) {
-	if s == "" {
-		return SystemClock, nil
-	}
-	t, err := time.Parse(time.RFC3339, s)
-	if err != nil {
-		return nil, Errorf(EINVALID, "expected an instant such as 2026-11-21T08:00:00Z, not %q", s)
-	}
-	return FrozenClock(t.UTC()), nil
-}

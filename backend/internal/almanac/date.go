@@ -17,7 +17,7 @@ const (
 
 var dateLayouts = []string{time.DateOnly, "2006-01-02 15:04", time.DateTime, "2006-01-02T15:04:05Z"}
 
-// ParseDate reads a date in UTC. It returns EINVALID for anything that is not written
+// ParseDate reads a date in UTC. It returns a RuleError for anything that is not written
 // in one of the four ways, is no day of the calendar or is outside the years 2000 to 2099.
 func ParseDate(s string) (Date, error) {
 	for _, layout := range dateLayouts {
@@ -30,7 +30,15 @@ func ParseDate(s string) (Date, error) {
 	if runes := []rune(s); len(runes) > 40 {
 		s = string(runes[:40]) + "…"
 	}
-	return Date{}, Errorf(EINVALID, "expected a UTC date such as 2022-12-07 08:00, from %d to %d, not %q", firstYear, endYear-1, s)
+	return Date{}, broken(RuleDate, firstYear, endYear-1, s)
+}
+
+// String is the date as an editor writes it: 2022-12-07 08:00, with seconds where it has some.
+func (d Date) String() string {
+	if d.Second() != 0 {
+		return d.UTC().Format(time.DateTime)
+	}
+	return d.UTC().Format("2006-01-02 15:04")
 }
 
 func (d Date) MarshalJSON() ([]byte, error) {

@@ -10,7 +10,7 @@ import (
 type Code string
 
 const (
-	EINVALID     Code = "invalid"     // the input breaks a rule; Field names it
+	EINVALID     Code = "invalid"     // the input breaks a rule
 	ENOTFOUND    Code = "not_found"   // nothing has that link
 	ETOOMANY     Code = "too_many"    // a rate limit was reached
 	EFULL        Code = "full"        // no room is left for more; only the operator can help
@@ -23,15 +23,8 @@ const (
 // they are shown: for visitors in httpapi, for editors in content, for operators in cmd.
 type Error struct {
 	Code    Code
-	Message string       // "": Err says it
-	Fields  []FieldError // the input fields at fault, if any
-	Err     error        // the cause
-}
-
-// FieldError says what is wrong with one input field.
-type FieldError struct {
-	Field   string `json:"field"`
-	Message string `json:"message"`
+	Message string // "": Err says it
+	Err     error  // the cause
 }
 
 func (e *Error) Error() string {

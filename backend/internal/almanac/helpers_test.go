@@ -1,6 +1,7 @@
 package almanac_test
 
 import (
+	"errors"
 	"testing"
 	"time"
 
@@ -17,14 +18,20 @@ func date(t testing.TB, s string) almanac.Date {
 	return d
 }
 
-// at is the instant that CLOCK names.
+// at is an instant.
 func at(t testing.TB, s string) time.Time {
 	t.Helper()
-	clock, err := almanac.ParseClock(s)
+	instant, err := time.Parse(time.RFC3339, s)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return clock()
+	return instant.UTC()
+}
+
+// breaks says whether err is about a value that breaks the rule.
+func breaks(err error, rule almanac.Rule) bool {
+	var broken *almanac.RuleError
+	return errors.As(err, &broken) && broken.Rule == rule
 }
 
 // names lists what a player would read, in order.

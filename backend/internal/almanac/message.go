@@ -39,25 +39,16 @@ type Message struct {
 	Spam     bool      `json:"spam"` // see LooksLikeSpam; kept, never shown among the others
 }
 
-// Rules of a message's fields, as Validate names them in the Message of a FieldError.
-const (
-	RuleRequired = "required"
-	RuleText     = "text"   // no control characters; a name is one line
-	RuleLength   = "length" // see the bounds above
-	RuleFormat   = "format" // of an address
-)
-
-// Validate trims the fields and returns an EINVALID error that names every
-// field at fault with the rule that it breaks, or nil.
-func (m *Message) Validate() error {
+// Validate trims the fields and lists those at fault.
+func (m *Message) Validate() []*RuleError {
 	m.Name = strings.TrimSpace(m.Name)
 	m.Email = strings.TrimSpace(m.Email)
 	m.Message = strings.TrimSpace(strings.ReplaceAll(m.Message, "\r\n", "\n"))
 	m.About = strings.TrimSpace(m.About)
 
-	var fields []FieldError
-	refuse := func(field, rule string) {
-		fields = append(fields, FieldError{Field: field, Message: rule})
+	var found []*RuleError
+	refuse := func(field string, rule Rule) {
+		found = append(found, &RuleError{Field: field, Rule: rule})
 	}
 	if m.About != "" && !validAbout(m.About) {
 		refuse("about", RuleFormat)
@@ -88,10 +79,7 @@ func (m *Message) Validate() error {
 	case utf8.RuneCountInString(m.Message) > MaxMessageLength:
 		refuse("message", RuleLength)
 	}
-	if len(fields) == 0 {
-		return nil
-	}
-	return &Error{Code: EINVALID, Message: "the message breaks a rule", Fields: fields}
+	return found
 }
 
 // validAbout accepts an address on this site in printable ASCII, as browsers write it.

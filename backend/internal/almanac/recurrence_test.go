@@ -1,6 +1,7 @@
 package almanac_test
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -215,8 +216,8 @@ func TestValidRRule(t *testing.T) {
 		"FREQ=WEEKLY;BYMONTHDAY=1", "FREQ=MONTHLY;BYYEARDAY=1", "FREQ=WEEKLY;BYDAY=1MO", "FREQ=DAILY;BYDAY=1MO", "FREQ=MONTHLY;BYDAY=1MO,TU",
 		"FREQ=MONTHLY;BYSETPOS=1", "FREQ=WEEKLY;BYDAY=MO,TU;BYSETPOS=1", "FREQ=WEEKLY;WKST=1MO", "FREQ=WEEKLY;WKST=0MO", "FREQ=YEARLY;BYDAY=0SA", "FREQ=MONTHLY;BYDAY=1MO,-0SA", "FREQ=DAILY;", "FREQ=DAILY;BYMONTH=1" + strings.Repeat(",1", 200),
 		"FREQ=DAILY;DTSTART=20260101T000000Z", "DTSTART:20260101T000000Z\nRRULE:FREQ=DAILY"} {
-		if err := almanac.ValidRRule(rule); almanac.ErrorCode(err) != almanac.EINVALID {
-			t.Errorf("%q: got %v, want EINVALID", rule, err)
+		if err := almanac.ValidRRule(rule); !errors.As(err, new(*almanac.RuleError)) {
+			t.Errorf("%q: got %v, want a RuleError", rule, err)
 		}
 	}
 }
@@ -228,7 +229,7 @@ func FuzzRRule(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, rule string) {
 		if err := almanac.ValidRRule(rule); err != nil {
-			if almanac.ErrorCode(err) != almanac.EINVALID {
+			if !errors.As(err, new(*almanac.RuleError)) {
 				t.Fatalf("%q: %v", rule, err)
 			}
 			return
@@ -249,4 +250,16 @@ func FuzzRRule(f *testing.F) {
 			last = o.StartDate.Time
 		}
 	})
+}
+
+// Of several starts that are moved, the last decides how far the rule is followed, in whatever order they are written.
+func TestOccurrences_AStartMovedForwardFromFarAhead(t *testing.T) {
+	e := almanac.CalendarEntry{StartDate: date(t, "2026-01-05"), EndDate: date(t, "2026-01-06"), RRule: "FREQ=WEEKLY", Changes: []almanac.Exception{
+		{On: date(t, "2026-06-01"), StartDate: date(t, "2026-01-08")},
+		{On: date(t, "2026-02-02"), StartDate: date(t, "2026-02-03")},
+	}}
+	got := starts(almanac.Occurrences([]almanac.CalendarEntry{e}, at(t, "2026-01-01T00:00:00Z"), at(t, "2026-01-10T00:00:00Z")))
+	if len(got) != 2 || got[1] != "2026-01-08 00:00" {
+		t.Errorf("got %q", got)
+	}
 }

@@ -24,7 +24,7 @@ var ruleParts = []string{"FREQ", "INTERVAL", "COUNT", "UNTIL", "WKST", "BYMONTH"
 
 var zeroDay = regexp.MustCompile(`(^|[,+-])0+[A-Z]`)
 
-// ValidRRule says what is wrong with a recurrence rule, nil when nothing is.
+// ValidRRule returns a RuleError about a recurrence rule that cannot be used, else nil.
 func ValidRRule(s string) error {
 	rule, err := parseRRule(s, time.Date(2025, 1, 1, 0, 0, 0, 0, time.UTC))
 	if err != nil {
@@ -35,16 +35,16 @@ func ValidRRule(s string) error {
 	option.Until, option.Count = time.Time{}, 0
 	endless, err := rrule.NewRRule(option)
 	if err != nil {
-		return Errorf(EINVALID, "expected a recurrence rule (RFC 5545): %v", err)
+		return broken(RRuleValues, err)
 	}
 	if _, ok := endless.Iterator()(); !ok {
-		return Errorf(EINVALID, "expected a recurrence rule that some day fits")
+		return broken(RRuleHappens)
 	}
 	return nil
 }
 
 // parseRRule reads a rule whose starts are counted from start, each at start's
-// time of day. A rule that the library would read differently from RFC 5545 is EINVALID.
+// time of day. A rule that the library would read differently from RFC 5545 is a RuleError.
 func parseRRule(s string, start time.Time) (*rrule.RRule, error) {
 	s = strings.TrimPrefix(s, "RRULE:")
 	until, err := checkRuleParts(s)
@@ -53,7 +53,7 @@ func parseRRule(s string, start time.Time) (*rrule.RRule, error) {
 	}
 	option, err := rrule.StrToROption(s)
 	if err != nil {
-		return nil, Errorf(EINVALID, "expected a recurrence rule (RFC 5545) such as FREQ=WEEKLY;INTERVAL=2: %v", err)
+		return nil, broken(RRuleSyntax, err)
 	}
 	if err := checkRuleOption(option, s); err != nil {
 		return nil, err
@@ -61,7 +61,7 @@ func parseRRule(s string, start time.Time) (*rrule.RRule, error) {
 	option.Dtstart, option.Until = start, until
 	rule, err := rrule.NewRRule(*option)
 	if err != nil {
-		return nil, Errorf(EINVALID, "expected a recurrence rule (RFC 5545): %v", err)
+		return nil, broken(RRuleValues, err)
 	}
 	return rule, nil
 }
@@ -71,22 +71,22 @@ func parseRRule(s string, start time.Time) (*rrule.RRule, error) {
 func checkRuleParts(s string) (time.Time, error) {
 	until := time.Date(endYear, 1, 1, 0, 0, 0, 0, time.UTC).Add(-time.Second)
 	if len(s) > maxRuleLength {
-		return until, Errorf(EINVALID, "expected a rule of at most %d characters", maxRuleLength)
+		return until, broken(RRuleLength, maxRuleLength)
 	}
 	seen := map[string]bool{}
 	for part := range strings.SplitSeq(s, ";") {
 		name, value, _ := strings.Cut(part, "=")
 		switch {
 		case !slices.Contains(ruleParts, name):
-			return until, Errorf(EINVALID, "expected a recurrence rule such as FREQ=WEEKLY;INTERVAL=2, of the parts %s; not %q", strings.Join(ruleParts, " "), part)
+			return until, broken(RRulePart, strings.Join(ruleParts, " "), part)
 		case seen[name]:
-			return until, Errorf(EINVALID, "expected a rule that says %s once", name)
+			return until, broken(RRuleOnce, name)
 		case zeroDay.MatchString(value):
-			return until, Errorf(EINVALID, "expected a %s without a zero before the day, such as 1MO or MO", name)
+			return until, broken(RRuleZero, name)
 		case name == "UNTIL":
 			t, err := time.Parse(rrule.DateTimeFormat, value)
 			if err != nil {
-				return until, Errorf(EINVALID, "expected an UNTIL in UTC with its time, such as UNTIL=20261231T235959Z")
+				return until, broken(RRuleUntil)
 			}
 			if t.Before(until) {
 				until = t
@@ -95,7 +95,7 @@ func checkRuleParts(s string) (time.Time, error) {
 		seen[name] = true
 	}
 	if seen["COUNT"] && seen["UNTIL"] {
-		return until, Errorf(EINVALID, "expected COUNT or UNTIL, not both")
+		return until, broken(RRuleEnd)
 	}
 	return until, nil
 }
@@ -107,30 +107,30 @@ func checkRuleOption(option *rrule.ROption, s string) error {
 	weeks := mostWeeks(option)
 	switch {
 	case option.Freq > rrule.DAILY:
-		return Errorf(EINVALID, "expected a rule that repeats daily or less often")
+		return broken(RRuleFreq)
 	case option.Interval < 0 || option.Interval > maxInterval || option.Interval == 0 && strings.Contains(s, "INTERVAL="):
-		return Errorf(EINVALID, "expected an INTERVAL from 1 to %d", maxInterval)
+		return broken(RRuleInterval, maxInterval)
 	case option.Count < 0 || option.Count == 0 && strings.Contains(s, "COUNT="):
-		return Errorf(EINVALID, "expected a COUNT of 1 or more")
+		return broken(RRuleCount)
 	case option.Freq == rrule.WEEKLY && len(option.Bymonthday) > 0:
-		return Errorf(EINVALID, "expected no BYMONTHDAY in a WEEKLY rule")
+		return broken(RRuleMonthDay)
 	case !yearly && len(option.Byyearday) > 0:
-		return Errorf(EINVALID, "expected BYYEARDAY in a YEARLY rule only")
+		return broken(RRuleYearDay)
 	case !yearly && !monthly && len(option.Bysetpos) > 0:
-		return Errorf(EINVALID, "expected BYSETPOS in a MONTHLY or YEARLY rule only")
+		return broken(RRuleSetPos)
 	case len(option.Bysetpos) > 0 && len(option.Bymonth)+len(option.Bymonthday)+len(option.Byyearday)+len(option.Byweekday) == 0:
-		return Errorf(EINVALID, "expected another BY part beside BYSETPOS")
+		return broken(RRuleSetPosAlone)
 	case numbered(option.Wkst):
-		return Errorf(EINVALID, "expected a WKST without a number, such as MO")
+		return broken(RRuleWeekStart)
 	case !slices.ContainsFunc(option.Byweekday, numbered):
 		return nil
 	case !yearly && !monthly:
-		return Errorf(EINVALID, "expected a BYDAY with numbers in a MONTHLY or YEARLY rule only")
+		return broken(RRuleNumberedDays)
 	case slices.ContainsFunc(option.Byweekday, func(day rrule.Weekday) bool { return !numbered(day) }):
-		return Errorf(EINVALID, "expected a BYDAY with a number for every day, or for none")
+		return broken(RRuleMixedDays)
 	case slices.ContainsFunc(option.Byweekday, func(day rrule.Weekday) bool { return max(day.N(), -day.N()) > weeks }):
 		// The library counts past the end of the month or year without looking.
-		return Errorf(EINVALID, "expected a BYDAY of a week that is there, such as 1MO or -1FR, %d at most", weeks)
+		return broken(RRuleWeek, weeks)
 	}
 	return nil
 }

@@ -1,9 +1,13 @@
 package cache
 
 import (
+	"context"
+	"errors"
 	"log/slog"
 	"testing"
 	"time"
+
+	"github.com/redis/go-redis/v9"
 )
 
 func TestOutage_PausesGrowUntilAllWasCalm(t *testing.T) {
@@ -48,5 +52,55 @@ func TestBreaker_OneCallTriesToStoreWhileItIsRefused(t *testing.T) {
 	b.refusing.end(b.log)
 	if !b.mayStore() {
 		t.Error("the refusal is over")
+	}
+}
+
+func TestBreaker_CountsEachFailure(t *testing.T) {
+	b := newBreaker(slog.New(slog.DiscardHandler))
+	for n := range 3 {
+		b.ReportResult(errors.New("connection refused"))
+		b.ReportResult(nil)
+		if got := b.counted(); got != uint64(n+1) {
+			t.Errorf("after %d failures %d are counted", n+1, got)
+		}
+	}
+}
+
+type refusal string
+
+func (r refusal) Error() string { return string(r) }
+func (refusal) RedisError()     {}
+
+// While the server refuses to store, whatever would store is left out, and what reads is not.
+func TestBreaker_AServerThatIsFullIsStillRead(t *testing.T) {
+	ctx := context.Background()
+	for _, store := range []string{"set", "eval"} {
+		b := newBreaker(slog.New(slog.DiscardHandler))
+		var answer error
+		asked := 0
+		call := func(name string) error {
+			return b.ProcessHook(func(ctx context.Context, _ redis.Cmder) error {
+				if _, bounded := ctx.Deadline(); !bounded {
+					t.Errorf("%s may take for ever", name)
+				}
+				asked++
+				return answer
+			})(ctx, redis.NewCmd(ctx, name))
+		}
+		answer = refusal("OOM command not allowed")
+		if err := call(store); !errors.Is(err, answer) {
+			t.Errorf("%s: %v", store, err)
+		}
+		if err := call(store); !errors.Is(err, errWriteRefused) || asked != 1 {
+			t.Errorf("%s while it is refused: %v, asked %d times", store, err, asked)
+		}
+		answer = nil
+		if err := call("getrange"); err != nil || asked != 2 {
+			t.Errorf("reading: %v, asked %d times", err, asked)
+		}
+		b.refusing.retry = time.Now()
+		if err := call(store); err != nil || b.refusing.on {
+			t.Errorf("%s when there is room again: %v, still refused: %v", store, err, b.refusing.on)
+		}
 	}
 }

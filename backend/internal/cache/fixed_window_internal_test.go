@@ -48,3 +48,17 @@ func TestFixedWindowLimiter_EndsAtItsMoment(t *testing.T) {
 		t.Error("after the window: refused")
 	}
 }
+
+func TestFixedWindowLimiter_TakesBackNoMoreThanWasCounted(t *testing.T) {
+	w := newFixedWindowLimiter()
+	w.takeBack("ann") // nothing was counted
+	for range 2 {
+		w.allow("ann", 1, time.Hour)
+		w.takeBack("ann")
+		w.takeBack("ann")
+	}
+	w.allow("ann", 1, time.Hour)
+	if ok, _ := w.allow("ann", 1, time.Hour); ok {
+		t.Error("what was never counted was taken back")
+	}
+}

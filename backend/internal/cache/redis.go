@@ -43,9 +43,6 @@ func NewRedis(ctx context.Context, o Options) (*Redis, error) {
 		return nil, err
 	}
 	configure(options)
-	if o.Log == nil {
-		o.Log = slog.Default()
-	}
 	quiet()
 	r := &Redis{memory: NewMemory(), breaker: newBreaker(o.Log.With(slog.String("server", options.Addr)))}
 	unlimited := *options

@@ -56,9 +56,9 @@ func (ds diagnostics) addError(file string, line int, field string, err error) {
 		return
 	}
 	why := err.Error()
-	var e *almanac.Error
-	if errors.As(err, &e) {
-		why = e.Message // without its code
+	var broken *almanac.RuleError
+	if errors.As(err, &broken) {
+		why = fmt.Sprintf(ruleMessages[broken.Rule], broken.About...)
 	}
 	var w warning
 	ds.add(file, diagnostic{line: line, field: field, why: why, warning: errors.As(err, &w)})
@@ -106,6 +106,25 @@ func (ds diagnostics) sorted(dir string) almanac.Diagnostics {
 		)
 	})
 	return all
+}
+
+// lineCounter finds lines by their offset. Offsets mostly rise, so it counts on from the last one.
+type lineCounter struct {
+	src     string
+	first   int // the line on which src begins
+	counted int // bytes whose line breaks are counted
+	breaks  int
+}
+
+// at is the line of an offset, which may be outside of the text.
+func (c *lineCounter) at(offset int) int {
+	offset = max(0, min(offset, len(c.src)))
+	if offset < c.counted {
+		c.counted, c.breaks = 0, 0
+	}
+	c.breaks += strings.Count(c.src[c.counted:offset], "\n")
+	c.counted = offset
+	return c.first + c.breaks
 }
 
 // join makes the dotted path of a field of an object.

@@ -2,7 +2,6 @@ package content
 
 import (
 	"encoding/json"
-	"errors"
 
 	"farmalmanac/internal/almanac"
 )
@@ -10,12 +9,11 @@ import (
 // checkCalendarEntry checks the rules of an entry's dates.
 func checkCalendarEntry(v *validator, doc *document) {
 	var entry almanac.CalendarEntry
-	var e *almanac.Error
-	if !v.decode(doc, &entry) || !errors.As(entry.Validate(), &e) {
+	if !v.decode(doc, &entry) {
 		return
 	}
-	for _, f := range e.Fields {
-		v.found.add(doc.file, diagnosticf(doc.line(f.Field), f.Field, "%s", f.Message))
+	for _, broken := range entry.Validate() {
+		v.found.addError(doc.file, doc.line(broken.Field), broken.Field, broken)
 	}
 }
 

@@ -17,8 +17,7 @@ const numberSigns = "+-.0123456789eE"
 type jsonParser struct {
 	src         string
 	decoder     *json.Decoder
-	counted     int // bytes of src whose line breaks are counted
-	breaks      int
+	lines       lineCounter
 	path        []string
 	values      int
 	diagnostics []diagnostic // duplicate keys: reported without stopping
@@ -30,7 +29,7 @@ func parseJSON(src string) (*node, []diagnostic) {
 	if strings.TrimSpace(src) == "" {
 		return nil, []diagnostic{diagnosticf(1, "", "the file is empty: expected {")}
 	}
-	p := &jsonParser{src: src, decoder: json.NewDecoder(strings.NewReader(src))}
+	p := &jsonParser{src: src, decoder: json.NewDecoder(strings.NewReader(src)), lines: lineCounter{src: src, first: 1}}
 	p.decoder.UseNumber()
 	root, err := p.value()
 	if err == nil {
@@ -45,12 +44,7 @@ func parseJSON(src string) (*node, []diagnostic) {
 }
 
 // line is the line of the token that was read last, or of the one that could not be read.
-func (p *jsonParser) line() int {
-	at := int(p.decoder.InputOffset())
-	p.breaks += strings.Count(p.src[p.counted:at], "\n")
-	p.counted = at
-	return p.breaks + 1
-}
+func (p *jsonParser) line() int { return p.lines.at(int(p.decoder.InputOffset())) }
 
 func (p *jsonParser) value() (*node, error) {
 	token, err := p.decoder.Token()

@@ -128,12 +128,12 @@ func parseMarkdown(src string, line int, headed bool) (*prose, []diagnostic) {
 	source := []byte(src)
 	context := parser.NewContext()
 	doc := markdown.Parser().Parse(gmtext.NewReader(source), parser.WithContext(context))
-	r := &markdownReader{source: source, first: line, prose: &prose{}}
+	r := &markdownReader{source: source, lines: lineCounter{src: src, first: line}, prose: &prose{}}
 	if headed {
 		r.prose.ids = map[string]bool{}
 	}
 	if at, ok := context.Get(longParagraph).(int); ok {
-		return nil, []diagnostic{diagnosticf(r.line(at), "", "the paragraph has more than %d characters", maxLineLength)}
+		return nil, []diagnostic{diagnosticf(r.lines.at(at), "", "the paragraph has more than %d characters", maxLineLength)}
 	}
 	ids := parser.NewContext().IDs()
 	_ = ast.Walk(doc, func(n ast.Node, entering bool) (ast.WalkStatus, error) {
@@ -165,34 +165,21 @@ func parseMarkdown(src string, line int, headed bool) (*prose, []diagnostic) {
 // markdownReader notes what the nodes of a text refer to.
 type markdownReader struct {
 	source      []byte
-	first       int // line of the text's beginning
-	counted     int // bytes whose line breaks are counted
-	breaks      int
+	lines       lineCounter
 	tags        tagCount
 	prose       *prose
 	diagnostics []diagnostic
 }
 
-// line is the line of a place in the source.
-func (r *markdownReader) line(at int) int {
-	at = max(0, min(at, len(r.source)))
-	if at < r.counted {
-		r.counted, r.breaks = 0, 0
-	}
-	r.breaks += bytes.Count(r.source[r.counted:at], []byte("\n"))
-	r.counted = at
-	return r.first + r.breaks
-}
-
 func (r *markdownReader) read(n ast.Node, ids parser.IDs) {
 	refer := func(tag, attribute string, address []byte) {
 		token := html.Token{Data: tag, Attr: []html.Attribute{{Key: attribute, Val: string(address)}}}
-		r.prose.refs = append(r.prose.refs, reference{line: r.line(n.Pos()), tag: token})
+		r.prose.refs = append(r.prose.refs, reference{line: r.lines.at(n.Pos()), tag: token})
 	}
 	switch n := n.(type) {
 	case *ast.Heading:
 		if n.Level == 1 {
-			r.diagnostics = append(r.diagnostics, diagnosticf(r.line(n.Pos()), "",
+			r.diagnostics = append(r.diagnostics, diagnosticf(r.lines.at(n.Pos()), "",
 				"headings begin at ##: the page's title is the one above them"))
 		}
 		if r.prose.ids != nil {
@@ -232,7 +219,7 @@ func (r *markdownReader) readHTML(lines []gmtext.Segment) {
 			src.Write(segment.Value(r.source))
 		}
 	}
-	line := r.line(lines[0].Start)
+	line := r.lines.at(lines[0].Start)
 	z := html.NewTokenizer(bytes.NewReader(src.Bytes()))
 	for !r.tags.tooMany() {
 		kind := z.Next()

@@ -23,15 +23,15 @@ func (s *Server) handlePosts(c fiber.Ctx) error {
 	case "card":
 		return s.sendAnswer(c, "/api/blog?view=card")
 	}
-	return invalidQuery(almanac.FieldError{Field: "view", Message: `The only other view is "card".`})
+	return invalidQuery(fieldError{Field: "view", Message: `The only other view is "card".`})
 }
 
-func invalidQuery(fields ...almanac.FieldError) error {
+func invalidQuery(fields ...fieldError) error {
 	return refuse(almanac.EINVALID, "A parameter of the query breaks a rule.", nil, fields...)
 }
 
 func (s *Server) sendAnswer(c fiber.Ctx, path string) error {
-	r, err := s.find(c, path, s.Content.FindAnswer)
+	r, err := s.find(c, path, s.findAnswer(path))
 	if err != nil {
 		return err
 	}
@@ -39,8 +39,7 @@ func (s *Server) sendAnswer(c fiber.Ctx, path string) error {
 	if method := c.Method(); method != fiber.MethodGet && method != fiber.MethodHead {
 		return methodNotAllowed(c, "GET, HEAD")
 	}
-	r.send(c.RequestCtx(), policyContent.header(r.until, s.Clock()))
-	return nil
+	return s.send(c, r, policyContent)
 }
 
 // imageHashLength is how many hex digits of its SHA-256 a picture's hash has.
@@ -49,7 +48,8 @@ const imageHashLength = 8
 // handleImage answers a picture of the content. With ?v= and the picture's hash
 // the address names these very bytes, so they may be kept for good.
 func (s *Server) handleImage(c fiber.Ctx) error {
-	r, err := s.find(c, strings.TrimPrefix(pathOf(c), "/api"), s.Content.FindAnswer)
+	path := strings.TrimPrefix(pathOf(c), "/api")
+	r, err := s.find(c, path, s.findAnswer(path))
 	if err != nil {
 		return err
 	}
@@ -62,53 +62,61 @@ func (s *Server) handleImage(c fiber.Ctx) error {
 	if v := query(c, "v"); len(v) == imageHashLength && strings.HasPrefix(r.hash(), v) {
 		policy = policyFixed
 	}
-	r.send(c.RequestCtx(), policy.header(r.until, s.Clock()))
-	return nil
+	return s.send(c, r, policy)
 }
 
-// findFunc finds an answer to an address in an encoding.
-type findFunc func(ctx context.Context, path, encoding string) (almanac.Representation, error)
+// loadFunc makes a response in an encoding, or plain where that saves nothing.
+type loadFunc func(ctx context.Context, version, encoding string) (*response, error)
 
-// find returns the response to an address that depends on the content alone, in the encoding that the client
-// likes best. What the process does not hold it gets by load. An address that does not exist costs no memory.
-func (s *Server) find(c fiber.Ctx, path string, load findFunc) (*response, error) {
+// find returns the response that the process holds under a key, in the encoding that the client likes best, or loads
+// it. An address that does not exist costs no memory, and under an empty key nothing is held.
+func (s *Server) find(c fiber.Ctx, key string, load loadFunc) (r *response, err error) {
 	version, err := s.contentVersion(c.Context())
 	if err != nil {
 		return nil, err
 	}
 	encoding := negotiate(c.Request().Header.Peek(fiber.HeaderAcceptEncoding))
-	if r := s.responses.get(version + encoding + path); r != nil {
-		s.metrics.hits.Inc()
-		return r, nil
-	}
-	var r *response
-	err = s.work(c.Context(), func(ctx context.Context) error {
-		found, err := load(ctx, path, encoding)
-		if err == nil {
-			r = newResponse(found)
-			// An import may have come between.
-			s.responses.set(r.version()+encoding+path, r)
+	if s.responses != nil {
+		if r, ok := s.responses.GetIfPresent(version + encoding + key); ok && isTrue(r.until, s.Clock()) {
+			s.metrics.hits.Inc()
+			return r, nil
 		}
+	}
+	err = s.work(c.Context(), func(ctx context.Context) (err error) {
+		r, err = load(ctx, version, encoding)
 		return err
 	})
 	s.metrics.loaded(err)
+	if err == nil && key != "" && s.responses != nil {
+		s.responses.Set(r.version()+encoding+key, r) // an import may have come between
+	}
 	return r, err
+}
+
+// findAnswer loads what the import made for an address.
+func (s *Server) findAnswer(path string) loadFunc {
+	return func(ctx context.Context, _, encoding string) (*response, error) {
+		found, err := s.Content.FindAnswer(ctx, path, encoding)
+		if err != nil {
+			return nil, err
+		}
+		return newResponse(found), nil
+	}
 }
 
 // sendOwn answers what the program itself says, under the content version like all others.
 func (s *Server) sendOwn(c fiber.Ctx, body func() ([]byte, error)) error {
-	r, err := s.find(c, pathOf(c), func(ctx context.Context, _, encoding string) (almanac.Representation, error) {
+	r, err := s.find(c, pathOf(c), func(ctx context.Context, _, encoding string) (*response, error) {
 		plain, err := body()
 		if err != nil {
-			return almanac.Representation{}, err
+			return nil, err
 		}
 		return represent(plain, s.ContentVersion(ctx), encoding)
 	})
 	if err != nil {
 		return err
 	}
-	r.send(c.RequestCtx(), policyContent.header(r.until, s.Clock()))
-	return nil
+	return s.send(c, r, policyContent)
 }
 
 // pathOf is the path of a request, decoded and copied: Fiber uses the memory of a request

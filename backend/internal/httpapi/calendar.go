@@ -59,9 +59,9 @@ type window struct{ from, to time.Time }
 
 // parseWindow reads from and to; what is absent follows from what is given.
 func parseWindow(fromText, toText string, today time.Time) (window, error) {
-	var fields []almanac.FieldError
+	var fields []fieldError
 	refuse := func(field, message string) {
-		fields = append(fields, almanac.FieldError{Field: field, Message: message})
+		fields = append(fields, fieldError{Field: field, Message: message})
 	}
 	first := time.Date(firstYear, 1, 1, 0, 0, 0, 0, time.UTC)
 	last := today.AddDate(yearsAhead, 0, 0)

@@ -70,18 +70,18 @@ func tagOf(version string, body []byte) string {
 	return `"` + version + "-" + hex.EncodeToString(hash[:8]) + `"`
 }
 
-// represent puts JSON that the program made itself into an encoding, or leaves it plain where that saves nothing.
-func represent(body []byte, version, encoding string) (almanac.Representation, error) {
+// represent makes a response of JSON that the program made itself, in an encoding or plain where that saves nothing.
+func represent(body []byte, version, encoding string) (*response, error) {
 	r := almanac.Representation{MediaType: fiber.MIMEApplicationJSON, Tag: tagOf(version, body), Encoding: almanac.Identity, Body: body}
 	pool := map[string]*sync.Pool{almanac.Brotli: &fastBrotli, almanac.Gzip: &bestGzip}[encoding]
 	if pool == nil {
-		return r, nil
+		return newResponse(r), nil
 	}
 	compressed, err := compress(body, r.MediaType, pool)
 	if compressed != nil {
 		r.Encoding, r.Body = encoding, compressed
 	}
-	return r, err
+	return newResponse(r), err
 }
 
 // compress returns nil where nothing would be saved.

@@ -15,7 +15,6 @@ import (
 	"time"
 
 	"github.com/gofiber/fiber/v3"
-	"github.com/google/uuid"
 
 	"farmalmanac/internal/almanac"
 )
@@ -36,51 +35,44 @@ const (
 	notStored = "Your message could not be stored. Please try again in a moment."
 )
 
-// messageAdvice is what a visitor reads about a field and the rule that it breaks.
-var messageAdvice = map[almanac.FieldError]string{
-	{Field: "about", Message: almanac.RuleFormat}:     "Please give the address of a page of this site, such as /buildings/house.",
-	{Field: "name", Message: almanac.RuleRequired}:    "Please enter your name.",
-	{Field: "name", Message: almanac.RuleText}:        "Please use plain text on one line.",
-	{Field: "name", Message: almanac.RuleLength}:      "Please use at most 100 characters.",
-	{Field: "email", Message: almanac.RuleRequired}:   "Please enter your email address.",
-	{Field: "email", Message: almanac.RuleLength}:     "Please use at most 254 characters.",
-	{Field: "email", Message: almanac.RuleFormat}:     "Please enter an email address such as name@example.com.",
-	{Field: "message", Message: almanac.RuleRequired}: "Please enter a message.",
-	{Field: "message", Message: almanac.RuleText}:     "Please use plain text.",
-	{Field: "message", Message: almanac.RuleLength}:   "Please use at most 5,000 characters.",
+// brokenRule is a rule of a field.
+type brokenRule struct {
+	field string
+	rule  almanac.Rule
+}
+
+// messageAdvice is what a visitor reads about a rule that a field breaks.
+var messageAdvice = map[brokenRule]string{
+	{"about", almanac.RuleFormat}:     "Please give the address of a page of this site, such as /buildings/house.",
+	{"name", almanac.RuleRequired}:    "Please enter your name.",
+	{"name", almanac.RuleText}:        "Please use plain text on one line.",
+	{"name", almanac.RuleLength}:      "Please use at most 100 characters.",
+	{"email", almanac.RuleRequired}:   "Please enter your email address.",
+	{"email", almanac.RuleLength}:     "Please use at most 254 characters.",
+	{"email", almanac.RuleFormat}:     "Please enter an email address such as name@example.com.",
+	{"message", almanac.RuleRequired}: "Please enter a message.",
+	{"message", almanac.RuleText}:     "Please use plain text.",
+	{"message", almanac.RuleLength}:   "Please use at most 5,000 characters.",
 }
 
 // explainMessage turns the rules that a message breaks into sentences for its writer.
-func explainMessage(err error) error {
-	var invalid *almanac.Error
-	if !errors.As(err, &invalid) {
-		return err
+func explainMessage(broken []*almanac.RuleError) error {
+	var fields []fieldError
+	for _, e := range broken {
+		fields = append(fields, fieldError{e.Field, messageAdvice[brokenRule{e.Field, e.Rule}]})
 	}
-	var fields []almanac.FieldError
-	for _, field := range invalid.Fields {
-		fields = append(fields, almanac.FieldError{Field: field.Field, Message: messageAdvice[field]})
-	}
-	return refuse(invalid.Code, notSent, err, fields...)
+	return refuse(almanac.EINVALID, notSent, nil, fields...)
 }
 
 // contactForm is what the contact page sends.
 type contactForm struct {
-	Name     string `json:"name"`
-	Email    string `json:"email"`
-	Message  string `json:"message"`
-	About    string `json:"about"`
-	Website  string `json:"website"` // the honeypot: no person sees the field
-	FillTime text   `json:"writing"` // milliseconds that the form was open, told by its script
-}
-
-// text is a JSON value as it was written: one that helps to judge a message must
-// not make it fail.
-type text string
-
-// UnmarshalJSON takes any value.
-func (t *text) UnmarshalJSON(value []byte) error {
-	*t = text(value)
-	return nil
+	Name    string `json:"name"`
+	Email   string `json:"email"`
+	Message string `json:"message"`
+	About   string `json:"about"`
+	Website string `json:"website"` // the honeypot: no person sees the field
+	// Milliseconds that the form was open, told by its script. What only helps to judge a message may be any value.
+	FillTime json.RawMessage `json:"writing"`
 }
 
 // submission is how the message came.
@@ -96,6 +88,9 @@ func (f contactForm) submission() almanac.Submission {
 // handleContact takes a visitor's message. Success is answered only when the
 // message is stored for good.
 func (s *Server) handleContact(c fiber.Ctx) error {
+	if s.InboxRegion != "" {
+		return s.replay(c)
+	}
 	form, err := readContact(c)
 	if err != nil {
 		return err
@@ -103,20 +98,15 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	ctx, cancel := context.WithTimeout(c.Context(), s.WorkTimeout)
 	defer cancel()
 	message := almanac.Message{Name: form.Name, Email: form.Email, Message: form.Message, About: form.About}
-	if err := message.Validate(); err != nil {
-		return explainMessage(err)
+	if broken := message.Validate(); broken != nil {
+		return explainMessage(broken)
 	}
 	message.Spam = message.LooksLikeSpam(form.submission())
 	counted, err := s.allowContact(ctx, c, message.Spam)
 	if err != nil {
 		return err
 	}
-	id, err := uuid.NewV7()
-	if err != nil {
-		return err
-	}
-	message.ID, message.Received = id.String(), s.Clock().UTC()
-
+	message.Received = s.Clock().UTC()
 	created, err := s.Inbox.CreateMessage(ctx, &message)
 	if err != nil {
 		s.Log.Error("message not stored", "requestId", string(requestID(c.RequestCtx())), "error", err)
@@ -195,7 +185,7 @@ func readContact(c fiber.Ctx) (contactForm, error) {
 		}
 		return contactForm{
 			Name: values.Get("name"), Email: values.Get("email"),
-			Message: values.Get("message"), About: values.Get("about"), Website: values.Get("website"), FillTime: text(values.Get("writing")),
+			Message: values.Get("message"), About: values.Get("about"), Website: values.Get("website"), FillTime: json.RawMessage(values.Get("writing")),
 		}, nil
 	default:
 		return form, fiber.ErrUnsupportedMediaType
@@ -207,7 +197,7 @@ func readContactJSON(body []byte, form *contactForm) error {
 	err := decoder.Decode(form)
 	var mistyped *json.UnmarshalTypeError
 	if errors.As(err, &mistyped) && mistyped.Field != "" {
-		return refuse(almanac.EINVALID, notSent, err, almanac.FieldError{Field: mistyped.Field, Message: "Please send text."})
+		return refuse(almanac.EINVALID, notSent, err, fieldError{Field: mistyped.Field, Message: "Please send text."})
 	}
 	if err != nil {
 		return fiber.ErrBadRequest

@@ -8,6 +8,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/google/uuid"
+
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/httpapi"
 )
@@ -103,6 +105,7 @@ func (i *inbox) CreateMessage(_ context.Context, m *almanac.Message) (bool, erro
 	i.mutex.Lock()
 	defer i.mutex.Unlock()
 	if i.fail == nil {
+		m.ID = uuid.Must(uuid.NewV7()).String()
 		i.messages = append(i.messages, *m)
 	}
 	return i.fail == nil, i.fail

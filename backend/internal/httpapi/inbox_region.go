@@ -24,19 +24,11 @@ const routeReplay = "replay"
 // tell an operator about.
 var errReplay = errors.New("the inbox is kept in another region")
 
-// routeToInboxRegion has a message handled where the inbox is kept: here, or by a machine
-// of another region, which then checks and counts it too.
-func (s *Server) routeToInboxRegion(handler fiber.Handler) fiber.Handler {
-	if s.InboxRegion == "" {
-		return handler
-	}
-	return s.handleReplay
-}
-
-// handleReplay asks Fly's proxy to send the message on. Whoever else asks reads
-// that nothing was stored, and so does a request that was sent on before: no
-// machine of that region keeps the inbox, and it would go round for ever.
-func (s *Server) handleReplay(c fiber.Ctx) error {
+// replay asks Fly's proxy to send the message on to the region where the inbox is kept, whose
+// machine checks and counts it. Others who ask read that nothing was stored, and so does a
+// request that was sent on before: no machine of that region keeps the inbox, and it would go
+// round for ever.
+func (s *Server) replay(c fiber.Ctx) error {
 	if c.Get(headerReplaySrc) != "" {
 		return refuse(almanac.EUNAVAILABLE, notStored, errors.New("the message was sent on to this machine, which keeps no inbox"))
 	}

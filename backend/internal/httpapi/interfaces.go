@@ -20,8 +20,8 @@ type Content interface {
 
 // Inbox keeps visitors' messages.
 type Inbox interface {
-	// CreateMessage returns only when the message would survive a crash of the machine.
-	// A repeated message is not created again, which is no error. EFULL: there is no room.
+	// CreateMessage gives the message an id, and returns only when it would survive a crash of
+	// the machine. A repeated message is not created again, which is no error. EFULL: there is no room.
 	CreateMessage(ctx context.Context, message *almanac.Message) (created bool, err error)
 }
 

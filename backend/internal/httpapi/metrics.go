@@ -79,7 +79,13 @@ func newMetrics(s *Server) *metrics {
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
 			Name: "almanac_cache_bytes", Help: "Bytes of the answers that this process holds.",
-		}, func() float64 { return float64(s.responses.size()) }),
+		}, func() float64 {
+			if s.responses == nil {
+				return 0
+			}
+			s.responses.CleanUp() // what is over the bound leaves
+			return float64(s.responses.WeightedSize())
+		}),
 		contentInfo{s})
 	for _, gauge := range s.Gauges {
 		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{

@@ -1,9 +1,11 @@
 package httpapi
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"log/slog"
+	"regexp"
 	"runtime/debug"
 	"strings"
 	"time"
@@ -18,11 +20,8 @@ const keyRoute = "route"
 
 // routeOf is the route that answers, as the OpenAPI document writes it.
 func routeOf(c fiber.Ctx) string {
-	route, ok := c.Locals(keyRoute).(string)
-	if !ok {
-		return "none"
-	}
-	return route
+	route, _ := c.Locals(keyRoute).(string)
+	return cmp.Or(route, "none")
 }
 
 // serve has a request answered, with all that every answer gets: requests that
@@ -53,26 +52,19 @@ func (s *Server) recoverPanic(ctx *fasthttp.RequestCtx, answer func() error) (er
 	return answer()
 }
 
-var headerRequestID = []byte("X-Request-Id")
+var (
+	headerRequestID = []byte("X-Request-Id")
+	wellFormedID    = regexp.MustCompile(`^[A-Za-z0-9._-]{8,64}$`)
+)
 
 // setRequestID gives the answer the request's id: the one that web passes on, so that
 // one page's calls can be followed through both programs' logs, or a new one.
 func (s *Server) setRequestID(ctx *fasthttp.RequestCtx) {
 	id := ctx.Request.Header.PeekBytes(headerRequestID)
-	if !wellFormed(id) || !s.isPeer(ctx) {
+	if !wellFormedID.Match(id) || !s.isPeer(ctx) {
 		id, _ = uuid.New().MarshalText() // never fails
 	}
 	ctx.Response.Header.SetCanonical(headerRequestID, id)
-}
-
-func wellFormed(id []byte) bool {
-	for _, c := range id {
-		letter := c|0x20 >= 'a' && c|0x20 <= 'z'
-		if !letter && (c < '0' || c > '9') && c != '.' && c != '_' && c != '-' {
-			return false
-		}
-	}
-	return len(id) >= 8 && len(id) <= 64
 }
 
 // requestID is valid until the answer is sent.

@@ -19,13 +19,19 @@ const problemType = "urn:farm-almanac:problem:"
 
 // Problem is the body of every answer that is an error (RFC 9457).
 type Problem struct {
-	Type      string               `json:"type"`
-	Title     string               `json:"title"`
-	Status    int                  `json:"status"`
-	Detail    string               `json:"detail"`
-	Instance  string               `json:"instance,omitempty"`
-	Errors    []almanac.FieldError `json:"errors,omitempty"`
-	RequestID string               `json:"requestId"`
+	Type      string       `json:"type"`
+	Title     string       `json:"title"`
+	Status    int          `json:"status"`
+	Detail    string       `json:"detail"`
+	Instance  string       `json:"instance,omitempty"`
+	Errors    []fieldError `json:"errors,omitempty"`
+	RequestID string       `json:"requestId"`
+}
+
+// fieldError says what is wrong with one field of the input.
+type fieldError struct {
+	Field   string `json:"field"`
+	Message string `json:"message"`
 }
 
 // problemKind is what all problems of one sort share.
@@ -53,12 +59,12 @@ var errNoContent = refuse(almanac.EUNAVAILABLE, "There is no content yet. Please
 type refusal struct {
 	code   almanac.Code
 	detail string
-	fields []almanac.FieldError
+	fields []fieldError
 	cause  error // for the log; nil: the detail says it all
 }
 
 // refuse returns an error that is answered with the code's status and the sentence.
-func refuse(code almanac.Code, detail string, cause error, fields ...almanac.FieldError) error {
+func refuse(code almanac.Code, detail string, cause error, fields ...fieldError) error {
 	return &refusal{code, detail, fields, cause}
 }
 

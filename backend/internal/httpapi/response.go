@@ -8,7 +8,6 @@ import (
 
 	"github.com/gofiber/fiber/v3"
 	"github.com/maypok86/otter/v2"
-	"github.com/valyala/fasthttp"
 
 	"farmalmanac/internal/almanac"
 )
@@ -45,20 +44,22 @@ var (
 )
 
 // send answers with the body, or with 304 to a client that has just that already.
-func (r *response) send(ctx *fasthttp.RequestCtx, cacheControl string) {
-	request, response := &ctx.Request.Header, &ctx.Response
+func (s *Server) send(c fiber.Ctx, r *response, policy policy) error {
+	cacheControl := policy.header(r.until, s.Clock())
+	request, response := &c.Request().Header, c.Response()
 	response.Header.SetCanonical(headerVary, []byte(fiber.HeaderAcceptEncoding))
 	response.Header.SetCanonical(headerETag, r.etag)
 	response.Header.SetCanonical(headerCacheControl, []byte(cacheControl))
 	if match := request.Peek(fiber.HeaderIfNoneMatch); len(match) > 0 && matches(match, r.etag) {
-		response.SetStatusCode(fasthttp.StatusNotModified)
-		return
+		response.SetStatusCode(fiber.StatusNotModified)
+		return nil
 	}
 	response.Header.SetContentType(r.MediaType)
 	if r.Encoding != almanac.Identity {
 		response.Header.SetContentEncoding(r.Encoding)
 	}
 	response.SetBodyRaw(r.Body)
+	return nil
 }
 
 // policy is how long others may keep an answer without asking.
@@ -97,43 +98,16 @@ func (p policy) header(until, now time.Time) string {
 // responseCost is about what a response takes beside its body.
 const responseCost = 512
 
-// responseCache holds responses by content version, encoding and address within a bound of bytes;
-// those that are asked for least leave first.
-type responseCache struct {
-	held *otter.Cache[string, *response] // nil: nothing is held
-}
-
-func newResponseCache(maxBytes int) responseCache {
-	if maxBytes <= 0 {
-		return responseCache{}
+// newResponseCache holds responses by content version, encoding and key within a bound of bytes;
+// those that are asked for least leave first. For 0 bytes it is nil.
+func newResponseCache(maxBytes int) *otter.Cache[string, *response] {
+	if maxBytes == 0 {
+		return nil
 	}
-	return responseCache{otter.Must(&otter.Options[string, *response]{
+	return otter.Must(&otter.Options[string, *response]{
 		MaximumWeight: uint64(maxBytes),
 		Weigher: func(key string, r *response) uint32 {
 			return uint32(min(len(key)+responseCost+len(r.Body), math.MaxUint32))
 		},
-	})}
-}
-
-func (c responseCache) get(key string) *response {
-	if c.held == nil {
-		return nil
-	}
-	r, _ := c.held.GetIfPresent(key)
-	return r
-}
-
-func (c responseCache) set(key string, r *response) {
-	if c.held != nil {
-		c.held.Set(key, r)
-	}
-}
-
-// size is how many bytes are held, once what is over the bound has left.
-func (c responseCache) size() uint64 {
-	if c.held == nil {
-		return 0
-	}
-	c.held.CleanUp()
-	return c.held.WeightedSize()
+	})
 }

@@ -19,7 +19,7 @@ func (s *Server) bind() {
 	s.get("/api/calendar", s.handleCalendar)
 	s.get("/api/calendar/current", s.handleCalendarCurrent)
 	s.get("/api/seasonal-event/current", s.handleSeasonalCurrent)
-	s.post("/api/contact", s.routeToInboxRegion(s.handleContact))
+	s.post("/api/contact", s.handleContact)
 	s.get("/images/*", s.handleImage) // as answers name them
 	s.get("/api/images/*", s.handleImage)
 	s.app.Add(reads, "/api/blog", s.handlePosts)

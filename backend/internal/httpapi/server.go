@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"crypto/sha256"
@@ -14,6 +15,7 @@ import (
 	"time"
 
 	"github.com/gofiber/fiber/v3"
+	"github.com/maypok86/otter/v2"
 	"github.com/valyala/fasthttp"
 
 	"farmalmanac/internal/almanac"
@@ -31,7 +33,7 @@ const (
 	workTimeout  = 7 * time.Second  // for all that one request asks of the stores, so that each answer has left within 8 s
 )
 
-// Options is what a Server needs; Clock, Log, Program and WorkTimeout have defaults.
+// Options is what a Server needs.
 type Options struct {
 	Content        Content
 	Inbox          Inbox  // nil when InboxRegion is set
@@ -47,7 +49,7 @@ type Options struct {
 	WorkTimeout    time.Duration  // for all that one request asks of the stores; 0: workTimeout
 	CacheBytes     int            // how much of the answers the process holds; 0: nothing
 	Log            *slog.Logger
-	AccessLog      io.Writer // takes a line of JSON about each request; nil: nobody does
+	AccessLog      io.Writer // takes a line of JSON about each request
 }
 
 // Server is the HTTP side of the API.
@@ -62,7 +64,7 @@ type Server struct {
 	inFlight chan struct{} // of the requests that read the stores
 	routes   []string      // those of the program itself, as the OpenAPI document writes them
 
-	responses responseCache
+	responses *otter.Cache[string, *response] // nil: nothing is held
 	seen      atomic.Pointer[seenVersion]
 	asking    sync.Mutex // for the version
 
@@ -72,18 +74,7 @@ type Server struct {
 
 // New returns a server that answers once it serves a listener.
 func New(options Options) *Server {
-	if options.Clock == nil {
-		options.Clock = almanac.SystemClock
-	}
-	if options.Log == nil {
-		options.Log = slog.New(slog.DiscardHandler)
-	}
-	if options.WorkTimeout == 0 {
-		options.WorkTimeout = workTimeout
-	}
-	if options.AccessLog == nil {
-		options.AccessLog = io.Discard
-	}
+	options.WorkTimeout = cmp.Or(options.WorkTimeout, workTimeout)
 	s := &Server{
 		Options: options, limitSecret: []byte(rand.Text()), inFlight: make(chan struct{}, MaxInFlight),
 		access: slog.New(slog.NewJSONHandler(options.AccessLog, nil)), responses: newResponseCache(options.CacheBytes),

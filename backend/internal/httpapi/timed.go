@@ -28,46 +28,29 @@ type buildFunc func(calendar almanac.Calendar) (body any, until time.Time, err e
 // under which it is kept in the process and shared with other machines; with an empty key it is
 // made for this request only.
 func (s *Server) sendTimed(c fiber.Ctx, key string, policy policy, build buildFunc) error {
-	version, err := s.contentVersion(c.Context())
+	r, err := s.find(c, key, func(ctx context.Context, version, encoding string) (*response, error) {
+		answer, err := s.loadTimed(ctx, key, version, build)
+		if err != nil {
+			return nil, err
+		}
+		r, err := represent(answer.Body, answer.Version, encoding)
+		if err != nil {
+			return nil, err
+		}
+		r.until = answer.Until
+		return r, nil
+	})
 	if err != nil {
 		return err
 	}
-	name := s.Program + "|" + version + "|" + key
-	encoding := negotiate(c.Request().Header.Peek(fiber.HeaderAcceptEncoding))
-	r := s.responses.get(encoding + name)
-	if r != nil && isTrue(r.until, s.Clock()) {
-		s.metrics.hits.Inc()
-	} else {
-		err = s.work(c.Context(), func(ctx context.Context) error {
-			answer, err := s.loadTimed(ctx, name, version, key != "", build)
-			if err != nil {
-				return err
-			}
-			found, err := represent(answer.Body, answer.Version, encoding)
-			if err != nil {
-				return err
-			}
-			r = newResponse(found)
-			r.until = answer.Until
-			if key != "" && answer.Version == version {
-				s.responses.set(encoding+name, r)
-			}
-			return nil
-		})
-		s.metrics.loaded(err)
-	}
-	if err != nil {
-		return err
-	}
-	r.send(c.RequestCtx(), policy.header(r.until, s.Clock()))
-	return nil
+	return s.send(c, r, policy)
 }
 
 // loadTimed takes an answer from the shared cache, which may hold one whose moment has just passed or one of another
 // program, or makes it.
-func (s *Server) loadTimed(ctx context.Context, name, version string, share bool, build buildFunc) (timedAnswer, error) {
-	if share {
-		raw, err := s.Cache.GetOrLoad(ctx, name, func(ctx context.Context) ([]byte, time.Duration, error) {
+func (s *Server) loadTimed(ctx context.Context, key, version string, build buildFunc) (timedAnswer, error) {
+	if key != "" {
+		raw, err := s.Cache.GetOrLoad(ctx, s.Program+"|"+version+"|"+key, func(ctx context.Context) ([]byte, time.Duration, error) {
 			answer, err := s.makeTimed(ctx, build)
 			if err != nil {
 				return nil, 0, err

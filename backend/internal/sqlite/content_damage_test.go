@@ -32,31 +32,51 @@ var damages = map[string]func(t *testing.T, path string){
 	"another release's": func(t *testing.T, path string) {
 		execute(t, path, `PRAGMA user_version = 7; DROP TABLE answer; CREATE TABLE answer (id)`)
 	},
-	"no log, half a commit": func(t *testing.T, path string) {
-		write(t, path+"-wal", noise(10_000))
-	},
 }
 
-func TestContentStore_DamagedFile(t *testing.T) {
+// An import leaves one file: all of it is in the database, and no log beside it.
+func TestReplaceContent_LeavesNothingBeside(t *testing.T) {
+	path := imported(t, "v1")
+	wantVersion(t, openReader(t, path), "v1")
+	replace(t, path, content("v2"))
+	if files, err := os.ReadDir(filepath.Dir(path)); err != nil || len(files) != 1 {
+		t.Errorf("%v, %v", files, err)
+	}
+}
+
+// What an earlier release left beside the file is not taken for its log.
+func TestReplaceContent_FormerLog(t *testing.T) {
+	path := imported(t, "v1")
+	write(t, path+"-wal", noise(10_000))
+	reader := openReader(t, path)
+	wantVersion(t, reader, "v1")
+	write(t, path+"-wal", noise(10_000))
+	replace(t, path, content("v2"))
+	wantVersion(t, reader, "v2")
+	if _, err := os.Stat(path + "-wal"); err == nil {
+		t.Error("it was left")
+	}
+}
+
+func TestReplaceContent_DamagedFile(t *testing.T) {
 	for name, damage := range damages {
 		t.Run(name, func(t *testing.T) {
 			path := filepath.Join(t.TempDir(), "content.db")
-			first := openStore(t, path)
-			replace(t, first, content("v1"))
-			first.Close()
+			replace(t, path, content("v1"))
 			damage(t, path)
 
 			reader := openReader(t, path) // serve may be started before the import
 			reader.Version(ctx)
+			if version, err := openReader(t, path).CheckedVersion(ctx); err == nil {
+				t.Errorf("version %q is taken for whole", version)
+			}
 
-			store := openStore(t, path)
-			replace(t, store, content("v2"))
-			wantVersion(t, store, "v2")
+			replace(t, path, content("v2"))
 			wantVersion(t, reader, "v2")
 			if n := houses(t, reader); n != 50 {
 				t.Errorf("%d answers, want 50", n)
 			}
-			replace(t, store, content("v3"))
+			replace(t, path, content("v3"))
 			wantVersion(t, reader, "v3")
 			if left, _ := filepath.Glob(path + ".new-*"); len(left) > 0 {
 				t.Errorf("left behind: %q", left)
@@ -67,7 +87,7 @@ func TestContentStore_DamagedFile(t *testing.T) {
 
 // What a killed process left goes with the next file that is made anew; what
 // another is making stays.
-func TestContentStore_LeavesNoHalves(t *testing.T) {
+func TestReplaceContent_LeavesNoHalves(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "content.db")
 	dead := exec.Command("true")
 	if err := dead.Run(); err != nil {
@@ -78,7 +98,7 @@ func TestContentStore_LeavesNoHalves(t *testing.T) {
 	for _, file := range []string{left, left + "-wal", under} {
 		write(t, file, []byte("half"))
 	}
-	replace(t, openStore(t, path), content("v1"))
+	replace(t, path, content("v1"))
 	if found, _ := filepath.Glob(path + ".new-*"); len(found) != 1 || found[0] != under {
 		t.Errorf("left behind: %q", found)
 	}
@@ -115,11 +135,10 @@ func TestContentReader_FileReplaced(t *testing.T) {
 	wantVersion(t, reader, "v1")
 	execute(t, path, `PRAGMA user_version = 7`)
 
-	store := openStore(t, path)
 	if answer, err := reader.FindAnswer(ctx, house(1), almanac.Identity); err != nil || string(answer.Body) != "plain v1" {
 		t.Errorf("before the import: %+v, %v", answer, err)
 	}
-	replace(t, store, content("v2"))
+	replace(t, path, content("v2"))
 	wantVersion(t, reader, "v2")
 	// The former file is let go: else each import would keep its room on the disk.
 	open, err := filepath.Glob("/proc/self/fd/*")
@@ -131,17 +150,6 @@ func TestContentReader_FileReplaced(t *testing.T) {
 			t.Errorf("%s is still open", to)
 		}
 	}
-}
-
-// What was imported is in the database file itself: a log that is left as it is stays as large as the largest import.
-func TestContentStore_LeavesNothingInItsLog(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "content.db")
-	store := openStore(t, path)
-	replace(t, store, content("v1"))
-	replace(t, store, content("v2")) // the first makes the file, the next changes it
-	copied := filepath.Join(t.TempDir(), "content.db")
-	write(t, copied, read(t, path)) // without its log
-	wantVersion(t, openReader(t, copied), "v2")
 }
 
 func write(t *testing.T, path string, b []byte) {

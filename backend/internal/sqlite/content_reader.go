@@ -65,12 +65,20 @@ func (r *ContentReader) Close() error {
 	return err
 }
 
+// CheckedVersion is Version after a look through the whole file for damage.
+func (r *ContentReader) CheckedVersion(ctx context.Context) (string, error) {
+	err := r.read(ctx, "check the content", func(db *sql.DB) error { return quickCheck(ctx, db) })
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return "", err
+	}
+	return r.Version(ctx)
+}
+
 // Version names the content, "" while nothing has been imported.
 func (r *ContentReader) Version(ctx context.Context) (string, error) {
 	var version string
-	err := r.read(ctx, "read the content version", func(db *sql.DB) (err error) {
-		version, err = findVersion(ctx, db)
-		return err
+	err := r.read(ctx, "read the content version", func(db *sql.DB) error {
+		return db.QueryRowContext(ctx, `SELECT value FROM meta WHERE key = 'version'`).Scan(&version)
 	})
 	if errors.Is(err, os.ErrNotExist) {
 		return "", nil
@@ -162,16 +170,19 @@ func (r *ContentReader) reopen(ctx context.Context, file os.FileInfo) error {
 	return nil
 }
 
-// querier is what a database and a transaction share.
-type querier interface {
-	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
-}
+// errSchema says that a database was laid out by another release.
+var errSchema = errors.New("laid out by another release")
 
-func findVersion(ctx context.Context, db querier) (string, error) {
-	var version string
-	err := db.QueryRowContext(ctx, `SELECT value FROM meta WHERE key = 'version'`).Scan(&version)
-	if errors.Is(err, sql.ErrNoRows) {
-		return "", nil
+func checkSchema(ctx context.Context, db *sql.DB) error {
+	var version int32
+	if err := db.QueryRowContext(ctx, `PRAGMA user_version`).Scan(&version); err != nil {
+		return err
 	}
-	return version, err
+	switch version {
+	case contentSchemaVersion:
+		return nil
+	case 0:
+		return &corruptError{"it is empty"}
+	}
+	return errSchema
 }

@@ -118,58 +118,46 @@ func (b *Inbox) Close() error {
 	return errors.Join(b.reader.Close(), b.writer.Close())
 }
 
-// CreateMessage stores m and returns when it would survive a crash of the
-// machine. It gives m an id unless it has one. Spam takes the place of the oldest
-// spam when there is no more room; another message is EFULL then.
+// CreateMessage stores m, which says when it was received, and gives it an id. It returns when
+// the message would survive a crash of the machine. Spam takes the place of the oldest spam
+// when there is no more room; another message is EFULL then.
 //
 // A repetition, the same name, email, message and figure received within 10 minutes of
-// one that is stored, stores nothing and gives m the id of the first. So does
-// the same message under an id that is stored; another message is EINVALID.
+// one that is stored, stores nothing and gives m the id of the first.
 func (b *Inbox) CreateMessage(ctx context.Context, m *almanac.Message) (created bool, err error) {
-	if m.Received.IsZero() {
-		return false, errors.New("the message does not say when it was received")
-	}
-	id := m.ID
-	if id == "" {
-		unique, err := uuid.NewV7()
-		if err != nil {
-			return false, wrapError("make an id", err)
-		}
-		id = unique.String()
-	}
-	first, err := b.insert(ctx, id, m)
+	id, err := uuid.NewV7()
 	if err != nil {
-		return false, wrapError("store a message", err)
+		return false, wrapError("make an id", err)
 	}
-	if first != "" {
-		id = first
-	}
-	m.ID = id
-	return first == "", nil
+	m.ID = id.String()
+	created, err = b.insert(ctx, m)
+	return created, wrapError("store a message", err)
 }
 
-// insert stores m under id, unless it repeats a message: it returns that one's id.
-func (b *Inbox) insert(ctx context.Context, id string, m *almanac.Message) (first string, err error) {
+// insert stores m, unless it repeats a message, whose id it then gets.
+func (b *Inbox) insert(ctx context.Context, m *almanac.Message) (created bool, err error) {
 	tx, err := begin(ctx, b.writer)
 	if err != nil {
-		return "", err
+		return false, err
 	}
 	defer tx.Rollback()
 
+	// It looks to both sides: of two that arrive together, the later may be stored first.
 	key := digest(m)
-	first, err = findRepeated(ctx, tx, id, key, m.Received)
-	if err != nil || first != "" {
-		return first, err
+	err = tx.QueryRowContext(ctx, `SELECT id FROM message WHERE digest = ? AND received BETWEEN ? AND ? ORDER BY seq LIMIT 1`,
+		key, m.Received.Add(-dedupWindow).UnixNano(), m.Received.Add(dedupWindow).UnixNano()).Scan(&m.ID)
+	if !errors.Is(err, sql.ErrNoRows) {
+		return false, err
 	}
 	_, err = tx.ExecContext(ctx, `INSERT INTO message (id, name, email, message, about, received, spam, digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-		id, m.Name, m.Email, m.Message, m.About, m.Received.UnixNano(), m.Spam, key)
+		m.ID, m.Name, m.Email, m.Message, m.About, m.Received.UnixNano(), m.Spam, key)
 	if err != nil {
-		return "", err
+		return false, err
 	}
 	if err := b.evict(ctx, tx, m.Spam); err != nil {
-		return "", err
+		return false, err
 	}
-	return "", tx.Commit()
+	return true, tx.Commit()
 }
 
 // evict deletes the oldest spam until all of it is within its bound. People's
@@ -194,28 +182,6 @@ func (b *Inbox) evict(ctx context.Context, tx *sql.Tx, spam bool) error {
 			return err
 		}
 	}
-}
-
-// findRepeated returns the id of the message that this one repeats, "" when it
-// is new. It looks to both sides: of two that arrive together, the later may be
-// stored first.
-func findRepeated(ctx context.Context, tx *sql.Tx, id string, key []byte, received time.Time) (string, error) {
-	var taken []byte
-	switch err := tx.QueryRowContext(ctx, `SELECT digest FROM message WHERE id = ?`, id).Scan(&taken); {
-	case err == nil && string(taken) == string(key):
-		return id, nil
-	case err == nil:
-		return "", almanac.Errorf(almanac.EINVALID, "another message has that id")
-	case !errors.Is(err, sql.ErrNoRows):
-		return "", err
-	}
-	var first string
-	err := tx.QueryRowContext(ctx, `SELECT id FROM message WHERE digest = ? AND received BETWEEN ? AND ? ORDER BY seq LIMIT 1`,
-		key, received.Add(-dedupWindow).UnixNano(), received.Add(dedupWindow).UnixNano()).Scan(&first)
-	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return "", err
-	}
-	return first, nil
 }
 
 // digest tells messages apart. Spam is part of it: one caught in the honeypot
@@ -313,15 +279,14 @@ func (b *Inbox) emptyLog(ctx context.Context) {
 	_, _ = b.writer.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
 }
 
-// Usage is how many bytes people's messages and spam take.
-func (b *Inbox) Usage(ctx context.Context) (messages, spam int64, err error) {
-	err = b.reader.QueryRowContext(ctx, `SELECT (SELECT bytes FROM usage WHERE spam = 0), (SELECT bytes FROM usage WHERE spam = 1)`).Scan(&messages, &spam)
-	return messages, spam, wrapError("measure the inbox", err)
-}
+// Usage is what messages take: how many there are and in how many bytes.
+type Usage struct{ Messages, Spam, MessageBytes, SpamBytes int64 }
 
-// CountMessages counts what FindMessages would list.
-func (b *Inbox) CountMessages(ctx context.Context, includeSpam bool) (int, error) {
-	var count int
-	err := b.reader.QueryRowContext(ctx, `SELECT count(*) FROM message WHERE ? OR NOT spam`, includeSpam).Scan(&count)
-	return count, wrapError("count messages", err)
+// Usage measures people's messages and spam.
+func (b *Inbox) Usage(ctx context.Context) (Usage, error) {
+	var u Usage
+	err := b.reader.QueryRowContext(ctx, `SELECT
+		(SELECT count(*) FROM message WHERE spam = 0), (SELECT count(*) FROM message WHERE spam = 1),
+		(SELECT bytes FROM usage WHERE spam = 0), (SELECT bytes FROM usage WHERE spam = 1)`).Scan(&u.Messages, &u.Spam, &u.MessageBytes, &u.SpamBytes)
+	return u, wrapError("measure the inbox", err)
 }

@@ -54,12 +54,15 @@ func texts(t testing.TB, inbox *sqlite.Inbox, includeSpam bool) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if count, err := inbox.CountMessages(ctx, includeSpam); err != nil || count != len(messages) {
-		t.Errorf("counted %d, %v; listed %d", count, err, len(messages))
-	}
-	list := []string{}
+	list, spam := []string{}, 0
 	for _, m := range messages {
 		list = append(list, m.Message)
+		if m.Spam {
+			spam++
+		}
+	}
+	if u, err := inbox.Usage(ctx); err != nil || u.Messages != int64(len(list)-spam) || includeSpam && u.Spam != int64(spam) {
+		t.Errorf("counted %+v, %v; listed %d, %d of them spam", u, err, len(list), spam)
 	}
 	return list
 }
@@ -73,7 +76,7 @@ func TestInbox_CreateMessage(t *testing.T) {
 		t.Errorf("id is %q, want a UUIDv7", m.ID)
 	}
 	spam := letter("buy", noon)
-	spam.Spam, spam.ID = true, "given"
+	spam.Spam = true
 	create(t, inbox, spam)
 	inbox.Close()
 
@@ -107,13 +110,10 @@ func TestInbox_CreateMessage_Repeated(t *testing.T) {
 		{"the same letters, divided otherwise", change(func(m *almanac.Message) { m.Name, m.Email = "Anna", "nn@example.com" }), true},
 		{"another figure", change(func(m *almanac.Message) { m.About = "/buildings/house" }), true},
 		{"caught in the honeypot", change(func(m *almanac.Message) { m.Spam = true }), true},
-		{"under the id of the first, days later", change(func(m *almanac.Message) { m.ID, m.Received = "first", noon.AddDate(0, 0, 3) }), false},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			inbox := newInbox(t)
-			first := letter("Hello", noon)
-			first.ID = "first"
-			create(t, inbox, first)
+			first := create(t, inbox, letter("Hello", noon))
 			created, err := inbox.CreateMessage(ctx, tt.second)
 			if err != nil || created != tt.stored {
 				t.Errorf("created: %v, %v; want %v", created, err, tt.stored)
@@ -122,29 +122,10 @@ func TestInbox_CreateMessage_Repeated(t *testing.T) {
 			if tt.stored {
 				want = 2
 			}
-			if got := len(texts(t, inbox, true)); got != want || (id == "first") == tt.stored {
+			if got := len(texts(t, inbox, true)); got != want || (id == first) == tt.stored {
 				t.Errorf("%d stored, the second as %q; want %d", got, id, want)
 			}
 		})
-	}
-}
-
-func TestInbox_CreateMessage_Refused(t *testing.T) {
-	inbox := newInbox(t)
-	first := letter("Hello", noon)
-	first.ID = "taken"
-	create(t, inbox, first)
-
-	second := letter("Something else", noon)
-	second.ID = "taken"
-	if _, err := inbox.CreateMessage(ctx, second); almanac.ErrorCode(err) != almanac.EINVALID {
-		t.Errorf("another message under a taken id: got %v, want EINVALID", err)
-	}
-	if _, err := inbox.CreateMessage(ctx, letter("Hello", time.Time{})); err == nil {
-		t.Error("a message without a time was stored")
-	}
-	if got := texts(t, inbox, true); !slices.Equal(got, []string{"Hello"}) {
-		t.Errorf("got %q", got)
 	}
 }
 
@@ -237,11 +218,11 @@ func TestInbox_DeleteExpired(t *testing.T) {
 // usage is how many bytes people's messages and spam take.
 func usage(t *testing.T, inbox *sqlite.Inbox) [2]int64 {
 	t.Helper()
-	messages, spam, err := inbox.Usage(ctx)
+	u, err := inbox.Usage(ctx)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return [2]int64{messages, spam}
+	return [2]int64{u.MessageBytes, u.SpamBytes}
 }
 
 func TestInbox_SpamTakesThePlaceOfTheOldestSpam(t *testing.T) {

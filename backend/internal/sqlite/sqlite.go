@@ -26,16 +26,14 @@ import (
 // requests wait it is far below the time that a request has; see also begin.
 var (
 	commonPragmas = []string{"_foreign_keys=on", "_stmt_cache_size=32"}
+	// Nobody reads content before it is whole, and what fails is thrown away.
+	contentPragmas = append([]string{"mode=rwc", "_journal_mode=MEMORY"}, commonPragmas...)
 	// WAL lets readers go on while one process writes; it is kept in the file.
 	// BEGIN takes the write lock at once: a transaction that reads first and
 	// asks for it later can be refused without waiting.
-	writePragmas = append([]string{"mode=rwc", "_journal_mode=WAL", "_txlock=immediate"}, commonPragmas...)
-	// In WAL mode NORMAL never damages a file, but a loss of power can undo the
-	// last commits. Content can be imported again.
-	contentPragmas = append([]string{"_busy_timeout=10000", "_synchronous=NORMAL"}, writePragmas...)
 	// FULL syncs every commit to the disk: a message is answered with thanks only then.
 	// What is deleted is overwritten, so that it leaves the file and later backups.
-	inboxPragmas = append([]string{"_busy_timeout=100", "_synchronous=FULL", "_secure_delete=on"}, writePragmas...)
+	inboxPragmas = append([]string{"mode=rwc", "_busy_timeout=100", "_journal_mode=WAL", "_txlock=immediate", "_synchronous=FULL", "_secure_delete=on"}, commonPragmas...)
 	readPragmas  = append([]string{"_busy_timeout=1000", "mode=ro", "_query_only=on"}, commonPragmas...)
 )
 

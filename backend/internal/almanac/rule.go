@@ -1,0 +1,71 @@
+package almanac
+
+import "fmt"
+
+// Rule names a rule that a value can break. Its sentence is made where it is read: about a
+// message in httpapi, about a data file in content.
+type Rule string
+
+// Rules of a message's fields.
+const (
+	RuleRequired Rule = "required"
+	RuleText     Rule = "text"   // no control characters; a name is one line
+	RuleLength   Rule = "length" // see the bounds of a message
+	RuleFormat   Rule = "format" // of an address
+)
+
+// RuleDate is that of every date; it is about the first and the last year, and the text.
+const RuleDate Rule = "date"
+
+// Rules of a recurrence rule's text.
+const (
+	RRuleLength       Rule = "rrule length" // about the most characters
+	RRulePart         Rule = "rrule part"   // about the possible ones, and the one at fault
+	RRuleOnce         Rule = "rrule once"   // about the part that is there twice
+	RRuleZero         Rule = "rrule zero"   // about the part
+	RRuleUntil        Rule = "rrule until"
+	RRuleEnd          Rule = "rrule end"    // COUNT and UNTIL
+	RRuleSyntax       Rule = "rrule syntax" // about what the library says
+	RRuleValues       Rule = "rrule values" // about what the library says
+	RRuleHappens      Rule = "rrule happens"
+	RRuleFreq         Rule = "rrule freq"
+	RRuleInterval     Rule = "rrule interval" // about the greatest
+	RRuleCount        Rule = "rrule count"
+	RRuleMonthDay     Rule = "rrule month day"
+	RRuleYearDay      Rule = "rrule year day"
+	RRuleSetPos       Rule = "rrule set pos"
+	RRuleSetPosAlone  Rule = "rrule set pos alone"
+	RRuleWeekStart    Rule = "rrule week start"
+	RRuleNumberedDays Rule = "rrule numbered days"
+	RRuleMixedDays    Rule = "rrule mixed days"
+	RRuleWeek         Rule = "rrule week" // about the last
+)
+
+// Rules of a calendar entry's fields. They are about moments, as Date.
+const (
+	RuleAfterStart     Rule = "after start"         // about the start
+	RuleAfterEnd       Rule = "after end"           // about the end
+	RuleProlonged      Rule = "prolonged"           // a recurring entry, as a whole
+	RuleDays           Rule = "days"                // about their most
+	RuleAtOnce         Rule = "at once"             // about the most, and the first start that is one too many
+	RuleSpecialDay     Rule = "special day"         // about the nearest start
+	RuleSpecialBetween Rule = "special day between" // about the starts before and after
+	RuleSpecialHappens Rule = "special happens"
+	RuleAnyStart       Rule = "any start"
+	RuleStart          Rule = "start" // about the nearest one
+	RuleChangedOnce    Rule = "changed once"
+	RuleExcepted       Rule = "excepted"
+)
+
+// RuleError says that a value breaks a rule.
+type RuleError struct {
+	Field string // dotted path, items counted from 0: changes.0.on; "" for a value checked alone
+	Rule  Rule
+	About []any // what the sentence of the rule speaks of
+}
+
+func (e *RuleError) Error() string {
+	return fmt.Sprintf("%s: breaks the rule %q: %v", e.Field, e.Rule, e.About)
+}
+
+func broken(rule Rule, about ...any) *RuleError { return &RuleError{Rule: rule, About: about} }

@@ -1,0 +1,42 @@
+package content
+
+import "farmalmanac/internal/almanac"
+
+// ruleMessages say the rules of the domain to an editor. Their verbs are what a RuleError is about.
+var ruleMessages = map[almanac.Rule]string{
+	almanac.RuleDate: "expected a UTC date such as 2022-12-07 08:00, from %d to %d, not %q",
+
+	almanac.RRuleLength:       "expected a rule of at most %d characters",
+	almanac.RRulePart:         "expected a recurrence rule such as FREQ=WEEKLY;INTERVAL=2, of the parts %s; not %q",
+	almanac.RRuleOnce:         "expected a rule that says %s once",
+	almanac.RRuleZero:         "expected a %s without a zero before the day, such as 1MO or MO",
+	almanac.RRuleUntil:        "expected an UNTIL in UTC with its time, such as UNTIL=20261231T235959Z",
+	almanac.RRuleEnd:          "expected COUNT or UNTIL, not both",
+	almanac.RRuleSyntax:       "expected a recurrence rule (RFC 5545) such as FREQ=WEEKLY;INTERVAL=2: %v",
+	almanac.RRuleValues:       "expected a recurrence rule (RFC 5545): %v",
+	almanac.RRuleHappens:      "expected a recurrence rule that some day fits",
+	almanac.RRuleFreq:         "expected a rule that repeats daily or less often",
+	almanac.RRuleInterval:     "expected an INTERVAL from 1 to %d",
+	almanac.RRuleCount:        "expected a COUNT of 1 or more",
+	almanac.RRuleMonthDay:     "expected no BYMONTHDAY in a WEEKLY rule",
+	almanac.RRuleYearDay:      "expected BYYEARDAY in a YEARLY rule only",
+	almanac.RRuleSetPos:       "expected BYSETPOS in a MONTHLY or YEARLY rule only",
+	almanac.RRuleSetPosAlone:  "expected another BY part beside BYSETPOS",
+	almanac.RRuleWeekStart:    "expected a WKST without a number, such as MO",
+	almanac.RRuleNumberedDays: "expected a BYDAY with numbers in a MONTHLY or YEARLY rule only",
+	almanac.RRuleMixedDays:    "expected a BYDAY with a number for every day, or for none",
+	almanac.RRuleWeek:         "expected a BYDAY of a week that is there, such as 1MO or -1FR, %d at most",
+
+	almanac.RuleAfterStart:     "expected an end after the start, %s",
+	almanac.RuleAfterEnd:       "expected a moment after the end, %s",
+	almanac.RuleProlonged:      "belongs into changes: a recurring event is prolonged one occurrence at a time",
+	almanac.RuleDays:           "expected a recurring event of at most %d days",
+	almanac.RuleAtOnce:         "expected at most %d occurrences at once: on %s there would be more",
+	almanac.RuleSpecialDay:     "no occurrence starts on that day; the nearest start on %s",
+	almanac.RuleSpecialBetween: "no occurrence starts on that day; the nearest start on %s and %s",
+	almanac.RuleSpecialHappens: "no occurrence ever starts on such a day",
+	almanac.RuleAnyStart:       "the rule gives no start at all",
+	almanac.RuleStart:          "is no start that the rule gives; the nearest is %s",
+	almanac.RuleChangedOnce:    "is changed twice",
+	almanac.RuleExcepted:       "does not happen: except holds it",
+}
