@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"net/netip"
@@ -11,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/caarlos0/env/v11"
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/cache"
@@ -38,6 +39,22 @@ func (s Settings) ContentFile() string { return filepath.Join(s.StateDir, "conte
 // InboxFile holds the only thing that cannot be made again.
 func (s Settings) InboxFile() string { return filepath.Join(s.StateDir, "inbox.db") }
 
+// rawSettings is the environment as it is written.
+type rawSettings struct {
+	APIHost        string `env:"API_HOST" envDefault:"127.0.0.1"`
+	APIPort        string `env:"API_PORT" envDefault:"8080"`
+	WebPort        string `env:"WEB_PORT" envDefault:"3000"`
+	SiteURL        string `env:"SITE_URL"`
+	StateDir       string `env:"STATE_DIR" envDefault:"./var"`
+	DataDir        string `env:"DATA_DIR" envDefault:"./data"`
+	RedisURL       string `env:"REDIS_URL"`
+	InboxRegion    string `env:"INBOX_REGION"`
+	Clock          string `env:"CLOCK"`
+	PeerSecret     string `env:"PEER_SECRET"`
+	RateLimits     string `env:"RATE_LIMITS" envDefault:"on"`
+	TrustedProxies string `env:"TRUSTED_PROXIES"`
+}
+
 // environment makes a map of "NAME=value" lines. An empty value is as good as none.
 func environment(lines []string) map[string]string {
 	values := map[string]string{}
@@ -52,9 +69,10 @@ func environment(lines []string) map[string]string {
 // ParseSettings reads the environment. Its error has a line for each setting that
 // is wrong, so that all can be corrected at once.
 func ParseSettings(environment map[string]string) (Settings, error) {
-	get := func(name, unset string) string { return cmp.Or(environment[name], unset) }
-	webPort, trusted, clock := get("WEB_PORT", "3000"), get("TRUSTED_PROXIES", ""), get("CLOCK", "")
-	var err error
+	raw, err := env.ParseAsWithOptions[rawSettings](env.Options{Environment: environment})
+	if err != nil {
+		return Settings{}, err
+	}
 	var errs []error
 	note := func(name string, err error) {
 		if err != nil {
@@ -62,28 +80,28 @@ func ParseSettings(environment map[string]string) (Settings, error) {
 		}
 	}
 	s := Settings{
-		StateDir: get("STATE_DIR", "./var"), DataDir: get("DATA_DIR", "./data"), RedisURL: get("REDIS_URL", ""),
-		Frozen: clock != "",
+		StateDir: raw.StateDir, DataDir: raw.DataDir, RedisURL: raw.RedisURL,
+		Frozen: raw.Clock != "",
 	}
-	s.Host, err = parseHost(get("API_HOST", "127.0.0.1"))
+	s.Host, err = parseHost(raw.APIHost)
 	note("API_HOST", err)
-	s.Port, err = parsePort(get("API_PORT", "8080"))
+	s.Port, err = parsePort(raw.APIPort)
 	note("API_PORT", err)
-	_, err = parsePort(webPort)
+	_, err = parsePort(raw.WebPort)
 	note("WEB_PORT", err)
-	s.SiteURL, err = parseSiteURL(get("SITE_URL", ""), webPort)
+	s.SiteURL, err = parseSiteURL(raw.SiteURL, raw.WebPort)
 	note("SITE_URL", err)
-	note("REDIS_URL", checkRedisURL(s.RedisURL))
-	s.InboxRegion, err = parseRegion(get("INBOX_REGION", ""))
+	note("REDIS_URL", checkRedisURL(raw.RedisURL))
+	s.InboxRegion, err = parseRegion(raw.InboxRegion)
 	note("INBOX_REGION", err)
-	s.Clock, err = parseClock(clock)
+	s.Clock, err = parseClock(raw.Clock)
 	note("CLOCK", err)
-	s.RateLimits, err = parseSwitch(get("RATE_LIMITS", "on"))
+	s.RateLimits, err = parseSwitch(raw.RateLimits)
 	note("RATE_LIMITS", err)
-	s.TrustedProxies, err = parsePrefixes(trusted)
+	s.TrustedProxies, err = parsePrefixes(raw.TrustedProxies)
 	note("TRUSTED_PROXIES", err)
-	s.PeerSecrets, err = parseSecrets(get("PEER_SECRET", ""), strings.HasPrefix(s.SiteURL, "https:"))
-	if err == nil && len(s.PeerSecrets) == 0 && trusted != "" {
+	s.PeerSecrets, err = parseSecrets(raw.PeerSecret, strings.HasPrefix(s.SiteURL, "https:"))
+	if err == nil && len(s.PeerSecrets) == 0 && raw.TrustedProxies != "" {
 		err = errors.New("expected a secret that web has too, since TRUSTED_PROXIES is set: without it all visitors would share one limit")
 	}
 	note("PEER_SECRET", err)

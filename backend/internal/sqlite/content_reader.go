@@ -98,8 +98,9 @@ var selectAnswer = map[string]string{
 func (r *ContentReader) FindAnswer(ctx context.Context, path, encoding string) (almanac.Representation, error) {
 	found := almanac.Representation{Encoding: encoding}
 	err := r.read(ctx, "find an answer", func(db *sql.DB) error {
-		var plain []byte
-		err := db.QueryRowContext(ctx, selectAnswer[encoding], path).Scan(&found.Route, &found.MediaType, &found.Tag, &found.Body, &plain)
+		var plain blob
+		err := db.QueryRowContext(ctx, selectAnswer[encoding], path).Scan(
+			&found.Route, &found.MediaType, &found.Tag, (*blob)(&found.Body), &plain)
 		if errors.Is(err, sql.ErrNoRows) {
 			return almanac.Errorf(almanac.ENOTFOUND, "no answer for %q", path)
 		}
@@ -112,6 +113,20 @@ func (r *ContentReader) FindAnswer(ctx context.Context, path, encoding string) (
 		return almanac.Representation{}, err
 	}
 	return found, nil
+}
+
+// blob takes a BLOB as the driver made it. database/sql would copy it once more, because other drivers
+// use its memory again; this one makes each value anew.
+type blob []byte
+
+// Scan implements sql.Scanner.
+func (b *blob) Scan(value any) error {
+	bytes, ok := value.([]byte)
+	if !ok && value != nil {
+		return fmt.Errorf("a blob is %T", value)
+	}
+	*b = bytes
+	return nil
 }
 
 // Calendar returns what answers that depend on the time are made from.
@@ -156,7 +171,7 @@ func (r *ContentReader) reopen(ctx context.Context, file os.FileInfo) error {
 	if r.db != nil && os.SameFile(r.file, file) {
 		return nil
 	}
-	db, err := open(r.path, readPragmas, max(4, runtime.NumCPU()))
+	db, err := open(r.path, contentReadPragmas, max(4, runtime.NumCPU()))
 	if err != nil {
 		return err
 	}

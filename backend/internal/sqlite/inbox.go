@@ -64,7 +64,7 @@ func OpenInbox(ctx context.Context, path string) (*Inbox, error) {
 		}
 		return nil, err
 	}
-	reader, err := open(path, readPragmas, 2)
+	reader, err := open(path, inboxReadPragmas, 2)
 	if err != nil {
 		writer.Close()
 		return nil, err

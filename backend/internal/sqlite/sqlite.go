@@ -34,7 +34,9 @@ var (
 	// FULL syncs every commit to the disk: a message is answered with thanks only then.
 	// What is deleted is overwritten, so that it leaves the file and later backups.
 	inboxPragmas = append([]string{"mode=rwc", "_busy_timeout=100", "_journal_mode=WAL", "_txlock=immediate", "_synchronous=FULL", "_secure_delete=on"}, commonPragmas...)
-	readPragmas  = append([]string{"_busy_timeout=1000", "mode=ro", "_query_only=on"}, commonPragmas...)
+	// An import never changes the file that a reader has open, so reading takes no locks.
+	contentReadPragmas = append([]string{"mode=ro", "immutable=1", "_query_only=on"}, commonPragmas...)
+	inboxReadPragmas   = append([]string{"_busy_timeout=1000", "mode=ro", "_query_only=on"}, commonPragmas...)
 )
 
 // open returns a pool of at most size connections to the file at path.

@@ -19,8 +19,8 @@ func TestOpen_Pragmas(t *testing.T) {
 	}{
 		{"inbox", "inbox.db", inboxPragmas, map[string]string{"busy_timeout": "100", "synchronous": "2", "secure_delete": "1", "journal_mode": "wal", "query_only": "0"}},
 		{"content", "content.db", contentPragmas, map[string]string{"synchronous": "1", "journal_mode": "memory", "query_only": "0"}},
-		{"reading the inbox", "inbox.db", readPragmas, map[string]string{"busy_timeout": "1000", "journal_mode": "wal", "query_only": "1"}},
-		{"reading content", "content.db", readPragmas, map[string]string{"busy_timeout": "1000", "journal_mode": "delete", "query_only": "1"}},
+		{"reading the inbox", "inbox.db", inboxReadPragmas, map[string]string{"busy_timeout": "1000", "journal_mode": "wal", "query_only": "1"}},
+		{"reading content", "content.db", contentReadPragmas, map[string]string{"journal_mode": "delete", "query_only": "1"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			db, err := open(filepath.Join(dir, tt.file), tt.pragmas, 3)
@@ -56,7 +56,7 @@ func TestOpen_ReadingCannotWrite(t *testing.T) {
 	if _, err := writer.Exec(`CREATE TABLE x (y)`); err != nil {
 		t.Fatal(err)
 	}
-	reader, err := open(path, readPragmas, 1)
+	reader, err := open(path, contentReadPragmas, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
