@@ -5,8 +5,7 @@ import { CoopNav } from '~/features/coop/coop-page';
 import { UpgradeMore } from '~/features/coop/upgrade-more';
 import { inOrder } from '~/features/coop/village/village';
 import { KINDS } from '~/features/tables/kinds';
-import { RelatedItems } from '~/features/tables/related-items';
-import { UpgradePage } from '~/features/tables/upgrade-page';
+import { RelatedItems, UpgradePage } from '~/features/tables/upgrade-page';
 import { upgradeLoader } from '~/loaders/upgrade.server';
 import { pageHandle } from '~/page/handle';
 

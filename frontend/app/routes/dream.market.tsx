@@ -5,7 +5,7 @@ import { DreamArticle, DreamNav } from '~/features/dream/dream-article';
 import { MarketSection } from '~/features/dream/market-section';
 import { dreamPost } from '~/loaders/dream-post.server';
 import { pageHandle } from '~/page/handle';
-import { Example } from '~/ui/example';
+import { Example } from '~/ui/provenance';
 
 export const handle = pageHandle({ islands: true, query: ['by'] });
 

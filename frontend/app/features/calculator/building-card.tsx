@@ -3,7 +3,7 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Toggle } from '~/ui/choice';
 import { classes } from '~/ui/classes';
-import { Example } from '~/ui/example';
+import { Example } from '~/ui/provenance';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { NO_ANSWER } from '~/ui/whole-number';

@@ -1,7 +1,7 @@
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Toggle } from '~/ui/choice';
-import { Example } from '~/ui/example';
+import { Example } from '~/ui/provenance';
 import type { Materials } from '~/ui/materials';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { OwnedFields } from './owned-fields';

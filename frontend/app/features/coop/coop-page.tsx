@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Figures } from '~/api/types';
+import { Provenance, Quiet } from '~/ui/provenance';
 import { SubNav } from '~/ui/sub-nav';
 
 const places = [
@@ -35,4 +37,42 @@ export function CoopPage({ place, title, wide = false, children }: CoopPageProps
       </div>
     </>
   );
+}
+
+/** Where some of a page's figures come from. */
+interface Origin extends Figures {
+  /** Names of the items whose figures these are; empty for the rest of the page. */
+  of: string[];
+}
+
+/**
+ * A page of many items may have figures of several origins. Each is told once, the better known ones first and with
+ * the names of their items; the last stands for all others.
+ */
+export function originsOf(items: ReadonlyArray<Figures & { name: string }>): Origin[] {
+  const origins = (['spec', 'community', 'sample'] as const).flatMap((provenance): Origin[] => {
+    const mine = items.filter((item) => item.provenance === provenance);
+    return mine.length > 0
+      ? [
+          {
+            provenance,
+            sources: [...new Set(mine.flatMap(({ sources }) => sources))],
+            of: mine.map(({ name }) => name),
+          },
+        ]
+      : [];
+  });
+  return origins.map((origin, place) => (place === origins.length - 1 ? { ...origin, of: [] } : origin));
+}
+
+/** Where a page's figures come from, one quiet line for each origin; `about` is the page. */
+export function OriginLines({ items, about }: { items: ReadonlyArray<Figures & { name: string }>; about: string }) {
+  const origins = originsOf(items);
+  return origins.map(({ provenance, sources, of }) => (
+    <div key={provenance} className="mt-4 *:mt-0">
+      {of.length > 0 && <Quiet className="font-semibold">{of.join(', ')}:</Quiet>}
+      {of.length === 0 && origins.length > 1 && <Quiet className="font-semibold">Everything else:</Quiet>}
+      <Provenance provenance={provenance} sources={sources} about={about} />
+    </div>
+  ));
 }

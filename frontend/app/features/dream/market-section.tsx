@@ -3,7 +3,7 @@ import { Island } from '~/islands/island';
 import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
 import marketTable from './market-table.island';
-import type { MarketQuests } from './types';
+import type { MarketQuests } from './quests';
 
 interface MarketSectionProps {
   quests: MarketQuests;

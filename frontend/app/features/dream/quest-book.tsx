@@ -4,8 +4,7 @@ import { Picture } from '~/ui/picture';
 import { Provenance } from '~/ui/provenance';
 import { Tile } from '~/ui/tile';
 import { QuestSection } from './quest-section';
-import { namesOf, questTable, sameTrust } from './quests';
-import type { QuestBook as Book } from './types';
+import { namesOf, questTable, sameTrust, type QuestBook as Book } from './quests';
 
 interface QuestBookProps {
   book: Book;

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { Example } from '~/ui/example';
+import { Example, Provenance } from '~/ui/provenance';
 import { type Fact, Facts } from '~/ui/facts';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
-import { Provenance } from '~/ui/provenance';
 import { Ornament, Ruled } from '~/ui/ruled';
 import type { GuideFigures, GuideTable } from './types';
 

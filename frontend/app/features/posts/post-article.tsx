@@ -5,10 +5,9 @@ import { Lede } from '~/ui/page-header';
 import { Pagination } from '~/ui/pagination';
 import { Picture } from '~/ui/picture';
 import { Ornament } from '~/ui/ruled';
-import { PageIndex } from './page-index';
+import { PageIndex, PostFoot, PostText } from './post-text';
 import { pagePath } from './pages';
 import { Difficulty } from './post-card';
-import { PostFoot, PostText } from './post-text';
 
 interface PostArticleProps {
   post: PostCard;

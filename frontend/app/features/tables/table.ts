@@ -1,6 +1,5 @@
 import type { Building, DreamBuilding, LibraryUpgrade, MarketUpgrade, Material, VillageUpgrade } from '~/api/types';
-import { columnsOf, type LevelTable } from './columns';
-import type { UpgradeItem } from './types';
+import { columnsOf, type LevelTable, type UpgradeItem } from './columns';
 import { villageTable } from './village-upgrade';
 
 /** What the API answers of one building or upgrade. */

@@ -3,7 +3,7 @@ import { Badge } from '~/ui/badge';
 import { Facts } from '~/ui/facts';
 import { Picture } from '~/ui/picture';
 import type { UpgradeKind } from './kinds';
-import type { UpgradeItem } from './types';
+import type { UpgradeItem } from './columns';
 import type { Fact } from './view';
 import { WORDS } from './words';
 

@@ -1,6 +1,6 @@
 import type { VillageUpgrade } from '~/api/types';
 import { UNKNOWN } from '~/ui/figure';
-import type { Material, UpgradeItem } from './types';
+import type { Material, UpgradeItem } from './columns';
 
 /**
  * A village upgrade as the upgrade tables want it: its bonus is a column that bears its own name, its cost is in funds.

@@ -1,8 +1,7 @@
 import type { Material } from '~/api/types';
-import type { LevelTable } from './columns';
+import type { LevelTable, UpgradeItem } from './columns';
 import { KINDS, type UpgradeKind } from './kinds';
 import { itemOf, type UpgradeAnswer } from './table';
-import type { UpgradeItem } from './types';
 
 interface KindWords {
   /** What an item is, above its name. */

@@ -7,9 +7,8 @@ import { Prose } from '~/ui/prose';
 import { Provenance, ReportLink } from '~/ui/provenance';
 import { type EventRun, RunText } from '~/ui/run';
 import { BigRewardTable } from './big-reward-table';
-import { nameOf } from './tokens';
+import { nameOf, type Observed } from './tokens';
 import treeTasks, { type TreeData } from './tree-tasks.island';
-import type { Observed } from './types';
 
 interface TreePageProps extends TreeData {
   run: EventRun | null;

@@ -1,8 +1,7 @@
 import type { Material, Project } from '~/api/types';
 import { Island } from '~/islands/island';
 import { ReportLink } from '~/ui/provenance';
-import { CoopPage } from '../coop-page';
-import { OriginLines } from '../origins';
+import { CoopPage, OriginLines } from '../coop-page';
 import { PROJECTS_PATH } from './project-choice';
 import { CountsDouble } from './projects-table';
 import projectsIsland from './projects.island';

@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import type { Material, VillageUpgrade } from '~/api/types';
 import { Island } from '~/islands/island';
 import { Card, CardTitle } from '~/ui/card';
-import { Example } from '~/ui/example';
+import { Example, Quiet } from '~/ui/provenance';
 import { counted, separated } from '~/ui/figure';
 import { type Materials, materialsByKey } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
-import { Quiet } from '~/ui/provenance';
 import { LinkCard, LinkCards } from '~/ui/tile';
-import { CoopPage } from '../coop-page';
-import { OriginLines } from '../origins';
+import { CoopPage, OriginLines } from '../coop-page';
 import roles from './roles.island';
 import { bonusText, donationFor, DONATIONS, inOrder, totalOf, TRACTOR_FUNDS, TRACTOR_HOURS } from './village';
 

@@ -1,5 +1,5 @@
 import { formatNumber, figureText, separated } from '~/ui/figure';
-import { beesIsland } from './bees-view';
+import { beesIsland } from './bees';
 import { FigureTable, MaterialName } from '../figure-table';
 
 /** What each contract brings, and how many of them the reader needs. */

@@ -2,8 +2,7 @@ import { formatNumber } from '~/ui/figure';
 import { spanText } from '../duration';
 import { FigureTable } from '../figure-table';
 import { BedName } from './bed-name';
-import { holdText } from './bees';
-import { beesIsland } from './bees-view';
+import { holdText, beesIsland } from './bees';
 
 /** The personal rewards by farm level, and how long one bed takes for the reader's third. */
 export default beesIsland(

@@ -1,5 +1,5 @@
 import { formatNumber, figureOf, figureText, madeOf } from '~/ui/figure';
-import { beesIsland } from './bees-view';
+import { beesIsland } from './bees';
 import { FigureTable } from '../figure-table';
 
 /** Rewards by place; the cash as an amount once the reader's own personal reward is known. */

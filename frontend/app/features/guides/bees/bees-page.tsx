@@ -1,5 +1,6 @@
 import type { Material } from '~/api/types';
 import { Island } from '~/islands/island';
+import { DataTable } from '~/ui/data-table';
 import { formatNumber, figureOf, figureText, sumOf } from '~/ui/figure';
 import { type EventRun, RunText } from '~/ui/run';
 import { FigureTable } from '../figure-table';
@@ -7,10 +8,10 @@ import { GuideFrame } from '../guide-frame';
 import { QuestionCard } from '../question-card';
 import type { BeeFigures } from '../types';
 import { BedName, Flower } from './bed-name';
-import { BedTable } from './bed-table';
 import beeContracts from './bee-contracts.island';
 import beeMilestones from './bee-milestones.island';
 import beeRanking from './bee-ranking.island';
+import { yieldOf } from './bees';
 import beesQuestion from './bees-question.island';
 
 interface BeesPageProps {
@@ -67,5 +68,61 @@ function BeeMap({ map: { title, rows } }: { map: BeeFigures['map'] }) {
         ['All', '', all],
       ]}
     />
+  );
+}
+
+const UNITS = ['a second', 'for 1 energy', 'an hour'];
+
+/** What a bed gives for its energy, without the bonus and with it: a column a bed, so that a phone shows all of them. */
+function BedTable({ figures: { beds, rules } }: { figures: BeeFigures }) {
+  return (
+    <DataTable className="max-md:text-xs" label={beds.title} fits="md">
+      <thead>
+        <tr>
+          <th className="words" scope="col">
+            Bed
+          </th>
+          {beds.rows.map(({ color }) => (
+            <th key={color} scope="col">
+              <BedName color={color} above />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th className="max-md:text-xs" scope="row">
+            Energy
+          </th>
+          {beds.rows.map(({ color, energy }) => (
+            <td key={color}>{formatNumber(energy)}</td>
+          ))}
+        </tr>
+      </tbody>
+      {(
+        [
+          ['Jelly', 0],
+          [`Jelly with the bonus of ${rules.jellyBonus}`, rules.jellyBonus],
+        ] as const
+      ).map(([name, bonus]) => (
+        <tbody key={name}>
+          <tr>
+            <th className="italic" colSpan={beds.rows.length + 1} scope="rowgroup">
+              {name}
+            </th>
+          </tr>
+          {UNITS.map((unit, place) => (
+            <tr key={unit}>
+              <th className="max-md:text-xs" scope="row">
+                {unit}
+              </th>
+              {beds.rows.map((bed) => (
+                <td key={bed.color}>{figureText(yieldOf(bed, bonus)[place]!)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </DataTable>
   );
 }

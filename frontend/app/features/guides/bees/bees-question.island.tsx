@@ -1,10 +1,9 @@
-import { Example } from '~/ui/example';
+import { Example } from '~/ui/provenance';
 import { Facts } from '~/ui/facts';
 import { TextField } from '~/ui/field';
 import { counted, formatNumber, figureText, isKnown, separated } from '~/ui/figure';
 import { BedName } from './bed-name';
-import { holdText } from './bees';
-import { beesIsland } from './bees-view';
+import { holdText, beesIsland } from './bees';
 import { durationText } from '../duration';
 import { QuestionForm } from '../question-form';
 

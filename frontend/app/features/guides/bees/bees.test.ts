@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { exactly } from '~/ui/figure';
-import { contractsFor, groupContracts, minutesFor, minutesUntil, yieldOf } from './bees';
-import { beesView } from './bees-view';
+import { contractsFor, groupContracts, minutesFor, minutesUntil, yieldOf, beesView } from './bees';
 import type { BeeFigures } from '../types';
 
 const figures = JSON.parse(

@@ -1,10 +1,9 @@
 import { Amount } from '~/ui/amount';
 import { classes } from '~/ui/classes';
-import { Example } from '~/ui/example';
+import { Example } from '~/ui/provenance';
 import { exactly, separated } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
-import { cashOf, happinessOf } from './cafe';
-import type { CafeView } from './cafe-view';
+import { cashOf, happinessOf, type CafeView } from './cafe';
 import { MaterialName } from '../figure-table';
 import type { CafeFigures } from '../types';
 

@@ -1,8 +1,7 @@
 import { separated } from '~/ui/figure';
 import { spanText } from '../duration';
 import { FigureTable, GroupedHead, MaterialName } from '../figure-table';
-import { cashOf, MULTIPLIERS, thresholdsOf } from './cafe';
-import { cafeIsland } from './cafe-view';
+import { cashOf, MULTIPLIERS, thresholdsOf, cafeIsland } from './cafe';
 
 /** Every band of farm levels with its cash and the happiness of its six thresholds; the reader's own is marked. */
 export default cafeIsland('cafe-bands', function CafeBands({ figures: { bands }, view: { mine }, materials }) {

@@ -1,14 +1,14 @@
 import type { Material } from '~/api/types';
 import { Island } from '~/islands/island';
-import { materialsByKey } from '~/ui/materials';
+import { separated } from '~/ui/figure';
+import { materialsByKey, type Materials } from '~/ui/materials';
+import { FigureTable } from '../figure-table';
 import { GuideFrame } from '../guide-frame';
 import { QuestionCard } from '../question-card';
 import type { CafeFigures } from '../types';
+import { MULTIPLIERS, recipePercent } from './cafe';
 import cafeBands from './cafe-bands.island';
 import cafeQuestion from './cafe-question.island';
-import { CafeRecipes } from './cafe-recipes';
-import { CafeThresholds } from './cafe-thresholds';
-import { RecipeLevels } from './recipe-levels';
 
 /** What the cafe asks for and pays: at the reader's level, and at every other. */
 export function CafePage({ figures, materials }: { figures: CafeFigures; materials: readonly Material[] }) {
@@ -40,6 +40,70 @@ export function CafePage({ figures, materials }: { figures: CafeFigures; materia
           <RecipeLevels figures={figures} />,
         ],
       ]}
+    />
+  );
+}
+
+/** What each kind of customer orders: a row a customer, a column for what a recipe needs. */
+function CafeRecipes({ rows }: { rows: CafeFigures['recipes']['rows'] }) {
+  const needs = [...new Set(rows.map((row) => row.needs))];
+  const cell = (customer: string, needs: string) =>
+    rows
+      .filter((row) => row.customer === customer && row.needs === needs)
+      .map(({ recipe, satisfaction }) => (
+        <span key={recipe}>
+          {recipe}
+          <small className="block text-xs text-soft">
+            {satisfaction} <span className="max-md:sr-only">satisfaction</span>
+          </small>
+        </span>
+      ));
+  return (
+    <FigureTable
+      label="Customers and recipes"
+      head={['Customer', ...needs.map((need) => `From ${need === 'honey' ? 'honey' : `the ${need}`}`)]}
+      kinds={Object.fromEntries(needs.map((_, column) => [column + 1, 'words short whitespace-normal' as const]))}
+      rows={[...new Set(rows.map(({ customer }) => customer))].map((customer) => [
+        customer,
+        ...needs.map((need) => cell(customer, need)),
+      ])}
+    />
+  );
+}
+
+/** How far each threshold is from the one before, what it gives and whether to stop there. */
+function CafeThresholds({
+  thresholds: { title, rows },
+  materials,
+}: {
+  thresholds: CafeFigures['thresholds'];
+  materials: Materials;
+}) {
+  return (
+    <FigureTable
+      label={title}
+      head={['Threshold', 'Takes (step)', 'Gives', 'A place to stop?']}
+      kinds={{ 1: 'whitespace-normal', 2: 'words short', 3: 'words short whitespace-normal' }}
+      rows={rows.map(({ threshold, gives, stop }, index) => [
+        threshold,
+        `${MULTIPLIERS[index]}× (+${MULTIPLIERS[index]! - (MULTIPLIERS[index - 1] ?? 0)}×)`,
+        gives.map((material) => materials[material]?.plural ?? material).join(', '),
+        stop ?? <span className="faint">Go on, if you came this far.</span>,
+      ])}
+    />
+  );
+}
+
+/** What each level of a recipe is worth, from any customer and from those of the day. */
+function RecipeLevels({ figures: { recipeLevels, recipeStep, dailyMultiplier } }: { figures: CafeFigures }) {
+  return (
+    <FigureTable
+      label="What recipe levels are worth"
+      head={['Recipe level', 'Any customer', 'Customer of the day']}
+      rows={Array.from({ length: recipeLevels }, (_, index) => {
+        const percent = recipePercent(index + 1, recipeStep);
+        return [index + 1, `${separated(percent)}%`, `${separated(dailyMultiplier * percent)}%`];
+      })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { CafeAnswer } from './cafe-answer';
-import { cafeIsland } from './cafe-view';
+import { cafeIsland } from './cafe';
 import { QuestionForm } from '../question-form';
 
 /** What the cafe takes and pays at the reader's level. */

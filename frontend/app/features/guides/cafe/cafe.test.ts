@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { bandOf, cashOf, happinessOf, MULTIPLIERS, progressOf, recipePercent, thresholdsOf } from './cafe';
-import { cafeView } from './cafe-view';
+import { bandOf, cashOf, happinessOf, MULTIPLIERS, progressOf, recipePercent, thresholdsOf, cafeView } from './cafe';
 import type { CafeFigures } from '../types';
 
 const figures = JSON.parse(

@@ -1,8 +1,7 @@
 import { separated } from '~/ui/figure';
 import { durationText } from '../duration';
 import { FigureTable, GroupedHead } from '../figure-table';
-import { catchesIn } from './fishing';
-import { fishingIsland } from './fishing-view';
+import { catchesIn, fishingIsland } from './fishing';
 
 /** The most catches by the upgrades of the fishing time. */
 export default fishingIsland(

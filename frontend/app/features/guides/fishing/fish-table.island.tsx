@@ -1,7 +1,7 @@
 import { formatNumber } from '~/ui/figure';
 import { rowOf, spanText } from '../duration';
 import { FigureTable } from '../figure-table';
-import { fishingIsland } from './fishing-view';
+import { fishingIsland } from './fishing';
 
 /** The fish by the farm level from which they bite; the reader's own row is marked. */
 export default fishingIsland('fish-table', function FishTable({ figures: { fish }, view: { level } }) {

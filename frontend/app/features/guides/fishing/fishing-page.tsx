@@ -1,13 +1,14 @@
 import type { Material } from '~/api/types';
 import { Island } from '~/islands/island';
-import { materialsByKey } from '~/ui/materials';
+import { formatNumber } from '~/ui/figure';
+import { materialsByKey, type Materials } from '~/ui/materials';
 import { type EventRun, RunText } from '~/ui/run';
+import { spanText } from '../duration';
+import { FigureTable, MaterialName } from '../figure-table';
 import { GuideFrame } from '../guide-frame';
 import { QuestionCard } from '../question-card';
 import type { FishingFigures } from '../types';
 import catchTable from './catch-table.island';
-import { FishRanking } from './fish-ranking';
-import { FishRecipes } from './fish-recipes';
 import fishTable from './fish-table.island';
 import fishingQuestion from './fishing-question.island';
 import rodTable from './rod-table.island';
@@ -40,6 +41,43 @@ export function FishingPage({ figures, run, materials }: FishingPageProps) {
         ['dishes', recipes, <FishRecipes recipes={recipes} />],
         ['ranking', ranking, <FishRanking ranking={ranking} materials={materialsByKey(materials)} />],
       ]}
+    />
+  );
+}
+
+/** Rewards by place in the tournament. */
+function FishRanking({
+  ranking: { title, rows },
+  materials,
+}: {
+  ranking: FishingFigures['ranking'];
+  materials: Materials;
+}) {
+  const rewards = ['gold', 'key', 'mallet'].map((material) => <MaterialName of={material} materials={materials} />);
+  return (
+    <FigureTable
+      label={title}
+      head={['Place', ...rewards]}
+      rows={rows.map((row) => [
+        spanText(row),
+        formatNumber(row.gold),
+        formatNumber(row.keys),
+        formatNumber(row.mallets),
+      ])}
+    />
+  );
+}
+
+const WORDS = 'words short whitespace-normal';
+
+/** What fillets are for. */
+function FishRecipes({ recipes: { title, rows } }: { recipes: FishingFigures['recipes'] }) {
+  return (
+    <FigureTable
+      label={title}
+      head={['Dish', 'Fillets', 'With', 'When']}
+      kinds={{ 0: WORDS, 1: 'words short', 2: WORDS, 3: WORDS }}
+      rows={rows.map((row) => [row.recipe, row.fillets, row.with, row.season ?? 'Always'])}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { Amount } from '~/ui/amount';
-import { Example } from '~/ui/example';
+import { Example } from '~/ui/provenance';
 import { Facts } from '~/ui/facts';
 import { separated } from '~/ui/figure';
-import { SelectField } from '~/ui/select';
-import { fishingIsland } from './fishing-view';
+import { SelectField } from '~/ui/field';
+import { fishingIsland } from './fishing';
 import { durationText } from '../duration';
 import { QuestionForm } from '../question-form';
 

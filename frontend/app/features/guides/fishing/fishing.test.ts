@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { exactly } from '~/ui/figure';
-import { catchesIn, fishAt, rodAt, rodCost } from './fishing';
-import { fishingView } from './fishing-view';
+import { catchesIn, fishAt, rodAt, rodCost, fishingView } from './fishing';
 import type { FishingFigures } from '../types';
 
 const figures = JSON.parse(

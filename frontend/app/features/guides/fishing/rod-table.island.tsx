@@ -1,7 +1,6 @@
 import { formatNumber } from '~/ui/figure';
 import { FigureTable, MaterialName } from '../figure-table';
-import { ROD_MATERIALS } from './fishing';
-import { fishingIsland } from './fishing-view';
+import { ROD_MATERIALS, fishingIsland } from './fishing';
 
 /** Every rod upgrade with what it brings and costs; the reader's own is marked. */
 export default fishingIsland('rod-table', function RodTable({ figures: { rods, rules }, view, materials }) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { durationText, rowOf, spanText, timeAfter } from './duration';
-import { readFields, readTime } from './question';
+import { readFields, readTime } from './question-form';
 
 describe('a farm level in the address', () => {
   it.each([

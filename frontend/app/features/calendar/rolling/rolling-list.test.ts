@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Occurrence } from '~/api/types';
 import { utc, type WallClock } from '~/ui/clock';
-import { rollingWeeks, weekName } from './rolling-weeks';
+import { rollingWeeks, weekName } from './rolling-list';
 
 const at = Date.parse;
 const now = at('2026-11-21T08:00:00Z');

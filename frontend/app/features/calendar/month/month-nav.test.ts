@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Occurrence } from '~/api/types';
-import { kinds, ofKind, readKind } from './kind-choice';
+import { kinds, ofKind, readKind } from './month-nav';
 
 it.each([
   ['sale', 'sale'],

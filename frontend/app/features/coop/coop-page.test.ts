@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Figures } from '~/api/types';
-import { originsOf } from './origins';
+import { originsOf } from './coop-page';
 
 const apple = {
   name: 'Apple',
