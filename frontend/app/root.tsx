@@ -17,7 +17,7 @@ import newsFlags from 'virtual:news';
 import pageScript from 'virtual:page';
 import theme from 'virtual:theme';
 import { api } from '~/api/client.server';
-import { pageProvider } from '~/features/ads/page-ads';
+import { pageProvider } from '~/features/ads/placement';
 import { CookieNotice, StaleNote, Navbar } from '~/features/layout/navbar';
 import { Footer } from '~/features/layout/footer';
 import { screenFor } from '~/page/errors';

@@ -1,8 +1,22 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BeesPage } from '~/features/guides/bees/bees-page';
+import type { Material } from '~/api/types';
+import { BedName, Flower } from '~/features/guides/bees/bed-name';
+import beeContracts from '~/features/guides/bees/bee-contracts.island';
+import beeMilestones from '~/features/guides/bees/bee-milestones.island';
+import beeRanking from '~/features/guides/bees/bee-ranking.island';
+import { yieldOf } from '~/features/guides/bees/bees';
+import beesQuestion from '~/features/guides/bees/bees-question.island';
+import { FigureTable } from '~/features/guides/figure-table';
+import { GuideFrame } from '~/features/guides/guide-frame';
+import { QuestionCard } from '~/features/guides/question-card';
+import type { BeeFigures } from '~/features/guides/types';
+import { Island } from '~/islands/island';
 import { loadGuide, runOf } from '~/loaders/guide.server';
 import { pageHandle } from '~/page/handle';
+import { DataTable } from '~/ui/data-table';
+import { formatNumber, figureOf, figureText, sumOf } from '~/ui/figure';
+import { type EventRun, RunText } from '~/ui/run';
 
 export const handle = pageHandle({ islands: true, times: true, query: ['bees', 'energy', 'level', 'at'] });
 
@@ -17,6 +31,110 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...guide, run };
 }
 
+/** The bee tournament in figures: what the reader still needs, and what every bed is worth. */
 export default function Bees() {
-  return <BeesPage {...useLoaderData<typeof loader>()} />;
+  const { figures, run, materials } = useLoaderData<typeof loader>();
+  const { rules, beds, contracts, map, milestones, ranking } = figures;
+  const island = { props: {}, data: { figures, counted: { materials } } };
+  return (
+    <GuideFrame
+      path="/bees"
+      figures={figures}
+      kicker={<RunText run={run} otherwise={`Every other weekend, ${rules.starts} to ${rules.ends}`} />}
+      facts={[
+        [
+          'When',
+          `${rules.everyDays === 14 ? 'Every other weekend' : `Every ${rules.everyDays} days`}, ${rules.starts} to ${rules.ends} (${rules.days} days)`,
+        ],
+        ['Where', `${rules.beds} beds in ${rules.rings} rings, ${rules.players} players`],
+        ['To enter', `${rules.entryBees} bees`],
+        ['Most bees', `${rules.beeCap} on a bed or in a battle`],
+        ['Extra bees', `${rules.extraBeeGold} gold each`],
+        ['Energy', `At most ${rules.energyMax}, 1 more every ${rules.energyMinutes} minutes`],
+        ['Bonus', `${rules.jellyBonus} more jelly a second`],
+      ]}
+      answer={<QuestionCard title="Where you stand" of={beesQuestion} {...island} />}
+      sections={[
+        ['beds', beds, <BedTable figures={figures} />],
+        ['contracts', contracts, <Island of={beeContracts} {...island} />],
+        ['milestones', milestones, <Island of={beeMilestones} {...island} />],
+        ['ranking', ranking, <Island of={beeRanking} {...island} />],
+        ['map', map, <BeeMap map={map} />],
+      ]}
+    >
+      <Flower />
+    </GuideFrame>
+  );
+}
+
+/** How many beds of which colour lie in each ring. */
+function BeeMap({ map: { title, rows } }: { map: BeeFigures['map'] }) {
+  const all = figureText(sumOf(rows.map(({ beds }) => figureOf(beds))));
+  return (
+    <FigureTable
+      label={title}
+      head={['Ring, from the middle', 'Colour', 'Beds']}
+      kinds={{ 1: 'words short' }}
+      rows={[
+        ...rows.map(({ ring, color, beds }) => [ring, <BedName color={color} />, formatNumber(beds)]),
+        ['All', '', all],
+      ]}
+    />
+  );
+}
+
+const UNITS = ['a second', 'for 1 energy', 'an hour'];
+
+/** What a bed gives for its energy, without the bonus and with it: a column a bed, so that a phone shows all of them. */
+function BedTable({ figures: { beds, rules } }: { figures: BeeFigures }) {
+  return (
+    <DataTable className="max-md:text-xs" label={beds.title} fits="md">
+      <thead>
+        <tr>
+          <th className="words" scope="col">
+            Bed
+          </th>
+          {beds.rows.map(({ color }) => (
+            <th key={color} scope="col">
+              <BedName color={color} above />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th className="max-md:text-xs" scope="row">
+            Energy
+          </th>
+          {beds.rows.map(({ color, energy }) => (
+            <td key={color}>{formatNumber(energy)}</td>
+          ))}
+        </tr>
+      </tbody>
+      {(
+        [
+          ['Jelly', 0],
+          [`Jelly with the bonus of ${rules.jellyBonus}`, rules.jellyBonus],
+        ] as const
+      ).map(([name, bonus]) => (
+        <tbody key={name}>
+          <tr>
+            <th className="italic" colSpan={beds.rows.length + 1} scope="rowgroup">
+              {name}
+            </th>
+          </tr>
+          {UNITS.map((unit, place) => (
+            <tr key={unit}>
+              <th className="max-md:text-xs" scope="row">
+                {unit}
+              </th>
+              {beds.rows.map((bed) => (
+                <td key={bed.color}>{figureText(yieldOf(bed, bonus)[place]!)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </DataTable>
+  );
 }

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { memo } from 'react';
 import { api } from '~/api/client.server';
-import { providerOf } from '~/features/ads/page-ads';
-import { adPlaces } from '~/features/calculator/ad-places';
+import { providerOf, adPlaces } from '~/features/ads/placement';
 import { CALCULATOR_PATH } from '~/features/calculator/address';
 import calculator from '~/features/calculator/calculator.island';
-import { DreamNav } from '~/features/dream/dream-article';
+import { DreamNav } from '~/features/dream/dream-nav';
 import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
@@ -46,7 +46,7 @@ export default function DreamCalculator() {
   );
   return (
     <>
-      <DreamNav current="calculator" path={CALCULATOR_PATH} />
+      <DreamNav path={CALCULATOR_PATH} />
       <PageHeader title="Dream Farm calculator" />
       <Island of={calculator} props={{ ads, adProvider }} data={{ content, tables, counted: { materials } }} />
       <Provenance
@@ -57,3 +57,37 @@ export default function DreamCalculator() {
     </>
   );
 }
+
+/** How the calculator counts. */
+export const Instructions = memo(function Instructions() {
+  return (
+    <section className="prose rich mx-auto mt-6 max-w-2xl print:hidden" aria-labelledby="calc-how">
+      <h2 id="calc-how">How it counts</h2>
+      <ul>
+        <li>
+          <b>Current level</b> is the level that stands on your farm; 0 is not built. Land is counted by its expansions,
+          of which the first is number 6.
+        </li>
+        <li>
+          <b>Future levels</b> says how many levels ahead you plan, <b>Target level</b> says where that leads. Their
+          costs are added up, once for each of the <b>Quantity</b>.
+        </li>
+        <li>
+          <b>Active</b> switched off leaves a building out of everything. A new farm starts with what stands on it.
+        </li>
+        <li>
+          <b>Bulldoze</b> marks a building for the bulldozer, which gives back half of what its current level cost,
+          rounded down. <b>Bulldozer mode</b> subtracts that from the total; what is left over is a surplus. The future
+          levels of a bulldozed building still count.
+        </li>
+        <li>
+          A <b className="unknown">?</b> is a figure that nobody knows yet. Items with a ? are not in the totals. If a ?
+          shows where you know of a figure, refresh the page: it may have come in since.
+        </li>
+        <li className="noscript:hidden">
+          Everything you set is saved at once in this browser, and a second tab follows.
+        </li>
+      </ul>
+    </section>
+  );
+});

@@ -13,7 +13,7 @@ import { Announcer } from './announcer';
 import { BuildingCard } from './building-card';
 import { buildingsOf } from './buildings';
 import { CalculatorNotices } from './calculator-notices';
-import { Instructions } from './instructions';
+import { Instructions } from '~/routes/dream.calculator';
 import { PlanBar, PlanDeeds } from './plan-bar';
 import { FORM_MARK } from './query';
 import { backOf, entryOf, missingOf, needOf, totalsOf } from './rules';

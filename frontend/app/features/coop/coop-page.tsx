@@ -3,23 +3,21 @@ import type { Figures } from '~/api/types';
 import { Provenance, Quiet } from '~/ui/provenance';
 import { SubNav } from '~/ui/sub-nav';
 
-const places = [
-  { place: 'projects', name: 'Projects', href: '/co-op/projects' },
-  { place: 'village', name: 'Village', href: '/co-op/village' },
-  { place: 'upgrades', name: 'Upgrades', href: '/co-op/upgrades/funds' },
-  { place: 'lights', name: 'Lights', href: '/co-op/lights' },
-  { place: 'roles', name: 'Roles', href: '/posts/co-op-roles' },
+const PLACES = [
+  ['Projects', '/co-op/projects'],
+  ['Village', '/co-op/village'],
+  ['Upgrades', '/co-op/upgrades/funds'],
+  ['Lights', '/co-op/lights'],
+  ['Roles', '/posts/co-op-roles'],
 ] as const;
 
-type CoopPlace = (typeof places)[number]['place'];
-
-/** The sub-menu of the co-op pages. `path` tells the page itself from another of the same place. */
-export function CoopNav({ current, path }: { current: CoopPlace; path?: string }) {
-  return <SubNav label="Co-op" places={places} current={current} path={path} />;
+/** The sub-menu of the co-op pages. */
+export function CoopNav({ path }: { path: string }) {
+  return <SubNav label="Co-op" places={PLACES} path={path} />;
 }
 
 interface CoopPageProps {
-  place: CoopPlace;
+  path: string;
   title: string;
   /** It has a table that takes the whole width. */
   wide?: boolean;
@@ -27,10 +25,10 @@ interface CoopPageProps {
 }
 
 /** A page of the co-op: the sub-menu, the heading, and what the page tells. */
-export function CoopPage({ place, title, wide = false, children }: CoopPageProps) {
+export function CoopPage({ path, title, wide = false, children }: CoopPageProps) {
   return (
     <>
-      <CoopNav current={place} />
+      <CoopNav path={path} />
       <div className={wide ? undefined : 'mx-auto max-w-2xl'}>
         <h1 className="mb-3 md:text-center">{title}</h1>
         {children}

@@ -24,9 +24,9 @@ import designControls from './design-controls.island';
 
 const accents = ['plain', 'red', 'gold', 'sage', 'sky', 'plum', 'earth'] as const;
 const places = [
-  { place: 'first', name: 'First', href: '#tabs' },
-  { place: 'second', name: 'Second', href: '#second' },
-  { place: 'third', name: 'Third', href: '#third' },
+  ['First', '#tabs'],
+  ['Second', '#second'],
+  ['Third', '#third'],
 ] as const;
 
 /** The design system, seen whole: every role and every piece, in its states. */
@@ -73,7 +73,7 @@ export function DesignPage({ materials }: { materials: Materials }) {
         <Slider label="A slider" name="slider" value={5} min={1} max={20} unit="%" marks={[1, 5, 10, 15, 20]} />
       </Part>
       <Part id="tabs" title="Tabs and choices">
-        <SubNav label="Tabs" places={places} current="first" />
+        <SubNav label="Tabs" places={places} path="#tabs" />
         <ChoiceList>
           <ChoiceLink href="#tabs" aria-current="true">
             Chosen

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { PostCard } from '~/api/types';
 import { AdSlot } from '~/features/ads';
 import { classes } from '~/ui/classes';
+import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
 import { pagePath } from './pages';
@@ -108,5 +109,37 @@ function Folded({ label, title, open, className, children }: FoldedProps) {
         {children}
       </details>
     </nav>
+  );
+}
+
+interface WholePostProps {
+  post: PostCard;
+  text: Omit<PostTextProps, 'adProvider'>;
+  adProvider: string | null;
+  /** A line above the title. */
+  kicker?: ReactNode;
+  /** Figures that readers come for, above the text and in place of its summary, and what the page is called for them. */
+  title?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A whole post as a page of another part of the site. */
+export function WholePost({ post, text, adProvider, kicker, title, children }: WholePostProps) {
+  return (
+    <article>
+      {title ? (
+        <h1 className="md:text-center">{title}</h1>
+      ) : (
+        <PageHeader title={post.title} kicker={kicker}>
+          <p>{post.excerpt}</p>
+        </PageHeader>
+      )}
+      {children}
+      <div className="mx-auto mt-6 max-w-2xl">
+        {title && <h2 className="mb-4">{post.title}</h2>}
+        <PostText {...text} adProvider={adProvider} />
+        <PostFoot post={post} />
+      </div>
+    </article>
   );
 }
