@@ -1,22 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { Material } from '~/api/types';
 import { BedName, Flower } from '~/features/guides/bees/bed-name';
-import beeContracts from '~/features/guides/bees/bee-contracts.island';
-import beeMilestones from '~/features/guides/bees/bee-milestones.island';
-import beeRanking from '~/features/guides/bees/bee-ranking.island';
+import bees from '~/features/guides/bees/bees.island';
 import { yieldOf } from '~/features/guides/bees/bees';
-import beesQuestion from '~/features/guides/bees/bees-question.island';
 import { FigureTable } from '~/features/guides/figure-table';
 import { GuideFrame } from '~/features/guides/guide-frame';
-import { QuestionCard } from '~/features/guides/question-card';
-import type { BeeFigures } from '~/features/guides/types';
+import type { Bees } from '~/api/types';
 import { Island } from '~/islands/island';
 import { loadGuide, runOf } from '~/loaders/guide.server';
 import { pageHandle } from '~/page/handle';
 import { DataTable } from '~/ui/data-table';
 import { formatNumber, figureOf, figureText, sumOf } from '~/ui/figure';
-import { type EventRun, RunText } from '~/ui/run';
+import { RunText } from '~/ui/run';
 
 export const handle = pageHandle({ islands: true, times: true, query: ['bees', 'energy', 'level', 'at'] });
 
@@ -32,10 +27,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** The bee tournament in figures: what the reader still needs, and what every bed is worth. */
-export default function Bees() {
-  const { figures, run, materials } = useLoaderData<typeof loader>();
+export default function BeesGuide() {
+  const { figures, run, counted } = useLoaderData<typeof loader>();
   const { rules, beds, contracts, map, milestones, ranking } = figures;
-  const island = { props: {}, data: { figures, counted: { materials } } };
+  const data = { figures, counted };
   return (
     <GuideFrame
       path="/bees"
@@ -53,12 +48,12 @@ export default function Bees() {
         ['Energy', `At most ${rules.energyMax}, 1 more every ${rules.energyMinutes} minutes`],
         ['Bonus', `${rules.jellyBonus} more jelly a second`],
       ]}
-      answer={<QuestionCard title="Where you stand" of={beesQuestion} {...island} />}
+      question={['Where you stand', <Island of={bees} props={{ part: 'question' }} data={data} />]}
       sections={[
         ['beds', beds, <BedTable figures={figures} />],
-        ['contracts', contracts, <Island of={beeContracts} {...island} />],
-        ['milestones', milestones, <Island of={beeMilestones} {...island} />],
-        ['ranking', ranking, <Island of={beeRanking} {...island} />],
+        ['contracts', contracts, <Island of={bees} props={{ part: 'contracts' }} data={data} />],
+        ['milestones', milestones, <Island of={bees} props={{ part: 'milestones' }} data={data} />],
+        ['ranking', ranking, <Island of={bees} props={{ part: 'ranking' }} data={data} />],
         ['map', map, <BeeMap map={map} />],
       ]}
     >
@@ -68,7 +63,7 @@ export default function Bees() {
 }
 
 /** How many beds of which colour lie in each ring. */
-function BeeMap({ map: { title, rows } }: { map: BeeFigures['map'] }) {
+function BeeMap({ map: { title, rows } }: { map: Bees['map'] }) {
   const all = figureText(sumOf(rows.map(({ beds }) => figureOf(beds))));
   return (
     <FigureTable
@@ -86,7 +81,7 @@ function BeeMap({ map: { title, rows } }: { map: BeeFigures['map'] }) {
 const UNITS = ['a second', 'for 1 energy', 'an hour'];
 
 /** What a bed gives for its energy, without the bonus and with it: a column a bed, so that a phone shows all of them. */
-function BedTable({ figures: { beds, rules } }: { figures: BeeFigures }) {
+function BedTable({ figures: { beds, rules } }: { figures: Bees }) {
   return (
     <DataTable className="max-md:text-xs" label={beds.title} fits="md">
       <thead>

@@ -1,18 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { Material } from '~/api/types';
 import { MULTIPLIERS, recipePercent } from '~/features/guides/cafe/cafe';
-import cafeBands from '~/features/guides/cafe/cafe-bands.island';
-import cafeQuestion from '~/features/guides/cafe/cafe-question.island';
+import cafe from '~/features/guides/cafe/cafe.island';
 import { FigureTable } from '~/features/guides/figure-table';
 import { GuideFrame } from '~/features/guides/guide-frame';
-import { QuestionCard } from '~/features/guides/question-card';
-import type { CafeFigures } from '~/features/guides/types';
+import type { Cafe } from '~/api/types';
 import { Island } from '~/islands/island';
 import { loadGuide } from '~/loaders/guide.server';
 import { pageHandle } from '~/page/handle';
 import { separated } from '~/ui/figure';
-import { materialsByKey, type Materials } from '~/ui/materials';
+import { materialsByKey } from '~/ui/materials';
 
 export const handle = pageHandle({ islands: true, query: ['level', 'happiness'] });
 
@@ -24,10 +21,11 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
   });
 
 /** What the cafe asks for and pays: at the reader's level, and at every other. */
-export default function Cafe() {
-  const { figures, materials } = useLoaderData<typeof loader>();
+export default function CafeGuide() {
+  const { figures, counted } = useLoaderData<typeof loader>();
   const { unlocks, levelCap, dailyMultiplier, recipeLevels, recipeStep, bands, thresholds, recipes } = figures;
-  const island = { props: {}, data: { figures, counted: { materials } } };
+  const materials = materialsByKey(counted.materials);
+  const data = { figures, counted };
   return (
     <GuideFrame
       path="/cafe"
@@ -39,10 +37,24 @@ export default function Cafe() {
         ['Customers of the day', `count ${dailyMultiplier}×`],
         ['Recipes', `${recipeLevels} levels, ${recipeStep}% more with each`],
       ]}
-      answer={<QuestionCard title="At your level" of={cafeQuestion} {...island} />}
+      question={['At your level', <Island of={cafe} props={{ part: 'question' }} data={data} />]}
       sections={[
-        ['bands', bands, <Island of={cafeBands} {...island} />],
-        ['thresholds', thresholds, <CafeThresholds thresholds={thresholds} materials={materialsByKey(materials)} />],
+        ['bands', bands, <Island of={cafe} props={{ part: 'bands' }} data={data} />],
+        [
+          'thresholds',
+          thresholds,
+          <FigureTable
+            label={thresholds.title}
+            head={['Threshold', 'Takes (step)', 'Gives', 'A place to stop?']}
+            kinds={{ 1: 'whitespace-normal', 2: 'words short', 3: 'words short whitespace-normal' }}
+            rows={thresholds.rows.map(({ threshold, gives, stop }, index) => [
+              threshold,
+              `${MULTIPLIERS[index]}× (+${MULTIPLIERS[index]! - (MULTIPLIERS[index - 1] ?? 0)}×)`,
+              gives.map((material) => materials[material]?.plural ?? material).join(', '),
+              stop ?? <span className="faint">Go on, if you came this far.</span>,
+            ])}
+          />,
+        ],
         ['recipes', recipes, <CafeRecipes rows={recipes.rows} />],
         [
           'recipe-levels',
@@ -51,7 +63,14 @@ export default function Cafe() {
             text: `<p>Satisfaction in per cent of the plain recipe: ${recipeStep}% more with each of the ${recipeLevels} levels, and ${dailyMultiplier} times as much from the customers of the day.</p>`,
             provenance: figures.provenance,
           },
-          <RecipeLevels figures={figures} />,
+          <FigureTable
+            label="What recipe levels are worth"
+            head={['Recipe level', 'Any customer', 'Customer of the day']}
+            rows={Array.from({ length: recipeLevels }, (_, index) => {
+              const percent = recipePercent(index + 1, recipeStep);
+              return [index + 1, `${separated(percent)}%`, `${separated(dailyMultiplier * percent)}%`];
+            })}
+          />,
         ],
       ]}
     />
@@ -59,7 +78,7 @@ export default function Cafe() {
 }
 
 /** What each kind of customer orders: a row a customer, a column for what a recipe needs. */
-function CafeRecipes({ rows }: { rows: CafeFigures['recipes']['rows'] }) {
+function CafeRecipes({ rows }: { rows: Cafe['recipes']['rows'] }) {
   const needs = [...new Set(rows.map((row) => row.needs))];
   const cell = (customer: string, needs: string) =>
     rows
@@ -81,43 +100,6 @@ function CafeRecipes({ rows }: { rows: CafeFigures['recipes']['rows'] }) {
         customer,
         ...needs.map((need) => cell(customer, need)),
       ])}
-    />
-  );
-}
-
-/** How far each threshold is from the one before, what it gives and whether to stop there. */
-function CafeThresholds({
-  thresholds: { title, rows },
-  materials,
-}: {
-  thresholds: CafeFigures['thresholds'];
-  materials: Materials;
-}) {
-  return (
-    <FigureTable
-      label={title}
-      head={['Threshold', 'Takes (step)', 'Gives', 'A place to stop?']}
-      kinds={{ 1: 'whitespace-normal', 2: 'words short', 3: 'words short whitespace-normal' }}
-      rows={rows.map(({ threshold, gives, stop }, index) => [
-        threshold,
-        `${MULTIPLIERS[index]}× (+${MULTIPLIERS[index]! - (MULTIPLIERS[index - 1] ?? 0)}×)`,
-        gives.map((material) => materials[material]?.plural ?? material).join(', '),
-        stop ?? <span className="faint">Go on, if you came this far.</span>,
-      ])}
-    />
-  );
-}
-
-/** What each level of a recipe is worth, from any customer and from those of the day. */
-function RecipeLevels({ figures: { recipeLevels, recipeStep, dailyMultiplier } }: { figures: CafeFigures }) {
-  return (
-    <FigureTable
-      label="What recipe levels are worth"
-      head={['Recipe level', 'Any customer', 'Customer of the day']}
-      rows={Array.from({ length: recipeLevels }, (_, index) => {
-        const percent = recipePercent(index + 1, recipeStep);
-        return [index + 1, `${separated(percent)}%`, `${separated(dailyMultiplier * percent)}%`];
-      })}
     />
   );
 }

@@ -1,21 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { Material } from '~/api/types';
 import { spanText } from '~/features/guides/duration';
 import { FigureTable, MaterialName } from '~/features/guides/figure-table';
-import catchTable from '~/features/guides/fishing/catch-table.island';
-import fishTable from '~/features/guides/fishing/fish-table.island';
-import fishingQuestion from '~/features/guides/fishing/fishing-question.island';
-import rodTable from '~/features/guides/fishing/rod-table.island';
+import fishing from '~/features/guides/fishing/fishing.island';
 import { GuideFrame } from '~/features/guides/guide-frame';
-import { QuestionCard } from '~/features/guides/question-card';
-import type { FishingFigures } from '~/features/guides/types';
 import { Island } from '~/islands/island';
 import { loadGuide, runOf } from '~/loaders/guide.server';
 import { pageHandle } from '~/page/handle';
 import { formatNumber } from '~/ui/figure';
-import { materialsByKey, type Materials } from '~/ui/materials';
-import { type EventRun, RunText } from '~/ui/run';
+import { materialsByKey } from '~/ui/materials';
+import { RunText } from '~/ui/run';
 
 export const handle = pageHandle({ islands: true, times: true, query: ['level', 'rod', 'minutes', 'speed'] });
 
@@ -30,11 +24,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...guide, run };
 }
 
+const WORDS = 'words short whitespace-normal';
+
 /** Fishing in figures: what the reader can catch, and every fish, rod and dish. */
-export default function Fishing() {
-  const { figures, run, materials } = useLoaderData<typeof loader>();
+export default function FishingGuide() {
+  const { figures, run, counted } = useLoaderData<typeof loader>();
   const { rules, speeds, fish, rods, recipes, ranking } = figures;
-  const island = { props: {}, data: { figures, counted: { materials } } };
+  const materials = materialsByKey(counted.materials);
+  const data = { figures, counted };
   return (
     <GuideFrame
       path="/fishing"
@@ -45,51 +42,31 @@ export default function Fishing() {
         ['The sure Mahi Mahi', `${rules.mahiMahiFillets} fillets from rod upgrade ${rules.mahiMahiRod} on`],
         ['Tournament', `${rules.days} days, every ${rules.everyDays} days`],
       ]}
-      answer={<QuestionCard title="Your catch" of={fishingQuestion} {...island} />}
+      question={['Your catch', <Island of={fishing} props={{ part: 'question' }} data={data} />]}
       sections={[
-        ['speeds', speeds, <Island of={catchTable} {...island} />],
-        ['fish', fish, <Island of={fishTable} {...island} />],
-        ['rods', rods, <Island of={rodTable} {...island} />],
-        ['dishes', recipes, <FishRecipes recipes={recipes} />],
-        ['ranking', ranking, <FishRanking ranking={ranking} materials={materialsByKey(materials)} />],
+        ['speeds', speeds, <Island of={fishing} props={{ part: 'speeds' }} data={data} />],
+        ['fish', fish, <Island of={fishing} props={{ part: 'fish' }} data={data} />],
+        ['rods', rods, <Island of={fishing} props={{ part: 'rods' }} data={data} />],
+        [
+          'dishes',
+          recipes,
+          <FigureTable
+            label={recipes.title}
+            head={['Dish', 'Fillets', 'With', 'When']}
+            kinds={{ 0: WORDS, 1: 'words short', 2: WORDS, 3: WORDS }}
+            rows={recipes.rows.map((row) => [row.recipe, row.fillets, row.with, row.season ?? 'Always'])}
+          />,
+        ],
+        [
+          'ranking',
+          ranking,
+          <FigureTable
+            label={ranking.title}
+            head={['Place', ...['gold', 'key', 'mallet'].map((of) => <MaterialName of={of} materials={materials} />)]}
+            rows={ranking.rows.map((row) => [spanText(row), ...[row.gold, row.keys, row.mallets].map(formatNumber)])}
+          />,
+        ],
       ]}
-    />
-  );
-}
-
-/** Rewards by place in the tournament. */
-function FishRanking({
-  ranking: { title, rows },
-  materials,
-}: {
-  ranking: FishingFigures['ranking'];
-  materials: Materials;
-}) {
-  const rewards = ['gold', 'key', 'mallet'].map((material) => <MaterialName of={material} materials={materials} />);
-  return (
-    <FigureTable
-      label={title}
-      head={['Place', ...rewards]}
-      rows={rows.map((row) => [
-        spanText(row),
-        formatNumber(row.gold),
-        formatNumber(row.keys),
-        formatNumber(row.mallets),
-      ])}
-    />
-  );
-}
-
-const WORDS = 'words short whitespace-normal';
-
-/** What fillets are for. */
-function FishRecipes({ recipes: { title, rows } }: { recipes: FishingFigures['recipes'] }) {
-  return (
-    <FigureTable
-      label={title}
-      head={['Dish', 'Fillets', 'With', 'When']}
-      kinds={{ 0: WORDS, 1: 'words short', 2: WORDS, 3: WORDS }}
-      rows={rows.map((row) => [row.recipe, row.fillets, row.with, row.season ?? 'Always'])}
     />
   );
 }

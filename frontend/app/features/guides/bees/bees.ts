@@ -1,8 +1,10 @@
 import { figureOf, figureText, madeOf, type Figure } from '~/ui/figure';
 import { durationText, rowOf, timeAfter } from '../duration';
-import { guideIslands } from '../guide-islands';
 import { readFields, readTime } from '../question-form';
-import type { Bed, BeeRules, BeeFigures } from '../types';
+import type { Bees } from '~/api/types';
+
+type Bed = Bees['beds']['rows'][number];
+type BeeRules = Bees['rules'];
 
 /** Minutes until so much energy is there. */
 export function minutesUntil(
@@ -52,7 +54,7 @@ export function groupContracts(rows: ReadonlyArray<{ material: string; bees: num
 }
 
 /** What the bees page shows to a reader of a level, with so many bees and so much energy. */
-export function beesView(figures: BeeFigures, params: URLSearchParams, own: number | null = null) {
+export function beesView(figures: Bees, params: URLSearchParams, own: number | null = null) {
   const { rules, beds, contracts, milestones } = figures;
   const fields = {
     ...readFields(params, own, { bees: { min: 0, max: rules.beeCap }, energy: { min: 0, max: rules.energyMax } }),
@@ -104,5 +106,3 @@ export function beesView(figures: BeeFigures, params: URLSearchParams, own: numb
           })),
   };
 }
-
-export const beesIsland = guideIslands('/bees', beesView);

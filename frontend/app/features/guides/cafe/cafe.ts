@@ -1,7 +1,7 @@
 import { rowOf, spanText } from '../duration';
-import { guideIslands } from '../guide-islands';
 import { readFields } from '../question-form';
-import type { Span, CafeFigures } from '../types';
+import type { Cafe } from '~/api/types';
+import type { Span } from '../duration';
 
 /** Constants of specification §9. Bands are counted from 0. */
 const CASH_STEP = 10_000;
@@ -47,7 +47,7 @@ export function recipePercent(level: number, step: number): number {
 }
 
 /** What the cafe page shows of the figures to a reader of a level. */
-export function cafeView(figures: CafeFigures, params: URLSearchParams, own: number | null = null) {
+export function cafeView(figures: Cafe, params: URLSearchParams, own: number | null = null) {
   const fields = readFields(params, own, { happiness: { min: 0, max: 99_999 } });
   const [level, happiness] = [fields.level.value, fields.happiness.value];
   const limits = figures.bands.rows;
@@ -71,7 +71,3 @@ export function cafeView(figures: CafeFigures, params: URLSearchParams, own: num
       : null,
   };
 }
-
-export type CafeView = ReturnType<typeof cafeView>;
-
-export const cafeIsland = guideIslands('/cafe', cafeView);

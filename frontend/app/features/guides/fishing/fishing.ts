@@ -1,7 +1,9 @@
 import { figureOf, sumOf, type Figure } from '~/ui/figure';
-import { guideIslands } from '../guide-islands';
 import { readFields } from '../question-form';
-import type { Fish, Rod, FishingFigures } from '../types';
+import type { Fishing } from '~/api/types';
+
+type Fish = Fishing['fish']['rows'][number];
+type Rod = Fishing['rods']['rows'][number];
 
 /** The most catches in so many minutes, if the reader pulls at once. */
 export function catchesIn(minutes: number, seconds: number): number {
@@ -39,7 +41,7 @@ const DEFAULT_MINUTES = 60;
 const MOST_MINUTES = 24 * 60;
 
 /** What the fishing page shows to a reader of a level, with a rod and some time. */
-export function fishingView(figures: FishingFigures, params: URLSearchParams, own: number | null = null) {
+export function fishingView(figures: Fishing, params: URLSearchParams, own: number | null = null) {
   const { rules, fish, rods } = figures;
   const fields = readFields(params, own, {
     rod: { min: 0, max: Math.max(...rods.rows.map(({ upgrade }) => upgrade)) },
@@ -63,5 +65,3 @@ export function fishingView(figures: FishingFigures, params: URLSearchParams, ow
     toMahiMahi: rod !== null && rod >= rules.mahiMahiRod ? null : rodCost(rods.rows, rod ?? 0, rules.mahiMahiRod),
   };
 }
-
-export const fishingIsland = guideIslands('/fishing', fishingView);

@@ -1,22 +1,49 @@
 import { Amount } from '~/ui/amount';
 import { classes } from '~/ui/classes';
+import { separated, exactly } from '~/ui/figure';
 import { Example } from '~/ui/provenance';
-import { exactly, separated } from '~/ui/figure';
-import type { Materials } from '~/ui/materials';
-import { cashOf, happinessOf, type CafeView } from './cafe';
-import { MaterialName } from '../figure-table';
-import type { CafeFigures } from '../types';
+import { spanText } from '../duration';
+import { FigureTable, GroupedHead, MaterialName } from '../figure-table';
+import { QuestionForm } from '../question-form';
+import type { Cafe } from '~/api/types';
+import { cashOf, MULTIPLIERS, thresholdsOf, happinessOf, cafeView } from './cafe';
+import { guideIsland, type GuideProps } from '../guide-island';
+
+type Props = GuideProps<Cafe, ReturnType<typeof cafeView>>;
+
+/** What the cafe takes and pays at the reader's level. */
+function CafeQuestion(props: Props) {
+  return (
+    <QuestionForm {...props} labels={{ level: 'Farm level', happiness: 'Happiness' }}>
+      <CafeAnswer {...props} />
+    </QuestionForm>
+  );
+}
+
+/** Every band of farm levels with its cash and the happiness of its six thresholds; the reader's own is marked. */
+function CafeBands({ figures: { bands }, view: { mine }, materials }: Props) {
+  return (
+    <FigureTable
+      label={bands.title}
+      head={
+        <GroupedHead
+          headings={['Farm level', <MaterialName of="cash" materials={materials} />]}
+          groups={[['Happiness for threshold', MULTIPLIERS.map((_, index) => index + 1)]]}
+        />
+      }
+      kinds={{ 2: 'group' }}
+      rows={bands.rows.map((row, band) => [
+        spanText(row),
+        separated(cashOf(band)),
+        ...thresholdsOf(band).map((happiness) => separated(happiness)),
+      ])}
+      mine={mine?.band}
+    />
+  );
+}
 
 /** The six thresholds of the reader's level, or how to ask for them. */
-export function CafeAnswer({
-  figures: { unlocks, bands, thresholds, levelCap },
-  view: { level, mine },
-  materials,
-}: {
-  figures: CafeFigures;
-  view: CafeView;
-  materials: Materials;
-}) {
+function CafeAnswer({ figures: { unlocks, bands, thresholds, levelCap }, view: { level, mine }, materials }: Props) {
   const last = bands.rows.length - 1;
   if (level !== null && level < unlocks.cafe) {
     return (
@@ -87,3 +114,5 @@ export function CafeAnswer({
     </>
   );
 }
+
+export default guideIsland('/cafe', cafeView, { question: CafeQuestion, bands: CafeBands });
