@@ -24,7 +24,7 @@ export default function CoopLights() {
         A red light is no reason to throw anybody out: ask in the chat first. Who may remove whom stands under{' '}
         <a href="/co-op/village#roles">roles</a>.
       </p>
-      <Provenance provenance="spec" sources={[]} about="/co-op/lights" />
+      <Provenance of={{ provenance: 'spec', sources: [] }} about="/co-op/lights" />
     </CoopPage>
   );
 }

@@ -9,7 +9,7 @@ import { DreamNav } from '~/features/dream/dream-nav';
 import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
-import { Provenance } from '~/ui/provenance';
+import { figuresOf, Provenance } from '~/ui/provenance';
 
 export const handle = pageHandle({ islands: true, personal: ['p', 'form'] });
 
@@ -40,20 +40,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function DreamCalculator() {
   const { content, tables, materials, ads, adProvider } = useLoaderData<typeof loader>();
   const used = tables.filter(({ link }) => content.buildings.some(({ ref }) => ref === link));
-  // One example among the tables makes the total one.
-  const [example = 'spec'] = (['sample', 'community'] as const).filter((kind) =>
-    used.some(({ provenance }) => provenance === kind),
-  );
   return (
     <>
       <DreamNav path={CALCULATOR_PATH} />
       <PageHeader title="Dream Farm calculator" />
       <Island of={calculator} props={{ ads, adProvider }} data={{ content, tables, counted: { materials } }} />
-      <Provenance
-        provenance={example}
-        sources={[...new Set(used.flatMap(({ sources }) => sources))]}
-        about={CALCULATOR_PATH}
-      />
+      <Provenance of={figuresOf(used)} about={CALCULATOR_PATH} />
     </>
   );
 }

@@ -43,7 +43,7 @@ export default function DreamMarket() {
             <Island of={marketTable} props={{}} data={{ quests, counted: { materials } }} />
             <div className="mx-auto mt-4 max-w-2xl">
               {quests.info && <Prose html={quests.info} />}
-              <Provenance provenance={quests.provenance} sources={quests.sources} about="/dream/market" />
+              <Provenance of={quests} about="/dream/market" />
             </div>
           </section>
         )}

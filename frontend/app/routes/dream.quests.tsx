@@ -72,9 +72,7 @@ export default function DreamQuests() {
         {book.lines.map((line) => (
           <QuestSection key={line.link} book={book} line={line} table={questTable(line, names)} trust={!together} />
         ))}
-        {together && first && (
-          <Provenance provenance={first.provenance} sources={first.sources} about="/dream/quests" />
-        )}
+        {together && first && <Provenance of={first} about="/dream/quests" />}
       </article>
     </>
   );

@@ -69,7 +69,7 @@ export default function TreeOfLife() {
           {observed && <ObservedFigures observed={observed} />}
         </section>
       </div>
-      <Provenance provenance={provenance} sources={sources} about="/tree-of-life" />
+      <Provenance of={{ provenance, sources }} about="/tree-of-life" />
     </>
   );
 }

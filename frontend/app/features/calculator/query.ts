@@ -13,22 +13,6 @@ export const BULLDOZER_FIELD = 'bulldozer';
 export const fieldName = ({ ref }: Pick<Building, 'ref'>, field: keyof Entry | 'target'): string => `${ref}.${field}`;
 export const ownedName = (key: string): string => `have.${key}`;
 
-/** The plan as a form sends it. */
-export function planQuery(plan: Plan, buildings: readonly Building[]): URLSearchParams {
-  const query = new URLSearchParams({ [FORM_MARK]: '1' });
-  if (plan.bulldozer) query.set(BULLDOZER_FIELD, 'on');
-  for (const building of buildings) {
-    const { active, bull, level, spread, quantity } = entryOf(plan, building);
-    if (active) query.set(fieldName(building, 'active'), 'on');
-    if (bull) query.set(fieldName(building, 'bull'), 'on');
-    query.set(fieldName(building, 'level'), String(level + levelOffset(building)));
-    query.set(fieldName(building, 'spread'), String(spread));
-    if (building.most > 1) query.set(fieldName(building, 'quantity'), String(quantity));
-  }
-  for (const [key, amount] of Object.entries(plan.owned)) query.set(ownedName(key), String(amount));
-  return query;
-}
-
 /** What fields hold that cannot be used, by the fields' names. */
 export type Refused = Readonly<Record<string, string>>;
 

@@ -5,8 +5,8 @@ import { parse } from './memory';
 import { startPlan } from './plan';
 import { repairEntries, repairOwned } from './repair';
 import { limitsOf } from './rules';
-import { randomFrom, type Random } from './testing/random';
-import { shipped } from './testing/shipped';
+import { randomFrom, type Random } from '../../../e2e/support/plans/random';
+import { shipped } from '../../../e2e/support/plans/shipped';
 
 const item = (ref: string, change: object = {}) => ({
   ref,

@@ -15,7 +15,7 @@ import {
   targetsOf,
   totalsOf,
 } from './rules';
-import { shipped } from './testing/shipped';
+import { shipped } from '../../../e2e/support/plans/shipped';
 import type { Building, Entry } from './types';
 
 const start: Entry = { active: true, bull: false, level: 0, spread: 1, quantity: 1 };

@@ -70,7 +70,7 @@ export function OriginLines({ items, about }: { items: ReadonlyArray<Figures & {
     <div key={provenance} className="mt-4 *:mt-0">
       {of.length > 0 && <Quiet className="font-semibold">{of.join(', ')}:</Quiet>}
       {of.length === 0 && origins.length > 1 && <Quiet className="font-semibold">Everything else:</Quiet>}
-      <Provenance provenance={provenance} sources={sources} about={about} />
+      <Provenance of={{ provenance, sources }} about={about} />
     </div>
   ));
 }

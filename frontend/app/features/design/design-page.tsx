@@ -94,12 +94,7 @@ export function DesignPage({ materials }: { materials: Materials }) {
         <ResultNotice tone="success">What went well.</ResultNotice>
         <ResultNotice tone="error">What went wrong.</ResultNotice>
         {(['spec', 'community', 'sample'] as const).map((provenance) => (
-          <Provenance
-            key={provenance}
-            provenance={provenance}
-            sources={['https://example.org/figures']}
-            about="/design"
-          />
+          <Provenance key={provenance} of={{ provenance, sources: ['https://example.org/figures'] }} about="/design" />
         ))}
       </Part>
       <Part id="cards" title="Cards and tables">

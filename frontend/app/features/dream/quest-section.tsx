@@ -77,7 +77,7 @@ export function QuestSection({ book, line, table, trust }: QuestSectionProps) {
           data={{ book }}
         />
       </DataTable>
-      {trust && <Provenance provenance={line.provenance} sources={line.sources} about="/dream/quests" />}
+      {trust && <Provenance of={line} about="/dream/quests" />}
     </section>
   );
 }

@@ -57,7 +57,7 @@ export function GuideFrame({ path, figures, kicker, question, facts, sections, c
         </GuideSection>
       ))}
       {children}
-      <Provenance provenance={figures.provenance} sources={figures.sources} about={path} />
+      <Provenance of={figures} about={path} />
     </article>
   );
 }
@@ -84,7 +84,7 @@ function GuideSection({ path, id, table, children }: GuideSectionProps) {
         </p>
       )}
       {children}
-      {sample && <Provenance provenance="sample" sources={[]} about={`${path}?column=${id}`} />}
+      {sample && <Provenance of={{ provenance: 'sample', sources: [] }} about={`${path}?column=${id}`} />}
     </section>
   );
 }

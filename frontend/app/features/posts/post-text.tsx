@@ -52,7 +52,7 @@ export function PostText({ name, sections, headings, ads, adProvider }: PostText
 export function PostFoot({ post, children }: { post: PostCard; children?: ReactNode }) {
   return (
     <footer className="mt-10 border-t-3 border-double border-rule">
-      <Provenance provenance={post.provenance} sources={post.sources} about={pagePath(post.link, 1)} />
+      <Provenance of={post} about={pagePath(post.link, 1)} />
       {children}
     </footer>
   );

@@ -89,7 +89,7 @@ export function SeasonalPage({ event, events, counted, run, now }: SeasonalPageP
           </TaskTable>
         </section>
       </div>
-      <Provenance provenance={provenance} sources={sources} about={`/seasonal/${link}`} />
+      <Provenance of={{ provenance, sources }} about={`/seasonal/${link}`} />
     </>
   );
 }

@@ -93,7 +93,7 @@ export function UpgradePage({ kind, answer, materials, beside, children }: Upgra
           </section>
         )}
       </div>
-      <Provenance provenance={item.provenance} sources={item.sources} about={KINDS[kind].path + item.link} />
+      <Provenance of={item} about={KINDS[kind].path + item.link} />
     </article>
   );
 }

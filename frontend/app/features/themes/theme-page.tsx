@@ -68,7 +68,7 @@ export function ThemePage({ theme, counted, run, after, byDate, now }: ThemePage
         <DecorationList decorations={theme.decos} />
         <RoseSeedTable rows={theme.roseSeeds} />
       </div>
-      <Provenance provenance={theme.provenance} sources={theme.sources} about={`/themes/${theme.link}`} />
+      <Provenance of={theme} about={`/themes/${theme.link}`} />
     </>
   );
 }

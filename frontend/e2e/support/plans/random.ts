@@ -1,6 +1,6 @@
-import type { buildingsOf } from '../buildings';
-import { limitsOf, MATERIALS } from '../rules';
-import type { Building, Plan } from '../types';
+import type { buildingsOf } from '../../../app/features/calculator/buildings';
+import { limitsOf, MATERIALS } from '../../../app/features/calculator/rules';
+import type { Building, Plan } from '../../../app/features/calculator/types';
 
 export type Random = ReturnType<typeof randomFrom>;
 

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { buildingsOf } from '../buildings';
+import { buildingsOf } from '../../../app/features/calculator/buildings';
 
-const data = fileURLToPath(new URL('../../../../../data/dream/', import.meta.url));
+const data = fileURLToPath(new URL('../../../../data/dream/', import.meta.url));
 const read = (path: string) => JSON.parse(readFileSync(data + path, 'utf8'));
 
 /** The settings and tables that the site ships, as the API answers them. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { VillageUpgrade } from '~/api/types';
-import { villageTable } from './village-upgrade';
+import { villageTable } from './table';
 
 const upgrade = (levels: VillageUpgrade['levels']): VillageUpgrade => ({
   name: 'Time Bonus',
