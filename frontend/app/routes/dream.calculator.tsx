@@ -1,9 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { memo } from 'react';
 import { api } from '~/api/client.server';
 import { providerOf, adPlaces } from '~/features/ads/placement';
-import { CALCULATOR_PATH } from '~/features/calculator/address';
+import { CALCULATOR_PATH } from '~/features/calculator/query';
 import calculator from '~/features/calculator/calculator.island';
 import { DreamNav } from '~/features/dream/dream-nav';
 import { Island } from '~/islands/island';
@@ -45,13 +44,14 @@ export default function DreamCalculator() {
       <DreamNav path={CALCULATOR_PATH} />
       <PageHeader title="Dream Farm calculator" />
       <Island of={calculator} props={{ ads, adProvider }} data={{ content, tables, counted: { materials } }} />
+      <Instructions />
       <Provenance of={figuresOf(used)} about={CALCULATOR_PATH} />
     </>
   );
 }
 
 /** How the calculator counts. */
-export const Instructions = memo(function Instructions() {
+function Instructions() {
   return (
     <section className="prose rich mx-auto mt-6 max-w-2xl print:hidden" aria-labelledby="calc-how">
       <h2 id="calc-how">How it counts</h2>
@@ -82,4 +82,4 @@ export const Instructions = memo(function Instructions() {
       </ul>
     </section>
   );
-});
+}

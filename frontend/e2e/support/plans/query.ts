@@ -1,6 +1,5 @@
 import { BULLDOZER_FIELD, fieldName, FORM_MARK, ownedName } from '../../../app/features/calculator/query';
-import { entryOf, levelOffset } from '../../../app/features/calculator/rules';
-import type { Building, Plan } from '../../../app/features/calculator/types';
+import { entryOf, levelOffset, type Building, type Plan } from '../../../app/features/calculator/plan';
 
 /** The plan as a form sends it. */
 export function planQuery(plan: Plan, buildings: readonly Building[]): URLSearchParams {

@@ -1,6 +1,6 @@
 import type { buildingsOf } from '../../../app/features/calculator/buildings';
-import { limitsOf, MATERIALS } from '../../../app/features/calculator/rules';
-import type { Building, Plan } from '../../../app/features/calculator/types';
+import { limitsOf, type Building, type Plan } from '../../../app/features/calculator/plan';
+import { MATERIALS } from '../../../app/features/calculator/rules';
 
 export type Random = ReturnType<typeof randomFrom>;
 

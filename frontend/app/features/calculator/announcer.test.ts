@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exactly, figureOf, sumOf, type Figure } from '~/ui/figure';
-import { shareText, totalsText } from './words';
+import { shareText, totalsText } from './announcer';
 
 it.each([
   [0, '0%'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noticeFor, readDate } from './notices';
+import { noticeFor, readDate } from './memory';
 
 const at = (text: string) => Date.parse(text);
 
