@@ -30,7 +30,7 @@ export function useProgress(list: string): Progress {
 }
 
 /** Whether a task of a list is done. */
-export function useDone(list: string, task: number): boolean {
+function useDone(list: string, task: number): boolean {
   return progress.use((lists) => progressOf(lists, list).done.includes(task), false);
 }
 

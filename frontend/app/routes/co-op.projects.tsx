@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import type { Material, Project } from '~/api/types';
 import { CoopPage, OriginLines } from '~/features/coop/coop-page';
 import { PROJECTS_PATH } from '~/features/coop/projects/project-choice';
 import { CountsDouble } from '~/features/coop/projects/projects-table';

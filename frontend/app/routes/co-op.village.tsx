@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { api } from '~/api/client.server';
-import type { Material, VillageUpgrade } from '~/api/types';
+import type { VillageUpgrade } from '~/api/types';
 import { CoopPage, OriginLines } from '~/features/coop/coop-page';
 import roles from '~/features/coop/village/roles.island';
 import {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import type { Material } from '~/api/types';
 import browserEntries from '~/features/farm/browser-entries.island';
 import farmForm from '~/features/farm/farm-form.island';
 import { Island } from '~/islands/island';

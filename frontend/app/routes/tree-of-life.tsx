@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { BigRewardTable } from '~/features/tree/big-reward-table';
 import { nameOf, type Observed } from '~/features/tree/tokens';
-import treeTasks, { type TreeData } from '~/features/tree/tree-tasks.island';
+import treeTasks from '~/features/tree/tree-tasks.island';
 import { Island } from '~/islands/island';
 import { requestNow, showsEvents } from '~/page/context';
 import { pageHandle } from '~/page/handle';
@@ -13,7 +13,7 @@ import { materialsByKey } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
 import { Provenance, ReportLink } from '~/ui/provenance';
-import { nextRun, type EventRun, RunText } from '~/ui/run';
+import { nextRun, RunText } from '~/ui/run';
 
 export const handle = pageHandle({ islands: true, times: true, query: ['level'] });
 

@@ -102,7 +102,7 @@ export function FieldError({ id, children }: { id: string; children: React.React
 }
 
 /** What tells of a field's error and its hint. */
-export function describedBy(name: string, error?: string, hint?: string) {
+function describedBy(name: string, error?: string, hint?: string) {
   const ids = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(' ');
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined };
 }

@@ -3,7 +3,7 @@ import { classes } from './classes';
 
 /** A heading whose double rule runs on to the margin. */
 export const Ruled = forwardRef<HTMLHeadingElement, HTMLAttributes<HTMLHeadingElement>>(function Ruled(
-  { className, ...rest },
+  { className, children, ...rest },
   ref,
 ) {
   return (
@@ -11,7 +11,9 @@ export const Ruled = forwardRef<HTMLHeadingElement, HTMLAttributes<HTMLHeadingEl
       ref={ref}
       className={classes('flex items-center gap-3 after:h-1 after:flex-1 after:border-y after:border-rule', className)}
       {...rest}
-    />
+    >
+      {children}
+    </h2>
   );
 });
 

@@ -45,9 +45,6 @@ export interface Plan {
   owned: Amounts;
 }
 
-/** The fields of an entry, as a link, a form and the stored settings name them. */
-type Field = keyof Entry;
-
 /** The calculator's own content, as the API answers it. */
 export type CalculatorContent = DreamCalculator;
 /** How one building of the calculator starts, and its limits. */

@@ -1,5 +1,5 @@
 import { readNumberField, type NumberLimits } from '~/ui/whole-number';
-import { OWNED, clampEntry, entryOf, levelOffset, limitsOf, type Building, type Entry, type Plan } from './plan';
+import { OWNED, clampEntry, levelOffset, limitsOf, type Building, type Entry, type Plan } from './plan';
 import { MATERIALS } from './rules';
 import { planFromShare, SHARE_PARAMETER, shareText } from './share-link';
 
@@ -17,7 +17,7 @@ export const ownedName = (key: string): string => `have.${key}`;
 export type Refused = Readonly<Record<string, string>>;
 
 /** The plan in a sent form, with the start's value for each field that cannot be used; null when the address holds none. */
-export function planFromQuery(
+function planFromQuery(
   query: URLSearchParams,
   buildings: readonly Building[],
 ): { plan: Plan; refused: Refused } | null {
