@@ -18,7 +18,7 @@ import pageScript from 'virtual:page';
 import theme from 'virtual:theme';
 import { api } from '~/api/client.server';
 import { pageProvider } from '~/features/ads/placement';
-import { CookieNotice, StaleNote, Navbar } from '~/features/layout/navbar';
+import { CookieNotice, StaleNote, Navbar } from '~/features/layout/header';
 import { Footer } from '~/features/layout/footer';
 import { screenFor } from '~/page/errors';
 import { handleOf } from '~/page/handle';

@@ -1,6 +1,6 @@
 import { data, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { aboutOf, formResultOf } from '~/features/contact/form-result';
+import { aboutOf, formResultOf } from '~/features/contact/message';
 import contactForm from '~/features/contact/contact-form.island';
 import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';

@@ -11,7 +11,7 @@ import { Notice } from '~/ui/notice';
 import { Lede } from '~/ui/page-header';
 import { EventMoment, EventLines, ExampleNote, Panel, PanelTitle } from '../event-lines';
 import { KindChoice, ofKind, readKind, MonthNav } from './month-nav';
-import { RollingList, RunningNow } from '../rolling/rolling-list';
+import { RollingList, RunningNow } from './rolling-list';
 import { type Month, monthEvents, monthName, monthOf, readMonth, shownMonths } from './month';
 import { agendaOf, eventsOf, inOrder } from './month-grid';
 import { MonthTable, TODAY } from './month-table';

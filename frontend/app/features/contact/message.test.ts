@@ -1,6 +1,6 @@
 import { expect, test, beforeEach, vi } from 'vitest';
 import { reportPath } from '~/ui/provenance';
-import { aboutLine, aboutOf, readDraft, writeDraft } from './form-result';
+import { aboutLine, aboutOf, readDraft, writeDraft } from './message';
 
 test.each([
   ['/contact', '', ''],
