@@ -18,7 +18,7 @@ module.exports = {
     only(
       'features-use-ui',
       '^app/features/([^/]+)/',
-      '^app/(features/$1/|features/[^/]+/index\\.tsx?$|islands/|ui/|api/types\\.ts$)',
+      '^app/(features/$1/|features/[^/]+/index\\.tsx?$|islands/|ui/|api/types\\.ts$)|^e2e/support/plans/',
     ),
     only('ui-uses-nothing', '^app/ui/', '^app/ui/'),
     only('islands-use-ui', '^app/islands/', '^app/(islands|ui)/'),

@@ -45,7 +45,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.test.{ts,tsx}', '**/testing/**', 'e2e/**'],
+    files: ['**/*.test.{ts,tsx}', 'e2e/**'],
     rules: Object.fromEntries(
       ['argument', 'assignment', 'member-access', 'return'].map((what) => [
         `@typescript-eslint/no-unsafe-${what}`,

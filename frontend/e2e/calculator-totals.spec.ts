@@ -1,8 +1,8 @@
 import { parse } from 'node-html-parser';
-import { planQuery } from '../app/features/calculator/query';
-import { oracle, oracleText } from '../app/features/calculator/testing/oracle';
-import { randomFrom, randomPlan } from '../app/features/calculator/testing/random';
-import { shipped, shippedSettings, shippedTables } from '../app/features/calculator/testing/shipped';
+import { oracle, oracleText } from './support/plans/oracle';
+import { planQuery } from './support/plans/query';
+import { randomFrom, randomPlan } from './support/plans/random';
+import { shipped, shippedSettings, shippedTables } from './support/plans/shipped';
 import { expect, test } from './support/test';
 
 const PLANS = 100;

@@ -12,8 +12,8 @@ interface IslandProps<Props, Data> {
   /** The element that holds it: what its place allows. */
   as?: 'div' | 'tbody' | 'g';
   of: Definition<Props, Data>;
-  props: Props;
-  data: Data;
+  props: NoInfer<Props>;
+  data: NoInfer<Data>;
 }
 
 /** Renders an island into the document and marks it, so that its script finds it. */

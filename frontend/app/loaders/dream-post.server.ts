@@ -1,15 +1,24 @@
 import { api } from '~/api/client.server';
-import { providerOf } from '~/features/ads/page-ads';
+import { providerOf } from '~/features/ads/placement';
 import { wholePost } from '~/features/posts/text.server';
 import type { RequestContext } from '~/page/context';
 import { notFound } from '~/page/errors';
+import type { PageHead } from '~/page/head';
 
-/** The post that the site names for a page of the Dream Farm, as its page shows it; a loader answers it as it is, because the root looks for `adProvider`. */
-export async function dreamPost(context: RequestContext, name: 'dreamIntro' | 'dreamGuide' | 'dreamMarket') {
+const NAMES = { '/dream': 'dreamIntro', '/dream/guide': 'dreamGuide', '/dream/market': 'dreamMarket' } as const;
+
+/** The post that the site names for the page of the Dream Farm at `path`, as its page shows it; a loader answers it as it is, because the root looks for `adProvider`. */
+export async function dreamPost(context: RequestContext, path: keyof typeof NAMES) {
   const ask = api(context);
   const [site, { version }] = await Promise.all([ask.site(), ask.version()]);
-  const found = await ask.post(site[name]);
+  const found = await ask.post(site[NAMES[path]]);
   if (!found) throw notFound('page');
   const { post, text } = wholePost(found, version);
-  return { post, text, adProvider: providerOf(context.adProvider, text.ads) };
+  const { title, excerpt, cover } = post;
+  return {
+    page: { title, description: excerpt, path, image: cover, type: 'article' } as PageHead,
+    post,
+    text,
+    adProvider: providerOf(context.adProvider, text.ads),
+  };
 }

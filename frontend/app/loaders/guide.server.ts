@@ -9,11 +9,11 @@ export async function loadGuide<Path extends '/bees' | '/cafe' | '/fishing'>(
   head: { title: string; description: string },
 ) {
   const ask = api(context);
-  const [figures, materials] = await Promise.all([ask.get(`/api${path}`), ask.materials()]);
+  const [figures, counted] = await Promise.all([ask.get(`/api${path}`), ask.get('/api/materials')]);
   return {
     page: { ...head, path, image: figures.pic, crumbs: [{ name: 'Menu', href: '/menu' }, { name: figures.name }] },
     figures,
-    materials,
+    counted,
   };
 }
 

@@ -9,48 +9,27 @@ export interface ErrorScreenData {
 
 const home = { target: '/', label: 'Go to the home page' };
 
+/** The screen of an item that is missing: where else its reader is taken, in a sentence and on the link. */
+const lost = (what: string, place: string, target: string, label = place): ErrorScreenData => ({
+  message: `That ${what} doesn't seem to exist... I'll take you ${place}`,
+  target,
+  label: `Go ${label.replace(/^back /, '')}`,
+});
+
 /** The specification's error catalogue (§8): one message for each kind of thing that can be missing. */
 export const missing = {
   page: {
     message: "That page doesn't seem to exist... Check the link and try again. I'll take you back to the home page",
     ...home,
   },
-  building: {
-    message: "That building doesn't seem to exist... I'll take you back to buildings",
-    target: '/buildings/house',
-    label: 'Go to buildings',
-  },
-  dreamBuilding: {
-    message: "That building doesn't seem to exist... I'll take you back to buildings",
-    target: '/dream/buildings/windmill',
-    label: 'Go to Dream buildings',
-  },
-  library: {
-    message: "That library upgrade doesn't seem to exist... I'll take you back to the library",
-    target: '/library/wildflower',
-    label: 'Go to the library',
-  },
-  market: {
-    message: "That market upgrade doesn't seem to exist... I'll take you back to market upgrades",
-    target: '/market/upgrades/contract',
-    label: 'Go to market upgrades',
-  },
-  theme: {
-    message: "That event doesn't seem to exist... I'll take you to the current event",
-    target: '/themes',
-    label: 'Go to the current event',
-  },
-  seasonal: {
-    message: "That event doesn't seem to exist... I'll take you to the seasonal events",
-    target: '/seasonal',
-    label: 'Go to the seasonal events',
-  },
-  village: {
-    message: "That upgrade doesn't seem to exist... I'll take you back to village upgrades",
-    target: '/co-op/upgrades/funds',
-    label: 'Go to village upgrades',
-  },
-} satisfies Record<string, ErrorScreenData>;
+  building: lost('building', 'back to buildings', '/buildings/house'),
+  dreamBuilding: lost('building', 'back to buildings', '/dream/buildings/windmill', 'to Dream buildings'),
+  library: lost('library upgrade', 'back to the library', '/library/wildflower'),
+  market: lost('market upgrade', 'back to market upgrades', '/market/upgrades/contract'),
+  theme: lost('event', 'to the current event', '/themes'),
+  seasonal: lost('event', 'to the seasonal events', '/seasonal'),
+  village: lost('upgrade', 'back to village upgrades', '/co-op/upgrades/funds'),
+};
 
 export const broken: ErrorScreenData = {
   message: 'Something seems to be broken getting the page you were looking for',

@@ -1,8 +1,17 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { BeesPage } from '~/features/guides/bees/bees-page';
+import { BedName, Flower } from '~/features/guides/bees/bed-name';
+import bees from '~/features/guides/bees/bees.island';
+import { yieldOf } from '~/features/guides/bees/bees';
+import { FigureTable } from '~/features/guides/figure-table';
+import { GuideFrame } from '~/features/guides/guide-frame';
+import type { Bees } from '~/api/types';
+import { Island } from '~/islands/island';
 import { loadGuide, runOf } from '~/loaders/guide.server';
 import { pageHandle } from '~/page/handle';
+import { DataTable } from '~/ui/data-table';
+import { formatNumber, figureOf, figureText, sumOf } from '~/ui/figure';
+import { RunText } from '~/ui/run';
 
 export const handle = pageHandle({ islands: true, times: true, query: ['bees', 'energy', 'level', 'at'] });
 
@@ -17,6 +26,110 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...guide, run };
 }
 
-export default function Bees() {
-  return <BeesPage {...useLoaderData<typeof loader>()} />;
+/** The bee tournament in figures: what the reader still needs, and what every bed is worth. */
+export default function BeesGuide() {
+  const { figures, run, counted } = useLoaderData<typeof loader>();
+  const { rules, beds, contracts, map, milestones, ranking } = figures;
+  const data = { figures, counted };
+  return (
+    <GuideFrame
+      path="/bees"
+      figures={figures}
+      kicker={<RunText run={run} otherwise={`Every other weekend, ${rules.starts} to ${rules.ends}`} />}
+      facts={[
+        [
+          'When',
+          `${rules.everyDays === 14 ? 'Every other weekend' : `Every ${rules.everyDays} days`}, ${rules.starts} to ${rules.ends} (${rules.days} days)`,
+        ],
+        ['Where', `${rules.beds} beds in ${rules.rings} rings, ${rules.players} players`],
+        ['To enter', `${rules.entryBees} bees`],
+        ['Most bees', `${rules.beeCap} on a bed or in a battle`],
+        ['Extra bees', `${rules.extraBeeGold} gold each`],
+        ['Energy', `At most ${rules.energyMax}, 1 more every ${rules.energyMinutes} minutes`],
+        ['Bonus', `${rules.jellyBonus} more jelly a second`],
+      ]}
+      question={['Where you stand', <Island of={bees} props={{ part: 'question' }} data={data} />]}
+      sections={[
+        ['beds', beds, <BedTable figures={figures} />],
+        ['contracts', contracts, <Island of={bees} props={{ part: 'contracts' }} data={data} />],
+        ['milestones', milestones, <Island of={bees} props={{ part: 'milestones' }} data={data} />],
+        ['ranking', ranking, <Island of={bees} props={{ part: 'ranking' }} data={data} />],
+        ['map', map, <BeeMap map={map} />],
+      ]}
+    >
+      <Flower />
+    </GuideFrame>
+  );
+}
+
+/** How many beds of which colour lie in each ring. */
+function BeeMap({ map: { title, rows } }: { map: Bees['map'] }) {
+  const all = figureText(sumOf(rows.map(({ beds }) => figureOf(beds))));
+  return (
+    <FigureTable
+      label={title}
+      head={['Ring, from the middle', 'Colour', 'Beds']}
+      kinds={{ 1: 'words short' }}
+      rows={[
+        ...rows.map(({ ring, color, beds }) => [ring, <BedName color={color} />, formatNumber(beds)]),
+        ['All', '', all],
+      ]}
+    />
+  );
+}
+
+const UNITS = ['a second', 'for 1 energy', 'an hour'];
+
+/** What a bed gives for its energy, without the bonus and with it: a column a bed, so that a phone shows all of them. */
+function BedTable({ figures: { beds, rules } }: { figures: Bees }) {
+  return (
+    <DataTable className="max-md:text-xs" label={beds.title} fits="md">
+      <thead>
+        <tr>
+          <th className="words" scope="col">
+            Bed
+          </th>
+          {beds.rows.map(({ color }) => (
+            <th key={color} scope="col">
+              <BedName color={color} above />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <th className="max-md:text-xs" scope="row">
+            Energy
+          </th>
+          {beds.rows.map(({ color, energy }) => (
+            <td key={color}>{formatNumber(energy)}</td>
+          ))}
+        </tr>
+      </tbody>
+      {(
+        [
+          ['Jelly', 0],
+          [`Jelly with the bonus of ${rules.jellyBonus}`, rules.jellyBonus],
+        ] as const
+      ).map(([name, bonus]) => (
+        <tbody key={name}>
+          <tr>
+            <th className="italic" colSpan={beds.rows.length + 1} scope="rowgroup">
+              {name}
+            </th>
+          </tr>
+          {UNITS.map((unit, place) => (
+            <tr key={unit}>
+              <th className="max-md:text-xs" scope="row">
+                {unit}
+              </th>
+              {beds.rows.map((bed) => (
+                <td key={bed.color}>{figureText(yieldOf(bed, bonus)[place]!)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </DataTable>
+  );
 }

@@ -1,8 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { CafePage } from '~/features/guides/cafe/cafe-page';
+import { MULTIPLIERS, recipePercent } from '~/features/guides/cafe/cafe';
+import cafe from '~/features/guides/cafe/cafe.island';
+import { FigureTable } from '~/features/guides/figure-table';
+import { GuideFrame } from '~/features/guides/guide-frame';
+import type { Cafe } from '~/api/types';
+import { Island } from '~/islands/island';
 import { loadGuide } from '~/loaders/guide.server';
 import { pageHandle } from '~/page/handle';
+import { separated } from '~/ui/figure';
+import { materialsByKey } from '~/ui/materials';
 
 export const handle = pageHandle({ islands: true, query: ['level', 'happiness'] });
 
@@ -13,6 +20,86 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
       'What the six thresholds of the cafe take and what its rewards pay, in each band of farm levels from 40 to 300: enter your level and see your row.',
   });
 
-export default function Cafe() {
-  return <CafePage {...useLoaderData<typeof loader>()} />;
+/** What the cafe asks for and pays: at the reader's level, and at every other. */
+export default function CafeGuide() {
+  const { figures, counted } = useLoaderData<typeof loader>();
+  const { unlocks, levelCap, dailyMultiplier, recipeLevels, recipeStep, bands, thresholds, recipes } = figures;
+  const materials = materialsByKey(counted.materials);
+  const data = { figures, counted };
+  return (
+    <GuideFrame
+      path="/cafe"
+      figures={figures}
+      kicker={`Opens at farm level ${unlocks.cafe}`}
+      facts={[
+        ['Opens at farm level', `${unlocks.cafe}; meadow ${unlocks.meadow}, manufactory ${unlocks.manufactory}`],
+        ['Rewards grow until', `level ${levelCap}`],
+        ['Customers of the day', `count ${dailyMultiplier}×`],
+        ['Recipes', `${recipeLevels} levels, ${recipeStep}% more with each`],
+      ]}
+      question={['At your level', <Island of={cafe} props={{ part: 'question' }} data={data} />]}
+      sections={[
+        ['bands', bands, <Island of={cafe} props={{ part: 'bands' }} data={data} />],
+        [
+          'thresholds',
+          thresholds,
+          <FigureTable
+            label={thresholds.title}
+            head={['Threshold', 'Takes (step)', 'Gives', 'A place to stop?']}
+            kinds={{ 1: 'whitespace-normal', 2: 'words short', 3: 'words short whitespace-normal' }}
+            rows={thresholds.rows.map(({ threshold, gives, stop }, index) => [
+              threshold,
+              `${MULTIPLIERS[index]}× (+${MULTIPLIERS[index]! - (MULTIPLIERS[index - 1] ?? 0)}×)`,
+              gives.map((material) => materials[material]?.plural ?? material).join(', '),
+              stop ?? <span className="faint">Go on, if you came this far.</span>,
+            ])}
+          />,
+        ],
+        ['recipes', recipes, <CafeRecipes rows={recipes.rows} />],
+        [
+          'recipe-levels',
+          {
+            title: 'What recipe levels are worth',
+            text: `<p>Satisfaction in per cent of the plain recipe: ${recipeStep}% more with each of the ${recipeLevels} levels, and ${dailyMultiplier} times as much from the customers of the day.</p>`,
+            provenance: figures.provenance,
+          },
+          <FigureTable
+            label="What recipe levels are worth"
+            head={['Recipe level', 'Any customer', 'Customer of the day']}
+            rows={Array.from({ length: recipeLevels }, (_, index) => {
+              const percent = recipePercent(index + 1, recipeStep);
+              return [index + 1, `${separated(percent)}%`, `${separated(dailyMultiplier * percent)}%`];
+            })}
+          />,
+        ],
+      ]}
+    />
+  );
+}
+
+/** What each kind of customer orders: a row a customer, a column for what a recipe needs. */
+function CafeRecipes({ rows }: { rows: Cafe['recipes']['rows'] }) {
+  const needs = [...new Set(rows.map((row) => row.needs))];
+  const cell = (customer: string, needs: string) =>
+    rows
+      .filter((row) => row.customer === customer && row.needs === needs)
+      .map(({ recipe, satisfaction }) => (
+        <span key={recipe}>
+          {recipe}
+          <small className="block text-xs text-soft">
+            {satisfaction} <span className="max-md:sr-only">satisfaction</span>
+          </small>
+        </span>
+      ));
+  return (
+    <FigureTable
+      label="Customers and recipes"
+      head={['Customer', ...needs.map((need) => `From ${need === 'honey' ? 'honey' : `the ${need}`}`)]}
+      kinds={Object.fromEntries(needs.map((_, column) => [column + 1, 'words short whitespace-normal' as const]))}
+      rows={[...new Set(rows.map(({ customer }) => customer))].map((customer) => [
+        customer,
+        ...needs.map((need) => cell(customer, need)),
+      ])}
+    />
+  );
 }

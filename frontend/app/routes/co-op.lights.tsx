@@ -1,5 +1,8 @@
-import { LightsPage } from '~/features/coop/lights/lights-page';
+import { CoopPage } from '~/features/coop/coop-page';
+import lights from '~/features/coop/lights/lights.island';
+import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
+import { Provenance } from '~/ui/provenance';
 
 export const handle = pageHandle({ islands: true, query: ['ago', 'unit'] });
 
@@ -12,6 +15,16 @@ export const loader = () => ({
   },
 });
 
+/** What the lights beside the players' names mean. */
 export default function CoopLights() {
-  return <LightsPage />;
+  return (
+    <CoopPage path="/co-op/lights" title="Co-op lights">
+      <Island of={lights} props={{}} data={{}} />
+      <p className="mt-5 max-w-2xl">
+        A red light is no reason to throw anybody out: ask in the chat first. Who may remove whom stands under{' '}
+        <a href="/co-op/village#roles">roles</a>.
+      </p>
+      <Provenance of={{ provenance: 'spec', sources: [] }} about="/co-op/lights" />
+    </CoopPage>
+  );
 }

@@ -1,9 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
+import { CoopPage, OriginLines } from '~/features/coop/coop-page';
 import { PROJECTS_PATH } from '~/features/coop/projects/project-choice';
-import { ProjectsPage } from '~/features/coop/projects/projects-page';
+import { CountsDouble } from '~/features/coop/projects/projects-table';
+import projectsIsland from '~/features/coop/projects/projects.island';
+import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
+import { ReportLink } from '~/ui/provenance';
 
 export const handle = pageHandle({ islands: true, query: ['tractor', 'run', 'bonus'] });
 
@@ -22,6 +26,38 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
+/** The co-op's projects: what each takes and what it gives, with the bonus of the day and the tractor. */
 export default function CoopProjects() {
-  return <ProjectsPage {...useLoaderData<typeof loader>()} />;
+  const { projects, materials } = useLoaderData<typeof loader>();
+  const double = projects.filter((project) => project.double).map(({ name }) => name);
+  return (
+    <CoopPage path={PROJECTS_PATH} title="Co-op projects" wide>
+      {/* Beside the table there is room for what it is set by. */}
+      <div className="gap-x-10 *:data-island:contents lg:grid lg:grid-cols-[auto_22rem] lg:grid-rows-[auto_1fr]">
+        <Island of={projectsIsland} props={{}} data={{ projects, counted: { materials } }} />
+        <div className="prose mt-4 max-w-2xl">
+          <p>
+            Under the points of a level: what it takes, and the points for every 100 of that. Co-op level: from which on
+            a project can be started.
+          </p>
+          {double.length > 0 && (
+            <p>
+              <CountsDouble /> counts double: {double.join(', ')}. The doubling is part of the bonus view, not of the
+              plain points.
+            </p>
+          )}
+          <p>
+            <b>With the bonus view on</b>, points are multiplied by the bonus of the product plus that of the tractor,
+            and rounded up: ⌈points × (bonus + tractor)⌉. A <a href="/co-op/upgrades/points">tractor</a> costs 10,000
+            village funds and runs for 24 hours.
+          </p>
+          <p>
+            <b className="unknown">?</b> is a figure that nobody has told us yet.{' '}
+            <ReportLink about={PROJECTS_PATH}>Do you know it?</ReportLink>
+          </p>
+          <OriginLines items={projects} about={PROJECTS_PATH} />
+        </div>
+      </div>
+    </CoopPage>
+  );
 }

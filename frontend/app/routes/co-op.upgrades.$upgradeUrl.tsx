@@ -2,13 +2,12 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { CoopNav } from '~/features/coop/coop-page';
-import { UpgradeMore } from '~/features/coop/upgrade-more';
 import { inOrder } from '~/features/coop/village/village';
 import { KINDS } from '~/features/tables/kinds';
-import { RelatedItems } from '~/features/tables/related-items';
-import { UpgradePage } from '~/features/tables/upgrade-page';
+import { RelatedItems, UpgradePage } from '~/features/tables/upgrade-page';
 import { upgradeLoader } from '~/loaders/upgrade.server';
 import { pageHandle } from '~/page/handle';
+import { Prose } from '~/ui/prose';
 
 export const handle = pageHandle({ islands: true, query: ['from', 'to'] });
 
@@ -21,11 +20,34 @@ export default function VillageUpgrade() {
   const { answer, materials, buildings } = useLoaderData<typeof loader>();
   return (
     <>
-      <CoopNav current="upgrades" path={KINDS.village.path + answer.link} />
+      <CoopNav path={KINDS.village.path + answer.link} />
       <UpgradePage kind="village" answer={answer} materials={materials}>
         <UpgradeMore html={answer.moreDesc} link={answer.moreLink} />
       </UpgradePage>
       <RelatedItems title="All village upgrades" items={buildings} path={KINDS.village.path} current={answer.link} />
     </>
   );
+}
+
+/** What a leader should know before buying, and where to read more. */
+function UpgradeMore({ html, link }: { html: string; link: string | null }) {
+  return (
+    <div className="mt-3">
+      <Prose html={html} />
+      {link && (
+        <p className="mt-2">
+          <a className="inline-block py-3" href={link}>
+            {linkText(link)}
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function linkText(link: string): string {
+  if (link.startsWith('/posts/')) return 'Read the guide';
+  if (link === '/co-op/village') return 'More about the village';
+  if (link === '/co-op/projects') return 'More about projects';
+  return 'Read more';
 }

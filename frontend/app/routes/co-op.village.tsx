@@ -1,8 +1,27 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { api } from '~/api/client.server';
-import { VillagePage } from '~/features/coop/village/village-page';
+import type { VillageUpgrade } from '~/api/types';
+import { CoopPage, OriginLines } from '~/features/coop/coop-page';
+import roles from '~/features/coop/village/roles.island';
+import {
+  bonusText,
+  donationFor,
+  DONATIONS,
+  inOrder,
+  totalOf,
+  TRACTOR_FUNDS,
+  TRACTOR_HOURS,
+} from '~/features/coop/village/village';
+import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
+import { Card, CardTitle } from '~/ui/card';
+import { counted, separated } from '~/ui/figure';
+import { type Materials, materialsByKey } from '~/ui/materials';
+import { Picture } from '~/ui/picture';
+import { Example, Quiet } from '~/ui/provenance';
+import { LinkCard, LinkCards } from '~/ui/tile';
 
 export const handle = pageHandle({ islands: true, query: ['rank'] });
 
@@ -21,6 +40,98 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
+/** The co-op's village: what funds cost, what they buy, and who may buy it. */
 export default function CoopVillage() {
-  return <VillagePage {...useLoaderData<typeof loader>()} />;
+  const { upgrades, materials } = useLoaderData<typeof loader>();
+  const ordered = inOrder(upgrades);
+  return (
+    <CoopPage path="/co-op/village" title="The co-op village">
+      <Donations materials={materialsByKey(materials)} />
+      <Section id="buildings" title={`The ${upgrades.length === 5 ? 'five' : upgrades.length} buildings`}>
+        <VillageBuildings upgrades={ordered} />
+      </Section>
+      <Section id="who" title="Who may spend the funds">
+        <p>
+          Everybody donates, but only <b>the leader and the deputies</b> can buy upgrades or activate the tractor.{' '}
+          <b>The game does not ask whether they are sure</b>: one tap, and the funds are gone. Agree in the leadership
+          chat on what comes next and on who presses the button.
+        </p>
+      </Section>
+      <Section id="roles" title="Roles: what each coat may do">
+        <Island of={roles} props={{}} data={{}} />
+        <p className="mt-2">
+          Only the leader can make somebody else leader, and then becomes a deputy. If the leader leaves, the member
+          with the highest rank takes over. More, and some manners, in{' '}
+          <a href="/posts/co-op-roles">the guide to co-op roles</a>.
+        </p>
+      </Section>
+      <Quiet>Donations, tractor and coats: from this site&rsquo;s own records. The levels of the buildings:</Quiet>
+      <OriginLines items={ordered} about="/co-op/village" />
+    </CoopPage>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8" aria-labelledby={id}>
+      <h2 id={id} className="mb-3">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** The village's buildings, what each does, and the way to its levels. */
+function VillageBuildings({ upgrades }: { upgrades: readonly VillageUpgrade[] }) {
+  return (
+    <LinkCards>
+      {upgrades.map(({ name, link, pic, info, levels, provenance }) => (
+        <LinkCard key={link} href={`/co-op/upgrades/${link}`} pic={pic} name={name}>
+          <span>
+            {info.value}: {bonusText(levels)}
+          </span>
+          <span>
+            {counted(levels.length, 'level')}, {counted(totalOf(levels), 'fund')} in all{' '}
+            {provenance === 'sample' && <Example />}
+          </span>
+        </LinkCard>
+      ))}
+    </LinkCards>
+  );
+}
+
+/** What a donation gives, and what the tractor costs in donations. */
+function Donations({ materials }: { materials: Materials }) {
+  const pic = (key: string) => materials[key]?.pic && <Picture src={materials[key].pic} size={24} />;
+  return (
+    <Card aria-labelledby="donations">
+      <CardTitle id="donations">What funds cost</CardTitle>
+      <ul>
+        {DONATIONS.map(({ gives, amount, funds }) => (
+          <li key={gives} className="flex flex-wrap items-center gap-1 py-1 whitespace-nowrap">
+            {pic(gives)}
+            <span className="min-w-26">
+              <b className="font-serif">{separated(amount)}</b> {gives}
+            </span>
+            <span className="flex items-center gap-1">
+              <span aria-hidden="true">→</span>
+              <span className="sr-only">gives</span>
+              {pic('funds')}
+              <span>
+                <b className="font-serif">{separated(funds)}</b> funds
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">
+        <b>The tractor</b> takes {separated(TRACTOR_FUNDS)} funds and runs for {TRACTOR_HOURS} hours. In donations:{' '}
+        {DONATIONS.map((donation) => `${separated(donationFor(TRACTOR_FUNDS, donation))} ${donation.gives}`).join(
+          ' or ',
+        )}
+        .
+      </p>
+    </Card>
+  );
 }

@@ -1,8 +1,7 @@
 import { data, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { aboutOf } from '~/features/contact/about';
+import { aboutOf, formResultOf } from '~/features/contact/message';
 import contactForm from '~/features/contact/contact-form.island';
-import { formResultOf } from '~/features/contact/form-result';
 import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
 import { sendMessage } from '~/page/message.server';

@@ -1,10 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { DreamNav } from '~/features/dream/dream-article';
+import { DreamNav } from '~/features/dream/dream-nav';
 import { KINDS } from '~/features/tables/kinds';
-import { RelatedItems } from '~/features/tables/related-items';
-import { UpgradePage } from '~/features/tables/upgrade-page';
+import { RelatedItems, UpgradePage } from '~/features/tables/upgrade-page';
 import { neighbours } from '~/features/tables/view';
 import { pageOf } from '~/features/tables/words';
 import { notFound } from '~/page/errors';
@@ -30,7 +29,7 @@ export default function DreamBuildingPage() {
   const { answer, beside, materials, buildings } = useLoaderData<typeof loader>();
   return (
     <>
-      <DreamNav current="buildings" path={KINDS.dream.path + answer.link} />
+      <DreamNav path={KINDS.dream.path + answer.link} />
       <UpgradePage kind="dream" answer={answer} materials={materials} beside={beside} />
       <RelatedItems title="All Dream Farm buildings" items={buildings} path={KINDS.dream.path} current={answer.link} />
     </>

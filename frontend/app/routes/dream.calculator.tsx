@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { providerOf } from '~/features/ads/page-ads';
-import { adPlaces } from '~/features/calculator/ad-places';
-import { CALCULATOR_PATH } from '~/features/calculator/address';
+import { providerOf, adPlaces } from '~/features/ads/placement';
+import { CALCULATOR_PATH } from '~/features/calculator/query';
 import calculator from '~/features/calculator/calculator.island';
-import { DreamNav } from '~/features/dream/dream-article';
+import { DreamNav } from '~/features/dream/dream-nav';
 import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
-import { Provenance } from '~/ui/provenance';
+import { figuresOf, Provenance } from '~/ui/provenance';
 
 export const handle = pageHandle({ islands: true, personal: ['p', 'form'] });
 
@@ -40,20 +39,47 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function DreamCalculator() {
   const { content, tables, materials, ads, adProvider } = useLoaderData<typeof loader>();
   const used = tables.filter(({ link }) => content.buildings.some(({ ref }) => ref === link));
-  // One example among the tables makes the total one.
-  const [example = 'spec'] = (['sample', 'community'] as const).filter((kind) =>
-    used.some(({ provenance }) => provenance === kind),
-  );
   return (
     <>
-      <DreamNav current="calculator" path={CALCULATOR_PATH} />
+      <DreamNav path={CALCULATOR_PATH} />
       <PageHeader title="Dream Farm calculator" />
       <Island of={calculator} props={{ ads, adProvider }} data={{ content, tables, counted: { materials } }} />
-      <Provenance
-        provenance={example}
-        sources={[...new Set(used.flatMap(({ sources }) => sources))]}
-        about={CALCULATOR_PATH}
-      />
+      <Instructions />
+      <Provenance of={figuresOf(used)} about={CALCULATOR_PATH} />
     </>
+  );
+}
+
+/** How the calculator counts. */
+function Instructions() {
+  return (
+    <section className="prose rich mx-auto mt-6 max-w-2xl print:hidden" aria-labelledby="calc-how">
+      <h2 id="calc-how">How it counts</h2>
+      <ul>
+        <li>
+          <b>Current level</b> is the level that stands on your farm; 0 is not built. Land is counted by its expansions,
+          of which the first is number 6.
+        </li>
+        <li>
+          <b>Future levels</b> says how many levels ahead you plan, <b>Target level</b> says where that leads. Their
+          costs are added up, once for each of the <b>Quantity</b>.
+        </li>
+        <li>
+          <b>Active</b> switched off leaves a building out of everything. A new farm starts with what stands on it.
+        </li>
+        <li>
+          <b>Bulldoze</b> marks a building for the bulldozer, which gives back half of what its current level cost,
+          rounded down. <b>Bulldozer mode</b> subtracts that from the total; what is left over is a surplus. The future
+          levels of a bulldozed building still count.
+        </li>
+        <li>
+          A <b className="unknown">?</b> is a figure that nobody knows yet. Items with a ? are not in the totals. If a ?
+          shows where you know of a figure, refresh the page: it may have come in since.
+        </li>
+        <li className="noscript:hidden">
+          Everything you set is saved at once in this browser, and a second tab follows.
+        </li>
+      </ul>
+    </section>
   );
 }

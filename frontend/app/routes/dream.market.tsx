@@ -1,28 +1,30 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { DreamArticle, DreamNav } from '~/features/dream/dream-article';
-import { MarketSection } from '~/features/dream/market-section';
+import { DreamNav } from '~/features/dream/dream-nav';
+import marketTable from '~/features/dream/market-table.island';
+import { WholePost } from '~/features/posts/post-text';
+import { Island } from '~/islands/island';
 import { dreamPost } from '~/loaders/dream-post.server';
 import { pageHandle } from '~/page/handle';
-import { Example } from '~/ui/example';
+import { Prose } from '~/ui/prose';
+import { Example, Provenance } from '~/ui/provenance';
 
 export const handle = pageHandle({ islands: true, query: ['by'] });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [article, quests, materials] = await Promise.all([
-    dreamPost(context, 'dreamMarket'),
+  const [{ page, ...article }, quests, materials] = await Promise.all([
+    dreamPost(context, '/dream/market'),
     ask.get('/api/dream/market-quest'),
     ask.materials(),
   ]);
-  const { excerpt, cover } = article.post;
   return {
     page: {
+      ...page,
       title: 'Dream market: what contracts pay',
-      description: `${excerpt} With a table of ${quests.levels.length} contracts and what each pays in every material.`,
-      path: '/dream/market',
-      image: cover,
+      description: `${page.description} With a table of ${quests.levels.length} contracts and what each pays in every material.`,
+      type: 'website' as const,
     },
     ...article,
     quests,
@@ -31,18 +33,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export default function DreamMarket() {
-  const { post, text, adProvider, quests, materials } = useLoaderData<typeof loader>();
+  const { quests, materials, ...article } = useLoaderData<typeof loader>();
   return (
     <>
-      <DreamNav current="market" path="/dream/market" />
-      <DreamArticle
-        post={post}
-        text={text}
-        adProvider={adProvider}
-        title={<>Dream market {quests.provenance === 'sample' && <Example />}</>}
-      >
-        <MarketSection quests={quests} materials={materials} />
-      </DreamArticle>
+      <DreamNav path="/dream/market" />
+      <WholePost {...article} title={<>Dream market {quests.provenance === 'sample' && <Example />}</>}>
+        {quests.levels.length > 0 && (
+          <section className="scroll-mt-3" id="contracts" aria-label="What the contracts pay">
+            <Island of={marketTable} props={{}} data={{ quests, counted: { materials } }} />
+            <div className="mx-auto mt-4 max-w-2xl">
+              {quests.info && <Prose html={quests.info} />}
+              <Provenance of={quests} about="/dream/market" />
+            </div>
+          </section>
+        )}
+      </WholePost>
     </>
   );
 }

@@ -1,8 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { FishingPage } from '~/features/guides/fishing/fishing-page';
+import { spanText } from '~/features/guides/duration';
+import { FigureTable, MaterialName } from '~/features/guides/figure-table';
+import fishing from '~/features/guides/fishing/fishing.island';
+import { GuideFrame } from '~/features/guides/guide-frame';
+import { Island } from '~/islands/island';
 import { loadGuide, runOf } from '~/loaders/guide.server';
 import { pageHandle } from '~/page/handle';
+import { formatNumber } from '~/ui/figure';
+import { materialsByKey } from '~/ui/materials';
+import { RunText } from '~/ui/run';
 
 export const handle = pageHandle({ islands: true, times: true, query: ['level', 'rod', 'minutes', 'speed'] });
 
@@ -17,6 +24,49 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { ...guide, run };
 }
 
-export default function Fishing() {
-  return <FishingPage {...useLoaderData<typeof loader>()} />;
+const WORDS = 'words short whitespace-normal';
+
+/** Fishing in figures: what the reader can catch, and every fish, rod and dish. */
+export default function FishingGuide() {
+  const { figures, run, counted } = useLoaderData<typeof loader>();
+  const { rules, speeds, fish, rods, recipes, ranking } = figures;
+  const materials = materialsByKey(counted.materials);
+  const data = { figures, counted };
+  return (
+    <GuideFrame
+      path="/fishing"
+      figures={figures}
+      kicker={<RunText run={run} otherwise={`A tournament of ${rules.days} days, every ${rules.everyDays} days`} />}
+      facts={[
+        ['One catch takes', `${rules.seconds.join(', then ')} seconds`],
+        ['The sure Mahi Mahi', `${rules.mahiMahiFillets} fillets from rod upgrade ${rules.mahiMahiRod} on`],
+        ['Tournament', `${rules.days} days, every ${rules.everyDays} days`],
+      ]}
+      question={['Your catch', <Island of={fishing} props={{ part: 'question' }} data={data} />]}
+      sections={[
+        ['speeds', speeds, <Island of={fishing} props={{ part: 'speeds' }} data={data} />],
+        ['fish', fish, <Island of={fishing} props={{ part: 'fish' }} data={data} />],
+        ['rods', rods, <Island of={fishing} props={{ part: 'rods' }} data={data} />],
+        [
+          'dishes',
+          recipes,
+          <FigureTable
+            label={recipes.title}
+            head={['Dish', 'Fillets', 'With', 'When']}
+            kinds={{ 0: WORDS, 1: 'words short', 2: WORDS, 3: WORDS }}
+            rows={recipes.rows.map((row) => [row.recipe, row.fillets, row.with, row.season ?? 'Always'])}
+          />,
+        ],
+        [
+          'ranking',
+          ranking,
+          <FigureTable
+            label={ranking.title}
+            head={['Place', ...['gold', 'key', 'mallet'].map((of) => <MaterialName of={of} materials={materials} />)]}
+            rows={ranking.rows.map((row) => [spanText(row), ...[row.gold, row.keys, row.mallets].map(formatNumber)])}
+          />,
+        ],
+      ]}
+    />
+  );
 }

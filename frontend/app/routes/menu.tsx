@@ -1,9 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { MenuGroups } from '~/features/menu/menu-groups';
 import { pageHandle } from '~/page/handle';
+import { ChoiceLink, ChoiceList } from '~/ui/choice';
 import { PageHeader } from '~/ui/page-header';
+import { Ruled } from '~/ui/ruled';
+import { LinkCard, LinkCards } from '~/ui/tile';
 
 export const handle = pageHandle({});
 
@@ -19,14 +21,53 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
+/** Link cards under the titles of their groups, each one step from the top; hidden and empty groups are left out. */
 export default function Menu() {
   const { groups } = useLoaderData<typeof loader>();
+  const shown = groups
+    .filter(({ visible, links }) => visible && links.length > 0)
+    .map((group) => ({ ...group, id: `group-${addressOf(group.title)}` }));
   return (
     <>
       <PageHeader title="Menu">
         <p>Everything the almanac holds, by what it is about.</p>
       </PageHeader>
-      <MenuGroups groups={groups} />
+      <nav aria-label="Groups">
+        <ChoiceList className="mb-6 justify-center max-md:text-sm">
+          {shown.map(({ id, title }) => (
+            <ChoiceLink key={id} href={`#${id}`}>
+              {title}
+            </ChoiceLink>
+          ))}
+        </ChoiceList>
+      </nav>
+      <div className="grid grid-cols-1 gap-8">
+        {shown.map(({ id, title, links }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`}>
+            <Ruled className="mb-3" id={`${id}-title`}>
+              {title}
+            </Ruled>
+            <LinkCards className="max-md:grid-cols-2">
+              {links.map(({ pic, link, name, description }) => (
+                <LinkCard
+                  key={`${link} ${name}`}
+                  href={link}
+                  pic={pic}
+                  name={name}
+                  className={description && 'max-md:col-span-full'}
+                >
+                  {description && <span>{description}</span>}
+                </LinkCard>
+              ))}
+            </LinkCards>
+          </section>
+        ))}
+      </div>
     </>
   );
+}
+
+/** The group's address within the page. */
+function addressOf(title: string): string {
+  return title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 }

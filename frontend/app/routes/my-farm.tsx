@@ -1,8 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { FarmPage } from '~/features/farm/farm-page';
+import browserEntries from '~/features/farm/browser-entries.island';
+import farmForm from '~/features/farm/farm-form.island';
+import { Island } from '~/islands/island';
 import { pageHandle } from '~/page/handle';
+import { Card, CardTitle } from '~/ui/card';
+import { Notice } from '~/ui/notice';
+import { PageHeader } from '~/ui/page-header';
 
 export const handle = pageHandle({ className: 'max-w-2xl', islands: true });
 
@@ -17,6 +22,30 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
   materials: await api(context).materials(),
 });
 
+/** What a player says once of their own farm, for all pages. The document is the same for everybody. */
 export default function MyFarm() {
-  return <FarmPage {...useLoaderData<typeof loader>()} />;
+  const { materials } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title="My farm">
+        <p>Say it once, and every page counts with it. It stays in this browser: nothing of it is ever sent to us.</p>
+      </PageHeader>
+      <noscript>
+        <Notice>
+          This page needs scripts: only a script can keep something in your browser, and we do not want it on our
+          server. Nothing that you enter leaves your browser.
+        </Notice>
+      </noscript>
+      <Card aria-label="Your farm">
+        <Island of={farmForm} props={{}} data={{ counted: { materials } }} />
+      </Card>
+      <Card className="mt-4" id="browser" aria-labelledby="browser-title">
+        <CardTitle id="browser-title">What this browser keeps</CardTitle>
+        <Island of={browserEntries} props={{}} data={{}} />
+        <p className="mt-3">
+          More about it stands under <a href="/privacy">privacy</a>.
+        </p>
+      </Card>
+    </>
+  );
 }

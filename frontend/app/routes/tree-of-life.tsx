@@ -1,10 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { TreePage } from '~/features/tree/tree-page';
+import { BigRewardTable } from '~/features/tree/big-reward-table';
+import { nameOf, type Observed } from '~/features/tree/tokens';
+import treeTasks from '~/features/tree/tree-tasks.island';
+import { Island } from '~/islands/island';
 import { requestNow, showsEvents } from '~/page/context';
 import { pageHandle } from '~/page/handle';
-import { nextRun } from '~/ui/run';
+import { Facts } from '~/ui/facts';
+import { counted as countOf, formatNumber, figureOf } from '~/ui/figure';
+import { materialsByKey } from '~/ui/materials';
+import { PageHeader } from '~/ui/page-header';
+import { Prose } from '~/ui/prose';
+import { Provenance, ReportLink } from '~/ui/provenance';
+import { nextRun, RunText } from '~/ui/run';
 
 export const handle = pageHandle({ islands: true, times: true, query: ['level'] });
 
@@ -34,6 +43,60 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
+/** The Tree of Life: the tasks of one farm level first, then where they lead. */
 export default function TreeOfLife() {
-  return <TreePage {...useLoaderData<typeof loader>()} />;
+  const { trees, counted, run } = useLoaderData<typeof loader>();
+  const { name, intro, everyDays, starts, bigRewards, branches, observed, provenance, sources } = trees[0]!;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        kicker={<RunText run={run} otherwise={`Every ${countOf(figureOf(everyDays), 'day')}, ${starts}`} />}
+      />
+      <Island
+        of={treeTasks}
+        props={{ list: run?.running ? `/tree-of-life ${run.startDate}` : null }}
+        data={{ trees, counted }}
+      />
+      <div className="mt-9 grid gap-x-12 gap-y-8 *:min-w-0 md:grid-cols-2">
+        <BigRewardTable rewards={bigRewards} branches={branches} materials={materialsByKey(counted.materials)} />
+        <section aria-labelledby="how">
+          <h2 id="how" className="mb-2.5">
+            How the event goes
+          </h2>
+          <Prose html={intro} />
+          <Facts className="mt-4" facts={[['Comes back', `every ${countOf(figureOf(everyDays), 'day')}, ${starts}`]]} />
+          {observed && <ObservedFigures observed={observed} />}
+        </section>
+      </div>
+      <Provenance of={{ provenance, sources }} about="/tree-of-life" />
+    </>
+  );
+}
+
+/** Figures that players published without their farm level: to compare with, apart from the selector's. */
+function ObservedFigures({ observed }: { observed: Observed }) {
+  return (
+    <details className="mt-4">
+      <summary className="cursor-pointer py-2.5 font-semibold">Figures that players saw, farm level unknown</summary>
+      <Prose html={observed.text} className="mb-3" />
+      <ul className="*:border-t *:border-rule *:py-1.5">
+        {observed.rows.map(({ branch, flower, side, preamble, amount, postamble }, place) => (
+          <li key={place}>
+            <span className="block text-sm text-soft">
+              {branch}: {nameOf({ name: flower, side: side ?? undefined })}
+            </span>
+            {preamble} <strong>{formatNumber(amount)}</strong> {postamble}
+          </li>
+        ))}
+      </ul>
+      <p className="my-3 text-sm text-soft">
+        <a href={observed.source} rel="noopener nofollow">
+          Where they were published
+        </a>
+        {' · '}
+        <ReportLink about="/tree-of-life">Tell us yours</ReportLink>
+      </p>
+    </details>
+  );
 }

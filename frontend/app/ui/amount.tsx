@@ -1,5 +1,3 @@
-import type { HTMLAttributes } from 'react';
-import { classes } from './classes';
 import { figureOf, figureText, isExactly, partsOf, separated, type Figure } from './figure';
 import type { Materials } from './materials';
 import { Picture } from './picture';
@@ -41,23 +39,18 @@ export function Amount({ of, value, materials, named = false }: AmountProps) {
   );
 }
 
-/** Amounts of several materials, one under the other. */
+/** Amounts of several materials, one under the other. Firefox and Safari would count a picture that may shrink as none, and draw words over it. */
 export function AmountList({
   amounts,
   ...rest
 }: { amounts: Record<string, number | Figure> } & Omit<AmountProps, 'of' | 'value'>) {
   return (
-    <Amounts>
+    <ul className="flex flex-wrap gap-x-3 text-sm [&_img]:max-w-none">
       {Object.entries(amounts).map(([key, value]) => (
         <li key={key}>
           <Amount of={key} value={value} {...rest} />
         </li>
       ))}
-    </Amounts>
+    </ul>
   );
-}
-
-/** A list of amounts, each in an `li`. Firefox and Safari would count a picture that may shrink as none, and draw words over it. */
-function Amounts({ className, ...rest }: HTMLAttributes<HTMLUListElement>) {
-  return <ul className={classes('flex flex-wrap gap-x-3 text-sm [&_img]:max-w-none', className)} {...rest} />;
 }

@@ -4,7 +4,7 @@ import { classes } from './classes';
 interface CardProps extends HTMLAttributes<HTMLElement> {
   children: ReactNode;
   className?: string;
-  as?: 'section' | 'article' | 'div' | 'li' | 'form' | 'details' | 'aside';
+  as?: 'section' | 'li' | 'form';
   /** Less air, for a card with much in it. */
   tight?: boolean;
   /** Of a form. */

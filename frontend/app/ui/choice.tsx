@@ -2,20 +2,8 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { classes } from './classes';
 
 /** One of several, each a `ChoiceLink` with an address of its own. */
-export function ChoiceList({
-  children,
-  className,
-  label,
-}: {
-  children: ReactNode;
-  className?: string;
-  label?: string;
-}) {
-  return (
-    <ul className={classes('flex flex-wrap gap-1.5', className)} aria-label={label}>
-      {children}
-    </ul>
-  );
+export function ChoiceList({ children, className }: { children: ReactNode; className?: string }) {
+  return <ul className={classes('flex flex-wrap gap-1.5', className)}>{children}</ul>;
 }
 
 /** One choice of a `ChoiceList`; `aria-current` marks the one that is made. */

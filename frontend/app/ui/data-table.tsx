@@ -3,7 +3,6 @@ import { classes } from './classes';
 
 const fitting = {
   every: 'w-full overflow-visible',
-  sm: 'sm:overflow-visible',
   md: 'md:overflow-visible',
   lg: 'lg:overflow-visible',
   xl: 'xl:overflow-visible',

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Button, ButtonLink } from './button';
 
 interface ErrorScreenProps {
@@ -7,17 +6,14 @@ interface ErrorScreenProps {
   label: string;
   /** Until the reader is taken to the target (specification §9: 7 s). */
   seconds?: number;
-  /** What else there is to say. */
-  children?: ReactNode;
 }
 
 /** Says what went wrong and takes the reader on, unless they stop it. Without scripts the link is enough. */
-export function ErrorScreen({ message, target, label, seconds = 7, children }: ErrorScreenProps) {
+export function ErrorScreen({ message, target, label, seconds = 7 }: ErrorScreenProps) {
   return (
     <section className="mx-auto my-8 max-w-[34rem] text-center">
       <Scarecrow />
       <h1 className="mt-4 mb-5 scroll-m-48 text-2xl outline-none">{message}</h1>
-      {children}
       <div className="*:mb-4" data-countdown="" data-seconds={seconds}>
         <p>
           <ButtonLink href={target}>{label}</ButtonLink>

@@ -116,3 +116,8 @@ export function counted(of: number | Figure, one: string, many = `${one}s`): str
   const formatNumber = typeof of === 'number' ? exactly(of) : of;
   return `${figureText(formatNumber)} ${isExactly(formatNumber, 1) ? one : many}`;
 }
+
+/** What follows a figure of that unit: 5% but 5 hr. */
+export function suffixOf(unit: string): string {
+  return unit === '%' ? unit : ` ${unit}`;
+}

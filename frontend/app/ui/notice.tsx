@@ -8,7 +8,7 @@ export function Notice({
   as: Tag = 'div',
   className,
   ...rest
-}: HTMLAttributes<HTMLElement> & { as?: 'div' | 'p' | 'aside' }) {
+}: HTMLAttributes<HTMLElement> & { as?: 'div' | 'aside' }) {
   return <Tag className={classes(FRAME, 'border-gold bg-gold-wash', className)} {...rest} />;
 }
 

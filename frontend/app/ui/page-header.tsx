@@ -1,5 +1,4 @@
-import type { HTMLAttributes, ReactNode } from 'react';
-import { classes } from './classes';
+import type { ReactNode } from 'react';
 
 /** A line over a title. */
 export function Kicker({ children }: { children: ReactNode }) {
@@ -11,10 +10,8 @@ export function Kicker({ children }: { children: ReactNode }) {
 }
 
 /** What a page is about, under its title. */
-export function Lede({ className, ...rest }: HTMLAttributes<HTMLDivElement>) {
-  return (
-    <div className={classes('mx-auto mt-1 max-w-xl text-balance text-soft max-md:text-sm', className)} {...rest} />
-  );
+export function Lede({ children }: { children: ReactNode }) {
+  return <div className="mx-auto mt-1 max-w-xl text-balance text-soft max-md:text-sm">{children}</div>;
 }
 
 /** The top of a page: its one h1, a line over it and one under it. Low, since the answer follows. */

@@ -1,5 +1,5 @@
 interface PictureProps {
-  /** `/images/…?v=…` as the API answers it, or a path below data/images. */
+  /** `/images/…?v=…` as the API answers it. */
   src: string;
   /** Empty when the words beside it say the same. */
   alt?: string;
@@ -27,18 +27,6 @@ export function Picture({
   className,
 }: PictureProps) {
   return (
-    <img
-      src={imageAddress(src)}
-      alt={alt}
-      width={width}
-      height={height}
-      className={className}
-      {...(eager ? undefined : LATE)}
-    />
+    <img src={src} alt={alt} width={width} height={height} className={className} {...(eager ? undefined : LATE)} />
   );
-}
-
-/** The address of a picture that may be named by its path in data/images. */
-function imageAddress(src: string): string {
-  return src.startsWith('/') ? src : `/images/${src}`;
 }

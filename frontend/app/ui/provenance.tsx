@@ -20,16 +20,23 @@ export function Quiet({ className, ...rest }: HTMLAttributes<HTMLParagraphElemen
   return <p className={classes('mt-5 text-sm text-soft italic', className)} {...rest} />;
 }
 
-interface ProvenanceProps {
+/** How far figures can be trusted, and the addresses at which they were published. */
+interface Figures {
   provenance: 'spec' | 'community' | 'sample';
-  /** Where the figures were published, as addresses. */
-  sources: string[];
-  /** The address of what is reported when they are wrong: the page of the figures. */
-  about: string;
+  sources: readonly string[];
 }
 
-/** One quiet line on how far a page's figures can be trusted, and where they come from. */
-export function Provenance({ provenance, sources, about }: ProvenanceProps) {
+/** The same of several: one example among them makes the whole one. */
+export function figuresOf(all: readonly Figures[]): Figures {
+  const kinds = ['sample', 'community'] as const;
+  return {
+    provenance: kinds.find((kind) => all.some(({ provenance }) => provenance === kind)) ?? 'spec',
+    sources: [...new Set(all.flatMap(({ sources }) => sources))],
+  };
+}
+
+/** One quiet line on how far a page's figures can be trusted, and where they come from. Who sees wrong ones reports them about the page at `about`. */
+export function Provenance({ of: { provenance, sources }, about }: { of: Figures; about: string }) {
   if (provenance === 'sample') {
     return (
       <Quiet>
@@ -65,5 +72,17 @@ export function Provenance({ provenance, sources, about }: ProvenanceProps) {
         </ul>
       </details>
     </div>
+  );
+}
+
+/** Marks a figure that is an example, or a sum of such: at the first number of a page, and at each row of examples where rows differ. */
+export function Example({ children = 'Example' }: { children?: ReactNode }) {
+  return (
+    <small
+      className="border border-dashed px-1 text-xs text-soft italic"
+      title="Until somebody gives us the real figure"
+    >
+      {children}
+    </small>
   );
 }

@@ -1,30 +1,27 @@
 import { forwardRef, type HTMLAttributes } from 'react';
 import { classes } from './classes';
 
-type RuledProps = HTMLAttributes<HTMLHeadingElement> & { as?: 'h2' | 'h3' };
-
 /** A heading whose double rule runs on to the margin. */
-export const Ruled = forwardRef<HTMLHeadingElement, RuledProps>(function Ruled(
-  { as: Tag = 'h2', className, ...rest },
+export const Ruled = forwardRef<HTMLHeadingElement, HTMLAttributes<HTMLHeadingElement>>(function Ruled(
+  { className, children, ...rest },
   ref,
 ) {
   return (
-    <Tag
+    <h2
       ref={ref}
       className={classes('flex items-center gap-3 after:h-1 after:flex-1 after:border-y after:border-rule', className)}
       {...rest}
-    />
+    >
+      {children}
+    </h2>
   );
 });
 
 /** A fine rule with an ear of wheat in its middle, between the parts of a page. */
-export function Ornament({ className }: { className?: string }) {
+export function Ornament() {
   return (
     <div
-      className={classes(
-        'mx-auto mt-4 flex max-w-96 items-center gap-3 text-gold before:h-1 before:flex-1 before:border-y before:border-rule after:h-1 after:flex-1 after:border-y after:border-rule',
-        className,
-      )}
+      className="mx-auto mt-4 flex max-w-96 items-center gap-3 text-gold before:h-1 before:flex-1 before:border-y before:border-rule after:h-1 after:flex-1 after:border-y after:border-rule"
       aria-hidden="true"
     >
       <svg viewBox="0 0 48 16" width="48" height="16">

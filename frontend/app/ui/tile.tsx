@@ -29,18 +29,16 @@ interface LinkCardProps {
   name: ReactNode;
   /** What it leads to, in lines under its name. */
   children?: ReactNode;
-  rel?: string;
   className?: string;
 }
 
 /** A card that leads on: a picture, a name and what to expect. */
-export function LinkCard({ href, pic, name, children, rel, className }: LinkCardProps) {
+export function LinkCard({ href, pic, name, children, className }: LinkCardProps) {
   return (
     <li className={className}>
       <a
         className="flex h-full min-h-15 items-center gap-2 rounded-lg border border-rule bg-card px-2 py-1 leading-snug text-ink no-underline shadow-lift hover:border-gold"
         href={href}
-        rel={rel}
       >
         {pic && <Picture src={pic} size={36} className="aspect-square rounded-md object-cover" />}
         <span className="text-sm text-soft *:block">

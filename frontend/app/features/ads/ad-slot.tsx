@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Button } from '~/ui/button';
-import { HYDRATED } from './page-ads';
+import { HYDRATED } from './placement';
 
 /**
  * A reserved place for an ad, as high with an ad as without so that nothing moves: a box and the line below it; nothing at all while no provider is configured. It asks first:

@@ -1,5 +1,5 @@
 import { writeStorage, readStorage } from '~/ui/storage';
-import { HYDRATED } from './page-ads';
+import { HYDRATED } from './placement';
 
 /** Where the reader's consent is kept: the origin from which ads may come; absent when it was not given or was taken back. */
 const ADS_KEY = 'ads';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { adPlaces } from '~/features/ads/placement';
 import { placeAds } from './placement';
 
 const seeds = Array.from({ length: 20_000 }, (_, i) => `post-${i}:1:abc`);
@@ -46,4 +47,14 @@ describe('placeAds', () => {
     expect(slots / seeds.length / 10).toBeGreaterThan(0.4);
     expect(slots / seeds.length / 10).toBeLessThan(0.6);
   });
+});
+
+it('never puts an ad before the first card, and few before the others', () => {
+  for (let version = 0; version < 200; version++) {
+    const places = adPlaces(19, `dream-calculator:${version}`);
+    expect(places).toHaveLength(19);
+    expect(places[0]).toBe(false);
+    expect(places.filter(Boolean).length).toBeLessThanOrEqual(4);
+    expect(adPlaces(19, `dream-calculator:${version}`)).toEqual(places);
+  }
 });

@@ -28,3 +28,32 @@ function seededRandom(seed: string): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
+
+/** Cards between which no ad place stands. */
+const GROUP = 4;
+
+/** For each building's card, whether an ad place stands before it: random, but the same for every reader, and never before the first. */
+export function adPlaces(cards: number, seed: string): boolean[] {
+  const gaps = placeAds(Math.ceil(cards / GROUP), seed);
+  return Array.from(
+    { length: cards },
+    (_, place) => place > 0 && place % GROUP === 0 && gaps[place / GROUP - 1] === true,
+  );
+}
+
+/** Tells the script of ads that React has taken over its part of the page: what a provider adds before would disturb it. */
+export const HYDRATED = 'ads:hydrated';
+
+/** The provider for a page with these places; null, so that the page carries nothing of ads, when none of them is taken. */
+export function providerOf(provider: string | null, places: readonly boolean[]): string | null {
+  return places.some(Boolean) ? provider : null;
+}
+
+/** The provider of a page with slots, from what its routes have loaded. */
+export function pageProvider(matches: ReadonlyArray<{ data: unknown }>): string | null {
+  for (const { data } of matches) {
+    const { adProvider } = (data ?? {}) as { adProvider?: string | null };
+    if (adProvider) return adProvider;
+  }
+  return null;
+}

@@ -1,4 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { counted, exactly, figureText, isExactly, isKnown, type Figure } from '~/ui/figure';
+import type { Materials } from '~/ui/materials';
+import { shareOf, type Tally, type MaterialTotal } from './rules';
 
 /** So long a player has stopped changing things. */
 const PAUSE_MS = 900;
@@ -22,4 +25,26 @@ export function Announcer({ text, ready }: { text: string; ready: boolean }) {
       {said}
     </p>
   );
+}
+
+/** A share in whole per cent. */
+export function shareText(share: Figure): string {
+  return figureText(share, (share) => (share > 0 && share < 0.01 ? '<1%' : `${Math.round(share * 100)}%`));
+}
+
+/** The shares that a building has of what is needed, one for each of its materials, with spaces between. */
+export function sharesText(need: Tally, needed: ReadonlyMap<string, Figure>): string {
+  return [...need].map(([key, amount]) => shareText(shareOf(amount, needed.get(key) ?? exactly(0)))).join(' ');
+}
+
+/** The totals as a screen reader is told them after a change. */
+export function totalsText(totals: readonly MaterialTotal[], materials: Materials, bulldozer: boolean): string {
+  const parts = totals
+    .filter(({ total }) => !isExactly(total, 0))
+    .map(({ key, total }) => {
+      const { name = key, plural = key } = materials[key] ?? {};
+      const surplus = isKnown(total) && total.most < 0;
+      return `${surplus ? 'surplus of ' : ''}${counted(surplus ? -total.most : total, name, plural)}`.toLowerCase();
+    });
+  return `Total${bulldozer ? ' with the bulldozer' : ''}: ${parts.join(', ') || 'nothing'}${totals.every(({ total }) => isKnown(total)) ? '' : '; ? is what nobody knows'}.`;
 }

@@ -1,6 +1,6 @@
 import type { DreamBuilding } from '~/api/types';
 import { MATERIALS } from './rules';
-import type { Building, CalculatorSetting } from './types';
+import type { Building, CalculatorSetting } from './plan';
 
 type Table = Pick<DreamBuilding, 'name' | 'link' | 'levels'> & Partial<Pick<DreamBuilding, 'provenance'>>;
 

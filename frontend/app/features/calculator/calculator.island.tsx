@@ -1,27 +1,34 @@
-import { Fragment, useContext, useDeferredValue, useMemo, useState, type FormEvent } from 'react';
+import {
+  Fragment,
+  useContext,
+  useDeferredValue,
+  useMemo,
+  useState,
+  type FormEvent,
+  useEffect,
+  useSyncExternalStore,
+} from 'react';
 import type { DreamBuilding, Material } from '~/api/types';
 import { AdSlot } from '~/features/ads';
 import { SearchContext } from '~/islands/address';
 import { defineIsland } from '~/islands/define';
+import { farmNow, setFarm } from '~/islands/farm';
 import { Button } from '~/ui/button';
 import { clockNow } from '~/ui/clock';
 import { isKnown } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { NO_ANSWER } from '~/ui/whole-number';
-import { CALCULATOR_PATH, planFromAddress } from './address';
-import { Announcer } from './announcer';
+import { Announcer, sharesText, totalsText } from './announcer';
 import { BuildingCard } from './building-card';
 import { buildingsOf } from './buildings';
 import { CalculatorNotices } from './calculator-notices';
-import { Instructions } from './instructions';
+import { entryOf, type Building, type CalculatorContent, type Plan } from './plan';
 import { PlanBar, PlanDeeds } from './plan-bar';
-import { FORM_MARK } from './query';
-import { backOf, entryOf, missingOf, needOf, totalsOf } from './rules';
+import { createPlanStore, type PlanStore, type PlanStoreOptions, type PlanView } from './plan-store';
+import { CALCULATOR_PATH, planFromAddress, FORM_MARK } from './query';
+import { backOf, missingOf, needOf, totalsOf } from './rules';
 import { TotalCard } from './total-card';
 import { TotalStrip } from './total-strip';
-import type { Building, CalculatorContent, Plan } from './types';
-import { usePlans } from './use-plans';
-import { sharesText, totalsText } from './words';
 
 interface CalculatorProps {
   /** For each building, whether an ad place stands before its card. */
@@ -117,7 +124,6 @@ function Calculator({ ads, adProvider, content, tables, counted }: CalculatorPro
           </div>
         </div>
       </form>
-      <Instructions />
       <Announcer text={isAnswered ? totalsText(totals, materials, plan.bulldozer) : NO_ANSWER} ready={ready} />
     </>
   );
@@ -141,6 +147,36 @@ function leftOut(plan: Plan, buildings: readonly Building[]): string[] {
       return entry.active && !sums.every(isKnown);
     })
     .map(({ name }) => name);
+}
+
+type Options = Omit<PlanStoreOptions, 'shelf' | 'stock'>;
+
+/** The plans of the page, of `options` at its first moment. The server, and that moment in the browser, know the address only. `ready` is true from then on. */
+function usePlans(options: () => Options): { store: PlanStore; view: PlanView; ready: boolean } {
+  const [store] = useState(() =>
+    createPlanStore({
+      ...options(),
+      shelf: () => window.localStorage,
+      stock: { now: () => farmNow().stock, change: (stock) => setFarm({ stock }) },
+    }),
+  );
+  const view = useSyncExternalStore(store.subscribe, store.current, store.first);
+  const [ready, setReady] = useState(false);
+
+  useEffect(() => {
+    setReady(true);
+    const follow = ({ key }: StorageEvent) => store.changedElsewhere(key);
+    // A page that was kept for the way back heard of no change while it was away.
+    const back = ({ persisted }: PageTransitionEvent) => persisted && store.changedElsewhere(null);
+    window.addEventListener('storage', follow);
+    window.addEventListener('pageshow', back);
+    return () => {
+      window.removeEventListener('storage', follow);
+      window.removeEventListener('pageshow', back);
+    };
+  }, [store]);
+
+  return { store, view, ready };
 }
 
 export default defineIsland<CalculatorProps, CalculatorData>('calculator', Calculator, () => ({

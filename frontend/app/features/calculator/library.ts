@@ -1,7 +1,5 @@
-import { startPlan } from './plan';
-import { isObject, repairEntries, repairOwned, shortened, valueOf, type Repaired } from './repair';
-import { clampEntry, entryOf } from './rules';
-import type { Building, Plan } from './types';
+import { startPlan, clampEntry, entryOf, type Building, type Plan } from './plan';
+import { isObject, repairEntries, repairOwned, shortened, valueOf, type Repaired, LONGEST_TEXT, parse } from './repair';
 
 /** A plan with the name that its player gave it. */
 export interface NamedPlan {
@@ -162,4 +160,37 @@ export function readLibrary(raw: unknown, buildings: readonly Building[]): Libra
   return first
     ? { value: { ...library, current: current ?? first.id }, warnings: shortened(warnings) }
     : { error: 'damaged' };
+}
+
+export const FILE_NAME = 'dream-farm-plans.json';
+
+/** All plans as the text of a file. */
+export function fileText(library: Library, buildings: readonly Building[]): string {
+  return `${JSON.stringify(libraryJson(library, buildings), null, 1)}\n`;
+}
+
+/** The library with the plans of a file of any version behind its own, the file's open one being open; or why not, in words. */
+export function withFile(
+  library: Library,
+  text: string,
+  buildings: readonly Building[],
+): Repaired<Library> | { error: string } {
+  if (text.length > LONGEST_TEXT) return { error: 'This file is too long to hold plans.' };
+  const read = readLibrary(parse(text), buildings);
+  if ('error' in read)
+    return {
+      error:
+        read.error === 'newer'
+          ? 'This file was saved by a newer version of this page. Refresh the page and try again.'
+          : 'No plan could be found in this file.',
+    };
+  let result = library;
+  let open = library.current;
+  for (const { id, name, plan } of read.value.plans) {
+    const next = added(result, name, plan);
+    if (next === result) return { error: FULL };
+    result = next;
+    if (id === read.value.current) open = next.current;
+  }
+  return { value: { ...result, current: open }, warnings: read.warnings };
 }

@@ -1,7 +1,6 @@
 import { currentOf, libraryJson, readLibrary, settingsOf, startLibrary, withPlan, type Library } from './library';
-import { noteText, readDate, sinceOf } from './notices';
-import { repairEntries } from './repair';
-import type { Building } from './types';
+import type { Building } from './plan';
+import { repairEntries, parse, valueOf } from './repair';
 
 /** The keys of the specification (§3): version 1, which every version goes on writing, so that an older page can read it. */
 export const PLAN_KEY = 'dream_calc';
@@ -19,9 +18,6 @@ export const BEFORE_RESET_KEY = 'dream_plans_before_reset';
 /** Where a value is put that could not be read. */
 export const quarantineKey = (key: string): string => `${key}_aside`;
 
-/** Far more than fifty plans take. */
-export const LONGEST_TEXT = 500_000;
-
 /** What the browser remembers, by key; any of these may throw. */
 export interface BrowserStorage {
   getItem(key: string): string | null;
@@ -38,16 +34,6 @@ export interface Remembered {
   warnings: string[];
   /** Nothing may be written: it would be over something that is better kept. */
   readOnly: boolean;
-}
-
-/** Parsed JSON; undefined for what is none, or too long to be a plan. */
-export function parse(text: string | null): unknown {
-  if (text === null || text.length > LONGEST_TEXT) return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }
 
 /** What the browser remembers of this player, repaired. What cannot be read is put aside under another key. Throws when storage is blocked. */
@@ -134,4 +120,46 @@ export function quarantine(shelf: BrowserStorage, key: string, text: string): bo
   } catch {
     return false;
   }
+}
+
+/** Exact words of the specification (§5, §8). */
+export const RESET_QUESTION = 'Are you sure you want to reset the calculator?';
+export const UPDATE_QUESTION = 'Are you sure you want to update and reset the calculator?';
+export const RESET_NOTICE = 'There was an update that required resetting the calculator.  Sorry for the inconvience.';
+
+/** `update`: the player may reset to the newer start; `reset`: they must. */
+export type Notice = 'none' | 'update' | 'reset';
+
+/** Which notice a player gets whose plan was saved at `saved` (ms); null when nobody knows when. */
+export function noticeFor(saved: number | null, updatedAt: string, resetAt: string): Notice {
+  if (saved === null) return 'update';
+  if (saved < Date.parse(resetAt)) return 'reset';
+  return saved < Date.parse(updatedAt) ? 'update' : 'none';
+}
+
+/** The stored time of the last change, in whichever way it was written: a date or its milliseconds. Null when it is neither. */
+export function readDate(raw: string | null): number | null {
+  const text = (raw ?? '').trim().replace(/^"(.*)"$/, '$1');
+  if (text === '') return null;
+  const at = /^\d{10,16}$/.test(text) ? Number(text) : Date.parse(text);
+  return Number.isFinite(at) ? at : null;
+}
+
+/** Version of the note that keeps an offered update unanswered. */
+const NOTE_VERSION = 1;
+
+/**
+ * The note that is stored while an offered update is unanswered: `since` is when the plan was last known to be up to date. Without
+ * it the next change would write a new date, and the offer would be lost.
+ */
+function noteText(since: number | null): string {
+  return JSON.stringify({ version: NOTE_VERSION, since: since === null ? null : new Date(since).toISOString() });
+}
+
+/** Up to when a plan is known to be up to date: its date, or what the note of an unanswered offer says. Null when nobody knows. */
+function sinceOf(date: number | null, note: unknown): number | null {
+  if (note === null) return date;
+  const since = valueOf(note, 'version') === NOTE_VERSION ? valueOf(note, 'since') : null;
+  const at = typeof since === 'string' ? readDate(since) : null;
+  return at === null || date === null ? null : Math.min(at, date);
 }

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { figureText, isKnown, type Figure } from '~/ui/figure';
-import { planFromAddress, sharePath } from './address';
+import { oracle, oracleText, type Oracle } from '../../../e2e/support/plans/oracle';
+import { planQuery } from '../../../e2e/support/plans/query';
+import { randomData, randomFrom, randomPlan } from '../../../e2e/support/plans/random';
+import { shipped, shippedSettings, shippedTables } from '../../../e2e/support/plans/shipped';
+import { planFromAddress, sharePath } from './query';
 import { buildingsOf } from './buildings';
-import { startPlan, withEntry } from './plan';
-import { planQuery } from './query';
+import { startPlan, withEntry, type Building, type Plan } from './plan';
 import { MATERIALS, totalsOf } from './rules';
 import { planFromShare, shareText } from './share-link';
-import { oracle, oracleText, type Oracle } from './testing/oracle';
-import { randomData, randomFrom, randomPlan } from './testing/random';
-import { shipped, shippedSettings, shippedTables } from './testing/shipped';
-import type { Building, Plan } from './types';
 
 /** Texts alone tell what is unknown, but take long to make. */
 function sameTotal(ours: Figure, theirs: ReturnType<Oracle>[string]): boolean {

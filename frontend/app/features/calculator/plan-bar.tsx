@@ -2,14 +2,13 @@ import { memo, useState } from 'react';
 import { Button } from '~/ui/button';
 import { FileButton, saveFile } from '~/ui/files';
 import { ShareButton } from '~/ui/share-button';
-import { sharePath } from './address';
-import { currentOf } from './library';
-import { LONGEST_TEXT } from './memory';
-import { RESET_QUESTION } from './notices';
-import { FILE_NAME } from './plan-file';
+import { sharePath } from './query';
+import { currentOf, FILE_NAME } from './library';
+import { LONGEST_TEXT } from './repair';
+import { RESET_QUESTION } from './memory';
 import type { PlanStore, PlanView } from './plan-store';
 import { Summary } from './summary';
-import type { Building } from './types';
+import type { Building } from './plan';
 
 interface PlanBarProps {
   view: PlanView;

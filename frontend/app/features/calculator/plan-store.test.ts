@@ -12,8 +12,8 @@ import {
 } from './memory';
 import { startPlan, withEntry } from './plan';
 import { createPlanStore, type PlanStoreOptions } from './plan-store';
-import { randomFrom } from './testing/random';
-import { shipped, shippedDates } from './testing/shipped';
+import { randomFrom } from '../../../e2e/support/plans/random';
+import { shipped, shippedDates } from '../../../e2e/support/plans/shipped';
 
 const NOW = Date.parse('2026-11-21T08:00:00Z');
 const UPDATED = '2025-02-22T00:00:00Z';

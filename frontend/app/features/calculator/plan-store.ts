@@ -1,13 +1,29 @@
 import { FARM_KEY } from '~/islands/farm';
 import type { Amounts } from '~/ui/materials';
-import type { Opened } from './address';
-import { added, currentOf, FULL, removed, renamed, startLibrary, withPlan, type Library } from './library';
-import { BEFORE_RESET_KEY, KEYS, quarantine, recall, remember, type BrowserStorage } from './memory';
-import { noticeFor, type Notice } from './notices';
-import { samePlan, startPlan, withEntry, withOwned } from './plan';
-import { fileText, withFile } from './plan-file';
-import { fieldName, ownedName, type Refused } from './query';
-import type { Building, Entry, Plan } from './types';
+import { type Opened, fieldName, ownedName, type Refused } from './query';
+import {
+  added,
+  currentOf,
+  FULL,
+  removed,
+  renamed,
+  startLibrary,
+  withPlan,
+  type Library,
+  fileText,
+  withFile,
+} from './library';
+import {
+  BEFORE_RESET_KEY,
+  KEYS,
+  quarantine,
+  recall,
+  remember,
+  type BrowserStorage,
+  noticeFor,
+  type Notice,
+} from './memory';
+import { samePlan, startPlan, withEntry, withOwned, type Building, type Entry, type Plan } from './plan';
 
 /** Everything that the page shows of a player's plans, at one moment. */
 export interface PlanView {

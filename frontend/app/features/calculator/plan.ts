@@ -1,6 +1,108 @@
-import type { NumberLimits } from '~/ui/whole-number';
-import { clampEntry, entryOf } from './rules';
-import type { Building, Entry, Plan } from './types';
+import type { DreamCalculator } from '~/api/types';
+import type { Amounts } from '~/ui/materials';
+import { clamp, type NumberLimits } from '~/ui/whole-number';
+
+/** What a player sets for one building. */
+export interface Entry {
+  /** It counts in the totals. */
+  active: boolean;
+  /** It is to be bulldozed. */
+  bull: boolean;
+  /** Index of the row of the current level; -1 is not built. */
+  level: number;
+  /** How many levels ahead are added up. */
+  spread: number;
+  quantity: number;
+}
+
+/** A building of the calculator: its limits, and what each of its levels costs. */
+export interface Building {
+  ref: string;
+  name: string;
+  image: string;
+  /** Its figures are examples. */
+  isExample: boolean;
+  /** How its card starts. */
+  start: Entry;
+  isBull: boolean;
+  allowZero: boolean;
+  /** The most that a farm can have. */
+  most: number;
+  complete: boolean;
+  /** Materials, in the order of the figures in `rows`. */
+  keys: string[];
+  /** What it takes to reach each level; 999 is unknown. */
+  rows: number[][];
+}
+
+/** Everything that a player has set. */
+export interface Plan {
+  /** By the building's ref. */
+  entries: Record<string, Entry>;
+  /** Bulldozer mode: the total is less what bulldozing gives back. */
+  bulldozer: boolean;
+  /** What the player says they own, of the materials for which they say it. */
+  owned: Amounts;
+}
+
+/** The calculator's own content, as the API answers it. */
+export type CalculatorContent = DreamCalculator;
+/** How one building of the calculator starts, and its limits. */
+export type CalculatorSetting = CalculatorContent['buildings'][number];
+
+const MOST_AHEAD = 8;
+const MOST_AHEAD_OF_FARMHOUSE = 50;
+/** Of a building whose table is not complete, so many last rows cannot be the current one (counted as "levels minus 3"). */
+const OPEN_ROWS = 3;
+
+/** Between which numbers a building's fields are. */
+export function limitsOf({
+  ref,
+  rows,
+  allowZero,
+  complete,
+  most,
+}: Building): Record<'level' | 'spread' | 'quantity', NumberLimits> {
+  const min = allowZero ? -1 : 0;
+  return {
+    level: { min, max: Math.max(min, rows.length - (complete ? 1 : OPEN_ROWS)) },
+    spread: { min: 1, max: ref === 'farmhouse' ? MOST_AHEAD_OF_FARMHOUSE : MOST_AHEAD },
+    quantity: { min: 1, max: Math.max(1, most) },
+  };
+}
+
+/** The entry with every field within its building's limits. */
+export function clampEntry(building: Building, { active, bull, level, spread, quantity }: Entry): Entry {
+  const limits = limitsOf(building);
+  return {
+    active,
+    bull: bull && building.isBull,
+    level: clamp(level, limits.level),
+    spread: clamp(spread, limits.spread),
+    quantity: clamp(quantity, limits.quantity),
+  };
+}
+
+/** From a stored level to the one that players know: the first row is level 1, of land expansion 6. */
+export function levelOffset({ ref }: Pick<Building, 'ref'>): number {
+  return ref === 'land' ? 6 : 1;
+}
+
+export function entryOf(plan: Plan, building: Building): Entry {
+  return plan.entries[building.ref] ?? building.start;
+}
+
+/** Between which levels a target is, as players know them; null where no further level is known. */
+export function targetsOf(building: Building, { level }: Entry): NumberLimits | null {
+  const last = Math.min(level + limitsOf(building).spread.max, building.rows.length - 1);
+  const offset = levelOffset(building);
+  return last > level ? { min: level + 1 + offset, max: last + offset } : null;
+}
+
+/** The level that is planned, as players know it: no further than levels are known. */
+export function targetOf(building: Building, { level, spread }: Entry): number {
+  return Math.min(level + spread, building.rows.length - 1) + levelOffset(building);
+}
 
 /** The plan that everybody starts with. */
 export function startPlan(buildings: readonly Building[]): Plan {

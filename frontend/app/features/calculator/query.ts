@@ -1,7 +1,7 @@
 import { readNumberField, type NumberLimits } from '~/ui/whole-number';
-import { OWNED } from './plan';
-import { clampEntry, entryOf, levelOffset, limitsOf, MATERIALS } from './rules';
-import type { Building, Entry, Plan } from './types';
+import { OWNED, clampEntry, levelOffset, limitsOf, type Building, type Entry, type Plan } from './plan';
+import { MATERIALS } from './rules';
+import { planFromShare, SHARE_PARAMETER, shareText } from './share-link';
 
 // The plan as the fields of a form, which without scripts is sent to the server. Levels are those that players know.
 
@@ -13,27 +13,11 @@ export const BULLDOZER_FIELD = 'bulldozer';
 export const fieldName = ({ ref }: Pick<Building, 'ref'>, field: keyof Entry | 'target'): string => `${ref}.${field}`;
 export const ownedName = (key: string): string => `have.${key}`;
 
-/** The plan as a form sends it. */
-export function planQuery(plan: Plan, buildings: readonly Building[]): URLSearchParams {
-  const query = new URLSearchParams({ [FORM_MARK]: '1' });
-  if (plan.bulldozer) query.set(BULLDOZER_FIELD, 'on');
-  for (const building of buildings) {
-    const { active, bull, level, spread, quantity } = entryOf(plan, building);
-    if (active) query.set(fieldName(building, 'active'), 'on');
-    if (bull) query.set(fieldName(building, 'bull'), 'on');
-    query.set(fieldName(building, 'level'), String(level + levelOffset(building)));
-    query.set(fieldName(building, 'spread'), String(spread));
-    if (building.most > 1) query.set(fieldName(building, 'quantity'), String(quantity));
-  }
-  for (const [key, amount] of Object.entries(plan.owned)) query.set(ownedName(key), String(amount));
-  return query;
-}
-
 /** What fields hold that cannot be used, by the fields' names. */
 export type Refused = Readonly<Record<string, string>>;
 
 /** The plan in a sent form, with the start's value for each field that cannot be used; null when the address holds none. */
-export function planFromQuery(
+function planFromQuery(
   query: URLSearchParams,
   buildings: readonly Building[],
 ): { plan: Plan; refused: Refused } | null {
@@ -73,4 +57,29 @@ export function planFromQuery(
     else if (text !== '') refused[ownedName(key)] = text;
   }
   return { plan: { entries, bulldozer: query.has(BULLDOZER_FIELD), owned }, refused };
+}
+
+export const CALCULATOR_PATH = '/dream/calculator';
+
+/** What an address holds: a plan, or none and why. */
+export interface Opened {
+  plan: Plan | null;
+  warnings: string[];
+  /** The fields of a sent form that cannot be used. */
+  refused: Refused;
+}
+
+/** The plan in an address: of a shared link, or of the form as it is sent without scripts. */
+export function planFromAddress(query: URLSearchParams, buildings: readonly Building[]): Opened {
+  const shared = query.get(SHARE_PARAMETER);
+  if (shared === null) return { plan: null, refused: {}, ...planFromQuery(query, buildings), warnings: [] };
+  const read = planFromShare(shared, buildings);
+  return 'error' in read
+    ? { plan: null, warnings: [read.error], refused: {} }
+    : { plan: read.value, warnings: read.warnings, refused: {} };
+}
+
+/** The address that holds a plan, without the site's own. */
+export function sharePath(plan: Plan, buildings: readonly Building[]): string {
+  return `${CALCULATOR_PATH}?${SHARE_PARAMETER}=${shareText(plan, buildings)}`;
 }

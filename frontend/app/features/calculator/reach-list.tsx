@@ -2,10 +2,10 @@ import { FigureText } from '~/ui/amount';
 import { Button } from '~/ui/button';
 import { counted, exactly, type Figure } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
+import { entryOf, levelOffset, type Building, type Plan } from './plan';
 import type { PlanStore } from './plan-store';
-import { entryOf, levelOffset, reachOf } from './rules';
+import { reachOf } from './rules';
 import { Summary } from './summary';
-import type { Building, Plan } from './types';
 
 /** What can be built with what the player owns, each building for itself; nothing before they say what they own. */
 export function ReachList({

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { planFromAddress } from './address';
+import { randomFrom, type Random } from '../../../e2e/support/plans/random';
+import { shipped } from '../../../e2e/support/plans/shipped';
+import { planFromAddress } from './query';
 import { readLibrary } from './library';
-import { parse } from './memory';
-import { startPlan } from './plan';
-import { repairEntries, repairOwned } from './repair';
-import { limitsOf } from './rules';
-import { randomFrom, type Random } from './testing/random';
-import { shipped } from './testing/shipped';
+import { parse, repairEntries, repairOwned } from './repair';
+import { startPlan, limitsOf } from './plan';
 
 const item = (ref: string, change: object = {}) => ({
   ref,

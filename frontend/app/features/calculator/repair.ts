@@ -1,7 +1,6 @@
 import { clamp, wholeNumber, type NumberLimits } from '~/ui/whole-number';
-import { MOST_OWNED } from './plan';
-import { clampEntry, levelOffset, limitsOf, MATERIALS } from './rules';
-import type { Building, Entry, Plan } from './types';
+import { MOST_OWNED, clampEntry, levelOffset, limitsOf, type Building, type Entry, type Plan } from './plan';
+import { MATERIALS } from './rules';
 
 /** What was read, and what could not be taken over, in words. */
 export interface Repaired<T> {
@@ -32,6 +31,19 @@ export function isObject(value: unknown): value is Json {
 /** A value of parsed JSON, never one that objects inherit. */
 export function valueOf(object: unknown, key: string): unknown {
   return isObject(object) && Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** Far more than fifty plans take. */
+export const LONGEST_TEXT = 500_000;
+
+/** Parsed JSON; undefined for what is none, or too long to be a plan. */
+export function parse(text: string | null): unknown {
+  if (text === null || text.length > LONGEST_TEXT) return undefined;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 /**

@@ -1,22 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { exactly, figureOf, figureText } from '~/ui/figure';
-import { startPlan, withEntry } from './plan';
+import { shipped } from '../../../e2e/support/plans/shipped';
 import {
-  backOf,
+  startPlan,
+  withEntry,
   clampEntry,
   levelOffset,
   limitsOf,
-  missingOf,
-  needOf,
-  reachOf,
-  shareOf,
-  stepsOf,
   targetOf,
   targetsOf,
-  totalsOf,
-} from './rules';
-import { shipped } from './testing/shipped';
-import type { Building, Entry } from './types';
+  type Building,
+  type Entry,
+} from './plan';
+import { backOf, missingOf, needOf, reachOf, shareOf, stepsOf, totalsOf } from './rules';
 
 const start: Entry = { active: true, bull: false, level: 0, spread: 1, quantity: 1 };
 const mill: Building = {

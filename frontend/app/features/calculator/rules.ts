@@ -1,66 +1,11 @@
 import { STOCKED } from '~/islands/farm';
 import { exactly, figureOf, isEnough, madeOf, minus, notBelowZero, times, UNKNOWN, type Figure } from '~/ui/figure';
-import { clamp, type NumberLimits } from '~/ui/whole-number';
-import type { Building, Entry, Plan } from './types';
+import { entryOf, levelOffset, limitsOf, type Building, type Entry, type Plan } from './plan';
 
 // The rules of the calculator (specification §3 to §5, §9): no React, no DOM, the same on the server and in the browser.
 
 /** What Dream Farm buildings cost, in the order of the total table (specification §3). */
 export const MATERIALS = STOCKED;
-
-const MOST_AHEAD = 8;
-const MOST_AHEAD_OF_FARMHOUSE = 50;
-/** Of a building whose table is not complete, so many last rows cannot be the current one (counted as "levels minus 3"). */
-const OPEN_ROWS = 3;
-
-/** Between which numbers a building's fields are. */
-export function limitsOf({
-  ref,
-  rows,
-  allowZero,
-  complete,
-  most,
-}: Building): Record<'level' | 'spread' | 'quantity', NumberLimits> {
-  const min = allowZero ? -1 : 0;
-  return {
-    level: { min, max: Math.max(min, rows.length - (complete ? 1 : OPEN_ROWS)) },
-    spread: { min: 1, max: ref === 'farmhouse' ? MOST_AHEAD_OF_FARMHOUSE : MOST_AHEAD },
-    quantity: { min: 1, max: Math.max(1, most) },
-  };
-}
-
-/** The entry with every field within its building's limits. */
-export function clampEntry(building: Building, { active, bull, level, spread, quantity }: Entry): Entry {
-  const limits = limitsOf(building);
-  return {
-    active,
-    bull: bull && building.isBull,
-    level: clamp(level, limits.level),
-    spread: clamp(spread, limits.spread),
-    quantity: clamp(quantity, limits.quantity),
-  };
-}
-
-/** From a stored level to the one that players know: the first row is level 1, of land expansion 6. */
-export function levelOffset({ ref }: Pick<Building, 'ref'>): number {
-  return ref === 'land' ? 6 : 1;
-}
-
-export function entryOf(plan: Plan, building: Building): Entry {
-  return plan.entries[building.ref] ?? building.start;
-}
-
-/** Between which levels a target is, as players know them; null where no further level is known. */
-export function targetsOf(building: Building, { level }: Entry): NumberLimits | null {
-  const last = Math.min(level + limitsOf(building).spread.max, building.rows.length - 1);
-  const offset = levelOffset(building);
-  return last > level ? { min: level + 1 + offset, max: last + offset } : null;
-}
-
-/** The level that is planned, as players know it: no further than levels are known. */
-export function targetOf(building: Building, { level, spread }: Entry): number {
-  return Math.min(level + spread, building.rows.length - 1) + levelOffset(building);
-}
 
 /** Amounts by material. */
 export type Tally = Map<string, Figure>;

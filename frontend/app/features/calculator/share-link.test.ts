@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { planFromAddress } from './address';
+import { planFromAddress } from './query';
 import { startPlan, withEntry, withOwned } from './plan';
 import { checkOf, DAMAGED_LINK, NEWER_LINK, planFromShare, readNumbers, shareText, writeNumbers } from './share-link';
-import { shipped } from './testing/shipped';
+import { shipped } from '../../../e2e/support/plans/shipped';
 
 const barn = shipped.find(({ ref }) => ref === 'barn')!;
 const house = shipped.find(({ ref }) => ref === 'house')!;

@@ -1,7 +1,6 @@
-import { MOST_OWNED } from './plan';
+import { MOST_OWNED, clampEntry, entryOf, levelOffset, type Building, type Entry, type Plan } from './plan';
 import { type Repaired, shortened } from './repair';
-import { clampEntry, entryOf, levelOffset, MATERIALS } from './rules';
-import type { Building, Entry, Plan } from './types';
+import { MATERIALS } from './rules';
 
 /** Sixteen values a digit; the sixteen digits behind them say that more follow. */
 const DIGITS = '0123456789abcdefghijklmnopqrstuv';

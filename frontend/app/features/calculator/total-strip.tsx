@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { isExactly, isSame, partsOf, separated, type Figure } from '~/ui/figure';
 import { classes } from '~/ui/classes';
+import { isExactly, isSame, partsOf, separated, type Figure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import type { Missing } from './rules';

@@ -6,9 +6,7 @@ import { TextArea, TextField } from '~/ui/field';
 import { ResultNotice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
 import { reportPath } from '~/ui/provenance';
-import { aboutLine } from './about';
-import { readDraft, writeDraft } from './draft';
-import { type ContactValues, type FormResult, formResultOf } from './form-result';
+import { aboutLine, type ContactValues, type FormResult, formResultOf, readDraft, writeDraft } from './message';
 
 interface Props {
   /** The address of the figure that is reported; empty for a letter. */

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
+import type { Figures } from '~/api/types';
+import { Provenance, Quiet } from '~/ui/provenance';
 import { SubNav } from '~/ui/sub-nav';
 
-const places = [
-  { place: 'projects', name: 'Projects', href: '/co-op/projects' },
-  { place: 'village', name: 'Village', href: '/co-op/village' },
-  { place: 'upgrades', name: 'Upgrades', href: '/co-op/upgrades/funds' },
-  { place: 'lights', name: 'Lights', href: '/co-op/lights' },
-  { place: 'roles', name: 'Roles', href: '/posts/co-op-roles' },
+const PLACES = [
+  ['Projects', '/co-op/projects'],
+  ['Village', '/co-op/village'],
+  ['Upgrades', '/co-op/upgrades/funds'],
+  ['Lights', '/co-op/lights'],
+  ['Roles', '/posts/co-op-roles'],
 ] as const;
 
-type CoopPlace = (typeof places)[number]['place'];
-
-/** The sub-menu of the co-op pages. `path` tells the page itself from another of the same place. */
-export function CoopNav({ current, path }: { current: CoopPlace; path?: string }) {
-  return <SubNav label="Co-op" places={places} current={current} path={path} />;
+/** The sub-menu of the co-op pages. */
+export function CoopNav({ path }: { path: string }) {
+  return <SubNav label="Co-op" places={PLACES} path={path} />;
 }
 
 interface CoopPageProps {
-  place: CoopPlace;
+  path: string;
   title: string;
   /** It has a table that takes the whole width. */
   wide?: boolean;
@@ -25,14 +25,52 @@ interface CoopPageProps {
 }
 
 /** A page of the co-op: the sub-menu, the heading, and what the page tells. */
-export function CoopPage({ place, title, wide = false, children }: CoopPageProps) {
+export function CoopPage({ path, title, wide = false, children }: CoopPageProps) {
   return (
     <>
-      <CoopNav current={place} />
+      <CoopNav path={path} />
       <div className={wide ? undefined : 'mx-auto max-w-2xl'}>
         <h1 className="mb-3 md:text-center">{title}</h1>
         {children}
       </div>
     </>
   );
+}
+
+/** Where some of a page's figures come from. */
+interface Origin extends Figures {
+  /** Names of the items whose figures these are; empty for the rest of the page. */
+  of: string[];
+}
+
+/**
+ * A page of many items may have figures of several origins. Each is told once, the better known ones first and with
+ * the names of their items; the last stands for all others.
+ */
+export function originsOf(items: ReadonlyArray<Figures & { name: string }>): Origin[] {
+  const origins = (['spec', 'community', 'sample'] as const).flatMap((provenance): Origin[] => {
+    const mine = items.filter((item) => item.provenance === provenance);
+    return mine.length > 0
+      ? [
+          {
+            provenance,
+            sources: [...new Set(mine.flatMap(({ sources }) => sources))],
+            of: mine.map(({ name }) => name),
+          },
+        ]
+      : [];
+  });
+  return origins.map((origin, place) => (place === origins.length - 1 ? { ...origin, of: [] } : origin));
+}
+
+/** Where a page's figures come from, one quiet line for each origin; `about` is the page. */
+export function OriginLines({ items, about }: { items: ReadonlyArray<Figures & { name: string }>; about: string }) {
+  const origins = originsOf(items);
+  return origins.map(({ provenance, sources, of }) => (
+    <div key={provenance} className="mt-4 *:mt-0">
+      {of.length > 0 && <Quiet className="font-semibold">{of.join(', ')}:</Quiet>}
+      {of.length === 0 && origins.length > 1 && <Quiet className="font-semibold">Everything else:</Quiet>}
+      <Provenance of={{ provenance, sources }} about={about} />
+    </div>
+  ));
 }

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import { Island } from '~/islands/island';
 import { AmountList } from '~/ui/amount';
 import { Badge } from '~/ui/badge';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card, CardTitle } from '~/ui/card';
 import { ChoiceLink, ChoiceList } from '~/ui/choice';
+import { DataTable } from '~/ui/data-table';
 import { ErrorScreen } from '~/ui/error-screen';
-import { Example } from '~/ui/example';
+import { Example, Provenance, Quiet } from '~/ui/provenance';
 import { Facts } from '~/ui/facts';
 import { TextArea, TextField } from '~/ui/field';
 import type { Materials } from '~/ui/materials';
@@ -13,21 +15,18 @@ import { Notice, ResultNotice } from '~/ui/notice';
 import { Kicker, PageHeader } from '~/ui/page-header';
 import { Pagination } from '~/ui/pagination';
 import { Picture } from '~/ui/picture';
-import { Provenance, Quiet } from '~/ui/provenance';
 import { Ornament, Ruled } from '~/ui/ruled';
 import { Slider } from '~/ui/slider';
 import { SubNav } from '~/ui/sub-nav';
 import { LinkCard, LinkCards, Tile } from '~/ui/tile';
 import { Colours } from './colours';
 import designControls from './design-controls.island';
-import { Part } from './part';
-import { SampleTable } from './sample-table';
 
 const accents = ['plain', 'red', 'gold', 'sage', 'sky', 'plum', 'earth'] as const;
 const places = [
-  { place: 'first', name: 'First', href: '#tabs' },
-  { place: 'second', name: 'Second', href: '#second' },
-  { place: 'third', name: 'Third', href: '#third' },
+  ['First', '#tabs'],
+  ['Second', '#second'],
+  ['Third', '#third'],
 ] as const;
 
 /** The design system, seen whole: every role and every piece, in its states. */
@@ -74,7 +73,7 @@ export function DesignPage({ materials }: { materials: Materials }) {
         <Slider label="A slider" name="slider" value={5} min={1} max={20} unit="%" marks={[1, 5, 10, 15, 20]} />
       </Part>
       <Part id="tabs" title="Tabs and choices">
-        <SubNav label="Tabs" places={places} current="first" />
+        <SubNav label="Tabs" places={places} path="#tabs" />
         <ChoiceList>
           <ChoiceLink href="#tabs" aria-current="true">
             Chosen
@@ -95,12 +94,7 @@ export function DesignPage({ materials }: { materials: Materials }) {
         <ResultNotice tone="success">What went well.</ResultNotice>
         <ResultNotice tone="error">What went wrong.</ResultNotice>
         {(['spec', 'community', 'sample'] as const).map((provenance) => (
-          <Provenance
-            key={provenance}
-            provenance={provenance}
-            sources={['https://example.org/figures']}
-            about="/design"
-          />
+          <Provenance key={provenance} of={{ provenance, sources: ['https://example.org/figures'] }} about="/design" />
         ))}
       </Part>
       <Part id="cards" title="Cards and tables">
@@ -138,5 +132,47 @@ export function DesignPage({ materials }: { materials: Materials }) {
         <ErrorScreen message="Hmm... something didn't go right..." target="#states" label="Go on" seconds={86_400} />
       </Part>
     </>
+  );
+}
+
+/** One section of the design page. */
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className="my-8 grid gap-3 *:min-w-0" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+const levels = [1, 2, 3, 4, 5, 6];
+
+/** A table whose first column and headings stay while it scrolls. */
+function SampleTable() {
+  return (
+    <DataTable label="an example">
+      <thead>
+        <tr>
+          <th scope="col">Level</th>
+          {levels.map((level) => (
+            <th key={level} scope="col">
+              Material {level}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {levels.map((level) => (
+          <tr key={level}>
+            <th scope="row">{level}</th>
+            {levels.map((other) => (
+              <td key={other} className={other === 6 ? 'unknown' : undefined}>
+                {other === 6 ? '?' : (level * other * 1234).toLocaleString('en')}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </DataTable>
   );
 }

@@ -2,8 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { exactly, figureOf, sumOf } from '~/ui/figure';
 import { marketTable, sortRows } from './market';
-import { actionText, cellOf, namesOf, questTable, sameTrust, wordsOf } from './quests';
-import type { MarketQuests, QuestLine } from './types';
+import {
+  actionText,
+  cellOf,
+  namesOf,
+  questTable,
+  sameTrust,
+  wordsOf,
+  type MarketQuests,
+  type QuestLine,
+} from './quests';
 
 const data = new URL('../../../../data/', import.meta.url);
 const read = <T>(path: string) => JSON.parse(readFileSync(new URL(path, data), 'utf8')) as T;

@@ -5,11 +5,10 @@ import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { formatNumber } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
-import { Select } from '~/ui/select';
+import { Select } from '~/ui/field';
 import { DataTable } from '~/ui/data-table';
 import { marketTable, type MarketColumn } from './market';
-import { namesOf } from './quests';
-import type { MarketQuests } from './types';
+import { namesOf, type MarketQuests } from './quests';
 
 const PATH = '/dream/market';
 

@@ -1,6 +1,5 @@
 import { UNKNOWN } from '~/ui/figure';
-import { wordsOf } from './quests';
-import type { MarketQuests, Named } from './types';
+import { wordsOf, type MarketQuests, type Named } from './quests';
 
 type Row = MarketQuests['levels'][number];
 

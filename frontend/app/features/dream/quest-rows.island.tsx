@@ -1,8 +1,7 @@
 import { defineIsland } from '~/islands/define';
-import { Tick } from '~/islands/tick';
+import { Tick } from '~/islands/progress';
 import { classes } from '~/ui/classes';
-import { cellOf, questTable } from './quests';
-import type { QuestBook } from './types';
+import { cellOf, questTable, type QuestBook } from './quests';
 
 interface Props {
   /** Of the line. */

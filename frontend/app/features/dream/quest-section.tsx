@@ -1,14 +1,12 @@
 import { Island } from '~/islands/island';
 import { FigureText } from '~/ui/amount';
-import { Example } from '~/ui/example';
+import { Example, Provenance } from '~/ui/provenance';
 import { counted, isExactly, isKnown } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
-import { Provenance } from '~/ui/provenance';
 import { Ruled } from '~/ui/ruled';
 import { DataTable } from '~/ui/data-table';
 import questRows from './quest-rows.island';
-import { type QuestColumn, type QuestTable, wordsOf } from './quests';
-import type { QuestBook, QuestLine } from './types';
+import { type QuestColumn, type QuestTable, wordsOf, type QuestBook, type QuestLine } from './quests';
 
 interface QuestSectionProps {
   book: QuestBook;
@@ -79,7 +77,7 @@ export function QuestSection({ book, line, table, trust }: QuestSectionProps) {
           data={{ book }}
         />
       </DataTable>
-      {trust && <Provenance provenance={line.provenance} sources={line.sources} about="/dream/quests" />}
+      {trust && <Provenance of={line} about="/dream/quests" />}
     </section>
   );
 }

@@ -1,5 +1,18 @@
+import type { DreamMarketQuests, DreamQuestBook, DreamQuestLine } from '~/api/types';
 import { formatNumber, type Figure, figureOf, sumOf } from '~/ui/figure';
-import type { Named, QuestCell, QuestLine } from './types';
+
+export type QuestBook = DreamQuestBook;
+export type QuestLine = DreamQuestLine;
+type QuestCell = QuestLine['levels'][number][string];
+export type MarketQuests = DreamMarketQuests;
+
+/** What a column can be named by: a material or a building. */
+export interface Named {
+  name: string;
+  /** What one of it is called, where that differs. */
+  one?: string;
+  pic: string;
+}
 
 export interface QuestColumn extends Named {
   key: string;

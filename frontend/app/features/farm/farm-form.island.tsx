@@ -15,11 +15,10 @@ import {
   type Farm,
 } from '~/islands/farm';
 import { Button } from '~/ui/button';
-import { FIELD, FieldFrame } from '~/ui/field';
+import { FIELD, FieldFrame, SelectField } from '~/ui/field';
 import { FileButton, saveFile } from '~/ui/files';
 import { Notice, ResultNotice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
-import { SelectField } from '~/ui/select';
 import { NumberInput } from '~/ui/stepper';
 import { numberError, type NumberLimits } from '~/ui/whole-number';
 import { entriesNow, FARM_FILE, farmFile, keepEntries, LONGEST_FILE, readFarmFile, type Entries } from './farm-file';

@@ -1,4 +1,7 @@
-import type { Span } from './types';
+import type { Cafe } from '~/api/types';
+
+/** The farm levels (or places) that a row is for; no end when `to` is null. */
+export type Span = Pick<Cafe['bands']['rows'][number], 'from' | 'to'>;
 
 /** `45 min`, `3 h`, `12 h 30 min`, `2 d 4 h`: minutes rounded up, and left out after a day. */
 export function durationText(minutes: number): string {

@@ -1,35 +1,44 @@
 import type { ReactNode } from 'react';
-import { Example } from '~/ui/example';
+import { Example, Provenance } from '~/ui/provenance';
 import { type Fact, Facts } from '~/ui/facts';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
-import { Provenance } from '~/ui/provenance';
 import { Ornament, Ruled } from '~/ui/ruled';
-import type { GuideFigures, GuideTable } from './types';
+import { Card } from '~/ui/card';
+import type { Cafe, Figures } from '~/api/types';
+
+/** A table of a guide, without its rows. Its text is sanitised HTML. */
+type GuideTable = Pick<Cafe['bands'], 'title' | 'text' | 'provenance'>;
 
 interface GuideFrameProps {
   /** Of the page. */
   path: string;
-  figures: GuideFigures;
+  /** What those of every guide have in common. */
+  figures: Figures & Pick<Cafe, 'name' | 'pic' | 'intro' | 'guide'>;
   kicker: ReactNode;
-  /** The reader's own figures. */
-  answer: ReactNode;
+  /** What the reader asks, for a heading, and the form with the answer. */
+  question: readonly [title: string, form: ReactNode];
   /** The rules at a glance. */
   facts: readonly Fact[];
   /** The tables, by their address within the page. */
-  sections: ReadonlyArray<readonly [id: string, table: Omit<GuideTable<unknown>, 'rows'>, content: ReactNode]>;
+  sections: ReadonlyArray<readonly [id: string, table: GuideTable, content: ReactNode]>;
   /** What stands below them. */
   children?: ReactNode;
 }
 
 /** A page of figures: what the reader asked first, then what it is about, then every table. */
-export function GuideFrame({ path, figures, kicker, answer, facts, sections, children }: GuideFrameProps) {
+export function GuideFrame({ path, figures, kicker, question, facts, sections, children }: GuideFrameProps) {
   return (
     <article>
       <PageHeader title={figures.name} kicker={kicker} />
       <div className="grid items-start gap-8 md:grid-cols-2 md:gap-10">
-        {answer}
+        <Card tight id="yours" aria-labelledby="yours-title">
+          <h2 className="sr-only" id="yours-title">
+            {question[0]}
+          </h2>
+          {question[1]}
+        </Card>
         <div>
           <Picture src={figures.pic} size={72} className="float-right mb-2 ml-2" />
           <Prose html={figures.intro} />
@@ -48,7 +57,7 @@ export function GuideFrame({ path, figures, kicker, answer, facts, sections, chi
         </GuideSection>
       ))}
       {children}
-      <Provenance provenance={figures.provenance} sources={figures.sources} about={path} />
+      <Provenance of={figures} about={path} />
     </article>
   );
 }
@@ -58,7 +67,7 @@ interface GuideSectionProps {
   path: string;
   /** Its address within the page. */
   id: string;
-  table: Omit<GuideTable<unknown>, 'rows'>;
+  table: GuideTable;
   children: ReactNode;
 }
 
@@ -75,7 +84,7 @@ function GuideSection({ path, id, table, children }: GuideSectionProps) {
         </p>
       )}
       {children}
-      {sample && <Provenance provenance="sample" sources={[]} about={`${path}?column=${id}`} />}
+      {sample && <Provenance of={{ provenance: 'sample', sources: [] }} about={`${path}?column=${id}`} />}
     </section>
   );
 }

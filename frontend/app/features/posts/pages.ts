@@ -1,4 +1,4 @@
-import type { Post } from '~/api/types';
+import type { Post, PostCard } from '~/api/types';
 
 /** The page of a post that an address asks for. */
 export interface ChosenPage {
@@ -30,5 +30,41 @@ export function choosePage(post: Pick<Post, 'title' | 'html'>, asked: string | n
     title: page?.title ?? null,
     html: page?.html ?? '',
     misnamed: asked !== null && (number === 1 || asked !== String(number)),
+  };
+}
+
+/** What search engines read of a post: the article, and where it stands (schema.org). */
+export function articleData(post: PostCard, number: number, site: { siteUrl: string; siteName: string }) {
+  const at = (path: string) => new URL(path, site.siteUrl).href;
+  const publisher = { '@type': 'Organization', name: site.siteName, url: at('/') };
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    { name: 'Posts', path: '/posts' },
+    { name: post.title, path: pagePath(post.link, 1) },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Article',
+        headline: post.title,
+        description: post.excerpt,
+        image: at(post.cover),
+        datePublished: post.date,
+        keywords: post.tags.join(', '),
+        mainEntityOfPage: at(pagePath(post.link, number)),
+        author: publisher,
+        publisher,
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: crumbs.map(({ name, path }, place) => ({
+          '@type': 'ListItem',
+          position: place + 1,
+          name,
+          item: at(path),
+        })),
+      },
+    ],
   };
 }

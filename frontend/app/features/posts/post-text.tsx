@@ -1,9 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import type { PostCard } from '~/api/types';
 import { AdSlot } from '~/features/ads';
+import { classes } from '~/ui/classes';
+import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
-import { Folded } from './page-index';
 import { pagePath } from './pages';
 
 /** From so many headings on, a page says at its top what is on it. */
@@ -51,8 +52,94 @@ export function PostText({ name, sections, headings, ads, adProvider }: PostText
 export function PostFoot({ post, children }: { post: PostCard; children?: ReactNode }) {
   return (
     <footer className="mt-10 border-t-3 border-double border-rule">
-      <Provenance provenance={post.provenance} sources={post.sources} about={pagePath(post.link, 1)} />
+      <Provenance of={post} about={pagePath(post.link, 1)} />
       {children}
     </footer>
+  );
+}
+
+interface PageIndexProps {
+  link: string;
+  /** The titles of all pages, in order. */
+  titles: string[];
+  /** The page in hand, from 1. */
+  number: number;
+}
+
+/** All pages of a post that has several: open on the first, folded on the others, whose reader came for the text. */
+export function PageIndex({ link, titles, number }: PageIndexProps) {
+  return (
+    <Folded label="Pages of this post" title={`All ${titles.length} pages`} open={number === 1} className="mt-5">
+      <ol className="gap-x-12 divide-y divide-rule pb-1 md:columns-2">
+        {titles.map((title, place) => (
+          <li key={title} className="break-inside-avoid">
+            <a
+              className="flex min-h-11 items-baseline gap-3 py-2 no-underline aria-[current]:font-bold aria-[current]:text-red"
+              href={pagePath(link, place + 1)}
+              aria-current={place + 1 === number ? 'page' : undefined}
+            >
+              <span className="font-serif text-gold tabular-nums" aria-hidden="true">
+                {place + 1}
+              </span>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </Folded>
+  );
+}
+
+interface FoldedProps {
+  /** Its accessible name. */
+  label: string;
+  /** What folds and unfolds it. */
+  title: string;
+  open?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Ways through a post, folded into one line. */
+function Folded({ label, title, open, className, children }: FoldedProps) {
+  return (
+    <nav className={classes('rounded-lg border border-rule bg-card px-4', className)} aria-label={label}>
+      <details open={open}>
+        <summary className="cursor-pointer py-2.5 font-serif font-semibold">{title}</summary>
+        {children}
+      </details>
+    </nav>
+  );
+}
+
+interface WholePostProps {
+  post: PostCard;
+  text: Omit<PostTextProps, 'adProvider'>;
+  adProvider: string | null;
+  /** A line above the title. */
+  kicker?: ReactNode;
+  /** Figures that readers come for, above the text and in place of its summary, and what the page is called for them. */
+  title?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A whole post as a page of another part of the site. */
+export function WholePost({ post, text, adProvider, kicker, title, children }: WholePostProps) {
+  return (
+    <article>
+      {title ? (
+        <h1 className="md:text-center">{title}</h1>
+      ) : (
+        <PageHeader title={post.title} kicker={kicker}>
+          <p>{post.excerpt}</p>
+        </PageHeader>
+      )}
+      {children}
+      <div className="mx-auto mt-6 max-w-2xl">
+        {title && <h2 className="mb-4">{post.title}</h2>}
+        <PostText {...text} adProvider={adProvider} />
+        <PostFoot post={post} />
+      </div>
+    </article>
   );
 }

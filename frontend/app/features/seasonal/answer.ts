@@ -1,7 +1,10 @@
-import type { Material } from '~/api/types';
+import type { Material, SeasonalEvent } from '~/api/types';
 import type { Addresses } from '~/islands/define';
 import { materialsByKey, type Materials } from '~/ui/materials';
-import type { SeasonalEvent } from './types';
+
+export type { SeasonalEvent } from '~/api/types';
+export type SeasonalTask = SeasonalEvent['tasks'][number];
+export type Tracker = NonNullable<SeasonalEvent['tracker']>;
 
 /** What the islands of a seasonal page are made of: answers of the API. */
 export interface SeasonalData {

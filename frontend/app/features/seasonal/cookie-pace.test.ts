@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { cookiePace } from './cookie-pace';
-import type { SeasonalTask, Tracker } from './types';
+import type { SeasonalTask, Tracker } from './answer';
 
 // The tracker of winter 2022 (specification §9): from 2022-12-07 08:00 UTC at 20 an hour, 35 days.
 const tracker: Tracker = { item: 'cookie', start: '2022-12-07T08:00:00Z', perHour: 20, days: 35 };

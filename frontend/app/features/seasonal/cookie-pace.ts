@@ -1,5 +1,5 @@
 import { exactly, figureOf, isEnough } from '~/ui/figure';
-import type { SeasonalTask, Tracker } from './types';
+import type { SeasonalTask, Tracker } from './answer';
 
 const HOUR = 3_600_000;
 

@@ -3,7 +3,7 @@ import { counted, separated } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { DateTime } from '~/ui/date-time';
 import type { Pace } from './cookie-pace';
-import type { Tracker } from './types';
+import type { Tracker } from './answer';
 
 interface PaceCardProps {
   pace: Pace;

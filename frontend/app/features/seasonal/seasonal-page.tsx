@@ -1,15 +1,14 @@
 import { Island } from '~/islands/island';
 import { AmountList } from '~/ui/amount';
-import { Example } from '~/ui/example';
+import { Example, Provenance } from '~/ui/provenance';
 import { counted as countOf } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { DateTime, Zone } from '~/ui/date-time';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
-import { Provenance } from '~/ui/provenance';
 import type { EventRun } from '~/ui/run';
 import { Card, CardTitle } from '~/ui/card';
-import type { SeasonalData } from './answer';
+import type { SeasonalData, SeasonalEvent } from './answer';
 import { cookiePace } from './cookie-pace';
 import { PaceCard } from './pace-card';
 import seasonRows, { TaskRows } from './tracker/season-rows.island';
@@ -17,7 +16,6 @@ import seasonStrip from './season-strip.island';
 import seasonTracker from './tracker/season-tracker.island';
 import { TaskTable } from './task-table';
 import { totalsOf } from './totals';
-import type { SeasonalEvent } from './types';
 
 /** Up to how many materials stand in the line under the name; the table's last row has all of them. */
 const SUMMARY = 2;
@@ -91,7 +89,7 @@ export function SeasonalPage({ event, events, counted, run, now }: SeasonalPageP
           </TaskTable>
         </section>
       </div>
-      <Provenance provenance={provenance} sources={sources} about={`/seasonal/${link}`} />
+      <Provenance of={{ provenance, sources }} about={`/seasonal/${link}`} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AmountList } from '~/ui/amount';
 import type { Materials } from '~/ui/materials';
 import { onlyItem, totalsOf } from './totals';
-import type { SeasonalTask } from './types';
+import type { SeasonalTask } from './answer';
 
 interface TaskTableProps {
   tasks: SeasonalTask[];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { figureText } from '~/ui/figure';
 import type { Amounts } from '~/ui/materials';
-import { onlyItem, runningTotals, totalsOf } from './totals';
+import type { SeasonalEvent } from './answer';
+import { onlyItem, runningTotals, totalsOf, stripOf } from './totals';
 
 describe('totals', () => {
   it.each<[string, Amounts[], Record<string, string>, boolean]>([
@@ -38,4 +39,25 @@ it('adds up task by task, and says from where on something is unknown', () => {
   expect(
     runningTotals([{ cookie: 60 }, { cookie: 999 }, { cookie: 100 }], 'cookie').map((sum) => figureText(sum)),
   ).toEqual(['60', '60 + ?', '160 + ?']);
+});
+
+const event = (link: string, date: string, visible = true) =>
+  ({ name: link, link, thumb: `${link}.svg`, date, visible }) as SeasonalEvent;
+const events = ['2019', '2026', '2022', '2025', '2023', '2024'].map((year) => event(year, `${year}-12-01T08:00:00Z`));
+const links = (events: SeasonalEvent[]) => events.map(({ link }) => link);
+
+it('shows the newest five, newest first', () => {
+  expect(links(stripOf(events, false).shown)).toEqual(['2026', '2025', '2024', '2023', '2022']);
+  expect(stripOf(events, false).total).toBe(6);
+});
+
+it('shows all when asked', () => {
+  expect(links(stripOf(events, true).shown)).toEqual(['2026', '2025', '2024', '2023', '2022', '2019']);
+});
+
+it('never shows what is not visible, and does not count it', () => {
+  const hidden = [...events, event('2027', '2027-12-01T08:00:00Z', false)];
+  expect(links(stripOf(hidden, true).shown)).not.toContain('2027');
+  expect(stripOf(hidden, true).total).toBe(6);
+  expect(links(stripOf(hidden, false).shown)[0]).toBe('2026');
 });

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { chartsOf, powers, steps } from './chart';
-import { FIELD, HEIGHT, marksOf } from './chart-scale';
-import { columnsOf } from './columns';
+import { chartsOf, powers, steps, FIELD, HEIGHT, marksOf } from './chart';
+import { columnsOf, type LevelRow } from './columns';
 import { readRange } from './range';
-import type { LevelRow } from './types';
 
 const charts = (rows: LevelRow[]) => chartsOf(columnsOf(rows, new Map()));
 /** The places of a range's levels in the first chart. */

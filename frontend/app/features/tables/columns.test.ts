@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf } from './columns';
-import type { LevelRow, Material } from './types';
+import { columnsOf, type LevelRow, type Material } from './columns';
 
 const material = (key: string, name: string, plural = `${name}s`): [string, Material] => [
   key,

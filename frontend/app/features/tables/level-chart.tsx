@@ -1,7 +1,6 @@
 import { Island } from '~/islands/island';
 import type { UpgradeData, UpgradeName } from './answer';
-import type { Chart } from './chart';
-import { FIELD, HEIGHT, WIDTH } from './chart-scale';
+import { type Chart, FIELD, HEIGHT, WIDTH } from './chart';
 import levelMarks from './level-marks.island';
 
 /** A gap of unknown levels reaches a little further than their places. */

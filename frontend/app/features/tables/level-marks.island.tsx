@@ -1,6 +1,6 @@
 import { defineIsland } from '~/islands/define';
 import { addressesOf, useUpgrade, type UpgradeData, type UpgradeName } from './answer';
-import { marksOf, type Scale } from './chart-scale';
+import { marksOf, type Scale } from './chart';
 
 type Props = UpgradeName & { scale: Scale };
 

@@ -1,10 +1,10 @@
 import { Island } from '~/islands/island';
 import { classes } from '~/ui/classes';
 import { DataTable } from '~/ui/data-table';
+import { Picture } from '~/ui/picture';
 import { phasesOf, type UpgradeData, type UpgradeName } from './answer';
-import { columnsAbreast, ON_A_PHONE, type LevelTable as Table } from './columns';
+import { columnsAbreast, ON_A_PHONE, type LevelTable as Table, type Column, type Group } from './columns';
 import levelRows from './level-rows.island';
-import { TableHead } from './table-head';
 
 /** So many columns beside the first fit on a screen from such a width on. */
 const FITTING = [
@@ -44,6 +44,53 @@ export function LevelTable({ table, name, of, data }: LevelTableProps) {
         <TableHead unit={unit} groups={groups} />
         <Island as="tbody" of={levelRows} props={of} data={data} />
       </DataTable>
+    </>
+  );
+}
+
+/** Two rows of headings: groups, and the columns under them. A column that stands alone spans both. */
+function TableHead({ unit, groups }: { unit: string; groups: Group[] }) {
+  return (
+    <thead>
+      <tr>
+        <th rowSpan={2} scope="col">
+          {unit === 'level' ? 'Level' : <>Expan&shy;sion</>}
+        </th>
+        {groups.map((group) =>
+          group.label ? (
+            <th key={group.key} colSpan={group.columns.length} scope="colgroup" className="group">
+              {/* A wide group keeps its name in sight. */}
+              <span className="sticky right-3 left-16 inline-block">{group.label}</span>
+            </th>
+          ) : (
+            group.columns.map((column) => (
+              <th key={group.key} rowSpan={2} scope="col" className="group">
+                <Heading column={column} />
+              </th>
+            ))
+          ),
+        )}
+      </tr>
+      <tr>
+        {groups
+          .filter(({ label }) => label)
+          .map(({ key, columns }) =>
+            columns.map((column, place) => (
+              <th key={`${key} ${column.key}`} scope="col" className={place === 0 ? 'group' : undefined}>
+                <Heading column={column} />
+              </th>
+            )),
+          )}
+      </tr>
+    </thead>
+  );
+}
+
+function Heading({ column: { label, pic } }: { column: Column }) {
+  return (
+    <>
+      {pic && <Picture src={pic} size={24} />}
+      {label}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { UpgradeItem } from './types';
+import type { UpgradeItem } from './columns';
 
 /** How the buildings that cost gold are sold (specification §2, "Building pages"). */
 const BEST_SELLER = { weeks: '4–8', common: '30%', blackFriday: '50%', sometimes: '40%' };

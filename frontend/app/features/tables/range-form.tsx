@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextInput } from '~/ui/field';
-import type { UpgradeKind } from './kinds';
+import { KINDS, type UpgradeKind } from './kinds';
 import type { LevelRange } from './range';
 
 interface RangeFormProps {
@@ -46,14 +46,6 @@ export function RangeForm({ path, range, title, children }: RangeFormProps) {
   );
 }
 
-const STARTS: Record<UpgradeKind, string> = {
-  building: 'not built yet',
-  library: 'not started yet',
-  market: 'not started yet',
-  village: 'not bought yet',
-  dream: 'not built yet',
-};
-
 interface StartHintProps {
   kind: UpgradeKind;
   unit: string;
@@ -63,5 +55,5 @@ interface StartHintProps {
 /** What `from` means where nothing is paid yet. */
 export function StartHint({ kind, unit, lowest }: StartHintProps) {
   if (unit !== 'level' || lowest > 0) return null;
-  return <p className="text-sm text-soft print:hidden">{`0: ${STARTS[kind]}.`}</p>;
+  return <p className="text-sm text-soft print:hidden">{`0: ${KINDS[kind].start}.`}</p>;
 }

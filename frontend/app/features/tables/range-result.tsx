@@ -1,5 +1,5 @@
 import { FigureText } from '~/ui/amount';
-import { Example } from '~/ui/example';
+import { Example } from '~/ui/provenance';
 import { figureText, isExactly } from '~/ui/figure';
 import { Notice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';

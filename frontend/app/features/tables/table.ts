@@ -1,7 +1,6 @@
-import type { Building, DreamBuilding, LibraryUpgrade, MarketUpgrade, Material, VillageUpgrade } from '~/api/types';
-import { columnsOf, type LevelTable } from './columns';
-import type { UpgradeItem } from './types';
-import { villageTable } from './village-upgrade';
+import type { Building, DreamBuilding, LibraryUpgrade, MarketUpgrade, VillageUpgrade } from '~/api/types';
+import { suffixOf, UNKNOWN } from '~/ui/figure';
+import { columnsOf, type LevelTable, type Material, type UpgradeItem } from './columns';
 
 /** What the API answers of one building or upgrade. */
 export type UpgradeAnswer = Building | LibraryUpgrade | MarketUpgrade | DreamBuilding | VillageUpgrade;
@@ -14,4 +13,36 @@ export function itemOf(
   const { item, materials: counted } =
     'moreDesc' in answer ? villageTable(answer, materials) : { item: answer, materials };
   return { item, table: columnsOf(item.levels, new Map(counted.map((material) => [material.key, material]))) };
+}
+
+/**
+ * A village upgrade as the upgrade tables want it: its bonus is a column that bears its own name, its cost is in funds.
+ * Rows that count in several units have their bonus as a text, which nothing adds up or draws.
+ */
+export function villageTable(
+  { levels, info, ...upgrade }: VillageUpgrade,
+  materials: readonly Material[],
+): { item: UpgradeItem; materials: Material[] } {
+  const key = `village-${upgrade.link}`;
+  const [unit = '', ...others] = new Set(levels.map((level) => level.unit));
+  const bonusOf = (bonus: number, unit: string) =>
+    others.length === 0 ? { [key]: bonus } : bonus === UNKNOWN ? bonus : bonus + suffixOf(unit);
+  return {
+    item: {
+      ...upgrade,
+      info: info.description,
+      levels: levels.map(({ level, bonus, unit, cost }) => ({
+        level,
+        bonus: bonusOf(bonus, unit),
+        cost: { funds: cost },
+      })),
+    },
+    materials: [
+      // On these pages there are no other funds.
+      ...materials
+        .filter((material) => material.key === 'funds')
+        .map((funds) => ({ ...funds, name: 'Fund', plural: 'Funds' })),
+      { key, name: info.value, plural: info.value, pic: upgrade.pic, suffix: suffixOf(unit) },
+    ],
+  };
 }

@@ -2,10 +2,9 @@ import type { RelatedItem } from '~/api/types';
 import { Badge } from '~/ui/badge';
 import { Facts } from '~/ui/facts';
 import { Picture } from '~/ui/picture';
-import type { UpgradeKind } from './kinds';
-import type { UpgradeItem } from './types';
+import { KINDS, type UpgradeKind } from './kinds';
+import type { UpgradeItem } from './columns';
 import type { Fact } from './view';
-import { WORDS } from './words';
 
 const badges = {
   premium: { text: 'Premium', tone: 'red' },
@@ -21,7 +20,7 @@ export function UpgradeHeader({ kind, item }: { kind: UpgradeKind; item: Upgrade
       <Picture src={item.pic} size={40} />
       <div className="flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-3">
         <p className="font-serif text-sm leading-tight text-soft italic">
-          {WORDS[kind].kicker} {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+          {KINDS[kind].kicker} {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
         </p>
         <h1>{item.name}</h1>
       </div>

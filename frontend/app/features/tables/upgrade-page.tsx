@@ -1,13 +1,15 @@
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { Material } from '~/api/types';
+import type { Material, RelatedItem } from '~/api/types';
 import { Island } from '~/islands/island';
 import { Card } from '~/ui/card';
 import { classes } from '~/ui/classes';
 import { Notice } from '~/ui/notice';
+import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
 import { Ruled } from '~/ui/ruled';
+import { Tile } from '~/ui/tile';
 import { KINDS, type UpgradeKind } from './kinds';
 import { LevelChart } from './level-chart';
 import levelSum from './level-sum.island';
@@ -91,7 +93,7 @@ export function UpgradePage({ kind, answer, materials, beside, children }: Upgra
           </section>
         )}
       </div>
-      <Provenance provenance={item.provenance} sources={item.sources} about={KINDS[kind].path + item.link} />
+      <Provenance of={item} about={KINDS[kind].path + item.link} />
     </article>
   );
 }
@@ -104,5 +106,32 @@ function SaleNote({ note }: { note: Note }) {
       </h2>
       <p>{note.text}</p>
     </Notice>
+  );
+}
+
+interface RelatedItemsProps {
+  title: string;
+  items: RelatedItem[];
+  path: string;
+  /** Link of the item whose page this is. */
+  current: string;
+}
+
+/** All items of a small kind, so that each is one step away. */
+export function RelatedItems({ title, items, path, current }: RelatedItemsProps) {
+  return (
+    <nav className="mt-10" aria-labelledby="shelf">
+      <h2 id="shelf">{title}</h2>
+      <ul className="mt-3 grid grid-fill-36 gap-1.5 text-sm">
+        {items.map(({ name, link, pic }) => (
+          <li key={link}>
+            <Tile href={path + link} aria-current={link === current ? 'page' : undefined}>
+              <Picture src={pic} size={28} />
+              {name}
+            </Tile>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

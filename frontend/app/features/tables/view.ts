@@ -1,9 +1,8 @@
 import type { RelatedItem } from '~/api/types';
 import { cellOf } from './cells';
 import { chartsOf } from './chart';
-import { columnsIn, gainColumns, type LevelTable, type Value } from './columns';
+import { columnsIn, gainColumns, type LevelTable, type Value, type UpgradeItem } from './columns';
 import { saleNote } from './notes';
-import type { UpgradeItem } from './types';
 
 /** What a page shows of an item and its table that no choice changes. */
 export function upgradeView(item: UpgradeItem, table: LevelTable) {

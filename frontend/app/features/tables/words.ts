@@ -1,23 +1,7 @@
 import type { Material } from '~/api/types';
-import type { LevelTable } from './columns';
+import type { LevelTable, UpgradeItem } from './columns';
 import { KINDS, type UpgradeKind } from './kinds';
 import { itemOf, type UpgradeAnswer } from './table';
-import type { UpgradeItem } from './types';
-
-interface KindWords {
-  /** What an item is, above its name. */
-  kicker: string;
-  /** It lies in an area with a sub-menu, which shows the way. */
-  hasNav?: true;
-}
-
-export const WORDS: Record<UpgradeKind, KindWords> = {
-  building: { kicker: 'Building' },
-  library: { kicker: 'Library upgrade' },
-  market: { kicker: 'Market upgrade' },
-  village: { kicker: 'Village upgrade', hasNav: true },
-  dream: { kicker: 'Dream Farm building', hasNav: true },
-};
 
 /** What the page of an item is called, and where it stands. */
 export function pageOf(kind: UpgradeKind, answer: UpgradeAnswer, materials: readonly Material[]) {
@@ -27,7 +11,8 @@ export function pageOf(kind: UpgradeKind, answer: UpgradeAnswer, materials: read
     ...wordsFor(kind, item, table),
     path: KINDS[kind].path + link,
     image: pic,
-    crumbs: WORDS[kind].hasNav ? undefined : [{ name: 'Menu', href: '/menu' }, { name }],
+    // The Dream Farm and the co-op have a sub-menu, which shows the way.
+    crumbs: kind === 'dream' || kind === 'village' ? undefined : [{ name: 'Menu', href: '/menu' }, { name }],
   };
 }
 

@@ -1,10 +1,9 @@
 import { FigureText } from '~/ui/amount';
+import { classes } from '~/ui/classes';
 import { formatNumber, figureOf, figureText, isKnown, UNKNOWN } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
-import { CELL, LevelColumns, LevelHeads, LEVELS } from './level-heads';
-import type { LevelAmounts, ThemeTask } from './types';
-import { type ChoiceProps, type FarmSize, hoursFor } from './view';
+import { type LevelAmounts, type ThemeTask, type ChoiceProps, type FarmSize, hoursFor, searchOf } from './view';
 
 interface TaskTableProps extends ChoiceProps {
   tasks: ThemeTask[];
@@ -101,3 +100,43 @@ function quantity(amount: number, rate: number | undefined, farm: FarmSize): str
   if (hours === null) return formatNumber(amount);
   return isKnown(hours) ? `${figureText(hours)} h` : `${formatNumber(amount)} (?\u00a0h)`;
 }
+
+/** The headings of the six levels. Each is a link that marks its level as the reader's own, or takes the mark off. */
+function LevelHeads({ view, keep }: ChoiceProps) {
+  return (
+    <>
+      {LEVELS.map((level) => {
+        const chosen = level === view.level ? 0 : level;
+        return (
+          <th key={level} scope="col" className="px-0.5 py-0 max-md:last:pr-1.5 md:pr-3">
+            <a
+              className="flex min-h-11 items-center justify-end font-normal text-ink no-underline aria-[current]:font-bold aria-[current]:text-red"
+              href={`${searchOf({ ...view, level: chosen })}#tasks`}
+              onClick={() => keep({ themeLevel: chosen || null })}
+              aria-current={chosen ? undefined : 'true'}
+            >
+              {`Level ${level}`}
+            </a>
+          </th>
+        );
+      })}
+    </>
+  );
+}
+
+/** The columns of the levels: the reader's own is framed, which forced colours leave in sight. */
+function LevelColumns({ own }: { own: number }) {
+  return (
+    <colgroup>
+      <col className="w-6 md:w-48" />
+      {LEVELS.map((level) => (
+        <col key={level} className={classes(level === own && 'border-x-2 border-gold bg-gold-wash')} />
+      ))}
+    </colgroup>
+  );
+}
+
+/** All levels fit a phone. */
+const CELL = 'border-0 px-0.5 py-0.5 align-bottom max-md:last:pr-1.5 md:pr-3';
+
+const LEVELS = [1, 2, 3, 4, 5, 6];

@@ -1,15 +1,14 @@
 import { Island } from '~/islands/island';
-import { Facts } from '~/ui/facts';
-import { formatNumber } from '~/ui/figure';
 import { DateTime, Zone } from '~/ui/date-time';
+import { Facts } from '~/ui/facts';
+import { formatNumber, figureOf, figureText, madeOf } from '~/ui/figure';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
 import { type EventRun, RunText } from '~/ui/run';
-import { RoseSeedTable } from './rose-seed-table';
 import themeTasks, { type ThemeData } from './theme-tasks.island';
-import type { Decoration } from './types';
+import { type Decoration, type RoseSeeds, roseSeedValue } from './view';
 
 interface ThemePageProps extends ThemeData {
   run: EventRun | null;
@@ -69,7 +68,7 @@ export function ThemePage({ theme, counted, run, after, byDate, now }: ThemePage
         <DecorationList decorations={theme.decos} />
         <RoseSeedTable rows={theme.roseSeeds} />
       </div>
-      <Provenance provenance={theme.provenance} sources={theme.sources} about={`/themes/${theme.link}`} />
+      <Provenance of={theme} about={`/themes/${theme.link}`} />
     </>
   );
 }
@@ -103,6 +102,43 @@ function DecorationList({ decorations }: { decorations: Decoration[] }) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+/** How fast each kind of building gives rose seeds. */
+function RoseSeedTable({ rows }: { rows: RoseSeeds[] }) {
+  return (
+    <section aria-labelledby="rose-seeds">
+      <h2 id="rose-seeds">Rose seeds</h2>
+      <table className="mt-1 text-right" aria-labelledby="rose-seeds">
+        <thead>
+          <tr>
+            <th scope="col" className="text-left">
+              Building
+            </th>
+            <th scope="col">Rate an hour</th>
+            <th scope="col">Rose seeds</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, pic, rate }) => (
+            <tr key={name}>
+              <th scope="row" className="font-normal">
+                <span className="flex items-center gap-1.5">
+                  <Picture src={pic} size={24} />
+                  {name}
+                </span>
+              </th>
+              <td>{formatNumber(rate)}</td>
+              <td>
+                <strong>{figureText(madeOf([figureOf(rate)], roseSeedValue))}</strong>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-2 text-sm text-soft italic">Rose seeds are the rate ÷ 1.2 × 5, rounded down.</p>
     </section>
   );
 }

@@ -6,12 +6,11 @@ import { type Farm, FARM_SIZES, setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { ButtonLink } from '~/ui/button';
 import { ChoiceLink, ChoiceList } from '~/ui/choice';
-import { Example } from '~/ui/example';
+import { Example } from '~/ui/provenance';
 import { type Materials, materialsByKey } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { TaskTable } from './task-table';
-import type { LevelAmounts, ThemeEvent } from './types';
-import { type ChoiceProps, searchOf, viewOf } from './view';
+import { type LevelAmounts, type ThemeEvent, type ChoiceProps, searchOf, viewOf } from './view';
 
 interface Props {
   link: string;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { searchOf, viewOf } from './view';
+import { FARM_SIZES } from '~/islands/farm';
+import { figureText } from '~/ui/figure';
+import { searchOf, viewOf, hoursFor, roseSeedValue } from './view';
 
 const first = { level: 0, rewards: true, farm: 0 } as const;
 const nothing = { themeLevel: null, size: null };
@@ -40,4 +42,53 @@ it.each([
 ])('the query of %o brings it back, whatever the farm', (view, query) => {
   expect(searchOf(view)).toBe(query);
   expect(viewOf(new URLSearchParams(query), { themeLevel: 5, size: 24 })).toEqual(view);
+});
+
+describe('hours: round(amount / rate / farm size)', () => {
+  it('knows the farm sizes of the specification', () => {
+    expect(FARM_SIZES).toEqual([0, 15, 24, 34, 42, 48]);
+  });
+
+  it.each([
+    ['plain amounts for size 0', 2750, 9, 0, null],
+    ['15 buildings', 2750, 9, 15, 20],
+    ['24 buildings', 2750, 9, 24, 13],
+    ['34 buildings', 2750, 9, 34, 9],
+    ['42 buildings', 2750, 9, 42, 7],
+    ['48 buildings', 2750, 9, 48, 6],
+    ['a half goes up', 36, 1, 24, 2],
+    ['a half of odd binary fractions goes up', 54, 2.4, 15, 2],
+    ['less than half an hour', 11, 1, 24, 0],
+    ['nothing to collect', 0, 9, 24, 0],
+    ['a rate of nothing', 2750, 0, 24, null],
+    ['no rate', 2750, undefined, 24, '?'],
+    ['an unknown amount', 999, 9, 24, '?'],
+    ['an unknown rate', 2750, 999, 24, '?'],
+  ] as const)('%s', (_, amount, rate, size, hours) => {
+    const found = hoursFor(amount, rate, size);
+    expect(found && figureText(found)).toBe(hours === null ? null : String(hours));
+  });
+});
+
+describe('rose seeds: floor(rate / 1.2 × 5)', () => {
+  it.each([
+    [0, 0],
+    [0.2, 0],
+    [0.24, 1],
+    [1, 4],
+    [1.2, 5],
+    [3.6, 15],
+    [8.4, 35],
+    [10.8, 45],
+    [11, 45],
+    [12, 50],
+  ])('a rate of %s is %s', (rate, value) => {
+    expect(roseSeedValue(rate)).toBe(value);
+  });
+
+  it('is exact for every rate of two decimals', () => {
+    for (let hundredths = 0; hundredths <= 5000; hundredths++) {
+      expect(roseSeedValue(hundredths / 100)).toBe(Math.floor((hundredths * 5) / 120));
+    }
+  });
 });

@@ -1,7 +1,6 @@
 import { AmountList, FigureText } from '~/ui/amount';
 import type { Materials } from '~/ui/materials';
-import { stepsOf, type RewardStep } from './tokens';
-import type { BigReward, Branch } from './types';
+import { stepsOf, type RewardStep, type BigReward, type Branch } from './tokens';
 
 /** The big rewards, and with which flower each comes. */
 export function BigRewardTable({

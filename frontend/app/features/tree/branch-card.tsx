@@ -1,12 +1,11 @@
-import { Tick } from '~/islands/tick';
+import { Tick } from '~/islands/progress';
 import { AmountList, FigureText } from '~/ui/amount';
 import { Card, CardTitle } from '~/ui/card';
 import { classes } from '~/ui/classes';
-import { Example } from '~/ui/example';
+import { Example } from '~/ui/provenance';
 import { counted, exactly, formatNumber, type Figure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
-import { branchTokens, nameOf } from './tokens';
-import type { Branch } from './types';
+import { branchTokens, nameOf, type Branch } from './tokens';
 
 interface BranchCardProps {
   branch: Branch;

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { figureText } from '~/ui/figure';
-import { branchTokens, nameOf, runningTokens, stepsOf } from './tokens';
-import type { Branch, Tree } from './types';
+import { branchTokens, nameOf, runningTokens, stepsOf, type Branch, type Tree, farmLevelOf } from './tokens';
 
 const flower = (name: string, tokens?: number) => ({
   name,
@@ -63,4 +62,21 @@ describe('the shipped tree (specification §9)', () => {
     expect(tree.bigRewards.map(({ tokens }) => tokens)).toEqual([50, 150, 300, 500, 800, 1250, 1850]);
     expect(stepsOf(tree.bigRewards, tree.branches).every(({ reachedBy, certain }) => reachedBy && certain)).toBe(true);
   });
+});
+
+it.each([
+  ['nothing', null, 15],
+  ['an empty text', '', 15],
+  ['a level of the selector', '70', 70],
+  ['a level between two', '73', 70],
+  ['a level just below one', '79', 70],
+  ['the highest', '300', 300],
+  ['a level above the highest', '450', 300],
+  ['a level below the lowest', '3', 15],
+  ['a negative one', '-5', 15],
+  ['a broken one', '20.5', 15],
+  ['a word', 'seventy', 15],
+  ['a flood of digits', '9'.repeat(1000), 15],
+])('takes %s', (_, asked, level) => {
+  expect(farmLevelOf(asked, [15, 20, 70, 80, 300])).toBe(level);
 });

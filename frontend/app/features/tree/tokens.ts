@@ -1,5 +1,11 @@
+import type { TreeOfLife } from '~/api/types';
 import { exactly, type Figure, figureOf, isEnough, madeOf, sumOf } from '~/ui/figure';
-import type { BigReward, Branch, Flower } from './types';
+
+export type Tree = TreeOfLife;
+export type Branch = Tree['branches'][number];
+type Flower = Branch['flowers'][number];
+export type BigReward = Tree['bigRewards'][number];
+export type Observed = NonNullable<Tree['observed']>;
 
 const TOKENS = 'tokens';
 

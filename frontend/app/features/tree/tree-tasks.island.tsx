@@ -7,10 +7,9 @@ import { useProgress } from '~/islands/progress';
 import { Button } from '~/ui/button';
 import { counted as countOf, formatNumber } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
-import { Select } from '~/ui/select';
+import { Select } from '~/ui/field';
 import { BranchCard } from './branch-card';
-import { farmLevelOf, runningTokens } from './tokens';
-import type { Tree } from './types';
+import { farmLevelOf, runningTokens, type Tree } from './tokens';
 
 interface Props {
   /** Names the list of the tasks of the run that is on, so that each run begins with none ticked; null between two. */

@@ -9,13 +9,11 @@ import { Awaited } from '~/ui/awaited';
 import { Zone } from '~/ui/date-time';
 import { Notice } from '~/ui/notice';
 import { Lede } from '~/ui/page-header';
-import { EventMoment } from '../event-lines';
-import { KindChoice, ofKind, readKind } from '../kind-choice';
-import { RollingList, RunningNow } from '../rolling/rolling-list';
+import { EventMoment, EventLines, ExampleNote, Panel, PanelTitle } from '../event-lines';
+import { KindChoice, ofKind, readKind, MonthNav } from './month-nav';
+import { RollingList, RunningNow } from './rolling-list';
 import { type Month, monthEvents, monthName, monthOf, readMonth, shownMonths } from './month';
-import { MonthAgenda } from './month-agenda';
 import { agendaOf, eventsOf, inOrder } from './month-grid';
-import { MonthNav } from './month-nav';
 import { MonthTable, TODAY } from './month-table';
 
 interface Props {
@@ -101,6 +99,34 @@ function MonthView({ month: first, asked, events: given }: Props & { events: Occ
       <MonthTable month={month} events={shown} now={now} wall={wall} />
       {answer && <MonthAgenda events={events} now={now} onlyOver={isNow} />}
     </>
+  );
+}
+
+const TITLES = { current: 'Running now', upcoming: 'Coming up', over: 'Over' };
+
+interface MonthAgendaProps {
+  events: Occurrence[];
+  /** In ms. */
+  now: number;
+  /** What runs and what comes is told above. */
+  onlyOver: boolean;
+}
+
+/** Every event of the month with its times: first what can still be played. */
+function MonthAgenda({ events, now, onlyOver }: MonthAgendaProps) {
+  const lists = agendaOf(events, now).filter(({ state }) => !onlyOver || state === 'over');
+  if (onlyOver && lists.length === 0) return null;
+  return (
+    <Panel className="mt-6" aria-label="Event by event">
+      {events.length === 0 && <p className="px-4 py-3 text-soft">Nothing in this month.</p>}
+      {lists.map(({ state, events }) => (
+        <div key={state}>
+          <PanelTitle id={`events-${state}`}>{TITLES[state]}</PanelTitle>
+          <EventLines className="md:columns-2" aria-labelledby={`events-${state}`} events={events} now={now} />
+        </div>
+      ))}
+      <ExampleNote events={events} />
+    </Panel>
   );
 }
 

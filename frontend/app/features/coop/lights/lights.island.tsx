@@ -2,8 +2,7 @@ import { useSearch } from '~/islands/address';
 import { defineIsland } from '~/islands/define';
 import { Button } from '~/ui/button';
 import { Card, CardTitle } from '~/ui/card';
-import { TextField } from '~/ui/field';
-import { SelectField } from '~/ui/select';
+import { TextField, SelectField } from '~/ui/field';
 import { DataTable } from '~/ui/data-table';
 import { consequences, type Light, lightFor, LIGHTS, readAgo, UNITS } from './lights';
 

@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { FigureText } from '~/ui/amount';
 import { classes } from '~/ui/classes';
-import { Example } from '~/ui/example';
+import { Example } from '~/ui/provenance';
 import { figureText, madeOf, separated } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import { DataTable } from '~/ui/data-table';

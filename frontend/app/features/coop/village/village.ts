@@ -1,6 +1,5 @@
 import type { VillageUpgrade } from '~/api/types';
-import { formatNumber, figureOf, sumOf, type Figure } from '~/ui/figure';
-import { suffixOf } from '~/features/tables';
+import { formatNumber, figureOf, sumOf, suffixOf, type Figure } from '~/ui/figure';
 
 /** What a donation to the village gives (specification §9). */
 export const DONATIONS = [

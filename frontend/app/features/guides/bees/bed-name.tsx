@@ -1,4 +1,4 @@
-import type { BedColor } from '../types';
+import type { BedColor } from '~/api/types';
 
 /** Of its five petals, around the middle. */
 const PETALS = [

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { exactly } from '~/ui/figure';
-import { contractsFor, groupContracts, minutesFor, minutesUntil, yieldOf } from './bees';
-import { beesView } from './bees-view';
-import type { BeeFigures } from '../types';
+import { contractsFor, groupContracts, minutesFor, minutesUntil, yieldOf, beesView } from './bees';
+import type { Bees } from '~/api/types';
 
 const figures = JSON.parse(
   readFileSync(new URL('../../../../../data/bees/bees.json', import.meta.url), 'utf8'),
-) as BeeFigures;
+) as Bees;
 const { rules } = figures;
 
 test('the rules of the tournament (specification §9)', () => {

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { bandOf, cashOf, happinessOf, MULTIPLIERS, progressOf, recipePercent, thresholdsOf } from './cafe';
-import { cafeView } from './cafe-view';
-import type { CafeFigures } from '../types';
+import { bandOf, cashOf, happinessOf, MULTIPLIERS, progressOf, recipePercent, thresholdsOf, cafeView } from './cafe';
+import type { Cafe } from '~/api/types';
 
 const figures = JSON.parse(
   readFileSync(new URL('../../../../../data/cafe/cafe.json', import.meta.url), 'utf8'),
-) as CafeFigures;
+) as Cafe;
 const limits = figures.bands.rows;
 
 describe('the 13 level bands of the cafe (specification §9)', () => {

@@ -1,5 +1,7 @@
-import { rowOf } from '../duration';
-import type { Span } from '../types';
+import { rowOf, spanText } from '../duration';
+import { readFields } from '../question-form';
+import type { Cafe } from '~/api/types';
+import type { Span } from '../duration';
 
 /** Constants of specification §9. Bands are counted from 0. */
 const CASH_STEP = 10_000;
@@ -42,4 +44,30 @@ export function progressOf(
 /** Satisfaction of a recipe at a level in per cent of the recipe's own, each level being worth `step` more. */
 export function recipePercent(level: number, step: number): number {
   return 100 + step * level;
+}
+
+/** What the cafe page shows of the figures to a reader of a level. */
+export function cafeView(figures: Cafe, params: URLSearchParams, own: number | null = null) {
+  const fields = readFields(params, own, { happiness: { min: 0, max: 99_999 } });
+  const [level, happiness] = [fields.level.value, fields.happiness.value];
+  const limits = figures.bands.rows;
+  const band = level === null ? -1 : bandOf(limits, level, figures.levelCap);
+  const row = limits[band];
+  const thresholds = thresholdsOf(band);
+  return {
+    level,
+    fields,
+    /** The reader's band, counted from 0; null for none. */
+    mine: row
+      ? {
+          band,
+          levels: spanText(row),
+          cash: cashOf(band),
+          thresholds,
+          progress: happiness === null ? null : progressOf(thresholds, happiness),
+          /** The first level of the next band; null for the last. */
+          next: limits[band + 1]?.from ?? null,
+        }
+      : null,
+  };
 }

@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { exactly } from '~/ui/figure';
-import { catchesIn, fishAt, rodAt, rodCost } from './fishing';
-import { fishingView } from './fishing-view';
-import type { FishingFigures } from '../types';
+import { catchesIn, fishAt, rodAt, rodCost, fishingView } from './fishing';
+import type { Fishing } from '~/api/types';
 
 const figures = JSON.parse(
   readFileSync(new URL('../../../../../data/fishing/fishing.json', import.meta.url), 'utf8'),
-) as FishingFigures;
+) as Fishing;
 
 test('fishing time is 50, then 30, then 20 seconds, and rod 7 makes sure of 2 fillets (specification §9)', () => {
   expect(figures.rules).toMatchObject({ seconds: [50, 30, 20], mahiMahiRod: 7, mahiMahiFillets: 2 });

@@ -1,14 +1,12 @@
 import { defineIsland } from '~/islands/define';
-import { useProgress } from '~/islands/progress';
-import { Tick } from '~/islands/tick';
+import { useProgress, Tick } from '~/islands/progress';
 import { Amount, AmountList, FigureText } from '~/ui/amount';
 import { Badge } from '~/ui/badge';
 import { classes } from '~/ui/classes';
 import type { Materials } from '~/ui/materials';
-import { ADDRESSES, eventOf, listOf, type SeasonalData } from '../answer';
+import { ADDRESSES, eventOf, listOf, type SeasonalData, type SeasonalTask } from '../answer';
 import { CELL } from '../task-table';
 import { onlyItem, runningTotals } from '../totals';
-import type { SeasonalTask } from '../types';
 
 interface Props {
   link: string;

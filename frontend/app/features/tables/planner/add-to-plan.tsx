@@ -1,7 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { ButtonLink } from '~/ui/button';
-import { keepPlan, useKeptPlan } from './kept-plan';
-import { MOST, partOf, partsOf, planAddress, PLANNER_PATH, withPart } from './plan';
+import { keepPlan, useKeptPlan, MOST, partOf, partsOf, planAddress, PLANNER_PATH, withPart } from './plan';
 
 /** Adds a range of a table to the player's plan. Without scripts it leads to a plan of it alone. */
 export function AddToPlan({ name, range }: { name: string; range: string }) {

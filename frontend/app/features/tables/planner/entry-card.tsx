@@ -1,7 +1,7 @@
 import { Awaited } from '~/ui/awaited';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { Example } from '~/ui/example';
+import { Example } from '~/ui/provenance';
 import { Picture } from '~/ui/picture';
 import { KINDS } from '../kinds';
 import { RangeForm, StartHint } from '../range-form';

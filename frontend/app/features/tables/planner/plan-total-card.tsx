@@ -1,7 +1,7 @@
 import { Awaited } from '~/ui/awaited';
 import { ButtonLink } from '~/ui/button';
 import { Card, CardTitle } from '~/ui/card';
-import { Example } from '~/ui/example';
+import { Example } from '~/ui/provenance';
 import { figureText } from '~/ui/figure';
 import { ShareButton } from '~/ui/share-button';
 import { NO_ANSWER } from '~/ui/whole-number';

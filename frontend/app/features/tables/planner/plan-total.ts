@@ -1,8 +1,7 @@
 import { sumOf, type Figure } from '~/ui/figure';
-import type { LevelTable } from '../columns';
+import type { LevelTable, UpgradeItem } from '../columns';
 import { readRange, type LevelRange } from '../range';
 import { sumRange, type RangeSum, type ResourceCost } from '../sum';
-import type { UpgradeItem } from '../types';
 import type { PlanEntry } from './plan';
 
 /** What a table of a plan takes. */

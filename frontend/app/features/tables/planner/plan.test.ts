@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { MOST, nameOf, partsOf, plannable, plannerTables, planAddress, readPlan, withoutPart, withPart } from './plan';
+import {
+  MOST,
+  nameOf,
+  partsOf,
+  plannable,
+  plannerTables,
+  planAddress,
+  readPlan,
+  withoutPart,
+  withPart,
+  readKeptPlan,
+} from './plan';
 
 const link = (link: string, name: string) => ({ link, name, pic: '', description: '' });
 const menu = [
@@ -160,4 +171,16 @@ describe('changing a plan', () => {
   it('takes away one table only', () => {
     expect(withoutPart(parts, 'building.house')).toEqual(['building.household.1-2', 'library.apple']);
   });
+});
+
+it.each([
+  ['{"version":1,"plan":"building.house.0-9 library.apple"}', 'building.house.0-9 library.apple'],
+  [null, ''],
+  ['', ''],
+  ['{"version":1,"plan":', ''],
+  ['{"version":1,"plan":["x"]}', ''],
+  ['null', ''],
+  ['7', ''],
+])('of %s %s is left', (text, plan) => {
+  expect(readKeptPlan(text)).toBe(plan);
 });

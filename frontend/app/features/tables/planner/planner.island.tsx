@@ -3,7 +3,7 @@ import type { Material, MenuGroup } from '~/api/types';
 import { defineIsland } from '~/islands/define';
 import { useAnswers } from '~/islands/use-answers';
 import { classes } from '~/ui/classes';
-import { Provenance } from '~/ui/provenance';
+import { figuresOf, Provenance } from '~/ui/provenance';
 import { Ruled } from '~/ui/ruled';
 import { KINDS } from '../kinds';
 import { itemOf, type UpgradeAnswer } from '../table';
@@ -12,7 +12,7 @@ import { PLANNER_PATH, plannable, tablePath, type Plannable } from './plan';
 import { PlanNotices } from './plan-notices';
 import { PlanPicker } from './plan-picker';
 import { PlanTotalCard } from './plan-total-card';
-import { isExample, sumOfEntry, type EntrySum } from './plan-total';
+import { isExample, sumOfEntry } from './plan-total';
 import { usePlan } from './use-plan';
 
 interface PlannerProps {
@@ -87,7 +87,11 @@ function Planner({ menu, counted: { materials }, tables: _, ...given }: PlannerP
           {rows.length === 0 && <Beginning known={known} />}
         </section>
       </div>
-      {sums.length > 0 && <Trust sums={sums} />}
+      {sums.length > 0 && (
+        <div className="md:col-span-full">
+          <Provenance of={figuresOf(sums.map(({ item }) => item))} about={PLANNER_PATH} />
+        </div>
+      )}
     </div>
   );
 }
@@ -108,22 +112,6 @@ function Beginning({ known }: { known: ReadonlyMap<string, Plannable> }) {
       ))}
       . You see what each takes from level to level, and all of it together.
     </p>
-  );
-}
-
-/** One example among the tables makes the total one. */
-function Trust({ sums }: { sums: readonly EntrySum[] }) {
-  const [example = 'spec'] = (['sample', 'community'] as const).filter((kind) =>
-    sums.some(({ item }) => item.provenance === kind),
-  );
-  return (
-    <div className="md:col-span-full">
-      <Provenance
-        provenance={example}
-        sources={[...new Set(sums.flatMap(({ item }) => item.sources))]}
-        about={PLANNER_PATH}
-      />
-    </div>
   );
 }
 

@@ -1,7 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fillFields, setSearch, useSearch } from '~/islands/address';
-import { keepPlan, keptPlanNow, useKeptPlan } from './kept-plan';
-import { MOST, partsOf, planSearch, readPlan, withPart, type Part, type Plannable, type PlanRead } from './plan';
+import {
+  keepPlan,
+  keptPlanNow,
+  useKeptPlan,
+  MOST,
+  partsOf,
+  planSearch,
+  readPlan,
+  withPart,
+  type Part,
+  type Plannable,
+  type PlanRead,
+} from './plan';
 
 export interface OpenPlan extends PlanRead {
   /** The plan came with a link, and the player's own is another: what is changed stays in the address until it is kept. */

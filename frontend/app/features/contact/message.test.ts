@@ -1,0 +1,119 @@
+import { expect, test, beforeEach, vi } from 'vitest';
+import { reportPath } from '~/ui/provenance';
+import { aboutLine, aboutOf, readDraft, writeDraft } from './message';
+
+test.each([
+  ['/contact', '', ''],
+  ['/contact?about=/buildings/house', '/buildings/house', 'About /buildings/house:\n'],
+  [
+    '/contact?about=/buildings/house&level=4&column=cash',
+    '/buildings/house?level=4&column=cash',
+    'About /buildings/house, level 4, cash:\n',
+  ],
+  ['/contact?about=/dream/market&column=high-xp', '/dream/market?column=high-xp', 'About /dream/market, high xp:\n'],
+])('%s is about %o', (address, about, line) => {
+  expect(aboutOf(new URL(address, 'http://site').searchParams)).toBe(about);
+  expect(reportPath(about)).toBe(address);
+  if (about) expect(aboutLine(about)).toBe(line);
+});
+
+test.each([
+  ['//evil.example', ''],
+  ['https://evil.example', ''],
+  ['javascript:alert(1)', ''],
+  ['/a b', ''],
+  [`/${'a'.repeat(101)}`, ''],
+  ['/a?b=1', ''],
+  ['/a&level=x&column=<b>', '/a'],
+  ['/a&level=99999', '/a'],
+])('of %s only what names a figure here is taken', (about, taken) =>
+  expect(aboutOf(new URLSearchParams(`about=${about}`))).toBe(taken),
+);
+
+const NOW = Date.parse('2026-11-21T08:00:00Z');
+const DAY = 24 * 60 * 60_000;
+const FIGURE = '/buildings/house?level=4&column=nail';
+const letter = { name: 'Frieda', email: 'frieda@example.com', message: 'The cowshed needs 25 nails.\n' };
+const report = { name: '', email: '', message: '25 nails' };
+
+let stored: Map<string, string>;
+beforeEach(() => {
+  stored = new Map();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+
+test('each form has a draft of its own, kept as it was typed until it is sent or thrown away', () => {
+  expect(readDraft('', NOW)).toBeNull();
+  expect(writeDraft('', letter, NOW)).toBe(true);
+  expect(writeDraft(FIGURE, report, NOW)).toBe(true);
+  expect(readDraft('', NOW)).toEqual(letter);
+  expect(readDraft(FIGURE, NOW)).toEqual(report);
+  expect(readDraft('/buildings/barn', NOW)).toBeNull();
+  expect(writeDraft('', null, NOW)).toBe(false);
+  expect(readDraft('', NOW)).toBeNull();
+  expect(readDraft(FIGURE, NOW)).toEqual(report);
+  writeDraft(FIGURE, null, NOW);
+  expect(stored.size).toBe(0);
+});
+
+test('nothing but the three fields and the time is kept', () => {
+  writeDraft('', { ...letter, website: 'spam' } as never, NOW);
+  expect([...stored]).toEqual([['contact_draft', JSON.stringify({ '': { at: NOW, ...letter } })]]);
+});
+
+test.each([
+  [29, letter],
+  [30, null],
+  [-1, letter], // a clock that was put back
+  [-30, null],
+])('a draft of %i days ago is %o', (days, found) => {
+  writeDraft('', letter, NOW - days * DAY);
+  expect(readDraft('', NOW)).toEqual(found);
+});
+
+test('what is too old goes when another form is kept', () => {
+  writeDraft('', letter, NOW - 30 * DAY);
+  writeDraft(FIGURE, report, NOW);
+  expect(stored.get('contact_draft')).not.toContain('Frieda');
+});
+
+test('the draft of a former release is the one of the letter', () => {
+  stored.set('contact_draft', JSON.stringify({ at: NOW, ...letter }));
+  expect(readDraft('', NOW)).toEqual(letter);
+  writeDraft(FIGURE, report, NOW);
+  expect(readDraft('', NOW)).toEqual(letter);
+});
+
+test.each([
+  '',
+  'null',
+  '[]',
+  '7',
+  '{}',
+  '{"at":',
+  '{"":null}',
+  '{"":7}',
+  JSON.stringify({ ...letter }),
+  JSON.stringify({ '': letter }),
+  JSON.stringify({ at: NOW, ...letter, message: {} }),
+  JSON.stringify({ '': { at: NOW, name: 'Frieda' } }),
+])('%s is no draft', (text) => {
+  stored.set('contact_draft', text);
+  expect(readDraft('', NOW)).toBeNull();
+  expect(writeDraft('', letter, NOW)).toBe(true);
+  expect(readDraft('', NOW)).toEqual(letter);
+});
+
+test('where storage is blocked or full there is no draft, and nothing else changes', () => {
+  const blocked = () => {
+    throw new Error('blocked');
+  };
+  vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+  expect(writeDraft('', letter, NOW)).toBe(false);
+  expect(readDraft('', NOW)).toBeNull();
+  expect(writeDraft('', null, NOW)).toBe(false);
+});

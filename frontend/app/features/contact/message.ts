@@ -1,0 +1,114 @@
+import { writeStorage, readStorage } from '~/ui/storage';
+
+/**
+ * The figure that `/contact?about=/buildings/house&level=4&column=cash` asks about, as one address: `/buildings/house?level=4&column=cash`.
+ * Empty for a letter, and for what is no page of this site.
+ */
+export function aboutOf(search: URLSearchParams): string {
+  const page = search.get('about') ?? '';
+  if (!/^\/(?!\/)[\w./-]{0,100}$/.test(page)) return '';
+  const place = new URLSearchParams();
+  const [level, column] = [search.get('level') ?? '', search.get('column') ?? ''];
+  if (/^\d{1,4}$/.test(level)) place.set('level', level);
+  if (/^[\w-]{1,40}$/.test(column)) place.set('column', column);
+  return place.size > 0 ? `${page}?${place}` : page;
+}
+
+/** The first line of a report about a figure: "About /buildings/house, level 4, cash:". */
+export function aboutLine(about: string): string {
+  const [page, query] = about.split('?');
+  const place = new URLSearchParams(query);
+  const [level, column] = [place.get('level'), place.get('column')];
+  return `About ${page}${level ? `, level ${level}` : ''}${column ? `, ${column.replaceAll('-', ' ')}` : ''}:\n`;
+}
+
+/** What the visitor typed. */
+export interface ContactValues {
+  name: string;
+  email: string;
+  message: string;
+}
+
+/** What is wrong with a field, by its name. */
+export type FieldErrors = Partial<Record<keyof ContactValues, string>>;
+
+/** What became of a message. */
+export type FormResult =
+  | { kind: 'sent' }
+  /** `problem` says why nothing was sent when no field is to blame. */
+  | { kind: 'refused'; errors: FieldErrors; problem?: string }
+  /** It was most likely not sent. */
+  | { kind: 'failed' };
+
+/** Reads what `POST /contact` answers a script: 201, or a problem (RFC 9457) of the API. */
+export async function formResultOf(response: Response): Promise<FormResult> {
+  const answer = (await response.json().catch(() => null)) as {
+    success?: boolean;
+    detail?: string;
+    errors?: Array<{ field: string; message: string }>;
+  } | null;
+  switch (response.status) {
+    case 201:
+      return { kind: answer?.success === true ? 'sent' : 'failed' };
+    case 413:
+      return { kind: 'refused', errors: { message: 'Please use at most 5,000 characters.' } };
+    case 422:
+      return {
+        kind: 'refused',
+        errors: Object.fromEntries((answer?.errors ?? []).map(({ field, message }) => [field, message])),
+      };
+    case 429: {
+      const minutes = Math.ceil((Number(response.headers.get('Retry-After')) || 60) / 60);
+      return {
+        kind: 'refused',
+        errors: {},
+        problem: `Nothing was sent: too many messages came in a short time. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      };
+    }
+    case 507:
+      return {
+        kind: 'refused',
+        errors: {},
+        problem: 'Nothing was sent: our letter box is full. We have been told; please try again in a few days.',
+      };
+    default:
+      return { kind: 'failed' };
+  }
+}
+
+const KEY = 'contact_draft';
+const LASTS_MS = 30 * 24 * 60 * 60_000;
+
+type Draft = ContactValues & { at: number };
+
+/** What this browser keeps of a form because it was not sent: of the letter, or of the report about a figure. Null when there is nothing from the last 30 days. `now` in ms. */
+export function readDraft(about: string, now: number): ContactValues | null {
+  const draft = drafts(now)[about];
+  return draft ? { name: draft.name, email: draft.email, message: draft.message } : null;
+}
+
+/** Keeps what was typed into a form, `now` in ms; null takes its draft away. Returns whether there is a draft. */
+export function writeDraft(about: string, values: ContactValues | null, now: number): boolean {
+  const { [about]: _, ...all } = drafts(now);
+  if (values) all[about] = { at: now, name: values.name, email: values.email, message: values.message };
+  const text = JSON.stringify(all);
+  writeStorage(KEY, text === '{}' ? null : text);
+  return values !== null && readStorage(KEY) === text;
+}
+
+/** All drafts by what they are about; what is too old or damaged is left out. */
+function drafts(now: number): Record<string, Draft> {
+  try {
+    const stored = JSON.parse(readStorage(KEY) ?? '') as Record<string, unknown>;
+    // Once there was only the letter's.
+    const all = typeof stored.at === 'number' ? { '': stored } : stored;
+    return Object.fromEntries(
+      Object.entries(all).filter((entry): entry is [string, Draft] => isDraft(entry[1] as Draft, now)),
+    );
+  } catch {
+    return {};
+  }
+}
+
+const isDraft = ({ at, name, email, message }: Draft, now: number) =>
+  Math.abs(now - at) < LASTS_MS && [name, email, message].every((text) => typeof text === 'string');

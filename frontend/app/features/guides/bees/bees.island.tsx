@@ -1,0 +1,189 @@
+import type { Bees } from '~/api/types';
+import { Facts } from '~/ui/facts';
+import { TextField } from '~/ui/field';
+import { counted, formatNumber, figureText, isKnown, separated, figureOf, madeOf } from '~/ui/figure';
+import { Example } from '~/ui/provenance';
+import { durationText, spanText } from '../duration';
+import { FigureTable, MaterialName } from '../figure-table';
+import { QuestionForm } from '../question-form';
+import { BedName } from './bed-name';
+import { holdText, beesView } from './bees';
+import { guideIsland, type GuideProps } from '../guide-island';
+
+type Props = GuideProps<Bees, ReturnType<typeof beesView>>;
+
+/** What the reader still needs: bees that are missing, when the energy is full, and what the personal rewards take. */
+function BeesQuestion({ path, figures: { rules, milestones }, view }: Props) {
+  const { entry, energyFull, level, energy, bees, attacks, fields } = view;
+  const row = milestones.rows[view.milestone];
+  const [best] = view.bedMinutes;
+  return (
+    <QuestionForm
+      path={path}
+      view={view}
+      labels={{ bees: 'Bees', energy: 'Energy', level: 'Farm level' }}
+      more={
+        <TextField
+          tight
+          label="Time now"
+          name="at"
+          type="time"
+          defaultValue={fields.at.value ?? ''}
+          error={fields.at.error}
+        />
+      }
+    >
+      <Facts
+        beside
+        facts={[
+          [
+            'To enter',
+            entry.missing === 0 ? (
+              <strong>{`You have the ${rules.entryBees} bees that it takes.`}</strong>
+            ) : (
+              <>
+                <strong>{`${counted(entry.missing, 'bee')}${bees === null ? '' : ' more'}:`}</strong>
+                {` ${figureText(entry.fewest)} of the best contracts, or ${separated(entry.gold)} gold.`}
+              </>
+            ),
+          ],
+          [
+            'Full energy',
+            energyFull.minutes === 0 ? (
+              <strong>{`You are at ${rules.energyMax}: spend it, more is lost.`}</strong>
+            ) : (
+              <>
+                <strong>{`in ${durationText(energyFull.minutes)}${energyFull.at ? `, at ${energyFull.at.time}${energyFull.at.days > 0 ? ' tomorrow' : ''}` : ''}`}</strong>
+                {`, from ${energy ?? 0} to ${rules.energyMax}.`}
+              </>
+            ),
+          ],
+          energy !== null && [
+            'Attacks now',
+            <ul className="max-w-96">
+              {attacks.map(({ color, times, wait }) => (
+                <li key={color} className="flex justify-between">
+                  <BedName color={color} />{' '}
+                  <strong>
+                    {!isKnown(times) || times.least > 0 ? (
+                      `${figureText(times)}×`
+                    ) : (
+                      <span className="font-normal text-soft">{`in ${figureText(wait, durationText)}`}</span>
+                    )}
+                  </strong>
+                </li>
+              ))}
+            </ul>,
+          ],
+          level !== null && [
+            `Rewards at level ${level}`,
+            row ? (
+              <>
+                <strong>{`${formatNumber(row.first)}, ${formatNumber(row.second)} and ${formatNumber(row.third)} jelly`}</strong>{' '}
+                {milestones.provenance === 'sample' && <Example />} for <a href="#milestones">the three</a>.
+                {best &&
+                  ` One ${best.color} bed with the bonus gives the third in ${holdText(best.bonus, rules.days)}.`}
+              </>
+            ) : (
+              `The table of personal rewards begins at level ${milestones.rows[0]?.from}.`
+            ),
+          ],
+        ]}
+      />
+    </QuestionForm>
+  );
+}
+
+/** What each contract brings, and how many of them the reader needs. */
+function BeeContracts({ figures: { rules }, view: { groups, entry, full, bees }, materials }: Props) {
+  return (
+    <FigureTable
+      label={bees === null ? 'Bees for contracts' : `Bees for contracts, from the ${bees} that you have`}
+      head={['Contracts for', 'Bees each', `To ${rules.entryBees} bees`, `To ${rules.beeCap} bees`]}
+      rows={[
+        ...groups.map((group, index) => [
+          <ul className="py-1">
+            {group.materials.map((material) => (
+              <li key={material} className="flex items-center gap-2">
+                <MaterialName of={material} size={20} materials={materials} />
+              </li>
+            ))}
+          </ul>,
+          formatNumber(group.bees),
+          figureText(entry.contracts[index]!),
+          figureText(full.contracts[index]!),
+        ]),
+        [
+          'In gold',
+          <span className="faint">{`${rules.extraBeeGold} a bee`}</span>,
+          separated(entry.gold),
+          separated(full.gold),
+        ],
+      ]}
+    />
+  );
+}
+
+/** The personal rewards by farm level, and how long one bed takes for the reader's third. */
+function BeeMilestones({ figures: { milestones, rules }, view: { milestone, bedMinutes } }: Props) {
+  return (
+    <>
+      <FigureTable
+        label={milestones.title}
+        head={['Farm level', 'First', 'Second', 'Third', 'Cash']}
+        rows={milestones.rows.map((row) => [
+          spanText(row),
+          ...[row.first, row.second, row.third, row.cash].map(formatNumber),
+        ])}
+        mine={milestone}
+      />
+      {bedMinutes.length > 0 && (
+        <>
+          <h3 className="mt-5 mb-3">How long one bed takes for your third reward</h3>
+          <FigureTable
+            label="Time for the third reward"
+            head={['Bed', 'Without bonus', 'With bonus']}
+            rows={bedMinutes.map(({ color, plain, bonus }) => [
+              <BedName color={color} />,
+              holdText(plain, rules.days),
+              holdText(bonus, rules.days),
+            ])}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Rewards by place; the cash as an amount once the reader's own personal reward is known. */
+function BeeRanking({ figures: { milestones, ranking }, view }: Props) {
+  const third = milestones.rows[view.milestone];
+  const own = (cash: number) =>
+    third
+      ? [
+          figureText(
+            madeOf([figureOf(third.cash), figureOf(cash)], (third, percent) => Math.round((third * percent) / 100)),
+          ),
+        ]
+      : [];
+  return (
+    <FigureTable
+      label={ranking.title}
+      head={['Place', 'Gold', 'Cash', ...(third ? ['Cash for you'] : []), 'Books']}
+      rows={ranking.rows.map(({ place, gold, cash, books }) => [
+        place,
+        formatNumber(gold),
+        `${formatNumber(cash)}%`,
+        ...own(cash),
+        formatNumber(books),
+      ])}
+    />
+  );
+}
+
+export default guideIsland('/bees', beesView, {
+  question: BeesQuestion,
+  contracts: BeeContracts,
+  milestones: BeeMilestones,
+  ranking: BeeRanking,
+});

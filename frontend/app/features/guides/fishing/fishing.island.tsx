@@ -1,0 +1,150 @@
+import type { Fishing } from '~/api/types';
+import { Amount } from '~/ui/amount';
+import { Facts } from '~/ui/facts';
+import { SelectField } from '~/ui/field';
+import { separated, formatNumber } from '~/ui/figure';
+import { Example } from '~/ui/provenance';
+import { durationText, rowOf, spanText } from '../duration';
+import { FigureTable, GroupedHead, MaterialName } from '../figure-table';
+import { QuestionForm } from '../question-form';
+import { catchesIn, ROD_MATERIALS, fishingView } from './fishing';
+import { guideIsland, type GuideProps } from '../guide-island';
+
+type Props = GuideProps<Fishing, ReturnType<typeof fishingView>>;
+
+/** How much the reader can catch, what bites, and what the rod still costs. */
+function FishingQuestion({ path, figures: { rules, fish: allFish, rods: allRods }, view, materials }: Props) {
+  const { catches, speed, shownMinutes, level, fish, rods, rod, toMahiMahi, fields } = view;
+  const yours = catches.filter(({ upgrade }) => speed === null || upgrade === speed);
+  const faster = speed === null ? undefined : catches[speed + 1];
+  const speeds = rules.seconds.map((seconds, upgrade) => [`${upgrade}`, `${seconds} seconds`] as const);
+  return (
+    <QuestionForm
+      path={path}
+      view={view}
+      labels={{ level: 'Farm level', rod: 'Rod', minutes: 'Minutes' }}
+      more={
+        <SelectField
+          tight
+          label="Fishing time"
+          name="speed"
+          value={`${speed ?? ''}`}
+          options={[['', 'any'], ...speeds]}
+          error={fields.speed.error}
+        />
+      }
+    >
+      <Facts
+        beside
+        facts={[
+          [
+            `In ${durationText(shownMinutes)}`,
+            <>
+              <strong>{`${yours.map(({ catches }) => separated(catches)).join(', ')} ${yours.at(-1)?.catches === 1 ? 'catch' : 'catches'}`}</strong>
+              {`, at ${yours.map(({ seconds }) => seconds).join(', ')} seconds each.${faster ? ` The next upgrade would make it ${separated(faster.catches)}.` : ''}`}
+            </>,
+          ],
+          fish && [
+            `What bites at level ${level}`,
+            <>
+              <strong>{fish.open.map(({ fish }) => fish).join(', ') || 'Nothing yet'}</strong>
+              {fish.next ? `. ${fish.next.fish} from level ${fish.next.from}. ` : '. That is all of them. '}
+              {allFish.provenance === 'sample' && <Example />}
+            </>,
+          ],
+          rods && [
+            `Rods at level ${level}`,
+            <>
+              <strong>{rods.best ? `up to upgrade ${rods.best.upgrade}` : 'no upgrade yet'}</strong>
+              {rods.next ? `; upgrade ${rods.next.upgrade} from level ${rods.next.level}. ` : '; that is the last. '}
+              {allRods.provenance === 'sample' && <Example />}
+            </>,
+          ],
+          [
+            'The sure Mahi Mahi',
+            toMahiMahi === null ? (
+              <strong>{`Each of yours gives ${rules.mahiMahiFillets} fillets.`}</strong>
+            ) : (
+              <>
+                {`Rod upgrade ${rules.mahiMahiRod}: always ${rules.mahiMahiFillets} fillets. From ${rod === null ? 'no upgrade' : `upgrade ${rod}`} it takes`}
+                <span className="flex flex-wrap gap-x-4">
+                  {Object.entries(toMahiMahi).map(([material, amount]) => (
+                    <Amount key={material} of={material} value={amount} materials={materials} />
+                  ))}
+                </span>
+                {allRods.provenance === 'sample' && <Example />}
+              </>
+            ),
+          ],
+        ]}
+      />
+    </QuestionForm>
+  );
+}
+
+/** The most catches by the upgrades of the fishing time. */
+function CatchTable({ figures: { speeds }, view: { shownMinutes, catches, speed } }: Props) {
+  const spans = [...new Set([10, 60, shownMinutes])].sort((one, other) => one - other);
+  return (
+    <FigureTable
+      label={speeds.title}
+      head={<GroupedHead headings={['Upgrade', 'Seconds']} groups={[['Catches in', spans.map(durationText)]]} />}
+      kinds={{ 2: 'group' }}
+      rows={catches.map(({ upgrade, seconds }) => [
+        upgrade || 'None',
+        seconds,
+        ...spans.map((minutes) => separated(catchesIn(minutes, seconds))),
+      ])}
+      mine={speed}
+    />
+  );
+}
+
+/** The fish by the farm level from which they bite; the reader's own row is marked. */
+function FishTable({ figures: { fish }, view: { level } }: Props) {
+  return (
+    <FigureTable
+      label={fish.title}
+      head={['Farm level', 'New fish', 'Fillets', 'Points']}
+      kinds={{ 1: 'words short', 2: 'words short' }}
+      rows={fish.rows.map((row) => [
+        spanText(row),
+        row.fish,
+        `${formatNumber(row.fillets)}${row.fillets === row.most ? '' : `–${formatNumber(row.most)}`} ${row.color}`,
+        formatNumber(row.points),
+      ])}
+      mine={level && rowOf(fish.rows, level)}
+    />
+  );
+}
+
+/** Every rod upgrade with what it brings and costs; the reader's own is marked. */
+function RodTable({ figures: { rods, rules }, view, materials }: Props) {
+  return (
+    <FigureTable
+      label={rods.title}
+      cards
+      head={[
+        'Rod',
+        'Farm level',
+        ...ROD_MATERIALS.map((material) => <MaterialName of={material} materials={materials} />),
+        'What it brings',
+      ]}
+      kinds={{ 1: 'group', 6: 'words group' }}
+      rows={rods.rows.map((rod) => [
+        rod.upgrade,
+        rod.level,
+        ...ROD_MATERIALS.map((material) => formatNumber(rod[material])),
+        rod.upgrade === rules.mahiMahiRod ? <strong>{rod.effect}</strong> : rod.effect,
+      ])}
+      mine={rods.rows.findIndex(({ upgrade }) => upgrade === view.rod)}
+    />
+  );
+}
+
+export default guideIsland('/fishing', fishingView, {
+  question: FishingQuestion,
+  speeds: CatchTable,
+  fish: FishTable,
+  rods: RodTable,
+});

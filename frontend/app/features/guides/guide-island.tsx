@@ -1,0 +1,44 @@
+import { useMemo, type ComponentType } from 'react';
+import type { Material } from '~/api/types';
+import { useSearch } from '~/islands/address';
+import { defineIsland } from '~/islands/define';
+import { useFarm } from '~/islands/farm';
+import { materialsByKey, type Materials } from '~/ui/materials';
+
+/** What the island of a guide is made of: answers of the API. */
+interface GuideData<Figures> {
+  figures: Figures;
+  counted: { materials: readonly Material[] };
+}
+
+/** What each part of it is given. */
+export interface GuideProps<Figures, View> {
+  /** Of the page. */
+  path: string;
+  figures: Figures;
+  view: View;
+  materials: Materials;
+}
+
+/**
+ * Defines the island of the guide whose page is at `path`, and its figures at the same path of the API. It stands in several places of the page, in each as one of its `parts`. What they
+ * show is made of the figures by `viewOf`, for the address and the reader's own farm level, which counts where the address says none.
+ */
+export function guideIsland<Figures, View, Part extends string>(
+  path: `/${string}`,
+  viewOf: (figures: Figures, search: URLSearchParams, level: number | null) => View,
+  parts: Readonly<Record<Part, ComponentType<GuideProps<Figures, View>>>>,
+) {
+  return defineIsland<{ part: Part }, GuideData<Figures>>(
+    path.slice(1),
+    function Guide({ part, figures, counted }) {
+      const search = useSearch();
+      const { level } = useFarm();
+      const materials = useMemo(() => materialsByKey(counted.materials), [counted]);
+      const view = useMemo(() => viewOf(figures, search, level), [figures, search, level]);
+      const Content: ComponentType<GuideProps<Figures, View>> = parts[part];
+      return <Content path={path} figures={figures} view={view} materials={materials} />;
+    },
+    () => ({ figures: `/api${path}`, counted: '/api/materials' }),
+  );
+}

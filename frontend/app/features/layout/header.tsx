@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { Picture } from '~/ui/picture';
+
+interface NavbarProps {
+  name: string;
+  tagline: string;
+  /** Path of the page that is shown. */
+  path: string;
+  /** Replaces the seasonal link while an event is current. */
+  seasonal: { thumb: string; link: string; name?: string } | null;
+}
+
+/** The site's name and its main places. On a phone the places lie at the bottom, in reach of a thumb. */
+export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
+  const place = (href: string, area: string, icon: ReactNode, text: string, title?: string) => (
+    <li className="min-w-0 grow">
+      <a
+        className="flex h-15 items-center justify-center gap-x-1.5 px-1 font-serif leading-snug font-semibold text-ink no-underline hover:text-red aria-[current]:text-red aria-[current]:bar phone:flex-col phone:text-fluid"
+        href={href}
+        title={title}
+        aria-current={path === href ? 'page' : path.startsWith(area) ? 'true' : undefined}
+      >
+        {icon}
+        <span className="max-w-full truncate">{text}</span>
+      </a>
+    </li>
+  );
+  return (
+    <header className="mx-auto flex w-page flex-wrap items-center justify-between gap-x-4 border-b-4 border-double border-masthead md:flex-nowrap">
+      <a className="py-2.5 text-ink no-underline hover:text-red" href="/">
+        <span className="block font-serif text-xl font-bold whitespace-nowrap">{name}</span>
+        {path === '/' && <span className="block font-serif text-sm text-soft italic max-lg:hidden">{tagline}</span>}
+      </a>
+      <nav
+        aria-label="Main"
+        className="z-3 min-w-0 border-double border-strong-rule max-md:order-1 print:hidden phone:fixed phone:inset-x-0 phone:bottom-0 phone:border-t-3 phone:bg-card"
+      >
+        <ul className="flex md:gap-2">
+          {place('/themes', '/themes', <PlaceIcon of="themes" />, 'Themes')}
+          {place('/dream', '/dream', <PlaceIcon of="dream" />, 'Dream')}
+          {place('/co-op/projects', '/co-op', <PlaceIcon of="coop" />, 'Co-op')}
+          {place('/posts', '/posts', <PlaceIcon of="posts" />, 'Guides')}
+          {seasonal
+            ? place(
+                `/seasonal/${seasonal.link}`,
+                '/seasonal',
+                <Picture src={seasonal.thumb} size={24} className="size-6 rounded-sm object-cover md:max-lg:hidden" />,
+                'Season',
+                seasonal.name,
+              )
+            : place('/seasonal', '/seasonal', <PlaceIcon of="seasonal" />, 'Season')}
+          {place('/menu', '/menu', <PlaceIcon of="menu" />, 'Menu')}
+        </ul>
+      </nav>
+      <ColourSwitch />
+    </header>
+  );
+}
+
+/** Line drawings of the main places, one path each. */
+const drawings = {
+  themes: 'M4 21V9M4 9l14-5v9L4 17M4 9c5 2 9-2 14 0M2.5 21h3',
+  dream: 'M19 14.5A8 8 0 1 1 10 4a6.5 6.5 0 0 0 9 10.5ZM17 3l.7 2 2 .7-2 .7L17 8.5l-.7-2.1-2-.7 2-.7Z',
+  coop: 'M3 20v-8l5-4 5 4v8ZM6.5 20v-4h3v4M13 20h8v-7l-4-3.5-4 3M16 16h2',
+  posts: 'M12 6.5C10 5 7 4.5 3 5v13c4-.5 7 0 9 1.5 2-1.5 5-2 9-1.5V5c-4-.5-7 0-9 1.5Zm0 0v13',
+  seasonal: 'M12 21v-8M12 13c-5 0-7-3-7-8 5 0 7 3 7 8Zm0 0c0-4 2-6.5 6.5-6.5 0 4.5-2 6.5-6.5 6.5Z',
+  menu: 'M4 6h16M4 12h16M4 18h16',
+};
+
+function PlaceIcon({ of }: { of: keyof typeof drawings }) {
+  return (
+    <svg
+      className="size-6 text-gold md:max-lg:hidden"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={drawings[of]} />
+    </svg>
+  );
+}
+
+const DRAWN = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, 'aria-hidden': true } as const;
+
+/** Day or night: shows which colours the page has, and with scripts changes them. */
+function ColourSwitch() {
+  return (
+    <button
+      type="button"
+      role="switch"
+      id="colours"
+      aria-label="Dark colours"
+      aria-checked="false"
+      disabled
+      className="flex h-11 items-center opacity-100! noscript:hidden"
+    >
+      <span className="flex gap-2 rounded-full border border-strong-rule bg-sunk px-0.5 py-0.5">
+        <svg className="size-6 rounded-full border border-day" viewBox="-4 -4 32 32" {...DRAWN}>
+          <circle className="fill-gold-wash" cx="12" cy="12" r="4.5" />
+          <path d="M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.4 1.4M17.6 17.6 19 19M5 19l1.4-1.4M17.6 6.4 19 5" />
+        </svg>
+        <svg className="size-6 rounded-full border border-night" viewBox="-4 -4 32 32" {...DRAWN}>
+          <path d="M20 14.5A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.5Z" />
+        </svg>
+      </span>
+    </button>
+  );
+}
+
+/** The cookie notice, one line below the header. It is hidden until a script in the document's `<head>` shows it; without scripts nothing is stored, so it is not needed. */
+export function CookieNotice({ html }: { html: string }) {
+  return (
+    <section
+      className="mx-auto hidden w-page items-center justify-between gap-3 border-b border-rule bg-card px-2 text-sm leading-snug in-data-notice:flex print:hidden"
+      id="cookie-notice"
+      aria-label="Notice about browser storage"
+    >
+      <div dangerouslySetInnerHTML={{ __html: html }} />
+      <button type="button" className="min-h-11 px-2 font-semibold text-red underline">
+        Accept
+      </button>
+    </section>
+  );
+}
+
+/** The place into which the server writes that a page is old, when the latest figures cannot be fetched. React leaves that text alone. */
+export function StaleNote() {
+  return (
+    <p
+      className="mx-auto mt-3 w-page border-l-5 border-gold px-3 py-1.5 text-sm text-soft empty:hidden"
+      data-stale=""
+      dangerouslySetInnerHTML={{ __html: '' }}
+    />
+  );
+}

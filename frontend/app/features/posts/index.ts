@@ -1,2 +1,0 @@
-export { PostFoot } from './post-text';
-export { PostText } from './post-text';

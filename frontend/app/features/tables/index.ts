@@ -1,1 +1,0 @@
-export { suffixOf } from './village-upgrade';
