@@ -39,6 +39,7 @@ const WORDS = [
 
 export default defineConfig<object, { pictures: boolean }>({
   testDir: 'e2e',
+  globalSetup: './e2e/support/import-once.ts',
   outputDir: 'test-results',
   fullyParallel: true,
   workers: Math.max(2, availableParallelism()),

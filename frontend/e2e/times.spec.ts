@@ -39,36 +39,39 @@ async function timesIn(page: Page, zone: string) {
   });
 }
 
-for (const [zone, name] of [
-  ['America/Los_Angeles', 'America/Los Angeles'],
-  ['Europe/Berlin', 'Europe/Berlin'],
+for (const [zone, name, pages] of [
+  ['America/Los_Angeles', 'America/Los Angeles', PAGES],
+  ['Europe/Berlin', 'Europe/Berlin', PAGES.slice(0, 3)],
 ] as const) {
   test.describe(`a player in ${name}`, () => {
     test.use({ timezoneId: zone });
 
-    for (const address of zone === 'Europe/Berlin' ? PAGES.slice(0, 3) : PAGES) {
-      test(`reads every time of ${address} by their own clock, whose zone is named once`, async ({ page }) => {
-        await page.goto(address);
-        await expect(page.getByText('Times in')).toHaveText([`Times in your zone, ${name}`]);
-        for (const { text, shows } of await timesIn(page, zone)) {
-          expect(text).toMatch(shows);
-          expect(text).not.toContain('UTC');
-        }
-      });
-    }
+    test('reads every time of every page by their own clock, whose zone is named once', async ({ page }) => {
+      for (const address of pages)
+        await test.step(address, async () => {
+          await page.goto(address);
+          await expect(page.getByText('Times in'), address).toHaveText([`Times in your zone, ${name}`]);
+          for (const { text, shows } of await timesIn(page, zone)) {
+            expect.soft(text, address).toMatch(shows);
+            expect.soft(text, address).not.toContain('UTC');
+          }
+        });
+    });
   });
 }
 
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const address of PAGES) {
-    test(`every time of ${address} is in UTC and says so`, async ({ page }) => {
-      await page.goto(address);
-      await expect(page.getByText('Times in')).toHaveText(['Times in UTC']);
-      for (const { text, shows } of await timesIn(page, 'UTC')) expect(text).toMatch(new RegExp(`${shows.source} UTC`));
-    });
-  }
+  test('every time of every page is in UTC and says so', async ({ page }) => {
+    for (const address of PAGES)
+      await test.step(address, async () => {
+        await page.goto(address);
+        await expect(page.getByText('Times in'), address).toHaveText(['Times in UTC']);
+        for (const { text, shows } of await timesIn(page, 'UTC'))
+          expect.soft(text, address).toMatch(new RegExp(`${shows.source} UTC`));
+      });
+  });
 });
 
 test('what ends within 48 hours says how long that is, and goes on saying it', async ({ page }) => {

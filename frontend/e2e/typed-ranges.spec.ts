@@ -28,45 +28,46 @@ async function type(page: Page, field: typeof from, text: number | string) {
   await field(page).pressSequentially(String(text));
 }
 
-for (const [path, unit, low, high] of TABLES) {
-  test(`${path}: one question after another is answered as it was typed, and nothing typed changes`, async ({
-    page,
-  }) => {
-    await page.goto(`${path}?from=${low - 2}&to=${low}`);
-    await expect(card(page)).toContainText(`From ${unit} ${low - 2} to ${low}`);
+test('one question after another is answered as it was typed, and nothing typed changes, on a table of each kind', async ({
+  page,
+}) => {
+  for (const [path, unit, low, high] of TABLES)
+    await test.step(path, async () => {
+      await page.goto(`${path}?from=${low - 2}&to=${low}`);
+      await expect(card(page)).toContainText(`From ${unit} ${low - 2} to ${low}`);
 
-    // The second question begins above the end of the first.
-    await type(page, from, high - 1);
-    await to(page).click();
-    await expect(card(page)).toContainText(`From ${unit} ${high - 1} to ${low} leads down.`);
-    await expectTyped(page, high - 1, low);
-    await expect(card(page), 'no sum of another question').not.toContainText(/takes?:/);
-    await type(page, to, high);
-    await page.keyboard.press('Enter');
-    await expect(card(page)).toContainText(`From ${unit} ${high - 1} to ${high}`);
-    await expectTyped(page, high - 1, high);
-    await expect(card(page)).not.toContainText('leads down');
+      // The second question begins above the end of the first.
+      await type(page, from, high - 1);
+      await to(page).click();
+      await expect(card(page)).toContainText(`From ${unit} ${high - 1} to ${low} leads down.`);
+      await expectTyped(page, high - 1, low);
+      await expect(card(page), 'no sum of another question').not.toContainText(/takes?:/);
+      await type(page, to, high);
+      await page.keyboard.press('Enter');
+      await expect(card(page)).toContainText(`From ${unit} ${high - 1} to ${high}`);
+      await expectTyped(page, high - 1, high);
+      await expect(card(page)).not.toContainText('leads down');
 
-    // The third ends below the beginning of the second.
-    await type(page, to, low);
-    await page.keyboard.press('Tab');
-    await expect(card(page)).toContainText('leads down');
-    await type(page, from, low - 1);
-    await page.keyboard.press('Tab');
-    await expect(card(page)).toContainText(`From ${unit} ${low - 1} to ${low}`);
-    await expectTyped(page, low - 1, low);
+      // The third ends below the beginning of the second.
+      await type(page, to, low);
+      await page.keyboard.press('Tab');
+      await expect(card(page)).toContainText('leads down');
+      await type(page, from, low - 1);
+      await page.keyboard.press('Tab');
+      await expect(card(page)).toContainText(`From ${unit} ${low - 1} to ${low}`);
+      await expectTyped(page, low - 1, low);
 
-    // What is beyond the table.
-    await type(page, to, 999_999);
-    await page.keyboard.press('Tab');
-    await expect(card(page)).toContainText(`The table ends with ${unit} `);
-    await expectTyped(page, low - 1, 999_999);
-    await expect(card(page)).not.toContainText(/takes?:/);
-    await page.reload();
-    await expect(card(page)).toContainText(`The table ends with ${unit} `);
-    await expectTyped(page, low - 1, 999_999);
-  });
-}
+      // What is beyond the table.
+      await type(page, to, 999_999);
+      await page.keyboard.press('Tab');
+      await expect(card(page)).toContainText(`The table ends with ${unit} `);
+      await expectTyped(page, low - 1, 999_999);
+      await expect(card(page)).not.toContainText(/takes?:/);
+      await page.reload();
+      await expect(card(page)).toContainText(`The table ends with ${unit} `);
+      await expectTyped(page, low - 1, 999_999);
+    });
+});
 
 test('the way back and forward brings each question with its own answer', async ({ page }) => {
   await page.goto('/buildings/farmhouse?from=3&to=5');
@@ -111,19 +112,18 @@ test('on a slow line nothing typed before the figures came is lost, and the last
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const [path, unit, low, high] of TABLES.slice(0, 3)) {
-    test(`${path}: a range the wrong way round is kept as it was typed, with what is wrong beside it`, async ({
-      page,
-    }) => {
-      await page.goto(`${path}?from=${low - 2}&to=${low}`);
-      await type(page, from, high);
-      await card(page).getByRole('button', { name: 'Add up' }).click();
-      await expect(card(page)).toContainText(`From ${unit} ${high} to ${low} leads down.`);
-      await expectTyped(page, high, low);
-      await expect(card(page)).not.toContainText(/takes?:/);
-      await type(page, to, high + 1);
-      await card(page).getByRole('button', { name: 'Add up' }).click();
-      await expect(card(page)).toContainText(`From ${unit} ${high} to ${high + 1}`);
-    });
-  }
+  test('a range the wrong way round is kept as it was typed, with what is wrong beside it', async ({ page }) => {
+    for (const [path, unit, low, high] of TABLES.slice(0, 3))
+      await test.step(path, async () => {
+        await page.goto(`${path}?from=${low - 2}&to=${low}`);
+        await type(page, from, high);
+        await card(page).getByRole('button', { name: 'Add up' }).click();
+        await expect(card(page)).toContainText(`From ${unit} ${high} to ${low} leads down.`);
+        await expectTyped(page, high, low);
+        await expect(card(page)).not.toContainText(/takes?:/);
+        await type(page, to, high + 1);
+        await card(page).getByRole('button', { name: 'Add up' }).click();
+        await expect(card(page)).toContainText(`From ${unit} ${high} to ${high + 1}`);
+      });
+  });
 });

@@ -5,6 +5,9 @@ import { createInterface } from 'node:readline';
 /** Of the project. */
 export const root = path.resolve(import.meta.dirname, '../../..');
 
+/** The built api. */
+export const almanac = path.join(root, 'backend/bin/almanac');
+
 /** A program that serves. */
 export interface Program {
   process: ChildProcess;

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ended, output, root, start } from './program';
+import { almanac, ended, output, root, start } from './program';
 
 /** Changes files in a folder like `data/`. */
 export type Edit = (folder: string) => Promise<void>;
@@ -70,18 +70,19 @@ export async function startSite({
   const data = path.join(folder, 'data');
   await cp(path.join(root, 'data'), data, { recursive: true });
   await edit?.(data);
+  const state = path.join(folder, 'state');
+  if (!edit && process.env.IMPORTED_STATE) await cp(process.env.IMPORTED_STATE, state, { recursive: true });
   const settings: Record<string, string> = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
     NODE_ENV: 'production',
-    STATE_DIR: path.join(folder, 'state'),
+    STATE_DIR: state,
     DATA_DIR: data,
     PEER_SECRET: 'secret-of-the-browser-tests',
     RATE_LIMITS: 'off',
     ...(clock ? { CLOCK: clock } : {}),
     ...env,
   };
-  const almanac = path.join(root, 'backend/bin/almanac');
 
   let api = await start(almanac, ['serve'], root, { ...settings, API_PORT: '0' });
   const apiUrl = `http://127.0.0.1:${api.port}`;

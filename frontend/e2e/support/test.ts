@@ -1,7 +1,12 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { startSite, type Site } from './site';
 import { watchStyles } from './styled';
+
+/** Minified, because each page parses it. */
+const AXE = readFileSync(path.resolve(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8');
 
 /** A Saturday on which several events run and more are ahead. */
 export const CLOCK = '2026-11-21T08:00:00Z';
@@ -68,12 +73,14 @@ const REPEATED = 'tr, li, option, article, fieldset, section';
 /** No finding of axe, of whatever impact, on the page as it stands; `only` names one rule where the others have been asked already. */
 export async function expectAccessible(page: Page, { only }: { only?: string } = {}) {
   await page.emulateMedia({ reducedMotion: 'reduce' }); // what fades in is faint for a moment
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE}; undefined`);
   const found = await page.evaluate(
     async ({ repeated, only }) => {
       // A scheme that has just changed fades in.
       for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
       const seen = new Map<string, number>();
+      // Marks of a look before would make parts that are alike differ.
+      for (const part of document.querySelectorAll('[data-alike]')) part.removeAttribute('data-alike');
       for (const part of document.querySelectorAll(repeated)) {
         // Of texts, and of attributes that are no state, only whether there is one.
         const look = part.outerHTML
