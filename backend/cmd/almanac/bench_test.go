@@ -24,6 +24,7 @@ import (
 // HTTP on the loopback: held in the process, read from SQLite at every request,
 // and beside them net/http with the same bytes as a constant.
 func BenchmarkAnswer(b *testing.B) {
+	tuneCollector()
 	content := benchContent(b)
 	for _, target := range []struct{ name, path string }{{"list", "/api/buildings"}, {"item", "/api/buildings/house"}} {
 		b.Run(target.name, func(b *testing.B) {

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"runtime/debug"
 
 	"farmalmanac/internal/almanac"
 )
@@ -11,8 +12,19 @@ type serveCommand struct {
 	Watch bool `help:"Import again whenever a file of DATA_DIR is saved."`
 }
 
+// tuneCollector gives the garbage collector more room, up to memoryLimit: what the process holds is bounded and small,
+// so that collecting cost more than reading an answer from SQLite.
+func tuneCollector() {
+	debug.SetGCPercent(400)
+	debug.SetMemoryLimit(memoryLimit)
+}
+
+// memoryLimit is half of what the machine has (infra/fly.api.toml).
+const memoryLimit = 256 << 20
+
 // Run serves until the context is done.
 func (s serveCommand) Run(c *commandEnv) error {
+	tuneCollector()
 	program, err := Open(c.context, c.settings, c.stderr)
 	var problems almanac.Diagnostics
 	if errors.As(err, &problems) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"net"
 	"slices"
 	"strings"
 	"sync"
@@ -104,8 +105,21 @@ func (b *breaker) Allow() error {
 	return nil
 }
 
-// ReportResult opens the breaker when the server did not do its work.
+// dialError is of a connection that could not be made.
+type dialError struct{ error }
+
+func (e dialError) Unwrap() error { return e.error }
+
+// ReportResult takes the result of a call. The pool repeats its last dialError for a second without trying
+// again, also after the server is back: those that are new are reported by DialHook.
 func (b *breaker) ReportResult(err error) {
+	if !errors.As(err, new(dialError)) {
+		b.report(err)
+	}
+}
+
+// report opens the breaker when the server did not do its work.
+func (b *breaker) report(err error) {
 	if isHealthy(err) && !isWriteRefused(err) {
 		return
 	}
@@ -211,9 +225,19 @@ func (b *breaker) mayStore() bool {
 	return true
 }
 
-// DialHook and ProcessPipelineHook change nothing.
-func (b *breaker) DialHook(next redis.DialHook) redis.DialHook { return next }
+// DialHook reports each connection that could not be made.
+func (b *breaker) DialHook(next redis.DialHook) redis.DialHook {
+	return func(ctx context.Context, network, address string) (net.Conn, error) {
+		conn, err := next(ctx, network, address)
+		if err != nil {
+			b.report(err)
+			err = dialError{err}
+		}
+		return conn, err
+	}
+}
 
+// ProcessPipelineHook changes nothing.
 func (b *breaker) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {
 	return next
 }

@@ -47,8 +47,8 @@ func fill(ctx context.Context, db *sql.DB, content *almanac.Content) error {
 	if err != nil {
 		return err
 	}
-	// Before any table. Most answers then lie in one page or two, where reading 18 kB from pages of 4 kB takes five reads of the file.
-	if _, err := db.ExecContext(ctx, `PRAGMA page_size = 65536`); err != nil {
+	// Before any table: a list then is in few pages, which SQLite reads one by one.
+	if _, err := db.ExecContext(ctx, `PRAGMA page_size = 16384`); err != nil {
 		return err
 	}
 	tx, err := db.BeginTx(ctx, nil)
