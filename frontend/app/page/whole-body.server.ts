@@ -9,9 +9,10 @@ const MOST_BYTES = 8 * 2 ** 20;
  */
 export async function wholeBody(response: Response): Promise<Buffer> {
   const body = await boundedBody(response);
-  const told = /-([0-9a-f]{16})\b/.exec(response.headers.get('ETag') ?? '')?.[1];
+  const promised = /-([0-9a-f]{16})\b/.exec(response.headers.get('ETag') ?? '')?.[1];
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 16);
-  if (told !== hash) throw new Error(told ? 'the body is not the one of its tag' : 'the answer has no tag of the api');
+  if (promised !== hash)
+    throw new Error(promised ? 'the body is not the one of its tag' : 'the answer has no tag of the api');
   return body;
 }
 

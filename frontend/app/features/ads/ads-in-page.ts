@@ -9,7 +9,7 @@ function consented(provider: string): boolean {
   return readStorage(ADS_KEY) === new URL(provider).origin;
 }
 
-function keepConsent(provider: string, given: boolean): void {
+function storeConsent(provider: string, given: boolean): void {
   writeStorage(ADS_KEY, given ? new URL(provider).origin : null);
 }
 
@@ -38,7 +38,7 @@ export function watchAds(provider: string): void {
     const button = (target as Element).closest<HTMLElement>('[data-ad-choice]');
     if (!button) return;
     const given = button.dataset.adChoice === 'show';
-    keepConsent(provider, given);
+    storeConsent(provider, given);
     show(given);
     // The pressed button gives way to its counterpart.
     button

@@ -129,18 +129,18 @@ function readVersion1(
   [settings = '', owned = '', others = '', ...more]: string[],
   buildings: readonly Building[],
 ): Repaired<Plan> | null {
-  const told = readPlaces(settings);
+  const places = readPlaces(settings);
   const amounts = readNumbers(owned);
-  if (!told || !amounts || amounts.length > MATERIALS.length || more.length > 0) return null;
+  if (!places || !amounts || amounts.length > MATERIALS.length || more.length > 0) return null;
   for (const other of others ? others.split('_') : []) {
     const [ref = '', digits = ''] = other.split('.');
     const entry = entryFrom(readNumbers(digits) ?? []);
     if (!entry) return null;
-    told.entries.set(ref, entry);
+    places.entries.set(ref, entry);
   }
   const warnings: string[] = [];
   const entries = buildings.map((building): [string, Entry] => {
-    const shared = told.entries.get(building.ref);
+    const shared = places.entries.get(building.ref);
     const entry = clampEntry(building, shared ?? building.start);
     if (!shared) warnings.push(`The link says nothing of ${building.name}, which starts over.`);
     else if (shared.level !== entry.level)
@@ -151,12 +151,12 @@ function readVersion1(
       warnings.push(`${building.name}: its limits have changed, and its settings were moved into them.`);
     return [building.ref, entry];
   });
-  const gone = [...told.entries.keys()].filter((ref) => !buildings.some((building) => building.ref === ref));
+  const gone = [...places.entries.keys()].filter((ref) => !buildings.some((building) => building.ref === ref));
   if (gone.length > 0) warnings.push(`No longer part of the calculator, so left out: ${gone.join(', ')}.`);
   return {
     value: {
       entries: Object.fromEntries(entries),
-      bulldozer: told.bulldozer,
+      bulldozer: places.bulldozer,
       owned: Object.fromEntries(
         MATERIALS.flatMap((key, place) => (amounts[place] ? [[key, Math.min(amounts[place] - 1, MOST_OWNED)]] : [])),
       ),

@@ -17,17 +17,17 @@ export function TotalStrip({
   bulldozer: boolean;
   isAnswered: boolean;
 }) {
-  const told = totals.filter(({ missing }) => missing !== null);
+  const stocked = totals.filter(({ missing }) => missing !== null);
   return (
     <p className="sticky top-0 z-3 -mx-4 border-y border-strong-rule bg-card px-2.5 py-1 text-xs font-semibold shadow-lift md:hidden print:hidden">
       {/* It takes a tap anywhere on the bar, and is called what it shows. */}
       <a className="mr-2 after:absolute after:inset-0" href="#total">
-        {told.length > 0 ? 'Missing' : bulldozer ? 'Total, bulldozed' : 'Total'}
+        {stocked.length > 0 ? 'Missing' : bulldozer ? 'Total, bulldozed' : 'Total'}
         <span className="sr-only">: to the table</span>
       </a>
       {!isAnswered && <span>–</span>}
       {isAnswered &&
-        (told.length > 0 ? told : totals).map(({ key, total, missing }) => (
+        (stocked.length > 0 ? stocked : totals).map(({ key, total, missing }) => (
           <StripItem
             key={key}
             amount={missing ?? total}

@@ -24,11 +24,11 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 const fieldOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as Field;
 
 /** Name, email, message. A plain form without scripts; with them it is sent in place, and what is typed is kept as a draft until then. */
-function ContactForm({ about, outcome: told, values }: Props) {
+function ContactForm({ about, outcome: first, values }: Props) {
   const empty: ContactValues = { name: '', email: '', message: about && aboutLine(about) };
   const page = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const [outcome, setOutcome] = useState<FormResult | { kind: 'offline' | 'online' } | undefined>(told);
+  const [outcome, setOutcome] = useState<FormResult | { kind: 'offline' | 'online' } | undefined>(first);
   const [sending, setSending] = useState(false);
   const [hasDraft, setHasDraft] = useState(false);
 
@@ -41,7 +41,7 @@ function ContactForm({ about, outcome: told, values }: Props) {
   }
 
   useEffect(() => {
-    if (told?.kind === 'sent') return void writeDraft(about, null, clockNow());
+    if (first?.kind === 'sent') return void writeDraft(about, null, clockNow());
     const draft = readDraft(about, clockNow());
     // What somebody typed before this script came stays.
     for (const name of NAMES) {

@@ -3,7 +3,7 @@ import { defineIsland } from '~/islands/define';
 import { useFarm } from '~/islands/farm';
 import { Button } from '~/ui/button';
 import { holdsOf } from './browser-keys';
-import { keepEntries } from './farm-file';
+import { storeEntries } from './farm-file';
 
 /** Keys of this browser's storage for the site; none where it is blocked. */
 function keysNow(): string[] {
@@ -26,7 +26,7 @@ function BrowserEntries() {
     return () => removeEventListener('storage', look);
   }, [farm]);
   const clear = (names: readonly string[]) => {
-    keepEntries(Object.fromEntries(names.map((name) => [name, null])));
+    storeEntries(Object.fromEntries(names.map((name) => [name, null])));
     setAsked(false);
   };
   if (!keys) return <p>A script lists it here.</p>;

@@ -22,7 +22,7 @@ export function entriesNow(keys: readonly string[] = TAKEN): Entries {
 }
 
 /** Keeps these entries in place of those of now. Whatever shows them looks again, as if another tab had done it. False where the browser keeps nothing. */
-export function keepEntries(entries: Entries): boolean {
+export function storeEntries(entries: Entries): boolean {
   for (const [key, text] of Object.entries(entries)) writeStorage(key, text);
   dispatchEvent(new StorageEvent('storage'));
   return Object.entries(entries).every(([key, text]) => readStorage(key) === text);

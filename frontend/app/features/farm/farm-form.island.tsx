@@ -21,7 +21,7 @@ import { Notice, ResultNotice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
 import { NumberInput } from '~/ui/stepper';
 import { numberError, type NumberLimits } from '~/ui/whole-number';
-import { entriesNow, FARM_FILE, farmFile, keepEntries, LONGEST_FILE, readFarmFile, type Entries } from './farm-file';
+import { entriesNow, FARM_FILE, farmFile, storeEntries, LONGEST_FILE, readFarmFile, type Entries } from './farm-file';
 
 interface FarmFormData {
   counted: { materials: readonly Material[] };
@@ -37,16 +37,16 @@ interface Outcome {
 /** Everything of the player's farm; each change is kept at once. */
 function FarmForm({ counted: { materials } }: FarmFormData) {
   const farm = useFarm();
-  const [isKept, setKept] = useState(true);
+  const [isStored, setStored] = useState(true);
   const [outcome, setOutcome] = useState<Outcome>();
   const change = (changed: Partial<Farm>) => {
     setOutcome(undefined);
-    setKept(setFarm(changed));
+    setStored(setFarm(changed));
   };
   const replace = (by: Farm, entries: Entries, texts: string[]) => {
     const before = { farm, entries: entriesNow(Object.keys(entries)) };
-    const isKept = keepEntries(entries);
-    setKept(setFarm(by) && isKept);
+    const isStored = storeEntries(entries);
+    setStored(setFarm(by) && isStored);
     setOutcome({ texts, before });
   };
   const read = (text: string) => {
@@ -61,7 +61,7 @@ function FarmForm({ counted: { materials } }: FarmFormData) {
       ]);
   };
   const undo = ({ farm, entries }: NonNullable<Outcome['before']>) => {
-    keepEntries(entries);
+    storeEntries(entries);
     change(farm);
   };
   const number = (name: 'level' | 'tractor', range: NumberLimits) => ({
@@ -84,7 +84,7 @@ function FarmForm({ counted: { materials } }: FarmFormData) {
   });
   return (
     <>
-      {!isKept && (
+      {!isStored && (
         <ResultNotice tone="error">
           Your browser keeps nothing for this site: its storage is full or blocked. What you say holds until you leave
           this page.

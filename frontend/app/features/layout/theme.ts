@@ -4,10 +4,10 @@ import { writeStorage, readStorage } from '~/ui/storage';
 const THEME_KEY = 'theme';
 
 /** The colours that were chosen earlier; empty when none were. */
-export const keptTheme = (): string => readStorage(THEME_KEY) ?? '';
+export const storedTheme = (): string => readStorage(THEME_KEY) ?? '';
 
 /** Keeps the choice; an empty one is none. */
-const keepTheme = (theme: string): void => writeStorage(THEME_KEY, theme || null);
+const storeTheme = (theme: string): void => writeStorage(THEME_KEY, theme || null);
 
 /** Shows the page and the browser's own bar in the colours of `theme`, `light` or `dark`; empty means as the device has them. */
 export function showTheme(theme: string): void {
@@ -32,9 +32,9 @@ export function watchThemeSwitch(): void {
   button.onclick = () => {
     const dark = !isDark();
     show(dark === device.matches ? '' : dark ? 'dark' : 'light');
-    keepTheme(theme);
+    storeTheme(theme);
   };
   device.onchange = () => show(theme);
-  addEventListener('storage', () => show(keptTheme()));
-  show(keptTheme());
+  addEventListener('storage', () => show(storedTheme()));
+  show(storedTheme());
 }

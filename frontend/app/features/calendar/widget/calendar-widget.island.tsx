@@ -108,7 +108,7 @@ const ALTERNATION_MS = 5_000;
  * point at a row or stand on it.
  */
 function useAlternation(first: number) {
-  const [told, setTold] = useState<{ form: DateFormat; now: number }>({ form: 'absolute', now: first });
+  const [shown, setShown] = useState<{ form: DateFormat; now: number }>({ form: 'absolute', now: first });
   const [paused, setPaused] = useState(false);
   const [holds, setHolds] = useState({ pointer: false, focus: false });
 
@@ -123,13 +123,13 @@ function useAlternation(first: number) {
   const still = paused || holds.pointer || holds.focus;
   useEffect(() => {
     const tick = () =>
-      setTold(({ form }) => ({ now: clockNow(), form: still ? form : form === 'absolute' ? 'relative' : 'absolute' }));
+      setShown(({ form }) => ({ now: clockNow(), form: still ? form : form === 'absolute' ? 'relative' : 'absolute' }));
     const timer = setInterval(tick, ALTERNATION_MS);
     return () => clearInterval(timer);
   }, [still]);
 
   const hold = (by: keyof typeof holds, on: boolean) => setHolds((holds) => ({ ...holds, [by]: on }));
-  return { ...told, paused, setPaused, hold };
+  return { ...shown, paused, setPaused, hold };
 }
 
 export default defineIsland<Props, { calendar: CalendarNow }>('calendar-widget', CalendarWidget, () => ({

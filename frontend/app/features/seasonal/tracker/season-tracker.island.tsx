@@ -57,7 +57,7 @@ function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & Sea
             <form
               className="mt-4 w-fit"
               noValidate
-              onInput={({ target }) => keepMade(link, (target as HTMLInputElement).value)}
+              onInput={({ target }) => storeMade(link, (target as HTMLInputElement).value)}
             >
               {search.has('all') && <input type="hidden" name="all" value="1" />}
               <NumberField label={`${plural} made so far`} name="made" read={read} />
@@ -99,7 +99,7 @@ function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & Sea
 }
 
 /** What cannot be used is not kept. */
-function keepMade(link: string, text: string): void {
+function storeMade(link: string, text: string): void {
   const { value, error } = readNumberField(text, MADE);
   if (!error) setMade(listOf(link), value);
 }

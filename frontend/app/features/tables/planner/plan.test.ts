@@ -9,7 +9,7 @@ import {
   readPlan,
   withoutPart,
   withPart,
-  readKeptPlan,
+  readStoredPlan,
 } from './plan';
 
 const link = (link: string, name: string) => ({ link, name, pic: '', description: '' });
@@ -182,5 +182,5 @@ it.each([
   ['null', ''],
   ['7', ''],
 ])('of %s %s is left', (text, plan) => {
-  expect(readKeptPlan(text)).toBe(plan);
+  expect(readStoredPlan(text)).toBe(plan);
 });

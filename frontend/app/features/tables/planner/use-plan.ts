@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fillFields, setSearch, useSearch } from '~/islands/address';
 import {
-  keepPlan,
-  keptPlanNow,
-  useKeptPlan,
+  storePlan,
+  storedPlanNow,
+  useStoredPlan,
   MOST,
   partsOf,
   planSearch,
@@ -15,7 +15,7 @@ import {
 } from './plan';
 
 export interface OpenPlan extends PlanRead {
-  /** The plan came with a link, and the player's own is another: what is changed stays in the address until it is kept. */
+  /** The plan came with a link, and the player's own is another: what is changed stays in the address until it is stored. */
   isCopy: boolean;
   /** How many tables the player's own plan has. */
   own: number;
@@ -32,9 +32,9 @@ export interface OpenPlan extends PlanRead {
 /** The plan of the address, or else the one that the browser keeps, which follows every change of the player's. */
 export function usePlan(known: ReadonlyMap<string, Plannable>): OpenPlan {
   const query = useSearch();
-  const kept = useKeptPlan();
+  const stored = useStoredPlan();
   const isGiven = query.has('plan') || query.has('of');
-  const own = useMemo(() => readPlan(new URLSearchParams({ plan: kept }), known), [kept, known]);
+  const own = useMemo(() => readPlan(new URLSearchParams({ plan: stored }), known), [stored, known]);
   const plan = useMemo(() => (isGiven ? readPlan(query, known) : own), [isGiven, query, known, own]);
   // As the document of a shared link says, so that nothing moves when it is read.
   const [isCopy, setCopy] = useState(isGiven);
@@ -44,17 +44,17 @@ export function usePlan(known: ReadonlyMap<string, Plannable>): OpenPlan {
   const owned = useRef(true);
 
   const keep = useCallback((parts: readonly Part[]) => {
-    const isKept = keepPlan(parts.join(' '));
-    setRemembers(isKept);
+    const isStored = storePlan(parts.join(' '));
+    setRemembers(isStored);
     // The way back from another page leads to an address that may hold an older plan of theirs.
-    window.history.replaceState({ ...window.history.state, ownPlan: isKept }, '');
+    window.history.replaceState({ ...window.history.state, ownPlan: isStored }, '');
   }, []);
 
   useEffect(() => {
     const text = plan.parts.join(' ');
-    // What is kept is known from now on, and may be news to what was rendered.
-    const kept = keptPlanNow();
-    const mine = readPlan(new URLSearchParams({ plan: kept }), known).parts.join(' ');
+    // What is stored is known from now on, and may be news to what was rendered.
+    const stored = storedPlanNow();
+    const mine = readPlan(new URLSearchParams({ plan: stored }), known).parts.join(' ');
     const before = shown.current;
     const isFirst = before === undefined;
     // Where there is no plan of their own, none is lost.
@@ -66,7 +66,7 @@ export function usePlan(known: ReadonlyMap<string, Plannable>): OpenPlan {
     owned.current = owns;
     setCopy(!owns);
     if (isNews) {
-      setSearch(planSearch(partsOf(kept)), 'replace');
+      setSearch(planSearch(partsOf(stored)), 'replace');
       fillFields();
     } else {
       if (owns && before !== text && !isFirst) keep(plan.parts);
