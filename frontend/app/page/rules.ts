@@ -54,9 +54,14 @@ const SIGNS = { gt: '>', amp: '&', quot: '"', '#x27': "'" };
 
 /** The names of the elements and classes of markup. */
 export function namesInMarkup(html: string): string[] {
-  return [...html.matchAll(/<([a-z]\w*)|class="([^"]*)"/g)].flatMap(
-    ([, element, classes = '']) =>
-      element ?? classes.replace(/&(gt|amp|quot|#x27);/g, (_, sign: keyof typeof SIGNS) => SIGNS[sign]).split(' '),
+  // Each once: the cells of a long table are all alike.
+  return [...new Set(html.match(/<[a-z]\w*|class="[^"]*"/g))].flatMap((found) =>
+    found.startsWith('<')
+      ? found.slice(1)
+      : found
+          .slice('class="'.length, -1)
+          .replace(/&(gt|amp|quot|#x27);/g, (_, sign: keyof typeof SIGNS) => SIGNS[sign])
+          .split(' '),
   );
 }
 
