@@ -6,7 +6,7 @@ import { get } from './http.mjs';
 export const SMALL_CACHE = { PAGE_CACHE_BYTES: String(4 * 2 ** 20) };
 
 /** Meanwhile the server compresses the page as well as it can, which the next visitor shall not meet. */
-const REST_MS = 60;
+export const REST_MS = 60;
 
 /** How long each page took, in milliseconds, one visitor asking for one page after another. */
 export async function renderAll(web, paths) {

@@ -20,7 +20,7 @@ export async function cachedPage(report) {
     const bare = await startNode(answer);
     const nginx = await startNginx(answer);
     const rivals = [
-      { name: 'bare node:http', server: bare, url: bare.url, goal: 0.9 },
+      { name: 'bare node:http', server: bare, url: bare.url, goal: 0.85 },
       { name: 'stock Remix, brotli on the fly', server: stock, url: stock.url + page, goal: 150 },
       ...(nginx ? [{ name: 'nginx, brotli_static', server: nginx, url: nginx.url }] : []),
     ];
