@@ -18,9 +18,10 @@ async function serve(answer: RequestListener) {
   const seen = { called: 0, answered: 0 };
   server = createServer((req, res) => {
     seen.called += 1;
-    if (!connections.admit(req, res)) return;
+    if (!connections.admit(req)) return;
     seen.answered += 1;
     answer(req, res);
+    connections.count(req, res);
   });
   const connections = new Connections(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

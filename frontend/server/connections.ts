@@ -34,19 +34,23 @@ export class Connections {
     server.once('close', () => clearInterval(timer));
   }
 
-  /** Counts a request and returns whether it may be answered; if not, its connection is closed. */
-  admit({ socket }: IncomingMessage, res: ServerResponse): boolean {
+  /** Whether a request may be answered; if not, its connection is closed. */
+  admit({ socket }: IncomingMessage): boolean {
     const connection = this.#open.get(socket);
-    if (!connection || connection.unanswered === MAX_UNANSWERED) {
-      close(socket);
-      return false;
-    }
+    if (connection && connection.unanswered < MAX_UNANSWERED) return true;
+    close(socket);
+    return false;
+  }
+
+  /** Counts a request until it is answered. For one whose answer is with the system already, there is nothing to count. */
+  count({ socket }: IncomingMessage, res: ServerResponse): void {
+    const connection = this.#open.get(socket);
+    if (!connection || (res.writableEnded && res.socket?.writableLength === 0)) return;
     connection.unanswered += 1;
     res.once('close', () => {
       connection.unanswered -= 1;
       connection.waitingSince = undefined;
     });
-    return true;
   }
 
   /** For a server that stops: until it has closed, connections that are idle are closed, and those that browsers opened in advance and never used. */

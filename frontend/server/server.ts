@@ -98,7 +98,12 @@ export function createServer({ settings, build, files, vite }: ServerOptions): F
   let rules: ReturnType<typeof routeRules> | undefined;
 
   const server = fastify({
-    serverFactory: (handle) => createHttpServer(LIMITS, (req, res) => sendCachedPage(req, res) || handle(req, res)),
+    serverFactory: (handle) =>
+      createHttpServer(LIMITS, (req, res) => {
+        if (!connections.admit(req)) return;
+        if (!sendCachedPage(req, res)) handle(req, res);
+        connections.count(req, res);
+      }),
     genReqId: requestId,
     // Whatever a request line holds, the router sees a path that it can decode.
     rewriteUrl: (req) => {
@@ -177,11 +182,10 @@ export function createServer({ settings, build, files, vite }: ServerOptions): F
 
   /**
    * Answers nearly every request: its page is cached, and can be sent without waiting for anything. Before Fastify, whose objects and router
-   * cost a quarter of that. Returns whether anything is left to do for this request.
+   * cost a quarter of that. Returns whether it has.
    */
   function sendCachedPage(req: IncomingMessage, res: ServerResponse): boolean {
     const { method, headers, url = '' } = req;
-    if (!connections.admit(req, res)) return true;
     const { address } = routeOf(url);
     if (!address?.key || (method !== 'GET' && method !== 'HEAD') || stopping || requestError(req)) return false;
     const encoding = acceptedEncoding(headers['accept-encoding']);
