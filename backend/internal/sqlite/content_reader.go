@@ -116,7 +116,7 @@ func (r *ContentReader) FindAnswer(ctx context.Context, path, encoding string) (
 }
 
 // blob takes a BLOB as the driver made it. database/sql would copy it once more, because other drivers
-// use its memory again; this one makes each value anew.
+// use its memory again; this one makes a new value each time.
 type blob []byte
 
 // Scan implements sql.Scanner.

@@ -21,7 +21,7 @@ export interface GuideProps<Figures, View> {
 }
 
 /**
- * Defines the island of the guide whose page is at `path`, and its figures at the same path of the API. It stands in several places of the page, in each as one of its `parts`. What they
+ * Defines the island of the guide whose page is at `path`, and its figures at the same path of the API. It is in several places of the page, in each as one of its `parts`. What they
  * show is made of the figures by `viewOf`, for the address and the reader's own farm level, which counts where the address says none.
  */
 export function guideIsland<Figures, View, Part extends string>(
