@@ -182,7 +182,7 @@ export function createServer({ settings, build, files, vite }: ServerOptions): F
 
   /**
    * Answers nearly every request: its page is cached, and can be sent without waiting for anything. Before Fastify, whose objects and router
-   * cost a quarter of that. Returns whether it has.
+   * would add a sixth to its time. Returns whether the request is answered.
    */
   function sendCachedPage(req: IncomingMessage, res: ServerResponse): boolean {
     const { method, headers, url = '' } = req;

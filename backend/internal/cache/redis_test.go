@@ -64,7 +64,6 @@ func TestRedis_SharesValues(t *testing.T) {
 	}
 }
 
-// What one machine takes over ends when it would have ended on the other.
 // What nobody has stored is missing, and no forgery.
 func TestRedis_MissingIsNotRejected(t *testing.T) {
 	server, a, _ := machines(t)
@@ -76,6 +75,7 @@ func TestRedis_MissingIsNotRejected(t *testing.T) {
 	}
 }
 
+// What one machine takes over ends when it would have ended on the other.
 func TestRedis_SharedValueExpires(t *testing.T) {
 	server, a, b := machines(t)
 	began := time.Now()

@@ -6,7 +6,7 @@ import { clamp, type NumberLimits } from '~/ui/whole-number';
 export interface Entry {
   /** It counts in the totals. */
   active: boolean;
-  /** It is to be bulldozed. */
+  /** The player wants to bulldoze it. */
   bull: boolean;
   /** Index of the row of the current level; -1 is not built. */
   level: number;

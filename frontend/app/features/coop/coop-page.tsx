@@ -44,8 +44,8 @@ interface Origin extends Figures {
 }
 
 /**
- * A page of many items may have figures of several origins. Each is told once, the better known ones first and with
- * the names of their items; the last stands for all others.
+ * A page of many items may have figures of several origins. Each is listed once, the better known ones first and with
+ * the names of their items; the last is that of all others.
  */
 export function originsOf(items: ReadonlyArray<Figures & { name: string }>): Origin[] {
   const origins = (['spec', 'community', 'sample'] as const).flatMap((provenance): Origin[] => {

@@ -12,7 +12,7 @@ export const FIELD = { left: 40, right: 10, top: 10, bottom: 24 };
 /** Waits longer than this, in seconds, are drawn in hours. */
 const LONG_WAIT = 7200;
 
-/** Where the values of a column stand in its chart. */
+/** How the values of a column become heights in its chart. */
 export interface Scale {
   /** Of the column. */
   key: string;

@@ -74,7 +74,7 @@ function shownText({ bonus, running, tractor }: ProjectChoice, projects: readonl
 const remember = ({ target }: FormEvent<HTMLFormElement>) =>
   setFarm({ tractor: (target as HTMLElement as HTMLInputElement).valueAsNumber });
 
-/** The tractor's bonus, and whether it counts. A plain form: what is set stands in the address. */
+/** The tractor's bonus, and whether it counts. A plain form: the choice is in the address. */
 function TractorForm({ choice, projects }: { choice: ProjectChoice; projects: readonly Project[] }) {
   const { tractor, running, bonus, warnings } = choice;
   const counted = bonusText(bonus, projects);
