@@ -5,18 +5,19 @@ const REVALIDATE_S = 30;
 /** For how many s after that it may send its copy when the site does not answer. */
 const ERROR_S = 86_400;
 
-/** The headers for CDNs (RFC 9213, and its older name). Browsers ignore them and follow Cache-Control. */
-export const CDN_HEADERS = ['CDN-Cache-Control', 'Surrogate-Control'];
+const UNLIMITED = headers(Infinity);
 
-const UNLIMITED = cacheControl(Infinity);
-
-/** The value of those headers for a page that stays true for so many ms: no copy is used after that. */
-export function cdnCaching(validForMs: number): string {
+/**
+ * The headers for CDNs (RFC 9213, and its older name), as text, for a page that stays true for so many ms: no copy is used after that.
+ * Browsers ignore them and follow Cache-Control.
+ */
+export function cdnHeaders(validForMs: number): string {
   const left = Math.max(0, Math.floor(validForMs / 1000));
-  return left >= ERROR_S + FRESH_S ? UNLIMITED : cacheControl(left);
+  return left >= ERROR_S + FRESH_S ? UNLIMITED : headers(left);
 }
 
-function cacheControl(left: number): string {
+function headers(left: number): string {
   const fresh = Math.min(FRESH_S, left);
-  return `public, max-age=${fresh}, stale-while-revalidate=${Math.min(REVALIDATE_S, left - fresh)}, stale-if-error=${Math.min(ERROR_S, left - fresh)}`;
+  const value = `public, max-age=${fresh}, stale-while-revalidate=${Math.min(REVALIDATE_S, left - fresh)}, stale-if-error=${Math.min(ERROR_S, left - fresh)}`;
+  return `CDN-Cache-Control: ${value}\r\nSurrogate-Control: ${value}\r\n`;
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { CDN_HEADERS } from './cdn';
 import { isCompressible, toBrotli, toGzip, type Encoding } from './encoding';
-import { REQUEST_ID, representationOf, type Representation } from './representation';
+import { representationOf, type Representation } from './representation';
 
 /** A whole response, before it is encoded for a client. */
 export interface BufferedResponse {
@@ -73,9 +72,8 @@ export class EncodedResponse {
   /** The same page with its notice, and with the headers of a stale response. */
   stale(): EncodedResponse {
     const headers: OutgoingHttpHeaders = {};
-    const { headers: list, body } = this.identity;
-    for (let at = 0; at < list.length; at += 2) headers[list[at] as string] = list[at + 1];
-    for (const name of ['Content-Length', 'ETag', ...CDN_HEADERS, REQUEST_ID]) delete headers[name];
+    const { body } = this.identity;
+    for (let at = 0; at < this.#headers.length; at += 2) headers[this.#headers[at] as string] = this.#headers[at + 1];
     const isPage = String(headers['content-type']).startsWith('text/html');
     return new EncodedResponse({
       status: this.status,
@@ -87,7 +85,7 @@ export class EncodedResponse {
   /** Bytes of all its bodies and headers. */
   get size(): number {
     return Object.values(this.#made).reduce(
-      (sum, { body, headers, notModified }) => sum + body.length + [...headers, ...notModified].join('').length,
+      (sum, { body, head, notModified }) => sum + body.length + head.length + notModified.length,
       0,
     );
   }

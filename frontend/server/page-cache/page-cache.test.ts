@@ -59,7 +59,7 @@ const ask = (key: string) => {
   return cache.serve({ path, search: query ? `?${query}` : '', key, canonical: !query }, 'id', 'br');
 };
 const shown = (response: EncodedResponse) => response.identity.body.toString();
-const isStale = (response: EncodedResponse) => response.identity.headers.includes('Cache-Status');
+const isStale = (response: EncodedResponse) => response.identity.head.includes('Cache-Status');
 
 beforeEach(() => {
   now = 1_000_000;

@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { representationOf, send } from './representation';
+
+const HEADERS = ['Content-Type', 'text/html', 'Vary', 'Accept-Encoding'];
+const LASTING = 'public, max-age=5, stale-while-revalidate=30, stale-if-error=86400';
+const page = (status = 200) =>
+  representationOf({
+    status,
+    headers: HEADERS,
+    body: Buffer.from(status === 204 ? '' : 'page'),
+    encoding: 'identity',
+    etag: '"tag"',
+    sharedUntil: Infinity,
+  });
+const rest = ['ETag', '"tag"', 'CDN-Cache-Control', LASTING, 'Surrogate-Control', LASTING, 'X-Request-Id', 'an-id'];
+
+type Answer = (req: IncomingMessage, res: ServerResponse) => void;
+const ours =
+  (status: number): Answer =>
+  (req, res) =>
+    void send(req, res, page(status), 'an-id', 0);
+const nodes =
+  (status: number): Answer =>
+  (req, res) => {
+    if (req.headers['if-none-match']) res.writeHead(304, ['Vary', 'Accept-Encoding', ...rest]).end();
+    else if (status === 204) res.writeHead(204, [...HEADERS, ...rest]).end();
+    else res.writeHead(200, [...HEADERS, 'Content-Length', '4', ...rest]).end('page');
+  };
+
+/** The lines that a server sends, sorted: to that request and, where the connection stays open, to a second one. */
+async function sentBy(answer: Answer, request: string): Promise<string[]> {
+  const server = createServer({ keepAliveTimeout: 7_000 }, (req, res) => {
+    if (req.url === '/closing') res.setHeader('Connection', 'close');
+    answer(req, res);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  let sent = '';
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`${request}\r\nHost: site\r\n\r\nGET / HTTP/1.1\r\nHost: site\r\nConnection: close\r\n\r\n`);
+  for await (const chunk of socket) sent += String(chunk);
+  server.close();
+  return sent
+    .split('\r\n')
+    .map((line) => line.replace(/^Date: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/, 'Date: now'))
+    .sort();
+}
+
+describe('what is sent is what Node would send with the same headers', () => {
+  test.each([
+    ['to a reader who stays', 'GET / HTTP/1.1', 200],
+    ['to one who leaves', 'GET / HTTP/1.1\r\nConnection: close', 200],
+    ['when the server closes', 'GET /closing HTTP/1.1', 200],
+    ['without the body', 'HEAD / HTTP/1.1', 200],
+    ['to an old client', 'GET / HTTP/1.0', 200],
+    ['to an old client that stays', 'GET / HTTP/1.0\r\nConnection: keep-alive', 200],
+    ['to who has it', 'GET / HTTP/1.1\r\nIf-None-Match: "tag"', 200],
+    ['when there is nothing', 'GET / HTTP/1.1', 204],
+  ])('%s', async (_, request, status) => {
+    const sent = await sentBy(ours(status), request);
+    expect(sent).toEqual(await sentBy(nodes(status), request));
+    expect(sent).toContain('Date: now');
+  });
+});
+
+test.each([
+  ['value', ['Link', 'a\r\nSet-Cookie: b']],
+  ['name', ['Li\r\nnk', 'a']],
+])('a header with a line break in its %s is refused', (_, headers) =>
+  expect(() => representationOf({ ...page(), headers, encoding: 'identity' })).toThrow(TypeError),
+);
