@@ -52,17 +52,15 @@ export function readSheet(css: string, otherSheets = ''): (names: ReadonlySet<st
 /** What React writes in place of signs in attributes. */
 const SIGNS = { gt: '>', amp: '&', quot: '"', '#x27': "'" };
 
-/** The names of the elements and classes of markup. */
+/** The names of the elements and classes of markup, each once. */
 export function namesInMarkup(html: string): string[] {
-  // Each once: the cells of a long table are all alike.
-  return [...new Set(html.match(/<[a-z]\w*|class="[^"]*"/g))].flatMap((found) =>
-    found.startsWith('<')
-      ? found.slice(1)
-      : found
-          .slice('class="'.length, -1)
-          .replace(/&(gt|amp|quot|#x27);/g, (_, sign: keyof typeof SIGNS) => SIGNS[sign])
-          .split(' '),
+  // First each tag and each list of classes once: the cells of a long table are all alike.
+  const found = [...new Set(html.match(/<[a-z]\w*|class="[^"]*"/g))].map((text) =>
+    text.startsWith('<')
+      ? text.slice(1)
+      : text.slice('class="'.length, -1).replace(/&(gt|amp|quot|#x27);/g, (_, sign: keyof typeof SIGNS) => SIGNS[sign]),
   );
+  return [...new Set(found.join(' ').split(' '))];
 }
 
 function textOf(parts: readonly Part[], has: (name: string) => boolean): string {

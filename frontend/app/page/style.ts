@@ -19,10 +19,13 @@ const styles = new LRUCache<string, string>({ max: 256 });
  * to be fetched before it is painted.
  */
 export function withStyle(html: string): string {
-  const scripts = /data-files="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? [];
-  const used = new Set([...always, ...namesInMarkup(html), ...scripts.flatMap((address) => words[address] ?? [])]);
-  const key = [...used].sort().join(' ');
+  const scripts = /data-files="([^"]*)"/.exec(html)?.[1] ?? '';
+  const names = namesInMarkup(html);
+  const key = `${scripts} ${names.sort().join(' ')}`;
   let style = styles.get(key);
-  if (style === undefined) styles.set(key, (style = rulesFor(used)));
+  if (style === undefined) {
+    const used = new Set([...names, ...always, ...scripts.split(' ').flatMap((address) => words[address] ?? [])]);
+    styles.set(key, (style = rulesFor(used)));
+  }
   return html.replace('<style></style>', () => `<style>${style}</style>`);
 }
