@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { CDN_HEADERS } from './cdn';
 import { isCompressible, toBrotli, toGzip, type Encoding } from './encoding';
-import { REQUEST_ID, representationOf, type Representation } from './representation';
+import { representationOf, type Representation } from './representation';
 
 /** A whole response, before it is encoded for a client. */
 export interface BufferedResponse {
@@ -24,7 +23,8 @@ const STALE_HEADERS = {
 export class EncodedResponse {
   readonly status: number;
   readonly identity: Representation;
-  readonly #headers: string[];
+  readonly #response: BufferedResponse;
+  readonly #common: OutgoingHttpHeaders;
   readonly #compressible: boolean;
   readonly #hash: string | undefined;
   readonly #made: Partial<Record<Encoding, Representation>> = {};
@@ -32,15 +32,17 @@ export class EncodedResponse {
 
   /** `common` are the headers of every response, `sharedUntil` is as in its representations, `compressed` what is compressed already. */
   constructor(
-    { status, headers, body }: BufferedResponse,
+    response: BufferedResponse,
     common: OutgoingHttpHeaders = {},
     readonly sharedUntil?: number,
     compressed: Partial<Record<'br' | 'gzip', Buffer>> = {},
   ) {
+    const { status, headers, body } = response;
     this.status = status;
+    this.#response = response;
+    this.#common = common;
     this.#compressible =
       compressed.br !== undefined || isCompressible(String(headers['content-type'] ?? ''), body.length);
-    this.#headers = merged(common, headers, this.#compressible);
     this.#hash = status === 200 && isStorable(headers) ? hashOf(body) : undefined;
     this.identity = this.#represent(body, 'identity');
     this.#made.identity = this.identity;
@@ -72,16 +74,10 @@ export class EncodedResponse {
 
   /** The same page with its notice, and with the headers of a stale response. */
   stale(): EncodedResponse {
-    const headers: OutgoingHttpHeaders = {};
-    const { headers: list, body } = this.identity;
-    for (let at = 0; at < list.length; at += 2) headers[list[at] as string] = list[at + 1];
-    for (const name of ['Content-Length', 'ETag', ...CDN_HEADERS, REQUEST_ID]) delete headers[name];
+    const { status, headers, body } = this.#response;
     const isPage = String(headers['content-type']).startsWith('text/html');
-    return new EncodedResponse({
-      status: this.status,
-      headers: { ...headers, ...STALE_HEADERS },
-      body: isPage ? Buffer.from(body.toString().replace(NOTICE_PLACE, NOTICE_PLACE + NOTICE)) : body,
-    });
+    const noticed = isPage ? Buffer.from(body.toString().replace(NOTICE_PLACE, NOTICE_PLACE + NOTICE)) : body;
+    return new EncodedResponse({ status, headers: { ...headers, ...STALE_HEADERS }, body: noticed }, this.#common);
   }
 
   /** Bytes of all its bodies and headers. */
@@ -104,7 +100,7 @@ export class EncodedResponse {
   #represent(body: Buffer, encoding: Encoding, suffix = ''): Representation {
     return representationOf({
       status: this.status,
-      headers: this.#headers,
+      headers: merged(this.#common, this.#response.headers, this.#compressible),
       body,
       encoding,
       etag: this.#hash && entityTag(this.#hash, suffix),
