@@ -48,7 +48,6 @@ var technologies = map[string]string{
 	"github.com/santhosh-tekuri/jsonschema/v6": "internal/content",
 	"go.yaml.in/yaml":                          "internal/content",
 	"github.com/alecthomas/kong":               "cmd/almanac",
-	"github.com/caarlos0/env":                  "cmd/almanac",
 	"github.com/fsnotify/fsnotify":             "cmd/almanac",
 	"testing":                                  "internal/redistest",
 }
