@@ -151,7 +151,7 @@ func parseSecrets(text string, public, behindProxies bool) ([]string, error) {
 
 // parseRedisURL keeps quiet about the value: it may hold a password.
 func parseRedisURL(text string) (string, error) {
-	if text != "" && cache.CheckURL(text) != nil {
+	if _, err := cache.ParseURL(text); text != "" && err != nil {
 		return "", errors.New("expected an address such as redis://localhost:6379/0 or rediss://user:password@host:6379")
 	}
 	return text, nil
