@@ -126,14 +126,12 @@ func CalendarAt(entries []CalendarEntry, now time.Time) CalendarNow {
 // FirstBelow is the event that runs, or the next one when none does, among those that
 // lead to a page whose address begins with prefix; false when there is none.
 func (at CalendarNow) FirstBelow(prefix string) (Occurrence, bool) {
-	for _, list := range [][]Occurrence{at.Current, at.Upcoming} {
-		for _, o := range list {
-			if strings.HasPrefix(o.Link, prefix) {
-				return o, true
-			}
-		}
+	all := slices.Concat(at.Current, at.Upcoming)
+	first := slices.IndexFunc(all, func(o Occurrence) bool { return strings.HasPrefix(o.Link, prefix) })
+	if first < 0 {
+		return Occurrence{}, false
 	}
-	return Occurrence{}, false
+	return all[first], true
 }
 
 // Occurrences expands entries into the plain events that touch [from, to), by
