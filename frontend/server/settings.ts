@@ -61,10 +61,8 @@ const moment = setting('a moment such as 2026-11-21T08:00:00Z', (text) =>
     : undefined,
 );
 const proxies = setting('addresses or networks such as 172.16.0.0/12, separated by commas', (text) => {
-  const networks = text
-    .split(',')
-    .filter((part) => part.trim())
-    .map((part) => parseNetwork(part.trim()));
+  const parts = text.split(',').filter((part) => part.trim());
+  const networks = parts.map((part) => parseNetwork(part.trim()));
   return networks.every((network) => network !== undefined) ? networks : undefined;
 });
 const scriptUrl = setting('the address of a script such as https://ads.example/loader.js', (text) => {
@@ -78,7 +76,6 @@ const onOff = setting('on or off', (text) => (['on', 'off'].includes(text) ? tex
 const cacheBytes = setting(`a number of bytes, ${MIN_PAGE_CACHE_BYTES} or more`, (text) =>
   wholeNumber(text, MIN_PAGE_CACHE_BYTES, 999_999_999_999),
 );
-const text = setting('text', (given) => given);
 
 const specs = {
   WEB_HOST: host({ default: '127.0.0.1' }),
@@ -87,7 +84,6 @@ const specs = {
   API_URL: origin({ default: undefined }),
   SITE_URL: origin({ default: undefined }),
   TRUSTED_PROXIES: proxies({ default: [] }),
-  PEER_SECRET: text({ default: '' }),
   CLOCK: moment({ default: undefined }),
   DESIGN_PAGE: flag({ default: false }),
   AD_PROVIDER: scriptUrl({ default: undefined }),
