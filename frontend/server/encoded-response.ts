@@ -43,7 +43,9 @@ export class EncodedResponse {
     this.#common = common;
     this.#compressible =
       compressed.br !== undefined || isCompressible(String(headers['content-type'] ?? ''), body.length);
-    this.#hash = status === 200 && isStorable(headers) ? hashOf(body) : undefined;
+    // 128 bits: enough to tell one body from all others.
+    const hash = () => createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    this.#hash = status === 200 && isStorable(headers) ? hash() : undefined;
     this.identity = this.#represent(body, 'identity');
     this.#made.identity = this.identity;
     for (const encoding of ['br', 'gzip'] as const)
@@ -103,7 +105,8 @@ export class EncodedResponse {
       headers: merged(this.#common, this.#response.headers, this.#compressible),
       body,
       encoding,
-      etag: this.#hash && entityTag(this.#hash, suffix),
+      // A strong tag promises the same bytes: each representation has its own, told apart by its suffix.
+      etag: this.#hash && `"${this.#hash}${suffix && `-${suffix}`}"`,
       sharedUntil: this.sharedUntil,
     });
   }
@@ -111,16 +114,6 @@ export class EncodedResponse {
 
 export function isStorable(headers: OutgoingHttpHeaders): boolean {
   return !/no-store/.test(String(headers['cache-control']));
-}
-
-/** 128 bits: enough to tell one body from all others. */
-function hashOf(body: Buffer): string {
-  return createHash('sha256').update(body).digest('base64url').slice(0, 22);
-}
-
-/** A strong tag promises the same bytes: each representation has its own, told apart by its suffix. */
-function entityTag(hash: string, suffix: string): string {
-  return `"${hash}${suffix && `-${suffix}`}"`;
 }
 
 /** Two sets of headers as one list of names and values in turn; the own ones win. */
