@@ -19,7 +19,7 @@ const problemType = "urn:farm-almanac:problem:"
 
 // Problem is the body of every answer that is an error (RFC 9457).
 type Problem struct {
-	Type      string       `json:"type"` // in the tables and of describe: without problemType
+	Type      string       `json:"type"` // problemType and a name; the tables hold the name alone
 	Title     string       `json:"title"`
 	Status    int          `json:"status"`
 	Detail    string       `json:"detail"`
