@@ -112,19 +112,14 @@ export async function buildIslands({ minify = true } = {}) {
         withImports(other, seen.add(fileName));
     return seen.add(fileName);
   };
-  const entries = Object.fromEntries(
-    chunks
-      .filter(({ isEntry }) => isEntry)
-      .map(({ name, fileName }) => [name, [...withImports(fileName)].map((file) => `/${file}`)]),
-  );
+  const entries = chunks.filter(({ isEntry }) => isEntry);
+  const scripts = ({ fileName }) => [...withImports(fileName)].map((file) => `/${file}`);
   return {
     files: chunks.map(({ fileName, code }) => ({ fileName, code })),
-    words: Object.fromEntries(
-      chunks.filter(({ isEntry }) => isEntry).map(({ fileName, code }) => [`/${fileName}`, wordsIn(code)]),
-    ),
+    words: Object.fromEntries(entries.map(({ fileName, code }) => [`/${fileName}`, wordsIn(code)])),
     scripts: Object.fromEntries(
-      Object.entries(islands).flatMap(([feature, files]) =>
-        files.map((file) => [path.basename(file, '.island.tsx'), entries[feature]]),
+      entries.flatMap((entry) =>
+        islands[entry.name].map((file) => [path.basename(file, '.island.tsx'), scripts(entry)]),
       ),
     ),
   };

@@ -1,8 +1,14 @@
+import ipaddr from 'ipaddr.js';
 import type { IncomingHttpHeaders } from 'node:http';
-import { BlockList, isIP } from 'node:net';
+import { isIP } from 'node:net';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+/** Addresses that begin with so many bits of one. */
+export type Network = [Address, number];
 
 /** The visitor whose address a proxy sent unreadably. It belongs to no network, so it is never taken for a private one. */
 const STRANGER = 'unknown';
+const PRIVATE = ['loopback', 'private', 'carrierGradeNat', 'linkLocal', 'uniqueLocal'];
 
 /**
  * The visitor's address. Headers count only when the connection comes from a trusted proxy: Fly's own, else the right-most address of
@@ -11,17 +17,14 @@ const STRANGER = 'unknown';
 export function clientAddress(
   socketAddress: string | undefined,
   headers: IncomingHttpHeaders,
-  trusted: BlockList,
+  trusted: Network[],
 ): string {
-  let visitor = bareAddress(socketAddress ?? '');
+  let visitor = socketAddress ?? '';
   // From the farthest hop to the nearest, which is Fly's proxy; trusted ones before it, such as a CDN, are in X-Forwarded-For.
   const given = [headers['x-forwarded-for'], headers['fly-client-ip']].filter((header) => header !== undefined);
-  const hops = given.flatMap((header) => String(header).split(',').map(bareAddress));
-  while (hops.length > 0 && isIn(trusted, visitor)) {
-    const hop = hops.pop() as string;
-    visitor = isIP(hop) ? hop : STRANGER;
-  }
-  return visitor;
+  const hops = given.flatMap((header) => String(header).split(','));
+  while (hops.length > 0 && isIn(trusted, visitor)) visitor = parse(hops.pop() as string)?.toString() ?? STRANGER;
+  return parse(visitor)?.toString() ?? visitor;
 }
 
 /** What counts as one visitor: an IPv4 address, or the /64 of IPv6 addresses that a household has. */
@@ -31,77 +34,46 @@ export const visitorOf = (address: string) => firstParts(address, 4);
 export const networkOf = (address: string) => firstParts(address, 3);
 
 /** The first bytes of an IPv4 address, or the first groups of an IPv6 one. */
-function firstParts(address: string, count: number): string {
-  if (isIP(address) !== 6) return address.split('.').slice(0, count).join('.');
-  const [head = [], tail] = address.split('::').map((part) => part.split(':').filter(Boolean));
-  // "::" fills up to eight groups; an IPv4 address at the end is two of them.
-  const groups = tail
-    ? [...head, ...Array<string>(8 - head.length - tail.length - Number(address.includes('.'))).fill('0'), ...tail]
-    : head;
-  return groups
-    .slice(0, count)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':');
+function firstParts(text: string, count: number): string {
+  const address = parse(text);
+  if (!address) return text;
+  if (address instanceof ipaddr.IPv4) return address.octets.slice(0, count).join('.');
+  const groups = address.parts.slice(0, count).map((group) => group.toString(16));
+  return groups.join(':');
 }
 
-/** Without spaces, brackets, port, zone, and the prefix of IPv4 inside IPv6. */
-function bareAddress(address: string): string {
-  return address
+/** Reads an address, which may have a port, brackets or a zone; one of IPv4 inside IPv6 is of IPv4. */
+function parse(text: string): Address | undefined {
+  const bare = text
     .trim()
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')
-    .replace(/%.*$/, '')
-    .replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
+    .replace(/%.*$/, '');
+  return isIP(bare) ? ipaddr.process(bare) : undefined;
 }
 
-function isIn(networks: BlockList, address: string): boolean {
-  const family = isIP(address);
-  return family !== 0 && networks.check(address, family === 4 ? 'ipv4' : 'ipv6');
+function isIn(networks: Network[], text: string): boolean {
+  const address = parse(text);
+  return address !== undefined && ipaddr.subnetMatch(address, { networks }, '') === 'networks';
 }
 
-/**
- * Adds an address or a network such as 172.16.0.0/12. Returns false when it is neither.
- */
-export function addNetwork(networks: BlockList, text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (!family || rest.length) return false;
-  const type = family === 4 ? 'ipv4' : 'ipv6';
-  if (bits === undefined) networks.addAddress(address, type);
-  else if (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
-    networks.addSubnet(address, Number(bits), type);
-  else return false;
-  return true;
+/** Reads an address or a network such as 172.16.0.0/12; undefined when it is neither. */
+export function parseNetwork(text: string): Network | undefined {
+  const [address = ''] = text.split('/');
+  const network = text === address ? `${address}/${isIP(address) === 4 ? 32 : 128}` : text;
+  // The library also reads addresses of fewer than four parts.
+  return isIP(address) && ipaddr.isValidCIDR(network) ? ipaddr.parseCIDR(network) : undefined;
 }
-
-const privateNetworks = new BlockList();
-for (const network of [
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.168.0.0/16',
-  '::1',
-  'fc00::/7',
-  'fe80::/10',
-])
-  addNetwork(privateNetworks, network);
 
 /** True for a request from this machine or a private network. One that a proxy passed on without being trusted may be anybody's. */
 export function isNeighbour(
   socketAddress: string | undefined,
   headers: IncomingHttpHeaders,
-  trusted: BlockList,
+  trusted: Network[],
 ): boolean {
-  const passedOn = [headers['x-forwarded-for'], headers['fly-client-ip'], headers.forwarded].some(
-    (header) => header !== undefined,
-  );
-  return (
-    isPrivate(clientAddress(socketAddress, headers, trusted)) &&
-    (!passedOn || isIn(trusted, bareAddress(socketAddress ?? '')))
-  );
+  const passedOn = ['x-forwarded-for', 'fly-client-ip', 'forwarded'].some((name) => headers[name] !== undefined);
+  return isPrivate(clientAddress(socketAddress, headers, trusted)) && (!passedOn || isIn(trusted, socketAddress ?? ''));
 }
 
 /** True for an address of this machine or of a private network. */
-export const isPrivate = (address: string) => isIn(privateNetworks, address);
+export const isPrivate = (address: string) => PRIVATE.includes(parse(address)?.range() ?? '');

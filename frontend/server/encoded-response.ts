@@ -23,23 +23,28 @@ const STALE_HEADERS = {
 export class EncodedResponse {
   readonly status: number;
   readonly identity: Representation;
-  readonly #headers: string[];
+  readonly #response: BufferedResponse;
+  readonly #common: OutgoingHttpHeaders;
   readonly #compressible: boolean;
   readonly #hash: string | undefined;
   readonly #made: Partial<Record<Encoding, Representation>> = {};
 
   /** `common` are the headers of every response, `sharedUntil` is as in its representations, `compressed` what is compressed already. */
   constructor(
-    { status, headers, body }: BufferedResponse,
+    response: BufferedResponse,
     common: OutgoingHttpHeaders = {},
     readonly sharedUntil?: number,
     compressed: Partial<Record<'br' | 'gzip', Buffer>> = {},
   ) {
+    const { status, headers, body } = response;
     this.status = status;
+    this.#response = response;
+    this.#common = common;
     this.#compressible =
       compressed.br !== undefined || isCompressible(String(headers['content-type'] ?? ''), body.length);
-    this.#headers = merged(common, headers, this.#compressible);
-    this.#hash = status === 200 && isStorable(headers) ? hashOf(body) : undefined;
+    // 128 bits: enough to tell one body from all others.
+    const hash = () => createHash('sha256').update(body).digest('base64url').slice(0, 22);
+    this.#hash = status === 200 && isStorable(headers) ? hash() : undefined;
     this.identity = this.#represent(body, 'identity');
     this.#made.identity = this.identity;
     for (const encoding of ['br', 'gzip'] as const)
@@ -70,15 +75,10 @@ export class EncodedResponse {
 
   /** The same page with its notice, and with the headers of a stale response. */
   stale(): EncodedResponse {
-    const headers: OutgoingHttpHeaders = {};
-    const { body } = this.identity;
-    for (let at = 0; at < this.#headers.length; at += 2) headers[this.#headers[at] as string] = this.#headers[at + 1];
+    const { status, headers, body } = this.#response;
     const isPage = String(headers['content-type']).startsWith('text/html');
-    return new EncodedResponse({
-      status: this.status,
-      headers: { ...headers, ...STALE_HEADERS },
-      body: isPage ? Buffer.from(body.toString().replace(NOTICE_PLACE, NOTICE_PLACE + NOTICE)) : body,
-    });
+    const noticed = isPage ? Buffer.from(body.toString().replace(NOTICE_PLACE, NOTICE_PLACE + NOTICE)) : body;
+    return new EncodedResponse({ status, headers: { ...headers, ...STALE_HEADERS }, body: noticed }, this.#common);
   }
 
   /** Bytes of all its bodies and headers. */
@@ -92,10 +92,11 @@ export class EncodedResponse {
   #represent(body: Buffer, encoding: Encoding, suffix = ''): Representation {
     return representationOf({
       status: this.status,
-      headers: this.#headers,
+      headers: merged(this.#common, this.#response.headers, this.#compressible),
       body,
       encoding,
-      etag: this.#hash && entityTag(this.#hash, suffix),
+      // A strong tag promises the same bytes: each representation has its own, told apart by its suffix.
+      etag: this.#hash && `"${this.#hash}${suffix && `-${suffix}`}"`,
       sharedUntil: this.sharedUntil,
     });
   }
@@ -103,16 +104,6 @@ export class EncodedResponse {
 
 export function isStorable(headers: OutgoingHttpHeaders): boolean {
   return !/no-store/.test(String(headers['cache-control']));
-}
-
-/** 128 bits: enough to tell one body from all others. */
-function hashOf(body: Buffer): string {
-  return createHash('sha256').update(body).digest('base64url').slice(0, 22);
-}
-
-/** A strong tag promises the same bytes: each representation has its own, told apart by its suffix. */
-function entityTag(hash: string, suffix: string): string {
-  return `"${hash}${suffix && `-${suffix}`}"`;
 }
 
 /** Two sets of headers as one list of names and values in turn; the own ones win. */

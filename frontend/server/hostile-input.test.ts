@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList } from 'node:net';
 import { expect, test } from 'vitest';
 import { clientAddress } from './client-address';
 import { acceptedEncoding } from './encoding';
@@ -7,6 +6,7 @@ import { matches } from './representation';
 import { readRoute } from './route';
 import { isSameOrigin, requestId } from './request-checks';
 import { pageAddress } from './page-cache/page-address';
+import { readSettings } from './settings';
 
 /** As long as a header may be. */
 const LONG = 16_000;
@@ -42,8 +42,7 @@ const pieces = [
   '__proto__.',
 ];
 
-const trusted = new BlockList();
-trusted.addSubnet('0.0.0.0', 0, 'ipv4');
+const { trustedProxies: trusted } = readSettings({ TRUSTED_PROXIES: '0.0.0.0/0', PEER_SECRET: 'secret' });
 const rules = { rulesOf: () => ({ query: ['from'], personal: [] }) };
 
 /** Everything that reads what a stranger sends. */

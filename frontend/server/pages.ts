@@ -8,8 +8,9 @@ import type { BufferedResponse } from './encoded-response';
 import { errorPage, methodNotAllowed, serverError, TYPED_TEXT_IS_KEPT } from './error-pages';
 import { FormPosts, type PostBody } from './form-posts';
 import { pageAddress, routeRules } from './page-cache/page-address';
+import { CollectedDependencies } from './page-cache/render-dependencies';
 import { isSameOrigin } from './request-checks';
-import type { Settings } from './settings';
+import { clockOf, type Settings } from './settings';
 import { yieldToEventLoop } from './yield-to-event-loop';
 
 export type Build = () => ServerBuild | Promise<ServerBuild>;
@@ -19,14 +20,6 @@ interface Address {
   path: string;
   search: string;
 }
-
-/** The response to a form is not cached. */
-const noDependencies: RenderDependencies = {
-  answered: () => ({ version: undefined, until: 0 }),
-  stillTrue: () => false,
-  unanswered() {},
-  changesAt() {},
-};
 
 /** Renders pages and answers form posts by the Remix app. */
 export function pages(settings: Settings, build: Build, { development = false } = {}) {
@@ -61,7 +54,8 @@ export function pages(settings: Settings, build: Build, { development = false } 
     if (!rules.takesForms(address.path)) return methodNotAllowed('GET, HEAD');
     return posts.take(req, visitorAddress, async (body) => {
       if (typeof body === 'string') return refusedBody(body);
-      const load = context(requestId, visitorAddress, noDependencies);
+      // Its response is not cached: nobody asks what it depends on.
+      const load = context(requestId, visitorAddress, new CollectedDependencies(clockOf(settings)));
       const type = req.headers['content-type'];
       return actions.run(async () => {
         // A script gets the answer of the api itself. Messages are the only thing that anybody may send.
@@ -81,8 +75,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
   }
 
   function context(requestId: string, visitorAddress: string, dependencies: RenderDependencies): AppLoadContext {
-    const { apiUrl, siteUrl, clock, peerSecret, designPage, adProvider } = settings;
-    return { apiUrl, siteUrl, clock, peerSecret, designPage, adProvider, requestId, visitorAddress, dependencies };
+    return { ...settings, requestId, visitorAddress, dependencies };
   }
 
   async function ask(request: Request, load: AppLoadContext, cacheable: boolean): Promise<BufferedResponse> {

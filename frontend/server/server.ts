@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { apiProxy, apiUnavailable, PUBLIC_API } from './api-proxy';
 import { readBuildFiles } from './build-files';
 import { clientAddress, isNeighbour } from './client-address';
 import { QueueFull } from './concurrency-limiter';
@@ -17,14 +18,12 @@ import {
   tooManyForms,
   tooManyReaders,
 } from './error-pages';
-import { images } from './images';
 import { log, logRequest } from './logger';
 import { metrics } from './metrics';
 import { PageCache } from './page-cache/page-cache';
 import { pageAddress, routeRules, type PageAddress } from './page-cache/page-address';
 import { fetchVersion, VersionPoller } from './page-cache/version-poller';
 import { pages, type Build } from './pages';
-import { apiUnavailable, PUBLIC_API, publicApi } from './public-api';
 import { send } from './representation';
 import { hasBody, isSameOrigin, requestError, requestId } from './request-checks';
 import { readRoute, type Route } from './route';
@@ -78,12 +77,11 @@ export function createServer({ settings, build, files, vite }: ServerOptions): F
   const common = securityHeaders(settings.siteUrl.startsWith('https:'));
   if (development) delete common['Content-Security-Policy'];
   const app = pages(settings, build, { development });
-  const api = publicApi(settings.apiUrl, settings.peerSecret);
-  const image = images(settings.apiUrl, settings.peerSecret);
+  const api = apiProxy(settings.apiUrl, settings.peerSecret);
   const poller = new VersionPoller(() => fetchVersion(settings.apiUrl));
   const cache = new PageCache({
     render: (address, id, dependencies) =>
-      (address.path.startsWith(PUBLIC_API) ? api : app.render)(address, id, dependencies),
+      (address.path.startsWith(PUBLIC_API) ? api.data : app.render)(address, id, dependencies),
     poller,
     bytes: settings.pageCacheBytes,
     common,
@@ -154,7 +152,7 @@ export function createServer({ settings, build, files, vite }: ServerOptions): F
   on('/robots.txt', 'page', () => plainText(robotsTxt(settings.siteUrl)));
   on('/.well-known/security.txt', 'page', () => plainText(securityTxt(settings.siteUrl, now())));
   for (const prefix of ['', '/api'])
-    on(`${prefix}/images/*`, 'image', ({ id }, { path, search }) => image(path.slice(prefix.length), search, id));
+    on(`${prefix}/images/*`, 'image', ({ id }, { path, search }) => api.picture(path.slice(prefix.length), search, id));
   on(`${ISLAND_FAILED}/*`, 'beacon', islandFailed, ['POST']);
   for (const [path, file] of buildFiles) on(path, 'file', () => file, ['GET', 'HEAD']);
   // Of another release, most likely: it may be there in a moment.

@@ -1,6 +1,6 @@
 import { customCleanEnv, EnvError, makeExactValidator } from 'envalid';
-import { BlockList, isIP } from 'node:net';
-import { addNetwork } from './client-address';
+import { isIP } from 'node:net';
+import { parseNetwork, type Network } from './client-address';
 
 export interface Settings {
   /** The address to listen on. */
@@ -16,7 +16,7 @@ export interface Settings {
   /** The first of PEER_SECRET, by which this server proves itself to the API; empty when unset. */
   peerSecret: string;
   /** Only connections from these may tell a visitor's address in a header. */
-  trustedProxies: BlockList;
+  trustedProxies: Network[];
   /** Whether the design system can be seen at /design. */
   designPage: boolean;
   /** Address of the ad provider's script, or null for no ads. */
@@ -61,9 +61,9 @@ const moment = setting('a moment such as 2026-11-21T08:00:00Z', (text) =>
     : undefined,
 );
 const proxies = setting('addresses or networks such as 172.16.0.0/12, separated by commas', (text) => {
-  const list = new BlockList();
   const parts = text.split(',').filter((part) => part.trim());
-  return parts.every((part) => addNetwork(list, part.trim())) ? list : undefined;
+  const networks = parts.map((part) => parseNetwork(part.trim()));
+  return networks.every((network) => network !== undefined) ? networks : undefined;
 });
 const scriptUrl = setting('the address of a script such as https://ads.example/loader.js', (text) => {
   const url = parseUrl(text);
@@ -76,7 +76,6 @@ const onOff = setting('on or off', (text) => (['on', 'off'].includes(text) ? tex
 const cacheBytes = setting(`a number of bytes, ${MIN_PAGE_CACHE_BYTES} or more`, (text) =>
   wholeNumber(text, MIN_PAGE_CACHE_BYTES, 999_999_999_999),
 );
-const text = setting('text', (given) => given);
 
 const specs = {
   WEB_HOST: host({ default: '127.0.0.1' }),
@@ -84,8 +83,7 @@ const specs = {
   API_PORT: port({ default: 8080 }),
   API_URL: origin({ default: undefined }),
   SITE_URL: origin({ default: undefined }),
-  TRUSTED_PROXIES: proxies({ default: new BlockList() }),
-  PEER_SECRET: text({ default: '' }),
+  TRUSTED_PROXIES: proxies({ default: [] }),
   CLOCK: moment({ default: undefined }),
   DESIGN_PAGE: flag({ default: false }),
   AD_PROVIDER: scriptUrl({ default: undefined }),
@@ -107,7 +105,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   });
   const siteUrl = read.SITE_URL ?? `http://localhost:${read.WEB_PORT}`;
   const secrets = (given.PEER_SECRET ?? '').split(',').map((secret) => secret.trim());
-  const wrong = secretsProblem(secrets, siteUrl.startsWith('https:'), (read.TRUSTED_PROXIES?.rules.length ?? 0) > 0);
+  const wrong = secretsProblem(secrets, siteUrl.startsWith('https:'), (read.TRUSTED_PROXIES?.length ?? 0) > 0);
   if (wrong) problems.push(`PEER_SECRET: expected ${wrong}`); // never shows them
   if (problems.length) throw new BadSettings(problems);
   return {

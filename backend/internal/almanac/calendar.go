@@ -10,28 +10,41 @@ import (
 // MaxUpcoming is the most upcoming events a list shows (specification §9).
 const MaxUpcoming = 10
 
-// CalendarEntry is one calendar file: an event that happens once, or recurs.
-type CalendarEntry struct {
-	ID        string `json:"id"` // the file's name
+// Occurrence is one plain event as the API answers it.
+type Occurrence struct {
+	ID        string `json:"id"` // the entry's
 	Name      string `json:"name"`
 	Pic       string `json:"pic"`
 	Color     string `json:"color"`
-	Kind      string `json:"kind,omitempty"` // by which players choose: theme, tournament, co-op, season or sale
+	Kind      string `json:"kind"` // by which players choose: theme, tournament, co-op, season or sale; "" for none of them
 	Link      string `json:"link"`
 	StartDate Date   `json:"startDate"`
 	EndDate   Date   `json:"endDate"`
-	Start     string `json:"start,omitempty"` // replaces the shown text only
-	End       string `json:"end,omitempty"`
-	Suspend   bool   `json:"suspend,omitempty"`
-	Extends   Date   `json:"extends,omitzero"`
+	Start     string `json:"start"` // replaces the shown text only
+	End       string `json:"end"`
+	Suspend   bool   `json:"suspend"`
+	Extends   Date   `json:"extends"` // null unless the game prolonged it
+
+	Provenance string `json:"provenance"` // how far its dates can be trusted: spec, community or sample, which the reader is told
+}
+
+// EndsAt is the effective end: the prolonged one when there is one.
+func (o Occurrence) EndsAt() time.Time {
+	if !o.Extends.IsZero() {
+		return o.Extends.Time
+	}
+	return o.EndDate.Time
+}
+
+// CalendarEntry is one calendar file: an event that happens once, or recurs.
+type CalendarEntry struct {
+	Occurrence // the first; its ID is the file's name
 
 	RRule    string          `json:"rrule,omitempty"`    // RFC 5545, counted from StartDate
 	Except   []Date          `json:"except,omitempty"`   // starts that do not happen
 	Rotation []RotationEntry `json:"rotation,omitempty"` // occurrence n is turn n modulo their number
 	Override []Override      `json:"special,omitempty"`  // occurrences taken over, such as a holiday's
 	Changes  []Exception     `json:"changes,omitempty"`  // single occurrences told otherwise
-
-	Provenance string `json:"provenance,omitempty"` // how far its dates can be trusted: spec, community or sample
 }
 
 // RotationEntry is what one occurrence of a rotating event is; empty fields keep the entry's.
@@ -60,32 +73,6 @@ type Exception struct {
 	Suspend   bool   `json:"suspend,omitempty"`
 	Extends   Date   `json:"extends,omitzero"`
 	RotationEntry
-}
-
-// Occurrence is one plain event as the API answers it.
-type Occurrence struct {
-	ID        string `json:"id"` // the entry's
-	Name      string `json:"name"`
-	Pic       string `json:"pic"`
-	Color     string `json:"color"`
-	Kind      string `json:"kind"` // the entry's; empty for none of them
-	Link      string `json:"link"`
-	StartDate Date   `json:"startDate"`
-	EndDate   Date   `json:"endDate"`
-	Start     string `json:"start"`
-	End       string `json:"end"`
-	Suspend   bool   `json:"suspend"`
-	Extends   Date   `json:"extends"` // null unless the game prolonged it
-
-	Provenance string `json:"provenance"` // the entry's; sample dates are marked for the reader
-}
-
-// EndsAt is the effective end: the prolonged one when there is one.
-func (o Occurrence) EndsAt() time.Time {
-	if !o.Extends.IsZero() {
-		return o.Extends.Time
-	}
-	return o.EndDate.Time
 }
 
 // LinksBelow says whether any occurrence of the entry may lead to a page whose
@@ -139,14 +126,12 @@ func CalendarAt(entries []CalendarEntry, now time.Time) CalendarNow {
 // FirstBelow is the event that runs, or the next one when none does, among those that
 // lead to a page whose address begins with prefix; false when there is none.
 func (at CalendarNow) FirstBelow(prefix string) (Occurrence, bool) {
-	for _, list := range [][]Occurrence{at.Current, at.Upcoming} {
-		for _, o := range list {
-			if strings.HasPrefix(o.Link, prefix) {
-				return o, true
-			}
-		}
+	all := slices.Concat(at.Current, at.Upcoming)
+	first := slices.IndexFunc(all, func(o Occurrence) bool { return strings.HasPrefix(o.Link, prefix) })
+	if first < 0 {
+		return Occurrence{}, false
 	}
-	return Occurrence{}, false
+	return all[first], true
 }
 
 // Occurrences expands entries into the plain events that touch [from, to), by

@@ -17,11 +17,13 @@ func TestCalendarEntry_Validate(t *testing.T) {
 		return d
 	}
 	weekly := almanac.CalendarEntry{
-		StartDate: at("2026-01-05 08:00"), EndDate: at("2026-01-07 08:00"), RRule: "FREQ=WEEKLY",
+		Occurrence: almanac.Occurrence{
+			StartDate: at("2026-01-05 08:00"), EndDate: at("2026-01-07 08:00"),
+		}, RRule: "FREQ=WEEKLY",
 		Except:  []almanac.Date{at("2026-01-12 08:00")},
 		Changes: []almanac.Exception{{On: at("2026-01-19 08:00"), EndDate: at("2026-01-22 08:00")}},
 	}
-	once := almanac.CalendarEntry{StartDate: weekly.StartDate, EndDate: weekly.EndDate}
+	once := almanac.CalendarEntry{Occurrence: almanac.Occurrence{StartDate: weekly.StartDate, EndDate: weekly.EndDate}}
 	cases := []struct {
 		name   string
 		change func(*almanac.CalendarEntry)
@@ -31,7 +33,7 @@ func TestCalendarEntry_Validate(t *testing.T) {
 	}{
 		{"all is well", func(*almanac.CalendarEntry) {}, "", "", ""},
 		{"an end at the start", func(e *almanac.CalendarEntry) {
-			*e = almanac.CalendarEntry{StartDate: e.StartDate, EndDate: e.StartDate}
+			*e = almanac.CalendarEntry{Occurrence: almanac.Occurrence{StartDate: e.StartDate, EndDate: e.StartDate}}
 		},
 			"endDate", almanac.RuleAfterStart, "2026-01-05 08:00"},
 		{"prolonged to the very end", func(e *almanac.CalendarEntry) { *e = once; e.Extends = e.EndDate }, "", "", ""},

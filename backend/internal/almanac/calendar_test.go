@@ -12,8 +12,10 @@ import (
 // market runs once, from Tuesday 08:00 to Friday 08:00.
 func market(t testing.TB) almanac.CalendarEntry {
 	return almanac.CalendarEntry{
-		ID: "market", Name: "Market", Pic: "icons/apple.svg", Color: "red", Link: "/themes/market",
-		StartDate: date(t, "2026-11-24 08:00"), EndDate: date(t, "2026-11-27 08:00"),
+		Occurrence: almanac.Occurrence{
+			ID: "market", Name: "Market", Pic: "icons/apple.svg", Color: "red", Link: "/themes/market",
+			StartDate: date(t, "2026-11-24 08:00"), EndDate: date(t, "2026-11-27 08:00"),
+		},
 	}
 }
 
@@ -78,7 +80,7 @@ func TestCalendarAt_Nothing(t *testing.T) {
 
 func TestCalendarAt_Order(t *testing.T) {
 	entry := func(name, start, end, extends string) almanac.CalendarEntry {
-		e := almanac.CalendarEntry{ID: name, Name: name, StartDate: date(t, start), EndDate: date(t, end)}
+		e := almanac.CalendarEntry{Occurrence: almanac.Occurrence{ID: name, Name: name, StartDate: date(t, start), EndDate: date(t, end)}}
 		if extends != "" {
 			e.Extends = date(t, extends)
 		}
@@ -108,9 +110,11 @@ func TestCalendarAt_AtMostTenUpcoming(t *testing.T) {
 	var entries []almanac.CalendarEntry
 	for day := 28; day >= 1; day-- {
 		entries = append(entries, almanac.CalendarEntry{
-			Name:      fmt.Sprintf("day %02d", day),
-			StartDate: date(t, fmt.Sprintf("2026-12-%02d", day)), EndDate: date(t, fmt.Sprintf("2026-12-%02d 12:00", day)),
-			Suspend: day%2 == 0, // suspended ones take no place
+			Occurrence: almanac.Occurrence{
+				Name:      fmt.Sprintf("day %02d", day),
+				StartDate: date(t, fmt.Sprintf("2026-12-%02d", day)), EndDate: date(t, fmt.Sprintf("2026-12-%02d 12:00", day)),
+				Suspend: day%2 == 0, // suspended ones take no place
+			},
 		})
 	}
 	now := almanac.CalendarAt(entries, at(t, "2026-11-30T00:00:00Z"))
@@ -134,7 +138,7 @@ func TestCalendarAt_TextOverrides(t *testing.T) {
 
 func TestCalendarNow_FirstBelow(t *testing.T) {
 	theme := func(name, start, end string) almanac.CalendarEntry {
-		return almanac.CalendarEntry{Name: name, Link: "/themes/" + name, StartDate: date(t, start), EndDate: date(t, end)}
+		return almanac.CalendarEntry{Occurrence: almanac.Occurrence{Name: name, Link: "/themes/" + name, StartDate: date(t, start), EndDate: date(t, end)}}
 	}
 	other := theme("bees", "2026-11-01", "2026-12-30")
 	other.Link = "/bees"
@@ -200,7 +204,7 @@ func TestOccurrences_Kind(t *testing.T) {
 // Whichever event comes first in the list, the next change is the earliest.
 func TestCalendarAt_NextChangeIsTheEarliest(t *testing.T) {
 	entry := func(name, start, end string) almanac.CalendarEntry {
-		return almanac.CalendarEntry{Name: name, StartDate: date(t, start), EndDate: date(t, end)}
+		return almanac.CalendarEntry{Occurrence: almanac.Occurrence{Name: name, StartDate: date(t, start), EndDate: date(t, end)}}
 	}
 	for name, tt := range map[string]struct {
 		entries []almanac.CalendarEntry
@@ -222,8 +226,8 @@ func TestCalendarAt_NextChangeIsTheEarliest(t *testing.T) {
 func TestCalendarEntry_LinksBelow(t *testing.T) {
 	turn := almanac.RotationEntry{Link: "/seasonal/winter"}
 	for name, entry := range map[string]almanac.CalendarEntry{
-		"itself":      {Link: "/seasonal/winter"},
-		"a turn":      {Link: "/themes/x", Rotation: []almanac.RotationEntry{{}, turn}},
+		"itself":      {Occurrence: almanac.Occurrence{Link: "/seasonal/winter"}},
+		"a turn":      {Occurrence: almanac.Occurrence{Link: "/themes/x"}, Rotation: []almanac.RotationEntry{{}, turn}},
 		"an override": {Override: []almanac.Override{{}, {RotationEntry: turn}}},
 		"a change":    {Changes: []almanac.Exception{{}, {RotationEntry: turn}}},
 	} {

@@ -2,6 +2,7 @@ package almanac
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -20,10 +21,10 @@ func (p Diagnostic) String() string {
 	if p.Warning {
 		why = "warning: " + why
 	}
-	if p.Field == "" {
-		return fmt.Sprintf("%s:%d: %s", p.File, p.Line, why)
+	if p.Field != "" {
+		why = p.Field + ": " + why
 	}
-	return fmt.Sprintf("%s:%d: %s: %s", p.File, p.Line, p.Field, why)
+	return fmt.Sprintf("%s:%d: %s", p.File, p.Line, why)
 }
 
 // Diagnostics is every problem of a data folder, in file and line order.
@@ -31,13 +32,7 @@ type Diagnostics []Diagnostic
 
 // Errors returns those that stop an import.
 func (ps Diagnostics) Errors() Diagnostics {
-	var errs Diagnostics
-	for _, p := range ps {
-		if !p.Warning {
-			errs = append(errs, p)
-		}
-	}
-	return errs
+	return slices.DeleteFunc(slices.Clone(ps), func(p Diagnostic) bool { return p.Warning })
 }
 
 func (ps Diagnostics) Error() string {

@@ -57,14 +57,10 @@ func (e CalendarEntry) expand(from time.Time, wanted keepGoing) []Occurrence {
 		if holds(e.Except, start) {
 			continue
 		}
-		o := Occurrence{
-			ID: e.ID, Name: e.Name, Pic: e.Pic, Color: e.Color, Kind: e.Kind, Link: e.Link,
-			StartDate: Date{start}, EndDate: Date{start.Add(length)},
-			Start: e.Start, End: e.End, Suspend: e.Suspend,
-			Provenance: e.Provenance,
-		}
-		if e.RRule == "" {
-			o.Extends = e.Extends
+		o := e.Occurrence
+		o.StartDate, o.EndDate = Date{start}, Date{start.Add(length)}
+		if e.RRule != "" { // it is prolonged one occurrence at a time, by Changes
+			o.Extends = Date{}
 		}
 		if !o.EndsAt().After(from) && !e.changes(start) {
 			continue // long past: years of it are not worth dressing

@@ -13,8 +13,10 @@ import (
 // weekly begins every Tuesday at 08:00, for three days, from 3 November 2026.
 func weekly(t testing.TB) almanac.CalendarEntry {
 	return almanac.CalendarEntry{
-		ID: "weekly", Name: "Weekly", Color: "gold", Link: "/themes/weekly",
-		StartDate: date(t, "2026-11-03 08:00"), EndDate: date(t, "2026-11-06 08:00"), RRule: "FREQ=WEEKLY",
+		Occurrence: almanac.Occurrence{
+			ID: "weekly", Name: "Weekly", Color: "gold", Link: "/themes/weekly",
+			StartDate: date(t, "2026-11-03 08:00"), EndDate: date(t, "2026-11-06 08:00"),
+		}, RRule: "FREQ=WEEKLY",
 	}
 }
 
@@ -51,12 +53,16 @@ func TestRecurrence_Edges(t *testing.T) {
 
 func TestRecurrence_29February(t *testing.T) {
 	leap := almanac.CalendarEntry{
-		Name: "Leap day", RRule: "FREQ=YEARLY",
-		StartDate: date(t, "2024-02-29"), EndDate: date(t, "2024-03-01"),
+		Occurrence: almanac.Occurrence{
+			Name:      "Leap day",
+			StartDate: date(t, "2024-02-29"), EndDate: date(t, "2024-03-01"),
+		}, RRule: "FREQ=YEARLY",
 	}
 	daily := almanac.CalendarEntry{
-		Name: "Daily", RRule: "FREQ=DAILY",
-		StartDate: date(t, "2024-02-01 12:00"), EndDate: date(t, "2024-02-02 12:00"),
+		Occurrence: almanac.Occurrence{
+			Name:      "Daily",
+			StartDate: date(t, "2024-02-01 12:00"), EndDate: date(t, "2024-02-02 12:00"),
+		}, RRule: "FREQ=DAILY",
 	}
 	for _, tt := range []struct {
 		name, clock string
@@ -254,10 +260,12 @@ func FuzzRRule(f *testing.F) {
 
 // Of several starts that are moved, the last decides how far the rule is followed, in whatever order they are written.
 func TestOccurrences_AStartMovedForwardFromFarAhead(t *testing.T) {
-	e := almanac.CalendarEntry{StartDate: date(t, "2026-01-05"), EndDate: date(t, "2026-01-06"), RRule: "FREQ=WEEKLY", Changes: []almanac.Exception{
-		{On: date(t, "2026-06-01"), StartDate: date(t, "2026-01-08")},
-		{On: date(t, "2026-02-02"), StartDate: date(t, "2026-02-03")},
-	}}
+	e := almanac.CalendarEntry{
+		Occurrence: almanac.Occurrence{StartDate: date(t, "2026-01-05"), EndDate: date(t, "2026-01-06")}, RRule: "FREQ=WEEKLY", Changes: []almanac.Exception{
+			{On: date(t, "2026-06-01"), StartDate: date(t, "2026-01-08")},
+			{On: date(t, "2026-02-02"), StartDate: date(t, "2026-02-03")},
+		},
+	}
 	got := starts(almanac.Occurrences([]almanac.CalendarEntry{e}, at(t, "2026-01-01T00:00:00Z"), at(t, "2026-01-10T00:00:00Z")))
 	if len(got) != 2 || got[1] != "2026-01-08 00:00" {
 		t.Errorf("got %q", got)

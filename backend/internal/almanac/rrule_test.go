@@ -52,7 +52,7 @@ func compareToRFC(t *testing.T, rule string, first time.Time) {
 	for _, day := range rfcStarts(t, rule, first, to) {
 		want = append(want, day.Format("2006-01-02 15:04"))
 	}
-	entry := almanac.CalendarEntry{Name: "plain", StartDate: almanac.Date{Time: first}, EndDate: almanac.Date{Time: first.Add(time.Hour)}, RRule: rule}
+	entry := almanac.CalendarEntry{Occurrence: almanac.Occurrence{Name: "plain", StartDate: almanac.Date{Time: first}, EndDate: almanac.Date{Time: first.Add(time.Hour)}}, RRule: rule}
 	compare := func(what string, list []almanac.Occurrence) {
 		got := starts(list)
 		i := 0

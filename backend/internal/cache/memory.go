@@ -2,14 +2,21 @@ package cache
 
 import (
 	"context"
+	"fmt"
+	"runtime/debug"
 	"strings"
 	"sync/atomic"
 	"time"
+
+	"golang.org/x/sync/singleflight"
 )
+
+// maxLoad ends a load for which nobody can be waiting any more.
+const maxLoad = 30 * time.Second
 
 // Memory is the cache and the limiter of one process.
 type Memory struct {
-	loads   loadGroup
+	loads   singleflight.Group
 	limiter *fixedWindowLimiter
 
 	hits, misses atomic.Uint64
@@ -28,19 +35,33 @@ func (m *Memory) GetOrLoad(ctx context.Context, key string, load Loader) ([]byte
 // getOrLoad looks into store, if there is one, before it loads.
 func (m *Memory) getOrLoad(ctx context.Context, key string, load Loader, store *redisStore) ([]byte, error) {
 	key = strings.Clone(key) // it may be a request's memory
-	return m.loads.do(ctx, key, func(ctx context.Context) ([]byte, error) {
+	result := m.loads.DoChan(key, func() (value any, err error) {
+		defer func() {
+			// singleflight would end the whole program.
+			if cause := recover(); cause != nil {
+				err = fmt.Errorf("panic while loading %q: %v\n%s", key, cause, debug.Stack())
+			}
+		}()
+		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), maxLoad)
+		defer cancel()
 		if value, ok := store.get(ctx, key); ok {
 			m.hits.Add(1)
 			return value, nil
 		}
 		m.misses.Add(1)
-		value, ttl, err := load(ctx)
-		if err != nil {
-			return nil, err
+		loaded, ttl, err := load(ctx)
+		if err == nil {
+			store.set(key, loaded, ttl)
 		}
-		store.set(key, value, ttl)
-		return value, nil
+		return loaded, err
 	})
+	select {
+	case loaded := <-result:
+		value, _ := loaded.Val.([]byte)
+		return value, loaded.Err
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }
 
 // Allow counts one more under key and says whether it is within limit for the

@@ -38,7 +38,7 @@ type Redis struct {
 // NewRedis returns a Redis; the error is about the URL alone. It does not
 // connect yet: a server that is away is no reason not to start.
 func NewRedis(ctx context.Context, o Options) (*Redis, error) {
-	options, err := parseURL(o.URL)
+	options, err := ParseURL(o.URL)
 	if err != nil {
 		return nil, err
 	}
@@ -64,14 +64,8 @@ func NewRedis(ctx context.Context, o Options) (*Redis, error) {
 	return r, nil
 }
 
-// CheckURL says what is wrong with the address of a Redis, nil when nothing is.
-func CheckURL(url string) error {
-	_, err := parseURL(url)
-	return err
-}
-
-// parseURL leaves out the library's reason: it would show the password.
-func parseURL(url string) (*redis.Options, error) {
+// ParseURL reads the address of a Redis. Its error leaves out the library's reason, which would show the password.
+func ParseURL(url string) (*redis.Options, error) {
 	options, err := redis.ParseURL(url)
 	if err != nil {
 		return nil, errors.New("not the address of a Redis")

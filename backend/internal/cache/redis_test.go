@@ -474,12 +474,12 @@ func TestNewRedis_Refused(t *testing.T) {
 		if err == nil || strings.Contains(err.Error(), "s3cret") {
 			t.Errorf("%q: got %v, want an error without the password", url, err)
 		}
-		if checked := cache.CheckURL(url); checked == nil {
+		if _, err := cache.ParseURL(url); err == nil {
 			t.Errorf("%q passes the check", url)
 		}
 	}
 	for _, url := range []string{"redis://localhost:6379/0", "rediss://ann:s3cret@cache.example.com:6380", "unix:///run/redis.sock"} {
-		if err := cache.CheckURL(url); err != nil {
+		if _, err := cache.ParseURL(url); err != nil {
 			t.Errorf("%q: %v", url, err)
 		}
 	}

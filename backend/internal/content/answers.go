@@ -28,7 +28,7 @@ func answers(src *source) *almanac.Content {
 			}
 			item := items[i]
 			if k.inList {
-				item = joined(items[i : i+1])
+				item = marshal(items[i : i+1])
 			}
 			if doc.alias != "" {
 				add(k.api+"/"+doc.alias, k.api+"/{link}", item)
@@ -42,16 +42,16 @@ func answers(src *source) *almanac.Content {
 		case k.single && !k.inList:
 			add(k.api, k.api, items[0])
 		default:
-			add(k.api, k.api, joined(items))
+			add(k.api, k.api, marshal(items))
 		}
 	}
 	for _, k := range kinds {
 		if k.card != nil {
-			var cards []json.RawMessage
+			cards := []json.RawMessage{}
 			for _, doc := range src.ordered(k.name) {
 				cards = append(cards, k.card(src, doc))
 			}
-			add(k.api+"?view=card", k.api, joined(cards))
+			add(k.api+"?view=card", k.api, marshal(cards))
 		}
 	}
 	add("/api/pages", "/api/pages", src.itemPages())
@@ -109,9 +109,9 @@ func questBook(docs []*document, lines []json.RawMessage) json.RawMessage {
 		levels.items = append(levels.items, fieldsNode("name", doc.name(), "link", doc.link))
 	}
 	return marshal(struct {
-		Levels json.RawMessage `json:"levels"`
-		Lines  json.RawMessage `json:"lines"`
-	}{levels.json(), joined(lines)})
+		Levels json.RawMessage   `json:"levels"`
+		Lines  []json.RawMessage `json:"lines"`
+	}{levels.json(), lines})
 }
 
 // itemPages lists the address of every item that has a page of its own: what a search
@@ -126,18 +126,6 @@ func (s *source) itemPages() []byte {
 		}
 	}
 	return marshal(pages)
-}
-
-// joined makes one JSON array of finished pieces.
-func joined(pieces []json.RawMessage) json.RawMessage {
-	b := []byte{'['}
-	for i, piece := range pieces {
-		if i > 0 {
-			b = append(b, ',')
-		}
-		b = append(b, piece...)
-	}
-	return append(b, ']')
 }
 
 // answerFormat is raised whenever the program makes other answers of the same

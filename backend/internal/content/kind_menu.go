@@ -1,31 +1,6 @@
 package content
 
-import (
-	"encoding/json"
-	"slices"
-	"strings"
-)
-
-// checkMenu sees that a group lists only kinds whose items have pages.
-func checkMenu(v *validator, doc *document) {
-	groups := doc.root.get("groups")
-	if groups == nil {
-		return
-	}
-	var names []string
-	for _, k := range kinds {
-		if k.page != "" {
-			names = append(names, k.name)
-		}
-	}
-	for i, group := range groups.items {
-		all := group.get("all")
-		if all != nil && all.kind == text && !slices.Contains(names, all.text) {
-			field := join(joinIndex("groups", i), "all")
-			v.found.add(doc.file, diagnosticf(all.line, field, "expected one of %s", strings.Join(names, ", ")))
-		}
-	}
-}
+import "encoding/json"
 
 // menuAnswer is what the API answers for the menu: its groups, each followed by
 // the items of the kind it lists.

@@ -48,10 +48,7 @@ func init() {
 			name: kindMaterials, path: "materials/materials.json", single: true, api: "/api/materials",
 			check: uniqueRows("materials", "key"),
 		},
-		{
-			name: "menu", path: "menu/menu.json", single: true, check: checkMenu,
-			api: "/api/menu", inList: true, answer: menuAnswer,
-		},
+		{name: "menu", path: "menu/menu.json", single: true, api: "/api/menu", inList: true, answer: menuAnswer},
 		{
 			name: kindCalendar, path: "calendar", check: checkCalendarEntry,
 			api: "/api/calendar", timed: true, answer: calendarAnswer,

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"path"
@@ -124,22 +125,12 @@ func (s *source) path(d *document) string { return filepath.ToSlash(filepath.Joi
 
 // name is what a reader calls the item.
 func (d *document) name() string {
-	for _, key := range []string{"name", "title"} {
-		if s := d.root.string(key); s != "" {
-			return s
-		}
-	}
-	return d.link
+	return cmp.Or(d.root.string("name"), d.root.string("title"), d.link)
 }
 
 // pic is the item's picture as the answer holds it, "" when it has none.
 func (d *document) pic() string {
-	for _, key := range []string{"pic", "thumb", "cover"} {
-		if s := d.root.string(key); s != "" {
-			return s
-		}
-	}
-	return ""
+	return cmp.Or(d.root.string("pic"), d.root.string("thumb"), d.root.string("cover"))
 }
 
 // line is where a field is, or where it should be.

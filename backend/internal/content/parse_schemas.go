@@ -78,18 +78,13 @@ func schemaFile(kind string) string {
 	return "schema/" + strings.ReplaceAll(kind, "/", "-") + ".schema.json"
 }
 
-func newSchemas() *schemas {
-	c := jsonschema.NewCompiler()
-	c.DefaultDraft(jsonschema.Draft2020)
-	c.UseLoader(noLoader{})
-	c.AssertVocabs()
-	c.RegisterVocabulary(&jsonschema.Vocabulary{URL: schemaBase + "keywords", Compile: compileRules})
-	return &schemas{compiler: c, ofKind: map[string]*jsonschema.Schema{}}
-}
-
 // compileSchemas reads the schema files, by their paths below the data folder.
 func compileSchemas(files map[string]string, found diagnostics) *schemas {
-	s := newSchemas()
+	s := &schemas{compiler: jsonschema.NewCompiler(), ofKind: map[string]*jsonschema.Schema{}}
+	s.compiler.DefaultDraft(jsonschema.Draft2020)
+	s.compiler.UseLoader(noLoader{})
+	s.compiler.AssertVocabs()
+	s.compiler.RegisterVocabulary(&jsonschema.Vocabulary{URL: schemaBase + "keywords", Compile: compileRules})
 	ofKeywords := s.keywordsSchema()
 	usable := map[string]bool{}
 	for file, src := range files {

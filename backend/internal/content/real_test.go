@@ -1,6 +1,8 @@
 package content
 
 import (
+	"os"
+	"strings"
 	"testing"
 	"time"
 )
@@ -16,4 +18,23 @@ func TestRead_RealData(t *testing.T) {
 		t.Fatal("no content")
 	}
 	t.Logf("%d files, %d answers, version %s, %v", c.Files, len(c.Answers), c.Version, time.Since(start))
+}
+
+// A group of the menu may list the kinds whose items have pages, and no others.
+func TestMenuSchema_ListsKindsWithPages(t *testing.T) {
+	var want []string
+	for _, k := range kinds {
+		if k.page != "" {
+			want = append(want, k.name)
+		}
+	}
+	src, err := os.ReadFile("../../../data/schema/menu.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	root, _ := parseJSON(string(src))
+	all := root.at(strings.Split("properties.groups.items.properties.all", ".")...)
+	if got := string(all.get("enum").json()); got != string(marshal(want)) {
+		t.Errorf("the schema has %s, the kinds with pages are %s", got, marshal(want))
+	}
 }

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -20,10 +21,10 @@ const (
 	xmlSpace   = "http://www.w3.org/XML/1998/namespace"
 )
 
-var svgElements = setOf(`svg g defs symbol use title desc path rect circle ellipse line polyline polygon
+var svgElements = strings.Fields(`svg g defs symbol use title desc path rect circle ellipse line polyline polygon
 	linearGradient radialGradient stop clipPath mask pattern`)
 
-var svgAttributes = setOf(`id version viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy d points pathLength offset
+var svgAttributes = strings.Fields(`id version viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy d points pathLength offset
 	transform opacity color display visibility overflow fill fill-opacity fill-rule clip-rule stroke stroke-width stroke-opacity stroke-linecap
 	stroke-linejoin stroke-miterlimit stroke-dasharray stroke-dashoffset vector-effect paint-order shape-rendering stop-color stop-opacity
 	gradientUnits gradientTransform spreadMethod clipPathUnits clip-path mask maskUnits maskContentUnits patternUnits patternContentUnits
@@ -34,14 +35,6 @@ var (
 	svgReference = regexp.MustCompile(`^url\(#[A-Za-z_][\w.-]*\)$`)
 	svgInside    = regexp.MustCompile(`^#[A-Za-z_][\w.-]*$`)
 )
-
-func setOf(words string) map[string]bool {
-	set := map[string]bool{}
-	for _, word := range strings.Fields(words) {
-		set[word] = true
-	}
-	return set
-}
 
 func checkSVG(b []byte) []diagnostic {
 	if len(b) > maxTextSize {
@@ -93,7 +86,7 @@ func checkSVG(b []byte) []diagnostic {
 			case uses > maxDrawingUses:
 				refuse("has more than %d <use>", maxDrawingUses)
 				return diagnostics
-			case token.Name.Space != svgSpace || !svgElements[name]:
+			case token.Name.Space != svgSpace || !slices.Contains(svgElements, name):
 				refuse("<%s> is not possible in a picture", truncate(name))
 				open = open[:len(open)-1]
 				_ = d.Skip() // an error in its markup shows at the next token
@@ -128,7 +121,7 @@ func checkAttribute(a xml.Attr) error {
 	switch {
 	case a.Name.Space == "xmlns" || a.Name.Space == "" && name == "xmlns": // declares a name space
 	case a.Name.Space == xmlSpace && (name == "space" || name == "lang"):
-	case a.Name.Space != "" && !(a.Name.Space == xlinkSpace && name == "href"), !svgAttributes[name]:
+	case a.Name.Space != "" && !(a.Name.Space == xlinkSpace && name == "href"), !slices.Contains(svgAttributes, name):
 		return fmt.Errorf("%s is not possible in a picture", truncate(name))
 	case name == "href":
 		if !svgInside.MatchString(value) {

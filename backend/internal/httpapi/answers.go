@@ -31,7 +31,7 @@ func invalidQuery(fields ...fieldError) error {
 }
 
 func (s *Server) sendAnswer(c fiber.Ctx, path string) error {
-	r, err := s.find(c, path, s.findAnswer(path))
+	r, err := s.findAnswer(c, path)
 	if err != nil {
 		return err
 	}
@@ -48,8 +48,7 @@ const imageHashLength = 8
 // handleImage answers a picture of the content. With ?v= and the picture's hash
 // the address names these very bytes, so they may be kept for good.
 func (s *Server) handleImage(c fiber.Ctx) error {
-	path := strings.TrimPrefix(pathOf(c), "/api")
-	r, err := s.find(c, path, s.findAnswer(path))
+	r, err := s.findAnswer(c, strings.TrimPrefix(pathOf(c), "/api"))
 	if err != nil {
 		return err
 	}
@@ -93,15 +92,12 @@ func (s *Server) find(c fiber.Ctx, key string, load loadFunc) (r *response, err 
 	return r, err
 }
 
-// findAnswer loads what the import made for an address.
-func (s *Server) findAnswer(path string) loadFunc {
-	return func(ctx context.Context, _, encoding string) (*response, error) {
+// findAnswer finds what the import made for an address.
+func (s *Server) findAnswer(c fiber.Ctx, path string) (*response, error) {
+	return s.find(c, path, func(ctx context.Context, _, encoding string) (*response, error) {
 		found, err := s.Content.FindAnswer(ctx, path, encoding)
-		if err != nil {
-			return nil, err
-		}
-		return newResponse(found), nil
-	}
+		return newResponse(found), err
+	})
 }
 
 // sendOwn answers what the program itself says, under the content version like all others.

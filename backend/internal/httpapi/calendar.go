@@ -79,10 +79,9 @@ func parseWindow(fromText, toText string, today time.Time) (window, error) {
 		return date
 	}
 	w := window{from: read("from", fromText), to: read("to", toText)}
-	if len(fields) > 0 {
-		return w, invalidQuery(fields...)
-	}
 	switch {
+	case len(fields) > 0:
+		return w, invalidQuery(fields...)
 	case fromText == "" && toText == "":
 		w = window{from: today.Add(-windowBefore), to: today.Add(windowAfter)}
 	case fromText == "":
@@ -90,13 +89,11 @@ func parseWindow(fromText, toText string, today time.Time) (window, error) {
 	case toText == "":
 		w.to = w.from.Add(windowBefore + windowAfter)
 	}
-	if !w.from.Before(w.to) {
-		refuse("to", "Please give a day after from.")
-	} else if w.to.Sub(w.from) > windowMost {
-		refuse("to", "Please ask for at most 400 days.")
-	}
-	if len(fields) > 0 {
-		return w, invalidQuery(fields...)
+	switch {
+	case !w.from.Before(w.to):
+		return w, invalidQuery(fieldError{"to", "Please give a day after from."})
+	case w.to.Sub(w.from) > windowMost:
+		return w, invalidQuery(fieldError{"to", "Please ask for at most 400 days."})
 	}
 	return w, nil
 }

@@ -7,6 +7,7 @@ import (
 	"crypto/subtle"
 	"encoding/hex"
 	"net/netip"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -63,38 +64,29 @@ func (s *Server) forwardedFor(ctx *fasthttp.RequestCtx, peer netip.Addr) netip.A
 		hops = append(hops, strings.Split(string(line), ",")...)
 	}
 	client := peer
-	for i := len(hops) - 1; i >= 0; i-- {
-		hop, ok := parseAddress(hops[i])
-		if !ok {
+	for _, text := range slices.Backward(hops) {
+		hop, ok := parseAddress(text)
+		if !ok || !s.trusts(client) {
 			break
 		}
 		client = hop
-		if !s.trusts(hop) {
-			break
-		}
 	}
 	return client
 }
 
 func (s *Server) trusts(address netip.Addr) bool {
-	for _, prefix := range s.TrustedProxies {
-		if prefix.Contains(address) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.TrustedProxies, func(p netip.Prefix) bool { return p.Contains(address) })
 }
 
 // parseAddress reads an address, with or without a port.
 func parseAddress(text string) (netip.Addr, bool) {
-	text = strings.TrimSpace(text)
-	if address, err := netip.ParseAddr(text); err == nil {
-		return address.WithZone("").Unmap(), true
+	address, err := netip.ParseAddr(strings.TrimSpace(text))
+	if err != nil {
+		var pair netip.AddrPort
+		pair, err = netip.ParseAddrPort(strings.TrimSpace(text))
+		address = pair.Addr()
 	}
-	if pair, err := netip.ParseAddrPort(text); err == nil {
-		return pair.Addr().WithZone("").Unmap(), true
-	}
-	return netip.Addr{}, false
+	return address.WithZone("").Unmap(), err == nil
 }
 
 // visitorOf returns who is counted as one person: an IPv4 address, or the /64 of IPv6

@@ -86,7 +86,8 @@ func represent(body []byte, version, encoding string) (*response, error) {
 
 // compress returns nil where nothing would be saved.
 func compress(body []byte, mediaType string, pool *sync.Pool) ([]byte, error) {
-	if len(body) < smallBody || !compressible(mediaType) {
+	compressible := mediaType == fiber.MIMEApplicationJSON || mediaType == "image/svg+xml"
+	if len(body) < smallBody || !compressible {
 		return nil, nil
 	}
 	w := pool.Get().(compressor)
@@ -103,12 +104,4 @@ func compress(body []byte, mediaType string, pool *sync.Pool) ([]byte, error) {
 		return nil, nil
 	}
 	return out.Bytes(), nil
-}
-
-func compressible(mediaType string) bool {
-	switch mediaType {
-	case "application/json", "image/svg+xml":
-		return true
-	}
-	return false
 }

@@ -23,10 +23,10 @@ func (s *Server) handleReady(c fiber.Ctx) error {
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), s.WorkTimeout)
 	defer cancel()
-	if _, err := s.Content.Version(ctx); err != nil {
+	version, err := s.Content.Version(ctx)
+	if err != nil {
 		return refuse(almanac.EUNAVAILABLE, "The content cannot be read.", err)
 	}
-	version := s.ContentVersion(ctx)
 	if version == "" {
 		return refuse(almanac.EUNAVAILABLE, "There is no content yet.", nil)
 	}

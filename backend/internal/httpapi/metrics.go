@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"context"
 	"slices"
 	"strconv"
 	"time"
@@ -10,6 +9,7 @@ import (
 	"github.com/gofiber/fiber/v3/middleware/adaptor"
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promauto"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
@@ -24,7 +24,6 @@ type Gauge struct {
 // metrics counts what the server does, in a registry of its own, so that two
 // servers in one test do not share their counters.
 type metrics struct {
-	registry *prometheus.Registry
 	requests *prometheus.CounterVec
 	seconds  *prometheus.HistogramVec
 	cache    *prometheus.CounterVec
@@ -34,65 +33,58 @@ type metrics struct {
 	limited  *prometheus.CounterVec
 	panics   prometheus.Counter
 	shed     prometheus.Counter
+	content  *prometheus.GaugeVec
 	handler  fiber.Handler
 }
 
 func newMetrics(s *Server) *metrics {
+	registry := prometheus.NewRegistry()
+	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	auto := promauto.With(registry)
 	m := &metrics{
-		registry: prometheus.NewRegistry(),
-		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
+		requests: auto.NewCounterVec(prometheus.CounterOpts{
 			Name: "almanac_http_requests_total", Help: "Requests answered.",
 		}, []string{"method", "route", "status"}),
-		seconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+		seconds: auto.NewHistogramVec(prometheus.HistogramOpts{
 			Name: "almanac_http_request_duration_seconds", Help: "Time from a request's first step to its answer.",
 			Buckets: []float64{.0001, .0005, .001, .005, .01, .05, .1, .25, .5, 1, 2.5, 5, 10},
 		}, []string{"route"}),
-		cache: prometheus.NewCounterVec(prometheus.CounterOpts{
+		cache: auto.NewCounterVec(prometheus.CounterOpts{
 			Name: "almanac_response_cache_requests_total", Help: "Answers that the process held (hit), that it read or made (miss), or that failed (error).",
 		}, []string{"result"}),
-		messages: prometheus.NewCounterVec(prometheus.CounterOpts{
+		messages: auto.NewCounterVec(prometheus.CounterOpts{
 			Name: "almanac_contact_messages_total", Help: "Messages stored since the start.",
 		}, []string{"spam"}),
-		repeats: prometheus.NewCounter(prometheus.CounterOpts{
+		repeats: auto.NewCounter(prometheus.CounterOpts{
 			Name: "almanac_contact_repeats_total", Help: "Messages that were sent again by mistake, and so not stored again.",
 		}),
-		limited: prometheus.NewCounterVec(prometheus.CounterOpts{
+		limited: auto.NewCounterVec(prometheus.CounterOpts{
 			Name: "almanac_contact_limited_total", Help: "Messages refused because their visitor or network had sent too many.",
 		}, []string{"by", "spam"}),
-		panics: prometheus.NewCounter(prometheus.CounterOpts{
+		panics: auto.NewCounter(prometheus.CounterOpts{
 			Name: "almanac_panics_total", Help: "Requests that ended in a panic.",
 		}),
-		shed: prometheus.NewCounter(prometheus.CounterOpts{
+		shed: auto.NewCounter(prometheus.CounterOpts{
 			Name: "almanac_shed_total", Help: "Requests turned away because too much was asked for at once.",
 		}),
+		content: auto.NewGaugeVec(prometheus.GaugeOpts{
+			Name: "almanac_content_info", Help: "The content version that is served and the program's own.",
+		}, []string{"version", "program"}),
+		handler: adaptor.HTTPHandler(promhttp.HandlerFor(registry, promhttp.HandlerOpts{DisableCompression: true})),
 	}
+	m.setContent("", s.Program)
 	m.hits = m.cache.WithLabelValues("hit")
 	for _, spam := range []bool{false, true} { // shown from the start, so that the first one counts as an increase
 		m.messages.WithLabelValues(spamLabel(spam))
 		m.limited.WithLabelValues("visitor", spamLabel(spam))
 		m.limited.WithLabelValues("network", spamLabel(spam))
 	}
-	m.registry.MustRegister(m.requests, m.seconds, m.cache, m.messages, m.repeats, m.limited, m.panics, m.shed,
-		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-			Name: "almanac_http_requests_in_flight", Help: "Requests that read the stores just now.",
-		}, func() float64 { return float64(len(s.inFlight)) }),
-		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
-		prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-			Name: "almanac_cache_bytes", Help: "Bytes of the answers that this process holds.",
-		}, func() float64 {
-			if s.responses == nil {
-				return 0
-			}
-			s.responses.CleanUp() // what is over the bound leaves
-			return float64(s.responses.WeightedSize())
-		}),
-		contentInfo{s})
-	for _, gauge := range s.Gauges {
-		m.registry.MustRegister(prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-			Name: "almanac_" + gauge.Name, Help: gauge.Help,
-		}, gauge.Value))
+	for _, gauge := range append([]Gauge{
+		{"http_requests_in_flight", "Requests that read the stores just now.", func() float64 { return float64(len(s.inFlight)) }},
+		{"cache_bytes", "Bytes of the answers that this process holds.", s.heldBytes},
+	}, s.Gauges...) {
+		auto.NewGaugeFunc(prometheus.GaugeOpts{Name: "almanac_" + gauge.Name, Help: gauge.Help}, gauge.Value)
 	}
-	m.handler = adaptor.HTTPHandler(promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{DisableCompression: true}))
 	return m
 }
 
@@ -116,24 +108,23 @@ func (m *metrics) loaded(err error) {
 
 func spamLabel(spam bool) string { return strconv.FormatBool(spam) }
 
-// contentInfo tells which content is served, as the label of a constant 1.
-type contentInfo struct{ server *Server }
-
-var contentDescription = prometheus.NewDesc("almanac_content_info",
-	"The content version that is served and the program's own.", []string{"version", "program"}, nil)
-
-func (contentInfo) Describe(descriptions chan<- *prometheus.Desc) {
-	descriptions <- contentDescription
+// setContent tells which content is served, as the label of a constant 1.
+func (m *metrics) setContent(version, program string) {
+	m.content.Reset()
+	m.content.WithLabelValues(version, program).Set(1)
 }
 
-func (i contentInfo) Collect(metrics chan<- prometheus.Metric) {
-	ctx := context.Background() // a collector is given none
-	metrics <- prometheus.MustNewConstMetric(contentDescription, prometheus.GaugeValue, 1,
-		i.server.ContentVersion(ctx), i.server.Program)
+func (s *Server) heldBytes() float64 {
+	if s.responses == nil {
+		return 0
+	}
+	s.responses.CleanUp() // what is over the bound leaves
+	return float64(s.responses.WeightedSize())
 }
 
 // handleMetrics answers in Prometheus' text format.
 func (s *Server) handleMetrics(c fiber.Ctx) error {
+	_ = s.ContentVersion(c.Context()) // sets the one that is shown
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	return s.metrics.handler(c)
 }

@@ -19,7 +19,7 @@ const problemType = "urn:farm-almanac:problem:"
 
 // Problem is the body of every answer that is an error (RFC 9457).
 type Problem struct {
-	Type      string       `json:"type"`
+	Type      string       `json:"type"` // problemType and a name; the tables hold the name alone
 	Title     string       `json:"title"`
 	Status    int          `json:"status"`
 	Detail    string       `json:"detail"`
@@ -34,22 +34,14 @@ type fieldError struct {
 	Message string `json:"message"`
 }
 
-// problemKind is what all problems of one sort share.
-type problemKind struct {
-	name   string
-	status int
-	title  string
-	detail string // unless an error brings its own
-}
-
 // codes is the one table from what went wrong inside to what HTTP says and a visitor reads.
-var codes = map[almanac.Code]problemKind{
-	almanac.EINVALID:     {"invalid", fiber.StatusUnprocessableEntity, "The input breaks a rule", "The request breaks a rule."},
-	almanac.ENOTFOUND:    {"not-found", fiber.StatusNotFound, "Nothing is here", "Nothing is at this address."},
-	almanac.ETOOMANY:     {"too-many", fiber.StatusTooManyRequests, "Too many requests", "Please try again later."},
-	almanac.EFULL:        {"full", fiber.StatusInsufficientStorage, "No room is left", "Our letter box is full, so your message was not stored. Please try again in a few days."},
-	almanac.EUNAVAILABLE: {"unavailable", fiber.StatusServiceUnavailable, "Not available right now", "Something went wrong on our side. Please try again in a moment."},
-	almanac.EINTERNAL:    {"internal", fiber.StatusInternalServerError, "Something broke", "Something broke on our side. Please try again later; the request id helps us to find out why."},
+var codes = map[almanac.Code]Problem{
+	almanac.EINVALID:     {Type: "invalid", Title: "The input breaks a rule", Status: fiber.StatusUnprocessableEntity, Detail: "The request breaks a rule."},
+	almanac.ENOTFOUND:    {Type: "not-found", Title: "Nothing is here", Status: fiber.StatusNotFound, Detail: "Nothing is at this address."},
+	almanac.ETOOMANY:     {Type: "too-many", Title: "Too many requests", Status: fiber.StatusTooManyRequests, Detail: "Please try again later."},
+	almanac.EFULL:        {Type: "full", Title: "No room is left", Status: fiber.StatusInsufficientStorage, Detail: "Our letter box is full, so your message was not stored. Please try again in a few days."},
+	almanac.EUNAVAILABLE: {Type: "unavailable", Title: "Not available right now", Status: fiber.StatusServiceUnavailable, Detail: "Something went wrong on our side. Please try again in a moment."},
+	almanac.EINTERNAL:    {Type: "internal", Title: "Something broke", Status: fiber.StatusInternalServerError, Detail: "Something broke on our side. Please try again later; the request id helps us to find out why."},
 }
 
 // errNoContent is what is read until the first import.
@@ -78,15 +70,15 @@ func (r *refusal) Error() string {
 func (r *refusal) Unwrap() error { return r.cause }
 
 // protocolProblems are what HTTP itself refuses, before the domain is asked.
-var protocolProblems = map[int]problemKind{
-	fiber.StatusBadRequest:                  {"bad-request", fiber.StatusBadRequest, "The request cannot be read", "The request is malformed."},
-	fiber.StatusNotFound:                    {"not-found", fiber.StatusNotFound, "Nothing is here", "No such address exists here."},
-	fiber.StatusMethodNotAllowed:            {"method-not-allowed", fiber.StatusMethodNotAllowed, "Method not allowed", "This address does not take that method; Allow lists those that it takes."},
-	fiber.StatusRequestTimeout:              {"request-timeout", fiber.StatusRequestTimeout, "The request took too long to arrive", "The request did not arrive in time."},
-	fiber.StatusRequestEntityTooLarge:       {"too-large", fiber.StatusRequestEntityTooLarge, "The request is too large", "The body may hold at most 32 KiB."},
-	fiber.StatusUnsupportedMediaType:        {"unsupported-media-type", fiber.StatusUnsupportedMediaType, "Unsupported media type", "Send the body uncompressed as application/json or application/x-www-form-urlencoded."},
-	fiber.StatusRequestHeaderFieldsTooLarge: {"headers-too-large", fiber.StatusRequestHeaderFieldsTooLarge, "The headers are too large", "The request line and headers may hold at most 16 KiB."},
-	fiber.StatusNotImplemented:              {"not-implemented", fiber.StatusNotImplemented, "Method not implemented", "No address here takes that method."},
+var protocolProblems = map[int]Problem{
+	fiber.StatusBadRequest:                  {Type: "bad-request", Title: "The request cannot be read", Status: fiber.StatusBadRequest, Detail: "The request is malformed."},
+	fiber.StatusNotFound:                    {Type: "not-found", Title: "Nothing is here", Status: fiber.StatusNotFound, Detail: "No such address exists here."},
+	fiber.StatusMethodNotAllowed:            {Type: "method-not-allowed", Title: "Method not allowed", Status: fiber.StatusMethodNotAllowed, Detail: "This address does not take that method; Allow lists those that it takes."},
+	fiber.StatusRequestTimeout:              {Type: "request-timeout", Title: "The request took too long to arrive", Status: fiber.StatusRequestTimeout, Detail: "The request did not arrive in time."},
+	fiber.StatusRequestEntityTooLarge:       {Type: "too-large", Title: "The request is too large", Status: fiber.StatusRequestEntityTooLarge, Detail: "The body may hold at most 32 KiB."},
+	fiber.StatusUnsupportedMediaType:        {Type: "unsupported-media-type", Title: "Unsupported media type", Status: fiber.StatusUnsupportedMediaType, Detail: "Send the body uncompressed as application/json or application/x-www-form-urlencoded."},
+	fiber.StatusRequestHeaderFieldsTooLarge: {Type: "headers-too-large", Title: "The headers are too large", Status: fiber.StatusRequestHeaderFieldsTooLarge, Detail: "The request line and headers may hold at most 16 KiB."},
+	fiber.StatusNotImplemented:              {Type: "not-implemented", Title: "Method not implemented", Status: fiber.StatusNotImplemented, Detail: "No address here takes that method."},
 }
 
 // describe turns an error into the problem that a client sees. What went wrong
@@ -94,16 +86,14 @@ var protocolProblems = map[int]problemKind{
 func describe(err error) Problem {
 	var protocol *fiber.Error
 	if errors.As(err, &protocol) {
-		if kind, ok := protocolProblems[protocol.Code]; ok {
-			return newProblem(kind)
+		if problem, ok := protocolProblems[protocol.Code]; ok {
+			return problem
 		}
 	}
 	var refused *refusal
 	if errors.As(err, &refused) {
-		kind := codes[refused.code]
-		kind.detail = refused.detail
-		problem := newProblem(kind)
-		problem.Errors = refused.fields
+		problem := codes[refused.code]
+		problem.Detail, problem.Errors = refused.detail, refused.fields
 		return problem
 	}
 	code := almanac.ErrorCode(err)
@@ -113,16 +103,13 @@ func describe(err error) Problem {
 	case code == almanac.EINTERNAL && errors.Is(err, context.DeadlineExceeded):
 		return describe(refuse(almanac.EUNAVAILABLE, "The answer took too long. Please try again.", err))
 	}
-	return newProblem(codes[code])
-}
-
-func newProblem(kind problemKind) Problem {
-	return Problem{Type: problemType + kind.name, Title: kind.title, Status: kind.status, Detail: kind.detail}
+	return codes[code]
 }
 
 // sendProblem answers with the problem that err stands for.
 func (s *Server) sendProblem(c fiber.Ctx, err error) error {
 	problem := describe(err)
+	problem.Type = problemType + problem.Type
 	problem.Instance = strings.ToValidUTF8(c.Path(), "\uFFFD")
 	problem.RequestID = string(requestID(c.RequestCtx()))
 	if problem.Status >= fiber.StatusInternalServerError && !errors.Is(err, errReplay) && !errors.Is(err, errShed) {

@@ -67,6 +67,7 @@ func (s *Server) askVersion(ctx context.Context) *seenVersion {
 		}
 	case version != before.version:
 		s.Log.Info("serving content", slog.String("version", version))
+		s.metrics.setContent(version, s.Program)
 	}
 	s.seen.Store(now)
 	return now

@@ -51,21 +51,15 @@ func fill(ctx context.Context, db *sql.DB, content *almanac.Content) error {
 	if _, err := db.ExecContext(ctx, `PRAGMA page_size = 16384`); err != nil {
 		return err
 	}
-	tx, err := db.BeginTx(ctx, nil)
-	if err != nil {
-		return err
-	}
-	defer tx.Rollback()
-	if _, err := tx.ExecContext(ctx, fmt.Sprintf("%s PRAGMA user_version = %d", contentSchema, contentSchemaVersion)); err != nil {
-		return err
-	}
-	if _, err := tx.ExecContext(ctx, `INSERT INTO meta (key, value) VALUES ('version', ?), ('calendar', ?)`, content.Version, string(calendar)); err != nil {
-		return err
-	}
-	if err := insertAnswers(ctx, tx, content.Answers); err != nil {
-		return err
-	}
-	return tx.Commit()
+	return write(ctx, db, func(tx *sql.Tx) error {
+		if _, err := tx.ExecContext(ctx, fmt.Sprintf("%s PRAGMA user_version = %d", contentSchema, contentSchemaVersion)); err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, `INSERT INTO meta (key, value) VALUES ('version', ?), ('calendar', ?)`, content.Version, string(calendar)); err != nil {
+			return err
+		}
+		return insertAnswers(ctx, tx, content.Answers)
+	})
 }
 
 func insertAnswers(ctx context.Context, tx *sql.Tx, answers []almanac.Answer) error {

@@ -20,7 +20,7 @@ var ctx = context.Background()
 // content is a small import whose every answer names the version.
 func content(version string) *almanac.Content {
 	c := &almanac.Content{Version: version, Calendar: almanac.Calendar{
-		Entries: []almanac.CalendarEntry{{ID: "sale", Name: "Sale of " + version}},
+		Entries: []almanac.CalendarEntry{{Occurrence: almanac.Occurrence{ID: "sale", Name: "Sale of " + version}}},
 		Seasons: []almanac.Season{{Link: "winter", Visible: true}},
 	}}
 	for i := range 50 {

@@ -130,18 +130,15 @@ func (b *Inbox) CreateMessage(ctx context.Context, m *almanac.Message) (created 
 		return false, wrapError("make an id", err)
 	}
 	m.ID = id.String()
-	created, err = b.insert(ctx, m)
+	err = write(ctx, b.writer, func(tx *sql.Tx) (err error) {
+		created, err = b.insert(ctx, tx, m)
+		return err
+	})
 	return created, wrapError("store a message", err)
 }
 
 // insert stores m, unless it repeats a message, whose id it then gets.
-func (b *Inbox) insert(ctx context.Context, m *almanac.Message) (created bool, err error) {
-	tx, err := begin(ctx, b.writer)
-	if err != nil {
-		return false, err
-	}
-	defer tx.Rollback()
-
+func (b *Inbox) insert(ctx context.Context, tx *sql.Tx, m *almanac.Message) (created bool, err error) {
 	// It looks to both sides: of two that arrive together, the later may be stored first.
 	key := digest(m)
 	err = tx.QueryRowContext(ctx, `SELECT id FROM message WHERE digest = ? AND received BETWEEN ? AND ? ORDER BY seq LIMIT 1`,
@@ -154,10 +151,8 @@ func (b *Inbox) insert(ctx context.Context, m *almanac.Message) (created bool, e
 	if err != nil {
 		return false, err
 	}
-	if err := b.evict(ctx, tx, m.Spam); err != nil {
-		return false, err
-	}
-	return true, tx.Commit()
+	err = b.evict(ctx, tx, m.Spam)
+	return err == nil, err
 }
 
 // evict deletes the oldest spam until all of it is within its bound. People's
@@ -228,44 +223,37 @@ func (b *Inbox) FindMessages(ctx context.Context, includeSpam bool) ([]almanac.M
 
 // DeleteMessages deletes every message named, or none: an unknown id is ENOTFOUND.
 func (b *Inbox) DeleteMessages(ctx context.Context, ids []string) error {
-	tx, err := begin(ctx, b.writer)
-	if err != nil {
-		return wrapError("delete messages", err)
-	}
-	defer tx.Rollback()
-	for _, id := range ids {
-		result, err := tx.ExecContext(ctx, `DELETE FROM message WHERE id = ?`, id)
-		if err != nil {
-			return wrapError("delete messages", err)
+	err := write(ctx, b.writer, func(tx *sql.Tx) error {
+		for _, id := range ids {
+			result, err := tx.ExecContext(ctx, `DELETE FROM message WHERE id = ?`, id)
+			if err != nil {
+				return err
+			}
+			if count, err := result.RowsAffected(); err != nil || count == 0 {
+				return almanac.Errorf(almanac.ENOTFOUND, "no message has the id %q", id)
+			}
 		}
-		if count, err := result.RowsAffected(); err != nil || count == 0 {
-			return almanac.Errorf(almanac.ENOTFOUND, "no message has the id %q", id)
-		}
+		return nil
+	})
+	if err == nil {
+		b.emptyLog(ctx)
 	}
-	if err := tx.Commit(); err != nil {
-		return wrapError("delete messages", err)
-	}
-	b.emptyLog(ctx)
-	return nil
+	return wrapError("delete messages", err)
 }
 
 // DeleteExpired deletes what is older than almanac.MessageRetention, or than
 // almanac.SpamRetention when it is spam, and returns how many messages that were.
 func (b *Inbox) DeleteExpired(ctx context.Context, now time.Time) (int64, error) {
-	tx, err := begin(ctx, b.writer)
-	if err != nil {
-		return 0, wrapError("delete old messages", err)
-	}
-	defer tx.Rollback()
-	result, err := tx.ExecContext(ctx, `DELETE FROM message WHERE spam = 0 AND received < ? OR spam = 1 AND received < ?`,
-		now.Add(-almanac.MessageRetention).UnixNano(), now.Add(-almanac.SpamRetention).UnixNano())
-	if err != nil {
-		return 0, wrapError("delete old messages", err)
-	}
-	count, err := result.RowsAffected()
-	if err == nil {
-		err = tx.Commit()
-	}
+	var count int64
+	err := write(ctx, b.writer, func(tx *sql.Tx) error {
+		result, err := tx.ExecContext(ctx, `DELETE FROM message WHERE spam = 0 AND received < ? OR spam = 1 AND received < ?`,
+			now.Add(-almanac.MessageRetention).UnixNano(), now.Add(-almanac.SpamRetention).UnixNano())
+		if err != nil {
+			return err
+		}
+		count, err = result.RowsAffected()
+		return err
+	})
 	if err != nil || count == 0 {
 		return 0, wrapError("delete old messages", err)
 	}

@@ -50,21 +50,19 @@ var inboxMigrations = []string{
 // that saves its number. It always takes the write lock, so that a file that
 // cannot be written is found at the start and not at the first message.
 func migrate(ctx context.Context, db *sql.DB, migrations []string) error {
-	for {
-		done, err := migrateOnce(ctx, db, migrations)
-		if done || err != nil {
+	for done := false; !done; {
+		err := write(ctx, db, func(tx *sql.Tx) (err error) {
+			done, err = migrateOnce(ctx, tx, migrations)
+			return err
+		})
+		if err != nil {
 			return err
 		}
 	}
+	return nil
 }
 
-func migrateOnce(ctx context.Context, db *sql.DB, migrations []string) (done bool, err error) {
-	tx, err := begin(ctx, db)
-	if err != nil {
-		return false, err
-	}
-	defer tx.Rollback()
-
+func migrateOnce(ctx context.Context, tx *sql.Tx, migrations []string) (done bool, err error) {
 	var version, application, tables int
 	err = tx.QueryRowContext(ctx, `SELECT
 		(SELECT user_version FROM pragma_user_version),
@@ -84,8 +82,6 @@ func migrateOnce(ctx context.Context, db *sql.DB, migrations []string) (done boo
 		return false, fmt.Errorf("migration %d: %w", version+1, err)
 	}
 	pragmas := fmt.Sprintf(`PRAGMA user_version = %d; PRAGMA application_id = %d;`, version+1, inboxID)
-	if _, err := tx.ExecContext(ctx, pragmas); err != nil {
-		return false, err
-	}
-	return false, tx.Commit()
+	_, err = tx.ExecContext(ctx, pragmas)
+	return false, err
 }

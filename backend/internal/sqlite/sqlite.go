@@ -23,7 +23,7 @@ import (
 //
 // The driver sets busy_timeout, in milliseconds, before all others, so that they too
 // wait for a lock instead of failing. Nothing can cut that wait short, so where
-// requests wait it is far below the time that a request has; see also begin.
+// requests wait it is far below the time that a request has; see also write.
 var (
 	commonPragmas = []string{"_foreign_keys=on", "_stmt_cache_size=32"}
 	// Nobody reads content before it is whole, and what fails is thrown away.
@@ -56,16 +56,22 @@ func open(path string, pragmas []string, size int) (*sql.DB, error) {
 // context sets no limit, such as in a command.
 const longestWait = 10 * time.Second
 
-// begin starts a transaction that writes. While another process holds the lock it
-// waits as long as ctx allows, and longestWait at most.
-func begin(ctx context.Context, db *sql.DB) (*sql.Tx, error) {
+// write runs do in a transaction, and commits it unless do fails. While another process holds
+// the lock it waits as long as ctx allows, and longestWait at most.
+func write(ctx context.Context, db *sql.DB, do func(*sql.Tx) error) error {
 	end := time.Now().Add(longestWait)
-	for {
-		tx, err := db.BeginTx(ctx, nil)
-		if err == nil || !isLocked(err) || time.Now().After(end) {
-			return tx, err
-		}
+	tx, err := db.BeginTx(ctx, nil)
+	for isLocked(err) && time.Now().Before(end) {
+		tx, err = db.BeginTx(ctx, nil)
 	}
+	if err != nil {
+		return err
+	}
+	defer tx.Rollback()
+	if err := do(tx); err != nil {
+		return err
+	}
+	return tx.Commit()
 }
 
 func isLocked(err error) bool {

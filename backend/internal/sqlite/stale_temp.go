@@ -3,6 +3,7 @@ package sqlite
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strconv"
@@ -31,7 +32,7 @@ func removeStaleTemps(path string) error {
 		if !found || err != nil || alive {
 			continue
 		}
-		if err := os.Remove(filepath.Join(filepath.Dir(path), file.Name())); err != nil && !os.IsNotExist(err) {
+		if err := removeFile(filepath.Join(filepath.Dir(path), file.Name())); err != nil {
 			return err
 		}
 	}
@@ -40,17 +41,17 @@ func removeStaleTemps(path string) error {
 
 // removeDatabase removes a database and its log, if they are there.
 func removeDatabase(path string) error {
-	if err := os.Remove(path); err != nil && !os.IsNotExist(err) {
-		return err
-	}
-	return removeLog(path)
+	return errors.Join(removeFile(path), removeLog(path))
 }
 
 func removeLog(path string) error {
-	for _, suffix := range []string{"-wal", "-shm"} {
-		if err := os.Remove(path + suffix); err != nil && !os.IsNotExist(err) {
-			return err
-		}
+	return errors.Join(removeFile(path+"-wal"), removeFile(path+"-shm"))
+}
+
+// removeFile removes a file, if it is there.
+func removeFile(path string) error {
+	if err := os.Remove(path); !errors.Is(err, fs.ErrNotExist) {
+		return err
 	}
 	return nil
 }

@@ -1,7 +1,7 @@
 import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import type { PageHandle } from '~/page/handle';
-import { PUBLIC_API, PUBLIC_API_QUERY } from '../public-api';
+import { PUBLIC_API, PUBLIC_API_QUERY } from '../api-proxy';
 
 /** What a route's page depends on in its query. */
 interface QueryRules {
@@ -65,42 +65,31 @@ function decodedSegment(segment: string): string {
   return /^[\w.~-]+$/.test(decoded) && !/^\.+$/.test(decoded) ? decoded : segment;
 }
 
-interface Branch {
-  id: string;
-  path?: string;
-  index?: boolean;
-  caseSensitive?: boolean;
-  handle?: unknown;
-  takesForms: boolean;
+interface Branch extends Route {
   children: Branch[];
 }
+type Route = NonNullable<ServerBuild['routes'][string]>;
 
 /** What each route says in its `handle` about its query, found by the path as Remix finds the route. */
 export function routeRules(build: ServerBuild): RouteRules {
   const routes = Object.values(build.routes).filter((route) => route !== undefined);
-  const below = (parent: string | undefined): Branch[] =>
+  const below = (parent: string): Branch[] =>
     routes
-      .filter(({ parentId }) => (parentId || undefined) === parent)
-      .map(({ id, path, index, caseSensitive, module }) => ({
-        id,
-        path,
-        index,
-        caseSensitive,
-        handle: module.handle,
-        takesForms: module.action !== undefined,
-        children: below(id),
-      }));
-  const tree = below(undefined) as Parameters<typeof matchRoutes>[0];
+      .filter(({ parentId }) => (parentId ?? '') === parent)
+      .map((route) => ({ ...route, children: below(route.id) }));
+  const tree = below('');
+  const branches = (path: string) =>
+    (matchRoutes(tree as Parameters<typeof matchRoutes>[0], path) ?? []).map(({ route }) => route as unknown as Branch);
 
   return {
     rulesOf(path) {
       if (path.startsWith(PUBLIC_API)) return { query: PUBLIC_API_QUERY, personal: [] };
-      const handles = (matchRoutes(tree, path) ?? []).map(({ route }) => route.handle as PageHandle | undefined);
+      const handles = branches(path).map(({ module }) => module.handle as PageHandle | undefined);
       return {
         query: handles.flatMap((handle) => handle?.query ?? []),
         personal: handles.flatMap((handle) => handle?.personal ?? []),
       };
     },
-    takesForms: (path) => (matchRoutes(tree, path)?.at(-1)?.route as Branch | undefined)?.takesForms ?? false,
+    takesForms: (path) => branches(path).at(-1)?.module.action !== undefined,
   };
 }

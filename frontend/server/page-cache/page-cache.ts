@@ -117,7 +117,10 @@ export class PageCache {
       count('miss');
       return (await rendering).response;
     }
-    const rendered = await withTimeout(rendering, MAX_WAIT_MS - (this.#time() - began)).catch(() => undefined);
+    const timeout = new Promise<undefined>((resolve) => {
+      setTimeout(() => resolve(undefined), MAX_WAIT_MS - (this.#time() - began)).unref();
+    });
+    const rendered = await Promise.race([rendering, timeout]).catch(() => undefined);
     if (rendered?.good) {
       count('miss');
       return rendered.response;
@@ -192,18 +195,5 @@ export class PageCache {
 
   #recompress(key: string, entry: CacheEntry): void {
     entry.recompressed = this.#compression.add(entry.page, () => this.#measure(key, entry.page));
-  }
-}
-
-/** What is promised, or undefined when it takes longer. The work goes on. */
-async function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), Math.max(0, milliseconds));
-  });
-  try {
-    return await Promise.race([promise, timeout]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,0 +1,133 @@
+import { LRUCache } from 'lru-cache';
+import { fromPeer, type RenderDependencies } from '~/page/context';
+import { boundedBody, wholeBody } from '~/page/whole-body.server';
+import { ConcurrencyLimiter } from './concurrency-limiter';
+import type { BufferedResponse } from './encoded-response';
+import { errorPage } from './error-pages';
+import { versionOf } from './page-cache/render-dependencies';
+
+type Headers = BufferedResponse['headers'];
+
+/** Where the public API begins: what the api answers to reads. */
+export const PUBLIC_API = '/api/';
+/** What its addresses may ask beside their path; `v` names the content version that the asker's document is made of. */
+export const PUBLIC_API_QUERY = ['from', 'to', 'view', 'v'];
+
+const DATA_TIMEOUT_MS = 2_500;
+const PICTURE_TIMEOUT_MS = 5_000;
+const MAX_PICTURE_BYTES = 32 * 2 ** 20;
+/** Anybody's page may read it. */
+const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** A picture opened by itself is a document, and an SVG could hold scripts. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+/** Passes on what the api answers to reads. */
+export function apiProxy(apiUrl: string, peerSecret: string) {
+  // Requests for what is not cached: under way, and queued.
+  const dataLimiter = new ConcurrencyLimiter(32, 128);
+  const pictureLimiter = new ConcurrencyLimiter(64, 256);
+  const pictures = new LRUCache<string, BufferedResponse>({
+    maxSize: MAX_PICTURE_BYTES,
+    maxEntrySize: MAX_PICTURE_BYTES / 8,
+  });
+  return { data, picture };
+
+  /**
+   * Answers `GET /api/…`, for the page cache to store. What was asked for with `?v=` is of that content version and may be stored for good,
+   * or it is a problem (409): a document never shows data of another content than its own.
+   */
+  function data(
+    { path, search }: { path: string; search: string },
+    requestId: string,
+    dependencies: RenderDependencies,
+  ): Promise<BufferedResponse> {
+    const query = new URLSearchParams(search);
+    const version = query.get('v');
+    query.delete('v');
+    return dataLimiter.run(async () => {
+      try {
+        const address = `${path}${query.size > 0 ? `?${query}` : ''}`;
+        const response = await ask(address, 'application/json', requestId, DATA_TIMEOUT_MS);
+        if (response.status >= 400 && response.status < 500)
+          return answer(response, await boundedBody(response), { ...OPEN, 'cache-control': 'no-store' });
+        if (response.status !== 200) throw new Error(`status ${response.status}`);
+        const body = await wholeBody(response);
+        dependencies.answered(response.headers);
+        if (version !== null && version !== versionOf(response.headers)) return otherVersion();
+        const caching = response.headers.get('Cache-Control') ?? 'no-store';
+        const fixed = version !== null && caching.includes('stale-while-revalidate');
+        return answer(response, body, { ...OPEN, 'cache-control': fixed ? IMMUTABLE : caching });
+      } catch {
+        dependencies.unanswered();
+        return apiUnavailable();
+      }
+    });
+  }
+
+  /** Answers /images/*. What the api calls immutable is cached, up to a bound in bytes. */
+  async function picture(path: string, search: string, requestId: string): Promise<BufferedResponse> {
+    const version = new URLSearchParams(search).get('v');
+    const address = `/api${path}${version ? `?v=${encodeURIComponent(version)}` : ''}`;
+    const known = pictures.get(address);
+    if (known) return known;
+    if (!/^\/images(\/[\w-]+(\.[\w-]+)*)+$/.test(path)) return noPicture();
+
+    return pictureLimiter.run(async () => {
+      try {
+        const response = await ask(address, 'image/*', requestId, PICTURE_TIMEOUT_MS);
+        if (response.status !== 200) {
+          await response.body?.cancel();
+          return response.status === 404 ? noPicture() : pictureUnavailable();
+        }
+        const caching = response.headers.get('Cache-Control') ?? 'public, max-age=300';
+        const headers = { 'cache-control': caching, 'content-security-policy': PICTURE_POLICY };
+        const found = answer(response, await wholeBody(response), headers);
+        if (caching.includes('immutable'))
+          pictures.set(address, found, { size: found.body.length + address.length + 200 });
+        return found;
+      } catch {
+        return pictureUnavailable();
+      }
+    });
+  }
+
+  function ask(address: string, accept: string, requestId: string, timeoutMs: number): Promise<Response> {
+    return fetch(apiUrl + address, {
+      headers: { Accept: accept, ...fromPeer({ requestId, peerSecret }) },
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  }
+}
+
+function answer(response: Response, body: Buffer, headers: Headers): BufferedResponse {
+  const type = response.headers.get('Content-Type') ?? 'application/octet-stream';
+  return { status: response.status, headers: { 'content-type': type, ...headers }, body };
+}
+
+const noPicture = () => errorPage(404, 'There is no such picture', 'Check the link and try again.');
+
+const pictureUnavailable = () =>
+  errorPage(503, 'The picture is not to be had just now', 'Try again in half a minute.', { 'retry-after': '30' });
+
+const otherVersion = () =>
+  problem(
+    409,
+    'other-version',
+    'The content has changed',
+    'The figures of that content version are no longer here. Ask without v for those of now.',
+  );
+
+/** What the public API says when nothing can be had. */
+export const apiUnavailable = () =>
+  problem(503, 'unavailable', 'The figures are out of reach', 'Try again in half a minute.', { 'retry-after': '30' });
+
+/** RFC 9457 problem details, as the api writes them. */
+function problem(status: number, type: string, title: string, detail: string, headers: Headers = {}): BufferedResponse {
+  return {
+    status,
+    headers: { ...OPEN, 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
+    body: Buffer.from(`${JSON.stringify({ type: `urn:farm-almanac:problem:${type}`, title, status, detail })}\n`),
+  };
+}
