@@ -48,6 +48,7 @@ var technologies = map[string]string{
 	"go.yaml.in/yaml":                          "internal/content",
 	"github.com/agnivade/levenshtein":          "internal/content",
 	"github.com/alecthomas/kong":               "cmd/almanac",
+	"github.com/caarlos0/env":                  "cmd/almanac",
 	"github.com/fsnotify/fsnotify":             "cmd/almanac",
 	"testing":                                  "internal/redistest",
 }

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"net/netip"
@@ -11,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/caarlos0/env/v11"
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/cache"
@@ -38,6 +39,22 @@ func (s Settings) ContentFile() string { return filepath.Join(s.StateDir, "conte
 // InboxFile holds the only thing that cannot be made again.
 func (s Settings) InboxFile() string { return filepath.Join(s.StateDir, "inbox.db") }
 
+// rawSettings is the environment as it is written.
+type rawSettings struct {
+	APIHost        string `env:"API_HOST" envDefault:"127.0.0.1"`
+	APIPort        string `env:"API_PORT" envDefault:"8080"`
+	WebPort        string `env:"WEB_PORT" envDefault:"3000"`
+	SiteURL        string `env:"SITE_URL"`
+	StateDir       string `env:"STATE_DIR" envDefault:"./var"`
+	DataDir        string `env:"DATA_DIR" envDefault:"./data"`
+	RedisURL       string `env:"REDIS_URL"`
+	InboxRegion    string `env:"INBOX_REGION"`
+	Clock          string `env:"CLOCK"`
+	PeerSecret     string `env:"PEER_SECRET"`
+	RateLimits     string `env:"RATE_LIMITS" envDefault:"on"`
+	TrustedProxies string `env:"TRUSTED_PROXIES"`
+}
+
 // environment makes a map of "NAME=value" lines. An empty value is as good as none.
 func environment(lines []string) map[string]string {
 	values := map[string]string{}
@@ -49,43 +66,46 @@ func environment(lines []string) map[string]string {
 	return values
 }
 
-// settingsReader reads settings, and collects what is wrong with them.
-type settingsReader struct {
-	environment map[string]string
-	errs        []error
-}
-
-// read parses the setting of that name, or what it is when it is unset.
-func read[T any](r *settingsReader, name, unset string, parse func(string) (T, error)) T {
-	value, err := parse(cmp.Or(r.environment[name], unset))
-	if err != nil {
-		r.errs = append(r.errs, fmt.Errorf("%s: %w", name, err))
-	}
-	return value
-}
-
 // ParseSettings reads the environment. Its error has a line for each setting that
 // is wrong, so that all can be corrected at once.
 func ParseSettings(environment map[string]string) (Settings, error) {
-	r := &settingsReader{environment: environment}
-	s := Settings{
-		Host:           read(r, "API_HOST", "127.0.0.1", parseHost),
-		Port:           read(r, "API_PORT", "8080", parsePort),
-		SiteURL:        fmt.Sprintf("http://localhost:%d", read(r, "WEB_PORT", "3000", parsePort)),
-		StateDir:       cmp.Or(environment["STATE_DIR"], "./var"),
-		DataDir:        cmp.Or(environment["DATA_DIR"], "./data"),
-		RedisURL:       read(r, "REDIS_URL", "", parseRedisURL),
-		InboxRegion:    read(r, "INBOX_REGION", "", parseRegion),
-		Clock:          read(r, "CLOCK", "", parseClock),
-		Frozen:         environment["CLOCK"] != "",
-		RateLimits:     read(r, "RATE_LIMITS", "on", parseSwitch),
-		TrustedProxies: read(r, "TRUSTED_PROXIES", "", parsePrefixes),
+	raw, err := env.ParseAsWithOptions[rawSettings](env.Options{Environment: environment})
+	if err != nil {
+		return Settings{}, err
 	}
-	s.SiteURL = read(r, "SITE_URL", s.SiteURL, parseSiteURL)
-	s.PeerSecrets = read(r, "PEER_SECRET", "", func(text string) ([]string, error) {
-		return parseSecrets(text, strings.HasPrefix(s.SiteURL, "https:"), environment["TRUSTED_PROXIES"] != "")
-	})
-	return s, errors.Join(r.errs...)
+	var errs []error
+	note := func(name string, err error) {
+		if err != nil {
+			errs = append(errs, fmt.Errorf("%s: %w", name, err))
+		}
+	}
+	s := Settings{
+		StateDir: raw.StateDir, DataDir: raw.DataDir, RedisURL: raw.RedisURL,
+		Frozen: raw.Clock != "",
+	}
+	s.Host, err = parseHost(raw.APIHost)
+	note("API_HOST", err)
+	s.Port, err = parsePort(raw.APIPort)
+	note("API_PORT", err)
+	_, err = parsePort(raw.WebPort)
+	note("WEB_PORT", err)
+	s.SiteURL, err = parseSiteURL(raw.SiteURL, raw.WebPort)
+	note("SITE_URL", err)
+	note("REDIS_URL", checkRedisURL(raw.RedisURL))
+	s.InboxRegion, err = parseRegion(raw.InboxRegion)
+	note("INBOX_REGION", err)
+	s.Clock, err = parseClock(raw.Clock)
+	note("CLOCK", err)
+	s.RateLimits, err = parseSwitch(raw.RateLimits)
+	note("RATE_LIMITS", err)
+	s.TrustedProxies, err = parsePrefixes(raw.TrustedProxies)
+	note("TRUSTED_PROXIES", err)
+	s.PeerSecrets, err = parseSecrets(raw.PeerSecret, strings.HasPrefix(s.SiteURL, "https:"))
+	if err == nil && len(s.PeerSecrets) == 0 && raw.TrustedProxies != "" {
+		err = errors.New("expected a secret that web has too, since TRUSTED_PROXIES is set: without it all visitors would share one limit")
+	}
+	note("PEER_SECRET", err)
+	return s, errors.Join(errs...)
 }
 
 // parseHost takes an address and no name: localhost can mean two addresses, and only one would be listened on.
@@ -104,7 +124,10 @@ func parsePort(text string) (int, error) {
 	return port, nil
 }
 
-func parseSiteURL(text string) (string, error) {
+func parseSiteURL(text, webPort string) (string, error) {
+	if text == "" {
+		return "http://localhost:" + webPort, nil
+	}
 	u, err := url.Parse(text)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" ||
 		strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" || u.User != nil {
@@ -120,14 +143,11 @@ const (
 )
 
 // parseSecrets reads secrets, divided by commas. Its error never shows them.
-func parseSecrets(text string, public, behindProxies bool) ([]string, error) {
-	const missing = "expected a secret that web has too, since %s: without it all visitors would share one limit"
-	switch {
-	case text == "" && public:
-		return nil, fmt.Errorf(missing, "SITE_URL is https")
-	case text == "" && behindProxies:
-		return nil, fmt.Errorf(missing, "TRUSTED_PROXIES is set")
-	case text == "":
+func parseSecrets(text string, public bool) ([]string, error) {
+	if text == "" {
+		if public {
+			return nil, errors.New("expected a secret that web has too, since SITE_URL is https: without it all visitors would share one limit")
+		}
 		return nil, nil
 	}
 	secrets := strings.Split(text, ",")
@@ -149,12 +169,12 @@ func parseSecrets(text string, public, behindProxies bool) ([]string, error) {
 	return secrets, nil
 }
 
-// parseRedisURL keeps quiet about the value: it may hold a password.
-func parseRedisURL(text string) (string, error) {
+// checkRedisURL keeps quiet about the value: it may hold a password.
+func checkRedisURL(text string) error {
 	if _, err := cache.ParseURL(text); text != "" && err != nil {
-		return "", errors.New("expected an address such as redis://localhost:6379/0 or rediss://user:password@host:6379")
+		return errors.New("expected an address such as redis://localhost:6379/0 or rediss://user:password@host:6379")
 	}
-	return text, nil
+	return nil
 }
 
 var regionCode = regexp.MustCompile(`^[a-z0-9]{1,16}$`)
