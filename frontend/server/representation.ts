@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CDN_HEADERS, cdnCaching } from './cdn';
 import type { Encoding } from './encoding';
 
-export const REQUEST_ID = 'X-Request-Id';
+const REQUEST_ID = 'X-Request-Id';
 
 /** Headers that describe the body, which a 304 does not have. */
 const OF_BODY = /^content-(type|length|encoding)$/i;
