@@ -18,6 +18,7 @@ import pageScript from 'virtual:page';
 import theme from 'virtual:theme';
 import { api } from '~/api/client.server';
 import { pageProvider } from '~/features/ads/placement';
+import { AreaNav } from '~/features/layout/area-nav';
 import { CookieNotice, StaleNote, Navbar } from '~/features/layout/header';
 import { Footer } from '~/features/layout/footer';
 import { screenFor } from '~/page/errors';
@@ -145,6 +146,7 @@ export default function App() {
   return (
     <div className={classes('mx-auto w-page pt-3 md:pt-1', handleOf(matches).className)}>
       {crumbs && <Breadcrumbs crumbs={crumbs} />}
+      <AreaNav path={useLocation().pathname} />
       <Outlet />
     </div>
   );

@@ -7,11 +7,11 @@ import { GuideFrame } from '~/features/guides/guide-frame';
 import type { Cafe } from '~/api/types';
 import { Island } from '~/islands/island';
 import { loadGuide } from '~/loaders/guide.server';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { separated } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 
-export const handle = pageHandle({ islands: true, query: ['level', 'happiness'] });
+export const handle: PageHandle = { islands: true, query: ['level', 'happiness'] };
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   loadGuide(context, '/cafe', {

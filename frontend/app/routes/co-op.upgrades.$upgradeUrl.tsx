@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { CoopNav } from '~/features/coop/coop-page';
 import { inOrder } from '~/features/coop/village/village';
 import { KINDS } from '~/features/tables/kinds';
 import { RelatedItems, UpgradePage } from '~/features/tables/upgrade-page';
 import { upgradeLoader } from '~/loaders/upgrade.server';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { Prose } from '~/ui/prose';
 
-export const handle = pageHandle({ islands: true, query: ['from', 'to'] });
+export const handle: PageHandle = { islands: true, query: ['from', 'to'] };
 
 export async function loader(request: LoaderFunctionArgs) {
   const [upgrade, upgrades] = await Promise.all([upgradeLoader('village')(request), api(request.context).village()]);
@@ -20,7 +19,6 @@ export default function VillageUpgrade() {
   const { answer, materials, buildings } = useLoaderData<typeof loader>();
   return (
     <>
-      <CoopNav path={KINDS.village.path + answer.link} />
       <UpgradePage kind="village" answer={answer} materials={materials}>
         <UpgradeMore html={answer.moreDesc} link={answer.moreLink} />
       </UpgradePage>

@@ -3,10 +3,10 @@ import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { DesignPage } from '~/features/design/design-page';
 import { notFound } from '~/page/errors';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { materialsByKey } from '~/ui/materials';
 
-export const handle = pageHandle({ islands: true });
+export const handle: PageHandle = { islands: true };
 
 /** Only where the operator asks for it: elsewhere the address is as unknown as any other. */
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -1,15 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { DreamNav } from '~/features/dream/dream-nav';
 import { KINDS } from '~/features/tables/kinds';
 import { RelatedItems, UpgradePage } from '~/features/tables/upgrade-page';
 import { neighbours } from '~/features/tables/view';
 import { pageOf } from '~/features/tables/words';
 import { notFound } from '~/page/errors';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 
-export const handle = pageHandle({ islands: true, query: ['from', 'to'] });
+export const handle: PageHandle = { islands: true, query: ['from', 'to'] };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ask = api(context);
@@ -29,7 +28,6 @@ export default function DreamBuildingPage() {
   const { answer, beside, materials, buildings } = useLoaderData<typeof loader>();
   return (
     <>
-      <DreamNav path={KINDS.dream.path + answer.link} />
       <UpgradePage kind="dream" answer={answer} materials={materials} beside={beside} />
       <RelatedItems title="All Dream Farm buildings" items={buildings} path={KINDS.dream.path} current={answer.link} />
     </>

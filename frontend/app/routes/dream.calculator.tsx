@@ -4,13 +4,12 @@ import { api } from '~/api/client.server';
 import { providerOf, adPlaces } from '~/features/ads/placement';
 import { CALCULATOR_PATH } from '~/features/calculator/query';
 import calculator from '~/features/calculator/calculator.island';
-import { DreamNav } from '~/features/dream/dream-nav';
 import { Island } from '~/islands/island';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
 import { figuresOf, Provenance } from '~/ui/provenance';
 
-export const handle = pageHandle({ islands: true, personal: ['p', 'form'] });
+export const handle: PageHandle = { islands: true, personal: ['p', 'form'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
@@ -41,7 +40,6 @@ export default function DreamCalculator() {
   const used = tables.filter(({ link }) => content.buildings.some(({ ref }) => ref === link));
   return (
     <>
-      <DreamNav path={CALCULATOR_PATH} />
       <PageHeader title="Dream Farm calculator" />
       <Island of={calculator} props={{ ads, adProvider }} data={{ content, tables, counted: { materials } }} />
       <Instructions />

@@ -1,17 +1,16 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { DreamNav } from '~/features/dream/dream-nav';
 import { QuestSection } from '~/features/dream/quest-section';
 import { namesOf, questTable, sameTrust } from '~/features/dream/quests';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { counted } from '~/ui/figure';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { Provenance } from '~/ui/provenance';
 import { Tile } from '~/ui/tile';
 
-export const handle = pageHandle({ islands: true });
+export const handle: PageHandle = { islands: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
@@ -40,40 +39,37 @@ export default function DreamQuests() {
   const together = sameTrust(book.lines);
   const [first] = book.lines;
   return (
-    <>
-      <DreamNav path="/dream/quests" />
-      <article>
-        <PageHeader title="Dream quests" />
-        <nav aria-label="Quest lines">
-          <ul className="grid grid-cols-2 gap-2 lg:grid-cols-3">
-            {book.levels.map(({ name, link }) => {
-              const line = book.lines.find((line) => line.link === link);
-              return (
-                <li key={link}>
-                  <Tile className="font-serif font-semibold" href={`#line-${link}`}>
-                    {line && <Picture src={line.pic} size={32} />}
-                    <span>
-                      {name}
-                      {line && (
-                        <span className="block font-sans text-sm leading-snug font-normal text-soft">
-                          {counted(line.levels.length, 'quest')}
-                        </span>
-                      )}
-                    </span>
-                  </Tile>
-                </li>
-              );
-            })}
-          </ul>
-        </nav>
-        <p className="mt-4 max-w-2xl text-soft">
-          What every quest asks for and gives. Upgrade and expand name the level to reach, everything else how many.
-        </p>
-        {book.lines.map((line) => (
-          <QuestSection key={line.link} book={book} line={line} table={questTable(line, names)} trust={!together} />
-        ))}
-        {together && first && <Provenance of={first} about="/dream/quests" />}
-      </article>
-    </>
+    <article>
+      <PageHeader title="Dream quests" />
+      <nav aria-label="Quest lines">
+        <ul className="grid grid-cols-2 gap-2 lg:grid-cols-3">
+          {book.levels.map(({ name, link }) => {
+            const line = book.lines.find((line) => line.link === link);
+            return (
+              <li key={link}>
+                <Tile className="font-serif font-semibold" href={`#line-${link}`}>
+                  {line && <Picture src={line.pic} size={32} />}
+                  <span>
+                    {name}
+                    {line && (
+                      <span className="block font-sans text-sm leading-snug font-normal text-soft">
+                        {counted(line.levels.length, 'quest')}
+                      </span>
+                    )}
+                  </span>
+                </Tile>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <p className="mt-4 max-w-2xl text-soft">
+        What every quest asks for and gives. Upgrade and expand name the level to reach, everything else how many.
+      </p>
+      {book.lines.map((line) => (
+        <QuestSection key={line.link} book={book} line={line} table={questTable(line, names)} trust={!together} />
+      ))}
+      {together && first && <Provenance of={first} about="/dream/quests" />}
+    </article>
   );
 }

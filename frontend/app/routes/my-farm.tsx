@@ -4,12 +4,12 @@ import { api } from '~/api/client.server';
 import browserEntries from '~/features/farm/browser-entries.island';
 import farmForm from '~/features/farm/farm-form.island';
 import { Island } from '~/islands/island';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { Card, CardTitle } from '~/ui/card';
 import { Notice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ className: 'max-w-2xl', islands: true });
+export const handle: PageHandle = { className: 'max-w-2xl', islands: true };
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   page: {

@@ -4,10 +4,10 @@ import { api } from '~/api/client.server';
 import { PLANNER_PATH, plannerTables } from '~/features/tables/planner/plan';
 import planner from '~/features/tables/planner/planner.island';
 import { Island } from '~/islands/island';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ islands: true, personal: ['plan', 'of'] });
+export const handle: PageHandle = { islands: true, personal: ['plan', 'of'] };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);

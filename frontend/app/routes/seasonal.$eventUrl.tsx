@@ -4,10 +4,10 @@ import { api } from '~/api/client.server';
 import { SeasonalPage } from '~/features/seasonal/seasonal-page';
 import { requestNow, showsEvents } from '~/page/context';
 import { notFound } from '~/page/errors';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { nextRun } from '~/ui/run';
 
-export const handle = pageHandle({ islands: true, times: true, query: ['all'], personal: ['made'] });
+export const handle: PageHandle = { islands: true, times: true, query: ['all'], personal: ['made'] };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -5,9 +5,9 @@ import { runOfTheme, themeAfter } from '~/features/themes/schedule';
 import { ThemePage } from '~/features/themes/theme-page';
 import { requestNow } from '~/page/context';
 import { notFound } from '~/page/errors';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 
-export const handle = pageHandle({ islands: true, times: true, query: ['level', 'rewards', 'farm'] });
+export const handle: PageHandle = { islands: true, times: true, query: ['level', 'rewards', 'farm'] };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ask = api(context);

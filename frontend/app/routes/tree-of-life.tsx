@@ -6,7 +6,7 @@ import { nameOf, type Observed } from '~/features/tree/tokens';
 import treeTasks from '~/features/tree/tree-tasks.island';
 import { Island } from '~/islands/island';
 import { requestNow, showsEvents } from '~/page/context';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { Facts } from '~/ui/facts';
 import { counted as countOf, formatNumber, figureOf } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
@@ -15,7 +15,7 @@ import { Prose } from '~/ui/prose';
 import { Provenance, ReportLink } from '~/ui/provenance';
 import { nextRun, RunText } from '~/ui/run';
 
-export const handle = pageHandle({ islands: true, times: true, query: ['level'] });
+export const handle: PageHandle = { islands: true, times: true, query: ['level'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);

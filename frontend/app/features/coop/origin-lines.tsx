@@ -1,41 +1,5 @@
-import type { ReactNode } from 'react';
 import type { Figures } from '~/api/types';
 import { Provenance, Quiet } from '~/ui/provenance';
-import { SubNav } from '~/ui/sub-nav';
-
-const PLACES = [
-  ['Projects', '/co-op/projects'],
-  ['Village', '/co-op/village'],
-  ['Upgrades', '/co-op/upgrades/funds'],
-  ['Lights', '/co-op/lights'],
-  ['Roles', '/posts/co-op-roles'],
-] as const;
-
-/** The sub-menu of the co-op pages. */
-export function CoopNav({ path }: { path: string }) {
-  return <SubNav label="Co-op" places={PLACES} path={path} />;
-}
-
-interface CoopPageProps {
-  path: string;
-  title: string;
-  /** It has a table that takes the whole width. */
-  wide?: boolean;
-  children: ReactNode;
-}
-
-/** A page of the co-op: the sub-menu, the heading, and what the page tells. */
-export function CoopPage({ path, title, wide = false, children }: CoopPageProps) {
-  return (
-    <>
-      <CoopNav path={path} />
-      <div className={wide ? undefined : 'mx-auto max-w-2xl'}>
-        <h1 className="mb-3 md:text-center">{title}</h1>
-        {children}
-      </div>
-    </>
-  );
-}
 
 /** Where some of a page's figures come from. */
 interface Origin extends Figures {
