@@ -1,19 +1,7 @@
 import type { RequestContext } from '~/page/context';
+import type { AnswerAt } from './answers';
 import { fetchJson, isSlug } from './http.server';
 import type { Answers } from './types';
-
-/** What the API answers at a path that its document knows, whether it ends with a slash, a query or the name of an item. */
-export type AnswerAt<Path extends string> = Path extends keyof Answers
-  ? Answers[Path]
-  : Path extends `${infer Plain}/` | `${infer Plain}?${string}`
-    ? AnswerAt<Plain>
-    : {
-        [Known in keyof Answers]: Known extends `${infer Kind}{link}`
-          ? Path extends `${Kind}${string}`
-            ? Answers[Known]
-            : never
-          : never;
-      }[keyof Answers];
 
 /**
  * The Go API, for the request in hand. Lists and documents throw a 503 Response
@@ -41,8 +29,8 @@ export function api(context: RequestContext) {
     /** Undefined between seasonal events. */
     currentSeasonalEvent: () =>
       fetchJson<Answers['/api/seasonal-event/current']>(context, '/api/seasonal-event/current'),
-    /** Every counted thing that amounts are keyed by. */
-    materials: async () => (await get('/api/materials')).materials,
+    /** Every thing that amounts are keyed by. */
+    counted: () => get('/api/materials'),
     calendarNow: () => get('/api/calendar/current'),
     calendar: () => get('/api/calendar/'),
     projects: () => get('/api/project'),

@@ -9,7 +9,7 @@ export async function loadGuide<Path extends '/bees' | '/cafe' | '/fishing'>(
   head: { title: string; description: string },
 ) {
   const ask = api(context);
-  const [figures, counted] = await Promise.all([ask.get(`/api${path}`), ask.get('/api/materials')]);
+  const [figures, counted] = await Promise.all([ask.get(`/api${path}`), ask.counted()]);
   return {
     page: { ...head, path, image: figures.pic, crumbs: [{ name: 'Menu', href: '/menu' }, { name: figures.name }] },
     figures,

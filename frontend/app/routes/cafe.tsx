@@ -24,7 +24,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 export default function CafeGuide() {
   const { figures, counted } = useLoaderData<typeof loader>();
   const { unlocks, levelCap, dailyMultiplier, recipeLevels, recipeStep, bands, thresholds, recipes } = figures;
-  const materials = materialsByKey(counted.materials);
+  const materials = materialsByKey(counted);
   const data = { figures, counted };
   return (
     <GuideFrame

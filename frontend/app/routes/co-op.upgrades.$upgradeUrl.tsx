@@ -16,10 +16,10 @@ export async function loader(request: LoaderFunctionArgs) {
 }
 
 export default function VillageUpgrade() {
-  const { answer, materials, buildings } = useLoaderData<typeof loader>();
+  const { answer, counted, buildings } = useLoaderData<typeof loader>();
   return (
     <>
-      <UpgradePage kind="village" answer={answer} materials={materials}>
+      <UpgradePage kind="village" answer={answer} counted={counted}>
         <UpgradeMore html={answer.moreDesc} link={answer.moreLink} />
       </UpgradePage>
       <RelatedItems title="All village upgrades" items={buildings} path={KINDS.village.path} current={answer.link} />

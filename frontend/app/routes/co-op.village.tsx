@@ -27,7 +27,7 @@ export const handle: PageHandle = { islands: true, query: ['rank'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [upgrades, materials] = await Promise.all([ask.village(), ask.materials()]);
+  const [upgrades, counted] = await Promise.all([ask.village(), ask.counted()]);
   return {
     page: {
       title: 'The co-op village: funds, bonuses and roles',
@@ -36,7 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       path: '/co-op/village',
     },
     upgrades,
-    materials,
+    materials: materialsByKey(counted),
   };
 }
 
@@ -47,7 +47,7 @@ export default function CoopVillage() {
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="mb-3 md:text-center">The co-op village</h1>
-      <Donations materials={materialsByKey(materials)} />
+      <Donations materials={materials} />
       <Section id="buildings" title={`The ${upgrades.length === 5 ? 'five' : upgrades.length} buildings`}>
         <VillageBuildings upgrades={ordered} />
       </Section>

@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       path: '/design',
       hidden: true,
     },
-    materials: materialsByKey(await api(context).materials()),
+    materials: materialsByKey(await api(context).counted()),
   };
 }
 

@@ -12,23 +12,23 @@ export const handle: PageHandle = { islands: true, query: ['from', 'to'] };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [buildings, materials] = await Promise.all([ask.dreamBuildings(), ask.materials()]);
+  const [buildings, counted] = await Promise.all([ask.dreamBuildings(), ask.counted()]);
   const answer = buildings.find(({ link }) => link === params.buildingUrl);
   if (!answer) throw notFound('dreamBuilding');
   return {
-    page: pageOf('dream', answer, materials),
+    page: pageOf('dream', answer, counted),
     answer,
     beside: neighbours(buildings, answer.link),
-    materials,
+    counted,
     buildings: buildings.map(({ name, link, pic }) => ({ name, link, pic })),
   };
 }
 
 export default function DreamBuildingPage() {
-  const { answer, beside, materials, buildings } = useLoaderData<typeof loader>();
+  const { answer, beside, counted, buildings } = useLoaderData<typeof loader>();
   return (
     <>
-      <UpgradePage kind="dream" answer={answer} materials={materials} beside={beside} />
+      <UpgradePage kind="dream" answer={answer} counted={counted} beside={beside} />
       <RelatedItems title="All Dream Farm buildings" items={buildings} path={KINDS.dream.path} current={answer.link} />
     </>
   );

@@ -13,10 +13,10 @@ export const handle: PageHandle = { islands: true, personal: ['p', 'form'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [content, tables, materials, { version }] = await Promise.all([
+  const [content, tables, counted, { version }] = await Promise.all([
     ask.get('/api/dream/calculator'),
     ask.dreamBuildings(),
-    ask.materials(),
+    ask.counted(),
     ask.version(),
   ]);
   const ads = adPlaces(content.buildings.length, `dream-calculator:${version}`);
@@ -29,19 +29,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
     },
     content,
     tables,
-    materials,
+    counted,
     ads,
     adProvider: providerOf(context.adProvider, ads),
   };
 }
 
 export default function DreamCalculator() {
-  const { content, tables, materials, ads, adProvider } = useLoaderData<typeof loader>();
+  const { content, tables, counted, ads, adProvider } = useLoaderData<typeof loader>();
   const used = tables.filter(({ link }) => content.buildings.some(({ ref }) => ref === link));
   return (
     <>
       <PageHeader title="Dream Farm calculator" />
-      <Island of={calculator} props={{ ads, adProvider }} data={{ content, tables, counted: { materials } }} />
+      <Island of={calculator} props={{ ads, adProvider }} data={{ content, tables, counted }} />
       <Instructions />
       <Provenance of={figuresOf(used)} about={CALCULATOR_PATH} />
     </>

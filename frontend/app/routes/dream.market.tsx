@@ -13,10 +13,10 @@ export const handle: PageHandle = { islands: true, query: ['by'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [{ page, ...article }, quests, materials] = await Promise.all([
+  const [{ page, ...article }, quests, counted] = await Promise.all([
     dreamPost(context, '/dream/market'),
     ask.get('/api/dream/market-quest'),
-    ask.materials(),
+    ask.counted(),
   ]);
   return {
     page: {
@@ -27,17 +27,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
     },
     ...article,
     quests,
-    materials,
+    counted,
   };
 }
 
 export default function DreamMarket() {
-  const { quests, materials, ...article } = useLoaderData<typeof loader>();
+  const { quests, counted, ...article } = useLoaderData<typeof loader>();
   return (
     <WholePost {...article} title={<>Dream market {quests.provenance === 'sample' && <Example />}</>}>
       {quests.levels.length > 0 && (
         <section className="scroll-mt-3" id="contracts" aria-label="What the contracts pay">
-          <Island of={marketTable} props={{}} data={{ quests, counted: { materials } }} />
+          <Island of={marketTable} props={{}} data={{ quests, counted }} />
           <div className="mx-auto mt-4 max-w-2xl">
             {quests.info && <Prose html={quests.info} />}
             <Provenance of={quests} about="/dream/market" />

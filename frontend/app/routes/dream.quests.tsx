@@ -14,9 +14,9 @@ export const handle: PageHandle = { islands: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [book, materials, buildings] = await Promise.all([
+  const [book, { materials }, buildings] = await Promise.all([
     ask.get('/api/dream/quest'),
-    ask.materials(),
+    ask.counted(),
     ask.dreamBuildings(),
   ]);
   const used = new Set(book.lines.flatMap(({ levels }) => Object.keys(levels[0] ?? {})));

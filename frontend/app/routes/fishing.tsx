@@ -30,7 +30,7 @@ const WORDS = 'words short whitespace-normal';
 export default function FishingGuide() {
   const { figures, run, counted } = useLoaderData<typeof loader>();
   const { rules, speeds, fish, rods, recipes, ranking } = figures;
-  const materials = materialsByKey(counted.materials);
+  const materials = materialsByKey(counted);
   const data = { figures, counted };
   return (
     <GuideFrame

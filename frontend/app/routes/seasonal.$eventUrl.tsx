@@ -11,9 +11,9 @@ export const handle: PageHandle = { islands: true, times: true, query: ['all'], 
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [events, materials, calendar] = await Promise.all([
+  const [events, counted, calendar] = await Promise.all([
     ask.get('/api/seasonal-event'),
-    ask.materials(),
+    ask.counted(),
     // The tasks are worth showing when the calendar is away.
     ask.calendar().catch(() => []),
   ]);
@@ -34,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     },
     event,
     events,
-    counted: { materials },
+    counted,
     run: nextRun(path, runs, now),
     now: now.toISOString(),
   };

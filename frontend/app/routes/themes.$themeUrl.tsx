@@ -11,9 +11,9 @@ export const handle: PageHandle = { islands: true, times: true, query: ['level',
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [theme, materials, calendar] = await Promise.all([
+  const [theme, counted, calendar] = await Promise.all([
     ask.item('/api/event/', params.themeUrl ?? ''),
-    ask.materials(),
+    ask.counted(),
     // The tasks are worth showing when the calendar is away.
     ask.calendarNow().catch(() => ({ current: [], upcoming: [] })),
   ]);
@@ -29,7 +29,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       crumbs: [{ name: 'Themes', href: '/themes' }, { name }],
     },
     theme,
-    counted: { materials },
+    counted,
     run: runOfTheme(link, calendar, now),
     after: themeAfter(link, calendar, now),
     now: now.toISOString(),

@@ -20,10 +20,10 @@ export const handle: PageHandle = { islands: true, times: true, query: ['level']
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const now = requestNow(context);
-  const [trees, materials, events] = await Promise.all([
+  const [trees, counted, events] = await Promise.all([
     // A list; the first item is meant.
     ask.get('/api/tree'),
-    ask.materials(),
+    ask.counted(),
     // The tasks are worth showing when the calendar is away.
     ask.calendar().catch(() => []),
   ]);
@@ -38,7 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       crumbs: [{ name: 'Tree of Life' }],
     },
     trees,
-    counted: { materials },
+    counted,
     run: nextRun('/tree-of-life', events, now),
   };
 }
@@ -59,7 +59,7 @@ export default function TreeOfLife() {
         data={{ trees, counted }}
       />
       <div className="mt-9 grid gap-x-12 gap-y-8 *:min-w-0 md:grid-cols-2">
-        <BigRewardTable rewards={bigRewards} branches={branches} materials={materialsByKey(counted.materials)} />
+        <BigRewardTable rewards={bigRewards} branches={branches} materials={materialsByKey(counted)} />
         <section aria-labelledby="how">
           <h2 id="how" className="mb-2.5">
             How the event goes

@@ -8,10 +8,9 @@ import {
   useEffect,
   useSyncExternalStore,
 } from 'react';
-import type { DreamBuilding, Material } from '~/api/types';
 import { AdSlot } from '~/features/ads';
 import { SearchContext } from '~/islands/address';
-import { defineIsland } from '~/islands/define';
+import { type AnswersAt, defineIsland } from '~/islands/define';
 import { farmNow, setFarm } from '~/islands/farm';
 import { Button } from '~/ui/button';
 import { clockNow } from '~/ui/clock';
@@ -22,7 +21,7 @@ import { Announcer, sharesText, totalsText } from './announcer';
 import { BuildingCard } from './building-card';
 import { buildingsOf } from './buildings';
 import { CalculatorNotices } from './calculator-notices';
-import { entryOf, type Building, type CalculatorContent, type Plan } from './plan';
+import { entryOf, type Building, type Plan } from './plan';
 import { PlanBar, PlanDeeds } from './plan-bar';
 import { createPlanStore, type PlanStore, type PlanStoreOptions, type PlanView } from './plan-store';
 import { CALCULATOR_PATH, planFromAddress, FORM_MARK } from './query';
@@ -36,18 +35,17 @@ interface CalculatorProps {
   adProvider: string | null;
 }
 
-/** Answers of the API. */
-interface CalculatorData {
-  content: CalculatorContent;
-  tables: readonly DreamBuilding[];
-  counted: { materials: readonly Material[] };
-}
+const ADDRESSES = {
+  content: '/api/dream/calculator',
+  tables: '/api/dream/buildings',
+  counted: '/api/materials',
+} as const;
 
 /** The calculator: without scripts a form whose totals the server works out, with them instant. What a player sets is kept by the browser, not in the address. */
-function Calculator({ ads, adProvider, content, tables, counted }: CalculatorProps & CalculatorData) {
+function Calculator({ ads, adProvider, content, tables, counted }: CalculatorProps & AnswersAt<typeof ADDRESSES>) {
   const search = useContext(SearchContext);
   const [buildings] = useState(() => buildingsOf(content.buildings, tables));
-  const [materials] = useState(() => materialsByKey(counted.materials));
+  const [materials] = useState(() => materialsByKey(counted));
   const { store, view, ready } = usePlans(() => ({
     buildings,
     opened: planFromAddress(new URLSearchParams(search), buildings),
@@ -179,8 +177,4 @@ function usePlans(options: () => Options): { store: PlanStore; view: PlanView; r
   return { store, view, ready };
 }
 
-export default defineIsland<CalculatorProps, CalculatorData>('calculator', Calculator, () => ({
-  content: '/api/dream/calculator',
-  tables: '/api/dream/buildings',
-  counted: '/api/materials',
-}));
+export default defineIsland('calculator', Calculator, (_: CalculatorProps) => ADDRESSES);

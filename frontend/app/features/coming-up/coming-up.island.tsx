@@ -124,4 +124,4 @@ function Coming({
   );
 }
 
-export default defineIsland<Props, { events: Occurrence[] }>('coming-up', ComingUp, addressesOf);
+export default defineIsland('coming-up', ComingUp, addressesOf);

@@ -31,7 +31,7 @@ interface SeasonalPageProps extends SeasonalData {
 /** A seasonal event: what it asks for in all and where to be by now, then the write-up and the tasks. */
 export function SeasonalPage({ event, events, counted, run, now }: SeasonalPageProps) {
   const data = { events, counted };
-  const materials = materialsByKey(counted.materials);
+  const materials = materialsByKey(counted);
   const { name, link, date, html, pdescription, taskHeader, tasks, tracker, provenance, sources } = event;
   const pace = tracker && cookiePace(tasks, tracker, new Date(now));
   const active = pace?.phase === 'running' ? pace.active : undefined;

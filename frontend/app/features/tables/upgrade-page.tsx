@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { Material, RelatedItem } from '~/api/types';
+import type { Materials, RelatedItem } from '~/api/types';
 import { Island } from '~/islands/island';
 import { Card } from '~/ui/card';
 import { classes } from '~/ui/classes';
@@ -27,7 +27,7 @@ const MANY_LEVELS = 30;
 interface UpgradePageProps {
   kind: UpgradeKind;
   answer: UpgradeAnswer;
-  materials: readonly Material[];
+  counted: Materials;
   /** Of a kind whose items do not name them. */
   beside?: Neighbours;
   children?: ReactNode;
@@ -39,11 +39,11 @@ export function UpgradeRoute() {
 }
 
 /** A page about one building or upgrade: the answer first, then every level, then how it grows. Children stand below what is told about it. */
-export function UpgradePage({ kind, answer, materials, beside, children }: UpgradePageProps) {
-  const { item: own, table } = itemOf(answer, materials);
+export function UpgradePage({ kind, answer, counted, beside, children }: UpgradePageProps) {
+  const { item: own, table } = itemOf(answer, counted);
   const item = { ...own, ...beside };
   const { previous, next, variants, facts, note, charts } = upgradeView(item, table);
-  const island = { of: { kind, link: item.link }, data: { answer, counted: { materials } } };
+  const island = { of: { kind, link: item.link }, data: { answer, counted } };
   const about = Boolean(item.info) || Boolean(children) || note !== null || variants.length > 0;
   return (
     <article>

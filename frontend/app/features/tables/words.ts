@@ -1,11 +1,11 @@
-import type { Material } from '~/api/types';
+import type { Materials } from '~/api/types';
 import type { LevelTable, UpgradeItem } from './columns';
 import { KINDS, type UpgradeKind } from './kinds';
 import { itemOf, type UpgradeAnswer } from './table';
 
 /** What the page of an item is called, and where it stands. */
-export function pageOf(kind: UpgradeKind, answer: UpgradeAnswer, materials: readonly Material[]) {
-  const { item, table } = itemOf(answer, materials);
+export function pageOf(kind: UpgradeKind, answer: UpgradeAnswer, counted: Materials) {
+  const { item, table } = itemOf(answer, counted);
   const { name, link, pic } = item;
   return {
     ...wordsFor(kind, item, table),

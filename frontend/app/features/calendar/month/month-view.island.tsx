@@ -130,6 +130,6 @@ function MonthAgenda({ events, now, onlyOver }: MonthAgendaProps) {
   );
 }
 
-export default defineIsland<Props, { events: Occurrence[] }>('month-view', MonthView, ({ month, asked }) => ({
+export default defineIsland('month-view', MonthView, ({ month, asked }: Props) => ({
   events: monthEvents(month, asked),
 }));
