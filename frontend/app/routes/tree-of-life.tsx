@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
+import type { TreeOfLife } from '~/api/types';
 import { BigRewardTable } from '~/features/tree/big-reward-table';
-import { nameOf, type Observed } from '~/features/tree/tokens';
+import { nameOf } from '~/features/tree/tokens';
 import treeTasks from '~/features/tree/tree-tasks.island';
 import { Island } from '~/islands/island';
 import { requestNow, showsEvents } from '~/page/context';
@@ -44,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 /** The Tree of Life: the tasks of one farm level first, then where they lead. */
-export default function TreeOfLife() {
+export default function TreePage() {
   const { trees, counted, run } = useLoaderData<typeof loader>();
   const { name, intro, everyDays, starts, bigRewards, branches, observed, provenance, sources } = trees[0]!;
   return (
@@ -75,7 +76,7 @@ export default function TreeOfLife() {
 }
 
 /** Figures that players published without their farm level: to compare with, apart from the selector's. */
-function ObservedFigures({ observed }: { observed: Observed }) {
+function ObservedFigures({ observed }: { observed: NonNullable<TreeOfLife['observed']> }) {
   return (
     <details className="mt-4">
       <summary className="cursor-pointer py-2.5 font-semibold">Figures that players saw, farm level unknown</summary>

@@ -4,9 +4,6 @@ import { entryOf, levelOffset, limitsOf, type Building, type Entry, type Plan } 
 
 // The rules of the calculator (specification §3 to §5, §9): no React, no DOM, the same on the server and in the browser.
 
-/** What Dream Farm buildings cost, in the order of the total table (specification §3). */
-export const MATERIALS = STOCKED;
-
 /** Amounts by material. */
 export type Tally = Map<string, Figure>;
 
@@ -62,7 +59,7 @@ export interface MaterialTotal {
 
 /** The totals of all active buildings, by material. */
 export function totalsOf(plan: Plan, buildings: readonly Building[]): MaterialTotal[] {
-  const keys = new Set<string>(MATERIALS);
+  const keys = new Set<string>(STOCKED);
   for (const building of buildings) for (const key of building.keys) keys.add(key);
   const totals = new Map([...keys].map((key) => [key, { need: exactly(0), back: exactly(0) }]));
   const add = (sums: Tally, to: 'need' | 'back') =>

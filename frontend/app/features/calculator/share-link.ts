@@ -1,6 +1,6 @@
-import { MOST_OWNED, clampEntry, entryOf, levelOffset, type Building, type Entry, type Plan } from './plan';
+import { STOCK, STOCKED } from '~/islands/farm';
+import { clampEntry, entryOf, levelOffset, type Building, type Entry, type Plan } from './plan';
 import { type Repaired, shortened } from './repair';
-import { MATERIALS } from './rules';
 
 /** Sixteen values a digit; the sixteen digits behind them say that more follow. */
 const DIGITS = '0123456789abcdefghijklmnopqrstuv';
@@ -93,7 +93,7 @@ export function shareText(plan: Plan, buildings: readonly Building[]): string {
   const others = buildings
     .filter(({ ref }) => !PLACES.includes(ref))
     .map((building) => `${building.ref}.${writeNumbers(numbersOf(building))}`);
-  const owned = MATERIALS.map((key) => (Object.hasOwn(plan.owned, key) ? (plan.owned[key] ?? 0) + 1 : 0));
+  const owned = STOCKED.map((key) => (Object.hasOwn(plan.owned, key) ? (plan.owned[key] ?? 0) + 1 : 0));
   const body = [
     VERSION,
     writeNumbers([plan.bulldozer ? 1 : 0, ...placed]),
@@ -131,7 +131,7 @@ function readVersion1(
 ): Repaired<Plan> | null {
   const places = readPlaces(settings);
   const amounts = readNumbers(owned);
-  if (!places || !amounts || amounts.length > MATERIALS.length || more.length > 0) return null;
+  if (!places || !amounts || amounts.length > STOCKED.length || more.length > 0) return null;
   for (const other of others ? others.split('_') : []) {
     const [ref = '', digits = ''] = other.split('.');
     const entry = entryFrom(readNumbers(digits) ?? []);
@@ -158,7 +158,7 @@ function readVersion1(
       entries: Object.fromEntries(entries),
       bulldozer: places.bulldozer,
       owned: Object.fromEntries(
-        MATERIALS.flatMap((key, place) => (amounts[place] ? [[key, Math.min(amounts[place] - 1, MOST_OWNED)]] : [])),
+        STOCKED.flatMap((key, place) => (amounts[place] ? [[key, Math.min(amounts[place] - 1, STOCK.max)]] : [])),
       ),
     },
     warnings: shortened(warnings),

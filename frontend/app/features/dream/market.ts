@@ -1,7 +1,8 @@
+import type { DreamMarketQuests } from '~/api/types';
 import { UNKNOWN } from '~/ui/figure';
-import { wordsOf, type MarketQuests, type Named } from './quests';
+import { wordsOf, type Named } from './quests';
 
-type Row = MarketQuests['levels'][number];
+type Row = DreamMarketQuests['levels'][number];
 
 export interface MarketColumn extends Named {
   key: string;
@@ -18,7 +19,7 @@ export interface MarketTable {
 
 /** The table of the market's quests: headings from the first row's keys, rows and headings by the column that the reader chose. */
 export function marketTable(
-  { levels }: MarketQuests,
+  { levels }: DreamMarketQuests,
   names: ReadonlyMap<string, Named>,
   asked: string | null,
 ): MarketTable {

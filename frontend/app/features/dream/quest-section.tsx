@@ -1,3 +1,4 @@
+import type { DreamQuestBook, DreamQuestLine } from '~/api/types';
 import { Island } from '~/islands/island';
 import { FigureText } from '~/ui/amount';
 import { Example, Provenance } from '~/ui/provenance';
@@ -6,11 +7,11 @@ import { Picture } from '~/ui/picture';
 import { Ruled } from '~/ui/ruled';
 import { DataTable } from '~/ui/data-table';
 import questRows from './quest-rows.island';
-import { type QuestColumn, type QuestTable, wordsOf, type QuestBook, type QuestLine } from './quests';
+import { type QuestColumn, type QuestTable, wordsOf } from './quests';
 
 interface QuestSectionProps {
-  book: QuestBook;
-  line: QuestLine;
+  book: DreamQuestBook;
+  line: DreamQuestLine;
   table: QuestTable;
   /** Whether to say here how far the figures can be trusted. */
   trust: boolean;

@@ -2,7 +2,6 @@ import type { SeasonalEvent } from '~/api/types';
 import type { AnswersAt } from '~/islands/define';
 import { materialsByKey, type Materials } from '~/ui/materials';
 
-export type { SeasonalEvent } from '~/api/types';
 export type SeasonalTask = SeasonalEvent['tasks'][number];
 export type Tracker = NonNullable<SeasonalEvent['tracker']>;
 

@@ -1,3 +1,4 @@
+import type { SeasonalEvent } from '~/api/types';
 import { Island } from '~/islands/island';
 import { AmountList } from '~/ui/amount';
 import { Example, Provenance } from '~/ui/provenance';
@@ -8,7 +9,7 @@ import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
 import type { EventRun } from '~/ui/run';
 import { Card, CardTitle } from '~/ui/card';
-import type { SeasonalData, SeasonalEvent } from './answer';
+import type { SeasonalData } from './answer';
 import { cookiePace } from './cookie-pace';
 import { PaceCard } from './pace-card';
 import seasonRows, { TaskRows } from './tracker/season-rows.island';

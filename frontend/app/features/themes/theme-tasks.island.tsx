@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { AmountsBySixLevels } from '~/api/types';
 import { setSearch, useSearch } from '~/islands/address';
 import { type AnswersAt, defineIsland } from '~/islands/define';
 import { type Farm, FARM_SIZES, setFarm, useFarm } from '~/islands/farm';
@@ -9,7 +10,7 @@ import { Example } from '~/ui/provenance';
 import { type Materials, materialsByKey } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { TaskTable } from './task-table';
-import { type LevelAmounts, type ChoiceProps, searchOf, viewOf } from './view';
+import { type ChoiceProps, searchOf, viewOf } from './view';
 
 interface Props {
   link: string;
@@ -50,7 +51,7 @@ function ThemeTasks({ theme, counted }: Props & ThemeData) {
 export default defineIsland('theme-tasks', ThemeTasks, addressesOf);
 
 /** What the pictures of the rewards stand for, where the table has no room to say it. */
-function RewardLegend({ rewards, materials }: { rewards: LevelAmounts[]; materials: Materials }) {
+function RewardLegend({ rewards, materials }: { rewards: AmountsBySixLevels[]; materials: Materials }) {
   const keys = [...new Set(rewards.flatMap((reward) => Object.keys(reward)))];
   return (
     <ul className="mt-2 flex flex-wrap gap-x-3 text-sm text-soft md:hidden" aria-label="Rewards">

@@ -1,12 +1,5 @@
-import type { AmountsBySixLevels, Theme } from '~/api/types';
 import { type Farm, FARM_SIZES } from '~/islands/farm';
 import { type Figure, figureOf, madeOf } from '~/ui/figure';
-
-export type ThemeEvent = Theme;
-export type ThemeTask = Theme['tasks'][number];
-export type LevelAmounts = AmountsBySixLevels;
-export type RoseSeeds = Theme['roseSeeds'][number];
-export type Decoration = Theme['decos'][number];
 
 /** What a reader chose to see of a theme's table. */
 export interface ThemeView {

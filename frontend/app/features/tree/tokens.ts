@@ -1,11 +1,9 @@
 import type { TreeOfLife } from '~/api/types';
 import { exactly, type Figure, figureOf, isEnough, madeOf, sumOf } from '~/ui/figure';
 
-export type Tree = TreeOfLife;
-export type Branch = Tree['branches'][number];
+export type Branch = TreeOfLife['branches'][number];
 type Flower = Branch['flowers'][number];
-export type BigReward = Tree['bigRewards'][number];
-export type Observed = NonNullable<Tree['observed']>;
+export type BigReward = TreeOfLife['bigRewards'][number];
 
 const TOKENS = 'tokens';
 
