@@ -37,9 +37,9 @@ const TAGLINE = 'Figures and guides for mobile farmers';
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const [site, seasonal, version] = await Promise.all([
-    ask.site().catch(() => null),
+    ask.get('/api/site').catch(() => null),
     ask.currentSeasonalEvent().catch(() => undefined),
-    ask.version().catch(() => null),
+    ask.get('/api/version').catch(() => null),
   ]);
   const head: SiteHead = {
     siteUrl: context.siteUrl,

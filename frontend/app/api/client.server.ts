@@ -24,23 +24,12 @@ export function api(context: RequestContext) {
   return {
     get,
     item,
-    site: () => get('/api/site'),
-    version: () => get('/api/version'),
     /** Undefined between seasonal events. */
     currentSeasonalEvent: () =>
       fetchJson<Answers['/api/seasonal-event/current']>(context, '/api/seasonal-event/current'),
-    /** Every thing that amounts are keyed by. */
-    counted: () => get('/api/materials'),
-    calendarNow: () => get('/api/calendar/current'),
-    calendar: () => get('/api/calendar/'),
-    projects: () => get('/api/project'),
-    village: () => get('/api/village'),
-    news: () => get('/api/news/'),
     /** A post by its link or its id. The API answers a list; the first item is meant. */
     post: async (name: string) => (await item('/api/blog/', name))?.[0],
     /** The API answers a list; the first item's data is meant. */
     menu: async () => (await get('/api/menu'))[0]?.data ?? [],
-    /** In their order; few enough that a page of one can lead to all. */
-    dreamBuildings: () => get('/api/dream/buildings'),
   };
 }

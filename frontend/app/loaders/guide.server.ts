@@ -9,7 +9,7 @@ export async function loadGuide<Path extends '/bees' | '/cafe' | '/fishing'>(
   head: { title: string; description: string },
 ) {
   const ask = api(context);
-  const [figures, counted] = await Promise.all([ask.get(`/api${path}`), ask.counted()]);
+  const [figures, counted] = await Promise.all([ask.get(`/api${path}`), ask.get('/api/materials')]);
   return {
     page: { ...head, path, image: figures.pic, crumbs: [{ name: 'Menu', href: '/menu' }, { name: figures.name }] },
     figures,
@@ -19,6 +19,6 @@ export async function loadGuide<Path extends '/bees' | '/cafe' | '/fishing'>(
 
 /** The present or next run of the event whose page is at `path`. */
 export async function runOf(context: RequestContext, path: string) {
-  const { current, upcoming, now } = await api(context).calendarNow();
+  const { current, upcoming, now } = await api(context).get('/api/calendar/current');
   return nextRun(path, [...current, ...upcoming], new Date(now));
 }

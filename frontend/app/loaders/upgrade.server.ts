@@ -10,7 +10,7 @@ export function upgradeLoader<Kind extends Exclude<UpgradeKind, 'dream'>>(kind: 
     const ask = api(context);
     const [answer, counted] = await Promise.all([
       ask.item<(typeof KINDS)[Kind]['api']>(KINDS[kind].api, Object.values(params)[0] ?? ''),
-      ask.counted(),
+      ask.get('/api/materials'),
     ]);
     if (!answer) throw notFound(kind);
     return { page: pageOf(kind, answer, counted), kind, answer, counted };

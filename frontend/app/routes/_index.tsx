@@ -13,7 +13,11 @@ export const handle: PageHandle = { islands: true, times: true, news: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [calendar, news, { welcome, gettingStarted }] = await Promise.all([ask.calendarNow(), ask.news(), ask.site()]);
+  const [calendar, news, { welcome, gettingStarted }] = await Promise.all([
+    ask.get('/api/calendar/current'),
+    ask.get('/api/news/'),
+    ask.get('/api/site'),
+  ]);
   return {
     page: { title: '', path: '/' },
     calendar,

@@ -13,7 +13,7 @@ export const handle: PageHandle = { islands: true, query: ['tractor', 'run', 'bo
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [projects, counted] = await Promise.all([ask.projects(), ask.counted()]);
+  const [projects, counted] = await Promise.all([ask.get('/api/project'), ask.get('/api/materials')]);
   return {
     page: {
       title: 'Co-op projects: points by level',

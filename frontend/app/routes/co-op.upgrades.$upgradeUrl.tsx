@@ -11,7 +11,10 @@ import { Prose } from '~/ui/prose';
 export const handle: PageHandle = { islands: true, query: ['from', 'to'] };
 
 export async function loader(request: LoaderFunctionArgs) {
-  const [upgrade, upgrades] = await Promise.all([upgradeLoader('village')(request), api(request.context).village()]);
+  const [upgrade, upgrades] = await Promise.all([
+    upgradeLoader('village')(request),
+    api(request.context).get('/api/village'),
+  ]);
   return { ...upgrade, buildings: inOrder(upgrades).map(({ name, link, pic }) => ({ name, link, pic })) };
 }
 

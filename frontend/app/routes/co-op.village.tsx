@@ -27,7 +27,7 @@ export const handle: PageHandle = { islands: true, query: ['rank'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [upgrades, counted] = await Promise.all([ask.village(), ask.counted()]);
+  const [upgrades, counted] = await Promise.all([ask.get('/api/village'), ask.get('/api/materials')]);
   return {
     page: {
       title: 'The co-op village: funds, bonuses and roles',

@@ -18,7 +18,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       path: '/design',
       hidden: true,
     },
-    materials: materialsByKey(await api(context).counted()),
+    materials: materialsByKey(await api(context).get('/api/materials')),
   };
 }
 

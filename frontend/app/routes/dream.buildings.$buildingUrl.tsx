@@ -12,7 +12,7 @@ export const handle: PageHandle = { islands: true, query: ['from', 'to'] };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [buildings, counted] = await Promise.all([ask.dreamBuildings(), ask.counted()]);
+  const [buildings, counted] = await Promise.all([ask.get('/api/dream/buildings'), ask.get('/api/materials')]);
   const answer = buildings.find(({ link }) => link === params.buildingUrl);
   if (!answer) throw notFound('dreamBuilding');
   return {

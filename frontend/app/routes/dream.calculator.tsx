@@ -15,9 +15,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const [content, tables, counted, { version }] = await Promise.all([
     ask.get('/api/dream/calculator'),
-    ask.dreamBuildings(),
-    ask.counted(),
-    ask.version(),
+    ask.get('/api/dream/buildings'),
+    ask.get('/api/materials'),
+    ask.get('/api/version'),
   ]);
   const ads = adPlaces(content.buildings.length, `dream-calculator:${version}`);
   return {

@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [{ page, ...article }, quests, counted] = await Promise.all([
     dreamPost(context, '/dream/market'),
     ask.get('/api/dream/market-quest'),
-    ask.counted(),
+    ask.get('/api/materials'),
   ]);
   return {
     page: {

@@ -16,8 +16,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const [book, { materials }, buildings] = await Promise.all([
     ask.get('/api/dream/quest'),
-    ask.counted(),
-    ask.dreamBuildings(),
+    ask.get('/api/materials'),
+    ask.get('/api/dream/buildings'),
   ]);
   const used = new Set(book.lines.flatMap(({ levels }) => Object.keys(levels[0] ?? {})));
   return {

@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       path: '/news',
       crumbs: [{ name: 'News' }],
     },
-    news: await api(context).news(),
+    news: await api(context).get('/api/news/'),
   };
 }
 

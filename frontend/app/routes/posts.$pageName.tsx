@@ -21,7 +21,11 @@ export const handle: PageHandle = { className: 'max-w-2xl', query: ['page'] };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [found, { version }, site] = await Promise.all([ask.post(params.pageName ?? ''), ask.version(), ask.site()]);
+  const [found, { version }, site] = await Promise.all([
+    ask.post(params.pageName ?? ''),
+    ask.get('/api/version'),
+    ask.get('/api/site'),
+  ]);
   if (!found) throw notFound('page');
 
   const { number, title, html, misnamed } = choosePage(found, new URL(request.url).searchParams.get('page'));

@@ -13,9 +13,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const ask = api(context);
   const [events, counted, calendar] = await Promise.all([
     ask.get('/api/seasonal-event'),
-    ask.counted(),
+    ask.get('/api/materials'),
     // The tasks are worth showing when the calendar is away.
-    ask.calendar().catch(() => []),
+    ask.get('/api/calendar/').catch(() => []),
   ]);
   const event = events.find(({ link }) => link === params.eventUrl);
   if (!event?.visible) throw notFound('seasonal');

@@ -13,9 +13,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const ask = api(context);
   const [theme, counted, calendar] = await Promise.all([
     ask.item('/api/event/', params.themeUrl ?? ''),
-    ask.counted(),
+    ask.get('/api/materials'),
     // The tasks are worth showing when the calendar is away.
-    ask.calendarNow().catch(() => ({ current: [], upcoming: [] })),
+    ask.get('/api/calendar/current').catch(() => ({ current: [], upcoming: [] })),
   ]);
   if (!theme) throw notFound('theme');
   const { name, link, pic, tickets } = theme;

@@ -24,9 +24,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [trees, counted, events] = await Promise.all([
     // A list; the first item is meant.
     ask.get('/api/tree'),
-    ask.counted(),
+    ask.get('/api/materials'),
     // The tasks are worth showing when the calendar is away.
-    ask.calendar().catch(() => []),
+    ask.get('/api/calendar/').catch(() => []),
   ]);
   if (!trees[0]) throw new Response(null, { status: 503, statusText: 'no tree' });
   showsEvents(context, events);

@@ -23,7 +23,7 @@ import { buildingsOf } from './buildings';
 import { CalculatorNotices } from './calculator-notices';
 import { entryOf, type Building, type Plan } from './plan';
 import { PlanBar, PlanDeeds } from './plan-bar';
-import { createPlanStore, type PlanStore, type PlanStoreOptions, type PlanView } from './plan-store';
+import { createPlanStore, type PlanStore, type PlanView } from './plan-store';
 import { CALCULATOR_PATH, planFromAddress, FORM_MARK } from './query';
 import { backOf, missingOf, needOf, totalsOf } from './rules';
 import { TotalCard } from './total-card';
@@ -46,13 +46,18 @@ function Calculator({ ads, adProvider, content, tables, counted }: CalculatorPro
   const search = useContext(SearchContext);
   const [buildings] = useState(() => buildingsOf(content.buildings, tables));
   const [materials] = useState(() => materialsByKey(counted));
-  const { store, view, ready } = usePlans(() => ({
-    buildings,
-    opened: planFromAddress(new URLSearchParams(search), buildings),
-    updatedAt: content.updatedAt,
-    resetAt: content.resetAt,
-    clock: clockNow,
-  }));
+  const [store] = useState(() =>
+    createPlanStore({
+      buildings,
+      opened: planFromAddress(new URLSearchParams(search), buildings),
+      updatedAt: content.updatedAt,
+      resetAt: content.resetAt,
+      clock: clockNow,
+      shelf: () => window.localStorage,
+      stock: { now: () => farmNow().stock, change: (stock) => setFarm({ stock }) },
+    }),
+  );
+  const { view, ready } = usePlans(store);
   const { plan } = view;
   const differ = !buildings.every(({ isExample }) => isExample);
   const isAnswered = Object.keys(view.refused).length === 0;
@@ -147,17 +152,8 @@ function leftOut(plan: Plan, buildings: readonly Building[]): string[] {
     .map(({ name }) => name);
 }
 
-type Options = Omit<PlanStoreOptions, 'shelf' | 'stock'>;
-
-/** The plans of the page, of `options` at its first moment. The server, and that moment in the browser, know the address only. `ready` is true from then on. */
-function usePlans(options: () => Options): { store: PlanStore; view: PlanView; ready: boolean } {
-  const [store] = useState(() =>
-    createPlanStore({
-      ...options(),
-      shelf: () => window.localStorage,
-      stock: { now: () => farmNow().stock, change: (stock) => setFarm({ stock }) },
-    }),
-  );
+/** The plans of the page. The server, and the first moment in the browser, know the address only. `ready` is true from then on. */
+function usePlans(store: PlanStore): { view: PlanView; ready: boolean } {
   const view = useSyncExternalStore(store.subscribe, store.current, store.first);
   const [ready, setReady] = useState(false);
 
@@ -174,7 +170,7 @@ function usePlans(options: () => Options): { store: PlanStore; view: PlanView; r
     };
   }, [store]);
 
-  return { store, view, ready };
+  return { view, ready };
 }
 
 export default defineIsland('calculator', Calculator, (_: CalculatorProps) => ADDRESSES);

@@ -109,22 +109,17 @@ export const DAMAGED_LINK =
 export const NEWER_LINK =
   'This link was made by a newer version of this page. Refresh the page and open the link again.';
 
-/** Opens a shared plan of any version. A reader answers null for what it cannot read. */
-const READERS: Record<number, (parts: string[], buildings: readonly Building[]) => Repaired<Plan> | null> = {
-  1: readVersion1,
-};
-
 /** The plan in a link, or why there is none. */
 export function planFromShare(text: string, buildings: readonly Building[]): Repaired<Plan> | { error: string } {
   const end = text.lastIndexOf('~');
-  const version = /^(\d{1,4})~/.exec(text)?.[1];
-  if (text.length > LONGEST || version === undefined) return { error: DAMAGED_LINK };
-  const read = READERS[Number(version)];
-  if (!read) return { error: Number(version) > VERSION ? NEWER_LINK : DAMAGED_LINK };
+  const version = Number(/^(\d{1,4})~/.exec(text)?.[1]);
+  if (version > VERSION && text.length <= LONGEST) return { error: NEWER_LINK };
+  if (version !== VERSION || text.length > LONGEST) return { error: DAMAGED_LINK };
   if (checkOf(text.slice(0, end)) !== text.slice(end + 1)) return { error: DAMAGED_LINK };
-  return read(text.slice(0, end).split('~').slice(1), buildings) ?? { error: DAMAGED_LINK };
+  return readVersion1(text.slice(0, end).split('~').slice(1), buildings) ?? { error: DAMAGED_LINK };
 }
 
+/** Null for what it cannot read. */
 function readVersion1(
   [settings = '', owned = '', others = '', ...more]: string[],
   buildings: readonly Building[],

@@ -138,25 +138,16 @@ export function plannerTables(query: URLSearchParams, menu: readonly MenuGroup[]
   return readPlan(query, plannable(menu)).entries.map(tablePath);
 }
 
-const PLAN_KEY = 'my_plan';
 /** A change of what the key holds takes the next number. */
 const VERSION = 1;
 
-const plan = stored(PLAN_KEY, readStoredPlan, (text) => JSON.stringify({ version: VERSION, plan: text }));
-
 /** The player's own plan as its address writes it; '' for none. */
-export const useStoredPlan = () => plan.use((text) => text, '');
-export const storedPlanNow = plan.now;
-
-/** Keeps a plan as the player's own. False where the browser keeps nothing: it then holds for this page. */
-export const storePlan = (text: string) => plan.change(() => text);
-
-/** The plan of what was kept; '' where that is damaged. */
-export function readStoredPlan(text: string | null): string {
-  try {
-    const { plan } = JSON.parse(text ?? '') as { plan?: unknown };
+export const ownPlan = stored(
+  'my_plan',
+  '',
+  (kept) => {
+    const { plan } = kept as { plan?: unknown };
     return typeof plan === 'string' ? plan : '';
-  } catch {
-    return '';
-  }
-}
+  },
+  (plan) => ({ version: VERSION, plan }),
+);

@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fillFields, setSearch, useSearch } from '~/islands/address';
 import {
-  storePlan,
-  storedPlanNow,
-  useStoredPlan,
+  ownPlan,
   MOST,
   partsOf,
   planSearch,
@@ -32,7 +30,7 @@ export interface OpenPlan extends PlanRead {
 /** The plan of the address, or else the one that the browser keeps, which follows every change of the player's. */
 export function usePlan(known: ReadonlyMap<string, Plannable>): OpenPlan {
   const query = useSearch();
-  const stored = useStoredPlan();
+  const stored = ownPlan.use((plan) => plan);
   const isGiven = query.has('plan') || query.has('of');
   const own = useMemo(() => readPlan(new URLSearchParams({ plan: stored }), known), [stored, known]);
   const plan = useMemo(() => (isGiven ? readPlan(query, known) : own), [isGiven, query, known, own]);
@@ -44,7 +42,7 @@ export function usePlan(known: ReadonlyMap<string, Plannable>): OpenPlan {
   const owned = useRef(true);
 
   const keep = useCallback((parts: readonly Part[]) => {
-    const isStored = storePlan(parts.join(' '));
+    const isStored = ownPlan.change(() => parts.join(' '));
     setRemembers(isStored);
     // The way back from another page leads to an address that may hold an older plan of theirs.
     window.history.replaceState({ ...window.history.state, ownPlan: isStored }, '');
@@ -53,7 +51,7 @@ export function usePlan(known: ReadonlyMap<string, Plannable>): OpenPlan {
   useEffect(() => {
     const text = plan.parts.join(' ');
     // What is stored is known from now on, and may be news to what was rendered.
-    const stored = storedPlanNow();
+    const stored = ownPlan.now();
     const mine = readPlan(new URLSearchParams({ plan: stored }), known).parts.join(' ');
     const before = shown.current;
     const isFirst = before === undefined;
