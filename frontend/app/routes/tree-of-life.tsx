@@ -2,15 +2,15 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import type { TreeOfLife } from '~/api/types';
-import { BigRewardTable } from '~/features/tree/big-reward-table';
-import { nameOf } from '~/features/tree/tokens';
+import { nameOf, stepsOf } from '~/features/tree/tokens';
 import treeTasks from '~/features/tree/tree-tasks.island';
 import { Island } from '~/islands/island';
 import { requestNow, showsEvents } from '~/page/context';
 import type { PageHandle } from '~/page/handle';
+import { AmountList, FigureText } from '~/ui/amount';
 import { Facts } from '~/ui/facts';
 import { counted as countOf, formatNumber, figureOf } from '~/ui/figure';
-import { materialsByKey } from '~/ui/materials';
+import { type Materials, materialsByKey } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
 import { Provenance, ReportLink } from '~/ui/provenance';
@@ -47,7 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The Tree of Life: the tasks of one farm level first, then where they lead. */
 export default function TreePage() {
   const { trees, counted, run } = useLoaderData<typeof loader>();
-  const { name, intro, everyDays, starts, bigRewards, branches, observed, provenance, sources } = trees[0]!;
+  const { name, intro, everyDays, starts, observed, provenance, sources } = trees[0]!;
   return (
     <>
       <PageHeader
@@ -60,7 +60,7 @@ export default function TreePage() {
         data={{ trees, counted }}
       />
       <div className="mt-9 grid gap-x-12 gap-y-8 *:min-w-0 md:grid-cols-2">
-        <BigRewardTable rewards={bigRewards} branches={branches} materials={materialsByKey(counted)} />
+        <BigRewardTable tree={trees[0]!} materials={materialsByKey(counted)} />
         <section aria-labelledby="how">
           <h2 id="how" className="mb-2.5">
             How the event goes
@@ -100,4 +100,59 @@ function ObservedFigures({ observed }: { observed: NonNullable<TreeOfLife['obser
       </p>
     </details>
   );
+}
+
+/** The big rewards, and with which flower each comes. */
+function BigRewardTable({ tree: { bigRewards, branches }, materials }: { tree: TreeOfLife; materials: Materials }) {
+  return (
+    <section aria-labelledby="big-rewards">
+      <h2 id="big-rewards" className="mb-2.5">
+        The {bigRewards.length} big rewards
+      </h2>
+      <table className="border border-rule bg-card shadow-lift" aria-labelledby="big-rewards">
+        <thead>
+          <tr>
+            <th scope="col" className="px-2">
+              Tokens
+            </th>
+            <th scope="col" className="px-2">
+              Reward
+            </th>
+            <th scope="col" className="w-1/3 px-2">
+              Comes with
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {stepsOf(bigRewards, branches).map(({ tokens, more, reward, ...step }, place) => (
+            <tr key={place}>
+              <th scope="row" className="px-2 whitespace-nowrap">
+                <FigureText of={tokens} />
+                <span className="block text-xs font-normal text-soft">
+                  +<FigureText of={more} />
+                </span>
+              </th>
+              <td className="px-2">
+                <AmountList amounts={reward} materials={materials} named />
+              </td>
+              <td className="px-2 text-sm">{reachedText(step)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm text-soft">
+        The running totals reckon with flowers opened in the order of this page. Open them as you like: the sum is what
+        counts.
+      </p>
+    </section>
+  );
+}
+
+function reachedText({
+  reachedBy,
+  certain,
+}: Pick<ReturnType<typeof stepsOf>[number], 'reachedBy' | 'certain'>): string {
+  const flower = reachedBy && `${reachedBy.branch}: ${reachedBy.flower}`;
+  if (certain) return flower ?? 'More than all flowers give';
+  return flower ? `?, at the latest ${flower}` : '?';
 }

@@ -1,5 +1,5 @@
 import type { DreamQuestLine } from '~/api/types';
-import { formatNumber, type Figure, figureOf, sumOf } from '~/ui/figure';
+import { formatNumber, figureOf, sumOf } from '~/ui/figure';
 
 /** What a column can be named by: a material or a building. */
 export interface Named {
@@ -13,25 +13,18 @@ export interface QuestColumn extends Named {
   key: string;
 }
 
-export interface QuestTable {
-  /** What counts the quests: the first column. */
-  first: string;
-  tasks: QuestColumn[];
-  rewards: QuestColumn[];
-  /** What all quests of the line give together. */
-  sums: Array<{ name: string; one?: string; pic: string; sum: Figure }>;
-}
-
 /** A line's columns: what a quest asks for holds actions, what it gives holds figures only. */
-export function questTable({ levels }: DreamQuestLine, names: ReadonlyMap<string, Named>): QuestTable {
+export function questTable({ levels }: DreamQuestLine, names: ReadonlyMap<string, Named>) {
   const [first = '', ...keys] = Object.keys(levels[0] ?? {});
   const column = (key: string): QuestColumn => ({ key, ...(names.get(key) ?? { name: wordsOf(key), pic: '' }) });
   const isReward = (key: string) => levels.every((row) => typeof row[key] === 'number');
   const rewards = keys.filter(isReward).map(column);
   return {
+    /** What counts the quests: the first column. */
     first,
     tasks: keys.filter((key) => !isReward(key)).map(column),
     rewards,
+    /** What all quests of the line give together. */
     sums: rewards.map(({ key, name, one, pic }) => ({
       name,
       one,

@@ -4,7 +4,7 @@ import type { AnswersAt } from '~/islands/define';
 import type { LevelTable } from './columns';
 import { KINDS, type UpgradeKind } from './kinds';
 import { LAND_PHASES, type LandPhase } from './notes';
-import { readRange, type LevelRange } from './range';
+import { readRange } from './range';
 import { itemOf } from './table';
 
 /** Which item a page is about. */
@@ -19,12 +19,7 @@ export const addressesOf = ({ kind, link }: UpgradeName) =>
 export type UpgradeData = AnswersAt<ReturnType<typeof addressesOf>>;
 
 /** The table of an item, and the range that the address asks for. */
-export function useUpgrade({ kind, link, answer, counted }: UpgradeName & UpgradeData): {
-  table: LevelTable;
-  range: LevelRange;
-  phases: readonly LandPhase[];
-  path: string;
-} {
+export function useUpgrade({ kind, link, answer, counted }: UpgradeName & UpgradeData) {
   const search = useSearch();
   const { table } = useMemo(() => itemOf(answer, counted), [answer, counted]);
   const range = useMemo(() => readRange(search, table), [search, table]);

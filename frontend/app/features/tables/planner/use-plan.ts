@@ -1,18 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fillFields, setSearch, useSearch } from '~/islands/address';
-import {
-  ownPlan,
-  MOST,
-  partsOf,
-  planSearch,
-  readPlan,
-  withPart,
-  type Part,
-  type Plannable,
-  type PlanRead,
-} from './plan';
+import { ownPlan, MOST, partsOf, planSearch, readPlan, withPart, type Part, type Plannable } from './plan';
 
-export interface OpenPlan extends PlanRead {
+export interface OpenPlan extends ReturnType<typeof readPlan> {
   /** The plan came with a link, and the player's own is another: what is changed stays in the address until it is stored. */
   isCopy: boolean;
   /** How many tables the player's own plan has. */
