@@ -6,7 +6,7 @@ import type { PageHandle } from '~/page/handle';
 import type { ReactNode } from 'react';
 import { Island } from '~/islands/island';
 import { AmountList } from '~/ui/amount';
-import { Badge } from '~/ui/badge';
+import { type Accent, accentClass, Badge } from '~/ui/badge';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card, CardTitle } from '~/ui/card';
 import { ChoiceLink, ChoiceList } from '~/ui/choice';
@@ -43,7 +43,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
   };
 }
 
-const accents = ['plain', 'red', 'gold', 'sage', 'sky', 'plum', 'earth'] as const;
 const places = [
   ['First', '#tabs'],
   ['Second', '#second'],
@@ -106,7 +105,7 @@ export default function Design() {
       </Part>
       <Part id="badges" title="Badges, notices, provenance">
         <div className="flex flex-wrap items-center gap-3">
-          {accents.map((tone) => (
+          {(Object.keys(accentClass) as Accent[]).map((tone) => (
             <Badge key={tone} tone={tone}>
               {tone}
             </Badge>

@@ -115,10 +115,11 @@ function fromVersion1(old: unknown) {
   return { version: 2, current: plan.id, plans: [plan] };
 }
 
-export type LibraryRead = Repaired<Library> | { error: 'damaged' | 'newer' };
-
 /** A library of any version. A list of settings alone is version 1. Never throws. */
-export function readLibrary(raw: unknown, buildings: readonly Building[]): LibraryRead {
+export function readLibrary(
+  raw: unknown,
+  buildings: readonly Building[],
+): Repaired<Library> | { error: 'damaged' | 'newer' } {
   const given = Array.isArray(raw) ? { version: 1, dream_calc: raw } : raw;
   const saved = valueOf(given, 'version') === 1 ? fromVersion1(given) : given;
   const version = valueOf(saved, 'version');

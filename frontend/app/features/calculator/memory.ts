@@ -22,19 +22,8 @@ export const quarantineKey = (key: string): string => `${key}_aside`;
 /** What the browser remembers, by key; any of these may throw. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-export interface Remembered {
-  library: Library;
-  /** A plan was stored. */
-  found: boolean;
-  /** Up to when it is known to be up to date, in ms. */
-  since: number | null;
-  warnings: string[];
-  /** Nothing may be written: it would be over something that is better kept. */
-  readOnly: boolean;
-}
-
 /** What the browser remembers of this player, repaired. What cannot be read is put aside under another key. Throws when storage is blocked. */
-export function recall(shelf: BrowserStorage, buildings: readonly Building[]): Remembered {
+export function recall(shelf: BrowserStorage, buildings: readonly Building[]) {
   const texts = { plan: shelf.getItem(PLAN_KEY), library: shelf.getItem(LIBRARY_KEY) };
   const warnings: string[] = [];
   let readOnly = false;
@@ -85,7 +74,16 @@ export function recall(shelf: BrowserStorage, buildings: readonly Building[]): R
   }
   const note = shelf.getItem(NOTICE_KEY);
   const since = sinceOf(readDate(shelf.getItem(DATE_KEY)), note === null ? null : parse(note));
-  return { library, found, since, warnings, readOnly };
+  return {
+    library,
+    /** A plan was stored. */
+    found,
+    /** Up to when it is known to be up to date, in ms. */
+    since,
+    warnings,
+    /** Nothing may be written: it would be over something that is better kept. */
+    readOnly,
+  };
 }
 
 /**
@@ -97,7 +95,7 @@ export function remember(
   library: Library,
   buildings: readonly Building[],
   now: number,
-  unanswered: Pick<Remembered, 'since'> | null,
+  unanswered: { since: number | null } | null,
 ): void {
   const { plan } = currentOf(library);
   if (unanswered) {

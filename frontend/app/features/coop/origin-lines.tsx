@@ -1,18 +1,12 @@
 import type { Figures } from '~/api/types';
 import { Provenance, Quiet } from '~/ui/provenance';
 
-/** Where some of a page's figures come from. */
-interface Origin extends Figures {
-  /** Names of the items whose figures these are; empty for the rest of the page. */
-  of: string[];
-}
-
 /**
  * A page of many items may have figures of several origins. Each is listed once, the better known ones first and with
  * the names of their items; the last is that of all others.
  */
-export function originsOf(items: ReadonlyArray<Figures & { name: string }>): Origin[] {
-  const origins = (['spec', 'community', 'sample'] as const).flatMap((provenance): Origin[] => {
+export function originsOf(items: ReadonlyArray<Figures & { name: string }>) {
+  const origins = (['spec', 'community', 'sample'] as const).flatMap((provenance) => {
     const mine = items.filter((item) => item.provenance === provenance);
     return mine.length > 0
       ? [

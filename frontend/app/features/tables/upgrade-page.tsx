@@ -14,12 +14,11 @@ import { KINDS, type UpgradeKind } from './kinds';
 import { LevelChart } from './level-chart';
 import levelSum from './level-sum.island';
 import { LevelTable } from './level-table';
-import type { Note } from './notes';
 import { startOf } from './range';
 import { StartHint } from './range-form';
 import { itemOf, type UpgradeAnswer } from './table';
 import { QuickFacts, Steps, UpgradeHeader, Variants } from './upgrade-header';
-import { type Neighbours, upgradeView } from './view';
+import { type neighbours, upgradeView } from './view';
 
 /** Longer tables are laid out when the reader comes near them: the sum above them is painted sooner. */
 const MANY_LEVELS = 30;
@@ -29,7 +28,7 @@ interface UpgradePageProps {
   answer: UpgradeAnswer;
   counted: Materials;
   /** Of a kind whose items do not name them. */
-  beside?: Neighbours;
+  beside?: ReturnType<typeof neighbours>;
   children?: ReactNode;
 }
 
@@ -67,7 +66,14 @@ export function UpgradePage({ kind, answer, counted, beside, children }: Upgrade
           <div className="lg:col-start-1 lg:row-start-3">
             {item.info && <Prose html={item.info} />}
             {children}
-            {note && <SaleNote note={note} />}
+            {note && (
+              <Notice as="aside" className="mt-5" aria-labelledby="sale">
+                <h2 className="text-lg" id="sale">
+                  {note.title}
+                </h2>
+                <p>{note.text}</p>
+              </Notice>
+            )}
             <Variants variants={variants} path={KINDS[kind].path} />
           </div>
         )}
@@ -95,17 +101,6 @@ export function UpgradePage({ kind, answer, counted, beside, children }: Upgrade
       </div>
       <Provenance of={item} about={KINDS[kind].path + item.link} />
     </article>
-  );
-}
-
-function SaleNote({ note }: { note: Note }) {
-  return (
-    <Notice as="aside" className="mt-5" aria-labelledby="sale">
-      <h2 className="text-lg" id="sale">
-        {note.title}
-      </h2>
-      <p>{note.text}</p>
-    </Notice>
   );
 }
 

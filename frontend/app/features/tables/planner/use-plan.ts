@@ -2,23 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fillFields, setSearch, useSearch } from '~/islands/address';
 import { ownPlan, MOST, partsOf, planSearch, readPlan, withPart, type Part, type Plannable } from './plan';
 
-export interface OpenPlan extends ReturnType<typeof readPlan> {
-  /** The plan came with a link, and the player's own is another: what is changed stays in the address until it is stored. */
-  isCopy: boolean;
-  /** How many tables the player's own plan has. */
-  own: number;
-  /** Makes it the player's own. */
-  keep(): void;
-  /** Adds it to the player's own; undefined where that would be too full. */
-  merge?(): void;
-  /** Goes back to the player's own. */
-  leave(): void;
-  /** False when the browser keeps nothing. */
-  remembers: boolean;
-}
-
 /** The plan of the address, or else the one that the browser keeps, which follows every change of the player's. */
-export function usePlan(known: ReadonlyMap<string, Plannable>): OpenPlan {
+export function usePlan(known: ReadonlyMap<string, Plannable>) {
   const query = useSearch();
   const stored = ownPlan.use((plan) => plan);
   const isGiven = query.has('plan') || query.has('of');
@@ -74,11 +59,17 @@ export function usePlan(known: ReadonlyMap<string, Plannable>): OpenPlan {
   };
   return {
     ...plan,
+    /** The plan came with a link, and the player's own is another: what is changed stays in the address until it is stored. */
     isCopy,
+    /** How many tables the player's own plan has. */
     own: own.parts.length,
+    /** Makes it the player's own. */
     keep: () => makeOwn(plan.parts),
+    /** Adds it to the player's own; undefined where that would be too full. */
     merge: own.parts.length > 0 && merged.length <= MOST ? () => makeOwn(merged) : undefined,
+    /** Goes back to the player's own. */
     leave: () => makeOwn(own.parts),
+    /** False when the browser keeps nothing. */
     remembers,
   };
 }
