@@ -18,6 +18,7 @@ import pageScript from 'virtual:page';
 import theme from 'virtual:theme';
 import { api } from '~/api/client.server';
 import { pageProvider } from '~/features/ads/placement';
+import { AreaNav } from '~/features/layout/area-nav';
 import { CookieNotice, StaleNote, Navbar } from '~/features/layout/header';
 import { Footer } from '~/features/layout/footer';
 import { screenFor } from '~/page/errors';
@@ -36,9 +37,9 @@ const TAGLINE = 'Figures and guides for mobile farmers';
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const [site, seasonal, version] = await Promise.all([
-    ask.site().catch(() => null),
+    ask.get('/api/site').catch(() => null),
     ask.currentSeasonalEvent().catch(() => undefined),
-    ask.version().catch(() => null),
+    ask.get('/api/version').catch(() => null),
   ]);
   const head: SiteHead = {
     siteUrl: context.siteUrl,
@@ -145,6 +146,7 @@ export default function App() {
   return (
     <div className={classes('mx-auto w-page pt-3 md:pt-1', handleOf(matches).className)}>
       {crumbs && <Breadcrumbs crumbs={crumbs} />}
+      <AreaNav path={useLocation().pathname} />
       <Outlet />
     </div>
   );

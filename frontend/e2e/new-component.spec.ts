@@ -8,10 +8,10 @@ import { expect, test } from './support/test';
 
 /** Utilities that nothing else of the site uses, with the values that they give. */
 const PAGE = `import { Island } from '~/islands/island';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import barn from '~/features/barn/barn.island';
 
-export const handle = pageHandle({ islands: true });
+export const handle: PageHandle = { islands: true };
 export const loader = () => ({ page: { title: 'Barn', path: '/barn' } });
 
 export default function Barn() {

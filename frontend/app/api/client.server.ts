@@ -1,19 +1,7 @@
 import type { RequestContext } from '~/page/context';
+import type { AnswerAt } from './answers';
 import { fetchJson, isSlug } from './http.server';
 import type { Answers } from './types';
-
-/** What the API answers at a path that its document knows, whether it ends with a slash, a query or the name of an item. */
-export type AnswerAt<Path extends string> = Path extends keyof Answers
-  ? Answers[Path]
-  : Path extends `${infer Plain}/` | `${infer Plain}?${string}`
-    ? AnswerAt<Plain>
-    : {
-        [Known in keyof Answers]: Known extends `${infer Kind}{link}`
-          ? Path extends `${Kind}${string}`
-            ? Answers[Known]
-            : never
-          : never;
-      }[keyof Answers];
 
 /**
  * The Go API, for the request in hand. Lists and documents throw a 503 Response
@@ -36,23 +24,12 @@ export function api(context: RequestContext) {
   return {
     get,
     item,
-    site: () => get('/api/site'),
-    version: () => get('/api/version'),
     /** Undefined between seasonal events. */
     currentSeasonalEvent: () =>
       fetchJson<Answers['/api/seasonal-event/current']>(context, '/api/seasonal-event/current'),
-    /** Every counted thing that amounts are keyed by. */
-    materials: async () => (await get('/api/materials')).materials,
-    calendarNow: () => get('/api/calendar/current'),
-    calendar: () => get('/api/calendar/'),
-    projects: () => get('/api/project'),
-    village: () => get('/api/village'),
-    news: () => get('/api/news/'),
     /** A post by its link or its id. The API answers a list; the first item is meant. */
     post: async (name: string) => (await item('/api/blog/', name))?.[0],
     /** The API answers a list; the first item's data is meant. */
     menu: async () => (await get('/api/menu'))[0]?.data ?? [],
-    /** In their order; few enough that a page of one can lead to all. */
-    dreamBuildings: () => get('/api/dream/buildings'),
   };
 }

@@ -1,7 +1,11 @@
 import type { ComponentType } from 'react';
+import type { AnswerAt } from '~/api/answers';
 
 /** Addresses of the public API, by the name of the prop that takes the answer: `{ item: '/api/buildings/house' }`. */
-export type Addresses<Data> = { readonly [Name in keyof Data]: string };
+type Addresses = Readonly<Record<string, `/api/${string}`>>;
+
+/** The answers at such addresses. */
+export type AnswersAt<From extends Addresses> = { readonly [Name in keyof From]: AnswerAt<From[Name]> };
 
 /** A part of a page that a player can change: a component that the server renders and the browser takes over. */
 export interface Island<Props, Data> {
@@ -9,17 +13,17 @@ export interface Island<Props, Data> {
   name: string;
   Content: ComponentType<Props & Data>;
   /** From where the browser gets what the server was given as `data`. */
-  addresses(props: Props): Addresses<Data>;
+  addresses(props: Props): { readonly [Name in keyof Data]: string };
 }
 
 /**
  * Defines an island; a file `<name>.island.tsx` of a feature exports it by default. `Props` travel in the document, so they are few;
- * `Data` are answers of the public API, which the browser fetches itself.
+ * what the API answers at `addresses`, the browser fetches itself.
  */
-export function defineIsland<Props extends object, Data extends object>(
+export function defineIsland<Props extends object = object, From extends Addresses = Record<never, never>>(
   name: string,
-  Content: ComponentType<Props & Data>,
-  addresses: (props: Props) => Addresses<Data>,
-): Island<Props, Data> {
+  Content: ComponentType<NoInfer<Props> & AnswersAt<From>>,
+  addresses: (props: Props) => From = () => ({}) as From,
+): Island<Props, AnswersAt<From>> {
   return { name, Content, addresses };
 }

@@ -35,11 +35,19 @@ export const FARM_KEY = 'my_farm';
 /** A change of what the key holds takes the next number, and a step that makes the old into the new. */
 export const FARM_VERSION = 1;
 
-const farm = stored(FARM_KEY, (text) => farmOf(text === null ? formerFarm() : parse(text)), farmText);
+/** Of which nothing is said. */
+export const EMPTY_FARM = farmOf({});
+
+const farm = stored(
+  FARM_KEY,
+  EMPTY_FARM,
+  (kept) => farmOf(kept === undefined ? formerFarm() : kept),
+  (value) => ({ version: FARM_VERSION, ...value }),
+);
 
 /** The player's own farm, as this browser keeps it. Nothing of it is known on the server, nor while a page is being taken over. */
 export function useFarm(): Farm {
-  return farm.use((value) => value, EMPTY_FARM);
+  return farm.use((value) => value);
 }
 
 export const farmNow = farm.now;
@@ -62,11 +70,6 @@ export function farmOf(given: unknown): Farm {
   };
 }
 
-/** A farm as it is kept and exported. */
-export function farmText(value: Farm): string {
-  return JSON.stringify({ version: FARM_VERSION, ...value });
-}
-
 function stockOf(given: unknown): Farm['stock'] {
   const isAmount = ([key, amount]: [string, unknown]) => /^[a-z-]{1,30}$/.test(key) && within(amount, STOCK) !== null;
   return Object.fromEntries(
@@ -76,12 +79,13 @@ function stockOf(given: unknown): Farm['stock'] {
   );
 }
 
-const within = (value: unknown, { min, max }: { min: number; max: number }) =>
-  Number.isInteger(value) && (value as number) >= min && (value as number) <= max ? (value as number) : null;
-const oneOf = <Value>(value: unknown, values: readonly Value[]) => values.find((one) => one === value) ?? null;
+function within(value: unknown, { min, max }: { min: number; max: number }): number | null {
+  return Number.isInteger(value) && (value as number) >= min && (value as number) <= max ? (value as number) : null;
+}
 
-/** Of which nothing is said. */
-export const EMPTY_FARM = farmOf({});
+function oneOf<Value>(value: unknown, values: readonly Value[]): Value | null {
+  return values.find((one) => one === value) ?? null;
+}
 
 /** What was kept elsewhere before: the farm level, and in the calculator's open plan the stock. */
 function formerFarm(): unknown {

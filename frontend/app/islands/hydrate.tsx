@@ -2,7 +2,7 @@ import { Component, startTransition, useEffect, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { leaveToDocuments, SearchContext } from './address';
 import { answerAt, loadAgain } from './answers';
-import type { Addresses, Island } from './define';
+import type { Island } from './define';
 import { queueClicks } from './queued-clicks';
 
 /** Takes over every place of an island in the page; `script` is the address of the file that asks for it. A place that cannot be taken over stays as the server rendered it: its links and forms work. */
@@ -43,7 +43,7 @@ async function start<Props extends object, Data extends object>(
   });
 }
 
-async function dataAt<Data extends object>(addresses: Addresses<Data>): Promise<Data> {
+async function dataAt<Data extends object>(addresses: { readonly [Name in keyof Data]: string }): Promise<Data> {
   const entries = Object.entries<string>(addresses);
   return Object.fromEntries(
     await Promise.all(entries.map(async ([name, address]) => [name, await answerAt(address)])),

@@ -1,8 +1,17 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PROGRESS_KEY, readProgress, setDone, setMade } from './progress';
+import { progress, PROGRESS_KEY, setDone, setMade } from './progress';
 
 const kept = (...lists: unknown[]) => JSON.stringify({ version: 1, lists });
 const winter = ['/seasonal/winter', { done: [0, 3], made: 480 }];
+
+const stored = new Map<string, string>();
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+  });
+});
 
 describe('what was kept of progress', () => {
   it.each([
@@ -31,27 +40,18 @@ describe('what was kept of progress', () => {
       [],
     ],
   ])('of %s', (_, text, lists) => {
-    expect(readProgress(text)).toEqual(lists);
+    if (text !== null) stored.set(PROGRESS_KEY, text);
+    expect(progress.now()).toEqual(lists);
   });
 
   it('is not more than 24 lists', () => {
-    expect(
-      readProgress(kept(...Array.from({ length: 30 }, (_, list) => [String(list), { done: [], made: list }]))),
-    ).toHaveLength(24);
+    const lists = Array.from({ length: 30 }, (_, list) => [String(list), { done: [], made: list }]);
+    stored.set(PROGRESS_KEY, kept(...lists));
+    expect(progress.now()).toHaveLength(24);
   });
 });
 
 describe('what is changed', () => {
-  const stored = new Map<string, string>();
-  beforeEach(() => {
-    stored.clear();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, text: string) => stored.set(key, text),
-    });
-  });
-  const now = () => readProgress(stored.get(PROGRESS_KEY) ?? null);
-
   it('is a task that is ticked once, however often, until it is not', () => {
     for (const [task, done, all] of [
       [3, true, [3]],
@@ -61,23 +61,23 @@ describe('what is changed', () => {
       [7, false, [3]],
     ] as const) {
       setDone('a', task, done);
-      expect(now()).toEqual([['a', { done: all, made: null }]]);
+      expect(progress.now()).toEqual([['a', { done: all, made: null }]]);
     }
   });
 
   it('is a number beside the ticks, or none again', () => {
     setDone('a', 3, true);
     setMade('a', 480);
-    expect(now()).toEqual([['a', { done: [3], made: 480 }]]);
+    expect(progress.now()).toEqual([['a', { done: [3], made: 480 }]]);
     setMade('a', null);
-    expect(now()).toEqual([['a', { done: [3], made: null }]]);
+    expect(progress.now()).toEqual([['a', { done: [3], made: null }]]);
   });
 
   it('comes first, and pushes out the one of 24 that was not touched for longest', () => {
     for (let list = 1; list <= 24; list++) setMade(String(list), list);
     setMade('1', 100);
     setMade('25', 25);
-    const names = now().map(([name]) => name);
+    const names = progress.now().map(([name]) => name);
     expect(names).toHaveLength(24);
     expect(names.slice(0, 3)).toEqual(['25', '1', '24']);
     expect(names).not.toContain('2');

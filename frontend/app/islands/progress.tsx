@@ -22,16 +22,22 @@ export const MOST_MADE = 9_999_999;
 
 export const PROGRESS_KEY = 'my_progress';
 
-const progress = stored(PROGRESS_KEY, readProgress, (lists) => JSON.stringify({ version: VERSION, lists }));
+/** What was kept; whatever of it is damaged or impossible is dropped. */
+export const progress = stored<Lists>(
+  PROGRESS_KEY,
+  [],
+  (kept) => (kept as { lists: unknown[] }).lists.filter(isList).slice(0, MOST_LISTS),
+  (lists) => ({ version: VERSION, lists }),
+);
 
 /** How far the player is with the list of that name. */
 export function useProgress(list: string): Progress {
-  return progress.use((lists) => progressOf(lists, list), NOTHING);
+  return progress.use((lists) => progressOf(lists, list));
 }
 
 /** Whether a task of a list is done. */
 function useDone(list: string, task: number): boolean {
-  return progress.use((lists) => progressOf(lists, list).done.includes(task), false);
+  return progress.use((lists) => progressOf(lists, list).done.includes(task));
 }
 
 export function setDone(list: string, task: number, done: boolean): void {
@@ -40,16 +46,6 @@ export function setDone(list: string, task: number, done: boolean): void {
 
 export function setMade(list: string, made: number | null): void {
   change(list, (now) => ({ ...now, made }));
-}
-
-/** What was kept; whatever of it is damaged or impossible is dropped. */
-export function readProgress(text: string | null): Lists {
-  try {
-    const { lists } = JSON.parse(text ?? '') as { lists: unknown[] };
-    return lists.filter(isList).slice(0, MOST_LISTS);
-  } catch {
-    return [];
-  }
 }
 
 function isList(list: unknown): list is Lists[number] {

@@ -3,8 +3,8 @@ import { writeStorage, readStorage } from '~/ui/storage';
 
 /** Something of the player's own that this browser keeps under one key, shared by all islands, pages and tabs. */
 export interface Stored<T> {
-  /** A part of it. The server, and the browser while it takes a page over, know it as `unknown`. */
-  use<Part>(part: (value: T) => Part, unknown: Part): Part;
+  /** A part of it. The server, and the browser while it takes a page over, know of nothing that is kept. */
+  use<Part>(part: (value: T) => Part): Part;
   /** As it is kept now, by whichever tab. */
   now(): T;
   /** Changes it, here and in what is kept. False where storage is full or blocked: the change then holds for this page. */
@@ -14,8 +14,11 @@ export interface Stored<T> {
 /** When another tab may have changed it: also while this page was kept for the way back. */
 const OCCASIONS = ['storage', 'pageshow'];
 
-/** `read` makes a value of any text that may be kept, however damaged, and of null for nothing; `write` the text to keep. */
-export function stored<T>(key: string, read: (text: string | null) => T, write: (value: T) => string): Stored<T> {
+/**
+ * The value is `nothing` where none is kept or what is kept is damaged. `read` makes it of the JSON that is kept, undefined for none, and
+ * throws what it likes; `write` makes the JSON to keep.
+ */
+export function stored<T>(key: string, nothing: T, read: (kept: unknown) => T, write: (value: T) => object): Stored<T> {
   let value: T;
   /** The text that `value` was read from or written to; undefined before the first look. */
   let seen: string | null | undefined;
@@ -23,7 +26,13 @@ export function stored<T>(key: string, read: (text: string | null) => T, write: 
 
   const look = () => {
     const text = readStorage(key);
-    if (text !== seen) [seen, value] = [text, read(text)];
+    if (text === seen) return value;
+    seen = text;
+    try {
+      value = read(text === null ? undefined : JSON.parse(text));
+    } catch {
+      value = nothing;
+    }
     return value;
   };
   const tell = () => listeners.forEach((listener) => listener());
@@ -42,16 +51,16 @@ export function stored<T>(key: string, read: (text: string | null) => T, write: 
 
   return {
     now: look,
-    use(part, unknown) {
+    use(part) {
       const now = () => {
         if (seen === undefined) look();
         return part(value);
       };
-      return useSyncExternalStore(subscribe, now, () => unknown);
+      return useSyncExternalStore(subscribe, now, () => part(nothing));
     },
     change(change) {
       value = change(look());
-      const text = write(value);
+      const text = JSON.stringify(write(value));
       writeStorage(key, text);
       seen = readStorage(key);
       tell();

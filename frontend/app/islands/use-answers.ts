@@ -2,18 +2,9 @@ import { useEffect, useReducer, useState } from 'react';
 import { answerAt, answers, loadAgain } from './answers';
 
 /**
- * The answer at `path` for an island whose choices lead beyond the data that it came with (`given`, where that is of this path): undefined
- * until it has come. `failed` says that it could not be had; it is asked for again when the line is back, or by `retry`.
+ * The answers at `paths` for an island whose choices lead beyond the data that it came with (`given`, where that is of a path): undefined
+ * until they have come. `failed` says that one that is missing could not be had; it is asked for again when the line is back, or by `retry`.
  */
-export function useAnswer<T>(
-  path: string,
-  given: T | undefined,
-): { answer: T | undefined; failed: boolean; retry(): void } {
-  const { answerOf, failed, retry } = useAnswers([path], () => given);
-  return { answer: answerOf(path), failed, retry };
-}
-
-/** The same of several paths; `failed` says that one that is missing could not be had. */
 export function useAnswers<T, Path extends string>(
   paths: readonly Path[],
   given: (path: Path) => T | undefined,

@@ -10,7 +10,7 @@ const NAMES = { '/dream': 'dreamIntro', '/dream/guide': 'dreamGuide', '/dream/ma
 /** The post that the site names for the page of the Dream Farm at `path`, as its page shows it; a loader answers it as it is, because the root looks for `adProvider`. */
 export async function dreamPost(context: RequestContext, path: keyof typeof NAMES) {
   const ask = api(context);
-  const [site, { version }] = await Promise.all([ask.site(), ask.version()]);
+  const [site, { version }] = await Promise.all([ask.get('/api/site'), ask.get('/api/version')]);
   const found = await ask.post(site[NAMES[path]]);
   if (!found) throw notFound('page');
   const { post, text } = wholePost(found, version);

@@ -19,6 +19,6 @@ export async function loadGuide<Path extends '/bees' | '/cafe' | '/fishing'>(
 
 /** The present or next run of the event whose page is at `path`. */
 export async function runOf(context: RequestContext, path: string) {
-  const { current, upcoming, now } = await api(context).calendarNow();
+  const { current, upcoming, now } = await api(context).get('/api/calendar/current');
   return nextRun(path, [...current, ...upcoming], new Date(now));
 }

@@ -8,11 +8,11 @@ import { notFound } from '~/page/errors';
 export function upgradeLoader<Kind extends Exclude<UpgradeKind, 'dream'>>(kind: Kind) {
   return async ({ context, params }: LoaderFunctionArgs) => {
     const ask = api(context);
-    const [answer, materials] = await Promise.all([
+    const [answer, counted] = await Promise.all([
       ask.item<(typeof KINDS)[Kind]['api']>(KINDS[kind].api, Object.values(params)[0] ?? ''),
-      ask.materials(),
+      ask.get('/api/materials'),
     ]);
     if (!answer) throw notFound(kind);
-    return { page: pageOf(kind, answer, materials), kind, answer, materials };
+    return { page: pageOf(kind, answer, counted), kind, answer, counted };
   };
 }

@@ -1,4 +1,4 @@
-/** What a route tells the root layout about its page. */
+/** What a route tells the root layout about its page: `export const handle: PageHandle = { islands: true }`. */
 export interface PageHandle {
   /** The class of the page's frame, beside `page`. */
   className?: string;
@@ -12,11 +12,6 @@ export interface PageHandle {
   query?: readonly string[];
   /** Parameters that hold what one reader made: with one of them the whole query is passed on, and the page is not kept. */
   personal?: readonly string[];
-}
-
-/** Types a route's handle: `export const handle = pageHandle({ islands: true })`. */
-export function pageHandle(handle: PageHandle): PageHandle {
-  return handle;
 }
 
 /** What the page itself asks for. */

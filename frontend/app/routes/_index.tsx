@@ -4,16 +4,20 @@ import { api } from '~/api/client.server';
 import calendarWidget from '~/features/calendar/widget/calendar-widget.island';
 import { NewsBanner, NewsList } from '~/features/news/news-list';
 import { Island } from '~/islands/island';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { ButtonLink } from '~/ui/button';
 import { Card, CardTitle } from '~/ui/card';
 import { Prose } from '~/ui/prose';
 
-export const handle = pageHandle({ islands: true, times: true, news: true });
+export const handle: PageHandle = { islands: true, times: true, news: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [calendar, news, { welcome, gettingStarted }] = await Promise.all([ask.calendarNow(), ask.news(), ask.site()]);
+  const [calendar, news, { welcome, gettingStarted }] = await Promise.all([
+    ask.get('/api/calendar/current'),
+    ask.get('/api/news/'),
+    ask.get('/api/site'),
+  ]);
   return {
     page: { title: '', path: '/' },
     calendar,

@@ -8,12 +8,12 @@ import { GuideFrame } from '~/features/guides/guide-frame';
 import type { Bees } from '~/api/types';
 import { Island } from '~/islands/island';
 import { loadGuide, runOf } from '~/loaders/guide.server';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { DataTable } from '~/ui/data-table';
 import { formatNumber, figureOf, figureText, sumOf } from '~/ui/figure';
 import { RunText } from '~/ui/run';
 
-export const handle = pageHandle({ islands: true, times: true, query: ['bees', 'energy', 'level', 'at'] });
+export const handle: PageHandle = { islands: true, times: true, query: ['bees', 'energy', 'level', 'at'] };
 
 const HEAD = {
   title: 'Bee tournament: beds, energy and contracts',

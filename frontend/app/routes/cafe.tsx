@@ -7,11 +7,11 @@ import { GuideFrame } from '~/features/guides/guide-frame';
 import type { Cafe } from '~/api/types';
 import { Island } from '~/islands/island';
 import { loadGuide } from '~/loaders/guide.server';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { separated } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 
-export const handle = pageHandle({ islands: true, query: ['level', 'happiness'] });
+export const handle: PageHandle = { islands: true, query: ['level', 'happiness'] };
 
 export const loader = ({ context }: LoaderFunctionArgs) =>
   loadGuide(context, '/cafe', {
@@ -24,7 +24,7 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 export default function CafeGuide() {
   const { figures, counted } = useLoaderData<typeof loader>();
   const { unlocks, levelCap, dailyMultiplier, recipeLevels, recipeStep, bands, thresholds, recipes } = figures;
-  const materials = materialsByKey(counted.materials);
+  const materials = materialsByKey(counted);
   const data = { figures, counted };
   return (
     <GuideFrame

@@ -5,10 +5,10 @@ import { isFar, monthEvents, monthName, monthOf, monthPath, readMonth } from '~/
 import monthView from '~/features/calendar/month/month-view.island';
 import { Island } from '~/islands/island';
 import { requestNow, showsEvents } from '~/page/context';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { Quiet } from '~/ui/provenance';
 
-export const handle = pageHandle({ islands: true, times: true, query: ['month', 'kind'] });
+export const handle: PageHandle = { islands: true, times: true, query: ['month', 'kind'] };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const now = requestNow(context).getTime();

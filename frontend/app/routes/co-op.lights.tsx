@@ -1,10 +1,9 @@
-import { CoopPage } from '~/features/coop/coop-page';
 import lights from '~/features/coop/lights/lights.island';
 import { Island } from '~/islands/island';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { Provenance } from '~/ui/provenance';
 
-export const handle = pageHandle({ islands: true, query: ['ago', 'unit'] });
+export const handle: PageHandle = { islands: true, query: ['ago', 'unit'] };
 
 export const loader = () => ({
   page: {
@@ -18,13 +17,14 @@ export const loader = () => ({
 /** What the lights beside the players' names mean. */
 export default function CoopLights() {
   return (
-    <CoopPage path="/co-op/lights" title="Co-op lights">
+    <div className="mx-auto max-w-2xl">
+      <h1 className="mb-3 md:text-center">Co-op lights</h1>
       <Island of={lights} props={{}} data={{}} />
       <p className="mt-5 max-w-2xl">
         A red light is no reason to throw anybody out: ask in the chat first. Who may remove whom stands under{' '}
         <a href="/co-op/village#roles">roles</a>.
       </p>
       <Provenance of={{ provenance: 'spec', sources: [] }} about="/co-op/lights" />
-    </CoopPage>
+    </div>
   );
 }

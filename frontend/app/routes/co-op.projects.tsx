@@ -1,19 +1,19 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { CoopPage, OriginLines } from '~/features/coop/coop-page';
+import { OriginLines } from '~/features/coop/origin-lines';
 import { PROJECTS_PATH } from '~/features/coop/projects/project-choice';
 import { CountsDouble } from '~/features/coop/projects/projects-table';
 import projectsIsland from '~/features/coop/projects/projects.island';
 import { Island } from '~/islands/island';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { ReportLink } from '~/ui/provenance';
 
-export const handle = pageHandle({ islands: true, query: ['tractor', 'run', 'bonus'] });
+export const handle: PageHandle = { islands: true, query: ['tractor', 'run', 'bonus'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [projects, materials] = await Promise.all([ask.projects(), ask.materials()]);
+  const [projects, counted] = await Promise.all([ask.get('/api/project'), ask.get('/api/materials')]);
   return {
     page: {
       title: 'Co-op projects: points by level',
@@ -22,19 +22,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
       path: PROJECTS_PATH,
     },
     projects,
-    materials,
+    counted,
   };
 }
 
 /** The co-op's projects: what each takes and what it gives, with the bonus of the day and the tractor. */
 export default function CoopProjects() {
-  const { projects, materials } = useLoaderData<typeof loader>();
+  const { projects, counted } = useLoaderData<typeof loader>();
   const double = projects.filter((project) => project.double).map(({ name }) => name);
   return (
-    <CoopPage path={PROJECTS_PATH} title="Co-op projects" wide>
+    <div>
+      <h1 className="mb-3 md:text-center">Co-op projects</h1>
       {/* Beside the table there is room for what it is set by. */}
       <div className="gap-x-10 *:data-island:contents lg:grid lg:grid-cols-[auto_22rem] lg:grid-rows-[auto_1fr]">
-        <Island of={projectsIsland} props={{}} data={{ projects, counted: { materials } }} />
+        <Island of={projectsIsland} props={{}} data={{ projects, counted }} />
         <div className="prose mt-4 max-w-2xl">
           <p>
             Under the points of a level: what it takes, and the points for every 100 of that. Co-op level: from which on
@@ -58,6 +59,6 @@ export default function CoopProjects() {
           <OriginLines items={projects} about={PROJECTS_PATH} />
         </div>
       </div>
-    </CoopPage>
+    </div>
   );
 }

@@ -1,27 +1,28 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { CoopNav } from '~/features/coop/coop-page';
 import { inOrder } from '~/features/coop/village/village';
 import { KINDS } from '~/features/tables/kinds';
 import { RelatedItems, UpgradePage } from '~/features/tables/upgrade-page';
 import { upgradeLoader } from '~/loaders/upgrade.server';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { Prose } from '~/ui/prose';
 
-export const handle = pageHandle({ islands: true, query: ['from', 'to'] });
+export const handle: PageHandle = { islands: true, query: ['from', 'to'] };
 
 export async function loader(request: LoaderFunctionArgs) {
-  const [upgrade, upgrades] = await Promise.all([upgradeLoader('village')(request), api(request.context).village()]);
+  const [upgrade, upgrades] = await Promise.all([
+    upgradeLoader('village')(request),
+    api(request.context).get('/api/village'),
+  ]);
   return { ...upgrade, buildings: inOrder(upgrades).map(({ name, link, pic }) => ({ name, link, pic })) };
 }
 
 export default function VillageUpgrade() {
-  const { answer, materials, buildings } = useLoaderData<typeof loader>();
+  const { answer, counted, buildings } = useLoaderData<typeof loader>();
   return (
     <>
-      <CoopNav path={KINDS.village.path + answer.link} />
-      <UpgradePage kind="village" answer={answer} materials={materials}>
+      <UpgradePage kind="village" answer={answer} counted={counted}>
         <UpgradeMore html={answer.moreDesc} link={answer.moreLink} />
       </UpgradePage>
       <RelatedItems title="All village upgrades" items={buildings} path={KINDS.village.path} current={answer.link} />

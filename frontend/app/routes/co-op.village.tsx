@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { api } from '~/api/client.server';
 import type { VillageUpgrade } from '~/api/types';
-import { CoopPage, OriginLines } from '~/features/coop/coop-page';
+import { OriginLines } from '~/features/coop/origin-lines';
 import roles from '~/features/coop/village/roles.island';
 import {
   bonusText,
@@ -15,7 +15,7 @@ import {
   TRACTOR_HOURS,
 } from '~/features/coop/village/village';
 import { Island } from '~/islands/island';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { Card, CardTitle } from '~/ui/card';
 import { counted, separated } from '~/ui/figure';
 import { type Materials, materialsByKey } from '~/ui/materials';
@@ -23,11 +23,11 @@ import { Picture } from '~/ui/picture';
 import { Example, Quiet } from '~/ui/provenance';
 import { LinkCard, LinkCards } from '~/ui/tile';
 
-export const handle = pageHandle({ islands: true, query: ['rank'] });
+export const handle: PageHandle = { islands: true, query: ['rank'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [upgrades, materials] = await Promise.all([ask.village(), ask.materials()]);
+  const [upgrades, counted] = await Promise.all([ask.get('/api/village'), ask.get('/api/materials')]);
   return {
     page: {
       title: 'The co-op village: funds, bonuses and roles',
@@ -36,7 +36,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       path: '/co-op/village',
     },
     upgrades,
-    materials,
+    materials: materialsByKey(counted),
   };
 }
 
@@ -45,8 +45,9 @@ export default function CoopVillage() {
   const { upgrades, materials } = useLoaderData<typeof loader>();
   const ordered = inOrder(upgrades);
   return (
-    <CoopPage path="/co-op/village" title="The co-op village">
-      <Donations materials={materialsByKey(materials)} />
+    <div className="mx-auto max-w-2xl">
+      <h1 className="mb-3 md:text-center">The co-op village</h1>
+      <Donations materials={materials} />
       <Section id="buildings" title={`The ${upgrades.length === 5 ? 'five' : upgrades.length} buildings`}>
         <VillageBuildings upgrades={ordered} />
       </Section>
@@ -67,7 +68,7 @@ export default function CoopVillage() {
       </Section>
       <Quiet>Donations, tractor and coats: from this site&rsquo;s own records. The levels of the buildings:</Quiet>
       <OriginLines items={ordered} about="/co-op/village" />
-    </CoopPage>
+    </div>
   );
 }
 

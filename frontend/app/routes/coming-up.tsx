@@ -5,10 +5,10 @@ import comingUp from '~/features/coming-up/coming-up.island';
 import { readOffset, weekEvents, weeksAhead } from '~/features/coming-up/weeks';
 import { Island } from '~/islands/island';
 import { requestNow } from '~/page/context';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { Quiet } from '~/ui/provenance';
 
-export const handle = pageHandle({ islands: true, times: true, query: ['offset'] });
+export const handle: PageHandle = { islands: true, times: true, query: ['offset'] };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const offset = readOffset(new URL(request.url).searchParams.get('offset')).value ?? 0;

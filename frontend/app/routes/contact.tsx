@@ -3,10 +3,10 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { aboutOf, formResultOf } from '~/features/contact/message';
 import contactForm from '~/features/contact/contact-form.island';
 import { Island } from '~/islands/island';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { sendMessage } from '~/page/message.server';
 
-export const handle = pageHandle({ className: 'max-w-2xl', islands: true, query: ['about', 'level', 'column'] });
+export const handle: PageHandle = { className: 'max-w-2xl', islands: true, query: ['about', 'level', 'column'] };
 
 /** Of the answer to a post, what its document must carry too. */
 export const headers: HeadersFunction = ({ actionHeaders }) => {

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { DreamNav } from '~/features/dream/dream-nav';
 import { WholePost } from '~/features/posts/post-text';
 import { dreamPost } from '~/loaders/dream-post.server';
 import { runOf } from '~/loaders/guide.server';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { RunText } from '~/ui/run';
 
-export const handle = pageHandle({ times: true });
+export const handle: PageHandle = { times: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [{ page, ...article }, run] = await Promise.all([dreamPost(context, '/dream'), runOf(context, '/dream')]);
@@ -17,10 +16,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export default function DreamIntro() {
   const { run, ...article } = useLoaderData<typeof loader>();
-  return (
-    <>
-      <DreamNav path="/dream" />
-      <WholePost {...article} kicker={<RunText run={run} otherwise="Every other week" />} />
-    </>
-  );
+  return <WholePost {...article} kicker={<RunText run={run} otherwise="Every other week" />} />;
 }

@@ -1,36 +1,34 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { DreamNav } from '~/features/dream/dream-nav';
 import { KINDS } from '~/features/tables/kinds';
 import { RelatedItems, UpgradePage } from '~/features/tables/upgrade-page';
 import { neighbours } from '~/features/tables/view';
 import { pageOf } from '~/features/tables/words';
 import { notFound } from '~/page/errors';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 
-export const handle = pageHandle({ islands: true, query: ['from', 'to'] });
+export const handle: PageHandle = { islands: true, query: ['from', 'to'] };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [buildings, materials] = await Promise.all([ask.dreamBuildings(), ask.materials()]);
+  const [buildings, counted] = await Promise.all([ask.get('/api/dream/buildings'), ask.get('/api/materials')]);
   const answer = buildings.find(({ link }) => link === params.buildingUrl);
   if (!answer) throw notFound('dreamBuilding');
   return {
-    page: pageOf('dream', answer, materials),
+    page: pageOf('dream', answer, counted),
     answer,
     beside: neighbours(buildings, answer.link),
-    materials,
+    counted,
     buildings: buildings.map(({ name, link, pic }) => ({ name, link, pic })),
   };
 }
 
 export default function DreamBuildingPage() {
-  const { answer, beside, materials, buildings } = useLoaderData<typeof loader>();
+  const { answer, beside, counted, buildings } = useLoaderData<typeof loader>();
   return (
     <>
-      <DreamNav path={KINDS.dream.path + answer.link} />
-      <UpgradePage kind="dream" answer={answer} materials={materials} beside={beside} />
+      <UpgradePage kind="dream" answer={answer} counted={counted} beside={beside} />
       <RelatedItems title="All Dream Farm buildings" items={buildings} path={KINDS.dream.path} current={answer.link} />
     </>
   );

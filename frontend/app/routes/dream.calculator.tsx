@@ -4,21 +4,20 @@ import { api } from '~/api/client.server';
 import { providerOf, adPlaces } from '~/features/ads/placement';
 import { CALCULATOR_PATH } from '~/features/calculator/query';
 import calculator from '~/features/calculator/calculator.island';
-import { DreamNav } from '~/features/dream/dream-nav';
 import { Island } from '~/islands/island';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
 import { figuresOf, Provenance } from '~/ui/provenance';
 
-export const handle = pageHandle({ islands: true, personal: ['p', 'form'] });
+export const handle: PageHandle = { islands: true, personal: ['p', 'form'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [content, tables, materials, { version }] = await Promise.all([
+  const [content, tables, counted, { version }] = await Promise.all([
     ask.get('/api/dream/calculator'),
-    ask.dreamBuildings(),
-    ask.materials(),
-    ask.version(),
+    ask.get('/api/dream/buildings'),
+    ask.get('/api/materials'),
+    ask.get('/api/version'),
   ]);
   const ads = adPlaces(content.buildings.length, `dream-calculator:${version}`);
   return {
@@ -30,20 +29,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
     },
     content,
     tables,
-    materials,
+    counted,
     ads,
     adProvider: providerOf(context.adProvider, ads),
   };
 }
 
 export default function DreamCalculator() {
-  const { content, tables, materials, ads, adProvider } = useLoaderData<typeof loader>();
+  const { content, tables, counted, ads, adProvider } = useLoaderData<typeof loader>();
   const used = tables.filter(({ link }) => content.buildings.some(({ ref }) => ref === link));
   return (
     <>
-      <DreamNav path={CALCULATOR_PATH} />
       <PageHeader title="Dream Farm calculator" />
-      <Island of={calculator} props={{ ads, adProvider }} data={{ content, tables, counted: { materials } }} />
+      <Island of={calculator} props={{ ads, adProvider }} data={{ content, tables, counted }} />
       <Instructions />
       <Provenance of={figuresOf(used)} about={CALCULATOR_PATH} />
     </>

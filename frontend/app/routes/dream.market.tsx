@@ -1,23 +1,22 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { DreamNav } from '~/features/dream/dream-nav';
 import marketTable from '~/features/dream/market-table.island';
 import { WholePost } from '~/features/posts/post-text';
 import { Island } from '~/islands/island';
 import { dreamPost } from '~/loaders/dream-post.server';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { Prose } from '~/ui/prose';
 import { Example, Provenance } from '~/ui/provenance';
 
-export const handle = pageHandle({ islands: true, query: ['by'] });
+export const handle: PageHandle = { islands: true, query: ['by'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [{ page, ...article }, quests, materials] = await Promise.all([
+  const [{ page, ...article }, quests, counted] = await Promise.all([
     dreamPost(context, '/dream/market'),
     ask.get('/api/dream/market-quest'),
-    ask.materials(),
+    ask.get('/api/materials'),
   ]);
   return {
     page: {
@@ -28,26 +27,23 @@ export async function loader({ context }: LoaderFunctionArgs) {
     },
     ...article,
     quests,
-    materials,
+    counted,
   };
 }
 
 export default function DreamMarket() {
-  const { quests, materials, ...article } = useLoaderData<typeof loader>();
+  const { quests, counted, ...article } = useLoaderData<typeof loader>();
   return (
-    <>
-      <DreamNav path="/dream/market" />
-      <WholePost {...article} title={<>Dream market {quests.provenance === 'sample' && <Example />}</>}>
-        {quests.levels.length > 0 && (
-          <section className="scroll-mt-3" id="contracts" aria-label="What the contracts pay">
-            <Island of={marketTable} props={{}} data={{ quests, counted: { materials } }} />
-            <div className="mx-auto mt-4 max-w-2xl">
-              {quests.info && <Prose html={quests.info} />}
-              <Provenance of={quests} about="/dream/market" />
-            </div>
-          </section>
-        )}
-      </WholePost>
-    </>
+    <WholePost {...article} title={<>Dream market {quests.provenance === 'sample' && <Example />}</>}>
+      {quests.levels.length > 0 && (
+        <section className="scroll-mt-3" id="contracts" aria-label="What the contracts pay">
+          <Island of={marketTable} props={{}} data={{ quests, counted }} />
+          <div className="mx-auto mt-4 max-w-2xl">
+            {quests.info && <Prose html={quests.info} />}
+            <Provenance of={quests} about="/dream/market" />
+          </div>
+        </section>
+      )}
+    </WholePost>
   );
 }

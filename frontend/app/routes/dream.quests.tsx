@@ -1,24 +1,28 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { DreamNav } from '~/features/dream/dream-nav';
-import { QuestSection } from '~/features/dream/quest-section';
-import { namesOf, questTable, sameTrust } from '~/features/dream/quests';
-import { pageHandle } from '~/page/handle';
-import { counted } from '~/ui/figure';
+import type { DreamQuestBook, DreamQuestLine } from '~/api/types';
+import questRows from '~/features/dream/quest-rows.island';
+import { namesOf, type QuestColumn, questTable, sameTrust, wordsOf } from '~/features/dream/quests';
+import { Island } from '~/islands/island';
+import type { PageHandle } from '~/page/handle';
+import { FigureText } from '~/ui/amount';
+import { DataTable } from '~/ui/data-table';
+import { counted, isExactly, isKnown } from '~/ui/figure';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
-import { Provenance } from '~/ui/provenance';
+import { Example, Provenance } from '~/ui/provenance';
+import { Ruled } from '~/ui/ruled';
 import { Tile } from '~/ui/tile';
 
-export const handle = pageHandle({ islands: true });
+export const handle: PageHandle = { islands: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [book, materials, buildings] = await Promise.all([
+  const [book, { materials }, buildings] = await Promise.all([
     ask.get('/api/dream/quest'),
-    ask.materials(),
-    ask.dreamBuildings(),
+    ask.get('/api/materials'),
+    ask.get('/api/dream/buildings'),
   ]);
   const used = new Set(book.lines.flatMap(({ levels }) => Object.keys(levels[0] ?? {})));
   return {
@@ -40,40 +44,126 @@ export default function DreamQuests() {
   const together = sameTrust(book.lines);
   const [first] = book.lines;
   return (
-    <>
-      <DreamNav path="/dream/quests" />
-      <article>
-        <PageHeader title="Dream quests" />
-        <nav aria-label="Quest lines">
-          <ul className="grid grid-cols-2 gap-2 lg:grid-cols-3">
-            {book.levels.map(({ name, link }) => {
-              const line = book.lines.find((line) => line.link === link);
-              return (
-                <li key={link}>
-                  <Tile className="font-serif font-semibold" href={`#line-${link}`}>
-                    {line && <Picture src={line.pic} size={32} />}
-                    <span>
-                      {name}
-                      {line && (
-                        <span className="block font-sans text-sm leading-snug font-normal text-soft">
-                          {counted(line.levels.length, 'quest')}
-                        </span>
-                      )}
-                    </span>
-                  </Tile>
-                </li>
-              );
-            })}
-          </ul>
-        </nav>
-        <p className="mt-4 max-w-2xl text-soft">
-          What every quest asks for and gives. Upgrade and expand name the level to reach, everything else how many.
-        </p>
-        {book.lines.map((line) => (
-          <QuestSection key={line.link} book={book} line={line} table={questTable(line, names)} trust={!together} />
+    <article>
+      <PageHeader title="Dream quests" />
+      <nav aria-label="Quest lines">
+        <ul className="grid grid-cols-2 gap-2 lg:grid-cols-3">
+          {book.levels.map(({ name, link }) => {
+            const line = book.lines.find((line) => line.link === link);
+            return (
+              <li key={link}>
+                <Tile className="font-serif font-semibold" href={`#line-${link}`}>
+                  {line && <Picture src={line.pic} size={32} />}
+                  <span>
+                    {name}
+                    {line && (
+                      <span className="block font-sans text-sm leading-snug font-normal text-soft">
+                        {counted(line.levels.length, 'quest')}
+                      </span>
+                    )}
+                  </span>
+                </Tile>
+              </li>
+            );
+          })}
+        </ul>
+      </nav>
+      <p className="mt-4 max-w-2xl text-soft">
+        What every quest asks for and gives. Upgrade and expand name the level to reach, everything else how many.
+      </p>
+      {book.lines.map((line) => (
+        <QuestSection key={line.link} book={book} line={line} names={names} trust={!together} />
+      ))}
+      {together && first && <Provenance of={first} about="/dream/quests" />}
+    </article>
+  );
+}
+
+interface QuestSectionProps {
+  book: DreamQuestBook;
+  line: DreamQuestLine;
+  /** What keys of quests are called. */
+  names: ReturnType<typeof namesOf>;
+  /** Whether to say here how far the figures can be trusted. */
+  trust: boolean;
+}
+
+/** One quest line: what it gives in all, and its quests. */
+function QuestSection({ book, line, names, trust }: QuestSectionProps) {
+  const { first, tasks, rewards, sums } = questTable(line, names);
+  return (
+    <section className="mt-9 scroll-mt-3" id={`line-${line.link}`} aria-labelledby={`heading-${line.link}`}>
+      <Ruled id={`heading-${line.link}`}>
+        <Picture src={line.pic} size={32} />
+        {line.name}
+      </Ruled>
+      <p className="mt-1 text-soft">
+        All {counted(line.levels.length, 'quest')} give{' '}
+        {sums.map(({ name, one = name, sum }, index) => (
+          <span key={name}>
+            {index > 0 && (index === sums.length - 1 ? ' and ' : ', ')}
+            <strong className="text-ink">
+              <FigureText of={sum} />
+            </strong>{' '}
+            {lowered(isExactly(sum, 1) ? one : name)}
+            {index === 0 && line.provenance === 'sample' && (
+              <>
+                {' '}
+                <Example />
+              </>
+            )}
+          </span>
         ))}
-        {together && first && <Provenance of={first} about="/dream/quests" />}
-      </article>
-    </>
+        .{!sums.every(({ sum }) => isKnown(sum)) && ' Nobody knows what ? is yet.'}
+      </p>
+      <DataTable label={`${line.name} quests`} fits="lg" className="levels cards [&_label]:gap-1">
+        <thead>
+          <tr>
+            <th rowSpan={2} scope="col">
+              {wordsOf(first)}
+            </th>
+            {tasks.length > 0 && (
+              <th colSpan={tasks.length} scope="colgroup">
+                Asks for
+              </th>
+            )}
+            {rewards.length > 0 && (
+              <th colSpan={rewards.length} scope="colgroup" className="group">
+                Gives
+              </th>
+            )}
+          </tr>
+          <tr>
+            {tasks.map((column) => (
+              <Heading key={column.key} column={column} />
+            ))}
+            {rewards.map((column, index) => (
+              <Heading key={column.key} column={column} group={index === 0} />
+            ))}
+          </tr>
+        </thead>
+        <Island
+          as="tbody"
+          of={questRows}
+          props={{ link: line.link, names: [...tasks, ...rewards].map(({ name }) => name) }}
+          data={{ book }}
+        />
+      </DataTable>
+      {trust && <Provenance of={line} about="/dream/quests" />}
+    </section>
+  );
+}
+
+/** In a sentence; 'XP' stays. */
+function lowered(name: string): string {
+  return name === name.toUpperCase() ? name : name.toLowerCase();
+}
+
+function Heading({ column: { name, pic }, group = false }: { column: QuestColumn; group?: boolean }) {
+  return (
+    <th scope="col" className={group ? 'group' : undefined}>
+      {pic && <Picture src={pic} size={24} />}
+      {name}
+    </th>
   );
 }

@@ -6,12 +6,12 @@ import fishing from '~/features/guides/fishing/fishing.island';
 import { GuideFrame } from '~/features/guides/guide-frame';
 import { Island } from '~/islands/island';
 import { loadGuide, runOf } from '~/loaders/guide.server';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { formatNumber } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { RunText } from '~/ui/run';
 
-export const handle = pageHandle({ islands: true, times: true, query: ['level', 'rod', 'minutes', 'speed'] });
+export const handle: PageHandle = { islands: true, times: true, query: ['level', 'rod', 'minutes', 'speed'] };
 
 const HEAD = {
   title: 'Fishing: times, rods and fish by level',
@@ -30,7 +30,7 @@ const WORDS = 'words short whitespace-normal';
 export default function FishingGuide() {
   const { figures, run, counted } = useLoaderData<typeof loader>();
   const { rules, speeds, fish, rods, recipes, ranking } = figures;
-  const materials = materialsByKey(counted.materials);
+  const materials = materialsByKey(counted);
   const data = { figures, counted };
   return (
     <GuideFrame

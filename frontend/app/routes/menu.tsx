@@ -1,13 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { pageHandle } from '~/page/handle';
 import { ChoiceLink, ChoiceList } from '~/ui/choice';
 import { PageHeader } from '~/ui/page-header';
 import { Ruled } from '~/ui/ruled';
 import { LinkCard, LinkCards } from '~/ui/tile';
-
-export const handle = pageHandle({});
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return {

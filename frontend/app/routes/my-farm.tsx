@@ -4,12 +4,12 @@ import { api } from '~/api/client.server';
 import browserEntries from '~/features/farm/browser-entries.island';
 import farmForm from '~/features/farm/farm-form.island';
 import { Island } from '~/islands/island';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { Card, CardTitle } from '~/ui/card';
 import { Notice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ className: 'max-w-2xl', islands: true });
+export const handle: PageHandle = { className: 'max-w-2xl', islands: true };
 
 export const loader = async ({ context }: LoaderFunctionArgs) => ({
   page: {
@@ -19,12 +19,12 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
     path: '/my-farm',
     crumbs: [{ name: 'Menu', href: '/menu' }, { name: 'My farm' }],
   },
-  materials: await api(context).materials(),
+  counted: await api(context).get('/api/materials'),
 });
 
 /** What a player says once of their own farm, for all pages. The document is the same for everybody. */
 export default function MyFarm() {
-  const { materials } = useLoaderData<typeof loader>();
+  const { counted } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="My farm">
@@ -37,7 +37,7 @@ export default function MyFarm() {
         </Notice>
       </noscript>
       <Card aria-label="Your farm">
-        <Island of={farmForm} props={{}} data={{ counted: { materials } }} />
+        <Island of={farmForm} props={{}} data={{ counted }} />
       </Card>
       <Card className="mt-4" id="browser" aria-labelledby="browser-title">
         <CardTitle id="browser-title">What this browser keeps</CardTitle>

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { NewsList } from '~/features/news/news-list';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ className: 'max-w-2xl', news: true });
+export const handle: PageHandle = { className: 'max-w-2xl', news: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return {
@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       path: '/news',
       crumbs: [{ name: 'News' }],
     },
-    news: await api(context).news(),
+    news: await api(context).get('/api/news/'),
   };
 }
 

@@ -4,15 +4,15 @@ import { api } from '~/api/client.server';
 import { PLANNER_PATH, plannerTables } from '~/features/tables/planner/plan';
 import planner from '~/features/tables/planner/planner.island';
 import { Island } from '~/islands/island';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ islands: true, personal: ['plan', 'of'] });
+export const handle: PageHandle = { islands: true, personal: ['plan', 'of'] };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);
   const { searchParams } = new URL(request.url);
-  const [menu, materials] = await Promise.all([ask.menu(), ask.materials()]);
+  const [menu, counted] = await Promise.all([ask.menu(), ask.get('/api/materials')]);
   const tables = plannerTables(searchParams, menu);
   const answers = await Promise.all(tables.map(async (path) => [path, await ask.get(path)] as const));
   return {
@@ -24,14 +24,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       crumbs: [{ name: 'Menu', href: '/menu' }, { name: 'Planner' }],
     },
     menu,
-    materials,
+    counted,
     tables,
     answers: Object.fromEntries(answers),
   };
 }
 
 export default function Planner() {
-  const { menu, materials, tables, answers } = useLoaderData<typeof loader>();
+  const { menu, counted, tables, answers } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Planner">
@@ -40,7 +40,7 @@ export default function Planner() {
           <a href="/dream/calculator">the calculator</a>.
         </p>
       </PageHeader>
-      <Island of={planner} props={{ tables }} data={{ menu: [{ data: menu }], counted: { materials }, ...answers }} />
+      <Island of={planner} props={{ tables }} data={{ menu: [{ data: menu }], counted, ...answers }} />
     </>
   );
 }

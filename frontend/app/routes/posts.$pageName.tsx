@@ -8,7 +8,7 @@ import { Difficulty } from '~/features/posts/post-card';
 import { PageIndex, PostFoot, PostText } from '~/features/posts/post-text';
 import { prepareText } from '~/features/posts/text.server';
 import { notFound } from '~/page/errors';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import type { PageHead } from '~/page/head';
 import { Badge } from '~/ui/badge';
 import { DateText } from '~/ui/date-time';
@@ -17,11 +17,15 @@ import { Pagination } from '~/ui/pagination';
 import { Picture } from '~/ui/picture';
 import { Ornament } from '~/ui/ruled';
 
-export const handle = pageHandle({ className: 'max-w-2xl', query: ['page'] });
+export const handle: PageHandle = { className: 'max-w-2xl', query: ['page'] };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [found, { version }, site] = await Promise.all([ask.post(params.pageName ?? ''), ask.version(), ask.site()]);
+  const [found, { version }, site] = await Promise.all([
+    ask.post(params.pageName ?? ''),
+    ask.get('/api/version'),
+    ask.get('/api/site'),
+  ]);
   if (!found) throw notFound('page');
 
   const { number, title, html, misnamed } = choosePage(found, new URL(request.url).searchParams.get('page'));

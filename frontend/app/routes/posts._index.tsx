@@ -4,9 +4,9 @@ import { api } from '~/api/client.server';
 import { filterOf } from '~/features/posts/filter';
 import postList from '~/features/posts/post-list.island';
 import { Island } from '~/islands/island';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 
-export const handle = pageHandle({ islands: true, query: ['show'] });
+export const handle: PageHandle = { islands: true, query: ['show'] };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

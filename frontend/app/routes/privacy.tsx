@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { BROWSER_KEYS } from '~/features/farm/browser-keys';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
 
-export const handle = pageHandle({ className: 'max-w-2xl' });
+export const handle: PageHandle = { className: 'max-w-2xl' };
 
 export const loader = ({ context }: LoaderFunctionArgs) => ({
   page: {

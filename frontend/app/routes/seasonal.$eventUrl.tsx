@@ -4,18 +4,18 @@ import { api } from '~/api/client.server';
 import { SeasonalPage } from '~/features/seasonal/seasonal-page';
 import { requestNow, showsEvents } from '~/page/context';
 import { notFound } from '~/page/errors';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 import { nextRun } from '~/ui/run';
 
-export const handle = pageHandle({ islands: true, times: true, query: ['all'], personal: ['made'] });
+export const handle: PageHandle = { islands: true, times: true, query: ['all'], personal: ['made'] };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [events, materials, calendar] = await Promise.all([
+  const [events, counted, calendar] = await Promise.all([
     ask.get('/api/seasonal-event'),
-    ask.materials(),
+    ask.get('/api/materials'),
     // The tasks are worth showing when the calendar is away.
-    ask.calendar().catch(() => []),
+    ask.get('/api/calendar/').catch(() => []),
   ]);
   const event = events.find(({ link }) => link === params.eventUrl);
   if (!event?.visible) throw notFound('seasonal');
@@ -34,7 +34,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     },
     event,
     events,
-    counted: { materials },
+    counted,
     run: nextRun(path, runs, now),
     now: now.toISOString(),
   };

@@ -5,17 +5,17 @@ import { runOfTheme, themeAfter } from '~/features/themes/schedule';
 import { ThemePage } from '~/features/themes/theme-page';
 import { requestNow } from '~/page/context';
 import { notFound } from '~/page/errors';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
 
-export const handle = pageHandle({ islands: true, times: true, query: ['level', 'rewards', 'farm'] });
+export const handle: PageHandle = { islands: true, times: true, query: ['level', 'rewards', 'farm'] };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [theme, materials, calendar] = await Promise.all([
+  const [theme, counted, calendar] = await Promise.all([
     ask.item('/api/event/', params.themeUrl ?? ''),
-    ask.materials(),
+    ask.get('/api/materials'),
     // The tasks are worth showing when the calendar is away.
-    ask.calendarNow().catch(() => ({ current: [], upcoming: [] })),
+    ask.get('/api/calendar/current').catch(() => ({ current: [], upcoming: [] })),
   ]);
   if (!theme) throw notFound('theme');
   const { name, link, pic, tickets } = theme;
@@ -29,7 +29,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
       crumbs: [{ name: 'Themes', href: '/themes' }, { name }],
     },
     theme,
-    counted: { materials },
+    counted,
     run: runOfTheme(link, calendar, now),
     after: themeAfter(link, calendar, now),
     now: now.toISOString(),

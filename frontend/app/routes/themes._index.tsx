@@ -10,7 +10,7 @@ export { handle } from './themes.$themeUrl';
 
 /** The theme that the calendar names: the running one, or else the next. Nothing when it names none. */
 export async function loader(request: LoaderFunctionArgs) {
-  const slug = slugOf((await api(request.context).calendarNow()).link);
+  const slug = slugOf((await api(request.context).get('/api/calendar/current')).link);
   const page = {
     title: 'Theme events',
     description: 'The weekly theme event: what to collect at each of the six levels, and what it gives.',

@@ -1,31 +1,32 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { BigRewardTable } from '~/features/tree/big-reward-table';
-import { nameOf, type Observed } from '~/features/tree/tokens';
+import type { TreeOfLife } from '~/api/types';
+import { nameOf, stepsOf } from '~/features/tree/tokens';
 import treeTasks from '~/features/tree/tree-tasks.island';
 import { Island } from '~/islands/island';
 import { requestNow, showsEvents } from '~/page/context';
-import { pageHandle } from '~/page/handle';
+import type { PageHandle } from '~/page/handle';
+import { AmountList, FigureText } from '~/ui/amount';
 import { Facts } from '~/ui/facts';
 import { counted as countOf, formatNumber, figureOf } from '~/ui/figure';
-import { materialsByKey } from '~/ui/materials';
+import { type Materials, materialsByKey } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
 import { Provenance, ReportLink } from '~/ui/provenance';
 import { nextRun, RunText } from '~/ui/run';
 
-export const handle = pageHandle({ islands: true, times: true, query: ['level'] });
+export const handle: PageHandle = { islands: true, times: true, query: ['level'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const now = requestNow(context);
-  const [trees, materials, events] = await Promise.all([
+  const [trees, counted, events] = await Promise.all([
     // A list; the first item is meant.
     ask.get('/api/tree'),
-    ask.materials(),
+    ask.get('/api/materials'),
     // The tasks are worth showing when the calendar is away.
-    ask.calendar().catch(() => []),
+    ask.get('/api/calendar/').catch(() => []),
   ]);
   if (!trees[0]) throw new Response(null, { status: 503, statusText: 'no tree' });
   showsEvents(context, events);
@@ -38,15 +39,15 @@ export async function loader({ context }: LoaderFunctionArgs) {
       crumbs: [{ name: 'Tree of Life' }],
     },
     trees,
-    counted: { materials },
+    counted,
     run: nextRun('/tree-of-life', events, now),
   };
 }
 
 /** The Tree of Life: the tasks of one farm level first, then where they lead. */
-export default function TreeOfLife() {
+export default function TreePage() {
   const { trees, counted, run } = useLoaderData<typeof loader>();
-  const { name, intro, everyDays, starts, bigRewards, branches, observed, provenance, sources } = trees[0]!;
+  const { name, intro, everyDays, starts, observed, provenance, sources } = trees[0]!;
   return (
     <>
       <PageHeader
@@ -59,7 +60,7 @@ export default function TreeOfLife() {
         data={{ trees, counted }}
       />
       <div className="mt-9 grid gap-x-12 gap-y-8 *:min-w-0 md:grid-cols-2">
-        <BigRewardTable rewards={bigRewards} branches={branches} materials={materialsByKey(counted.materials)} />
+        <BigRewardTable tree={trees[0]!} materials={materialsByKey(counted)} />
         <section aria-labelledby="how">
           <h2 id="how" className="mb-2.5">
             How the event goes
@@ -75,7 +76,7 @@ export default function TreeOfLife() {
 }
 
 /** Figures that players published without their farm level: to compare with, apart from the selector's. */
-function ObservedFigures({ observed }: { observed: Observed }) {
+function ObservedFigures({ observed }: { observed: NonNullable<TreeOfLife['observed']> }) {
   return (
     <details className="mt-4">
       <summary className="cursor-pointer py-2.5 font-semibold">Figures that players saw, farm level unknown</summary>
@@ -99,4 +100,59 @@ function ObservedFigures({ observed }: { observed: Observed }) {
       </p>
     </details>
   );
+}
+
+/** The big rewards, and with which flower each comes. */
+function BigRewardTable({ tree: { bigRewards, branches }, materials }: { tree: TreeOfLife; materials: Materials }) {
+  return (
+    <section aria-labelledby="big-rewards">
+      <h2 id="big-rewards" className="mb-2.5">
+        The {bigRewards.length} big rewards
+      </h2>
+      <table className="border border-rule bg-card shadow-lift" aria-labelledby="big-rewards">
+        <thead>
+          <tr>
+            <th scope="col" className="px-2">
+              Tokens
+            </th>
+            <th scope="col" className="px-2">
+              Reward
+            </th>
+            <th scope="col" className="w-1/3 px-2">
+              Comes with
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {stepsOf(bigRewards, branches).map(({ tokens, more, reward, ...step }, place) => (
+            <tr key={place}>
+              <th scope="row" className="px-2 whitespace-nowrap">
+                <FigureText of={tokens} />
+                <span className="block text-xs font-normal text-soft">
+                  +<FigureText of={more} />
+                </span>
+              </th>
+              <td className="px-2">
+                <AmountList amounts={reward} materials={materials} named />
+              </td>
+              <td className="px-2 text-sm">{reachedText(step)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 text-sm text-soft">
+        The running totals reckon with flowers opened in the order of this page. Open them as you like: the sum is what
+        counts.
+      </p>
+    </section>
+  );
+}
+
+function reachedText({
+  reachedBy,
+  certain,
+}: Pick<ReturnType<typeof stepsOf>[number], 'reachedBy' | 'certain'>): string {
+  const flower = reachedBy && `${reachedBy.branch}: ${reachedBy.flower}`;
+  if (certain) return flower ?? 'More than all flowers give';
+  return flower ? `?, at the latest ${flower}` : '?';
 }

@@ -84,25 +84,18 @@ export function isEnough(held: Figure, wanted: Figure): boolean | null {
   return held.most < wanted.least ? false : null;
 }
 
-/** The two parts in which a figure is written: `250` and `+ ?`. */
-export interface FigureParts {
-  /** Null where nothing of it is known. */
-  known: number | null;
-  /** What follows the known part; '' where all of it is known. */
-  unknown: '' | '?' | '+ ?' | '− ?';
-}
-
-export function partsOf(formatNumber: Figure): FigureParts {
-  const { least, most } = formatNumber;
-  if (isKnown(formatNumber)) return { known: least, unknown: '' };
+/** The two parts in which a figure is written: `250` and `+ ?`. The known one is null where nothing of it is known, the other '' where all is. */
+export function partsOf(figure: Figure): { known: number | null; unknown: string } {
+  const { least, most } = figure;
+  if (isKnown(figure)) return { known: least, unknown: '' };
   if (most !== Infinity && most !== 0) return { known: most, unknown: '− ?' };
   if (least !== -Infinity && least !== 0) return { known: least, unknown: '+ ?' };
   return { known: null, unknown: '?' };
 }
 
 /** A figure as readers see it: `16,750`, `250 + ?`, or `?` where nothing of it is known. `write` writes its known part. */
-export function figureText(formatNumber: Figure, write: (known: number) => string = separated): string {
-  const { known, unknown } = partsOf(formatNumber);
+export function figureText(figure: Figure, write: (known: number) => string = separated): string {
+  const { known, unknown } = partsOf(figure);
   return [known === null ? '' : write(known), unknown].filter(Boolean).join(' ');
 }
 
@@ -113,8 +106,8 @@ export function formatNumber(value: number | undefined): string {
 
 /** A number and its noun: `1 fund`, `20 funds`, `? funds`. `many` is the noun with an s where it is not given. */
 export function counted(of: number | Figure, one: string, many = `${one}s`): string {
-  const formatNumber = typeof of === 'number' ? exactly(of) : of;
-  return `${figureText(formatNumber)} ${isExactly(formatNumber, 1) ? one : many}`;
+  const figure = typeof of === 'number' ? exactly(of) : of;
+  return `${figureText(figure)} ${isExactly(figure, 1) ? one : many}`;
 }
 
 /** What follows a figure of that unit: 5% but 5 hr. */

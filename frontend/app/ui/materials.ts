@@ -12,7 +12,7 @@ export type Materials = Record<string, Material>;
 /** How much of each material, by its key. */
 export type Amounts = Record<string, number>;
 
-/** All materials by their keys. */
-export function materialsByKey(all: ReadonlyArray<Material & { key: string }>): Materials {
-  return Object.fromEntries(all.map((material) => [material.key, material]));
+/** All materials by their keys, from what the API answers of them. */
+export function materialsByKey({ materials }: { materials: ReadonlyArray<Material & { key: string }> }): Materials {
+  return Object.fromEntries(materials.map((material) => [material.key, material]));
 }

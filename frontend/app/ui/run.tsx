@@ -11,18 +11,11 @@ interface Occurrence {
   end: string;
 }
 
-/** A run of an event, its dates RFC 3339. */
-export interface EventRun {
+/** A run of an event, its dates RFC 3339; `start` and `end` are shown in place of them, '' for none. */
+export interface EventRun extends Pick<Occurrence, 'name' | 'link' | 'startDate' | 'start' | 'end'> {
   running: boolean;
-  /** Of the event, and the address of its page. */
-  name: string;
-  link: string;
-  startDate: string;
   /** The effective end. */
   endDate: string;
-  /** Shown in place of the dates, '' for none. */
-  start: string;
-  end: string;
   /** When that was asked for. */
   now: string;
 }

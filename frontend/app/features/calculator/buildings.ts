@@ -1,11 +1,11 @@
-import type { DreamBuilding } from '~/api/types';
-import { MATERIALS } from './rules';
-import type { Building, CalculatorSetting } from './plan';
+import type { DreamBuilding, DreamCalculator } from '~/api/types';
+import { STOCKED } from '~/islands/farm';
+import type { Building } from './plan';
 
 type Table = Pick<DreamBuilding, 'name' | 'link' | 'levels'> & Partial<Pick<DreamBuilding, 'provenance'>>;
 
 /** The buildings of the calculator, put together from their settings and their tables. One without a table is left out. */
-export function buildingsOf(settings: readonly CalculatorSetting[], tables: readonly Table[]): Building[] {
+export function buildingsOf(settings: DreamCalculator['buildings'], tables: readonly Table[]): Building[] {
   return settings.flatMap((setting) => {
     const table = tables.find(({ link }) => link === setting.ref);
     if (!table) return [];
@@ -35,8 +35,8 @@ export function buildingsOf(settings: readonly CalculatorSetting[], tables: read
 
 /** Where the total has a material; what it does not know stands last. */
 function placeOf(key: string): number {
-  const place = (MATERIALS as readonly string[]).indexOf(key);
-  return place < 0 ? MATERIALS.length : place;
+  const place = (STOCKED as readonly string[]).indexOf(key);
+  return place < 0 ? STOCKED.length : place;
 }
 
 /** What a row costs; land names its cash alone. */

@@ -43,7 +43,7 @@ export function CalculatorNotices({
               .
             </p>
             <p className="mt-2.5 flex flex-wrap gap-2.5">
-              <Button onClick={leave(() => store.keepCopy('Shared plan'))}>Keep it as a plan of mine</Button>
+              <Button onClick={leave(store.keepCopy)}>Keep it as a plan of mine</Button>
               <Button look="plain" onClick={leave(store.leaveCopy)}>
                 Back to my own plan
               </Button>

@@ -8,10 +8,9 @@ import {
   useEffect,
   useSyncExternalStore,
 } from 'react';
-import type { DreamBuilding, Material } from '~/api/types';
 import { AdSlot } from '~/features/ads';
 import { SearchContext } from '~/islands/address';
-import { defineIsland } from '~/islands/define';
+import { type AnswersAt, defineIsland } from '~/islands/define';
 import { farmNow, setFarm } from '~/islands/farm';
 import { Button } from '~/ui/button';
 import { clockNow } from '~/ui/clock';
@@ -22,9 +21,9 @@ import { Announcer, sharesText, totalsText } from './announcer';
 import { BuildingCard } from './building-card';
 import { buildingsOf } from './buildings';
 import { CalculatorNotices } from './calculator-notices';
-import { entryOf, type Building, type CalculatorContent, type Plan } from './plan';
+import { entryOf, type Building, type Plan } from './plan';
 import { PlanBar, PlanDeeds } from './plan-bar';
-import { createPlanStore, type PlanStore, type PlanStoreOptions, type PlanView } from './plan-store';
+import { createPlanStore, type PlanStore, type PlanView } from './plan-store';
 import { CALCULATOR_PATH, planFromAddress, FORM_MARK } from './query';
 import { backOf, missingOf, needOf, totalsOf } from './rules';
 import { TotalCard } from './total-card';
@@ -36,25 +35,29 @@ interface CalculatorProps {
   adProvider: string | null;
 }
 
-/** Answers of the API. */
-interface CalculatorData {
-  content: CalculatorContent;
-  tables: readonly DreamBuilding[];
-  counted: { materials: readonly Material[] };
-}
+const ADDRESSES = {
+  content: '/api/dream/calculator',
+  tables: '/api/dream/buildings',
+  counted: '/api/materials',
+} as const;
 
 /** The calculator: without scripts a form whose totals the server works out, with them instant. What a player sets is kept by the browser, not in the address. */
-function Calculator({ ads, adProvider, content, tables, counted }: CalculatorProps & CalculatorData) {
+function Calculator({ ads, adProvider, content, tables, counted }: CalculatorProps & AnswersAt<typeof ADDRESSES>) {
   const search = useContext(SearchContext);
   const [buildings] = useState(() => buildingsOf(content.buildings, tables));
-  const [materials] = useState(() => materialsByKey(counted.materials));
-  const { store, view, ready } = usePlans(() => ({
-    buildings,
-    opened: planFromAddress(new URLSearchParams(search), buildings),
-    updatedAt: content.updatedAt,
-    resetAt: content.resetAt,
-    clock: clockNow,
-  }));
+  const [materials] = useState(() => materialsByKey(counted));
+  const [store] = useState(() =>
+    createPlanStore({
+      buildings,
+      opened: planFromAddress(new URLSearchParams(search), buildings),
+      updatedAt: content.updatedAt,
+      resetAt: content.resetAt,
+      clock: clockNow,
+      shelf: () => window.localStorage,
+      stock: { now: () => farmNow().stock, change: (stock) => setFarm({ stock }) },
+    }),
+  );
+  const { view, ready } = usePlans(store);
   const { plan } = view;
   const differ = !buildings.every(({ isExample }) => isExample);
   const isAnswered = Object.keys(view.refused).length === 0;
@@ -149,17 +152,8 @@ function leftOut(plan: Plan, buildings: readonly Building[]): string[] {
     .map(({ name }) => name);
 }
 
-type Options = Omit<PlanStoreOptions, 'shelf' | 'stock'>;
-
-/** The plans of the page, of `options` at its first moment. The server, and that moment in the browser, know the address only. `ready` is true from then on. */
-function usePlans(options: () => Options): { store: PlanStore; view: PlanView; ready: boolean } {
-  const [store] = useState(() =>
-    createPlanStore({
-      ...options(),
-      shelf: () => window.localStorage,
-      stock: { now: () => farmNow().stock, change: (stock) => setFarm({ stock }) },
-    }),
-  );
+/** The plans of the page. The server, and the first moment in the browser, know the address only. `ready` is true from then on. */
+function usePlans(store: PlanStore): { view: PlanView; ready: boolean } {
   const view = useSyncExternalStore(store.subscribe, store.current, store.first);
   const [ready, setReady] = useState(false);
 
@@ -176,11 +170,7 @@ function usePlans(options: () => Options): { store: PlanStore; view: PlanView; r
     };
   }, [store]);
 
-  return { store, view, ready };
+  return { view, ready };
 }
 
-export default defineIsland<CalculatorProps, CalculatorData>('calculator', Calculator, () => ({
-  content: '/api/dream/calculator',
-  tables: '/api/dream/buildings',
-  counted: '/api/materials',
-}));
+export default defineIsland('calculator', Calculator, (_: CalculatorProps) => ADDRESSES);

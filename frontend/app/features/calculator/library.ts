@@ -29,18 +29,16 @@ export function startLibrary(buildings: readonly Building[]): Library {
   return { current: 'p1', plans: [{ id: 'p1', name: FIRST_NAME, plan: startPlan(buildings) }] };
 }
 
-export function withPlan(library: Library, plan: Plan): Library {
-  const { id } = currentOf(library);
-  return { ...library, plans: library.plans.map((named) => (named.id === id ? { ...named, plan } : named)) };
+/** The library with its open plan changed. */
+function withOpen(library: Library, change: Partial<NamedPlan>): Library {
+  const open = currentOf(library);
+  return { ...library, plans: library.plans.map((named) => (named === open ? { ...named, ...change } : named)) };
 }
 
-export function renamed(library: Library, name: string): Library {
-  const { id } = currentOf(library);
-  return {
-    ...library,
-    plans: library.plans.map((named) => (named.id === id ? { ...named, name: nameFrom(name, named.name) } : named)),
-  };
-}
+export const withPlan = (library: Library, plan: Plan) => withOpen(library, { plan });
+
+export const renamed = (library: Library, name: string) =>
+  withOpen(library, { name: nameFrom(name, currentOf(library).name) });
 
 /** The library with one more plan, which is then open; as it was when it is full. */
 export function added(library: Library, name: string, plan: Plan): Library {
@@ -105,36 +103,28 @@ export function libraryJson({ current, plans }: Library, buildings: readonly Bui
   };
 }
 
-/** From each version to the next. They change the shape only; what the fields hold is checked afterwards. */
-const MIGRATIONS: Record<number, (old: unknown) => unknown> = {
-  1: (old) => ({
-    version: 2,
-    current: 'p1',
-    plans: [
-      {
-        id: 'p1',
-        name: FIRST_NAME,
-        bulldozer: valueOf(old, 'dream_calc_isBulldozer'),
-        owned: {},
-        buildings: valueOf(old, 'dream_calc'),
-      },
-    ],
-  }),
-};
-
-export type LibraryRead = Repaired<Library> | { error: 'damaged' | 'newer' };
+/** Version 1 in the shape of version 2; what the fields hold is checked afterwards. */
+function fromVersion1(old: unknown) {
+  const plan = {
+    id: 'p1',
+    name: FIRST_NAME,
+    bulldozer: valueOf(old, 'dream_calc_isBulldozer'),
+    owned: {},
+    buildings: valueOf(old, 'dream_calc'),
+  };
+  return { version: 2, current: plan.id, plans: [plan] };
+}
 
 /** A library of any version. A list of settings alone is version 1. Never throws. */
-export function readLibrary(raw: unknown, buildings: readonly Building[]): LibraryRead {
-  let saved = Array.isArray(raw) ? { version: 1, dream_calc: raw } : raw;
-  let version = valueOf(saved, 'version');
-  if (typeof version === 'number' && version > LIBRARY_VERSION) return { error: 'newer' };
-  while (version !== LIBRARY_VERSION) {
-    const migrate = typeof version === 'number' && Object.hasOwn(MIGRATIONS, version) ? MIGRATIONS[version] : undefined;
-    if (!migrate) return { error: 'damaged' };
-    saved = migrate(saved);
-    version = valueOf(saved, 'version');
-  }
+export function readLibrary(
+  raw: unknown,
+  buildings: readonly Building[],
+): Repaired<Library> | { error: 'damaged' | 'newer' } {
+  const given = Array.isArray(raw) ? { version: 1, dream_calc: raw } : raw;
+  const saved = valueOf(given, 'version') === 1 ? fromVersion1(given) : given;
+  const version = valueOf(saved, 'version');
+  if (version !== LIBRARY_VERSION)
+    return { error: typeof version === 'number' && version > LIBRARY_VERSION ? 'newer' : 'damaged' };
   const list = valueOf(saved, 'plans');
   const warnings: string[] = [];
   let library: Library = { current: '', plans: [] };

@@ -10,6 +10,7 @@ export const DATE_KEY = 'calc_date';
 export const LIBRARY_KEY = 'dream_plans';
 /** There only while the player has not answered an offered update. */
 export const NOTICE_KEY = 'calc_notice';
+const NOTE_VERSION = 1;
 export const KEYS: readonly (string | null)[] = [PLAN_KEY, BULLDOZER_KEY, DATE_KEY, LIBRARY_KEY, NOTICE_KEY];
 
 /** The plans from before a forced reset. */
@@ -19,25 +20,10 @@ export const BEFORE_RESET_KEY = 'dream_plans_before_reset';
 export const quarantineKey = (key: string): string => `${key}_aside`;
 
 /** What the browser remembers, by key; any of these may throw. */
-export interface BrowserStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-  removeItem(key: string): void;
-}
-
-export interface Remembered {
-  library: Library;
-  /** A plan was stored. */
-  found: boolean;
-  /** Up to when it is known to be up to date, in ms. */
-  since: number | null;
-  warnings: string[];
-  /** Nothing may be written: it would be over something that is better kept. */
-  readOnly: boolean;
-}
+export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What the browser remembers of this player, repaired. What cannot be read is put aside under another key. Throws when storage is blocked. */
-export function recall(shelf: BrowserStorage, buildings: readonly Building[]): Remembered {
+export function recall(shelf: BrowserStorage, buildings: readonly Building[]) {
   const texts = { plan: shelf.getItem(PLAN_KEY), library: shelf.getItem(LIBRARY_KEY) };
   const warnings: string[] = [];
   let readOnly = false;
@@ -88,22 +74,35 @@ export function recall(shelf: BrowserStorage, buildings: readonly Building[]): R
   }
   const note = shelf.getItem(NOTICE_KEY);
   const since = sinceOf(readDate(shelf.getItem(DATE_KEY)), note === null ? null : parse(note));
-  return { library, found, since, warnings, readOnly };
+  return {
+    library,
+    /** A plan was stored. */
+    found,
+    /** Up to when it is known to be up to date, in ms. */
+    since,
+    warnings,
+    /** Nothing may be written: it would be over something that is better kept. */
+    readOnly,
+  };
 }
 
-/** What is known of an offered update that the player has not answered. */
-export type Unanswered = Pick<Remembered, 'since'> | null;
-
-/** Writes everything at every change. Throws when storage is blocked or full; what was written before stays. */
+/**
+ * Writes everything at every change; `unanswered` while the player has not answered an offered update. Throws when storage is
+ * blocked or full; what was written before stays.
+ */
 export function remember(
   shelf: BrowserStorage,
   library: Library,
   buildings: readonly Building[],
   now: number,
-  unanswered: Unanswered,
+  unanswered: { since: number | null } | null,
 ): void {
   const { plan } = currentOf(library);
-  if (unanswered) shelf.setItem(NOTICE_KEY, noteText(unanswered.since));
+  if (unanswered) {
+    // Up to when the plan was known to be up to date: the date below is a new one, by which the offer would be lost.
+    const since = unanswered.since === null ? null : new Date(unanswered.since).toISOString();
+    shelf.setItem(NOTICE_KEY, JSON.stringify({ version: NOTE_VERSION, since }));
+  }
   shelf.setItem(LIBRARY_KEY, JSON.stringify(libraryJson(library, buildings)));
   shelf.setItem(PLAN_KEY, JSON.stringify(settingsOf(plan, buildings)));
   shelf.setItem(BULLDOZER_KEY, JSON.stringify(plan.bulldozer));
@@ -143,17 +142,6 @@ export function readDate(raw: string | null): number | null {
   if (text === '') return null;
   const at = /^\d{10,16}$/.test(text) ? Number(text) : Date.parse(text);
   return Number.isFinite(at) ? at : null;
-}
-
-/** Version of the note that keeps an offered update unanswered. */
-const NOTE_VERSION = 1;
-
-/**
- * The note that is stored while an offered update is unanswered: `since` is when the plan was last known to be up to date. Without
- * it the next change would write a new date, and the offer would be lost.
- */
-function noteText(since: number | null): string {
-  return JSON.stringify({ version: NOTE_VERSION, since: since === null ? null : new Date(since).toISOString() });
 }
 
 /** Up to when a plan is known to be up to date: its date, or what the note of an unanswered offer says. Null when nobody knows. */

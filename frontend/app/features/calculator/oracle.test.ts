@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { STOCKED } from '~/islands/farm';
 import { figureText, isKnown, type Figure } from '~/ui/figure';
 import { oracle, oracleText, type Oracle } from '../../../e2e/support/plans/oracle';
 import { planQuery } from '../../../e2e/support/plans/query';
@@ -7,7 +8,7 @@ import { shipped, shippedSettings, shippedTables } from '../../../e2e/support/pl
 import { planFromAddress, sharePath } from './query';
 import { buildingsOf } from './buildings';
 import { startPlan, withEntry, type Building, type Plan } from './plan';
-import { MATERIALS, totalsOf } from './rules';
+import { totalsOf } from './rules';
 import { planFromShare, shareText } from './share-link';
 
 /** Texts alone tell what is unknown, but take long to make. */
@@ -22,7 +23,7 @@ function firstDifference(plans: Iterable<Plan>, buildings: Building[], ask: Orac
   for (const plan of plans) {
     const expected = ask(plan);
     const totals = totalsOf(plan, buildings);
-    if (totals.length !== MATERIALS.length) return { totals, plan };
+    if (totals.length !== STOCKED.length) return { totals, plan };
     for (const ours of totals) {
       const key = ours.key;
       const theirs = expected[key]!;

@@ -1,11 +1,10 @@
 import { memo, useEffect, useRef, useState } from 'react';
+import { STOCK, STOCKED } from '~/islands/farm';
 import type { Amounts, Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { NumberFault, NumberInput } from '~/ui/stepper';
-import { OWNED } from './plan';
 import type { PlanStore } from './plan-store';
 import { ownedName, type Refused } from './query';
-import { MATERIALS } from './rules';
 import { Summary } from './summary';
 
 /** What the player owns, if they want to say it. */
@@ -20,7 +19,7 @@ export const OwnedFields = memo(function OwnedFields({
   store: PlanStore;
   refused: Refused;
 }) {
-  const isRefused = MATERIALS.some((key) => ownedName(key) in refused);
+  const isRefused = STOCKED.some((key) => ownedName(key) in refused);
   const [wasRefused] = useState(isRefused);
   const details = useRef<HTMLDetailsElement>(null);
   // Opened for what is refused, never closed because that was corrected.
@@ -35,7 +34,7 @@ export const OwnedFields = memo(function OwnedFields({
         <a href="/my-farm">my farm</a>.
       </p>
       <div className="my-2.5 grid grid-cols-2 gap-x-3 gap-y-2">
-        {MATERIALS.map((key) => (
+        {STOCKED.map((key) => (
           <OwnedField
             key={key}
             of={key}
@@ -75,12 +74,12 @@ function OwnedField({ of, name, pic, amount, refused, store }: OwnedFieldProps) 
         name={field}
         className="h-11 w-full px-2.5"
         value={amount ?? null}
-        range={OWNED}
+        range={STOCK}
         refused={refused}
         onChange={(amount) => store.setOwned(of, amount)}
         onRefuse={(text) => store.refuse(field, text)}
       />
-      <NumberFault id={id} range={OWNED} refused={refused} />
+      <NumberFault id={id} range={STOCK} refused={refused} />
     </div>
   );
 }

@@ -327,7 +327,7 @@ describe('a plan from a link', () => {
     store.undo();
     expect(levelOf(store)).toBe(12);
     expect(shelf.kept).toEqual(before);
-    store.keepCopy('Shared plan');
+    store.keepCopy();
     expect(store.current().library.plans.map(({ name }) => name)).toEqual(['Spring', 'Harvest', 'Shared plan']);
     store.open('p2');
     expect(levelOf(store)).toBe(6);
@@ -356,7 +356,7 @@ describe('a plan from a link', () => {
 
   it('becomes the plan of who had none', () => {
     const store = open(() => storage(), { opened: { plan: planned, warnings: [], refused: {} } });
-    store.keepCopy('Shared plan');
+    store.keepCopy();
     expect(store.current()).toMatchObject({ copy: null, library: { plans: [{ name: 'My plan', plan: planned }] } });
   });
 });
@@ -386,7 +386,7 @@ describe('the stock', () => {
     });
     store.setOwned('nail', 8);
     expect([store.current().plan.owned, stock.now()]).toEqual([{ nail: 8 }, { saw: 3 }]);
-    store.keepCopy('Shared plan');
+    store.keepCopy();
     expect(store.current().plan.owned).toEqual({ saw: 3 });
   });
 });

@@ -233,12 +233,12 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
       }
     }),
     /** The copy becomes a plan of the player's own, beside the ones they have. */
-    keepCopy: act((name: string) => {
+    keepCopy: act(() => {
       if (!view.copy) return;
       // Who has no plan yet needs none beside this one.
       const [only] = view.library.plans;
       const unused = view.library.plans.length === 1 && only && samePlan(only.plan, startPlan(buildings), buildings);
-      const library = unused ? withPlan(view.library, view.copy) : added(view.library, name, view.copy);
+      const library = unused ? withPlan(view.library, view.copy) : added(view.library, 'Shared plan', view.copy);
       if (library === view.library) set({ warnings: [FULL] });
       else {
         takeStock(view.copy);

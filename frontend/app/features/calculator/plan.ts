@@ -1,4 +1,4 @@
-import type { DreamCalculator } from '~/api/types';
+import { STOCK } from '~/islands/farm';
 import type { Amounts } from '~/ui/materials';
 import { clamp, type NumberLimits } from '~/ui/whole-number';
 
@@ -44,11 +44,6 @@ export interface Plan {
   /** What the player says they own, of the materials for which they say it. */
   owned: Amounts;
 }
-
-/** The calculator's own content, as the API answers it. */
-export type CalculatorContent = DreamCalculator;
-/** How one building of the calculator starts, and its limits. */
-export type CalculatorSetting = CalculatorContent['buildings'][number];
 
 const MOST_AHEAD = 8;
 const MOST_AHEAD_OF_FARMHOUSE = 50;
@@ -121,16 +116,12 @@ export function withEntry(plan: Plan, building: Building, change: Partial<Entry>
   };
 }
 
-/** The most that anybody can say they own. */
-export const MOST_OWNED = 1e12;
-export const OWNED: NumberLimits = { min: 0, max: MOST_OWNED };
-
 /** The plan with what the player owns of a material; null when they no longer say it. */
 export function withOwned(plan: Plan, key: string, amount: number | null): Plan {
   const { [key]: _, ...owned } = plan.owned;
   return {
     ...plan,
-    owned: amount === null ? owned : { ...owned, [key]: Math.min(Math.max(Math.trunc(amount), 0), MOST_OWNED) },
+    owned: amount === null ? owned : { ...owned, [key]: clamp(amount, STOCK) },
   };
 }
 

@@ -1,6 +1,6 @@
+import { STOCK, STOCKED } from '~/islands/farm';
 import { readNumberField, type NumberLimits } from '~/ui/whole-number';
-import { OWNED, clampEntry, levelOffset, limitsOf, type Building, type Entry, type Plan } from './plan';
-import { MATERIALS } from './rules';
+import { clampEntry, levelOffset, limitsOf, type Building, type Entry, type Plan } from './plan';
 import { planFromShare, SHARE_PARAMETER, shareText } from './share-link';
 
 // The plan as the fields of a form, which without scripts is sent to the server. Levels are those that players know.
@@ -50,8 +50,8 @@ function planFromQuery(
   };
   const entries = Object.fromEntries(buildings.map((building) => [building.ref, read(building)]));
   const owned: Record<string, number> = {};
-  for (const key of MATERIALS) {
-    const { text, value } = readNumberField(query.get(ownedName(key)), OWNED);
+  for (const key of STOCKED) {
+    const { text, value } = readNumberField(query.get(ownedName(key)), STOCK);
     if (value !== null) owned[key] = value;
     // Saying nothing of a material is no mistake.
     else if (text !== '') refused[ownedName(key)] = text;

@@ -1,6 +1,6 @@
+import { STOCK, STOCKED } from '~/islands/farm';
 import { clamp, wholeNumber, type NumberLimits } from '~/ui/whole-number';
-import { MOST_OWNED, clampEntry, levelOffset, limitsOf, type Building, type Entry, type Plan } from './plan';
-import { MATERIALS } from './rules';
+import { clampEntry, levelOffset, limitsOf, type Building, type Entry, type Plan } from './plan';
 
 /** What was read, and what could not be taken over, in words. */
 export interface Repaired<T> {
@@ -131,9 +131,9 @@ function readNumber(
 /** What the player owns, of the materials that the calculator knows. */
 export function repairOwned(raw: unknown): Plan['owned'] {
   return Object.fromEntries(
-    MATERIALS.flatMap((key) => {
+    STOCKED.flatMap((key) => {
       const amount = wholeNumber(valueOf(raw, key));
-      return amount === undefined || amount < 0 ? [] : [[key, Math.min(amount, MOST_OWNED)]];
+      return amount === undefined || amount < 0 ? [] : [[key, Math.min(amount, STOCK.max)]];
     }),
   );
 }

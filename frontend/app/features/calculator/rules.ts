@@ -4,24 +4,16 @@ import { entryOf, levelOffset, limitsOf, type Building, type Entry, type Plan } 
 
 // The rules of the calculator (specification §3 to §5, §9): no React, no DOM, the same on the server and in the browser.
 
-/** What Dream Farm buildings cost, in the order of the total table (specification §3). */
-export const MATERIALS = STOCKED;
-
 /** Amounts by material. */
 export type Tally = Map<string, Figure>;
 
-export interface LevelCosts {
-  /** The level it reaches, as players know it. */
-  level: number;
-  /** By the building's `keys`, for all of the quantity. */
-  costs: Figure[];
-}
-
 /** The rows after the current one that exist, as far as the player looks ahead. */
-export function stepsOf(building: Building, { level, spread, quantity }: Entry): LevelCosts[] {
+export function stepsOf(building: Building, { level, spread, quantity }: Entry) {
   const next = level + 1;
   return building.rows.slice(next, next + spread).map((row, index) => ({
+    /** The level it reaches, as players know it. */
     level: next + index + levelOffset(building),
+    /** By the building's `keys`, for all of the quantity. */
     costs: row.map((cost) => times(figureOf(cost), quantity)),
   }));
 }
@@ -62,7 +54,7 @@ export interface MaterialTotal {
 
 /** The totals of all active buildings, by material. */
 export function totalsOf(plan: Plan, buildings: readonly Building[]): MaterialTotal[] {
-  const keys = new Set<string>(MATERIALS);
+  const keys = new Set<string>(STOCKED);
   for (const building of buildings) for (const key of building.keys) keys.add(key);
   const totals = new Map([...keys].map((key) => [key, { need: exactly(0), back: exactly(0) }]));
   const add = (sums: Tally, to: 'need' | 'back') =>
@@ -109,16 +101,11 @@ export function missingOf(totals: readonly MaterialTotal[], owned: Plan['owned']
   return rows.some(({ missing }) => missing !== null) ? rows.sort((one, other) => rank(one) - rank(other)) : rows;
 }
 
-/** How far a player gets with one building. */
-export interface Reach {
-  /** So many next levels are certain. */
-  levels: number;
-  /** Whether one more is possible depends on a cost that nobody knows or on a stock that the player did not say. */
-  open: boolean;
-}
-
-/** How many next levels of a building, each of its quantity, what the player owns is enough for, if they build nothing else. */
-export function reachOf(building: Building, entry: Entry, owned: Plan['owned']): Reach {
+/**
+ * How many next levels of a building, each of its quantity, the player can certainly pay with what they own, if they build nothing
+ * else. One more is `open` where it depends on a cost that nobody knows or on a stock that the player did not say.
+ */
+export function reachOf(building: Building, entry: Entry, owned: Plan['owned']) {
   const held = (key: string) => (Object.hasOwn(owned, key) ? exactly(owned[key] ?? 0) : figureOf(UNKNOWN));
   const most = Math.min(limitsOf(building).spread.max, building.rows.length - 1 - entry.level);
   for (let levels = 0; levels < most; levels++) {

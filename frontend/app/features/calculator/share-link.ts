@@ -1,6 +1,6 @@
-import { MOST_OWNED, clampEntry, entryOf, levelOffset, type Building, type Entry, type Plan } from './plan';
+import { STOCK, STOCKED } from '~/islands/farm';
+import { clampEntry, entryOf, levelOffset, type Building, type Entry, type Plan } from './plan';
 import { type Repaired, shortened } from './repair';
-import { MATERIALS } from './rules';
 
 /** Sixteen values a digit; the sixteen digits behind them say that more follow. */
 const DIGITS = '0123456789abcdefghijklmnopqrstuv';
@@ -93,7 +93,7 @@ export function shareText(plan: Plan, buildings: readonly Building[]): string {
   const others = buildings
     .filter(({ ref }) => !PLACES.includes(ref))
     .map((building) => `${building.ref}.${writeNumbers(numbersOf(building))}`);
-  const owned = MATERIALS.map((key) => (Object.hasOwn(plan.owned, key) ? (plan.owned[key] ?? 0) + 1 : 0));
+  const owned = STOCKED.map((key) => (Object.hasOwn(plan.owned, key) ? (plan.owned[key] ?? 0) + 1 : 0));
   const body = [
     VERSION,
     writeNumbers([plan.bulldozer ? 1 : 0, ...placed]),
@@ -109,29 +109,24 @@ export const DAMAGED_LINK =
 export const NEWER_LINK =
   'This link was made by a newer version of this page. Refresh the page and open the link again.';
 
-/** Opens a shared plan of any version. A reader answers null for what it cannot read. */
-const READERS: Record<number, (parts: string[], buildings: readonly Building[]) => Repaired<Plan> | null> = {
-  1: readVersion1,
-};
-
 /** The plan in a link, or why there is none. */
 export function planFromShare(text: string, buildings: readonly Building[]): Repaired<Plan> | { error: string } {
   const end = text.lastIndexOf('~');
-  const version = /^(\d{1,4})~/.exec(text)?.[1];
-  if (text.length > LONGEST || version === undefined) return { error: DAMAGED_LINK };
-  const read = READERS[Number(version)];
-  if (!read) return { error: Number(version) > VERSION ? NEWER_LINK : DAMAGED_LINK };
+  const version = Number(/^(\d{1,4})~/.exec(text)?.[1]);
+  if (version > VERSION && text.length <= LONGEST) return { error: NEWER_LINK };
+  if (version !== VERSION || text.length > LONGEST) return { error: DAMAGED_LINK };
   if (checkOf(text.slice(0, end)) !== text.slice(end + 1)) return { error: DAMAGED_LINK };
-  return read(text.slice(0, end).split('~').slice(1), buildings) ?? { error: DAMAGED_LINK };
+  return readVersion1(text.slice(0, end).split('~').slice(1), buildings) ?? { error: DAMAGED_LINK };
 }
 
+/** Null for what it cannot read. */
 function readVersion1(
   [settings = '', owned = '', others = '', ...more]: string[],
   buildings: readonly Building[],
 ): Repaired<Plan> | null {
   const places = readPlaces(settings);
   const amounts = readNumbers(owned);
-  if (!places || !amounts || amounts.length > MATERIALS.length || more.length > 0) return null;
+  if (!places || !amounts || amounts.length > STOCKED.length || more.length > 0) return null;
   for (const other of others ? others.split('_') : []) {
     const [ref = '', digits = ''] = other.split('.');
     const entry = entryFrom(readNumbers(digits) ?? []);
@@ -158,7 +153,7 @@ function readVersion1(
       entries: Object.fromEntries(entries),
       bulldozer: places.bulldozer,
       owned: Object.fromEntries(
-        MATERIALS.flatMap((key, place) => (amounts[place] ? [[key, Math.min(amounts[place] - 1, MOST_OWNED)]] : [])),
+        STOCKED.flatMap((key, place) => (amounts[place] ? [[key, Math.min(amounts[place] - 1, STOCK.max)]] : [])),
       ),
     },
     warnings: shortened(warnings),

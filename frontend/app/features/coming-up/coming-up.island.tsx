@@ -2,7 +2,7 @@ import type { Occurrence } from '~/api/types';
 import { useSearch } from '~/islands/address';
 import { useNow, useWall } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
-import { useAnswer } from '~/islands/use-answers';
+import { useAnswers } from '~/islands/use-answers';
 import { Awaited } from '~/ui/awaited';
 import { Button } from '~/ui/button';
 import { DateText, Zone, DateTime } from '~/ui/date-time';
@@ -27,7 +27,8 @@ function ComingUp({ events: given, ...first }: Props & { events: Occurrence[] })
   const read = readOffset(useSearch().get('offset'));
   const weeks = weeksAhead(now, read.value ?? first.offset, wall);
   const path = weekEvents(weeks);
-  const { answer, ...waiting } = useAnswer(path, path === addressesOf(first).events ? given : undefined);
+  const { answerOf, ...waiting } = useAnswers([path], () => (path === addressesOf(first).events ? given : undefined));
+  const answer = answerOf(path);
   const lists = answer && listWeeks(answer, weeks, wall);
   return (
     <>
@@ -124,4 +125,4 @@ function Coming({
   );
 }
 
-export default defineIsland<Props, { events: Occurrence[] }>('coming-up', ComingUp, addressesOf);
+export default defineIsland('coming-up', ComingUp, addressesOf);

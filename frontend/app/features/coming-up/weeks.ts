@@ -29,17 +29,13 @@ export function weekOf(moment: number): Week {
 }
 
 /** The two weeks that follow the one of the day that is `offset` days from `now` (ms), and that day on the wall. */
-export interface WeeksAhead {
-  day: number;
-  next: Week;
-  after: Week;
-}
-
-export function weeksAhead(now: number, offset: number, wall: WallClock = utc): WeeksAhead {
+export function weeksAhead(now: number, offset: number, wall: WallClock = utc) {
   const day = wall(now) + offset * DAY;
   const { end } = weekOf(day);
   return { day, next: { start: end, end: end + WEEK }, after: { start: end + WEEK, end: end + 2 * WEEK } };
 }
+
+type WeeksAhead = ReturnType<typeof weeksAhead>;
 
 /** Where the API has what starts in them: a day more on each side, which in some zone is one of theirs. */
 export function weekEvents({ next, after }: WeeksAhead): `/api/calendar?${string}` {

@@ -219,4 +219,4 @@ function ContactForm({ about, outcome: first, values }: Props) {
   );
 }
 
-export default defineIsland<Props, object>('contact-form', ContactForm, () => ({}));
+export default defineIsland<Props>('contact-form', ContactForm);

@@ -32,4 +32,4 @@ function DesignControls() {
   );
 }
 
-export default defineIsland<object, object>('design-controls', DesignControls, () => ({}));
+export default defineIsland('design-controls', DesignControls);

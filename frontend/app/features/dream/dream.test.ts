@@ -1,21 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
+import type { DreamMarketQuests, DreamQuestLine } from '~/api/types';
 import { exactly, figureOf, sumOf } from '~/ui/figure';
 import { marketTable, sortRows } from './market';
-import {
-  actionText,
-  cellOf,
-  namesOf,
-  questTable,
-  sameTrust,
-  wordsOf,
-  type MarketQuests,
-  type QuestLine,
-} from './quests';
+import { actionText, cellOf, namesOf, questTable, sameTrust, wordsOf } from './quests';
 
 const data = new URL('../../../../data/', import.meta.url);
 const read = <T>(path: string) => JSON.parse(readFileSync(new URL(path, data), 'utf8')) as T;
-const lines = readdirSync(new URL('dream/quests/', data)).map((file) => read<QuestLine>(`dream/quests/${file}`));
+const lines = readdirSync(new URL('dream/quests/', data)).map((file) => read<DreamQuestLine>(`dream/quests/${file}`));
 
 describe("an 'action-amount' value reads as words and a number", () => {
   it.each([
@@ -55,7 +47,7 @@ test('a line is what it asks for, and what it gives with its sum', () => {
       { quest: 1, land: 'expand-7', xp: 70, cash: 3000 },
       { quest: 2, land: { name: 'Land quests', link: 'land' }, xp: 95, cash: 999 },
     ],
-  } as unknown as QuestLine;
+  } as unknown as DreamQuestLine;
   const names = namesOf(
     [
       { key: 'cash', plural: 'Cash', pic: 'c' },
@@ -84,7 +76,7 @@ test('trust is said once when all lines deserve the same', () => {
 });
 
 describe('the market table', () => {
-  const quests = read<MarketQuests>('dream/market-quests.json');
+  const quests = read<DreamMarketQuests>('dream/market-quests.json');
   const table = (by: string | null) => marketTable(quests, new Map([['glass', { name: 'Glass panes', pic: 'g' }]]), by);
 
   it("has the first row's keys as headings", () => {

@@ -1,6 +1,5 @@
-import type { Material } from '~/api/types';
 import { useSearch } from '~/islands/address';
-import { defineIsland } from '~/islands/define';
+import { type AnswersAt, defineIsland } from '~/islands/define';
 import { Button } from '~/ui/button';
 import { classes } from '~/ui/classes';
 import { formatNumber } from '~/ui/figure';
@@ -8,17 +7,14 @@ import { Picture } from '~/ui/picture';
 import { Select } from '~/ui/field';
 import { DataTable } from '~/ui/data-table';
 import { marketTable, type MarketColumn } from './market';
-import { namesOf, type MarketQuests } from './quests';
+import { namesOf } from './quests';
 
 const PATH = '/dream/market';
 
-interface Data {
-  quests: MarketQuests;
-  counted: { materials: readonly Material[] };
-}
+const ADDRESSES = { quests: '/api/dream/market-quest', counted: '/api/materials' } as const;
 
 /** What the contracts of the Dream market ask for and give. Each heading puts the best of its column first. */
-function MarketTable({ quests, counted }: Data) {
+function MarketTable({ quests, counted }: AnswersAt<typeof ADDRESSES>) {
   const { columns, rows, by } = marketTable(quests, namesOf(counted.materials, []), useSearch().get('by'));
   const [first, ...others] = columns;
   const sorted = columns.find(({ key }) => key === by);
@@ -136,7 +132,4 @@ function Heading({ column: { key, name, pic, sortable }, sorted }: { column: Mar
   );
 }
 
-export default defineIsland<object, Data>('market-table', MarketTable, () => ({
-  quests: '/api/dream/market-quest',
-  counted: '/api/materials',
-}));
+export default defineIsland('market-table', MarketTable, () => ADDRESSES);

@@ -1,7 +1,8 @@
+import type { DreamMarketQuests } from '~/api/types';
 import { UNKNOWN } from '~/ui/figure';
-import { wordsOf, type MarketQuests, type Named } from './quests';
+import { wordsOf, type Named } from './quests';
 
-type Row = MarketQuests['levels'][number];
+type Row = DreamMarketQuests['levels'][number];
 
 export interface MarketColumn extends Named {
   key: string;
@@ -9,19 +10,12 @@ export interface MarketColumn extends Named {
   sortable: boolean;
 }
 
-export interface MarketTable {
-  columns: MarketColumn[];
-  rows: Row[];
-  /** Key of the column whose order the rows have; null for the editor's own. */
-  by: string | null;
-}
-
-/** The table of the market's quests: headings from the first row's keys, rows and headings by the column that the reader chose. */
+/** The table of the market's quests: headings from the first row's keys, rows and headings by the column that the reader chose, whose key is `by`; null for the editor's own order. */
 export function marketTable(
-  { levels }: MarketQuests,
+  { levels }: DreamMarketQuests,
   names: ReadonlyMap<string, Named>,
   asked: string | null,
-): MarketTable {
+): { columns: MarketColumn[]; rows: Row[]; by: string | null } {
   const columns = Object.keys(levels[0] ?? {}).map((key) => ({
     key,
     ...(names.get(key) ?? { name: wordsOf(key), pic: '' }),

@@ -1,7 +1,7 @@
-import { defineIsland } from '~/islands/define';
+import { type AnswersAt, defineIsland } from '~/islands/define';
 import { Tick } from '~/islands/progress';
 import { classes } from '~/ui/classes';
-import { cellOf, questTable, type QuestBook } from './quests';
+import { cellOf, questTable } from './quests';
 
 interface Props {
   /** Of the line. */
@@ -10,12 +10,10 @@ interface Props {
   names: readonly string[];
 }
 
-interface Data {
-  book: QuestBook;
-}
+const ADDRESSES = { book: '/api/dream/quest' } as const;
 
 /** The quests of a line, each to tick off. */
-function QuestRows({ link, names, book }: Props & Data) {
+function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
   const line = book.lines.find((line) => line.link === link)!;
   const { first, tasks, rewards } = questTable(line, new Map());
   return (
@@ -57,4 +55,4 @@ function QuestRows({ link, names, book }: Props & Data) {
   );
 }
 
-export default defineIsland<Props, Data>('quest-rows', QuestRows, () => ({ book: '/api/dream/quest' }));
+export default defineIsland('quest-rows', QuestRows, (_: Props) => ADDRESSES);

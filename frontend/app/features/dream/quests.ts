@@ -1,10 +1,5 @@
-import type { DreamMarketQuests, DreamQuestBook, DreamQuestLine } from '~/api/types';
-import { formatNumber, type Figure, figureOf, sumOf } from '~/ui/figure';
-
-export type QuestBook = DreamQuestBook;
-export type QuestLine = DreamQuestLine;
-type QuestCell = QuestLine['levels'][number][string];
-export type MarketQuests = DreamMarketQuests;
+import type { DreamQuestLine } from '~/api/types';
+import { formatNumber, figureOf, sumOf } from '~/ui/figure';
 
 /** What a column can be named by: a material or a building. */
 export interface Named {
@@ -18,25 +13,18 @@ export interface QuestColumn extends Named {
   key: string;
 }
 
-export interface QuestTable {
-  /** What counts the quests: the first column. */
-  first: string;
-  tasks: QuestColumn[];
-  rewards: QuestColumn[];
-  /** What all quests of the line give together. */
-  sums: Array<{ name: string; one?: string; pic: string; sum: Figure }>;
-}
-
 /** A line's columns: what a quest asks for holds actions, what it gives holds figures only. */
-export function questTable({ levels }: QuestLine, names: ReadonlyMap<string, Named>): QuestTable {
+export function questTable({ levels }: DreamQuestLine, names: ReadonlyMap<string, Named>) {
   const [first = '', ...keys] = Object.keys(levels[0] ?? {});
   const column = (key: string): QuestColumn => ({ key, ...(names.get(key) ?? { name: wordsOf(key), pic: '' }) });
   const isReward = (key: string) => levels.every((row) => typeof row[key] === 'number');
   const rewards = keys.filter(isReward).map(column);
   return {
+    /** What counts the quests: the first column. */
     first,
     tasks: keys.filter((key) => !isReward(key)).map(column),
     rewards,
+    /** What all quests of the line give together. */
     sums: rewards.map(({ key, name, one, pic }) => ({
       name,
       one,
@@ -58,7 +46,7 @@ export function namesOf(
 }
 
 /** True when all lines can be trusted equally far, so that it need be said only once. */
-export function sameTrust(lines: ReadonlyArray<Pick<QuestLine, 'provenance' | 'sources'>>): boolean {
+export function sameTrust(lines: ReadonlyArray<Pick<DreamQuestLine, 'provenance' | 'sources'>>): boolean {
   const trust = new Set(lines.map(({ provenance, sources }) => JSON.stringify([provenance, sources])));
   return trust.size < 2;
 }
@@ -79,7 +67,7 @@ export function actionText(text: string): string {
 }
 
 /** What a cell shows: a text, or a link to another line. */
-export function cellOf(cell: QuestCell | undefined): {
+export function cellOf(cell: DreamQuestLine['levels'][number][string] | undefined): {
   text: string;
   line: string | null;
   kind: 'figure' | 'action' | 'link';

@@ -62,4 +62,4 @@ function BrowserEntries() {
   );
 }
 
-export default defineIsland('browser-entries', BrowserEntries, () => ({}));
+export default defineIsland('browser-entries', BrowserEntries);

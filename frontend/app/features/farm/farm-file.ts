@@ -11,8 +11,6 @@ const LONGEST_ENTRY = 500_000;
 /** Texts of other entries of the browser's storage by their keys; null takes an entry away. */
 export type Entries = Readonly<Record<string, string | null>>;
 
-export type FarmFileRead = { farm: Farm; entries: Entries; warnings: string[] } | { error: string };
-
 /** What a file takes along beside the farm: nothing that says who the player is. */
 const TAKEN = BROWSER_KEYS.filter(({ taken }) => taken).map(({ key }) => key);
 
@@ -38,7 +36,7 @@ export function farmFile(farm: Farm, entries: Entries): string {
 }
 
 /** What an exported file holds, with what of it could not be used; or why none of it can. Never throws. Entries are read by the pages that use them, which bear damaged ones. */
-export function readFarmFile(text: string): FarmFileRead {
+export function readFarmFile(text: string): { farm: Farm; entries: Entries; warnings: string[] } | { error: string } {
   if (text.length > LONGEST_FILE) return { error: 'This file is too large to be a farm.' };
   let given: Partial<Record<string, unknown>> | null;
   try {

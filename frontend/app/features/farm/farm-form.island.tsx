@@ -1,6 +1,5 @@
 import { useState, type ChangeEvent, type ReactNode } from 'react';
-import type { Material } from '~/api/types';
-import { defineIsland } from '~/islands/define';
+import { type AnswersAt, defineIsland } from '~/islands/define';
 import {
   EMPTY_FARM,
   FARM_LEVELS,
@@ -23,9 +22,7 @@ import { NumberInput } from '~/ui/stepper';
 import { numberError, type NumberLimits } from '~/ui/whole-number';
 import { entriesNow, FARM_FILE, farmFile, storeEntries, LONGEST_FILE, readFarmFile, type Entries } from './farm-file';
 
-interface FarmFormData {
-  counted: { materials: readonly Material[] };
-}
+const ADDRESSES = { counted: '/api/materials' } as const;
 
 /** What came of the last change that was more than a field. */
 interface Outcome {
@@ -35,7 +32,7 @@ interface Outcome {
 }
 
 /** Everything of the player's farm; each change is kept at once. */
-function FarmForm({ counted: { materials } }: FarmFormData) {
+function FarmForm({ counted: { materials } }: AnswersAt<typeof ADDRESSES>) {
   const farm = useFarm();
   const [isStored, setStored] = useState(true);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -197,4 +194,4 @@ function NumberField({ label, hint, name, range, value, onChange }: NumberFieldP
   );
 }
 
-export default defineIsland<object, FarmFormData>('farm-form', FarmForm, () => ({ counted: '/api/materials' }));
+export default defineIsland('farm-form', FarmForm, () => ADDRESSES);

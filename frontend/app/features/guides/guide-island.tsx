@@ -1,14 +1,14 @@
 import { useMemo, type ComponentType } from 'react';
-import type { Material } from '~/api/types';
+import type { Materials as Counted } from '~/api/types';
 import { useSearch } from '~/islands/address';
-import { defineIsland } from '~/islands/define';
+import type { Island } from '~/islands/define';
 import { useFarm } from '~/islands/farm';
 import { materialsByKey, type Materials } from '~/ui/materials';
 
 /** What the island of a guide is made of: answers of the API. */
 interface GuideData<Figures> {
   figures: Figures;
-  counted: { materials: readonly Material[] };
+  counted: Counted;
 }
 
 /** What each part of it is given. */
@@ -28,17 +28,17 @@ export function guideIsland<Figures, View, Part extends string>(
   path: `/${string}`,
   viewOf: (figures: Figures, search: URLSearchParams, level: number | null) => View,
   parts: Readonly<Record<Part, ComponentType<GuideProps<Figures, View>>>>,
-) {
-  return defineIsland<{ part: Part }, GuideData<Figures>>(
-    path.slice(1),
-    function Guide({ part, figures, counted }) {
+): Island<{ part: Part }, GuideData<Figures>> {
+  return {
+    name: path.slice(1),
+    Content: function Guide({ part, figures, counted }) {
       const search = useSearch();
       const { level } = useFarm();
-      const materials = useMemo(() => materialsByKey(counted.materials), [counted]);
+      const materials = useMemo(() => materialsByKey(counted), [counted]);
       const view = useMemo(() => viewOf(figures, search, level), [figures, search, level]);
       const Content: ComponentType<GuideProps<Figures, View>> = parts[part];
       return <Content path={path} figures={figures} view={view} materials={materials} />;
     },
-    () => ({ figures: `/api${path}`, counted: '/api/materials' }),
-  );
+    addresses: () => ({ figures: `/api${path}`, counted: '/api/materials' }),
+  };
 }

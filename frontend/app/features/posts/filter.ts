@@ -1,28 +1,15 @@
 import type { PostCard } from '~/api/types';
 
-/** What the list shows; exactly one of them at a time. */
-export type Show = 'guides' | 'blogs' | 'all';
-
-interface Filter {
-  show: Show;
-  label: string;
-  path: string;
-  /** Of the page that shows it. */
-  title: string;
-  description: string;
-}
-
-const GUIDES: Filter = {
-  show: 'guides',
-  label: 'Guides',
-  path: '/posts',
-  title: 'Guides',
-  description:
-    'Guides to the farm, the Dream Farm, tournaments and the co-op, from the first day on to the last upgrade.',
-};
-
-export const FILTERS: readonly Filter[] = [
-  GUIDES,
+/** What the list can show; exactly one of them at a time. The title and the description are those of the page that shows it. */
+export const FILTERS = [
+  {
+    show: 'guides',
+    label: 'Guides',
+    path: '/posts',
+    title: 'Guides',
+    description:
+      'Guides to the farm, the Dream Farm, tournaments and the co-op, from the first day on to the last upgrade.',
+  },
   {
     show: 'blogs',
     label: 'Blogs',
@@ -37,17 +24,17 @@ export const FILTERS: readonly Filter[] = [
     title: 'Guides and blog posts',
     description: 'Every guide and every blog post, in one list.',
   },
-];
+] as const;
 
 /** The filter that an address asks for; guides when it asks for none, or for something else. */
-export function filterOf(asked: string | null): Filter {
-  return FILTERS.find(({ show }) => show === asked) ?? GUIDES;
+export function filterOf(asked: string | null) {
+  return FILTERS.find(({ show }) => show === asked) ?? FILTERS[0];
 }
 
 /** The posts that a filter shows, in the editor's order; posts of the same place by date, newest first. */
 export function filterPosts<P extends Pick<PostCard, 'tags' | 'sort' | 'date' | 'title'>>(
   posts: readonly P[],
-  show: Show,
+  show: (typeof FILTERS)[number]['show'],
 ): P[] {
   const tag = show === 'guides' ? 'guide' : 'blog';
   return posts

@@ -22,7 +22,6 @@ describe('choosePage', () => {
   ])('of three pages, %s asks for page %i', (asked, number, misnamed) => {
     expect(choosePage(several, asked)).toEqual({
       number,
-      total: 3,
       title: 'abc'[number - 1],
       html: `<p>${'abc'[number - 1]}</p>`,
       misnamed,
@@ -34,13 +33,12 @@ describe('choosePage', () => {
     ['1', true],
     ['2', true],
   ])('a text is its own only page (%s)', (asked, misnamed) => {
-    expect(choosePage(single, asked)).toEqual({ number: 1, total: 1, title: null, html: '<p>text</p>', misnamed });
+    expect(choosePage(single, asked)).toEqual({ number: 1, title: null, html: '<p>text</p>', misnamed });
   });
 
   it('answers an empty page for a post without any', () => {
     expect(choosePage({ title: 'None', html: [] }, '3')).toEqual({
       number: 1,
-      total: 1,
       title: null,
       html: '',
       misnamed: true,

@@ -44,6 +44,4 @@ function PostList({ posts }: { posts: readonly PostCardData[] }) {
   );
 }
 
-export default defineIsland<object, { posts: readonly PostCardData[] }>('post-list', PostList, () => ({
-  posts: '/api/blog?view=card',
-}));
+export default defineIsland('post-list', PostList, () => ({ posts: '/api/blog?view=card' }) as const);

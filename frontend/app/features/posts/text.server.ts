@@ -2,19 +2,14 @@ import { type HTMLElement, type Node, NodeType, parse } from 'node-html-parser';
 import type { Post } from '~/api/types';
 import { placeAds } from '~/features/ads';
 
-/** A page's text, ready to be put between ad places. */
-export interface PreparedText {
-  /** The HTML of each section. */
-  sections: string[];
-  /** Its headings of the second level, for the list of what is on the page. */
-  headings: Array<{ id: string; text: string }>;
-}
-
 /** A column with a cell of more characters holds sentences. */
 const LONG_CELL = 24;
 
-/** Cuts the sanitised HTML of a post's page into sections, and makes its tables scroll by themselves instead of the page. */
-export function prepareText(html: string): PreparedText {
+/**
+ * Cuts the sanitised HTML of a post's page into sections, between which ads may stand, and makes its tables scroll by themselves instead
+ * of the page. Its headings of the second level are for the list of what is on the page.
+ */
+export function prepareText(html: string) {
   const root = parse(html, { comment: false });
   root.querySelectorAll('table').forEach((table) => {
     markWideColumns(table);

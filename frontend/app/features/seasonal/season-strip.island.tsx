@@ -53,6 +53,4 @@ function SeasonStrip({ link, events }: Props & Pick<SeasonalData, 'events'>) {
   );
 }
 
-export default defineIsland<Props, Pick<SeasonalData, 'events'>>('season-strip', SeasonStrip, () => ({
-  events: ADDRESSES.events,
-}));
+export default defineIsland('season-strip', SeasonStrip, (_: Props) => ({ events: ADDRESSES.events }));

@@ -1,3 +1,4 @@
+import type { SeasonalEvent } from '~/api/types';
 import { Island } from '~/islands/island';
 import { AmountList } from '~/ui/amount';
 import { Example, Provenance } from '~/ui/provenance';
@@ -8,7 +9,7 @@ import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
 import type { EventRun } from '~/ui/run';
 import { Card, CardTitle } from '~/ui/card';
-import type { SeasonalData, SeasonalEvent } from './answer';
+import type { SeasonalData } from './answer';
 import { cookiePace } from './cookie-pace';
 import { PaceCard } from './pace-card';
 import seasonRows, { TaskRows } from './tracker/season-rows.island';
@@ -31,7 +32,7 @@ interface SeasonalPageProps extends SeasonalData {
 /** A seasonal event: what it asks for in all and where to be by now, then the write-up and the tasks. */
 export function SeasonalPage({ event, events, counted, run, now }: SeasonalPageProps) {
   const data = { events, counted };
-  const materials = materialsByKey(counted.materials);
+  const materials = materialsByKey(counted);
   const { name, link, date, html, pdescription, taskHeader, tasks, tracker, provenance, sources } = event;
   const pace = tracker && cookiePace(tasks, tracker, new Date(now));
   const active = pace?.phase === 'running' ? pace.active : undefined;

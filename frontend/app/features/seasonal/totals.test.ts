@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { figureText } from '~/ui/figure';
 import type { Amounts } from '~/ui/materials';
-import type { SeasonalEvent } from './answer';
+import type { SeasonalEvent } from '~/api/types';
 import { onlyItem, runningTotals, totalsOf, stripOf } from './totals';
 
 describe('totals', () => {

@@ -1,6 +1,6 @@
 import { exactly, type Figure, figureOf, isKnown, sumOf } from '~/ui/figure';
 import type { Amounts } from '~/ui/materials';
-import type { SeasonalEvent } from './answer';
+import type { SeasonalEvent } from '~/api/types';
 
 /** The sums of each material over all rows, and whether any of them is unknown in part. */
 export function totalsOf(rows: readonly Amounts[]): { totals: Record<string, Figure>; unknown: boolean } {

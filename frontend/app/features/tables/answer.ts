@@ -1,12 +1,11 @@
 import { useMemo } from 'react';
-import type { Material } from '~/api/types';
 import { useSearch } from '~/islands/address';
-import type { Addresses } from '~/islands/define';
+import type { AnswersAt } from '~/islands/define';
 import type { LevelTable } from './columns';
 import { KINDS, type UpgradeKind } from './kinds';
 import { LAND_PHASES, type LandPhase } from './notes';
-import { readRange, type LevelRange } from './range';
-import { itemOf, type UpgradeAnswer } from './table';
+import { readRange } from './range';
+import { itemOf } from './table';
 
 /** Which item a page is about. */
 export interface UpgradeName {
@@ -14,26 +13,15 @@ export interface UpgradeName {
   link: string;
 }
 
-/** What the islands of such a page are made of: answers of the API. */
-export interface UpgradeData {
-  answer: UpgradeAnswer;
-  counted: { materials: readonly Material[] };
-}
-
-export const addressesOf = ({ kind, link }: UpgradeName): Addresses<UpgradeData> => ({
-  answer: KINDS[kind].api + link,
-  counted: '/api/materials',
-});
+/** What the islands of such a page are made of. */
+export const addressesOf = ({ kind, link }: UpgradeName) =>
+  ({ answer: `${KINDS[kind].api}${link}`, counted: '/api/materials' }) as const;
+export type UpgradeData = AnswersAt<ReturnType<typeof addressesOf>>;
 
 /** The table of an item, and the range that the address asks for. */
-export function useUpgrade({ kind, link, answer, counted }: UpgradeName & UpgradeData): {
-  table: LevelTable;
-  range: LevelRange;
-  phases: readonly LandPhase[];
-  path: string;
-} {
+export function useUpgrade({ kind, link, answer, counted }: UpgradeName & UpgradeData) {
   const search = useSearch();
-  const { table } = useMemo(() => itemOf(answer, counted.materials), [answer, counted]);
+  const { table } = useMemo(() => itemOf(answer, counted), [answer, counted]);
   const range = useMemo(() => readRange(search, table), [search, table]);
   return { table, range, phases: phasesOf(kind, table), path: KINDS[kind].path + link };
 }

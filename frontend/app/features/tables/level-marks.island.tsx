@@ -16,4 +16,4 @@ function LevelMarks({ scale, ...props }: Props & UpgradeData) {
   );
 }
 
-export default defineIsland<Props, UpgradeData>('level-marks', LevelMarks, addressesOf);
+export default defineIsland('level-marks', LevelMarks, (name: Props) => addressesOf(name));

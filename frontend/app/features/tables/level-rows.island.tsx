@@ -94,4 +94,4 @@ function markOf({ label, pic }: Column, group: string | false): ReactNode {
   );
 }
 
-export default defineIsland<UpgradeName, UpgradeData>('level-rows', LevelRows, addressesOf);
+export default defineIsland('level-rows', LevelRows, addressesOf);

@@ -31,4 +31,4 @@ function LevelSum(props: UpgradeName & UpgradeData) {
 }
 
 /** What it takes from one level to another. */
-export default defineIsland<UpgradeName, UpgradeData>('level-sum', LevelSum, addressesOf);
+export default defineIsland('level-sum', LevelSum, addressesOf);

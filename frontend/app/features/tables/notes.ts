@@ -4,13 +4,8 @@ import type { UpgradeItem } from './columns';
 const BEST_SELLER = { weeks: '4–8', common: '30%', blackFriday: '50%', sometimes: '40%' };
 const HOLIDAY_DISCOUNT = '70–90%';
 
-export interface Note {
-  title: string;
-  text: string;
-}
-
 /** When to buy: what is known of the sales of a type of building. */
-export function saleNote(type: UpgradeItem['type']): Note | null {
+export function saleNote(type: UpgradeItem['type']): { title: string; text: string } | null {
   switch (type) {
     case 'premium':
       return {

@@ -1,30 +1,18 @@
 import type { LevelTable } from './columns';
 import { columnsIn } from './columns';
 
-/** From where to where a reader wants to get. The cost in a row is what it takes to reach it, so the row of `from` is not counted. */
-export interface LevelRange {
-  from: number;
-  to: number;
-  /** The least that `from` can be: nothing built yet, or what everybody starts with. */
-  lowest: number;
-  highest: number;
-  /** The address names a range that can be added up; without one the whole table is meant. */
-  asked: boolean;
-  /** What the two fields hold: what the address says, as it was typed, or else the whole table. */
-  typed: { from: string; to: string };
-  /** Why the range that the address names cannot be added up, for the reader; nothing is counted then. */
-  problems: string[];
-  /** Which fields that is about. */
-  wrong: Array<'from' | 'to'>;
-}
+export type LevelRange = ReturnType<typeof readRange>;
 
-/** Reads `?from=5&to=12`. What was typed is never changed: a range that cannot be is answered with what is wrong with it. */
-export function readRange(params: URLSearchParams, table: LevelTable): LevelRange {
+/**
+ * Reads `?from=5&to=12`: from where to where a reader wants to get. The cost in a row is what it takes to reach it, so the row of `from` is
+ * not counted. What was typed is never changed: a range that cannot be is answered with what is wrong with it.
+ */
+export function readRange(params: URLSearchParams, table: LevelTable) {
   const { unit, numbers } = table;
   const lowest = startOf(table);
   const highest = Math.max(lowest, numbers.at(-1) ?? lowest);
   const problems: string[] = [];
-  const wrong: LevelRange['wrong'] = [];
+  const wrong: Array<'from' | 'to'> = [];
 
   const read = (name: 'from' | 'to', fallback: number): number => {
     const text = (params.get(name) ?? '').trim();
@@ -51,17 +39,22 @@ export function readRange(params: URLSearchParams, table: LevelTable): LevelRang
   return {
     from: possible ? from : lowest,
     to: possible ? to : lowest,
+    /** The least that `from` can be: nothing built yet, or what everybody starts with. */
     lowest,
     highest,
+    /** The address names a range that can be added up; without one the whole table is meant. */
     asked: possible && ['from', 'to'].some((name) => params.get(name)?.trim()),
+    /** What the two fields hold: what the address says, as it was typed, or else the whole table. */
     typed: { from: params.get('from') ?? String(lowest), to: params.get('to') ?? String(highest) },
+    /** Why the range that the address names cannot be added up, for the reader; nothing is counted then. */
     problems: [...new Set(problems)],
+    /** Which fields that is about. */
     wrong,
   };
 }
 
 /** True for a row whose cost is counted. */
-export function isCounted({ from, to }: LevelRange, number: number): boolean {
+export function isCounted({ from, to }: Pick<LevelRange, 'from' | 'to'>, number: number): boolean {
   return number > from && number <= to;
 }
 

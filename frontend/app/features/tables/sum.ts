@@ -15,29 +15,8 @@ export interface ResourceCost {
   unknownAt: number[];
 }
 
-/** What a range changes, as it is shown. */
-export interface Gain {
-  key: string;
-  label: string;
-  pic?: string;
-  /** Null where there was nothing before. */
-  before: string | null;
-  after: string;
-}
-
-export interface RangeSum {
-  /** How many rows are counted. */
-  steps: number;
-  totals: ResourceCost[];
-  /** Null when the table has no times. */
-  time: { seconds: Figure; unknownAt: number[] } | null;
-  /** The player level from which all of it is open; null when the table has no player levels. */
-  playerLevel: { known: number | null; unknownAt: number[] } | null;
-  gains: Gain[];
-}
-
 /** Adds up a range: per resource, with what is unknown named. */
-export function sumRange(table: LevelTable, range: LevelRange): RangeSum {
+export function sumRange(table: LevelTable, range: LevelRange) {
   const rows = table.numbers.flatMap((number, row) => (isCounted(range, number) ? [row] : []));
   const totals = columnsIn(table, 'cost')
     .map(({ key, label, one, pic, values }): ResourceCost => {
@@ -53,15 +32,20 @@ export function sumRange(table: LevelTable, range: LevelRange): RangeSum {
     })
     .filter(({ amount }) => !isExactly(amount, 0));
   return {
+    /** How many rows are counted. */
     steps: rows.length,
     totals,
+    /** Null when the table has no times. */
     time: timeOf(table, rows),
+    /** The player level from which all of it is open; null when the table has no player levels. */
     playerLevel: playerLevelOf(table, rows),
     gains: gainsOf(table, range),
   };
 }
 
-function playerLevelOf(table: LevelTable, rows: number[]): RangeSum['playerLevel'] {
+export type RangeSum = ReturnType<typeof sumRange>;
+
+function playerLevelOf(table: LevelTable, rows: number[]) {
   const column = columnsIn(table, 'unlock').find(({ key }) => key === 'xp');
   if (!column || rows.length === 0) return null;
   const known = rows.map((row) => column.values[row]).filter((level) => typeof level === 'number');
@@ -72,7 +56,7 @@ function playerLevelOf(table: LevelTable, rows: number[]): RangeSum['playerLevel
 }
 
 /** Only upgrade times add up: a waiting time is the same wait again and again. */
-function timeOf(table: LevelTable, rows: number[]): RangeSum['time'] {
+function timeOf(table: LevelTable, rows: number[]) {
   const column = columnsIn(table, 'time')[0];
   if (!column || rows.length === 0) return null;
   const times = rows.map((row) => ({ number: table.numbers[row] ?? 0, seconds: secondsAt(column, row) }));
@@ -88,7 +72,8 @@ function secondsAt({ values }: Column, row: number): number | null {
   return typeof value === 'string' ? parseDuration(value) : null;
 }
 
-function gainsOf(table: LevelTable, { from, to }: LevelRange): Gain[] {
+/** What a range changes, as it is shown; `before` is null where there was nothing. */
+function gainsOf(table: LevelTable, { from, to }: LevelRange) {
   const start = table.numbers.indexOf(from);
   const end = table.numbers.indexOf(to);
   return gainColumns(table).flatMap(({ key, label, pic, suffix, values }) => {

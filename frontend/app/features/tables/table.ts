@@ -8,7 +8,7 @@ export type UpgradeAnswer = Building | LibraryUpgrade | MarketUpgrade | DreamBui
 /** An item and its table, from what the API answers of it. */
 export function itemOf(
   answer: UpgradeAnswer,
-  materials: readonly Material[],
+  { materials }: { materials: readonly Material[] },
 ): { item: UpgradeItem; table: LevelTable } {
   const { item, materials: counted } =
     'moreDesc' in answer ? villageTable(answer, materials) : { item: answer, materials };

@@ -28,23 +28,16 @@ export function UpgradeHeader({ kind, item }: { kind: UpgradeKind; item: Upgrade
   );
 }
 
-interface NeighboursProps {
-  previous: RelatedItem | null;
-  next: RelatedItem | null;
-  path: string;
-}
+const STEP =
+  'flex min-h-11 items-center gap-2 rounded-lg border border-rule px-2 py-1 font-serif text-sm font-semibold text-ink no-underline hover:border-gold lg:row-start-1 lg:self-center';
 
 /** The ways to the items before and after one: beside its name, or below its sum where there is no room. */
-export function Steps({ previous, next, path }: NeighboursProps) {
+export function Steps({ previous, next, path }: Record<'previous' | 'next', RelatedItem | null> & { path: string }) {
   if (!previous && !next) return null;
   return (
     <nav className="grid grid-cols-2 gap-3 lg:contents" aria-label="Previous and next">
       {previous && (
-        <a
-          className="flex min-h-11 items-center gap-2 rounded-lg border border-rule px-2 py-1 font-serif text-sm font-semibold text-ink no-underline hover:border-gold lg:col-start-1 lg:row-start-1 lg:self-center lg:justify-self-start"
-          href={path + previous.link}
-          rel="prev"
-        >
+        <a className={`lg:col-start-1 lg:justify-self-start ${STEP}`} href={path + previous.link} rel="prev">
           <Arrow>←</Arrow>
           <Picture src={previous.pic} size={28} />
           <span>
@@ -55,7 +48,7 @@ export function Steps({ previous, next, path }: NeighboursProps) {
       )}
       {next && (
         <a
-          className="col-start-2 flex min-h-11 flex-row-reverse items-center gap-2 rounded-lg border border-rule px-2 py-1 text-right font-serif text-sm font-semibold text-ink no-underline hover:border-gold lg:row-start-1 lg:self-center lg:justify-self-end"
+          className={`col-start-2 flex-row-reverse text-right lg:justify-self-end ${STEP}`}
           href={path + next.link}
           rel="next"
         >

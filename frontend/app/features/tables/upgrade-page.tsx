@@ -1,6 +1,6 @@
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
-import type { Material, RelatedItem } from '~/api/types';
+import type { Materials, RelatedItem } from '~/api/types';
 import { Island } from '~/islands/island';
 import { Card } from '~/ui/card';
 import { classes } from '~/ui/classes';
@@ -14,12 +14,11 @@ import { KINDS, type UpgradeKind } from './kinds';
 import { LevelChart } from './level-chart';
 import levelSum from './level-sum.island';
 import { LevelTable } from './level-table';
-import type { Note } from './notes';
 import { startOf } from './range';
 import { StartHint } from './range-form';
 import { itemOf, type UpgradeAnswer } from './table';
 import { QuickFacts, Steps, UpgradeHeader, Variants } from './upgrade-header';
-import { type Neighbours, upgradeView } from './view';
+import { type neighbours, upgradeView } from './view';
 
 /** Longer tables are laid out when the reader comes near them: the sum above them is painted sooner. */
 const MANY_LEVELS = 30;
@@ -27,9 +26,9 @@ const MANY_LEVELS = 30;
 interface UpgradePageProps {
   kind: UpgradeKind;
   answer: UpgradeAnswer;
-  materials: readonly Material[];
+  counted: Materials;
   /** Of a kind whose items do not name them. */
-  beside?: Neighbours;
+  beside?: ReturnType<typeof neighbours>;
   children?: ReactNode;
 }
 
@@ -39,11 +38,11 @@ export function UpgradeRoute() {
 }
 
 /** A page about one building or upgrade: the answer first, then every level, then how it grows. Children stand below what is told about it. */
-export function UpgradePage({ kind, answer, materials, beside, children }: UpgradePageProps) {
-  const { item: own, table } = itemOf(answer, materials);
+export function UpgradePage({ kind, answer, counted, beside, children }: UpgradePageProps) {
+  const { item: own, table } = itemOf(answer, counted);
   const item = { ...own, ...beside };
   const { previous, next, variants, facts, note, charts } = upgradeView(item, table);
-  const island = { of: { kind, link: item.link }, data: { answer, counted: { materials } } };
+  const island = { of: { kind, link: item.link }, data: { answer, counted } };
   const about = Boolean(item.info) || Boolean(children) || note !== null || variants.length > 0;
   return (
     <article>
@@ -67,7 +66,14 @@ export function UpgradePage({ kind, answer, materials, beside, children }: Upgra
           <div className="lg:col-start-1 lg:row-start-3">
             {item.info && <Prose html={item.info} />}
             {children}
-            {note && <SaleNote note={note} />}
+            {note && (
+              <Notice as="aside" className="mt-5" aria-labelledby="sale">
+                <h2 className="text-lg" id="sale">
+                  {note.title}
+                </h2>
+                <p>{note.text}</p>
+              </Notice>
+            )}
             <Variants variants={variants} path={KINDS[kind].path} />
           </div>
         )}
@@ -95,17 +101,6 @@ export function UpgradePage({ kind, answer, materials, beside, children }: Upgra
       </div>
       <Provenance of={item} about={KINDS[kind].path + item.link} />
     </article>
-  );
-}
-
-function SaleNote({ note }: { note: Note }) {
-  return (
-    <Notice as="aside" className="mt-5" aria-labelledby="sale">
-      <h2 className="text-lg" id="sale">
-        {note.title}
-      </h2>
-      <p>{note.text}</p>
-    </Notice>
   );
 }
 

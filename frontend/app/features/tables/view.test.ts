@@ -22,7 +22,7 @@ const house: Building = {
   provenance: 'sample',
   sources: [],
 };
-const tableOf = (item: Building) => itemOf(item, []).table;
+const tableOf = (item: Building) => itemOf(item, { materials: [] }).table;
 const view = (item: Building) => upgradeView(item, tableOf(item));
 
 describe('upgradeView', () => {
@@ -36,17 +36,16 @@ describe('upgradeView', () => {
 
   it('gives each kind a title of its own', () => {
     const kinds = ['building', 'library', 'market', 'dream'] as const;
-    const heads = kinds.map((kind) => pageOf(kind, house, []));
+    const heads = kinds.map((kind) => pageOf(kind, house, { materials: [] }));
     expect(new Set(heads.map(({ title }) => title)).size).toBe(4);
     expect(new Set(heads.map(({ description }) => description)).size).toBe(4);
   });
 
   it('tells the two lands apart', () => {
     const land = { ...house, name: 'Land', link: 'land', levels: [{ expansion: 7, cost: { cash: 500 } }] };
-    expect([pageOf('building', land, []).title, pageOf('dream', land, []).title]).toEqual([
-      'Land expansion costs',
-      'Dream Farm land expansion costs',
-    ]);
+    expect([pageOf('building', land, { materials: [] }).title, pageOf('dream', land, { materials: [] }).title]).toEqual(
+      ['Land expansion costs', 'Dream Farm land expansion costs'],
+    );
   });
 });
 

@@ -17,15 +17,8 @@ export function upgradeView(item: UpgradeItem, table: LevelTable) {
   };
 }
 
-/** The items before and after one. */
-export interface Neighbours {
-  previous: string | null;
-  next: string | null;
-  related: RelatedItem[];
-}
-
-/** Neighbours for a kind whose files name none: the items beside this one in their list. */
-export function neighbours(items: readonly RelatedItem[], link: string): Neighbours {
+/** The items before and after one of a kind whose files name none: those beside it in their list. */
+export function neighbours(items: readonly RelatedItem[], link: string) {
   const place = items.findIndex((item) => item.link === link);
   const beside = place < 0 ? [] : [items[place - 1], items[place + 1]];
   const related = beside.filter((item) => item !== undefined).map(({ name, link, pic }) => ({ name, link, pic }));

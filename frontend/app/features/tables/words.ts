@@ -1,11 +1,11 @@
-import type { Material } from '~/api/types';
+import type { Materials } from '~/api/types';
 import type { LevelTable, UpgradeItem } from './columns';
 import { KINDS, type UpgradeKind } from './kinds';
 import { itemOf, type UpgradeAnswer } from './table';
 
 /** What the page of an item is called, and where it stands. */
-export function pageOf(kind: UpgradeKind, answer: UpgradeAnswer, materials: readonly Material[]) {
-  const { item, table } = itemOf(answer, materials);
+export function pageOf(kind: UpgradeKind, answer: UpgradeAnswer, counted: Materials) {
+  const { item, table } = itemOf(answer, counted);
   const { name, link, pic } = item;
   return {
     ...wordsFor(kind, item, table),
@@ -36,31 +36,19 @@ function wordsFor(
       description: `What ${rows} of ${kind === 'dream' ? 'the Dream Farm' : 'the farm'} cost, ${sum}.`,
     };
   }
-  switch (kind) {
-    case 'building':
-      return {
-        title: `${name}: levels and costs`,
-        description: `${name}: what ${rows} cost and give, from which player level on, ${sum}.`,
-      };
-    case 'library':
-      return {
-        title: `${name}: library upgrade`,
-        description: `The library upgrade for ${link.replace(/-/g, ' ')}: bonus, time and cost of ${rows}, ${sum}.`,
-      };
-    case 'market':
-      return {
-        title: `${name}: market upgrade`,
-        description: `${name} at the market: what ${rows} of the upgrade bring and cost, ${sum}.`,
-      };
-    case 'village':
-      return {
-        title: `${name}: village upgrade`,
-        description: `The ${name.toLowerCase()} of the co-op village: what ${rows} bring and what they cost in funds, ${sum}.`,
-      };
-    case 'dream':
-      return {
-        title: `${name} on the Dream Farm`,
-        description: `Dream Farm, ${name}: what ${rows} cost in cash and materials, ${sum}.`,
-      };
-  }
+  const words: Record<UpgradeKind, [title: string, description: string]> = {
+    building: [`${name}: levels and costs`, `${name}: what ${rows} cost and give, from which player level on, ${sum}.`],
+    library: [
+      `${name}: library upgrade`,
+      `The library upgrade for ${link.replace(/-/g, ' ')}: bonus, time and cost of ${rows}, ${sum}.`,
+    ],
+    market: [`${name}: market upgrade`, `${name} at the market: what ${rows} of the upgrade bring and cost, ${sum}.`],
+    village: [
+      `${name}: village upgrade`,
+      `The ${name.toLowerCase()} of the co-op village: what ${rows} bring and what they cost in funds, ${sum}.`,
+    ],
+    dream: [`${name} on the Dream Farm`, `Dream Farm, ${name}: what ${rows} cost in cash and materials, ${sum}.`],
+  };
+  const [title, description] = words[kind];
+  return { title, description };
 }

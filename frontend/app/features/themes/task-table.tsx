@@ -1,14 +1,15 @@
+import type { AmountsBySixLevels, Theme } from '~/api/types';
 import { FigureText } from '~/ui/amount';
 import { classes } from '~/ui/classes';
 import { formatNumber, figureOf, figureText, isKnown, UNKNOWN } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
-import { type LevelAmounts, type ThemeTask, type ChoiceProps, type FarmSize, hoursFor, searchOf } from './view';
+import { type ChoiceProps, type FarmSize, hoursFor, searchOf } from './view';
 
 interface TaskTableProps extends ChoiceProps {
-  tasks: ThemeTask[];
+  tasks: Theme['tasks'];
   /** Of the whole event. */
-  rewards: LevelAmounts;
+  rewards: AmountsBySixLevels;
   materials: Materials;
 }
 
@@ -72,7 +73,7 @@ export function TaskTable({ tasks, rewards, materials, view, keep }: TaskTablePr
 }
 
 /** A line for each reward. A phone has room for its picture alone; what the pictures stand for is said below the table. */
-function RewardRows({ rewards, materials }: { rewards: LevelAmounts; materials: Materials }) {
+function RewardRows({ rewards, materials }: { rewards: AmountsBySixLevels; materials: Materials }) {
   return (
     <>
       {Object.entries(rewards).map(([key, amounts]) => (

@@ -1,3 +1,4 @@
+import type { Theme } from '~/api/types';
 import { Island } from '~/islands/island';
 import { DateTime, Zone } from '~/ui/date-time';
 import { Facts } from '~/ui/facts';
@@ -8,7 +9,7 @@ import { Prose } from '~/ui/prose';
 import { Provenance } from '~/ui/provenance';
 import { type EventRun, RunText } from '~/ui/run';
 import themeTasks, { type ThemeData } from './theme-tasks.island';
-import { type Decoration, type RoseSeeds, roseSeedValue } from './view';
+import { roseSeedValue } from './view';
 
 interface ThemePageProps extends ThemeData {
   run: EventRun | null;
@@ -74,13 +75,13 @@ export function ThemePage({ theme, counted, run, after, byDate, now }: ThemePage
 }
 
 /** Decorations from the cheapest on; those for red tickets, whose price is not a number, come last. */
-export function byPrice(decorations: readonly Decoration[]): Decoration[] {
-  const price = ({ price }: Decoration) => (/^\d/.test(price) ? Number.parseInt(price, 10) : Infinity);
+export function byPrice(decorations: Theme['decos']): Theme['decos'] {
+  const price = ({ price }: Theme['decos'][number]) => (/^\d/.test(price) ? Number.parseInt(price, 10) : Infinity);
   return [...decorations].sort((a, b) => (price(a) === price(b) ? 0 : price(a) - price(b)));
 }
 
 /** The five decorations of a theme, from the cheapest on. */
-function DecorationList({ decorations }: { decorations: Decoration[] }) {
+function DecorationList({ decorations }: { decorations: Theme['decos'] }) {
   return (
     <section aria-labelledby="decorations">
       <h2 id="decorations">Decorations</h2>
@@ -107,7 +108,7 @@ function DecorationList({ decorations }: { decorations: Decoration[] }) {
 }
 
 /** How fast each kind of building gives rose seeds. */
-function RoseSeedTable({ rows }: { rows: RoseSeeds[] }) {
+function RoseSeedTable({ rows }: { rows: Theme['roseSeeds'] }) {
   return (
     <section aria-labelledby="rose-seeds">
       <h2 id="rose-seeds">Rose seeds</h2>

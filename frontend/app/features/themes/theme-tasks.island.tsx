@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { Material } from '~/api/types';
+import type { AmountsBySixLevels } from '~/api/types';
 import { setSearch, useSearch } from '~/islands/address';
-import { defineIsland } from '~/islands/define';
+import { type AnswersAt, defineIsland } from '~/islands/define';
 import { type Farm, FARM_SIZES, setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { ButtonLink } from '~/ui/button';
@@ -10,21 +10,20 @@ import { Example } from '~/ui/provenance';
 import { type Materials, materialsByKey } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { TaskTable } from './task-table';
-import { type LevelAmounts, type ThemeEvent, type ChoiceProps, searchOf, viewOf } from './view';
+import { type ChoiceProps, searchOf, viewOf } from './view';
 
 interface Props {
   link: string;
 }
 
-export interface ThemeData {
-  theme: ThemeEvent;
-  counted: { materials: readonly Material[] };
-}
+const addressesOf = ({ link }: Props) => ({ theme: `/api/event/${link}`, counted: '/api/materials' }) as const;
+
+export type ThemeData = AnswersAt<ReturnType<typeof addressesOf>>;
 
 /** A theme's tasks at all levels, in amounts or in the hours of the farm size that the reader chooses. */
 function ThemeTasks({ theme, counted }: Props & ThemeData) {
   const view = viewOf(useSearch(), useFarm());
-  const materials = useMemo(() => materialsByKey(counted.materials), [counted]);
+  const materials = useMemo(() => materialsByKey(counted), [counted]);
   const choice = {
     view,
     keep: (farm: Partial<Farm>) => {
@@ -49,13 +48,10 @@ function ThemeTasks({ theme, counted }: Props & ThemeData) {
   );
 }
 
-export default defineIsland<Props, ThemeData>('theme-tasks', ThemeTasks, ({ link }) => ({
-  theme: `/api/event/${link}`,
-  counted: '/api/materials',
-}));
+export default defineIsland('theme-tasks', ThemeTasks, addressesOf);
 
 /** What the pictures of the rewards stand for, where the table has no room to say it. */
-function RewardLegend({ rewards, materials }: { rewards: LevelAmounts[]; materials: Materials }) {
+function RewardLegend({ rewards, materials }: { rewards: AmountsBySixLevels[]; materials: Materials }) {
   const keys = [...new Set(rewards.flatMap((reward) => Object.keys(reward)))];
   return (
     <ul className="mt-2 flex flex-wrap gap-x-3 text-sm text-soft md:hidden" aria-label="Rewards">

@@ -1,30 +1,18 @@
-import type { AmountsBySixLevels, Theme } from '~/api/types';
 import { type Farm, FARM_SIZES } from '~/islands/farm';
 import { type Figure, figureOf, madeOf } from '~/ui/figure';
 
-export type ThemeEvent = Theme;
-export type ThemeTask = Theme['tasks'][number];
-export type LevelAmounts = AmountsBySixLevels;
-export type RoseSeeds = Theme['roseSeeds'][number];
-export type Decoration = Theme['decos'][number];
-
-/** What a reader chose to see of a theme's table. */
-export interface ThemeView {
-  /** The level that is marked as the reader's own; 0 for none. */
-  level: number;
-  rewards: boolean;
-  farm: FarmSize;
-}
-
 /** What the address asks for, else what the reader's own farm says; what neither says, or says wrongly, is as at first. */
-export function viewOf(query: URLSearchParams, { themeLevel, size }: Pick<Farm, 'themeLevel' | 'size'>): ThemeView {
+export function viewOf(query: URLSearchParams, { themeLevel, size }: Pick<Farm, 'themeLevel' | 'size'>) {
   const level = query.get('level') ?? '';
   return {
+    /** The level that is marked as the reader's own; 0 for none. */
     level: /^[0-6]$/.test(level) ? Number(level) : (themeLevel ?? 0),
     rewards: query.get('rewards') !== 'off',
     farm: FARM_SIZES.find((size) => String(size) === query.get('farm')) ?? size ?? 0,
   };
 }
+
+type ThemeView = ReturnType<typeof viewOf>;
 
 /** The query of a view. It names what a farm may say too, so that a chosen view is the same for every reader. */
 export function searchOf({ level, rewards, farm }: ThemeView): string {

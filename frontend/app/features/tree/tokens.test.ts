@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { TreeOfLife } from '~/api/types';
 import { figureText } from '~/ui/figure';
-import { branchTokens, nameOf, runningTokens, stepsOf, type Branch, type Tree, farmLevelOf } from './tokens';
+import { branchTokens, nameOf, runningTokens, stepsOf, type Branch, farmLevelOf } from './tokens';
 
 const flower = (name: string, tokens?: number) => ({
   name,
@@ -50,7 +51,7 @@ describe('tokens', () => {
 describe('the shipped tree (specification §9)', () => {
   const tree = JSON.parse(
     readFileSync(new URL('../../../../data/tree-of-life/tree-of-life.json', import.meta.url), 'utf8'),
-  ) as Tree;
+  ) as TreeOfLife;
 
   it('has 20 tasks in 4 branches, each with a figure for every farm level', () => {
     const tasks = tree.branches.flatMap(({ flowers }) => flowers.flatMap(({ tasks }) => tasks));

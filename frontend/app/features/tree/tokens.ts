@@ -1,11 +1,9 @@
 import type { TreeOfLife } from '~/api/types';
 import { exactly, type Figure, figureOf, isEnough, madeOf, sumOf } from '~/ui/figure';
 
-export type Tree = TreeOfLife;
-export type Branch = Tree['branches'][number];
+export type Branch = TreeOfLife['branches'][number];
 type Flower = Branch['flowers'][number];
-export type BigReward = Tree['bigRewards'][number];
-export type Observed = NonNullable<Tree['observed']>;
+export type BigReward = TreeOfLife['bigRewards'][number];
 
 const TOKENS = 'tokens';
 
@@ -25,19 +23,8 @@ export function runningTokens(branches: readonly Branch[]): Figure[][] {
   return branches.map(({ flowers }) => flowers.map((flower) => (held = sumOf([held, tokensOf(flower)]))));
 }
 
-/** A big reward on the way. */
-export interface RewardStep {
-  tokens: Figure;
-  reward: BigReward['reward'];
-  /** What it takes from the one before. */
-  more: Figure;
-  /** The flower that brings it in the order of the page; null where the known tokens of all flowers are not enough. */
-  reachedBy: { branch: string; flower: string } | null;
-  /** False where unknown tokens may bring it sooner, or at all. */
-  certain: boolean;
-}
-
-export function stepsOf(rewards: readonly BigReward[], branches: readonly Branch[]): RewardStep[] {
+/** The big rewards on the way. */
+export function stepsOf(rewards: readonly BigReward[], branches: readonly Branch[]) {
   const running = runningTokens(branches);
   const flowers = branches.flatMap(({ name: branch, flowers }, b) =>
     flowers.map((flower, f) => ({ branch, flower: nameOf(flower), held: running[b]?.[f] ?? exactly(0) })),
@@ -49,8 +36,11 @@ export function stepsOf(rewards: readonly BigReward[], branches: readonly Branch
     return {
       tokens,
       reward,
+      /** What it takes from the one before. */
       more: madeOf([tokens, figureOf(rewards[place - 1]?.tokens ?? 0)], (tokens, before) => tokens - before),
+      /** The flower that brings it in the order of the page; null where the known tokens of all flowers are not enough. */
       reachedBy: by ? { branch: by.branch, flower: by.flower } : null,
+      /** False where unknown tokens may bring it sooner, or at all. */
       certain: !enough.includes(null),
     };
   });

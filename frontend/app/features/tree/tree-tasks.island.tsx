@@ -1,6 +1,5 @@
-import type { Material } from '~/api/types';
 import { useSearch } from '~/islands/address';
-import { defineIsland } from '~/islands/define';
+import { type AnswersAt, defineIsland } from '~/islands/define';
 import { setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { useProgress } from '~/islands/progress';
@@ -9,27 +8,24 @@ import { counted as countOf, formatNumber } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { Select } from '~/ui/field';
 import { BranchCard } from './branch-card';
-import { farmLevelOf, runningTokens, type Tree } from './tokens';
+import { farmLevelOf, runningTokens } from './tokens';
 
 interface Props {
   /** Names the list of the tasks of the run that is on, so that each run begins with none ticked; null between two. */
   list: string | null;
 }
 
-export interface TreeData {
-  trees: readonly Tree[];
-  counted: { materials: readonly Material[] };
-}
+const ADDRESSES = { trees: '/api/tree', counted: '/api/materials' } as const;
 
 /** The tasks of every flower at the farm level that the address or the reader's own farm says. */
-function TreeTasks({ list, trees, counted }: Props & TreeData) {
+function TreeTasks({ list, trees, counted }: Props & AnswersAt<typeof ADDRESSES>) {
   const { playerLevels, branches, easedTasks, provenance } = trees[0]!;
   const asked = useSearch().get('level');
   const farm = useFarm();
   const { done } = useProgress(list ?? '');
   const level = farmLevelOf(asked ?? String(farm.level), playerLevels);
   const running = runningTokens(branches);
-  const materials = materialsByKey(counted.materials);
+  const materials = materialsByKey(counted);
   const tasks = branches.flatMap(({ flowers }) => flowers).flatMap(({ tasks }) => tasks).length;
   const eased =
     level <= easedTasks.level
@@ -78,7 +74,4 @@ function TreeTasks({ list, trees, counted }: Props & TreeData) {
   );
 }
 
-export default defineIsland<Props, TreeData>('tree-tasks', TreeTasks, () => ({
-  trees: '/api/tree',
-  counted: '/api/materials',
-}));
+export default defineIsland('tree-tasks', TreeTasks, (_: Props) => ADDRESSES);

@@ -1,6 +1,6 @@
 import type { buildingsOf } from '../../../app/features/calculator/buildings';
 import { limitsOf, type Building, type Plan } from '../../../app/features/calculator/plan';
-import { MATERIALS } from '../../../app/features/calculator/rules';
+import { STOCKED } from '../../../app/islands/farm';
 
 export type Random = ReturnType<typeof randomFrom>;
 
@@ -49,7 +49,7 @@ export function randomPlan(random: Random, buildings: readonly Building[]): Plan
     };
     return [building.ref, entry];
   });
-  const owned = MATERIALS.filter(() => random.chance(0.3)).map((key) => [
+  const owned = STOCKED.filter(() => random.chance(0.3)).map((key) => [
     key,
     random.pick([0, 1, 15, 16, 999, 1e12, random.whole(0, 5e6)]),
   ]);
@@ -65,7 +65,7 @@ export function randomData(random: Random): { settings: Settings; tables: Tables
     .shuffle(['farmhouse', 'land', 'barn', 'house', 'new-building', 'constructor', 'silo'])
     .slice(0, random.whole(1, 7));
   const tables = refs.map((link) => {
-    const keys = random.shuffle([...MATERIALS]).slice(0, random.whole(1, 6));
+    const keys = random.shuffle([...STOCKED]).slice(0, random.whole(1, 6));
     const cost = () => random.pick([0, 1, 3, 333, 998, 999, 1000, random.whole(0, 1e6)]);
     const levels = Array.from(
       { length: random.pick([1, 1, 2, 3, 12]) },

@@ -4,7 +4,7 @@ import { useSearch } from '~/islands/address';
 import { answerAt } from '~/islands/answers';
 import { useNow, useWall } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
-import { useAnswer } from '~/islands/use-answers';
+import { useAnswers } from '~/islands/use-answers';
 import { Awaited } from '~/ui/awaited';
 import { Zone } from '~/ui/date-time';
 import { Notice } from '~/ui/notice';
@@ -37,7 +37,9 @@ function MonthView({ month: first, asked, events: given }: Props & { events: Occ
   const isNow = month === thisMonth;
   const kind = readKind(search.get('kind'));
   const name = monthName(month);
-  const { answer, failed, retry } = useAnswer(monthEvents(month, asked), month === first ? given : undefined);
+  const path = monthEvents(month, asked);
+  const { answerOf, ...waiting } = useAnswers([path], () => (month === first ? given : undefined));
+  const answer = answerOf(path);
   // Where the reader's month is another one already, what came with the document holds the next weeks too.
   const known = answer ?? (isNow && first === monthOf(asked) ? given : undefined);
   const all = inOrder(known ?? [], wall);
@@ -89,7 +91,7 @@ function MonthView({ month: first, asked, events: given }: Props & { events: Occ
         </>
       )}
       <p aria-live="polite">
-        <Awaited here={answer !== undefined} failed={failed} retry={retry}>
+        <Awaited here={answer !== undefined} {...waiting}>
           {`${events.length} ${events.length === 1 ? 'event' : 'events'} in ${name}.`}
         </Awaited>{' '}
         {isNow ? <a href={`#${TODAY}`}>Today</a> : <a href="/calendar">Back to today</a>}
@@ -130,6 +132,6 @@ function MonthAgenda({ events, now, onlyOver }: MonthAgendaProps) {
   );
 }
 
-export default defineIsland<Props, { events: Occurrence[] }>('month-view', MonthView, ({ month, asked }) => ({
+export default defineIsland('month-view', MonthView, ({ month, asked }: Props) => ({
   events: monthEvents(month, asked),
 }));

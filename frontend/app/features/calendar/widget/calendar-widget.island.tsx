@@ -132,6 +132,4 @@ function useAlternation(first: number) {
   return { ...shown, paused, setPaused, hold };
 }
 
-export default defineIsland<Props, { calendar: CalendarNow }>('calendar-widget', CalendarWidget, () => ({
-  calendar: CURRENT,
-}));
+export default defineIsland('calendar-widget', CalendarWidget, (_: Props) => ({ calendar: CURRENT }));

@@ -110,4 +110,4 @@ function StatusDot({ light: { key } }: { light: Light }) {
   );
 }
 
-export default defineIsland('lights', Lights, () => ({}));
+export default defineIsland('lights', Lights);

@@ -1,7 +1,7 @@
 import { useMemo, type FormEvent } from 'react';
-import type { Material, Project } from '~/api/types';
+import type { Project } from '~/api/types';
 import { useSearch } from '~/islands/address';
-import { defineIsland } from '~/islands/define';
+import { type AnswersAt, defineIsland } from '~/islands/define';
 import { useFarm, setFarm, TRACTOR } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { Button, ButtonLink } from '~/ui/button';
@@ -13,19 +13,16 @@ import { addressOf, readChoice, type ProjectChoice, bonusText, PROJECTS_PATH } f
 import { rowsOf } from './project-view';
 import { ProjectsTable } from './projects-table';
 
-interface ProjectsData {
-  projects: readonly Project[];
-  counted: { materials: readonly Material[] };
-}
+const ADDRESSES = { projects: '/api/project', counted: '/api/materials' } as const;
 
 const WAY = 'py-3 print:hidden';
 
 /** What the points of the table count, the table, and the tractor. */
-function Projects({ projects, counted: { materials } }: ProjectsData) {
+function Projects({ projects, counted }: AnswersAt<typeof ADDRESSES>) {
   const search = useSearch();
   const { tractor } = useFarm();
   const choice = useMemo(() => readChoice(search, projects, tractor), [search, projects, tractor]);
-  const rows = useMemo(() => rowsOf(projects, materialsByKey(materials)), [projects, materials]);
+  const rows = useMemo(() => rowsOf(projects, materialsByKey(counted)), [projects, counted]);
   return (
     <>
       <div className="lg:row-span-2">
@@ -118,7 +115,4 @@ function TractorForm({ choice, projects }: { choice: ProjectChoice; projects: re
   );
 }
 
-export default defineIsland<object, ProjectsData>('projects', Projects, () => ({
-  projects: '/api/project',
-  counted: '/api/materials',
-}));
+export default defineIsland('projects', Projects, () => ADDRESSES);

@@ -113,4 +113,4 @@ function NotApplicable() {
   );
 }
 
-export default defineIsland('roles', Roles, () => ({}));
+export default defineIsland('roles', Roles);

@@ -40,14 +40,8 @@ export function contractsFor(bees: number, perContract: number): number {
   return Math.ceil(Math.max(0, bees) / perContract);
 }
 
-/** Materials whose contracts bring equally many bees. */
-export interface ContractGroup {
-  bees: number;
-  materials: string[];
-}
-
-/** The contracts by what they bring, in the order of the table. */
-export function groupContracts(rows: ReadonlyArray<{ material: string; bees: number }>): ContractGroup[] {
+/** The materials whose contracts bring equally many bees, in the order of the table. */
+export function groupContracts(rows: ReadonlyArray<{ material: string; bees: number }>) {
   const groups = new Map<number, string[]>();
   for (const { material, bees } of rows) groups.set(bees, [...(groups.get(bees) ?? []), material]);
   return [...groups].map(([bees, materials]) => ({ bees, materials }));

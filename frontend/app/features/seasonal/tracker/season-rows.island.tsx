@@ -83,4 +83,4 @@ export function TaskRows({ tasks, materials, list, active }: TaskRowsProps) {
   );
 }
 
-export default defineIsland<Props, SeasonalData>('season-rows', SeasonRows, () => ADDRESSES);
+export default defineIsland('season-rows', SeasonRows, (_: Props) => ADDRESSES);

@@ -114,4 +114,4 @@ function paidText(paid: Paid, tasks: number): string {
     : `${before}task ${open} lacks ${figureText(exactly(paid.needed - paid.left))}.`;
 }
 
-export default defineIsland<Props, SeasonalData>('season-tracker', SeasonTracker, () => ADDRESSES);
+export default defineIsland('season-tracker', SeasonTracker, (_: Props) => ADDRESSES);

@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { ButtonLink } from '~/ui/button';
-import { storePlan, useStoredPlan, MOST, partOf, partsOf, planAddress, PLANNER_PATH, withPart } from './plan';
+import { ownPlan, MOST, partOf, partsOf, planAddress, PLANNER_PATH, withPart } from './plan';
 
 /** Adds a range of a table to the player's plan. Without scripts it leads to a plan of it alone. */
 export function AddToPlan({ name, range }: { name: string; range: string }) {
-  const parts = partsOf(useStoredPlan());
+  const parts = partsOf(ownPlan.use((plan) => plan));
   const [said, setSaid] = useState('');
   const add = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -12,7 +12,8 @@ export function AddToPlan({ name, range }: { name: string; range: string }) {
     const former = partOf(parts, name);
     if (!former && parts.length >= MOST) return setSaid(`It is full: a plan holds ${MOST}.`);
     const next = withPart(parts, name, range);
-    if (storePlan(next.join(' '))) setSaid(former ? `It counts from ${range.replace('-', ' to ')} now.` : 'Added.');
+    if (ownPlan.change(() => next.join(' ')))
+      setSaid(former ? `It counts from ${range.replace('-', ' to ')} now.` : 'Added.');
     // A browser that keeps nothing takes it along in the address.
     else location.assign(planAddress(next));
   };

@@ -1,10 +1,14 @@
 import { Button } from '~/ui/button';
 import { Notice, ResultNotice } from '~/ui/notice';
 import { MOST } from './plan';
-import type { OpenPlan } from './use-plan';
+import type { usePlan } from './use-plan';
 
 /** What a player must know before the figures: whose plan it is, and what of it could not be used. */
-export function PlanNotices({ plan: { isCopy, own, warnings, remembers, keep, merge, leave } }: { plan: OpenPlan }) {
+export function PlanNotices({
+  plan: { isCopy, own, warnings, remembers, keep, merge, leave },
+}: {
+  plan: ReturnType<typeof usePlan>;
+}) {
   return (
     <div className="grid gap-5 *:mb-0 empty:hidden">
       {isCopy && (

@@ -1,4 +1,4 @@
-import { sumOf, type Figure } from '~/ui/figure';
+import { sumOf } from '~/ui/figure';
 import type { LevelTable, UpgradeItem } from '../columns';
 import { readRange, type LevelRange } from '../range';
 import { sumRange, type RangeSum, type ResourceCost } from '../sum';
@@ -22,20 +22,8 @@ export function sumOfEntry(
 /** Its figures are examples. */
 export const isExample = ({ item }: Pick<EntrySum, 'item'>) => item.provenance === 'sample';
 
-/** What a whole plan takes. */
-export interface PlanTotal {
-  /** By resource, in the order in which the tables name them. */
-  totals: ResourceCost[];
-  /** All upgrades, one after the other; null where none has a time. */
-  seconds: Figure | null;
-  /** Names of the tables of which something is unknown. */
-  unknownOf: string[];
-}
-
 /** Adds up the sums of several tables; what is unknown in one of them is unknown in the total. */
-export function planTotal(
-  sums: ReadonlyArray<Pick<EntrySum, 'totals' | 'time'> & { item: { name: string } }>,
-): PlanTotal {
+export function planTotal(sums: ReadonlyArray<Pick<EntrySum, 'totals' | 'time'> & { item: { name: string } }>) {
   const totals = new Map<string, ResourceCost>();
   for (const total of sums.flatMap((sum) => sum.totals)) {
     const before = totals.get(total.key);
@@ -43,8 +31,11 @@ export function planTotal(
   }
   const times = sums.flatMap(({ time }) => time ?? []);
   return {
+    /** By resource, in the order in which the tables name them. */
     totals: [...totals.values()],
+    /** All upgrades, one after the other; null where none has a time. */
     seconds: times.length > 0 ? sumOf(times.map(({ seconds }) => seconds)) : null,
+    /** Names of the tables of which something is unknown. */
     unknownOf: sums
       .filter((sum) => [...sum.totals, sum.time].some((one) => one && one.unknownAt.length > 0))
       .map(({ item }) => item.name),

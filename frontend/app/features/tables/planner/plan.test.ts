@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   MOST,
   nameOf,
@@ -9,7 +9,7 @@ import {
   readPlan,
   withoutPart,
   withPart,
-  readStoredPlan,
+  ownPlan,
 } from './plan';
 
 const link = (link: string, name: string) => ({ link, name, pic: '', description: '' });
@@ -182,5 +182,6 @@ it.each([
   ['null', ''],
   ['7', ''],
 ])('of %s %s is left', (text, plan) => {
-  expect(readStoredPlan(text)).toBe(plan);
+  vi.stubGlobal('localStorage', { getItem: () => text });
+  expect(ownPlan.now()).toBe(plan);
 });

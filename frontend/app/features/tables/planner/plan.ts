@@ -35,16 +35,6 @@ export interface PlanEntry extends Plannable {
   to?: string;
 }
 
-export interface PlanRead {
-  /** What of it can be used. */
-  parts: Part[];
-  entries: PlanEntry[];
-  /** What cannot be used, in words: all else is kept. */
-  warnings: string[];
-  /** A form has changed the plan: `parts` is the plan after it. */
-  changed: boolean;
-}
-
 /** The name of a table in a plan; undefined for a kind that is not of the main farm. */
 export function nameOf({ kind, link }: UpgradeName): string | undefined {
   return PLANNED.includes(kind) ? `${kind}.${link}` : undefined;
@@ -82,7 +72,7 @@ export function plannable(menu: readonly MenuGroup[]): Map<string, Plannable> {
 }
 
 /** Reads `?plan=…`, with what a form says of one of its tables: `&of=building.house&from=3&to=9`. */
-export function readPlan(query: URLSearchParams, known: ReadonlyMap<string, Plannable>): PlanRead {
+export function readPlan(query: URLSearchParams, known: ReadonlyMap<string, Plannable>) {
   let parts: Part[] = [];
   const left: string[] = [];
   const full = `a plan holds ${MOST} tables`;
@@ -114,7 +104,15 @@ export function readPlan(query: URLSearchParams, known: ReadonlyMap<string, Plan
           ? 'That is no table that can be planned.'
           : `That was not added: ${full}.`,
     );
-  return { parts, entries: parts.map((part) => entryOf(part, known)), warnings, changed };
+  return {
+    /** What of it can be used. */
+    parts,
+    entries: parts.map((part) => entryOf(part, known)),
+    /** What cannot be used, in words: all else is kept. */
+    warnings,
+    /** A form has changed the plan: `parts` is the plan after it. */
+    changed,
+  };
 }
 
 function entryOf(part: Part, known: ReadonlyMap<string, Plannable>): PlanEntry {
@@ -138,25 +136,16 @@ export function plannerTables(query: URLSearchParams, menu: readonly MenuGroup[]
   return readPlan(query, plannable(menu)).entries.map(tablePath);
 }
 
-const PLAN_KEY = 'my_plan';
 /** A change of what the key holds takes the next number. */
 const VERSION = 1;
 
-const plan = stored(PLAN_KEY, readStoredPlan, (text) => JSON.stringify({ version: VERSION, plan: text }));
-
 /** The player's own plan as its address writes it; '' for none. */
-export const useStoredPlan = () => plan.use((text) => text, '');
-export const storedPlanNow = plan.now;
-
-/** Keeps a plan as the player's own. False where the browser keeps nothing: it then holds for this page. */
-export const storePlan = (text: string) => plan.change(() => text);
-
-/** The plan of what was kept; '' where that is damaged. */
-export function readStoredPlan(text: string | null): string {
-  try {
-    const { plan } = JSON.parse(text ?? '') as { plan?: unknown };
+export const ownPlan = stored(
+  'my_plan',
+  '',
+  (kept) => {
+    const { plan } = kept as { plan?: unknown };
     return typeof plan === 'string' ? plan : '';
-  } catch {
-    return '';
-  }
-}
+  },
+  (plan) => ({ version: VERSION, plan }),
+);

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { Material, MenuGroup } from '~/api/types';
-import { defineIsland } from '~/islands/define';
+import type { Materials, Menu } from '~/api/types';
+import type { Island } from '~/islands/define';
 import { useAnswers } from '~/islands/use-answers';
 import { classes } from '~/ui/classes';
 import { figuresOf, Provenance } from '~/ui/provenance';
@@ -22,13 +22,13 @@ interface PlannerProps {
 
 /** Answers of the API: what there is, what is counted, and the tables by their addresses. */
 interface PlannerData {
-  menu: ReadonlyArray<{ data: MenuGroup[] }>;
-  counted: { materials: readonly Material[] };
+  menu: ReadonlyArray<Pick<Menu, 'data'>>;
+  counted: Materials;
   [table: `/api/${string}`]: UpgradeAnswer;
 }
 
 /** Several tables of the main farm, each from one level to another, and what all of it takes. */
-function Planner({ menu, counted: { materials }, tables: _, ...given }: PlannerProps & PlannerData) {
+function Planner({ menu, counted, tables: _, ...given }: PlannerProps & PlannerData) {
   const known = useMemo(() => plannable(menu[0]!.data), [menu]);
   const plan = usePlan(known);
   const { parts, entries } = plan;
@@ -36,8 +36,8 @@ function Planner({ menu, counted: { materials }, tables: _, ...given }: PlannerP
   // The same table for the same answer.
   const tableOf = useMemo(() => {
     const made = new Map<UpgradeAnswer, ReturnType<typeof itemOf>>();
-    return (answer: UpgradeAnswer) => made.get(answer) ?? made.set(answer, itemOf(answer, materials)).get(answer)!;
-  }, [materials]);
+    return (answer: UpgradeAnswer) => made.get(answer) ?? made.set(answer, itemOf(answer, counted)).get(answer)!;
+  }, [counted]);
   const rows = entries.map((entry) => {
     const answer = answerOf(tablePath(entry));
     return { entry, sum: answer && sumOfEntry(entry, tableOf(answer)) };
@@ -115,8 +115,14 @@ function Beginning({ known }: { known: ReadonlyMap<string, Plannable> }) {
   );
 }
 
-export default defineIsland<PlannerProps, PlannerData>('planner', Planner, ({ tables }) => ({
-  menu: '/api/menu',
-  counted: '/api/materials',
-  ...Object.fromEntries(tables.map((path) => [path, path])),
-}));
+const planner: Island<PlannerProps, PlannerData> = {
+  name: 'planner',
+  Content: Planner,
+  // Which there are stands in the address, so that no type tells what is answered.
+  addresses: ({ tables }) => ({
+    menu: '/api/menu',
+    counted: '/api/materials',
+    ...Object.fromEntries(tables.map((path) => [path, path])),
+  }),
+};
+export default planner;

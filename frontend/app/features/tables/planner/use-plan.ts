@@ -1,38 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fillFields, setSearch, useSearch } from '~/islands/address';
-import {
-  storePlan,
-  storedPlanNow,
-  useStoredPlan,
-  MOST,
-  partsOf,
-  planSearch,
-  readPlan,
-  withPart,
-  type Part,
-  type Plannable,
-  type PlanRead,
-} from './plan';
-
-export interface OpenPlan extends PlanRead {
-  /** The plan came with a link, and the player's own is another: what is changed stays in the address until it is stored. */
-  isCopy: boolean;
-  /** How many tables the player's own plan has. */
-  own: number;
-  /** Makes it the player's own. */
-  keep(): void;
-  /** Adds it to the player's own; undefined where that would be too full. */
-  merge?(): void;
-  /** Goes back to the player's own. */
-  leave(): void;
-  /** False when the browser keeps nothing. */
-  remembers: boolean;
-}
+import { ownPlan, MOST, partsOf, planSearch, readPlan, withPart, type Part, type Plannable } from './plan';
 
 /** The plan of the address, or else the one that the browser keeps, which follows every change of the player's. */
-export function usePlan(known: ReadonlyMap<string, Plannable>): OpenPlan {
+export function usePlan(known: ReadonlyMap<string, Plannable>) {
   const query = useSearch();
-  const stored = useStoredPlan();
+  const stored = ownPlan.use((plan) => plan);
   const isGiven = query.has('plan') || query.has('of');
   const own = useMemo(() => readPlan(new URLSearchParams({ plan: stored }), known), [stored, known]);
   const plan = useMemo(() => (isGiven ? readPlan(query, known) : own), [isGiven, query, known, own]);
@@ -44,7 +17,7 @@ export function usePlan(known: ReadonlyMap<string, Plannable>): OpenPlan {
   const owned = useRef(true);
 
   const keep = useCallback((parts: readonly Part[]) => {
-    const isStored = storePlan(parts.join(' '));
+    const isStored = ownPlan.change(() => parts.join(' '));
     setRemembers(isStored);
     // The way back from another page leads to an address that may hold an older plan of theirs.
     window.history.replaceState({ ...window.history.state, ownPlan: isStored }, '');
@@ -53,7 +26,7 @@ export function usePlan(known: ReadonlyMap<string, Plannable>): OpenPlan {
   useEffect(() => {
     const text = plan.parts.join(' ');
     // What is stored is known from now on, and may be news to what was rendered.
-    const stored = storedPlanNow();
+    const stored = ownPlan.now();
     const mine = readPlan(new URLSearchParams({ plan: stored }), known).parts.join(' ');
     const before = shown.current;
     const isFirst = before === undefined;
@@ -86,11 +59,17 @@ export function usePlan(known: ReadonlyMap<string, Plannable>): OpenPlan {
   };
   return {
     ...plan,
+    /** The plan came with a link, and the player's own is another: what is changed stays in the address until it is stored. */
     isCopy,
+    /** How many tables the player's own plan has. */
     own: own.parts.length,
+    /** Makes it the player's own. */
     keep: () => makeOwn(plan.parts),
+    /** Adds it to the player's own; undefined where that would be too full. */
     merge: own.parts.length > 0 && merged.length <= MOST ? () => makeOwn(merged) : undefined,
+    /** Goes back to the player's own. */
     leave: () => makeOwn(own.parts),
+    /** False when the browser keeps nothing. */
     remembers,
   };
 }

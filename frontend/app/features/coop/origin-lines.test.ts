@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Figures } from '~/api/types';
-import { originsOf } from './coop-page';
+import { originsOf } from './origin-lines';
 
 const apple = {
   name: 'Apple',
