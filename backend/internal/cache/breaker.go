@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"net"
 	"slices"
 	"strings"
 	"sync"
@@ -75,7 +74,7 @@ func (o *outage) next() {
 
 // breaker is the redis.Limiter of the calls of Redis. The first failure opens it: a caller that is
 // waiting then has waited callTimeout at most, and nobody waits after that. While it is open only
-// the probe asks the server, through a client of its own, until it answers.
+// the probe asks the server, through the same connections, until it answers.
 //
 // As a redis.Hook it bounds the time of each call, and leaves out those that store while the server
 // refuses them: one that is full still answers what it has, so this is no outage.
@@ -105,21 +104,8 @@ func (b *breaker) Allow() error {
 	return nil
 }
 
-// dialError is of a connection that could not be made.
-type dialError struct{ error }
-
-func (e dialError) Unwrap() error { return e.error }
-
-// ReportResult takes the result of a call. The pool repeats its last dialError for a second without trying
-// again, also after the server is back: those that are new are reported by DialHook.
+// ReportResult opens the breaker when the server did not do its work.
 func (b *breaker) ReportResult(err error) {
-	if !errors.As(err, new(dialError)) {
-		b.report(err)
-	}
-}
-
-// report opens the breaker when the server did not do its work.
-func (b *breaker) report(err error) {
 	if isHealthy(err) && !isWriteRefused(err) {
 		return
 	}
@@ -225,17 +211,8 @@ func (b *breaker) mayStore() bool {
 	return true
 }
 
-// DialHook reports each connection that could not be made.
-func (b *breaker) DialHook(next redis.DialHook) redis.DialHook {
-	return func(ctx context.Context, network, address string) (net.Conn, error) {
-		conn, err := next(ctx, network, address)
-		if err != nil {
-			b.report(err)
-			err = dialError{err}
-		}
-		return conn, err
-	}
-}
+// DialHook changes nothing.
+func (b *breaker) DialHook(next redis.DialHook) redis.DialHook { return next }
 
 // ProcessPipelineHook changes nothing.
 func (b *breaker) ProcessPipelineHook(next redis.ProcessPipelineHook) redis.ProcessPipelineHook {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"net"
 	"testing"
 	"time"
 
@@ -103,21 +102,5 @@ func TestBreaker_AServerThatIsFullIsStillRead(t *testing.T) {
 		if err := call(store); err != nil || b.refusing.on {
 			t.Errorf("%s when there is room again: %v, still refused: %v", store, err, b.refusing.on)
 		}
-	}
-}
-
-func TestBreaker_ConnectionErrorsCountOnce(t *testing.T) {
-	b := newBreaker(slog.New(slog.DiscardHandler))
-	refused := errors.New("connection refused")
-	dial := b.DialHook(func(context.Context, string, string) (net.Conn, error) { return nil, refused })
-	_, err := dial(t.Context(), "tcp", "server")
-	if !errors.Is(err, refused) || !b.isOpen() {
-		t.Errorf("got %v, open: %v", err, b.isOpen())
-	}
-	b.away.end(b.log)
-	// The pool's memory of it.
-	b.ReportResult(err)
-	if b.isOpen() || b.counted() != 1 {
-		t.Errorf("open: %v, counted %d", b.isOpen(), b.counted())
 	}
 }

@@ -27,7 +27,6 @@ type Options struct {
 type Redis struct {
 	memory  *Memory
 	client  *redis.Client
-	prober  *redis.Client // asks while the breaker lets nobody else ask
 	breaker *breaker
 	store   *redisStore
 
@@ -45,21 +44,19 @@ func NewRedis(ctx context.Context, o Options) (*Redis, error) {
 	configure(options)
 	quiet()
 	r := &Redis{memory: NewMemory(), breaker: newBreaker(o.Log.With(slog.String("server", options.Addr)))}
-	unlimited := *options
-	unlimited.PoolSize = 1
-	r.prober = redis.NewClient(&unlimited)
 	options.Limiter = r.breaker
 	r.client = redis.NewClient(options)
-	for _, client := range []*redis.Client{r.client, r.prober} {
-		client.AddHook(r.breaker)
-	}
+	r.client.AddHook(r.breaker)
+	// By the same connections: when it gets an answer, so do calls.
+	prober := r.client.WithTimeout(callTimeout)
+	prober.Options().Limiter = nil
 	r.store = newRedisStore(r.client, newSigner(o.Secrets))
 	// Close ends what runs in the background: until then requests under way are answered.
 	lasting := context.WithoutCancel(ctx)
 	ctx, r.stop = context.WithCancel(lasting)
 	r.finished.Go(func() { r.store.run(lasting, ctx.Done()) })
 	r.finished.Go(func() {
-		r.breaker.probe(ctx, func(ctx context.Context) error { return r.prober.Ping(ctx).Err() })
+		r.breaker.probe(ctx, func(ctx context.Context) error { return prober.Ping(ctx).Err() })
 	})
 	return r, nil
 }
@@ -193,14 +190,10 @@ func (r *Redis) Stats() Stats {
 func (r *Redis) Close() error {
 	r.stop()
 	r.finished.Wait()
-	return errors.Join(ignoreClosed(r.prober.Close()), ignoreClosed(r.client.Close()))
-}
-
-func ignoreClosed(err error) error {
-	if errors.Is(err, redis.ErrClosed) {
-		return nil
+	if err := r.client.Close(); !errors.Is(err, redis.ErrClosed) {
+		return err
 	}
-	return err
+	return nil
 }
 
 // quiet keeps go-redis from writing to standard error past our log: the breaker

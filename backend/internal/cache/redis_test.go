@@ -377,7 +377,8 @@ func TestRedis_Outages(t *testing.T) {
 
 			outage.end(server)
 			eventually(t, "Redis is used again", func() bool { return !r.Stats().Open })
-			wantSharedSoon(t, server, r)
+			wantFetch(t, r, "after", lasting("a"), "a", 1)
+			wantShared(t, server, "after")
 			if s := r.Stats(); s.RedisErrors == 0 {
 				t.Errorf("got %+v, want errors counted", s)
 			}
