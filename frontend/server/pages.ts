@@ -1,4 +1,4 @@
-import { createRequestHandler, type AppLoadContext, type ServerBuild } from '@remix-run/node';
+import { createRequestHandler, type AppLoadContext, type RequestHandler, type ServerBuild } from '@remix-run/node';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RenderDependencies } from '~/page/context';
 import { sendMessage } from '~/page/message.server';
@@ -23,7 +23,7 @@ interface Address {
 
 /** Renders pages and answers form posts by the Remix app. */
 export function pages(settings: Settings, build: Build, { development = false } = {}) {
-  const handle = createRequestHandler(build, development ? 'development' : 'production');
+  let handle: RequestHandler | undefined;
   const renders = new ConcurrencyLimiter();
   // Of their own, so that no flood of pages keeps a message away.
   const actions = new ConcurrencyLimiter();
@@ -82,6 +82,10 @@ export function pages(settings: Settings, build: Build, { development = false } 
     await yieldToEventLoop();
     let html: string | undefined;
     load.onDocument = (text) => (html = text);
+    // A handler of a build that may change makes its routes again for each request.
+    handle ??= development
+      ? createRequestHandler(build, 'development')
+      : createRequestHandler(await build(), 'production');
     return buffered(await handle(request, load), cacheable, html);
   }
 
