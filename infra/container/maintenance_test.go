@@ -4,8 +4,10 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"time"
@@ -247,6 +249,37 @@ func TestMaintenance_TheMachineStaysUpWithoutTheApiAndEndsAtOnce(t *testing.T) {
 	if status := k.stop(); status != 0 {
 		t.Errorf("SIGTERM ends with %d", status)
 	}
+}
+
+// A signal can come while the script starts what it waits with. Many times, as that takes a fraction of a millisecond.
+func TestMaintenance_EndsHoweverSoonItIsStopped(t *testing.T) {
+	for range 50 {
+		script := exec.Command("sh", "start-api.sh", "maintenance")
+		script.WaitDelay = 10 * time.Second // of the output, which a process left behind holds open
+		said := &firstLine{written: make(chan struct{})}
+		script.Stdout = said
+		if err := script.Start(); err != nil {
+			t.Fatal(err)
+		}
+		<-said.written
+		if err := script.Process.Signal(syscall.SIGTERM); err != nil {
+			t.Fatal(err)
+		}
+		if err := script.Wait(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// firstLine tells when something is written.
+type firstLine struct {
+	written chan struct{}
+	once    sync.Once
+}
+
+func (l *firstLine) Write(text []byte) (int, error) {
+	l.once.Do(func() { close(l.written) })
+	return len(text), nil
 }
 
 func TestMaintenance_ARestoreThatCannotBeDoneChangesNothing(t *testing.T) {

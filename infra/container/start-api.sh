@@ -7,13 +7,12 @@ set -eu
 case "$*" in
   "") ;;
   maintenance)
-    waiting=
-    trap '[ -z "$waiting" ] || kill "$waiting"; exit 0' TERM INT
+    # KILL, since what has just been started would take TERM for this script's own until it is sleep.
+    trap '[ -z "${!:-}" ] || kill -s KILL "$!"; exit 0' TERM INT
     echo "maintenance: the api is not running"
     while :; do
       sleep 3600 &
-      waiting=$!
-      wait "$waiting"
+      wait "$!"
     done
     ;;
   *)

@@ -47,7 +47,7 @@ func NewRedis(ctx context.Context, o Options) (*Redis, error) {
 	options.Limiter = r.breaker
 	r.client = redis.NewClient(options)
 	r.client.AddHook(r.breaker)
-	// By the same connections: when it gets an answer, so do calls.
+	// It shares the connections of calls: when it gets an answer, calls do too.
 	prober := r.client.WithTimeout(callTimeout)
 	prober.Options().Limiter = nil
 	r.store = newRedisStore(r.client, newSigner(o.Secrets))

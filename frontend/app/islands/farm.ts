@@ -35,7 +35,7 @@ export const FARM_KEY = 'my_farm';
 /** A change of what the key holds takes the next number, and a step that makes the old into the new. */
 export const FARM_VERSION = 1;
 
-/** Of which nothing is said. */
+/** A farm of which the player has said nothing. */
 export const EMPTY_FARM = farmOf({});
 
 const farm = stored(

@@ -99,7 +99,7 @@ export function remember(
 ): void {
   const { plan } = currentOf(library);
   if (unanswered) {
-    // Up to when the plan was known to be up to date: the date below is a new one, by which the offer would be lost.
+    // The last moment at which the plan was up to date. The date stored below is later: by it, nothing would be offered any more.
     const since = unanswered.since === null ? null : new Date(unanswered.since).toISOString();
     shelf.setItem(NOTICE_KEY, JSON.stringify({ version: NOTE_VERSION, since }));
   }

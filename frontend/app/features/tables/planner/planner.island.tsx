@@ -118,7 +118,7 @@ function Beginning({ known }: { known: ReadonlyMap<string, Plannable> }) {
 const planner: Island<PlannerProps, PlannerData> = {
   name: 'planner',
   Content: Planner,
-  // Which there are stands in the address, so that no type tells what is answered.
+  // Which tables there are depends on the page's address, so no type can tell what is answered.
   addresses: ({ tables }) => ({
     menu: '/api/menu',
     counted: '/api/materials',
