@@ -229,20 +229,20 @@ export function createServer({ settings, build, files, vite }: ServerOptions): F
         counted.timed(kind, ms);
         note(request, res, kind, bytes, ms);
       });
-      const sendWhole = (response: AnyResponse) => {
+      const sendWhole = async (response: AnyResponse) => {
         const encoded = response instanceof EncodedResponse ? response : new EncodedResponse(response, common);
-        const representation = encoded.encode(acceptedEncoding(req.headers['accept-encoding']));
+        const representation = await encoded.encode(acceptedEncoding(req.headers['accept-encoding']));
         if (!res.destroyed) bytes = send(req, res, representation, id, now());
       };
       try {
-        sendWhole(await respond(request, routeOf(originalUrl) as PageRoute, reply));
+        await sendWhole(await respond(request, routeOf(originalUrl) as PageRoute, reply));
       } catch (error) {
         if (res.destroyed) return; // the visitor has gone
         if (error instanceof QueueFull) counted.shed(kind);
         else
           log.error({ request: id, error: error instanceof Error ? error.stack : String(error) }, 'a request failed');
         if (res.headersSent) res.destroy();
-        else sendWhole(error instanceof QueueFull ? overloaded(kind, originalUrl) : serverError());
+        else await sendWhole(error instanceof QueueFull ? overloaded(kind, originalUrl) : serverError());
       }
     };
   }
