@@ -27,7 +27,7 @@ const pages = [...new Set([...(await routes(site)), ...(await itemPages(site.api
 const mix = [
   ...Array.from({ length: 10 }, () => pages).flat(),
   ...Array.from({ length: Math.ceil(pages.length * 0.5) }, () => PLAN),
-  ...Array.from({ length: Math.ceil(pages.length * 0.4) }, () => '/_root.data'),
+  ...Array.from({ length: Math.ceil(pages.length * 0.4) }, () => '/api/calendar/current'),
 ];
 
 console.error(`soaking: ${pages.length} pages, ${seconds} s`);
