@@ -25,6 +25,7 @@ export class EncodedResponse {
   readonly identity: Representation;
   readonly #response: BufferedResponse;
   readonly #common: OutgoingHttpHeaders;
+  readonly #headers: string[];
   readonly #compressible: boolean;
   readonly #hash: string | undefined;
   readonly #made: Partial<Record<Encoding, Representation>> = {};
@@ -43,6 +44,7 @@ export class EncodedResponse {
     this.#common = common;
     this.#compressible =
       compressed.br !== undefined || isCompressible(String(headers['content-type'] ?? ''), body.length);
+    this.#headers = merged(common, headers, this.#compressible);
     // 128 bits: enough to tell one body from all others.
     const hash = () => createHash('sha256').update(body).digest('base64url').slice(0, 22);
     this.#hash = status === 200 && isStorable(headers) ? hash() : undefined;
@@ -102,7 +104,7 @@ export class EncodedResponse {
   #represent(body: Buffer, encoding: Encoding, suffix = ''): Representation {
     return representationOf({
       status: this.status,
-      headers: merged(this.#common, this.#response.headers, this.#compressible),
+      headers: this.#headers,
       body,
       encoding,
       // A strong tag promises the same bytes: each representation has its own, told apart by its suffix.

@@ -21,7 +21,7 @@ export interface Representation {
   head: string;
   /** Until when a CDN may send its copy, by the site's clock, in ms; undefined: never. */
   sharedUntil?: number;
-  /** The head of a 304. */
+  /** The head of a 304; empty without a tag. */
   notModified: string;
   /** The same body, less well compressed, which clients may still hold. */
   previous?: Pick<Representation, 'etag' | 'notModified'>;
@@ -45,8 +45,13 @@ export function representationOf({
     ...(status === 204 ? [] : ['Content-Length', String(body.length)]),
     ...(etag ? ['ETag', etag] : []),
   ];
-  const notModified = all.filter((_, at) => !OF_BODY.test(all[at - (at % 2)] ?? ''));
-  return { status, body, etag, sharedUntil, head: headOf(status, all), notModified: headOf(304, notModified) };
+  const notModified = etag
+    ? headOf(
+        304,
+        all.filter((_, at) => !OF_BODY.test(all[at - (at % 2)] ?? '')),
+      )
+    : '';
+  return { status, body, etag, sharedUntil, head: headOf(status, all), notModified };
 }
 
 /** Sends a representation, or a 304 to a client that has it. `now` is the site's clock, in ms. Returns how many bytes of the body were sent. */
