@@ -60,7 +60,7 @@ export function apiProxy(apiUrl: string, peerSecret: string) {
         return answer(response, body, { ...OPEN, 'cache-control': fixed ? IMMUTABLE : caching });
       } catch {
         dependencies.unanswered();
-        return apiUnavailable();
+        return apiUnavailable;
       }
     });
   }
@@ -120,8 +120,13 @@ const otherVersion = () =>
   );
 
 /** What the public API says when nothing can be had. */
-export const apiUnavailable = () =>
-  problem(503, 'unavailable', 'The figures are out of reach', 'Try again in half a minute.', { 'retry-after': '30' });
+export const apiUnavailable = problem(
+  503,
+  'unavailable',
+  'The figures are out of reach',
+  'Try again in half a minute.',
+  { 'retry-after': '30' },
+);
 
 /** RFC 9457 problem details, as the api writes them. */
 function problem(status: number, type: string, title: string, detail: string, headers: Headers = {}): BufferedResponse {

@@ -53,10 +53,13 @@ export function methodNotAllowed(allow: string): BufferedResponse {
 }
 
 /** For when not even the app's own error screen could be rendered. */
-export const serverError = () =>
-  errorPage(500, 'Oops! Something went wrong...', 'It was not your doing. Try again in a moment.');
+export const serverError = errorPage(
+  500,
+  'Oops! Something went wrong...',
+  'It was not your doing. Try again in a moment.',
+);
 
-/** For a page that is turned away: short, made once. */
+/** For a page that is turned away. */
 export const tooManyReaders = errorPage(
   503,
   'Too many readers at once',

@@ -94,7 +94,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
     const { status } = response;
     const isHtml = /^text\/html/.test(response.headers.get('content-type') ?? '');
     // When the frame of the page fails too, its error screen cannot be rendered, and the framework answers a line of text.
-    if (status === 500 && !isHtml) return serverError();
+    if (status === 500 && !isHtml) return serverError;
     const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html);
     const headers: BufferedResponse['headers'] = Object.fromEntries(response.headers);
     headers['cache-control'] ??= cacheable && status === 200 ? 'public, max-age=0, must-revalidate' : 'no-store';

@@ -92,6 +92,7 @@ export function createServer({ settings, build, files, vite }: ServerOptions): F
   counted.watch(cache.store, poller);
   const buildFiles = readBuildFiles(files, common);
   const routes = new LRUCache<string, KnownRoute>({ max: MAX_ROUTES });
+  const encoded = new WeakMap<BufferedResponse, EncodedResponse>();
   let stopping = false;
   let rules: ReturnType<typeof routeRules> | undefined;
 
@@ -230,8 +231,7 @@ export function createServer({ settings, build, files, vite }: ServerOptions): F
         note(request, res, kind, bytes, ms);
       });
       const sendWhole = async (response: AnyResponse) => {
-        const encoded = response instanceof EncodedResponse ? response : new EncodedResponse(response, common);
-        const representation = await encoded.encode(acceptedEncoding(req.headers['accept-encoding']));
+        const representation = await encodedOf(response).encode(acceptedEncoding(req.headers['accept-encoding']));
         if (!res.destroyed) bytes = send(req, res, representation, id, now());
       };
       try {
@@ -242,9 +242,17 @@ export function createServer({ settings, build, files, vite }: ServerOptions): F
         else
           log.error({ request: id, error: error instanceof Error ? error.stack : String(error) }, 'a request failed');
         if (res.headersSent) res.destroy();
-        else await sendWhole(error instanceof QueueFull ? overloaded(kind, originalUrl) : serverError());
+        else await sendWhole(error instanceof QueueFull ? overloaded(kind, originalUrl) : serverError);
       }
     };
+  }
+
+  /** Pictures and refusals are answered with again and again: each is encoded once. */
+  function encodedOf(response: AnyResponse): EncodedResponse {
+    if (response instanceof EncodedResponse) return response;
+    const made = encoded.get(response) ?? new EncodedResponse(response, common);
+    encoded.set(response, made);
+    return made;
   }
 
   function note(
@@ -276,5 +284,5 @@ function refusal({ method }: FastifyRequest, route: Route, error: string | undef
 
 function overloaded(kind: string, target: string): BufferedResponse {
   if (kind === 'form') return tooManyForms;
-  return target.startsWith(PUBLIC_API) ? apiUnavailable() : tooManyReaders;
+  return target.startsWith(PUBLIC_API) ? apiUnavailable : tooManyReaders;
 }
