@@ -11,6 +11,9 @@ export const frontend = path.join(root, 'frontend');
 /** What pages hold must not depend on the day of the measurement: a Saturday on which several events run. */
 const CLOCK = '2026-11-21T08:00:00Z';
 
+/** The arguments of node in the image: its heap is bounded here as it is there. */
+const [, ...START_WEB] = JSON.parse(/^CMD (.*)$/m.exec(readFileSync(path.join(root, 'Dockerfile.web'), 'utf8'))[1]);
+
 export const settings = {
   ...process.env,
   NODE_ENV: 'production',
@@ -47,7 +50,7 @@ export function startApi(env = {}) {
 export async function startWeb(api, env = {}) {
   const port = await freePort();
   const own = { WEB_PORT: String(port), API_URL: api.url, SITE_URL: `http://127.0.0.1:${port}` };
-  return startServer(process.execPath, ['build/server/main.js'], {
+  return startServer(process.execPath, START_WEB, {
     cwd: frontend,
     env: { ...settings, ...own, ...env },
   });
