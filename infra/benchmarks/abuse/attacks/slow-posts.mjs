@@ -18,6 +18,8 @@ async function sendSlowly(web) {
   let ending = false;
   let begun = 0;
   async function keepSending(at) {
+    // Not all in one instant: what is measured are connections that are held, not those that wait to be looked at.
+    await setTimeout((PACE_MS * at) / POSTS);
     while (!ending) {
       begun += 1;
       const socket = connect(Number(port), '127.0.0.1')
