@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { isCompressible, toBrotli, toGzip, type Encoding } from './encoding';
+import { compress, compressBest, isCompressible, type Encoding } from './encoding';
 import { representationOf, type Representation } from './representation';
 
 /** A whole response, before it is encoded for a client. */
@@ -29,7 +29,6 @@ export class EncodedResponse {
   readonly #compressible: boolean;
   readonly #hash: string | undefined;
   readonly #made: Partial<Record<Encoding, Representation>> = {};
-  readonly #inProgress: Partial<Record<Encoding, Promise<Representation>>> = {};
 
   /** `common` are the headers of every response, `sharedUntil` is as in its representations, `compressed` what is compressed already. */
   constructor(
@@ -59,18 +58,18 @@ export class EncodedResponse {
     return this.#compressible ? this.#made[encoding] : this.identity;
   }
 
-  /** Makes a representation, once for all who wait for it: brotli at a quality for which a visitor can wait. */
-  async encode(encoding: Encoding): Promise<Representation> {
-    return (
-      this.representation(encoding) ??
-      (this.#inProgress[encoding] ??= this.#compress(encoding).finally(() => delete this.#inProgress[encoding]))
-    );
+  /** The representation; made now if need be, at a quality for which a visitor can wait. */
+  encode(encoding: Encoding): Representation {
+    const made = this.representation(encoding);
+    if (made || encoding === 'identity') return made ?? this.identity;
+    const body = compress(this.identity.body, encoding);
+    return (this.#made[encoding] = this.#represent(body, encoding, encoding === 'br' ? 'br5' : 'gzip'));
   }
 
   /** Compresses the response as well as brotli can. Who has the former representation gets a 304. */
   async recompress(): Promise<void> {
     if (!this.#compressible) return;
-    const best = this.#represent(await toBrotli(this.identity.body, 11), 'br', 'br');
+    const best = this.#represent(await compressBest(this.identity.body), 'br', 'br');
     const former = this.#made.br;
     if (!former || best.body.length < former.body.length)
       this.#made.br = former ? { ...best, previous: { etag: former.etag, notModified: former.notModified } } : best;
@@ -90,15 +89,6 @@ export class EncodedResponse {
       (sum, { body, head, notModified }) => sum + body.length + head.length + notModified.length,
       0,
     );
-  }
-
-  async #compress(encoding: Encoding): Promise<Representation> {
-    const { body } = this.identity;
-    const made =
-      encoding === 'br'
-        ? this.#represent(await toBrotli(body, 5), 'br', 'br5')
-        : this.#represent(await toGzip(body), 'gzip', 'gzip');
-    return (this.#made[encoding] ??= made);
   }
 
   #represent(body: Buffer, encoding: Encoding, suffix = ''): Representation {

@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -9,30 +9,35 @@ const MIN_COMPRESSED = 600;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|problem\+json|xml)|image\/svg)/;
 
 const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
 
 export function isCompressible(type: string, length: number): boolean {
   return length >= MIN_COMPRESSED && COMPRESSIBLE.test(type);
 }
 
-/** For a visitor who waits: a millisecond at quality 5. The best, quality 11, takes up to a third of a second and saves an eighth. */
-export function toBrotli(body: Buffer, quality: 5 | 11): Promise<Buffer> {
-  // Setting up the default window, 4 MB, takes as long as compressing a page at quality 5 does.
-  const window = quality === 11 ? constants.BROTLI_DEFAULT_WINDOW : Math.ceil(Math.log2(body.length + 16));
-  return brotli(body, {
+/**
+ * For a visitor who waits: under a millisecond for a page, so that another thread would need longer to begin. Brotli's best takes up to a
+ * third of a second and saves an eighth.
+ */
+export function compress(body: Buffer, encoding: 'br' | 'gzip'): Buffer {
+  if (encoding === 'gzip') return gzipSync(body, { level: 9 });
+  // Setting up the default window, 4 MB, takes as long as compressing a page does.
+  const window = Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(body.length + 16)));
+  return brotliCompressSync(body, brotliParams(body, 5, Math.min(constants.BROTLI_DEFAULT_WINDOW, window)));
+}
+
+/** As well as Brotli can, in another thread. */
+export function compressBest(body: Buffer): Promise<Buffer> {
+  return brotli(body, brotliParams(body, 11, constants.BROTLI_DEFAULT_WINDOW));
+}
+
+function brotliParams(body: Buffer, quality: number, window: number) {
+  return {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      [constants.BROTLI_PARAM_LGWIN]: Math.min(
-        constants.BROTLI_DEFAULT_WINDOW,
-        Math.max(constants.BROTLI_MIN_WINDOW_BITS, window),
-      ),
+      [constants.BROTLI_PARAM_LGWIN]: window,
     },
-  });
-}
-
-export function toGzip(body: Buffer): Promise<Buffer> {
-  return zip(body, { level: 9 });
+  };
 }
 
 /** Browsers send few different values of Accept-Encoding: the results for them are cached. */

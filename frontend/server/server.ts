@@ -230,19 +230,19 @@ export function createServer({ settings, build, files, vite }: ServerOptions): F
         counted.timed(kind, ms);
         note(request, res, kind, bytes, ms);
       });
-      const sendWhole = async (response: AnyResponse) => {
-        const representation = await encodedOf(response).encode(acceptedEncoding(req.headers['accept-encoding']));
+      const sendWhole = (response: AnyResponse) => {
+        const representation = encodedOf(response).encode(acceptedEncoding(req.headers['accept-encoding']));
         if (!res.destroyed) bytes = send(req, res, representation, id, now());
       };
       try {
-        await sendWhole(await respond(request, routeOf(originalUrl) as PageRoute, reply));
+        sendWhole(await respond(request, routeOf(originalUrl) as PageRoute, reply));
       } catch (error) {
         if (res.destroyed) return; // the visitor has gone
         if (error instanceof QueueFull) counted.shed(kind);
         else
           log.error({ request: id, error: error instanceof Error ? error.stack : String(error) }, 'a request failed');
         if (res.headersSent) res.destroy();
-        else await sendWhole(error instanceof QueueFull ? overloaded(kind, originalUrl) : serverError);
+        else sendWhole(error instanceof QueueFull ? overloaded(kind, originalUrl) : serverError);
       }
     };
   }

@@ -72,7 +72,7 @@ export class PageCache {
   async serve(address: CachedAddress, requestId: string, encoding: Encoding): Promise<EncodedResponse> {
     const response = await this.#find(address, requestId);
     if (!response.representation(encoding)) {
-      await response.encode(encoding);
+      response.encode(encoding);
       this.#measure(address.key, response);
     }
     // Not before: it would take the processor from the visitor who waits.
