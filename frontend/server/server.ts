@@ -29,6 +29,7 @@ import { hasBody, isSameOrigin, requestError, requestId } from './request-checks
 import { readRoute, type Route } from './route';
 import { clockOf, type Settings } from './settings';
 import { robotsTxt, securityTxt } from './well-known';
+import { connectionAccepted } from './yield-to-event-loop';
 
 /** How long a connection may take, in ms: for its headers, for a whole request, between two requests. Checked once a second. */
 const LIMITS = {
@@ -117,6 +118,7 @@ export function createServer({ settings, build, files, vite }: ServerOptions): F
   // What Node's parser refuses is answered by Node.
   server.server.removeAllListeners('clientError');
   const connections = new Connections(server.server);
+  server.server.on('connection', connectionAccepted);
   // Bodies are read by FormPosts, with limits of its own.
   server.addHttpMethod('POST', { hasBody: false, overrideExisting: true });
 

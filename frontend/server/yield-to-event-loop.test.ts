@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { yieldToEventLoop } from './yield-to-event-loop';
+import { expect, test, vi } from 'vitest';
+import { connectionAccepted, yieldToEventLoop } from './yield-to-event-loop';
 
 test('between two renders that never wait, what came in meanwhile is done', async () => {
   const order: string[] = [];
@@ -9,4 +9,23 @@ test('between two renders that never wait, what came in meanwhile is done', asyn
   read();
   await Promise.all(all);
   expect(order.join()).not.toMatch(/work \d,work/);
+});
+
+test.each([
+  ['connections that wait to be accepted come first', 6, 5, 0],
+  ['but not for longer than 50 ms', 6, 100, 91],
+])('%s', async (_, msEach, waiting, leftWaiting) => {
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+  let left = waiting;
+  const accept = () => {
+    now += msEach;
+    connectionAccepted();
+    if (--left > 0) setImmediate(accept);
+  };
+  setImmediate(accept);
+  await yieldToEventLoop();
+  expect(left).toBe(leftWaiting);
+  left = 0;
+  clock.mockRestore();
 });
