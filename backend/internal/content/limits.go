@@ -11,7 +11,7 @@ import (
 // Bounds of what an editor's files hold, so that no file exhausts the programs. Each
 // is many times what the largest file needs. docs/content.md lists them.
 const (
-	maxFiles       = 2000     // of the data folder
+	maxFiles       = 20000    // of the data folder
 	maxFolderSize  = 64 << 20 // of all of them together
 	maxTextSize    = 256 << 10
 	maxPictureSize = 1 << 20

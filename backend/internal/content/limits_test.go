@@ -78,7 +78,7 @@ func TestProblems_Limits(t *testing.T) {
 			write(fmt.Sprintf("images/icons/a%d.txt", i), "")(t, dir)
 		}
 		_, problems := Read(dir)
-		if got := lines(dir, problems); got[0] != "data:1: has more than 2000 files" {
+		if got := lines(dir, problems); got[0] != "data:1: has more than 20000 files" {
 			t.Error(got[0])
 		}
 	})
