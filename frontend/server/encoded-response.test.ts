@@ -8,14 +8,14 @@ import { matches, send } from './representation';
 
 const text = Array.from({ length: 400 }, (_, row) => `<td>${row * 7919}</td>`).join('');
 const common = { 'Content-Security-Policy': "default-src 'none'", 'X-Frame-Options': 'DENY' };
-const made = (status = 200) =>
+const made = () =>
   new EncodedResponse(
     {
-      status,
+      status: 200,
       headers: {
         'content-type': 'text/html',
         'content-security-policy': "script-src 'none'",
-        'cache-control': status === 200 ? 'public, max-age=0' : 'no-store',
+        'cache-control': 'public, max-age=0',
       },
       body: Buffer.from(text),
     },
@@ -121,8 +121,15 @@ test('the larger one is let go: only its tag and its headers stay', async () => 
   expect(page.representation('br')?.previous).toEqual({ etag: before.etag, notModified: before.notModified });
 });
 
-test('a page that does not exist has no tag', async () => {
-  page = made(404);
+test('every representation has a tag of its own: a strong one promises the same bytes', async () => {
+  page = made();
+  const tags = encodings.map((encoding) => page.encode(encoding).etag);
+  await page.recompress();
+  expect(new Set([...tags, page.encode('br').etag, undefined]).size).toBe(encodings.length + 2);
+});
+
+test('a page that does not exist has no tag, even where it may be stored', async () => {
+  page = new EncodedResponse({ status: 404, headers: { 'content-type': 'text/html' }, body: Buffer.from(text) });
   const { answer } = await ask({ 'accept-encoding': 'br', 'if-none-match': '*' });
   expect([answer.statusCode, answer.headers.etag]).toEqual([404, undefined]);
 });

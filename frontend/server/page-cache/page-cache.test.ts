@@ -317,6 +317,8 @@ describe('what is cached', () => {
     for (let page = 0; page < 100; page++) await ask(`/made-up-${page}`);
     for (let page = 0; page < 100; page++) await ask(`/0?from=${page}`);
     for (let page = 0; page < 10; page++) expect(cache.peek(`/${page}`, 'br')).toBeDefined();
+    expect(cache.store.entries).toBeGreaterThan(10);
+    expect(cache.store.bytes).toBeGreaterThan(cache.store.entries * 100_000);
     expect(cache.store.bytes).toBeLessThanOrEqual(4 * MB);
   });
 
