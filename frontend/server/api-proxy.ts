@@ -15,6 +15,7 @@ export const PUBLIC_API_QUERY = ['from', 'to', 'view', 'v'];
 
 const DATA_TIMEOUT_MS = 2_500;
 const PICTURE_TIMEOUT_MS = 5_000;
+/** Of bodies as they came. SVGs that have been sent compressed are held so too, which adds less than as much again. */
 const MAX_PICTURE_BYTES = 32 * 2 ** 20;
 /** Anybody's page may read it. */
 const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
