@@ -252,8 +252,8 @@ export function createServer({ settings, build, files, vite }: ServerOptions): F
   /** Pictures and refusals are answered with again and again: each is encoded once. */
   function encodedOf(response: AnyResponse): EncodedResponse {
     if (response instanceof EncodedResponse) return response;
-    const made = encoded.get(response) ?? new EncodedResponse(response, common);
-    encoded.set(response, made);
+    let made = encoded.get(response);
+    if (!made) encoded.set(response, (made = new EncodedResponse(response, common)));
     return made;
   }
 
