@@ -8,8 +8,9 @@ import { versionOf } from './page-cache/render-dependencies';
 
 type Headers = BufferedResponse['headers'];
 
-/** Where the public API begins: what the api answers to reads. */
-export const PUBLIC_API = '/api/';
+const PUBLIC_API = '/api/';
+/** Files that the api makes for other programs stand beside the site's pages: `/calendar.ics` is `/api/calendar.ics`. */
+const API_FILE = /\.(csv|ics)$|^\/(news|posts|changes)\/(atom\.xml|feed\.json)$|^\/openapi\.json$/;
 /** What its addresses may ask beside their path; `v` names the content version that the asker's document is made of. */
 export const PUBLIC_API_QUERY = ['from', 'to', 'view', 'v'];
 
@@ -23,6 +24,12 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A picture opened by itself is a document, and an SVG could hold scripts. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/** The address at which the api answers what a path of the site names; undefined for a page. */
+export function apiAddress(path: string): string | undefined {
+  if (path.startsWith(PUBLIC_API)) return path;
+  return API_FILE.test(path) ? PUBLIC_API + path.slice(1) : undefined;
+}
+
 /** Passes on what the api answers to reads. */
 export function apiProxy(apiUrl: string, peerSecret: string) {
   // Requests for what is not cached: under way, and queued.
@@ -35,7 +42,7 @@ export function apiProxy(apiUrl: string, peerSecret: string) {
   return { data, picture };
 
   /**
-   * Answers `GET /api/…`, for the page cache to store. What was asked for with `?v=` is of that content version and may be stored for good,
+   * Answers `GET /api/…` and files of the api, for the page cache to store. What was asked for with `?v=` is of that content version and may be stored for good,
    * or it is a problem (409): a document never shows data of another content than its own.
    */
   function data(
@@ -48,8 +55,8 @@ export function apiProxy(apiUrl: string, peerSecret: string) {
     query.delete('v');
     return dataLimiter.run(async () => {
       try {
-        const address = `${path}${query.size > 0 ? `?${query}` : ''}`;
-        const response = await ask(address, 'application/json', requestId, DATA_TIMEOUT_MS);
+        const address = `${apiAddress(path)}${query.size > 0 ? `?${query}` : ''}`;
+        const response = await ask(address, '*/*', requestId, DATA_TIMEOUT_MS);
         if (response.status >= 400 && response.status < 500)
           return answer(response, await boundedBody(response), { ...OPEN, 'cache-control': 'no-store' });
         if (response.status !== 200) throw new Error(`status ${response.status}`);

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { apiProxy, apiUnavailable, PUBLIC_API } from './api-proxy';
+import { apiAddress, apiProxy, apiUnavailable } from './api-proxy';
 import { readBuildFiles } from './build-files';
 import { clientAddress, isNeighbour } from './client-address';
 import { QueueFull } from './concurrency-limiter';
@@ -82,7 +82,7 @@ export function createServer({ settings, build, files, vite }: ServerOptions): F
   const poller = new VersionPoller(() => fetchVersion(settings.apiUrl));
   const cache = new PageCache({
     render: (address, id, dependencies) =>
-      (address.path.startsWith(PUBLIC_API) ? api.data : app.render)(address, id, dependencies),
+      (apiAddress(address.path) ? api.data : app.render)(address, id, dependencies),
     poller,
     bytes: settings.pageCacheBytes,
     common,
@@ -286,5 +286,5 @@ function refusal({ method }: FastifyRequest, route: Route, error: string | undef
 
 function overloaded(kind: string, target: string): BufferedResponse {
   if (kind === 'form') return tooManyForms;
-  return target.startsWith(PUBLIC_API) ? apiUnavailable : tooManyReaders;
+  return apiAddress(target.split('?', 1)[0]!) ? apiUnavailable : tooManyReaders;
 }

@@ -1,7 +1,7 @@
 import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import type { PageHandle } from '~/page/handle';
-import { PUBLIC_API, PUBLIC_API_QUERY } from '../api-proxy';
+import { apiAddress, PUBLIC_API_QUERY } from '../api-proxy';
 
 /** What a route's page depends on in its query. */
 interface QueryRules {
@@ -83,7 +83,7 @@ export function routeRules(build: ServerBuild): RouteRules {
 
   return {
     rulesOf(path) {
-      if (path.startsWith(PUBLIC_API)) return { query: PUBLIC_API_QUERY, personal: [] };
+      if (apiAddress(path)) return { query: PUBLIC_API_QUERY, personal: [] };
       const handles = branches(path).map(({ module }) => module.handle as PageHandle | undefined);
       return {
         query: handles.flatMap((handle) => handle?.query ?? []),
