@@ -1,6 +1,7 @@
 package container
 
 import (
+	"encoding/json"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -104,5 +105,29 @@ func TestUnits_SetWhatTheProgramsRead(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// Node's own bound of the heap follows the machine's memory, and benchmarks measure web with the image's arguments.
+func TestUnits_StartWebWithTheArgumentsOfItsImage(t *testing.T) {
+	image, err := os.ReadFile(filepath.Join(repository, "Dockerfile.web"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := regexp.MustCompile(`(?m)^CMD (\[.*\])$`).FindSubmatch(image)
+	if list == nil {
+		t.Fatal("Dockerfile.web has no CMD")
+	}
+	var command []string
+	if err := json.Unmarshal(list[1], &command); err != nil {
+		t.Fatal(err)
+	}
+	unit, err := os.ReadFile(filepath.Join(repository, "infra/systemd", units["web"]))
+	if err != nil {
+		t.Fatal(err)
+	}
+	start := regexp.MustCompile(`(?m)^ExecStart=\S*/(.*)$`).FindSubmatch(unit)
+	if got, want := string(start[1]), strings.Join(command, " "); got != want {
+		t.Errorf("the unit starts %q, the image %q", got, want)
 	}
 }
