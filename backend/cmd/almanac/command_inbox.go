@@ -10,11 +10,9 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/sqlite"
@@ -139,23 +137,7 @@ func writeCSV(w io.Writer, messages []almanac.Message) error {
 	out := csv.NewWriter(w)
 	rows := [][]string{{"id", "received", "name", "email", "message", "spam", "about"}}
 	for _, m := range messages {
-		rows = append(rows, []string{m.ID, m.Received.UTC().Format(time.RFC3339), escapeCSVFormula(m.Name), escapeCSVFormula(m.Email), escapeCSVFormula(m.Message), strconv.FormatBool(m.Spam), escapeCSVFormula(m.About)})
+		rows = append(rows, []string{m.ID, m.Received.UTC().Format(time.RFC3339), almanac.EscapeCSVFormula(m.Name), almanac.EscapeCSVFormula(m.Email), almanac.EscapeCSVFormula(m.Message), strconv.FormatBool(m.Spam), almanac.EscapeCSVFormula(m.About)})
 	}
 	return out.WriteAll(rows)
-}
-
-// formulas are the letters by which some spreadsheet takes a cell for a formula (OWASP's list).
-const formulas = "=+-@\t\r\n＝＋－＠"
-
-// laterFormulas begin a cell where the spreadsheet divides cells by semicolons, as in
-// countries with a decimal comma, or by tabs: it then sees no quotes around the text.
-var laterFormulas = regexp.MustCompile(`([;\t\r\n])([" ]*[=+\-@＝＋－＠])`)
-
-// escapeCSVFormula keeps a spreadsheet from running what a visitor wrote.
-func escapeCSVFormula(cell string) string {
-	cell = laterFormulas.ReplaceAllString(cell, "$1'$2")
-	if first, _ := utf8.DecodeRuneInString(cell); cell != "" && strings.ContainsRune(formulas, first) {
-		return "'" + cell
-	}
-	return cell
 }
