@@ -20,6 +20,7 @@ import (
 
 type inboxCommand struct {
 	Format string   `enum:"text,json,csv" default:"text" help:"How to print them: text, json or csv."`
+	Group  bool     `help:"Group them by page and cell, and count how many say the same."`
 	Spam   bool     `help:"Print those too that look like spam."`
 	Delete []string `placeholder:"ID" help:"Delete the messages with these ids instead of printing any."`
 }
@@ -36,16 +37,24 @@ func (i inboxCommand) Run(c *commandEnv) error {
 	if err != nil {
 		return err
 	}
-	switch i.Format {
+	if i.Group {
+		return write(c.stdout, i.Format, groupMessages(messages), writeGroupsText, writeGroupsCSV)
+	}
+	return write(c.stdout, i.Format, messages, writeText, writeCSV)
+}
+
+// write prints a list in one of the formats.
+func write[T any](w io.Writer, format string, list []T, asText, asCSV func(io.Writer, []T) error) error {
+	switch format {
 	case "json":
-		encoder := json.NewEncoder(c.stdout)
+		encoder := json.NewEncoder(w)
 		encoder.SetIndent("", "  ")
 		encoder.SetEscapeHTML(false)
-		return encoder.Encode(messages)
+		return encoder.Encode(list)
 	case "csv":
-		return writeCSV(c.stdout, messages)
+		return asCSV(w, list)
 	default:
-		return writeText(c.stdout, messages)
+		return asText(w, list)
 	}
 }
 
