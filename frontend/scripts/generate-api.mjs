@@ -113,7 +113,7 @@ function read(address, { 'x-answer': answer, parameters = [], responses = {}, ..
   return {
     ...call,
     parameters: [
-      ...(address.endsWith('{link}') ? [{ $ref: '#/components/parameters/Link' }] : []),
+      ...(/\{link\}(\.\w+)?$/.test(address) ? [{ $ref: '#/components/parameters/Link' }] : []),
       ...parameters,
       { $ref: '#/components/parameters/IfNoneMatch' },
     ],
@@ -129,7 +129,7 @@ function read(address, { 'x-answer': answer, parameters = [], responses = {}, ..
         },
       },
       304: responseOf('NotModified'),
-      ...(address.endsWith('}') && { 404: responseOf('NotFound') }),
+      ...(/\}(\.\w+)?$/.test(address) && { 404: responseOf('NotFound') }),
       ...others,
       503: responseOf('Unavailable'),
       default: responseOf('Problem'),

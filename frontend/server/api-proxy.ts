@@ -18,8 +18,14 @@ const DATA_TIMEOUT_MS = 2_500;
 const PICTURE_TIMEOUT_MS = 5_000;
 /** Of bodies as they came. SVGs that have been sent compressed are held so too, which adds less than as much again. */
 const MAX_PICTURE_BYTES = 32 * 2 ** 20;
-/** Anybody's page may read it. */
-const OPEN = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+/** Anybody's page may read it; search engines list the pages that it is of. */
+const OPEN = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers':
+    'ETag, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, X-Request-Id',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-robots-tag': 'noindex',
+};
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** A picture opened by itself is a document, and an SVG could hold scripts. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
@@ -111,7 +117,13 @@ export function apiProxy(apiUrl: string, peerSecret: string) {
 
 function answer(response: Response, body: Buffer, headers: Headers): BufferedResponse {
   const type = response.headers.get('Content-Type') ?? 'application/octet-stream';
-  return { status: response.status, headers: { 'content-type': type, ...headers }, body };
+  // Under which name a file is saved.
+  const disposition = response.headers.get('Content-Disposition') ?? undefined;
+  return {
+    status: response.status,
+    headers: { 'content-type': type, 'content-disposition': disposition, ...headers },
+    body,
+  };
 }
 
 const noPicture = () => errorPage(404, 'There is no such picture', 'Check the link and try again.');
@@ -135,6 +147,16 @@ export const apiUnavailable = problem(
   'Try again in half a minute.',
   { 'retry-after': '30' },
 );
+
+/** What a visitor reads who asks too often; for how long is in seconds. */
+export const tooManyRequests = (limit: number, retryAfter: number) =>
+  problem(
+    429,
+    'too-many',
+    'Too many requests',
+    `Please ask for at most ${limit} answers a minute, and again in ${retryAfter} s. Answers with an ETag cost you little: send it as If-None-Match.`,
+    { 'retry-after': String(retryAfter) },
+  );
 
 /** RFC 9457 problem details, as the api writes them. */
 function problem(status: number, type: string, title: string, detail: string, headers: Headers = {}): BufferedResponse {

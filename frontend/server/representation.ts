@@ -54,16 +54,20 @@ export function representationOf({
   return { status, body, etag, sharedUntil, head: headOf(status, all), notModified };
 }
 
-/** Sends a representation, or a 304 to a client that has it. `now` is the site's clock, in ms. Returns how many bytes of the body were sent. */
+/**
+ * Sends a representation, or a 304 to a client that has it. `now` is the site's clock, in ms; `own` are lines of headers for this client alone.
+ * Returns how many bytes of the body were sent.
+ */
 export function send(
   req: IncomingMessage,
   res: ServerResponse,
   representation: Representation,
   id: string,
   now: number,
+  own = '',
 ): number {
   const { status, head, body, etag, previous, sharedUntil } = representation;
-  const ends = (sharedUntil === undefined ? '' : cdnHeaders(sharedUntil - now)) + `X-Request-Id: ${id}\r\n`;
+  const ends = (sharedUntil === undefined ? '' : cdnHeaders(sharedUntil - now)) + own + `X-Request-Id: ${id}\r\n`;
   const condition = req.headers['if-none-match'];
   if (condition !== undefined && etag !== undefined) {
     const known = matches(condition, etag)

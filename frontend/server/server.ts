@@ -1,9 +1,9 @@
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { apiAddress, apiProxy, apiUnavailable } from './api-proxy';
+import { apiAddress, apiProxy, apiUnavailable, tooManyRequests } from './api-proxy';
 import { readBuildFiles } from './build-files';
-import { clientAddress, isNeighbour } from './client-address';
+import { clientAddress, isNeighbour, visitorOf } from './client-address';
 import { QueueFull } from './concurrency-limiter';
 import { Connections } from './connections';
 import { securityHeaders } from './csp';
@@ -24,6 +24,7 @@ import { PageCache } from './page-cache/page-cache';
 import { pageAddress, routeRules, type PageAddress } from './page-cache/page-address';
 import { fetchVersion, VersionPoller } from './page-cache/version-poller';
 import { pages, type Build } from './pages';
+import { API_LIMIT, RateLimiter, type Allowance } from './rate-limiter';
 import { send } from './representation';
 import { hasBody, isSameOrigin, requestError, requestId } from './request-checks';
 import { readRoute, type Route } from './route';
@@ -51,8 +52,8 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 const ISLAND_FAILED = '/island-failed';
 
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
-/** What a request line asks for and, once its page has been served, the page's address. */
-type KnownRoute = Route & { address?: PageAddress };
+/** What a request line asks for, whether a visitor may ask for it only so often and, once its page has been served, the page's address. */
+type KnownRoute = Route & { isCounted?: boolean; address?: PageAddress };
 type PageRoute = KnownRoute & { kind: 'page' };
 type AnyResponse = BufferedResponse | EncodedResponse;
 type Respond = (request: FastifyRequest, route: PageRoute, reply: FastifyReply) => AnyResponse | Promise<AnyResponse>;
@@ -94,6 +95,8 @@ export function createServer({ settings, build, files, vite }: ServerOptions): F
   const buildFiles = readBuildFiles(files, common);
   const routes = new LRUCache<string, KnownRoute>({ max: MAX_ROUTES });
   const encoded = new WeakMap<BufferedResponse, EncodedResponse>();
+  const apiLimiter = settings.rateLimits ? new RateLimiter() : undefined;
+  const allowances = new WeakMap<IncomingMessage, Allowance>();
   let stopping = false;
   let rules: ReturnType<typeof routeRules> | undefined;
 
@@ -176,7 +179,9 @@ export function createServer({ settings, build, files, vite }: ServerOptions): F
   function routeOf(target: string): KnownRoute {
     const known = routes.get(target);
     if (known) return known;
-    const route = readRoute(target);
+    const route: KnownRoute = readRoute(target);
+    if (route.kind === 'page')
+      route.isCounted = apiAddress(route.path) !== undefined && !route.path.startsWith('/api/images/');
     if (target.length <= MAX_ROUTE_LENGTH) routes.set(target, route);
     return route;
   }
@@ -187,18 +192,40 @@ export function createServer({ settings, build, files, vite }: ServerOptions): F
    */
   function sendCachedPage(req: IncomingMessage, res: ServerResponse): boolean {
     const { method, headers, url = '' } = req;
-    const { address } = routeOf(url);
+    const { address, isCounted } = routeOf(url);
+    if (isCounted && take(req)?.exceeded) return false;
     if (!address?.key || (method !== 'GET' && method !== 'HEAD') || stopping || requestError(req)) return false;
     const encoding = acceptedEncoding(headers['accept-encoding']);
     const cached = cache.peek(address.key, encoding)?.representation(encoding);
     if (!cached) return false;
     const id = requestId(req);
-    note({ method, originalUrl: url, id }, res, 'page', send(req, res, cached, id, now()));
+    note(
+      { method, originalUrl: url, id },
+      res,
+      'page',
+      send(req, res, cached, id, now(), isCounted ? allowanceHeaders(req) : ''),
+    );
     return true;
+  }
+
+  /** Counts a request to the public API for its visitor. What the site's own pages need is not counted: many players may share an address. */
+  function take(req: IncomingMessage): Allowance | undefined {
+    if (!apiLimiter || req.headers['sec-fetch-site'] === 'same-origin') return undefined;
+    const address = clientAddress(req.socket.remoteAddress, req.headers, settings.trustedProxies);
+    const allowance = apiLimiter.take(visitorOf(address));
+    allowances.set(req, allowance);
+    return allowance;
+  }
+
+  function allowanceHeaders(req: IncomingMessage): string {
+    const allowance = allowances.get(req);
+    return allowance && apiLimiter ? apiLimiter.headers(allowance) : '';
   }
 
   /** The page of any other request: rendered, and cached if it is for everybody. */
   async function page({ raw, id }: FastifyRequest, route: PageRoute): Promise<AnyResponse> {
+    const allowance = allowances.get(raw);
+    if (allowance?.exceeded) return tooManyRequests(API_LIMIT, allowance.reset);
     if (development || !rules) rules = routeRules(await build());
     const address = pageAddress(route.path, route.search, rules);
     const { key } = address;
@@ -234,7 +261,7 @@ export function createServer({ settings, build, files, vite }: ServerOptions): F
       });
       const sendWhole = (response: AnyResponse) => {
         const representation = encodedOf(response).encode(acceptedEncoding(req.headers['accept-encoding']));
-        if (!res.destroyed) bytes = send(req, res, representation, id, now());
+        if (!res.destroyed) bytes = send(req, res, representation, id, now(), allowanceHeaders(req));
       };
       try {
         sendWhole(await respond(request, routeOf(originalUrl) as PageRoute, reply));

@@ -24,8 +24,10 @@ describe('settings', () => {
         designPage: false,
         adProvider: null,
         pageCacheBytes: 64 * 2 ** 20,
+        rateLimits: true,
       });
     }
+    expect(readSettings({ RATE_LIMITS: 'off' }).rateLimits).toBe(false);
   });
 
   test('follow the ports', () => {

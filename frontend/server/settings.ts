@@ -21,6 +21,8 @@ export interface Settings {
   designPage: boolean;
   /** Address of the ad provider's script, or null for no ads. */
   adProvider: string | null;
+  /** Whether requests to the public API are counted. */
+  rateLimits: boolean;
   /** The most that the page cache may hold. */
   pageCacheBytes: number;
 }
@@ -88,7 +90,6 @@ const specs = {
   DESIGN_PAGE: flag({ default: false }),
   AD_PROVIDER: scriptUrl({ default: undefined }),
   PAGE_CACHE_BYTES: cacheBytes({ default: 64 * MEBIBYTE }),
-  // The api's; checked here too, because both programs are given one environment.
   RATE_LIMITS: onOff({ default: 'on' }),
 };
 
@@ -119,6 +120,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     designPage: read.DESIGN_PAGE,
     adProvider: read.AD_PROVIDER ?? null,
     pageCacheBytes: read.PAGE_CACHE_BYTES,
+    rateLimits: read.RATE_LIMITS === 'on',
   };
 }
 

@@ -10,11 +10,9 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"regexp"
 	"strconv"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/sqlite"
@@ -22,6 +20,7 @@ import (
 
 type inboxCommand struct {
 	Format string   `enum:"text,json,csv" default:"text" help:"How to print them: text, json or csv."`
+	Group  bool     `help:"Group them by page and cell, and count how many say the same."`
 	Spam   bool     `help:"Print those too that look like spam."`
 	Delete []string `placeholder:"ID" help:"Delete the messages with these ids instead of printing any."`
 }
@@ -38,16 +37,24 @@ func (i inboxCommand) Run(c *commandEnv) error {
 	if err != nil {
 		return err
 	}
-	switch i.Format {
+	if i.Group {
+		return write(c.stdout, i.Format, groupMessages(messages), writeGroupsText, writeGroupsCSV)
+	}
+	return write(c.stdout, i.Format, messages, writeText, writeCSV)
+}
+
+// write prints a list in one of the formats.
+func write[T any](w io.Writer, format string, list []T, asText, asCSV func(io.Writer, []T) error) error {
+	switch format {
 	case "json":
-		encoder := json.NewEncoder(c.stdout)
+		encoder := json.NewEncoder(w)
 		encoder.SetIndent("", "  ")
 		encoder.SetEscapeHTML(false)
-		return encoder.Encode(messages)
+		return encoder.Encode(list)
 	case "csv":
-		return writeCSV(c.stdout, messages)
+		return asCSV(w, list)
 	default:
-		return writeText(c.stdout, messages)
+		return asText(w, list)
 	}
 }
 
@@ -139,23 +146,7 @@ func writeCSV(w io.Writer, messages []almanac.Message) error {
 	out := csv.NewWriter(w)
 	rows := [][]string{{"id", "received", "name", "email", "message", "spam", "about"}}
 	for _, m := range messages {
-		rows = append(rows, []string{m.ID, m.Received.UTC().Format(time.RFC3339), escapeCSVFormula(m.Name), escapeCSVFormula(m.Email), escapeCSVFormula(m.Message), strconv.FormatBool(m.Spam), escapeCSVFormula(m.About)})
+		rows = append(rows, []string{m.ID, m.Received.UTC().Format(time.RFC3339), almanac.EscapeCSVFormula(m.Name), almanac.EscapeCSVFormula(m.Email), almanac.EscapeCSVFormula(m.Message), strconv.FormatBool(m.Spam), almanac.EscapeCSVFormula(m.About)})
 	}
 	return out.WriteAll(rows)
-}
-
-// formulas are the letters by which some spreadsheet takes a cell for a formula (OWASP's list).
-const formulas = "=+-@\t\r\n＝＋－＠"
-
-// laterFormulas begin a cell where the spreadsheet divides cells by semicolons, as in
-// countries with a decimal comma, or by tabs: it then sees no quotes around the text.
-var laterFormulas = regexp.MustCompile(`([;\t\r\n])([" ]*[=+\-@＝＋－＠])`)
-
-// escapeCSVFormula keeps a spreadsheet from running what a visitor wrote.
-func escapeCSVFormula(cell string) string {
-	cell = laterFormulas.ReplaceAllString(cell, "$1'$2")
-	if first, _ := utf8.DecodeRuneInString(cell); cell != "" && strings.ContainsRune(formulas, first) {
-		return "'" + cell
-	}
-	return cell
 }

@@ -55,6 +55,7 @@ func answers(src *source) *almanac.Content {
 		}
 	}
 	add("/api/pages", "/api/pages", src.itemPages())
+	all = append(all, src.tableAnswers()...)
 	for _, name := range slices.Sorted(maps.Keys(src.pictures)) {
 		p := src.pictures[name]
 		all = append(all, almanac.Answer{

@@ -26,6 +26,8 @@ type kind struct {
 	book   func([]*document, []json.RawMessage) json.RawMessage // of the list, from its items; nil: only they
 	card   func(*source, *document) json.RawMessage             // of one in ?view=card; nil: no such list
 
+	tables string // address of the page whose CSV holds the tables of all documents; "": each item's is beside its own page, if it has any
+
 	page  string   // prefix of the address of an item's page, "" when items have none
 	moved []string // prefixes that lead there too
 }
@@ -45,7 +47,7 @@ func init() {
 	kinds = []*kind{
 		{name: "site", path: "site/site.json", single: true, api: "/api/site"},
 		{
-			name: kindMaterials, path: "materials/materials.json", single: true, api: "/api/materials",
+			name: kindMaterials, path: "materials/materials.json", single: true, api: "/api/materials", tables: "/materials",
 			check: uniqueRows("materials", "key"),
 		},
 		{name: "menu", path: "menu/menu.json", single: true, api: "/api/menu", inList: true, answer: menuAnswer},
@@ -66,20 +68,20 @@ func init() {
 			related: true, order: alongNext,
 		},
 		{name: "dream/buildings", path: "dream/buildings", api: "/api/dream/buildings", page: "/dream/buildings/"},
-		{name: "dream/quests", path: "dream/quests", api: "/api/dream/quest", related: true, book: questBook},
-		{name: "dream/market-quests", path: "dream/market-quests.json", single: true, api: "/api/dream/market-quest"},
+		{name: "dream/quests", path: "dream/quests", api: "/api/dream/quest", tables: "/dream/quests", related: true, book: questBook},
+		{name: "dream/market-quests", path: "dream/market-quests.json", single: true, api: "/api/dream/market-quest", tables: "/dream/market"},
 		{
 			name: "dream/calculator", path: "dream/calculator.json", single: true, api: "/api/dream/calculator",
 			check: uniqueRows("buildings", "ref"),
 		},
 		{name: "themes", path: "themes", api: "/api/event", page: "/themes/"},
 		{name: kindSeasonal, path: "seasonal", api: "/api/seasonal-event", page: "/seasonal/"},
-		{name: "projects", path: "projects", api: "/api/project"},
+		{name: "projects", path: "projects", api: "/api/project", tables: "/co-op/projects"},
 		{name: "village", path: "village", api: "/api/village", page: "/co-op/upgrades/", related: true, order: alongNext},
-		{name: "tree-of-life", path: "tree-of-life/tree-of-life.json", single: true, api: "/api/tree", inList: true},
-		{name: "cafe", path: "cafe/cafe.json", single: true, api: "/api/cafe"},
-		{name: "bees", path: "bees/bees.json", single: true, api: "/api/bees"},
-		{name: "fishing", path: "fishing/fishing.json", single: true, api: "/api/fishing"},
+		{name: "tree-of-life", path: "tree-of-life/tree-of-life.json", single: true, api: "/api/tree", tables: "/tree-of-life", inList: true},
+		{name: "cafe", path: "cafe/cafe.json", single: true, api: "/api/cafe", tables: "/cafe"},
+		{name: "bees", path: "bees/bees.json", single: true, api: "/api/bees", tables: "/bees"},
+		{name: "fishing", path: "fishing/fishing.json", single: true, api: "/api/fishing", tables: "/fishing"},
 	}
 }
 

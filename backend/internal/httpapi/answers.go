@@ -39,7 +39,15 @@ func (s *Server) sendAnswer(c fiber.Ctx, path string) error {
 	if method := c.Method(); method != fiber.MethodGet && method != fiber.MethodHead {
 		return methodNotAllowed(c, "GET, HEAD")
 	}
+	if strings.HasPrefix(r.MediaType, "text/csv") {
+		c.Set(fiber.HeaderContentDisposition, `attachment; filename="`+fileName(path)+`"`)
+	}
 	return s.send(c, r, policyContent)
+}
+
+// fileName is the name under which what an address answers is saved: buildings-house.csv.
+func fileName(path string) string {
+	return strings.ReplaceAll(strings.TrimPrefix(path, "/api/"), "/", "-")
 }
 
 // imageHashLength is how many hex digits of its SHA-256 a picture's hash has.
@@ -107,7 +115,7 @@ func (s *Server) sendOwn(c fiber.Ctx, body func() ([]byte, error)) error {
 		if err != nil {
 			return nil, err
 		}
-		return represent(plain, s.ContentVersion(ctx), encoding)
+		return represent(plain, fiber.MIMEApplicationJSON, s.ContentVersion(ctx), encoding)
 	})
 	if err != nil {
 		return err

@@ -120,7 +120,19 @@ type calendarCurrent struct {
 // handleCalendarCurrent answers what runs now and what comes next. The answer is
 // kept until the moment at which either list changes, and for a minute at most.
 func (s *Server) handleCalendarCurrent(c fiber.Ctx) error {
-	key := "calendar/current/" + s.Clock().UTC().Truncate(calendarAge).Format(time.RFC3339)
+	return s.sendCalendarNow(c, "calendar/current/", func(at almanac.CalendarNow, now time.Time) any { return newCalendarCurrent(at, now) })
+}
+
+// handleNowText answers what runs now and what comes next as a few lines of text, for chat bots.
+func (s *Server) handleNowText(c fiber.Ctx) error {
+	return s.sendCalendarNow(c, "now.txt/", func(at almanac.CalendarNow, now time.Time) any {
+		return textBody{fiber.MIMETextPlainCharsetUTF8, nowText(at, now)}
+	})
+}
+
+// sendCalendarNow sends what body makes of the calendar as it is now.
+func (s *Server) sendCalendarNow(c fiber.Ctx, key string, body func(at almanac.CalendarNow, now time.Time) any) error {
+	key += s.Clock().UTC().Truncate(calendarAge).Format(time.RFC3339)
 	return s.sendTimed(c, key, policyTimed, func(calendar almanac.Calendar) (any, time.Time, error) {
 		now := s.Clock().UTC()
 		at := almanac.CalendarAt(calendar.Entries, now)
@@ -128,7 +140,7 @@ func (s *Server) handleCalendarCurrent(c fiber.Ctx) error {
 		if !at.NextChange.IsZero() && at.NextChange.Before(until) {
 			until = at.NextChange.Time
 		}
-		return newCalendarCurrent(at, now), until, nil
+		return body(at, now), until, nil
 	})
 }
 

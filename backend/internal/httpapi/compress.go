@@ -70,9 +70,9 @@ func tagOf(version string, body []byte) string {
 	return `"` + version + "-" + hex.EncodeToString(hash[:8]) + `"`
 }
 
-// represent makes a response of JSON that the program made itself, in an encoding or plain where that saves nothing.
-func represent(body []byte, version, encoding string) (*response, error) {
-	r := almanac.Representation{MediaType: fiber.MIMEApplicationJSON, Tag: tagOf(version, body), Encoding: almanac.Identity, Body: body}
+// represent makes a response of what the program made itself, in an encoding or plain where that saves nothing.
+func represent(body []byte, mediaType, version, encoding string) (*response, error) {
+	r := almanac.Representation{MediaType: mediaType, Tag: tagOf(version, body), Encoding: almanac.Identity, Body: body}
 	pool := map[string]*sync.Pool{almanac.Brotli: &fastBrotli, almanac.Gzip: &bestGzip}[encoding]
 	if pool == nil {
 		return newResponse(r), nil

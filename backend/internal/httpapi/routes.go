@@ -18,6 +18,7 @@ func (s *Server) bind() {
 	s.get("/api/version", s.handleVersion)
 	s.get("/api/calendar", s.handleCalendar)
 	s.get("/api/calendar/current", s.handleCalendarCurrent)
+	s.get("/api/now.txt", s.handleNowText)
 	s.get("/api/seasonal-event/current", s.handleSeasonalCurrent)
 	s.post("/api/contact", s.handleContact)
 	s.get("/images/*", s.handleImage) // as answers name them

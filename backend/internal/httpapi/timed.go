@@ -16,12 +16,16 @@ const maxTimedTTL = 10 * time.Minute
 
 // timedAnswer is an answer that depends on the time, as machines share it.
 type timedAnswer struct {
-	Version string          `json:"version"` // of the content that it is made of
-	Until   time.Time       `json:"until"`   // when it stops being true; zero: with its content version
-	Body    json.RawMessage `json:"body"`
+	Version   string          `json:"version"`             // of the content that it is made of
+	Until     time.Time       `json:"until"`               // when it stops being true; zero: with its content version
+	MediaType string          `json:"mediaType,omitempty"` // of a text; "": it is JSON
+	Body      json.RawMessage `json:"body"`                // a text as a JSON string
 }
 
-// buildFunc makes the body of an answer, and says until when it is true; zero: as long as the content.
+// textBody is a body that is no JSON.
+type textBody struct{ mediaType, text string }
+
+// buildFunc makes the body of an answer, a value for JSON or a textBody, and says until when it is true; zero: as long as the content.
 type buildFunc func(calendar almanac.Calendar) (body any, until time.Time, err error)
 
 // sendTimed sends what build makes. Beside the content and the time it must depend on the key alone,
@@ -33,7 +37,7 @@ func (s *Server) sendTimed(c fiber.Ctx, key string, policy policy, build buildFu
 		if err != nil {
 			return nil, err
 		}
-		r, err := represent(answer.Body, answer.Version, encoding)
+		r, err := answer.represent(encoding)
 		if err != nil {
 			return nil, err
 		}
@@ -78,8 +82,23 @@ func (s *Server) makeTimed(ctx context.Context, build buildFunc) (timedAnswer, e
 	if err != nil {
 		return timedAnswer{}, err
 	}
-	raw, err := encodeJSON(body)
-	return timedAnswer{calendar.Version, until, raw}, err
+	answer := timedAnswer{Version: calendar.Version, Until: until}
+	if text, ok := body.(textBody); ok {
+		answer.MediaType, body = text.mediaType, text.text
+	}
+	answer.Body, err = encodeJSON(body)
+	return answer, err
+}
+
+func (a timedAnswer) represent(encoding string) (*response, error) {
+	if a.MediaType == "" {
+		return represent(a.Body, fiber.MIMEApplicationJSON, a.Version, encoding)
+	}
+	var text string
+	if err := json.Unmarshal(a.Body, &text); err != nil {
+		return nil, err
+	}
+	return represent([]byte(text), a.MediaType, a.Version, encoding)
 }
 
 // ttl is how long machines that serve a version of the content may share the answer; 0: not at all.

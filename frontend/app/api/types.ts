@@ -21,6 +21,8 @@ export interface components {
       /** @description The id of the request in the log. */
       requestId: string;
     };
+    /** @description The tables of a page (RFC 4180, UTF-8): columns are the keys of the JSON, with dots between those of nested objects; ? is a figure that nobody knows; the last column says how far a row can be trusted; where there are several tables, the first column names them. */
+    Csv: string;
     /** @description Prose, as sanitised HTML. */
     Html: string;
     /** @description The address of a picture, on the site and on the API alike. Its hash lets it be kept for good. */
@@ -1290,6 +1292,7 @@ export interface components {
   pathItems: never;
 }
 export type Problem = components['schemas']['Problem'];
+export type Csv = components['schemas']['Csv'];
 export type Html = components['schemas']['Html'];
 export type Picture = components['schemas']['Picture'];
 export type Date = components['schemas']['Date'];

@@ -56,7 +56,7 @@ export default function CoopProjects() {
             <b className="unknown">?</b> is a figure that nobody has told us yet.{' '}
             <ReportLink about={PROJECTS_PATH}>Do you know it?</ReportLink>
           </p>
-          <OriginLines items={projects} about={PROJECTS_PATH} />
+          <OriginLines items={projects} about={PROJECTS_PATH} json="/api/project" />
         </div>
       </div>
     </div>

@@ -40,7 +40,7 @@ export default function DreamMarket() {
           <Island of={marketTable} props={{}} data={{ quests, counted }} />
           <div className="mx-auto mt-4 max-w-2xl">
             {quests.info && <Prose html={quests.info} />}
-            <Provenance of={quests} about="/dream/market" />
+            <Provenance of={quests} about="/dream/market" json="/api/dream/market-quest" />
           </div>
         </section>
       )}

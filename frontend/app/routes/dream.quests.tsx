@@ -11,16 +11,19 @@ import { DataTable } from '~/ui/data-table';
 import { counted, isExactly, isKnown } from '~/ui/figure';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
-import { Example, Provenance } from '~/ui/provenance';
+import { Example, Provenance, Quiet, TableFiles } from '~/ui/provenance';
 import { Ruled } from '~/ui/ruled';
 import { Tile } from '~/ui/tile';
 
 export const handle: PageHandle = { islands: true };
 
+const PATH = '/dream/quests';
+const JSON_PATH = '/api/dream/quest';
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const [book, { materials }, buildings] = await Promise.all([
-    ask.get('/api/dream/quest'),
+    ask.get(JSON_PATH),
     ask.get('/api/materials'),
     ask.get('/api/dream/buildings'),
   ]);
@@ -29,7 +32,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page: {
       title: 'Dream quests: every line, quest by quest',
       description: `The quest lines of the Dream Farm (${book.lines.map(({ name }) => name.toLowerCase()).join(', ')}): what every quest asks for, what it gives, and what a whole line is worth.`,
-      path: '/dream/quests',
+      path: PATH,
     },
     book,
     materials: materials.filter(({ key }) => used.has(key)).map(({ key, plural, pic }) => ({ key, plural, pic })),
@@ -74,7 +77,14 @@ export default function DreamQuests() {
       {book.lines.map((line) => (
         <QuestSection key={line.link} book={book} line={line} names={names} trust={!together} />
       ))}
-      {together && first && <Provenance of={first} about="/dream/quests" />}
+      {together && first ? (
+        <Provenance of={first} about={PATH} json={JSON_PATH} />
+      ) : (
+        <Quiet>
+          These tables:
+          <TableFiles page={PATH} json={JSON_PATH} />
+        </Quiet>
+      )}
     </article>
   );
 }
@@ -149,7 +159,7 @@ function QuestSection({ book, line, names, trust }: QuestSectionProps) {
           data={{ book }}
         />
       </DataTable>
-      {trust && <Provenance of={line} about="/dream/quests" />}
+      {trust && <Provenance of={line} about={PATH} />}
     </section>
   );
 }

@@ -70,7 +70,7 @@ export default function TreePage() {
           {observed && <ObservedFigures observed={observed} />}
         </section>
       </div>
-      <Provenance of={{ provenance, sources }} about="/tree-of-life" />
+      <Provenance of={{ provenance, sources }} about="/tree-of-life" json="/api/tree" />
     </>
   );
 }

@@ -35,13 +35,22 @@ export function figuresOf(all: readonly Figures[]): Figures {
   };
 }
 
+interface ProvenanceProps {
+  of: Figures;
+  about: string;
+  /** Address of the API at which the page's tables are JSON; their CSV is beside the page. */
+  json?: string;
+}
+
 /** One quiet line on how far a page's figures can be trusted, and where they come from. Who sees wrong ones reports them about the page at `about`. */
-export function Provenance({ of: { provenance, sources }, about }: { of: Figures; about: string }) {
+export function Provenance({ of: { provenance, sources }, about, json }: ProvenanceProps) {
+  const files = json && <TableFiles page={about} json={json} />;
   if (provenance === 'sample') {
     return (
       <Quiet>
         These figures are examples until somebody gives us the real ones.{' '}
         <ReportLink about={about}>Help us check these.</ReportLink>
+        {files}
       </Quiet>
     );
   }
@@ -50,6 +59,7 @@ export function Provenance({ of: { provenance, sources }, about }: { of: Figures
       <Quiet>
         Figures: from this site&rsquo;s own records. Seen something else in the game?{' '}
         <ReportLink about={about}>Tell us.</ReportLink>
+        {files}
       </Quiet>
     );
   }
@@ -58,6 +68,7 @@ export function Provenance({ of: { provenance, sources }, about }: { of: Figures
       <p>
         Figures: from players&rsquo; published tables. Seen something else in the game?{' '}
         <ReportLink about={about}>Tell us.</ReportLink>
+        {files}
       </p>
       <details className="print:hidden">
         <summary className="py-3">{sources.length === 1 ? '1 source' : `${sources.length} sources`}</summary>
@@ -72,6 +83,16 @@ export function Provenance({ of: { provenance, sources }, about }: { of: Figures
         </ul>
       </details>
     </div>
+  );
+}
+
+/** The tables of a page as files for other programs. */
+export function TableFiles({ page, json }: { page: string; json: string }) {
+  return (
+    <span className="print:hidden">
+      {' '}
+      As <a href={`${page}.csv`}>CSV</a> or <a href={json}>JSON</a>.
+    </span>
   );
 }
 

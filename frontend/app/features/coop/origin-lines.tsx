@@ -21,14 +21,20 @@ export function originsOf(items: ReadonlyArray<Figures & { name: string }>) {
   return origins.map((origin, place) => (place === origins.length - 1 ? { ...origin, of: [] } : origin));
 }
 
-/** Where a page's figures come from, one quiet line for each origin; `about` is the page. */
-export function OriginLines({ items, about }: { items: ReadonlyArray<Figures & { name: string }>; about: string }) {
+interface OriginLinesProps {
+  items: ReadonlyArray<Figures & { name: string }>;
+  about: string;
+  json?: string;
+}
+
+/** Where a page's figures come from, one quiet line for each origin; `about` is the page, `json` where its tables are JSON. */
+export function OriginLines({ items, about, json }: OriginLinesProps) {
   const origins = originsOf(items);
-  return origins.map(({ provenance, sources, of }) => (
+  return origins.map(({ provenance, sources, of }, place) => (
     <div key={provenance} className="mt-4 *:mt-0">
       {of.length > 0 && <Quiet className="font-semibold">{of.join(', ')}:</Quiet>}
       {of.length === 0 && origins.length > 1 && <Quiet className="font-semibold">Everything else:</Quiet>}
-      <Provenance of={{ provenance, sources }} about={about} />
+      <Provenance of={{ provenance, sources }} about={about} json={place === origins.length - 1 ? json : undefined} />
     </div>
   ));
 }

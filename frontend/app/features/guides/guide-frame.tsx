@@ -57,7 +57,7 @@ export function GuideFrame({ path, figures, kicker, question, facts, sections, c
         </GuideSection>
       ))}
       {children}
-      <Provenance of={figures} about={path} />
+      <Provenance of={figures} about={path} json={`/api${path}`} />
     </article>
   );
 }

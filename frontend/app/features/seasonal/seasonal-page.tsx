@@ -90,7 +90,7 @@ export function SeasonalPage({ event, events, counted, run, now }: SeasonalPageP
           </TaskTable>
         </section>
       </div>
-      <Provenance of={{ provenance, sources }} about={`/seasonal/${link}`} />
+      <Provenance of={{ provenance, sources }} about={`/seasonal/${link}`} json={`/api/seasonal-event/${link}`} />
     </>
   );
 }

@@ -69,7 +69,7 @@ export function ThemePage({ theme, counted, run, after, byDate, now }: ThemePage
         <DecorationList decorations={theme.decos} />
         <RoseSeedTable rows={theme.roseSeeds} />
       </div>
-      <Provenance of={theme} about={`/themes/${theme.link}`} />
+      <Provenance of={theme} about={`/themes/${theme.link}`} json={`/api/event/${theme.link}`} />
     </>
   );
 }

@@ -1,0 +1,23 @@
+package almanac
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+)
+
+// formulas are the letters by which some spreadsheet takes a cell for a formula (OWASP's list).
+const formulas = "=+-@\t\r\n＝＋－＠"
+
+// laterFormulas begin a cell where the spreadsheet divides cells by semicolons, as in
+// countries with a decimal comma, or by tabs: it then sees no quotes around the text.
+var laterFormulas = regexp.MustCompile(`([;\t\r\n])([" ]*[=+\-@＝＋－＠])`)
+
+// EscapeCSVFormula keeps a spreadsheet from running a text: an apostrophe goes before what it would take for a formula.
+func EscapeCSVFormula(cell string) string {
+	cell = laterFormulas.ReplaceAllString(cell, "$1'$2")
+	if first, _ := utf8.DecodeRuneInString(cell); cell != "" && strings.ContainsRune(formulas, first) {
+		return "'" + cell
+	}
+	return cell
+}

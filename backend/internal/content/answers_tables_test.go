@@ -1,0 +1,101 @@
+package content
+
+import (
+	"encoding/csv"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestWriteTables(t *testing.T) {
+	for name, test := range map[string]struct{ document, want string }{
+		"the columns are the keys of the rows, those of inner objects behind a dot": {
+			`{"name":"House","provenance":"spec","levels":[{"level":1,"time":"30 s","cost":{"cash":400,"nail":0}},{"level":2,"time":"1 min","cost":{"cash":1250,"nail":8}}]}`,
+			"level,time,cost.cash,cost.nail,provenance\r\n1,30 s,400,0,spec\r\n2,1 min,1250,8,spec\r\n"},
+		"a figure that nobody knows is a question mark, and what is not there is empty": {
+			`{"provenance":"spec","levels":[{"level":1,"cost":999,"more":null},{"level":2,"other":[]}]}`,
+			"level,cost,more,provenance\r\n1,?,,spec\r\n2,,,spec\r\n"},
+		"of several tables the first column names each, and each says how far it can be trusted": {
+			`{"provenance":"spec","beds":{"title":"Beds","provenance":"sample","rows":[{"color":"red"}]},"map":{"rows":[{"ring":1}]}}`,
+			"table,color,ring,provenance\r\nbeds,red,,sample\r\nmap,,1,spec\r\n"},
+		"a row says itself how far it can be trusted": {
+			`{"provenance":"spec","levels":[{"level":1},{"level":2,"provenance":"sample"}]}`,
+			"level,provenance\r\n1,spec\r\n2,sample\r\n"},
+		"lists by level are a row for each level": {
+			`{"provenance":"spec","rewards":{"tickets":[32,51]},"tasks":[{"collect":{"egg":[1,2]},"rate":3}]}`,
+			"table,level,tickets,rate,collect.egg,provenance\r\nrewards,1,32,,,spec\r\nrewards,2,51,,,spec\r\ntasks,1,,3,1,spec\r\ntasks,2,,3,2,spec\r\n"},
+		"lists of objects in a row are a row for each, and levels have the names that the document gives them": {
+			`{"provenance":"spec","playerLevels":[15,20],"branches":[{"name":"Red","flowers":[{"name":"One","tasks":[{"data":[7,8]},{"data":[9]}]},{"name":"Two","tasks":[]}]}]}`,
+			"name,flowers.name,level,flowers.tasks.data,provenance\r\nRed,One,15,7,spec\r\nRed,One,20,8,spec\r\nRed,One,15,9,spec\r\nRed,Two,,,spec\r\n"},
+		"a list of related items is no table": {
+			`{"provenance":"spec","levels":[{"level":1}],"related":[{"name":"Barn"}]}`,
+			"level,provenance\r\n1,spec\r\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			root, found := parseJSON(test.document)
+			if len(found) > 0 {
+				t.Fatal(found)
+			}
+			if got := string(writeTables(tablesOf(&document{root: root}))); got != test.want {
+				t.Errorf("got\n%s\nwant\n%s", got, test.want)
+			}
+		})
+	}
+}
+
+func TestWriteTables_OfDocumentsWithoutTables(t *testing.T) {
+	var docs []*document
+	for _, text := range []string{`{"provenance":"spec","sources":["https://example.com"],"name":"Apple","collect":{"apple":[1,2]}}`, `{"provenance":"sample","name":"Corn","collect":{"corn":[3]}}`} {
+		root, _ := parseJSON(text)
+		docs = append(docs, &document{root: root})
+	}
+	want := "name,level,collect.apple,collect.corn,provenance\r\nApple,1,1,,spec\r\nApple,2,2,,spec\r\nCorn,1,,3,sample\r\n"
+	if got := string(writeTables(tablesOfAll(&kind{}, docs))); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// What an editor writes is a text for every spreadsheet; a number keeps its sign.
+func TestWriteTables_AreHarmless(t *testing.T) {
+	root, _ := parseJSON(`{"provenance":"spec","levels":[{"a":-4,"b":"=1+1","c":"x;=1","d":"a, \"b\"\nc"}]}`)
+	rows, err := csv.NewReader(strings.NewReader(string(writeTables(tablesOf(&document{root: root}))))).ReadAll()
+	if want := []string{"-4", "'=1+1", "x;'=1", "a, \"b\"\nc", "spec"}; err != nil || !slices.Equal(rows[1], want) {
+		t.Errorf("got %q, %v, want %q", rows[1], err, want)
+	}
+}
+
+// Every page with tables has them as CSV, however its kind holds them.
+func TestRead_EveryTableAsCSV(t *testing.T) {
+	c, _ := Read("../../../data")
+	files := map[string]int{}
+	for _, answer := range c.Answers {
+		if answer.MediaType != mediaTypeCSV {
+			continue
+		}
+		rows, err := csv.NewReader(strings.NewReader(string(answer.Body))).ReadAll()
+		if err != nil || len(rows) < 2 {
+			t.Errorf("%s: %d rows, %v", answer.Path, len(rows), err)
+			continue
+		}
+		files[answer.Path] = len(rows) - 1
+		header := rows[0]
+		for _, row := range rows[1:] {
+			trust := row[len(row)-1]
+			if trust != "spec" && trust != "community" && trust != "sample" && answer.Path != "/api/materials.csv" {
+				t.Errorf("%s: nothing says how far %q can be trusted", answer.Path, row)
+			}
+		}
+		if header[len(header)-1] != columnProvenance {
+			t.Errorf("%s: columns %q", answer.Path, header)
+		}
+	}
+	for path, rows := range map[string]int{
+		"/api/buildings/house.csv": 10, "/api/library/wheat.csv": 0, "/api/market/upgrades/contract.csv": 0, "/api/dream/buildings/land.csv": 0, "/api/dream/quests.csv": 0,
+		"/api/dream/market.csv": 16, "/api/themes/farmcup.csv": 0, "/api/seasonal/winter-2026.csv": 0, "/api/tree-of-life.csv": 0, "/api/bees.csv": 0, "/api/fishing.csv": 0,
+		"/api/cafe.csv": 0, "/api/co-op/projects.csv": 0, "/api/co-op/upgrades/funds.csv": 0, "/api/materials.csv": 0,
+	} {
+		if files[path] == 0 || rows > 0 && files[path] != rows {
+			t.Errorf("%s has %d rows, want %d", path, files[path], rows)
+		}
+	}
+}

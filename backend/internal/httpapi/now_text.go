@@ -1,0 +1,61 @@
+package httpapi
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+	"time"
+
+	"farmalmanac/internal/almanac"
+)
+
+// nowText says what runs at now, a line for each event with the time that is left or the editor's words for its end,
+// and then what comes next.
+func nowText(at almanac.CalendarNow, now time.Time) string {
+	var b strings.Builder
+	for _, o := range at.Current {
+		fmt.Fprintf(&b, "%s%s: %s\n", o.Name, exampleMark(o), cmp.Or(o.End, timeLeft(o.EndsAt(), now)+" left, until "+momentText(o.EndsAt(), now)))
+	}
+	if len(at.Current) == 0 {
+		b.WriteString("Nothing runs right now.\n")
+	}
+	if len(at.Upcoming) > 0 {
+		next := at.Upcoming[0]
+		start := next.StartDate.Time
+		fmt.Fprintf(&b, "Next: %s%s: %s\n", next.Name, exampleMark(next), cmp.Or(next.Start, "in "+timeLeft(start, now)+", "+momentText(start, now)))
+	}
+	return b.String()
+}
+
+// exampleMark says that the dates of an event are an example.
+func exampleMark(o almanac.Occurrence) string {
+	if o.Provenance == "sample" {
+		return " (example dates)"
+	}
+	return ""
+}
+
+// momentText is "Thu 26 Nov, 08:00 UTC", with the year where it is not that of now.
+func momentText(moment, now time.Time) string {
+	layout := "Mon 2 Jan, 15:04 UTC"
+	if moment.UTC().Year() != now.UTC().Year() {
+		layout = "Mon 2 Jan 2006, 15:04 UTC"
+	}
+	return moment.UTC().Format(layout)
+}
+
+// timeLeft is "2 d 3 h", or "3 h 12 min" below a day. What is begun of the smaller unit is left off, so that it never
+// promises more than there is.
+func timeLeft(moment, now time.Time) string {
+	left := moment.Sub(now)
+	hours, minutes := int(left.Hours()), int(left.Minutes())%60
+	switch {
+	case left >= day:
+		return fmt.Sprintf("%d d %d h", hours/24, hours%24)
+	case left >= time.Hour:
+		return fmt.Sprintf("%d h %d min", hours, minutes)
+	case left >= time.Minute:
+		return fmt.Sprintf("%d min", minutes)
+	}
+	return "less than a minute"
+}
