@@ -107,7 +107,7 @@ func (s *Server) sendOwn(c fiber.Ctx, body func() ([]byte, error)) error {
 		if err != nil {
 			return nil, err
 		}
-		return represent(plain, s.ContentVersion(ctx), encoding)
+		return represent(plain, fiber.MIMEApplicationJSON, s.ContentVersion(ctx), encoding)
 	})
 	if err != nil {
 		return err

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"io"
 	"runtime"
+	"slices"
 	"sync"
 
 	"github.com/andybalholm/brotli"
@@ -70,9 +71,9 @@ func tagOf(version string, body []byte) string {
 	return `"` + version + "-" + hex.EncodeToString(hash[:8]) + `"`
 }
 
-// represent makes a response of JSON that the program made itself, in an encoding or plain where that saves nothing.
-func represent(body []byte, version, encoding string) (*response, error) {
-	r := almanac.Representation{MediaType: fiber.MIMEApplicationJSON, Tag: tagOf(version, body), Encoding: almanac.Identity, Body: body}
+// represent makes a response of what the program made itself, in an encoding or plain where that saves nothing.
+func represent(body []byte, mediaType, version, encoding string) (*response, error) {
+	r := almanac.Representation{MediaType: mediaType, Tag: tagOf(version, body), Encoding: almanac.Identity, Body: body}
 	pool := map[string]*sync.Pool{almanac.Brotli: &fastBrotli, almanac.Gzip: &bestGzip}[encoding]
 	if pool == nil {
 		return newResponse(r), nil
@@ -84,10 +85,11 @@ func represent(body []byte, version, encoding string) (*response, error) {
 	return newResponse(r), err
 }
 
+var compressible = []string{fiber.MIMEApplicationJSON, "image/svg+xml", mediaTypeCalendar, mediaTypeAtom, mediaTypeJSONFeed}
+
 // compress returns nil where nothing would be saved.
 func compress(body []byte, mediaType string, pool *sync.Pool) ([]byte, error) {
-	compressible := mediaType == fiber.MIMEApplicationJSON || mediaType == "image/svg+xml"
-	if len(body) < smallBody || !compressible {
+	if len(body) < smallBody || !slices.Contains(compressible, mediaType) {
 		return nil, nil
 	}
 	w := pool.Get().(compressor)

@@ -26,14 +26,22 @@ type buildFunc func(calendar almanac.Calendar) (body any, until time.Time, err e
 
 // sendTimed sends what build makes. Beside the content and the time it must depend on the key alone,
 // under which it is kept in the process and shared with other machines; with an empty key it is
-// made for this request only.
-func (s *Server) sendTimed(c fiber.Ctx, key string, policy policy, build buildFunc) error {
+// made for this request only. Its body is JSON, or a string that is sent as a text of another media type.
+func (s *Server) sendTimed(c fiber.Ctx, mediaType, key string, policy policy, build buildFunc) error {
 	r, err := s.find(c, key, func(ctx context.Context, version, encoding string) (*response, error) {
 		answer, err := s.loadTimed(ctx, key, version, build)
 		if err != nil {
 			return nil, err
 		}
-		r, err := represent(answer.Body, answer.Version, encoding)
+		body := []byte(answer.Body)
+		if mediaType != fiber.MIMEApplicationJSON {
+			var text string
+			if err := json.Unmarshal(body, &text); err != nil {
+				return nil, err
+			}
+			body = []byte(text)
+		}
+		r, err := represent(body, mediaType, answer.Version, encoding)
 		if err != nil {
 			return nil, err
 		}
