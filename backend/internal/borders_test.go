@@ -42,6 +42,8 @@ var technologies = map[string]string{
 	"github.com/mattn/go-sqlite3":              "internal/sqlite",
 	"github.com/redis":                         "internal/cache",
 	"github.com/maypok86/otter":                "internal/httpapi",
+	"github.com/arran4/golang-ical":            "internal/httpapi",
+	"github.com/gorilla/feeds":                 "internal/httpapi",
 	"github.com/yuin/goldmark":                 "internal/content",
 	"github.com/microcosm-cc/bluemonday":       "internal/content",
 	"github.com/santhosh-tekuri/jsonschema/v6": "internal/content",

@@ -6,7 +6,8 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Below this, compressing costs more bytes than it saves. */
 const MIN_COMPRESSED = 600;
-const COMPRESSIBLE = /^(text\/|application\/(json|javascript|manifest\+json|problem\+json|xml)|image\/svg)/;
+const COMPRESSIBLE =
+  /^(text\/|application\/(json|javascript|manifest\+json|problem\+json|feed\+json|atom\+xml|xml)|image\/svg)/;
 
 const brotli = promisify(brotliCompress);
 

@@ -81,7 +81,7 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 func (p *Program) options(ctx context.Context) httpapi.Options {
 	options := httpapi.Options{
 		Content: p.reader, InboxRegion: p.settings.InboxRegion, Cache: p.cache,
-		Clock: p.settings.Clock, Frozen: p.settings.Frozen, Program: programVersion(),
+		Clock: p.settings.Clock, SiteURL: p.settings.SiteURL, Frozen: p.settings.Frozen, Program: programVersion(),
 		PeerSecrets: p.settings.PeerSecrets, TrustedProxies: p.settings.TrustedProxies,
 		Gauges: append(p.cacheGauges(), p.stateGauges()...), CacheBytes: cacheBytes,
 		Log: p.log, AccessLog: p.lines,

@@ -26,6 +26,22 @@ type Occurrence struct {
 	Extends   Date   `json:"extends"` // null unless the game prolonged it
 
 	Provenance string `json:"provenance"` // how far its dates can be trusted: spec, community or sample, which the reader is told
+
+	RuleStart Date `json:"-"` // the start that the rule gives, wherever a change moves it; zero for what happens once
+}
+
+// EventKinds are the kinds of events, as their files name them; OtherKind is that of all others.
+var EventKinds = []string{"theme", "tournament", "co-op", "season", "sale"}
+
+const OtherKind = "other"
+
+// UID names the occurrence among all others, whatever is changed of it: another name, another end, another
+// moment. Rules give one start a day at most.
+func (o Occurrence) UID() string {
+	if o.RuleStart.IsZero() {
+		return o.ID
+	}
+	return o.ID + "." + o.RuleStart.Format("20060102") // no ID has a point
 }
 
 // EndsAt is the effective end: the prolonged one when there is one.

@@ -37,7 +37,8 @@ type Representation struct {
 
 // Calendar is what answers that depend on the time are made from.
 type Calendar struct {
-	Version string          `json:"-"` // of the content that it belongs to
+	Version string          `json:"-"`    // of the content that it belongs to
+	Site    string          `json:"site"` // the site's name
 	Entries []CalendarEntry `json:"entries"`
 	Seasons []Season        `json:"seasons"`
 }

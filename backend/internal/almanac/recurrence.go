@@ -60,7 +60,7 @@ func (e CalendarEntry) expand(from time.Time, wanted keepGoing) []Occurrence {
 		o := e.Occurrence
 		o.StartDate, o.EndDate = Date{start}, Date{start.Add(length)}
 		if e.RRule != "" { // it is prolonged one occurrence at a time, by Changes
-			o.Extends = Date{}
+			o.Extends, o.RuleStart = Date{}, Date{start}
 		}
 		if !o.EndsAt().After(from) && !e.changes(start) {
 			continue // long past: years of it are not worth dressing

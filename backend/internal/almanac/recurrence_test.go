@@ -271,3 +271,46 @@ func TestOccurrences_AStartMovedForwardFromFarAhead(t *testing.T) {
 		t.Errorf("got %q", got)
 	}
 }
+
+// A reader's calendar knows an event by its UID: what is changed of an event must not make another one of it.
+func TestOccurrence_UID(t *testing.T) {
+	once := almanac.CalendarEntry{Occurrence: almanac.Occurrence{
+		ID: "contest", Name: "Contest", StartDate: date(t, "2026-11-21 09:00"), EndDate: date(t, "2026-11-22 09:00"),
+	}}
+	for _, tt := range []struct {
+		name   string
+		entry  almanac.CalendarEntry
+		change func(*almanac.CalendarEntry)
+		want   string
+	}{
+		{"once", once, func(*almanac.CalendarEntry) {}, "[contest]"},
+		{"once, renamed, moved and prolonged", once, func(e *almanac.CalendarEntry) {
+			e.Name, e.StartDate, e.Extends = "Great contest", date(t, "2026-11-20 09:00"), date(t, "2026-11-23 09:00")
+		}, "[contest]"},
+		{"weekly", weekly(t), func(*almanac.CalendarEntry) {}, "[weekly.20261117 weekly.20261124]"},
+		{"weekly, in turns, at another hour", weekly(t), func(e *almanac.CalendarEntry) {
+			e.Rotation = []almanac.RotationEntry{{Name: "Pirates"}, {Name: "Knights", Link: "/themes/knights"}}
+			e.StartDate, e.EndDate = date(t, "2026-11-03 09:00"), date(t, "2026-11-07 09:00")
+		}, "[weekly.20261117 weekly.20261124]"},
+		{"weekly, one of them renamed, moved to another day and prolonged", weekly(t), func(e *almanac.CalendarEntry) {
+			e.Changes = []almanac.Exception{{
+				On: date(t, "2026-11-17 08:00"), StartDate: date(t, "2026-11-18 10:00"), Extends: date(t, "2026-11-23 08:00"),
+				RotationEntry: almanac.RotationEntry{Name: "Special"},
+			}}
+		}, "[weekly.20261117 weekly.20261124]"},
+		{"weekly, one of them called off by its rule", weekly(t), func(e *almanac.CalendarEntry) {
+			e.Except = []almanac.Date{date(t, "2026-11-17 08:00")}
+		}, "[weekly.20261124]"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			tt.change(&tt.entry)
+			var got []string
+			for _, o := range almanac.Occurrences([]almanac.CalendarEntry{tt.entry}, at(t, "2026-11-15T00:00:00Z"), at(t, "2026-11-29T00:00:00Z")) {
+				got = append(got, o.UID())
+			}
+			if fmt.Sprint(got) != tt.want {
+				t.Errorf("got %s, want %s", got, tt.want)
+			}
+		})
+	}
+}

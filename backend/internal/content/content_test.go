@@ -59,8 +59,8 @@ func TestRead_Answers(t *testing.T) {
 				`"tags":["blog"],"sort":20,"difficulty":[],"date":"2026-09-01T00:00:00Z","pageCount":2,` +
 				`"html":[{"title":"First page","html":"<p>One.</p>\n<pre><code># not a page\n</code></pre>"},` +
 				`{"title":"Second page","html":"<p>Two.</p>"}],"provenance":"","sources":[]}]`},
-		{"a calendar entry has an id, and its link is the page it leads to", "/api/calendar/sale",
-			`{"id":"sale","name":"Sale","pic":"` + house + `","color":"red","kind":"sale","link":"https://example.com/sale",` +
+		{"a calendar entry has an id, and its link is the page it leads to", "/api/calendar/house-sale",
+			`{"id":"house-sale","name":"Sale","pic":"` + house + `","color":"red","kind":"sale","link":"https://example.com/sale",` +
 				`"startDate":"2026-11-27T00:00:00Z","endDate":"2026-11-30T12:00:00Z","extends":"2026-12-01T00:00:00Z"}`},
 	}
 	for _, tc := range cases {
@@ -124,11 +124,14 @@ func TestRead_Answers(t *testing.T) {
 		}
 	})
 	t.Run("what depends on the time is made of the calendar and the seasonal events", func(t *testing.T) {
-		if len(c.Calendar.Entries) != 2 || c.Calendar.Entries[0].ID != "dream-farm" || c.Calendar.Entries[1].ID != "sale" {
+		if len(c.Calendar.Entries) != 2 || c.Calendar.Entries[0].ID != "dream-farm" || c.Calendar.Entries[1].ID != "house-sale" {
 			t.Errorf("entries %+v", c.Calendar.Entries)
 		}
 		if len(c.Calendar.Seasons) != 2 || c.Calendar.Seasons[1].Link != "winter" || !c.Calendar.Seasons[1].Visible || c.Calendar.Seasons[1].Thumb != bees {
 			t.Errorf("seasons %+v", c.Calendar.Seasons)
+		}
+		if c.Calendar.Site != "Farm Almanac" {
+			t.Errorf("the site is called %q", c.Calendar.Site)
 		}
 	})
 }
@@ -144,7 +147,7 @@ func TestRead_Order(t *testing.T) {
 		{"by sort, whatever the names", "/api/blog/{link}", []change{replace("posts/long.md", "sort: 20", "sort: 5")}, "a-long-one long getting-started"},
 		{"the newest first", "/api/seasonal-event/{link}", nil, "spring winter"},
 		{"along previous and next, then what stands alone", "/api/buildings/{link}", nil, "house barn villa"},
-		{"by name", "/api/calendar/{link}", nil, "dream-farm sale"},
+		{"by name", "/api/calendar/{link}", nil, "dream-farm house-sale"},
 	}
 	for _, tc := range cases {
 		t.Run(tc.name, func(t *testing.T) {

@@ -39,6 +39,15 @@ func write(file, src string) change {
 	}
 }
 
+// validFile is a file of the valid data folder.
+func validFile(file string) string {
+	src, err := os.ReadFile(filepath.Join("testdata/valid", file))
+	if err != nil {
+		panic(err)
+	}
+	return string(src)
+}
+
 // replace changes the one place where a file holds former.
 func replace(file, former, latter string) change {
 	return func(t *testing.T, dir string) {

@@ -2,12 +2,19 @@ package content
 
 import (
 	"encoding/json"
+	"slices"
 
 	"farmalmanac/internal/almanac"
 )
 
+// reservedEntries are no names of entries: /api/calendar/current and /calendar/tournament.ics are other answers.
+var reservedEntries = append([]string{"current", almanac.OtherKind}, almanac.EventKinds...)
+
 // checkCalendarEntry checks the rules of an entry's dates.
 func checkCalendarEntry(v *validator, doc *document) {
+	if slices.Contains(reservedEntries, doc.link) {
+		v.found.add(doc.file, diagnosticf(1, "", "%s names something else in /calendar and /api/calendar: expected another name of the file", doc.link))
+	}
 	var entry almanac.CalendarEntry
 	if !v.decode(doc, &entry) {
 		return
@@ -27,6 +34,9 @@ func calendarAnswer(_ *source, doc *document) json.RawMessage {
 // calendar is what the answers that depend on the time are made from.
 func (s *source) calendar() almanac.Calendar {
 	var calendar almanac.Calendar
+	for _, doc := range s.docs[kindSite] {
+		calendar.Site = doc.name()
+	}
 	for _, doc := range s.ordered(kindCalendar) {
 		var entry almanac.CalendarEntry
 		doc.decode(&entry)

@@ -34,6 +34,7 @@ type kind struct {
 
 // Kinds that the code of other kinds names.
 const (
+	kindSite      = "site"
 	kindMaterials = "materials"
 	kindCalendar  = "calendar"
 	kindSeasonal  = "seasonal"
@@ -45,7 +46,7 @@ var kinds []*kind
 // The functions below use the list, so it is made here.
 func init() {
 	kinds = []*kind{
-		{name: "site", path: "site/site.json", single: true, api: "/api/site"},
+		{name: kindSite, path: "site/site.json", single: true, api: "/api/site"},
 		{
 			name: kindMaterials, path: "materials/materials.json", single: true, api: "/api/materials", tables: "/materials",
 			check: uniqueRows("materials", "key"),

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"farmalmanac/internal/almanac"
 )
 
 // The content that ships is read as an import reads it.
@@ -36,5 +38,17 @@ func TestMenuSchema_ListsKindsWithPages(t *testing.T) {
 	all := root.at(strings.Split("properties.groups.items.properties.all", ".")...)
 	if got := string(all.get("enum").json()); got != string(marshal(want)) {
 		t.Errorf("the schema has %s, the kinds with pages are %s", got, marshal(want))
+	}
+}
+
+// The kinds of events are those by which the calendar can be followed.
+func TestCalendarSchema_HasTheKindsOfEvents(t *testing.T) {
+	src, err := os.ReadFile("../../../data/schema/calendar.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	root, _ := parseJSON(string(src))
+	if got := string(root.at("properties", "kind").get("enum").json()); got != string(marshal(almanac.EventKinds)) {
+		t.Errorf("the schema has %s, the calendar %s", got, marshal(almanac.EventKinds))
 	}
 }

@@ -60,22 +60,12 @@ type window struct{ from, to time.Time }
 // parseWindow reads from and to; what is absent follows from what is given.
 func parseWindow(fromText, toText string, today time.Time) (window, error) {
 	var fields []fieldError
-	refuse := func(field, message string) {
-		fields = append(fields, fieldError{Field: field, Message: message})
-	}
-	first := time.Date(firstYear, 1, 1, 0, 0, 0, 0, time.UTC)
-	last := today.AddDate(yearsAhead, 0, 0)
 	read := func(field, text string) time.Time {
 		if text == "" {
 			return time.Time{}
 		}
-		date, err := time.Parse(time.DateOnly, text)
-		switch {
-		case err != nil:
-			refuse(field, "Please give a day (UTC) such as 2026-11-21, without a time.")
-		case date.Before(first) || date.After(last):
-			refuse(field, fmt.Sprintf("Please give a day between %s and %s.", first.Format(time.DateOnly), last.Format(time.DateOnly)))
-		}
+		date, wrong := readDay(field, text, today)
+		fields = append(fields, wrong...)
 		return date
 	}
 	w := window{from: read("from", fromText), to: read("to", toText)}
@@ -96,6 +86,20 @@ func parseWindow(fromText, toText string, today time.Time) (window, error) {
 		return w, invalidQuery(fieldError{"to", "Please ask for at most 400 days."})
 	}
 	return w, nil
+}
+
+// readDay reads a day of the calendar.
+func readDay(field, text string, today time.Time) (time.Time, []fieldError) {
+	first := time.Date(firstYear, 1, 1, 0, 0, 0, 0, time.UTC)
+	last := today.AddDate(yearsAhead, 0, 0)
+	date, err := time.Parse(time.DateOnly, text)
+	switch {
+	case err != nil:
+		return date, []fieldError{{field, "Please give a day (UTC) such as 2026-11-21, without a time."}}
+	case date.Before(first) || date.After(last):
+		return date, []fieldError{{field, fmt.Sprintf("Please give a day between %s and %s.", first.Format(time.DateOnly), last.Format(time.DateOnly))}}
+	}
+	return date, nil
 }
 
 // calendarCurrent is the calendar at one moment, with the theme event that runs

@@ -77,6 +77,7 @@ func open(t testing.TB, change func(*httpapi.Options)) *api {
 			return a.now.Time
 		},
 		Program:     "test",
+		SiteURL:     "https://almanac.example",
 		PeerSecrets: []string{"a shared secret", "the one before"},
 		CacheBytes:  1 << 20,
 		Log:         slog.New(slog.NewJSONHandler(a.log, nil)),

@@ -19,7 +19,13 @@ func (s *Server) bind() {
 	s.get("/api/calendar", s.handleCalendar)
 	s.get("/api/calendar/current", s.handleCalendarCurrent)
 	s.get("/api/now.txt", s.handleNowText)
+	s.get("/api/calendar.ics", s.handleCalendarFile)
+	s.get("/api/calendar/:link.ics", s.handleCalendarFile)
 	s.get("/api/seasonal-event/current", s.handleSeasonalCurrent)
+	for _, source := range feedSources {
+		s.get("/api/"+source.name+"/atom.xml", s.handleFeed(source, mediaTypeAtom, encodeAtom))
+		s.get("/api/"+source.name+"/feed.json", s.handleFeed(source, mediaTypeJSONFeed, encodeJSONFeed))
+	}
 	s.post("/api/contact", s.handleContact)
 	s.get("/images/*", s.handleImage) // as answers name them
 	s.get("/api/images/*", s.handleImage)

@@ -41,6 +41,7 @@ type Options struct {
 	Cache          Cache
 	Limiter        Limiter // nil: no rate limits
 	Clock          almanac.Clock
+	SiteURL        string         // where the site's pages are, without a slash at its end
 	Frozen         bool           // the clock stands still, and answers say so
 	Program        string         // the program's version, part of every cache key
 	PeerSecrets    []string       // web proves itself by any of them; without one nobody is taken for web

@@ -265,6 +265,50 @@ export interface components {
       /** @description How far its dates can be trusted. */
       provenance: components['schemas']['Provenance'];
     };
+    /** @description iCalendar (RFC 5545): a VEVENT for each event, its dates in UTC. */
+    CalendarFile: string;
+    /** @description Atom (RFC 4287) with whole texts, as HTML. */
+    AtomFeed: string;
+    JsonFeedAuthor: {
+      name: components['schemas']['Text'];
+    };
+    JsonFeedItem: {
+      /** @description Stays the same when the title or the site's address changes. */
+      id: string;
+      /** Format: uri */
+      url: string;
+      /**
+       * Format: uri
+       * @description The page that it is about.
+       */
+      external_url?: string;
+      title: components['schemas']['Text'];
+      /** @description The whole text; its links have whole addresses. */
+      content_html: string;
+      summary?: string;
+      date_published: components['schemas']['Date'];
+      date_modified: components['schemas']['Date'];
+    };
+    /** @description A JSON Feed 1.1 (https://www.jsonfeed.org/version/1.1/). */
+    JsonFeed: {
+      /** @constant */
+      version: 'https://jsonfeed.org/version/1.1';
+      title: components['schemas']['Text'];
+      /** @constant */
+      language: 'en';
+      /** Format: uri */
+      home_page_url: string;
+      /** Format: uri */
+      feed_url: string;
+      description?: string;
+      /**
+       * @deprecated
+       * @description For readers of JSON Feed 1.0.
+       */
+      author?: components['schemas']['JsonFeedAuthor'];
+      authors: components['schemas']['JsonFeedAuthor'][];
+      items: components['schemas']['JsonFeedItem'][];
+    };
     /** @description The calendar at one moment. The fields before the lists are those of the theme event; null when none is in sight. */
     CalendarNow: {
       /** @description The page of the theme event that runs, or of the next one. */
@@ -1318,6 +1362,11 @@ export type Turn = components['schemas']['Turn'];
 export type CalendarEntry = components['schemas']['CalendarEntry'];
 export type EventKind = components['schemas']['EventKind'];
 export type Occurrence = components['schemas']['Occurrence'];
+export type CalendarFile = components['schemas']['CalendarFile'];
+export type AtomFeed = components['schemas']['AtomFeed'];
+export type JsonFeedAuthor = components['schemas']['JsonFeedAuthor'];
+export type JsonFeedItem = components['schemas']['JsonFeedItem'];
+export type JsonFeed = components['schemas']['JsonFeed'];
 export type CalendarNow = components['schemas']['CalendarNow'];
 export type NewsItem = components['schemas']['NewsItem'];
 export type PostCard = components['schemas']['PostCard'];

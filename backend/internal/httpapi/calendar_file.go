@@ -1,0 +1,114 @@
+package httpapi
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"farmalmanac/internal/almanac"
+)
+
+const mediaTypeCalendar = "text/calendar; charset=utf-8"
+
+// maxFileEvents is how many events a calendar's file holds at most: the first that are still to end.
+const maxFileEvents = 2000
+
+// heldAlarms are those that the site's own pages offer. There are thousands of others, and files with them
+// are made for each request.
+var heldAlarms = []string{"", "15m", "1h", "2h", "1d"}
+
+// handleCalendarFile answers the events of the year that begins today as iCalendar (RFC 5545), suspended ones left
+// out: all, those of a kind, or those of an entry. ?on= picks an entry's occurrences that start on that day.
+func (s *Server) handleCalendarFile(c fiber.Ctx) error {
+	name, alarm := strings.Clone(c.Params("link")), query(c, "alarm")
+	today := s.Clock().UTC().Truncate(day)
+	trigger, wrongAlarm := alarmTrigger(alarm)
+	on, wrongDay := startDay(query(c, "on"), name, today)
+	if wrong := slices.Concat(wrongAlarm, wrongDay); len(wrong) > 0 {
+		return invalidQuery(wrong...)
+	}
+	key := "calendar.ics/" + name + "/" + alarm
+	w := window{from: today, to: today.AddDate(1, 0, 0)}
+	if !on.IsZero() {
+		w = window{from: on, to: on.Add(day)}
+	}
+	if !on.IsZero() || !slices.Contains(heldAlarms, alarm) {
+		key = ""
+	}
+	return s.sendTimed(c, key, policyTimed, func(calendar almanac.Calendar) (any, time.Time, error) {
+		title, entries := entriesOf(calendar, name)
+		events := slices.DeleteFunc(almanac.Occurrences(entries, w.from, w.to), func(o almanac.Occurrence) bool {
+			return o.Suspend || !on.IsZero() && o.StartDate.Before(on)
+		})
+		if entries == nil || !on.IsZero() && len(events) == 0 {
+			return nil, time.Time{}, refuse(almanac.ENOTFOUND, "The calendar has no such event.", nil)
+		}
+		events = events[:min(len(events), maxFileEvents)]
+		file := calendarFile{site: calendar.Site, title: title, siteURL: s.SiteURL, made: today, trigger: trigger}
+		return textBody{mediaTypeCalendar, file.text(events)}, today.Add(day), nil
+	})
+}
+
+// kindTitles name the kinds in the titles of their files.
+var kindTitles = map[string]string{
+	"theme": "Themes", "tournament": "Tournaments", "co-op": "Co-op", "season": "Seasons", "sale": "Sales", almanac.OtherKind: "Other events",
+}
+
+// entriesOf returns the entries that a file's name stands for, and what they are called beside the site's name:
+// all for "", those of a kind, or one; nil when it stands for nothing.
+func entriesOf(calendar almanac.Calendar, name string) (title string, entries []almanac.CalendarEntry) {
+	kind, isKind := kindTitles[name]
+	entries = []almanac.CalendarEntry{}
+	for _, e := range calendar.Entries {
+		ofKind := e.Kind == name || e.Kind == "" && name == almanac.OtherKind
+		switch {
+		case name == "", isKind && ofKind:
+			entries = append(entries, e)
+		case !isKind && e.ID == name:
+			return e.Name, []almanac.CalendarEntry{e}
+		}
+	}
+	if name != "" && !isKind {
+		return "", nil
+	}
+	return kind, entries
+}
+
+// Bounds of an alarm: earlier than a fortnight before nobody plans, and shorter ones ring when it is too late.
+const (
+	minAlarm = 5 * time.Minute
+	maxAlarm = 14 * day
+)
+
+var alarmText = regexp.MustCompile(`^([1-9][0-9]{0,4})([mhd])$`)
+
+// alarmTrigger reads 15m, 2h or 1d, how long before the start an alarm rings, and returns it as RFC 5545 writes it;
+// "" for "".
+func alarmTrigger(text string) (string, []fieldError) {
+	if text == "" {
+		return "", nil
+	}
+	units := map[string]time.Duration{"m": time.Minute, "h": time.Hour, "d": day}
+	if parts := alarmText.FindStringSubmatch(text); parts != nil {
+		count, _ := strconv.Atoi(parts[1])
+		if before := time.Duration(count) * units[parts[2]]; before >= minAlarm && before <= maxAlarm {
+			return map[string]string{"m": "-PT", "h": "-PT", "d": "-P"}[parts[2]] + strings.ToUpper(parts[0]), nil
+		}
+	}
+	return "", []fieldError{{"alarm", "Please give minutes, hours or days from 5m to 14d, such as 2h."}}
+}
+
+// startDay reads the day on which the occurrences of an entry start that are asked for; zero for all.
+func startDay(text, name string, today time.Time) (time.Time, []fieldError) {
+	if text == "" {
+		return time.Time{}, nil
+	}
+	if _, isKind := kindTitles[name]; isKind || name == "" {
+		return time.Time{}, []fieldError{{"on", "Please ask for a day of one event, such as /api/calendar/black-friday.ics?on=2026-11-27."}}
+	}
+	return readDay("on", text, today)
+}

@@ -1,0 +1,229 @@
+package httpapi
+
+import (
+	"context"
+	"encoding/json"
+	"encoding/xml"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+	"github.com/gorilla/feeds"
+	"golang.org/x/net/html"
+
+	"farmalmanac/internal/almanac"
+)
+
+const (
+	mediaTypeAtom     = "application/atom+xml; charset=utf-8"
+	mediaTypeJSONFeed = "application/feed+json; charset=utf-8"
+	feedLanguage      = "en"
+	// maxFeedItems is how many items a feed holds at most, the newest.
+	maxFeedItems = 50
+	// tagPrefix begins the ids of feeds and items (RFC 4151), which stay the same when the site moves or a title changes.
+	tagPrefix = "tag:farm-almanac,2026:"
+)
+
+// feedSource is a list of the content that can be followed.
+type feedSource struct {
+	name  string // in its ids; its page is /{name}, its feeds are below that and below /api/{name}
+	from  string // the answer of the API that holds the list
+	title string // beside the site's name
+	items func(body []byte) ([]feedItem, error)
+}
+
+var feedSources = []feedSource{
+	{"news", "/api/news", "News", newsItems},
+	{"posts", "/api/blog", "Posts", postItems},
+}
+
+// feedItem is one item of a feed. Addresses are as answers of the API name them.
+type feedItem struct {
+	id        string
+	title     string
+	page      string // where it can be read
+	about     string // the page that it is about, "" for none
+	summary   string // plain text, "" for none
+	html      string
+	published time.Time
+	updated   time.Time
+}
+
+// newsPage begins the addresses of single pieces of news: NEWS_ID in frontend/app/features/news/flags.ts.
+const newsPage = "/news#news-entry-"
+
+func newsItems(body []byte) ([]feedItem, error) {
+	var list []almanac.NewsItem
+	err := json.Unmarshal(body, &list)
+	items := make([]feedItem, len(list))
+	for i, n := range list {
+		items[i] = feedItem{
+			id: n.ID, title: n.Title, page: newsPage + n.ID, about: n.Link, summary: n.Excerpt, html: n.HTML,
+			published: n.Date.Time, updated: n.Date.Time,
+		}
+		if !n.Edit.IsZero() {
+			items[i].updated = n.Edit.Time
+		}
+	}
+	return items, err
+}
+
+func postItems(body []byte) ([]feedItem, error) {
+	var list []almanac.Post
+	err := json.Unmarshal(body, &list)
+	items := make([]feedItem, len(list))
+	for i, p := range list {
+		items[i] = feedItem{
+			id: p.Link, title: p.Title, page: "/posts/" + p.Link, summary: p.Excerpt, html: wholeText(p.HTML),
+			published: p.Date.Time, updated: p.Date.Time,
+		}
+	}
+	return items, err
+}
+
+// wholeText is the text of a post, all its pages one after another.
+func wholeText(raw json.RawMessage) (text string) {
+	if json.Unmarshal(raw, &text) == nil {
+		return text
+	}
+	var pages []almanac.PostPage
+	_ = json.Unmarshal(raw, &pages) // it is one of the two, see almanac.Post
+	for _, page := range pages {
+		text += "<h2>" + html.EscapeString(page.Title) + "</h2>\n" + page.HTML + "\n"
+	}
+	return text
+}
+
+// handleFeed answers a feed in one of its forms. It is held like an answer of the import, which it is made from:
+// only the site's own address is not part of the content.
+func (s *Server) handleFeed(source feedSource, mediaType string, encode func(*feeds.Feed, string) ([]byte, error)) fiber.Handler {
+	return func(c fiber.Ctx) error {
+		path := pathOf(c)
+		r, err := s.find(c, path, func(ctx context.Context, _, encoding string) (*response, error) {
+			feed, version, err := s.loadFeed(ctx, source)
+			if err != nil {
+				return nil, err
+			}
+			body, err := encode(feed, s.SiteURL+strings.TrimPrefix(path, "/api"))
+			if err != nil {
+				return nil, err
+			}
+			return represent(body, mediaType, version, encoding)
+		})
+		if err != nil {
+			return err
+		}
+		return s.send(c, r, policyContent)
+	}
+}
+
+// loadFeed makes a feed of the content's answers, and tells of which version they are.
+func (s *Server) loadFeed(ctx context.Context, source feedSource) (*feeds.Feed, string, error) {
+	list, err := s.Content.FindAnswer(ctx, source.from, almanac.Identity)
+	if err != nil {
+		return nil, "", err
+	}
+	about, err := s.Content.FindAnswer(ctx, "/api/site", almanac.Identity)
+	if err != nil {
+		return nil, "", err
+	}
+	version := newResponse(list).version()
+	if version != newResponse(about).version() {
+		return nil, "", refuse(almanac.EUNAVAILABLE, "The content has just changed. Please try again.", nil)
+	}
+	var site struct{ Name, Description string }
+	if err := json.Unmarshal(about.Body, &site); err != nil {
+		return nil, "", err
+	}
+	items, err := source.items(list.Body)
+	if err != nil {
+		return nil, "", err
+	}
+	feed := &feeds.Feed{
+		Id: tagPrefix + source.name, Title: site.Name + ": " + source.title, Description: site.Description,
+		Link: &feeds.Link{Href: s.SiteURL + "/" + source.name}, Author: &feeds.Author{Name: site.Name},
+		Updated: time.Unix(0, 0).UTC(), // a feed without items has a date too
+	}
+	slices.SortStableFunc(items, func(a, b feedItem) int { return b.published.Compare(a.published) })
+	for _, item := range items[:min(len(items), maxFeedItems)] {
+		feed.Add(item.in(source, s.SiteURL))
+		if item.updated.After(feed.Updated) {
+			feed.Updated = item.updated
+		}
+	}
+	return feed, version, nil
+}
+
+func (i feedItem) in(source feedSource, siteURL string) *feeds.Item {
+	item := &feeds.Item{
+		Id: tagPrefix + source.name + "/" + i.id, Title: i.title, Link: &feeds.Link{Href: siteURL + i.page},
+		Description: i.summary, Content: absoluteLinks(i.html, siteURL+i.page), Created: i.published, Updated: i.updated,
+	}
+	if i.about != "" {
+		item.Source = &feeds.Link{Href: absolute(siteURL, i.about)}
+	}
+	return item
+}
+
+// absoluteLinks writes the whole addresses of the links and pictures of a text that is read at an address.
+func absoluteLinks(text, address string) string {
+	base, err := url.Parse(address)
+	if err != nil {
+		return text
+	}
+	z := html.NewTokenizer(strings.NewReader(text))
+	var b strings.Builder
+	for z.Next() != html.ErrorToken {
+		raw := string(z.Raw()) // before the token, which is made in its place
+		token := z.Token()
+		for i, a := range token.Attr {
+			if a.Key != "href" && a.Key != "src" {
+				continue
+			}
+			if link, err := base.Parse(a.Val); err == nil {
+				token.Attr[i].Val = link.String()
+				raw = token.String()
+			}
+		}
+		b.WriteString(raw)
+	}
+	return b.String()
+}
+
+// atomFeed is a feed with both its links: the library knows one.
+type atomFeed struct {
+	Lang  string `xml:"xml:lang,attr"`
+	Links []feeds.AtomLink
+	*feeds.AtomFeed
+}
+
+// encodeAtom writes a feed as Atom (RFC 4287).
+func encodeAtom(feed *feeds.Feed, self string) ([]byte, error) {
+	atom := (&feeds.Atom{Feed: feed}).AtomFeed()
+	atom.Id, atom.Link = feed.Id, nil
+	for i, item := range feed.Items {
+		entry := atom.Entries[i]
+		entry.Published = item.Created.Format(time.RFC3339)
+		if entry.Summary != nil {
+			entry.Summary.Type = "text"
+		}
+		if item.Source != nil {
+			entry.Links = append(entry.Links, feeds.AtomLink{Href: item.Source.Href, Rel: "related"})
+		}
+	}
+	links := []feeds.AtomLink{{Href: self, Rel: "self", Type: "application/atom+xml"}, {Href: feed.Link.Href, Rel: "alternate", Type: fiber.MIMETextHTML}}
+	body, err := xml.Marshal(atomFeed{feedLanguage, links, atom})
+	return append([]byte(xml.Header), body...), err
+}
+
+// encodeJSONFeed writes a feed as JSON Feed 1.1.
+func encodeJSONFeed(feed *feeds.Feed, self string) ([]byte, error) {
+	made := (&feeds.JSON{Feed: feed}).JSONFeed()
+	made.FeedUrl, made.Language = self, feedLanguage
+	return encodeJSON(struct {
+		*feeds.JSONFeed
+		Items []*feeds.JSONItem `json:"items"` // the library leaves an empty list out
+	}{made, append([]*feeds.JSONItem{}, made.Items...)})
+}

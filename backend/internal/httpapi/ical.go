@@ -1,0 +1,109 @@
+package httpapi
+
+import (
+	"strings"
+	"time"
+	"unicode"
+
+	ics "github.com/arran4/golang-ical"
+
+	"farmalmanac/internal/almanac"
+)
+
+// refreshEvery is how often a client may look for changes: events are prolonged and called off at short notice.
+const refreshEvery = "PT6H"
+
+// calendarFile is what an iCalendar file (RFC 5545) says beside its events.
+type calendarFile struct {
+	site    string // its name
+	title   string // of the events, "" for all
+	siteURL string
+	made    time.Time // the day: its bytes stay the same until the next
+	trigger string    // of the alarm before each start, such as -PT2H; "" for none
+}
+
+// text is the file with the events. It has no METHOD, by which it would be a message between people that plan a
+// meeting (RFC 5546), and no SEQUENCE or LAST-MODIFIED: nobody notes when an event was changed.
+func (f calendarFile) text(events []almanac.Occurrence) string {
+	name := f.site
+	if f.title != "" {
+		name += ": " + f.title
+	}
+	calendar := ics.NewCalendar()
+	calendar.SetProductId("-//" + oneLine(f.site) + "//Calendar//EN")
+	calendar.SetCalscale("GREGORIAN")
+	calendar.SetName(oneLine(name))
+	calendar.SetXWRCalName(oneLine(name))
+	calendar.SetRefreshInterval(refreshEvery)
+	calendar.SetXPublishedTTL(refreshEvery)
+	for _, o := range events {
+		f.add(calendar, o)
+	}
+	return calendar.Serialize(ics.WithNewLine("\r\n"))
+}
+
+// uidDomain ends the UIDs of all sites that are made of this content: an event is the same on each.
+const uidDomain = "@farm-almanac"
+
+func (f calendarFile) add(calendar *ics.Calendar, o almanac.Occurrence) {
+	page := absolute(f.siteURL, o.Link)
+	event := calendar.AddEvent(o.UID() + uidDomain)
+	event.SetDtStampTime(f.made) // of two files, clients believe the later one
+	event.SetStartAt(o.StartDate.Time)
+	event.SetEndAt(o.EndsAt())
+	event.SetSummary(oneLine(o.Name))
+	event.SetDescription(describeEvent(o, page))
+	event.SetURL(page)
+	if o.Kind != "" {
+		event.AddCategory(o.Kind)
+	}
+	event.SetTimeTransparency(ics.TransparencyTransparent) // nobody is busy because a farm event runs
+	if f.trigger != "" {
+		alarm := event.AddAlarm()
+		alarm.SetAction(ics.ActionDisplay)
+		alarm.SetTrigger(f.trigger)
+		alarm.SetDescription(oneLine(o.Name))
+	}
+}
+
+// trust says how far a date can be trusted, by its provenance.
+var trust = map[string]string{
+	"sample":    "This date is an example: look into the game before you plan with it.",
+	"community": "This date is as players publish it.",
+}
+
+// describeEvent is what a reader of the calendar finds below an event's name.
+func describeEvent(o almanac.Occurrence, page string) string {
+	var lines []string
+	add := func(before, text string) {
+		if text != "" {
+			lines = append(lines, before+oneLine(text))
+		}
+	}
+	add("Starts: ", o.Start)
+	add("Ends: ", o.End)
+	if !o.Extends.IsZero() {
+		add("", "The game prolonged it.")
+	}
+	add("", trust[o.Provenance])
+	add("", page)
+	return strings.Join(lines, "\n")
+}
+
+// oneLine has spaces in place of the control characters that a line of a file cannot hold.
+func oneLine(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) {
+			return ' '
+		}
+		return r
+	}, text)
+}
+
+// absolute is the whole address of a page or picture that an answer names.
+func absolute(siteURL, address string) string {
+	if strings.HasPrefix(address, "/") {
+		return siteURL + address
+	}
+	return address
+}
