@@ -53,7 +53,10 @@ module.exports = {
     {
       name: 'no-dev-packages',
       severity: 'error',
-      from: { path: '^(app|server)/', pathNot: '(\\.test\\.tsx?|\\.d\\.ts|^app/routes\\.ts)$' },
+      from: {
+        path: '^(app|server)/',
+        pathNot: '(\\.test\\.tsx?|\\.d\\.ts|^app/routes\\.ts|^server/previews/worker\\.ts)$',
+      },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -8,7 +8,9 @@ import islandLoader from 'virtual:island-loader';
 import loadPage from 'virtual:load-page';
 import newsFlags from 'virtual:news';
 import theme from 'virtual:theme';
+import type { WholeHead } from '~/page/context';
 import { PREFETCH_RULES } from '~/page/fetch-ahead';
+import type { SiteHead } from '~/page/head';
 import { withStyle } from '~/page/style';
 
 /** Renders the whole document before it answers: the status is then true, and the body can be compressed and kept as one piece. */
@@ -17,8 +19,14 @@ export default function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  { onDocument }: AppLoadContext,
+  { onDocument, onHead }: AppLoadContext,
 ): Response {
+  if (onHead) {
+    const { matches, loaderData } = context.staticHandlerContext;
+    const { page } = (loaderData[matches.at(-1)?.route.id ?? ''] ?? {}) as Partial<WholeHead>;
+    if (status === 200 && page) onHead({ page, site: (loaderData.root as { head: SiteHead }).head });
+    return new Response(null, { status });
+  }
   const markup = renderToStaticMarkup(<RemixServer context={context} url={request.url} />);
   const html = `<!DOCTYPE html>${withStyle(markup)}`;
   headers.set('Content-Type', 'text/html; charset=utf-8');

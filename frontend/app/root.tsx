@@ -27,6 +27,7 @@ import { Head, type PageHead, pageOf, type SiteHead } from '~/page/head';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
 import { classes } from '~/ui/classes';
 import { ErrorScreen } from '~/ui/error-screen';
+import { GAME } from '~/ui/game';
 import { NeededScripts } from './islands/island';
 
 /** What the site calls itself while the API, which knows better, is away. */
@@ -44,6 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const head: SiteHead = {
     siteUrl: context.siteUrl,
     siteName: site?.name ?? NAME,
+    game: GAME,
     description: site?.description ?? '',
   };
   return {
@@ -92,7 +94,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: theme }} />
         {adProvider && <script data-ad-provider={adProvider} dangerouslySetInnerHTML={{ __html: ads }} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <Head site={root?.head ?? { siteUrl: '', siteName: NAME, description: '' }} page={page} />
+        <Head site={root?.head ?? { siteUrl: '', siteName: NAME, game: GAME, description: '' }} page={page} />
         {/* Filled once the page is known. */}
         <style />
         {/* For paper. The script of every page, which alone shows what else it styles, gives it to the screen too, once the page is painted. */}

@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('link', { name: 'December 2026' }).click();
       await expect(page).toHaveURL('/calendar?month=2026-12');
       await expect(heading).toHaveText('Events in December 2026');
-      await expect(page).toHaveTitle('Events in December 2026 · Farm Almanac');
+      await expect(page).toHaveTitle('Events in December 2026 · Big Farm: Mobile Harvest');
       await expect(page.getByRole('table', { name: /^Events of December 2026/ })).toBeVisible();
       await page.getByRole('link', { name: 'January 2027' }).click();
       await expect(heading).toHaveText('Events in January 2027');

@@ -1,6 +1,7 @@
 // Bundles server/ into build/server/main.js, beside the Remix app's own bundle.
 import { build } from 'esbuild';
 import { fileURLToPath } from 'node:url';
+import { buildPreviewWorker } from './preview-worker.mjs';
 
 await build({
   absWorkingDir: fileURLToPath(new URL('..', import.meta.url)),
@@ -15,3 +16,4 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
+await buildPreviewWorker();

@@ -2,6 +2,7 @@
 // `npm run dev -- --port 3000` sets the port.
 import { createServer } from 'vite';
 import { parseArgs } from 'node:util';
+import { buildPreviewWorker } from './preview-worker.mjs';
 
 const { values } = parseArgs({ options: { port: { type: 'string' } }, strict: false });
 if (values.port) process.env.WEB_PORT = String(values.port);
@@ -13,6 +14,7 @@ const { createServer: createWebServer } = await vite.ssrLoadModule('/server/serv
 const web = createWebServer({
   settings: readSettings(process.env),
   build: () => vite.ssrLoadModule('virtual:remix/server-build'),
+  previewWorker: await buildPreviewWorker(),
   vite: vite.middlewares,
 });
 await web.listen({ port: Number(process.env.WEB_PORT || 3000), host: process.env.WEB_HOST || '127.0.0.1' });

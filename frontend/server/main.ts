@@ -15,7 +15,12 @@ process.on('uncaughtException', (error) => {
 const settings = settingsOrExit();
 const build = (await import(new URL('./index.js', import.meta.url).href)) as ServerBuild;
 const files = new URL('../client', import.meta.url).pathname;
-const server = createServer({ settings, build: () => build, files });
+const server = createServer({
+  settings,
+  build: () => build,
+  files,
+  previewWorker: new URL('./preview-worker.js', import.meta.url),
+});
 
 try {
   await server.listen({ port: settings.port, host: settings.host });

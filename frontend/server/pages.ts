@@ -1,6 +1,6 @@
 import { createRequestHandler, type AppLoadContext, type RequestHandler, type ServerBuild } from '@remix-run/node';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RenderDependencies } from '~/page/context';
+import type { RenderDependencies, WholeHead } from '~/page/context';
 import { sendMessage } from '~/page/message.server';
 import { ConcurrencyLimiter } from './concurrency-limiter';
 import { pagePolicies } from './csp';
@@ -30,7 +30,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
   const posts = new FormPosts();
   let policy: ((html: string) => string) | undefined;
 
-  return { render, post };
+  return { render, head, post };
 
   /** A page for everybody: it depends on its address only, and goes on being rendered when the visitor has gone. */
   function render(address: Address, requestId: string, dependencies: RenderDependencies): Promise<BufferedResponse> {
@@ -38,6 +38,21 @@ export function pages(settings: Settings, build: Build, { development = false } 
       const request = new Request(settings.siteUrl + pagePath(address.path) + address.search);
       return ask(request, context(requestId, '', dependencies), true);
     });
+  }
+
+  /** What a page is called and shows at a glance, with the site's own head; undefined for an address without a page. Rejects when the page cannot be made. */
+  async function head(
+    address: Address,
+    requestId: string,
+    dependencies: RenderDependencies,
+  ): Promise<WholeHead | undefined> {
+    let found: WholeHead | undefined;
+    const load = context(requestId, '', dependencies);
+    load.onHead = (head) => (found = head);
+    const request = new Request(settings.siteUrl + pagePath(address.path) + address.search);
+    const { status } = await renders.run(() => ask(request, load, true));
+    if (status >= 500) throw new Error(`status ${status} of ${address.path}`);
+    return found;
   }
 
   /** Answers a form that a visitor sent to an address. */

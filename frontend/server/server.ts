@@ -24,6 +24,8 @@ import { PageCache } from './page-cache/page-cache';
 import { pageAddress, routeRules, type PageAddress } from './page-cache/page-address';
 import { fetchVersion, VersionPoller } from './page-cache/version-poller';
 import { pages, type Build } from './pages';
+import { Painter } from './previews/painter';
+import { previewedPage, previews } from './previews/previews';
 import { API_LIMIT, RateLimiter, type Allowance } from './rate-limiter';
 import { send } from './representation';
 import { hasBody, isSameOrigin, requestError, requestId } from './request-checks';
@@ -61,6 +63,8 @@ type Respond = (request: FastifyRequest, route: PageRoute, reply: FastifyReply) 
 interface ServerOptions {
   settings: Settings;
   build: Build;
+  /** What draws previews, as the build made it. */
+  previewWorker: URL;
   /** The folder of the build's own files; none in development. */
   files?: string;
   /** In development Vite's middleware serves the files, and its pages carry scripts that no policy of ours allows. */
@@ -72,7 +76,7 @@ const noSchemas = () => () => {
 };
 
 /** The web server: what happens to a request, in the order in which it happens. */
-export function createServer({ settings, build, files, vite }: ServerOptions): FastifyInstance {
+export function createServer({ settings, build, previewWorker, files, vite }: ServerOptions): FastifyInstance {
   const development = vite !== undefined;
   const now = clockOf(settings);
   const counted = metrics();
@@ -80,10 +84,14 @@ export function createServer({ settings, build, files, vite }: ServerOptions): F
   if (development) delete common['Content-Security-Policy'];
   const app = pages(settings, build, { development });
   const api = apiProxy(settings.apiUrl, settings.peerSecret);
+  const painter = new Painter(previewWorker);
+  const preview = previews({ head: app.head, picture: api.picture, draw: (card) => painter.draw(card) });
   const poller = new VersionPoller(() => fetchVersion(settings.apiUrl));
   const cache = new PageCache({
-    render: (address, id, dependencies) =>
-      (apiAddress(address.path) ? api.data : app.render)(address, id, dependencies),
+    render(address, id, dependencies) {
+      if (previewedPage(address.path)) return preview(address.path, id, dependencies);
+      return (apiAddress(address.path) ? api.data : app.render)(address, id, dependencies);
+    },
     poller,
     bytes: settings.pageCacheBytes,
     common,

@@ -4,6 +4,7 @@ import { wholePost } from '~/features/posts/text.server';
 import type { RequestContext } from '~/page/context';
 import { notFound } from '~/page/errors';
 import type { PageHead } from '~/page/head';
+import { dayText } from '~/ui/date-time';
 
 const NAMES = { '/dream': 'dreamIntro', '/dream/guide': 'dreamGuide', '/dream/market': 'dreamMarket' } as const;
 
@@ -14,9 +15,17 @@ export async function dreamPost(context: RequestContext, path: keyof typeof NAME
   const found = await ask.post(site[NAMES[path]]);
   if (!found) throw notFound('page');
   const { post, text } = wholePost(found, version);
-  const { title, excerpt, cover } = post;
+  const { title, excerpt, cover, date, tags } = post;
   return {
-    page: { title, description: excerpt, path, image: cover, type: 'article' } as PageHead,
+    page: {
+      title,
+      description: excerpt,
+      path,
+      image: cover,
+      type: 'article',
+      article: { date, tags },
+      facts: [['Written', dayText(date)]],
+    } as PageHead,
     post,
     text,
     adProvider: providerOf(context.adProvider, text.ads),

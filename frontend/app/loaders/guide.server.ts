@@ -1,17 +1,26 @@
 import { api } from '~/api/client.server';
 import type { RequestContext } from '~/page/context';
-import { nextRun } from '~/ui/run';
+import { nextRun, runFacts, type EventRun } from '~/ui/run';
 
 /** What the page of a guide at `path` is made of; its figures stand at the same path of the API. */
 export async function loadGuide<Path extends '/bees' | '/cafe' | '/fishing'>(
   context: RequestContext,
   path: Path,
   head: { title: string; description: string },
+  event: EventRun | null = null,
 ) {
   const ask = api(context);
   const [figures, counted] = await Promise.all([ask.get(`/api${path}`), ask.get('/api/materials')]);
   return {
-    page: { ...head, path, image: figures.pic, crumbs: [{ name: 'Menu', href: '/menu' }, { name: figures.name }] },
+    page: {
+      ...head,
+      path,
+      image: figures.pic,
+      crumbs: [{ name: 'Menu', href: '/menu' }, { name: figures.name }],
+      event,
+      facts: runFacts(event),
+      dataset: { name: head.title, api: `/api${path}` },
+    },
     figures,
     counted,
   };

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/node';
+import type { PageHead, SiteHead } from './head';
 
 /** How long an answer of the API is true: of which content version it is, and until which moment of the site's clock, in ms. */
 export interface Validity {
@@ -16,6 +17,12 @@ export interface RenderDependencies {
   unanswered(): void;
   /** Something in the page changes at this moment of the site's clock, in ms. */
   changesAt(moment: number): void;
+}
+
+/** What the head of a page is made of. */
+export interface WholeHead {
+  page: PageHead;
+  site: SiteHead;
 }
 
 /** What the server tells every loader and action about the request it serves. */
@@ -36,6 +43,8 @@ export interface RequestContext {
   /** Address of the ad provider's script; null shows no ads and reserves no place. */
   adProvider: string | null;
   dependencies: RenderDependencies;
+  /** Takes what the page is called and shows at a glance; then no document is rendered. Not called for an address without a page. */
+  onHead?(head: WholeHead): void;
   /** Takes the text of the rendered document; the Response then has no body. Without it the Response holds the document. */
   onDocument?(html: string): void;
 }

@@ -1,33 +1,65 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Head, type PageHead } from './head';
+import { descriptionOf, Head, previewPath, titleOf, type PageHead } from './head';
 
-const site = { siteUrl: 'https://almanac.example', siteName: 'Farm Almanac', description: 'All figures.' };
+const site = {
+  siteUrl: 'https://almanac.example',
+  siteName: 'Farm Almanac',
+  game: 'Big Farm: Mobile Harvest',
+  description: 'All figures of Big Farm: Mobile Harvest.',
+};
 const head = (page: PageHead) => renderToStaticMarkup(<Head site={site} page={page} />);
 
 test('a page has its title, its canonical address and what previews read', () => {
   expect(
-    head({ title: 'News', description: 'What is new.', path: '/news', image: '/images/covers/x.svg' }).split(
+    head({ title: 'News', description: 'What is new in Big Farm: Mobile Harvest.', path: '/news' }).split(
       /(?<=>)(?=<[ml])/,
     ),
   ).toEqual([
-    '<title>News · Farm Almanac</title>',
-    '<meta name="description" content="What is new."/>',
+    '<title>News · Big Farm: Mobile Harvest</title>',
+    '<meta name="description" content="What is new in Big Farm: Mobile Harvest."/>',
     '<link rel="canonical" href="https://almanac.example/news"/>',
     '<meta property="og:url" content="https://almanac.example/news"/>',
     '<meta property="og:site_name" content="Farm Almanac"/>',
     '<meta property="og:title" content="News"/>',
-    '<meta property="og:description" content="What is new."/>',
+    '<meta property="og:description" content="What is new in Big Farm: Mobile Harvest."/>',
     '<meta property="og:type" content="website"/>',
-    '<meta property="og:image" content="https://almanac.example/images/covers/x.svg"/>',
+    '<meta property="og:image" content="https://almanac.example/previews/news.png"/>',
+    '<meta property="og:image:width" content="1200"/>',
+    '<meta property="og:image:height" content="630"/>',
+    '<meta name="twitter:card" content="summary_large_image"/>',
   ]);
 });
 
-test('the home page bears the name of the site, and its description', () => {
-  const html = head({ title: '', path: '/' });
-  expect(html).toContain('<title>Farm Almanac</title><meta name="description" content="All figures."/>');
-  expect(html).toContain('<link rel="canonical" href="https://almanac.example/"/>');
+test.each([
+  ['', 'Farm Almanac, a guide to Big Farm: Mobile Harvest'],
+  ['House: levels and costs', 'House: levels and costs · Big Farm: Mobile Harvest'],
+  ['Winter Wonderland 2026: tasks and', 'Winter Wonderland 2026: tasks and · Big Farm: Mobile Harvest'],
+  ['Winter Wonderland 2026: tasks and rewards', 'Winter Wonderland 2026: tasks and rewards · Big Farm'],
+])('the title of “%s” is “%s”', (title, whole) => expect(titleOf({ title }, site)).toBe(whole));
+
+test.each([
+  ['nothing says what the site does', undefined, 'All figures of Big Farm: Mobile Harvest.'],
+  ['names the game', 'The bees of Big Farm: Mobile Harvest.', 'The bees of Big Farm: Mobile Harvest.'],
+  ['does not', 'Beds and jelly.', 'Beds and jelly. For players of Big Farm: Mobile Harvest.'],
+])('the description of a page that %s', (_, description, whole) =>
+  expect(descriptionOf({ description }, site)).toBe(whole),
+);
+
+test.each([
+  ['of words', 'beds, jelly '.repeat(30)],
+  ['that names the game at its end', `${'beds, jelly '.repeat(30)} of Big Farm: Mobile Harvest`],
+])('a long description %s is cut between two words, and names the game', (_, description) => {
+  const text = descriptionOf({ description }, site);
+  expect(text.length).toBeLessThanOrEqual(200);
+  expect(text).toMatch(/(beds|jelly)… For players of Big Farm: Mobile Harvest\.$/);
 });
+
+test.each([
+  ['/', '/previews/index.png'],
+  ['/buildings/house', '/previews/buildings/house.png'],
+  ['/posts/chain?page=2', '/previews/posts/chain.png'],
+])('the picture of %s is at %s', (path, address) => expect(previewPath(path)).toBe(address));
 
 test('a hidden page is kept from search engines and has no canonical address', () => {
   const html = head({ title: 'Coming up', path: '/coming-up', hidden: true });
@@ -36,7 +68,10 @@ test('a hidden page is kept from search engines and has no canonical address', (
 });
 
 test('nothing that stands in the content ends the script of what search engines read', () => {
-  expect(head({ title: 'A', path: '/a', structured: { headline: '</script><script>' } })).toContain(
-    '{"headline":"\\u003c/script>\\u003cscript>"}</script>',
+  expect(head({ title: '</script><script>', path: '/a', crumbs: [{ name: 'A', href: '/a' }] })).toContain(
+    '"name":"\\u003c/script>\\u003cscript>"}]}]}</script>',
   );
 });
+
+test('a page that is no page, such as an error, has no picture', () =>
+  expect(head({ title: 'Page not found', path: '', hidden: true })).not.toContain('og:image'));

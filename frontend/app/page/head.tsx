@@ -1,12 +1,16 @@
+import { structuredData, type Described } from './structured';
+
 /** What the root loader knows that every page's head needs. */
 export interface SiteHead {
   siteUrl: string;
   siteName: string;
+  /** The game that the site is about. */
+  game: string;
   description: string;
 }
 
 /** What a page is called and where it stands: a route's loader answers it as `page`. */
-export interface PageHead {
+export interface PageHead extends Described {
   /** The page's own title, without the site's name; empty for the home page. */
   title: string;
   /** One or two sentences for search engines; the site's own when absent. */
@@ -18,10 +22,8 @@ export interface PageHead {
   type?: 'website' | 'article';
   /** Keeps the page out of search engines. */
   hidden?: boolean;
-  /** The way here from the home page, and the page itself, without an address, last; a page without a way shows none. */
-  crumbs?: ReadonlyArray<{ name: string; href?: string }>;
-  /** What search engines read of it (schema.org). */
-  structured?: object;
+  /** One to three key figures or dates, for the picture of the page in link previews. */
+  facts?: ReadonlyArray<readonly [label: string, value: string]>;
 }
 
 /** What the loader of the page itself answered as `page`. */
@@ -29,13 +31,45 @@ export function pageOf(matches: ReadonlyArray<{ data?: unknown }>): PageHead {
   return (matches.at(-1)?.data as { page: PageHead }).page;
 }
 
-/** The head of a page: title, description, canonical address and what link previews read. */
+/** Search engines cut what is longer. */
+const MAX_TITLE = 60;
+const MAX_DESCRIPTION = 200;
+
+/** The page's own words first, then the game, by its short name where the title would be cut. */
+export function titleOf({ title }: Pick<PageHead, 'title'>, { siteName, game }: SiteHead): string {
+  if (!title) return `${siteName}, a guide to ${game}`;
+  const whole = `${title} · ${game}`;
+  return whole.length <= MAX_TITLE ? whole : `${title} · ${game.split(':')[0]}`;
+}
+
+/** What the page says of itself, or else the site: whole words, at most 200 characters, and the game by its name. */
+export function descriptionOf({ description }: Pick<PageHead, 'description'>, site: SiteHead): string {
+  const text = description || site.description;
+  if (!text || (text.includes(site.game) && text.length <= MAX_DESCRIPTION)) return text;
+  const end = ` For players of ${site.game}.`;
+  return cut(text, MAX_DESCRIPTION - end.length) + end;
+}
+
+/** The text, or as many of its whole words as fit, with an ellipsis. */
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length).replace(/\W*\s\S*$/, '')}…`;
+}
+
+/** The picture of the page at `path` in link previews, 1200×630. Pages that differ by their query share one. */
+export function previewPath(path: string): string {
+  const [page = '/'] = path.split('?');
+  return `/previews${page === '/' ? '/index' : page}.png`;
+}
+
+/** The head of a page: title, description, canonical address and what link previews and search engines read. */
 export function Head({ site, page }: { site: SiteHead; page: PageHead }) {
-  const description = page.description || site.description;
-  const address = absolute(site.siteUrl, page.path);
+  const description = descriptionOf(page, site);
+  const address = site.siteUrl + page.path;
+  const picture = site.siteUrl + previewPath(page.path);
+  const structured = structuredData(page, { ...site, description, picture });
   return (
     <>
-      <title>{page.title ? `${page.title} · ${site.siteName}` : site.siteName}</title>
+      <title>{titleOf(page, site)}</title>
       {description && <meta name="description" content={description} />}
       {page.hidden ? (
         <meta name="robots" content="noindex" />
@@ -46,20 +80,23 @@ export function Head({ site, page }: { site: SiteHead; page: PageHead }) {
         </>
       )}
       <meta property="og:site_name" content={site.siteName} />
-      <meta property="og:title" content={page.title || site.siteName} />
+      <meta property="og:title" content={page.title || titleOf(page, site)} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:type" content={page.type ?? 'website'} />
-      {page.image && <meta property="og:image" content={absolute(site.siteUrl, page.image)} />}
-      {page.structured && (
+      {page.path && (
+        <>
+          <meta property="og:image" content={picture} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
+      {structured && (
         <script
           type="application/ld+json"
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(page.structured).replaceAll('<', '\\u003c') }}
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(structured).replaceAll('<', '\\u003c') }}
         />
       )}
     </>
   );
-}
-
-function absolute(siteUrl: string, path: string): string {
-  return /^https?:\/\//.test(path) ? path : `${siteUrl}${path === '/' && siteUrl ? '/' : path}`;
 }

@@ -7,6 +7,7 @@ import { Island } from '~/islands/island';
 import type { PageHandle } from '~/page/handle';
 import { ButtonLink } from '~/ui/button';
 import { Card, CardTitle } from '~/ui/card';
+import { dayText } from '~/ui/date-time';
 import { Prose } from '~/ui/prose';
 
 export const handle: PageHandle = { islands: true, times: true, news: true };
@@ -19,7 +20,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ask.get('/api/site'),
   ]);
   return {
-    page: { title: '', path: '/' },
+    page: {
+      title: '',
+      path: '/',
+      facts: calendar.current
+        .slice(0, 3)
+        .map(({ name, end, endDate, extends: prolonged }): [string, string] => [
+          name,
+          end || `until ${dayText(prolonged ?? endDate)}`,
+        ]),
+    },
     calendar,
     news: news.filter(({ archive }) => !archive),
     welcome,

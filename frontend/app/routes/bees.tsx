@@ -11,19 +11,19 @@ import { loadGuide, runOf } from '~/loaders/guide.server';
 import type { PageHandle } from '~/page/handle';
 import { DataTable } from '~/ui/data-table';
 import { formatNumber, figureOf, figureText, sumOf } from '~/ui/figure';
+import { GAME } from '~/ui/game';
 import { RunText } from '~/ui/run';
 
 export const handle: PageHandle = { islands: true, times: true, query: ['bees', 'energy', 'level', 'at'] };
 
 const HEAD = {
   title: 'Bee tournament: beds, energy and contracts',
-  description:
-    'The bee tournament in figures: what every bed gives for its energy, how many bees a contract brings, when your energy is full, and the rewards.',
+  description: `The bee tournament of ${GAME} in figures: what every bed gives for its energy, how many bees a contract brings, when your energy is full, and the rewards.`,
 };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [guide, run] = await Promise.all([loadGuide(context, '/bees', HEAD), runOf(context, '/bees')]);
-  return { ...guide, run };
+  const run = await runOf(context, '/bees');
+  return { ...(await loadGuide(context, '/bees', HEAD, run)), run };
 }
 
 /** The bee tournament in figures: what the reader still needs, and what every bed is worth. */

@@ -9,6 +9,7 @@ import { Island } from '~/islands/island';
 import { loadGuide } from '~/loaders/guide.server';
 import type { PageHandle } from '~/page/handle';
 import { separated } from '~/ui/figure';
+import { GAME } from '~/ui/game';
 import { materialsByKey } from '~/ui/materials';
 
 export const handle: PageHandle = { islands: true, query: ['level', 'happiness'] };
@@ -16,8 +17,7 @@ export const handle: PageHandle = { islands: true, query: ['level', 'happiness']
 export const loader = ({ context }: LoaderFunctionArgs) =>
   loadGuide(context, '/cafe', {
     title: 'Cafe rewards by farm level',
-    description:
-      'What the six thresholds of the cafe take and what its rewards pay, in each band of farm levels from 40 to 300: enter your level and see your row.',
+    description: `What the six thresholds of the cafe in ${GAME} take and what its rewards pay, in each band of farm levels from 40 to 300: enter your level and see your row.`,
   });
 
 /** What the cafe asks for and pays: at the reader's level, and at every other. */

@@ -6,6 +6,7 @@ import monthView from '~/features/calendar/month/month-view.island';
 import { Island } from '~/islands/island';
 import { requestNow, showsEvents } from '~/page/context';
 import type { PageHandle } from '~/page/handle';
+import { GAME } from '~/ui/game';
 import { Quiet } from '~/ui/provenance';
 
 export const handle: PageHandle = { islands: true, times: true, query: ['month', 'kind'] };
@@ -20,10 +21,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     page: {
       title: `Events in ${name}`,
-      description: `Every event of the farm in ${name}, day by day: what runs beside what, when it starts and when it ends.`,
+      description: `Every event of ${GAME} in ${name}, day by day: what runs beside what, when it starts and when it ends.`,
       path: monthPath(month, thisMonth),
       hidden: isFar(month, thisMonth),
       crumbs: [{ name: 'Calendar' }],
+      facts: [
+        [
+          'Events that start',
+          String(events.filter(({ startDate }) => monthOf(Date.parse(startDate)) === month).length),
+        ],
+      ],
     },
     month,
     now,

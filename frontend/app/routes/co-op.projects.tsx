@@ -7,6 +7,7 @@ import { CountsDouble } from '~/features/coop/projects/projects-table';
 import projectsIsland from '~/features/coop/projects/projects.island';
 import { Island } from '~/islands/island';
 import type { PageHandle } from '~/page/handle';
+import { GAME } from '~/ui/game';
 import { ReportLink } from '~/ui/provenance';
 
 export const handle: PageHandle = { islands: true, query: ['tractor', 'run', 'bonus'] };
@@ -17,9 +18,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     page: {
       title: 'Co-op projects: points by level',
-      description:
-        'Every co-op project: what each level takes, what it gives with the bonus of the day and the tractor, and which products count double.',
+      description: `Every co-op project of ${GAME}: what each level takes, what it gives with the bonus of the day and the tractor, and which products count double.`,
       path: PROJECTS_PATH,
+      facts: [['Projects', String(projects.length)]],
+      dataset: { name: 'Co-op projects: points by level', api: '/api/project' },
     },
     projects,
     counted,

@@ -34,6 +34,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       description:
         'What a donation is worth in village funds, what the five buildings and the tractor do and cost, and what leader, deputies and members may do.',
       path: '/co-op/village',
+      facts: [['Upgrades', String(upgrades.length)]],
     },
     upgrades,
     materials: materialsByKey(counted),

@@ -4,14 +4,18 @@ import { WholePost } from '~/features/posts/post-text';
 import { dreamPost } from '~/loaders/dream-post.server';
 import { runOf } from '~/loaders/guide.server';
 import type { PageHandle } from '~/page/handle';
-import { RunText } from '~/ui/run';
+import { runFacts, RunText } from '~/ui/run';
 
 export const handle: PageHandle = { times: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [{ page, ...article }, run] = await Promise.all([dreamPost(context, '/dream'), runOf(context, '/dream')]);
   const title = page.title.slice(0, 1).toLowerCase() + page.title.slice(1);
-  return { page: { ...page, title: `Dream Farm: ${title}` }, ...article, run };
+  return {
+    page: { ...page, title: `Dream Farm: ${title}`, event: run, facts: runFacts(run) },
+    ...article,
+    run,
+  };
 }
 
 export default function DreamIntro() {

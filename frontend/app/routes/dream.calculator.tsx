@@ -26,6 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       description:
         'Plan your Dream Farm week: the nails, boards, glass, books and cash that your next building levels and land expansions take, and what the bulldozer gives back.',
       path: CALCULATOR_PATH,
+      facts: [['Buildings', String(content.buildings.length)]],
     },
     content,
     tables,

@@ -9,6 +9,7 @@ import type { PageHandle } from '~/page/handle';
 import { FigureText } from '~/ui/amount';
 import { DataTable } from '~/ui/data-table';
 import { counted, isExactly, isKnown } from '~/ui/figure';
+import { GAME } from '~/ui/game';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { Example, Provenance, Quiet, TableFiles } from '~/ui/provenance';
@@ -31,8 +32,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     page: {
       title: 'Dream quests: every line, quest by quest',
-      description: `The quest lines of the Dream Farm (${book.lines.map(({ name }) => name.toLowerCase()).join(', ')}): what every quest asks for, what it gives, and what a whole line is worth.`,
+      description: `The Dream Farm quests of ${GAME} (${book.lines.map(({ name }) => name.toLowerCase()).join(', ')}): what every quest asks for and gives, and what a whole line is worth.`,
       path: PATH,
+      facts: [['Quest lines', String(book.lines.length)]],
+      dataset: { name: 'Dream quests', api: '/api/dream/quest' },
     },
     book,
     materials: materials.filter(({ key }) => used.has(key)).map(({ key, plural, pic }) => ({ key, plural, pic })),

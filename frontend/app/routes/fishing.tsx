@@ -8,6 +8,7 @@ import { Island } from '~/islands/island';
 import { loadGuide, runOf } from '~/loaders/guide.server';
 import type { PageHandle } from '~/page/handle';
 import { formatNumber } from '~/ui/figure';
+import { GAME } from '~/ui/game';
 import { materialsByKey } from '~/ui/materials';
 import { RunText } from '~/ui/run';
 
@@ -15,13 +16,12 @@ export const handle: PageHandle = { islands: true, times: true, query: ['level',
 
 const HEAD = {
   title: 'Fishing: times, rods and fish by level',
-  description:
-    'Fishing in figures: how many catches your time gives at 50, 30 or 20 seconds, which fish bite at your farm level, and what every rod upgrade costs.',
+  description: `Fishing in ${GAME}: how many catches your time gives at 50, 30 or 20 seconds, which fish bite at your farm level, and what every rod upgrade costs.`,
 };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [guide, run] = await Promise.all([loadGuide(context, '/fishing', HEAD), runOf(context, '/fishing')]);
-  return { ...guide, run };
+  const run = await runOf(context, '/fishing');
+  return { ...(await loadGuide(context, '/fishing', HEAD, run)), run };
 }
 
 const WORDS = 'words short whitespace-normal';

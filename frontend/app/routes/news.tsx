@@ -3,19 +3,23 @@ import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { NewsList } from '~/features/news/news-list';
 import type { PageHandle } from '~/page/handle';
+import { dayText } from '~/ui/date-time';
+import { GAME } from '~/ui/game';
 import { PageHeader } from '~/ui/page-header';
 
 export const handle: PageHandle = { className: 'max-w-2xl', news: true };
 
 export async function loader({ context }: LoaderFunctionArgs) {
+  const news = await api(context).get('/api/news/');
   return {
     page: {
       title: 'News',
-      description: 'What is new in the game and on this site, newest first, with everything from earlier months.',
+      description: `What is new in ${GAME} and on this site, newest first, with everything from earlier months.`,
       path: '/news',
       crumbs: [{ name: 'News' }],
+      facts: news.slice(0, 1).map(({ date, edit }): [string, string] => ['Newest', dayText(edit ?? date)]),
     },
-    news: await api(context).get('/api/news/'),
+    news,
   };
 }
 

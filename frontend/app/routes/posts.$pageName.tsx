@@ -1,9 +1,9 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import type { PostCard } from '~/api/types';
+import type { PostCard, Site } from '~/api/types';
 import { providerOf, placeAds } from '~/features/ads/placement';
-import { articleData, choosePage, pagePath } from '~/features/posts/pages';
+import { choosePage, pagePath } from '~/features/posts/pages';
 import { Difficulty } from '~/features/posts/post-card';
 import { PageIndex, PostFoot, PostText } from '~/features/posts/post-text';
 import { prepareText } from '~/features/posts/text.server';
@@ -11,7 +11,7 @@ import { notFound } from '~/page/errors';
 import type { PageHandle } from '~/page/handle';
 import type { PageHead } from '~/page/head';
 import { Badge } from '~/ui/badge';
-import { DateText } from '~/ui/date-time';
+import { DateText, dayText } from '~/ui/date-time';
 import { Lede } from '~/ui/page-header';
 import { Pagination } from '~/ui/pagination';
 import { Picture } from '~/ui/picture';
@@ -37,9 +37,9 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ads = placeAds(sections.length, `${post.link}:${number}:${version}`);
   return {
     page: {
-      title: title ? `${title} · ${post.title}` : post.title,
+      title: title && number > 1 ? `${title} · ${post.title}` : post.title,
       description: number === 1 ? post.excerpt : `${title}: page ${number} of ${titles.length} of “${post.title}”.`,
-      path: pagePath(post.link, number),
+      path: placeOf(post.link, site) ?? pagePath(post.link, number),
       image: post.cover,
       type: 'article',
       // The post's own name is the heading that follows.
@@ -48,13 +48,22 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
           ? { name: 'Blog posts', href: '/posts?show=blogs' }
           : { name: 'Guides', href: '/posts' },
       ],
-      structured: articleData(post, number, { siteUrl: context.siteUrl, siteName: site.name }),
+      article: { date: post.date, tags: post.tags },
+      facts: [
+        ['Written', dayText(post.date)],
+        ['For', post.difficulty.join(', ') || 'everybody'],
+      ],
     } satisfies PageHead,
     post,
     part: { number, titles, sections, headings },
     ads,
     adProvider: providerOf(context.adProvider, ads),
   };
+}
+
+/** The page of the Dream Farm that shows all of the post, which is then the one for search engines. */
+function placeOf(link: string, site: Site): string | undefined {
+  return { [site.dreamIntro]: '/dream', [site.dreamGuide]: '/dream/guide', [site.dreamMarket]: '/dream/market' }[link];
 }
 
 /** One page of a post, or all of it. */

@@ -10,9 +10,14 @@ export const handle: PageHandle = { islands: true, query: ['show'] };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
+  const posts = await api(context).get('/api/blog?view=card');
   return {
-    page: { ...filterOf(searchParams.get('show')), crumbs: [{ name: 'Posts' }] },
-    posts: await api(context).get('/api/blog?view=card'),
+    page: {
+      ...filterOf(searchParams.get('show')),
+      crumbs: [{ name: 'Posts' }],
+      facts: [['Posts', String(posts.length)]],
+    },
+    posts,
   };
 }
 

@@ -5,7 +5,8 @@ import { SeasonalPage } from '~/features/seasonal/seasonal-page';
 import { requestNow, showsEvents } from '~/page/context';
 import { notFound } from '~/page/errors';
 import type { PageHandle } from '~/page/handle';
-import { nextRun } from '~/ui/run';
+import { GAME } from '~/ui/game';
+import { nextRun, runFacts } from '~/ui/run';
 
 export const handle: PageHandle = { islands: true, times: true, query: ['all'], personal: ['made'] };
 
@@ -24,18 +25,22 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const runs = calendar.filter((run) => run.link === path);
   showsEvents(context, runs);
   const now = requestNow(context);
+  const run = nextRun(path, runs, now);
   return {
     page: {
       title: `${name}: tasks and rewards`,
-      description: `${name}: how the event works, its ${tasks.length} tasks with what they ask for and what they give, and the totals.`,
+      description: `${name} in ${GAME}: how the event works, its ${tasks.length} tasks with what they ask for and what they give, and the totals.`,
       path,
       image: thumb,
       crumbs: [{ name: 'Seasonal', href: '/seasonal' }, { name }],
+      event: run,
+      facts: [...runFacts(run), ['Tasks', String(tasks.length)]],
+      dataset: { name: `${name}: tasks and rewards`, api: `/api/seasonal-event/${link}` },
     },
     event,
     events,
     counted,
-    run: nextRun(path, runs, now),
+    run,
     now: now.toISOString(),
   };
 }

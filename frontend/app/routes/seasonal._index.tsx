@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { SeasonalPage } from '~/features/seasonal/seasonal-page';
+import { GAME } from '~/ui/game';
 import { PageHeader } from '~/ui/page-header';
 import { loader as eventLoader } from './seasonal.$eventUrl';
 
@@ -23,8 +24,9 @@ export async function loader(request: LoaderFunctionArgs) {
     page: {
       ...shown.page,
       ...page,
+      dataset: undefined, // of the event's own page
       title: `Seasonal event: ${name}`,
-      description: `The seasonal event ${name}: its ${tasks.length} tasks, rewards and totals, with all earlier seasons beside it.`,
+      description: `The seasonal event ${name} of ${GAME}: its ${tasks.length} tasks, rewards and totals, with all earlier seasons beside it.`,
     },
     shown,
   };

@@ -6,6 +6,8 @@ import { ThemePage } from '~/features/themes/theme-page';
 import { requestNow } from '~/page/context';
 import { notFound } from '~/page/errors';
 import type { PageHandle } from '~/page/handle';
+import { GAME } from '~/ui/game';
+import { runFacts } from '~/ui/run';
 
 export const handle: PageHandle = { islands: true, times: true, query: ['level', 'rewards', 'farm'] };
 
@@ -18,19 +20,25 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     ask.get('/api/calendar/current').catch(() => ({ current: [], upcoming: [] })),
   ]);
   if (!theme) throw notFound('theme');
-  const { name, link, pic, tickets } = theme;
+  const { name, link, pic, tickets, tasks } = theme;
   const now = requestNow(context);
+  const run = runOfTheme(link, calendar, now);
   return {
     page: {
       title: `${name}: tasks and rewards`,
-      description: `${name} at all six levels: what to collect, what each task gives, hours by farm size, the five decorations and how to get up to ${tickets} red tickets.`,
+      description: `${name} in ${GAME}, at all six levels: what to collect, what each task gives, hours by farm size, the decorations and up to ${tickets} red tickets.`,
       path: `/themes/${link}`,
       image: pic,
       crumbs: [{ name: 'Themes', href: '/themes' }, { name }],
+      event: run,
+      facts: [...runFacts(run), ['Tasks', String(tasks.length)], ['Red tickets', `up to ${tickets}`]] as Array<
+        [string, string]
+      >,
+      dataset: { name: `${name}: tasks and rewards`, api: `/api/event/${link}` },
     },
     theme,
     counted,
-    run: runOfTheme(link, calendar, now),
+    run,
     after: themeAfter(link, calendar, now),
     now: now.toISOString(),
   };

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { slugOf } from '~/features/themes/schedule';
 import { ThemePage } from '~/features/themes/theme-page';
+import { GAME } from '~/ui/game';
 import { PageHeader } from '~/ui/page-header';
 import { loader as themeLoader } from './themes.$themeUrl';
 
@@ -22,10 +23,11 @@ export async function loader(request: LoaderFunctionArgs) {
   const { theme, run } = shown;
   return {
     page: {
+      ...shown.page,
       ...page,
+      dataset: undefined, // of the event's own page
       title: `${run?.running ? 'This week' : 'Next'}: ${theme.name}`,
-      description: `${run?.running ? 'The theme event that runs now' : 'The next theme event'}, ${theme.name}: what to collect at each of the six levels, the rewards, decorations and rose seeds.`,
-      image: theme.pic,
+      description: `${run?.running ? 'The theme event that runs now' : 'The next theme event'} in ${GAME}, ${theme.name}: what to collect at each of the six levels, the rewards, decorations and rose seeds.`,
     },
     shown,
   };

@@ -10,11 +10,12 @@ import type { PageHandle } from '~/page/handle';
 import { AmountList, FigureText } from '~/ui/amount';
 import { Facts } from '~/ui/facts';
 import { counted as countOf, formatNumber, figureOf } from '~/ui/figure';
+import { GAME } from '~/ui/game';
 import { type Materials, materialsByKey } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
 import { Provenance, ReportLink } from '~/ui/provenance';
-import { nextRun, RunText } from '~/ui/run';
+import { nextRun, runFacts, RunText } from '~/ui/run';
 
 export const handle: PageHandle = { islands: true, times: true, query: ['level'] };
 
@@ -30,17 +31,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ]);
   if (!trees[0]) throw new Response(null, { status: 503, statusText: 'no tree' });
   showsEvents(context, events);
+  const run = nextRun('/tree-of-life', events, now);
   return {
     page: {
       title: 'Tree of Life: tasks by farm level',
-      description:
-        'The Tree of Life event: every task of its four branches at your farm level, the tokens of each flower, the seven big rewards and the next date.',
+      description: `The Tree of Life event of ${GAME}: every task of its four branches at your farm level, the tokens of each flower, the seven big rewards and the next date.`,
       path: '/tree-of-life',
       crumbs: [{ name: 'Tree of Life' }],
+      image: trees[0].pic,
+      event: run,
+      facts: runFacts(run),
+      dataset: { name: 'Tree of Life: tasks by farm level', api: '/api/tree' },
     },
     trees,
     counted,
-    run: nextRun('/tree-of-life', events, now),
+    run,
   };
 }
 

@@ -53,3 +53,9 @@ export function DateText({ date }: { date: string }) {
     >{`${day.getUTCDate()} ${months[day.getUTCMonth()]} ${day.getUTCFullYear()}`}</time>
   );
 }
+
+/** The same as a short text, for where there is little room: `21 Nov 2026`. */
+export function dayText(date: string): string {
+  const day = new Date(date);
+  return `${day.getUTCDate()} ${months[day.getUTCMonth()]?.slice(0, 3)} ${day.getUTCFullYear()}`;
+}

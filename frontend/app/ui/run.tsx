@@ -1,4 +1,4 @@
-import { DateTime, Zone } from './date-time';
+import { DateTime, dayText, Zone } from './date-time';
 
 interface Occurrence {
   name: string;
@@ -36,6 +36,13 @@ export function nextRun(page: string, events: readonly Occurrence[], now: Date):
     .filter(({ endDate }) => Date.parse(endDate) > now.getTime())
     .sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
   return run ? { running: Date.parse(run.startDate) <= now.getTime(), ...run } : null;
+}
+
+/** The day that matters next, as a fact about the page; none when the calendar knows no run. */
+export function runFacts(run: EventRun | null): Array<[label: string, day: string]> {
+  if (!run) return [];
+  const { running, startDate, endDate, start, end } = run;
+  return [running ? ['Runs until', end || dayText(endDate)] : ['Next run', start || dayText(startDate)]];
 }
 
 /** When an event runs: until when it does, or from when on it will; `otherwise` when the calendar does not say. */

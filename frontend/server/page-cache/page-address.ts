@@ -2,6 +2,7 @@ import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import type { PageHandle } from '~/page/handle';
 import { apiAddress, PUBLIC_API_QUERY } from '../api-proxy';
+import { previewedPage } from '../previews/previews';
 
 /** What a route's page depends on in its query. */
 interface QueryRules {
@@ -83,6 +84,7 @@ export function routeRules(build: ServerBuild): RouteRules {
 
   return {
     rulesOf(path) {
+      if (previewedPage(path)) return { query: [], personal: [] };
       if (apiAddress(path)) return { query: PUBLIC_API_QUERY, personal: [] };
       const handles = branches(path).map(({ module }) => module.handle as PageHandle | undefined);
       return {

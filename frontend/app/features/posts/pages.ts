@@ -1,4 +1,4 @@
-import type { Post, PostCard } from '~/api/types';
+import type { Post } from '~/api/types';
 
 /** The address of a post's page; the first is the post's own. */
 export function pagePath(link: string, number: number): string {
@@ -19,41 +19,5 @@ export function choosePage(post: Pick<Post, 'title' | 'html'>, asked: string | n
     html: page?.html ?? '',
     /** True when the address is not the one this page has, such as `?page=1` or `?page=99`. */
     misnamed: asked !== null && (number === 1 || asked !== String(number)),
-  };
-}
-
-/** What search engines read of a post: the article, and where it stands (schema.org). */
-export function articleData(post: PostCard, number: number, site: { siteUrl: string; siteName: string }) {
-  const at = (path: string) => new URL(path, site.siteUrl).href;
-  const publisher = { '@type': 'Organization', name: site.siteName, url: at('/') };
-  const crumbs = [
-    { name: 'Home', path: '/' },
-    { name: 'Posts', path: '/posts' },
-    { name: post.title, path: pagePath(post.link, 1) },
-  ];
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      {
-        '@type': 'Article',
-        headline: post.title,
-        description: post.excerpt,
-        image: at(post.cover),
-        datePublished: post.date,
-        keywords: post.tags.join(', '),
-        mainEntityOfPage: at(pagePath(post.link, number)),
-        author: publisher,
-        publisher,
-      },
-      {
-        '@type': 'BreadcrumbList',
-        itemListElement: crumbs.map(({ name, path }, place) => ({
-          '@type': 'ListItem',
-          position: place + 1,
-          name,
-          item: at(path),
-        })),
-      },
-    ],
   };
 }

@@ -1,0 +1,139 @@
+/** What the picture of a page shows. */
+export interface Preview {
+  siteName: string;
+  game: string;
+  /** The page's own title. */
+  title: string;
+  /** What stands in the place of facts where there are none. */
+  description: string;
+  /** Key figures or dates; the first three are shown. */
+  facts: ReadonlyArray<readonly [label: string, value: string]>;
+  /** The page's picture, as a data address. */
+  picture?: string;
+  /** The picture is wide, as covers are. */
+  wide?: boolean;
+}
+
+/** An element as satori takes it. */
+export interface Element {
+  type: string;
+  props: { style: Record<string, string | number>; src?: string; children?: Array<Element | string> };
+}
+
+export const WIDTH = 1200;
+export const HEIGHT = 630;
+/** As `worker.ts` names the fonts: what one does not have is taken from the next. */
+const FONT = 'Serif, Serif Extended';
+/** The roles of app.css by day. */
+export const COLORS = {
+  paper: '#f6eedb',
+  card: '#fdf9ef',
+  ink: '#2a2018',
+  soft: '#64543f',
+  rule: '#d9c9a6',
+  red: '#8f2f27',
+  gold: '#a8741a',
+};
+
+const MARGIN = 64;
+const MAX_FACTS = 3;
+const MAX_LABEL = 28;
+const MAX_VALUE = 22;
+
+const element = (style: Record<string, string | number>, ...children: Array<Element | string>): Element => ({
+  type: 'div',
+  props: { style: { display: 'flex', ...style }, children },
+});
+
+const image = (src: string, style: Record<string, string | number>): Element => ({
+  type: 'img',
+  props: { src, style },
+});
+
+/** The picture of a page, 1200×630. `mark` is the site's own sign, as a data address. */
+export function previewCard(
+  { siteName, game, title, description, facts, picture, wide }: Preview,
+  mark: string,
+): Element {
+  return element(
+    {
+      flexDirection: 'column',
+      width: WIDTH,
+      height: HEIGHT,
+      backgroundColor: COLORS.paper,
+      color: COLORS.ink,
+      fontFamily: FONT,
+    },
+    element({ height: 14, backgroundColor: COLORS.red }),
+    element(
+      { alignItems: 'center', padding: `40px ${MARGIN}px 0`, fontSize: 34 },
+      image(mark, { width: 56, height: 56, marginRight: 20 }),
+      element({ fontWeight: 700 }, readable(siteName)),
+      element({ flexGrow: 1 }),
+      element({ fontSize: 28, color: COLORS.soft }, readable(game)),
+    ),
+    element(
+      { flexGrow: 1, alignItems: 'center', padding: `0 ${MARGIN}px` },
+      element(
+        {
+          display: 'block',
+          flex: 1,
+          fontWeight: 700,
+          lineHeight: 1.15,
+          fontSize: sizeOf(title, wide),
+          lineClamp: 4,
+          overflowWrap: 'anywhere',
+        },
+        readable(title),
+      ),
+      pictureOf(picture ?? mark, wide),
+    ),
+    element(
+      { margin: `0 ${MARGIN}px 44px`, paddingTop: 26, borderTop: `2px solid ${COLORS.rule}`, minHeight: 110 },
+      ...(facts.length > 0
+        ? facts.slice(0, MAX_FACTS).map(([label, value]) => factOf(label, value))
+        : [element({ display: 'block', fontSize: 28, color: COLORS.soft, lineClamp: 2 }, readable(description))]),
+    ),
+  );
+}
+
+function pictureOf(picture: string, wide = false): Element {
+  const [width, height] = wide ? [464, 261] : [200, 200];
+  return element(
+    {
+      marginLeft: 48,
+      padding: wide ? 0 : 36,
+      backgroundColor: COLORS.card,
+      border: `2px solid ${COLORS.rule}`,
+      borderRadius: 16,
+      overflow: 'hidden',
+    },
+    image(picture, { width, height }),
+  );
+}
+
+function factOf(label: string, value: string): Element {
+  return element(
+    { flexDirection: 'column', flex: 1, paddingRight: 24 },
+    element({ fontSize: 26, color: COLORS.soft }, cut(readable(label), MAX_LABEL)),
+    element(
+      { fontSize: value.length <= 15 ? 40 : 32, fontWeight: 700, color: COLORS.red, whiteSpace: 'nowrap' },
+      cut(readable(value), MAX_VALUE),
+    ),
+  );
+}
+
+/** Large letters for few words: four lines hold any title of the site. */
+function sizeOf(title: string, wide = false): number {
+  const size = title.length <= 24 ? 88 : title.length <= 48 ? 72 : 60;
+  return wide ? Math.min(size, 64) - 4 : size;
+}
+
+/** Signs for which the fonts have no letters are left out, such as emoji. */
+function readable(text: string): string {
+  return text.replace(/[^\u0020-\u007e\u00a0-\u024f\u2010-\u2027\u2030-\u203a\u20ac\u2122\u2212]/g, '').trim();
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
+}

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { decode } from 'fast-png';
+import { describe, expect, test } from 'vitest';
+import { QueueFull } from '../concurrency-limiter';
+import type { Preview } from './card';
+import { Painter } from './painter';
+
+const preview: Preview = {
+  siteName: 'Farm Almanac',
+  game: 'Big Farm: Mobile Harvest',
+  title: 'House: levels and costs',
+  description: 'What it costs.',
+  facts: [],
+};
+/** A thread that runs this script. */
+const thread = (script: string) =>
+  new URL(`data:text/javascript,${encodeURIComponent(`import { parentPort } from 'node:worker_threads';${script}`)}`);
+/** Draws the title, and does something else for other titles. */
+const drawsBut = (title: string, script: string) =>
+  thread(
+    `parentPort.on('message', ({ title }) => { if (title === '${title}') { ${script} } else parentPort.postMessage({ png: new TextEncoder().encode(title) }) })`,
+  );
+
+describe.each([
+  ['throws', 'throw new Error("broken")', 'broken'],
+  ['says that it cannot', 'parentPort.postMessage({ error: "no such font" })', 'no such font'],
+  ['ends', 'process.exit(3)', 'ended with 3'],
+  ['takes too much memory', 'const all = []; for (;;) all.push(new Array(1e5).fill(title + all.length))', 'memory'],
+  ['never answers', '', 'too long'],
+  ['goes on for ever', 'for (;;);', 'too long'],
+])('a thread that %s', (_, script, message) => {
+  test('is replaced: one picture fails, the next is drawn', async () => {
+    const painter = new Painter(drawsBut('wrong', script), script.includes('all.push') ? 60_000 : 2_000);
+    expect((await painter.draw({ ...preview, title: 'one' })).toString()).toBe('one');
+    await expect(painter.draw({ ...preview, title: 'wrong' })).rejects.toThrow(message);
+    expect((await painter.draw({ ...preview, title: 'two' })).toString()).toBe('two');
+  });
+});
+
+test('pictures are drawn one after another, and no more wait than is good', async () => {
+  const painter = new Painter(
+    thread(`parentPort.on('message', ({ title }) => parentPort.postMessage({ png: new TextEncoder().encode(title) }))`),
+  );
+  const all = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, n) => painter.draw({ ...preview, title: String(n) })),
+  );
+  expect(all.slice(0, 33).map((one) => (one.status === 'fulfilled' ? one.value.toString() : one.reason))).toEqual(
+    Array.from({ length: 33 }, (_, n) => String(n)),
+  );
+  for (const one of all.slice(33)) expect(one.status === 'rejected' && one.reason).toBeInstanceOf(QueueFull);
+});
+
+describe('what the build draws', () => {
+  const built = path.resolve(import.meta.dirname, '../../build/server/preview-worker.js');
+  const picture = (file: string) =>
+    `data:image/svg+xml;base64,${readFileSync(path.resolve(import.meta.dirname, '../../../data/images', file)).toString('base64')}`;
+  /** Of no two neighbours of one colour: what compresses worst. */
+  const noise = `data:image/svg+xml;base64,${Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90">${Array.from({ length: 14_400 }, (_, n) => `<rect x="${n % 160}" y="${Math.floor(n / 160)}" width="1" height="1" fill="#${((n * 2_654_435_761) >>> 8).toString(16).padStart(6, '0').slice(-6)}"/>`).join('')}</svg>`,
+  ).toString('base64')}`;
+  const painter = new Painter(new URL(`file://${built}`));
+
+  test.each<[string, Partial<Preview>]>([
+    [
+      'with an icon',
+      {
+        picture: picture('icons/house.svg'),
+        facts: [
+          ['Levels', '1 to 10'],
+          ['Time', '13 d 16 h'],
+        ],
+      },
+    ],
+    ['with a cover', { picture: picture('covers/bee-tournament.svg'), wide: true }],
+    ['with a long title', { title: 'The production chain of every farm, building by building, explained '.repeat(3) }],
+    ['with one long word', { title: 'Wildblumenhonigbienenstockverwaltungsgesellschaft'.repeat(2) }],
+    ['without a title', { title: '' }],
+    ['with a picture of many colours', { picture: noise, wide: true }],
+  ])('%s is 1200×630 and below 60 KB', async (_, changes) => {
+    expect(existsSync(built), 'make build').toBe(true);
+    const png = await painter.draw({ ...preview, ...changes });
+    const { width, height } = decode(png);
+    expect([width, height]).toEqual([1200, 630]);
+    expect(png.length).toBeLessThan(60_000);
+    expect(png.length).toBeGreaterThan(3_000);
+  });
+});

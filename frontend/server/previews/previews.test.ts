@@ -1,0 +1,90 @@
+import { expect, test, vi } from 'vitest';
+import type { WholeHead } from '~/page/context';
+import { QueueFull } from '../concurrency-limiter';
+import { CollectedDependencies } from '../page-cache/render-dependencies';
+import type { Preview } from './card';
+import { previewedPage, previews } from './previews';
+
+vi.mock('../logger', () => ({ log: { error: vi.fn() } }));
+
+test.each([
+  ['/previews/index.png', '/'],
+  ['/previews/menu.png', '/menu'],
+  ['/previews/market/upgrades/high-xp.png', '/market/upgrades/high-xp'],
+  ['/previews/menu', undefined],
+  ['/previews/.png', undefined],
+  ['/previews/menu.svg', undefined],
+  ['/previews/Menu.png', undefined],
+  ['/menu.png', undefined],
+])('%s is the picture of %s', (path, page) => expect(previewedPage(path)).toBe(page));
+
+const site = { siteUrl: '', siteName: 'Farm Almanac', game: 'Big Farm', description: 'All figures.' };
+const png = Buffer.from('png');
+const svg = { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: Buffer.from('<svg/>') };
+
+interface Parts {
+  page?: WholeHead['page'];
+  head?: () => Promise<WholeHead | undefined>;
+  draw?: (preview: Preview) => Promise<Buffer>;
+  picture?: () => Promise<typeof svg>;
+}
+const ask = (path: string, { page, ...parts }: Parts) =>
+  previews({
+    head: () => Promise.resolve(page && { page, site }),
+    picture: () => Promise.resolve(svg),
+    draw: () => Promise.resolve(png),
+    ...parts,
+  })(path, 'id', new CollectedDependencies(() => 0));
+
+const house = { title: 'House', path: '/buildings/house', image: '/images/house.svg?v=1' };
+
+test('a page has its picture, which other sites may show', async () => {
+  const draw = vi.fn((_: Preview) => Promise.resolve(png));
+  const { status, headers, body } = await ask('/previews/buildings/house.png', { page: house, draw });
+  expect([status, headers['content-type'], headers['cross-origin-resource-policy']]).toEqual([
+    200,
+    'image/png',
+    'cross-origin',
+  ]);
+  expect(body).toBe(png);
+  expect(draw.mock.calls[0]![0]).toMatchObject({
+    title: 'House',
+    description: 'All figures.',
+    picture: 'data:image/svg+xml;base64,PHN2Zy8+',
+  });
+});
+
+test('pages that differ by their query share one', async () =>
+  expect((await ask('/previews/posts/x.png', { page: { title: 'X', path: '/posts/x?page=2' } })).status).toBe(200));
+
+test.each([
+  ['no page', undefined],
+  ['a page of another address', { title: 'X', path: '/posts/x' }],
+])('where there is %s there is no picture', async (_, page) =>
+  expect((await ask('/previews/x.png', { page })).status).toBe(404),
+);
+
+test('an icon that is not there is left out', async () => {
+  const draw = vi.fn((_: Preview) => Promise.resolve(png));
+  await ask('/previews/buildings/house.png', {
+    page: house,
+    draw,
+    picture: () => Promise.resolve({ ...svg, status: 404 }),
+  });
+  expect(draw.mock.calls[0]![0].picture).toBeUndefined();
+});
+
+const fails = () => Promise.reject(new Error('broken'));
+test.each<[string, Parts]>([
+  ['the page cannot be made', { head: fails }],
+  ['the icon is out of reach', { page: house, picture: () => Promise.resolve({ ...svg, status: 503 }) }],
+  ['nothing can be drawn', { page: house, draw: fails }],
+])('when %s, it is to be asked for again', async (_, parts) => {
+  const { status, headers } = await ask('/previews/buildings/house.png', parts);
+  expect([status, headers['retry-after']]).toEqual([503, '30']);
+});
+
+test('when too many are asked for, the server says so', () =>
+  expect(
+    ask('/previews/buildings/house.png', { page: house, draw: () => Promise.reject(new QueueFull()) }),
+  ).rejects.toThrow(QueueFull));

@@ -1,0 +1,77 @@
+import type { RenderDependencies, WholeHead } from '~/page/context';
+import { QueueFull } from '../concurrency-limiter';
+import type { BufferedResponse } from '../encoded-response';
+import { errorPage } from '../error-pages';
+import { log } from '../logger';
+import type { Preview } from './card';
+
+/** Pages change by the hour at most; programs that show links keep pictures of their own for days. */
+const CACHING = 'public, max-age=3600';
+const PREVIEW = /^\/previews(\/[a-z0-9/-]+)\.png$/;
+
+interface PreviewsOptions {
+  /** What the page at a path is called and shows at a glance; undefined when there is none. */
+  head(
+    address: { path: string; search: string },
+    requestId: string,
+    dependencies: RenderDependencies,
+  ): Promise<WholeHead | undefined>;
+  /** A picture of the site, by its path and query. */
+  picture(path: string, search: string, requestId: string): Promise<BufferedResponse>;
+  draw(preview: Preview): Promise<Buffer>;
+}
+
+/** The path of the page whose picture is at `path`; undefined for any other address. */
+export function previewedPage(path: string): string | undefined {
+  const page = PREVIEW.exec(path)?.[1];
+  return page === '/index' ? '/' : page;
+}
+
+/** Answers with the pictures of pages, for the page cache to store: a picture is as long true as what its page shows. */
+export function previews({ head, picture, draw }: PreviewsOptions) {
+  return async (path: string, requestId: string, dependencies: RenderDependencies): Promise<BufferedResponse> => {
+    try {
+      const page = previewedPage(path) ?? '';
+      const found = await head({ path: page, search: '' }, requestId, dependencies);
+      // Each page has one, at its own address.
+      if (found?.page.path.split('?')[0] !== page) return noPreview();
+      const body = await draw(await previewOf(found, requestId));
+      const headers = {
+        'content-type': 'image/png',
+        'cache-control': CACHING,
+        'cross-origin-resource-policy': 'cross-origin',
+      };
+      return { status: 200, headers, body };
+    } catch (error) {
+      if (error instanceof QueueFull) throw error;
+      log.error({ request: requestId, error: String(error) }, 'a preview could not be drawn');
+      return unavailable();
+    }
+  };
+
+  async function previewOf({ page, site }: WholeHead, requestId: string): Promise<Preview> {
+    const { title, description, facts = [], image, type } = page;
+    return {
+      siteName: site.siteName,
+      game: site.game,
+      title: title || 'Events, tables and guides',
+      description: description || site.description,
+      facts,
+      picture: image && (await pictureAt(image, requestId)),
+      wide: type === 'article',
+    };
+  }
+
+  /** As a data address; a picture that is not there is left out. */
+  async function pictureAt(address: string, requestId: string): Promise<string | undefined> {
+    const { pathname, search } = new URL(address, 'http://site');
+    const { status, headers, body } = await picture(pathname, search, requestId);
+    if (status >= 500) throw new Error(`status ${status} of ${pathname}`);
+    return status === 200 ? `data:${headers['content-type']};base64,${body.toString('base64')}` : undefined;
+  }
+}
+
+const noPreview = () => errorPage(404, 'There is no such picture', 'Check the link and try again.');
+
+const unavailable = () =>
+  errorPage(503, 'The picture cannot be drawn just now', 'Try again in half a minute.', { 'retry-after': '30' });
