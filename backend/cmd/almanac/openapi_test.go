@@ -192,6 +192,9 @@ func TestOpenAPI_Answers(t *testing.T) {
 	ask("/api/blog", "/api/blog?view=other")
 	ask("/api/calendar", "/api/calendar?from=2026-01-01&to=2027-01-01")
 	ask("/api/calendar", "/api/calendar?from=nonsense")
+	for _, query := range []string{"house+9", "house+12+to+15", "bees+end", "shep+pen", "apple+level+4", "winter", "zzzz", "*", strings.Repeat("x", 81)} {
+		ask("/api/search", "/api/search?q="+query)
+	}
 	ask("/api/images/{path}", "/api/images/no-such.svg")
 
 	for _, test := range []struct {

@@ -19,6 +19,7 @@ func (s *Server) bind() {
 	s.get("/api/calendar", s.handleCalendar)
 	s.get("/api/calendar/current", s.handleCalendarCurrent)
 	s.get("/api/seasonal-event/current", s.handleSeasonalCurrent)
+	s.get("/api/search", s.handleSearch)
 	s.post("/api/contact", s.handleContact)
 	s.get("/images/*", s.handleImage) // as answers name them
 	s.get("/api/images/*", s.handleImage)
