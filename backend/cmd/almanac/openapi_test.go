@@ -216,6 +216,9 @@ func TestOpenAPI_Answers(t *testing.T) {
 	}
 	ask("/api/calendar/{link}.ics", "/api/calendar/no-such-thing.ics")
 	ask("/api/calendar/{link}.ics", "/api/calendar/sale.ics?on=2026-11-27")
+	for _, query := range []string{"house+9", "house+12+to+15", "bees+end", "shep+pen", "apple+level+4", "winter", "zzzz", "*", strings.Repeat("x", 81)} {
+		ask("/api/search", "/api/search?q="+query)
+	}
 	ask("/api/images/{path}", "/api/images/no-such.svg")
 
 	for _, test := range []struct {

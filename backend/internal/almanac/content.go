@@ -6,6 +6,7 @@ type Content struct {
 	Files    int    // that it was read from, pictures included
 	Answers  []Answer
 	Calendar Calendar
+	Search   []SearchDocument
 }
 
 // Answer is one finished answer of the API.

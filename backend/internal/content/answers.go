@@ -14,6 +14,7 @@ import (
 // answers makes every answer of the API that depends on the content alone, and what the
 // others are made from. The source can be used for nothing else afterwards.
 func answers(src *source) *almanac.Content {
+	documents := src.searchDocuments()
 	var all []almanac.Answer
 	add := func(path, route string, body []byte) {
 		all = append(all, almanac.Answer{Path: path, Route: route, MediaType: "application/json", Body: body})
@@ -36,7 +37,7 @@ func answers(src *source) *almanac.Content {
 			add(k.api+"/"+doc.link, k.api+"/{link}", item)
 		}
 		switch {
-		case k.timed:
+		case k.timed || k.api == "":
 		case k.book != nil:
 			add(k.api, k.api, k.book(docs, items))
 		case k.single && !k.inList:
@@ -56,13 +57,14 @@ func answers(src *source) *almanac.Content {
 	}
 	add("/api/pages", "/api/pages", src.itemPages())
 	all = append(all, src.tableAnswers()...)
+	add("/api/search/index", "/api/search/index", marshal(titlesOf(documents)))
 	for _, name := range slices.Sorted(maps.Keys(src.pictures)) {
 		p := src.pictures[name]
 		all = append(all, almanac.Answer{
 			Path: "/images/" + name, Route: "/images/{path}", MediaType: p.mediaType, Body: p.bytes,
 		})
 	}
-	content := &almanac.Content{Files: src.files, Calendar: src.calendar(), Answers: all}
+	content := &almanac.Content{Files: src.files, Calendar: src.calendar(), Answers: all, Search: documents}
 	content.Version = version(content)
 	return content
 }
@@ -131,7 +133,7 @@ func (s *source) itemPages() []byte {
 
 // answerFormat is raised whenever the program makes other answers of the same
 // files, so that no cache serves the former ones.
-const answerFormat = 2
+const answerFormat = 3
 
 // version is a hash of everything that is served: equal content has an equal
 // version on every machine.
@@ -149,5 +151,6 @@ func version(c *almanac.Content) string {
 		write(answer.Body)
 	}
 	write(marshal(c.Calendar))
+	write(marshal(c.Search))
 	return hex.EncodeToString(h.Sum(nil))[:16]
 }

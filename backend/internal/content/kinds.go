@@ -27,6 +27,7 @@ type kind struct {
 	card   func(*source, *document) json.RawMessage             // of one in ?view=card; nil: no such list
 
 	tables string // address of the page whose CSV holds the tables of all documents; "": each item's is beside its own page, if it has any
+	found  string // the heading under which search lists its items, "" for what is not searched
 
 	page  string   // prefix of the address of an item's page, "" when items have none
 	moved []string // prefixes that lead there too
@@ -38,6 +39,7 @@ const (
 	kindMaterials = "materials"
 	kindCalendar  = "calendar"
 	kindSeasonal  = "seasonal"
+	kindSynonyms  = "synonyms"
 )
 
 // kinds lists every kind, in the order in which they are read and answered.
@@ -47,49 +49,50 @@ var kinds []*kind
 func init() {
 	kinds = []*kind{
 		{name: kindSite, path: "site/site.json", single: true, api: "/api/site"},
+		{name: kindSynonyms, path: "site/synonyms.json", single: true, check: uniqueRows("pages", "page")},
 		{
 			name: kindMaterials, path: "materials/materials.json", single: true, api: "/api/materials", tables: "/materials",
 			check: uniqueRows("materials", "key"),
 		},
-		{name: "menu", path: "menu/menu.json", single: true, api: "/api/menu", inList: true, answer: menuAnswer},
+		{name: "menu", found: "Pages", path: "menu/menu.json", single: true, api: "/api/menu", inList: true, answer: menuAnswer},
 		{
-			name: kindCalendar, path: "calendar", check: checkCalendarEntry,
+			name: kindCalendar, found: "Calendar", path: "calendar", check: checkCalendarEntry,
 			api: "/api/calendar", timed: true, answer: calendarAnswer,
 		},
-		{name: "news", path: "news", prose: true, api: "/api/news", check: checkNews, answer: newsAnswer},
+		{name: "news", found: "News", path: "news", prose: true, api: "/api/news", check: checkNews, answer: newsAnswer},
 		{
-			name: "posts", path: "posts", prose: true, paged: true, aliasField: "id", check: checkPost,
+			name: "posts", found: "Guides and blog", path: "posts", prose: true, paged: true, aliasField: "id", check: checkPost,
 			api: "/api/blog", inList: true, answer: postAnswer, card: postCard,
 			page: "/posts/", moved: []string{"/post/", "/blog/", "/blogs/", "/guide/", "/guides/", "/"},
 		},
-		{name: "buildings", path: "buildings", api: "/api/buildings", page: "/buildings/", related: true, order: alongNext},
-		{name: "library", path: "library", api: "/api/library", page: "/library/", related: true, order: alongNext},
+		{name: "buildings", found: "Buildings", path: "buildings", api: "/api/buildings", page: "/buildings/", related: true, order: alongNext},
+		{name: "library", found: "Library", path: "library", api: "/api/library", page: "/library/", related: true, order: alongNext},
 		{
-			name: "market-upgrades", path: "market-upgrades", api: "/api/market/upgrade", page: "/market/upgrades/",
+			name: "market-upgrades", found: "Market", path: "market-upgrades", api: "/api/market/upgrade", page: "/market/upgrades/",
 			related: true, order: alongNext,
 		},
-		{name: "dream/buildings", path: "dream/buildings", api: "/api/dream/buildings", page: "/dream/buildings/"},
-		{name: "dream/quests", path: "dream/quests", api: "/api/dream/quest", tables: "/dream/quests", related: true, book: questBook},
-		{name: "dream/market-quests", path: "dream/market-quests.json", single: true, api: "/api/dream/market-quest", tables: "/dream/market"},
+		{name: "dream/buildings", found: "Dream Farm", path: "dream/buildings", api: "/api/dream/buildings", page: "/dream/buildings/"},
+		{name: "dream/quests", found: "Dream Farm", path: "dream/quests", api: "/api/dream/quest", tables: "/dream/quests", related: true, book: questBook},
+		{name: "dream/market-quests", found: "Dream Farm", path: "dream/market-quests.json", single: true, api: "/api/dream/market-quest", tables: "/dream/market"},
 		{
 			name: "dream/calculator", path: "dream/calculator.json", single: true, api: "/api/dream/calculator",
 			check: uniqueRows("buildings", "ref"),
 		},
-		{name: "themes", path: "themes", api: "/api/event", page: "/themes/"},
-		{name: kindSeasonal, path: "seasonal", api: "/api/seasonal-event", page: "/seasonal/"},
-		{name: "projects", path: "projects", api: "/api/project", tables: "/co-op/projects"},
-		{name: "village", path: "village", api: "/api/village", page: "/co-op/upgrades/", related: true, order: alongNext},
-		{name: "tree-of-life", path: "tree-of-life/tree-of-life.json", single: true, api: "/api/tree", tables: "/tree-of-life", inList: true},
-		{name: "cafe", path: "cafe/cafe.json", single: true, api: "/api/cafe", tables: "/cafe"},
-		{name: "bees", path: "bees/bees.json", single: true, api: "/api/bees", tables: "/bees"},
-		{name: "fishing", path: "fishing/fishing.json", single: true, api: "/api/fishing", tables: "/fishing"},
+		{name: "themes", found: "Themes", path: "themes", api: "/api/event", page: "/themes/"},
+		{name: kindSeasonal, found: "Seasonal events", path: "seasonal", api: "/api/seasonal-event", page: "/seasonal/"},
+		{name: "projects", found: "Co-op", path: "projects", api: "/api/project", tables: "/co-op/projects"},
+		{name: "village", found: "Co-op", path: "village", api: "/api/village", page: "/co-op/upgrades/", related: true, order: alongNext},
+		{name: "tree-of-life", found: "Tables", path: "tree-of-life/tree-of-life.json", single: true, api: "/api/tree", tables: "/tree-of-life", inList: true},
+		{name: "cafe", found: "Tables", path: "cafe/cafe.json", single: true, api: "/api/cafe", tables: "/cafe"},
+		{name: "bees", found: "Tables", path: "bees/bees.json", single: true, api: "/api/bees", tables: "/bees"},
+		{name: "fishing", found: "Tables", path: "fishing/fishing.json", single: true, api: "/api/fishing", tables: "/fishing"},
 	}
 }
 
 // fixedPages are the site's addresses that are there whatever the content is
 // (specification §2, and the month's calendar), redirects included.
 var fixedPages = strings.Fields(`
-	/ /contact /privacy /menu /news /calendar /coming-up
+	/ /search /contact /privacy /menu /news /calendar /coming-up
 	/posts /post /blog /blogs /guide /guides
 	/land /building /buildings /library /market/upgrade /market/upgrades
 	/event /theme /themes /seasonal /tree /tree-of-life /bees /fishing /cafe

@@ -16,14 +16,15 @@ import (
 
 // store is a content store in memory.
 type store struct {
-	mutex    sync.Mutex
-	version  string
-	answers  map[string]almanac.Answer
-	calendar almanac.Calendar
-	fail     error
-	reads    int
-	asked    int    // for the version
-	onRead   func() // runs before anything is read, outside the lock
+	mutex     sync.Mutex
+	version   string
+	answers   map[string]almanac.Answer
+	calendar  almanac.Calendar
+	documents []almanac.SearchDocument
+	fail      error
+	reads     int
+	asked     int    // for the version
+	onRead    func() // runs before anything is read, outside the lock
 }
 
 // newStore holds what an import made.
@@ -40,6 +41,7 @@ func (s *store) set(content *almanac.Content) {
 	s.mutex.Lock()
 	defer s.mutex.Unlock()
 	s.version, s.calendar, s.answers = content.Version, content.Calendar, map[string]almanac.Answer{}
+	s.documents = content.Search
 	s.calendar.Version = content.Version
 	for _, answer := range content.Answers {
 		s.answers[answer.Path] = answer
@@ -84,6 +86,31 @@ func (s *store) Calendar(context.Context) (almanac.Calendar, error) {
 	defer s.mutex.Unlock()
 	return s.calendar, s.fail
 }
+
+// Search finds documents by the words of their titles, the names of which are all that this index has.
+func (s *store) Search(_ context.Context, do func(string, almanac.SearchIndex, func() (almanac.Calendar, error)) error) error {
+	s.read()
+	s.mutex.Lock()
+	version, calendar, fail, documents := s.version, s.calendar, s.fail, s.documents
+	s.mutex.Unlock()
+	if fail != nil {
+		return fail
+	}
+	return do(version, titleIndex(documents), func() (almanac.Calendar, error) { return calendar, nil })
+}
+
+type titleIndex []almanac.SearchDocument
+
+func (t titleIndex) Match(words []string, _ bool) (matches []almanac.SearchMatch, _ error) {
+	for _, d := range t {
+		if strings.Contains(strings.ToLower(d.Title), words[0]) {
+			matches = append(matches, almanac.SearchMatch{SearchDocument: d, Excerpt: "About \x02" + words[0] + "\x03 & <co>"})
+		}
+	}
+	return matches, nil
+}
+
+func (t titleIndex) Near(string) ([]string, error) { return nil, nil }
 
 func (s *store) read() {
 	if s.onRead != nil {
@@ -230,6 +257,11 @@ func someContent() *almanac.Content {
 				{Name: "Secret", Link: "secret", Visible: false, Date: date("2027-01-01 08:00"), Thumb: "covers/secret.svg"},
 			},
 		},
+	}
+	c.Search = []almanac.SearchDocument{
+		{Path: "/buildings/house", Group: "Buildings", Title: "House", Table: almanac.SearchTable{Of: "building", Link: "house", Unit: "level", First: 1, Last: 10}},
+		{Path: "/posts/contest", Group: "Calendar", Title: "Contest", Entry: "contest"},
+		{Path: "/posts/housekeeping", Group: "Guides and blog", Title: "Housekeeping"},
 	}
 	var houses []string
 	for i := range 40 {

@@ -16,6 +16,8 @@ type Content interface {
 	FindAnswer(ctx context.Context, path, encoding string) (almanac.Representation, error)
 	// Calendar returns what answers that depend on the time are made from.
 	Calendar(ctx context.Context) (almanac.Calendar, error)
+	// Search runs do with the index of one import, its version and its calendar.
+	Search(ctx context.Context, do func(version string, index almanac.SearchIndex, calendar func() (almanac.Calendar, error)) error) error
 }
 
 // Inbox keeps visitors' messages.

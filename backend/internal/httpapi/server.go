@@ -68,6 +68,7 @@ type Server struct {
 	responses *otter.Cache[string, *response] // nil: nothing is held
 	seen      atomic.Pointer[seenVersion]
 	asking    sync.Mutex // for the version
+	events    eventTimes
 
 	peerHashes  [][sha256.Size]byte // of PeerSecrets
 	limitSecret []byte              // under which addresses are hashed for the limiter

@@ -32,8 +32,17 @@ type buildFunc func(calendar almanac.Calendar) (body any, until time.Time, err e
 // under which it is kept in the process and shared with other machines; with an empty key it is
 // made for this request only.
 func (s *Server) sendTimed(c fiber.Ctx, key string, policy policy, build buildFunc) error {
-	r, err := s.find(c, key, func(ctx context.Context, version, encoding string) (*response, error) {
-		answer, err := s.loadTimed(ctx, key, version, build)
+	r, err := s.findTimed(c, key, maxTimedTTL, func(ctx context.Context) (timedAnswer, error) { return s.makeTimed(ctx, build) })
+	if err != nil {
+		return err
+	}
+	return s.send(c, r, policy)
+}
+
+// findTimed finds the answer that is held under a key, or makes it. Machines share it for maxTTL at most.
+func (s *Server) findTimed(c fiber.Ctx, key string, maxTTL time.Duration, make func(context.Context) (timedAnswer, error)) (*response, error) {
+	return s.find(c, key, func(ctx context.Context, version, encoding string) (*response, error) {
+		answer, err := s.loadTimed(ctx, key, version, maxTTL, make)
 		if err != nil {
 			return nil, err
 		}
@@ -44,23 +53,19 @@ func (s *Server) sendTimed(c fiber.Ctx, key string, policy policy, build buildFu
 		r.until = answer.Until
 		return r, nil
 	})
-	if err != nil {
-		return err
-	}
-	return s.send(c, r, policy)
 }
 
 // loadTimed takes an answer from the shared cache, which may hold one whose moment has just passed or one of another
 // program, or makes it.
-func (s *Server) loadTimed(ctx context.Context, key, version string, build buildFunc) (timedAnswer, error) {
+func (s *Server) loadTimed(ctx context.Context, key, version string, maxTTL time.Duration, make func(context.Context) (timedAnswer, error)) (timedAnswer, error) {
 	if key != "" {
 		raw, err := s.Cache.GetOrLoad(ctx, s.Program+"|"+version+"|"+key, func(ctx context.Context) ([]byte, time.Duration, error) {
-			answer, err := s.makeTimed(ctx, build)
+			answer, err := make(ctx)
 			if err != nil {
 				return nil, 0, err
 			}
 			raw, err := encodeJSON(answer)
-			return raw, answer.ttl(version, s.Clock()), err
+			return raw, min(maxTTL, answer.ttl(version, s.Clock())), err
 		})
 		if err != nil {
 			return timedAnswer{}, err
@@ -70,7 +75,7 @@ func (s *Server) loadTimed(ctx context.Context, key, version string, build build
 			return answer, nil
 		}
 	}
-	return s.makeTimed(ctx, build)
+	return make(ctx)
 }
 
 func (s *Server) makeTimed(ctx context.Context, build buildFunc) (timedAnswer, error) {

@@ -58,7 +58,10 @@ func fill(ctx context.Context, db *sql.DB, content *almanac.Content) error {
 		if _, err := tx.ExecContext(ctx, `INSERT INTO meta (key, value) VALUES ('version', ?), ('calendar', ?)`, content.Version, string(calendar)); err != nil {
 			return err
 		}
-		return insertAnswers(ctx, tx, content.Answers)
+		if err := insertAnswers(ctx, tx, content.Answers); err != nil {
+			return err
+		}
+		return insertDocuments(ctx, tx, content.Search)
 	})
 }
 

@@ -130,19 +130,23 @@ func (b *blob) Scan(value any) error {
 }
 
 // Calendar returns what answers that depend on the time are made from.
-func (r *ContentReader) Calendar(ctx context.Context) (almanac.Calendar, error) {
-	var calendar almanac.Calendar
-	err := r.read(ctx, "read the calendar", func(db *sql.DB) error {
-		var text []byte
-		err := db.QueryRowContext(ctx, `
-			SELECT version.value, calendar.value FROM meta version, meta calendar
-			WHERE version.key = 'version' AND calendar.key = 'calendar'`).Scan(&calendar.Version, &text)
-		if err != nil {
-			return err
-		}
-		return json.Unmarshal(text, &calendar)
+func (r *ContentReader) Calendar(ctx context.Context) (calendar almanac.Calendar, err error) {
+	err = r.read(ctx, "read the calendar", func(db *sql.DB) error {
+		calendar, err = readCalendar(ctx, db)
+		return err
 	})
 	return calendar, err
+}
+
+func readCalendar(ctx context.Context, db *sql.DB) (calendar almanac.Calendar, err error) {
+	var text []byte
+	err = db.QueryRowContext(ctx, `
+		SELECT version.value, calendar.value FROM meta version, meta calendar
+		WHERE version.key = 'version' AND calendar.key = 'calendar'`).Scan(&calendar.Version, &text)
+	if err != nil {
+		return calendar, err
+	}
+	return calendar, json.Unmarshal(text, &calendar)
 }
 
 // read runs query on the file that now stands at the path.

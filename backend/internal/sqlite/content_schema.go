@@ -2,8 +2,8 @@ package sqlite
 
 import "hash/crc32"
 
-// contentSchema is the whole of content.db: the finished answers, and what answers
-// that depend on the time are made from. The rows of answers are too large to be worth
+// contentSchema is the whole of content.db: the finished answers, what answers that depend
+// on the time are made from, and the index of search. The rows of answers are too large to be worth
 // WITHOUT ROWID.
 const contentSchema = `
 CREATE TABLE meta (
@@ -21,6 +21,15 @@ CREATE TABLE answer (
 	gzip       BLOB,
 	body       BLOB NOT NULL -- last: nobody reads through it to get at another
 ) STRICT;
+
+CREATE TABLE document (
+	id    INTEGER PRIMARY KEY, -- the rowid of its texts in search
+	about TEXT NOT NULL        -- JSON
+) STRICT;
+
+CREATE VIRTUAL TABLE search USING fts5(title, names, text, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3');
+
+CREATE VIRTUAL TABLE near_word USING fts5(word, tokenize = 'trigram'); -- the words of search, ^^house$
 `
 
 // contentSchemaVersion stands in user_version. Taken from the text, it cannot

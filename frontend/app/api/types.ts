@@ -332,6 +332,86 @@ export interface components {
       /** @description When the lists were made. */
       now: components['schemas']['Date'];
     };
+    /** @description What is found. */
+    SearchResult: {
+      /** @description The query as it was understood. */
+      query: string;
+      /** @description What was searched for in its place, since nothing holds it; "" when nothing was corrected. */
+      corrected: string;
+      /** @description Nothing holds all of the words; what is listed holds some. */
+      partial: boolean;
+      /** @description Levels that were asked for, of each table of that name. */
+      levels: components['schemas']['LevelAnswer'][];
+      /** @description Events whose time was asked for. */
+      events: components['schemas']['EventAnswer'][];
+      /** @description Results by kind, the best first. */
+      groups: components['schemas']['SearchGroup'][];
+      /** @description Words that are near, when nothing is found. */
+      suggestions: string[];
+    };
+    /** @description Levels of a table. The table may end before them. */
+    LevelAnswer: {
+      /**
+       * @description What the table is of.
+       * @enum {unknown}
+       */
+      of: 'building' | 'library' | 'market' | 'village' | 'dream' | 'project';
+      /** @description Of the item that has the table. */
+      link: components['schemas']['Slug'];
+      title: components['schemas']['Text'];
+      /** @description The group of results to which it belongs. */
+      group: string;
+      path: components['schemas']['Address'];
+      /** @enum {unknown} */
+      unit: 'level' | 'expansion';
+      /** @description The level before the first that is to be paid. */
+      from: number;
+      to: number;
+      /** @description The table's first level. */
+      first: number;
+      /** @description The table's last level. */
+      last: number;
+      /** @description False when the one level "to" was asked for. */
+      sum: boolean;
+    };
+    /** @description An event that runs, or else its next time. */
+    EventAnswer: {
+      title: components['schemas']['Text'];
+      path: components['schemas']['Address'];
+      running: boolean;
+      startDate: components['schemas']['Date'];
+      /** @description Prolonged, if the game did so. */
+      endDate: components['schemas']['Date'];
+      /** @description How far its dates can be trusted. */
+      provenance: components['schemas']['Provenance'];
+    };
+    /** @description Results of one kind. */
+    SearchGroup: {
+      name: string;
+      results: components['schemas']['SearchFinding'][];
+    };
+    /** @description One result. */
+    SearchFinding: {
+      path: components['schemas']['Address'];
+      title: components['schemas']['Text'];
+      /** @description Plain text in pieces; what was searched for is marked. */
+      excerpt: components['schemas']['TextPart'][];
+      /** @description When it is about one. */
+      event: components['schemas']['EventAnswer'] | null;
+    };
+    /** @description A piece of an excerpt. */
+    TextPart: {
+      text: string;
+      marked: boolean;
+    };
+    /** @description What can be found, by its names. */
+    SearchTitle: {
+      path: components['schemas']['Address'];
+      title: components['schemas']['Text'];
+      group: string;
+      /** @description Others by which players call it. */
+      names: string[];
+    };
     /** @description A piece of news. */
     NewsItem: {
       /** @description The headline, in at most 80 characters. */
@@ -1319,6 +1399,8 @@ export interface components {
       '/api/pages': components['schemas']['Address'][];
       '/api/project': components['schemas']['Project'][];
       '/api/project/{link}': components['schemas']['Project'];
+      '/api/search': components['schemas']['SearchResult'];
+      '/api/search/index': components['schemas']['SearchTitle'][];
       '/api/seasonal-event': components['schemas']['SeasonalEvent'][];
       '/api/seasonal-event/current': components['schemas']['CurrentSeasonalEvent'];
       '/api/seasonal-event/{link}': components['schemas']['SeasonalEvent'];
@@ -1368,6 +1450,13 @@ export type JsonFeedAuthor = components['schemas']['JsonFeedAuthor'];
 export type JsonFeedItem = components['schemas']['JsonFeedItem'];
 export type JsonFeed = components['schemas']['JsonFeed'];
 export type CalendarNow = components['schemas']['CalendarNow'];
+export type SearchResult = components['schemas']['SearchResult'];
+export type LevelAnswer = components['schemas']['LevelAnswer'];
+export type EventAnswer = components['schemas']['EventAnswer'];
+export type SearchGroup = components['schemas']['SearchGroup'];
+export type SearchFinding = components['schemas']['SearchFinding'];
+export type TextPart = components['schemas']['TextPart'];
+export type SearchTitle = components['schemas']['SearchTitle'];
 export type NewsItem = components['schemas']['NewsItem'];
 export type PostCard = components['schemas']['PostCard'];
 export type PostPage = components['schemas']['PostPage'];

@@ -1,0 +1,80 @@
+package httpapi
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+	"unicode/utf8"
+
+	"github.com/gofiber/fiber/v3"
+
+	"farmalmanac/internal/almanac"
+)
+
+// searchTTL is how long machines share what was found. There are more queries than any cache holds: those
+// that nobody asks again leave soon.
+const searchTTL = time.Minute
+
+// policySearch is of answers that an event has its place in.
+var policySearch = policy{maxAge: time.Hour}
+
+// handleSearch answers what is searched for. Queries of the same words share an answer, which is true
+// until an event begins or ends where one is in it.
+func (s *Server) handleSearch(c fiber.Ctx) error {
+	text := query(c, "q")
+	if utf8.RuneCountInString(text) > almanac.MaxSearchLength {
+		return invalidQuery(fieldError{"q", fmt.Sprintf("Please search for at most %d characters.", almanac.MaxSearchLength)})
+	}
+	q := almanac.ParseSearch(text)
+	r, err := s.findTimed(c, "search/"+q.Text, searchTTL, func(ctx context.Context) (timedAnswer, error) { return s.search(ctx, q) })
+	if err != nil {
+		return err
+	}
+	if r.until.IsZero() {
+		return s.send(c, r, policyContent)
+	}
+	return s.send(c, r, policySearch)
+}
+
+func (s *Server) search(ctx context.Context, q almanac.SearchQuery) (answer timedAnswer, err error) {
+	err = s.Content.Search(ctx, func(version string, index almanac.SearchIndex, calendar func() (almanac.Calendar, error)) error {
+		events, err := s.events.at(version, s.Clock().UTC(), calendar)
+		if err != nil {
+			return err
+		}
+		found, err := almanac.Search(q, index, events)
+		if err != nil {
+			return err
+		}
+		answer.Version = version
+		if found.DependsOnTime {
+			answer.Until = events.Until
+		}
+		answer.Body, err = encodeJSON(found)
+		return err
+	})
+	return answer, err
+}
+
+// eventTimes holds the times of all events until one of them begins or ends: they take longer to find
+// than anything that is searched for.
+type eventTimes struct {
+	mutex   sync.Mutex
+	version string
+	from    time.Time
+	times   almanac.EventTimes
+}
+
+func (e *eventTimes) at(version string, now time.Time, calendar func() (almanac.Calendar, error)) (almanac.EventTimes, error) {
+	e.mutex.Lock()
+	defer e.mutex.Unlock()
+	if e.version != version || now.Before(e.from) || !isTrue(e.times.Until, now) {
+		read, err := calendar()
+		if err != nil {
+			return almanac.EventTimes{}, err
+		}
+		e.version, e.from, e.times = version, now, almanac.EventTimesAt(read.Entries, now)
+	}
+	return e.times, nil
+}

@@ -1,0 +1,140 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"farmalmanac/internal/almanac"
+)
+
+// What one look into the index reads at most.
+const (
+	maxMatches    = 60
+	maxNearWords  = 60
+	maxWordLength = 30 // runes of a word that is looked for among near ones
+)
+
+// insertDocuments fills the index of search. The words of near ones are those that documents
+// hold, without numbers, each between signs: how a word begins and ends tells most.
+func insertDocuments(ctx context.Context, tx *sql.Tx, documents []almanac.SearchDocument) error {
+	insertDocument, err := tx.PrepareContext(ctx, `INSERT INTO document (id, about) VALUES (?, ?)`)
+	if err != nil {
+		return err
+	}
+	defer insertDocument.Close()
+	insertTexts, err := tx.PrepareContext(ctx, `INSERT INTO search (rowid, title, names, text) VALUES (?, ?, ?, ?)`)
+	if err != nil {
+		return err
+	}
+	defer insertTexts.Close()
+	for i, d := range documents {
+		text := d.Text
+		d.Text = ""
+		about, err := json.Marshal(d)
+		if err != nil {
+			return err
+		}
+		if _, err := insertDocument.ExecContext(ctx, i+1, string(about)); err != nil {
+			return fmt.Errorf("%s: %w", d.Path, err)
+		}
+		if _, err := insertTexts.ExecContext(ctx, i+1, d.Title, strings.Join(d.Names, " · "), text); err != nil {
+			return fmt.Errorf("%s: %w", d.Path, err)
+		}
+	}
+	_, err = tx.ExecContext(ctx, `
+		INSERT INTO search (search, rank) VALUES ('rank', 'bm25(10, 6, 1)');
+		INSERT INTO search (search) VALUES ('optimize');
+		CREATE VIRTUAL TABLE temp.vocabulary USING fts5vocab('main', 'search', 'row');
+		INSERT INTO near_word (word) SELECT '^^' || term || '$' FROM vocabulary WHERE length(term) BETWEEN 3 AND 30 AND term NOT GLOB '*[0-9]*' ORDER BY doc DESC, term;
+		INSERT INTO near_word (near_word) VALUES ('optimize');
+		DROP TABLE vocabulary;`)
+	return err
+}
+
+// Search runs do with the index of one import and its version.
+func (r *ContentReader) Search(ctx context.Context, do func(version string, index almanac.SearchIndex, calendar func() (almanac.Calendar, error)) error) error {
+	return r.read(ctx, "search", func(db *sql.DB) error {
+		var version string
+		if err := db.QueryRowContext(ctx, `SELECT value FROM meta WHERE key = 'version'`).Scan(&version); err != nil {
+			return err
+		}
+		return do(version, searchIndex{ctx, db}, func() (almanac.Calendar, error) { return readCalendar(ctx, db) })
+	})
+}
+
+// searchIndex implements almanac.SearchIndex.
+type searchIndex struct {
+	ctx context.Context
+	db  *sql.DB
+}
+
+func (s searchIndex) Match(words []string, anyOf bool) ([]almanac.SearchMatch, error) {
+	terms := make([]string, len(words))
+	for i, word := range words {
+		terms[i] = quoted(word)
+		if isLong := utf8.RuneCountInString(word) > 1; isLong && !isNumber(word) {
+			terms[i] += "*" // words that begin so
+		}
+	}
+	operator := " AND "
+	if anyOf {
+		operator = " OR "
+	}
+	rows, err := s.db.QueryContext(s.ctx, `
+		SELECT id, about, excerpt FROM (
+			SELECT rowid AS id, snippet(search, 2, ?, ?, '…', 24) AS excerpt FROM search WHERE search MATCH ? ORDER BY rank LIMIT ?
+		) JOIN document USING (id)`,
+		string(almanac.MarkStart), string(almanac.MarkEnd), strings.Join(terms, operator), maxMatches)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var matches []almanac.SearchMatch
+	for rows.Next() {
+		var about []byte
+		var match almanac.SearchMatch
+		if err := rows.Scan(&match.Place, &about, &match.Excerpt); err != nil {
+			return nil, err
+		}
+		if err := json.Unmarshal(about, &match.SearchDocument); err != nil {
+			return nil, err
+		}
+		matches = append(matches, match)
+	}
+	return matches, rows.Err()
+}
+
+func (s searchIndex) Near(word string) ([]string, error) {
+	length := utf8.RuneCountInString(word)
+	if length < 2 || length > maxWordLength {
+		return nil, nil
+	}
+	letters := []rune("^^" + word + "$")
+	var terms []string
+	for i := range len(letters) - 2 {
+		terms = append(terms, quoted(string(letters[i:i+3])))
+	}
+	rows, err := s.db.QueryContext(s.ctx, `SELECT word FROM near_word WHERE near_word MATCH ? ORDER BY rank LIMIT ?`, strings.Join(terms, " OR "), maxNearWords)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var words []string
+	for rows.Next() {
+		var found string
+		if err := rows.Scan(&found); err != nil {
+			return nil, err
+		}
+		words = append(words, strings.Trim(found, "^$"))
+	}
+	return words, rows.Err()
+}
+
+// quoted is a text as one string of a full-text query, in which nothing has a meaning.
+func quoted(text string) string { return `"` + strings.ReplaceAll(text, `"`, `""`) + `"` }
+
+func isNumber(word string) bool { return strings.Trim(word, "0123456789") == "" }
