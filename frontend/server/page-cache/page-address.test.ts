@@ -76,7 +76,8 @@ test.each([
   ['/posts/x', ['page'], []],
   ['/calculator', [], ['p']],
   ['/no/such/page', [], []],
-  ['/api/buildings/house', ['from', 'to', 'view', 'v'], []],
+  ['/api/buildings/house', ['from', 'to', 'view', 'alarm', 'on', 'v'], []],
+  ['/calendar/tournament.ics', ['from', 'to', 'view', 'alarm', 'on', 'v'], []],
 ])('%s has the rules of its route', (path, query, personal) => expect(rulesOf(path)).toEqual({ query, personal }));
 
 test.each([
