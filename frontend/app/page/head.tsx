@@ -20,6 +20,8 @@ export interface PageHead extends Described {
   /** Address of a picture that stands for the page, on this site. */
   image?: string;
   type?: 'website' | 'article';
+  /** What of the page can be followed by feed. */
+  feed?: 'news' | 'posts';
   /** Keeps the page out of search engines. */
   hidden?: boolean;
   /** One to three key figures or dates, for the picture of the page in link previews. */
@@ -91,6 +93,10 @@ export function Head({ site, page }: { site: SiteHead; page: PageHead }) {
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
+      {page.feed &&
+        Object.entries({ 'atom+xml': 'atom.xml', 'feed+json': 'feed.json' }).map(([type, file]) => (
+          <link key={type} rel="alternate" type={`application/${type}`} href={`/${page.feed}/${file}`} />
+        ))}
       {structured && (
         <script
           type="application/ld+json"

@@ -23,6 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page: {
       title: '',
       path: '/',
+      feed: 'news' as const,
       facts: calendar.current
         .slice(0, 3)
         .map(({ name, end, endDate, extends: prolonged }): [string, string] => [

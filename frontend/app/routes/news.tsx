@@ -5,6 +5,7 @@ import { NewsList } from '~/features/news/news-list';
 import type { PageHandle } from '~/page/handle';
 import { dayText } from '~/ui/date-time';
 import { GAME } from '~/ui/game';
+import { FollowFeed } from '~/ui/follow-feed';
 import { PageHeader } from '~/ui/page-header';
 
 export const handle: PageHandle = { className: 'max-w-2xl', news: true };
@@ -16,6 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       title: 'News',
       description: `What is new in ${GAME} and on this site, newest first, with everything from earlier months.`,
       path: '/news',
+      feed: 'news' as const,
       crumbs: [{ name: 'News' }],
       facts: news.slice(0, 1).map(({ date, edit }): [string, string] => ['Newest', dayText(edit ?? date)]),
     },
@@ -29,6 +31,7 @@ export default function News() {
     <>
       <PageHeader title="News">
         <p>What is new in the game and here, newest first. Older news stays, marked as archived.</p>
+        <FollowFeed of="news" />
       </PageHeader>
       <section aria-labelledby="all-news">
         <h2 id="all-news" className="sr-only">

@@ -14,6 +14,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     page: {
       ...filterOf(searchParams.get('show')),
+      feed: 'posts' as const,
       crumbs: [{ name: 'Posts' }],
       facts: [['Posts', String(posts.length)]],
     },

@@ -3,6 +3,7 @@ import type { PostCard as PostCardData } from '~/api/types';
 import { useSearch } from '~/islands/address';
 import { defineIsland } from '~/islands/define';
 import { ChoiceLink, ChoiceList } from '~/ui/choice';
+import { FollowFeed } from '~/ui/follow-feed';
 import { PageHeader } from '~/ui/page-header';
 import { filterPosts, FILTERS, filterOf } from './filter';
 import { PostCard } from './post-card';
@@ -21,6 +22,7 @@ function PostList({ posts }: { posts: readonly PostCardData[] }) {
     <>
       <PageHeader title={title}>
         <p>{description}</p>
+        <FollowFeed of="posts" />
       </PageHeader>
       <nav aria-label="Which posts to show">
         <ChoiceList className="mb-5 justify-center">
