@@ -63,7 +63,7 @@ test.describe('behind https', () => {
       '/healthz',
       '/metrics',
       '/_root.data',
-      '/calendar.ics',
+      '/calendar.txt',
       '/%00',
     ];
     for (const address of [...screens, '/posts/getting-started', ...others]) {

@@ -471,7 +471,7 @@ test.describe('the calendar of the home page', () => {
       await expect.poll(() => counted(site.url, 'web_island_failures_total')).toBeGreaterThan(before);
       const calendar = page.getByRole('region', { name: 'Calendar' });
       await expect(
-        calendar.getByRole('list', { name: 'Running now' }).getByRole('link', { name: /Western Days/ }),
+        calendar.getByRole('list', { name: 'Running now' }).getByRole('link', { name: /^Western Days/ }),
       ).toBeVisible();
       await expect(calendar.getByRole('button')).toHaveCount(0);
       await calendar.getByRole('link', { name: 'Whole calendar' }).click();

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
+import { Follow, readAlarm } from '~/features/calendar/month/follow';
 import { isFar, monthEvents, monthName, monthOf, monthPath, readMonth } from '~/features/calendar/month/month';
 import monthView from '~/features/calendar/month/month-view.island';
 import { Island } from '~/islands/island';
@@ -9,12 +10,13 @@ import type { PageHandle } from '~/page/handle';
 import { GAME } from '~/ui/game';
 import { Quiet } from '~/ui/provenance';
 
-export const handle: PageHandle = { islands: true, times: true, query: ['month', 'kind'] };
+export const handle: PageHandle = { islands: true, times: true, query: ['month', 'kind', 'alarm'] };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const now = requestNow(context).getTime();
   const thisMonth = monthOf(now);
-  const { month } = readMonth(new URL(request.url).searchParams.get('month'), now, thisMonth);
+  const { searchParams } = new URL(request.url);
+  const { month } = readMonth(searchParams.get('month'), now, thisMonth);
   const name = monthName(month);
   const events = await api(context).get(monthEvents(month, now));
   showsEvents(context, events);
@@ -34,15 +36,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     },
     month,
     now,
+    follow: { site: context.siteUrl, alarm: readAlarm(searchParams.get('alarm')) },
     events,
   };
 }
 
 export default function Calendar() {
-  const { month, now, events } = useLoaderData<typeof loader>();
+  const { month, now, follow, events } = useLoaderData<typeof loader>();
   return (
     <>
       <Island of={monthView} props={{ month, asked: now }} data={{ events }} />
+      <Follow {...follow} />
       <Quiet>Dates: from this site&rsquo;s own calendar.</Quiet>
     </>
   );

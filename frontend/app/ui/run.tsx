@@ -1,6 +1,8 @@
+import { AddToCalendar } from './add-to-calendar';
 import { DateTime, dayText, Zone } from './date-time';
 
 interface Occurrence {
+  id: string;
   name: string;
   link: string;
   suspend: boolean;
@@ -12,7 +14,7 @@ interface Occurrence {
 }
 
 /** A run of an event, its dates RFC 3339; `start` and `end` are shown in place of them, '' for none. */
-export interface EventRun extends Pick<Occurrence, 'name' | 'link' | 'startDate' | 'start' | 'end'> {
+export interface EventRun extends Pick<Occurrence, 'id' | 'name' | 'link' | 'startDate' | 'start' | 'end'> {
   running: boolean;
   /** The effective end. */
   endDate: string;
@@ -24,7 +26,8 @@ export interface EventRun extends Pick<Occurrence, 'name' | 'link' | 'startDate'
 export function nextRun(page: string, events: readonly Occurrence[], now: Date): EventRun | null {
   const [run] = events
     .filter(({ link, suspend }) => link === page && !suspend)
-    .map(({ name, link, startDate, endDate, extends: prolonged, start, end }) => ({
+    .map(({ id, name, link, startDate, endDate, extends: prolonged, start, end }) => ({
+      id,
       name,
       link,
       startDate,
@@ -52,7 +55,8 @@ export function RunText({ run, otherwise }: { run: EventRun | null; otherwise: s
   return (
     <>
       {running ? 'Runs now, until ' : 'Next run: '}
-      {(running ? end : start) || <DateTime date={running ? endDate : startDate} now={now} />} <Zone />
+      {(running ? end : start) || <DateTime date={running ? endDate : startDate} now={now} />}{' '}
+      <AddToCalendar event={run} /> <Zone />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import type { Occurrence } from '~/api/types';
+import { AddToCalendar } from '~/ui/add-to-calendar';
 import { accentClass } from '~/ui/badge';
 import { classes } from '~/ui/classes';
 import { DateTime } from '~/ui/date-time';
@@ -20,7 +21,12 @@ export function EventLines({ events, now, running, className, ...list }: EventLi
   return (
     <ul className={classes('divide-y divide-rule', className)} {...list}>
       {events.map((event) => (
-        <EventLine key={`${event.id} ${event.startDate}`} event={event} prolonged={event.extends !== null}>
+        <EventLine
+          key={`${event.id} ${event.startDate}`}
+          event={event}
+          prolonged={event.extends !== null}
+          over={Date.parse(momentOf(event, 'current')) <= now}
+        >
           {running ? (
             <>
               Ends <EventMoment event={event} phase="current" now={now} />
@@ -38,16 +44,18 @@ interface EventLineProps {
   event: Occurrence;
   /** Says that the game prolonged it. */
   prolonged: boolean;
+  /** Nobody needs it in a calendar any more. */
+  over?: boolean;
   /** When it is. */
   children: ReactNode;
 }
 
 /** One event of a list: its picture and name, which lead to its page, and when it is, in the colour of the event. */
-export function EventLine({ event, prolonged, children }: EventLineProps) {
+export function EventLine({ event, prolonged, over, children }: EventLineProps) {
   return (
-    <li className="break-inside-avoid">
+    <li className="flex break-inside-avoid">
       <a
-        className={`flex min-h-11 items-center gap-2 border-l-5 border-current bg-transparent px-2 py-1 leading-snug no-underline hover:bg-sunk ${accentClass[event.color]}`}
+        className={`flex min-h-11 flex-1 items-center gap-2 border-l-5 border-current bg-transparent px-2 py-1 leading-snug no-underline hover:bg-sunk ${accentClass[event.color]}`}
         href={event.link}
       >
         <Picture src={event.pic} size={32} className="aspect-square rounded-md object-cover" />
@@ -62,6 +70,7 @@ export function EventLine({ event, prolonged, children }: EventLineProps) {
           <span className="block text-sm text-soft">{children}</span>
         </span>
       </a>
+      {!over && <AddToCalendar event={event} short />}
     </li>
   );
 }

@@ -42,12 +42,12 @@ export function watchNavigations(): void {
     region.innerHTML = '';
   };
   const begin = (address: string) => {
+    const { pathname } = new URL(address);
+    // A file is put elsewhere, and this page stays.
+    if (pathname.includes('.')) return;
     end();
     const say = (html: string) => () => (region.innerHTML = html);
-    timers = [
-      setTimeout(say(`<p>${loadingMessage(new URL(address).pathname)}</p>`), QUIET_MS),
-      setTimeout(say(BROKEN), BROKEN_MS),
-    ];
+    timers = [setTimeout(say(`<p>${loadingMessage(pathname)}</p>`), QUIET_MS), setTimeout(say(BROKEN), BROKEN_MS)];
   };
   region.onclick = ({ target }) => (target as Element).localName === 'button' && end();
   // A page that comes back out of the back/forward cache is not loading any more.

@@ -1,5 +1,6 @@
 import type { SeasonalEvent } from '~/api/types';
 import { Island } from '~/islands/island';
+import { AddToCalendar } from '~/ui/add-to-calendar';
 import { AmountList } from '~/ui/amount';
 import { Example, Provenance } from '~/ui/provenance';
 import { counted as countOf } from '~/ui/figure';
@@ -54,6 +55,7 @@ export function SeasonalPage({ event, events, counted, run, now }: SeasonalPageP
           </a>
           {Object.keys(totals).length <= SUMMARY && <AmountList amounts={totals} materials={materials} named />}
           {provenance === 'sample' && <Example />}
+          {run && <AddToCalendar event={run} />}
         </div>
       </PageHeader>
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
