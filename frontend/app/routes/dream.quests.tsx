@@ -11,7 +11,7 @@ import { DataTable } from '~/ui/data-table';
 import { counted, isExactly, isKnown } from '~/ui/figure';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
-import { Example, Provenance, Quiet, TableFiles } from '~/ui/provenance';
+import { Example, numberedRows, Provenance, Quiet, ReportForm, TableFiles } from '~/ui/provenance';
 import { Ruled } from '~/ui/ruled';
 import { Tile } from '~/ui/tile';
 
@@ -85,6 +85,17 @@ export default function DreamQuests() {
           <TableFiles page={PATH} json={JSON_PATH} />
         </Quiet>
       )}
+      <ReportForm
+        about={PATH}
+        fields={[
+          { name: 'column', label: 'Line', options: book.levels.map(({ link, name }) => [link, name]) },
+          {
+            name: 'level',
+            label: 'Quest',
+            options: numberedRows(Math.max(...book.lines.map(({ levels }) => levels.length))),
+          },
+        ]}
+      />
     </article>
   );
 }
