@@ -119,7 +119,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
             {children}
           </NeededScripts.Provider>
         </main>
-        <Footer disclaimer={root?.disclaimer ?? ''} version={root?.version ?? null} />
+        <Footer
+          disclaimer={root?.disclaimer ?? ''}
+          version={root?.version ?? null}
+          about={page.path === '/contact' ? '' : page.path}
+        />
         {times && <script dangerouslySetInnerHTML={{ __html: clock }} />}
         {news && <script dangerouslySetInnerHTML={{ __html: newsFlags }} />}
         {failed && <script dangerouslySetInnerHTML={{ __html: countdown }} />}

@@ -50,6 +50,7 @@ const NO_FIGURE = [
   /^\/api\/tree .*(playerLevels|everyDays)/,
   /^\/api\/seasonal-event\S* .*tracker\./,
   /^\/api\/dream\/calculator /,
+  /^\/api\/openapi\.json /,
 ];
 
 type Json = number | string | boolean | null | Json[] | { [key: string]: Json };

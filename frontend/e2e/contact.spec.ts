@@ -576,6 +576,41 @@ test('an unknown figure leads to a report about itself, and so does a table of e
   await expect(page.getByLabel('Message')).toHaveValue('About /bees, milestones:\n');
 });
 
+test.describe('with scripts off', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each page, row and unknown figure leads to a report about itself', async ({ page }) => {
+    const expectAbout = (about: string) => expect(page.getByLabel('Message')).toHaveValue(`About ${about}:\n`);
+    await page.goto('/posts/getting-started');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Tell us' }).click();
+    await expectAbout('/posts/getting-started');
+
+    await page.goto('/buildings/house?from=4&to=6');
+    await page.getByRole('link', { name: 'Another number at level 4?' }).click();
+    await expectAbout('/buildings/house, level 4');
+
+    await page.goto('/seasonal/winter-2026');
+    await page.getByLabel('Task').selectOption('3');
+    await page.getByRole('form', { name: 'Report a row' }).getByRole('button').click();
+    await expectAbout('/seasonal/winter-2026, level 3');
+
+    await page.goto('/themes/farmcup');
+    await page.getByLabel('Level', { exact: true }).selectOption('6');
+    await page.getByRole('form', { name: 'Report a row' }).getByRole('button').click();
+    await expect(page.getByLabel('Message')).toHaveValue(/^About \/themes\/farmcup, level 6, [\w ]+:\n$/);
+
+    for (const [address, about] of [
+      ['/co-op/projects', /^About \/co-op\/projects, level \d, apple:\n$/],
+      ['/dream/market', /^About \/dream\/market, level \d+, [\w ]+:\n$/],
+      ['/dream/quests', /^About \/dream\/quests, level \d+, [\w ]+:\n$/],
+    ] as const) {
+      await page.goto(address);
+      await page.getByRole('cell').getByRole('link', { name: 'tell us' }).first().click();
+      await expect(page.getByLabel('Message'), address).toHaveValue(about);
+    }
+  });
+});
+
 test('a program sends a message to the same address and gets what the api says', async ({ site }) => {
   const send = (body: string, headers: Record<string, string> = {}) =>
     ask(site.url, '/contact', {

@@ -107,13 +107,13 @@ function component({ 'x-from': from, ...changes }) {
 
 const responseOf = (name) => ({ $ref: `#/components/responses/${name}` });
 
-/** A call that reads, with what all of them have; `x-answer` is the schema of the answer. */
-function read(address, { 'x-answer': answer, parameters = [], responses = {}, ...call }) {
+/** A call that reads, with what all of them have; `x-answer` is the schema of the answer, `x-example` a link of an item that there is. */
+function read(address, { 'x-answer': answer, 'x-example': example, parameters = [], responses = {}, ...call }) {
   const { 200: ok, ...others } = responses;
   return {
     ...call,
     parameters: [
-      ...(/\{link\}(\.\w+)?$/.test(address) ? [{ $ref: '#/components/parameters/Link' }] : []),
+      ...(example ? [{ ...base.components.parameters.Link, example }] : []),
       ...parameters,
       { $ref: '#/components/parameters/IfNoneMatch' },
     ],
@@ -139,12 +139,13 @@ function read(address, { 'x-answer': answer, parameters = [], responses = {}, ..
 
 for (const [name, schema] of Object.entries(base.components.schemas)) components[name] = component(schema);
 const isRead = (address, method) => method === 'get' && /^\/(api|images)\//.test(address);
+const { Link: _, ...parameters } = base.components.parameters;
 const document = {
   ...base,
   paths: mapValues(base.paths, (calls, address) =>
     mapValues(calls, (call, method) => (isRead(address, method) ? read(address, call) : call)),
   ),
-  components: { ...base.components, schemas: components },
+  components: { ...base.components, parameters, schemas: components },
 };
 
 /** A schema as the types can say it: without conditions, which would make a union with anything, and with known keys. */

@@ -31,6 +31,16 @@ test('styles of the head are allowed by their hash, others are not', () => {
   expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${hash('a{}')}`);
 });
 
+test('what is made for the pages of other sites may be framed by them, and a page of this site that shows it frames nothing else', () => {
+  const policy = pagePolicies({ scripts });
+  expect(directive(policy('', '/embed/now'), 'frame-ancestors')).toBe('frame-ancestors *');
+  expect(directive(policy('', '/embed/now'), 'script-src')).toBe("script-src 'none'");
+  for (const path of ['/', '/developers', '/embed', '/contact'])
+    expect(directive(policy('', path), 'frame-ancestors')).toBe("frame-ancestors 'none'");
+  expect(directive(policy('<head></head><iframe src="/embed/now">'), 'frame-src')).toBe("frame-src 'self'");
+  expect(directive(policy('<head></head><iframe src="https://evil.example">'), 'frame-src')).toBeUndefined();
+});
+
 test('only a site on https asks for https', () => {
   expect(pagePolicies({ secure: true })('')).toContain('upgrade-insecure-requests');
   expect(pagePolicies({})('')).not.toContain('upgrade-insecure-requests');

@@ -15,35 +15,46 @@ interface PolicyOptions {
 
 /**
  * Returns what makes a page's policy of its HTML. Only the scripts of the build may run, whatever stands in the content, so that a hole in the
- * sanitiser stays closed here; only the style in the head counts. A page with ad slots also allows what an ad needs.
+ * sanitiser stays closed here; only the style in the head counts. A page with ad slots also allows what an ad needs. `path` is the page's.
  */
 export function pagePolicies({
   scripts = [],
   secure = false,
   adProvider = null,
-}: PolicyOptions): (html: string) => string {
+}: PolicyOptions): (html: string, path?: string) => string {
   const allowed = scripts.length > 0 ? ["'self'", ...new Set(scripts.map(hashOf))].join(' ') : "'none'";
-  return (html) => {
+  return (html, path = '') => {
     const head = html.slice(0, Math.max(0, html.indexOf('</head>')));
     const ads = adProvider && head.includes('data-ad-provider=') ? adSources(new URL(adProvider)) : undefined;
     return [
       "default-src 'none'",
       // What a script of ours adds may add others in its turn: providers load scripts from hosts that nobody can list.
-      `script-src ${allowed}${ads ? " 'strict-dynamic'" : ''}`,
+      `script-src ${isEmbeddable(path) ? "'none'" : allowed}${ads ? " 'strict-dynamic'" : ''}`,
       ["style-src 'self'", ...styleHashes(head)].join(' '),
       `img-src 'self' data:${ads ?? ''}`,
       "font-src 'self'",
       // Islands fetch their data; and tools that judge a page read robots.txt from inside it.
       `connect-src 'self'${ads ?? ''}`,
-      ...(ads ? [`frame-src${ads}`] : []),
+      ...(ads ? [`frame-src${ads}`] : html.includes(`<iframe src="${EMBEDDABLE}`) ? ["frame-src 'self'"] : []),
       "manifest-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",
-      "frame-ancestors 'none'",
+      `frame-ancestors ${isEmbeddable(path) ? '*' : "'none'"}`,
       ...(secure ? ['upgrade-insecure-requests'] : []),
     ].join('; ');
   };
 }
+
+/** Addresses of documents that are made to be put into the pages of other sites. */
+const EMBEDDABLE = '/embed/';
+
+export const isEmbeddable = (path: string) => path.startsWith(EMBEDDABLE);
+
+/** What such a document says otherwise than all others. */
+export const embeddableHeaders: OutgoingHttpHeaders = {
+  'x-frame-options': undefined,
+  'cross-origin-resource-policy': 'cross-origin',
+};
 
 /** From where ads bring pictures and frames: from advertisers all over the web. */
 function adSources({ origin, protocol }: URL): string {

@@ -108,11 +108,12 @@ export function isStorable(headers: OutgoingHttpHeaders): boolean {
   return !/no-store/.test(String(headers['cache-control']));
 }
 
-/** Two sets of headers as one list of names and values in turn; the own ones win. */
+/** Two sets of headers as one list of names and values in turn; the own ones win, and one that is undefined is left out. */
 function merged(common: OutgoingHttpHeaders, own: OutgoingHttpHeaders, compressible: boolean): string[] {
   const named = new Map<string, [string, string]>();
   for (const [name, value] of [...Object.entries(common), ...Object.entries(own)])
-    if (value !== undefined) named.set(name.toLowerCase(), [name, String(value)]);
+    if (value === undefined) named.delete(name.toLowerCase());
+    else named.set(name.toLowerCase(), [name, String(value)]);
   if (compressible) named.set('vary', ['Vary', 'Accept-Encoding']);
   return [...named.values()].flat();
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RenderDependencies, WholeHead } from '~/page/context';
 import { sendMessage } from '~/page/message.server';
 import { ConcurrencyLimiter } from './concurrency-limiter';
-import { pagePolicies } from './csp';
+import { embeddableHeaders, isEmbeddable, pagePolicies } from './csp';
 import type { BufferedResponse } from './encoded-response';
 import { errorPage, methodNotAllowed, serverError, TYPED_TEXT_IS_KEPT } from './error-pages';
 import { FormPosts, type PostBody } from './form-posts';
@@ -28,7 +28,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
   // Of their own, so that no flood of pages keeps a message away.
   const actions = new ConcurrencyLimiter();
   const posts = new FormPosts();
-  let policy: ((html: string) => string) | undefined;
+  let policy: ReturnType<typeof pagePolicies> | undefined;
 
   return { render, head, post };
 
@@ -101,11 +101,11 @@ export function pages(settings: Settings, build: Build, { development = false } 
     handle ??= development
       ? createRequestHandler(build, 'development')
       : createRequestHandler(await build(), 'production');
-    return buffered(await handle(request, load), cacheable, html);
+    return buffered(await handle(request, load), cacheable, html, new URL(request.url).pathname);
   }
 
   /** `html` is the body of a response that has none of its own. */
-  async function buffered(response: Response, cacheable: boolean, html?: string): Promise<BufferedResponse> {
+  async function buffered(response: Response, cacheable: boolean, html?: string, path = ''): Promise<BufferedResponse> {
     const { status } = response;
     const isHtml = /^text\/html/.test(response.headers.get('content-type') ?? '');
     // When the frame of the page fails too, its error screen cannot be rendered, and the framework answers a line of text.
@@ -119,10 +119,11 @@ export function pages(settings: Settings, build: Build, { development = false } 
         secure: settings.siteUrl.startsWith('https:'),
         adProvider: settings.adProvider,
       });
-      const own = (headers['content-security-policy'] = policy(html ?? body.toString()));
+      const own = (headers['content-security-policy'] = policy(html ?? body.toString(), path));
       // Advertisers' frames and pictures do not say that they may be embedded.
-      if (own.includes('frame-src ')) headers['cross-origin-embedder-policy'] = 'unsafe-none';
+      if (own.includes('frame-src https:')) headers['cross-origin-embedder-policy'] = 'unsafe-none';
     }
+    if (isEmbeddable(path)) Object.assign(headers, embeddableHeaders);
     return { status, headers, body };
   }
 }

@@ -26,7 +26,8 @@ type document struct {
 }
 
 type operation struct {
-	Responses map[string]struct {
+	Parameters []struct{ Name, Example string }
+	Responses  map[string]struct {
 		Ref     string `json:"$ref"`
 		Content map[string]struct{}
 	}
@@ -191,16 +192,22 @@ func TestOpenAPI_Answers(t *testing.T) {
 	if items < 100 {
 		t.Errorf("only %d items were asked for", items)
 	}
-	for path, link := range map[string]string{
-		"/api/buildings/{link}.csv": "house", "/api/co-op/upgrades/{link}.csv": "funds", "/api/dream/buildings/{link}.csv": "land", "/api/library/{link}.csv": "wheat",
-		"/api/market/upgrades/{link}.csv": "ship", "/api/seasonal/{link}.csv": "winter-2026", "/api/themes/{link}.csv": "farmcup",
-	} {
-		got := ask(path, strings.ReplaceAll(path, "{link}", link))
-		if name := got.header.Get("Content-Disposition"); got.status != http.StatusOK || !strings.HasSuffix(name, "-"+link+`.csv"`) {
-			t.Errorf("%s: status %d, saved as %s", path, got.status, name)
-		}
-		if got := ask(path, strings.ReplaceAll(path, "{link}", "no-such-thing")); got.status != http.StatusNotFound {
-			t.Errorf("%s: status %d", path, got.status)
+	for path, calls := range d.paths {
+		for _, parameter := range calls["get"].Parameters {
+			if parameter.Name != "link" {
+				continue
+			}
+			if parameter.Example == "" {
+				t.Errorf("%s has no example", path)
+			}
+			got := ask(path, strings.ReplaceAll(path, "{link}", parameter.Example))
+			name := got.header.Get("Content-Disposition")
+			if got.status != http.StatusOK || strings.HasSuffix(path, ".csv") != strings.HasSuffix(name, "-"+parameter.Example+`.csv"`) {
+				t.Errorf("%s: status %d, saved as %s", path, got.status, name)
+			}
+			if got := ask(path, strings.ReplaceAll(path, "{link}", "no-such-thing")); got.status != http.StatusNotFound {
+				t.Errorf("%s: status %d", path, got.status)
+			}
 		}
 	}
 	ask("/api/blog", "/api/blog?view=card")

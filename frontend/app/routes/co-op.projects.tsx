@@ -8,7 +8,7 @@ import projectsIsland from '~/features/coop/projects/projects.island';
 import { Island } from '~/islands/island';
 import type { PageHandle } from '~/page/handle';
 import { GAME } from '~/ui/game';
-import { ReportLink } from '~/ui/provenance';
+import { numberedRows, ReportForm, ReportLink } from '~/ui/provenance';
 
 export const handle: PageHandle = { islands: true, query: ['tractor', 'run', 'bonus'] };
 
@@ -59,6 +59,17 @@ export default function CoopProjects() {
             <ReportLink about={PROJECTS_PATH}>Do you know it?</ReportLink>
           </p>
           <OriginLines items={projects} about={PROJECTS_PATH} json="/api/project" />
+          <ReportForm
+            about={PROJECTS_PATH}
+            fields={[
+              { name: 'column', label: 'Project', options: projects.map(({ link, name }) => [link, name]) },
+              {
+                name: 'level',
+                label: 'Level',
+                options: numberedRows(Math.max(0, ...projects.map(({ collect }) => collect.points?.length ?? 0))),
+              },
+            ]}
+          />
         </div>
       </div>
     </div>

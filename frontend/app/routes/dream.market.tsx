@@ -7,7 +7,7 @@ import { Island } from '~/islands/island';
 import { dreamPost } from '~/loaders/dream-post.server';
 import type { PageHandle } from '~/page/handle';
 import { Prose } from '~/ui/prose';
-import { Example, Provenance } from '~/ui/provenance';
+import { Example, Provenance, ReportForm } from '~/ui/provenance';
 
 export const handle: PageHandle = { islands: true, query: ['by'] };
 
@@ -44,6 +44,16 @@ export default function DreamMarket() {
           <div className="mx-auto mt-4 max-w-2xl">
             {quests.info && <Prose html={quests.info} />}
             <Provenance of={quests} about="/dream/market" json="/api/dream/market-quest" />
+            <ReportForm
+              about="/dream/market"
+              fields={[
+                {
+                  name: 'level',
+                  label: 'Contract',
+                  options: quests.levels.map((row, place) => [place + 1, String(Object.values(row)[0])]),
+                },
+              ]}
+            />
           </div>
         </section>
       )}

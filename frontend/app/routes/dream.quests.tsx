@@ -12,7 +12,7 @@ import { counted, isExactly, isKnown } from '~/ui/figure';
 import { GAME } from '~/ui/game';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
-import { Example, Provenance, Quiet, TableFiles } from '~/ui/provenance';
+import { Example, numberedRows, Provenance, Quiet, ReportForm, TableFiles } from '~/ui/provenance';
 import { Ruled } from '~/ui/ruled';
 import { Tile } from '~/ui/tile';
 
@@ -88,6 +88,17 @@ export default function DreamQuests() {
           <TableFiles page={PATH} json={JSON_PATH} />
         </Quiet>
       )}
+      <ReportForm
+        about={PATH}
+        fields={[
+          { name: 'column', label: 'Line', options: book.levels.map(({ link, name }) => [link, name]) },
+          {
+            name: 'level',
+            label: 'Quest',
+            options: numberedRows(Math.max(...book.lines.map(({ levels }) => levels.length))),
+          },
+        ]}
+      />
     </article>
   );
 }

@@ -25,6 +25,7 @@ const PLACES = [
   '/planner',
   '/my-farm',
   '/contact',
+  '/developers',
   '/privacy',
 ];
 

@@ -14,7 +14,7 @@ import { GAME } from '~/ui/game';
 import { type Materials, materialsByKey } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
-import { Provenance, ReportLink } from '~/ui/provenance';
+import { Provenance, ReportForm, ReportLink } from '~/ui/provenance';
 import { nextRun, runFacts, RunText } from '~/ui/run';
 
 export const handle: PageHandle = { islands: true, times: true, query: ['level'] };
@@ -76,6 +76,17 @@ export default function TreePage() {
         </section>
       </div>
       <Provenance of={{ provenance, sources }} about="/tree-of-life" json="/api/tree" />
+      <ReportForm
+        about="/tree-of-life"
+        fields={[
+          {
+            name: 'column',
+            label: 'Branch',
+            options: trees[0]!.branches.map(({ name }) => [name.toLowerCase().replaceAll(/[^a-z]+/g, '-'), name]),
+          },
+          { name: 'level', label: 'Farm level', options: trees[0]!.playerLevels.map((level) => [level, level]) },
+        ]}
+      />
     </>
   );
 }

@@ -1,15 +1,23 @@
 import { figureOf, figureText, isExactly, partsOf, separated, type Figure } from './figure';
 import type { Materials } from './materials';
 import { Picture } from './picture';
+import { UnknownFigure } from './provenance';
+
+interface FigureTextProps {
+  of: Figure;
+  after?: string;
+  /** The cell's address, such as `/seasonal/easter-2027?level=4&column=xp`: who knows the figure tells it there. */
+  about?: string;
+}
 
 /** A figure in which the unknown part stands out, and what follows it. */
-export function FigureText({ of, after = '' }: { of: Figure; after?: string }) {
+export function FigureText({ of, after = '', about }: FigureTextProps) {
   const { known, unknown } = partsOf(of);
   if (!unknown) return <>{figureText(of) + after}</>;
   return (
     <>
       {known !== null && `${separated(known)} `}
-      <span className="unknown">{unknown}</span>
+      <span className="unknown">{about ? <UnknownFigure about={about}>{unknown}</UnknownFigure> : unknown}</span>
       {after}
     </>
   );
@@ -22,10 +30,12 @@ interface AmountProps {
   materials: Materials;
   /** Writes the name out; otherwise the picture says it. */
   named?: boolean;
+  /** The row's address, to which the material is added as its column. */
+  about?: string;
 }
 
 /** An amount of one material: its picture and its figure. */
-export function Amount({ of, value, materials, named = false }: AmountProps) {
+export function Amount({ of, value, materials, named = false, about }: AmountProps) {
   const { name = of, plural = of, pic } = materials[of] ?? {};
   const figure = typeof value === 'number' ? figureOf(value) : value;
   const word = isExactly(figure, 1) ? name : plural;
@@ -33,7 +43,7 @@ export function Amount({ of, value, materials, named = false }: AmountProps) {
     <span className="inline-flex items-center gap-1.5" title={named ? undefined : word}>
       {pic && <Picture src={pic} size={20} alt={named ? '' : word} />}
       <span>
-        <FigureText of={figure} after={named ? ` ${word}` : ''} />
+        <FigureText of={figure} after={named ? ` ${word}` : ''} about={about && `${about}&column=${of}`} />
       </span>
     </span>
   );

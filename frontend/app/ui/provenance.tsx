@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
+import { Button } from './button';
 import { classes } from './classes';
 
 /** Where a figure is reported: `about` is the address of its page, such as `/buildings/house?level=4&column=cash`; empty for a letter. */
@@ -14,6 +15,60 @@ export function ReportLink({ about, children }: { about: string; children: React
     </a>
   );
 }
+
+/** A figure that nobody knows: whoever does tells it by the form, which begins with the cell at `about`. */
+export function UnknownFigure({ about, children = '?' }: { about: string; children?: ReactNode }) {
+  return (
+    <ReportLink about={about}>
+      {children}
+      <span className="sr-only">: tell us</span>
+    </ReportLink>
+  );
+}
+
+interface ReportFormProps {
+  /** The page of the table. */
+  about: string;
+  /** What may be chosen, by the name in the form's address: `level` for a row, `column` for what else tells it. */
+  fields: ReadonlyArray<{
+    name: 'level' | 'column';
+    label: string;
+    options: ReadonlyArray<readonly [value: string | number, text: string | number]>;
+  }>;
+}
+
+/** The way to report a row of a table: the form begins with the one that is chosen. One of these takes less of a page than a link in each row. */
+export function ReportForm({ about, fields }: ReportFormProps) {
+  return (
+    <form
+      action="/contact"
+      className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft print:hidden"
+      aria-label="Report a row"
+    >
+      <input type="hidden" name="about" value={about} />
+      Another number in the game?
+      {fields.map(({ name, label, options }) => (
+        <label key={name}>
+          {label}{' '}
+          <select name={name} className="min-h-11 px-2 text-ink">
+            {options.map(([value, text]) => (
+              <option key={value} value={value}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <Button look="plain" type="submit">
+        Tell us
+      </Button>
+    </form>
+  );
+}
+
+/** The numbers of rows as options. */
+export const numberedRows = (count: number) =>
+  Array.from({ length: count }, (_, place) => [place + 1, place + 1] as const);
 
 /** A quiet line under what it is about: where figures come from, how they are meant. */
 export function Quiet({ className, ...rest }: HTMLAttributes<HTMLParagraphElement>) {

@@ -10,6 +10,7 @@ export const QUESTIONS: Record<string, string[]> = {
   'co-op.upgrades.$upgradeUrl': ['', 'from=1&to=3'],
   'coming-up': [''],
   contact: [''],
+  developers: ['', 'run=/api/buildings/house'],
   'dream.buildings.$buildingUrl': ['', 'from=1&to=4'],
   'dream.calculator': [
     '',
@@ -19,6 +20,7 @@ export const QUESTIONS: Record<string, string[]> = {
         .join(''),
   ],
   'dream.market': [''], // in another order the same figures
+  'embed.now': ['', 'theme=dark'],
   fishing: ['', 'level=100&rod=2&minutes=30'],
   'library.$libraryUrl': ['', 'from=1&to=4'],
   'market.upgrades.$marketUrl': ['', 'from=1&to=4'],

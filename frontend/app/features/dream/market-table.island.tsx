@@ -6,6 +6,7 @@ import { formatNumber } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import { Select } from '~/ui/field';
 import { DataTable } from '~/ui/data-table';
+import { UnknownFigure } from '~/ui/provenance';
 import { marketTable, type MarketColumn } from './market';
 import { namesOf } from './quests';
 
@@ -92,7 +93,11 @@ function MarketTable({ quests, counted }: AnswersAt<typeof ADDRESSES>) {
                       ) || undefined
                     }
                   >
-                    {text}
+                    {text === '?' ? (
+                      <UnknownFigure about={`${PATH}?level=${quests.levels.indexOf(row) + 1}&column=${key}`} />
+                    ) : (
+                      text
+                    )}
                   </td>
                 );
               })}

@@ -1,6 +1,7 @@
 import { type AnswersAt, defineIsland } from '~/islands/define';
 import { Tick } from '~/islands/progress';
 import { classes } from '~/ui/classes';
+import { UnknownFigure } from '~/ui/provenance';
 import { cellOf, questTable } from './quests';
 
 interface Props {
@@ -43,6 +44,8 @@ function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
                   <a className="inline-block py-3" href={`#line-${line}`}>
                     {text}
                   </a>
+                ) : text === '?' ? (
+                  <UnknownFigure about={`/dream/quests?level=${index + 1}&column=${link}-${key}`} />
                 ) : (
                   text
                 )}

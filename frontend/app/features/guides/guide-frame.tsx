@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Example, Provenance } from '~/ui/provenance';
+import { Example, Provenance, ReportForm } from '~/ui/provenance';
 import { type Fact, Facts } from '~/ui/facts';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
@@ -58,6 +58,10 @@ export function GuideFrame({ path, figures, kicker, question, facts, sections, c
       ))}
       {children}
       <Provenance of={figures} about={path} json={`/api${path}`} />
+      <ReportForm
+        about={path}
+        fields={[{ name: 'column', label: 'Table', options: sections.map(([id, { title }]) => [id, title]) }]}
+      />
     </article>
   );
 }

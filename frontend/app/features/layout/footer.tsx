@@ -1,14 +1,23 @@
+import { ReportLink } from '~/ui/provenance';
 import { Ornament } from '~/ui/ruled';
 
 const links = [
   ['/my-farm', 'My farm'],
   ['/contact', 'Contact'],
   ['/privacy', 'Privacy'],
+  ['/developers', 'For developers'],
   ['/menu', 'All pages'],
 ] as const;
 
+interface FooterProps {
+  disclaimer: string;
+  version: string | null;
+  /** The page that a report from here is about; empty where there is nothing to report. */
+  about: string;
+}
+
 /** Says what the site is and to whom it belongs, and leads on. Which content the page shows is written for operators alone. */
-export function Footer({ disclaimer, version }: { disclaimer: string; version: string | null }) {
+export function Footer({ disclaimer, version, about }: FooterProps) {
   return (
     <footer
       className="mx-auto w-page max-w-2xl py-8 text-center text-sm text-soft"
@@ -16,7 +25,7 @@ export function Footer({ disclaimer, version }: { disclaimer: string; version: s
     >
       <Ornament />
       <p className="mt-3.5">
-        Made by players, for players. Another number in the game? <a href="/contact">Tell us</a>.
+        Made by players, for players. Another number in the game? <ReportLink about={about}>Tell us</ReportLink>.
       </p>
       <ul className="mt-1.5 flex flex-wrap justify-center gap-x-4 print:hidden">
         {links.map(([href, name]) => (

@@ -2,7 +2,7 @@ import type { SeasonalEvent } from '~/api/types';
 import { Island } from '~/islands/island';
 import { AddToCalendar } from '~/ui/add-to-calendar';
 import { AmountList } from '~/ui/amount';
-import { Example, Provenance } from '~/ui/provenance';
+import { Example, numberedRows, Provenance, ReportForm } from '~/ui/provenance';
 import { counted as countOf } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { DateTime, Zone } from '~/ui/date-time';
@@ -86,13 +86,17 @@ export function SeasonalPage({ event, events, counted, run, now }: SeasonalPageP
               <Island as="tbody" of={seasonRows} props={{ link, active }} data={data} />
             ) : (
               <tbody>
-                <TaskRows tasks={tasks} materials={materials} list={null} active={active} />
+                <TaskRows link={link} tasks={tasks} materials={materials} list={null} active={active} />
               </tbody>
             )}
           </TaskTable>
         </section>
       </div>
       <Provenance of={{ provenance, sources }} about={`/seasonal/${link}`} json={`/api/seasonal-event/${link}`} />
+      <ReportForm
+        about={`/seasonal/${link}`}
+        fields={[{ name: 'level', label: 'Task', options: numberedRows(tasks.length) }]}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { defineIsland } from '~/islands/define';
 import { classes } from '~/ui/classes';
 import { Picture } from '~/ui/picture';
-import { ReportLink } from '~/ui/provenance';
+import { UnknownFigure } from '~/ui/provenance';
 import { addressesOf, type UpgradeData, type UpgradeName, useUpgrade } from './answer';
 import { cellOf } from './cells';
 import { type Column, columnsAbreast, ON_A_PHONE } from './columns';
@@ -25,14 +25,7 @@ function LevelRows(props: UpgradeName & UpgradeData) {
               return (
                 <td key={column.key} className={classes(!place && 'group', look) || undefined}>
                   {columns > ON_A_PHONE && markOf(column, !place && group.key !== 'cost' && group.label)}
-                  {look === 'unknown' ? (
-                    <ReportLink about={`${path}?level=${number}&column=${column.key}`}>
-                      {text}
-                      <span className="sr-only">: tell us</span>
-                    </ReportLink>
-                  ) : (
-                    text
-                  )}
+                  {look === 'unknown' ? <UnknownFigure about={`${path}?level=${number}&column=${column.key}`} /> : text}
                 </td>
               );
             }),

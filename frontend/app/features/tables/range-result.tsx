@@ -1,5 +1,5 @@
 import { FigureText } from '~/ui/amount';
-import { Example } from '~/ui/provenance';
+import { Example, ReportLink } from '~/ui/provenance';
 import { figureText, isExactly } from '~/ui/figure';
 import { Notice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
@@ -91,7 +91,10 @@ export function RangeResult({ unit, range, sum, phases, path, example }: RangeRe
           <a href={`#${SHOWN_ROW}`}>Show in the table</a>{' '}
           <a href={`${path}#sum`} rel="nofollow">
             Add up everything
-          </a>
+          </a>{' '}
+          <ReportLink about={`${path}?level=${from || to}`}>
+            Another number at {unit} {from || to}?
+          </ReportLink>
         </Ways>
       )}
     </>

@@ -4,6 +4,7 @@ import { classes } from '~/ui/classes';
 import { formatNumber, figureOf, figureText, isKnown, UNKNOWN } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
+import { UnknownFigure } from '~/ui/provenance';
 import { type ChoiceProps, type FarmSize, hoursFor, searchOf } from './view';
 
 interface TaskTableProps extends ChoiceProps {
@@ -11,12 +12,14 @@ interface TaskTableProps extends ChoiceProps {
   /** Of the whole event. */
   rewards: AmountsBySixLevels;
   materials: Materials;
+  /** The page's address. */
+  about: string;
 }
 
 const NAME = 'border-0 py-0.5 pr-0.5 pl-1.5';
 
 /** What to collect at each level, and below it what that gives: a line for each thing, so that all levels fit a phone. */
-export function TaskTable({ tasks, rewards, materials, view, keep }: TaskTableProps) {
+export function TaskTable({ tasks, rewards, materials, about, view, keep }: TaskTableProps) {
   return (
     <table
       id="tasks"
@@ -50,12 +53,16 @@ export function TaskTable({ tasks, rewards, materials, view, keep }: TaskTablePr
               </th>
               {LEVELS.map((level) => (
                 <td key={level} className={`${CELL} max-md:pt-7`}>
-                  {quantity(amounts[level - 1] ?? UNKNOWN, rate, view.farm)}
+                  {(amounts[level - 1] ?? UNKNOWN) === UNKNOWN ? (
+                    <UnknownFigure about={`${about}?level=${level}&column=${key}`} />
+                  ) : (
+                    quantity(amounts[level - 1]!, rate, view.farm)
+                  )}
                 </td>
               ))}
             </tr>
           ))}
-          {view.rewards && <RewardRows rewards={reward} materials={materials} />}
+          {view.rewards && <RewardRows rewards={reward} materials={materials} about={about} />}
         </tbody>
       ))}
       {view.rewards && (
@@ -65,7 +72,7 @@ export function TaskTable({ tasks, rewards, materials, view, keep }: TaskTablePr
               Whole event
             </th>
           </tr>
-          <RewardRows rewards={rewards} materials={materials} />
+          <RewardRows rewards={rewards} materials={materials} about={about} />
         </tfoot>
       )}
     </table>
@@ -73,7 +80,7 @@ export function TaskTable({ tasks, rewards, materials, view, keep }: TaskTablePr
 }
 
 /** A line for each reward. A phone has room for its picture alone; what the pictures stand for is said below the table. */
-function RewardRows({ rewards, materials }: { rewards: AmountsBySixLevels; materials: Materials }) {
+function RewardRows({ rewards, materials, about }: Pick<TaskTableProps, 'rewards' | 'materials' | 'about'>) {
   return (
     <>
       {Object.entries(rewards).map(([key, amounts]) => (
@@ -86,7 +93,7 @@ function RewardRows({ rewards, materials }: { rewards: AmountsBySixLevels; mater
           </th>
           {LEVELS.map((level) => (
             <td key={level} className={CELL}>
-              <FigureText of={figureOf(amounts[level - 1])} />
+              <FigureText of={figureOf(amounts[level - 1])} about={`${about}?level=${level}&column=${key}`} />
             </td>
           ))}
         </tr>

@@ -3,10 +3,11 @@ import { Island } from '~/islands/island';
 import { DateTime, Zone } from '~/ui/date-time';
 import { Facts } from '~/ui/facts';
 import { formatNumber, figureOf, figureText, madeOf } from '~/ui/figure';
+import { materialsByKey } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
-import { Provenance } from '~/ui/provenance';
+import { numberedRows, Provenance, ReportForm } from '~/ui/provenance';
 import { type EventRun, RunText } from '~/ui/run';
 import themeTasks, { type ThemeData } from './theme-tasks.island';
 import { roseSeedValue } from './view';
@@ -23,6 +24,8 @@ interface ThemePageProps extends ThemeData {
 
 /** A theme event: first what to collect, then all the rest. */
 export function ThemePage({ theme, counted, run, after, byDate, now }: ThemePageProps) {
+  const materials = materialsByKey(counted);
+  const collected = [...new Set(theme.tasks.flatMap(({ collect }) => Object.keys(collect)))];
   return (
     <>
       <PageHeader
@@ -70,6 +73,13 @@ export function ThemePage({ theme, counted, run, after, byDate, now }: ThemePage
         <RoseSeedTable rows={theme.roseSeeds} />
       </div>
       <Provenance of={theme} about={`/themes/${theme.link}`} json={`/api/event/${theme.link}`} />
+      <ReportForm
+        about={`/themes/${theme.link}`}
+        fields={[
+          { name: 'column', label: 'Task', options: collected.map((key) => [key, materials[key]?.plural ?? key]) },
+          { name: 'level', label: 'Level', options: numberedRows(6) },
+        ]}
+      />
     </>
   );
 }

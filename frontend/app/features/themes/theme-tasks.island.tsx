@@ -38,7 +38,13 @@ function ThemeTasks({ theme, counted }: Props & ThemeData) {
         {theme.provenance === 'sample' && <Example />}{' '}
         {view.level ? `Level ${view.level} is yours.` : 'Choose your level.'}
       </p>
-      <TaskTable tasks={theme.tasks} rewards={theme.rewards} materials={materials} {...choice} />
+      <TaskTable
+        tasks={theme.tasks}
+        rewards={theme.rewards}
+        materials={materials}
+        about={`/themes/${theme.link}`}
+        {...choice}
+      />
       {view.rewards && (
         <RewardLegend rewards={[...theme.tasks.map(({ reward }) => reward), theme.rewards]} materials={materials} />
       )}

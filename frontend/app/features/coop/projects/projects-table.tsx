@@ -1,11 +1,11 @@
 import { memo } from 'react';
 import { FigureText } from '~/ui/amount';
 import { classes } from '~/ui/classes';
-import { Example } from '~/ui/provenance';
+import { Example, UnknownFigure } from '~/ui/provenance';
 import { figureText, madeOf, separated } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import { DataTable } from '~/ui/data-table';
-import { addressOf, type ProjectChoice, toggled } from './project-choice';
+import { addressOf, type ProjectChoice, PROJECTS_PATH, toggled } from './project-choice';
 import { givesOf, type ProjectLevel, type ProjectRow } from './project-view';
 
 /** Every project with all its levels. On a phone the project stands above them, so that all of them are in sight. */
@@ -108,7 +108,7 @@ const CELL = 'h-auto whitespace-normal max-md:flex-1 max-md:text-center';
 
 /** The cells of a row. Only rows that a choice changes are rendered again. */
 const Levels = memo(function Levels({
-  row: { levels, multiplier },
+  row: { link, levels, multiplier },
   count,
   bonus,
   tractor,
@@ -122,12 +122,12 @@ const Levels = memo(function Levels({
     <>
       {Array.from({ length: count }, (_, place) => {
         const level = levels[place];
+        const about = `${PROJECTS_PATH}?level=${place + 1}&column=${link}`;
         if (!level) {
           return (
             <td key={place} className={CELL}>
               <span className="unknown">
-                <span aria-hidden="true">?</span>
-                <span className="sr-only">Nobody has told us this level.</span>
+                <UnknownFigure about={about} />
               </span>
             </td>
           );
@@ -136,7 +136,7 @@ const Levels = memo(function Levels({
         return (
           <td key={place} className={CELL}>
             <b className="block font-serif text-lg text-ink">
-              <FigureText of={points} />
+              <FigureText of={points} about={about} />
             </b>
             <span className="sr-only"> points for </span>
             <Takes takes={level.takes} />

@@ -20,10 +20,12 @@ function SeasonRows({ link, active, ...data }: Props & SeasonalData) {
   const list = listOf(link);
   const { done } = useProgress(list);
   const next = done.length > 0 ? event.tasks.findIndex((_, place) => !done.includes(place)) : active;
-  return <TaskRows tasks={event.tasks} materials={materials} list={list} active={next} />;
+  return <TaskRows link={link} tasks={event.tasks} materials={materials} list={list} active={next} />;
 }
 
 interface TaskRowsProps {
+  /** Of the event. */
+  link: string;
   tasks: readonly SeasonalTask[];
   materials: Materials;
   /** Of the tasks that can be ticked off; null for none. */
@@ -33,10 +35,11 @@ interface TaskRowsProps {
 }
 
 /** The tasks in the order in which they open, and what each gives. */
-export function TaskRows({ tasks, materials, list, active }: TaskRowsProps) {
+export function TaskRows({ link, tasks, materials, list, active }: TaskRowsProps) {
   const asked = tasks.map(({ task }) => task);
   const item = onlyItem(asked);
   const soFar = item === undefined ? undefined : runningTotals(asked, item);
+  const aboutRow = (place: number) => `/seasonal/${link}?level=${place + 1}`;
   return (
     <>
       {tasks.map(({ task, reward }, place) => (
@@ -58,16 +61,16 @@ export function TaskRows({ tasks, materials, list, active }: TaskRowsProps) {
           </th>
           <td className={`font-semibold ${CELL}`}>
             {item ? (
-              <Amount of={item} value={task[item] ?? 0} materials={materials} />
+              <Amount of={item} value={task[item] ?? 0} materials={materials} about={aboutRow(place)} />
             ) : (
-              <AmountList amounts={task} materials={materials} named />
+              <AmountList amounts={task} materials={materials} named about={aboutRow(place)} />
             )}
           </td>
           <td className={CELL}>
             <ul className="flex flex-wrap gap-x-1.5">
               {Object.entries(reward).map(([key, value]) => (
                 <li key={key}>
-                  <Amount of={key} value={value} materials={materials} />
+                  <Amount of={key} value={value} materials={materials} about={aboutRow(place)} />
                 </li>
               ))}
             </ul>

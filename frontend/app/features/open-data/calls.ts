@@ -1,0 +1,100 @@
+/** The parts of the OpenAPI document that the page of it shows. */
+export interface ApiDocument {
+  info: { version: string };
+  tags: Array<{ name: string; description: string }>;
+  paths: Record<string, { get?: Operation }>;
+  components: { schemas: Record<string, Schema>; responses: Record<string, { description: string }> };
+}
+
+interface Operation {
+  summary: string;
+  description?: string;
+  tags: string[];
+  parameters?: Array<{ name?: string; in?: string; description?: string; example?: string; schema?: Schema }>;
+  responses: Record<string, { $ref?: string; content?: Record<string, { schema?: Schema }> }>;
+}
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  enum?: string[];
+  properties?: Record<string, Schema>;
+}
+
+/** A call that reads. */
+export interface Call {
+  path: string;
+  summary: string;
+  description?: string;
+  /** Beside the link of an item, which the page explains once. */
+  parameters: Array<{ name: string; description: string }>;
+  /** What it answers: "list of Building", "text/csv". */
+  answer: string;
+  /** The fields of what it answers. */
+  fields: string[];
+  /** Statuses beside those that every call, or every one of an item, can answer, with what they mean. */
+  errors: Array<[status: string, meaning: string]>;
+  /** An address that answers. */
+  example: string;
+}
+
+const LINK = 'link';
+
+/** All calls of the public API, in the groups that the document gives them; groups without any are left out. */
+export function callsOf(document: ApiDocument): Array<{ name: string; description: string; calls: Call[] }> {
+  const calls = Object.entries(document.paths).flatMap(([path, { get }]) =>
+    get && path.startsWith('/api/') ? [{ tag: get.tags[0], call: callOf(path, get, document) }] : [],
+  );
+  return document.tags
+    .map((tag) => ({ ...tag, calls: calls.flatMap(({ tag: of, call }) => (of === tag.name ? [call] : [])) }))
+    .filter(({ calls }) => calls.length > 0);
+}
+
+function callOf(path: string, operation: Operation, { components }: ApiDocument): Call {
+  const { summary, description, responses } = operation;
+  const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in !== 'header' && parameter.name);
+  const [type = '', { schema = undefined } = {}] = Object.entries(responses['200']?.content ?? {})[0] ?? [];
+  const query = new URLSearchParams(
+    parameters.flatMap(({ name = '', in: place, example, schema }) => {
+      const value = example ?? schema?.enum?.[0];
+      return place === 'query' && value ? [[name, value]] : [];
+    }),
+  );
+  const filled = path.replace(/\{(\w+)\}/g, (_, name) => parameters.find((of) => of.name === name)?.example ?? '');
+  return {
+    path,
+    summary,
+    description,
+    parameters: parameters.flatMap(({ name = '', description = '' }) => (name === LINK ? [] : [{ name, description }])),
+    answer: type === 'application/json' && schema ? shapeOf(schema) : type,
+    fields: schema ? Object.keys(propertiesOf(schema, components.schemas)) : [],
+    errors: Object.entries(responses).flatMap(([status, { $ref }]) =>
+      status === '422' && $ref
+        ? [[status, components.responses[nameOf($ref)]?.description ?? ''] as [string, string]]
+        : [],
+    ),
+    example: query.size > 0 ? `${filled}?${query}` : filled,
+  };
+}
+
+const nameOf = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1);
+
+/** A schema in a few words. */
+function shapeOf({ $ref, items, anyOf, type }: Schema): string {
+  if ($ref) return nameOf($ref);
+  if (items) return `list of ${shapeOf(items)}`;
+  if (anyOf) return anyOf.map(shapeOf).join(' or ');
+  return [type ?? []].flat().join(' or ');
+}
+
+/** Those of an object, of the items of a list, or of the first of several shapes. */
+function propertiesOf(
+  { $ref, items, anyOf, properties }: Schema,
+  components: Record<string, Schema>,
+): Record<string, Schema> {
+  if ($ref) return propertiesOf(components[nameOf($ref)] ?? {}, components);
+  const inner = items ?? anyOf?.[0];
+  return properties ?? (inner ? propertiesOf(inner, components) : {});
+}

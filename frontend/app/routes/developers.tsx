@@ -1,0 +1,166 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { api } from '~/api/client.server';
+import { type ApiDocument, type Call, callsOf } from '~/features/open-data/calls';
+import apiRunner from '~/features/open-data/run/api-runner.island';
+import { Island } from '~/islands/island';
+import type { PageHandle } from '~/page/handle';
+import { PageHeader } from '~/ui/page-header';
+
+export const handle: PageHandle = { className: 'max-w-3xl', islands: true, query: ['run'] };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const document = (await api(context).get('/api/openapi.json')) as unknown as ApiDocument;
+  return {
+    page: {
+      title: 'For developers: open data',
+      description:
+        'Every table of this site as CSV and JSON: the public API with examples that run in the page, its licence, limits and promise, and a card of what runs now for your own pages.',
+      path: '/developers',
+    },
+    siteUrl: context.siteUrl,
+    version: document.info.version,
+    groups: callsOf(document),
+  };
+}
+
+const EXAMPLE = '/api/buildings/house';
+
+/** The public API, from its OpenAPI document. */
+export default function Developers() {
+  const { siteUrl, version, groups } = useLoaderData<typeof loader>();
+  const frame = `<iframe src="${siteUrl}/embed/now" title="What runs now in the game" width="320" height="380" loading="lazy"></iframe>`;
+  return (
+    <>
+      <PageHeader title="For developers">
+        <p>Every figure of this site is open data. Take it, build on it, and tell us what you made.</p>
+      </PageHeader>
+      <div className="prose rich">
+        <h2 id="start">In short</h2>
+        <ul>
+          <li>
+            Addresses begin with <code>{siteUrl}/api/</code>. There is no key and nothing to sign. The whole contract is
+            the <a href="/openapi.json">OpenAPI 3.1 document</a> of which this page is made.
+          </li>
+          <li>
+            <b>Tables as CSV</b> are beside their pages: <a href="/buildings/house.csv">/buildings/house.csv</a> is that
+            of <a href="/buildings/house">/buildings/house</a>. Columns are the keys of the JSON, <code>cost.cash</code>{' '}
+            for a key inside another. A figure that nobody knows is <code>?</code> in CSV and <code>999</code> in JSON.
+          </li>
+          <li>
+            <b>Provenance</b> says how far figures can be trusted: <code>spec</code> and <code>community</code> are
+            real, <code>sample</code> is a made-up example. Please say so too where you show one.
+          </li>
+          <li>
+            <b>Licence:</b> the content is <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>: use it
+            for anything, and name this site with a link.
+          </li>
+          <li>
+            <b>CORS:</b> pages of any site may read it (<code>Access-Control-Allow-Origin: *</code>). Reading is all
+            that the API allows.
+          </li>
+          <li>
+            <b>Limits:</b> 600 answers a minute for each address (IPv6: each /64). <code>RateLimit-Limit</code>,{' '}
+            <code>RateLimit-Remaining</code> and <code>RateLimit-Reset</code> (seconds) say where you stand; beyond it
+            comes <code>429</code> with <code>Retry-After</code>.
+          </li>
+          <li>
+            <b>Ask again cheaply:</b> send the <code>ETag</code> of your copy as <code>If-None-Match</code>;{' '}
+            <code>304</code> means that it is still right. <code>Cache-Control</code> says for how long you need not
+            ask.
+          </li>
+          <li>
+            <b>Errors</b> are <code>application/problem+json</code> (RFC 9457); <code>type</code> never changes its
+            meaning, <code>errors</code> names each field at fault.
+          </li>
+        </ul>
+        <h2 id="promise">What we promise</h2>
+        <p>
+          This is version {version}. Within version {version.split('.')[0]} addresses, fields and columns stay and keep
+          their meaning; new ones may come at any time, so ignore what you do not know and read columns by their name.
+          Should something have to go, the <a href="/news">news</a> say so three months before, and the old address
+          answers until then.
+        </p>
+        <h2 id="card">A card for your alliance&rsquo;s page</h2>
+        <p>
+          It shows what runs now and until when, keeps itself right, follows day and night (or{' '}
+          <code>/embed/now?theme=dark</code>, <code>light</code>), and has neither scripts nor cookies:
+        </p>
+        <pre className="rounded-md border border-rule bg-sunk p-3 text-sm wrap-anywhere whitespace-pre-wrap">
+          <code>{frame}</code>
+        </pre>
+        <iframe
+          src="/embed/now"
+          title="What runs now, as a card"
+          width="320"
+          height="380"
+          loading="lazy"
+          className="max-w-full rounded-md border border-rule print:hidden"
+        />
+        <p>
+          Chat bots get the same as lines of text at <a href="/api/now.txt">/api/now.txt</a>.
+        </p>
+        <h2 id="try">Try it</h2>
+      </div>
+      <Island of={apiRunner} props={{ example: EXAMPLE }} data={{}} />
+      <div className="prose rich mt-8">
+        <h2 id="calls">Every call</h2>
+        <p>
+          <code>{'{link}'}</code> is the last part of an item&rsquo;s address; a link that nothing has is a 404. What no
+          call lists: <code>503</code>, when it cannot be answered right now, with <code>Retry-After</code>.
+        </p>
+        {groups.map(({ name, description, calls }) => (
+          <section key={name} aria-labelledby={`calls-${name}`}>
+            <h3 id={`calls-${name}`}>{description}</h3>
+            {calls.map((call) => (
+              <CallEntry key={call.path} call={call} siteUrl={siteUrl} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** What a call takes and answers, and an example of it. */
+function CallEntry({
+  call: { path, summary, description, parameters, answer, fields, errors, example },
+  siteUrl,
+}: CallProps) {
+  return (
+    <div className="mt-4 border-t border-rule pt-2 wrap-anywhere">
+      <p>
+        <code className="font-semibold">{path}</code>: {summary}. {description}
+      </p>
+      <ul className="text-sm text-soft">
+        {parameters.map(({ name, description }) => (
+          <li key={name}>
+            <code>{name}</code>: {description}
+          </li>
+        ))}
+        <li>
+          Answers <b>{answer}</b>
+          {fields.length > 0 && `: ${fields.join(', ')}`}.
+        </li>
+        {errors.map(([status, meaning]) => (
+          <li key={status}>
+            {status}: {meaning}
+          </li>
+        ))}
+        <li>
+          <code>
+            curl <a href={example}>{siteUrl + example}</a>
+          </code>{' '}
+          <a href={`/developers?run=${encodeURIComponent(example)}#try`} rel="nofollow" aria-label={`Run ${example}`}>
+            Run
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+interface CallProps {
+  call: Call;
+  siteUrl: string;
+}

@@ -1,0 +1,175 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ask } from './support/http';
+import { startSite } from './support/site';
+import { expect, expectAccessible, ready, test } from './support/test';
+
+test('the tables of a page are files beside its address, for spreadsheets, and their JSON is one step away', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/buildings/house');
+  const csv = page.getByRole('link', { name: 'CSV' });
+  await expect(csv).toHaveAttribute('href', '/buildings/house.csv');
+  await expect(page.getByRole('link', { name: 'JSON' })).toHaveAttribute('href', '/api/buildings/house');
+  const download = page.waitForEvent('download');
+  await csv.click();
+  expect((await download).suggestedFilename()).toBe('buildings-house.csv');
+  const { headers, text } = await ask(site.url, '/buildings/house.csv');
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'access-control-allow-origin': '*',
+    'x-robots-tag': 'noindex',
+  });
+  expect(text.split('\r\n')[0]).toMatch(/^level,.*cost\.cash.*,provenance$/);
+});
+
+test('every link to a table as CSV or JSON leads to one', async ({ site }) => {
+  for (const path of [
+    '/library/wheat',
+    '/market/upgrades/contract',
+    '/co-op/upgrades/funds',
+    '/dream/buildings/land',
+    '/dream/quests',
+    '/dream/market',
+    '/themes/farmcup',
+    '/seasonal/winter-2026',
+    '/tree-of-life',
+    '/bees',
+    '/fishing',
+    '/cafe',
+    '/co-op/projects',
+  ]) {
+    const { text } = await ask(site.url, path);
+    const [, csv = '', json = ''] = /As <a href="([^"]+\.csv)">CSV<\/a> or <a href="(\/api\/[^"]+)">JSON<\/a>/.exec(
+      text,
+    )!;
+    expect(csv).toBe(`${path}.csv`);
+    expect((await ask(site.url, csv)).headers['content-type'], csv).toMatch(/^text\/csv/);
+    expect((await ask(site.url, json)).headers['content-type'], json).toMatch(/json/);
+  }
+});
+
+test.describe('with limits', () => {
+  test('each visitor may ask the API so often, is told where it stands, and no page of the site is counted', async () => {
+    const site = await startSite({ env: { RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' } });
+    try {
+      const from = (address: string, path = '/api/version', headers = {}) =>
+        ask(site.url, path, { headers: { 'x-forwarded-for': address, ...headers } });
+      const first = await from('192.0.2.1');
+      expect(first.headers).toMatchObject({
+        'ratelimit-limit': '600',
+        'ratelimit-remaining': '599',
+        'ratelimit-reset': '60',
+      });
+      expect(first.headers['access-control-expose-headers']).toContain('RateLimit-Remaining');
+      const again = await from('192.0.2.1', '/api/version', { 'if-none-match': first.headers.etag });
+      expect([again.status, again.headers['ratelimit-remaining']]).toEqual([304, '598']);
+      // What the site's own pages need, in a browser.
+      for (const [path, headers] of [
+        ['/', {}],
+        ['/images/icons/house.svg', {}],
+        ['/api/buildings/house', { 'sec-fetch-site': 'same-origin' }],
+      ] as const)
+        expect((await from('192.0.2.1', path, headers)).headers, path).not.toHaveProperty('ratelimit-limit');
+      for (let at = 0; at < 598; at++) await from('192.0.2.1', at % 2 ? '/api/none' : '/buildings/house.csv');
+      const refused = await from('192.0.2.1');
+      expect([refused.status, refused.headers['content-type'], refused.headers['ratelimit-remaining']]).toEqual([
+        429,
+        'application/problem+json',
+        '0',
+      ]);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect((JSON.parse(refused.text) as { type: string }).type).toBe('urn:farm-almanac:problem:too-many');
+      expect((await from('192.0.2.1', '/')).status).toBe(200);
+      expect((await from('192.0.2.1', '/api/version', { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+      expect((await from('192.0.2.2')).status).toBe(200);
+      // A household has a /64.
+      await from('2001:db8::1');
+      expect((await from('2001:db8::2')).headers['ratelimit-remaining']).toBe('598');
+    } finally {
+      await site.stop();
+    }
+  });
+
+  test('none are told where they are off', async ({ site }) =>
+    expect((await ask(site.url, '/api/version')).headers).not.toHaveProperty('ratelimit-limit'));
+});
+
+test.describe('examples', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('a developer runs an example in the page, sees what came, and is told when an address is none', async ({
+    page,
+  }) => {
+    await page.goto('/developers');
+    await ready(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Run /api/now.txt' }).click();
+    await expect(page.getByLabel('Body')).toContainText('Next: ');
+    await expect(page.getByText('200 OK of /api/now.txt')).toBeVisible();
+    const field = page.getByLabel('Address');
+    await field.fill('/api/buildings/none');
+    await page.getByRole('button', { name: 'Run' }).click();
+    await expect(page.getByText(/^404/)).toBeVisible();
+    await expect(page.getByLabel('Body')).toContainText('urn:farm-almanac:problem:not-found');
+    await field.fill('/contact');
+    await field.press('Enter');
+    await expect(page.getByText('Give an address that begins with /api/.')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('every example of the page for developers answers', async ({ site }) => {
+  const { text } = await ask(site.url, '/developers');
+  const examples = [...text.matchAll(/curl <a href="([^"]+)"/g)].map(([, address]) =>
+    address!.replaceAll('&amp;', '&'),
+  );
+  expect(examples.length).toBeGreaterThan(50);
+  for (const example of examples) expect((await ask(site.url, example)).status, example).toBe(200);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, expectedErrors: [/404/] });
+
+  test('an example is a link', async ({ page }) => {
+    await page.goto('/developers');
+    await page.getByLabel('Address').fill('/api/now.txt');
+    await page.getByRole('button', { name: 'Run' }).click();
+    await page.locator('form + p').getByRole('link', { name: '/api/now.txt' }).click();
+    await expect(page.getByText('Next: ')).toBeVisible();
+  });
+});
+
+test.describe('on another site', () => {
+  test.use({ expectedErrors: [/frame/i] });
+
+  test('the card of what runs now shows in a page of another site, small and without scripts; no other page does', async ({
+    page,
+    site,
+  }) => {
+    const { body, text, headers } = await ask(site.url, '/embed/now');
+    expect(body.length).toBeLessThanOrEqual(3 * 1024);
+    expect(text).not.toContain('<script');
+    expect(headers).not.toHaveProperty('x-frame-options');
+    expect(headers['content-security-policy']).toContain('frame-ancestors *');
+    const alliance = createServer((_, response) =>
+      response
+        .setHeader('Content-Type', 'text/html')
+        .end(
+          `<iframe id="card" src="${site.url}/embed/now"></iframe><iframe id="page" src="${site.url}/news"></iframe>`,
+        ),
+    ).listen(0, 'localhost');
+    try {
+      await new Promise((resolve) => alliance.once('listening', resolve));
+      await page.goto(`http://localhost:${(alliance.address() as AddressInfo).port}/`);
+      const card = page.frameLocator('#card');
+      await expect(card.getByRole('heading', { name: 'Running now' })).toBeVisible();
+      await expect(card.getByRole('listitem').first()).toContainText(/until .* UTC/);
+      await expect(card.getByRole('link').first()).toHaveAttribute('target', '_blank');
+      await expect(page.frameLocator('#page').getByRole('heading', { name: 'News' })).toHaveCount(0);
+    } finally {
+      alliance.close();
+    }
+  });
+});
