@@ -48,11 +48,14 @@ async function textOf(site: Site, address: string): Promise<string> {
   return answer.text();
 }
 
+/** Without what only search engines read: it is data, and part of the page's own budget. */
 function scriptsIn(html: string): Script[] {
-  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].map(([, attributes = '', text = '']) => ({
-    src: /\ssrc="([^"]+)"/.exec(attributes)?.[1] ?? '',
-    text,
-  }));
+  return [...html.matchAll(/<script\b(?! type="application\/ld\+json")([^>]*)>([\s\S]*?)<\/script>/g)].map(
+    ([, attributes = '', text = '']) => ({
+      src: /\ssrc="([^"]+)"/.exec(attributes)?.[1] ?? '',
+      text,
+    }),
+  );
 }
 
 /** The scripts that a document asks for late. */

@@ -1,5 +1,5 @@
 import { parse } from 'node-html-parser';
-import { ITEMS, itemsBelow, screens } from './support/pages';
+import { ITEMS, itemsBelow } from './support/pages';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
 
 for (const prefix of ITEMS) {
@@ -20,34 +20,6 @@ for (const prefix of ITEMS) {
     }
   });
 }
-
-test('every page has one heading, a title, a description and its own address, and no two items have one title', async ({
-  site,
-}) => {
-  const titles = new Map<string, string>();
-  for (const path of [...(await itemsBelow(site, '/')), ...screens]) {
-    const answer = await fetch(site.url + path);
-    expect(answer.status, path).toBe(200);
-    const document = parse(await answer.text());
-    const title = document.querySelector('title')!.text;
-    expect(title, path).toMatch(/Farm Almanac/);
-    if (!screens.includes(path)) expect(titles.get(title), `the title of ${path}`).toBeUndefined();
-    titles.set(title, path);
-    expect(document.querySelectorAll('h1'), path).toHaveLength(1);
-    expect(document.querySelector('meta[name=description]')?.getAttribute('content'), path).toMatch(/.{40,}/);
-    if (path !== '/coming-up')
-      expect(document.querySelector('link[rel=canonical]')?.getAttribute('href'), path).toMatch(
-        new RegExp(`${path.replace(/\?.*/, '')}(\\?|$)`),
-      );
-  }
-  expect(titles.size).toBeGreaterThan(120);
-});
-
-test('the map for search engines names every item', async ({ site }) => {
-  const map = await (await fetch(`${site.url}/sitemap.xml`)).text();
-  for (const path of await itemsBelow(site, '/')) expect(map).toContain(`${path}</loc>`);
-  expect(map).not.toContain('/coming-up');
-});
 
 test('the hidden page stays hidden', async ({ page, site }) => {
   await page.goto('/coming-up');
@@ -95,44 +67,4 @@ test.describe('what does not exist', () => {
       expect(document.querySelector('[data-countdown] a')!.getAttribute('href')).toMatch(new RegExp(`^${target}`));
     });
   }
-});
-
-test('no page gives an id twice, no link of the site is a redirect, and every link into a page finds its place', async ({
-  site,
-}) => {
-  test.setTimeout(600_000);
-  const partsOf = async (address: string) => {
-    const document = parse(await (await fetch(site.url + address)).text());
-    return {
-      ids: document.querySelectorAll('[id]').map(({ id }) => id),
-      hrefs: document.querySelectorAll('a[href^="/"], a[href^="#"]').map((link) => link.getAttribute('href')!),
-    };
-  };
-  /** Where each is linked from: pages, and places in pages by one address that leads there. */
-  const links = new Map<string, string>();
-  const places = new Map<string, { address: string; id: string; from: string }>();
-  for (const from of [...screens, ...(await itemsBelow(site, '/'))]) {
-    const { ids, hrefs } = await partsOf(from);
-    expect(
-      ids.filter((id, place) => ids.indexOf(id) !== place),
-      from,
-    ).toEqual([]);
-    for (const href of hrefs) {
-      const { pathname, search, hash } = new URL(href, site.url + from);
-      if (!links.has(pathname)) links.set(pathname, from);
-      const id = decodeURIComponent(hash.slice(1));
-      if (id && !places.has(`${pathname}#${id}`))
-        places.set(`${pathname}#${id}`, { address: pathname + search, id, from });
-    }
-  }
-  const wrong: string[] = [];
-  for (const [href, from] of links) {
-    const { status } = await fetch(site.url + href, { method: 'HEAD', redirect: 'manual' });
-    if (status !== 200) wrong.push(`${href} on ${from}: ${status}`);
-  }
-  for (const { address, id, from } of places.values())
-    if (!(await partsOf(address)).ids.includes(id)) wrong.push(`${address}#${id} on ${from}: no such place`);
-  expect(wrong).toEqual([]);
-  expect(links.size).toBeGreaterThan(100);
-  expect(places.size).toBeGreaterThan(20);
 });

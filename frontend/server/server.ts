@@ -21,7 +21,7 @@ import {
 import { log, logRequest } from './logger';
 import { metrics } from './metrics';
 import { PageCache } from './page-cache/page-cache';
-import { pageAddress, routeRules, type PageAddress } from './page-cache/page-address';
+import { pageAddress, routeRules, type PageAddress, type RouteRules } from './page-cache/page-address';
 import { fetchVersion, VersionPoller } from './page-cache/version-poller';
 import { pages, type Build } from './pages';
 import { Painter } from './previews/painter';
@@ -106,7 +106,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   const apiLimiter = settings.rateLimits ? new RateLimiter() : undefined;
   const allowances = new WeakMap<IncomingMessage, Allowance>();
   let stopping = false;
-  let rules: ReturnType<typeof routeRules> | undefined;
+  let rules: RouteRules | undefined;
 
   const server = fastify({
     serverFactory: (handle) =>
@@ -163,7 +163,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
       ? counted.response()
       : plainText('Only those behind the proxy may see this.\n', 403),
   );
-  on('/robots.txt', 'page', () => plainText(robotsTxt(settings.siteUrl)));
+  on('/robots.txt', 'page', async () => plainText(robotsTxt(settings.siteUrl, (await routesNow()).options)));
   on('/.well-known/security.txt', 'page', () => plainText(securityTxt(settings.siteUrl, now())));
   for (const prefix of ['', '/api'])
     on(`${prefix}/images/*`, 'image', ({ id }, { path, search }) => api.picture(path.slice(prefix.length), search, id));
@@ -230,12 +230,17 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     return allowance && apiLimiter ? apiLimiter.headers(allowance) : '';
   }
 
+  /** What is known of the routes: in development they change. */
+  async function routesNow(): Promise<RouteRules> {
+    if (development || !rules) rules = routeRules(await build());
+    return rules;
+  }
+
   /** The page of any other request: rendered, and cached if it is for everybody. */
   async function page({ raw, id }: FastifyRequest, route: PageRoute): Promise<AnyResponse> {
     const allowance = allowances.get(raw);
     if (allowance?.exceeded) return tooManyRequests(API_LIMIT, allowance.reset);
-    if (development || !rules) rules = routeRules(await build());
-    const address = pageAddress(route.path, route.search, rules);
+    const address = pageAddress(route.path, route.search, await routesNow());
     const { key } = address;
     if (key === null || development) return (await cache.render(address, id)).response;
     route.address = address;

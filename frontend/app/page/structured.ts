@@ -1,7 +1,7 @@
 import type { Graph, Thing, WithActionConstraints, SearchAction } from 'schema-dts';
 
 /** When an event runs, RFC 3339; `start` and `end` are words in place of a date that is not sure, else ''. */
-export interface EventRun {
+export interface DatedEvent {
   name: string;
   startDate: string;
   endDate: string;
@@ -26,7 +26,7 @@ export interface Described {
   /** The way here from the home page, and the page itself, without an address, last; a page without a way shows none. */
   crumbs?: ReadonlyArray<{ name: string; href?: string }>;
   /** The run of the event that the page is about. */
-  event?: EventRun | null;
+  event?: DatedEvent | null;
   dataset?: Dataset;
   /** When the post of the page was published, and what it is about. */
   article?: { date: string; tags: readonly string[] };

@@ -10,7 +10,12 @@ import type { PageHandle } from '~/page/handle';
 import { GAME } from '~/ui/game';
 import { Quiet } from '~/ui/provenance';
 
-export const handle: PageHandle = { islands: true, times: true, query: ['month', 'kind', 'alarm'] };
+export const handle: PageHandle = {
+  islands: true,
+  times: true,
+  query: ['month', 'kind', 'alarm'],
+  pages: ['month'],
+};
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const now = requestNow(context).getTime();

@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const ads = adPlaces(content.buildings.length, `dream-calculator:${version}`);
   return {
     page: {
-      title: 'Dream Farm calculator: materials for your next upgrades',
+      title: 'Dream Farm calculator: materials for upgrades',
       description:
         'Plan your Dream Farm week: the nails, boards, glass, books and cash that your next building levels and land expansions take, and what the bulldozer gives back.',
       path: CALCULATOR_PATH,

@@ -6,6 +6,7 @@ import { WholePost } from '~/features/posts/post-text';
 import { Island } from '~/islands/island';
 import { dreamPost } from '~/loaders/dream-post.server';
 import type { PageHandle } from '~/page/handle';
+import { GAME } from '~/ui/game';
 import { Prose } from '~/ui/prose';
 import { Example, Provenance, ReportForm } from '~/ui/provenance';
 
@@ -22,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     page: {
       ...page,
       title: 'Dream market: what contracts pay',
-      description: `${page.description} With a table of ${quests.levels.length} contracts and what each pays in every material.`,
+      description: `The market of the Dream Farm in ${GAME}: ${quests.levels.length} contracts, what each pays in every material, and how that compares with those at home.`,
       type: 'website' as const,
       article: undefined,
       facts: [['Contracts', String(quests.levels.length)]],

@@ -17,7 +17,7 @@ import { Pagination } from '~/ui/pagination';
 import { Picture } from '~/ui/picture';
 import { Ornament } from '~/ui/ruled';
 
-export const handle: PageHandle = { className: 'max-w-2xl', query: ['page'] };
+export const handle: PageHandle = { className: 'max-w-2xl', query: ['page'], pages: ['page'] };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);

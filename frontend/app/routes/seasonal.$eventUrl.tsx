@@ -8,7 +8,7 @@ import type { PageHandle } from '~/page/handle';
 import { GAME } from '~/ui/game';
 import { nextRun, runFacts } from '~/ui/run';
 
-export const handle: PageHandle = { islands: true, times: true, query: ['all'], personal: ['made'] };
+export const handle: PageHandle = { islands: true, times: true, query: ['all'], pages: ['all'], personal: ['made'] };
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const ask = api(context);

@@ -34,7 +34,7 @@ export async function loader(request: LoaderFunctionArgs) {
 
 export default function CurrentSeasonal() {
   const { shown } = useLoaderData<typeof loader>();
-  if (shown) return <SeasonalPage {...shown} />;
+  if (shown) return <SeasonalPage {...shown} index />;
   return (
     <PageHeader title="Seasonal events">
       <p>

@@ -1,46 +1,60 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { api } from '~/api/client.server';
+import { isFar, monthOf, monthPath } from '~/features/calendar/month/month';
+import { FILTERS } from '~/features/posts/filter';
+import { pagePath } from '~/features/posts/pages';
+import { requestNow } from '~/page/context';
 
-/** Pages that are no item of the content; those that search engines should not list are left out. */
-const PLACES = [
-  '/',
-  '/calendar',
-  '/news',
-  '/posts',
-  '/menu',
-  '/themes',
-  '/seasonal',
-  '/tree-of-life',
-  '/bees',
-  '/fishing',
-  '/cafe',
-  '/co-op/projects',
-  '/co-op/village',
-  '/co-op/lights',
-  '/dream',
-  '/dream/quests',
-  '/dream/market',
-  '/dream/calculator',
-  '/dream/guide',
-  '/planner',
-  '/my-farm',
-  '/contact',
-  '/developers',
-  '/privacy',
-];
+/** Pages that search engines should not list. */
+const HIDDEN = ['/coming-up', '/design', '/embed/now', '/search'];
+/** Pages that are no item of the content, from the files of their routes: `co-op.lights.tsx`, `dream._index.tsx`. */
+const PLACES = Object.keys(import.meta.glob('./*.tsx'))
+  .filter((file) => !file.includes('$'))
+  .map((file) => `/${file.replace(/^\.\/|(\.?_index)?\.tsx$/g, '').replaceAll('.', '/')}`)
+  .filter((path) => !HIDDEN.includes(path));
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** The search engines' map: every page of the site, a new item's as soon as it is imported. */
+/** The search engines' map: every page of the site, a new item's as soon as it is imported, with the day of its last change where the content knows it. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const pages = await api(context).get('/api/pages');
-  const urls = [...PLACES, ...pages].map(
-    (path) => `<url><loc>${(context.siteUrl + path).replace(/[&<>"']/g, (c) => entities[c] ?? c)}</loc></url>`,
+  const ask = api(context);
+  const [items, posts, news, site] = await Promise.all([
+    ask.get('/api/pages'),
+    ask.get('/api/blog?view=card'),
+    ask.get('/api/news/'),
+    ask.get('/api/site'),
+  ]);
+  // Those of the Dream Farm are at its own pages.
+  const elsewhere = [site.dreamIntro, site.dreamGuide, site.dreamMarket];
+  const own = posts.filter(({ link }) => !elsewhere.includes(link));
+  const thisMonth = monthOf(requestNow(context).getTime());
+  const months = Array.from({ length: 37 }, (_, index) => thisMonth - 18 + index).filter(
+    (month) => month !== thisMonth && !isFar(month, thisMonth),
   );
+  const pages = new Map<string, string | undefined>([
+    ...[...PLACES, ...items, ...months.map((month) => monthPath(month, thisMonth))].map(
+      (path) => [path, undefined] as const,
+    ),
+    ...FILTERS.map(({ path }) => [path, latest(posts.map(({ date }) => date))] as const),
+    ['/news', latest(news.map(({ date, edit }) => edit ?? date))],
+    ...own.flatMap(({ link, date, pageCount }) =>
+      Array.from({ length: pageCount }, (_, index) => [pagePath(link, index + 1), date] as const),
+    ),
+  ]);
+  for (const link of elsewhere) pages.delete(pagePath(link, 1));
+  const urls = [...pages].map(([path, date]) => {
+    const address = (context.siteUrl + path).replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+    return `<url><loc>${address}</loc>${date ? `<lastmod>${date.slice(0, 10)}</lastmod>` : ''}</url>`;
+  });
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
     {
       headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
     },
   );
+}
+
+/** The latest of some dates, RFC 3339 in UTC; undefined of none. */
+function latest(dates: string[]): string | undefined {
+  return dates.toSorted().at(-1);
 }

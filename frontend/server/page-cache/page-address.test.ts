@@ -60,20 +60,21 @@ const route = (id: string, path: string | undefined, handle?: unknown, index = f
 const routes = [
   route('root', ''),
   route('routes/_index', undefined, { query: ['day'] }, true),
-  route('routes/posts._index', 'posts', { query: ['show'] }, true),
-  route('routes/posts.$pageName', 'posts/:pageName', { query: ['page'] }),
+  route('routes/posts._index', 'posts', { query: ['show'], pages: ['show'] }, true),
+  route('routes/posts.$pageName', 'posts/:pageName', { query: ['page', 'day'], pages: ['page'] }),
   route('routes/calculator', 'calculator', { personal: ['p'] }),
   route('routes/contact', 'contact'),
   route('routes/$', '*'),
 ];
-const { rulesOf, takesForms } = routeRules({
+const { rulesOf, takesForms, options } = routeRules({
   routes: Object.fromEntries(routes.map((one) => [one.id, one])),
 } as unknown as ServerBuild);
 
 test.each([
   ['/', ['day'], []],
   ['/posts', ['show'], []],
-  ['/posts/x', ['page'], []],
+  ['/posts/x', ['page', 'day'], []],
+  ['/previews/posts/x.png', [], []],
   ['/calculator', [], ['p']],
   ['/no/such/page', [], []],
   ['/api/buildings/house', ['from', 'to', 'view', 'alarm', 'on', 'v'], []],
@@ -87,3 +88,5 @@ test.each([
   ['/no/such/page', false],
   ['/contact/us', false],
 ])('forms may be sent to %s: %s', (path, taken) => expect(takesForms(path)).toBe(taken));
+
+test('options are all parameters that make no page of its own, each once', () => expect(options).toEqual(['day', 'p']));

@@ -15,6 +15,8 @@ interface QueryRules {
 /** What is known of the routes. */
 export interface RouteRules {
   rulesOf(path: string): QueryRules;
+  /** The parameters of all routes that make no page of its own: what a reader chooses or has made on a page. */
+  options: readonly string[];
   /** Whether a form may be sent to a path. */
   takesForms(path: string): boolean;
 }
@@ -92,6 +94,14 @@ export function routeRules(build: ServerBuild): RouteRules {
         personal: handles.flatMap((handle) => handle?.personal ?? []),
       };
     },
+    options: [
+      ...new Set(
+        routes.flatMap(({ module }) => {
+          const { query = [], personal = [], pages = [] } = (module.handle ?? {}) as PageHandle;
+          return [...query.filter((name) => !pages.includes(name)), ...personal];
+        }),
+      ),
+    ].sort(),
     takesForms: (path) => branches(path).at(-1)?.module.action !== undefined,
   };
 }

@@ -8,10 +8,12 @@ import { STRIP_LENGTH, stripOf } from './totals';
 interface Props {
   /** The event that is shown. */
   link: string;
+  /** On the page from which search engines find all seasons. */
+  index?: boolean;
 }
 
 /** The latest seasonal events as pictures that lead to them; all of them when asked. */
-function SeasonStrip({ link, events }: Props & Pick<SeasonalData, 'events'>) {
+function SeasonStrip({ link, index, events }: Props & Pick<SeasonalData, 'events'>) {
   const { shown, total } = stripOf(events, useSearch().get('all') === '1');
   const all = shown.length === total;
   return (
@@ -43,6 +45,7 @@ function SeasonStrip({ link, events }: Props & Pick<SeasonalData, 'events'>) {
               id="all-events"
               className="flex aspect-video items-center justify-center rounded-md border border-strong-rule bg-card px-3 text-center text-sm font-semibold no-underline"
               href={all ? '?#events' : '?all=1#events'}
+              rel={index ? undefined : 'nofollow'}
             >
               {all ? `Only the last ${STRIP_LENGTH}` : `All ${total} events`}
             </a>

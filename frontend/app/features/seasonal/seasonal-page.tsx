@@ -28,10 +28,12 @@ interface SeasonalPageProps extends SeasonalData {
   run: EventRun | null;
   /** RFC 3339. */
   now: string;
+  /** At the address of all seasons. */
+  index?: boolean;
 }
 
 /** A seasonal event: what it asks for in all and where to be by now, then the write-up and the tasks. */
-export function SeasonalPage({ event, events, counted, run, now }: SeasonalPageProps) {
+export function SeasonalPage({ event, events, counted, run, now, index }: SeasonalPageProps) {
   const data = { events, counted };
   const materials = materialsByKey(counted);
   const { name, link, date, html, pdescription, taskHeader, tasks, tracker, provenance, sources } = event;
@@ -76,7 +78,7 @@ export function SeasonalPage({ event, events, counted, run, now }: SeasonalPageP
             <Prose html={html} />
           </section>
           <h2 className="mt-8 mb-2">Seasons</h2>
-          <Island of={seasonStrip} props={{ link }} data={{ events }} />
+          <Island of={seasonStrip} props={{ link, index }} data={{ events }} />
         </div>
         <section id="tasks" aria-labelledby="tasks-title">
           <h2 id="tasks-title">{taskHeader}</h2>

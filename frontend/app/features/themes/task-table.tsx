@@ -120,6 +120,7 @@ function LevelHeads({ view, keep }: ChoiceProps) {
             <a
               className="flex min-h-11 items-center justify-end font-normal text-ink no-underline aria-[current]:font-bold aria-[current]:text-red"
               href={`${searchOf({ ...view, level: chosen })}#tasks`}
+              rel="nofollow"
               onClick={() => keep({ themeLevel: chosen || null })}
               aria-current={chosen ? undefined : 'true'}
             >

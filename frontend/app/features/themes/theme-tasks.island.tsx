@@ -77,7 +77,7 @@ function TableChoices({ view, keep }: ChoiceProps) {
     <section className="mt-5 mb-4 print:hidden" aria-labelledby="farm-size">
       <div className="flex items-center justify-between">
         <h3 id="farm-size">Customise the table</h3>
-        <ButtonLink look="plain" href={`${searchOf({ ...view, rewards: !view.rewards })}#farm-size`}>
+        <ButtonLink look="plain" href={`${searchOf({ ...view, rewards: !view.rewards })}#farm-size`} rel="nofollow">
           {view.rewards ? 'Hide rewards' : 'Show rewards'}
         </ButtonLink>
       </div>
@@ -92,6 +92,7 @@ function TableChoices({ view, keep }: ChoiceProps) {
             <ChoiceLink
               key={farm}
               href={`${searchOf({ ...view, farm })}#farm-size`}
+              rel="nofollow"
               onClick={() => keep({ size: farm })}
               aria-current={farm === view.farm ? 'true' : undefined}
             >

@@ -1,7 +1,7 @@
 import type { Occurrence } from '~/api/types';
 import { ButtonLink } from '~/ui/button';
 import { ChoiceLink, ChoiceList } from '~/ui/choice';
-import { type Month, monthName, monthPath, shownMonths } from './month';
+import { isFar, type Month, monthName, monthPath, shownMonths } from './month';
 
 /** What players choose by, in the order of the choices, and how each is called. */
 export const kinds = {
@@ -41,6 +41,7 @@ export function KindChoice({ month, thisMonth, chosen }: KindChoiceProps) {
             key={kind}
             className="max-md:text-xs"
             href={monthPath(month, thisMonth, kind)}
+            rel={kind && 'nofollow'}
             aria-current={kind === (chosen ?? '') ? 'true' : undefined}
           >
             {name}
@@ -63,18 +64,21 @@ interface MonthNavProps {
 /** To the months beside this one, as far as the calendar reaches. */
 export function MonthNav({ id, month, thisMonth, kind, now }: MonthNavProps) {
   const { first, last } = shownMonths(now);
-  const href = (to: Month) => monthPath(to, thisMonth, kind);
+  const linkTo = (to: Month, way: 'prev' | 'next') => ({
+    href: monthPath(to, thisMonth, kind),
+    rel: kind || isFar(to, thisMonth) ? `${way} nofollow` : way,
+  });
   return (
     <nav id={id} className="my-3 flex justify-between gap-1" aria-label="Months">
       {month > first ? (
-        <ButtonLink look="plain" className="text-sm" rel="prev" href={href(month - 1)}>
+        <ButtonLink look="plain" className="text-sm" {...linkTo(month - 1, 'prev')}>
           <span aria-hidden="true">←</span> <Name month={month - 1} beside={month} />
         </ButtonLink>
       ) : (
         <span />
       )}
       {month < last ? (
-        <ButtonLink look="plain" className="text-sm" rel="next" href={href(month + 1)}>
+        <ButtonLink look="plain" className="text-sm" {...linkTo(month + 1, 'next')}>
           <Name month={month + 1} beside={month} /> <span aria-hidden="true">→</span>
         </ButtonLink>
       ) : (

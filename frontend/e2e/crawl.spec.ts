@@ -1,0 +1,222 @@
+import { crawl, type CrawledPage, type Link, readPage, readSitemap, Robots } from './support/crawler';
+import { ask, counted } from './support/http';
+import { ITEMS, itemsBelow, screens } from './support/pages';
+import { schemaErrors } from './support/schema-org';
+import type { Site } from './support/site';
+import { expect, test } from './support/test';
+
+// One after another, so that the site is crawled once.
+test.describe.configure({ mode: 'default', timeout: 600_000 });
+
+const GAME = 'Big Farm: Mobile Harvest';
+/** More addresses than pages: a post of the Dream Farm is at its own page there too. */
+const MOST_DUPLICATES = 5;
+
+let crawled:
+  Promise<{ pages: Map<string, CrawledPage>; map: Map<string, string | undefined>; robots: Robots }> | undefined;
+const crawlOnce = (site: Site) =>
+  (crawled ??= (async () => {
+    const [map, text] = await Promise.all([readSitemap(site), (await fetch(`${site.url}/robots.txt`)).text()]);
+    const robots = new Robots(text, '*');
+    return { map, robots, pages: await crawl(site, robots, 2 * map.size) };
+  })());
+
+const canonicalOf = ({ document }: CrawledPage) => {
+  const href = document.querySelector('link[rel=canonical]')?.getAttribute('href');
+  if (!href) return undefined;
+  const { pathname, search } = new URL(href);
+  return pathname + search;
+};
+const metaOf = ({ document }: CrawledPage, name: string) =>
+  document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+
+test('a search engine finds every page of the map from the home page on, and little else', async ({ site }) => {
+  const { pages, map } = await crawlOnce(site);
+  expect(map.size).toBeGreaterThan(150);
+  for (const path of await itemsBelow(site, '/'))
+    expect(
+      [path, ...(await duplicateOf(site, path))].some((address) => map.has(address)),
+      path,
+    ).toBe(true);
+  expect(
+    [...map.keys()].filter((address) => !pages.has(address)),
+    'in the map, and nothing leads there',
+  ).toEqual([]);
+  const others = [...pages.values()].filter(({ address, html }) => html !== '' && !map.has(address));
+  expect(others.map(({ address }) => address).filter((_, index) => index >= MOST_DUPLICATES)).toEqual([]);
+  // What is there twice says where it belongs.
+  for (const page of others) expect(map.has(canonicalOf(page) ?? ''), page.address).toBe(true);
+});
+
+async function duplicateOf(site: Site, path: string): Promise<string[]> {
+  const canonical = canonicalOf(await readPage(site, path));
+  return canonical === undefined ? [] : [canonical];
+}
+
+test('every page stands under its own address, with one heading and no id twice', async ({ site }) => {
+  const { pages, map } = await crawlOnce(site);
+  for (const [address, page] of pages) {
+    expect(page.status, address).toBe(200);
+    if (page.html === '') continue;
+    const ids = page.document.querySelectorAll('[id]').map(({ id }) => id);
+    expect(
+      ids.filter((id, index) => ids.indexOf(id) !== index),
+      address,
+    ).toEqual([]);
+    expect(page.document.querySelectorAll('h1'), address).toHaveLength(1);
+    expect(metaOf(page, 'robots'), address).toBeUndefined();
+    if (map.has(address)) expect(canonicalOf(page)).toBe(address);
+  }
+});
+
+test('no two pages have one title or one description, and each names the game', async ({ site }) => {
+  const { pages, map } = await crawlOnce(site);
+  for (const text of [
+    (page: CrawledPage) => page.document.querySelector('title')!.text,
+    (page: CrawledPage) => metaOf(page, 'description')!,
+  ]) {
+    const first = new Map<string, string>();
+    for (const address of map.keys()) {
+      const found = text(pages.get(address)!);
+      expect(first.get(found), `“${found}” of ${address}`).toBeUndefined();
+      first.set(found, address);
+    }
+  }
+  for (const address of map.keys()) {
+    const page = pages.get(address)!;
+    expect(page.document.querySelector('title')!.text, address).toContain('Big Farm');
+    expect(metaOf(page, 'description'), address).toMatch(new RegExp(`^(?=.*${GAME}).{50,200}$`));
+  }
+});
+
+test('no link of the site is dead or a redirect, and every link into a page finds its place', async ({ site }) => {
+  const { pages } = await crawlOnce(site);
+  const links = [...pages.values()].flatMap(({ links }) => links);
+  // Options are answered by the page of their path: one of each is enough.
+  const paths = new Map(links.map((link) => [link.address.replace(/\?.*/, ''), link]));
+  const wrong: string[] = [];
+  for (const [path, { address, from }] of paths) {
+    if (pages.has(path)) continue;
+    const { status } = await fetch(site.url + address, { method: 'HEAD', redirect: 'manual' });
+    if (status !== 200) wrong.push(`${address} on ${from}: ${status}`);
+  }
+  const places = new Map<string, Link>();
+  for (const link of links)
+    if (link.fragment) {
+      const place = `${link.address.replace(/\?.*/, '')}#${link.fragment}`;
+      if (!places.has(place)) places.set(place, link);
+    }
+  for (const { address, fragment, from } of places.values()) {
+    const { document } = pages.get(address) ?? (await readPage(site, address));
+    if (!document.getElementById(fragment)) wrong.push(`${address}#${fragment} on ${from}: no such place`);
+  }
+  expect(wrong).toEqual([]);
+  expect(paths.size).toBeGreaterThan(150);
+  expect(places.size).toBeGreaterThan(20);
+});
+
+test('options on pages are closed to search engines, but not to what shows a link that was sent', async ({ site }) => {
+  const { pages, map, robots } = await crawlOnce(site);
+  const links = [...pages.values()].flatMap(({ links }) => links);
+  const options = new Set(
+    links.flatMap(({ address, nofollow }) => (nofollow && address.includes('?') ? [address] : [])),
+  );
+  expect(options.size).toBeGreaterThan(500);
+  const open = [...options].filter((address) => robots.allows(address));
+  // Months beyond a year, and the strip of all seasons: their pages say it themselves.
+  for (const address of open) {
+    const page = await readPage(site, address);
+    if (address.startsWith('/calendar')) expect(metaOf(page, 'robots')).toBe('noindex');
+    else expect(canonicalOf(page), address).toBe(address.replace('?all=1', ''));
+  }
+  const preview = new Robots(await (await fetch(`${site.url}/robots.txt`)).text(), 'Twitterbot');
+  for (const address of [...map.keys(), ...options, '/previews/index.png'])
+    expect(preview.allows(address), address).toBe(true);
+  for (const path of ['/previews/index.png', '/images/icons/house.svg?v=1', '/assets/page.js', '/news?utm_source=x'])
+    expect(robots.allows(path), path).toBe(true);
+});
+
+test('the map says when posts and news were last changed, and nothing of what nobody knows', async ({ site }) => {
+  const { map } = await crawlOnce(site);
+  const posts = (await (await fetch(`${site.apiUrl}/api/blog?view=card`)).json()) as Array<{
+    link: string;
+    date: string;
+  }>;
+  for (const { link, date } of posts)
+    if (map.has(`/posts/${link}`)) expect(map.get(`/posts/${link}`)).toBe(date.slice(0, 10));
+  expect(map.get('/news')).toMatch(/^2026-11-/);
+  expect(map.get('/buildings/house')).toBeUndefined();
+});
+
+test('what each page tells search engines is of the vocabulary of schema.org, and true addresses', async ({ site }) => {
+  const { pages } = await crawlOnce(site);
+  const shapes = new Map<string, object>();
+  const types = new Map<string, string[]>();
+  const files = new Map<string, string>();
+  for (const [address, { document }] of pages) {
+    const text = document.querySelector('script[type="application/ld+json"]')?.text;
+    if (text === undefined) continue;
+    const graph = JSON.parse(text) as { '@graph': Array<Record<string, unknown>> };
+    for (const part of graph['@graph']) {
+      types.set(address, [...(types.get(address) ?? []), part['@type'] as string]);
+      for (const { encodingFormat, contentUrl } of (part.distribution ?? []) as Array<Record<string, string>>)
+        if (encodingFormat === 'application/json') files.set(new URL(contentUrl!).pathname, address);
+    }
+    // Google's own addition to the vocabulary.
+    const plain = JSON.parse(text, (key, value: unknown) => (key === 'query-input' ? undefined : value)) as object;
+    shapes.set(
+      JSON.stringify(plain, (key, value: unknown) => (typeof value === 'string' && !key.startsWith('@') ? '' : value)),
+      plain,
+    );
+  }
+  expect(schemaErrors([...shapes.values()])).toEqual([]);
+  expect(
+    schemaErrors([{ '@context': 'https://schema.org', '@graph': [{ '@type': 'Event', begins: 'now' }] }]),
+  ).toHaveLength(1);
+  expect(types.get('/')).toEqual(['WebSite']);
+  expect(types.get('/buildings/house')).toEqual(['BreadcrumbList', 'Dataset']);
+  expect(types.get('/bees')).toEqual(['BreadcrumbList', 'Event', 'Dataset']);
+  expect(types.get('/posts/getting-started')).toEqual(['BreadcrumbList', 'Article']);
+  for (const [path, from] of files) expect((await fetch(site.url + path)).status, `${path} of ${from}`).toBe(200);
+  expect(files.size).toBeGreaterThan(100);
+});
+
+test('each page names its picture, and each kind of page has one that link previews take', async ({ site }) => {
+  const { pages, map } = await crawlOnce(site);
+  for (const address of map.keys()) {
+    const path = address.replace(/\?.*/, '');
+    expect(metaOf(pages.get(address)!, 'og:image')).toMatch(
+      new RegExp(`/previews${path === '/' ? '/index' : path}\\.png$`),
+    );
+    expect(metaOf(pages.get(address)!, 'twitter:card')).toBe('summary_large_image');
+  }
+  const kinds = [
+    ...screens.filter((path) => !path.includes('?')),
+    ...(await Promise.all(ITEMS.map(async (kind) => (await itemsBelow(site, kind))[0]!))),
+  ];
+  for (const path of kinds) {
+    const { status, headers, body } = await ask(site.url, `/previews${path === '/' ? '/index' : path}.png`);
+    expect([status, headers['content-type']], path).toEqual([200, 'image/png']);
+    expect([body.readUInt32BE(16), body.readUInt32BE(20)], path).toEqual([1200, 630]);
+    expect(body.length, path).toBeLessThan(60_000);
+  }
+});
+
+test('a picture is drawn once for all who ask, and there is none of what is no page', async ({ site }) => {
+  const path = '/previews/buildings/barn.png';
+  const before = await counted(site.url, 'web_page_cache_fills_total');
+  const all = await Promise.all(Array.from({ length: 8 }, () => ask(site.url, path)));
+  const [{ headers, body }] = all as [(typeof all)[0]];
+  for (const one of all) expect(one.body.equals(body)).toBe(true);
+  expect((await counted(site.url, 'web_page_cache_fills_total')) - before).toBe(1);
+  expect((await ask(site.url, path, { headers: { 'if-none-match': headers.etag } })).status).toBe(304);
+  for (const none of [
+    '/previews/buildings/none.png',
+    '/previews/none.png',
+    '/previews/getting-started.png',
+    '/previews/sitemap.xml.png',
+    '/previews/land.png',
+    '/previews/../menu.png.png',
+  ])
+    expect((await ask(site.url, none)).status, none).toBe(404);
+});
