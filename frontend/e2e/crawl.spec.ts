@@ -123,8 +123,13 @@ test('options on pages are closed to search engines, but not to what shows a lin
   );
   expect(options.size).toBeGreaterThan(500);
   const open = [...options].filter((address) => robots.allows(address));
-  // Months beyond a year, and the strip of all seasons: their pages say it themselves.
+  // Months beyond a year, and the strip of all seasons: their pages say it themselves, as files do in a header.
   for (const address of open) {
+    if (address.includes('.ics?')) {
+      const { headers } = await fetch(site.url + address, { method: 'HEAD' });
+      expect(headers.get('x-robots-tag'), address).toBe('noindex');
+      continue;
+    }
     const page = await readPage(site, address);
     if (address.startsWith('/calendar')) expect(metaOf(page, 'robots')).toBe('noindex');
     else expect(canonicalOf(page), address).toBe(address.replace('?all=1', ''));
