@@ -49,7 +49,7 @@ export function Follow({ site, alarm }: FollowProps) {
             ))}
           </ChoiceList>
         </nav>
-        <ul className="mt-3 grid gap-x-4 gap-y-2 md:grid-cols-2">
+        <ul className="mt-3 grid gap-y-2">
           {[['', 'All events'], ...Object.entries(kinds)].map(([of, name]) => {
             const file = `${site}/calendar${of && `/${of}`}.ics${alarm && `?alarm=${alarm}`}`;
             return (
