@@ -49,7 +49,7 @@ func (s *Server) handleCalendar(c fiber.Ctx) error {
 	case w.from.Day() != 1 || w.to.Day() != 1:
 		key = ""
 	}
-	return s.sendTimed(c, key, policyTimed, func(calendar almanac.Calendar) (any, time.Time, error) {
+	return s.sendTimed(c, fiber.MIMEApplicationJSON, key, policyTimed, func(calendar almanac.Calendar) (any, time.Time, error) {
 		return almanac.Occurrences(calendar.Entries, w.from, w.to), until, nil
 	})
 }
@@ -120,20 +120,18 @@ type calendarCurrent struct {
 // handleCalendarCurrent answers what runs now and what comes next. The answer is
 // kept until the moment at which either list changes, and for a minute at most.
 func (s *Server) handleCalendarCurrent(c fiber.Ctx) error {
-	return s.sendCalendarNow(c, "calendar/current/", func(at almanac.CalendarNow, now time.Time) any { return newCalendarCurrent(at, now) })
+	return s.sendCalendarNow(c, fiber.MIMEApplicationJSON, "calendar/current/", func(at almanac.CalendarNow, now time.Time) any { return newCalendarCurrent(at, now) })
 }
 
 // handleNowText answers what runs now and what comes next as a few lines of text, for chat bots.
 func (s *Server) handleNowText(c fiber.Ctx) error {
-	return s.sendCalendarNow(c, "now.txt/", func(at almanac.CalendarNow, now time.Time) any {
-		return textBody{fiber.MIMETextPlainCharsetUTF8, nowText(at, now)}
-	})
+	return s.sendCalendarNow(c, fiber.MIMETextPlainCharsetUTF8, "now.txt/", func(at almanac.CalendarNow, now time.Time) any { return nowText(at, now) })
 }
 
 // sendCalendarNow sends what body makes of the calendar as it is now.
-func (s *Server) sendCalendarNow(c fiber.Ctx, key string, body func(at almanac.CalendarNow, now time.Time) any) error {
+func (s *Server) sendCalendarNow(c fiber.Ctx, mediaType, key string, body func(at almanac.CalendarNow, now time.Time) any) error {
 	key += s.Clock().UTC().Truncate(calendarAge).Format(time.RFC3339)
-	return s.sendTimed(c, key, policyTimed, func(calendar almanac.Calendar) (any, time.Time, error) {
+	return s.sendTimed(c, mediaType, key, policyTimed, func(calendar almanac.Calendar) (any, time.Time, error) {
 		now := s.Clock().UTC()
 		at := almanac.CalendarAt(calendar.Entries, now)
 		until := now.Truncate(calendarAge).Add(calendarAge)

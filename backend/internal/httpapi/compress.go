@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"io"
 	"runtime"
+	"slices"
 	"sync"
 
 	"github.com/andybalholm/brotli"
@@ -84,10 +85,11 @@ func represent(body []byte, mediaType, version, encoding string) (*response, err
 	return newResponse(r), err
 }
 
+var compressible = []string{fiber.MIMEApplicationJSON, "image/svg+xml", "text/csv; charset=utf-8"}
+
 // compress returns nil where nothing would be saved.
 func compress(body []byte, mediaType string, pool *sync.Pool) ([]byte, error) {
-	compressible := mediaType == fiber.MIMEApplicationJSON || mediaType == "image/svg+xml"
-	if len(body) < smallBody || !compressible {
+	if len(body) < smallBody || !slices.Contains(compressible, mediaType) {
 		return nil, nil
 	}
 	w := pool.Get().(compressor)

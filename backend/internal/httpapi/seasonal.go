@@ -16,7 +16,7 @@ const seasonalPath = "/seasonal/"
 // /seasonal show: among the visible ones the newest that runs by the calendar,
 // else the newest. The answer holds until a seasonal event starts or ends.
 func (s *Server) handleSeasonalCurrent(c fiber.Ctx) error {
-	return s.sendTimed(c, "seasonal-event/current", policySeason, func(calendar almanac.Calendar) (any, time.Time, error) {
+	return s.sendTimed(c, fiber.MIMEApplicationJSON, "seasonal-event/current", policySeason, func(calendar almanac.Calendar) (any, time.Time, error) {
 		running, until := runningSeasons(calendar.Entries, s.Clock().UTC())
 		var current *almanac.Season
 		for i, season := range calendar.Seasons {

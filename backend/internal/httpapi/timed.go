@@ -16,28 +16,32 @@ const maxTimedTTL = 10 * time.Minute
 
 // timedAnswer is an answer that depends on the time, as machines share it.
 type timedAnswer struct {
-	Version   string          `json:"version"`             // of the content that it is made of
-	Until     time.Time       `json:"until"`               // when it stops being true; zero: with its content version
-	MediaType string          `json:"mediaType,omitempty"` // of a text; "": it is JSON
-	Body      json.RawMessage `json:"body"`                // a text as a JSON string
+	Version string          `json:"version"` // of the content that it is made of
+	Until   time.Time       `json:"until"`   // when it stops being true; zero: with its content version
+	Body    json.RawMessage `json:"body"`
 }
 
-// textBody is a body that is no JSON.
-type textBody struct{ mediaType, text string }
-
-// buildFunc makes the body of an answer, a value for JSON or a textBody, and says until when it is true; zero: as long as the content.
+// buildFunc makes the body of an answer, and says until when it is true; zero: as long as the content.
 type buildFunc func(calendar almanac.Calendar) (body any, until time.Time, err error)
 
 // sendTimed sends what build makes. Beside the content and the time it must depend on the key alone,
 // under which it is kept in the process and shared with other machines; with an empty key it is
-// made for this request only.
-func (s *Server) sendTimed(c fiber.Ctx, key string, policy policy, build buildFunc) error {
+// made for this request only. Its body is JSON, or a string that is sent as a text of another media type.
+func (s *Server) sendTimed(c fiber.Ctx, mediaType, key string, policy policy, build buildFunc) error {
 	r, err := s.find(c, key, func(ctx context.Context, version, encoding string) (*response, error) {
 		answer, err := s.loadTimed(ctx, key, version, build)
 		if err != nil {
 			return nil, err
 		}
-		r, err := answer.represent(encoding)
+		body := []byte(answer.Body)
+		if mediaType != fiber.MIMEApplicationJSON {
+			var text string
+			if err := json.Unmarshal(body, &text); err != nil {
+				return nil, err
+			}
+			body = []byte(text)
+		}
+		r, err := represent(body, mediaType, answer.Version, encoding)
 		if err != nil {
 			return nil, err
 		}
@@ -82,23 +86,8 @@ func (s *Server) makeTimed(ctx context.Context, build buildFunc) (timedAnswer, e
 	if err != nil {
 		return timedAnswer{}, err
 	}
-	answer := timedAnswer{Version: calendar.Version, Until: until}
-	if text, ok := body.(textBody); ok {
-		answer.MediaType, body = text.mediaType, text.text
-	}
-	answer.Body, err = encodeJSON(body)
-	return answer, err
-}
-
-func (a timedAnswer) represent(encoding string) (*response, error) {
-	if a.MediaType == "" {
-		return represent(a.Body, fiber.MIMEApplicationJSON, a.Version, encoding)
-	}
-	var text string
-	if err := json.Unmarshal(a.Body, &text); err != nil {
-		return nil, err
-	}
-	return represent([]byte(text), a.MediaType, a.Version, encoding)
+	raw, err := encodeJSON(body)
+	return timedAnswer{calendar.Version, until, raw}, err
 }
 
 // ttl is how long machines that serve a version of the content may share the answer; 0: not at all.
