@@ -85,7 +85,9 @@ func represent(body []byte, mediaType, version, encoding string) (*response, err
 	return newResponse(r), err
 }
 
-var compressible = []string{fiber.MIMEApplicationJSON, "image/svg+xml", mediaTypeCalendar, mediaTypeAtom, mediaTypeJSONFeed}
+var compressible = []string{
+	fiber.MIMEApplicationJSON, "image/svg+xml", "text/csv; charset=utf-8", mediaTypeCalendar, mediaTypeAtom, mediaTypeJSONFeed,
+}
 
 // compress returns nil where nothing would be saved.
 func compress(body []byte, mediaType string, pool *sync.Pool) ([]byte, error) {
