@@ -4,12 +4,12 @@ import { api } from '~/api/client.server';
 import { runOfTheme, themeAfter } from '~/features/themes/schedule';
 import { ThemePage } from '~/features/themes/theme-page';
 import { requestNow } from '~/page/context';
-import { notFound } from '~/page/errors';
+import { notFound } from '~/loaders/not-found.server';
 import type { PageHandle } from '~/page/handle';
 
 export const handle: PageHandle = { islands: true, times: true, query: ['level', 'rewards', 'farm'] };
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
   const [theme, counted, calendar] = await Promise.all([
     ask.item('/api/event/', params.themeUrl ?? ''),
@@ -17,7 +17,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     // The tasks are worth showing when the calendar is away.
     ask.get('/api/calendar/current').catch(() => ({ current: [], upcoming: [] })),
   ]);
-  if (!theme) throw notFound('theme');
+  if (!theme) throw await notFound('theme', { context, request });
   const { name, link, pic, tickets } = theme;
   const now = requestNow(context);
   return {
