@@ -13,6 +13,9 @@ function found() {
 
 /** Modules of which each file has its own copy of what it uses: no page carries what only others need. */
 const isCopied = (id) => /\/app\/(features|ui|islands\/(tick|farm-panel|farm|progress|clock|use-answers))\b/.test(id);
+/** What islands fetch by themselves, once it is used. */
+const LATER = /\/node_modules\/minisearch\//;
+const isOurs = ({ facadeModuleId }) => facadeModuleId && OWNER.test(facadeModuleId);
 const OWNER = /\?of=(.+)$/;
 
 /** React's production modules themselves: the switches before them (`if (process.env.NODE_ENV …)`) would keep in all that nobody imports. */
@@ -100,7 +103,7 @@ export async function buildIslands({ minify = true } = {}) {
         output: {
           entryFileNames: 'assets/[name]-[hash].js',
           chunkFileNames: 'assets/[name]-[hash].js',
-          manualChunks: (id) => (OWNER.test(id) || id.startsWith(ENTRY) ? undefined : 'react'),
+          manualChunks: (id) => (OWNER.test(id) || id.startsWith(ENTRY) || LATER.test(id) ? undefined : 'react'),
         },
       },
     },
@@ -116,7 +119,17 @@ export async function buildIslands({ minify = true } = {}) {
   const scripts = ({ fileName }) => [...withImports(fileName)].map((file) => `/${file}`);
   return {
     files: chunks.map(({ fileName, code }) => ({ fileName, code })),
-    words: Object.fromEntries(entries.map(({ fileName, code }) => [`/${fileName}`, wordsIn(code)])),
+    words: Object.fromEntries(
+      entries.map(({ fileName, code, dynamicImports }) => [
+        `/${fileName}`,
+        wordsIn(
+          code +
+            chunks
+              .filter((chunk) => dynamicImports.includes(chunk.fileName) && isOurs(chunk))
+              .map((chunk) => chunk.code),
+        ),
+      ]),
+    ),
     scripts: Object.fromEntries(
       entries.flatMap((entry) =>
         islands[entry.name].map((file) => [path.basename(file, '.island.tsx'), scripts(entry)]),

@@ -1,6 +1,6 @@
 // `make bench`: one table of what the site costs, each figure beside a yardstick that was measured in turn with it,
 // so that a drifting machine moves both. Times are told and never asserted. docs/performance.md explains each figure.
-// BENCH_ONLY=page,render,api,growth,view,lighthouse,clone,choice chooses sections.
+// BENCH_ONLY=page,render,api,growth,search,view,lighthouse,clone,choice chooses sections.
 import { ROUNDS, SECONDS } from './lib/numbers.mjs';
 import { table } from './lib/table.mjs';
 import { versions } from './lib/versions.mjs';
@@ -11,9 +11,10 @@ import { clone } from './sections/clone.mjs';
 import { firstRender } from './sections/first-render.mjs';
 import { growth } from './sections/growth.mjs';
 import { lighthouse } from './sections/lighthouse.mjs';
+import { search } from './sections/search.mjs';
 import { view } from './sections/view.mjs';
 
-const SECTIONS = { page: cachedPage, render: firstRender, api, growth, view, lighthouse, clone, choice };
+const SECTIONS = { page: cachedPage, render: firstRender, api, growth, search, view, lighthouse, clone, choice };
 
 const chosen = process.env.BENCH_ONLY?.split(',').map((name) => name.trim()) ?? Object.keys(SECTIONS);
 const unknown = chosen.filter((name) => !(name in SECTIONS));

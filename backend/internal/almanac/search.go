@@ -99,6 +99,7 @@ type SearchGroup struct {
 type SearchFinding struct {
 	Path    string       `json:"path"`
 	Title   string       `json:"title"`
+	Named   bool         `json:"named"` // its names hold the words, not its text alone
 	Excerpt []TextPart   `json:"excerpt"`
 	Event   *EventAnswer `json:"event"` // when it is about one
 }
@@ -410,7 +411,7 @@ func (f findings) into(result SearchResult) SearchResult {
 		group := &result.Groups[at]
 		isThere := slices.ContainsFunc(group.Results, func(r SearchFinding) bool { return r.Path == m.Path && r.Title == m.Title })
 		if !isThere && len(group.Results) < maxFindings {
-			group.Results = append(group.Results, SearchFinding{m.Path, m.Title, textParts(m.Excerpt), m.event})
+			group.Results = append(group.Results, SearchFinding{m.Path, m.Title, m.fit > fitText, textParts(m.Excerpt), m.event})
 		}
 	}
 	return result

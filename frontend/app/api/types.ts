@@ -394,6 +394,8 @@ export interface components {
     SearchFinding: {
       path: components['schemas']['Address'];
       title: components['schemas']['Text'];
+      /** @description Its names hold the words, not its text alone. */
+      named: boolean;
       /** @description Plain text in pieces; what was searched for is marked. */
       excerpt: components['schemas']['TextPart'][];
       /** @description When it is about one. */

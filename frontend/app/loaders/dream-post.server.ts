@@ -2,7 +2,7 @@ import { api } from '~/api/client.server';
 import { providerOf } from '~/features/ads/placement';
 import { wholePost } from '~/features/posts/text.server';
 import type { RequestContext } from '~/page/context';
-import { notFound } from '~/page/errors';
+import { notFound } from '~/loaders/not-found.server';
 import type { PageHead } from '~/page/head';
 import { dayText } from '~/ui/date-time';
 
@@ -13,7 +13,7 @@ export async function dreamPost(context: RequestContext, path: keyof typeof NAME
   const ask = api(context);
   const [site, { version }] = await Promise.all([ask.get('/api/site'), ask.get('/api/version')]);
   const found = await ask.post(site[NAMES[path]]);
-  if (!found) throw notFound('page');
+  if (!found) throw await notFound('page', { context, request: { url: context.siteUrl + path } });
   const { post, text } = wholePost(found, version);
   const { title, excerpt, cover, date, tags } = post;
   return {

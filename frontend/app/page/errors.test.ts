@@ -1,11 +1,5 @@
 import { expect, test } from 'vitest';
-import { broken, missing, notFound, oops, screenFor } from './errors';
-
-test('what is missing is told with the status of something missing', async () => {
-  const response = notFound('theme');
-  expect(response.status).toBe(404);
-  expect(await response.json()).toEqual(missing.theme);
-});
+import { broken, missing, oops, screenFor } from './errors';
 
 test.each([
   ['a told screen', 404, missing.village, missing.village],

@@ -5,6 +5,8 @@ export interface ErrorScreenData {
   target: string;
   /** The link's text. */
   label: string;
+  /** Pages that may have been meant. */
+  near?: ReadonlyArray<{ path: string; title: string; group: string }>;
 }
 
 const home = { target: '/', label: 'Go to the home page' };
@@ -36,11 +38,6 @@ export const broken: ErrorScreenData = {
   ...home,
 };
 export const oops: ErrorScreenData = { message: 'Oops! Something went wrong...', ...home };
-
-/** A 404 to throw from a loader: `throw notFound('theme')`. The root shows its screen. */
-export function notFound(what: keyof typeof missing): Response {
-  return Response.json(missing[what], { status: 404 });
-}
 
 /** The screen for whatever a route threw, given as its status and data. */
 export function screenFor(status: number | undefined, data: unknown): ErrorScreenData {

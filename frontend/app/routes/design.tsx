@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { notFound } from '~/page/errors';
+import { notFound } from '~/loaders/not-found.server';
 import type { PageHandle } from '~/page/handle';
 import type { ReactNode } from 'react';
 import { Island } from '~/islands/island';
@@ -30,8 +30,8 @@ import designControls from '~/features/design/design-controls.island';
 export const handle: PageHandle = { islands: true };
 
 /** Only where the operator asks for it: elsewhere the address is as unknown as any other. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  if (!context.designPage) throw notFound('page');
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  if (!context.designPage) throw await notFound('page', { context, request });
   return {
     page: {
       title: 'Design',

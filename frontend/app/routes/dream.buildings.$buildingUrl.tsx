@@ -5,16 +5,16 @@ import { KINDS } from '~/features/tables/kinds';
 import { RelatedItems, UpgradePage } from '~/features/tables/upgrade-page';
 import { neighbours } from '~/features/tables/view';
 import { pageOf } from '~/features/tables/words';
-import { notFound } from '~/page/errors';
+import { notFound } from '~/loaders/not-found.server';
 import type { PageHandle } from '~/page/handle';
 
 export const handle: PageHandle = { islands: true, query: ['from', 'to'] };
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
   const [buildings, counted] = await Promise.all([ask.get('/api/dream/buildings'), ask.get('/api/materials')]);
   const answer = buildings.find(({ link }) => link === params.buildingUrl);
-  if (!answer) throw notFound('dreamBuilding');
+  if (!answer) throw await notFound('dreamBuilding', { context, request });
   return {
     page: pageOf('dream', answer, counted),
     answer,

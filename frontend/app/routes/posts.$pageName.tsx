@@ -7,7 +7,7 @@ import { choosePage, pagePath } from '~/features/posts/pages';
 import { Difficulty } from '~/features/posts/post-card';
 import { PageIndex, PostFoot, PostText } from '~/features/posts/post-text';
 import { prepareText } from '~/features/posts/text.server';
-import { notFound } from '~/page/errors';
+import { notFound } from '~/loaders/not-found.server';
 import type { PageHandle } from '~/page/handle';
 import type { PageHead } from '~/page/head';
 import { Badge } from '~/ui/badge';
@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     ask.get('/api/version'),
     ask.get('/api/site'),
   ]);
-  if (!found) throw notFound('page');
+  if (!found) throw await notFound('page', { context, request });
 
   const { number, title, html, misnamed } = choosePage(found, new URL(request.url).searchParams.get('page'));
   if (misnamed) throw redirect(pagePath(found.link, number));

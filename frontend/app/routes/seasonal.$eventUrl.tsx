@@ -3,14 +3,14 @@ import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { SeasonalPage } from '~/features/seasonal/seasonal-page';
 import { requestNow, showsEvents } from '~/page/context';
-import { notFound } from '~/page/errors';
+import { notFound } from '~/loaders/not-found.server';
 import type { PageHandle } from '~/page/handle';
 import { GAME } from '~/ui/game';
 import { nextRun, runFacts } from '~/ui/run';
 
 export const handle: PageHandle = { islands: true, times: true, query: ['all'], pages: ['all'], personal: ['made'] };
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
   const [events, counted, calendar] = await Promise.all([
     ask.get('/api/seasonal-event'),
@@ -19,7 +19,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     ask.get('/api/calendar/').catch(() => []),
   ]);
   const event = events.find(({ link }) => link === params.eventUrl);
-  if (!event?.visible) throw notFound('seasonal');
+  if (!event?.visible) throw await notFound('seasonal', { context, request });
   const { name, link, thumb, tasks } = event;
   const path = `/seasonal/${link}`;
   const runs = calendar.filter((run) => run.link === path);

@@ -4,14 +4,14 @@ import { api } from '~/api/client.server';
 import { runOfTheme, themeAfter } from '~/features/themes/schedule';
 import { ThemePage } from '~/features/themes/theme-page';
 import { requestNow } from '~/page/context';
-import { notFound } from '~/page/errors';
+import { notFound } from '~/loaders/not-found.server';
 import type { PageHandle } from '~/page/handle';
 import { GAME } from '~/ui/game';
 import { runFacts } from '~/ui/run';
 
 export const handle: PageHandle = { islands: true, times: true, query: ['level', 'rewards', 'farm'] };
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
   const [theme, counted, calendar] = await Promise.all([
     ask.item('/api/event/', params.themeUrl ?? ''),
@@ -19,7 +19,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     // The tasks are worth showing when the calendar is away.
     ask.get('/api/calendar/current').catch(() => ({ current: [], upcoming: [] })),
   ]);
-  if (!theme) throw notFound('theme');
+  if (!theme) throw await notFound('theme', { context, request });
   const { name, link, pic, tickets, tasks } = theme;
   const now = requestNow(context);
   const run = runOfTheme(link, calendar, now);

@@ -2,7 +2,7 @@ import { watchThemeSwitch } from '~/features/layout/theme';
 import { watchNavigations } from '~/features/navigation/watch-navigations';
 import { versioned } from '~/islands/answers';
 import { fetchAhead } from '~/page/fetch-ahead';
-import { clockNow, local, momentText, zoneText } from '~/ui/clock';
+import { clockNow, local, localZoneText, momentText } from '~/ui/clock';
 
 const { head } = document;
 
@@ -16,6 +16,18 @@ watchThemeSwitch();
 watchNavigations();
 watchTimes();
 fetchAhead();
+watchSlash();
+
+/** `/` leads to the search field, the first of the page, except while something else is typed. */
+function watchSlash(): void {
+  onkeydown = (event) => {
+    // Only what can be typed into can be selected.
+    const elsewhere = 'select' in event.target! || event.metaKey || event.ctrlKey;
+    if (elsewhere || event.key !== '/') return;
+    (document.forms[0]![0] as HTMLElement).focus();
+    event.preventDefault();
+  };
+}
 
 /** Names the zone of the page's times of day, and says at each how long it is until then for as long as the page stands. */
 function watchTimes(): void {
@@ -27,7 +39,7 @@ function watchTimes(): void {
     }
   };
   tell();
-  for (const zone of document.querySelectorAll('[data-zone]')) zone.textContent = zoneText(local);
+  for (const zone of document.querySelectorAll('[data-zone]')) zone.textContent = localZoneText();
   setInterval(tell, EVERY_MS);
   document.addEventListener('visibilitychange', tell);
 }

@@ -4,16 +4,33 @@ interface ErrorScreenProps {
   message: string;
   target: string;
   label: string;
+  /** Pages that may have been meant. */
+  near?: ReadonlyArray<{ path: string; title: string; group: string }>;
   /** Until the reader is taken to the target (specification §9: 7 s). */
   seconds?: number;
 }
 
 /** Says what went wrong and takes the reader on, unless they stop it. Without scripts the link is enough. */
-export function ErrorScreen({ message, target, label, seconds = 7 }: ErrorScreenProps) {
+export function ErrorScreen({ message, target, label, near = [], seconds = 7 }: ErrorScreenProps) {
   return (
     <section className="mx-auto my-8 max-w-[34rem] text-center">
       <Scarecrow />
       <h1 className="mt-4 mb-5 scroll-m-48 text-2xl outline-none">{message}</h1>
+      {near.length > 0 && (
+        <nav className="mb-5" aria-label="Did you mean">
+          <p>Did you mean</p>
+          <ul>
+            {near.map(({ path, title, group }) => (
+              <li key={path}>
+                <a className="inline-block py-2.5 font-serif text-lg font-semibold" href={path}>
+                  {title}
+                </a>{' '}
+                <small className="text-sm text-soft">{group}</small>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <div className="*:mb-4" data-countdown="" data-seconds={seconds}>
         <p>
           <ButtonLink href={target}>{label}</ButtonLink>

@@ -29,6 +29,7 @@ export const screens = [
   '/dream/calculator',
   '/dream/guide',
   '/coming-up',
+  '/search',
 ];
 
 /** What the addresses of items begin with. */
@@ -93,4 +94,5 @@ export const ANSWERS: Record<string, string> = {
   '/buildings/farmhouse': TOTALS,
   '/library/wildflower': TOTALS,
   '/market/upgrades/contract': TOTALS,
+  '/search?q=barn+12+to+15': 'section li',
 };

@@ -52,6 +52,20 @@ export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
           {place('/menu', '/menu', <PlaceIcon of="menu" />, 'Menu')}
         </ul>
       </nav>
+      {/* The page of search has its own. */}
+      {path !== '/search' && (
+        <form className="max-w-52 min-w-0 flex-1 print:hidden" action="/search" role="search">
+          <input
+            className="h-11 w-full px-2"
+            name="q"
+            type="search"
+            placeholder="Search"
+            aria-label="Search"
+            aria-keyshortcuts="/"
+            maxLength={80}
+          />
+        </form>
+      )}
       <ColourSwitch />
     </header>
   );

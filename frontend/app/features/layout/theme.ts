@@ -20,7 +20,7 @@ export function showTheme(theme: string): void {
 
 /** Brings the colour switch of the masthead to life. A choice of what the device has anyway is none: the page follows the device again. */
 export function watchThemeSwitch(): void {
-  const button = document.querySelector<HTMLButtonElement>('#colours')!;
+  const button = document.getElementById('colours') as HTMLButtonElement;
   const device = matchMedia('(prefers-color-scheme: dark)');
   let theme = '';
   const isDark = () => (theme ? theme === 'dark' : device.matches);

@@ -1,10 +1,11 @@
 import { defineIsland } from '~/islands/define';
 import { Button } from '~/ui/button';
+import { ReportLink } from '~/ui/provenance';
 import { addressesOf, useUpgrade, type UpgradeData, type UpgradeName } from './answer';
-import { AddToPlan } from './planner/add-to-plan';
+import { AddToPlan, Ways } from './planner/add-to-plan';
 import { nameOf } from './planner/plan';
 import { RangeForm } from './range-form';
-import { RangeResult } from './range-result';
+import { RangeResult, SHOWN_ROW } from './range-result';
 import { sumRange } from './sum';
 
 function LevelSum(props: UpgradeName & UpgradeData) {
@@ -21,8 +22,18 @@ function LevelSum(props: UpgradeName & UpgradeData) {
           range={range}
           sum={sumRange(table, range)}
           phases={phases}
-          path={path}
           example={props.answer.provenance === 'sample'}
+          ways={
+            <Ways>
+              <a href={`#${SHOWN_ROW}`}>Show in the table</a>{' '}
+              <a href={`${path}#sum`} rel="nofollow">
+                Add up everything
+              </a>{' '}
+              <ReportLink about={`${path}?level=${range.from || range.to}`}>
+                Another number at {table.unit} {range.from || range.to}?
+              </ReportLink>
+            </Ways>
+          }
         />
       </div>
       {name && range.from < range.to && <AddToPlan name={name} range={`${range.from}-${range.to}`} />}

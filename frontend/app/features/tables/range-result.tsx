@@ -1,12 +1,12 @@
+import type { ReactNode } from 'react';
 import { FigureText } from '~/ui/amount';
-import { Example, ReportLink } from '~/ui/provenance';
+import { Example } from '~/ui/provenance';
 import { figureText, isExactly } from '~/ui/figure';
 import { Notice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
 import { namedSpans } from './cells';
 import { durationText } from './duration';
 import { type LandPhase, phasesWithin } from './notes';
-import { Ways } from './planner/add-to-plan';
 import type { LevelRange } from './range';
 import type { RangeSum, ResourceCost } from './sum';
 
@@ -19,13 +19,14 @@ interface RangeResultProps {
   sum: RangeSum;
   /** What holds a player back, by expansion; none but for land. */
   phases: readonly LandPhase[];
-  path: string;
   /** The figures are examples, and so is their sum. */
   example: boolean;
+  /** Where the sum of a range that was asked for leads. */
+  ways: ReactNode;
 }
 
 /** What a range costs, and what it brings. */
-export function RangeResult({ unit, range, sum, phases, path, example }: RangeResultProps) {
+export function RangeResult({ unit, range, sum, phases, example, ways }: RangeResultProps) {
   const { from, to, asked } = range;
   const { steps, totals, time, playerLevel, gains } = sum;
   if (range.problems.length > 0) return <RangeProblems title="sum-title" problems={range.problems} />;
@@ -86,17 +87,7 @@ export function RangeResult({ unit, range, sum, phases, path, example }: RangeRe
           </>
         )}
       </dl>
-      {asked && (
-        <Ways>
-          <a href={`#${SHOWN_ROW}`}>Show in the table</a>{' '}
-          <a href={`${path}#sum`} rel="nofollow">
-            Add up everything
-          </a>{' '}
-          <ReportLink about={`${path}?level=${from || to}`}>
-            Another number at {unit} {from || to}?
-          </ReportLink>
-        </Ways>
-      )}
+      {asked && ways}
     </>
   );
 }

@@ -1,0 +1,1 @@
+export { ProjectAnswer } from './projects/project-answer';

@@ -1,0 +1,46 @@
+import type { LevelAnswer, Materials, Project } from '~/api/types';
+import { FigureText } from '~/ui/amount';
+import { Card } from '~/ui/card';
+import { materialsByKey } from '~/ui/materials';
+import { Example } from '~/ui/provenance';
+import { rowsOf } from './project-view';
+
+interface ProjectAnswerProps {
+  /** A level of a project, as search understood the question. */
+  asked: LevelAnswer;
+  project: Project;
+  counted: Materials;
+}
+
+/** What a level of a project takes, and what it gives: the answer to a question. */
+export function ProjectAnswer({ asked: { title, to, path }, project, counted }: ProjectAnswerProps) {
+  const levels = rowsOf([project], materialsByKey(counted))[0]!.levels;
+  const level = levels[to - 1];
+  return (
+    <Card tight>
+      <h2 className="text-xl">
+        <a href={path}>
+          {title}, level {to}
+        </a>{' '}
+        <small className="text-sm text-soft">Co-op project</small>
+      </h2>
+      {level ? (
+        <p>
+          Takes{' '}
+          {level.takes.map(({ item, amount }) => (
+            <b key={item}>
+              <FigureText of={amount} after={` ${item}`} />
+            </b>
+          ))}{' '}
+          and gives{' '}
+          <b>
+            <FigureText of={level.points} after=" points" />
+          </b>{' '}
+          without a bonus. {project.provenance === 'sample' && <Example />}
+        </p>
+      ) : (
+        <p>The table ends with level {levels.length}.</p>
+      )}
+    </Card>
+  );
+}

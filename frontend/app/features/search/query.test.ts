@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { answerAddresses, countText, queryOf, searchAddress } from './query';
+
+test.each([
+  ['q=house+9', 'house 9'],
+  ['', ''],
+  ['q=', ''],
+  [`q=${'ä'.repeat(200)}`, 'ä'.repeat(80)],
+  [`q=${'🐑'.repeat(81)}`, '🐑'.repeat(80)],
+  ['q=one&q=two', 'one'],
+])('%s searches for %s', (search, query) => expect(queryOf(new URLSearchParams(search))).toBe(query));
+
+test('what differs by nothing that counts is asked for once', () => {
+  expect(searchAddress('  Sheep   PEN ')).toBe('/api/search?q=sheep+pen');
+  expect(searchAddress('sheep pen')).toBe('/api/search?q=sheep+pen');
+  expect(searchAddress('a&b=c#d%\ud800')).toBe('/api/search?q=a%26b%3Dc%23d%25%EF%BF%BD');
+});
+
+const level = { of: 'building', link: 'house' } as Parameters<typeof answerAddresses>[0]['levels'][number];
+
+test('an answer is made of its items and what they cost', () => {
+  expect(answerAddresses({ levels: [] })).toEqual([]);
+  expect(answerAddresses({ levels: [level, { ...level, of: 'project', link: 'apple' }] })).toEqual([
+    '/api/buildings/house',
+    '/api/project/apple',
+    '/api/materials',
+  ]);
+});
+
+test('the number of results is said in words', () => {
+  const result = { path: '/', title: '', named: true, excerpt: [], event: null };
+  expect(countText({ levels: [], events: [], groups: [{ name: 'News', results: [result] }] })).toBe('1 result');
+  expect(countText({ levels: [level, level], events: [], groups: [] })).toBe('2 answers, 0 results');
+});

@@ -1,0 +1,76 @@
+import type { EventAnswer, SearchGroup } from '~/api/types';
+import { Card } from '~/ui/card';
+import { durationText } from '~/ui/clock';
+import { DateTime } from '~/ui/date-time';
+import { Example } from '~/ui/provenance';
+
+/** What is found, by kind, with what was searched for marked. `now` is in ms. */
+export function Results({ groups, now }: { groups: readonly SearchGroup[]; now: number }) {
+  return groups.map(({ name, results }) => (
+    <section key={name} className="mt-5">
+      <h2 className="border-b border-rule text-lg">{name}</h2>
+      <ul>
+        {results.map(({ path, title, excerpt, event }) => (
+          <li key={path + title} className="border-b border-rule py-1.5">
+            <a className="inline-block py-1.5 font-serif font-semibold" href={path}>
+              {title}
+            </a>
+            {event && (
+              <p className="text-sm">
+                <When event={event} now={now} />
+              </p>
+            )}
+            {excerpt.length > 0 && (
+              <p className="text-sm wrap-anywhere text-soft">
+                {excerpt.map(({ text, marked }, place) =>
+                  marked ? (
+                    <mark key={place} className="bg-gold-wash text-ink">
+                      {text}
+                    </mark>
+                  ) : (
+                    text
+                  ),
+                )}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** When an event ends, or begins. */
+function When({ event: { running, startDate, endDate }, now }: { event: EventAnswer; now: number }) {
+  return (
+    <>
+      {running ? 'Runs until ' : 'Begins '}
+      <DateTime date={running ? endDate : startDate} now={new Date(now).toISOString()} />
+    </>
+  );
+}
+
+/** How long an event lasts, or how long it is until it begins: the answer to a question. */
+export function EventCard({ event, now }: { event: EventAnswer; now: number }) {
+  const { title, path, running, startDate, endDate, provenance } = event;
+  const left = durationText(Date.parse(running ? endDate : startDate), now);
+  return (
+    <Card tight>
+      <h2 className="text-xl">
+        <a href={path}>{title}</a>
+      </h2>
+      <p>
+        {running ? 'Ends in ' : 'Begins in '}
+        <b>{left}</b>. {provenance === 'sample' && <Example />}
+      </p>
+      <p className="text-sm text-soft">
+        <When event={event} now={now} />
+        {!running && (
+          <>
+            , ends <DateTime date={endDate} now={new Date(now).toISOString()} />
+          </>
+        )}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,3 @@
+export { KINDS } from './kinds';
+export { LevelAnswer } from './level-answer';
+export type { UpgradeAnswer } from './table';

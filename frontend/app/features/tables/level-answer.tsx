@@ -1,0 +1,49 @@
+import type { LevelAnswer as Asked, Materials } from '~/api/types';
+import { Card } from '~/ui/card';
+import { phasesOf } from './answer';
+import { KINDS, type UpgradeKind } from './kinds';
+import { readRange } from './range';
+import { RangeResult } from './range-result';
+import { sumRange } from './sum';
+import { itemOf, type UpgradeAnswer } from './table';
+
+interface LevelAnswerProps {
+  /** Levels of a table, as search understood the question. */
+  asked: Asked & { of: UpgradeKind };
+  answer: UpgradeAnswer;
+  counted: Materials;
+}
+
+/** What it takes to reach a level, or to get from one to another: the answer to a question, with the way to the whole table. */
+export function LevelAnswer({
+  asked: { of, title, unit, from, to, sum: isSum, path },
+  answer,
+  counted,
+}: LevelAnswerProps) {
+  const { table } = itemOf(answer, counted);
+  const query = new URLSearchParams({ from: String(from), to: String(to) });
+  const range = readRange(query, table);
+  const possible = range.problems.length === 0;
+  return (
+    <Card tight>
+      <h2 className="text-xl">
+        <a href={possible ? `${path}?${query}#sum` : path} rel="nofollow">
+          {title}, {unit} {isSum ? `${from} to ${to}` : to}
+        </a>{' '}
+        <small className="text-sm text-soft">{KINDS[of].kicker}</small>
+      </h2>
+      {possible ? (
+        <RangeResult
+          unit={unit}
+          range={range}
+          sum={sumRange(table, range)}
+          phases={phasesOf(of, table)}
+          example={answer.provenance === 'sample'}
+          ways={null}
+        />
+      ) : (
+        range.problems.map((problem) => <p key={problem}>{problem}</p>)
+      )}
+    </Card>
+  );
+}

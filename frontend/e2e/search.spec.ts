@@ -1,0 +1,145 @@
+import { leave, ready, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
+import { startSite } from './support/site';
+
+const phone = { width: 360, height: 740 };
+
+test.describe('a player on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('asks in the bar what levels cost together, and reads the sum in one step', async ({ page }) => {
+    await page.goto('/menu');
+    const field = page.getByRole('searchbox', { name: 'Search' });
+    await field.fill('barn 12 to 15');
+    await field.press('Enter');
+    await expect(page).toHaveURL('/search?q=barn+12+to+15');
+    const answer = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Barn, level 12 to 15' }) });
+    await expect(answer.first()).toContainText('From level 12 to 15 takes: Example');
+    await expect(answer.first().getByRole('heading')).toBeInViewport();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await answer.first().getByRole('link').first().click();
+    await expect(page).toHaveURL('/buildings/barn?from=12&to=15#sum');
+  });
+
+  test('is told where a table ends', async ({ page }) => {
+    await page.goto('/search?q=house+12+to+15');
+    await expect(page.getByText('The table ends with level 10.').first()).toBeVisible();
+  });
+});
+
+test('what runs comes first, and a question for its end is answered', async ({ page }) => {
+  await page.goto('/search?q=bees+end');
+  await ready(page);
+  await expect(page.getByText('Ends in 2 days, 0 hours.')).toBeVisible();
+  await page.goto('/search?q=apple+level+4');
+  await expect(page.getByRole('heading', { name: 'Apples, level 4 Library upgrade' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Apple, level 4 Co-op project' })).toBeVisible();
+});
+
+test('a slash leads to the field, also of the search page, but is typed into fields', async ({ page }) => {
+  await page.goto('/news');
+  await expect(page.locator('#colours')).toBeEnabled();
+  await page.keyboard.press('/');
+  const field = page.getByRole('searchbox');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('1/2');
+  await expect(field).toHaveValue('1/2');
+});
+
+test('what is typed quickly is asked for once, and the last answer counts', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/search\?/.test(request.url())) asked.push(new URL(request.url()).searchParams.get('q')!);
+  });
+  await page.goto('/search');
+  await ready(page);
+  const field = page.getByRole('searchbox');
+  await field.pressSequentially('sheep', { delay: 20 });
+  await expect(page.getByRole('link', { name: 'Sheep pen' }).first()).toBeVisible();
+  await expect(page).toHaveURL('/search?q=sheep');
+  await expect(page.getByRole('status').filter({ hasText: /result/ })).toBeVisible();
+  await field.fill('house 9');
+  await expect(page.getByText('From level 8 to 9 takes:').first()).toBeVisible();
+  await field.fill('sheep');
+  await expect(page.getByRole('link', { name: 'Sheep pen' }).first()).toBeVisible();
+  await expect(page.locator('mark').first()).toHaveText(/sheep/i);
+  expect(asked.filter((query) => query === 'sheep')).toHaveLength(1);
+  // Back from a result to what was searched for.
+  await page.getByRole('link', { name: 'Sheep pen' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Sheep pen/);
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('sheep');
+  await expect(page.getByRole('link', { name: 'Sheep pen' }).first()).toBeVisible();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('search is a form, and a mistyped word finds what was meant', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('searchbox').fill('shep pen');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page.getByText(/results? for “sheep pen”/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sheep pen' }).first()).toHaveAttribute('href', '/buildings/sheep-pen');
+    await page.getByRole('searchbox').fill('barn 12 to 15');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByText('From level 12 to 15 takes:').first()).toBeVisible();
+  });
+
+  test('who finds nothing is helped on', async ({ page }) => {
+    await page.goto('/search?q=%3Cb%3Egnomehuose%22*');
+    await expect(page.getByText('Nothing found.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'gnome' })).toHaveAttribute('href', '/search?q=gnome');
+    await expect(page.getByRole('main').getByRole('link', { name: 'menu' })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'tell us' })).toHaveAttribute('href', '/contact');
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+});
+
+test.describe('when the line is cut', () => {
+  test.use({ expectedErrors: [/Failed to load|ERR_INTERNET_DISCONNECTED/] });
+
+  test('titles are found, which is said, and the rest once it is back', async ({ page, context }) => {
+    await page.goto('/search');
+    await ready(page);
+    const field = page.getByRole('searchbox');
+    await field.fill('barn');
+    await expect(page.locator('mark, [role=status]:has-text("result")').first()).toBeVisible();
+    // MiniSearch came with the first letter.
+    await context.setOffline(true);
+    await field.fill('shep');
+    await expect(page.getByText(/There is no connection/)).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Sheep pen' }).first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(/There is no connection/)).toBeHidden();
+    await expect(page.getByText(/results? for “sheep”/)).toBeVisible();
+  });
+});
+
+test.describe('an address that is not there', () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test('offers what is called so', async ({ page }) => {
+    await page.goto('/buildings/sheep');
+    const near = page.getByRole('navigation', { name: 'Did you mean' });
+    await expect(near.getByRole('link').first()).toHaveAttribute('href', '/buildings/sheep-pen');
+    expect(await near.getByRole('link').count()).toBeLessThanOrEqual(3);
+    await expectAccessible(page);
+    await near.getByRole('link').first().click();
+    await expect(page).toHaveURL('/buildings/sheep-pen');
+  });
+});
+
+test.describe('while the api is away', () => {
+  test.use({ expectedErrors: [/503/] });
+
+  test('search says that something is broken', async ({ page }) => {
+    const site = await startSite();
+    try {
+      await site.killApi();
+      expect((await page.goto(`${site.url}/search?q=house`))?.status()).toBe(503);
+    } finally {
+      await leave(page, site);
+    }
+  });
+});
