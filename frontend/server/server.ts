@@ -20,6 +20,7 @@ import {
 } from './error-pages';
 import { log, logRequest } from './logger';
 import { metrics } from './metrics';
+import { offlinePart, renderOfflinePart } from './offline-parts';
 import { PageCache } from './page-cache/page-cache';
 import { pageAddress, routeRules, type PageAddress } from './page-cache/page-address';
 import { fetchVersion, VersionPoller } from './page-cache/version-poller';
@@ -29,6 +30,7 @@ import { hasBody, isSameOrigin, requestError, requestId } from './request-checks
 import { readRoute, type Route } from './route';
 import { clockOf, type Settings } from './settings';
 import { robotsTxt, securityTxt } from './well-known';
+import { WORKER, workerFile } from './worker-file';
 import { connectionAccepted } from './yield-to-event-loop';
 
 /** How long a connection may take, in ms: for its headers, for a whole request, between two requests. Checked once a second. */
@@ -81,8 +83,12 @@ export function createServer({ settings, build, files, vite }: ServerOptions): F
   const api = apiProxy(settings.apiUrl, settings.peerSecret);
   const poller = new VersionPoller(() => fetchVersion(settings.apiUrl));
   const cache = new PageCache({
-    render: (address, id, dependencies) =>
-      (apiAddress(address.path) ? api.data : app.render)(address, id, dependencies),
+    render(address, id, dependencies) {
+      const part = offlinePart(address.path);
+      if (part)
+        return renderOfflinePart(part, id, dependencies, { page: app.render, data: api.data, picture: api.picture });
+      return (apiAddress(address.path) ? api.data : app.render)(address, id, dependencies);
+    },
     poller,
     bytes: settings.pageCacheBytes,
     common,
@@ -92,6 +98,8 @@ export function createServer({ settings, build, files, vite }: ServerOptions): F
   });
   counted.watch(cache.store, poller);
   const buildFiles = readBuildFiles(files, common);
+  const worker = buildFiles.get(WORKER);
+  if (worker) buildFiles.set(WORKER, workerFile(settings.offlinePages ? worker : undefined, common));
   const routes = new LRUCache<string, KnownRoute>({ max: MAX_ROUTES });
   const encoded = new WeakMap<BufferedResponse, EncodedResponse>();
   let stopping = false;

@@ -24,6 +24,7 @@ describe('settings', () => {
         designPage: false,
         adProvider: null,
         pageCacheBytes: 64 * 2 ** 20,
+        offlinePages: true,
       });
     }
   });

@@ -23,6 +23,8 @@ export interface Settings {
   adProvider: string | null;
   /** The most that the page cache may hold. */
   pageCacheBytes: number;
+  /** Whether browsers may save pages for when they have no line. */
+  offlinePages: boolean;
 }
 
 const MEBIBYTE = 2 ** 20;
@@ -88,6 +90,7 @@ const specs = {
   DESIGN_PAGE: flag({ default: false }),
   AD_PROVIDER: scriptUrl({ default: undefined }),
   PAGE_CACHE_BYTES: cacheBytes({ default: 64 * MEBIBYTE }),
+  OFFLINE_PAGES: onOff({ default: 'on' }),
   // The api's; checked here too, because both programs are given one environment.
   RATE_LIMITS: onOff({ default: 'on' }),
 };
@@ -119,6 +122,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     designPage: read.DESIGN_PAGE,
     adProvider: read.AD_PROVIDER ?? null,
     pageCacheBytes: read.PAGE_CACHE_BYTES,
+    offlinePages: read.OFFLINE_PAGES === 'on',
   };
 }
 

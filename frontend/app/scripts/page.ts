@@ -2,7 +2,8 @@ import { watchThemeSwitch } from '~/features/layout/theme';
 import { watchNavigations } from '~/features/navigation/watch-navigations';
 import { versioned } from '~/islands/answers';
 import { fetchAhead } from '~/page/fetch-ahead';
-import { clockNow, local, momentText, zoneText } from '~/ui/clock';
+import { clockNow, local, localZoneText, momentText } from '~/ui/clock';
+import { readStorage } from '~/ui/storage';
 
 const { head } = document;
 
@@ -16,6 +17,8 @@ watchThemeSwitch();
 watchNavigations();
 watchTimes();
 fetchAhead();
+// Saves pages for when there is no line, unless the reader has forgotten them (features/offline).
+if (!readStorage('offline')) navigator.serviceWorker?.register('/sw.js').catch(() => {});
 
 /** Names the zone of the page's times of day, and says at each how long it is until then for as long as the page stands. */
 function watchTimes(): void {
@@ -27,7 +30,7 @@ function watchTimes(): void {
     }
   };
   tell();
-  for (const zone of document.querySelectorAll('[data-zone]')) zone.textContent = zoneText(local);
+  for (const zone of document.querySelectorAll('[data-zone]')) zone.textContent = localZoneText();
   setInterval(tell, EVERY_MS);
   document.addEventListener('visibilitychange', tell);
 }

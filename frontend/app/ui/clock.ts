@@ -25,7 +25,12 @@ export const LOCAL_ZONE = 'Times in your zone';
 
 /** Which zone the page's times are in: UTC in a document, the reader's own once scripts run. */
 export function zoneText(wall: WallClock): string {
-  return wall === utc ? 'Times in UTC' : `${LOCAL_ZONE}, ${zoneName().replaceAll('_', ' ')}`;
+  return wall === utc ? 'Times in UTC' : localZoneText();
+}
+
+/** The reader's own zone, by its name. */
+export function localZoneText(): string {
+  return `${LOCAL_ZONE}, ${zoneName().replaceAll('_', ' ')}`;
 }
 
 /** Where `Temporal` is not known yet, a phone takes up to 70 ms for it. */

@@ -28,6 +28,7 @@ export const screens = [
   '/dream/calculator',
   '/dream/guide',
   '/coming-up',
+  '/offline',
 ];
 
 /** What the addresses of items begin with. */
@@ -64,6 +65,7 @@ export const ANSWERS: Record<string, string> = {
   '/planner': 'form select',
   '/planner?plan=building.house.0-9+library.apple': '#total li',
   '/my-farm': '#my-level',
+  '/offline': 'header p',
   '/contact': 'form [name=name]',
   '/privacy': '.prose p',
   '/calendar': 'section li a',
