@@ -47,7 +47,7 @@ module.exports = {
     only(
       'server-uses-redirects',
       '^server/',
-      '^(server/|e2e/support/|app/(redirects|page/(context|handle|message\\.server|whole-body\\.server))\\.ts$)',
+      '^(server/|e2e/support/|app/(redirects|features/offline/(parts|rules)|page/(context|handle|message\\.server|whole-body\\.server))\\.ts$)',
     ),
     { name: 'app-knows-no-server', severity: 'error', from: { path: '^app/' }, to: { path: '^server/' } },
     {

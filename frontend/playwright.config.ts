@@ -55,6 +55,8 @@ export default defineConfig<object, { pictures: boolean }>({
     viewport: { width: 360, height: 740 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
+    // One would answer before the tests that look at what is asked of the server.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromium,
       args: [

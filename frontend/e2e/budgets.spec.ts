@@ -17,6 +17,8 @@ const NEWS_SCRIPT = 0.5 * KB;
 /** The files that every page fetches late: its script, and the style of paper and of what that script shows. */
 const PAGE_SCRIPT = 1.75 * KB;
 const LATE_STYLE = 0.75 * KB;
+/** The service worker, which comes after everything else. */
+const WORKER = 2.5 * KB;
 /** All files of a page with islands: the script of every page, React, what islands share, and its own; of the calculator and the planner. */
 const ISLANDS = 45 * KB;
 const LARGE_ISLANDS = 56 * KB;
@@ -136,6 +138,7 @@ test('a page carries 0.875 KB of scripts beside its clock and its news, and its 
   expect(
     compressed(await textOf(site, /<noscript><link rel="stylesheet" media="print" href="([^"]+)"/.exec(news)![1]!)),
   ).toBeLessThanOrEqual(LATE_STYLE);
+  expect(compressed(await textOf(site, '/sw.js'))).toBeLessThanOrEqual(WORKER);
   for (const address of ['/news', '/menu', '/privacy', '/dream'])
     expect(await textOf(site, address), address).not.toContain('data-island');
 });

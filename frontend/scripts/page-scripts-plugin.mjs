@@ -21,6 +21,15 @@ const file = (name, entry) => ({
   },
 });
 
+/** A script at an address of its own, for which the browser looks again and again. */
+const fixed = (fileName, entry) => ({
+  entry,
+  exported(text, ssr) {
+    if (!ssr) this.emitFile({ type: 'asset', fileName, source: text });
+    return `/${fileName}`;
+  },
+});
+
 const modules = {
   'virtual:theme': inline('app/scripts/theme.ts'), // every head
   'virtual:clock': inline('app/scripts/clock.ts'), // pages with times of day
@@ -31,10 +40,11 @@ const modules = {
   'virtual:page': file('page', 'app/scripts/page.ts'), // every page, deferred
   'virtual:deferred-style': file('deferred', 'app/page/deferred.css'), // every page, deferred
   'virtual:load-page': inline('app/scripts/load-page.ts'), // pages without islands
+  'virtual:sw': fixed('sw.js', 'app/scripts/sw.ts'), // the service worker
 };
 
 /** Those that are files. */
-const files = ['virtual:page', 'virtual:deferred-style'];
+const files = ['virtual:page', 'virtual:deferred-style', 'virtual:sw'];
 
 /** The scripts of each island. */
 const ISLANDS = 'virtual:islands';

@@ -69,6 +69,7 @@ describe('with an ad provider', () => {
       "connect-src 'self' https:",
       'frame-src https:',
       "manifest-src 'self'",
+      "worker-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",

@@ -37,6 +37,7 @@ export function pagePolicies({
       `connect-src 'self'${ads ?? ''}`,
       ...(ads ? [`frame-src${ads}`] : html.includes(`<iframe src="${EMBEDDABLE}`) ? ["frame-src 'self'"] : []),
       "manifest-src 'self'",
+      "worker-src 'self'",
       "form-action 'self'",
       "base-uri 'none'",
       `frame-ancestors ${isEmbeddable(path) ? '*' : "'none'"}`,

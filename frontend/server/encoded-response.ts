@@ -13,6 +13,8 @@ export interface BufferedResponse {
 /** The empty element of every page for the notice that it is stale: filling it changes no script and no element that React hydrates. */
 const NOTICE_PLACE = ' data-stale="">';
 const NOTICE = 'The latest figures are out of reach at the moment. This is the page as we last had it.';
+/** In bytes: several times the longest page. */
+const LONGEST_RECOMPRESSED = 500_000;
 /** How a page says to programs that it may be out of date: RFC 9211, and what older ones know. */
 const STALE_HEADERS = {
   'Cache-Status': 'farm-almanac; hit; detail=stale',
@@ -66,9 +68,9 @@ export class EncodedResponse {
     return (this.#made[encoding] = this.#represent(body, encoding, encoding === 'br' ? 'br5' : 'gzip'));
   }
 
-  /** Compresses the response as well as brotli can. Who has the former representation gets a 304. */
+  /** Compresses the response as well as brotli can, unless that would take seconds. Who has the former representation gets a 304. */
   async recompress(): Promise<void> {
-    if (!this.#compressible) return;
+    if (!this.#compressible || this.identity.body.length > LONGEST_RECOMPRESSED) return;
     const best = this.#represent(await compressBest(this.identity.body), 'br', 'br');
     const former = this.#made.br;
     if (!former || best.body.length < former.body.length)

@@ -20,6 +20,7 @@ import {
 } from './error-pages';
 import { log, logRequest } from './logger';
 import { metrics } from './metrics';
+import { offlinePart, renderOfflinePart } from './offline-parts';
 import { PageCache } from './page-cache/page-cache';
 import { pageAddress, routeRules, type PageAddress, type RouteRules } from './page-cache/page-address';
 import { fetchVersion, VersionPoller } from './page-cache/version-poller';
@@ -32,6 +33,7 @@ import { hasBody, isSameOrigin, requestError, requestId } from './request-checks
 import { readRoute, type Route } from './route';
 import { clockOf, type Settings } from './settings';
 import { robotsTxt, securityTxt } from './well-known';
+import { WORKER, workerFile } from './worker-file';
 import { connectionAccepted } from './yield-to-event-loop';
 
 /** How long a connection may take, in ms: for its headers, for a whole request, between two requests. Checked once a second. */
@@ -90,6 +92,9 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   const cache = new PageCache({
     render(address, id, dependencies) {
       if (previewedPage(address.path)) return preview(address.path, id, dependencies);
+      const part = offlinePart(address.path);
+      if (part)
+        return renderOfflinePart(part, id, dependencies, { page: app.render, data: api.data, picture: api.picture });
       return (apiAddress(address.path) ? api.data : app.render)(address, id, dependencies);
     },
     poller,
@@ -101,6 +106,8 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   });
   counted.watch(cache.store, poller);
   const buildFiles = readBuildFiles(files, common);
+  const worker = buildFiles.get(WORKER);
+  if (worker) buildFiles.set(WORKER, workerFile(settings.offlinePages ? worker : undefined, common));
   const routes = new LRUCache<string, KnownRoute>({ max: MAX_ROUTES });
   const encoded = new WeakMap<BufferedResponse, EncodedResponse>();
   const apiLimiter = settings.rateLimits ? new RateLimiter() : undefined;

@@ -25,6 +25,7 @@ describe('settings', () => {
         adProvider: null,
         pageCacheBytes: 64 * 2 ** 20,
         rateLimits: true,
+        offlinePages: true,
       });
     }
     expect(readSettings({ RATE_LIMITS: 'off' }).rateLimits).toBe(false);

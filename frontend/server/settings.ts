@@ -25,6 +25,8 @@ export interface Settings {
   rateLimits: boolean;
   /** The most that the page cache may hold. */
   pageCacheBytes: number;
+  /** Whether browsers may save pages for when they have no line. */
+  offlinePages: boolean;
 }
 
 const MEBIBYTE = 2 ** 20;
@@ -90,6 +92,7 @@ const specs = {
   DESIGN_PAGE: flag({ default: false }),
   AD_PROVIDER: scriptUrl({ default: undefined }),
   PAGE_CACHE_BYTES: cacheBytes({ default: 64 * MEBIBYTE }),
+  OFFLINE_PAGES: onOff({ default: 'on' }),
   RATE_LIMITS: onOff({ default: 'on' }),
 };
 
@@ -121,6 +124,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     adProvider: read.AD_PROVIDER ?? null,
     pageCacheBytes: read.PAGE_CACHE_BYTES,
     rateLimits: read.RATE_LIMITS === 'on',
+    offlinePages: read.OFFLINE_PAGES === 'on',
   };
 }
 

@@ -43,7 +43,8 @@ export default function MyFarm() {
         <CardTitle id="browser-title">What this browser keeps</CardTitle>
         <Island of={browserEntries} props={{}} data={{}} />
         <p className="mt-3">
-          More about it stands under <a href="/privacy">privacy</a>.
+          Pages that it saves for when you have no line are listed, and forgotten, under{' '}
+          <a href="/offline">saved pages</a>. More about all of it stands under <a href="/privacy">privacy</a>.
         </p>
       </Card>
     </>

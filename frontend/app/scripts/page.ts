@@ -3,6 +3,7 @@ import { watchNavigations } from '~/features/navigation/watch-navigations';
 import { versioned } from '~/islands/answers';
 import { fetchAhead } from '~/page/fetch-ahead';
 import { clockNow, local, localZoneText, momentText } from '~/ui/clock';
+import { readStorage } from '~/ui/storage';
 
 const { head } = document;
 
@@ -17,6 +18,8 @@ watchNavigations();
 watchTimes();
 fetchAhead();
 watchSlash();
+// Saves pages for when there is no line, unless the reader has forgotten them (features/offline).
+if (!readStorage('offline')) navigator.serviceWorker?.register('/sw.js').catch(() => {});
 
 /** `/` leads to the search field, the first of the page, except while something else is typed. */
 function watchSlash(): void {

@@ -30,6 +30,7 @@ export const screens = [
   '/dream/guide',
   '/coming-up',
   '/search',
+  '/offline',
 ];
 
 /** What the addresses of items begin with. */
@@ -66,6 +67,7 @@ export const ANSWERS: Record<string, string> = {
   '/planner': 'form select',
   '/planner?plan=building.house.0-9+library.apple': '#total li',
   '/my-farm': '#my-level',
+  '/offline': 'header p',
   '/contact': 'form [name=name]',
   '/developers': '.prose li',
   '/privacy': '.prose p',

@@ -22,6 +22,8 @@ export interface WebOptions {
   port?: number;
   /** The folder of another build. */
   build?: string;
+  /** Settings of its own. */
+  env?: Record<string, string>;
 }
 
 /** The real site: the built api and the built web server, on free ports, with state and data folders of their own. */
@@ -88,12 +90,17 @@ export async function startSite({
   const apiUrl = `http://127.0.0.1:${api.port}`;
   const told = await between(apiUrl);
   const webs: Web[] = [];
-  async function startWeb({ port = 0, build = path.join(root, 'frontend/build') }: WebOptions = {}): Promise<Web> {
+  async function startWeb({
+    port = 0,
+    build = path.join(root, 'frontend/build'),
+    env: own = {},
+  }: WebOptions = {}): Promise<Web> {
     const program = await start(process.execPath, [path.join(build, 'server/main.js')], path.dirname(build), {
       ...settings,
       WEB_PORT: String(port),
       API_URL: told,
       SITE_URL: env.SITE_URL ?? 'http://localhost:3000',
+      ...own,
     });
     const web = {
       url: `http://127.0.0.1:${program.port}`,

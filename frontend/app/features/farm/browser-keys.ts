@@ -86,6 +86,11 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
     kept: 'until you clear it',
     taken: true,
   },
+  {
+    key: 'offline',
+    holds: 'That this browser shall save no pages for when you are offline.',
+    kept: 'until you let it save them again',
+  },
   { key: 'ads', holds: 'That you let ads come, and from which provider.', kept: 'until you stop them' },
 ];
 

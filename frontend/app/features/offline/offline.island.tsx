@@ -1,0 +1,197 @@
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useHydrated } from '~/islands/clock';
+import { defineIsland } from '~/islands/define';
+import { Button } from '~/ui/button';
+import { clockNow, local, timeText } from '~/ui/clock';
+import { Notice, ResultNotice } from '~/ui/notice';
+import { readStorage, writeStorage } from '~/ui/storage';
+import { ASSETS } from './parts';
+import { versionOf } from './rules';
+import {
+  fetchFile,
+  findFile,
+  forgetPages,
+  partAddress,
+  type SavedPage,
+  savedPages,
+  savedPart,
+  savePart,
+  tidy,
+} from './saved-pages';
+
+interface Props {
+  /** The parts of the site, by their names. */
+  parts: readonly string[];
+}
+
+/** Something to be saved, and how large it is as it travels. */
+interface Step {
+  bytes: number;
+  save(signal: AbortSignal, onShare: (share: number) => void): Promise<unknown>;
+}
+
+/** Its being there says that this browser shall save no pages. */
+const OFF = 'offline';
+const KB = 1000;
+const sizeText = (bytes: number) => `${Math.ceil(bytes / KB)} KB`;
+const canSave = () => 'caches' in window && 'serviceWorker' in navigator;
+const isOff = () => readStorage(OFF) !== null;
+
+async function headOf(address: string): Promise<{ bytes: number; assets: string[] }> {
+  const { ok, headers } = await fetch(address, { method: 'HEAD' });
+  if (!ok) throw new Error(address);
+  return { bytes: Number(headers.get('content-length')), assets: headers.get(ASSETS)?.split(' ') ?? [] };
+}
+
+/** What is not saved, or not as it is now. */
+async function missingSteps({ parts }: Props): Promise<Step[]> {
+  const version = versionOf(document.documentElement.outerHTML);
+  const steps: Step[] = [];
+  const named = new Set<string>();
+  for (const part of parts) {
+    if ((await savedPart(part))?.version === version) continue;
+    const { bytes, assets } = await headOf(partAddress(part));
+    assets.forEach((file) => named.add(file));
+    steps.push({ bytes, save: (signal, onPage) => savePart(part, { signal, onPage }) });
+  }
+  for (const file of named)
+    if (!(await findFile(file)))
+      steps.unshift({ bytes: (await headOf(file)).bytes, save: (signal) => fetchFile(file, signal) });
+  return steps;
+}
+
+/** The pages that this browser has saved: keeps all of the site, and forgets all of it. */
+function OfflinePages(site: Props) {
+  const hydrated = useHydrated();
+  const [pages, setPages] = useState<SavedPage[]>();
+  const [blocked, setBlocked] = useState(false);
+  const [changes, look] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (canSave()) (isOff() ? forgetPages().then(() => []) : savedPages()).then(setPages, () => setBlocked(true));
+  }, [changes]);
+
+  if (!hydrated) return <p>A script lists the saved pages here.</p>;
+  if (!canSave() || blocked) return <p>This browser lets the site save no pages, as some private windows do.</p>;
+  const forget = async () => {
+    writeStorage(OFF, 'off');
+    await forgetPages();
+    // The worker goes with the page that it answers for.
+    location.reload();
+  };
+  const allow = () => {
+    writeStorage(OFF, null);
+    location.reload();
+  };
+  if (isOff())
+    return (
+      <>
+        <p role="status">This browser keeps no pages of the site, and saves none until you say so.</p>
+        <Button className="mt-3" onClick={allow}>
+          Save pages again
+        </Button>
+      </>
+    );
+  const now = clockNow();
+  return (
+    <>
+      <KeepEverything site={site} onSaved={look} />
+      {pages?.length === 0 && <p className="mt-4">No page is saved yet: one is a moment after it was opened.</p>}
+      {pages && pages.length > 0 && (
+        <details className="mt-4" open={pages.length <= 12 || undefined}>
+          <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Saved pages: {pages.length}</summary>
+          <ul>
+            {pages.map(({ address, savedAt }) => (
+              <li key={address} className="flex flex-wrap items-center justify-between gap-x-3 border-b border-rule">
+                <a className="inline-block min-h-11 py-2.5 wrap-anywhere" href={address}>
+                  {address === '/' ? 'Home' : address.slice(1)}
+                </a>
+                <span className="text-sm text-soft">{timeText(savedAt, local, now)}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <Button look="plain" className="mt-4" onClick={() => void forget()}>
+        Forget all saved pages
+      </Button>
+    </>
+  );
+}
+
+/** Saves every page of the site, part by part: what is saved stays when it is stopped, and is not fetched again. */
+function KeepEverything({ site, onSaved }: { site: Props; onSaved(): void }) {
+  const [steps, setSteps] = useState<Step[]>();
+  const [failed, setFailed] = useState('');
+  const [done, setDone] = useState<number>();
+  const stop = useRef<AbortController>();
+  const total = steps?.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
+
+  const measure = () => {
+    setFailed('');
+    missingSteps(site).then(setSteps, () =>
+      setFailed('What is missing cannot be asked for: the site cannot be reached.'),
+    );
+  };
+  useEffect(() => {
+    measure();
+    addEventListener('online', measure);
+    return () => removeEventListener('online', measure);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
+
+  const keep = async () => {
+    const { signal } = (stop.current = new AbortController());
+    let before = 0;
+    setFailed('');
+    setDone(0);
+    try {
+      for (const { bytes, save } of steps!) {
+        const from = before;
+        await save(signal, (share) => setDone(from + share * bytes));
+        before += bytes;
+        onSaved();
+      }
+      // Some browsers ask the reader, who need not answer.
+      void navigator.storage?.persist?.();
+    } catch (error) {
+      if (!signal.aborted)
+        setFailed(
+          `“${(error as Error).message}” could not be saved. What came before it is; go on when the line is back.`,
+        );
+    }
+    await tidy();
+    onSaved();
+    setDone(undefined);
+    missingSteps(site).then(setSteps, () => {});
+  };
+
+  return (
+    <div>
+      {failed && <ResultNotice tone="error">{failed}</ResultNotice>}
+      {done !== undefined ? (
+        <>
+          <label className="block">
+            <span aria-live="off">
+              {sizeText(done)} of {sizeText(total)}
+            </span>
+            <progress className="mt-1 block h-3 w-full accent-gold" max={total} value={done} />
+          </label>
+          <Button look="plain" className="mt-3" onClick={() => stop.current!.abort()}>
+            Stop
+          </Button>
+        </>
+      ) : steps === undefined ? (
+        !failed && <p role="status">Looking what is missing …</p>
+      ) : steps.length === 0 ? (
+        <Notice role="status">Everything is saved: all these pages open without a line.</Notice>
+      ) : (
+        <>
+          <Button onClick={() => void keep()}>Keep everything for offline: {sizeText(total)}</Button>
+          <p className="mt-2 text-sm text-soft">So much is still to be fetched. You can stop, and go on later.</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+export default defineIsland<Props>('offline', OfflinePages);

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { isGoodPage, kindOf, neededBy, savedAddress, unneeded, versionOf, withNotice } from './rules';
+
+const SITE = 'https://almanac.example';
+
+it.each([
+  ['/buildings/house?from=2', 'navigate', 'GET', 'page'],
+  ['/contact', 'navigate', 'POST', 'other'],
+  ['/assets/react-12345678.js', 'no-cors', 'GET', 'fixed'],
+  ['/api/buildings/house?v=abc', 'cors', 'GET', 'fixed'],
+  ['/images/icons/house.svg?v=abc', 'no-cors', 'GET', 'fixed'],
+  // It tells what runs now.
+  ['/api/calendar/current', 'cors', 'GET', 'other'],
+  ['/offline/places', 'cors', 'GET', 'other'],
+  ['/island-failed/assets/x.js', 'no-cors', 'POST', 'other'],
+  ['https://ads.example/assets/x.js', 'no-cors', 'GET', 'other'],
+] as const)('%s (%s, %s) is %s', (address, mode, method, kind) => {
+  expect(kindOf({ url: new URL(address, SITE).href, mode, method }, SITE)).toBe(kind);
+});
+
+it.each([
+  ['/', '/'],
+  ['/buildings/house/', '/buildings/house'],
+  ['/buildings/house?from=2&to=5#sum', '/buildings/house'],
+  ['/planner?plan=building.house.0-9', '/planner'],
+  ['/posts?show=all', '/posts'],
+  ['/posts/production-chain?page=2', '/posts/production-chain?page=2'],
+  ['/buildings/house?page=2', '/buildings/house'],
+])('%s is saved as %s', (address, saved) => {
+  expect(savedAddress(SITE + address)).toBe(saved);
+  expect(savedAddress(address)).toBe(saved);
+});
+
+it.each([
+  ['a page', 200, { 'content-type': 'text/html; charset=utf-8' }, false, true],
+  ['an error', 503, { 'content-type': 'text/html' }, false, false],
+  ['a missing page', 404, { 'content-type': 'text/html' }, false, false],
+  ['another page', 200, { 'content-type': 'text/html' }, true, false],
+  ['a file', 200, { 'content-type': 'text/calendar' }, false, false],
+  ['an old page', 200, { 'content-type': 'text/html', 'cache-status': 'x; hit; detail=stale' }, false, false],
+] as Array<[string, number, Record<string, string>, boolean, boolean]>)(
+  '%s is saved or not',
+  (_, status, headers, redirected, good) => {
+    expect(isGoodPage({ status, redirected, headers: new Headers(headers) })).toBe(good);
+  },
+);
+
+const PAGE =
+  '<html data-content="abc"><head><noscript><link rel="stylesheet" media="print" href="/assets/d.css"></noscript></head>' +
+  '<p data-stale=""></p><img src="/images/a.svg?v=1"><div data-island="x" data-from="/api/x /api/y?from=1&amp;to=2"></div>' +
+  '<div data-from=""></div><footer data-content-version="abc"></footer><script data-files="/assets/p.js /assets/x.js"></script>';
+
+it('names all that a page needs to be whole, and its version', () => {
+  expect(neededBy(PAGE)).toEqual({
+    files: ['/assets/p.js', '/assets/x.js', '/assets/d.css', '/api/x?v=abc', '/api/y?from=1&to=2&v=abc'],
+    pictures: ['/images/a.svg?v=1'],
+  });
+  expect(versionOf(PAGE)).toBe('abc /assets/p.js');
+  expect(neededBy('<p>An error page</p>')).toEqual({ files: [], pictures: [] });
+});
+
+it('writes its notice where every page has a place for one', () => {
+  expect(withNotice(PAGE, 'Saved.')).toContain('<p data-stale="">Saved.</p>');
+});
+
+it('lets scripts of no saved page go, and the oldest of other files', () => {
+  const files = ['/assets/old.js', '/assets/p.js', '/api/1?v=1', '/api/2?v=1', '/api/3?v=1', '/api/x?v=1'];
+  expect(unneeded(files, new Set(['/assets/p.js', '/api/x?v=1']), 2)).toEqual(['/assets/old.js', '/api/1?v=1']);
+});

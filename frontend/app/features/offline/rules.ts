@@ -1,0 +1,69 @@
+/** What the worker does with a request: `page` comes from the line first, `fixed` from what is saved first, and nothing else is touched. */
+export type Kind = 'page' | 'fixed' | 'other';
+
+export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Kind {
+  const { origin: site, pathname, searchParams } = new URL(url);
+  if (method !== 'GET' || site !== origin) return 'other';
+  if (mode === 'navigate') return 'page';
+  return pathname.startsWith('/assets/') || (/^\/(api|images)\//.test(pathname) && searchParams.has('v'))
+    ? 'fixed'
+    : 'other';
+}
+
+/** Under which address a page is saved. What readers chose is left off: its islands follow the address. A page of a long post has no island. */
+export function savedAddress(url: string): string {
+  const { pathname, searchParams } = new URL(url, 'https://site');
+  const page = searchParams.get('page');
+  const path = pathname.replace(/(.)\/$/, '$1');
+  return path.startsWith('/posts/') && page ? `${path}?page=${encodeURIComponent(page)}` : path;
+}
+
+/** Only whole pages that are as new as can be: no errors, no redirects, no page that the server had from before. */
+export function isGoodPage({
+  status,
+  redirected,
+  headers,
+}: Pick<Response, 'status' | 'redirected' | 'headers'>): boolean {
+  return (
+    status === 200 &&
+    !redirected &&
+    /^text\/html/.test(headers.get('content-type') ?? '') &&
+    !headers.get('cache-status')?.includes('stale')
+  );
+}
+
+/** Which content and which build a page is made of: pages that are alike in it are of one version of the site. */
+export function versionOf(html: string): string {
+  return `${/ data-content-version="(\w+)"/.exec(html)?.[1]} ${filesOf(html)[0]}`;
+}
+
+const filesOf = (html: string) => / data-files="([^"]*)"/.exec(html)?.[1]!.split(' ') ?? [];
+
+/** What a page needs beside its document to be whole: its scripts and its late style, and the data of its islands; and its pictures, without which it does. */
+export function neededBy(html: string): { files: string[]; pictures: string[] } {
+  const text = html.replaceAll('&amp;', '&');
+  const content = / data-content="([^"]*)"/.exec(text)?.[1];
+  const data = [...text.matchAll(/ data-from="([^"]+)"/g)].flatMap(([, from]) => from!.split(' '));
+  const style = /<link rel="stylesheet" media="print" href="([^"]+)"/.exec(text)?.[1];
+  return {
+    files: [
+      ...new Set([
+        ...filesOf(text),
+        ...(style ? [style] : []),
+        ...data.map((path) => (content ? `${path}${path.includes('?') ? '&' : '?'}v=${content}` : path)),
+      ]),
+    ],
+    pictures: [...new Set([...text.matchAll(/ src="(\/images\/[^"]+)"/g)].map(([, src]) => src!))],
+  };
+}
+
+/** Of saved files those that may go: scripts of no saved page, and the oldest of other answers and pictures that no saved page names. `files` are in the order in which they came. */
+export function unneeded(files: readonly string[], needed: ReadonlySet<string>, keep: number): string[] {
+  const loose = files.filter((file) => !needed.has(file));
+  const isScript = (file: string) => file.startsWith('/assets/');
+  const others = loose.filter((file) => !isScript(file));
+  return [...loose.filter(isScript), ...others.slice(0, Math.max(0, others.length - keep))];
+}
+
+/** The page with a notice in the place that every page has for one. */
+export const withNotice = (html: string, notice: string) => html.replace(' data-stale="">', (place) => place + notice);

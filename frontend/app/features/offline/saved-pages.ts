@@ -1,0 +1,129 @@
+import type { SavedAnswer } from './parts';
+import { isGoodPage, neededBy, savedAddress, unneeded, versionOf } from './rules';
+
+// What the worker and the page about it share: the saved copies in the browser's Cache Storage. A document is saved only once all that it needs is
+// there, under addresses that never change what they hold: a copy is whole, and of one version.
+
+const PAGES = 'pages';
+const FILES = 'files';
+const LOCK = 'saved-pages';
+/** A header of saved copies: the addresses that they name. */
+const NAMES = 'x-names';
+/** The page that opens in place of one that is not saved. */
+export const OFFLINE_PAGE = '/offline';
+
+/** More than the site has; the ones not seen for longest go first. */
+const MAX_PAGES = 500;
+const MAX_LOOSE_FILES = 200;
+/** Of everything that the site keeps in this browser. */
+const MAX_BYTES = 60 * 2 ** 20;
+
+export interface SavedPage {
+  address: string;
+  /** In ms. */
+  savedAt: number;
+}
+
+const open = (name: string) => caches.open(name);
+const ANY = { ignoreVary: true };
+
+export const findPage = async (address: string) => (await open(PAGES)).match(address, ANY);
+export const findFile = async (request: RequestInfo) => (await open(FILES)).match(request, ANY);
+
+export async function saveFile(address: RequestInfo, response: Response): Promise<void> {
+  if (response.status === 200) await (await open(FILES)).put(address, response);
+}
+
+/**
+ * Saves a page, if it is a good one, with all that it needs, and returns of which version of the site it is. Rejects when not all of that can be
+ * had; the copy from before then stays.
+ */
+export async function savePage(address: string, response: Response): Promise<string | undefined> {
+  if (!isGoodPage(response)) return undefined;
+  const html = await response.text();
+  const { files, pictures } = neededBy(html);
+  const headers = new Headers(response.headers);
+  for (const name of ['content-encoding', 'content-length', 'etag', 'vary']) headers.delete(name);
+  headers.set(NAMES, [...files, ...pictures].join(' '));
+  // Nothing is tidied up between a page and what it needs.
+  await navigator.locks.request(LOCK, { mode: 'shared' }, async () => {
+    await Promise.all(files.map((file) => fetchFile(file)));
+    await (await open(PAGES)).put(savedAddress(address), new Response(html, { headers }));
+  });
+  return versionOf(html);
+}
+
+/** Saves a file that is not saved yet. */
+export async function fetchFile(address: string, signal?: AbortSignal): Promise<void> {
+  const files = await open(FILES);
+  if (await files.match(address, ANY)) return;
+  const response = await fetch(address, { priority: 'low', signal });
+  if (!response.ok) throw new Error(address);
+  await files.put(address, response);
+}
+
+/** When a part was saved, and of which version; undefined when it is not. */
+export async function savedPart(part: string): Promise<{ version: string; at: number } | undefined> {
+  const mark = await (await open(FILES)).match(partAddress(part));
+  return mark && { version: await mark.text(), at: Date.parse(mark.headers.get('date')!) };
+}
+
+export const partAddress = (part: string) => `/offline/${part}`;
+
+/** Saves all pages of a part; `onPage` hears which share of them is saved. */
+export async function savePart(
+  part: string,
+  { signal, onPage }: { signal?: AbortSignal; onPage?(share: number): void } = {},
+): Promise<void> {
+  const response = await fetch(partAddress(part), { signal, priority: 'low' });
+  if (!response.ok) throw new Error(part);
+  const date = response.headers.get('date') ?? new Date().toUTCString();
+  const answers = (await response.json()) as SavedAnswer[];
+  let version = '';
+  for (const [at, [address, headers, text, isBase64]] of answers.entries()) {
+    signal?.throwIfAborted();
+    const body = isBase64 ? Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0)) : text;
+    const answer = new Response(body, { headers: { ...headers, date } });
+    // Each document comes after what it needs.
+    if (/^\/(api|images)\//.test(address)) await saveFile(address, answer);
+    else version = (await savePage(address, answer)) ?? version;
+    onPage?.((at + 1) / answers.length);
+  }
+  await saveFile(partAddress(part), new Response(version, { headers: { date } }));
+}
+
+/** All saved pages, the one seen last first. */
+export async function savedPages(): Promise<SavedPage[]> {
+  const pages = await open(PAGES);
+  const entries = (await pages.keys()).map(async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const date = (await pages.match(request, ANY))?.headers.get('date');
+    return { address: pathname + search, savedAt: Date.parse(date ?? '') };
+  });
+  return (await Promise.all(entries)).reverse();
+}
+
+/** Deletes what is over the bounds, and what no saved page needs any longer. */
+export async function tidy(): Promise<void> {
+  await navigator.locks.request(LOCK, deleteUnneeded);
+}
+
+async function deleteUnneeded(): Promise<void> {
+  const pages = await open(PAGES);
+  const keys = await pages.keys();
+  const { usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  const most = usage > MAX_BYTES ? Math.floor(keys.length * 0.75) : MAX_PAGES;
+  for (const request of keys.slice(0, Math.max(0, keys.length - most))) await pages.delete(request, ANY);
+
+  const needed = new Set((await pages.matchAll()).flatMap(({ headers }) => headers.get(NAMES)?.split(' ') ?? []));
+  const files = await open(FILES);
+  const addresses = (await files.keys()).map(({ url }) => url.slice(location.origin.length));
+  const saved = addresses.filter((address) => !address.startsWith(partAddress('')));
+  for (const file of unneeded(saved, needed, MAX_LOOSE_FILES)) await files.delete(file, ANY);
+}
+
+/** Deletes all saved copies and stops the worker that makes them. */
+export async function forgetPages(): Promise<void> {
+  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+  for (const name of await caches.keys()) await caches.delete(name);
+}

@@ -1,0 +1,43 @@
+import offline from '~/features/offline/offline.island';
+import { OFFLINE_PARTS } from '~/features/offline/parts';
+import { Island } from '~/islands/island';
+import type { PageHandle } from '~/page/handle';
+import { Card } from '~/ui/card';
+import { Notice } from '~/ui/notice';
+import { PageHeader } from '~/ui/page-header';
+
+export const handle: PageHandle = { className: 'max-w-2xl', islands: true };
+
+export const loader = () => ({
+  page: {
+    title: 'Without a line: saved pages',
+    description:
+      'Which pages this browser has saved for when you have no line, how to keep all of them, and how to forget them.',
+    path: '/offline',
+    hidden: true,
+    crumbs: [{ name: 'Menu', href: '/menu' }, { name: 'Saved pages' }],
+  },
+});
+
+/** What opens without a line. It is itself saved first, and opens in place of a page that is not saved. */
+export default function Offline() {
+  return (
+    <>
+      <PageHeader title="Saved pages">
+        <p>
+          Your browser saves the pages that you open, and by itself all tables, the calculator, the planner and the
+          calendar. Without a line you get the saved copy, and its first line says from when it is.
+        </p>
+      </PageHeader>
+      <noscript>
+        <Notice>Saving pages needs scripts. Without them the site works as ever, with a line.</Notice>
+      </noscript>
+      <Card aria-label="Saved pages">
+        <Island of={offline} props={{ parts: OFFLINE_PARTS }} data={{}} />
+      </Card>
+      <p className="mt-4">
+        What you say of your farm is kept apart, under <a href="/my-farm#browser">my farm</a>.
+      </p>
+    </>
+  );
+}

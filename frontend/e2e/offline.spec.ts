@@ -1,0 +1,210 @@
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { changeJson } from './support/change-json';
+import { itemsBelow } from './support/pages';
+import { nextRelease } from './support/release';
+import { startSite, type Site, type Web, type WebOptions } from './support/site';
+import { CLOCK, expect, test } from './support/test';
+import { type Browser, ENTER, startFirefox } from './support/webdriver';
+
+// The line is cut by stopping the web server: nothing but what the browser has saved can answer. Firefox's driver reloads past every worker, so pages are
+// opened again instead.
+
+/** Every island of the page answers. */
+const READY = '//body[.//*[@data-island] and not(.//*[@data-island and not(@data-ready)])]';
+const says = (text: string) => `//main[contains(normalize-space(.), "${text}")]`;
+const COPY = '//*[@data-stale][contains(., "Saved copy of")]';
+const NO_COPY = '//*[@data-stale][not(text())]';
+
+const inChromium = (page: Page): Browser => ({
+  goto: async (address) => void (await page.goto(address)),
+  back: async () => void (await page.goBack()),
+  reload: async () => void (await page.reload()),
+  find: async (xpath) => (await page.locator(`xpath=${xpath}`).first().waitFor({ state: 'attached' }), ''),
+  async type(xpath, keys, filled = false) {
+    const element = page.locator(`xpath=${xpath}`).first();
+    await (filled ? element.fill(keys) : element.press(keys === ENTER ? 'Enter' : keys));
+  },
+  value: (expression) => page.evaluate(expression),
+  size: (width, height) => page.setViewportSize({ width, height }),
+  stop: async () => {},
+});
+
+const isSaved = (browser: Browser, address: string) =>
+  expect.poll(() => browser.value(`caches.match('${address}').then((copy) => copy !== undefined)`)).toBe(true);
+
+/** Resolves when the browser has saved what one visit saves. */
+const firstSaved = (browser: Browser) => isSaved(browser, '/co-op/upgrades/funds');
+
+let site: Site;
+test.beforeEach(async () => {
+  site = await startSite({ clock: CLOCK });
+});
+test.afterEach(() => site.stop());
+
+/** Starts web again where it was. */
+const online = (options: WebOptions = {}): Promise<Web> =>
+  site.startWeb({ port: Number(new URL(site.url).port), ...options });
+
+for (const name of ['Chromium', 'Firefox']) {
+  test.describe(name, () => {
+    test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_|Failed to fetch/] });
+    test.skip(name === 'Firefox' && process.platform !== 'linux', 'elsewhere it has another name');
+    let browser: Browser;
+    test.beforeEach(async ({ page }) => {
+      browser = name === 'Firefox' ? await startFirefox() : inChromium(page);
+    });
+    test.afterEach(() => browser.stop());
+
+    test('after one visit all tables, the calculator, the planner and the calendar work without a line', async () => {
+      await browser.goto(`${site.url}/buildings/house?from=2&to=3`);
+      await firstSaved(browser);
+
+      // A line that takes what is asked and brings nothing.
+      process.kill(site.web.pid, 'SIGSTOP');
+      await browser.goto(`${site.url}/library/apple`);
+      await browser.find(COPY);
+      process.kill(site.web.pid, 'SIGCONT');
+
+      await site.web.stop();
+      await browser.goto(`${site.url}/buildings/house?from=2&to=3`);
+      await browser.find(COPY);
+      await browser.find(says('From level 2 to 3'));
+      await browser.type('//input[@name="to"]', '5', true);
+      await browser.find(says('From level 2 to 5'));
+      await browser.goto(`${site.url}/library/wildflower?from=4&to=6`);
+      await browser.find(says('From level 4 to 6'));
+      for (const place of ['/dream/calculator', '/planner?plan=building.house.0-9', '/calendar', '/my-farm', '/']) {
+        await browser.goto(site.url + place);
+        await browser.find(COPY);
+        await browser.find(READY);
+      }
+      await browser.goto(`${site.url}/posts/getting-started`);
+      await browser.find(says('the page that you asked for is not saved'));
+      await browser.find('//summary[contains(., "Saved pages")]');
+
+      await online();
+      await browser.goto(`${site.url}/buildings/house`);
+      await browser.find(NO_COPY);
+    });
+
+    test('new figures replace old ones, which say of when they are until then', async () => {
+      const name = (number: number) => `House number ${number}`;
+      const house = (number: number) =>
+        site.importContent((data) => changeJson(path.join(data, 'buildings/house.json'), { name: name(number) }));
+      await house(1);
+      await browser.goto(`${site.url}/buildings/house`);
+      await browser.find(says(name(1)));
+      await firstSaved(browser);
+      await site.web.stop();
+      await house(2);
+      await browser.goto(`${site.url}/buildings/house`);
+      await browser.find(COPY);
+      await browser.find(says(name(1)));
+      await browser.find(READY);
+
+      const web = await online();
+      await browser.goto(`${site.url}/buildings/house`);
+      await browser.find(says(name(2)));
+      await browser.find(NO_COPY);
+      await browser.find(READY);
+      const saved = `caches.match('/buildings/house').then((copy) => copy.text()).then((text) => text.includes('${name(2)}'))`;
+      await expect.poll(() => browser.value(saved)).toBe(true);
+      await web.stop();
+      await browser.goto(`${site.url}/buildings/house`);
+      await browser.find(COPY);
+      await browser.find(says(name(2)));
+      await browser.find(READY);
+    });
+
+    test('everything can be kept, opens without a line, and is forgotten at one tap', async () => {
+      test.slow();
+      await browser.goto(`${site.url}/offline`);
+      await browser.find('//button[contains(., "Keep everything for offline")]');
+      const size = Number(
+        /(\d+) KB/.exec((await browser.value('document.querySelector("main").innerText')) as string)?.[1],
+      );
+      expect(size).toBeGreaterThan(100);
+      expect(size).toBeLessThan(1_500);
+      await browser.type('//button[contains(., "Keep everything for offline")]', ENTER);
+      await browser.find(says('Everything is saved'));
+      const sitemap = await (await fetch(`${site.url}/sitemap.xml`)).text();
+      const pages = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(url!).pathname);
+      expect(pages).toEqual(expect.arrayContaining(await itemsBelow(site, '/')));
+      await site.web.stop();
+
+      const asked = JSON.stringify([...pages, '/posts/production-chain?page=2']);
+      const found = await browser.value(
+        `Promise.all(${asked}.map(async (page) => (await caches.match(page)) ? '' : page)).then((all) => all.join(''))`,
+      );
+      expect(found).toBe('');
+      for (const page of [...pages.filter((_, at) => at % 16 === 0), '/posts/production-chain?page=2']) {
+        await browser.goto(site.url + page);
+        await browser.find(COPY);
+      }
+
+      await browser.goto(`${site.url}/offline`);
+      await online();
+      await browser.type('//button[contains(., "Forget all saved pages")]', ENTER);
+      await browser.find(says('keeps no pages of the site'));
+      const left =
+        'Promise.all([caches.keys(), navigator.serviceWorker.getRegistrations()]).then(([names, workers]) => names.length + workers.length)';
+      expect(await browser.value(left)).toBe(0);
+      await browser.goto(`${site.url}/buildings/house`);
+      await browser.find(READY);
+      expect(await browser.value(left)).toBe(0);
+    });
+  });
+}
+
+test.describe('after an upgrade', () => {
+  test.use({ serviceWorkers: 'allow', expectedErrors: [/ERR_|Failed to fetch/] });
+
+  test('what was saved before opens whole, with the scripts that it was made with', async ({ page }) => {
+    const browser = inChromium(page);
+    await browser.goto(`${site.url}/buildings/house`);
+    await firstSaved(browser);
+    const release = await nextRelease();
+    await site.web.stop();
+    const web = await online({ build: release.build });
+    await browser.goto(`${site.url}/library/apple`);
+    await browser.find(READY);
+    await web.stop();
+    for (const address of ['/library/apple?from=1&to=3', '/buildings/house?from=1&to=3']) {
+      await browser.goto(site.url + address);
+      await browser.find(COPY);
+      await browser.find(says('From level 1 to 3'));
+    }
+    await release.remove();
+  });
+
+  test('browsers take back what they saved when operators turn it off', async ({ page }) => {
+    const browser = inChromium(page);
+    await browser.goto(`${site.url}/buildings/house`);
+    await firstSaved(browser);
+    await site.web.stop();
+    await online({ env: { OFFLINE_PAGES: 'off' } });
+    await browser.goto(`${site.url}/buildings/house`);
+    await expect.poll(() => browser.value('caches.keys().then((names) => names.length)')).toBe(0);
+    await browser.find(READY);
+  });
+});
+
+test('it can be installed: its manifest and every icon in it are there, as large as they say', async ({ page }) => {
+  await page.goto(site.url);
+  const manifest = (await (await fetch(`${site.url}/manifest.webmanifest`)).json()) as {
+    icons: Array<{ src: string; sizes: string }>;
+    shortcuts: Array<{ url: string }>;
+  };
+  expect(await page.locator('link[rel=manifest]').getAttribute('href')).toBe('/manifest.webmanifest');
+  const icons = [...manifest.icons, { src: '/apple-touch-icon.png', sizes: '180x180' }];
+  for (const { src, sizes } of icons.filter(({ sizes }) => sizes !== 'any')) {
+    const size = await page.evaluate(async (src) => {
+      const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
+      return `${width}x${height}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+  for (const address of ['/favicon.ico', ...manifest.shortcuts.map(({ url }) => url)])
+    expect((await fetch(site.url + address)).status, address).toBe(200);
+});

@@ -1,0 +1,94 @@
+import { ASSETS, OFFLINE_PARTS, pagesOf, type SavedAnswer } from '~/features/offline/parts';
+import { neededBy } from '~/features/offline/rules';
+import { apiUnavailable } from './api-proxy';
+import type { BufferedResponse } from './encoded-response';
+import type { PageAddress } from './page-cache/page-address';
+import type { CollectedDependencies } from './page-cache/render-dependencies';
+
+type Ask<Dependencies extends unknown[]> = (
+  address: Pick<PageAddress, 'path' | 'search'>,
+  requestId: string,
+  ...dependencies: Dependencies
+) => Promise<BufferedResponse>;
+
+interface Sources {
+  page: Ask<[CollectedDependencies]>;
+  data: Ask<[CollectedDependencies]>;
+  picture(path: string, search: string, requestId: string): Promise<BufferedResponse>;
+}
+
+/** Pages that the sitemap leaves out. */
+const UNLISTED = ['/offline', '/search', '/coming-up'];
+/** Many pages at once are a few times smaller than each by itself, as most of one is in the next. */
+const MAX_PAGES = 300;
+const MAX_BYTES = 16 * 2 ** 20;
+/** The headers with which a saved copy is shown. */
+const KEPT = /^(content-type|cache-control|content-security-policy|cross-origin-embedder-policy)$/i;
+
+/** The part that a path names; undefined when it names none. */
+export function offlinePart(path: string): string | undefined {
+  const [, part] = /^\/offline\/([a-z-]+)$/.exec(path) ?? [];
+  return OFFLINE_PARTS.find((name) => name === part);
+}
+
+/** Answers a part: each of its pages after the data and the pictures that it names, as JSON; a header names the files of the build that the pages need. */
+export async function renderOfflinePart(
+  part: string,
+  requestId: string,
+  dependencies: CollectedDependencies,
+  { page, data, picture }: Sources,
+): Promise<BufferedResponse> {
+  const answers = new Map<string, SavedAnswer>();
+  const assets = new Set<string>();
+  const sitemap = await page({ path: '/sitemap.xml', search: '' }, requestId, dependencies);
+  const listed = [...sitemap.body.toString().matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
+  const waiting = new Set(pagesOf(part, [...new Set([...listed, ...UNLISTED])]).slice(0, MAX_PAGES));
+
+  let bytes = 0;
+  for (const address of waiting) {
+    if (bytes > MAX_BYTES) break;
+    const url = new URL(address, 'http://site');
+    const response = await page({ path: url.pathname, search: url.search }, requestId, dependencies);
+    if (response.status !== 200) continue;
+    const html = response.body.toString();
+    const { files, pictures } = neededBy(html);
+    for (const file of files)
+      if (file.startsWith('/assets/')) assets.add(file);
+      else await add(file, data);
+    for (const src of pictures) await add(src, ({ path, search }) => picture(path, search, requestId));
+    // What islands do in other pages, links do in these.
+    for (const [, next] of html.matchAll(/ href="(\/posts\/[\w-]+\?page=\d+)"/g))
+      if (waiting.size < MAX_PAGES) waiting.add(next!);
+    put(address, response);
+  }
+  if (!dependencies.complete || answers.size === 0) return apiUnavailable;
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      [ASSETS]: [...assets].join(' '),
+    },
+    body: Buffer.from(JSON.stringify([...answers.values()])),
+  };
+
+  async function add(address: string, ask: Ask<[CollectedDependencies]>) {
+    if (answers.has(address)) return;
+    const { pathname, search } = new URL(address, 'http://site');
+    const response = await ask({ path: pathname, search }, requestId, dependencies);
+    if (response.status === 200) put(address, response);
+  }
+
+  function put(address: string, { headers, body }: BufferedResponse) {
+    bytes += body.length;
+    const kept = Object.entries(headers).filter(([name]) => KEPT.test(name)) as Array<[string, string]>;
+    const text = body.toString();
+    const isText = Buffer.from(text).equals(body);
+    answers.set(
+      address,
+      isText
+        ? [address, Object.fromEntries(kept), text]
+        : [address, Object.fromEntries(kept), body.toString('base64'), 1],
+    );
+  }
+}
