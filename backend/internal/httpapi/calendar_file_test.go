@@ -110,6 +110,30 @@ func TestCalendarFile(t *testing.T) {
 	}
 }
 
+// A day picks what starts on it, not what runs then, and the file of the whole entry is another one.
+func TestCalendarFile_OneOccurrence(t *testing.T) {
+	a := open(t, nil)
+	content := someContent()
+	content.Calendar.Entries = append(content.Calendar.Entries,
+		entry(`{"id":"weekly","name":"Weekly","link":"/x","startDate":"2026-11-03T08:00:00Z","endDate":"2026-11-06T08:00:00Z","rrule":"FREQ=WEEKLY","changes":[{"on":"2026-12-01T08:00:00Z","startDate":"2026-12-02T22:00:00Z"}]}`))
+	a.store.set(content)
+	for _, test := range []struct{ on, want string }{
+		{"2026-11-24", "[weekly.20261124]"},
+		{"2026-12-02", "[weekly.20261201]"},
+		{"2026-11-25", ""},
+		{"2026-12-01", ""},
+		{"2026-12-03", ""},
+	} {
+		got := a.get("/api/calendar/weekly.ics?on=" + test.on)
+		if test.want == "" && got.status != 404 || test.want != "" && fmt.Sprint(uids(t, got)) != test.want {
+			t.Errorf("%s: %d %s", test.on, got.status, got.body)
+		}
+	}
+	if n := len(uids(t, a.get("/api/calendar/weekly.ics"))); n != 52 {
+		t.Errorf("%d events in the year", n)
+	}
+}
+
 func TestCalendarFile_Alarms(t *testing.T) {
 	a := open(t, nil)
 	for _, test := range []struct{ alarm, trigger string }{

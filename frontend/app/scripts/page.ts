@@ -21,14 +21,13 @@ watchSlash();
 // Saves pages for when there is no line, unless the reader has forgotten them (features/offline).
 if (!readStorage('offline')) navigator.serviceWorker?.register('/sw.js').catch(() => {});
 
-/** `/` leads to the search field, the first of the page, except while something else is typed. */
+/** `/` leads to the search field, the first of the page, except while something else is typed. What answers false keeps the key from the browser. */
 function watchSlash(): void {
   onkeydown = (event) => {
     // Only what can be typed into can be selected.
-    const elsewhere = 'select' in event.target! || event.metaKey || event.ctrlKey;
-    if (elsewhere || event.key !== '/') return;
+    if (event.key !== '/' || event.metaKey || event.ctrlKey || 'select' in event.target!) return;
     (document.forms[0]![0] as HTMLElement).focus();
-    event.preventDefault();
+    return false;
   };
 }
 
@@ -44,7 +43,7 @@ function watchTimes(): void {
   tell();
   for (const zone of document.querySelectorAll('[data-zone]')) zone.textContent = localZoneText();
   setInterval(tell, EVERY_MS);
-  document.addEventListener('visibilitychange', tell);
+  document.onvisibilitychange = tell;
 }
 
 /** Brings the data of the page's islands into the browser's cache, from which they take it: it comes while their scripts do. */

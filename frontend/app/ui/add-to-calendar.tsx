@@ -1,32 +1,32 @@
-import { classes } from './classes';
-
-interface Props {
-  event: { id: string; name: string; startDate: string };
-  /** A sign of a calendar in place of the words, where many events stand below each other. */
-  short?: boolean;
+interface Event {
+  id: string;
+  name: string;
+  startDate: string;
 }
 
-/** Puts one occurrence of an event into the reader's own calendar: a file that phones and programs know what to do with. */
-export function AddToCalendar({ event: { id, name, startDate }, short }: Props) {
-  const words = 'Add to my calendar';
+/** One occurrence of an event as a file: phones and programs put it into the reader's own calendar. */
+const fileOf = ({ id, startDate }: Event) => `/calendar/${id}.ics?on=${startDate.slice(0, 10)}`;
+
+/** Puts an occurrence into the reader's own calendar. */
+export function AddToCalendar({ event }: { event: Event }) {
+  return (
+    <a className="-my-3 inline-block px-1 py-3 print:hidden" href={fileOf(event)} rel="nofollow">
+      Add to my calendar
+    </a>
+  );
+}
+
+/** The same by a sign, where many events stand below each other. */
+export function AddToCalendarSign({ event }: { event: Event }) {
   return (
     <a
-      className={classes(
-        'print:hidden',
-        short
-          ? 'flex min-w-11 items-center justify-center text-soft no-underline hover:bg-sunk hover:text-red'
-          : '-my-3 inline-block px-1 py-3',
-      )}
-      href={`/calendar/${id}.ics?on=${startDate.slice(0, 10)}`}
+      className="flex min-w-11 items-center justify-center text-soft no-underline hover:bg-sunk hover:text-red print:hidden"
+      href={fileOf(event)}
       rel="nofollow"
-      title={short ? words : undefined}
-      aria-label={short ? `Add ${name} to my calendar` : undefined}
+      title="Add to my calendar"
+      aria-label={`Add ${event.name} to my calendar`}
     >
-      {short ? (
-        <span className="rounded-sm border border-t-4 border-strong-rule px-1 text-sm leading-tight before:content-['+']" />
-      ) : (
-        words
-      )}
+      <span className="rounded-sm border border-t-4 border-strong-rule px-1 text-sm leading-tight before:content-['+']" />
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import type { Occurrence } from '~/api/types';
-import { AddToCalendar } from '~/ui/add-to-calendar';
+import { AddToCalendarSign } from '~/ui/add-to-calendar';
 import { accentClass } from '~/ui/badge';
 import { classes } from '~/ui/classes';
 import { DateTime } from '~/ui/date-time';
@@ -70,7 +70,7 @@ export function EventLine({ event, prolonged, over, children }: EventLineProps) 
           <span className="block text-sm text-soft">{children}</span>
         </span>
       </a>
-      {!over && <AddToCalendar event={event} short />}
+      {!over && <AddToCalendarSign event={event} />}
     </li>
   );
 }

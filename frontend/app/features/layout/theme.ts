@@ -6,9 +6,6 @@ const THEME_KEY = 'theme';
 /** The colours that were chosen earlier; empty when none were. */
 export const storedTheme = (): string => readStorage(THEME_KEY) ?? '';
 
-/** Keeps the choice; an empty one is none. */
-const storeTheme = (theme: string): void => writeStorage(THEME_KEY, theme || null);
-
 /** Shows the page and the browser's own bar in the colours of `theme`, `light` or `dark`; empty means as the device has them. */
 export function showTheme(theme: string): void {
   document.documentElement.dataset.theme = theme;
@@ -32,9 +29,9 @@ export function watchThemeSwitch(): void {
   button.onclick = () => {
     const dark = !isDark();
     show(dark === device.matches ? '' : dark ? 'dark' : 'light');
-    storeTheme(theme);
+    writeStorage(THEME_KEY, theme || null);
   };
   device.onchange = () => show(theme);
-  addEventListener('storage', () => show(storedTheme()));
+  onstorage = () => show(storedTheme());
   show(storedTheme());
 }

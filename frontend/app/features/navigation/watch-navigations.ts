@@ -1,6 +1,6 @@
 /** What pages are about to show, by how their path goes on after `/` (specification §8). */
 const LOADED: Readonly<Record<string, string>> = {
-  events: '$|themes/|seasonal|tree-of-life|calendar|coming-up',
+  events: '$|themes/|seas|tree|cal|com',
   buildings: '(dream/)?buildings/',
   'library upgrades': 'library/',
   'market upgrades': 'market/upgrades/',
@@ -9,7 +9,7 @@ const LOADED: Readonly<Record<string, string>> = {
   'the calculator': 'dream/calculator',
   upgrades: 'co-op/(upgrades/|village)',
   projects: 'co-op/projects',
-  'table data': 'bees|fishing|cafe',
+  'table data': 'bees|fish|cafe',
   links: 'menu',
   posts: 'posts$',
 };
@@ -71,5 +71,5 @@ export function watchNavigations(): void {
     // A jump inside the page is none either.
     if (!link.hash || link.href.split('#')[0] !== location.href.split('#')[0]) begin(link.href);
   });
-  addEventListener('submit', (event) => event.defaultPrevented || begin((event.target as HTMLFormElement).action));
+  onsubmit = (event) => event.defaultPrevented || begin((event.target as HTMLFormElement).action);
 }
