@@ -3,3 +3,5 @@
 set -eu
 
 npm ci --no-audit --no-fund --prefer-offline "$@"
+# Nothing reads them: a quarter of what serving needs.
+find node_modules -name '*.map' -type f -delete

@@ -63,7 +63,7 @@ func TestImages_ServeAPageTogetherFromReadOnlyFiles(t *testing.T) {
 			t.Errorf("an image does not answer on every address: %d", got.status)
 		}
 	}
-	for path, text := range map[string]string{"/": "<h1", "/dream/calculator": "<main", "/contact": "<form"} {
+	for path, text := range map[string]string{"/": "<h1", "/dream/calculator": "<main", "/contact": "<form", "/previews/buildings/house.png": "\x89PNG"} {
 		got := get(t, plain, "http://127.0.0.1:"+ports[1]+path)
 		if got.status != 200 || !strings.Contains(got.body, text) {
 			t.Errorf("%s is answered with %d, without %s", path, got.status, text)

@@ -108,7 +108,7 @@ function pictureOf(picture: string, wide = false): Element {
       borderRadius: 16,
       overflow: 'hidden',
     },
-    image(picture, { width, height }),
+    image(picture, { width, height, objectFit: 'cover' }),
   );
 }
 

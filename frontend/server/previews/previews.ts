@@ -50,7 +50,7 @@ export function previews({ head, picture, draw }: PreviewsOptions) {
   };
 
   async function previewOf({ page, site }: WholeHead, requestId: string): Promise<Preview> {
-    const { title, description, facts = [], image, type } = page;
+    const { title, description, facts = [], image } = page;
     return {
       siteName: site.siteName,
       game: site.game,
@@ -58,7 +58,7 @@ export function previews({ head, picture, draw }: PreviewsOptions) {
       description: description || site.description,
       facts,
       picture: image && (await pictureAt(image, requestId)),
-      wide: type === 'article',
+      wide: image?.includes('/covers/'),
     };
   }
 
