@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { changeJson } from './support/change-json';
-import { itemsBelow } from './support/pages';
 import { nextRelease } from './support/release';
 import { startSite, type Site, type Web, type WebOptions } from './support/site';
 import { CLOCK, expect, test } from './support/test';

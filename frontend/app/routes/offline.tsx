@@ -32,7 +32,7 @@ export default function Offline() {
       <noscript>
         <Notice>Saving pages needs scripts. Without them the site works as ever, with a line.</Notice>
       </noscript>
-      <Card aria-label="Saved pages">
+      <Card aria-label="Saved pages" className="min-h-80">
         <Island of={offline} props={{ parts: OFFLINE_PARTS }} data={{}} />
       </Card>
       <p className="mt-4">

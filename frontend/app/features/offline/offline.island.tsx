@@ -64,11 +64,20 @@ async function missingSteps({ parts }: Props): Promise<Step[]> {
 function OfflinePages(site: Props) {
   const hydrated = useHydrated();
   const [pages, setPages] = useState<SavedPage[]>();
+  const [steps, setSteps] = useState<Step[] | 'away'>();
   const [blocked, setBlocked] = useState(false);
   const [changes, look] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     if (canSave()) (isOff() ? forgetPages().then(() => []) : savedPages()).then(setPages, () => setBlocked(true));
   }, [changes]);
+  const measure = () => missingSteps(site).then(setSteps, () => setSteps('away'));
+  useEffect(() => {
+    if (!canSave()) return;
+    void measure();
+    addEventListener('online', measure);
+    return () => removeEventListener('online', measure);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
 
   if (!hydrated) return <p>A script lists the saved pages here.</p>;
   if (!canSave() || blocked) return <p>This browser lets the site save no pages, as some private windows do.</p>;
@@ -91,13 +100,15 @@ function OfflinePages(site: Props) {
         </Button>
       </>
     );
+  // All at once, so that nothing moves.
+  if (!pages || !steps) return <p>Looking at what is saved …</p>;
   const now = clockNow();
   return (
     <>
-      <KeepEverything site={site} onSaved={look} />
-      {pages?.length === 0 && <p className="mt-4">No page is saved yet: one is a moment after it was opened.</p>}
-      {pages && pages.length > 0 && (
-        <details className="mt-4" open={pages.length <= 12 || undefined}>
+      <KeepEverything steps={steps} onSaved={look} onEnd={() => void measure()} />
+      {pages.length === 0 && <p className="mt-4">No page is saved yet: one is a moment after it was opened.</p>}
+      {pages.length > 0 && (
+        <details className="mt-4">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold">Saved pages: {pages.length}</summary>
           <ul>
             {pages.map(({ address, savedAt }) => (
@@ -119,25 +130,13 @@ function OfflinePages(site: Props) {
 }
 
 /** Saves every page of the site, part by part: what is saved stays when it is stopped, and is not fetched again. */
-function KeepEverything({ site, onSaved }: { site: Props; onSaved(): void }) {
-  const [steps, setSteps] = useState<Step[]>();
+function KeepEverything({ steps, onSaved, onEnd }: { steps: Step[] | 'away'; onSaved(): void; onEnd(): void }) {
   const [failed, setFailed] = useState('');
   const [done, setDone] = useState<number>();
   const stop = useRef<AbortController>();
-  const total = steps?.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
-
-  const measure = () => {
-    setFailed('');
-    missingSteps(site).then(setSteps, () =>
-      setFailed('What is missing cannot be asked for: the site cannot be reached.'),
-    );
-  };
-  useEffect(() => {
-    measure();
-    addEventListener('online', measure);
-    return () => removeEventListener('online', measure);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once
-  }, []);
+  if (steps === 'away')
+    return <p>The site cannot be reached: what else could be saved is asked for when the line is back.</p>;
+  const total = steps.reduce((sum, { bytes }) => sum + bytes, 0);
 
   const keep = async () => {
     const { signal } = (stop.current = new AbortController());
@@ -145,7 +144,7 @@ function KeepEverything({ site, onSaved }: { site: Props; onSaved(): void }) {
     setFailed('');
     setDone(0);
     try {
-      for (const { bytes, save } of steps!) {
+      for (const { bytes, save } of steps) {
         const from = before;
         await save(signal, (share) => setDone(from + share * bytes));
         before += bytes;
@@ -162,7 +161,7 @@ function KeepEverything({ site, onSaved }: { site: Props; onSaved(): void }) {
     await tidy();
     onSaved();
     setDone(undefined);
-    missingSteps(site).then(setSteps, () => {});
+    onEnd();
   };
 
   return (
@@ -180,8 +179,6 @@ function KeepEverything({ site, onSaved }: { site: Props; onSaved(): void }) {
             Stop
           </Button>
         </>
-      ) : steps === undefined ? (
-        !failed && <p role="status">Looking what is missing …</p>
       ) : steps.length === 0 ? (
         <Notice role="status">Everything is saved: all these pages open without a line.</Notice>
       ) : (
