@@ -26,7 +26,7 @@ export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
     </li>
   );
   return (
-    <header className="mx-auto flex w-page flex-wrap items-center justify-between gap-x-4 border-b-4 border-double border-masthead md:flex-nowrap">
+    <header className="mx-auto flex w-page flex-wrap items-center justify-between gap-x-2 border-b-4 border-double border-masthead md:flex-nowrap md:gap-x-4">
       <a className="py-2.5 text-ink no-underline hover:text-red" href="/">
         <span className="block font-serif text-xl font-bold whitespace-nowrap">{name}</span>
         {path === '/' && <span className="block font-serif text-sm text-soft italic max-lg:hidden">{tagline}</span>}
@@ -52,11 +52,11 @@ export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
           {place('/menu', '/menu', <PlaceIcon of="menu" />, 'Menu')}
         </ul>
       </nav>
-      {/* The page of search has its own. */}
+      {/* The page of search has its own. On a phone the field lies over the bar while it is typed into. */}
       {path !== '/search' && (
         <form className="max-w-52 min-w-0 flex-1 print:hidden" action="/search" role="search">
           <input
-            className="h-11 w-full px-2"
+            className="h-11 w-full px-2 phone:focus:absolute phone:focus:top-0 phone:focus:left-2 phone:focus:z-3 phone:focus:w-[calc(100%-1rem)]"
             name="q"
             type="search"
             placeholder="Search"
