@@ -113,7 +113,12 @@ export function pageScripts() {
       // Scripts become a twentieth smaller than by the bundler alone.
       const text = module.entry.endsWith('.css')
         ? built
-        : (await minify(built, { ecma: 2020, compress: { hoist_funs: true, passes: 4, pure_getters: true, unsafe: true } })).code;
+        : (
+            await minify(built, {
+              ecma: 2020,
+              compress: { hoist_funs: true, passes: 4, pure_getters: true, unsafe: true },
+            })
+          ).code;
       const exported = module.exported.call(this, text, served ? true : options?.ssr);
       served?.set(exported, text);
       return `export default ${JSON.stringify(exported)};\nexport const text = ${JSON.stringify(text)};`;
