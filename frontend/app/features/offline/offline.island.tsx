@@ -91,6 +91,8 @@ function OfflinePages(site: Props) {
     writeStorage(OFF, null);
     location.reload();
   };
+  // Said only when it is so.
+  if (isOff() && pages?.length !== 0) return <p>Forgetting what was saved …</p>;
   if (isOff())
     return (
       <>
