@@ -274,11 +274,13 @@ function spread(leaves: Leaf[]): Leaf[] {
 /** Kinds of figures that pages load, and those of which a page was seen to show something. */
 const kinds = new Set<string>();
 const shown = new Set<string>();
-/** Figures that pages compute by the rules of the game (specification §9) instead of reading them. */
+/** Figures that pages compute by the rules of the game (specification §9) instead of reading them, and the first and last level of a table, which are always known. */
 const COMPUTED = [
   '/api/ bands.rows.*.cash',
   '/api/ bands.rows.*.happiness',
   '/api/ beds.rows.*.jellyWithBonus',
+  '/api/ levels.*.first',
+  '/api/ levels.*.last',
   '/api/ speeds.rows.*.perHour',
   '/api/ speeds.rows.*.seconds',
   '/api/ thresholds.rows.*.multiplier',

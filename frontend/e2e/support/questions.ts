@@ -32,6 +32,7 @@ export const QUESTIONS: Record<string, string[]> = {
   'seasonal.$eventUrl': [''],
   'themes._index': [''],
   'themes.$themeUrl': ['', 'farm=24'],
+  search: ['', 'q=barn+4+to+5'],
   'tree-of-life': ['', 'level=300'],
 };
 

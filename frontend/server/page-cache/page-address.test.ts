@@ -77,8 +77,8 @@ test.each([
   ['/previews/posts/x.png', [], []],
   ['/calculator', [], ['p']],
   ['/no/such/page', [], []],
-  ['/api/buildings/house', ['from', 'to', 'view', 'alarm', 'on', 'v'], []],
-  ['/calendar/tournament.ics', ['from', 'to', 'view', 'alarm', 'on', 'v'], []],
+  ['/api/buildings/house', ['from', 'to', 'view', 'alarm', 'on', 'q', 'v'], []],
+  ['/calendar/tournament.ics', ['from', 'to', 'view', 'alarm', 'on', 'q', 'v'], []],
 ])('%s has the rules of its route', (path, query, personal) => expect(rulesOf(path)).toEqual({ query, personal }));
 
 test.each([
