@@ -72,10 +72,13 @@ export async function buildIslands({ minify = true } = {}) {
           return found && isCopied(found.id) ? `${found.id}?of=${owner}` : found;
         },
         transform: (code, id) => (/\/react(-dom|-jsx-runtime)?\.production/.test(id) ? asModule(code) : undefined),
-        load: (id) =>
-          id.startsWith(ENTRY)
+        load(id) {
+          // Vite's own would preload what a chunk imports: those that come later here import nothing that is not there.
+          if (id === '\0vite/preload-helper.js') return 'export const __vitePreload = (load) => load();';
+          return id.startsWith(ENTRY)
             ? `import { hydrate } from '~/islands/hydrate';\n${entry(islands[id.slice(ENTRY.length)])}`
-            : undefined,
+            : undefined;
+        },
       },
     ],
     build: {

@@ -116,7 +116,7 @@ export function pageScripts() {
         : (
             await minify(built, {
               ecma: 2020,
-              compress: { hoist_funs: true, passes: 4, pure_getters: true, unsafe: true },
+              compress: { passes: 4, pure_getters: true, unsafe: true },
             })
           ).code;
       const exported = module.exported.call(this, text, served ? true : options?.ssr);

@@ -18,7 +18,7 @@ interface Sources {
 }
 
 /** Pages that the sitemap leaves out. */
-const UNLISTED = ['/offline', '/search', '/coming-up'];
+const UNLISTED = ['/search', '/coming-up'];
 /** Many pages at once are a few times smaller than each by itself, as most of one is in the next. */
 const MAX_PAGES = 300;
 const MAX_BYTES = 16 * 2 ** 20;

@@ -14,7 +14,6 @@ export const loader = () => ({
     description:
       'Which pages this browser has saved for when you have no line, how to keep all of them, and how to forget them.',
     path: '/offline',
-    hidden: true,
     crumbs: [{ name: 'Menu', href: '/menu' }, { name: 'Saved pages' }],
   },
 });

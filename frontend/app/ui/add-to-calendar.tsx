@@ -20,7 +20,7 @@ export function AddToCalendar({ event }: { event: Event }) {
 export function AddToCalendarSign({ event }: { event: Event }) {
   return (
     <a
-      className="flex min-w-11 items-center justify-center text-soft no-underline hover:bg-sunk hover:text-red print:hidden"
+      className="grid min-w-11 place-items-center text-soft no-underline hover:bg-sunk hover:text-red print:hidden"
       href={fileOf(event)}
       rel="nofollow"
       title="Add to my calendar"
