@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { answerAddresses, queryOf, searchAddress } from '~/features/search/query';
+import { answerAddresses, queryOf, searchAddress, tellsTime } from '~/features/search/query';
 import search, { titleOf } from '~/features/search/search.island';
 import { Island } from '~/islands/island';
 import { requestNow } from '~/page/context';
@@ -15,14 +15,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const found = await ask.get(searchAddress(query));
   const items = answerAddresses(found);
   const answers = await Promise.all(items.map((item) => ask.get(item)));
-  const tellsTime = found.events.length > 0 || found.groups.some(({ results }) => results.some(({ event }) => event));
   return {
     page: { title: titleOf(query), path: '/search', hidden: true, crumbs: [{ name: 'Search' }] },
     query,
     items,
     given: { ...Object.fromEntries(items.map((item, place) => [item, answers[place]])), found },
     // A page that tells no time need not be made again each minute.
-    now: tellsTime ? requestNow(context).getTime() : 0,
+    now: tellsTime(found) ? requestNow(context).getTime() : 0,
   };
 }
 

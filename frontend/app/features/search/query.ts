@@ -27,6 +27,11 @@ export function answerAddresses({ levels }: Pick<SearchResult, 'levels'>): Array
   return levels.length > 0 ? [...levels.map(itemAddress), MATERIALS] : [];
 }
 
+/** Whether the answer tells times of day, which change by the minute. */
+export function tellsTime({ events, groups }: Pick<SearchResult, 'events' | 'groups'>): boolean {
+  return events.length > 0 || groups.some(({ results }) => results.some(({ event }) => event));
+}
+
 /** How many results there are, for who hears the page. */
 export function countText({ levels, events, groups }: Pick<SearchResult, 'levels' | 'events' | 'groups'>): string {
   const results = groups.reduce((sum, group) => sum + group.results.length, 0);

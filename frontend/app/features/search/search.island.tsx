@@ -5,9 +5,10 @@ import { useNow } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
 import { useAnswers } from '~/islands/use-answers';
 import { Button } from '~/ui/button';
+import { Zone } from '~/ui/date-time';
 import { TextInput } from '~/ui/field';
 import { PageHeader } from '~/ui/page-header';
-import { answerAddresses, countText, MAX_QUERY, queryOf, searchAddress } from './query';
+import { answerAddresses, countText, MAX_QUERY, queryOf, searchAddress, tellsTime } from './query';
 import { LevelAnswers } from './level-answers';
 import { EventCard, Results } from './results';
 import { useTitles } from './titles';
@@ -113,6 +114,11 @@ function Answer({ answer, now, given }: { answer: SearchResult; now: number; giv
         {levels.length > 0 && <Levels levels={levels} given={given} />}
       </div>
       <Results groups={groups} now={now} />
+      {tellsTime(answer) && (
+        <p className="mt-4 text-center text-soft">
+          <Zone />
+        </p>
+      )}
     </>
   );
 }
