@@ -9,11 +9,12 @@ interface Window {
 type ActedOn = HTMLElement &
   Partial<Pick<HTMLAnchorElement, 'href' | 'pathname' | 'search'> & Pick<HTMLFormElement, 'submit'>>;
 
-/** The scripts of each island, by its name: addresses, its own first; and by the address of each such script its words, among them the classes and elements that it can show (scripts/islands.mjs). */
+/** The scripts of each island, by its name: addresses, its own first; and by the address of each such script its words, among them the classes and elements that it can show, and the scripts that it asks for later (scripts/islands.mjs). */
 declare module 'virtual:islands' {
   const scripts: Record<string, string[] | undefined>;
   export default scripts;
   export const words: Record<string, string[]>;
+  export const later: Record<string, string[] | undefined>;
 }
 
 /** The scripts of app/scripts (scripts/page-scripts-plugin.mjs): the bundled text of an inlined one, empty in the browser, or the address of a file. The late style is one of these files. `text` is what each of them holds. */

@@ -11,6 +11,7 @@ import ads from 'virtual:ads';
 import clock from 'virtual:clock';
 import countdown from 'virtual:countdown';
 import islandLoader from 'virtual:island-loader';
+import { later } from 'virtual:islands';
 import deferredStyle from 'virtual:deferred-style';
 import loadPage from 'virtual:load-page';
 import newsFlags from 'virtual:news';
@@ -137,11 +138,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** At the end of the document: the islands before it have said which files they need. */
+/** At the end of the document: the islands before it have said which files they need. Those that they may ask for later are named for who saves the page. */
 function LateScripts({ files }: { files: ReadonlySet<string> }) {
+  const askedLater = [...files].flatMap((file) => later[file] ?? []).join(' ');
   return (
     <script
       data-files={[...files].join(' ')}
+      data-later={askedLater || undefined}
       dangerouslySetInnerHTML={{ __html: files.size > 1 ? islandLoader : loadPage }}
     />
   );

@@ -55,7 +55,7 @@ for (const name of ['Chromium', 'Firefox']) {
     });
     test.afterEach(() => browser.stop());
 
-    test('after one visit all tables, the calculator, the planner and the calendar work without a line', async () => {
+    test('after one visit all tables, the calculator, the planner, the calendar and search work without a line', async () => {
       await browser.goto(`${site.url}/buildings/house?from=2&to=3`);
       await firstSaved(browser);
 
@@ -78,6 +78,10 @@ for (const name of ['Chromium', 'Firefox']) {
         await browser.find(COPY);
         await browser.find(READY);
       }
+      await browser.goto(`${site.url}/search`);
+      await browser.find(READY);
+      await browser.type('//input[@name="q"]', 'shep pen', true);
+      await browser.find('//main//a[. = "Sheep pen"]');
       await browser.goto(`${site.url}/posts/getting-started`);
       await browser.find(says('the page that you asked for is not saved'));
       await browser.find('//summary[contains(., "Saved pages")]');

@@ -49,7 +49,7 @@ const wordsIn = (code) =>
 
 /**
  * Bundles the islands for the browser, a file for each feature. Gives the files (`fileName`, `code`), and by the name of each island the
- * addresses of its scripts, its own first; and by the address of each feature's file its words.
+ * addresses of its scripts, its own first; and by the address of each feature's file its words, and the scripts that it asks for later.
  */
 export async function buildIslands({ minify = true } = {}) {
   const islands = found();
@@ -132,6 +132,9 @@ export async function buildIslands({ minify = true } = {}) {
               .map((chunk) => chunk.code),
         ),
       ]),
+    ),
+    later: Object.fromEntries(
+      entries.map(({ fileName, dynamicImports }) => [`/${fileName}`, dynamicImports.map((file) => `/${file}`)]),
     ),
     scripts: Object.fromEntries(
       entries.flatMap((entry) =>

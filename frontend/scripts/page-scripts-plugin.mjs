@@ -85,12 +85,17 @@ export function pageScripts() {
     resolveId: (id) => (id in modules || id === ISLANDS ? `\0${id}` : undefined),
     async load(id, options) {
       if (id === `\0${ISLANDS}`) {
-        const { files, scripts, words } = await (islands ??= buildIslands({ minify: !served }));
+        const { files, scripts, words, later } = await (islands ??= buildIslands({ minify: !served }));
         for (const { fileName, code } of files) {
           served?.set(`/${fileName}`, code);
           if (!served && !options?.ssr) this.emitFile({ type: 'asset', fileName, source: code });
         }
-        return `export default ${JSON.stringify(scripts)};\nexport const words = ${JSON.stringify(words)};`;
+        return [
+          `export default ${JSON.stringify(scripts)};`,
+          ...Object.entries({ words, later }).map(
+            ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
+          ),
+        ].join('\n');
       }
       const module = id.startsWith('\0') && modules[id.slice(1)];
       if (!module) return undefined;

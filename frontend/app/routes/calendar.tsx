@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { Follow, FOLLOW, readAlarm } from '~/features/calendar/month/follow';
+import { Follow, readAlarm } from '~/features/calendar/month/follow';
 import { isFar, monthEvents, monthName, monthOf, monthPath, readMonth } from '~/features/calendar/month/month';
 import monthView from '~/features/calendar/month/month-view.island';
 import { Island } from '~/islands/island';
@@ -50,9 +50,6 @@ export default function Calendar() {
   const { month, now, follow, events } = useLoaderData<typeof loader>();
   return (
     <>
-      <a className="float-right py-3 text-sm print:hidden" href={`#${FOLLOW}`}>
-        Follow in my calendar
-      </a>
       <Island of={monthView} props={{ month, asked: now }} data={{ events }} />
       <Follow {...follow} />
       <Quiet>Dates: from this site&rsquo;s own calendar.</Quiet>

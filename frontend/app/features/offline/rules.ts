@@ -37,7 +37,8 @@ export function versionOf(html: string): string {
   return `${/ data-content-version="(\w+)"/.exec(html)?.[1]} ${filesOf(html)[0]}`;
 }
 
-const filesOf = (html: string) => / data-files="([^"]*)"/.exec(html)?.[1]!.split(' ') ?? [];
+const filesOf = (html: string) =>
+  [...html.matchAll(/ data-(?:files|later)="([^"]*)"/g)].flatMap(([, files]) => files!.split(' '));
 
 /** What a page needs beside its document to be whole: its scripts and its late style, and the data of its islands; and its pictures, without which it does. */
 export function neededBy(html: string): { files: string[]; pictures: string[] } {

@@ -10,6 +10,7 @@ import { Zone } from '~/ui/date-time';
 import { Notice } from '~/ui/notice';
 import { Lede } from '~/ui/page-header';
 import { EventMoment, EventLines, ExampleNote, Panel, PanelTitle } from '../event-lines';
+import { FOLLOW } from './follow';
 import { KindChoice, ofKind, readKind, MonthNav } from './month-nav';
 import { RollingList, RunningNow } from './rolling-list';
 import { type Month, monthEvents, monthName, monthOf, readMonth, shownMonths } from './month';
@@ -74,6 +75,9 @@ function MonthView({ month: first, asked, events: given }: Props & { events: Occ
             </p>
           )}
           <Zone />
+          <a className="inline-block py-3 print:hidden" href={`#${FOLLOW}`}>
+            Follow in my calendar
+          </a>
         </Lede>
       </header>
       {warning && (
