@@ -12,7 +12,7 @@ export function Results({ groups, now }: { groups: readonly SearchGroup[]; now: 
       <ul>
         {results.map(({ path, title, excerpt, event }) => (
           <li key={path + title} className="border-b border-rule py-1.5">
-            <a className="inline-block py-1.5 font-serif font-semibold" href={path}>
+            <a className="inline-block py-2 font-serif font-semibold" href={path}>
               {title}
             </a>
             {event && (
