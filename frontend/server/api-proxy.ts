@@ -126,7 +126,7 @@ function answer(response: Response, body: Buffer, headers: Headers): BufferedRes
   };
 }
 
-const noPicture = () => errorPage(404, 'There is no such picture', 'Check the link and try again.');
+export const noPicture = () => errorPage(404, 'There is no such picture', 'Check the link and try again.');
 
 const pictureUnavailable = () =>
   errorPage(503, 'The picture is not to be had just now', 'Try again in half a minute.', { 'retry-after': '30' });

@@ -58,8 +58,8 @@ var kindTitles = map[string]string{
 	"theme": "Themes", "tournament": "Tournaments", "co-op": "Co-op", "season": "Seasons", "sale": "Sales", almanac.OtherKind: "Other events",
 }
 
-// entriesOf returns the entries that a file's name stands for, and what they are called beside the site's name:
-// all for "", those of a kind, or one; nil when it stands for nothing.
+// entriesOf returns the entries that the file of that name holds, and their title beside the site's name: all
+// entries for "", those of a kind, or one. There is no file of the name when entries is nil.
 func entriesOf(calendar almanac.Calendar, name string) (title string, entries []almanac.CalendarEntry) {
 	kind, isKind := kindTitles[name]
 	entries = []almanac.CalendarEntry{}

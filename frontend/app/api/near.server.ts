@@ -26,7 +26,7 @@ export function wordsOf(path: string): string {
   return words.join(' ').slice(0, MAX_QUERY);
 }
 
-/** The best of what was found by its name: first what stands in the same part of the site. */
+/** The best of what was found by its name: first the pages in the same part of the site. */
 export function nearPages({ groups, partial }: Pick<SearchResult, 'groups' | 'partial'>, path: string): NearPage[] {
   const area = path.split('/', 2)[1];
   const pages = new Map<string, NearPage>();

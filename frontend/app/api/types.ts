@@ -364,7 +364,7 @@ export interface components {
       path: components['schemas']['Address'];
       /** @enum {unknown} */
       unit: 'level' | 'expansion';
-      /** @description The level before the first that is to be paid. */
+      /** @description The level to start from; its own cost is not counted. */
       from: number;
       to: number;
       /** @description The table's first level. */

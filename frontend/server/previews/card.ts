@@ -4,7 +4,7 @@ export interface Preview {
   game: string;
   /** The page's own title. */
   title: string;
-  /** What stands in the place of facts where there are none. */
+  /** Shown where there are no facts. */
   description: string;
   /** Key figures or dates; the first three are shown. */
   facts: ReadonlyArray<readonly [label: string, value: string]>;

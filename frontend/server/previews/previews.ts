@@ -1,4 +1,5 @@
 import type { RenderDependencies, WholeHead } from '~/page/context';
+import { noPicture } from '../api-proxy';
 import { QueueFull } from '../concurrency-limiter';
 import type { BufferedResponse } from '../encoded-response';
 import { errorPage } from '../error-pages';
@@ -34,7 +35,7 @@ export function previews({ head, picture, draw }: PreviewsOptions) {
       const page = previewedPage(path) ?? '';
       const found = await head({ path: page, search: '' }, requestId, dependencies);
       // Each page has one, at its own address.
-      if (found?.page.path.split('?')[0] !== page) return noPreview();
+      if (found?.page.path.split('?')[0] !== page) return noPicture();
       const body = await draw(await previewOf(found, requestId));
       const headers = {
         'content-type': 'image/png',
@@ -70,8 +71,6 @@ export function previews({ head, picture, draw }: PreviewsOptions) {
     return status === 200 ? `data:${headers['content-type']};base64,${body.toString('base64')}` : undefined;
   }
 }
-
-const noPreview = () => errorPage(404, 'There is no such picture', 'Check the link and try again.');
 
 const unavailable = () =>
   errorPage(503, 'The picture cannot be drawn just now', 'Try again in half a minute.', { 'retry-after': '30' });
