@@ -46,6 +46,16 @@ test('a slash leads to the field, also of the search page, but is typed into fie
   await expect(field).toHaveValue('1/2');
 });
 
+test('a slash leads nowhere once the key is switched off', async ({ page }) => {
+  await page.goto('/my-farm');
+  await ready(page);
+  await page.getByRole('checkbox', { name: 'The key / leads to the search field' }).uncheck();
+  await page.goto('/news');
+  await expect(page.locator('#colours')).toBeEnabled();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).not.toBeFocused();
+});
+
 test('what is typed quickly is asked for once, and the last answer counts', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import browserEntries from '~/features/farm/browser-entries.island';
 import farmForm from '~/features/farm/farm-form.island';
+import searchKey from '~/features/farm/search-key.island';
 import { Island } from '~/islands/island';
 import type { PageHandle } from '~/page/handle';
 import { Card, CardTitle } from '~/ui/card';
@@ -38,6 +39,9 @@ export default function MyFarm() {
       </noscript>
       <Card aria-label="Your farm">
         <Island of={farmForm} props={{}} data={{ counted }} />
+      </Card>
+      <Card className="mt-4" aria-label="Keys">
+        <Island of={searchKey} props={{}} data={{}} />
       </Card>
       <Card className="mt-4" id="browser" aria-labelledby="browser-title">
         <CardTitle id="browser-title">What this browser keeps</CardTitle>

@@ -21,11 +21,12 @@ watchSlash();
 // Saves pages for when there is no line, unless the reader has forgotten them (features/offline).
 if (!readStorage('offline')) navigator.serviceWorker?.register('/sw.js').catch(() => {});
 
-/** `/` leads to the search field, the first of the page, except while something else is typed. What answers false keeps the key from the browser. */
+/** `/` leads to the search field, the first of the page, unless something else is typed or the reader does not want it (features/farm). What answers false keeps the key from the browser. */
 function watchSlash(): void {
   onkeydown = (event) => {
     // Only what can be typed into can be selected.
     if (event.key !== '/' || event.metaKey || event.ctrlKey || 'select' in event.target!) return;
+    if (readStorage('no_slash')) return;
     (document.forms[0]![0] as HTMLElement).focus();
     return false;
   };

@@ -91,6 +91,11 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
     holds: 'That this browser shall save no pages for when you are offline.',
     kept: 'until you let it save them again',
   },
+  {
+    key: 'no_slash',
+    holds: 'That the key / shall not lead to the search field.',
+    kept: 'until you switch it on again',
+  },
   { key: 'ads', holds: 'That you let ads come, and from which provider.', kept: 'until you stop them' },
 ];
 

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { defineIsland } from '~/islands/define';
+import { Toggle } from '~/ui/choice';
+import { readStorage, writeStorage } from '~/ui/storage';
+
+/** Holds something when the key `/` shall do nothing on this site; `scripts/page.ts` asks. */
+const STORAGE_KEY = 'no_slash';
+
+/** Switches off the one key that the site listens to: who speaks to the device, or types by accident, may not want it (WCAG 2.1.4). */
+function SearchKey() {
+  const [isOn, setOn] = useState(true);
+  useEffect(() => setOn(!readStorage(STORAGE_KEY)), []);
+  return (
+    <Toggle
+      name="slash"
+      label="The key / leads to the search field"
+      checked={isOn}
+      onChange={(checked) => {
+        writeStorage(STORAGE_KEY, checked ? null : '1');
+        setOn(checked);
+      }}
+    />
+  );
+}
+
+export default defineIsland('search-key', SearchKey);
