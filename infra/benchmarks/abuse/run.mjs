@@ -3,16 +3,24 @@
 //
 // An attack is { name, attack(site), of: 'web' | 'api', settings: { api: {…}, web: {…} } }: what it does, whose memory and
 // descriptors are watched (web's unless told) and further settings of the programs. It ends by itself and closes what it opened.
-// It may resolve with { note, broken }: what else was seen, and what broke a bound of its own.
+// It may resolve with { note, broken }: what else was seen, and what broke a bound of its own. What warm(site) does comes before
+// anything is measured.
 import { startSite } from '../lib/programs.mjs';
 import { table } from '../lib/table.mjs';
 import { abortedDownloads } from './attacks/aborted-downloads.mjs';
+import { missingPages } from './attacks/missing-pages.mjs';
 import { pipelining } from './attacks/pipelining.mjs';
 import { slowPosts } from './attacks/slow-posts.mjs';
 import { spamFlood } from './attacks/spam-flood.mjs';
 import { watch } from './watch.mjs';
 
-const ATTACKS = { 'aborted-downloads': abortedDownloads, pipelining, 'slow-posts': slowPosts, 'spam-flood': spamFlood };
+const ATTACKS = {
+  'aborted-downloads': abortedDownloads,
+  'missing-pages': missingPages,
+  pipelining,
+  'slow-posts': slowPosts,
+  'spam-flood': spamFlood,
+};
 /** What the calm visitor reads. */
 const PAGES = {
   web: ['/', '/news', '/menu', '/buildings/house'],
@@ -28,9 +36,10 @@ if (unknown.length) {
 
 const rows = [];
 const faults = [];
-for (const { name, attack, of = 'web', settings } of chosen.flatMap((group) => ATTACKS[group])) {
+for (const { name, attack, warm, of = 'web', settings } of chosen.flatMap((group) => ATTACKS[group])) {
   console.error(`attacking: ${name}`);
   const site = await startSite(settings);
+  await warm?.(site);
   const { row, broken } = await watch({ pid: site[of].pid, pages: PAGES[of].map((page) => site[of].url + page) }, () =>
     attack(site),
   );
