@@ -20,7 +20,7 @@ func TestCheck_Warnings(t *testing.T) {
 	if err := os.WriteFile(path, []byte(strings.Replace(string(whole), `"nail": 8`, `"nail": 80`, 1)), 0o644); err != nil {
 		t.Fatal(err)
 	}
-	const warning = "house.json:17: levels.2.cost.nail: warning: 12 is less than 80 before it: is it right?"
+	const warning = "house.json:17: levels.2.cost.nail: warning: 12 is less than 80 before it: compare it with the game"
 	if got := s.run("check"); got.status != 0 || !strings.Contains(got.out, warning) || !strings.Contains(got.out, "no problems, 1 warning") {
 		t.Errorf("check: exit status %d: %s%s", got.status, got.out, got.err)
 	}
@@ -55,7 +55,7 @@ func TestCheck_HostileFiles(t *testing.T) {
 		{"posts/hostile-text.md", post(strings.Repeat("a", megabyte)), ":1: is larger than 256 KiB"},
 		{"posts/hostile-aliases.md", "---\n" + aliases + "---\nText.", "a value that begins with * needs quotes"},
 		{"buildings/hostile-keys.json", `{` + keys(20_000) + `"x":1}`, ":1: an object has at most 100 fields"},
-		{"buildings/hostile-same.json", `{` + strings.Repeat(`"a":1,`, 40_000) + `"x":1}`, ":1: a: the field is there twice"},
+		{"buildings/hostile-same.json", `{` + strings.Repeat(`"a":1,`, 40_000) + `"x":1}`, ":1: a: the field is there twice: delete one of them"},
 		{"buildings/hostile-depth.json", strings.Repeat("[", 200_000), ":1: is nested too deeply"},
 		{"buildings/hostile-size.json", `{` + keys(100_000) + `"x":1}`, ":1: is larger than 256 KiB"},
 		{"images/icons/hostile.svg", `<svg xmlns="http://www.w3.org/2000/svg">` + strings.Repeat("<g>", 30_000), ":1: is nested too deeply"},

@@ -11,8 +11,11 @@ type Diagnostic struct {
 	File    string // path as an editor types it: data/posts/x.md
 	Line    int    // from 1; 1 when the whole file is meant
 	Field   string // dotted path such as levels.3.cost.nail, rows counted from 0
-	Why     string // what was expected, in plain words
+	Rule    string // the kind of mistake, for programs: unknown-field
+	Why     string // what is wrong and what to do, in plain words
 	Warning bool   // told, but does not stop an import
+	Urgent  bool   // a warning that `almanac check` takes for an error: the time for it is nearly over
+	Fixable bool   // `almanac check --fix` knows the one answer
 }
 
 // String is the line that `almanac check` prints: file:line: field: why.
@@ -33,6 +36,15 @@ type Diagnostics []Diagnostic
 // Errors returns those that stop an import.
 func (ps Diagnostics) Errors() Diagnostics {
 	return slices.DeleteFunc(slices.Clone(ps), func(p Diagnostic) bool { return p.Warning })
+}
+
+// Raised returns all, with the urgent warnings as errors.
+func (ps Diagnostics) Raised() Diagnostics {
+	raised := slices.Clone(ps)
+	for i := range raised {
+		raised[i].Warning = raised[i].Warning && !raised[i].Urgent
+	}
+	return raised
 }
 
 func (ps Diagnostics) Error() string {

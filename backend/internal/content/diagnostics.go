@@ -16,12 +16,34 @@ import (
 type diagnostic struct {
 	line    int
 	field   string
+	rule    string // the kind of mistake, such as unknown-field
 	why     string
 	warning bool
+	urgent  bool // of a warning: see almanac.Diagnostic
 }
 
 func diagnosticf(line int, field, format string, args ...any) diagnostic {
 	return diagnostic{line: line, field: field, why: fmt.Sprintf(format, args...)}
+}
+
+// as names the kind of mistake.
+func (d diagnostic) as(rule string) diagnostic {
+	d.rule = rule
+	return d
+}
+
+// asWarning is the same, and does not stop an import.
+func (d diagnostic) asWarning() diagnostic {
+	d.warning = true
+	return d
+}
+
+// named names the kind of those that have none.
+func named(rule string, list []diagnostic) []diagnostic {
+	for i := range list {
+		list[i].rule = cmp.Or(list[i].rule, rule)
+	}
+	return list
 }
 
 // warning is an error that does not stop an import.
@@ -31,11 +53,46 @@ func (w warning) Error() string { return string(w) }
 
 func warningf(format string, args ...any) error { return warning(fmt.Sprintf(format, args...)) }
 
+// ruleError is an error of a named kind.
+type ruleError struct {
+	error
+	rule string
+}
+
+func (e ruleError) Unwrap() error { return e.error }
+
+// withRule names the kind of an error that has none.
+func withRule(rule string, err error) error {
+	if err == nil || ruleOf(err) != "" {
+		return err
+	}
+	return ruleError{err, rule}
+}
+
+// ruleOf is the kind of an error, "" when it has no name.
+func ruleOf(err error) string {
+	var of ruleError
+	var broken *almanac.RuleError
+	switch {
+	case errors.As(err, &broken):
+		return strings.ReplaceAll(string(broken.Rule), " ", "-")
+	case errors.As(err, &of):
+		return of.rule
+	}
+	return ""
+}
+
 // diagnostics are those of a data folder, by the path of their file below it.
 type diagnostics struct {
 	byFile map[string][]diagnostic
 	errors map[string]int // those of a file that are no warnings
 }
+
+// What is said where more is wrong than is listed.
+const (
+	ruleMore = "more"
+	moreWhy  = "has more problems than are listed: correct these first"
+)
 
 func newDiagnostics() diagnostics {
 	return diagnostics{byFile: map[string][]diagnostic{}, errors: map[string]int{}}
@@ -59,9 +116,12 @@ func (ds diagnostics) addError(file string, line int, field string, err error) {
 	var broken *almanac.RuleError
 	if errors.As(err, &broken) {
 		why = fmt.Sprintf(ruleMessages[broken.Rule], broken.About...)
+		if broken.Rule == almanac.RuleDate {
+			why += suggestion(dateOf(fmt.Sprint(broken.About[len(broken.About)-1])))
+		}
 	}
 	var w warning
-	ds.add(file, diagnostic{line: line, field: field, why: why, warning: errors.As(err, &w)})
+	ds.add(file, diagnostic{line: line, field: field, rule: ruleOf(err), why: why, warning: errors.As(err, &w)})
 }
 
 func (ds diagnostics) addAll(others diagnostics) {
@@ -86,16 +146,17 @@ func (ds diagnostics) sorted(dir string) almanac.Diagnostics {
 			return cmp.Or(cmp.Compare(a.line, b.line), strings.Compare(a.field, b.field), strings.Compare(a.why, b.why))
 		})
 		listed := map[bool]int{} // by warning
-		for _, d := range slices.Compact(list) {
+		same := func(a, b diagnostic) bool { return a.line == b.line && a.field == b.field && a.why == b.why }
+		for _, d := range slices.CompactFunc(list, same) {
 			if listed[d.warning]++; listed[d.warning] > maxListed+1 {
 				continue
 			}
 			if listed[d.warning] > maxListed {
-				d = diagnostic{why: "has more problems than are listed", warning: d.warning}
+				d = diagnostic{rule: ruleMore, why: moreWhy, warning: d.warning}
 			}
 			all = append(all, almanac.Diagnostic{
 				File: filepath.ToSlash(filepath.Join(dir, file)),
-				Line: max(d.line, 1), Field: d.field, Why: d.why, Warning: d.warning,
+				Line: max(d.line, 1), Field: d.field, Rule: d.rule, Why: d.why, Warning: d.warning, Urgent: d.urgent,
 			})
 		}
 	}

@@ -13,7 +13,7 @@ var reservedEntries = append([]string{"current", almanac.OtherKind}, almanac.Eve
 // checkCalendarEntry checks the rules of an entry's dates.
 func checkCalendarEntry(v *validator, doc *document) {
 	if slices.Contains(reservedEntries, doc.link) {
-		v.found.add(doc.file, diagnosticf(1, "", "%s names something else in /calendar and /api/calendar: expected another name of the file", doc.link))
+		v.found.add(doc.file, diagnosticf(1, "", "%s names something else in /calendar and /api/calendar: expected another name of the file", doc.link).as(ruleFileName))
 	}
 	var entry almanac.CalendarEntry
 	if !v.decode(doc, &entry) {

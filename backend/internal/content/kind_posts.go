@@ -47,7 +47,7 @@ func newPost(doc *document) almanac.Post {
 func splitPages(body page) (pages []page, found []diagnostic) {
 	lines := strings.SplitAfter(body.src, "\n")
 	report := func(at int, format string, args ...any) {
-		found = append(found, diagnosticf(body.line+at, "", format, args...))
+		found = append(found, diagnosticf(body.line+at, "", format, args...).as("post-pages"))
 	}
 	start, fence := 0, ""
 	end := func(at int) {
@@ -57,13 +57,13 @@ func splitPages(body page) (pages []page, found []diagnostic) {
 			last := &pages[len(pages)-1]
 			last.src, last.line = src, body.line+start
 			if strings.TrimSpace(src) == "" {
-				report(start-1, "the page %s has no text", truncate(last.title))
+				report(start-1, "the page %s has no text: write some below it, or delete its line", truncate(last.title))
 			}
 		case strings.TrimSpace(src) != "":
 			for strings.TrimSpace(lines[start]) == "" {
 				start++
 			}
-			report(start, "text before the first page: a post with # lines begins with one")
+			report(start, "text before the first page: a post with # lines begins with one, so write # and a title above it")
 		}
 	}
 	for i, line := range lines {
@@ -72,7 +72,7 @@ func splitPages(body page) (pages []page, found []diagnostic) {
 		}
 		title := strings.TrimSpace(strings.TrimRight(strings.TrimSpace(line[2:]), "#"))
 		if title == "" {
-			report(i, "the page has no title")
+			report(i, "the page has no title: write one after the #")
 		}
 		end(i)
 		pages = append(pages, page{title: title})

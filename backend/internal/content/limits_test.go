@@ -46,10 +46,10 @@ func TestProblems_Limits(t *testing.T) {
 		{"HTML that is not closed", text(strings.Repeat("<b>", 21)), []string{"data/posts/long.md:21: has more than 500 HTML tags, or 20 that are not closed"}},
 		{"a text in JSON", []change{replace(house, "It has walls.", strings.Repeat("> ", 31)+"a")},
 			[]string{"data/buildings/house.json:6: info.1: begins with more than 60 signs of quotes, lists or indentation"}},
-		{"a large text", []change{replace(post, "Two.", strings.Repeat("Two.\n\n", 50000))}, []string{"data/posts/long.md:1: is larger than 256 KiB"}},
+		{"a large text", []change{replace(post, "Two.", strings.Repeat("Two.\n\n", 50000))}, []string{"data/posts/long.md:1: is larger than 256 KiB: make it smaller, or two files of it"}},
 		{"much front matter", []change{replace(post, "sort: 20", "sort: 20 # "+strings.Repeat("x", 16<<10))}, []string{"data/posts/long.md:1: the front matter is larger than 16 KiB"}},
 		{"many fields in front matter", []change{replace(post, "sort: 20", "sort: 20\ntags2: {"+each(101, func(i int) string { return fmt.Sprintf("a%d: 1, ", i) })+"}")},
-			[]string{"data/posts/long.md:9: tags2: an object has at most 100 fields", "data/posts/long.md:9: tags2: unknown field"}},
+			[]string{"data/posts/long.md:9: tags2: an object has at most 100 fields", "data/posts/long.md:9: tags2: unknown field: delete it, or write difficulty"}},
 		{"many fields", []change{replace(house, `"nail": 10`, each(101, func(i int) string { return fmt.Sprintf(`"a%d": 1, `, i) })+`"nail": 10`)},
 			[]string{"data/buildings/house.json:11: an object has at most 100 fields"}},
 		{"many values", []change{replace(house, `"nail": 10`, `"nail": [`+strings.Repeat("["+strings.Repeat("1,", 1000)+"1],", 20)+`1]`)},
@@ -59,16 +59,16 @@ func TestProblems_Limits(t *testing.T) {
 			[]string{`data/buildings/house.json:11: expected a field name of at most 100 characters, not "` + strings.Repeat("n", 60) + `…"`}},
 		{"nested lists", []change{replace(house, `"nail": 10`, `"nail": `+strings.Repeat("[", 1000))}, []string{"data/buildings/house.json:11: is nested too deeply: at most 16 levels"}},
 		{"a long file name", []change{write("news/"+strings.Repeat("a", 81)+".md", "---\ntitle: A\ndate: 2026-11-01\n---\nHello.")},
-			[]string{"data/news/" + strings.Repeat("a", 81) + ".md:1: a file's name has at most 80 characters before its ending"}},
+			[]string{"data/news/" + strings.Repeat("a", 81) + ".md:1: a file's name has at most 80 characters before its ending: shorten it"}},
 		{"a wide picture", []change{write("images/wide.png", widePNG.String())},
-			[]string{"data/images/wide.png:1: is 4097 × 1 pixels: a picture has at most 4096 on each side"}},
+			[]string{"data/images/wide.png:1: is 4097 × 1 pixels: a picture has at most 4096 on each side, so make it smaller"}},
 		{"a picture that has only a head", []change{write("images/half.png", widePNG.String()[:12])},
-			[]string{"data/images/half.png:1: cannot be read as a picture: unexpected EOF"}},
+			[]string{"data/images/half.png:1: cannot be read as a picture: unexpected EOF; save it again"}},
 	})
 	t.Run("many problems of one file are listed in part", func(t *testing.T) {
 		dir := data(t, replace(house, `"levels": [`, `"levels": [`+strings.Repeat(`{"level": 0},`, 500)))
 		_, problems := Read(dir)
-		if len(problems) != 101 || !strings.HasSuffix(problems[0].String(), "house.json:1: has more problems than are listed") {
+		if len(problems) != 101 || !strings.HasSuffix(problems[0].String(), "house.json:1: has more problems than are listed: correct these first") {
 			t.Errorf("%d problems, the first is %s", len(problems), problems[0])
 		}
 	})

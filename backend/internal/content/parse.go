@@ -57,7 +57,7 @@ func parse(dir string) (*source, diagnostics) {
 				doc.rules = readRules(schema, doc.root)
 				doc.parseMarkdown(found)
 			} else if file := schemaFile(k.name); schema == nil && !found.has(file) {
-				found.add(file, diagnosticf(1, "", "the schema of %s is missing", k.name))
+				found.add(file, diagnosticf(1, "", "the schema of %s is missing: bring the file back", k.name).as(ruleSchema))
 			}
 		}
 		src.files += len(src.docs[k.name])
@@ -84,7 +84,7 @@ func parseDocument(k *kind, f textFile, found diagnostics) *document {
 		list = append(list, diagnosticf(doc.root.line, "", "expected an object: {"))
 		doc.root = nil
 	}
-	found.add(f.path, list...)
+	found.add(f.path, named(map[bool]string{true: "front-matter", false: "json"}[k.prose], list)...)
 	if doc.root == nil {
 		doc.root = &node{line: 1}
 	}

@@ -62,14 +62,14 @@ func readFolder(dir string, found diagnostics) *folder {
 	})
 	for _, k := range kinds {
 		if k.single && len(f.kinds[k]) == 0 && !found.has(k.path) {
-			f.refuse(k.path, "the file is missing")
+			f.refuse(k.path, "the file is missing: bring it back")
 		}
 	}
 	return f
 }
 
 func (f *folder) refuse(file, format string, args ...any) {
-	f.found.add(file, diagnosticf(1, "", format, args...))
+	f.found.add(file, diagnosticf(1, "", format, args...).as("file"))
 }
 
 func (f *folder) visit(fsys fs.FS, p string, d fs.DirEntry, err error) error {
@@ -82,7 +82,7 @@ func (f *folder) visit(fsys fs.FS, p string, d fs.DirEntry, err error) error {
 		}
 	case d.IsDir():
 		if !f.parents[p] && !strings.HasPrefix(p, "images/") {
-			f.refuse(p, "unexpected folder")
+			f.refuse(p, "unexpected folder: move its files to the folder of their kind, or delete it")
 			return fs.SkipDir
 		}
 	case d.Name() == "README.md" || d.Name() == "CREDITS.md" || d.Name() == "LICENSE":
@@ -116,9 +116,9 @@ func (f *folder) file(fsys fs.FS, p string) {
 			f.schemas[p] = src
 		}
 	case k == nil:
-		f.refuse(p, "unexpected file")
+		f.refuse(p, "unexpected file: move it to the folder of its kind, or delete it")
 	case path.Ext(p) != k.suffix():
-		f.refuse(p, "unexpected file: %s has %s files only", k.path, k.suffix())
+		f.refuse(p, "unexpected file: %s has %s files only, so rename it or delete it", k.path, k.suffix())
 	default:
 		if src, ok := f.readText(fsys, p); ok {
 			f.kinds[k] = append(f.kinds[k], textFile{path: p, src: src})
@@ -138,7 +138,7 @@ func (f *folder) read(fsys fs.FS, p string, limit int64) ([]byte, bool) {
 	case err != nil:
 		f.refuse(p, "%s", reason(err))
 	case int64(len(b)) > limit:
-		f.refuse(p, "is larger than %s", bytesText(int(limit)))
+		f.refuse(p, "is larger than %s: make it smaller, or two files of it", bytesText(int(limit)))
 	default:
 		return b, true
 	}
@@ -161,7 +161,7 @@ func (f *folder) readText(fsys fs.FS, p string) (string, bool) {
 	}
 	lines := strings.Split(src, "\n")
 	at := slices.IndexFunc(lines, func(line string) bool { return !utf8.ValidString(line) })
-	f.found.add(p, diagnosticf(at+1, "", "expected UTF-8 text"))
+	f.found.add(p, diagnosticf(at+1, "", "expected UTF-8 text: save the file with this encoding").as("file"))
 	return "", false
 }
 

@@ -20,7 +20,7 @@ func parseProse(src string) (*node, []page, []diagnostic) {
 	}
 	end := slices.IndexFunc(lines[1:], isFence) + 1
 	if end == 0 {
-		return nil, nil, []diagnostic{diagnosticf(1, "", "the front matter has no end: expected a line ---")}
+		return nil, nil, []diagnostic{diagnosticf(1, "", "the front matter has no end: write a line --- after its last field")}
 	}
 	// The first line is left empty so that YAML counts lines as the file does.
 	head := "\n" + strings.Join(lines[1:end], "\n") + "\n"
@@ -120,7 +120,7 @@ var yamlMessages = []struct{ has, why string }{
 	{"did not find expected ',' or ']'", "expected a comma or ]"},
 	{"did not find expected ',' or '}'", "expected a comma or }"},
 	{"found unexpected end of stream", "a quote is not closed"},
-	{"cannot start any token", "a value that begins with a tab, @, % or ` needs quotes"},
+	{"cannot start any token", "a value that begins with @, % or ` needs quotes, and a tab at the start of a line has to be blanks"},
 	{"found unknown escape", "unknown escape after a backslash: use single quotes"},
 	{"control characters are not allowed", "a control character is in the front matter"},
 	{"unknown anchor", "a value that begins with * needs quotes"},

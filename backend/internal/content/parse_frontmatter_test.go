@@ -37,17 +37,17 @@ func TestParseProse_Mistakes(t *testing.T) {
 		want      diagnostic
 	}{
 		{"no front matter", "Text.", diagnostic{line: 1, why: "expected --- on the first line, then the fields, then --- again"}},
-		{"no end", "---\ntitle: x\n", diagnostic{line: 1, why: "the front matter has no end: expected a line ---"}},
+		{"no end", "---\ntitle: x\n", diagnostic{line: 1, why: "the front matter has no end: write a line --- after its last field"}},
 		{"no fields", "---\n---\nText.", diagnostic{line: 1, why: "the front matter is empty: expected fields such as title: A title"}},
 		{"a list", "---\n- a\n---\n", diagnostic{line: 2, why: "expected fields such as title: A title"}},
 		{"a colon in a value", "---\na: 1\ntitle: Bees: a guide\n---\n", diagnostic{line: 3, why: `a value that holds ": " needs quotes, and fields of one group the same indentation`}},
 		{"no colon", "---\na: 1\ntitle\nb: 2\n---\n", diagnostic{line: 3, why: "expected a colon and a space after the field name"}},
 		{"an open bracket", "---\na: 1\ntags: [guide\nb: 2\n---\n", diagnostic{line: 3, why: "expected a comma or ]"}},
 		{"an open quote", "---\na: 1\ntitle: \"Bees\nb: 2\n---\n", diagnostic{line: 3, why: "a quote is not closed"}},
-		{"a sign that needs quotes", "---\na: 1\ntitle: @bees\n---\n", diagnostic{line: 3, why: "a value that begins with a tab, @, % or ` needs quotes"}},
+		{"a sign that needs quotes", "---\na: 1\ntitle: @bees\n---\n", diagnostic{line: 3, why: "a value that begins with @, % or ` needs quotes, and a tab at the start of a line has to be blanks"}},
 		{"a star", "---\na: 1\ntitle: *bees\n---\n", diagnostic{line: 3, why: "a value that begins with * needs quotes"}},
 		{"an alias", "---\na: &x 1\nb: *x\n---\n", diagnostic{line: 3, field: "b", why: "a value that begins with * needs quotes"}},
-		{"a field twice", "---\na: 1\nb:\n  c: 1\n  c: 2\n---\n", diagnostic{line: 5, field: "b.c", why: "the field is there twice"}},
+		{"a field twice", "---\na: 1\nb:\n  c: 1\n  c: 2\n---\n", diagnostic{line: 5, field: "b.c", why: "the field is there twice: delete one of them"}},
 		{"a name that is a list", "---\n? [a]\n: 1\n---\n", diagnostic{line: 2, why: "expected a field name"}},
 	}
 	for _, tc := range cases {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -27,14 +28,14 @@ type jsonParser struct {
 // writing and then returns nil; a field that is there twice is reported, and read once.
 func parseJSON(src string) (*node, []diagnostic) {
 	if strings.TrimSpace(src) == "" {
-		return nil, []diagnostic{diagnosticf(1, "", "the file is empty: expected {")}
+		return nil, []diagnostic{diagnosticf(1, "", "the file is empty: expected {, then the fields, then }")}
 	}
 	p := &jsonParser{src: src, decoder: json.NewDecoder(strings.NewReader(src)), lines: lineCounter{src: src, first: 1}}
 	p.decoder.UseNumber()
 	root, err := p.value()
 	if err == nil {
 		if _, after := p.decoder.Token(); !errors.Is(after, io.EOF) {
-			err = errors.New("expected the end of the file, found more text")
+			err = errors.New("expected the end of the file, found more text: delete it, or a bracket too many before it")
 		}
 	}
 	if err != nil {
@@ -149,17 +150,17 @@ func (p *jsonParser) syntaxError(err error) error {
 	case has("EOF") && sign == '"':
 		return errors.New("the file ends too early: expected a double quote")
 	case has("EOF"):
-		return errors.New("the file ends too early: a value or a closing bracket is missing")
+		return errors.New("the file ends too early: a value or a closing bracket is missing, so add it")
 	case sign == '\'':
 		return errors.New(`expected double quotes ("), not single ones`)
 	case sign == '/':
-		return errors.New("comments are not possible in JSON")
+		return errors.New("comments are not possible in JSON: delete it")
 	case has("numeric literal"), at > 0 && unicode.IsDigit(rune(p.src[at-1])) && strings.ContainsRune(numberSigns, sign):
 		return fmt.Errorf("expected a number such as 12 or 0.5, not %s", truncate(numberAround(p.src, at)))
 	case has("after object key:value pair"):
-		return fmt.Errorf("expected a comma or }, not %c", sign)
+		return fmt.Errorf("expected a comma or }%s, not %c", p.lineBefore(at), sign)
 	case has("after array element"):
-		return fmt.Errorf("expected a comma or ], not %c", sign)
+		return fmt.Errorf("expected a comma or ]%s, not %c", p.lineBefore(at), sign)
 	case has("after object key"):
 		return fmt.Errorf("expected a colon after the field name %q", truncate(p.path[len(p.path)-1]))
 	case has("beginning of value") && sign == ']':
@@ -169,11 +170,29 @@ func (p *jsonParser) syntaxError(err error) error {
 	case has("beginning of value"), has("in literal"):
 		word, _, _ := strings.Cut(p.src[at:], strings.TrimLeftFunc(p.src[at:], unicode.IsLetter))
 		return fmt.Errorf("expected a value: a text needs double quotes (%q)", truncate(word))
+	case unicode.IsDigit(sign) && groupedBefore.MatchString(p.src[:at]):
+		written := groupedBefore.FindString(p.src[:at]) + groupedAfter.FindString(p.src[at:])
+		return fmt.Errorf("expected a number without commas: write %s, not %s", strings.ReplaceAll(written, ",", ""), truncate(written))
 	case sign == '}':
 		return errors.New("expected another field after the comma, or no comma before }")
 	}
 	return fmt.Errorf("expected a field name in double quotes, not %c", sign)
 }
+
+// lineBefore says on which line the token before a place ends, "" when it is the same.
+func (p *jsonParser) lineBefore(at int) string {
+	before := strings.TrimRightFunc(p.src[:at], unicode.IsSpace)
+	if !strings.Contains(p.src[len(before):at], "\n") {
+		return ""
+	}
+	return fmt.Sprintf(" at the end of line %d", strings.Count(before, "\n")+1)
+}
+
+// Parts of a number that is grouped by commas, before and after the place at which reading stopped.
+var (
+	groupedBefore = regexp.MustCompile(`[0-9]{1,3}(,[0-9]{3})*,$`)
+	groupedAfter  = regexp.MustCompile(`^[0-9]+(,[0-9]{3})*`)
+)
 
 // numberAround is what looks like a number at a place.
 func numberAround(src string, at int) string {

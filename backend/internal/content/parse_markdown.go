@@ -16,6 +16,9 @@ import (
 	"golang.org/x/net/html/atom"
 )
 
+// ruleText names what is wrong with a Markdown text, as Markdown.
+const ruleText = "text"
+
 // page is a page of a prose file.
 type page struct {
 	title string // "" where the text has no pages
@@ -66,7 +69,7 @@ func (d *document) parseMarkdown(found diagnostics) {
 		return
 	}
 	if body := d.pages[0]; strings.TrimSpace(body.src) == "" {
-		found.add(d.file, diagnosticf(body.line, "", "the text is missing: it follows the second ---"))
+		found.add(d.file, diagnosticf(body.line, "", "the text is missing: write it after the second ---").as(ruleText))
 		d.pages = nil
 	} else if d.kind.paged {
 		var list []diagnostic
@@ -77,7 +80,7 @@ func (d *document) parseMarkdown(found diagnostics) {
 		p := &d.pages[i]
 		var list []diagnostic
 		p.prose, list = parseMarkdown(p.src, p.line, d.kind.paged)
-		found.add(d.file, list...)
+		found.add(d.file, named(ruleText, list)...)
 	}
 }
 
@@ -109,7 +112,7 @@ func (d *document) parseValue(n *node, field string, found diagnostics) {
 	p, list := parseMarkdown(strings.Join(texts, "\n\n"), 0, false)
 	for _, f := range list {
 		f.line, f.field = place(f.line)
-		found.add(d.file, f)
+		found.add(d.file, f.as(ruleText))
 	}
 	if p != nil {
 		for i := range p.refs {
@@ -180,7 +183,7 @@ func (r *markdownReader) read(n ast.Node, ids parser.IDs) {
 	case *ast.Heading:
 		if n.Level == 1 {
 			r.diagnostics = append(r.diagnostics, diagnosticf(r.lines.at(n.Pos()), "",
-				"headings begin at ##: the page's title is the one above them"))
+				"headings begin at ##: write ## in place of the one #, since the page's title is the one above them"))
 		}
 		if r.prose.ids != nil {
 			id := fmt.Sprintf("%s%s", idPrefix, ids.Generate(lastLine(n, r.source), ast.KindHeading))

@@ -32,6 +32,9 @@ const (
 	formatMaterial = "material"
 )
 
+// ruleSchema names what is wrong with a schema itself.
+const ruleSchema = "schema"
+
 var (
 	keywords = []string{keywordFormat, keywordRef, keywordSameKeys, keywordConsecutive, keywordCosts, keywordByLevel}
 	formats  = []string{formatDate, formatDay, formatMarkdown, formatPicture, formatAddress, formatSlug, formatRRule, formatMaterial}
@@ -90,16 +93,16 @@ func compileSchemas(files map[string]string, found diagnostics) *schemas {
 	usable := map[string]bool{}
 	for file, src := range files {
 		root, list := parseJSON(src)
-		found.add(file, list...)
+		found.add(file, named(ruleSchema, list)...)
 		if root == nil {
 			continue
 		}
 		if err := s.compiler.AddResource(schemaBase+strings.TrimPrefix(file, "schema/"), root.toAny()); err != nil {
-			found.add(file, diagnosticf(1, "", "cannot be used as a schema: %v", err))
+			found.add(file, diagnosticf(1, "", "cannot be used as a schema: %v", err).as(ruleSchema))
 			continue
 		}
 		usable[file] = true
-		found.add(file, s.violations(ofKeywords, root)...)
+		found.add(file, named(ruleSchema, s.violations(ofKeywords, root))...)
 	}
 	for _, k := range kinds {
 		file := schemaFile(k.name)
@@ -108,7 +111,7 @@ func compileSchemas(files map[string]string, found diagnostics) *schemas {
 		}
 		schema, err := s.compiler.Compile(schemaBase + strings.TrimPrefix(file, "schema/"))
 		if err != nil {
-			found.add(file, diagnosticf(1, "", "cannot be used as a schema: %s", schemaError(err)))
+			found.add(file, diagnosticf(1, "", "cannot be used as a schema: %s", schemaError(err)).as(ruleSchema))
 			continue
 		}
 		s.ofKind[k.name] = schema

@@ -2,6 +2,12 @@ package content
 
 import (
 	"iter"
+	"regexp"
+	"slices"
+	"strings"
+	"time"
+
+	"farmalmanac/internal/almanac"
 
 	"github.com/agnivade/levenshtein"
 )
@@ -19,8 +25,69 @@ func didYouMean(word string, candidates iter.Seq[string]) string {
 			best, bestDistance = c, d
 		}
 	}
-	if best == "" {
+	return suggestion(best)
+}
+
+// suggestion is a hint at what may be meant, "" for nothing.
+func suggestion(word string) string {
+	if word == "" {
 		return ""
 	}
-	return " (did you mean " + best + "?)"
+	return " (did you mean " + word + "?)"
+}
+
+// maxSuggested is how many possible words a message lists.
+const maxSuggested = 8
+
+// oneOf lists what is possible where nothing near was found.
+func oneOf(candidates iter.Seq[string], prefix string) string {
+	words := slices.Sorted(candidates)
+	if len(words) == 0 {
+		return ": take the # and what follows it away"
+	}
+	for i, word := range words {
+		words[i] = prefix + strings.TrimSuffix(word, "-")
+	}
+	if len(words) > maxSuggested {
+		words = append(words[:maxSuggested], "…")
+		return ", but " + strings.Join(words, ", ")
+	}
+	return ", but " + orList(words)
+}
+
+var (
+	camelCase = regexp.MustCompile(`([a-z0-9])([A-Z])`)
+	noSlug    = regexp.MustCompile(`[^a-z0-9]+`)
+)
+
+// slugOf is the slug that a text is nearly, "" when there is none.
+func slugOf(s string) string {
+	s = strings.ToLower(camelCase.ReplaceAllString(s, "$1-$2"))
+	return strings.Trim(noSlug.ReplaceAllString(s, "-"), "-")
+}
+
+// otherDates are ways to write a date that leave no doubt which one is meant.
+var otherDates = []string{
+	"2006-1-2", "2006/1/2", "2006.1.2", "2.1.2006", "2 January 2006", "2 Jan 2006", "January 2, 2006", "Jan 2, 2006",
+}
+
+// dateOf is the date that a text writes in another way, as editors write it; "" for none.
+func dateOf(s string) string {
+	s = strings.TrimSpace(strings.TrimSuffix(strings.TrimSuffix(s, "UTC"), "Z"))
+	for _, day := range otherDates {
+		for _, hour := range []string{"", " 15:04", "T15:04", ", 15:04", " 15:04:05"} {
+			t, err := time.Parse(day+hour, s)
+			if err != nil {
+				continue
+			}
+			text := almanac.Date{Time: t}.String()
+			if hour == "" {
+				text = t.Format(time.DateOnly)
+			}
+			if _, err := almanac.ParseDate(text); err == nil {
+				return text
+			}
+		}
+	}
+	return ""
 }

@@ -1,6 +1,7 @@
 package content
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -16,6 +17,15 @@ var slug = regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`)
 
 const slugWords = "lower-case letters, digits and single hyphens"
 
+// ruleFileName names what is wrong with the name of a file.
+const ruleFileName = "file-name"
+
+// formatRules name what is wrong with a text of a format.
+var formatRules = map[string]string{
+	formatDate: "date", formatPicture: "unknown-picture", formatAddress: "dead-link", formatSlug: "slug",
+	formatRRule: "rrule", formatMaterial: "unknown-material",
+}
+
 // validator compares the values of a data folder with their schemas and with each other.
 type validator struct {
 	*source
@@ -26,7 +36,7 @@ type validator struct {
 func validate(src *source) diagnostics {
 	v := &validator{src, newDiagnostics()}
 	for name, p := range src.pictures {
-		v.found.add("images/"+name, checkPicture(name, p)...)
+		v.found.add("images/"+name, named("picture", checkPicture(name, p))...)
 	}
 	for _, k := range kinds {
 		v.checkNames(k)
@@ -69,9 +79,9 @@ func (v *validator) checkRule(doc *document, r appliedRule) {
 		v.checkProse(doc, doc.prose[r.node])
 	case r.node.kind != text:
 	case r.keyword == keywordFormat:
-		err = v.checkFormat(r.node.text, r.value)
+		err = withRule(formatRules[r.value], v.checkFormat(r.node.text, r.value))
 	case r.keyword == keywordRef:
-		err = v.checkReference(doc, r.node.text, r.field, r.value)
+		err = withRule("unknown-item", v.checkReference(doc, r.node.text, r.field, r.value))
 	}
 	v.found.addError(doc.file, r.node.line, r.field, err)
 }
@@ -90,7 +100,7 @@ func (v *validator) checkFormat(value, format string) error {
 		return v.addresses.checkFragment(value, nil)
 	case formatSlug:
 		if !slug.MatchString(value) {
-			return errors.New("expected " + slugWords)
+			return fmt.Errorf("expected %s%s", slugWords, suggestion(slugOf(value)))
 		}
 	case formatRRule:
 		return almanac.ValidRRule(value)
@@ -105,10 +115,10 @@ func (v *validator) checkReference(doc *document, link, field, kind string) erro
 	other := v.byLink[kind][link]
 	switch {
 	case other == nil:
-		hint := didYouMean(link, maps.Keys(v.byLink[kind]))
+		hint := cmp.Or(didYouMean(link, maps.Keys(v.byLink[kind])), ": correct the link, or add that file")
 		return fmt.Errorf("leads nowhere: there is no %s in %s%s", truncate(link), kind, hint)
 	case other == doc && (field == "previous" || field == "next" || strings.HasPrefix(field, "variant")):
-		return errors.New("leads to itself")
+		return errors.New("leads to itself: name another item")
 	}
 	return nil
 }
@@ -117,7 +127,8 @@ func (v *validator) checkMaterial(key string) error {
 	if v.materials == nil || v.materials[key] {
 		return nil
 	}
-	return fmt.Errorf("materials/materials.json has no %s%s", truncate(key), didYouMean(key, maps.Keys(v.materials)))
+	hint := cmp.Or(didYouMean(key, maps.Keys(v.materials)), ": correct the key, or add the material there first")
+	return fmt.Errorf("materials/materials.json has no %s%s", truncate(key), hint)
 }
 
 // checkNames checks the names of a kind's files, and reports links that are there twice.
@@ -126,13 +137,14 @@ func (v *validator) checkNames(k *kind) {
 	taken := map[string]*document{}
 	for _, doc := range v.docs[k.name] {
 		if !slug.MatchString(doc.link) {
-			v.found.add(doc.file, diagnosticf(1, "", "a file's name has %s only", slugWords))
+			v.found.add(doc.file, diagnosticf(1, "", "a file's name has %s only: rename it%s",
+				slugWords, suggestion(slugOf(doc.link))).as(ruleFileName))
 		}
 		if len(doc.link) > maxLinkLength {
-			v.found.add(doc.file, diagnosticf(1, "", "a file's name has at most %d characters before its ending", maxLinkLength))
+			v.found.add(doc.file, diagnosticf(1, "", "a file's name has at most %d characters before its ending: shorten it", maxLinkLength).as(ruleFileName))
 		}
 		if other := taken[strings.ToLower(doc.link)]; other != nil {
-			v.found.add(doc.file, diagnosticf(1, "", "has the same link as %s", v.path(other)))
+			v.found.add(doc.file, diagnosticf(1, "", "has the same link as %s: rename one of them", v.path(other)).as("duplicate-link"))
 			continue
 		}
 		taken[strings.ToLower(doc.link)] = doc
@@ -143,7 +155,7 @@ func (v *validator) checkNames(k *kind) {
 		}
 		if other := taken[strings.ToLower(doc.alias)]; other != nil {
 			v.found.add(doc.file, diagnosticf(doc.line(k.aliasField), k.aliasField,
-				"%s is already taken by %s", truncate(doc.alias), v.path(other)))
+				"%s is already taken by %s: choose another", truncate(doc.alias), v.path(other)).as("duplicate-link"))
 			continue
 		}
 		taken[strings.ToLower(doc.alias)] = doc
@@ -163,8 +175,8 @@ func (v *validator) checkLinkedBack(doc *document, way, back string) {
 	if found == "" {
 		found = "nothing"
 	}
-	v.found.add(doc.file, diagnosticf(doc.line(way), way, "does not lead back: %s of %s is %s, not %s",
-		back, other.link, truncate(found), doc.link))
+	v.found.add(doc.file, diagnosticf(doc.line(way), way, "does not lead back: %s of %s is %s, not %s, so change one of the two",
+		back, other.link, truncate(found), doc.link).as("one-way-link"))
 }
 
 // decode reads a document's fields into a type of the domain; false when they are not of
@@ -185,6 +197,6 @@ func (v *validator) decode(doc *document, into any) bool {
 		expected = "a whole number without a point"
 	}
 	v.found.add(doc.file, diagnosticf(doc.line(mismatch.Field), mismatch.Field,
-		"expected %s, not %s", expected, mismatch.Value))
+		"expected %s, not %s", expected, mismatch.Value).as("wrong-type"))
 	return false
 }

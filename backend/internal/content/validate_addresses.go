@@ -1,6 +1,7 @@
 package content
 
 import (
+	"cmp"
 	_ "embed"
 	"encoding/json"
 	"fmt"
@@ -66,7 +67,8 @@ func (a addresses) check(address string) error {
 		if _, ok := a[path]; ok {
 			return nil
 		}
-		return fmt.Errorf("leads nowhere: the site has no page %s%s", truncate(path), didYouMean(path, maps.Keys(a)))
+		hint := cmp.Or(didYouMean(path, maps.Keys(a)), ": correct the address, or take the link away")
+		return fmt.Errorf("leads nowhere: the site has no page %s%s", truncate(path), hint)
 	}
 	u, err := url.Parse(address)
 	if err == nil && u.Scheme == "https" && u.Host != "" && u.User == nil && !strings.ContainsAny(address, " \t\n\"<>\\") {
@@ -126,7 +128,8 @@ func (a addresses) checkFragment(address string, own map[string]bool) error {
 		}
 	}
 	fragment := strings.TrimPrefix(id, idPrefix)
-	return warningf("leads to no heading: there is no #%s on that page%s", truncate(fragment), didYouMean(fragment, known))
+	hint := cmp.Or(didYouMean(fragment, known), oneOf(known, "#"))
+	return withRule("dead-fragment", warningf("leads to no heading: there is no #%s on that page%s", truncate(fragment), hint))
 }
 
 func checkPart(address string) error {
@@ -147,8 +150,8 @@ func checkPart(address string) error {
 	if !ok {
 		return nil
 	}
-	hint := didYouMean(u.Fragment, slices.Values(parts))
-	return warningf("leads to no part of that page: there is no #%s%s", truncate(u.Fragment), hint)
+	hint := cmp.Or(didYouMean(u.Fragment, slices.Values(parts)), oneOf(slices.Values(parts), "#"))
+	return withRule("dead-fragment", warningf("leads to no part of that page: there is no #%s%s", truncate(u.Fragment), hint))
 }
 
 // checkLink checks the address of a link in a text.
@@ -163,7 +166,7 @@ func (a addresses) checkLink(address string, own map[string]bool) error {
 			return nil
 		}
 	case "javascript", "vbscript", "data":
-		return warningf("a link to %s: is not safe and was removed", scheme)
+		return withRule("unsafe-html", warningf("a link to %s: is not safe and was removed: link to an https address", scheme))
 	}
 	if err := a.check(address); err != nil {
 		return err

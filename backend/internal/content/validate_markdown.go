@@ -18,7 +18,7 @@ func (v *validator) checkProse(doc *document, p *prose) {
 	for _, ref := range p.refs {
 		for _, err := range v.checkTag(ref.tag, ref.raw, p.ids) {
 			if reported++; reported > maxListed {
-				v.found.add(doc.file, diagnosticf(ref.line, ref.field, "has more problems than are listed"))
+				v.found.add(doc.file, diagnosticf(ref.line, ref.field, moreWhy).as(ruleMore))
 				return
 			}
 			v.found.addError(doc.file, ref.line, ref.field, err)
@@ -48,9 +48,9 @@ func (v *validator) checkTag(tag html.Token, raw bool, own map[string]bool) []er
 		var err error
 		switch {
 		case tag.Data == "a" && a.Key == "href":
-			err = v.addresses.checkLink(a.Val, own)
+			err = withRule(formatRules[formatAddress], v.addresses.checkLink(a.Val, own))
 		case tag.Data == "img" && a.Key == "src":
-			err = v.pictures.checkAddress(a.Val)
+			err = withRule(formatRules[formatPicture], v.pictures.checkAddress(a.Val))
 			cleaned.Attr[i].Val = "/" // only its name is of interest below
 		}
 		if err != nil {
@@ -62,11 +62,11 @@ func (v *validator) checkTag(tag html.Token, raw bool, own map[string]bool) []er
 	}
 	kept, ok := keptAttributes(cleaned)
 	if !ok && len(errs) == 0 {
-		return []error{warningf("<%s> is not allowed in a text and was removed", truncate(tag.Data))}
+		return []error{withRule("unsafe-html", warningf("<%s> is not allowed in a text and was removed: write Markdown in its place", truncate(tag.Data)))}
 	}
 	for _, a := range tag.Attr {
 		if ok && !kept[a.Key] && a.Key != "href" {
-			errs = append(errs, warningf("%s is not allowed on <%s> and was removed", truncate(a.Key), tag.Data))
+			errs = append(errs, withRule("unsafe-html", warningf("%s is not allowed on <%s> and was removed: delete it here", truncate(a.Key), tag.Data)))
 		}
 	}
 	return errs

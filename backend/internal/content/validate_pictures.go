@@ -2,6 +2,7 @@ package content
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"errors"
 	"fmt"
@@ -43,20 +44,20 @@ func checkPicture(name string, p picture) []diagnostic {
 	}
 	switch {
 	case !pictureName.MatchString(name):
-		return refuse("a picture's name has lower-case letters, digits, hyphens, dots and _ only")
+		return refuse("a picture's name has lower-case letters, digits, hyphens, dots and _ only: rename it")
 	case p.mediaType == "":
-		return refuse("expected a picture: svg, png, jpg, gif, webp or avif")
+		return refuse("expected a picture: save it as svg, png, jpg, gif, webp or avif")
 	case p.mediaType == pictureTypes[".svg"]:
 		return checkSVG(p.bytes)
 	case sniff(p.bytes) != p.mediaType:
-		return refuse("is not the %s picture that its name says", strings.TrimPrefix(path.Ext(name), "."))
+		return refuse("is not the %s picture that its name says: save it as one, or correct the name's ending", strings.TrimPrefix(path.Ext(name), "."))
 	}
 	width, height, err := pixels(p.mediaType, p.bytes)
 	switch {
 	case err != nil:
-		return refuse("cannot be read as a picture: %v", err)
+		return refuse("cannot be read as a picture: %v; save it again", err)
 	case max(width, height) > maxPictureSide:
-		return refuse("is %d × %d pixels: a picture has at most %d on each side", width, height, maxPictureSide)
+		return refuse("is %d × %d pixels: a picture has at most %d on each side, so make it smaller", width, height, maxPictureSide)
 	}
 	return nil
 }
@@ -105,5 +106,6 @@ func (p pictures) check(name string) error {
 	if _, ok := p[name]; ok {
 		return nil
 	}
-	return fmt.Errorf("there is no picture images/%s%s", truncate(name), didYouMean(name, maps.Keys(p)))
+	hint := cmp.Or(didYouMean(name, maps.Keys(p)), ": correct the name, or add the picture")
+	return fmt.Errorf("there is no picture images/%s%s", truncate(name), hint)
 }

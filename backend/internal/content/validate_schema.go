@@ -37,16 +37,17 @@ func (s *schemas) leaves(e *jsonschema.ValidationError, root *node) []violation 
 	at := strings.Join(e.InstanceLocation, ".")
 	value := root.at(e.InstanceLocation...)
 	one := func(why string) []violation {
-		return []violation{{diagnosticf(value.line, at, "%s", why), at, e.ErrorKind}}
+		return []violation{{diagnosticf(value.line, at, "%s", why).as(violationRule(e.ErrorKind)), at, e.ErrorKind}}
 	}
-	fields := func(names []string, why string) []violation {
+	fields := func(names []string, why func(name string) string) []violation {
 		var list []violation
 		for _, name := range names {
 			line := value.line
 			if m := value.member(name); m.key != nil {
 				line = m.key.line
 			}
-			list = append(list, violation{diagnosticf(line, join(at, name), "%s", why), at, e.ErrorKind})
+			d := diagnosticf(line, join(at, name), "%s", why(name)).as(violationRule(e.ErrorKind))
+			list = append(list, violation{d, at, e.ErrorKind})
 		}
 		return list
 	}
@@ -60,23 +61,25 @@ func (s *schemas) leaves(e *jsonschema.ValidationError, root *node) []violation 
 		var list []violation
 		// The library writes over the location of this error: only its length can be trusted.
 		root.eachNamed(k.Property, len(e.InstanceLocation), "", func(key *node, field string) {
-			list = append(list, violation{diagnosticf(key.line, field, "%s", why), field, k})
+			list = append(list, violation{diagnosticf(key.line, field, "%s", why).as(violationRule(k)), field, k})
 		})
 		return list
 	case *errorkind.AdditionalProperties:
-		return fields(k.Properties, "unknown field")
+		return fields(k.Properties, func(name string) string { return unknownField(s.schemaOf(e), value, name) })
 	case *errorkind.Required:
-		return fields(k.Missing, "required field is missing")
+		return fields(k.Missing, func(name string) string {
+			return "required field is missing: add it" + describedBy(s.schemaOf(e), name)
+		})
 	case *errorkind.UniqueItems:
 		at, value = joinIndex(at, k.Duplicates[1]), value.items[k.Duplicates[1]]
-		return one(fmt.Sprintf("is the same as item %d", k.Duplicates[0]))
+		return one(fmt.Sprintf("is the same as item %d: delete one of them", k.Duplicates[0]))
 	case *errorkind.Contains, *errorkind.MinContains:
 		return one("expected a list that holds " + s.contained(e))
 	case *errorkind.Pattern:
 		return one("is not of the expected form" + s.description(e))
 	}
 	if len(e.Causes) == 0 {
-		return one(message(e))
+		return one(message(e) + correction(e.ErrorKind, value) + s.pairing(e))
 	}
 	var list []violation
 	for _, cause := range e.Causes {
@@ -112,9 +115,18 @@ func (s *schemas) nearest(e *jsonschema.ValidationError, root *node, one func(st
 	return slices.MinFunc(near, func(a, b []violation) int { return len(a) - len(b) })
 }
 
+// schemaOf is the subschema that a value breaks, nil when it cannot be found.
+func (s *schemas) schemaOf(e *jsonschema.ValidationError) *jsonschema.Schema {
+	schema, err := s.compiler.Compile(e.SchemaURL)
+	if err != nil {
+		return nil
+	}
+	return schema
+}
+
 // description adds what the schema says about the value, if it says anything.
 func (s *schemas) description(e *jsonschema.ValidationError) string {
-	if schema, err := s.compiler.Compile(e.SchemaURL); err == nil && schema.Description != "" {
+	if schema := s.schemaOf(e); schema != nil && schema.Description != "" {
 		return ": " + strings.TrimSuffix(schema.Description, ".")
 	}
 	if k, ok := e.ErrorKind.(*errorkind.Pattern); ok {
@@ -125,8 +137,7 @@ func (s *schemas) description(e *jsonschema.ValidationError) string {
 
 // contained lists what a list should have held.
 func (s *schemas) contained(e *jsonschema.ValidationError) string {
-	schema, err := s.compiler.Compile(e.SchemaURL)
-	if err == nil && schema.Contains != nil && schema.Contains.Enum != nil {
+	if schema := s.schemaOf(e); schema != nil && schema.Contains != nil && schema.Contains.Enum != nil {
 		return orList(shown(schema.Contains.Enum.Values))
 	}
 	return "more"
@@ -160,11 +171,7 @@ func expected(k jsonschema.ErrorKind) []string {
 func message(e *jsonschema.ValidationError) string {
 	switch k := e.ErrorKind.(type) {
 	case *errorkind.Type:
-		why := "expected " + orList(expected(k))
-		if strings.HasSuffix(why, "text") && (k.Got == "number" || k.Got == "boolean") {
-			why += ": put it in quotes"
-		}
-		return why
+		return "expected " + orList(expected(k))
 	case *errorkind.Enum:
 		if len(k.Want) > 1 {
 			return "expected one of " + strings.Join(expected(k), ", ")
@@ -173,14 +180,14 @@ func message(e *jsonschema.ValidationError) string {
 	case *errorkind.Const:
 		return "expected " + orList(expected(k))
 	case *errorkind.FalseSchema:
-		return "unknown field"
+		return "unknown field: delete it"
 	case *errorkind.MinLength:
 		if k.Want == 1 {
 			return "expected some text"
 		}
-		return fmt.Sprintf("expected at least %d characters, not %d", k.Want, k.Got)
+		return fmt.Sprintf("expected at least %d characters, not %d: add %d", k.Want, k.Got, k.Want-k.Got)
 	case *errorkind.MaxLength:
-		return fmt.Sprintf("expected at most %d characters, not %d", k.Want, k.Got)
+		return fmt.Sprintf("expected at most %d characters, not %d: shorten it by %d", k.Want, k.Got, k.Got-k.Want)
 	case *errorkind.MinItems:
 		return fmt.Sprintf("expected at least %s, not %d", count(k.Want, "item"), k.Got)
 	case *errorkind.MaxItems:

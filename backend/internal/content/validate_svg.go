@@ -38,7 +38,7 @@ var (
 
 func checkSVG(b []byte) []diagnostic {
 	if len(b) > maxTextSize {
-		return []diagnostic{diagnosticf(1, "", "is larger than %s: a drawing has as much at most", bytesText(maxTextSize))}
+		return []diagnostic{diagnosticf(1, "", "is larger than %s: a drawing has as much at most, so simplify it", bytesText(maxTextSize))}
 	}
 	d := xml.NewDecoder(bytes.NewReader(b))
 	d.Strict = true
@@ -87,7 +87,7 @@ func checkSVG(b []byte) []diagnostic {
 				refuse("has more than %d <use>", maxDrawingUses)
 				return diagnostics
 			case token.Name.Space != svgSpace || !slices.Contains(svgElements, name):
-				refuse("<%s> is not possible in a picture", truncate(name))
+				refuse("<%s> is not possible in a picture: remove it", truncate(name))
 				open = open[:len(open)-1]
 				_ = d.Skip() // an error in its markup shows at the next token
 				continue
@@ -102,14 +102,14 @@ func checkSVG(b []byte) []diagnostic {
 		case xml.CharData:
 			inWords := len(open) > 0 && (open[len(open)-1] == "title" || open[len(open)-1] == "desc")
 			if !inWords && len(bytes.TrimSpace(token)) > 0 {
-				refuse("text is possible in <title> and <desc> only")
+				refuse("text is possible in <title> and <desc> only: draw it as a path, or remove it")
 			}
 		case xml.Directive:
 			// Also keeps entities out, which could hide anything.
 			refuse("a document type is not possible in a picture: remove the <!…> line")
 		case xml.ProcInst:
 			if token.Target != "xml" {
-				refuse("<?%s?> is not possible in a picture", truncate(token.Target))
+				refuse("<?%s?> is not possible in a picture: remove it", truncate(token.Target))
 			}
 		}
 	}
@@ -122,14 +122,14 @@ func checkAttribute(a xml.Attr) error {
 	case a.Name.Space == "xmlns" || a.Name.Space == "" && name == "xmlns": // declares a name space
 	case a.Name.Space == xmlSpace && (name == "space" || name == "lang"):
 	case a.Name.Space != "" && !(a.Name.Space == xlinkSpace && name == "href"), !slices.Contains(svgAttributes, name):
-		return fmt.Errorf("%s is not possible in a picture", truncate(name))
+		return fmt.Errorf("%s is not possible in a picture: remove it", truncate(name))
 	case name == "href":
 		if !svgInside.MatchString(value) {
-			return fmt.Errorf("a picture may not refer to anything outside of itself: %s", truncate(value))
+			return fmt.Errorf("a picture may not refer to anything outside of itself: remove %s", truncate(value))
 		}
 	case name == "aria-label", svgReference.MatchString(value):
 	case !svgValue.MatchString(value) || strings.Contains(strings.ToLower(value), "url"):
-		return fmt.Errorf("%s has a value that is not possible in a picture: %s", name, truncate(value))
+		return fmt.Errorf("%s has a value that is not possible in a picture: remove %s", name, truncate(value))
 	}
 	return nil
 }

@@ -92,14 +92,22 @@ func differingRows(rows []cell) []diagnostic {
 			continue
 		}
 		var parts []string
-		if lacks := missingFrom(sorted[i], usual); lacks != "" {
+		lacks, extra := missingFrom(sorted[i], usual), missingFrom(usual, sorted[i])
+		cure := "correct the name"
+		if lacks != "" {
 			parts = append(parts, "lacks "+lacks)
 		}
-		if extra := missingFrom(usual, sorted[i]); extra != "" {
+		if extra != "" {
 			parts = append(parts, "has "+extra+" besides")
 		}
+		switch {
+		case extra == "":
+			cure = "add it, with 999 for what nobody knows"
+		case lacks == "":
+			cure = "delete it, or add it to the others"
+		}
 		diagnostics = append(diagnostics, diagnosticf(row.value.line, row.field,
-			"expected the keys of the other rows: it %s", strings.Join(parts, " and ")))
+			"expected the keys of the other rows: it %s; %s", strings.Join(parts, " and "), cure).as("row-keys"))
 	}
 	for _, key := range keysOf(rows) {
 		diagnostics = append(diagnostics, differingRows(cellsOf(rows, key))...)
@@ -131,15 +139,24 @@ func gaps(cells []cell) []diagnostic {
 		if !known || n == before+1 || n == first+float64(i) {
 			continue
 		}
-		wanted := before + 1
+		wanted, twice := before+1, ""
 		if i > 1 && len(diagnostics) > 0 && diagnostics[len(diagnostics)-1].line == cells[i-1].value.line {
 			wanted = first + float64(i)
 		}
+		if slices.ContainsFunc(cells[:i], func(c cell) bool { return c.value.text == cells[i].value.text }) {
+			twice = ", and " + cells[i].value.text + " is there twice"
+		}
 		diagnostics = append(diagnostics, diagnosticf(cells[i].value.line, cells[i].field,
-			"expected %s: the numbers of the rows follow one another", strconv.FormatFloat(wanted, 'f', -1, 64)))
+			"expected %s: the numbers of the rows follow one another%s", strconv.FormatFloat(wanted, 'f', -1, 64), twice).as("row-numbers"))
 	}
 	return diagnostics
 }
+
+// Kinds of figures that look like typing mistakes.
+const (
+	ruleCostFalls = "cost-falls"
+	ruleCostJumps = "cost-jumps"
+)
 
 // unlikelyFigures warns of figures that fall, and of those that are ten times or a
 // tenth of their neighbours. Unknown ones are passed over.
@@ -152,28 +169,47 @@ func unlikelyFigures(cells []cell) []diagnostic {
 		}
 	}
 	var diagnostics []diagnostic
-	warn := func(i int, format string, args ...any) {
-		d := diagnosticf(known[i].value.line, known[i].field, format, args...)
-		d.warning = true
-		diagnostics = append(diagnostics, d)
+	warn := func(i int, rule, format string, args ...any) {
+		if format += ": compare it with the game"; rule == ruleCostJumps {
+			format += suggestion(shifted(figures, i))
+		}
+		diagnostics = append(diagnostics, diagnosticf(known[i].value.line, known[i].field, format, args...).as(rule).asWarning())
 	}
 	text := func(i int) string { return known[i].value.text }
-	high := false // the figure before was ten times its neighbours, so this one falls
+	odd := false // the figure before is ten times or a tenth of its neighbours, so this one differs from it
 	for i, n := range figures {
-		wasHigh := high
-		high = false
+		wasOdd := odd
+		odd = false
 		inside := i > 0 && i+1 < len(figures)
 		switch {
 		case inside && figures[i-1] > 0 && figures[i+1] > 0 && n >= 10*max(figures[i-1], figures[i+1]):
-			high = true
-			warn(i, "%s is ten times its neighbours, %s and %s, or more: is it right?", text(i), text(i-1), text(i+1))
+			odd = true
+			warn(i, ruleCostJumps, "%s is ten times its neighbours, %s and %s, or more", text(i), text(i-1), text(i+1))
 		case inside && n > 0 && 10*n <= min(figures[i-1], figures[i+1]):
-			warn(i, "%s is a tenth of its neighbours, %s and %s, or less: is it right?", text(i), text(i-1), text(i+1))
-		case i > 0 && n < figures[i-1] && !wasHigh:
-			warn(i, "%s is less than %s before it: is it right?", text(i), text(i-1))
+			odd = true
+			warn(i, ruleCostJumps, "%s is a tenth of its neighbours, %s and %s, or less", text(i), text(i-1), text(i+1))
+		case wasOdd || i == 0:
+		case i > 1 && !inside && figures[i-1] > 0 && n >= 10*figures[i-1]:
+			warn(i, ruleCostJumps, "%s is ten times the one before it, %s, or more", text(i), text(i-1))
+		case n < figures[i-1]:
+			warn(i, ruleCostFalls, "%s is less than %s before it", text(i), text(i-1))
 		}
 	}
 	return diagnostics
+}
+
+// shifted is a figure with its point some places further to the left or the right, where it is
+// then between its neighbours; "" when that is not so.
+func shifted(figures []float64, i int) string {
+	for _, factor := range []float64{10, 100, 1000, .1, .01, .001} {
+		n := figures[i] / factor
+		above := i == 0 || n >= figures[i-1]
+		below := i+1 == len(figures) || n <= figures[i+1]
+		if above && below && n == math.Trunc(n) && (i > 0 && n < 10*figures[i-1] || i == 0) {
+			return strconv.FormatFloat(n, 'f', -1, 64)
+		}
+	}
+	return ""
 }
 
 // figure returns the number of a value, false when the value is no number.
@@ -203,7 +239,7 @@ func uniqueRows(rows, field string) func(*validator, *document) {
 			}
 			if first, twice := seen[value.text]; twice {
 				v.found.add(doc.file, diagnosticf(value.line, join(joinIndex(rows, i), field),
-					"%s is there twice: it is also %s", truncate(value.text), joinIndex(rows, first)))
+					"%s is there twice: it is also %s, so delete one of them", truncate(value.text), joinIndex(rows, first)).as("duplicate-item"))
 				continue
 			}
 			seen[value.text] = i

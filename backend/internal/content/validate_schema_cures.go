@@ -1,0 +1,129 @@
+package content
+
+import (
+	"cmp"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	errorkind "github.com/santhosh-tekuri/jsonschema/v6/kind"
+)
+
+// violationRule names the kind of mistake that a value makes against its schema.
+func violationRule(k jsonschema.ErrorKind) string {
+	switch k.(type) {
+	case *errorkind.AdditionalProperties, *errorkind.FalseSchema:
+		return "unknown-field"
+	case *errorkind.Required:
+		return "missing-field"
+	case *errorkind.Type:
+		return "wrong-type"
+	case *errorkind.Enum, *errorkind.Const, *errorkind.Contains, *errorkind.MinContains, *errorkind.MaxContains:
+		return "not-possible"
+	case *errorkind.Pattern, *errorkind.PropertyNames:
+		return "wrong-form"
+	case *errorkind.UniqueItems:
+		return "duplicate-item"
+	}
+	return "out-of-bounds"
+}
+
+// unknownField says what a field may be meant to be, or what else is possible in its object.
+func unknownField(schema *jsonschema.Schema, value *node, name string) string {
+	const why = "unknown field"
+	if schema == nil {
+		return why + ": delete it"
+	}
+	free := func(yield func(string) bool) { // those that are not there yet
+		for key := range maps.Keys(schema.Properties) {
+			if value.get(key) == nil && key != "$schema" && !yield(key) {
+				return
+			}
+		}
+	}
+	if hint := didYouMean(name, free); hint != "" {
+		return why + hint
+	}
+	words := slices.Sorted(free)
+	if len(words) == 0 || len(words) > maxSuggested {
+		return why + ": delete it"
+	}
+	return why + ": delete it, or write " + orList(words)
+}
+
+// describedBy adds what a schema says about a field.
+func describedBy(schema *jsonschema.Schema, field string) string {
+	if schema == nil {
+		return ""
+	}
+	sub := schema.Properties[field]
+	for sub != nil && sub.Description == "" {
+		sub = sub.Ref
+	}
+	if sub == nil {
+		return ""
+	}
+	first, _, _ := strings.Cut(sub.Description, ". ")
+	return " (" + strings.TrimSuffix(first, ".") + ")"
+}
+
+// groupedNumber is a number as people write it in a text: 4,200 or 4 200 or 12.
+var groupedNumber = regexp.MustCompile(`^-?[0-9]{1,3}(?:[, ’'_][0-9]{3})*(?:\.[0-9]+)?$|^-?[0-9]+(?:\.[0-9]+)?$`)
+
+// numberOf is the number that a text is, "" for a text that is none.
+func numberOf(s string) string {
+	if s = strings.TrimSpace(s); !groupedNumber.MatchString(s) {
+		return ""
+	}
+	s = strings.Map(func(r rune) rune {
+		if strings.ContainsRune(", ’'_", r) {
+			return -1
+		}
+		return r
+	}, s)
+	if !isNumber(s) {
+		return ""
+	}
+	return s
+}
+
+// correction says how a value becomes one of the expected type, or which possible one it nearly is.
+func correction(k jsonschema.ErrorKind, value *node) string {
+	switch k := k.(type) {
+	case *errorkind.Type:
+		wants := func(t string) bool { return slices.Contains(k.Want, t) }
+		switch {
+		case value.kind == text && (wants("integer") || wants("number")) && numberOf(value.text) != "":
+			return ": write " + numberOf(value.text) + " without quotes" + map[bool]string{true: " and commas"}[strings.Contains(value.text, ",")]
+		case value.kind == text && wants("boolean") && slices.Contains([]string{"true", "false"}, strings.ToLower(value.text)):
+			return ": write " + strings.ToLower(value.text) + " without quotes"
+		case value.kind == text && wants("array"):
+			return ": put it in brackets, [" + truncate(value.text) + "]"
+		case value.kind == number && wants("integer"):
+			return ", not " + value.text + ": round it"
+		case (value.kind == number || value.kind == boolean) && wants("string"):
+			return ": put it in quotes"
+		case value.kind == null:
+			return ": write one, or delete the field"
+		}
+	case *errorkind.Enum:
+		if value.kind == text {
+			return cmp.Or(didYouMean(strings.ToLower(value.text), slices.Values(shown(k.Want))), ", not "+truncate(value.text))
+		}
+	}
+	return ""
+}
+
+// pairing adds what the schema says where a value does not go together with another field,
+// such as a sample that has sources.
+func (s *schemas) pairing(e *jsonschema.ValidationError) string {
+	switch e.ErrorKind.(type) {
+	case *errorkind.MinItems, *errorkind.MaxItems:
+		if strings.Contains(e.SchemaURL, "/then/") {
+			return s.description(e)
+		}
+	}
+	return ""
+}
