@@ -1,0 +1,112 @@
+package almanac
+
+import (
+	"fmt"
+	"time"
+	"unicode"
+)
+
+// ChangeKind says what happened to the thing that a change is about.
+type ChangeKind string
+
+// Kinds of changes.
+const (
+	ChangeAdded     ChangeKind = "added"     // an item, a row, a column or a value is new
+	ChangeRemoved   ChangeKind = "removed"   // one is gone
+	ChangeChanged   ChangeKind = "changed"   // a value was replaced
+	ChangeText      ChangeKind = "text"      // what is written in sentences reads differently
+	ChangeChecked   ChangeKind = "checked"   // figures are known that were an example
+	ChangeUnchecked ChangeKind = "unchecked" // figures are an example that were known
+	ChangeMore      ChangeKind = "more"      // After says how many further changes are not listed
+)
+
+// Change is one thing that a player would notice between two versions of the content.
+type Change struct {
+	Kind   ChangeKind `json:"kind"`
+	Page   string     `json:"page"`   // address of the page where it stands: /buildings/house
+	Link   string     `json:"link"`   // address of the row, or of the place on the page; "" when it is gone
+	Title  string     `json:"title"`  // what the page calls the item: "House"
+	Row    string     `json:"row"`    // "level 12"; "" for the item itself
+	Column string     `json:"column"` // as players read it: "Boards"; "" for the whole row
+	Before string     `json:"before"` // as players read it: "4,200", "?"; "" where there was nothing
+	After  string     `json:"after"`  // "" where there is nothing any more
+}
+
+// Revision is what one import changed.
+type Revision struct {
+	Version  string    `json:"version"`  // of the content that it put in place
+	Imported time.Time `json:"imported"` // in UTC
+	Changes  []Change  `json:"changes"`  // to the version before, in the order of the site; empty for the first
+}
+
+// String is the whole change in words: "House, level 12: boards 4,200 → 4,500".
+func (c Change) String() string {
+	if c.Row == "" {
+		return c.Title + ": " + c.Text()
+	}
+	return c.Title + ", " + c.Text()
+}
+
+// Text is the change in words without its item: "level 12: boards 4,200 → 4,500".
+func (c Change) Text() string {
+	place := lowerFirst(c.Column)
+	switch what, isWhole := c.what(); {
+	case c.Kind == ChangeMore:
+		return c.After + " more changes"
+	case isWhole && c.Column != "" && c.Row != "":
+		return c.Row + ": " + place + " " + what
+	case isWhole && c.Column != "":
+		return "the column “" + c.Column + "” " + what
+	case isWhole && c.Row != "":
+		return c.Row + " " + what
+	case c.Column == "" && c.Row == "":
+		return what
+	case c.Column == "":
+		return c.Row + ": " + what
+	case c.Row == "":
+		return place + what
+	default:
+		return c.Row + ": " + place + what
+	}
+}
+
+// what says what happened, to be put behind what it happened to, and whether that is an item, a row or a column.
+func (c Change) what() (words string, isWhole bool) {
+	inColumn := func(words string) string { // behind the name of a column
+		if c.Column == "" {
+			return words
+		}
+		return ": " + words
+	}
+	switch c.Kind {
+	case ChangeAdded:
+		if c.After != "" {
+			return ": now " + c.After, false
+		}
+		return "is new", true
+	case ChangeRemoved:
+		if c.Before != "" {
+			return ": no longer " + c.Before, false
+		}
+		return "is gone", true
+	case ChangeText:
+		if c.Column != "" {
+			return ": changed", false
+		}
+		return "text changed", false
+	case ChangeChecked:
+		return inColumn("now checked; was an example"), false
+	case ChangeUnchecked:
+		return inColumn("an example again; was checked"), false
+	}
+	return fmt.Sprintf(" %s → %s", c.Before, c.After), false
+}
+
+// lowerFirst begins a name as inside a sentence: "boards", but "XP".
+func lowerFirst(name string) string {
+	runes := []rune(name)
+	if len(runes) > 1 && unicode.IsUpper(runes[0]) && unicode.IsLower(runes[1]) {
+		runes[0] = unicode.ToLower(runes[0])
+	}
+	return string(runes)
+}

@@ -1,0 +1,163 @@
+package content
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"farmalmanac/internal/almanac"
+)
+
+// Bounds of what is told of two versions.
+const (
+	maxItemChanges = 200  // of an item
+	maxChanges     = 3000 // of all items
+)
+
+// Compare lists what a player would notice between two data folders: items, rows and figures that are new, gone or
+// different, in the order of kinds and of their files. The folders may belong to other releases of the site: kinds that
+// this program does not know are left alone, and no schema is asked. The error names a folder or a file that cannot be read.
+func Compare(before, after string) ([]almanac.Change, error) {
+	older, err := readVersion(before)
+	if err != nil {
+		return nil, err
+	}
+	newer, err := readVersion(after)
+	if err != nil {
+		return nil, err
+	}
+	names := older.materialNames()
+	maps.Copy(names, newer.materialNames())
+	changes := []almanac.Change{}
+	left := 0
+	for _, k := range kinds {
+		if isUnnoticed[k.name] {
+			continue
+		}
+		for _, pair := range pairs(older.shown(k), newer.shown(k)) {
+			found := compareItem(k, pair, names)
+			keep := min(len(found.changes), maxItemChanges, maxChanges-len(changes))
+			changes = append(changes, found.changes[:keep]...)
+			switch cut := len(found.changes) - keep; {
+			case cut > 0 && len(changes) < maxChanges:
+				changes = append(changes, moreChanges(found.page, found.title, cut))
+			default:
+				left += cut
+			}
+		}
+	}
+	if left > 0 {
+		changes = append(changes, moreChanges("/changes", "The site", left))
+	}
+	return changes, nil
+}
+
+// isUnnoticed are kinds that only other pages show, or search.
+var isUnnoticed = map[string]bool{kindSynonyms: true, kindMaterials: true, "menu": true}
+
+func moreChanges(page, title string, n int) almanac.Change {
+	return almanac.Change{Kind: almanac.ChangeMore, Page: page, Link: page, Title: title, After: separated(float64(n))}
+}
+
+// readVersion reads the items of a data folder, whatever is wrong with it as a whole.
+func readVersion(dir string) (*source, error) {
+	if _, err := os.Stat(dir); err != nil {
+		return nil, fmt.Errorf("%s: %s", dir, reason(err))
+	}
+	found := newDiagnostics()
+	files := readFolder(dir, found)
+	unread := newDiagnostics()
+	unread.add("", found.byFile[""]...)
+	for file, list := range found.byFile {
+		k := cmp.Or(files.places[file], files.places[path.Dir(file)])
+		if _, err := os.Lstat(filepath.Join(dir, file)); err == nil && k != nil && path.Ext(file) == k.suffix() {
+			unread.add(file, list...)
+		}
+	}
+	src := &source{dir: dir, docs: map[string][]*document{}}
+	for _, k := range kinds {
+		for _, file := range files.kinds[k] {
+			src.docs[k.name] = append(src.docs[k.name], parseDocument(k, file, unread))
+		}
+		src.files += len(files.kinds[k])
+	}
+	if problems := unread.sorted(dir); len(problems) > 0 {
+		return nil, errors.New(problems[0].String())
+	}
+	if src.files == 0 {
+		return nil, fmt.Errorf("%s: holds no content: expected a folder such as data/", dir)
+	}
+	return src, nil
+}
+
+// shown are the documents of a kind that readers see.
+func (s *source) shown(k *kind) []*document {
+	return slices.DeleteFunc(slices.Clone(s.docs[k.name]), func(d *document) bool {
+		suspended := d.root.get("suspend")
+		return d.root.isFalse("visible") || k.name == kindCalendar && suspended != nil && suspended.text == "true"
+	})
+}
+
+// docPair is an item before and after; one of both is nil when it is new or gone.
+type docPair struct{ before, after *document }
+
+// pairs finds each item in both versions, by its link or, where its file was renamed, by its name or all that it holds.
+func pairs(before, after []*document) []docPair {
+	var found []docPair
+	for _, key := range []func(*document) string{
+		func(d *document) string { return d.link },
+		func(d *document) string { return strings.ToLower(d.name()) },
+		(*document).body,
+	} {
+		// What several items have alike names none of them.
+		befores, afters := byKey(before, key), byKey(after, key)
+		paired := map[*document]bool{}
+		for name, of := range befores {
+			if is := afters[name]; len(of) == 1 && len(is) == 1 {
+				found = append(found, docPair{of[0], is[0]})
+				paired[of[0]], paired[is[0]] = true, true
+			}
+		}
+		isPaired := func(d *document) bool { return paired[d] }
+		before, after = slices.DeleteFunc(before, isPaired), slices.DeleteFunc(after, isPaired)
+	}
+	for _, d := range before {
+		found = append(found, docPair{before: d})
+	}
+	for _, d := range after {
+		found = append(found, docPair{after: d})
+	}
+	slices.SortFunc(found, func(a, b docPair) int { return strings.Compare(a.item().file, b.item().file) })
+	return found
+}
+
+func byKey(docs []*document, key func(*document) string) map[string][]*document {
+	found := map[string][]*document{}
+	for _, d := range docs {
+		found[key(d)] = append(found[key(d)], d)
+	}
+	return found
+}
+
+// item is the newest that is known of the item.
+func (p docPair) item() *document { return cmp.Or(p.after, p.before) }
+
+// body is all that a document holds but its name.
+func (d *document) body() string {
+	var b strings.Builder
+	for _, m := range d.root.members {
+		if m.key.text != "name" && m.key.text != "title" {
+			b.Write(m.value.json())
+		}
+	}
+	for _, p := range d.pages {
+		b.WriteString(p.src)
+	}
+	return b.String()
+}
