@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 
 	"github.com/alecthomas/kong"
 
@@ -32,6 +33,7 @@ type commands struct {
 type commandEnv struct {
 	context        context.Context
 	settings       Settings
+	stdin          io.Reader
 	stdout, stderr io.Writer
 }
 
@@ -57,7 +59,7 @@ func run(ctx context.Context, args []string, env map[string]string, stdout, stde
 		fmt.Fprintln(stderr, err)
 		return exitFail
 	}
-	err = command.Run(&commandEnv{context: ctx, settings: settings, stdout: stdout, stderr: stderr})
+	err = command.Run(&commandEnv{context: ctx, settings: settings, stdin: os.Stdin, stdout: stdout, stderr: stderr})
 	switch {
 	case err == nil:
 		return exitOK

@@ -10,38 +10,83 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content"
 	"farmalmanac/internal/sqlite"
 )
 
 type inboxCommand struct {
-	Format string   `enum:"text,json,csv" default:"text" help:"How to print them: text, json or csv."`
-	Group  bool     `help:"Group them by page and cell, and count how many say the same."`
-	Spam   bool     `help:"Print those too that look like spam."`
-	Delete []string `placeholder:"ID" help:"Delete the messages with these ids instead of printing any."`
+	Format      string   `enum:"text,json,csv" default:"text" help:"How to print them: text, json or csv."`
+	Figures     bool     `xor:"what" help:"Group the reports about figures by cell: the numbers that players saw, how many agree, and what data/ holds now."`
+	Apply       string   `xor:"what" placeholder:"ID" help:"Write the number of the report with this id into the file of DATA_DIR that it is about, check it, and propose a commit."`
+	Cell        string   `placeholder:"FIELD" help:"With --apply: the figure that the report is about, where it does not say so alone, such as levels.3.cost.nail."`
+	From        string   `placeholder:"FILE" help:"Read the messages from a file that --format json made, - for the standard input, and not from STATE_DIR."`
+	Screenshots string   `xor:"what" placeholder:"DIR" help:"Write the screenshots into this folder, as files named by the ids of their messages."`
+	Spam        bool     `help:"Print those too that look like spam."`
+	Delete      []string `xor:"what" placeholder:"ID" help:"Delete the messages with these ids, and their screenshots, instead of printing any."`
 }
 
-// Run prints the messages, the newest last, or deletes those that are settled.
+// Run prints the messages, the newest last, or does with them what is asked for.
 func (i inboxCommand) Run(c *commandEnv) error {
-	if region := c.settings.InboxRegion; region != "" {
+	if region := c.settings.InboxRegion; region != "" && i.From == "" {
 		return fmt.Errorf("this machine keeps no inbox (INBOX_REGION is set): ask the one in %s", region)
 	}
-	if len(i.Delete) > 0 {
+	switch {
+	case i.Cell != "" && i.Apply == "":
+		return errors.New("--cell says which figure --apply is to change")
+	case i.From != "" && (len(i.Delete) > 0 || i.Screenshots != ""):
+		return errors.New("--from reads a list of messages: what is deleted, and screenshots, are in the inbox itself")
+	case len(i.Delete) > 0:
 		return deleteMessages(c, i.Delete)
 	}
-	messages, err := readInbox(c, i.Spam)
+	messages, err := i.messages(c)
 	if err != nil {
 		return err
 	}
-	if i.Group {
-		return write(c.stdout, i.Format, groupMessages(messages), writeGroupsText, writeGroupsCSV)
+	switch {
+	case i.Apply != "":
+		return i.apply(c, messages)
+	case i.Screenshots != "":
+		return saveScreenshots(c, messages, i.Screenshots)
+	case i.Figures:
+		data, err := content.ReadFigures(c.settings.DataDir)
+		if err != nil { // the reports can be read all the same
+			fmt.Fprintf(c.stderr, "almanac: what data/ holds now is not known: %v\n", err)
+		}
+		return write(c.stdout, i.Format, reportedFigures(messages, data), writeFiguresText, writeFiguresCSV)
 	}
 	return write(c.stdout, i.Format, messages, writeText, writeCSV)
 }
+
+// messages reads the inbox, or what another machine printed of it.
+func (i inboxCommand) messages(c *commandEnv) ([]almanac.Message, error) {
+	if i.From == "" {
+		return readInbox(c, i.Spam || i.Apply != "")
+	}
+	in, name := c.stdin, "the standard input"
+	if i.From != "-" {
+		file, err := os.Open(i.From)
+		if err != nil {
+			return nil, err
+		}
+		defer file.Close()
+		in, name = file, i.From
+	}
+	messages := []almanac.Message{}
+	if err := json.NewDecoder(io.LimitReader(in, maxExport)).Decode(&messages); err != nil {
+		return nil, fmt.Errorf("%s is no list of messages as almanac inbox --format json prints it: %w", name, err)
+	}
+	return slices.DeleteFunc(messages, func(m almanac.Message) bool { return m.Spam && !i.Spam && i.Apply == "" }), nil
+}
+
+// maxExport bounds a list of messages in bytes: more than JSON of a full inbox takes.
+const maxExport = 512 << 20
 
 // write prints a list in one of the formats.
 func write[T any](w io.Writer, format string, list []T, asText, asCSV func(io.Writer, []T) error) error {
@@ -69,6 +114,34 @@ func readInbox(c *commandEnv, spam bool) ([]almanac.Message, error) {
 	}
 	defer inbox.Close()
 	return inbox.FindMessages(c.context, spam)
+}
+
+// saveScreenshots writes the screenshots of messages into a folder.
+func saveScreenshots(c *commandEnv, messages []almanac.Message, dir string) error {
+	inbox, err := openInbox(c.context, c.settings)
+	if err != nil {
+		return err
+	}
+	defer inbox.Close()
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return err
+	}
+	saved := 0
+	for _, m := range messages {
+		if m.ScreenshotBytes == 0 {
+			continue
+		}
+		picture, err := inbox.FindScreenshot(c.context, m.ID)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(dir, m.ID+".jpg"), picture, 0o600); err != nil {
+			return err
+		}
+		saved++
+	}
+	fmt.Fprintf(c.stdout, "wrote %s into %s\n", count(saved, "screenshot"), dir)
+	return nil
 }
 
 // deleteMessages removes every message named, or none when one is unknown.
@@ -122,12 +195,27 @@ func writeText(w io.Writer, messages []almanac.Message) error {
 			mark = "  (spam)"
 		}
 		_, err := fmt.Fprintf(w, "%s  %s%s  %s\n    %s\n", m.Received.UTC().Format(time.RFC3339), heading(m), mark, m.ID,
-			strings.ReplaceAll(m.Message, "\n", "\n    "))
+			strings.ReplaceAll(body(m), "\n", "\n    "))
 		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// body is what the message says, the number first.
+func body(m almanac.Message) string {
+	var lines []string
+	if m.Value != "" {
+		lines = append(lines, "number: "+m.Value)
+	}
+	if m.ScreenshotBytes > 0 {
+		lines = append(lines, "with a screenshot")
+	}
+	if m.Message != "" || len(lines) == 0 {
+		lines = append(lines, m.Message)
+	}
+	return strings.Join(lines, "\n")
 }
 
 // heading says who wrote the message, as far as they told, and which figure it is about.
@@ -144,9 +232,9 @@ func heading(m almanac.Message) string {
 
 func writeCSV(w io.Writer, messages []almanac.Message) error {
 	out := csv.NewWriter(w)
-	rows := [][]string{{"id", "received", "name", "email", "message", "spam", "about"}}
+	rows := [][]string{{"id", "received", "name", "email", "message", "spam", "about", "value", "screenshot"}}
 	for _, m := range messages {
-		rows = append(rows, []string{m.ID, m.Received.UTC().Format(time.RFC3339), almanac.EscapeCSVFormula(m.Name), almanac.EscapeCSVFormula(m.Email), almanac.EscapeCSVFormula(m.Message), strconv.FormatBool(m.Spam), almanac.EscapeCSVFormula(m.About)})
+		rows = append(rows, []string{m.ID, m.Received.UTC().Format(time.RFC3339), almanac.EscapeCSVFormula(m.Name), almanac.EscapeCSVFormula(m.Email), almanac.EscapeCSVFormula(m.Message), strconv.FormatBool(m.Spam), almanac.EscapeCSVFormula(m.About), m.Value, strconv.FormatBool(m.ScreenshotBytes > 0)})
 	}
 	return out.WriteAll(rows)
 }

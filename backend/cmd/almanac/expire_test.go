@@ -20,7 +20,7 @@ func storeMessages(t *testing.T, settings Settings, received time.Time) {
 	defer inbox.Close()
 	for _, spam := range []bool{false, true} {
 		m := almanac.Message{Name: "Ann", Email: "ann@example.com", Message: "before the start", Received: received, Spam: spam}
-		if _, err := inbox.CreateMessage(t.Context(), &m); err != nil {
+		if _, err := inbox.CreateMessage(t.Context(), &m, nil); err != nil {
 			t.Fatal(err)
 		}
 	}

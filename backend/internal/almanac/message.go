@@ -28,15 +28,19 @@ const (
 )
 
 // Message is what a visitor writes on the contact page. A report about a figure may
-// come without a name and an address.
+// come without a name and an address, and without a text when it has a number or a screenshot.
 type Message struct {
 	ID       string    `json:"id"`
 	Name     string    `json:"name"`
 	Email    string    `json:"email"`
 	Message  string    `json:"message"`
-	About    string    `json:"about"` // the page of the figure, such as /buildings/house?level=4&column=cash; empty for a letter
+	About    string    `json:"about"` // the page of the figure, such as /buildings/house?level=4&column=cost.cash; empty for a letter
+	Value    string    `json:"value"` // the number that the game shows there, in digits: "4500"; empty when none was told
 	Received time.Time `json:"received"`
-	Spam     bool      `json:"spam"` // see LooksLikeSpam; kept, never shown among the others
+	// The size of the screenshot in bytes, which is kept apart from the message; 0 for none.
+	ScreenshotBytes int `json:"screenshotBytes"`
+
+	Spam bool `json:"spam"` // see LooksLikeSpam; kept, never shown among the others
 }
 
 // Validate trims the fields and lists those at fault.
@@ -45,6 +49,7 @@ func (m *Message) Validate() []*RuleError {
 	m.Email = strings.TrimSpace(m.Email)
 	m.Message = strings.TrimSpace(strings.ReplaceAll(m.Message, "\r\n", "\n"))
 	m.About = strings.TrimSpace(m.About)
+	m.Value = strings.TrimSpace(m.Value)
 
 	var found []*RuleError
 	refuse := func(field string, rule Rule) {
@@ -71,7 +76,18 @@ func (m *Message) Validate() []*RuleError {
 	case !validEmail(m.Email):
 		refuse("email", RuleFormat)
 	}
+	if m.Value != "" {
+		if digits, err := readSeen(m.Value); err != nil {
+			refuse("value", err.Rule)
+		} else if m.Value = digits; m.About == "" {
+			refuse("about", RuleRequired)
+		}
+	}
 	switch {
+	case blank(m.Message) && m.About != "" && (m.Value != "" || m.ScreenshotBytes > 0):
+		m.Message = ""
+	case blank(m.Message) && m.About != "":
+		refuse("value", RuleRequired)
 	case blank(m.Message):
 		refuse("message", RuleRequired)
 	case !utf8.ValidString(m.Message) || hasControl(m.Message, "\n\t"):

@@ -47,7 +47,12 @@ func TestMessage_Validate(t *testing.T) {
 		"a figure, by nobody":      {func(m *almanac.Message) { m.Name, m.Email, m.About = "", " ", "/buildings/house?level=4&column=cash" }, nil},
 		"a figure, by somebody":    {func(m *almanac.Message) { m.About = "/buildings/house" }, nil},
 		"a figure, a bad address":  {func(m *almanac.Message) { m.Email, m.About = "ann", "/buildings/house" }, []string{"email"}},
-		"a figure, nothing said":   {func(m *almanac.Message) { m.Message, m.About = "", "/buildings/house" }, []string{"message"}},
+		"a figure, nothing said":   {func(m *almanac.Message) { m.Message, m.About = "", "/buildings/house" }, []string{"value"}},
+		"a figure, a number alone": {func(m *almanac.Message) { *m = almanac.Message{Value: "25", About: "/buildings/house"} }, nil},
+		"a figure, a picture":      {func(m *almanac.Message) { *m = almanac.Message{ScreenshotBytes: 1, About: "/buildings/house"} }, nil},
+		"a letter, a picture":      {func(m *almanac.Message) { m.Message, m.ScreenshotBytes = "", 1 }, []string{"message"}},
+		"a number of no page":      {func(m *almanac.Message) { m.Value = "25" }, []string{"about"}},
+		"no number":                {func(m *almanac.Message) { m.Value, m.About = "many", "/buildings/house" }, []string{"value"}},
 		"a figure elsewhere":       {func(m *almanac.Message) { m.Name, m.About = "", "https://x.test/" }, []string{"about"}},
 		"a figure of two lines":    {func(m *almanac.Message) { m.About = "/a\nb" }, []string{"about"}},
 		"a figure of 201":          {func(m *almanac.Message) { m.About = "/" + strings.Repeat("a", 200) }, []string{"about"}},
@@ -132,4 +137,21 @@ func FuzzMessage(f *testing.F) {
 			t.Fatalf("a second look differs: %v", broken)
 		}
 	})
+}
+
+func TestMessage_Validate_Value(t *testing.T) {
+	for written, want := range map[string]string{
+		"4500": "4500", " 4500 ": "4500", "+7": "7", "0": "0", "-0": "0", "007": "7",
+		"4,500": "4500", "4.500": "4500", "4 500": "4500", "4'500": "4500", "4’500": "4500", "4\u00a0500": "4500", "4\u202f500": "4500",
+		"1,234,567": "1234567", "-14": "-14", "−14": "-14", "–1.400": "-1400", "- 14": "-14",
+		"1,000,000,000,000": "1000000000000", "1,000,000,000,001": "", "99999999999999999999999": "", "0000000000000000000000000000001": "",
+		"4.5": "", "4,50": "", "4.5k": "", "4k": "", "1,00,000": "", "1,234.567": "", ",500": "", "4,,500": "", "4500,": "", "1234,500": "",
+		"--4": "", "+-4": "", "0x10": "", "1e3": "", "1_000": "", "many": "", "25 nails": "", "٤٥": "", "4\n500": "", "\xff": "",
+	} {
+		m := &almanac.Message{About: "/buildings/house", Value: written}
+		broken := m.Validate()
+		if (broken == nil) != (want != "") || want != "" && m.Value != want {
+			t.Errorf("%q: %q, %v; want %q", written, m.Value, broken, want)
+		}
+	}
 }

@@ -44,6 +44,10 @@ type brokenRule struct {
 // messageAdvice is what a visitor reads about a rule that a field breaks.
 var messageAdvice = map[brokenRule]string{
 	{"about", almanac.RuleFormat}:     "Please give the address of a page of this site, such as /buildings/house.",
+	{"about", almanac.RuleRequired}:   "Please say on which page of this site the number is.",
+	{"value", almanac.RuleRequired}:   "Please enter the number that the game shows, or say in the note what is different.",
+	{"value", almanac.RuleFormat}:     "Please write the whole number in digits, such as 4,500 or -4. What it cannot say belongs into the note.",
+	{"value", almanac.RuleLength}:     "Please enter a number of at most 1,000,000,000,000.",
 	{"name", almanac.RuleRequired}:    "Please enter your name.",
 	{"name", almanac.RuleText}:        "Please use plain text on one line.",
 	{"name", almanac.RuleLength}:      "Please use at most 100 characters.",
@@ -56,12 +60,11 @@ var messageAdvice = map[brokenRule]string{
 }
 
 // explainMessage turns the rules that a message breaks into sentences for its writer.
-func explainMessage(broken []*almanac.RuleError) error {
-	var fields []fieldError
+func explainMessage(broken []*almanac.RuleError) (fields []fieldError) {
 	for _, e := range broken {
 		fields = append(fields, fieldError{e.Field, messageAdvice[brokenRule{e.Field, e.Rule}]})
 	}
-	return refuse(almanac.EINVALID, notSent, nil, fields...)
+	return fields
 }
 
 // contactForm is what the contact page sends.
@@ -70,9 +73,12 @@ type contactForm struct {
 	Email   string `json:"email"`
 	Message string `json:"message"`
 	About   string `json:"about"`
+	Value   string `json:"value"`
 	Website string `json:"website"` // the honeypot: no person sees the field
 	// Milliseconds that the form was open, told by its script. What only helps to judge a message may be any value.
 	FillTime json.RawMessage `json:"writing"`
+
+	screenshot []byte // a picture as it came; nil for none
 }
 
 // submission is how the message came.
@@ -91,31 +97,50 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	if s.InboxRegion != "" {
 		return s.replay(c, notStored)
 	}
+	if header := &c.RequestCtx().Request.Header; isUpload(header) && len(header.Peek(headerNoRoom)) == 0 {
+		defer s.uploads.end()
+	}
 	form, err := readContact(c)
 	if err != nil {
 		return err
 	}
 	ctx, cancel := context.WithTimeout(c.Context(), s.WorkTimeout)
 	defer cancel()
-	message := almanac.Message{Name: form.Name, Email: form.Email, Message: form.Message, About: form.About}
-	if broken := message.Validate(); broken != nil {
-		return explainMessage(broken)
+	message := almanac.Message{
+		Name: form.Name, Email: form.Email, Message: form.Message, About: form.About, Value: form.Value, ScreenshotBytes: len(form.screenshot),
+	}
+	wrong := explainMessage(message.Validate())
+	if form.screenshot != nil {
+		wrong = append(wrong, checkScreenshot(form.screenshot)...)
+	}
+	if wrong != nil {
+		return refuse(almanac.EINVALID, notSent, nil, wrong...)
 	}
 	message.Spam = message.LooksLikeSpam(form.submission())
 	counted, err := s.allowContact(ctx, c, message.Spam)
 	if err != nil {
 		return err
 	}
+	takeBack := func() {
+		for _, key := range counted {
+			s.Limiter.TakeBack(context.WithoutCancel(ctx), key) // its time may be what ran out
+		}
+	}
+	screenshot, err := s.redrawScreenshot(ctx, form.screenshot)
+	if err != nil {
+		if errors.Is(err, errBusy) {
+			takeBack()
+		}
+		return err
+	}
 	message.Received = s.Clock().UTC()
-	created, err := s.Inbox.CreateMessage(ctx, &message)
+	created, err := s.Inbox.CreateMessage(ctx, &message, screenshot)
 	if err != nil {
 		s.Log.Error("message not stored", "requestId", string(requestID(c.RequestCtx())), "error", err)
 		if almanac.ErrorCode(err) == almanac.EFULL {
 			return err
 		}
-		for _, key := range counted {
-			s.Limiter.TakeBack(context.WithoutCancel(ctx), key) // its time may be what ran out
-		}
+		takeBack()
 		return refuse(almanac.EUNAVAILABLE, notStored, err)
 	}
 	if created {
@@ -162,13 +187,17 @@ func (s *Server) allowContact(ctx context.Context, c fiber.Ctx, spam bool) (coun
 	return counted, nil
 }
 
-// readContact reads the form from JSON or from a plain form's body. Fields it
-// does not know are ignored.
+// readContact reads the form from JSON or from a form's body, which alone may hold a screenshot. Fields
+// it does not know are ignored.
 func readContact(c fiber.Ctx) (contactForm, error) {
 	var form contactForm
-	mediaType, _, err := mime.ParseMediaType(c.Get(fiber.HeaderContentType))
+	mediaType, parameters, err := mime.ParseMediaType(c.Get(fiber.HeaderContentType))
 	if err != nil || c.Get(fiber.HeaderContentEncoding) != "" {
 		return form, fiber.ErrUnsupportedMediaType
+	}
+	if mediaType == fiber.MIMEMultipartForm {
+		err := readContactUpload(c.BodyRaw(), parameters["boundary"], &form)
+		return form, err
 	}
 	body := bytes.Clone(c.BodyRaw())
 	if len(body) > BodyLimit {
@@ -183,12 +212,16 @@ func readContact(c fiber.Ctx) (contactForm, error) {
 		if err != nil {
 			return form, fiber.ErrBadRequest
 		}
-		return contactForm{
-			Name: values.Get("name"), Email: values.Get("email"),
-			Message: values.Get("message"), About: values.Get("about"), Website: values.Get("website"), FillTime: json.RawMessage(values.Get("writing")),
-		}, nil
+		return formOf(values), nil
 	default:
 		return form, fiber.ErrUnsupportedMediaType
+	}
+}
+
+func formOf(values url.Values) contactForm {
+	return contactForm{
+		Name: values.Get("name"), Email: values.Get("email"), Message: values.Get("message"), About: values.Get("about"),
+		Value: values.Get("value"), Website: values.Get("website"), FillTime: json.RawMessage(values.Get("writing")),
 	}
 }
 

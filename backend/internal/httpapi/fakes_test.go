@@ -125,15 +125,19 @@ func (s *store) read() {
 type inbox struct {
 	mutex    sync.Mutex
 	messages []almanac.Message
+	pictures map[string][]byte // screenshots by the id of their message
 	fail     error
 }
 
-func (i *inbox) CreateMessage(_ context.Context, m *almanac.Message) (bool, error) {
+func (i *inbox) CreateMessage(_ context.Context, m *almanac.Message, screenshot []byte) (bool, error) {
 	i.mutex.Lock()
 	defer i.mutex.Unlock()
 	if i.fail == nil {
 		m.ID = uuid.Must(uuid.NewV7()).String()
 		i.messages = append(i.messages, *m)
+		if screenshot != nil {
+			i.pictures = map[string][]byte{m.ID: screenshot}
+		}
 	}
 	return i.fail == nil, i.fail
 }

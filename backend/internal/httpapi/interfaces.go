@@ -22,9 +22,9 @@ type Content interface {
 
 // Inbox keeps visitors' messages.
 type Inbox interface {
-	// CreateMessage gives the message an id, and returns only when it would survive a crash of
-	// the machine. A repeated message is not created again, which is no error. EFULL: there is no room.
-	CreateMessage(ctx context.Context, message *almanac.Message) (created bool, err error)
+	// CreateMessage gives the message an id, and returns only when it and its screenshot, a JPEG or nil, would
+	// survive a crash of the machine. A repeated message is not created again, which is no error. EFULL: there is no room.
+	CreateMessage(ctx context.Context, message *almanac.Message, screenshot []byte) (created bool, err error)
 }
 
 // History keeps what imports changed.

@@ -75,8 +75,8 @@ var protocolProblems = map[int]Problem{
 	fiber.StatusNotFound:                    {Type: "not-found", Title: "Nothing is here", Status: fiber.StatusNotFound, Detail: "No such address exists here."},
 	fiber.StatusMethodNotAllowed:            {Type: "method-not-allowed", Title: "Method not allowed", Status: fiber.StatusMethodNotAllowed, Detail: "This address does not take that method; Allow lists those that it takes."},
 	fiber.StatusRequestTimeout:              {Type: "request-timeout", Title: "The request took too long to arrive", Status: fiber.StatusRequestTimeout, Detail: "The request did not arrive in time."},
-	fiber.StatusRequestEntityTooLarge:       {Type: "too-large", Title: "The request is too large", Status: fiber.StatusRequestEntityTooLarge, Detail: "The body may hold at most 32 KiB."},
-	fiber.StatusUnsupportedMediaType:        {Type: "unsupported-media-type", Title: "Unsupported media type", Status: fiber.StatusUnsupportedMediaType, Detail: "Send the body uncompressed as application/json or application/x-www-form-urlencoded."},
+	fiber.StatusRequestEntityTooLarge:       {Type: "too-large", Title: "The request is too large", Status: fiber.StatusRequestEntityTooLarge, Detail: "The body may hold at most 32 KiB, or 960 KiB with a screenshot."},
+	fiber.StatusUnsupportedMediaType:        {Type: "unsupported-media-type", Title: "Unsupported media type", Status: fiber.StatusUnsupportedMediaType, Detail: "Send the body uncompressed as application/json, application/x-www-form-urlencoded or multipart/form-data."},
 	fiber.StatusRequestHeaderFieldsTooLarge: {Type: "headers-too-large", Title: "The headers are too large", Status: fiber.StatusRequestHeaderFieldsTooLarge, Detail: "The request line and headers may hold at most 16 KiB."},
 	fiber.StatusNotImplemented:              {Type: "not-implemented", Title: "Method not implemented", Status: fiber.StatusNotImplemented, Detail: "No address here takes that method."},
 }

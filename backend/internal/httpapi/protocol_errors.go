@@ -27,7 +27,12 @@ func (s *Server) handleProtocolError(ctx *fasthttp.RequestCtx, err error) {
 	if status == fiber.StatusRequestEntityTooLarge {
 		drainBody(ctx.Conn())
 	}
-	_ = s.serve(c, func() error { return fiber.NewError(status) })
+	_ = s.serve(c, func() error {
+		if status == fiber.StatusRequestEntityTooLarge && len(ctx.Request.Header.Peek(headerNoRoom)) > 0 {
+			return errBusy
+		}
+		return fiber.NewError(status)
+	})
 }
 
 // recoverConnection is the last resort: a panic in the middleware itself must not end the program.

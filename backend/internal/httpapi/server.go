@@ -21,9 +21,11 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// Bounds of one request. A visitor's longest message is far below BodyLimit.
+// Bounds of one request. A visitor's longest message is far below BodyLimit, and what comes with a
+// screenshot below the 1 MB of a request that Fly's proxy sends on to another region.
 const (
 	BodyLimit    = 32 << 10
+	UploadLimit  = 960 << 10 // of a multipart form
 	readLimit    = 256 << 10 // what is read at all: a body somewhat too long gets a proper answer
 	headerLimit  = 16 << 10
 	writeBuffer  = 32 << 10 // nearly every answer leaves in one piece
@@ -70,6 +72,8 @@ type Server struct {
 	seen      atomic.Pointer[seenVersion]
 	asking    sync.Mutex // for the version
 	events    eventTimes
+	uploads   uploads
+	decoding  chan struct{} // of the one screenshot that is being read
 
 	peerHashes  [][sha256.Size]byte // of PeerSecrets
 	limitSecret []byte              // under which addresses are hashed for the limiter
@@ -79,7 +83,7 @@ type Server struct {
 func New(options Options) *Server {
 	options.WorkTimeout = cmp.Or(options.WorkTimeout, workTimeout)
 	s := &Server{
-		Options: options, limitSecret: []byte(rand.Text()), inFlight: make(chan struct{}, MaxInFlight),
+		Options: options, limitSecret: []byte(rand.Text()), inFlight: make(chan struct{}, MaxInFlight), decoding: make(chan struct{}, 1),
 		access: slog.New(slog.NewJSONHandler(options.AccessLog, nil)), responses: newResponseCache(options.CacheBytes),
 	}
 	for _, secret := range options.PeerSecrets {
@@ -91,17 +95,16 @@ func New(options Options) *Server {
 	s.seen.Store(&seenVersion{})
 	s.metrics = newMetrics(s)
 	s.app = fiber.New(fiber.Config{
-		AppName:         "almanac",
-		CaseSensitive:   true,
-		BodyLimit:       readLimit,
-		ReadBufferSize:  headerLimit,
-		WriteBufferSize: writeBuffer,
-		ReadTimeout:     readTimeout,
-		WriteTimeout:    writeTimeout,
-		IdleTimeout:     idleTimeout,
-		ErrorHandler:    s.sendProblem,
-		// Bodies are JSON or short forms; a multipart one is refused unread.
-		DisablePreParseMultipartForm: true,
+		AppName:                      "almanac",
+		CaseSensitive:                true,
+		BodyLimit:                    readLimit,
+		ReadBufferSize:               headerLimit,
+		WriteBufferSize:              writeBuffer,
+		ReadTimeout:                  readTimeout,
+		WriteTimeout:                 writeTimeout,
+		IdleTimeout:                  idleTimeout,
+		ErrorHandler:                 s.sendProblem,
+		DisablePreParseMultipartForm: true, // contact.go reads it, without files on the disk
 	})
 	s.bind()
 
@@ -109,6 +112,7 @@ func New(options Options) *Server {
 	server := s.app.Server()
 	server.ErrorHandler = s.handleProtocolError
 	server.CloseOnShutdown = true
+	server.HeaderReceived = s.boundBody
 	handle := s.app.Handler()
 	server.Handler = func(ctx *fasthttp.RequestCtx) {
 		defer s.recoverConnection(ctx)

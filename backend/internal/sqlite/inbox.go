@@ -118,38 +118,48 @@ func (b *Inbox) Close() error {
 	return errors.Join(b.reader.Close(), b.writer.Close())
 }
 
-// CreateMessage stores m, which says when it was received, and gives it an id. It returns when
-// the message would survive a crash of the machine. Spam takes the place of the oldest spam
-// when there is no more room; another message is EFULL then.
+// CreateMessage stores m, which says when it was received, with its screenshot, a JPEG or nil, and
+// gives it an id. It returns when the message would survive a crash of the machine. Spam takes the
+// place of the oldest spam when there is no more room; another message is EFULL then.
 //
-// A repetition, the same name, email, message and figure received within 10 minutes of
+// A repetition, the same words, number, figure and screenshot received within 10 minutes of
 // one that is stored, stores nothing and gives m the id of the first.
-func (b *Inbox) CreateMessage(ctx context.Context, m *almanac.Message) (created bool, err error) {
+func (b *Inbox) CreateMessage(ctx context.Context, m *almanac.Message, screenshot []byte) (created bool, err error) {
 	id, err := uuid.NewV7()
 	if err != nil {
 		return false, wrapError("make an id", err)
 	}
-	m.ID = id.String()
+	m.ID, m.ScreenshotBytes = id.String(), len(screenshot)
 	err = write(ctx, b.writer, func(tx *sql.Tx) (err error) {
-		created, err = b.insert(ctx, tx, m)
+		created, err = b.insert(ctx, tx, m, screenshot)
 		return err
 	})
 	return created, wrapError("store a message", err)
 }
 
 // insert stores m, unless it repeats a message, whose id it then gets.
-func (b *Inbox) insert(ctx context.Context, tx *sql.Tx, m *almanac.Message) (created bool, err error) {
+func (b *Inbox) insert(ctx context.Context, tx *sql.Tx, m *almanac.Message, screenshot []byte) (created bool, err error) {
 	// It looks to both sides: of two that arrive together, the later may be stored first.
-	key := digest(m)
+	key := digest(m, screenshot)
 	err = tx.QueryRowContext(ctx, `SELECT id FROM message WHERE digest = ? AND received BETWEEN ? AND ? ORDER BY seq LIMIT 1`,
 		key, m.Received.Add(-dedupWindow).UnixNano(), m.Received.Add(dedupWindow).UnixNano()).Scan(&m.ID)
 	if !errors.Is(err, sql.ErrNoRows) {
 		return false, err
 	}
-	_, err = tx.ExecContext(ctx, `INSERT INTO message (id, name, email, message, about, received, spam, digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-		m.ID, m.Name, m.Email, m.Message, m.About, m.Received.UnixNano(), m.Spam, key)
+	stored, err := tx.ExecContext(ctx, `INSERT INTO message (id, name, email, message, about, value, screenshot_bytes, received, spam, digest)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		m.ID, m.Name, m.Email, m.Message, m.About, m.Value, len(screenshot), m.Received.UnixNano(), m.Spam, key)
 	if err != nil {
 		return false, err
+	}
+	if screenshot != nil {
+		seq, err := stored.LastInsertId()
+		if err != nil {
+			return false, err
+		}
+		if _, err := tx.ExecContext(ctx, `INSERT INTO screenshot (message, jpeg) VALUES (?, ?)`, seq, screenshot); err != nil {
+			return false, err
+		}
 	}
 	err = b.evict(ctx, tx, m.Spam)
 	return err == nil, err
@@ -181,11 +191,14 @@ func (b *Inbox) evict(ctx context.Context, tx *sql.Tx, spam bool) error {
 
 // digest tells messages apart. Spam is part of it: one caught in the honeypot
 // must not hide the same words from a person.
-func digest(m *almanac.Message) []byte {
+func digest(m *almanac.Message, screenshot []byte) []byte {
 	hash := sha256.New()
 	parts := []string{m.Name, m.Email, m.Message}
 	if m.About != "" {
 		parts = append(parts, m.About)
+	}
+	if m.Value != "" || screenshot != nil {
+		parts = append(parts, m.Value, string(screenshot))
 	}
 	for _, s := range parts {
 		var length [8]byte
@@ -202,7 +215,7 @@ func digest(m *almanac.Message) []byte {
 // FindMessages lists the messages, newest last.
 func (b *Inbox) FindMessages(ctx context.Context, includeSpam bool) ([]almanac.Message, error) {
 	rows, err := b.reader.QueryContext(ctx, `
-		SELECT id, name, email, message, about, received, spam FROM message
+		SELECT id, name, email, message, about, value, screenshot_bytes, received, spam FROM message
 		WHERE ? OR NOT spam ORDER BY received, seq`, includeSpam)
 	if err != nil {
 		return nil, wrapError("list messages", err)
@@ -212,13 +225,22 @@ func (b *Inbox) FindMessages(ctx context.Context, includeSpam bool) ([]almanac.M
 	for rows.Next() {
 		var m almanac.Message
 		var received int64
-		if err := rows.Scan(&m.ID, &m.Name, &m.Email, &m.Message, &m.About, &received, &m.Spam); err != nil {
+		if err := rows.Scan(&m.ID, &m.Name, &m.Email, &m.Message, &m.About, &m.Value, &m.ScreenshotBytes, &received, &m.Spam); err != nil {
 			return nil, wrapError("list messages", err)
 		}
 		m.Received = time.Unix(0, received).UTC()
 		messages = append(messages, m)
 	}
 	return messages, wrapError("list messages", rows.Err())
+}
+
+// FindScreenshot returns the screenshot of a message, a JPEG; ENOTFOUND when it has none.
+func (b *Inbox) FindScreenshot(ctx context.Context, id string) (jpeg []byte, err error) {
+	err = b.reader.QueryRowContext(ctx, `SELECT jpeg FROM screenshot JOIN message ON seq = screenshot.message WHERE id = ?`, id).Scan(&jpeg)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = almanac.Errorf(almanac.ENOTFOUND, "no message with the id %q has a screenshot", id)
+	}
+	return jpeg, wrapError("find a screenshot", err)
 }
 
 // DeleteMessages deletes every message named, or none: an unknown id is ENOTFOUND.

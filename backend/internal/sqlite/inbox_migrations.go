@@ -44,6 +44,21 @@ var inboxMigrations = []string{
 
 	// Which figure a message is about: short, so that the 256 hold it.
 	`ALTER TABLE message ADD COLUMN about TEXT NOT NULL DEFAULT '';`,
+
+	// The number that was seen, as short, and a screenshot: in a table of its own, so that no list of messages
+	// reads it, counted with its message and deleted with it.
+	`ALTER TABLE message ADD COLUMN value TEXT NOT NULL DEFAULT '';
+	ALTER TABLE message ADD COLUMN screenshot_bytes INTEGER NOT NULL DEFAULT 0;
+	CREATE TABLE screenshot (message INTEGER PRIMARY KEY, jpeg BLOB NOT NULL) STRICT;
+	DROP TRIGGER message_added;
+	DROP TRIGGER message_deleted;
+	CREATE TRIGGER message_added AFTER INSERT ON message BEGIN
+		UPDATE usage SET bytes = bytes + new.bytes + new.screenshot_bytes WHERE spam = new.spam;
+	END;
+	CREATE TRIGGER message_deleted AFTER DELETE ON message BEGIN
+		UPDATE usage SET bytes = bytes - old.bytes - old.screenshot_bytes WHERE spam = old.spam;
+		DELETE FROM screenshot WHERE message = old.seq;
+	END;`,
 }
 
 // migrate brings db to the present layout, each step in its own transaction

@@ -41,7 +41,7 @@ func letter(text string, received time.Time) *almanac.Message {
 
 func create(t testing.TB, inbox *sqlite.Inbox, m *almanac.Message) string {
 	t.Helper()
-	if _, err := inbox.CreateMessage(ctx, m); err != nil {
+	if _, err := inbox.CreateMessage(ctx, m, nil); err != nil {
 		t.Fatal(err)
 	}
 	return m.ID
@@ -114,7 +114,7 @@ func TestInbox_CreateMessage_Repeated(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			inbox := newInbox(t)
 			first := create(t, inbox, letter("Hello", noon))
-			created, err := inbox.CreateMessage(ctx, tt.second)
+			created, err := inbox.CreateMessage(ctx, tt.second, nil)
 			if err != nil || created != tt.stored {
 				t.Errorf("created: %v, %v; want %v", created, err, tt.stored)
 			}
@@ -264,7 +264,7 @@ func TestInbox_BoundsAreExact(t *testing.T) {
 			inbox := newInbox(t)
 			inbox.SetLimits(test.limit, test.limit)
 			create(t, inbox, of("b", noon.Add(time.Second)))
-			created, err := inbox.CreateMessage(ctx, of("a", noon))
+			created, err := inbox.CreateMessage(ctx, of("a", noon), nil)
 			if wanted := spam || test.stored == 2; created != wanted || wanted != (err == nil) {
 				t.Errorf("spam %v, bound %d: created %v, %v", spam, test.limit, created, err)
 			}
@@ -284,7 +284,7 @@ func TestInbox_PeoplesMessagesAreRefusedRatherThanDropped(t *testing.T) {
 	create(t, inbox, spam)
 	first := create(t, inbox, letter("first", noon))
 	create(t, inbox, letter("second"+strings.Repeat("x", 2_000), noon))
-	if created, err := inbox.CreateMessage(ctx, letter("third"+strings.Repeat("x", 400), noon)); created || almanac.ErrorCode(err) != almanac.EFULL {
+	if created, err := inbox.CreateMessage(ctx, letter("third"+strings.Repeat("x", 400), noon), nil); created || almanac.ErrorCode(err) != almanac.EFULL {
 		t.Errorf("a message without room: created %v, %v; want EFULL", created, err)
 	}
 	if got := texts(t, inbox, true); len(got) != 3 || got[1] != "first" {
@@ -349,7 +349,7 @@ func TestInbox_ConcurrentWriters(t *testing.T) {
 	for i := range 200 {
 		wg.Go(func() {
 			m := letter(fmt.Sprintf("number %d", i/2), noon) // each sent twice
-			if _, err := inboxes[i%2].CreateMessage(ctx, m); err != nil {
+			if _, err := inboxes[i%2].CreateMessage(ctx, m, nil); err != nil {
 				t.Error(err)
 				return
 			}

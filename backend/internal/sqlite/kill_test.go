@@ -34,7 +34,7 @@ func writeUntilKilled(path string) {
 		wg.Go(func() {
 			for i := 0; ; i++ {
 				m := letter(fmt.Sprintf("%d from %d", i, worker), noon)
-				if _, err := inbox.CreateMessage(ctx, m); err != nil {
+				if _, err := inbox.CreateMessage(ctx, m, nil); err != nil {
 					panic(err)
 				}
 				fmt.Println(m.ID)

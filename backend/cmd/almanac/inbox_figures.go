@@ -1,0 +1,197 @@
+package main
+
+import (
+	"cmp"
+	"encoding/csv"
+	"fmt"
+	"io"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content"
+)
+
+// reportedCell is what reports are about.
+type reportedCell struct {
+	Page   string `json:"page"`   // such as /buildings/house
+	Level  string `json:"level"`  // the row; "" for the whole page
+	Column string `json:"column"` // "" for the whole row
+}
+
+// reportedFigure holds the reports about one cell.
+type reportedFigure struct {
+	reportedCell
+	File  string   `json:"file"`  // where the figure is: data/buildings/house.json; "" where no figure or none alone is meant
+	Field string   `json:"field"` // in the file: levels.3.cost.nail
+	Now   string   `json:"now"`   // the value there; ? for one that nobody knows
+	Count int      `json:"count"`
+	Says  []*claim `json:"says"` // what most say first
+}
+
+// claim is one number, or one text without a number, with the reports that say it.
+type claim struct {
+	Value       string   `json:"value"` // in digits; "" for a text
+	Text        string   `json:"text"`  // of the oldest report that has one, without the line that the form once began with
+	Count       int      `json:"count"`
+	Screenshots int      `json:"screenshots"`
+	IDs         []string `json:"ids"` // the newest last
+}
+
+// reportedFigures groups the reports among messages, the newest last, by cell: pages with most reports first, and
+// within them the cells in order. Numbers agree when they are the same, texts when they differ in spaces and capitals
+// alone. data may be nil: then nothing is known of what is there now.
+func reportedFigures(messages []almanac.Message, data *content.Figures) []*reportedFigure {
+	type claimKey struct {
+		*reportedFigure
+		value, words string
+	}
+	figures := []*reportedFigure{}
+	ofPage, ofCell, ofField, ofClaim := map[string]int{}, map[reportedCell]*reportedFigure{}, map[string]*reportedFigure{}, map[claimKey]*claim{}
+	for _, m := range messages {
+		if m.About == "" {
+			continue
+		}
+		cell := cellOf(m.About)
+		figure, ok := ofCell[cell]
+		if !ok {
+			figure = newReportedFigure(cell, data)
+			if same := ofField[figure.File+figure.Field]; same != nil && figure.Field != "" {
+				figure = same // by another name of its column
+			} else {
+				ofField[figure.File+figure.Field] = figure
+				figures = append(figures, figure)
+			}
+			ofCell[cell] = figure
+		}
+		text := textOf(m, cell.Page)
+		key := claimKey{reportedFigure: figure, value: m.Value}
+		if m.Value == "" {
+			key.words = strings.ToLower(strings.Join(strings.Fields(text), " "))
+		}
+		says, ok := ofClaim[key]
+		if !ok {
+			says = &claim{Value: m.Value}
+			ofClaim[key] = says
+			figure.Says = append(figure.Says, says)
+		}
+		ofPage[cell.Page]++
+		figure.Count++
+		says.add(m, text)
+	}
+	for _, figure := range figures {
+		slices.SortStableFunc(figure.Says, func(a, b *claim) int {
+			return cmp.Or(cmp.Compare(min(1, len(b.Value)), min(1, len(a.Value))), cmp.Compare(b.Count, a.Count))
+		})
+	}
+	number := func(text string) int { n, _ := strconv.Atoi(text); return n }
+	slices.SortStableFunc(figures, func(a, b *reportedFigure) int {
+		return cmp.Or(cmp.Compare(ofPage[b.Page], ofPage[a.Page]), cmp.Compare(a.Page, b.Page),
+			cmp.Compare(number(a.Level), number(b.Level)), cmp.Compare(a.Column, b.Column))
+	})
+	return figures
+}
+
+func newReportedFigure(cell reportedCell, data *content.Figures) *reportedFigure {
+	figure := &reportedFigure{reportedCell: cell}
+	if data == nil {
+		return figure
+	}
+	if found, err := data.Find(cell.Page, cell.Level, cell.Column); err == nil {
+		figure.File, figure.Field, figure.Now = found.File, found.Field, found.Shown()
+	}
+	return figure
+}
+
+func (c *claim) add(m almanac.Message, text string) {
+	c.Count++
+	c.IDs = append(c.IDs, m.ID)
+	c.Text = cmp.Or(c.Text, text)
+	if m.ScreenshotBytes > 0 {
+		c.Screenshots++
+	}
+}
+
+// cellOf reads what a message is about.
+func cellOf(about string) reportedCell {
+	address, err := url.Parse(about)
+	if err != nil {
+		return reportedCell{Page: about}
+	}
+	query := address.Query()
+	return reportedCell{address.Path, query.Get("level"), query.Get("column")}
+}
+
+// textOf is what somebody wrote below the line with which the form of former releases begins.
+func textOf(m almanac.Message, page string) string {
+	first, rest, ok := strings.Cut(m.Message, "\n")
+	if ok && strings.HasPrefix(first, "About "+page) {
+		return strings.TrimSpace(rest)
+	}
+	return m.Message
+}
+
+// name says which part of its page a cell is.
+func (c reportedCell) name() string {
+	var parts []string
+	if c.Level != "" {
+		parts = append(parts, "level "+c.Level)
+	}
+	if c.Column != "" {
+		parts = append(parts, c.Column)
+	}
+	return cmp.Or(strings.Join(parts, ", "), "the whole page")
+}
+
+func writeFiguresText(w io.Writer, figures []*reportedFigure) error {
+	if len(figures) == 0 {
+		_, err := fmt.Fprintln(w, "no reports about figures")
+		return err
+	}
+	for i, f := range figures {
+		if i == 0 || figures[i-1].Page != f.Page {
+			if i > 0 {
+				fmt.Fprintln(w)
+			}
+			fmt.Fprintln(w, f.Page)
+		}
+		now := ""
+		if f.Field != "" {
+			now = fmt.Sprintf(", now %s in %s: %s", f.Now, f.File, f.Field)
+		}
+		fmt.Fprintf(w, "  %s: %s%s\n", f.name(), count(f.Count, "report"), now)
+		for _, says := range f.Says {
+			if _, err := fmt.Fprintln(w, says); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// String is the lines of a claim: how many say what, and by which reports.
+func (c *claim) String() string {
+	said := strings.ReplaceAll(c.Text, "\n", "\n       ")
+	if c.Value != "" && said != "" {
+		said = "  “" + said + "”"
+	}
+	shots := ""
+	if c.Screenshots > 0 {
+		shots = " (" + count(c.Screenshots, "screenshot") + ")"
+	}
+	return fmt.Sprintf("    %d× %s%s\n        %s%s", c.Count, c.Value, said, strings.Join(c.IDs, " "), shots)
+}
+
+func writeFiguresCSV(w io.Writer, figures []*reportedFigure) error {
+	rows := [][]string{{"page", "level", "column", "now", "value", "count", "text", "screenshots", "ids", "file", "field"}}
+	for _, f := range figures {
+		for _, says := range f.Says {
+			rows = append(rows, []string{almanac.EscapeCSVFormula(f.Page), almanac.EscapeCSVFormula(f.Level), almanac.EscapeCSVFormula(f.Column),
+				f.Now, says.Value, strconv.Itoa(says.Count), almanac.EscapeCSVFormula(says.Text), strconv.Itoa(says.Screenshots),
+				strings.Join(says.IDs, " "), f.File, f.Field})
+		}
+	}
+	return csv.NewWriter(w).WriteAll(rows)
+}

@@ -1,0 +1,132 @@
+package main
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content"
+)
+
+const nailAtFour = "/buildings/house?level=4&column=nail"
+
+var reports = []almanac.Message{
+	{ID: "1", About: "/bees", Message: "About /bees:\nA bed is missing."},
+	{ID: "2", About: "/buildings/house?level=10&column=nail", Value: "25"},
+	{ID: "3", About: "", Name: "Ada", Message: "Thank you!"},
+	{ID: "4", About: nailAtFour, Message: "About /buildings/house, level 4, nail:\nIt is 26"},
+	{ID: "5", About: nailAtFour, Value: "25", ScreenshotBytes: 7},
+	{ID: "6", About: nailAtFour, Message: "About /buildings/house, level 4, nail:\n\nit  is 26 "},
+	{ID: "7", About: "/buildings/house?level=4&column=cost.nail", Value: "25", Message: "=Since May"},
+	{ID: "8", About: nailAtFour, Value: "26"},
+	{ID: "9", About: "/buildings/house?level=4", Message: "=HYPERLINK(1)"},
+}
+
+// houseData is a data folder with two rows of one building.
+func houseData(t *testing.T) *content.Figures {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "data")
+	if err := os.MkdirAll(filepath.Join(dir, "buildings"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, filepath.Join(dir, "buildings", "house.json"), `{"name":"House","levels":[
+		{"level":4,"cost":{"cash":999,"nail":19}}, {"level":10,"cost":{"cash":400,"nail":999}}]}`)
+	data, err := content.ReadFigures(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func TestReportedFigures_Text(t *testing.T) {
+	data := houseData(t)
+	var b bytes.Buffer
+	if err := writeFiguresText(&b, reportedFigures(reports, data)); err != nil {
+		t.Fatal(err)
+	}
+	file := reportedFigures(reports, data)[1].File
+	want := strings.ReplaceAll(`/buildings/house
+  level 4: 1 report
+    1× =HYPERLINK(1)
+        9
+  level 4, nail: 5 reports, now 19 in FILE: levels.0.cost.nail
+    2× 25  “=Since May”
+        5 7 (1 screenshot)
+    1× 26
+        8
+    2× It is 26
+        4 6
+  level 10, nail: 1 report, now ? in FILE: levels.1.cost.nail
+    1× 25
+        2
+
+/bees
+  the whole page: 1 report
+    1× A bed is missing.
+        1
+`, "FILE", file)
+	if b.String() != want {
+		t.Errorf("got\n%s\nwant\n%s", b.String(), want)
+	}
+	b.Reset()
+	if _ = writeFiguresText(&b, reportedFigures(reports[2:3], nil)); b.String() != "no reports about figures\n" {
+		t.Errorf("%q", b.String())
+	}
+}
+
+// Without data/ the reports are grouped by what they say.
+func TestReportedFigures_WithoutData(t *testing.T) {
+	figures := reportedFigures(reports, nil)
+	if len(figures) != 5 || figures[1].Column != "cost.nail" || figures[2].Count != 4 || figures[2].Field+figures[2].Now != "" {
+		t.Errorf("%d figures, the third %+v", len(figures), figures[2])
+	}
+}
+
+func TestReportedFigures_CSVIsHarmless(t *testing.T) {
+	var b bytes.Buffer
+	if err := writeFiguresCSV(&b, reportedFigures(reports, houseData(t))); err != nil {
+		t.Fatal(err)
+	}
+	rows, err := csv.NewReader(&b).ReadAll()
+	if err != nil || strings.Join(rows[0], " ") != "page level column now value count text screenshots ids file field" {
+		t.Fatalf("%q, %v", rows, err)
+	}
+	if got := strings.Join(rows[1][:9], "|"); got != "/buildings/house|4||||1|'=HYPERLINK(1)|0|9" {
+		t.Errorf("a formula: %s", got)
+	}
+	if got := strings.Join(rows[2][:9], "|"); got != "/buildings/house|4|nail|19|25|2|'=Since May|1|5 7" {
+		t.Errorf("got %s", got)
+	}
+}
+
+func TestReportedFigures_JSON(t *testing.T) {
+	var b bytes.Buffer
+	if err := write(&b, "json", reportedFigures(reports, houseData(t)), writeFiguresText, writeFiguresCSV); err != nil {
+		t.Fatal(err)
+	}
+	var figures []struct {
+		Page, Level, Column, Field, Now string
+		Count                           int
+		Says                            []struct {
+			Value, Text string
+			Count       int
+			IDs         []string
+		}
+	}
+	if err := json.Unmarshal(b.Bytes(), &figures); err != nil {
+		t.Fatal(err)
+	}
+	if f := figures[1]; f.Page != "/buildings/house" || f.Level != "4" || f.Column != "nail" || f.Field != "levels.0.cost.nail" || f.Now != "19" ||
+		f.Count != 5 || len(f.Says) != 3 || f.Says[0].Value != "25" || len(f.Says[0].IDs) != 2 {
+		t.Errorf("%+v", f)
+	}
+	b.Reset()
+	if _ = write(&b, "json", reportedFigures(nil, nil), writeFiguresText, writeFiguresCSV); b.String() != "[]\n" {
+		t.Errorf("%q", b.String())
+	}
+}

@@ -1,0 +1,251 @@
+package content
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// Figures are the numbers of a data folder, as players report them: by the address of a page, a row and a column.
+type Figures struct {
+	dir       string
+	src       *source
+	materials map[string]string
+	ofPage    map[string][]Figure // once asked for
+}
+
+// Figure is one number of a data file.
+type Figure struct {
+	File  string // as an editor types it: data/buildings/house.json
+	Field string // levels.3.cost.nail, rows counted from 0
+	Value string // as in the file: 19, or harvest-20 of a quest
+
+	doc    *document
+	path   []string // of Field
+	table  string   // which of the page's tables it is in
+	row    string   // as the page's address names it: the level, else the place from 1; "" outside of rows
+	column string   // dotted path in its row: cost.nail
+	at     int      // how many steps of path lead to its row; 0: no row
+}
+
+// ReadFigures reads a data folder, whatever is wrong with it as a whole. The error names the first file that cannot be read.
+func ReadFigures(dir string) (*Figures, error) {
+	src, err := readVersion(dir)
+	if err != nil {
+		return nil, err
+	}
+	return &Figures{dir: dir, src: src, materials: src.materialNames(), ofPage: map[string][]Figure{}}, nil
+}
+
+// maxChoices is how many figures an error names.
+const maxChoices = 12
+
+// Find finds the figure that a report is about. column is a dotted path in the row such as cost.nail, its last part,
+// the name of a table, or both; or else the whole field in the file. An error says what is missing, or names the
+// figures that may be meant.
+func (f *Figures) Find(page, level, column string) (Figure, error) {
+	all := f.figuresOf(page)
+	if len(all) == 0 {
+		return Figure{}, fmt.Errorf("no data file has figures for the page %s", page)
+	}
+	for _, figure := range all {
+		if figure.Field == column {
+			return figure, nil
+		}
+	}
+	rows := all
+	if level != "" {
+		rows = choose(all, func(figure Figure) bool { return figure.row == level })
+		if len(rows) == 0 {
+			return Figure{}, fmt.Errorf("%s has no level %s", all[0].File, level)
+		}
+	}
+	if column == "" {
+		return Figure{}, ambiguous("does not say which column it is about", rows)
+	}
+	for _, isMeant := range meanings(column) {
+		switch found := choose(rows, isMeant); len(found) {
+		case 0:
+		case 1:
+			return found[0], nil
+		default:
+			return Figure{}, ambiguous("may be about any of these", found)
+		}
+	}
+	where := all[0].File
+	if level != "" {
+		where = "level " + level + " of " + where
+	}
+	return Figure{}, ambiguous(fmt.Sprintf("names the column %q, which %s lacks", column, where), rows)
+}
+
+// meanings are what the column of a report may mean, the first that any figure fits counts.
+func meanings(column string) []func(Figure) bool {
+	return []func(Figure) bool{
+		func(f Figure) bool { return column == f.table+"."+f.column || column == f.table+"-"+f.column },
+		func(f Figure) bool { return column == f.table },
+		func(f Figure) bool { return column == f.column || strings.HasSuffix(f.column, "."+column) },
+		func(f Figure) bool { return strings.HasSuffix(f.column, "-"+column) },
+	}
+}
+
+func choose(all []Figure, isMeant func(Figure) bool) (found []Figure) {
+	for _, figure := range all {
+		if isMeant(figure) {
+			found = append(found, figure)
+		}
+	}
+	return found
+}
+
+func ambiguous(why string, choices []Figure) error {
+	var b strings.Builder
+	for i, figure := range choices {
+		if i == maxChoices {
+			fmt.Fprintf(&b, "\n  and %d more", len(choices)-i)
+			break
+		}
+		fmt.Fprintf(&b, "\n  %s (now %s)", figure.Field, figure.Shown())
+	}
+	return errors.New("the report " + why + ":" + b.String())
+}
+
+// Shown is the value as pages show it.
+func (f Figure) Shown() string {
+	if f.Value == strconv.Itoa(unknownFigure) {
+		return unknownCell
+	}
+	return f.Value
+}
+
+// figuresOf are the figures of all documents that a page shows.
+func (f *Figures) figuresOf(page string) []Figure {
+	found, ok := f.ofPage[page]
+	if ok {
+		return found
+	}
+	for _, k := range kinds {
+		if k.prose {
+			continue
+		}
+		for _, doc := range f.src.docs[k.name] {
+			if k.tables == page || k.page != "" && k.page+doc.link == page {
+				of := figureReader{doc: doc, file: filepath.Join(f.dir, doc.file), levels: doc.root.get("playerLevels").list()}
+				of.read()
+				found = append(found, of.found...)
+			}
+		}
+	}
+	f.ofPage[page] = found
+	return found
+}
+
+// figureReader lists the figures of a document.
+type figureReader struct {
+	doc    *document
+	file   string
+	levels []*node // names of the places in lists by level; none: they are counted from 1
+	found  []Figure
+}
+
+func (r *figureReader) read() {
+	k := r.doc.kind
+	for _, m := range r.doc.root.members {
+		key := m.key.text
+		if isIgnored[key] || isIgnoredOf[k.name][key] {
+			continue
+		}
+		at := Figure{table: key, path: []string{key}}
+		if k.tables != "" && !k.single {
+			at.table = r.doc.link // of the page; the document has one
+		}
+		switch value := m.value; {
+		case value.get("rows").isRows():
+			r.rows(at.in("rows"), value.get("rows"))
+		case value.isRows():
+			r.rows(at, value)
+		case value.kind == object:
+			r.fields(at, value)
+		default:
+			at.column = key
+			r.value(at, value)
+		}
+	}
+}
+
+func (f Figure) in(step string) Figure {
+	f.path = append(f.path[:len(f.path):len(f.path)], step)
+	return f
+}
+
+// rows reads the items of a list of objects, each a row of its own.
+func (r *figureReader) rows(at Figure, rows *node) {
+	for i, row := range rows.items {
+		inner := at.in(strconv.Itoa(i))
+		inner.row, inner.at = strconv.Itoa(i+1), len(inner.path)
+		inner.column = ""
+		if number := rowNumber(row); number != "" {
+			inner.row = number
+		}
+		r.fields(inner, row)
+	}
+}
+
+// fields reads an object: a row, or a part of one.
+func (r *figureReader) fields(at Figure, n *node) {
+	for _, m := range n.members {
+		key := m.key.text
+		if isIgnored[key] {
+			continue
+		}
+		inner := at.in(key)
+		inner.column = join(at.column, key)
+		switch {
+		case m.value.isRows() && len(m.value.items) > 0:
+			r.rows(inner, m.value)
+		case m.value.kind == object:
+			r.fields(inner, m.value)
+		default:
+			r.value(inner, m.value)
+		}
+	}
+}
+
+// value reads a single value, or a list of them by level.
+func (r *figureReader) value(at Figure, n *node) {
+	if n.kind == list {
+		for i, item := range n.items {
+			inner := at.in(strconv.Itoa(i))
+			inner.row = strconv.Itoa(i + 1)
+			if i < len(r.levels) {
+				inner.row = r.levels[i].text
+			}
+			if item.kind != list {
+				r.value(inner, item)
+			}
+		}
+		return
+	}
+	if n.kind == number || n.kind == text && questTask.MatchString(n.text) {
+		at.doc, at.File, at.Field, at.Value = r.doc, r.file, strings.Join(at.path, "."), n.text
+		r.found = append(r.found, at)
+	}
+}
+
+var taskAmount = regexp.MustCompile(`\d+$`)
+
+// with is the figure's value in JSON when a player saw another number: of the task harvest-20 its amount changes.
+func (f Figure) with(number string) (string, error) {
+	switch {
+	case number == strconv.Itoa(unknownFigure):
+		return "", fmt.Errorf("%s means unknown in data files: it cannot be written as a number that was seen", number)
+	case !questTask.MatchString(f.Value):
+		return number, nil
+	case strings.HasPrefix(number, "-"):
+		return "", fmt.Errorf("%s is %s, of which no amount can be %s", f.Field, f.Value, number)
+	}
+	return strconv.Quote(taskAmount.ReplaceAllString(f.Value, number)), nil
+}

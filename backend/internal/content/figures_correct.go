@@ -1,0 +1,94 @@
+package content
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"farmalmanac/internal/almanac"
+)
+
+// Sighting is a number that players saw in the game.
+type Sighting struct {
+	Number  string // in digits: "4500"
+	Players int    // how many reported it
+	Seen    time.Time
+}
+
+// Source is what a data file says of where the number comes from.
+func (s Sighting) Source() string {
+	if s.Players > 1 {
+		return fmt.Sprintf("seen in the game by %d players", s.Players)
+	}
+	return "seen in the game"
+}
+
+// Correction is a data file with a figure that players saw.
+type Correction struct {
+	Path    string // of the file
+	Before  string
+	After   string
+	Changes []almanac.Change // what a player notices; none when the number was there and known
+}
+
+// Correct writes a number that was seen into the text of the figure's file, with its state beside it. Nothing is
+// written to the disk.
+func (f *Figures) Correct(figure Figure, seen Sighting) (Correction, error) {
+	path := filepath.Join(f.dir, figure.doc.file)
+	before, err := os.ReadFile(path)
+	if err != nil {
+		return Correction{}, err
+	}
+	done := Correction{Path: path, Before: string(before)}
+	value, err := figure.with(seen.Number)
+	if err != nil {
+		return done, err
+	}
+	edit, err := EditJSON(done.Before)
+	if err != nil {
+		return done, fmt.Errorf("%s: %w", path, err)
+	}
+	if err := edit.Set(json.RawMessage(value), figure.path...); err != nil {
+		return done, err
+	}
+	if err := figure.setState(edit, seen); err != nil {
+		return done, err
+	}
+	if done.After, err = edit.Text(); err != nil {
+		return done, err
+	}
+	after := parseDocument(figure.doc.kind, textFile{path: figure.doc.file, src: done.After}, newDiagnostics())
+	done.Changes = compareItem(figure.doc.kind, docPair{figure.doc, after}, f.materials).changes
+	// The number first, then what is known of it.
+	slices.SortStableFunc(done.Changes, func(a, b almanac.Change) int { return order(a) - order(b) })
+	return done, nil
+}
+
+func order(change almanac.Change) int {
+	if change.Kind == almanac.ChangeChanged {
+		return 0
+	}
+	return 1
+}
+
+// setState says at the figure where its number comes from.
+func (f Figure) setState(edit *Edit, seen Sighting) error {
+	state := struct {
+		Provenance string   `json:"provenance"`
+		Sources    []string `json:"sources"`
+		Checked    string   `json:"checked"`
+	}{"community", []string{seen.Source()}, seen.Seen.UTC().Format(time.DateOnly)}
+	cells := append(slices.Clone(f.path[:f.at]), fieldCells)
+	column := strings.Join(f.path[f.at:], ".")
+	switch {
+	case edit.Has(cells...):
+		return edit.Set(state, append(cells, column)...)
+	case f.at == 0: // the document is the row
+		return edit.SetAfter(map[string]any{column: state}, fieldSources, cells...)
+	}
+	return edit.Set(map[string]any{column: state}, cells...)
+}

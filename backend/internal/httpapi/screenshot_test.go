@@ -1,0 +1,251 @@
+package httpapi_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"fmt"
+	"hash/crc32"
+	"image"
+	"image/color"
+	"image/gif"
+	"image/jpeg"
+	"image/png"
+	"math/rand/v2"
+	"mime/multipart"
+	"net/http"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"farmalmanac/internal/httpapi"
+)
+
+const house = "/buildings/house?level=4&column=cost.nail"
+
+// upload is a multipart form: its media type and its body.
+func upload(fields map[string]string, file []byte) (mediaType, body string) {
+	var b bytes.Buffer
+	form := multipart.NewWriter(&b)
+	for name, value := range fields {
+		_ = form.WriteField(name, value)
+	}
+	if file != nil {
+		part, _ := form.CreateFormFile("screenshot", "a picture.png")
+		_, _ = part.Write(file)
+	}
+	_ = form.Close()
+	return "Content-Type: " + form.FormDataContentType(), b.String()
+}
+
+// picture draws a gradient, which every format keeps small.
+func picture(width, height int) *image.NRGBA {
+	drawn := image.NewNRGBA(image.Rect(0, 0, width, height))
+	for y := range height {
+		for x := range width {
+			drawn.SetNRGBA(x, y, color.NRGBA{uint8(x * 255 / width), uint8(y * 255 / height), 40, 255})
+		}
+	}
+	return drawn
+}
+
+func asPNG(picture image.Image) []byte {
+	var b bytes.Buffer
+	_ = png.Encode(&b, picture)
+	return b.Bytes()
+}
+
+func asJPEG(picture image.Image) []byte {
+	var b bytes.Buffer
+	_ = jpeg.Encode(&b, picture, nil)
+	return b.Bytes()
+}
+
+// pngOf is the head of a PNG that says it is so large, and nothing of its pixels.
+func pngOf(width, height uint32, depth byte) []byte {
+	head := binary.BigEndian.AppendUint32([]byte("IHDR"), width)
+	head = append(binary.BigEndian.AppendUint32(head, height), depth, 2, 0, 0, 0)
+	b := binary.BigEndian.AppendUint32([]byte("\x89PNG\r\n\x1a\n"), 13)
+	return binary.BigEndian.AppendUint32(append(b, head...), crc32.ChecksumIEEE(head))
+}
+
+// withEXIF is a JPEG that says where it was taken.
+func withEXIF(b []byte, text string) []byte {
+	segment := append([]byte("Exif\x00\x00"), text...)
+	head := binary.BigEndian.AppendUint16([]byte{0xff, 0xd8, 0xff, 0xe1}, uint16(len(segment)+2))
+	return append(append(head, segment...), b[2:]...)
+}
+
+// slowJPEG is small, but its decoder goes over ten million pixels for each of its 20,000 scans.
+func slowJPEG() []byte {
+	var b bytes.Buffer
+	b.WriteString("\xff\xd8\xff\xdb\x00\x43\x00" + strings.Repeat("\x01", 64))
+	b.WriteString("\xff\xc2\x00\x0b\x08\x0c\x58\x0c\x58\x01\x01\x11\x00") // progressive, grey, 3160 × 3160
+	b.WriteString("\xff\xc4\x00\x14\x10\x01" + strings.Repeat("\x00", 15) + "\xe0")
+	scan := "\xff\xda\x00\x08\x01\x01\x00\x01\x3f\x00" + strings.Repeat("\x00", 20)
+	b.WriteString(strings.Repeat(scan, 20_000) + "\xff\xd9")
+	return b.Bytes()
+}
+
+func TestContact_Screenshot(t *testing.T) {
+	webp, err := os.ReadFile("testdata/gradient.webp")
+	if err != nil {
+		t.Fatal(err)
+	}
+	noise := image.NewNRGBA(image.Rect(0, 0, 400, 500))
+	for i := range noise.Pix {
+		noise.Pix[i] = uint8(rand.N(256))
+	}
+	var animation bytes.Buffer
+	_ = gif.Encode(&animation, picture(4, 4), nil)
+	wide := image.NewGray(image.Rect(0, 0, 10_000, 1_000))
+	sound := asPNG(picture(40, 30))
+	page := []byte("<script>alert(1)</script>")
+	for name, test := range map[string]struct {
+		file          []byte
+		status        int
+		width, height int
+	}{
+		"a PNG":                        {sound, 201, 40, 30},
+		"a JPEG":                       {asJPEG(picture(40, 30)), 201, 40, 30},
+		"a WebP":                       {webp, 201, 64, 48},
+		"a phone's screen":             {asPNG(picture(1080, 2400)), 201, 720, 1600},
+		"noise, which hardly shrinks":  {asPNG(noise), 201, 400, 500},
+		"a transparent one":            {asPNG(image.NewNRGBA(image.Rect(0, 0, 8, 8))), 201, 8, 8},
+		"ten million pixels":           {asPNG(wide), 201, 1600, 160},
+		"a thin line":                  {asPNG(image.NewGray(image.Rect(0, 0, 9_000, 1))), 201, 1600, 1},
+		"a JPEG that is a page too":    {append(asJPEG(picture(40, 30)), page...), 201, 40, 30},
+		"an empty file":                {[]byte{}, 422, 0, 0},
+		"one pixel line too many":      {pngOf(10_000, 1_001, 8), 422, 0, 0},
+		"a decompression bomb":         {pngOf(1<<31-1, 1<<31-1, 8), 422, 0, 0},
+		"a bomb one pixel high":        {pngOf(1<<31-1, 1, 8), 422, 0, 0},
+		"deep colours, too many":       {pngOf(3_000, 3_000, 16), 422, 0, 0},
+		"no pixels at all":             {pngOf(0, 0, 8), 422, 0, 0},
+		"a head without a picture":     {pngOf(40, 30, 8), 422, 0, 0},
+		"cut off":                      {sound[:len(sound)-40], 422, 0, 0},
+		"a page":                       {page, 422, 0, 0},
+		"a page that begins like one":  {append([]byte("\x89PNG\r\n\x1a\n"), page...), 422, 0, 0},
+		"an SVG":                       {[]byte(`<svg xmlns="http://www.w3.org/2000/svg"/>`), 422, 0, 0},
+		"a GIF":                        {animation.Bytes(), 422, 0, 0},
+		"a file just too large":        {append(sound, make([]byte, httpapi.MaxScreenshotUpload)...), 422, 0, 0},
+		"more than is read":            {make([]byte, httpapi.UploadLimit), 413, 0, 0},
+		"more than anybody would read": {make([]byte, 4<<20), 413, 0, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := open(t, nil)
+			mediaType, body := upload(map[string]string{"about": house, "value": "4,500", "message": ""}, test.file)
+			got := a.do(http.MethodPost, "/api/contact", body, mediaType)
+			if got.status != test.status {
+				t.Fatalf("status %d, want %d: %s", got.status, test.status, got.body)
+			}
+			if test.status != 201 {
+				if len(a.inbox.all()) > 0 {
+					t.Error("stored all the same")
+				}
+				if test.status == 422 {
+					checkProblem(t, got, []string{"screenshot"})
+				}
+				return
+			}
+			message := a.inbox.all()[0]
+			kept := a.inbox.pictures[message.ID]
+			config, err := jpeg.DecodeConfig(bytes.NewReader(kept))
+			if err != nil || config.Width != test.width || config.Height != test.height {
+				t.Errorf("kept as %d × %d, %v; want %d × %d", config.Width, config.Height, err, test.width, test.height)
+			}
+			if len(kept) > httpapi.MaxScreenshotBytes || bytes.Contains(kept, []byte("script")) {
+				t.Errorf("%d bytes are kept", len(kept))
+			}
+			if message.Value != "4500" || message.ScreenshotBytes == 0 {
+				t.Errorf("stored %+v", message)
+			}
+		})
+	}
+}
+
+func TestContact_ScreenshotLosesWhereItWasTaken(t *testing.T) {
+	a := open(t, nil)
+	taken := withEXIF(asJPEG(picture(40, 30)), "GPS 50.1 N 8.6 E")
+	mediaType, body := upload(map[string]string{"about": house}, taken) // a picture says enough
+	if got := a.do(http.MethodPost, "/api/contact", body, mediaType); got.status != 201 {
+		t.Fatalf("status %d: %s", got.status, got.body)
+	}
+	if kept := a.inbox.pictures[a.inbox.all()[0].ID]; bytes.Contains(kept, []byte("GPS")) || bytes.Contains(kept, []byte("Exif")) {
+		t.Error("it still says where it was taken")
+	}
+}
+
+func TestContact_ScreenshotThatTakesTooLong(t *testing.T) {
+	a := open(t, func(o *httpapi.Options) { o.WorkTimeout = 200 * time.Millisecond })
+	mediaType, body := upload(map[string]string{"about": house, "value": "4"}, slowJPEG())
+	got := a.do(http.MethodPost, "/api/contact", body, mediaType)
+	if got.status != 422 || !strings.Contains(got.body, "takes too long to read") {
+		t.Errorf("status %d: %s", got.status, got.body)
+	}
+	// The next one finds the place free.
+	mediaType, body = upload(map[string]string{"about": house, "value": "4"}, asPNG(picture(4, 4)))
+	if got := a.do(http.MethodPost, "/api/contact", body, mediaType); got.status != 201 {
+		t.Errorf("another one: status %d: %s", got.status, got.body)
+	}
+}
+
+// What is refused by its pixels counts: nobody may have pictures read as often as they like. What is refused by its
+// head does not.
+func TestContact_ScreenshotsAreCounted(t *testing.T) {
+	a := open(t, nil)
+	send := func(file []byte) int {
+		mediaType, body := upload(map[string]string{"about": house, "value": "4"}, file)
+		return a.do(http.MethodPost, "/api/contact", body, mediaType, "X-Peer-Secret: a shared secret", "X-Visitor-Address: 192.0.2.1").status
+	}
+	for range httpapi.ContactVisitorLimit + 1 {
+		if got := send([]byte("no picture")); got != 422 {
+			t.Fatalf("by its head: status %d", got)
+		}
+	}
+	for range httpapi.ContactVisitorLimit {
+		if got := send(pngOf(40, 30, 8)); got != 422 {
+			t.Fatalf("by its pixels: status %d", got)
+		}
+	}
+	if got := send(asPNG(picture(4, 4))); got != 429 {
+		t.Errorf("after these: status %d", got)
+	}
+}
+
+func TestContact_MultipartForm(t *testing.T) {
+	many := map[string]string{}
+	for i := range 30 {
+		many[fmt.Sprint("field", i)] = ""
+	}
+	for name, test := range map[string]struct {
+		fields map[string]string
+		status int
+		wrong  []string
+	}{
+		"a report":         {map[string]string{"about": house, "value": " 4 500 "}, 201, nil},
+		"a letter":         {map[string]string{"name": "Ada", "email": "ada@example.com", "message": "Hello"}, 201, nil},
+		"a mistake":        {map[string]string{"about": house, "value": "4.5k"}, 422, []string{"value"}},
+		"nothing":          {map[string]string{"about": house, "value": ""}, 422, []string{"value"}},
+		"too long a text":  {map[string]string{"about": house, "message": strings.Repeat("x", 33<<10)}, 413, nil},
+		"too many fields":  {many, 400, nil},
+		"a text as a file": {map[string]string{"about": house, "screenshot": "no file"}, 422, []string{"value"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			a := open(t, nil)
+			mediaType, body := upload(test.fields, nil)
+			got := a.do(http.MethodPost, "/api/contact", body, mediaType)
+			if got.status != test.status || (got.status == 201) != (len(a.inbox.all()) == 1) {
+				t.Fatalf("status %d, want %d: %s", got.status, test.status, got.body)
+			}
+			if test.status != 201 {
+				checkProblem(t, got, test.wrong)
+			}
+		})
+	}
+	a := open(t, nil)
+	for _, mediaType := range []string{"multipart/form-data", "multipart/form-data; boundary=x"} {
+		if got := a.do(http.MethodPost, "/api/contact", "--x\r\nno part", "Content-Type: "+mediaType); got.status != 400 {
+			t.Errorf("%s: status %d: %s", mediaType, got.status, got.body)
+		}
+	}
+}

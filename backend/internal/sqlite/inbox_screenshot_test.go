@@ -1,0 +1,123 @@
+package sqlite_test
+
+import (
+	"bytes"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/sqlite"
+)
+
+func report(value string, received time.Time) *almanac.Message {
+	return &almanac.Message{About: "/buildings/house?level=4&column=cost.nail", Value: value, Received: received}
+}
+
+func TestInbox_AScreenshotIsKeptAndDeletedWithItsMessage(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "inbox.db")
+	inbox := openInbox(t, path)
+	spam := report("1", noon)
+	spam.Spam = true
+	ids := map[string]string{}
+	for name, m := range map[string]*almanac.Message{"settled": report("25", noon), "expired": report("26", noon.Add(time.Hour)), "spam": spam} {
+		shot := []byte("a screenshot, " + name + strings.Repeat(".", 9_000))
+		if created, err := inbox.CreateMessage(ctx, m, shot); err != nil || !created {
+			t.Fatal(created, err)
+		}
+		ids[name] = m.ID
+		if got, err := inbox.FindScreenshot(ctx, m.ID); err != nil || !bytes.Equal(got, shot) {
+			t.Errorf("%s: %q, %v", name, got, err)
+		}
+	}
+	plain := create(t, inbox, report("27", noon.Add(2*time.Hour)))
+	if _, err := inbox.FindScreenshot(ctx, plain); almanac.ErrorCode(err) != almanac.ENOTFOUND {
+		t.Errorf("of a message without one: %v", err)
+	}
+	if got := usage(t, inbox); got[0] < 18_000 || got[1] < 9_000 || got[1] > 10_000 {
+		t.Errorf("counted %d bytes", got)
+	}
+	messages, err := inbox.FindMessages(ctx, true)
+	if err != nil || messages[0].ScreenshotBytes < 9_000 || messages[len(messages)-1].ScreenshotBytes != 0 {
+		t.Errorf("listed %+v, %v", messages, err)
+	}
+
+	if err := inbox.DeleteMessages(ctx, []string{ids["settled"]}); err != nil {
+		t.Fatal(err)
+	}
+	wantGone(t, path, "a screenshot, settled")
+	if count, err := inbox.DeleteExpired(ctx, noon.Add(time.Hour+almanac.MessageRetention+1)); err != nil || count != 2 {
+		t.Fatal(count, err)
+	}
+	wantGone(t, path, "a screenshot, ")
+	if got := usage(t, inbox); got[0] > 1_000 || got[1] != 0 {
+		t.Errorf("after that %d bytes are counted", got)
+	}
+}
+
+func TestInbox_ScreenshotsCountAgainstTheBound(t *testing.T) {
+	inbox := newInbox(t)
+	inbox.SetLimits(5_000, 5_000)
+	for i, full := range []bool{false, true} {
+		created, err := inbox.CreateMessage(ctx, report(fmt.Sprint(i), noon), make([]byte, 3_000))
+		if created == full || (almanac.ErrorCode(err) == almanac.EFULL) != full {
+			t.Errorf("screenshot %d: %v, %v", i, created, err)
+		}
+	}
+	for i := range 3 { // of spam, the oldest goes with its screenshot
+		spam := report(fmt.Sprint(i), noon.Add(time.Duration(i)))
+		spam.Spam = true
+		if _, err := inbox.CreateMessage(ctx, spam, make([]byte, 3_000)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := usage(t, inbox); got[0] > 5_000 || got[1] > 5_000 || got[1] < 3_000 {
+		t.Errorf("%d bytes are taken", got)
+	}
+}
+
+func TestInbox_ReportsThatDifferAreNoRepetition(t *testing.T) {
+	inbox := newInbox(t)
+	for _, test := range []struct {
+		value   string
+		shot    string
+		created bool
+	}{
+		{"25", "", true}, {"25", "", false}, {"26", "", true}, {"25", "one", true}, {"25", "one", false}, {"25", "two", true},
+	} {
+		var shot []byte
+		if test.shot != "" {
+			shot = []byte(test.shot)
+		}
+		if created, err := inbox.CreateMessage(ctx, report(test.value, noon), shot); err != nil || created != test.created {
+			t.Errorf("%+v: %v, %v", test, created, err)
+		}
+	}
+}
+
+// An inbox of each former release is opened with what it holds.
+func TestOpenInbox_OfAFormerRelease(t *testing.T) {
+	for version := 1; version < len(sqlite.InboxMigrations); version++ {
+		path := filepath.Join(t.TempDir(), "inbox.db")
+		execute(t, path, strings.Join(sqlite.InboxMigrations[:version], "\n")+fmt.Sprintf(`
+			PRAGMA user_version = %d; PRAGMA application_id = %d;
+			INSERT INTO message (id, name, email, message, received, spam, digest)
+			VALUES ('1', 'Ada', 'ada@example.com', 'first', 1, 0, x'00'), ('2', 'Bot', 'bot@example.com', 'spam', 2, 1, x'01')`, version, 0x464d4149))
+		inbox := openInbox(t, path)
+		if got := texts(t, inbox, true); len(got) != 2 || got[0] != "first" {
+			t.Errorf("layout %d: %q", version, got)
+		}
+		before := usage(t, inbox)
+		if _, err := inbox.CreateMessage(ctx, report("25", noon), []byte("shot")); err != nil {
+			t.Errorf("layout %d: %v", version, err)
+		}
+		if err := inbox.DeleteMessages(ctx, []string{"1", "2"}); err != nil {
+			t.Errorf("layout %d: %v", version, err)
+		}
+		if after := usage(t, inbox); before[0] < 256 || before[1] < 256 || after[0] != 256+4 || after[1] != 0 {
+			t.Errorf("layout %d: %d bytes, then %d", version, before, after)
+		}
+	}
+}
