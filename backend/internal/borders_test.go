@@ -47,6 +47,7 @@ var technologies = map[string]string{
 	"github.com/yuin/goldmark":                 "internal/content",
 	"github.com/microcosm-cc/bluemonday":       "internal/content",
 	"github.com/santhosh-tekuri/jsonschema/v6": "internal/content",
+	"github.com/tailscale/hujson":              "internal/content",
 	"go.yaml.in/yaml":                          "internal/content",
 	"github.com/agnivade/levenshtein":          "internal/content",
 	"github.com/alecthomas/kong":               "cmd/almanac",

@@ -1,0 +1,226 @@
+package content
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/tailscale/hujson"
+)
+
+// Edit changes values in the text of a JSON data file and leaves all other bytes as they
+// are. A path is the keys and positions that lead to a value, as in the field of a
+// diagnostic: "levels", "3", "cost", "nail". A value is anything that encoding/json
+// writes; json.RawMessage keeps the order of its keys. A method that returns an error has
+// changed nothing.
+type Edit struct {
+	before string // a mark that some editors put first
+	text   hujson.Value
+	want   *node // what the text must hold
+}
+
+// EditJSON begins to edit a file of at most 256 KiB. It refuses what an import could not read.
+func EditJSON(src string) (*Edit, error) {
+	if len(src) > maxTextSize {
+		return nil, fmt.Errorf("is larger than %s", bytesText(maxTextSize))
+	}
+	if !utf8.ValidString(src) {
+		return nil, errors.New("expected UTF-8 text")
+	}
+	bare := strings.TrimPrefix(src, "\ufeff")
+	root, found := parseJSON(bare)
+	if len(found) > 0 {
+		return nil, fmt.Errorf("line %d: %s", found[0].line, found[0].why)
+	}
+	text, err := hujson.Parse([]byte(bare))
+	if err != nil {
+		return nil, err
+	}
+	return &Edit{before: src[:len(src)-len(bare)], text: text, want: root}, nil
+}
+
+// Text is the changed file. It returns an error when an import would not read from it
+// exactly what was meant, such as a value beyond the bounds.
+func (e *Edit) Text() (string, error) {
+	text := e.text.String()
+	if len(text) > maxTextSize {
+		return "", fmt.Errorf("would be larger than %s", bytesText(maxTextSize))
+	}
+	got, found := parseJSON(text)
+	if len(found) > 0 {
+		return "", fmt.Errorf("line %d: %s", found[0].line, found[0].why)
+	}
+	if string(got.json()) != string(e.want.json()) {
+		return "", errors.New("the text would not say what was meant")
+	}
+	return e.before + text, nil
+}
+
+// Has says whether a value is there.
+func (e *Edit) Has(path ...string) bool {
+	_, err := e.find(path)
+	return err == nil
+}
+
+// Set replaces a value. A key that its object lacks is added after the last one.
+func (e *Edit) Set(value any, path ...string) error { return e.set(value, nil, path) }
+
+// SetAfter is Set, but a key that its object lacks is added after another one, or first
+// for "".
+func (e *Edit) SetAfter(value any, after string, path ...string) error {
+	return e.set(value, &after, path)
+}
+
+func (e *Edit) set(value any, after *string, path []string) error {
+	if len(path) == 0 {
+		return errNoPath
+	}
+	parent, err := e.find(path[:len(path)-1])
+	if err != nil {
+		return err
+	}
+	key := path[len(path)-1]
+	if old, ok := parent.child(key); ok {
+		text, n, err := newValue(value)
+		if err != nil {
+			return err
+		}
+		layOut(&text, old.line, false)
+		old.text.Value = text.Value
+		*old.node = *n
+		return nil
+	}
+	members, ok := parent.text.Value.(*hujson.Object)
+	if !ok {
+		return missing(path)
+	}
+	if err := parent.node.checkKey(key); err != nil {
+		return err
+	}
+	at := len(members.Members)
+	switch {
+	case after != nil && *after == "":
+		at = 0
+	case after != nil:
+		other, ok := parent.index(*after)
+		if !ok {
+			return missing(append(slices.Clip(path[:len(path)-1]), *after))
+		}
+		at = other + 1
+	}
+	return parent.insertMember(at, key, value)
+}
+
+// Append adds an item at the end of a list, on a line of its own where the others are.
+func (e *Edit) Append(value any, path ...string) error { return e.insert(-1, value, path) }
+
+// Insert adds an item to a list before the one at a position, which is at most the list's length.
+func (e *Edit) Insert(at int, value any, path ...string) error {
+	if at < 0 {
+		return missing(append(slices.Clip(path), strconv.Itoa(at)))
+	}
+	return e.insert(at, value, path)
+}
+
+func (e *Edit) insert(at int, value any, path []string) error {
+	into, err := e.find(path)
+	if err != nil {
+		return err
+	}
+	items, ok := into.text.Value.(*hujson.Array)
+	switch {
+	case !ok:
+		return fmt.Errorf("%s is no list", strings.Join(path, "."))
+	case len(items.Elements) == maxItems:
+		return fmt.Errorf("a list has at most %d items", maxItems)
+	case at > len(items.Elements):
+		return missing(append(slices.Clip(path), strconv.Itoa(at)))
+	case at < 0:
+		at = len(items.Elements)
+	}
+	return into.insertItem(at, value)
+}
+
+// Remove takes a key out of its object, or an item out of its list.
+func (e *Edit) Remove(path ...string) error {
+	if len(path) == 0 {
+		return errNoPath
+	}
+	parent, err := e.find(path[:len(path)-1])
+	if err != nil {
+		return err
+	}
+	at, ok := parent.index(path[len(path)-1])
+	if !ok {
+		return missing(path)
+	}
+	parent.remove(at)
+	return nil
+}
+
+// Rename gives a key of an object another name, in its place.
+func (e *Edit) Rename(to string, path ...string) error {
+	if len(path) == 0 {
+		return errNoPath
+	}
+	parent, err := e.find(path[:len(path)-1])
+	if err != nil {
+		return err
+	}
+	at, ok := parent.index(path[len(path)-1])
+	members, isObject := parent.text.Value.(*hujson.Object)
+	if !ok || !isObject {
+		return missing(path)
+	}
+	if path[len(path)-1] == to {
+		return nil
+	}
+	if parent.node.get(to) != nil {
+		return errTwice
+	}
+	members.Members[at].Name.Value = hujson.String(to)
+	parent.node.members[at].key.text = to
+	return nil
+}
+
+var errNoPath = errors.New("expected the path of a value inside of the file")
+
+func missing(path []string) error { return fmt.Errorf("there is no %s", strings.Join(path, ".")) }
+
+func (e *Edit) find(path []string) (editPlace, error) {
+	p := editPlace{text: &e.text, node: e.want, line: lineBreak(e.text.String())}
+	for i, step := range path {
+		next, ok := p.child(step)
+		if !ok {
+			return p, missing(path[:i+1])
+		}
+		p = next
+	}
+	return p, nil
+}
+
+func lineBreak(text string) string {
+	if strings.Contains(text, "\r\n") {
+		return "\r\n"
+	}
+	return "\n"
+}
+
+// newValue makes both trees of a value.
+func newValue(value any) (hujson.Value, *node, error) {
+	b, err := json.Marshal(value)
+	if err != nil {
+		return hujson.Value{}, nil, fmt.Errorf("cannot be written as JSON: %w", err)
+	}
+	n, found := parseJSON(string(b))
+	if len(found) > 0 {
+		return hujson.Value{}, nil, errors.New(found[0].why)
+	}
+	// Written from the nodes: as people write it, without \u003c for <.
+	text, err := hujson.Parse(n.json())
+	return text, n, err
+}
