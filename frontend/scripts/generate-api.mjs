@@ -75,7 +75,7 @@ function answerOf(schema, file) {
     if (keyword === '$ref') Object.assign(answer, componentAt(value.startsWith('#') ? file + value : value));
     else if (keyword === 'format') Object.assign(answer, componentAt(formats.get(value)));
     else if (keyword === 'properties') {
-      const { $schema: _, ...properties } = value;
+      const { $schema: _, draft: _draft, ...properties } = value;
       answer.properties = mapValues(properties, (property) => answerOf(property, file));
     } else if (ONE.has(keyword)) answer[keyword] = answerOf(value, file);
     else if (SEVERAL.has(keyword)) answer[keyword] = value.map((one) => answerOf(one, file));

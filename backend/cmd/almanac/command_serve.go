@@ -9,7 +9,7 @@ import (
 )
 
 type serveCommand struct {
-	Watch bool `help:"Import again whenever a file of DATA_DIR is saved."`
+	Watch bool `help:"For editors: import again whenever a file of DATA_DIR is saved, with drafts."`
 }
 
 // tuneCollector gives the garbage collector more room, up to memoryLimit: what the process holds is bounded and small,
@@ -25,6 +25,7 @@ const memoryLimit = 256 << 20
 // Run serves until the context is done.
 func (s serveCommand) Run(c *commandEnv) error {
 	tuneCollector()
+	c.settings.Drafts = s.Watch
 	program, err := Open(c.context, c.settings, c.stderr)
 	var problems almanac.Diagnostics
 	if errors.As(err, &problems) {

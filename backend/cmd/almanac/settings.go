@@ -31,6 +31,8 @@ type Settings struct {
 	PeerSecrets    []string // of web and all machines of the api; the first signs, all are accepted
 	RateLimits     bool
 	TrustedProxies []netip.Prefix
+
+	Drafts bool // the content holds drafts; no setting: what the public sees never does
 }
 
 // ContentFile is derived from the data folder and can be made again at any time.

@@ -71,7 +71,7 @@ func readVersion(dir string) (*source, error) {
 		return nil, fmt.Errorf("%s: %s", dir, reason(err))
 	}
 	found := newDiagnostics()
-	files := readFolder(dir, found)
+	files := readFolder(dir, nil, found)
 	unread := newDiagnostics()
 	unread.add("", found.byFile[""]...)
 	for file, list := range found.byFile {
@@ -100,7 +100,7 @@ func readVersion(dir string) (*source, error) {
 func (s *source) shown(k *kind) []*document {
 	return slices.DeleteFunc(slices.Clone(s.docs[k.name]), func(d *document) bool {
 		suspended := d.root.get("suspend")
-		return d.root.isFalse("visible") || k.name == kindCalendar && suspended != nil && suspended.text == "true"
+		return d.draft || d.root.isFalse("visible") || k.name == kindCalendar && suspended != nil && suspended.text == "true"
 	})
 }
 

@@ -76,7 +76,7 @@ func (c *itemComparison) row(at spot, row rowPair, without map[string]bool) {
 // cell compares a value of a row, which may have a provenance of its own.
 func (c *itemComparison) cell(at spot, key, path string, row rowPair, before, after *node) {
 	inner := at.in(key)
-	c.states(&inner, row.before.get(fieldCells).get(path), row.after.get(fieldCells).get(path))
+	c.states(&inner, row.before.get(keyCells).get(path), row.after.get(keyCells).get(path))
 	if key == "bonus" && row.before.string("unit") == row.after.string("unit") {
 		at.unit = unitAfter(row.after.string("unit"))
 	}

@@ -23,14 +23,33 @@ import "farmalmanac/internal/almanac"
 
 // Read reads and checks all of the data folder dir. The content is nil when anything
 // other than a warning was found. Diagnostics are in file and line order, their files
-// written below dir.
-func Read(dir string) (*almanac.Content, almanac.Diagnostics) {
-	src, found := parse(dir)
-	found.addAll(validate(src))
+// written below dir. Drafts are checked and left out.
+func Read(dir string) (*almanac.Content, almanac.Diagnostics) { return readAll(dir, false) }
+
+// ReadWithDrafts is Read for those who write: the content holds drafts as if they were none.
+func ReadWithDrafts(dir string) (*almanac.Content, almanac.Diagnostics) { return readAll(dir, true) }
+
+func readAll(dir string, drafts bool) (*almanac.Content, almanac.Diagnostics) {
+	src, found := parse(dir, nil)
+	published := check(src, found)
 	list := found.sorted(dir)
 	if len(list.Errors()) > 0 {
 		return nil, list
 	}
+	if !drafts {
+		src = published
+	}
 	transform(src)
 	return answers(src), list
+}
+
+// check adds all that is wrong with a source, and returns it without its drafts: what
+// leads to one of them leads nowhere for readers.
+func check(src *source, found diagnostics) *source {
+	found.addAll(validate(src))
+	published := src.withoutDrafts()
+	if published != src {
+		found.addNew(validate(published), "for readers, who do not see drafts: ")
+	}
+	return published
 }

@@ -130,6 +130,18 @@ func (ds diagnostics) addAll(others diagnostics) {
 	}
 }
 
+// addNew adds errors that are not there yet, their reasons behind some words.
+func (ds diagnostics) addNew(others diagnostics, words string) {
+	for file, list := range others.byFile {
+		for _, d := range list {
+			if !d.warning && !slices.Contains(ds.byFile[file], d) {
+				d.why = words + d.why
+				ds.add(file, d)
+			}
+		}
+	}
+}
+
 // has says whether anything is wrong with a file.
 func (ds diagnostics) has(file string) bool { return len(ds.byFile[file]) > 0 }
 

@@ -2,6 +2,7 @@ package content
 
 import (
 	"encoding/json"
+	"path"
 	"strings"
 )
 
@@ -103,6 +104,16 @@ var fixedPages = strings.Fields(`
 func findKind(name string) *kind {
 	for _, k := range kinds {
 		if k.name == name {
+			return k
+		}
+	}
+	return nil
+}
+
+// findKindOf returns the kind of a file by its path below the data folder, nil for none.
+func findKindOf(file string) *kind {
+	for _, k := range kinds {
+		if k.single && file == k.path || !k.single && path.Dir(file) == k.path && path.Ext(file) == k.suffix() {
 			return k
 		}
 	}

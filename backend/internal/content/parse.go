@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 )
 
@@ -28,6 +29,7 @@ type document struct {
 	file  string // below the data folder
 	link  string
 	alias string // another link by which it is found, "" for none
+	draft bool   // readers do not see it
 	root  *node
 	rules []appliedRule    // what its schema says of its values and keys; nil when it could not be read
 	prose map[*node]*prose // of its Markdown values
@@ -35,11 +37,12 @@ type document struct {
 	refs  []*document      // of its own kind that it names, in order
 }
 
-// parse reads all of the data folder dir. What could not be read is in the diagnostics,
-// and in the source as far as others may name it, so that one mistake is reported once.
-func parse(dir string) (*source, diagnostics) {
+// parse reads all of the data folder dir, some of its files with another text, by their
+// paths below it. What could not be read is in the diagnostics, and in the source as far as
+// others may name it, so that one mistake is reported once.
+func parse(dir string, replaced map[string]string) (*source, diagnostics) {
 	found := newDiagnostics()
-	files := readFolder(dir, found)
+	files := readFolder(dir, replaced, found)
 	src := &source{
 		dir: dir, schemas: compileSchemas(files.schemas, found), pictures: pictures{},
 		docs: map[string][]*document{}, byLink: map[string]map[string]*document{},
@@ -75,24 +78,48 @@ func parseDocument(k *kind, f textFile, found diagnostics) *document {
 		doc.link = strings.TrimSuffix(path.Base(f.path), path.Ext(f.path))
 	}
 	var list []diagnostic
-	if k.prose {
-		doc.root, doc.pages, list = parseProse(f.src)
-	} else {
-		doc.root, list = parseJSON(f.src)
-	}
-	if doc.root != nil && doc.root.kind != object {
-		list = append(list, diagnosticf(doc.root.line, "", "expected an object: {"))
-		doc.root = nil
-	}
+	doc.root, doc.pages, list = parseText(k, f.src)
 	found.add(f.path, named(map[bool]string{true: "front-matter", false: "json"}[k.prose], list)...)
 	if doc.root == nil {
 		doc.root = &node{line: 1}
 	}
 	doc.root.remove("$schema")
+	if draft := doc.root.get("draft"); !k.single && draft != nil && draft.kind == boolean {
+		doc.draft = draft.text == "true"
+		doc.root.remove("draft")
+	}
 	if id := doc.root.string(k.aliasField); id != doc.link {
 		doc.alias = id
 	}
 	return doc
+}
+
+// parseText reads a file's fields, nil when they cannot be read, and the text of a prose file.
+func parseText(k *kind, src string) (root *node, pages []page, list []diagnostic) {
+	if k.prose {
+		root, pages, list = parseProse(src)
+	} else {
+		root, list = parseJSON(src)
+	}
+	if root != nil && root.kind != object {
+		return nil, pages, append(list, diagnosticf(root.line, "", "expected an object: {"))
+	}
+	return root, pages, list
+}
+
+// withoutDrafts is the source as readers see it: the same one when it has no drafts.
+func (s *source) withoutDrafts() *source {
+	published := *s
+	published.docs, published.byLink = map[string][]*document{}, map[string]map[string]*document{}
+	for kind, docs := range s.docs {
+		published.docs[kind] = slices.DeleteFunc(slices.Clone(docs), func(d *document) bool { return d.draft })
+		published.files -= len(docs) - len(published.docs[kind])
+	}
+	if published.files == s.files {
+		return s
+	}
+	published.index()
+	return &published
 }
 
 // index finds documents by their links, and lists the materials and the site's addresses.

@@ -20,6 +20,7 @@ type folder struct {
 	kinds    map[*kind][]textFile // in the order of their paths
 	places   map[string]*kind     // a kind's folder, or its one file
 	parents  map[string]bool      // folders that are expected
+	replaced map[string]string    // texts in place of those of files
 	count    int                  // files seen
 	size     int                  // bytes read
 	found    diagnostics
@@ -32,13 +33,14 @@ type textFile struct {
 
 // readFolder reads every file of dir and reports what does not belong there.
 // Symbolic links are refused, so nothing outside of dir is ever read.
-func readFolder(dir string, found diagnostics) *folder {
+func readFolder(dir string, replaced map[string]string, found diagnostics) *folder {
 	f := &folder{
 		schemas:  map[string]string{},
 		pictures: map[string][]byte{},
 		kinds:    map[*kind][]textFile{},
 		places:   map[string]*kind{},
 		parents:  map[string]bool{".": true, "schema": true, "images": true},
+		replaced: replaced,
 		found:    found,
 	}
 	for _, k := range kinds {
@@ -155,6 +157,9 @@ func bytesText(n int) string {
 
 func (f *folder) readText(fsys fs.FS, p string) (string, bool) {
 	b, ok := f.read(fsys, p, maxTextSize)
+	if text, replaced := f.replaced[p]; replaced {
+		b, ok = []byte(text), true
+	}
 	src := strings.TrimPrefix(string(b), "\ufeff") // a mark that some editors put first
 	if utf8.ValidString(src) {
 		return src, ok

@@ -48,16 +48,24 @@ func parseJSON(src string) (*node, []diagnostic) {
 func (p *jsonParser) line() int { return p.lines.at(int(p.decoder.InputOffset())) }
 
 func (p *jsonParser) value() (*node, error) {
+	start := p.next()
 	token, err := p.decoder.Token()
 	if err != nil {
 		return nil, p.syntaxError(err)
 	}
-	return p.node(token)
+	return p.node(token, start)
+}
+
+// next is where the token begins that is read next.
+func (p *jsonParser) next() int {
+	at := int(p.decoder.InputOffset())
+	return len(p.src) - len(strings.TrimLeft(p.src[at:], " \t\r\n,:"))
 }
 
 // node reads the value that begins with a token.
-func (p *jsonParser) node(token json.Token) (*node, error) {
-	n := &node{line: p.line()}
+func (p *jsonParser) node(token json.Token, start int) (*node, error) {
+	n := &node{line: p.line(), start: start}
+	defer func() { n.end = int(p.decoder.InputOffset()) }()
 	if p.values++; p.values > maxValues {
 		return nil, fmt.Errorf("the file has more than %d values", maxValues)
 	}
@@ -87,6 +95,7 @@ func (p *jsonParser) node(token json.Token) (*node, error) {
 
 func (p *jsonParser) members(n *node) error {
 	for {
+		start := p.next()
 		token, err := p.decoder.Token()
 		if err != nil {
 			return p.syntaxError(err)
@@ -96,6 +105,7 @@ func (p *jsonParser) members(n *node) error {
 			return nil // the end of the object
 		}
 		key := textNode(name, p.line())
+		key.start = start
 		p.path = append(p.path, name)
 		err = n.checkKey(name)
 		switch {
@@ -117,6 +127,7 @@ func (p *jsonParser) members(n *node) error {
 
 func (p *jsonParser) items(n *node) error {
 	for {
+		start := p.next()
 		token, err := p.decoder.Token()
 		if err != nil {
 			return p.syntaxError(err)
@@ -128,7 +139,7 @@ func (p *jsonParser) items(n *node) error {
 			return fmt.Errorf("a list has at most %d items", maxItems)
 		}
 		p.path = append(p.path, strconv.Itoa(len(n.items)))
-		item, err := p.node(token)
+		item, err := p.node(token, start)
 		if err != nil {
 			return err
 		}

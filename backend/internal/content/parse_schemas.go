@@ -75,6 +75,7 @@ func compileRules(_ *jsonschema.CompilerContext, schema map[string]any) (jsonsch
 type schemas struct {
 	compiler *jsonschema.Compiler
 	ofKind   map[string]*jsonschema.Schema
+	texts    map[string]string // by their file's name
 }
 
 // schemaFile is where a kind's schema is.
@@ -84,7 +85,7 @@ func schemaFile(kind string) string {
 
 // compileSchemas reads the schema files, by their paths below the data folder.
 func compileSchemas(files map[string]string, found diagnostics) *schemas {
-	s := &schemas{compiler: jsonschema.NewCompiler(), ofKind: map[string]*jsonschema.Schema{}}
+	s := &schemas{compiler: jsonschema.NewCompiler(), ofKind: map[string]*jsonschema.Schema{}, texts: map[string]string{}}
 	s.compiler.DefaultDraft(jsonschema.Draft2020)
 	s.compiler.UseLoader(noLoader{})
 	s.compiler.AssertVocabs()
@@ -102,6 +103,7 @@ func compileSchemas(files map[string]string, found diagnostics) *schemas {
 			continue
 		}
 		usable[file] = true
+		s.texts[strings.TrimPrefix(file, "schema/")] = src
 		found.add(file, named(ruleSchema, s.violations(ofKeywords, root))...)
 	}
 	for _, k := range kinds {

@@ -31,13 +31,13 @@ func TestProblems_Origins(t *testing.T) {
 			{ "level": 3, "cost": { "nail": 3 }, "cells": { "cost.nail": { "provenance": "community", "sources": ["seen in the game", "seen in the game by 12 players"] } } }`), nil},
 		{"players' figures without a source", withRows(sample, `{ "level": 1, "cells": { "level": { "provenance": "community" } }, "provenance": "community", "sources": [] }`),
 			[]string{
-				"data/buildings/barn.json:5: levels.0.cells.level.sources: required field is missing",
+				"data/buildings/barn.json:5: levels.0.cells.level.sources: required field is missing: add it",
 				"data/buildings/barn.json:5: levels.0.sources: expected at least 1 item, not 0",
 			}},
 		{"an example with a source", withRows(community, `{ "level": 1, "provenance": "sample", "sources": ["https://example.com"] }`),
 			[]string{"data/buildings/barn.json:5: levels.0.sources: expected an empty list"}},
 		{"a source of what is not said", withRows(community, `{ "level": 1, "sources": ["https://example.com"] }`),
-			[]string{"data/buildings/barn.json:5: levels.0.provenance: required field is missing"}},
+			[]string{"data/buildings/barn.json:5: levels.0.provenance: required field is missing: add it"}},
 		{"a source that is neither an address nor seen by several players", withRows(community, `{ "level": 1, "provenance": "community", "sources": ["my friend", "seen in the game by 1 players"] }`),
 			[]string{
 				"data/buildings/barn.json:5: levels.0.sources.0: is not of the expected form: An https address, or the words: seen in the game, seen in the game by 3 players",

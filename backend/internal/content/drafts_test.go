@@ -1,0 +1,60 @@
+package content
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestRead_LeavesDraftsOut(t *testing.T) {
+	draft := replace("news/opening.md", "title:", "draft: true\ntitle:")
+	dir := data(t, draft)
+	public, problems := Read(dir)
+	all, more := ReadWithDrafts(dir)
+	if len(problems)+len(more) > 0 {
+		t.Fatal(problems, more)
+	}
+	before := read(t, data(t))
+	if got := string(find(t, public, "/api/news").Body); got != "[]" {
+		t.Errorf("a draft is answered: %s", got)
+	}
+	if public.Files != before.Files-1 || public.Version == before.Version {
+		t.Errorf("%d files of %d, version %s", public.Files, before.Files, public.Version)
+	}
+	if all.Version != before.Version {
+		t.Error("with drafts, the content is not the same as if they were none")
+	}
+}
+
+// A draft is checked as any file is, and nothing that readers see may lead to it.
+func TestRead_ChecksDrafts(t *testing.T) {
+	checkProblems(t, []string{`data/news/opening.md:5: link: leads nowhere: the site has no page /nowhere: correct the address, or take the link away`},
+		replace("news/opening.md", "title:", "draft: true\ntitle:"), replace("news/opening.md", "/posts/getting-started", "/nowhere"))
+	dir := data(t, replace("posts/getting-started.md", "title:", "draft: true\ntitle:"))
+	_, problems := Read(dir)
+	got := strings.Join(lines(dir, problems), "\n")
+	if !strings.Contains(got, "for readers, who do not see drafts: leads nowhere: ") || strings.Contains(got, "data/posts/getting-started.md") {
+		t.Errorf("got %s", got)
+	}
+}
+
+func TestInspect(t *testing.T) {
+	dir := data(t, replace("news/opening.md", "title:", "draft: true\ntitle:"))
+	folder := Inspect(dir, map[string]string{"buildings/house.json": strings.Replace(validFile("buildings/house.json"), `"nail": `, `"nail": -`, 1)})
+	at := slices.IndexFunc(folder.Files, func(f File) bool { return f.Path == "buildings/house.json" })
+	if want := (File{"buildings/house.json", "buildings", "buildings.schema.json", "house", "House", "/buildings/house", false}); at < 0 || folder.Files[at] != want {
+		t.Errorf("got %+v", folder.Files)
+	}
+	if !slices.ContainsFunc(folder.Files, func(f File) bool { return f.Path == "news/opening.md" && f.Draft }) {
+		t.Error("the draft is not listed as one")
+	}
+	if len(folder.Problems) == 0 || folder.Problems[0].File != "buildings/house.json" || !strings.HasSuffix(folder.Problems[0].Field, ".cost.nail") {
+		t.Errorf("got %v", folder.Problems)
+	}
+	if len(folder.Materials) == 0 || !slices.Contains(folder.Pictures, "icons/house.svg") || !slices.Contains(folder.Addresses, "/buildings/house") || folder.Schemas["buildings.schema.json"] == "" {
+		t.Errorf("choices are missing: %+v", folder)
+	}
+	if again := Inspect(dir, nil); len(again.Problems) > 0 {
+		t.Errorf("the file itself has changed: %v", again.Problems)
+	}
+}

@@ -1,0 +1,106 @@
+package content
+
+import (
+	"maps"
+	"slices"
+
+	"farmalmanac/internal/almanac"
+)
+
+// Folder is what an editor's tool shows of a data folder. All paths are below it.
+type Folder struct {
+	Files     []File
+	Schemas   map[string]string // the text of each, by its file's name
+	Materials []Choice
+	Pictures  []string // below images/
+	Addresses []string // of the site's pages
+	Problems  almanac.Diagnostics
+}
+
+// File is one data file.
+type File struct {
+	Path   string `json:"path"`
+	Kind   string `json:"kind"`
+	Schema string `json:"schema"` // its file's name
+	Link   string `json:"link"`   // by which others name it
+	Name   string `json:"name"`
+	Page   string `json:"page"` // the address that shows it, or what it changes
+	Draft  bool   `json:"draft"`
+}
+
+// Choice is a value that a field may have, with the name that readers see.
+type Choice struct {
+	Value string `json:"value"`
+	Name  string `json:"name"`
+}
+
+// Inspect reads a data folder and checks it, some of its files with another text, by their
+// paths below it. What cannot be read is listed, and has problems.
+func Inspect(dir string, replaced map[string]string) Folder {
+	src, found := parse(dir, replaced)
+	check(src, found)
+	folder := Folder{
+		Schemas: src.schemas.texts, Pictures: slices.Sorted(maps.Keys(src.pictures)),
+		Addresses: slices.Sorted(maps.Keys(src.addresses)), Problems: found.sorted(""),
+	}
+	for _, k := range kinds {
+		for _, doc := range src.docs[k.name] {
+			folder.Files = append(folder.Files, File{
+				Path: doc.file, Kind: k.name, Schema: schemaFile(k.name)[len("schema/"):],
+				Link: doc.link, Name: doc.name(), Page: k.shownAt(doc), Draft: doc.draft,
+			})
+		}
+	}
+	for _, doc := range src.docs[kindMaterials] {
+		if rows := doc.root.get("materials"); rows != nil {
+			for _, row := range rows.items {
+				folder.Materials = append(folder.Materials, Choice{row.string("key"), row.string("name")})
+			}
+		}
+	}
+	return folder
+}
+
+// shownAt is the page to look at after a document was changed.
+func (k *kind) shownAt(doc *document) string {
+	switch {
+	case k.page != "":
+		return k.page + doc.link
+	case k.tables == "/materials": // has tables, but no page of its own
+		return "/planner"
+	case k.tables != "":
+		return k.tables
+	}
+	switch k.name {
+	case kindCalendar, "news", "menu", "dream/calculator":
+		return "/" + k.name
+	case kindSynonyms:
+		return "/search"
+	}
+	return "/"
+}
+
+// Document is the values of one data file.
+type Document struct {
+	Fields []byte // JSON, its keys in the file's order
+	Text   string // of a Markdown file, behind its front matter
+}
+
+// ParseDocument reads the text of a data file. The diagnostics say why it cannot be read.
+func ParseDocument(file, src string) (Document, almanac.Diagnostics) {
+	k := findKindOf(file)
+	if k == nil {
+		return Document{}, almanac.Diagnostics{{File: file, Line: 1, Why: "unexpected file"}}
+	}
+	found := newDiagnostics()
+	root, pages, list := parseText(k, src)
+	found.add(file, list...)
+	if root == nil {
+		return Document{}, found.sorted("")
+	}
+	doc := Document{Fields: root.json()}
+	if k.prose {
+		doc.Text = pages[0].src
+	}
+	return doc, found.sorted("")
+}

@@ -1,0 +1,79 @@
+package content
+
+import (
+	"slices"
+	"strings"
+)
+
+// rewriteProse writes a Markdown file's changed fields and text.
+func rewriteProse(src string, latter *node, text string) (string, error) {
+	former, pages, found := parseProse(src)
+	if err := firstError(found); err != nil {
+		return "", err
+	}
+	end := lineEnd(src)
+	lines := strings.SplitAfter(src, "\n")
+	body := pages[0].line - 1 // lines before the text
+	if normalized := strings.ReplaceAll(text, "\r\n", "\n"); normalized != pages[0].src {
+		lines = append(lines[:body:body], strings.ReplaceAll(normalized, "\n", end))
+	}
+	var head []string
+	for i, m := range former.members {
+		last := body - 1 // the line of the fence
+		if i+1 < len(former.members) {
+			last = former.members[i+1].key.line - 1
+		}
+		own := lines[m.key.line-1 : last]
+		value := latter.get(m.key.text)
+		switch {
+		case value == nil:
+		case sameValue(m.value, value):
+			head = append(head, own...)
+		default:
+			head = append(head, yamlField(m.key.text, value, own[0], end))
+		}
+	}
+	for _, m := range latter.members {
+		if former.get(m.key.text) == nil {
+			head = append(head, yamlField(m.key.text, m.value, "", end))
+		}
+	}
+	first := body - 1
+	if len(former.members) > 0 {
+		first = former.members[0].key.line - 1
+	}
+	return strings.Join(slices.Concat(lines[:first], head, lines[body-1:]), ""), nil
+}
+
+// yamlField writes a field of the front matter as it was written: a list on one line or
+// over several, a text in quotes or without. former is its first line, "" for a new field.
+func yamlField(key string, value *node, former, end string) string {
+	former = strings.TrimSpace(strings.TrimPrefix(former, key+":"))
+	if value.kind != list {
+		if strings.HasPrefix(former, `"`) {
+			return key + ": " + string(value.json()) + end
+		}
+		return key + ": " + yamlValue(value, "") + end
+	}
+	items := make([]string, len(value.items))
+	for i, item := range value.items {
+		items[i] = yamlValue(item, "[]{},")
+	}
+	if strings.HasPrefix(former, "[") || len(items) == 0 {
+		return key + ": [" + strings.Join(items, ", ") + "]" + end
+	}
+	return key + ":" + end + "  - " + strings.Join(items, end+"  - ") + end
+}
+
+// yamlValue writes a text without quotes where it can be read so; JSON is YAML.
+func yamlValue(value *node, reserved string) string {
+	quoted := string(value.json())
+	if value.kind != text || strings.ContainsAny(value.text, "\n"+reserved) {
+		return quoted
+	}
+	read, found := parseYAML("x: " + value.text + "\n")
+	if len(found) > 0 || read == nil || len(read.members) != 1 || !sameValue(read.members[0].value, value) {
+		return quoted
+	}
+	return value.text
+}
