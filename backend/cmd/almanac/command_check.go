@@ -10,7 +10,8 @@ type checkCommand struct{}
 
 // Run lists every problem of the data folder. Warnings alone are no failure.
 func (checkCommand) Run(c *commandEnv) error {
-	read, problems := content.Read(c.settings.DataDir)
+	read, problems := content.ReadAt(c.settings.DataDir, c.settings.Clock())
+	problems = problems.Raised()
 	printProblems(c.stdout, problems)
 	if errors := problems.Errors(); len(errors) > 0 {
 		fmt.Fprintf(c.stderr, "%s, %s\n", count(len(errors), "problem"), count(len(problems)-len(errors), "warning"))

@@ -20,7 +20,7 @@ type importResult struct {
 // importContent reads all of the data folder and puts it into the content store.
 // A folder with problems changes nothing; the error is then almanac.Diagnostics.
 func importContent(ctx context.Context, settings Settings) (importResult, error) {
-	read, problems := content.Read(settings.DataDir)
+	read, problems := content.ReadAt(settings.DataDir, settings.Clock())
 	if read == nil {
 		return importResult{}, problems
 	}

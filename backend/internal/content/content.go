@@ -19,14 +19,21 @@
 // that a new field needs no code.
 package content
 
-import "farmalmanac/internal/almanac"
+import (
+	"time"
+
+	"farmalmanac/internal/almanac"
+)
 
 // Read reads and checks all of the data folder dir. The content is nil when anything
 // other than a warning was found. Diagnostics are in file and line order, their files
 // written below dir.
-func Read(dir string) (*almanac.Content, almanac.Diagnostics) {
+func Read(dir string) (*almanac.Content, almanac.Diagnostics) { return ReadAt(dir, time.Time{}) }
+
+// ReadAt is Read, and also warns of what is about to run out, such as the calendar's events.
+func ReadAt(dir string, now time.Time) (*almanac.Content, almanac.Diagnostics) {
 	src, found := parse(dir)
-	found.addAll(validate(src))
+	found.addAll(validate(src, now))
 	list := found.sorted(dir)
 	if len(list.Errors()) > 0 {
 		return nil, list
