@@ -133,7 +133,7 @@ func (v *validator) checkGameVersion() {
 	for _, k := range kinds {
 		for _, doc := range v.docs[k.name] {
 			for _, r := range doc.rules {
-				if r.rule != (rule{keywordFormat, formatDate}) || r.field != checkedField && !strings.HasSuffix(r.field, "."+checkedField) {
+				if r.keyword != keywordFormat || r.field != keyChecked && !strings.HasSuffix(r.field, "."+keyChecked) {
 					continue
 				}
 				if checked, err := almanac.ParseDate(r.node.text); err == nil && checked.Before(since.Time) {
@@ -145,6 +145,3 @@ func (v *validator) checkGameVersion() {
 		}
 	}
 }
-
-// checkedField is where a file, a table or a row says when it was compared with the game.
-const checkedField = "checked"

@@ -38,17 +38,22 @@ export interface components {
     RRule: string;
     /** @description The key of something that is counted, as /api/materials lists it. */
     MaterialKey: string;
+    /** @description The rule that all keep that say how far figures can be trusted, a file, a table, a row or a cell: name it in allOf, and list provenance, sources and checked among the properties. */
+    Origin: Record<string, never>;
     /**
      * @description How far the figures can be trusted. spec: the site's own specification. community: figures that players published, listed in sources. sample: a plausible example until somebody gives us the real figures; the page says so.
      * @enum {string}
      */
     Provenance: 'spec' | 'community' | 'sample';
-    /** @description The https addresses from which the figures come. At least one for community, none for sample. */
+    /** @description Where the figures can be seen: https addresses, or seen in the game. At least one for community, none for sample. */
     Sources: string[];
+    /** @description The day on which somebody last compared the figures with the game, in UTC: 2026-11-20. */
+    Checked: string;
     /** @description What every answer with figures says about them. */
     Figures: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
     };
     /** @description Another item, as much as a link to it shows. */
     RelatedItem: {
@@ -512,6 +517,16 @@ export interface components {
     SignedAmounts: {
       [key: string]: components['schemas']['SignedFigure'];
     };
+    /** @description How far one figure can be trusted. */
+    Cell: {
+      provenance: components['schemas']['Provenance'];
+      sources?: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
+    };
+    /** @description Cells of the row that are known differently from the rest of it, by their column: cost.nail. One figure of a list by level is the column, a dot and its place from 0: collect.egg.2. */
+    Cells: {
+      [key: string]: components['schemas']['Cell'];
+    };
     /** @description A column's key in a row: words of lower-case letters and digits, joined by hyphens. */
     ColumnName: string;
     /** @description A level (of land: an expansion), what it asks for, gives and costs. Other keys are columns of figures or short texts. */
@@ -528,8 +543,17 @@ export interface components {
       bonus?: components['schemas']['SignedAmounts'];
       /** @description What it takes to reach this level from the one before. */
       cost?: components['schemas']['Amounts'];
+      provenance?: components['schemas']['Provenance'];
+      sources?: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
+      cells?: components['schemas']['Cells'];
     } & {
-      [key: string]: (number | string) | components['schemas']['Amounts'] | components['schemas']['SignedAmounts'];
+      [key: string]:
+        | (number | string)
+        | components['schemas']['Amounts']
+        | components['schemas']['SignedAmounts']
+        | components['schemas']['Sources']
+        | components['schemas']['Cells'];
     };
     /** @description A building of the main farm and what each of its levels gives and costs. The file is named by the building's link. */
     Building: {
@@ -556,8 +580,9 @@ export interface components {
       levels: components['schemas']['UpgradeRow'][];
       /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description The https addresses from which the figures come: at least one for community, none for sample. */
+      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
       related: components['schemas']['RelatedItems'];
@@ -578,8 +603,9 @@ export interface components {
       levels: components['schemas']['UpgradeRow'][];
       /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description The https addresses from which the figures come: at least one for community, none for sample. */
+      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
       related: components['schemas']['RelatedItems'];
@@ -600,8 +626,9 @@ export interface components {
       levels: components['schemas']['UpgradeRow'][];
       /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description The https addresses from which the figures come: at least one for community, none for sample. */
+      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
       related: components['schemas']['RelatedItems'];
@@ -633,11 +660,16 @@ export interface components {
         expansion?: number;
         /** @description Only for land: the price of the expansion in Dream cash, 0 in the first row. */
         'cost-cash'?: components['schemas']['Figure'];
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description The https addresses from which the figures come: at least one for community, none for sample. */
+      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
     };
@@ -650,21 +682,31 @@ export interface components {
       /** @description The line's place among the others: lower stands earlier. */
       sort: number;
       /** @description One row a quest, in the order in which they are given. All rows have the same keys; their order is the order of the columns. */
-      levels: {
+      levels: ({
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
+      } & {
         [key: string]:
-          | components['schemas']['Figure']
-          | string
-          | {
-              /** @description The text of the link. */
-              name: components['schemas']['Name'];
-              /** @description The quest line that it leads to. */
-              link: string;
-            };
-      }[];
+          | (
+              | components['schemas']['Figure']
+              | string
+              | {
+                  /** @description The text of the link. */
+                  name: components['schemas']['Name'];
+                  /** @description The quest line that it leads to. */
+                  link: string;
+                }
+            )
+          | components['schemas']['Sources']
+          | components['schemas']['Cells'];
+      })[];
       /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description The https addresses from which the figures come: at least one for community, none for sample. */
+      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
       related: components['schemas']['RelatedItems'];
@@ -684,13 +726,19 @@ export interface components {
       /** @description A few short sentences shown above the table. */
       info?: components['schemas']['Html'];
       /** @description One row a contract. All rows have the same keys; the first row's keys are the table's headings. */
-      levels: {
-        [key: string]: number | string;
-      }[];
+      levels: ({
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
+      } & {
+        [key: string]: (number | string) | components['schemas']['Sources'] | components['schemas']['Cells'];
+      })[];
       /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description The https addresses from which the figures come: at least one for community, none for sample. */
+      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
     };
     /** @description What the calculator starts with, before a player changes anything. */
     DreamCalculator: {
@@ -725,7 +773,7 @@ export interface components {
       }[];
       /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description The https addresses from which the figures come: at least one for community, none for sample. */
+      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
     };
     /** @description How much of what at each of the six levels: material to six figures. */
@@ -736,6 +784,8 @@ export interface components {
     Theme: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
+      cells?: components['schemas']['Cells'];
       /** @description The theme's name. */
       name: components['schemas']['Name'];
       /** @description Its picture. */
@@ -758,6 +808,10 @@ export interface components {
         pic: components['schemas']['Picture'];
         /** @description Rose seeds an hour. */
         rate: number;
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description The five decorations sold for tickets. */
       decos: {
@@ -771,6 +825,10 @@ export interface components {
         happiness: string;
         /** @description Land it takes: width x height. */
         size: string;
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description The six tasks. */
       tasks: {
@@ -780,6 +838,10 @@ export interface components {
         rate?: number;
         /** @description What the task gives: material to six figures, one a level. */
         reward: components['schemas']['AmountsBySixLevels'];
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
@@ -788,6 +850,7 @@ export interface components {
     SeasonalEvent: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The event's name, with its year. */
       name: components['schemas']['Name'];
       /** @description false keeps it off the site while it is being prepared. */
@@ -808,6 +871,10 @@ export interface components {
         task: components['schemas']['Amounts'];
         /** @description What the task gives. */
         reward: components['schemas']['Amounts'];
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description Only for events with a pace tracker: counts what was earned since the start and uses it up task by task. */
       tracker?: {
@@ -838,6 +905,8 @@ export interface components {
     Project: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
+      cells?: components['schemas']['Cells'];
       /** @description The project's name. */
       name: components['schemas']['Name'];
       /** @description Its picture. */
@@ -859,6 +928,7 @@ export interface components {
     VillageUpgrade: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The upgrade's name. */
       name: components['schemas']['Name'];
       /** @description Its picture. */
@@ -888,6 +958,10 @@ export interface components {
         unit: string;
         /** @description Village funds to reach this level. */
         cost: components['schemas']['Figure'];
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
@@ -897,6 +971,7 @@ export interface components {
     TreeOfLife: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The event's name. */
       name: components['schemas']['Name'];
       /** @description Its picture. */
@@ -922,6 +997,10 @@ export interface components {
         tokens: number;
         /** @description What it is. */
         reward: components['schemas']['Amounts'];
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description The four branches. */
       branches: {
@@ -951,8 +1030,20 @@ export interface components {
             postamble: components['schemas']['Text'];
             /** @description One figure for each of playerLevels, in their order. */
             data: components['schemas']['Figure'][];
+            provenance?: components['schemas']['Provenance'];
+            sources?: components['schemas']['Sources'];
+            checked?: components['schemas']['Checked'];
+            cells?: components['schemas']['Cells'];
           }[];
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description Published figures of a farm level that nobody named: to compare with, not for any level of the selector. */
       observed?: {
@@ -960,6 +1051,9 @@ export interface components {
         text: components['schemas']['Html'];
         /** @description Where they were published. */
         source: string;
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The published figures. */
         rows: {
           /** @description The branch. */
@@ -974,6 +1068,10 @@ export interface components {
           amount: number;
           /** @description The words after it. */
           postamble: components['schemas']['Text'];
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
     };
@@ -981,6 +1079,7 @@ export interface components {
     Cafe: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The page's heading. */
       name: components['schemas']['Name'];
       /** @description The page's picture. */
@@ -1013,6 +1112,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description First farm level of the row. */
@@ -1023,6 +1124,10 @@ export interface components {
           cash: number;
           /** @description Customer happiness that the first threshold takes. */
           happiness: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description The six thresholds of a day. */
@@ -1032,6 +1137,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description The threshold. */
@@ -1042,6 +1149,10 @@ export interface components {
           gives: components['schemas']['MaterialKey'][];
           /** @description Why one would stop here, or null. */
           stop: string | null;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description Customers and their recipes. */
@@ -1051,6 +1162,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description Who orders it. */
@@ -1067,6 +1180,10 @@ export interface components {
            * @enum {string}
            */
           satisfaction: 'low' | 'medium' | 'high';
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
     };
@@ -1079,6 +1196,7 @@ export interface components {
     Bees: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The page's heading. */
       name: components['schemas']['Name'];
       /** @description The page's picture. */
@@ -1123,6 +1241,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           color: components['schemas']['BedColor'];
@@ -1132,6 +1252,10 @@ export interface components {
           jellyWithBonus: number;
           /** @description Energy that one attack takes. */
           energy: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description How the beds lie. */
@@ -1141,6 +1265,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description The ring, counted from the middle. */
@@ -1148,6 +1274,10 @@ export interface components {
           color: components['schemas']['BedColor'];
           /** @description How many beds it has. */
           beds: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description Bees for market contracts. */
@@ -1157,12 +1287,18 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description What the contract pays in; for tailored items, what it asks for. */
           material: components['schemas']['MaterialKey'];
           /** @description Bees that it gives. */
           bees: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description Personal rewards by farm level. */
@@ -1172,6 +1308,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description First farm level of the row. */
@@ -1186,6 +1324,10 @@ export interface components {
           third: number;
           /** @description Cash that the third reward gives. */
           cash: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description Rewards by place. */
@@ -1195,6 +1337,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description Place when the tournament ends. */
@@ -1205,6 +1349,10 @@ export interface components {
           cash: number;
           /** @description Books. */
           books: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
     };
@@ -1212,6 +1360,7 @@ export interface components {
     Fishing: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The page's heading. */
       name: components['schemas']['Name'];
       /** @description The page's picture. */
@@ -1240,6 +1389,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description First farm level of the row. */
@@ -1259,6 +1410,10 @@ export interface components {
           most: number;
           /** @description Tournament points of one catch. */
           points: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description The fishing time. */
@@ -1268,6 +1423,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description Speed upgrades bought. */
@@ -1276,6 +1433,10 @@ export interface components {
           seconds: number;
           /** @description Most catches in an hour. */
           perHour: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description The rod's upgrades. */
@@ -1285,6 +1446,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description The rod upgrade. */
@@ -1301,6 +1464,10 @@ export interface components {
           nail: number;
           /** @description Saws. */
           saw: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description Dishes with fillets. */
@@ -1310,6 +1477,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description The dish. */
@@ -1320,6 +1489,10 @@ export interface components {
           with: components['schemas']['Text'];
           /** @description The season in which it can be cooked, or null for always. */
           season: string | null;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description Rewards by place in the tournament. */
@@ -1329,6 +1502,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description First place of the row. */
@@ -1341,6 +1516,10 @@ export interface components {
           keys: number;
           /** @description Mallets. */
           mallets: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
     };
@@ -1436,8 +1615,10 @@ export type Slug = components['schemas']['Slug'];
 export type Address = components['schemas']['Address'];
 export type RRule = components['schemas']['RRule'];
 export type MaterialKey = components['schemas']['MaterialKey'];
+export type Origin = components['schemas']['Origin'];
 export type Provenance = components['schemas']['Provenance'];
 export type Sources = components['schemas']['Sources'];
+export type Checked = components['schemas']['Checked'];
 export type Figures = components['schemas']['Figures'];
 export type RelatedItem = components['schemas']['RelatedItem'];
 export type RelatedItems = components['schemas']['RelatedItems'];
@@ -1474,6 +1655,8 @@ export type Figure = components['schemas']['Figure'];
 export type Amounts = components['schemas']['Amounts'];
 export type SignedFigure = components['schemas']['SignedFigure'];
 export type SignedAmounts = components['schemas']['SignedAmounts'];
+export type Cell = components['schemas']['Cell'];
+export type Cells = components['schemas']['Cells'];
 export type ColumnName = components['schemas']['ColumnName'];
 export type UpgradeRow = components['schemas']['UpgradeRow'];
 export type Building = components['schemas']['Building'];
