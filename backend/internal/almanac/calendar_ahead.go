@@ -18,7 +18,7 @@ const (
 // KindAhead is how far the events of one kind reach.
 type KindAhead struct {
 	Kind string        // one of EventKinds or OtherKind
-	Last Occurrence    // the last one to end within a year, else the last that has ended; suspended ones do not count
+	Last Occurrence    // the last one of the next two years, else of all; suspended ones do not count
 	Left time.Duration // from now until its end, at most a year; 0 when it is over
 }
 
@@ -29,7 +29,7 @@ func CalendarAhead(entries []CalendarEntry, now time.Time) []KindAhead {
 	for _, entry := range entries {
 		kind := cmp.Or(entry.Kind, OtherKind)
 		ahead, known := byKind[kind]
-		for _, o := range entry.expand(time.Time{}, entry.startsBefore(now.Add(dryFar))) {
+		for _, o := range entry.expand(time.Time{}, entry.startsBefore(now.Add(2 * dryFar))) {
 			if !o.Suspend && (!known || o.EndsAt().After(ahead.Last.EndsAt())) {
 				ahead.Last, known = o, true
 			}

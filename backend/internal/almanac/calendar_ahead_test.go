@@ -20,6 +20,7 @@ func TestDaysAhead(t *testing.T) {
 	}{
 		"no event":                            {nil, 0},
 		"what recurs for ever":                {[]almanac.CalendarEntry{weekly}, 366},
+		"what recurs once a year":             {[]almanac.CalendarEntry{entry("sale", "2025-11-24", "2025-11-25", "FREQ=YEARLY")}, 366},
 		"a rule that ends":                    {[]almanac.CalendarEntry{weekly, entry("sale", "2026-11-01", "2026-11-02", "FREQ=WEEKLY;COUNT=5")}, 5},
 		"what happens once":                   {[]almanac.CalendarEntry{weekly, entry("", "2026-11-20", "2026-11-26 12:00", "")}, 1.5},
 		"what is over":                        {[]almanac.CalendarEntry{weekly, entry("season", "2025-11-20", "2025-11-26", "")}, 0},
