@@ -3,24 +3,37 @@ package main
 import (
 	"fmt"
 
+	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content"
 )
 
-type checkCommand struct{}
+type checkCommand struct {
+	Format string `enum:"text,json,sarif,github" default:"text" help:"How to print the problems: text, json, sarif, or github for notes in the lines of a change."`
+}
 
 // Run lists every problem of the data folder. Warnings alone are no failure.
-func (checkCommand) Run(c *commandEnv) error {
-	read, problems := content.Read(c.settings.DataDir)
-	printProblems(c.stdout, problems)
-	if errors := problems.Errors(); len(errors) > 0 {
-		fmt.Fprintf(c.stderr, "%s, %s\n", count(len(errors), "problem"), count(len(problems)-len(errors), "warning"))
+func (k checkCommand) Run(c *commandEnv) error {
+	read, problems := content.ReadWith(c.settings.DataDir, content.Options{Now: c.settings.Clock()})
+	problems = fromHere(problems.Raised())
+	if err := checkFormats[k.Format](c.stdout, problems); err != nil {
+		return err
+	}
+	errors := len(problems.Errors())
+	if errors > 0 {
+		fmt.Fprintf(c.stderr, "%s, %s\n", count(errors, "problem"), count(len(problems)-errors, "warning"))
 		return errReported
 	}
-	files := count(read.Files, "file")
-	if len(problems) > 0 {
-		fmt.Fprintf(c.stdout, "%s, no problems, %s\n", files, count(len(problems), "warning"))
-		return nil
+	summary := c.stdout
+	if k.Format == "json" || k.Format == "sarif" {
+		summary = c.stderr
 	}
-	fmt.Fprintf(c.stdout, "%s, no problems\n", files)
+	fmt.Fprintf(summary, "%s, %s\n", count(read.Files, "file"), noProblems(problems))
 	return nil
+}
+
+func noProblems(warnings almanac.Diagnostics) string {
+	if len(warnings) == 0 {
+		return "no problems"
+	}
+	return "no problems, " + count(len(warnings), "warning")
 }

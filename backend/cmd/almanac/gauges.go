@@ -49,6 +49,24 @@ func (p *Program) stateGauges() []httpapi.Gauge {
 	}}}
 }
 
+// calendarGauge tells how far the calendar reaches.
+func (p *Program) calendarGauge(ctx context.Context) httpapi.Gauge {
+	ctx = context.WithoutCancel(ctx) // scrapes are answered while the program stops, too
+	return httpapi.Gauge{
+		Name: "calendar_days_left", Help: "Days until the first kind of events has none left in the calendar, at most 366.",
+		Value: func() float64 {
+			ctx, cancel := context.WithTimeout(ctx, time.Second)
+			defer cancel()
+			calendar, err := p.reader.Calendar(ctx)
+			if err != nil {
+				p.log.Error("the calendar cannot be read", slog.Any("error", err))
+				return math.NaN()
+			}
+			return almanac.DaysAhead(calendar.Entries, p.settings.Clock())
+		},
+	}
+}
+
 // cacheGauges tell how the cache does, and how Redis is when there is one.
 func (p *Program) cacheGauges() []httpapi.Gauge {
 	gauge := func(name, help string, value func(cache.Stats) uint64) httpapi.Gauge {

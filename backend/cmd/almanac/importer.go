@@ -20,11 +20,7 @@ type importResult struct {
 // importContent reads all of the data folder and puts it into the content store.
 // A folder with problems changes nothing; the error is then almanac.Diagnostics.
 func importContent(ctx context.Context, settings Settings) (importResult, error) {
-	readContent := content.Read
-	if settings.Drafts {
-		readContent = content.ReadWithDrafts
-	}
-	read, problems := readContent(settings.DataDir)
+	read, problems := content.ReadWith(settings.DataDir, content.Options{Now: settings.Clock(), Drafts: settings.Drafts})
 	if read == nil {
 		return importResult{}, problems
 	}

@@ -20,14 +20,18 @@ type Diagnostic struct {
 
 // String is the line that `almanac check` prints: file:line: field: why.
 func (p Diagnostic) String() string {
-	why := p.Why
 	if p.Warning {
-		why = "warning: " + why
+		p.Why = "warning: " + p.Why
 	}
-	if p.Field != "" {
-		why = p.Field + ": " + why
+	return fmt.Sprintf("%s:%d: %s", p.File, p.Line, p.Message())
+}
+
+// Message is the field, when it is about one, and why.
+func (p Diagnostic) Message() string {
+	if p.Field == "" {
+		return p.Why
 	}
-	return fmt.Sprintf("%s:%d: %s", p.File, p.Line, why)
+	return p.Field + ": " + p.Why
 }
 
 // Diagnostics is every problem of a data folder, in file and line order.

@@ -35,7 +35,7 @@ type Post struct {
 	ID         string          `json:"_id"` // the link unless the file gives another
 	Title      string          `json:"title"`
 	Excerpt    string          `json:"excerpt"`
-	Cover      string          `json:"cover"`
+	Cover      string          `json:"cover,omitempty"`
 	Link       string          `json:"link"`
 	Tags       []string        `json:"tags"` // contain guide or blog
 	Sort       int             `json:"sort"` // lower stands earlier

@@ -19,24 +19,32 @@
 // that a new field needs no code.
 package content
 
-import "farmalmanac/internal/almanac"
+import (
+	"time"
 
-// Read reads and checks all of the data folder dir. The content is nil when anything
-// other than a warning was found. Diagnostics are in file and line order, their files
-// written below dir. Drafts are checked and left out.
-func Read(dir string) (*almanac.Content, almanac.Diagnostics) { return readAll(dir, false) }
+	"farmalmanac/internal/almanac"
+)
 
-// ReadWithDrafts is Read for those who write: the content holds drafts as if they were none.
-func ReadWithDrafts(dir string) (*almanac.Content, almanac.Diagnostics) { return readAll(dir, true) }
+// Options say for whom the data folder is read.
+type Options struct {
+	Now    time.Time // warns of what is about to run out, such as the calendar's events; zero: does not
+	Drafts bool      // for those who write: holds drafts as if they were none. Readers see none
+}
 
-func readAll(dir string, drafts bool) (*almanac.Content, almanac.Diagnostics) {
+// Read reads and checks all of the data folder dir; drafts are checked and left out. The content is nil when
+// anything other than a warning was found. Diagnostics are in file and line order, their
+// files written below dir.
+func Read(dir string) (*almanac.Content, almanac.Diagnostics) { return ReadWith(dir, Options{}) }
+
+// ReadWith is Read for other readers.
+func ReadWith(dir string, options Options) (*almanac.Content, almanac.Diagnostics) {
 	src, found := parse(dir, nil)
-	published := check(src, found)
+	published := check(src, options.Now, found)
 	list := found.sorted(dir)
 	if len(list.Errors()) > 0 {
 		return nil, list
 	}
-	if !drafts {
+	if !options.Drafts {
 		src = published
 	}
 	transform(src)
@@ -45,11 +53,11 @@ func readAll(dir string, drafts bool) (*almanac.Content, almanac.Diagnostics) {
 
 // check adds all that is wrong with a source, and returns it without its drafts: what
 // leads to one of them leads nowhere for readers.
-func check(src *source, found diagnostics) *source {
-	found.addAll(validate(src))
+func check(src *source, now time.Time, found diagnostics) *source {
+	found.addAll(validate(src, now))
 	published := src.withoutDrafts()
 	if published != src {
-		found.addNew(validate(published), "for readers, who do not see drafts: ")
+		found.addNew(validate(published, now), "for readers, who do not see drafts: ")
 	}
 	return published
 }

@@ -38,6 +38,12 @@ func (d diagnostic) asWarning() diagnostic {
 	return d
 }
 
+// asUrgent makes an error of a warning where editors look, and nowhere else.
+func (d diagnostic) asUrgent() diagnostic {
+	d.urgent = true
+	return d
+}
+
 // named names the kind of those that have none.
 func named(rule string, list []diagnostic) []diagnostic {
 	for i := range list {

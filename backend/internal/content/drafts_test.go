@@ -10,7 +10,7 @@ func TestRead_LeavesDraftsOut(t *testing.T) {
 	draft := replace("news/opening.md", "title:", "draft: true\ntitle:")
 	dir := data(t, draft)
 	public, problems := Read(dir)
-	all, more := ReadWithDrafts(dir)
+	all, more := ReadWith(dir, Options{Drafts: true})
 	if len(problems)+len(more) > 0 {
 		t.Fatal(problems, more)
 	}

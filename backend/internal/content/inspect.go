@@ -3,6 +3,7 @@ package content
 import (
 	"maps"
 	"slices"
+	"time"
 
 	"farmalmanac/internal/almanac"
 )
@@ -38,7 +39,7 @@ type Choice struct {
 // paths below it. What cannot be read is listed, and has problems.
 func Inspect(dir string, replaced map[string]string) Folder {
 	src, found := parse(dir, replaced)
-	check(src, found)
+	check(src, time.Time{}, found)
 	folder := Folder{
 		Schemas: src.schemas.texts, Pictures: slices.Sorted(maps.Keys(src.pictures)),
 		Addresses: slices.Sorted(maps.Keys(src.addresses)), Problems: found.sorted(""),

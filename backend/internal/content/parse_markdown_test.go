@@ -42,7 +42,7 @@ func TestRender(t *testing.T) {
 		{"a list from 3", "3. a\n4. b", "<ol start=\"3\">\n<li>a</li>\n<li>b</li>\n</ol>", nil},
 		{"code is text", "`<script>`", "<p><code>&lt;script&gt;</code></p>", nil},
 		{"a link of the site", "[m](/menu#group-guides)", `<p><a href="/menu#group-guides">m</a></p>`, nil},
-		{"a link to no part of a page", "[m](/menu#events-currant)", `<p><a href="/menu#events-currant">m</a></p>`, []string{"1: warning: leads to no part of that page: there is no #events-currant, but #group"}},
+		{"a link to no part of a page", "[m](/menu#events-currant)", `<p><a href="/menu#events-currant">m</a></p>`, []string{"1: warning: leads to no part of that page: there is no #events-currant: use #group"}},
 		{"a link outside is not vouched for", "[e](https://example.com)", `<p><a href="https://example.com" rel="noopener nofollow">e</a></p>`, nil},
 		{"a bare address", "https://example.com/a?b=1&c=2", `<p><a href="https://example.com/a?b=1&amp;c=2" rel="noopener nofollow">https://example.com/a?b=1&amp;c=2</a></p>`, nil},
 		{"a picture", "![An apple](icons/apple.svg)", `<p><img src="/images/icons/apple.svg?v=0123abcd" alt="An apple"></p>`, nil},

@@ -135,7 +135,7 @@ func TestProblems_Links(t *testing.T) {
 			replace("posts/getting-started.md", "/buildings/house#levels", "/posts/long#up-close"), replace("posts/long.md", "Two.", "Two.\n\n## Up close"),
 			replace("news/opening.md", "/posts/getting-started", "/posts/getting-started#nxt"), replace(house, "It has walls.", "It has [walls](/posts/getting-started#walls).")},
 			[]string{
-				"data/buildings/house.json:6: info.1: warning: leads to no heading: there is no #walls on that page, but #next",
+				"data/buildings/house.json:6: info.1: warning: leads to no heading: there is no #walls on that page: use #next",
 				"data/news/opening.md:4: link: warning: leads to no heading: there is no #nxt on that page (did you mean next?)",
 				"data/posts/getting-started.md:15: warning: leads to no heading: there is no #up-close on that page: take the # and what follows it away",
 			}},
@@ -143,8 +143,8 @@ func TestProblems_Links(t *testing.T) {
 			replace("posts/getting-started.md", "/buildings/house#levels", "/buildings/house/?from=1#level"), replace("news/opening.md", "/posts/getting-started", "/#news"),
 			replace(house, "It has walls.", "[a](/dream/buildings/land#walls) [b](/blog#walls) [c](/dream#section-x) [d](/#events-current) [e](/menu#group-x)")},
 			[]string{
-				"data/buildings/house.json:6: info.1: warning: leads to no part of that page: there is no #walls, but #charts, #levels, #shelf or #sum",
-				"data/news/opening.md:4: link: warning: leads to no part of that page: there is no #news, but #events-current, #events-upcoming or #news-entry",
+				"data/buildings/house.json:6: info.1: warning: leads to no part of that page: there is no #walls: use #charts, #levels, #shelf or #sum",
+				"data/news/opening.md:4: link: warning: leads to no part of that page: there is no #news: use #events-current, #events-upcoming or #news-entry",
 				"data/posts/getting-started.md:15: warning: leads to no part of that page: there is no #level (did you mean levels?)",
 			}},
 	})

@@ -50,9 +50,9 @@ func oneOf(candidates iter.Seq[string], prefix string) string {
 	}
 	if len(words) > maxSuggested {
 		words = append(words[:maxSuggested], "…")
-		return ", but " + strings.Join(words, ", ")
+		return ": use " + strings.Join(words, ", ")
 	}
-	return ", but " + orList(words)
+	return ": use " + orList(words)
 }
 
 var (

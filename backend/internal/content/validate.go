@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"regexp"
 	"strings"
+	"time"
 
 	"farmalmanac/internal/almanac"
 )
@@ -32,8 +33,9 @@ type validator struct {
 	found diagnostics
 }
 
-// validate returns everything that is wrong with what was parsed.
-func validate(src *source) diagnostics {
+// validate returns everything that is wrong with what was parsed; now is zero where what
+// depends on the time is of no interest.
+func validate(src *source, now time.Time) diagnostics {
 	v := &validator{src, newDiagnostics()}
 	for name, p := range src.pictures {
 		v.found.add("images/"+name, named("picture", checkPicture(name, p))...)
@@ -45,6 +47,10 @@ func validate(src *source) diagnostics {
 				v.checkDocument(doc)
 			}
 		}
+	}
+	v.checkSuspicions()
+	if !now.IsZero() {
+		v.checkAhead(now)
 	}
 	return v.found
 }

@@ -1,8 +1,12 @@
 package content
 
 import (
+	"cmp"
 	"maps"
 )
+
+// ruleProvenance names what is wrong with what figures say of their origin.
+const ruleProvenance = "provenance"
 
 // checkOrigins checks what the values of a document say of themselves: a day needs figures that were seen, and cells
 // are columns of their row.
@@ -10,14 +14,14 @@ func (v *validator) checkOrigins(doc *document, n *node, field string, in origin
 	own := in.of(n)
 	if day := n.member(keyChecked); day.key != nil && own.isExample() {
 		v.found.add(doc.file, diagnosticf(day.key.line, join(field, keyChecked),
-			"an example was not compared with the game: put \"provenance\": \"community\" and its sources beside the day"))
+			"an example was not compared with the game: put \"provenance\": \"community\" and its sources beside the day").as(ruleProvenance))
 	}
 	if cells := n.get(keyCells); cells != nil && cells.kind == object {
 		columns := columnsOf(n)
 		for _, m := range cells.members {
 			at := join(join(field, keyCells), m.key.text)
 			if !columns[m.key.text] {
-				v.found.add(doc.file, diagnosticf(m.key.line, at, "names no column of this row%s", didYouMean(m.key.text, maps.Keys(columns))))
+				v.found.add(doc.file, diagnosticf(m.key.line, at, "names no column of this row%s", cmp.Or(didYouMean(m.key.text, maps.Keys(columns)), oneOf(maps.Keys(columns), ""))).as(ruleProvenance))
 			}
 			v.checkOrigins(doc, m.value, at, own)
 		}

@@ -31,11 +31,11 @@ func TestProblems_Origins(t *testing.T) {
 			{ "level": 3, "cost": { "nail": 3 }, "cells": { "cost.nail": { "provenance": "community", "sources": ["seen in the game", "seen in the game by 12 players"] } } }`), nil},
 		{"players' figures without a source", withRows(sample, `{ "level": 1, "cells": { "level": { "provenance": "community" } }, "provenance": "community", "sources": [] }`),
 			[]string{
-				"data/buildings/barn.json:5: levels.0.cells.level.sources: required field is missing: add it",
-				"data/buildings/barn.json:5: levels.0.sources: expected at least 1 item, not 0",
+				"data/buildings/barn.json:5: levels.0.cells.level.sources: required field is missing: add it (Write where the figures can be seen, or sample as their provenance)",
+				"data/buildings/barn.json:5: levels.0.sources: expected at least 1 item, not 0: write where the figures can be seen, or sample as their provenance",
 			}},
 		{"an example with a source", withRows(community, `{ "level": 1, "provenance": "sample", "sources": ["https://example.com"] }`),
-			[]string{"data/buildings/barn.json:5: levels.0.sources: expected an empty list"}},
+			[]string{"data/buildings/barn.json:5: levels.0.sources: expected an empty list: examples have no source, so delete it, or write community as the provenance"}},
 		{"a source of what is not said", withRows(community, `{ "level": 1, "sources": ["https://example.com"] }`),
 			[]string{"data/buildings/barn.json:5: levels.0.provenance: required field is missing: add it"}},
 		{"a source that is neither an address nor seen by several players", withRows(community, `{ "level": 1, "provenance": "community", "sources": ["my friend", "seen in the game by 1 players"] }`),
@@ -46,7 +46,7 @@ func TestProblems_Origins(t *testing.T) {
 		{"a cell of no column", withRows(sample, "{ \"level\": 1, \"cost\": { \"nail\": 1 },\n\"cells\": {\n\"cost.nial\": { \"provenance\": \"spec\" },\n\"cost\": { \"provenance\": \"spec\" }\n} }"),
 			[]string{
 				"data/buildings/barn.json:7: levels.0.cells.cost.nial: names no column of this row (did you mean cost.nail?)",
-				"data/buildings/barn.json:8: levels.0.cells.cost: names no column of this row",
+				"data/buildings/barn.json:8: levels.0.cells.cost: names no column of this row: use cost.nail or level",
 			}},
 		{"an example that was checked, by itself and by its file", withRows(sample,
 			`{ "level": 1, "checked": "2026-11-20" },

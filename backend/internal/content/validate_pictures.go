@@ -48,7 +48,7 @@ func checkPicture(name string, p picture) []diagnostic {
 	case p.mediaType == "":
 		return refuse("expected a picture: save it as svg, png, jpg, gif, webp or avif")
 	case p.mediaType == pictureTypes[".svg"]:
-		return checkSVG(p.bytes)
+		return append(checkSVG(p.bytes), checkWeight(p, maxWell.svg)...)
 	case sniff(p.bytes) != p.mediaType:
 		return refuse("is not the %s picture that its name says: save it as one, or correct the name's ending", strings.TrimPrefix(path.Ext(name), "."))
 	}
@@ -59,7 +59,26 @@ func checkPicture(name string, p picture) []diagnostic {
 	case max(width, height) > maxPictureSide:
 		return refuse("is %d × %d pixels: a picture has at most %d on each side, so make it smaller", width, height, maxPictureSide)
 	}
-	return nil
+	if long := max(width, height); long > maxWell.side {
+		return []diagnostic{diagnosticf(1, "", "is %d × %d pixels: no page shows more than %d on a side, so make it smaller",
+			width, height, maxWell.side).as(ruleHeavy).asWarning()}
+	}
+	return checkWeight(p, maxWell.raster)
+}
+
+// ruleHeavy names pictures for which players wait longer than they look at them.
+const ruleHeavy = "heavy-picture"
+
+// maxWell is how heavy a picture may be before its editor is asked to make it lighter:
+// bytes, and pixels of what is 640 wide on the widest page, for screens with twice as many.
+var maxWell = struct{ svg, raster, side int }{20 << 10, 150 << 10, 1600}
+
+func checkWeight(p picture, most int) []diagnostic {
+	if len(p.bytes) <= most {
+		return nil
+	}
+	return []diagnostic{diagnosticf(1, "", "has %d KiB: players wait for it, so make it smaller than %s",
+		(len(p.bytes)+1023)>>10, bytesText(most)).as(ruleHeavy).asWarning()}
 }
 
 func sniff(b []byte) string {

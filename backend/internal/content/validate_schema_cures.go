@@ -122,7 +122,9 @@ func (s *schemas) pairing(e *jsonschema.ValidationError) string {
 	switch e.ErrorKind.(type) {
 	case *errorkind.MinItems, *errorkind.MaxItems:
 		if strings.Contains(e.SchemaURL, "/then/") {
-			return s.description(e)
+			if why := s.description(e); why != "" {
+				return ": " + strings.ToLower(why[2:3]) + why[3:]
+			}
 		}
 	}
 	return ""

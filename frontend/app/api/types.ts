@@ -91,6 +91,13 @@ export interface components {
         /** @description An acceptance older than this is asked for again. */
         since: components['schemas']['Date'];
       };
+      /** @description The game's present version: figures that were checked before it get a warning. Leave it out while nobody knows. */
+      gameVersion?: {
+        /** @description What the game calls it, such as 26.4. */
+        name: components['schemas']['Name'];
+        /** @description When it came out. */
+        since: components['schemas']['Date'];
+      };
       /** @description The footer's line that says the site is unofficial. */
       disclaimer: components['schemas']['Text'];
       /** @description The post on the first page of the Dream area. */
@@ -485,8 +492,8 @@ export interface components {
       title: components['schemas']['Text'];
       /** @description What the reader will find, in 80 to 200 characters: shown on the card and to search engines. */
       excerpt: components['schemas']['Text'];
-      /** @description The wide picture on the card and above the text. */
-      cover: components['schemas']['Picture'];
+      /** @description The wide picture on the card and above the text. Without one both show none. */
+      cover?: components['schemas']['Picture'];
       /** @description Exactly one of guide and blog, which decides the list it stands in, and any others in lower case. */
       tags: components['schemas']['Slug'][];
       /** @description A whole number; lower stands earlier. Leave gaps so that a later post fits between. */
@@ -517,8 +524,8 @@ export interface components {
       title: components['schemas']['Text'];
       /** @description What the reader will find, in 80 to 200 characters: shown on the card and to search engines. */
       excerpt: components['schemas']['Text'];
-      /** @description The wide picture on the card and above the text. */
-      cover: components['schemas']['Picture'];
+      /** @description The wide picture on the card and above the text. Without one both show none. */
+      cover?: components['schemas']['Picture'];
       /** @description Exactly one of guide and blog, which decides the list it stands in, and any others in lower case. */
       tags: components['schemas']['Slug'][];
       /** @description A whole number; lower stands earlier. Leave gaps so that a later post fits between. */

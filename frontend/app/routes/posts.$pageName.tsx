@@ -77,7 +77,7 @@ export default function PostPage() {
         <h1>{post.title}</h1>
         {number === 1 && <Introduction post={post} />}
       </header>
-      {number === 1 && (
+      {number === 1 && post.cover && (
         <Picture
           className="mt-5 aspect-5/2 w-full rounded-lg border border-rule bg-sunk object-cover"
           src={post.cover}

@@ -8,15 +8,22 @@ export function PostCard({ post, eager }: { post: PostCardData; eager: boolean }
   return (
     <article className="overflow-hidden rounded-lg border border-rule bg-card shadow-lift">
       {/* The title leads to the same post: the picture is left out for keys and screen readers, so that nothing is told twice. */}
-      <a className="max-md:float-left max-md:mr-3 max-md:w-24" href={`/posts/${link}`} tabIndex={-1} aria-hidden="true">
-        <Picture
-          className="aspect-square w-full bg-sunk object-cover md:aspect-video"
-          src={cover}
-          width={640}
-          height={360}
-          eager={eager}
-        />
-      </a>
+      {cover && (
+        <a
+          className="max-md:float-left max-md:mr-3 max-md:w-24"
+          href={`/posts/${link}`}
+          tabIndex={-1}
+          aria-hidden="true"
+        >
+          <Picture
+            className="aspect-square w-full bg-sunk object-cover md:aspect-video"
+            src={cover}
+            width={640}
+            height={360}
+            eager={eager}
+          />
+        </a>
+      )}
       <div className="border-double border-rule px-4 py-3 md:border-t-3">
         <h2 className="text-lg">
           <a className="-my-3 block py-3 text-inherit decoration-gold hover:text-red" href={`/posts/${link}`}>

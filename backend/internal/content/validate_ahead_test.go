@@ -1,0 +1,55 @@
+package content
+
+import (
+	"strings"
+	"testing"
+	"time"
+)
+
+// A calendar that comes to its end: the sale of house-sale.json is the only one of its kind.
+func TestReadAt_TheCalendarRunsDry(t *testing.T) {
+	const sale = "data/calendar/house-sale.json:8: endDate: "
+	season := write("calendar/easter.json", `{ "name": "Easter", "pic": "icons/house.svg", "color": "red", "kind": "sale",
+		"link": "/seasonal", "startDate": "2026-03-12", "endDate": "2026-04-09", "rrule": "FREQ=YEARLY",
+		"changes": [{ "on": "2027-03-12", "startDate": "2027-03-04" }] }`)
+	asSeason := []change{season, replace("calendar/easter.json", `"kind": "sale"`, `"kind": "season"`), replace("schema/calendar.schema.json", `"sale"]`, `"sale", "season"]`)}
+	const easter = "data/calendar/easter.json:2: link: warning: Easter begins on 2027-03-04 00:00 and has no page yet: "
+	for name, test := range map[string]struct {
+		now     string
+		changes []change
+		want    string
+		urgent  bool
+	}{
+		"sixty days before":       {"2026-10-02T00:00:00Z", nil, "", false},
+		"a second later":          {"2026-10-02T00:00:01Z", nil, sale + "warning: the last event of the kind sale ends on 2026-12-01 00:00, in 59 days, and nothing follows: add the next one, or a rule by which it recurs", false},
+		"fourteen days before":    {"2026-11-17T00:00:00Z", nil, sale + "warning: the last event of the kind sale ends on 2026-12-01 00:00, in 14 days, and nothing follows: add the next one, or a rule by which it recurs", false},
+		"less than that":          {"2026-11-17T00:00:01Z", nil, sale + "warning: the last event of the kind sale ends on 2026-12-01 00:00, in 13 days, and nothing follows: add the next one, or a rule by which it recurs", true},
+		"the day before":          {"2026-11-29T12:00:00Z", nil, sale + "warning: the last event of the kind sale ends on 2026-12-01 00:00, in 1 day, and nothing follows: add the next one, or a rule by which it recurs", true},
+		"long after":              {"2027-06-01T00:00:00Z", nil, sale + "warning: the last event of the kind sale has ended on 2026-12-01 00:00: add the next one, or a rule by which it recurs", true},
+		"another of the kind":     {"2026-11-29T12:00:00Z", []change{season}, "", false},
+		"one that is suspended":   {"2026-11-17T00:00:00Z", []change{season, replace("calendar/easter.json", `"link"`, `"suspend": true, "link"`)}, sale + "warning: the last event of the kind sale ends on 2026-12-01 00:00, in 14 days, and nothing follows: add the next one, or a rule by which it recurs", false},
+		"no event at all":         {"2026-11-29T12:00:00Z", []change{remove("calendar")}, "data/calendar:1: warning: holds no event: add one", true},
+		"a season without a page": {"2027-01-03T00:00:01Z", append(asSeason, remove("calendar/house-sale.json")), easter + "add data/seasonal/easter-2027.json, then link to it in a change on 2027-03-12 00:00", false},
+		"one whose page is there and not linked": {"2027-01-03T00:00:01Z", append(asSeason, remove("calendar/house-sale.json"), write("seasonal/easter-2027.json", validFile("seasonal/spring.json"))),
+			easter + "open data/seasonal/easter-2027.json, then link to it in a change on 2027-03-12 00:00", false},
+		"sixty days before a season": {"2027-01-03T00:00:00Z", append(asSeason, remove("calendar/house-sale.json")), "", false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			now, err := time.Parse(time.RFC3339, test.now)
+			if err != nil {
+				t.Fatal(err)
+			}
+			dir := data(t, test.changes...)
+			c, problems := ReadWith(dir, Options{Now: now})
+			if got := strings.Join(lines(dir, problems), "\n"); got != test.want {
+				t.Errorf("got  %s\nwant %s", got, test.want)
+			}
+			if c == nil {
+				t.Error("a site that restarts would not come up")
+			}
+			if urgent := len(problems.Raised().Errors()) > 0; urgent != test.urgent {
+				t.Errorf("an error of check: %v", urgent)
+			}
+		})
+	}
+}

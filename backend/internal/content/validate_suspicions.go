@@ -1,0 +1,147 @@
+package content
+
+import (
+	"slices"
+	"strings"
+
+	"farmalmanac/internal/almanac"
+)
+
+// What is possible and yet worth a second look.
+
+// A copied table is worth a word when it has so many figures, and so many different ones:
+// short tables are alike by chance.
+const (
+	minCopied          = 20
+	minCopiedDifferent = 8
+)
+
+// checkSuspicions warns of what is likely a mistake, of one document or of several together.
+func (v *validator) checkSuspicions() {
+	v.checkCopies()
+	v.checkGameVersion()
+	for _, doc := range v.docs["posts"] {
+		if doc.rules != nil && doc.root.get("cover") == nil {
+			v.found.add(doc.file, diagnosticf(1, "cover", "the post has no picture: add one of data/images/covers").as("no-cover").asWarning())
+		}
+	}
+}
+
+// checkCopies warns of tables with the same figures as another one of their kind, unless
+// one of both pages links to the other: then it can say so.
+func (v *validator) checkCopies() {
+	type table struct {
+		doc   *document
+		field string
+	}
+	for _, k := range kinds {
+		seen := map[string]table{}
+		for _, doc := range v.docs[k.name] {
+			if doc.rules == nil {
+				continue
+			}
+			numbering := map[*node]string{} // the column of a table that numbers its rows
+			for _, r := range doc.rules {
+				if r.keyword == keywordConsecutive {
+					numbering[r.node] = r.value
+				}
+			}
+			doc.root.eachTable("", func(n *node, field string) {
+				figures := figuresOf(n, numbering[n], nil)
+				different := slices.Compact(slices.Sorted(slices.Values(figures)))
+				if len(figures) < minCopied || len(different) < minCopiedDifferent {
+					return
+				}
+				key := strings.Join(figures, " ")
+				first, copied := seen[key]
+				switch {
+				case !copied:
+					seen[key] = table{doc, field}
+				case first.doc == doc:
+					v.found.add(doc.file, diagnosticf(n.line, field, "has the same figures as %s: correct one of them", first.field).as(ruleCopied).asWarning())
+				case !doc.linksTo(first.doc) && !first.doc.linksTo(doc):
+					v.found.add(doc.file, diagnosticf(n.line, field,
+						"has the same figures as %s of %s: correct them, or link to that page where you say that they are taken from it",
+						first.field, v.path(first.doc)).as(ruleCopied).asWarning())
+				}
+			})
+		}
+	}
+}
+
+const ruleCopied = "copied-figures"
+
+// eachTable calls do for every list of objects that is not inside of another one.
+func (n *node) eachTable(field string, do func(n *node, field string)) {
+	if n.kind == list && len(n.items) > 0 && n.items[0].kind == object {
+		do(n, field)
+		return
+	}
+	for i, item := range n.items {
+		item.eachTable(joinIndex(field, i), do)
+	}
+	for _, m := range n.members {
+		m.value.eachTable(join(field, m.key.text), do)
+	}
+}
+
+// figuresOf appends all known figures below a value to a list, as they are written. A table's
+// column that numbers the rows is left out.
+func figuresOf(n *node, numbering string, figures []string) []string {
+	if f, ok := figure(n); ok && f != unknownFigure {
+		return append(figures, n.text)
+	}
+	for _, item := range n.items {
+		figures = figuresOf(item, numbering, figures)
+	}
+	for _, m := range n.members {
+		if m.key.text != numbering {
+			figures = figuresOf(m.value, "", figures)
+		}
+	}
+	return figures
+}
+
+// linksTo says whether a text of the document links to another one's page.
+func (d *document) linksTo(other *document) bool {
+	addresses := other.kind.addresses(other)
+	for _, p := range d.prose {
+		for _, ref := range p.refs {
+			for _, a := range ref.tag.Attr {
+				path, _, _ := strings.Cut(a.Val, "#")
+				if a.Key == "href" && slices.Contains(addresses, strings.TrimSuffix(path, "/")) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// checkGameVersion warns of figures that were compared with the game before its present version.
+func (v *validator) checkGameVersion() {
+	var name string
+	var since almanac.Date
+	for _, doc := range v.docs[kindSite] {
+		version := doc.root.get("gameVersion")
+		name = version.string("name")
+		since, _ = almanac.ParseDate(version.string("since"))
+	}
+	if since.IsZero() {
+		return
+	}
+	for _, k := range kinds {
+		for _, doc := range v.docs[k.name] {
+			for _, r := range doc.rules {
+				if r.keyword != keywordFormat || r.field != keyChecked && !strings.HasSuffix(r.field, "."+keyChecked) {
+					continue
+				}
+				if checked, err := almanac.ParseDate(r.node.text); err == nil && checked.Before(since.Time) {
+					v.found.add(doc.file, diagnosticf(r.node.line, r.field,
+						"%s is before version %s of the game, of %s: compare the figures once more, then write the day of that",
+						r.node.text, truncate(name), since.Format("2006-01-02")).as("older-than-game").asWarning())
+				}
+			}
+		}
+	}
+}
