@@ -29,31 +29,15 @@ func (s *site) repository() func(args ...string) {
 	return git
 }
 
-// edit replaces a text of a data file that is there once.
-func (s *site) edit(file, former, latter string) {
-	s.t.Helper()
-	path := filepath.Join(s.data, file)
-	src, err := os.ReadFile(path)
-	if err != nil {
-		s.t.Fatal(err)
-	}
-	if strings.Count(string(src), former) != 1 {
-		s.t.Fatalf("%s does not hold %q once", file, former)
-	}
-	if err := os.WriteFile(path, []byte(strings.Replace(string(src), former, latter, 1)), 0o644); err != nil {
-		s.t.Fatal(err)
-	}
-}
-
 const boardsChanged = "House, level 4: boards 15 → 4,500\n"
 
 func TestDiff_BetweenFoldersAndRevisions(t *testing.T) {
 	s := newSite(t)
 	git := s.repository()
-	s.edit("buildings/house.json", `"board": 15,`, `"board": 4500,`)
+	edit(t, filepath.Join(s.data, "buildings/house.json"), `"board": 15,`, `"board": 4500,`)
 	git("commit", "--quiet", "--all", "--message", "Second")
 	git("tag", "later")
-	s.edit("buildings/house.json", `"board": 4500,`, `"board": 4600,`)
+	edit(t, filepath.Join(s.data, "buildings/house.json"), `"board": 4500,`, `"board": 4600,`)
 	original, err := filepath.Abs(realData)
 	if err != nil {
 		t.Fatal(err)
@@ -78,7 +62,7 @@ func TestDiff_BetweenFoldersAndRevisions(t *testing.T) {
 func TestDiff_AsJSON(t *testing.T) {
 	s := newSite(t)
 	s.repository()
-	s.edit("buildings/house.json", `"board": 15,`, `"board": 4500,`)
+	edit(t, filepath.Join(s.data, "buildings/house.json"), `"board": 15,`, `"board": 4500,`)
 	got := s.run("diff", "HEAD", "--format", "json")
 	var changes []map[string]string
 	if err := json.Unmarshal([]byte(got.out), &changes); err != nil || len(changes) != 1 {
@@ -96,8 +80,8 @@ func TestDiff_AsJSON(t *testing.T) {
 func TestDiff_AsANewsDraftThatCheckAccepts(t *testing.T) {
 	s := newSite(t, "CLOCK=2026-11-25T09:30:00Z")
 	s.repository()
-	s.edit("buildings/house.json", `"board": 15,`, `"board": 4500,`)
-	s.edit("buildings/house.json", `"name": "House"`, `"name": "House *<b>* [x](y) & co_op_"`)
+	edit(t, filepath.Join(s.data, "buildings/house.json"), `"board": 15,`, `"board": 4500,`)
+	edit(t, filepath.Join(s.data, "buildings/house.json"), `"name": "House"`, `"name": "House *<b>* [x](y) & co_op_"`)
 	if err := os.Remove(filepath.Join(s.data, "news", "2026-11-20-winter-is-near.md")); err != nil {
 		t.Fatal(err)
 	}
@@ -165,7 +149,7 @@ func (s *site) review(revision string) (status int, out, summary string) {
 func TestReviewOfChangedData(t *testing.T) {
 	s := newSite(t)
 	s.repository()
-	s.edit("buildings/house.json", `"board": 15,`, `"board": 4500,`)
+	edit(t, filepath.Join(s.data, "buildings/house.json"), `"board": 15,`, `"board": 4500,`)
 	status, out, summary := s.review("HEAD")
 	if status != 0 || !strings.Contains(out, "no problems") || !strings.HasSuffix(out, boardsChanged) {
 		t.Errorf("exit status %d: %s", status, out)
@@ -180,7 +164,7 @@ func TestReviewOfChangedData(t *testing.T) {
 	if status, out, _ := s.review("nope"); status != 1 || !strings.Contains(out, "nope is neither") {
 		t.Errorf("of no revision: exit status %d: %s", status, out)
 	}
-	s.edit("buildings/house.json", `"board": 4500,`, `"board": many,`)
+	edit(t, filepath.Join(s.data, "buildings/house.json"), `"board": 4500,`, `"board": many,`)
 	if status, out, summary := s.review("HEAD"); status != 1 || !strings.Contains(out, "house.json:") || !strings.Contains(summary, "house.json:") {
 		t.Errorf("of broken data: exit status %d: %s", status, out)
 	}

@@ -23,8 +23,6 @@ const drainTimeout = 20 * time.Second
 // Program is the whole API as one value: stores, cache and server, wired. A test
 // opens it on port 0 with a clock of its own.
 type Program struct {
-	Watch bool // import again when a data file is saved
-
 	importing   sync.Mutex
 	expireEvery time.Duration // expireEvery, unless a test shortens it
 
@@ -32,6 +30,7 @@ type Program struct {
 	lines    *batchWriter
 	log      *slog.Logger
 	inbox    *sqlite.Inbox
+	history  *sqlite.History // nil where none is kept
 	reader   *sqlite.ContentReader
 	cache    cacheBackend
 	server   *httpapi.Server
@@ -62,6 +61,7 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 	if version == "" && importErr != nil {
 		return p, importErr
 	}
+	p.history = openHistory(ctx, settings, p.log)
 	if settings.InboxRegion == "" {
 		if p.inbox, err = openInbox(ctx, settings); err != nil {
 			return p, err
@@ -90,6 +90,10 @@ func (p *Program) options(ctx context.Context) httpapi.Options {
 		options.Inbox = p.inbox
 		options.Gauges = append(options.Gauges, p.inboxGauges(ctx)...)
 	}
+	if p.history != nil {
+		options.History = p.history
+		options.Gauges = append(options.Gauges, p.historyGauges(ctx)...)
+	}
 	if p.settings.RateLimits {
 		options.Limiter = p.cache
 	}
@@ -110,7 +114,7 @@ func (p *Program) Run(ctx context.Context) error {
 	if p.inbox != nil {
 		background.Go(func() { p.expire(ctx) })
 	}
-	if p.Watch {
+	if p.settings.Watch {
 		background.Go(func() { p.watch(ctx) })
 	}
 	served := make(chan error, 1)
@@ -156,6 +160,9 @@ func (p *Program) Close() error {
 	if p.inbox != nil {
 		errs = append(errs, p.inbox.Close())
 	}
+	if p.history != nil {
+		errs = append(errs, p.history.Close())
+	}
 	p.lines.Flush()
 	return errors.Join(errs...)
 }
@@ -164,7 +171,7 @@ func (p *Program) Close() error {
 func (p *Program) importContent(ctx context.Context) error {
 	p.importing.Lock()
 	defer p.importing.Unlock()
-	done, err := importContent(ctx, p.settings)
+	done, err := importContent(ctx, p.settings, p.log, whatIsDue)
 	var problems almanac.Diagnostics
 	switch {
 	case errors.As(err, &problems):
@@ -176,7 +183,7 @@ func (p *Program) importContent(ctx context.Context) error {
 		if done.openErr != nil {
 			p.log.Warn("content.db could not be used and was rebuilt", slog.Any("why", done.openErr))
 		}
-		p.log.Info("content imported", slog.String("version", done.content.Version), slog.Bool("changed", done.changed))
+		p.log.Info("content imported", slog.String("version", done.version), slog.Bool("changed", done.changed), slog.String("from", origin(done.origin)))
 	}
 	return err
 }

@@ -21,7 +21,7 @@ func TestProblems_MovedPages(t *testing.T) {
 		{"a former address that leads to a page", []change{movedPagesFile, replace(moved, `"/old-page"`, `"/blog/long"`)},
 			[]string{"data/site/moved.json:5: pages.2.from: /blog/long is still a page: remove this line, or the page"}},
 		{"the same twice", []change{movedPagesFile, replace(moved, `"/old-page"`, `"/buildings/hut"`)},
-			[]string{"data/site/moved.json:5: pages.2.from: /buildings/hut is there twice: it is also pages.0"}},
+			[]string{"data/site/moved.json:5: pages.2.from: /buildings/hut is there twice: it is also pages.0, so delete one of them"}},
 		{"to nowhere", []change{movedPagesFile, replace(moved, `"to": "/menu"`, `"to": "/menus"`)},
 			[]string{"data/site/moved.json:5: pages.2.to: leads nowhere: the site has no page /menus (did you mean /menu?)"}},
 		{"to what has moved itself", []change{movedPagesFile, replace(moved, `"to": "/menu"`, `"to": "/buildings/hut"`)},

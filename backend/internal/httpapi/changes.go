@@ -130,7 +130,7 @@ func changeItems(revisions []almanac.Revision) []feedItem {
 		}
 		at := r.Imported.UTC()
 		items = append(items, feedItem{
-			id: at.Format("20060102T150405.000Z"), title: changesTitle(r.Changes),
+			id: at.Format("20060102T150405.000Z") + "-" + r.Version, title: changesTitle(r.Changes),
 			page: at.Format("/changes?month=2006-01#day-02"), html: changesHTML(r.Changes), published: at, updated: at,
 		})
 	}

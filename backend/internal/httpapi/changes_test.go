@@ -154,7 +154,7 @@ func TestChanges_Feeds(t *testing.T) {
 		"<li><a href=\"https://almanac.example/buildings/house?from=12#here\">level 12: boards 4,200 → 4,500</a></li>\n</ul>\n" +
 		"<p>Villa &lt;old&gt;</p>\n<ul>\n<li>is gone</li>\n</ul>\n"
 	want := atomEntry{
-		ID: "tag:farm-almanac,2026:changes/20261120T093000.005Z", Title: "House and Villa <old>", Published: "2026-11-20T09:30:00Z", Updated: "2026-11-20T09:30:00Z",
+		ID: "tag:farm-almanac,2026:changes/20261120T093000.005Z-" + someVersion, Title: "House and Villa <old>", Published: "2026-11-20T09:30:00Z", Updated: "2026-11-20T09:30:00Z",
 		Content: atomText{"html", html}, Links: []atomLink{{"alternate", "https://almanac.example/changes?month=2026-11#day-20"}},
 	}
 	if fmt.Sprintf("%+v", got.Entries[0]) != fmt.Sprintf("%+v", want) {
