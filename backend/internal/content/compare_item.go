@@ -111,7 +111,7 @@ const (
 
 // isIgnored are fields that say how a thing looks, where it is listed or how it is checked, beside what it is.
 var isIgnored = map[string]bool{
-	columnProvenance: true, fieldSources: true, fieldChecked: true, fieldCells: true,
+	keyProvenance: true, fieldSources: true, fieldChecked: true, fieldCells: true,
 	"pic": true, "thumb": true, "cover": true, "image": true, "previous": true, "next": true, "variant": true, "sort": true,
 	"visible": true, "guide": true, "link": true, "moreLink": true, "id": true, "edit": true, "archive": true, "side": true,
 	"tags": true, "gettingStarted": true, "cookieNotice": true, "dreamIntro": true, "dreamMarket": true, "dreamGuide": true,
@@ -132,10 +132,10 @@ var isIgnoredOf = map[string]map[string]bool{
 // states tells when figures stop or begin to be an example, and notes what they are in both versions.
 func (c *itemComparison) states(at *spot, before, after *node) {
 	was, is := at.before, at.after
-	if own := before.string(columnProvenance); own != "" {
+	if own := before.string(keyProvenance); own != "" {
 		at.before = own
 	}
-	if own := after.string(columnProvenance); own != "" {
+	if own := after.string(keyProvenance); own != "" {
 		at.after = own
 	}
 	if at.before == was && at.after == is {

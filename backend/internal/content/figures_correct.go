@@ -82,13 +82,13 @@ func (f Figure) setState(edit *Edit, seen Sighting) error {
 		Sources    []string `json:"sources"`
 		Checked    string   `json:"checked"`
 	}{"community", []string{seen.Source()}, seen.Seen.UTC().Format(time.DateOnly)}
-	cells := append(slices.Clone(f.path[:f.at]), fieldCells)
+	cells := append(slices.Clone(f.path[:f.at]), keyCells)
 	column := strings.Join(f.path[f.at:], ".")
 	switch {
 	case edit.Has(cells...):
 		return edit.Set(state, append(cells, column)...)
 	case f.at == 0: // the document is the row
-		return edit.SetAfter(map[string]any{column: state}, fieldSources, cells...)
+		return edit.SetAfter(map[string]any{column: state}, keySources, cells...)
 	}
 	return edit.Set(map[string]any{column: state}, cells...)
 }

@@ -38,17 +38,22 @@ export interface components {
     RRule: string;
     /** @description The key of something that is counted, as /api/materials lists it. */
     MaterialKey: string;
+    /** @description The rule that all keep that say how far figures can be trusted, a file, a table, a row or a cell: name it in allOf, and list provenance, sources and checked among the properties. */
+    Origin: Record<string, never>;
     /**
      * @description How far the figures can be trusted. spec: the site's own specification. community: figures that players published, listed in sources. sample: a plausible example until somebody gives us the real figures; the page says so.
      * @enum {string}
      */
     Provenance: 'spec' | 'community' | 'sample';
-    /** @description The https addresses from which the figures come. At least one for community, none for sample. */
+    /** @description Where the figures can be seen: https addresses, or seen in the game. At least one for community, none for sample. */
     Sources: string[];
+    /** @description The day on which somebody last compared the figures with the game, in UTC: 2026-11-20. */
+    Checked: string;
     /** @description What every answer with figures says about them. */
     Figures: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
     };
     /** @description Another item, as much as a link to it shows. */
     RelatedItem: {
@@ -505,6 +510,16 @@ export interface components {
     SignedAmounts: {
       [key: string]: components['schemas']['SignedFigure'];
     };
+    /** @description How far one figure can be trusted. */
+    Cell: {
+      provenance: components['schemas']['Provenance'];
+      sources?: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
+    };
+    /** @description Cells of the row that are known differently from the rest of it, by their column: cost.nail. One figure of a list by level is the column, a dot and its place from 0: collect.egg.2. */
+    Cells: {
+      [key: string]: components['schemas']['Cell'];
+    };
     /** @description A column's key in a row: words of lower-case letters and digits, joined by hyphens. */
     ColumnName: string;
     /** @description A level (of land: an expansion), what it asks for, gives and costs. Other keys are columns of figures or short texts. */
@@ -521,8 +536,17 @@ export interface components {
       bonus?: components['schemas']['SignedAmounts'];
       /** @description What it takes to reach this level from the one before. */
       cost?: components['schemas']['Amounts'];
+      provenance?: components['schemas']['Provenance'];
+      sources?: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
+      cells?: components['schemas']['Cells'];
     } & {
-      [key: string]: (number | string) | components['schemas']['Amounts'] | components['schemas']['SignedAmounts'];
+      [key: string]:
+        | (number | string)
+        | components['schemas']['Amounts']
+        | components['schemas']['SignedAmounts']
+        | components['schemas']['Sources']
+        | components['schemas']['Cells'];
     };
     /** @description A building of the main farm and what each of its levels gives and costs. The file is named by the building's link. */
     Building: {
@@ -549,8 +573,9 @@ export interface components {
       levels: components['schemas']['UpgradeRow'][];
       /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description The https addresses from which the figures come: at least one for community, none for sample. */
+      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
       related: components['schemas']['RelatedItems'];
@@ -571,8 +596,9 @@ export interface components {
       levels: components['schemas']['UpgradeRow'][];
       /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description The https addresses from which the figures come: at least one for community, none for sample. */
+      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
       related: components['schemas']['RelatedItems'];
@@ -593,8 +619,9 @@ export interface components {
       levels: components['schemas']['UpgradeRow'][];
       /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description The https addresses from which the figures come: at least one for community, none for sample. */
+      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
       related: components['schemas']['RelatedItems'];
@@ -626,11 +653,16 @@ export interface components {
         expansion?: number;
         /** @description Only for land: the price of the expansion in Dream cash, 0 in the first row. */
         'cost-cash'?: components['schemas']['Figure'];
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description The https addresses from which the figures come: at least one for community, none for sample. */
+      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
     };
@@ -643,21 +675,31 @@ export interface components {
       /** @description The line's place among the others: lower stands earlier. */
       sort: number;
       /** @description One row a quest, in the order in which they are given. All rows have the same keys; their order is the order of the columns. */
-      levels: {
+      levels: ({
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
+      } & {
         [key: string]:
-          | components['schemas']['Figure']
-          | string
-          | {
-              /** @description The text of the link. */
-              name: components['schemas']['Name'];
-              /** @description The quest line that it leads to. */
-              link: string;
-            };
-      }[];
+          | (
+              | components['schemas']['Figure']
+              | string
+              | {
+                  /** @description The text of the link. */
+                  name: components['schemas']['Name'];
+                  /** @description The quest line that it leads to. */
+                  link: string;
+                }
+            )
+          | components['schemas']['Sources']
+          | components['schemas']['Cells'];
+      })[];
       /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description The https addresses from which the figures come: at least one for community, none for sample. */
+      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
       related: components['schemas']['RelatedItems'];
@@ -677,13 +719,19 @@ export interface components {
       /** @description A few short sentences shown above the table. */
       info?: components['schemas']['Html'];
       /** @description One row a contract. All rows have the same keys; the first row's keys are the table's headings. */
-      levels: {
-        [key: string]: number | string;
-      }[];
+      levels: ({
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
+      } & {
+        [key: string]: (number | string) | components['schemas']['Sources'] | components['schemas']['Cells'];
+      })[];
       /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description The https addresses from which the figures come: at least one for community, none for sample. */
+      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
     };
     /** @description What the calculator starts with, before a player changes anything. */
     DreamCalculator: {
@@ -718,7 +766,7 @@ export interface components {
       }[];
       /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description The https addresses from which the figures come: at least one for community, none for sample. */
+      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
     };
     /** @description How much of what at each of the six levels: material to six figures. */
@@ -729,6 +777,8 @@ export interface components {
     Theme: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
+      cells?: components['schemas']['Cells'];
       /** @description The theme's name. */
       name: components['schemas']['Name'];
       /** @description Its picture. */
@@ -751,6 +801,10 @@ export interface components {
         pic: components['schemas']['Picture'];
         /** @description Rose seeds an hour. */
         rate: number;
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description The five decorations sold for tickets. */
       decos: {
@@ -764,6 +818,10 @@ export interface components {
         happiness: string;
         /** @description Land it takes: width x height. */
         size: string;
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description The six tasks. */
       tasks: {
@@ -773,6 +831,10 @@ export interface components {
         rate?: number;
         /** @description What the task gives: material to six figures, one a level. */
         reward: components['schemas']['AmountsBySixLevels'];
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
@@ -781,6 +843,7 @@ export interface components {
     SeasonalEvent: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The event's name, with its year. */
       name: components['schemas']['Name'];
       /** @description false keeps it off the site while it is being prepared. */
@@ -801,6 +864,10 @@ export interface components {
         task: components['schemas']['Amounts'];
         /** @description What the task gives. */
         reward: components['schemas']['Amounts'];
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description Only for events with a pace tracker: counts what was earned since the start and uses it up task by task. */
       tracker?: {
@@ -831,6 +898,8 @@ export interface components {
     Project: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
+      cells?: components['schemas']['Cells'];
       /** @description The project's name. */
       name: components['schemas']['Name'];
       /** @description Its picture. */
@@ -852,6 +921,7 @@ export interface components {
     VillageUpgrade: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The upgrade's name. */
       name: components['schemas']['Name'];
       /** @description Its picture. */
@@ -881,6 +951,10 @@ export interface components {
         unit: string;
         /** @description Village funds to reach this level. */
         cost: components['schemas']['Figure'];
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
@@ -890,6 +964,7 @@ export interface components {
     TreeOfLife: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The event's name. */
       name: components['schemas']['Name'];
       /** @description Its picture. */
@@ -915,6 +990,10 @@ export interface components {
         tokens: number;
         /** @description What it is. */
         reward: components['schemas']['Amounts'];
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description The four branches. */
       branches: {
@@ -944,8 +1023,20 @@ export interface components {
             postamble: components['schemas']['Text'];
             /** @description One figure for each of playerLevels, in their order. */
             data: components['schemas']['Figure'][];
+            provenance?: components['schemas']['Provenance'];
+            sources?: components['schemas']['Sources'];
+            checked?: components['schemas']['Checked'];
+            cells?: components['schemas']['Cells'];
           }[];
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description Published figures of a farm level that nobody named: to compare with, not for any level of the selector. */
       observed?: {
@@ -953,6 +1044,9 @@ export interface components {
         text: components['schemas']['Html'];
         /** @description Where they were published. */
         source: string;
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The published figures. */
         rows: {
           /** @description The branch. */
@@ -967,6 +1061,10 @@ export interface components {
           amount: number;
           /** @description The words after it. */
           postamble: components['schemas']['Text'];
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
     };
@@ -974,6 +1072,7 @@ export interface components {
     Cafe: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The page's heading. */
       name: components['schemas']['Name'];
       /** @description The page's picture. */
@@ -1006,6 +1105,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description First farm level of the row. */
@@ -1016,6 +1117,10 @@ export interface components {
           cash: number;
           /** @description Customer happiness that the first threshold takes. */
           happiness: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description The six thresholds of a day. */
@@ -1025,6 +1130,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description The threshold. */
@@ -1035,6 +1142,10 @@ export interface components {
           gives: components['schemas']['MaterialKey'][];
           /** @description Why one would stop here, or null. */
           stop: string | null;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description Customers and their recipes. */
@@ -1044,6 +1155,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description Who orders it. */
@@ -1060,6 +1173,10 @@ export interface components {
            * @enum {string}
            */
           satisfaction: 'low' | 'medium' | 'high';
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
     };
@@ -1072,6 +1189,7 @@ export interface components {
     Bees: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The page's heading. */
       name: components['schemas']['Name'];
       /** @description The page's picture. */
@@ -1116,6 +1234,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           color: components['schemas']['BedColor'];
@@ -1125,6 +1245,10 @@ export interface components {
           jellyWithBonus: number;
           /** @description Energy that one attack takes. */
           energy: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description How the beds lie. */
@@ -1134,6 +1258,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description The ring, counted from the middle. */
@@ -1141,6 +1267,10 @@ export interface components {
           color: components['schemas']['BedColor'];
           /** @description How many beds it has. */
           beds: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description Bees for market contracts. */
@@ -1150,12 +1280,18 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description What the contract pays in; for tailored items, what it asks for. */
           material: components['schemas']['MaterialKey'];
           /** @description Bees that it gives. */
           bees: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description Personal rewards by farm level. */
@@ -1165,6 +1301,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description First farm level of the row. */
@@ -1179,6 +1317,10 @@ export interface components {
           third: number;
           /** @description Cash that the third reward gives. */
           cash: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description Rewards by place. */
@@ -1188,6 +1330,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description Place when the tournament ends. */
@@ -1198,6 +1342,10 @@ export interface components {
           cash: number;
           /** @description Books. */
           books: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
     };
@@ -1205,6 +1353,7 @@ export interface components {
     Fishing: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The page's heading. */
       name: components['schemas']['Name'];
       /** @description The page's picture. */
@@ -1233,6 +1382,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description First farm level of the row. */
@@ -1252,6 +1403,10 @@ export interface components {
           most: number;
           /** @description Tournament points of one catch. */
           points: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description The fishing time. */
@@ -1261,6 +1416,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description Speed upgrades bought. */
@@ -1269,6 +1426,10 @@ export interface components {
           seconds: number;
           /** @description Most catches in an hour. */
           perHour: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description The rod's upgrades. */
@@ -1278,6 +1439,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description The rod upgrade. */
@@ -1294,6 +1457,10 @@ export interface components {
           nail: number;
           /** @description Saws. */
           saw: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description Dishes with fillets. */
@@ -1303,6 +1470,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description The dish. */
@@ -1313,6 +1482,10 @@ export interface components {
           with: components['schemas']['Text'];
           /** @description The season in which it can be cooked, or null for always. */
           season: string | null;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description Rewards by place in the tournament. */
@@ -1322,6 +1495,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description First place of the row. */
@@ -1334,6 +1509,10 @@ export interface components {
           keys: number;
           /** @description Mallets. */
           mallets: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
     };
@@ -1436,8 +1615,10 @@ export type Slug = components['schemas']['Slug'];
 export type Address = components['schemas']['Address'];
 export type RRule = components['schemas']['RRule'];
 export type MaterialKey = components['schemas']['MaterialKey'];
+export type Origin = components['schemas']['Origin'];
 export type Provenance = components['schemas']['Provenance'];
 export type Sources = components['schemas']['Sources'];
+export type Checked = components['schemas']['Checked'];
 export type Figures = components['schemas']['Figures'];
 export type RelatedItem = components['schemas']['RelatedItem'];
 export type RelatedItems = components['schemas']['RelatedItems'];
@@ -1474,6 +1655,8 @@ export type Figure = components['schemas']['Figure'];
 export type Amounts = components['schemas']['Amounts'];
 export type SignedFigure = components['schemas']['SignedFigure'];
 export type SignedAmounts = components['schemas']['SignedAmounts'];
+export type Cell = components['schemas']['Cell'];
+export type Cells = components['schemas']['Cells'];
 export type ColumnName = components['schemas']['ColumnName'];
 export type UpgradeRow = components['schemas']['UpgradeRow'];
 export type Building = components['schemas']['Building'];
