@@ -107,8 +107,8 @@ func (s *site) run(args ...string) result {
 
 // message is one of `almanac inbox --format json`.
 type message struct {
-	ID, Name, Email, Message, About string
-	Spam                            bool
+	ID, Name, Email, Message, About, Value string
+	Spam                                   bool
 }
 
 func (s *site) inbox(args ...string) []message {
