@@ -24,6 +24,7 @@ type commands struct {
 	Check  checkCommand   `cmd:"" help:"Check the content of DATA_DIR and list every problem."`
 	Serve  serveCommand   `cmd:"" help:"Import what has changed, then answer on API_PORT."`
 	Inbox  inboxCommand   `cmd:"" help:"Print the visitors' messages, the newest last."`
+	Diff   diffCommand    `cmd:"" help:"Print what a player would notice between two versions of the content."`
 	About  versionCommand `cmd:"" name:"version" help:"Print the versions of the program and of the content it serves."`
 }
 

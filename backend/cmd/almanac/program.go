@@ -94,6 +94,7 @@ func (p *Program) options(ctx context.Context) httpapi.Options {
 		options.Gauges = append(options.Gauges, p.inboxGauges(ctx)...)
 	}
 	if p.history != nil {
+		options.History = p.history
 		options.Gauges = append(options.Gauges, p.historyGauges(ctx)...)
 	}
 	if p.settings.RateLimits {

@@ -23,6 +23,7 @@ const (
 	historyRetention = 365 * 24 * time.Hour
 	maxVersions      = 1000
 	maxHistoryBytes  = 128 << 20
+	maxListedChanges = 8000 // read at once; an answer shows half of them
 )
 
 // History keeps the versions of the content in history.db, with their files and with what each
@@ -447,7 +448,8 @@ func (h *History) emptyLog(ctx context.Context) {
 	}
 }
 
-// Revisions lists what versions changed, newest first, limit of them at most. With a page they are
+// Revisions lists what versions changed, newest first, limit of them at most and only so many that their
+// changes can be held, where the last one may lack some. With a page they are
 // those that changed it, with the changes of that page alone.
 func (h *History) Revisions(ctx context.Context, page string, limit int) ([]almanac.Revision, error) {
 	db, err := h.database(ctx)
@@ -458,7 +460,7 @@ func (h *History) Revisions(ctx context.Context, page string, limit int) ([]alma
 		SELECT version.id, name, imported, about
 		FROM (SELECT * FROM version WHERE NOT pending AND (?1 = '' OR id IN (SELECT version FROM change WHERE page = ?1)) ORDER BY id DESC LIMIT ?2) version
 		LEFT JOIN change ON change.version = version.id AND (?1 = '' OR page = ?1)
-		ORDER BY version.id DESC, place`, page, limit)
+		ORDER BY version.id DESC, place LIMIT ?3`, page, limit, maxListedChanges)
 	if err != nil {
 		return nil, wrapError("list changes", err)
 	}

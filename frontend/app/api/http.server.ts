@@ -35,7 +35,11 @@ async function saysNotFound(response: Response): Promise<boolean> {
 }
 
 /** The answer at `path`, undefined for a 404. Throws a 503 Response when there is none. */
-export async function fetchJson<T>(context: RequestContext, path: string): Promise<T | undefined> {
+export async function fetchJson<T>(
+  context: RequestContext,
+  path: string,
+  timeoutMs = READ_TIMEOUT_MS,
+): Promise<T | undefined> {
   const address = context.apiUrl + path;
   const known = parsed.get(address);
   if (known && context.dependencies.stillTrue(known.validity)) return known.value as T;
@@ -43,7 +47,7 @@ export async function fetchJson<T>(context: RequestContext, path: string): Promi
     const response = await fetch(address, {
       headers: { Accept: 'application/json', ...fromPeer(context), ...(known && { 'If-None-Match': known.etag }) },
       redirect: 'error',
-      signal: AbortSignal.timeout(READ_TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.status === 304 && known && response.headers.get('ETag') === known.etag) {
       known.validity = context.dependencies.answered(response.headers);
