@@ -1,4 +1,10 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { almanac } from './support/program';
+import { startSite } from './support/site';
 import { expect, test } from './support/test';
+
+const run = promisify(execFile);
 
 /** The redirects of the route table (specification §2). */
 const table = [
@@ -54,5 +60,32 @@ test('a trailing slash is dropped, the query kept, and no other host is ever nam
     const answer = await fetch(site.url + path, { redirect: 'manual' });
     const location = answer.headers.get('location');
     if (location) expect(new URL(location, site.url).host).toBe(new URL(site.url).host);
+  }
+});
+
+test('a page that was renamed is found at its former address, with its data and whatever the query holds', async () => {
+  const site = await startSite({
+    edit: async (DATA_DIR) => {
+      await run(almanac, ['rename', 'market-upgrade', 'train', 'freight-train'], { env: { ...process.env, DATA_DIR } });
+    },
+  });
+  try {
+    for (const [from, to] of [
+      ['/market/upgrades/train', '/market/upgrades/freight-train'],
+      ['/market/upgrades/train?from=5&ref=a%20friend', '/market/upgrades/freight-train?from=5&ref=a%20friend'],
+      ['/market/upgrades/train.csv', '/api/market/upgrades/freight-train.csv'],
+      ['/api/market/upgrade/train?x=1', '/api/market/upgrade/freight-train?x=1'],
+    ] as const) {
+      const answer = await fetch(site.url + from, { redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')], from).toEqual([
+        301,
+        to,
+        'public, max-age=3600',
+      ]);
+      expect((await fetch(site.url + to)).status).toBe(200);
+    }
+    expect((await fetch(`${site.url}/market/upgrades/trains`, { redirect: 'manual' })).status).toBe(404);
+  } finally {
+    await site.stop();
   }
 });

@@ -6,10 +6,12 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"github.com/alecthomas/kong"
 
 	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content"
 )
 
 // Exit statuses.
@@ -23,6 +25,8 @@ const (
 type commands struct {
 	Import importCommand  `cmd:"" help:"Check content and put it into STATE_DIR, all of it or nothing: that of DATA_DIR, or what is published in its place."`
 	Check  checkCommand   `cmd:"" help:"Check the content of DATA_DIR and list every problem."`
+	New    newCommand     `cmd:"" help:"Add an item to the content of DATA_DIR: a file with all its fields, linked to its neighbours."`
+	Rename renameCommand  `cmd:"" help:"Give an item of DATA_DIR another address, and lead from the former one to it."`
 	Serve  serveCommand   `cmd:"" help:"Import what has changed, then answer on API_PORT."`
 	Inbox  inboxCommand   `cmd:"" help:"Print the visitors' messages, the newest last."`
 	Diff   diffCommand    `cmd:"" help:"Print what a player would notice between two versions of the content."`
@@ -44,6 +48,7 @@ func run(ctx context.Context, args []string, env map[string]string, stdout, stde
 		kong.Description("The API of Farm Almanac. Settings come from the environment; docs/operations.md lists them."),
 		kong.Writers(stdout, stderr),
 		kong.UsageOnError(),
+		kong.Vars{"itemwords": "One of " + strings.Join(content.ItemWords(), ", ")},
 	)
 	if err != nil {
 		fmt.Fprintln(stderr, "almanac:", err)

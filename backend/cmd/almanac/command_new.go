@@ -1,0 +1,65 @@
+package main
+
+import (
+	"fmt"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"farmalmanac/internal/content"
+)
+
+type newCommand struct {
+	Kind    string `arg:"" help:"${itemwords}."`
+	Slug    string `arg:"" help:"The last part of its address and the name of its file: lower-case letters, digits and hyphens, such as gnome-house."`
+	After   string `placeholder:"SLUG" help:"The item that its arrows lead back to; without it, the last one."`
+	Start   string `placeholder:"DATE" help:"When an event or a season starts, in UTC: 2026-12-03 or \"2026-12-03 08:00\". A theme takes over the week that starts then."`
+	End     string `placeholder:"DATE" help:"When an event or a season ends."`
+	Tracker bool   `help:"Give a season a tracker: is a reader on pace?"`
+}
+
+// Run adds the item, then checks all of the content.
+func (n newCommand) Run(c *commandEnv) error {
+	made, err := content.New(c.settings.DataDir, content.NewItem{
+		Kind: n.Kind, Slug: n.Slug, After: n.After, Start: n.Start, End: n.End, Tracker: n.Tracker,
+		Today: c.settings.Clock().UTC(),
+	})
+	if err != nil {
+		return err
+	}
+	return printMade(c, made)
+}
+
+type renameCommand struct {
+	Kind string `arg:"" help:"${itemwords}."`
+	Old  string `arg:"" help:"Its present slug: the name of its file without the ending."`
+	New  string `arg:"" help:"Its new slug."`
+}
+
+// Run renames the item, then checks all of the content.
+func (r renameCommand) Run(c *commandEnv) error {
+	made, err := content.Rename(c.settings.DataDir, r.Kind, r.Old, r.New)
+	if err != nil {
+		return err
+	}
+	return printMade(c, made)
+}
+
+// printMade says what was written, what is wrong with the content and what is left to do.
+func printMade(c *commandEnv, made content.Made) error {
+	for _, file := range made.Files {
+		fmt.Fprintln(c.stdout, "wrote", path.Join(filepath.ToSlash(c.settings.DataDir), file))
+	}
+	if made.Page != "" {
+		fmt.Fprintf(c.stdout, "its page is %s\n", made.Page)
+	}
+	if len(made.Left) > 0 {
+		fmt.Fprintf(c.stdout, "\nnext:\n- %s\n- Run almanac check.\n", strings.Join(made.Left, "\n- "))
+	}
+	_, problems := content.Read(c.settings.DataDir)
+	if len(problems.Errors()) > 0 {
+		printProblems(c.stderr, problems.Errors())
+		return errReported
+	}
+	return nil
+}

@@ -1,0 +1,125 @@
+package content
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+)
+
+// editedFiles are changes of the files of a data folder that are written together, once all are known.
+type editedFiles struct {
+	dir     string
+	texts   map[string]string // by path below the folder
+	added   map[string]bool   // those that must not be there yet
+	removed []string
+	order   []string
+}
+
+func newEditedFiles(dir string) *editedFiles {
+	return &editedFiles{dir: dir, texts: map[string]string{}, added: map[string]bool{}}
+}
+
+func (f *editedFiles) set(file, text string) {
+	if _, known := f.texts[file]; !known {
+		f.order = append(f.order, file)
+	}
+	f.texts[file] = text
+}
+
+func (f *editedFiles) add(file, text string) {
+	f.added[file] = true
+	f.set(file, text)
+}
+
+// move gives a file another name, and a text.
+func (f *editedFiles) move(from, to, text string) {
+	f.order = slices.DeleteFunc(f.order, func(file string) bool { return file == from })
+	delete(f.texts, from)
+	f.add(to, text)
+	f.removed = append(f.removed, from)
+}
+
+// text is a file as it will be.
+func (f *editedFiles) text(file string) (string, error) {
+	if text, ok := f.texts[file]; ok {
+		return text, nil
+	}
+	b, err := os.ReadFile(f.path(file))
+	if err != nil {
+		return "", fmt.Errorf("%s: %s", file, reason(err))
+	}
+	return string(b), nil
+}
+
+// edit changes a JSON file.
+func (f *editedFiles) edit(file string, do func(*Edit) error) error {
+	text, err := f.text(file)
+	if err != nil {
+		return err
+	}
+	e, err := EditJSON(text)
+	if err == nil {
+		err = do(e)
+	}
+	var changed string
+	if err == nil {
+		changed, err = e.Text()
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", file, err)
+	}
+	if changed != text {
+		f.set(file, changed)
+	}
+	return nil
+}
+
+func (f *editedFiles) path(file string) string { return filepath.Join(f.dir, filepath.FromSlash(file)) }
+
+// save writes all files, each of them whole or not at all, and returns their paths. New
+// ones come first, so that one that is there already stops it before anything has changed.
+func (f *editedFiles) save() (written []string, err error) {
+	for _, isNew := range []bool{true, false} {
+		for _, file := range f.order {
+			if f.added[file] != isNew {
+				continue
+			}
+			if err := f.write(file, isNew); err != nil {
+				return written, fmt.Errorf("%s: %s", file, reason(err))
+			}
+			written = append(written, file)
+		}
+	}
+	for _, file := range f.removed {
+		if err := os.Remove(f.path(file)); err != nil {
+			return written, fmt.Errorf("%s: %s", file, reason(err))
+		}
+	}
+	return written, nil
+}
+
+func (f *editedFiles) write(file string, isNew bool) error {
+	path, text := f.path(file), []byte(f.texts[file])
+	if isNew {
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			return err
+		}
+		added, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
+		if err != nil {
+			return err
+		}
+		_, err = added.Write(text)
+		return errors.Join(err, added.Close())
+	}
+	known, err := os.Stat(path)
+	if err != nil {
+		return err
+	}
+	temp := filepath.Join(filepath.Dir(path), ".almanac-"+filepath.Base(path)) // which no import reads
+	if err := os.WriteFile(temp, text, known.Mode().Perm()); err != nil {
+		return err
+	}
+	return os.Rename(temp, path)
+}

@@ -1,0 +1,289 @@
+package content
+
+import (
+	"cmp"
+	"embed"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"farmalmanac/internal/almanac"
+)
+
+// skeletons are the files with which new items begin, one a kind. In them {{name}},
+// {{pic}}, {{sort}}, {{today}}, {{start}} and {{end}} stand for what is known of the item.
+//
+//go:embed skeletons
+var skeletons embed.FS
+
+// itemWords are what one item of each kind is called where an editor names a kind. The
+// name of the kind itself, which is its folder, is understood too.
+var itemWords = []struct{ word, kind string }{
+	{"building", "buildings"},
+	{"library", "library"},
+	{"market-upgrade", "market-upgrades"},
+	{"dream-building", "dream/buildings"},
+	{"dream-quest", "dream/quests"},
+	{"theme", "themes"},
+	{"seasonal", kindSeasonal},
+	{"project", "projects"},
+	{"village", "village"},
+	{"event", kindCalendar},
+	{"news", "news"},
+	{"post", "posts"},
+}
+
+// ItemWords lists the words by which New and Rename know the kinds.
+func ItemWords() []string {
+	words := make([]string, len(itemWords))
+	for i, w := range itemWords {
+		words[i] = w.word
+	}
+	return words
+}
+
+func kindOfItem(word string) (*kind, error) {
+	for _, w := range itemWords {
+		if word == w.word || strings.Trim(filepath.ToSlash(word), "/") == w.kind {
+			return findKind(w.kind), nil
+		}
+	}
+	return nil, fmt.Errorf("there is no kind of content called %s: it is one of %s", truncate(word), orList(ItemWords()))
+}
+
+// NewItem says what New makes.
+type NewItem struct {
+	Kind    string // one of ItemWords
+	Slug    string
+	After   string // the item that its arrows lead back to; "": the last one
+	Start   string // an event's and a season's; a theme's, which then runs in the week that begins so
+	End     string // an event's and a season's
+	Tracker bool   // a season gets a pace tracker
+	Today   time.Time
+}
+
+// Made is what New and Rename did: the files below the data folder that were written, the
+// page of the item, "" for none, and what is left to do, in sentences.
+type Made struct {
+	Files []string
+	Page  string
+	Left  []string
+}
+
+// New adds an item to the data folder dir: its file, in which every figure is unknown and
+// every text says so, the arrows of its neighbours, and its card in the menu. It never
+// overwrites a file. What it writes passes the check of a folder that did.
+func New(dir string, item NewItem) (Made, error) {
+	k, err := kindOfItem(item.Kind)
+	if err != nil {
+		return Made{}, err
+	}
+	src, _ := parse(dir)
+	if k.name == "news" && !startsWithDate(item.Slug) {
+		item.Slug = item.Today.Format("2006-01-02-") + item.Slug
+	}
+	if err := src.checkNewLink(k, item.Slug); err != nil {
+		return Made{}, err
+	}
+	n := &newItem{NewItem: item, kind: k, source: src, files: newEditedFiles(dir)}
+	if err := n.checkOptions(); err != nil {
+		return Made{}, err
+	}
+	made := Made{Left: n.left()}
+	if k.page != "" {
+		made.Page = k.page + item.Slug
+	}
+	if err := n.write(); err != nil {
+		return Made{}, err
+	}
+	made.Files, err = n.files.save()
+	return made, err
+}
+
+func startsWithDate(slug string) bool {
+	if len(slug) <= len("2006-01-02-") {
+		return false
+	}
+	_, err := time.Parse("2006-01-02-", slug[:len("2006-01-02-")])
+	return err == nil
+}
+
+// checkNewLink says why an item of a kind cannot have a link.
+func (s *source) checkNewLink(k *kind, link string) error {
+	file := k.path + "/" + link + k.suffix()
+	switch {
+	case !slug.MatchString(link):
+		return fmt.Errorf("%s cannot be the name of a file: expected %s, such as gnome-house", truncate(link), slugWords)
+	case len(link) > maxLinkLength:
+		return fmt.Errorf("a file's name has at most %d characters before its ending", maxLinkLength)
+	case s.byLink[k.name][link] != nil:
+		return fmt.Errorf("%s is there already: choose another name", s.byLink[k.name][link].file)
+	case k.name == kindCalendar && slices.Contains(reservedEntries, link):
+		return fmt.Errorf("%s names something else in /calendar: choose another name", link)
+	case k.page != "" && s.moved[k.page+link] != "":
+		return fmt.Errorf("%s was the address of a page that is now %s: choose another name, or remove that line of site/moved.json", k.page+link, s.moved[k.page+link])
+	case pathExists(filepath.Join(s.dir, filepath.FromSlash(file))):
+		return fmt.Errorf("%s is there already: choose another name", file)
+	}
+	return nil
+}
+
+func pathExists(path string) bool {
+	_, err := os.Lstat(path)
+	return !errors.Is(err, os.ErrNotExist)
+}
+
+// newItem is an item on its way into the files of a data folder.
+type newItem struct {
+	NewItem
+	kind   *kind
+	source *source
+	files  *editedFiles
+}
+
+func (n *newItem) checkOptions() error {
+	isTimed := n.kind.name == kindCalendar || n.kind.name == kindSeasonal
+	switch {
+	case n.After != "" && n.kind.order == nil:
+		return fmt.Errorf("the items of %s have no arrows: leave --after out", n.kind.name)
+	case n.After != "" && n.source.byLink[n.kind.name][n.After] == nil:
+		return n.source.noItem(n.kind, n.After)
+	case n.Tracker && n.kind.name != kindSeasonal:
+		return errors.New("only a seasonal event has a tracker: leave --tracker out")
+	case n.Start != "" && !isTimed && n.kind.name != "themes":
+		return errors.New("only an event, a seasonal event and a theme have --start: leave it out")
+	case n.End != "" && !isTimed:
+		return errors.New("only an event and a seasonal event have --end: leave it out")
+	case n.kind.name == kindCalendar && (n.Start == "" || n.End == ""):
+		return errors.New(`an event needs its dates in UTC: --start "2026-12-03 08:00" --end "2026-12-10 08:00"`)
+	}
+	for _, date := range []struct{ option, value string }{{"--start", n.Start}, {"--end", n.End}} {
+		if date.value == "" {
+			continue
+		}
+		if _, err := almanac.ParseDate(date.value); err != nil {
+			return fmt.Errorf("%s %q is no date: expected one such as 2026-12-03 or \"2026-12-03 08:00\", in UTC", date.option, truncate(date.value))
+		}
+	}
+	if n.Start != "" && n.End != "" && n.days() <= 0 {
+		return errors.New("--end is not after --start")
+	}
+	return nil
+}
+
+// days is how long the item lasts by its dates, in days, each of them begun.
+func (n *newItem) days() int {
+	start, _ := almanac.ParseDate(n.Start)
+	end, _ := almanac.ParseDate(n.End)
+	return int(math.Ceil(end.Sub(start.Time).Hours() / 24))
+}
+
+func (s *source) noItem(k *kind, link string) error {
+	hint := didYouMean(link, func(yield func(string) bool) {
+		for other := range s.byLink[k.name] {
+			if !yield(other) {
+				return
+			}
+		}
+	})
+	return fmt.Errorf("there is no %s/%s%s%s", k.path, truncate(link), k.suffix(), hint)
+}
+
+// write makes the item's file and changes those of its neighbours, all of them in memory.
+func (n *newItem) write() error {
+	file := n.kind.path + "/" + n.Slug + n.kind.suffix()
+	b, err := skeletons.ReadFile("skeletons/" + strings.ReplaceAll(n.kind.name, "/", "-") + n.kind.suffix() + ".tmpl")
+	if err != nil {
+		return err
+	}
+	start := cmp.Or(n.Start, n.Today.Format("2006-01-02")+" 08:00")
+	text := strings.NewReplacer("{{name}}", n.name(), "{{pic}}", n.pic(), "{{sort}}", fmt.Sprint(n.nextSort()),
+		"{{today}}", n.Today.Format("2006-01-02"), "{{start}}", start, "{{end}}", n.End).Replace(string(b))
+	n.files.add(file, text)
+	if n.kind.order != nil {
+		if err := n.chain(file); err != nil {
+			return err
+		}
+	}
+	switch {
+	case n.Tracker:
+		err = n.files.edit(file, func(e *Edit) error { return e.Set(n.tracker(start), "tracker") })
+	case n.kind.name == kindCalendar:
+		err = n.files.edit(file, n.describeEvent)
+	case n.kind.name == "themes" && n.Start != "":
+		err = n.addToWeeks()
+	}
+	if err != nil {
+		return err
+	}
+	return n.addToMenu()
+}
+
+// name is the slug as a title: Gnome house.
+func (n *newItem) name() string {
+	words := n.Slug
+	if n.kind.name == "news" {
+		words = words[len("2006-01-02-"):]
+	}
+	words = strings.ReplaceAll(words, "-", " ")
+	return truncateTo(strings.ToUpper(words[:1])+words[1:], maxName)
+}
+
+// maxName is what the schemas allow a name.
+const maxName = 60
+
+func truncateTo(s string, length int) string { return strings.TrimSpace(s[:min(len(s), length)]) }
+
+// pic is a picture that is there: one of the item's own name, else that of another item.
+func (n *newItem) pic() string {
+	for _, name := range []string{"icons/" + n.Slug + ".svg", "covers/" + n.Slug + ".svg"} {
+		if _, ok := n.source.pictures[name]; ok {
+			return name
+		}
+	}
+	for _, doc := range slices.Backward(n.source.ordered(n.kind.name)) {
+		if _, ok := n.source.pictures[doc.pic()]; ok {
+			return doc.pic()
+		}
+	}
+	var names []string
+	for name := range n.source.pictures {
+		names = append(names, name)
+	}
+	slices.Sort(names)
+	return strings.Join(names[:min(1, len(names))], "")
+}
+
+// nextSort is a place in the list after all others.
+func (n *newItem) nextSort() int {
+	last := 0.0
+	for _, doc := range n.source.docs[n.kind.name] {
+		if at := sortNumber(doc); at < 1<<53 {
+			last = max(last, at)
+		}
+	}
+	return int(last) + 1
+}
+
+// left is what only the editor can do.
+func (n *newItem) left() []string {
+	left := []string{"Give it its own name, picture and words."}
+	if !n.kind.prose && n.kind.name != kindCalendar {
+		left = append(left, `Put in the figures that you know; 999 means unknown and is shown as ?. When players have published them, write "provenance": "community" and where into "sources".`)
+	}
+	switch {
+	case n.kind.name == "themes" && n.Start == "":
+		left = append(left, "So that it runs, list it in calendar/weekly-theme.json: in special with the Thursdays on which it begins, or as one more turn of rotation, after which every later week has another theme than before.")
+	case n.kind.name == kindSeasonal:
+		left = append(left, `Readers see it once "visible" is true.`,
+			fmt.Sprintf(`Put it into the calendar: by a line in "changes" of the event that comes every year, { "on": "2027-12-02 08:00", "link": "/seasonal/%s" } in calendar/winter.json, or by an event of its own, almanac new event %s.`, n.Slug, n.Slug))
+	case n.kind.name == kindCalendar:
+		left = append(left, "If it comes again, give it an rrule: calendar/README.md shows how.")
+	}
+	return left
+}

@@ -1,0 +1,157 @@
+package content
+
+import (
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"farmalmanac/internal/almanac"
+)
+
+// chain puts the item between two others, to which its arrows lead.
+func (n *newItem) chain(file string) error {
+	before := n.source.byLink[n.kind.name][n.After]
+	if before == nil {
+		before = n.source.lastOfChain(n.kind)
+	}
+	if before == nil {
+		return nil // it is the first of its kind
+	}
+	next := before.root.get("next")
+	if next == nil || next.kind != text {
+		next = &node{kind: null}
+	}
+	after := n.source.byLink[n.kind.name][next.text]
+	err := errors.Join(
+		n.files.edit(file, func(e *Edit) error {
+			return errors.Join(e.Set(before.link, "previous"), e.Set(next.json(), "next"))
+		}),
+		n.files.edit(before.file, func(e *Edit) error { return e.Set(n.Slug, "next") }),
+	)
+	if err == nil && after != nil {
+		err = n.files.edit(after.file, func(e *Edit) error { return e.Set(n.Slug, "previous") })
+	}
+	return err
+}
+
+// lastOfChain is the item of a kind at which the main line of arrows ends, nil when there is none.
+func (s *source) lastOfChain(k *kind) *document {
+	docs := s.ordered(k.name)
+	if len(docs) == 0 {
+		return nil
+	}
+	last := docs[0]
+	for range docs {
+		next := s.byLink[k.name][last.root.string("next")]
+		if next == nil {
+			break
+		}
+		last = next
+	}
+	return last
+}
+
+// tracker counts what the first task asks for, at the pace of the last event that had one.
+func (n *newItem) tracker(start string) json.RawMessage {
+	item, perHour, days := "cookie", "20", 35
+	for _, doc := range n.source.ordered(kindSeasonal) {
+		if pace := doc.root.get("tracker").get("perHour"); pace != nil && pace.kind == number {
+			item, perHour = cmp.Or(doc.root.get("tracker").string("item"), item), pace.text
+			break
+		}
+	}
+	if n.Start != "" && n.End != "" {
+		days = n.days()
+	}
+	return json.RawMessage(fmt.Sprintf(`{"item":%s,"start":%s,"perHour":%s,"days":%d}`, marshal(item), marshal(start), perHour, days))
+}
+
+// describeEvent gives an event the name, the picture and the page of the theme or season of its name.
+func (n *newItem) describeEvent(e *Edit) error {
+	for _, of := range []struct{ kind, word string }{{kindSeasonal, "season"}, {"themes", "theme"}} {
+		page := n.source.byLink[of.kind][n.Slug]
+		if page == nil {
+			continue
+		}
+		return errors.Join(
+			e.Set(page.name(), "name"), e.Set(page.pic(), "pic"), e.Set(findKind(of.kind).page+n.Slug, "link"),
+			e.SetAfter(of.word, "color", "kind"),
+		)
+	}
+	return nil
+}
+
+// addToWeeks lets a theme take over the week that begins on a day.
+func (n *newItem) addToWeeks() error {
+	weekly := n.source.weeklyThemes()
+	if weekly == nil {
+		return errors.New("no event of the calendar has themes as its turns: leave --start out")
+	}
+	turn := fmt.Sprintf(`{"name":%s,"pic":%s,"color":"sage","link":%s,"dates":[%s]}`,
+		marshal(n.name()), marshal(n.pic()), marshal(n.kind.page+n.Slug), marshal(n.Start))
+	return n.files.edit(weekly.file, func(e *Edit) error {
+		var err error
+		if e.Has("special") {
+			err = e.Append(json.RawMessage(turn), "special")
+		} else {
+			err = e.Set(json.RawMessage("["+turn+"]"), "special")
+		}
+		var entry almanac.CalendarEntry
+		if err := errors.Join(err, json.Unmarshal(e.want.json(), &entry)); err != nil {
+			return err
+		}
+		for _, broken := range entry.Validate() {
+			return fmt.Errorf("--start %s: "+ruleMessages[broken.Rule], append([]any{n.Start}, broken.About...)...)
+		}
+		return nil
+	})
+}
+
+// weeklyThemes is the event of the calendar whose turns are themes, nil for none.
+func (s *source) weeklyThemes() *document {
+	for _, doc := range s.docs[kindCalendar] {
+		for _, turn := range doc.root.get("rotation").list() {
+			if strings.HasPrefix(turn.string("link"), findKind("themes").page) {
+				return doc
+			}
+		}
+	}
+	return nil
+}
+
+// addToMenu adds a card for an item with figures to the group with the most cards of its kind, unless a group lists
+// all of them.
+func (n *newItem) addToMenu() error {
+	if n.kind.page == "" || n.kind.prose || n.kind.name == kindSeasonal {
+		return nil // they are in lists of their own
+	}
+	menu := n.source.docs["menu"]
+	if len(menu) == 0 {
+		return nil
+	}
+	best, most := -1, -1
+	for i, group := range menu[0].root.get("groups").list() {
+		if group.string("all") == n.kind.name {
+			return nil
+		}
+		count := 0
+		for _, link := range group.get("links").list() {
+			if strings.HasPrefix(link.string("link"), n.kind.page) {
+				count++
+			}
+		}
+		if group.get("links") != nil && count > most {
+			best, most = i, count
+		}
+	}
+	if best < 0 {
+		return nil
+	}
+	card := fmt.Sprintf(`{"pic":%s,"link":%s,"name":%s,"description":"What is known of it, level by level"}`,
+		marshal(n.pic()), marshal(n.kind.page+n.Slug), marshal(n.name()))
+	return n.files.edit(menu[0].file, func(e *Edit) error {
+		return e.Append(json.RawMessage(card), "groups", fmt.Sprint(best), "links")
+	})
+}

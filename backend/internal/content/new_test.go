@@ -1,0 +1,303 @@
+package content
+
+import (
+	"encoding/json"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"farmalmanac/internal/almanac"
+)
+
+var today = time.Date(2026, 11, 25, 8, 0, 0, 0, time.UTC)
+
+// realData is a copy of the content that ships.
+func realData(t *testing.T) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "data")
+	if err := os.CopyFS(dir, os.DirFS("../../../data")); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+func makeNew(t *testing.T, dir string, item NewItem) Made {
+	t.Helper()
+	item.Today = today
+	made, err := New(dir, item)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return made
+}
+
+// One item of every kind that has a folder is added to the content that ships: it passes the check, has its
+// answer, its page, its tables, its place in the menu and is found.
+func TestNew_EveryKind(t *testing.T) {
+	dir := realData(t)
+	for _, word := range ItemWords() {
+		item := NewItem{Kind: word, Slug: "moon-festival"}
+		if word == "event" {
+			item.Start, item.End = "2027-01-09 08:00", "2027-01-12 08:00"
+		}
+		makeNew(t, dir, item)
+	}
+	replace("seasonal/moon-festival.json", `"visible": false`, `"visible": true`)(t, dir)
+	c := read(t, dir)
+	pages := string(find(t, c, "/api/pages").Body)
+	var found []string
+	for _, d := range c.Search {
+		if d.Title == "Moon festival" {
+			found = append(found, d.Path)
+		}
+	}
+	var menu []struct {
+		Data []struct {
+			Links []struct{ Link, Name string }
+		}
+	}
+	if err := json.Unmarshal(find(t, c, "/api/menu").Body, &menu); err != nil {
+		t.Fatal(err)
+	}
+	var cards []string
+	for _, group := range menu[0].Data {
+		for _, card := range group.Links {
+			if card.Name == "Moon festival" {
+				cards = append(cards, card.Link)
+			}
+		}
+	}
+	for _, w := range itemWords {
+		k := findKind(w.kind)
+		link := "moon-festival"
+		if k.name == "news" {
+			link = "2026-11-25-moon-festival"
+		}
+		if body := string(find(t, c, k.api+"/"+link).Body); !strings.Contains(body, "Moon festival") {
+			t.Errorf("%s answers %s", k.api+"/"+link, body)
+		}
+		if k.page == "" {
+			continue
+		}
+		page := k.page + link
+		if !strings.Contains(pages, `"`+page+`"`) {
+			t.Errorf("%s is not on the map of the site", page)
+		}
+		if !slices.Contains(found, page) {
+			t.Errorf("search does not find %s", page)
+		}
+		if !k.prose {
+			find(t, c, "/api"+page+".csv")
+		}
+		if isListed := slices.Contains(cards, page); isListed == (k.prose || k.name == kindSeasonal) {
+			t.Errorf("%s is on a card of the menu: %v", page, isListed)
+		}
+	}
+	// The event leads to the season of its name, and takes its picture.
+	for _, entry := range c.Calendar.Entries {
+		if entry.ID == "moon-festival" && (entry.Link != "/seasonal/moon-festival" || entry.Kind != "season" || entry.Name != "Moon festival") {
+			t.Errorf("the event leads to %s", entry.Link)
+		}
+	}
+}
+
+// later are fields that say something of an item that is not known of a new one.
+var later = map[string][]string{
+	"*":          {"checked", "draft"},
+	kindSeasonal: {"tracker"},
+	"news":       {"edit"},
+	"posts":      {"id"},
+	kindCalendar: {"kind", "start", "end", "suspend", "extends", "rrule", "except", "rotation", "special", "changes"},
+}
+
+// A skeleton has every field of its schema, and is laid out as the files that ship.
+func TestNew_SkeletonsAreWhole(t *testing.T) {
+	for _, w := range itemWords {
+		k := findKind(w.kind)
+		b, err := skeletons.ReadFile("skeletons/" + strings.ReplaceAll(k.name, "/", "-") + k.suffix() + ".tmpl")
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := strings.NewReplacer("{{sort}}", "1").Replace(string(b))
+		var root *node
+		if k.prose {
+			root, _, _ = parseProse(strings.ReplaceAll(text, "{{", "a"))
+		} else {
+			root, _ = parseJSON(text)
+			if laidOut, err := FormatJSON(text); err != nil || laidOut != text {
+				t.Errorf("%s is laid out otherwise: %v", k.name, err)
+			}
+		}
+		schema, err := os.ReadFile(filepath.Join("../../../data", schemaFile(k.name)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		fields, _ := parseJSON(string(schema))
+		for _, field := range fields.get("properties").members {
+			name := field.key.text
+			if root.get(name) == nil && !slices.Contains(slices.Concat(later["*"], later[k.name]), name) {
+				t.Errorf("the skeleton of %s lacks %s", k.name, name)
+			}
+		}
+	}
+}
+
+func TestNew_Neighbours(t *testing.T) {
+	type ends struct{ Previous, Next string }
+	arrows := func(dir, name string) (e ends) {
+		b, err := os.ReadFile(filepath.Join(dir, "buildings", name+".json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(b, &e); err != nil {
+			t.Fatal(err)
+		}
+		return e
+	}
+	for name, test := range map[string]struct {
+		item NewItem
+		want map[string]ends
+	}{
+		"after the last one of the main line": {NewItem{Kind: "building", Slug: "mill"}, map[string]ends{
+			"house": {"", "barn"}, "barn": {"house", "mill"}, "mill": {"barn", ""}, "villa": {"", ""},
+		}},
+		"after another": {NewItem{Kind: "buildings", Slug: "mill", After: "house"}, map[string]ends{
+			"house": {"", "mill"}, "mill": {"house", "barn"}, "barn": {"mill", ""},
+		}},
+		"after one that stands alone": {NewItem{Kind: "building", Slug: "mill", After: "villa"}, map[string]ends{
+			"villa": {"", "mill"}, "mill": {"villa", ""}, "barn": {"house", ""},
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := data(t)
+			makeNew(t, dir, test.item)
+			for building, want := range test.want {
+				if got := arrows(dir, building); got != want {
+					t.Errorf("%s: got %+v, want %+v", building, got, want)
+				}
+			}
+		})
+	}
+}
+
+// A theme with a date takes over its week, and leaves those of all other weeks as they are.
+func TestNew_ThemeOfAWeek(t *testing.T) {
+	dir := realData(t)
+	before := read(t, dir)
+	makeNew(t, dir, NewItem{Kind: "theme", Slug: "moon-festival", Start: "2026-12-10"})
+	after := read(t, dir)
+	names := func(c *almanac.Content) (names []string) {
+		from := time.Date(2026, 11, 25, 0, 0, 0, 0, time.UTC)
+		for _, event := range almanac.Occurrences(c.Calendar.Entries, from, from.AddDate(0, 2, 0)) {
+			if event.ID == "weekly-theme" {
+				names = append(names, event.StartDate.Format("01-02 ")+event.Name)
+			}
+		}
+		return names
+	}
+	want := names(before)
+	for i, name := range want {
+		if strings.HasPrefix(name, "12-10 ") {
+			want[i] = "12-10 Moon festival"
+		}
+	}
+	if got := names(after); strings.Join(got, "\n") != strings.Join(want, "\n") || !slices.Contains(got, "12-10 Moon festival") {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// Next winter's event: its dates and its pace are those that are given, the pace that of the last one.
+func TestNew_SeasonWithTracker(t *testing.T) {
+	dir := realData(t)
+	makeNew(t, dir, NewItem{Kind: "seasonal", Slug: "winter-2027", Start: "2027-12-02 08:00", End: "2028-01-06 08:00", Tracker: true})
+	c := read(t, dir)
+	var season struct {
+		Date    string
+		Tracker json.RawMessage
+	}
+	if err := json.Unmarshal(find(t, c, "/api/seasonal-event/winter-2027").Body, &season); err != nil {
+		t.Fatal(err)
+	}
+	if season.Date != "2027-12-02T08:00:00Z" || string(season.Tracker) != `{"item":"cookie","start":"2027-12-02T08:00:00Z","perHour":20,"days":35}` {
+		t.Errorf("got %s, %s", season.Date, season.Tracker)
+	}
+}
+
+func TestNew_AddsACardWhereNoGroupListsTheKind(t *testing.T) {
+	dir := data(t, replace("menu/menu.json", ` }
+      ],
+      "all": "buildings"`, ` }
+      ]`))
+	makeNew(t, dir, NewItem{Kind: "building", Slug: "mill"})
+	const want = `"Where people live." },
+        { "pic": "icons/house.svg", "link": "/buildings/mill", "name": "Mill", "description": "What is known of it, level by level" }
+      ]`
+	if b, err := os.ReadFile(filepath.Join(dir, "menu/menu.json")); err != nil || !strings.Contains(string(b), want) {
+		t.Errorf("%v\n%s", err, b)
+	}
+}
+
+func TestNew_Refuses(t *testing.T) {
+	for name, test := range map[string]struct {
+		item    NewItem
+		want    string
+		changes []change
+	}{
+		"a kind that is none":                   {NewItem{Kind: "tractor", Slug: "a"}, "there is no kind of content called tractor: it is one of building, library, ", nil},
+		"a slug that is none":                   {NewItem{Kind: "building", Slug: "../Hut"}, "../Hut cannot be the name of a file: expected lower-case letters", nil},
+		"a slug that is too long":               {NewItem{Kind: "building", Slug: strings.Repeat("a", 81)}, "a file's name has at most 80 characters", nil},
+		"an item that is there":                 {NewItem{Kind: "building", Slug: "house"}, "buildings/house.json is there already: choose another name", nil},
+		"a former address":                      {NewItem{Kind: "building", Slug: "hut"}, "/buildings/hut was the address of a page that is now /buildings/house: ", []change{movedPagesFile}},
+		"a neighbour that is not there":         {NewItem{Kind: "building", Slug: "mill", After: "barm"}, "there is no buildings/barm.json (did you mean barn?)", nil},
+		"a neighbour where there are no arrows": {NewItem{Kind: "post", Slug: "mill", After: "long"}, "the items of posts have no arrows: leave --after out", nil},
+		"a tracker of a building":               {NewItem{Kind: "building", Slug: "mill", Tracker: true}, "only a seasonal event has a tracker: leave --tracker out", nil},
+		"dates of a building":                   {NewItem{Kind: "building", Slug: "mill", Start: "2026-12-03"}, "only an event, a seasonal event and a theme have --start: leave it out", nil},
+		"the end of a theme":                    {NewItem{Kind: "theme", Slug: "mill", End: "2026-12-03"}, "only an event and a seasonal event have --end: leave it out", nil},
+		"an event without dates":                {NewItem{Kind: "event", Slug: "mill"}, "an event needs its dates in UTC: --start", nil},
+		"an event called as all":                {NewItem{Kind: "event", Slug: "current", Start: "2026-12-03", End: "2026-12-04"}, "current names something else in /calendar: choose another name", nil},
+		"no date":                               {NewItem{Kind: "event", Slug: "mill", Start: "3.12.", End: "2026-12-04"}, `--start "3.12." is no date: expected one such as 2026-12-03 or "2026-12-03 08:00", in UTC`, nil},
+		"an end before the start":               {NewItem{Kind: "event", Slug: "mill", Start: "2026-12-03", End: "2026-12-03"}, "--end is not after --start", nil},
+		"a theme of no week":                    {NewItem{Kind: "theme", Slug: "mill", Start: "2026-12-04"}, "no event of the calendar has themes as its turns: leave --start out", []change{remove("calendar/dream-farm.json")}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := data(t, test.changes...)
+			before := listing(t, dir)
+			_, err := New(dir, test.item)
+			if err == nil || !strings.HasPrefix(err.Error(), test.want) {
+				t.Errorf("got %v, want %s", err, test.want)
+			}
+			if after := listing(t, dir); !maps.Equal(after, before) {
+				t.Errorf("something was written: %v", after)
+			}
+		})
+	}
+	t.Run("a theme on a day on which none begins", func(t *testing.T) {
+		dir := realData(t)
+		_, err := New(dir, NewItem{Kind: "theme", Slug: "moon", Start: "2026-12-11", Today: today})
+		if err == nil || !strings.HasPrefix(err.Error(), "calendar/weekly-theme.json: --start 2026-12-11: ") || pathExists(filepath.Join(dir, "themes/moon.json")) {
+			t.Error(err)
+		}
+	})
+}
+
+// listing is every file of a folder with its text.
+func listing(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	texts := map[string]string{}
+	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		b, err := os.ReadFile(path)
+		texts[path] = string(b)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return texts
+}

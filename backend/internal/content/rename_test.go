@@ -1,0 +1,126 @@
+package content
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func renameItem(t *testing.T, dir, kind, former, latter string) Made {
+	t.Helper()
+	made, err := Rename(dir, kind, former, latter)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return made
+}
+
+// Everything that leads to an item follows it: arrows, variants, cards, links in texts and
+// in front matter. The rest of each file stays as it was.
+func TestRename(t *testing.T) {
+	dir := data(t,
+		replace("news/opening.md", "Hello, *farmer*.", "[Houses](/buildings/house#levels), `/buildings/house`, [not](https://example.org/buildings/house) [that](/buildings/house-of-cards)."),
+		replace("buildings/barn.json", `"Keeps <b>everything</b>."`, `["One.", "[House](/buildings/house?from=1)"]`),
+		write("buildings/house-of-cards.json", strings.NewReplacer(`"barn"`, "null", `["villa"]`, "[]").Replace(validFile("buildings/house.json"))),
+	)
+	before := listing(t, dir)
+	made := renameItem(t, dir, "building", "house", "home")
+	c := read(t, dir)
+	find(t, c, "/api/buildings/home")
+	if got := string(find(t, c, "/api/buildings/house").Body); got != "/api/buildings/home" {
+		t.Errorf("the former address leads to %s", got)
+	}
+	if made.Page != "/buildings/home" || strings.Join(made.Files, " ") != "buildings/home.json menu/menu.json news/opening.md posts/getting-started.md buildings/barn.json buildings/villa.json site/moved.json" {
+		t.Errorf("made %+v", made)
+	}
+	changed := strings.NewReplacer(
+		"(/buildings/house#levels)", "(/buildings/home#levels)", "`/buildings/house`", "`/buildings/home`", "](/buildings/house)", "](/buildings/home)",
+		`"previous": "house"`, `"previous": "home"`, `["house"]`, `["home"]`, "/buildings/house?from=1", "/buildings/home?from=1",
+		`"link": "/buildings/house"`, `"link": "/buildings/home"`,
+		`{ "pages": [] }`, `{ "pages": [{ "from": "/buildings/house", "to": "/buildings/home" }] }`,
+	)
+	for file, text := range listing(t, dir) {
+		former := strings.Replace(file, "buildings/home.json", "buildings/house.json", 1)
+		if want := changed.Replace(before[former]); text != want {
+			t.Errorf("%s: got\n%s\nwant\n%s", file, text, want)
+		}
+		delete(before, former)
+	}
+	if len(before) > 0 {
+		t.Errorf("these are gone: %v", before)
+	}
+}
+
+// A name that is given back takes its line along, and addresses never lead over two.
+func TestRename_BackAndOnward(t *testing.T) {
+	dir := data(t)
+	moved := func() string {
+		b, err := os.ReadFile(filepath.Join(dir, "site/moved.json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		root, _ := parseJSON(string(b))
+		return string(root.get("pages").json())
+	}
+	renameItem(t, dir, "buildings", "house", "home")
+	renameItem(t, dir, "buildings", "home", "cottage")
+	if got := moved(); got != `[{"from":"/buildings/house","to":"/buildings/cottage"},{"from":"/buildings/home","to":"/buildings/cottage"}]` {
+		t.Error(got)
+	}
+	read(t, dir)
+	renameItem(t, dir, "buildings", "cottage", "house")
+	if got := moved(); got != `[{"from":"/buildings/home","to":"/buildings/house"},{"from":"/buildings/cottage","to":"/buildings/house"}]` {
+		t.Error(got)
+	}
+	read(t, dir)
+}
+
+// Items without a page of their own are parts of others, and have other addresses.
+func TestRename_EveryKind(t *testing.T) {
+	dir := realData(t)
+	for _, item := range [][2]string{
+		{"library", "wheat"}, {"market-upgrade", "train"}, {"dream-building", "house"}, {"dream-quest", "animals"}, {"theme", "farmcup"},
+		{"seasonal", "winter-2026"}, {"project", "cheese"}, {"village", "time"}, {"event", "winter"}, {"news", "2026-07-20-moving-in"}, {"post", "winter-wonderland"},
+	} {
+		renameItem(t, dir, item[0], item[1], item[1]+"-renamed")
+	}
+	c := read(t, dir)
+	for _, path := range []string{"/api/project/cheese-renamed", "/api/news/2026-07-20-moving-in-renamed", "/api/blog/winter-wonderland-renamed", "/api/market/upgrades/train.csv"} {
+		find(t, c, path)
+	}
+	for file, text := range listing(t, dir) {
+		if strings.Contains(text, "(/posts/winter-wonderland)") {
+			t.Errorf("%s leads to the former address", file)
+		}
+	}
+}
+
+func TestRename_Refuses(t *testing.T) {
+	for name, test := range map[string]struct {
+		kind, former, latter, want string
+		changes                    []change
+	}{
+		"an item that is not there":   {"building", "hut", "home", "there is no buildings/hut.json", nil},
+		"a name that is taken":        {"building", "house", "barn", "buildings/barn.json is there already: choose another name", nil},
+		"the same name":               {"building", "house", "house", "buildings/house.json is there already: choose another name", nil},
+		"a name that is none":         {"building", "house", "../home", "../home cannot be the name of a file", nil},
+		"another's former address":    {"building", "barn", "hut", "/buildings/hut was the address of a page that is now /buildings/house: ", []change{movedPagesFile}},
+		"a folder with errors":        {"building", "house", "home", "", []change{replace("buildings/barn.json", `"previous": "house"`, `"previous": null`)}},
+		"a post by its second name":   {"post", "a-long-one", "home", "there is no posts/a-long-one.md", nil},
+		"an item of a kind with none": {"site", "site", "home", "there is no kind of content called site", nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := data(t, test.changes...)
+			before := listing(t, dir)
+			_, err := Rename(dir, test.kind, test.former, test.latter)
+			if err == nil || !strings.HasPrefix(err.Error(), test.want) || test.want == "" && !strings.HasSuffix(err.Error(), "Mend this first: almanac check lists all problems") {
+				t.Errorf("got %v, want %s", err, test.want)
+			}
+			if after := listing(t, dir); !maps.Equal(after, before) {
+				t.Errorf("something was written: %v", after)
+			}
+		})
+	}
+}
