@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 )
 
 // Rename gives an item of the data folder dir another link: its file another name, and all
@@ -19,12 +20,12 @@ func Rename(dir, word, former, latter string) (Made, error) {
 	if err != nil {
 		return Made{}, err
 	}
-	src, found := parse(dir)
+	src, found := parse(dir, nil)
 	doc := src.byLink[k.name][former]
 	if doc == nil || doc.link != former {
 		return Made{}, src.noItem(k, former)
 	}
-	found.addAll(validate(src))
+	found.addAll(validate(src, time.Time{}))
 	if errors := found.sorted(dir).Errors(); len(errors) > 0 {
 		return Made{}, fmt.Errorf("%s. Mend this first: almanac check lists all problems", errors[0])
 	}
