@@ -27,7 +27,7 @@ func Rename(dir, word, former, latter string) (Made, error) {
 	}
 	found.addAll(validate(src, time.Time{}))
 	if errors := found.sorted(dir).Errors(); len(errors) > 0 {
-		return Made{}, fmt.Errorf("%s. Mend this first: almanac check lists all problems", errors[0])
+		return Made{}, fmt.Errorf("%s. Correct this first: almanac check lists all problems", errors[0])
 	}
 	// Back to a name that it had: that line goes.
 	wasThere := -1
