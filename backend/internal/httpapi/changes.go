@@ -24,7 +24,7 @@ const (
 // historyTTL is how long an answer is used without asking again: what changed depends on the imports before too, and a
 // version that was served before may come back. historyPendingTTL is for the moment between an import and its entry.
 const (
-	historyTTL        = time.Hour
+	historyTTL        = 10 * time.Minute
 	historyPendingTTL = 30 * time.Second
 )
 

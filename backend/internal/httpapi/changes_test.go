@@ -105,7 +105,7 @@ func TestChanges_Bounds(t *testing.T) {
 func TestChanges_AreOfNow(t *testing.T) {
 	h := someHistory()
 	a := openHistory(t, h)
-	if got := a.get("/api/changes").header.Get("Cache-Control"); got != "public, max-age=3600" {
+	if got := a.get("/api/changes").header.Get("Cache-Control"); got != "public, max-age=600" {
 		t.Errorf("of the served version: %s", got)
 	}
 	back := almanac.Revision{Version: otherVersion, Imported: testNow, Changes: []almanac.Change{boards}}

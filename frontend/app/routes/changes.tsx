@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { ChangeList } from '~/features/changes/change-list';
+import { MonthSteps } from '~/features/changes/month-steps';
 import { monthPath } from '~/features/changes/last-change';
 import { daysOf, keptSince, monthsOf } from '~/features/changes/record';
 import type { PageHandle } from '~/page/handle';
@@ -9,7 +10,6 @@ import { DateText, dayText, monthText } from '~/ui/date-time';
 import { FollowFeed } from '~/ui/follow-feed';
 import { GAME } from '~/ui/game';
 import { PageHeader } from '~/ui/page-header';
-import { Pagination } from '~/ui/pagination';
 
 export const handle: PageHandle = { className: 'max-w-2xl', query: ['month'], pages: ['month'] };
 
@@ -44,7 +44,7 @@ export default function Changes() {
     <>
       <PageHeader title={place > 0 ? `What changed in ${monthText(months[place]!)}` : 'What changed'}>
         <p>
-          Every figure that is another one now, and what it was before.
+          Each figure that changed, with the one of before.
           {since && (
             <>
               {' '}
@@ -65,13 +65,7 @@ export default function Changes() {
           And {left} more, too many for a page: they are all in <a href="/api/changes">the file of changes</a>.
         </p>
       )}
-      <Pagination
-        label="Months"
-        page={place + 1}
-        total={months.length}
-        href={(page) => (page === 1 ? '/changes' : monthPath(months[page - 1]!))}
-        titles={months.map(monthText)}
-      />
+      <MonthSteps months={months} place={place} />
     </>
   );
 }

@@ -30,7 +30,10 @@ export default function News() {
   return (
     <>
       <PageHeader title="News">
-        <p>What is new in the game and here, newest first. Older news stays, marked as archived.</p>
+        <p>
+          What is new in the game and here, newest first. Older news stays, marked as archived. Figures that changed are{' '}
+          <a href="/changes">listed by day</a>.
+        </p>
         <FollowFeed of="news" />
       </PageHeader>
       <section aria-labelledby="all-news">

@@ -21,9 +21,10 @@ describe('the line about the last change', () => {
 
   it.each([
     [['level 12', 'level 12'], 'level 12'],
-    [['level 12', 'level 13'], 'level 12 and level 13'],
-    [['level 1', 'level 2', 'level 3'], 'level 1, level 2 and level 3'],
-    [['level 1', 'level 2', 'level 3', 'level 4'], 'level 1, level 2 and 2 more'],
+    [['level 12', 'level 13'], 'levels 12 and 13'],
+    [['level 12', 'Beds, level 13'], 'level 12 and Beds, level 13'],
+    [['level 1', 'level 2', 'level 3'], 'levels 1, 2 and 3'],
+    [['level 1', 'level 2', 'level 3', 'level 4'], 'levels 1, 2 and 2 more'],
   ])('names the rows %s: %s', (rows, what) => {
     expect(changed('2026-11-25T00:00:00Z', ...rows.map((row) => ({ row, text: '' })))?.what).toBe(what);
   });

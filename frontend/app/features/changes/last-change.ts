@@ -17,9 +17,17 @@ export function lastChange(
   if (days > MOST_DAYS || changes.length === 0) return undefined;
   const places = [...new Set(changes.map((change) => change[by] || change.text))];
   const named = places.length > NAMED + 1 ? [...places.slice(0, NAMED), `${places.length - NAMED} more`] : places;
+  // "levels 4 and 5" where all are rows of one kind.
+  const numbered = places.map((place) => /^([a-z]+) (\d+)$/.exec(place));
+  const unit = numbered[0]?.[1];
+  const alike = places.length > 1 && numbered.every((found) => found?.[1] === unit);
+  const shown = alike ? named.map((name) => name.replace(`${unit} `, '')) : named;
   return {
     when: days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`,
-    what: named.length === 1 ? named[0]! : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`,
+    what:
+      shown.length === 1
+        ? shown[0]!
+        : `${alike ? `${unit}s ` : ''}${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`,
     href: dayPath(imported),
   };
 }
