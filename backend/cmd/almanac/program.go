@@ -32,6 +32,7 @@ type Program struct {
 	lines    *batchWriter
 	log      *slog.Logger
 	inbox    *sqlite.Inbox
+	views    *sqlite.PageViews
 	reader   *sqlite.ContentReader
 	cache    cacheBackend
 	server   *httpapi.Server
@@ -66,6 +67,9 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 		if p.inbox, err = openInbox(ctx, settings); err != nil {
 			return p, err
 		}
+		if err := p.openViews(ctx); err != nil {
+			return p, err
+		}
 	}
 	if p.cache, err = openCacheBackend(ctx, settings, p.log); err != nil {
 		return p, err
@@ -87,7 +91,7 @@ func (p *Program) options(ctx context.Context) httpapi.Options {
 		Log: p.log, AccessLog: p.lines,
 	}
 	if p.inbox != nil {
-		options.Inbox = p.inbox
+		options.Inbox, options.Views = p.inbox, p.views
 		options.Gauges = append(options.Gauges, p.inboxGauges(ctx)...)
 	}
 	if p.settings.RateLimits {
@@ -156,6 +160,9 @@ func (p *Program) Close() error {
 	if p.inbox != nil {
 		errs = append(errs, p.inbox.Close())
 	}
+	if p.views != nil {
+		errs = append(errs, p.views.Close())
+	}
 	p.lines.Flush()
 	return errors.Join(errs...)
 }
@@ -179,6 +186,19 @@ func (p *Program) importContent(ctx context.Context) error {
 		p.log.Info("content imported", slog.String("version", done.content.Version), slog.Bool("changed", done.changed))
 	}
 	return err
+}
+
+// openViews opens what counts views of pages. Losing what it held is nothing to stop for.
+func (p *Program) openViews(ctx context.Context) error {
+	views, lost, err := sqlite.OpenPageViews(ctx, p.settings.ViewsFile())
+	if err != nil {
+		return fmt.Errorf("open %s: %w; the file and its folder must be writable and the disk not full", p.settings.ViewsFile(), err)
+	}
+	if lost != nil {
+		p.log.Warn("views.db could not be used and begins again", slog.Any("why", lost))
+	}
+	p.views = views
+	return nil
 }
 
 func (p *Program) logProblems(ctx context.Context, problems almanac.Diagnostics) {

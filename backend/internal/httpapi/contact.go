@@ -89,7 +89,7 @@ func (f contactForm) submission() almanac.Submission {
 // message is stored for good.
 func (s *Server) handleContact(c fiber.Ctx) error {
 	if s.InboxRegion != "" {
-		return s.replay(c)
+		return s.replay(c, notStored)
 	}
 	form, err := readContact(c)
 	if err != nil {

@@ -37,6 +37,7 @@ const (
 type Options struct {
 	Content        Content
 	Inbox          Inbox  // nil when InboxRegion is set
+	Views          Views  // nil when InboxRegion is set
 	InboxRegion    string // of the machine that keeps the inbox; "": this one
 	Cache          Cache
 	Limiter        Limiter // nil: no rate limits
