@@ -13,6 +13,7 @@ import { DataTable } from '~/ui/data-table';
 import { formatNumber, figureOf, figureText, sumOf } from '~/ui/figure';
 import { GAME } from '~/ui/game';
 import { RunText } from '~/ui/run';
+import { RowMark } from '~/ui/provenance';
 
 export const handle: PageHandle = { islands: true, times: true, query: ['bees', 'energy', 'level', 'at'] };
 
@@ -63,11 +64,13 @@ export default function BeesGuide() {
 }
 
 /** How many beds of which colour lie in each ring. */
-function BeeMap({ map: { title, rows } }: { map: Bees['map'] }) {
+function BeeMap({ map }: { map: Bees['map'] }) {
+  const { title, rows } = map;
   const all = figureText(sumOf(rows.map(({ beds }) => figureOf(beds))));
   return (
     <FigureTable
       label={title}
+      of={map}
       head={['Ring, from the middle', 'Colour', 'Beds']}
       kinds={{ 1: 'words short' }}
       rows={[
@@ -89,9 +92,10 @@ function BedTable({ figures: { beds, rules } }: { figures: Bees }) {
           <th className="words" scope="col">
             Bed
           </th>
-          {beds.rows.map(({ color }) => (
+          {beds.rows.map(({ color, ...row }) => (
             <th key={color} scope="col">
               <BedName color={color} above />
+              <RowMark within={beds} row={row} />
             </th>
           ))}
         </tr>

@@ -47,6 +47,7 @@ export default function CafeGuide() {
             label={thresholds.title}
             head={['Threshold', 'Takes (step)', 'Gives', 'A place to stop?']}
             kinds={{ 1: 'whitespace-normal', 2: 'words short', 3: 'words short whitespace-normal' }}
+            of={thresholds}
             rows={thresholds.rows.map(({ threshold, gives, stop }, index) => [
               threshold,
               `${MULTIPLIERS[index]}× (+${MULTIPLIERS[index]! - (MULTIPLIERS[index - 1] ?? 0)}×)`,

@@ -10,6 +10,7 @@ import {
   donationFor,
   DONATIONS,
   inOrder,
+  totalFrom,
   totalOf,
   TRACTOR_FUNDS,
   TRACTOR_HOURS,
@@ -20,7 +21,7 @@ import { Card, CardTitle } from '~/ui/card';
 import { counted, separated } from '~/ui/figure';
 import { type Materials, materialsByKey } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
-import { Example, Quiet } from '~/ui/provenance';
+import { Mark, Quiet } from '~/ui/provenance';
 import { LinkCard, LinkCards } from '~/ui/tile';
 
 export const handle: PageHandle = { islands: true, query: ['rank'] };
@@ -95,7 +96,7 @@ function VillageBuildings({ upgrades }: { upgrades: readonly VillageUpgrade[] })
           </span>
           <span>
             {counted(levels.length, 'level')}, {counted(totalOf(levels), 'fund')} in all{' '}
-            {provenance === 'sample' && <Example />}
+            <Mark of={totalFrom({ levels, provenance })} />
           </span>
         </LinkCard>
       ))}

@@ -7,7 +7,8 @@ import calculator from '~/features/calculator/calculator.island';
 import { Island } from '~/islands/island';
 import type { PageHandle } from '~/page/handle';
 import { PageHeader } from '~/ui/page-header';
-import { figuresOf, Provenance } from '~/ui/provenance';
+import { rowsOf } from '~/ui/origin';
+import { Provenance } from '~/ui/provenance';
 
 export const handle: PageHandle = { islands: true, personal: ['p', 'form'] };
 
@@ -44,7 +45,12 @@ export default function DreamCalculator() {
       <PageHeader title="Dream Farm calculator" />
       <Island of={calculator} props={{ ads, adProvider }} data={{ content, tables, counted }} />
       <Instructions />
-      <Provenance of={figuresOf(used)} about={CALCULATOR_PATH} />
+      <Provenance
+        of={content}
+        rows={used.flatMap((table) => rowsOf(table, table.levels))}
+        unit="level"
+        about={CALCULATOR_PATH}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { contractNames } from '~/features/dream/market';
+import { contractNames, marketFrom } from '~/features/dream/market';
 import marketTable from '~/features/dream/market-table.island';
 import { WholePost } from '~/features/posts/post-text';
 import { Island } from '~/islands/island';
@@ -9,7 +9,7 @@ import { dreamPost } from '~/loaders/dream-post.server';
 import type { PageHandle } from '~/page/handle';
 import { GAME } from '~/ui/game';
 import { Prose } from '~/ui/prose';
-import { Example, Provenance, ReportForm } from '~/ui/provenance';
+import { Mark, Provenance, ReportForm } from '~/ui/provenance';
 
 export const handle: PageHandle = { islands: true, query: ['by'] };
 
@@ -39,13 +39,26 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export default function DreamMarket() {
   const { quests, counted, ...article } = useLoaderData<typeof loader>();
   return (
-    <WholePost {...article} title={<>Dream market {quests.provenance === 'sample' && <Example />}</>}>
+    <WholePost
+      {...article}
+      title={
+        <>
+          Dream market <Mark of={marketFrom(quests)} />
+        </>
+      }
+    >
       {quests.levels.length > 0 && (
         <section className="scroll-mt-3" id="contracts" aria-label="What the contracts pay">
           <Island of={marketTable} props={{}} data={{ quests, counted }} />
           <div className="mx-auto mt-4 max-w-2xl">
             {quests.info && <Prose html={quests.info} />}
-            <Provenance of={quests} about="/dream/market" json="/api/dream/market-quest" />
+            <Provenance
+              of={quests}
+              rows={quests.levels}
+              unit="contract"
+              about="/dream/market"
+              json="/api/dream/market-quest"
+            />
             <ReportForm
               about="/dream/market"
               fields={[

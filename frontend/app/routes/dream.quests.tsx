@@ -3,16 +3,17 @@ import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import type { DreamQuestBook, DreamQuestLine } from '~/api/types';
 import questRows from '~/features/dream/quest-rows.island';
-import { namesOf, type QuestColumn, questTable, sameTrust, wordsOf } from '~/features/dream/quests';
+import { namesOf, type QuestColumn, questMarks, questTable, sameTrust, wordsOf } from '~/features/dream/quests';
 import { Island } from '~/islands/island';
 import type { PageHandle } from '~/page/handle';
 import { FigureText } from '~/ui/amount';
 import { DataTable } from '~/ui/data-table';
 import { counted, isExactly, isKnown } from '~/ui/figure';
 import { GAME } from '~/ui/game';
+import { rowsOf } from '~/ui/origin';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
-import { Example, numberedRows, Provenance, Quiet, ReportForm, TableFiles } from '~/ui/provenance';
+import { commonMark, DiffersKey, Mark, numberedRows, Provenance, Quiet, ReportForm, TableFiles } from '~/ui/provenance';
 import { Ruled } from '~/ui/ruled';
 import { Tile } from '~/ui/tile';
 
@@ -81,7 +82,13 @@ export default function DreamQuests() {
         <QuestSection key={line.link} book={book} line={line} names={names} trust={!together} />
       ))}
       {together && first ? (
-        <Provenance of={first} about={PATH} json={JSON_PATH} />
+        <Provenance
+          of={first}
+          rows={book.lines.flatMap((line) => rowsOf(line, line.levels))}
+          unit="quest"
+          about={PATH}
+          json={JSON_PATH}
+        />
       ) : (
         <Quiet>
           These tables:
@@ -115,6 +122,7 @@ interface QuestSectionProps {
 /** One quest line: what it gives in all, and its quests. */
 function QuestSection({ book, line, names, trust }: QuestSectionProps) {
   const { first, tasks, rewards, sums } = questTable(line, names);
+  const mark = commonMark(sums.map(({ sum }) => sum));
   return (
     <section className="mt-9 scroll-mt-3" id={`line-${line.link}`} aria-labelledby={`heading-${line.link}`}>
       <Ruled id={`heading-${line.link}`}>
@@ -130,15 +138,22 @@ function QuestSection({ book, line, names, trust }: QuestSectionProps) {
               <FigureText of={sum} />
             </strong>{' '}
             {lowered(isExactly(sum, 1) ? one : name)}
-            {index === 0 && line.provenance === 'sample' && (
+            {index === 0 && mark?.from && (
               <>
                 {' '}
-                <Example />
+                <Mark of={mark} />
+              </>
+            )}
+            {!mark && (
+              <>
+                {' '}
+                <Mark of={sum} />
               </>
             )}
           </span>
         ))}
         .{!sums.every(({ sum }) => isKnown(sum)) && ' Nobody knows what ? is yet.'}
+        <DiffersKey of={questMarks(line)} />
       </p>
       <DataTable label={`${line.name} quests`} fits="lg" className="levels cards [&_label]:gap-1">
         <thead>
@@ -173,7 +188,7 @@ function QuestSection({ book, line, names, trust }: QuestSectionProps) {
           data={{ book }}
         />
       </DataTable>
-      {trust && <Provenance of={line} about={PATH} />}
+      {trust && <Provenance of={line} rows={line.levels} unit="quest" about={PATH} />}
     </section>
   );
 }

@@ -52,6 +52,7 @@ export default function FishingGuide() {
           recipes,
           <FigureTable
             label={recipes.title}
+            of={recipes}
             head={['Dish', 'Fillets', 'With', 'When']}
             kinds={{ 0: WORDS, 1: 'words short', 2: WORDS, 3: WORDS }}
             rows={recipes.rows.map((row) => [row.recipe, row.fillets, row.with, row.season ?? 'Always'])}
@@ -62,6 +63,7 @@ export default function FishingGuide() {
           ranking,
           <FigureTable
             label={ranking.title}
+            of={ranking}
             head={['Place', ...['gold', 'key', 'mallet'].map((of) => <MaterialName of={of} materials={materials} />)]}
             rows={ranking.rows.map((row) => [spanText(row), ...[row.gold, row.keys, row.mallets].map(formatNumber)])}
           />,

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import type { TreeOfLife } from '~/api/types';
-import { nameOf, stepsOf } from '~/features/tree/tokens';
+import { nameOf, stepsOf, taskRows } from '~/features/tree/tokens';
 import treeTasks from '~/features/tree/tree-tasks.island';
 import { Island } from '~/islands/island';
 import { requestNow, showsEvents } from '~/page/context';
@@ -14,7 +14,7 @@ import { GAME } from '~/ui/game';
 import { type Materials, materialsByKey } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
-import { Provenance, ReportForm, ReportLink } from '~/ui/provenance';
+import { Provenance, ReportForm, ReportLink, RowMark } from '~/ui/provenance';
 import { nextRun, runFacts, RunText } from '~/ui/run';
 
 export const handle: PageHandle = { islands: true, times: true, query: ['level'] };
@@ -52,7 +52,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The Tree of Life: the tasks of one farm level first, then where they lead. */
 export default function TreePage() {
   const { trees, counted, run } = useLoaderData<typeof loader>();
-  const { name, intro, everyDays, starts, observed, provenance, sources } = trees[0]!;
+  const { name, intro, everyDays, starts, observed, bigRewards } = trees[0]!;
   return (
     <>
       <PageHeader
@@ -75,7 +75,12 @@ export default function TreePage() {
           {observed && <ObservedFigures observed={observed} />}
         </section>
       </div>
-      <Provenance of={{ provenance, sources }} about="/tree-of-life" json="/api/tree" />
+      <Provenance
+        of={trees[0]!}
+        rows={[...taskRows(trees[0]!), ...bigRewards]}
+        about="/tree-of-life"
+        json="/api/tree"
+      />
       <ReportForm
         about="/tree-of-life"
         fields={[
@@ -119,7 +124,8 @@ function ObservedFigures({ observed }: { observed: NonNullable<TreeOfLife['obser
 }
 
 /** The big rewards, and with which flower each comes. */
-function BigRewardTable({ tree: { bigRewards, branches }, materials }: { tree: TreeOfLife; materials: Materials }) {
+function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Materials }) {
+  const { bigRewards, branches } = tree;
   return (
     <section aria-labelledby="big-rewards">
       <h2 id="big-rewards" className="mb-2.5">
@@ -144,6 +150,7 @@ function BigRewardTable({ tree: { bigRewards, branches }, materials }: { tree: T
             <tr key={place}>
               <th scope="row" className="px-2 whitespace-nowrap">
                 <FigureText of={tokens} />
+                <RowMark within={tree} row={bigRewards[place]!} />
                 <span className="block text-xs font-normal text-soft">
                   +<FigureText of={more} />
                 </span>

@@ -8,6 +8,19 @@ export const UNKNOWN = 999;
 export interface Figure {
   least: number;
   most: number;
+  /** What it is made of, as far as that is told: examples, known figures, or both. */
+  from?: number;
+}
+
+/** Bits of what a figure is made of. */
+export const FROM_EXAMPLES = 1;
+export const FROM_KNOWN = 2;
+
+/** What several figures are made of together. */
+export function fromAll(figures: Iterable<Pick<Figure, 'from'>>): Pick<Figure, 'from'> {
+  let all = 0;
+  for (const { from = 0 } of figures) all |= from;
+  return all ? { from: all } : {};
 }
 
 /**
@@ -33,6 +46,17 @@ export function figureOf(value: number | undefined): Figure {
   return value === undefined || value === UNKNOWN ? { least: 0, most: Infinity } : exactly(value);
 }
 
+/** The same, of which it is told whether it is an example. */
+export function toldFigure(value: number | undefined, example: boolean | undefined): Figure {
+  const figure = figureOf(value);
+  return isKnown(figure) ? { ...figure, ...fromOf(example) } : figure;
+}
+
+/** What a value is made of that is an example, or is none. */
+export function fromOf(example: boolean | undefined): Pick<Figure, 'from'> {
+  return example === undefined ? {} : { from: example ? FROM_EXAMPLES : FROM_KNOWN };
+}
+
 /** True when all of it is known. */
 export function isKnown({ least, most }: Figure): boolean {
   return least === most;
@@ -49,33 +73,35 @@ export function isSame(props: object, others: object): boolean {
 }
 
 /** The sum of all; 0 of none. */
-export function sumOf(figures: Iterable<Figure>): Figure {
+export function sumOf(figures: readonly Figure[]): Figure {
   const sum = exactly(0);
   for (const { least, most } of figures) {
     sum.least += least;
     sum.most += most;
   }
-  return sum;
+  return { ...sum, ...fromAll(figures) };
 }
 
 /** One figure less the other. */
 export function minus(one: Figure, other: Figure): Figure {
-  return { least: one.least - other.most, most: one.most - other.least };
+  return { least: one.least - other.most, most: one.most - other.least, ...fromAll([one, other]) };
 }
 
 /** A figure so many times; `factor` is above 0. */
-export function times({ least, most }: Figure, factor: number): Figure {
-  return { least: least * factor, most: most * factor };
+export function times({ least, most, ...from }: Figure, factor: number): Figure {
+  return { least: least * factor, most: most * factor, ...from };
 }
 
 /** The figure, or 0 where it is below that. */
-export function notBelowZero({ least, most }: Figure): Figure {
-  return { least: Math.max(0, least), most: Math.max(0, most) };
+export function notBelowZero({ least, most, ...from }: Figure): Figure {
+  return { least: Math.max(0, least), most: Math.max(0, most), ...from };
 }
 
 /** The result of `make` for figures, where it is no sum, such as a rate or a share: unknown unless all of them are known. */
 export function madeOf(figures: readonly Figure[], make: (...values: number[]) => number): Figure {
-  return figures.every(isKnown) ? exactly(make(...figures.map(({ least }) => least))) : figureOf(UNKNOWN);
+  return figures.every(isKnown)
+    ? { ...exactly(make(...figures.map(({ least }) => least))), ...fromAll(figures) }
+    : figureOf(UNKNOWN);
 }
 
 /** Whether `held` is enough for `wanted`; null when that depends on what is unknown. */

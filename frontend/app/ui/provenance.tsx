@@ -1,6 +1,9 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { Button } from './button';
 import { classes } from './classes';
+import { DateText } from './date-time';
+import { counted, type Figure, FROM_EXAMPLES, fromAll, fromOf } from './figure';
+import { type Differing, isExample, isExampleRow, type Origin, originOf, rowsOf, type Stated } from './origin';
 
 /** Where a figure is reported: `about` is the address of its page, such as `/buildings/house?level=4&column=cash`; empty for a letter. */
 export function reportPath(about: string): string {
@@ -75,32 +78,30 @@ export function Quiet({ className, ...rest }: HTMLAttributes<HTMLParagraphElemen
   return <p className={classes('mt-5 text-sm text-soft italic', className)} {...rest} />;
 }
 
-/** How far figures can be trusted, and the addresses at which they were published. */
-interface Figures {
-  provenance: 'spec' | 'community' | 'sample';
-  sources: readonly string[];
-}
-
-/** The same of several: one example among them makes the whole one. */
-export function figuresOf(all: readonly Figures[]): Figures {
-  const kinds = ['sample', 'community'] as const;
-  return {
-    provenance: kinds.find((kind) => all.some(({ provenance }) => provenance === kind)) ?? 'spec',
-    sources: [...new Set(all.flatMap(({ sources }) => sources))],
-  };
-}
-
 interface ProvenanceProps {
-  of: Figures;
+  of: Origin;
+  /** The rows of its tables, which may be known differently, and what one of them is called. */
+  rows?: readonly Stated[];
+  unit?: string;
   about: string;
   /** Address of the API at which the page's tables are JSON; their CSV is beside the page. */
   json?: string;
 }
 
 /** One quiet line on how far a page's figures can be trusted, and where they come from. Who sees wrong ones reports them about the page at `about`. */
-export function Provenance({ of: { provenance, sources }, about, json }: ProvenanceProps) {
+export function Provenance({ of, rows, unit = 'row', about, json }: ProvenanceProps) {
+  const origin = originOf(rows?.length ? rowsOf(of, rows) : [of]);
+  const { provenance, sources, checked } = origin;
   const files = json && <TableFiles page={about} json={json} />;
-  if (provenance === 'sample') {
+  const parts = knownText(origin, unit);
+  const day = checked && (
+    <>
+      {parts ? ', last on ' : ' Last checked on '}
+      <DateText date={checked} />
+      {!parts && '.'}
+    </>
+  );
+  if (provenance === 'sample' && !parts) {
     return (
       <Quiet>
         These figures are examples until somebody gives us the real ones.{' '}
@@ -112,7 +113,7 @@ export function Provenance({ of: { provenance, sources }, about, json }: Provena
   if (provenance === 'spec') {
     return (
       <Quiet>
-        Figures: from this site&rsquo;s own records. Seen something else in the game?{' '}
+        Figures: from this site&rsquo;s own records.{day} Seen something else in the game?{' '}
         <ReportLink about={about}>Tell us.</ReportLink>
         {files}
       </Quiet>
@@ -121,24 +122,47 @@ export function Provenance({ of: { provenance, sources }, about, json }: Provena
   return (
     <div className="mt-5 text-sm text-soft italic">
       <p>
-        Figures: from players&rsquo; published tables. Seen something else in the game?{' '}
-        <ReportLink about={about}>Tell us.</ReportLink>
+        {parts ? (
+          <>
+            {parts} checked{day}. What is not is an example until somebody gives us the real figure.{' '}
+            <ReportLink about={about}>Help us check it.</ReportLink>
+          </>
+        ) : (
+          <>
+            Figures: from players&rsquo; published tables.{day} Seen something else in the game?{' '}
+            <ReportLink about={about}>Tell us.</ReportLink>
+          </>
+        )}
         {files}
       </p>
-      <details className="print:hidden">
-        <summary className="py-3">{sources.length === 1 ? '1 source' : `${sources.length} sources`}</summary>
-        <ul>
-          {sources.map((address) => (
-            <li className="wrap-anywhere" key={address}>
-              <a href={address} rel="noopener nofollow">
-                {address.replace(/^https?:\/\/(www\.)?/, '')}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </details>
+      {sources.length > 0 && (
+        <details className="print:hidden">
+          <summary className="py-3">{sources.length === 1 ? '1 source' : `${sources.length} sources`}</summary>
+          <ul>
+            {sources.map((source) => (
+              <li className="wrap-anywhere" key={source}>
+                {source.startsWith('https:') ? (
+                  <a href={source} rel="noopener nofollow">
+                    {source.replace(/^https:\/\/(www\.)?/, '')}
+                  </a>
+                ) : (
+                  source
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   );
+}
+
+/** How much of a table is known, where some of it is and some not: `3 of 10 levels`; '' for all or nothing. */
+export function knownText({ provenance, rows, cells, of }: ReturnType<typeof originOf>, unit: string): string {
+  if (provenance !== 'sample' || (rows === 0 && cells === 0)) return '';
+  const all = counted(of, unit);
+  if (rows === 0) return of === 1 ? counted(cells, 'figure') : `${counted(cells, 'figure')} of ${all}`;
+  return `${rows} of ${all}${cells > 0 ? ` and ${counted(cells, 'single figure')}` : ''}`;
 }
 
 /** The tables of a page as files for other programs. */
@@ -159,6 +183,53 @@ export function Example({ children = 'Example' }: { children?: ReactNode }) {
       title="Until somebody gives us the real figure"
     >
       {children}
+    </small>
+  );
+}
+
+/** Marks a figure that is made of examples, in part or wholly; nothing for any other. */
+export function Mark({ of: { from }, children }: { of: Pick<Figure, 'from'>; children?: ReactNode }) {
+  if (!(Number(from) & FROM_EXAMPLES)) return null;
+  return <Example>{from === FROM_EXAMPLES ? children : 'Part example'}</Example>;
+}
+
+/** Marks what some rows of a table say together. */
+export function RowsMark({ of, rows }: { of: Partial<Origin>; rows: readonly Stated[] }) {
+  return <Mark of={fromAll(rows.map((row) => fromOf(isExampleRow(of, row))))} />;
+}
+
+/** What marks several figures together, before them; null where they differ, so that each has its own mark. */
+export function commonMark(figures: ReadonlyArray<Pick<Figure, 'from'>>): Pick<Figure, 'from'> | null {
+  const marks = new Set(figures.map(({ from }) => from).filter(Boolean));
+  return marks.size < 2 ? { from: [...marks][0] } : null;
+}
+
+/** What the marks in the rows of a table mean; nothing where there are none. */
+export function DiffersKey({ of: { isPart, examples } }: { of: Differing }) {
+  if (!isPart) return null;
+  return (
+    <span className="text-sm text-soft">
+      {' '}
+      <Differs example={examples} /> {examples ? 'is an example.' : 'was checked, the rest are examples.'}
+    </span>
+  );
+}
+
+/** Marks a row that is known differently from the table or the file that it is `within`. */
+export function RowMark({ within, row }: { within: Partial<Origin>; row: Stated }) {
+  const example = isExampleRow(within, row);
+  return example === isExample(within, {}) ? null : <Differs example={example} />;
+}
+
+/** Marks in a row what is known differently from most of its table, in as little room as can be. */
+export function Differs({ example }: { example: boolean }) {
+  return (
+    <small
+      className={classes('ml-1 text-xs font-normal text-soft', example && 'border border-dashed px-0.5 italic')}
+      title={example ? 'Example' : 'Checked'}
+    >
+      <span aria-hidden="true">{example ? 'e.g.' : '✓'}</span>
+      <span className="sr-only">{example ? ' example' : ' checked'}</span>
     </small>
   );
 }

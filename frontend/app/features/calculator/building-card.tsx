@@ -5,18 +5,19 @@ import { Toggle } from '~/ui/choice';
 import { classes } from '~/ui/classes';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
-import { Example } from '~/ui/provenance';
+import { commonMark, Mark } from '~/ui/provenance';
 import { Stepper } from '~/ui/stepper';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { CostList, StepTable } from './cost-list';
 import { type Building, type Entry, levelOffset, limitsOf, targetOf, targetsOf } from './plan';
 import type { PlanStore } from './plan-store';
+import { needOf } from './rules';
 import { fieldName, type Refused } from './query';
 import { Say } from './summary';
 
 export interface BuildingCardProps {
   building: Building;
-  /** Some buildings are examples, and others not. */
+  /** Some of what the totals count are examples, and some not: each says it itself. */
   differ: boolean;
   entry: Entry;
   /** The plan is in bulldozer mode. */
@@ -39,7 +40,8 @@ export const BuildingCard = memo(function BuildingCard({
   store,
   refused,
 }: BuildingCardProps) {
-  const { ref, name, image, isExample } = building;
+  const { ref, name, image } = building;
+  const mark = differ ? commonMark([...needOf(building, entry).values()]) : {};
   // In a part that is closed until it is asked for: it follows once the sums are painted.
   const stepped = useDeferredValue(entry);
   const isAnswered = !Object.keys(refused).some((field) => field.startsWith(`${ref}.`));
@@ -57,7 +59,7 @@ export const BuildingCard = memo(function BuildingCard({
         <h3 id={`card-${ref}-name`} className="flex-1 wrap-anywhere">
           {name}
         </h3>
-        {differ && isExample && <Example />}
+        {mark && <Mark of={mark} />}
         <div className="print:hidden">
           <Toggle
             name={fieldName(building, 'active')}
@@ -80,8 +82,17 @@ export const BuildingCard = memo(function BuildingCard({
       </Button>
       {isAnswered ? (
         <>
-          <CostList building={building} entry={entry} bulldozer={bulldozer} shares={shares} materials={materials} />
-          {entry.active && <StepTable building={building} entry={stepped} materials={materials} />}
+          <CostList
+            building={building}
+            entry={entry}
+            bulldozer={bulldozer}
+            shares={shares}
+            marked={mark === null}
+            materials={materials}
+          />
+          {entry.active && (
+            <StepTable building={building} entry={stepped} marked={mark === null} materials={materials} />
+          )}
         </>
       ) : (
         <Say>{NO_ANSWER}</Say>

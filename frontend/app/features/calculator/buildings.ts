@@ -1,5 +1,6 @@
 import type { DreamBuilding, DreamCalculator } from '~/api/types';
 import { STOCKED } from '~/islands/farm';
+import { isExample } from '~/ui/origin';
 import type { Building } from './plan';
 
 type Table = Pick<DreamBuilding, 'name' | 'link' | 'levels'> & Partial<Pick<DreamBuilding, 'provenance'>>;
@@ -15,7 +16,6 @@ export function buildingsOf(settings: DreamCalculator['buildings'], tables: read
       ref: setting.ref,
       name: table.name,
       image: setting.image,
-      isExample: table.provenance === 'sample',
       start: {
         active: setting.active,
         bull: setting.bull,
@@ -29,6 +29,9 @@ export function buildingsOf(settings: DreamCalculator['buildings'], tables: read
       complete: setting.complete,
       keys,
       rows: costs.map((cost) => keys.map((key) => cost[key] ?? 0)),
+      examples: table.levels.map((row) =>
+        keys.map((key) => isExample(table, row, row.cost ? `cost.${key}` : `cost-${key}`)),
+      ),
     };
   });
 }

@@ -14,8 +14,9 @@ import { type AnswersAt, defineIsland } from '~/islands/define';
 import { farmNow, setFarm } from '~/islands/farm';
 import { Button } from '~/ui/button';
 import { clockNow } from '~/ui/clock';
-import { isKnown } from '~/ui/figure';
+import { isExactly, isKnown } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
+import { commonMark } from '~/ui/provenance';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { Announcer, sharesText, totalsText } from './announcer';
 import { BuildingCard } from './building-card';
@@ -59,10 +60,10 @@ function Calculator({ ads, adProvider, content, tables, counted }: CalculatorPro
   );
   const { view, ready } = usePlans(store);
   const { plan } = view;
-  const differ = !buildings.every(({ isExample }) => isExample);
   const isAnswered = Object.keys(view.refused).length === 0;
   const totals = totalsOf(plan, buildings);
   const missing = missingOf(totals, plan.owned);
+  const mark = commonMark(totals.map(({ total }) => total).filter((total) => !isExactly(total, 0)));
   // Each change moves the shares of many cards: they follow a moment later, so that the total need not wait for them.
   const shared = useDeferredValue(plan);
   const shares = useMemo(() => sharesOf(shared, buildings), [shared, buildings]);
@@ -84,6 +85,7 @@ function Calculator({ ads, adProvider, content, tables, counted }: CalculatorPro
           plan={plan}
           buildings={buildings}
           totals={missing}
+          mark={mark}
           leftOut={leftOut(plan, buildings)}
           materials={materials}
           store={store}
@@ -114,7 +116,7 @@ function Calculator({ ads, adProvider, content, tables, counted }: CalculatorPro
                 {ads[place] && <AdSlot provider={adProvider} name={`dream-calculator-${place}`} />}
                 <BuildingCard
                   building={building}
-                  differ={differ}
+                  differ={mark === null}
                   entry={entryOf(plan, building)}
                   bulldozer={plan.bulldozer}
                   shares={shares[place] ?? ''}

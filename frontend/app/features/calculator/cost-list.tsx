@@ -1,9 +1,10 @@
 import { memo } from 'react';
 import { FigureText } from '~/ui/amount';
 import { DataTable } from '~/ui/data-table';
-import { isExactly, partsOf, exactly } from '~/ui/figure';
+import { isExactly, partsOf, exactly, FROM_EXAMPLES } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
+import { Differs, Mark } from '~/ui/provenance';
 import { levelOffset, type Building, type Entry } from './plan';
 import { backOf, needOf, stepsOf, type Tally } from './rules';
 import { Say, Summary } from './summary';
@@ -14,11 +15,13 @@ interface CostListProps {
   bulldozer: boolean;
   /** One for each of the building's `keys`. */
   shares: string;
+  /** Each figure says whether it is an example. */
+  marked: boolean;
   materials: Materials;
 }
 
 /** What a card's next levels cost and which part of the total that is, and what bulldozing gives back. */
-export function CostList({ building, entry, bulldozer, shares, materials }: CostListProps) {
+export function CostList({ building, entry, bulldozer, shares, marked, materials }: CostListProps) {
   if (!entry.active) return <Say>Not counted in the totals.</Say>;
   const steps = stepsOf(building, entry);
   const [first, last] = [steps[0], steps.at(-1)];
@@ -35,6 +38,7 @@ export function CostList({ building, entry, bulldozer, shares, materials }: Cost
           <Sums
             tally={needOf(building, entry)}
             materials={materials}
+            marked={marked}
             share={(key) => shareTexts[building.keys.indexOf(key)] ?? ''}
           />
         </>
@@ -51,7 +55,14 @@ export function CostList({ building, entry, bulldozer, shares, materials }: Cost
   );
 }
 
-function Sums({ tally, materials, share }: { tally: Tally; materials: Materials; share?: (key: string) => string }) {
+interface SumsProps {
+  tally: Tally;
+  materials: Materials;
+  marked?: boolean;
+  share?: (key: string) => string;
+}
+
+function Sums({ tally, materials, marked, share }: SumsProps) {
   const sums = [...tally].filter(([, sum]) => !isExactly(sum, 0));
   if (sums.length === 0) return <p className="text-sm">nothing</p>;
   return (
@@ -64,6 +75,7 @@ function Sums({ tally, materials, share }: { tally: Tally; materials: Materials;
             <b>
               <FigureText of={sum} />
             </b>
+            {marked && <Mark of={sum} />}
             {share && partsOf(sum).known !== null && (
               <small className="text-xs text-soft">
                 {share(key)}
@@ -81,10 +93,13 @@ function Sums({ tally, materials, share }: { tally: Tally; materials: Materials;
 export const StepTable = memo(function StepTable({
   building,
   entry,
+  marked,
   materials,
 }: {
   building: Building;
   entry: Entry;
+  /** Each figure says whether it is an example. */
+  marked: boolean;
   materials: Materials;
 }) {
   const steps = stepsOf(building, entry);
@@ -119,6 +134,7 @@ export const StepTable = memo(function StepTable({
                 return (
                   <td key={key} className={isExactly(cost, 0) ? 'faint' : undefined}>
                     <FigureText of={cost} />
+                    {marked && cost.from === FROM_EXAMPLES && <Differs example />}
                   </td>
                 );
               })}

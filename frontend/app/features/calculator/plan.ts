@@ -20,8 +20,6 @@ export interface Building {
   ref: string;
   name: string;
   image: string;
-  /** Its figures are examples. */
-  isExample: boolean;
   /** How its card starts. */
   start: Entry;
   isBull: boolean;
@@ -33,6 +31,8 @@ export interface Building {
   keys: string[];
   /** What it takes to reach each level; 999 is unknown. */
   rows: number[][];
+  /** Of the same figures, whether they are examples; undefined where nobody asked. */
+  examples?: boolean[][];
 }
 
 /** Everything that a player has set. */

@@ -19,7 +19,6 @@ const mill: Building = {
   ref: 'mill',
   name: 'Mill',
   image: '',
-  isExample: false,
   start,
   isBull: true,
   allowZero: true,

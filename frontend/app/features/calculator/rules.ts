@@ -1,5 +1,19 @@
 import { STOCKED } from '~/islands/farm';
-import { exactly, figureOf, isEnough, madeOf, minus, notBelowZero, times, UNKNOWN, type Figure } from '~/ui/figure';
+import {
+  exactly,
+  figureOf,
+  FROM_EXAMPLES,
+  FROM_KNOWN,
+  isEnough,
+  madeOf,
+  minus,
+  notBelowZero,
+  sumOf,
+  times,
+  toldFigure,
+  UNKNOWN,
+  type Figure,
+} from '~/ui/figure';
 import { entryOf, levelOffset, limitsOf, type Building, type Entry, type Plan } from './plan';
 
 // The rules of the calculator (specification §3 to §5, §9): no React, no DOM, the same on the server and in the browser.
@@ -14,7 +28,7 @@ export function stepsOf(building: Building, { level, spread, quantity }: Entry) 
     /** The level it reaches, as players know it. */
     level: next + index + levelOffset(building),
     /** By the building's `keys`, for all of the quantity. */
-    costs: row.map((cost) => times(figureOf(cost), quantity)),
+    costs: row.map((cost, column) => times(toldFigure(cost, building.examples?.[next + index]?.[column]), quantity)),
   }));
 }
 
@@ -29,15 +43,23 @@ export function backOf(building: Building, { level, quantity }: Entry): Tally {
 }
 
 /** Adds up the rows from `first` to `last` that exist. */
-function tally({ keys, rows }: Building, first: number, last: number, worth: (cost: number) => number): Tally {
+function tally(
+  { keys, rows, examples }: Building,
+  first: number,
+  last: number,
+  worth: (cost: number) => number,
+): Tally {
   const sums = keys.map(() => exactly(0));
-  for (const row of rows.slice(Math.max(0, first), Math.max(0, last + 1))) {
+  for (let level = Math.max(0, first); level <= last && level < rows.length; level++) {
+    const row = rows[level]!;
     for (let column = 0; column < sums.length; column++) {
       const sum = sums[column]!;
       const cost = row[column] ?? 0;
       const amount = cost === UNKNOWN ? 0 : worth(cost);
       sum.least += amount;
       sum.most += cost === UNKNOWN ? Infinity : amount;
+      if (examples && cost !== UNKNOWN)
+        sum.from = (sum.from ?? 0) | (examples[level]![column] ? FROM_EXAMPLES : FROM_KNOWN);
     }
   }
   return new Map(keys.map((key, column) => [key, sums[column]!]));
@@ -58,10 +80,9 @@ export function totalsOf(plan: Plan, buildings: readonly Building[]): MaterialTo
   for (const building of buildings) for (const key of building.keys) keys.add(key);
   const totals = new Map([...keys].map((key) => [key, { need: exactly(0), back: exactly(0) }]));
   const add = (sums: Tally, to: 'need' | 'back') =>
-    sums.forEach(({ least, most }, key) => {
-      const sum = totals.get(key)![to];
-      sum.least += least;
-      sum.most += most;
+    sums.forEach((sum, key) => {
+      const before = totals.get(key)!;
+      before[to] = sumOf([before[to], sum]);
     });
   for (const building of buildings) {
     const entry = entryOf(plan, building);

@@ -7,7 +7,7 @@ import { classes } from '~/ui/classes';
 import { figureText, isExactly, isSame, partsOf, separated } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
-import { Example } from '~/ui/provenance';
+import { type commonMark, Mark } from '~/ui/provenance';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { OwnedFields } from './owned-fields';
 import type { Building, Plan } from './plan';
@@ -20,6 +20,8 @@ interface TotalCardProps {
   plan: Plan;
   buildings: readonly Building[];
   totals: Missing[];
+  /** What marks all of them; null where each has its own mark. */
+  mark: ReturnType<typeof commonMark>;
   /** Names of the buildings of which something is left out. */
   leftOut: string[];
   materials: Materials;
@@ -30,7 +32,17 @@ interface TotalCardProps {
 }
 
 /** The answer: what all active buildings need together, and what is still missing of it. */
-export function TotalCard({ plan, buildings, totals, leftOut, materials, store, refused, remembers }: TotalCardProps) {
+export function TotalCard({
+  plan,
+  buildings,
+  totals,
+  mark,
+  leftOut,
+  materials,
+  store,
+  refused,
+  remembers,
+}: TotalCardProps) {
   const isAnswered = Object.keys(refused).length === 0;
   const owning = totals.some(({ missing }) => missing !== null);
   return (
@@ -42,7 +54,7 @@ export function TotalCard({ plan, buildings, totals, leftOut, materials, store, 
     >
       <table className={owning ? 'text-xs' : undefined}>
         <caption className="pb-1 text-left font-serif text-xl font-semibold">
-          Total materials {buildings.some(({ isExample }) => isExample) && <Example>Examples</Example>}
+          Total materials {mark && <Mark of={mark}>Examples</Mark>}
         </caption>
         <thead>
           <tr className="text-sm">
@@ -66,6 +78,7 @@ export function TotalCard({ plan, buildings, totals, leftOut, materials, store, 
               {...total}
               isAnswered={isAnswered}
               owning={owning}
+              marked={mark === null}
               name={materials[key]?.plural ?? key}
               pic={materials[key]?.pic}
             />
@@ -101,6 +114,8 @@ interface TotalRowProps extends Omit<Missing, 'key'> {
   isAnswered: boolean;
   /** The table says what is missing. */
   owning: boolean;
+  /** It says itself whether it is an example. */
+  marked: boolean;
   name: string;
   pic: string | undefined;
 }
@@ -121,6 +136,7 @@ const TotalRow = memo(function TotalRow({
   missing,
   isAnswered,
   owning,
+  marked,
   name,
   pic,
 }: TotalRowProps) {
@@ -139,6 +155,11 @@ const TotalRow = memo(function TotalRow({
             {known !== null && <b className={isExactly(total, 0) ? FAINT : undefined}>{separated(known)}</b>}
             {unknown && (
               <span className={owning ? 'unknown block' : 'unknown'}>{known === null ? unknown : ` ${unknown}`}</span>
+            )}
+            {marked && !isExactly(total, 0) && (
+              <span className="block">
+                <Mark of={total} />
+              </span>
             )}
             {total.most < 0 && <small className={ASIDE}>surplus</small>}
             {!isExactly(back, 0) && (

@@ -1,13 +1,26 @@
 import type { Figures } from '~/api/types';
-import { Provenance, Quiet } from '~/ui/provenance';
+import { originOf, rowsOf, type Stated } from '~/ui/origin';
+import { knownText, Provenance, Quiet } from '~/ui/provenance';
+
+type Item = Figures & { name: string; levels?: readonly Stated[] };
 
 /**
  * A page of many items may have figures of several origins. Each is listed once, the better known ones first and with
- * the names of their items; the last is that of all others.
+ * the names of their items; the last is that of all others. An item of which a part is known has a line of its own.
  */
-export function originsOf(items: ReadonlyArray<Figures & { name: string }>) {
-  const origins = (['spec', 'community', 'sample'] as const).flatMap((provenance) => {
-    const mine = items.filter((item) => item.provenance === provenance);
+export function originsOf(items: readonly Item[]) {
+  const all = items.map((item) => {
+    const rows = rowsOf(item, item.levels ?? [item]);
+    const origin = originOf(rows);
+    return {
+      ...origin,
+      name: item.name,
+      stated: rows,
+      isPart: origin.provenance === 'sample' && knownText(origin, '') !== '',
+    };
+  });
+  const whole = (['spec', 'community', 'sample'] as const).flatMap((provenance) => {
+    const mine = all.filter((item) => item.provenance === provenance && !item.isPart);
     return mine.length > 0
       ? [
           {
@@ -18,11 +31,15 @@ export function originsOf(items: ReadonlyArray<Figures & { name: string }>) {
         ]
       : [];
   });
+  const parts = all
+    .filter(({ isPart }) => isPart)
+    .map(({ name, sources, stated }) => ({ provenance: 'sample' as const, sources, of: [name], rows: stated }));
+  const origins: Array<(typeof whole)[number] & { rows?: Stated[] }> = [...parts, ...whole];
   return origins.map((origin, place) => (place === origins.length - 1 ? { ...origin, of: [] } : origin));
 }
 
 interface OriginLinesProps {
-  items: ReadonlyArray<Figures & { name: string }>;
+  items: readonly Item[];
   about: string;
   json?: string;
 }
@@ -30,11 +47,17 @@ interface OriginLinesProps {
 /** Where a page's figures come from, one quiet line for each origin; `about` is the page, `json` where its tables are JSON. */
 export function OriginLines({ items, about, json }: OriginLinesProps) {
   const origins = originsOf(items);
-  return origins.map(({ provenance, sources, of }, place) => (
-    <div key={provenance} className="mt-4 *:mt-0">
+  return origins.map(({ provenance, sources, of, rows }, place) => (
+    <div key={place} className="mt-4 *:mt-0">
       {of.length > 0 && <Quiet className="font-semibold">{of.join(', ')}:</Quiet>}
       {of.length === 0 && origins.length > 1 && <Quiet className="font-semibold">Everything else:</Quiet>}
-      <Provenance of={{ provenance, sources }} about={about} json={place === origins.length - 1 ? json : undefined} />
+      <Provenance
+        of={{ provenance, sources }}
+        rows={rows}
+        unit="level"
+        about={about}
+        json={place === origins.length - 1 ? json : undefined}
+      />
     </div>
   ));
 }

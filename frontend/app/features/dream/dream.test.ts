@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import type { DreamMarketQuests, DreamQuestLine } from '~/api/types';
-import { exactly, figureOf, sumOf } from '~/ui/figure';
+import { exactly, figureOf, FROM_KNOWN, sumOf } from '~/ui/figure';
 import { columnNames } from '~/ui/origin';
 import { marketTable, sortRows } from './market';
 import { actionText, cellOf, namesOf, type QuestCell, questTable, sameTrust, wordsOf } from './quests';
@@ -46,6 +46,7 @@ test('a cell leads on, tells or counts', () => {
 
 test('a line is what it asks for, and what it gives with its sum', () => {
   const line = {
+    provenance: 'community',
     levels: [
       { quest: 1, land: 'expand-7', xp: 70, cash: 3000 },
       { quest: 2, land: { name: 'Land quests', link: 'land' }, xp: 95, cash: 999 },
@@ -66,8 +67,8 @@ test('a line is what it asks for, and what it gives with its sum', () => {
       { key: 'cash', name: 'Cash', pic: 'c' },
     ],
     sums: [
-      { name: 'XP', pic: '', sum: exactly(165) },
-      { name: 'Cash', pic: 'c', sum: sumOf([exactly(3000), figureOf(999)]) },
+      { name: 'XP', pic: '', sum: { ...exactly(165), from: FROM_KNOWN } },
+      { name: 'Cash', pic: 'c', sum: { ...sumOf([exactly(3000), figureOf(999)]), from: FROM_KNOWN } },
     ],
   });
 });

@@ -1,8 +1,8 @@
 import { type AnswersAt, defineIsland } from '~/islands/define';
 import { Tick } from '~/islands/progress';
 import { classes } from '~/ui/classes';
-import { UnknownFigure } from '~/ui/provenance';
-import { cellOf, type QuestCell, questTable } from './quests';
+import { Differs, UnknownFigure } from '~/ui/provenance';
+import { cellOf, type QuestCell, questMarks, questTable } from './quests';
 
 interface Props {
   /** Of the line. */
@@ -17,6 +17,7 @@ const ADDRESSES = { book: '/api/dream/quest' } as const;
 function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
   const line = book.lines.find((line) => line.link === link)!;
   const { first, tasks, rewards } = questTable(line, new Map());
+  const differs = questMarks(line);
   return (
     <>
       {line.levels.map((row, index) => (
@@ -24,6 +25,7 @@ function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
           <th scope="row" className="px-1 py-2">
             <Tick list={`/dream/quests ${link}`} task={index}>
               {cellOf(row[first] as QuestCell).text}
+              {differs.row(index) && <Differs example={differs.examples} />}
             </Tick>
           </th>
           {[...tasks, ...rewards].map(({ key }, place) => {
@@ -49,6 +51,7 @@ function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
                 ) : (
                   text
                 )}
+                {differs.cell(index, place) && <Differs example={differs.examples} />}
               </td>
             );
           })}

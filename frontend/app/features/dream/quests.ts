@@ -1,6 +1,6 @@
 import type { DreamQuestLine } from '~/api/types';
-import { formatNumber, figureOf, sumOf } from '~/ui/figure';
-import { columnNames } from '~/ui/origin';
+import { formatNumber, sumOf, toldFigure } from '~/ui/figure';
+import { columnNames, differing, type Differing, isExample } from '~/ui/origin';
 
 /** What a column can be named by: a material or a building. */
 export interface Named {
@@ -15,7 +15,8 @@ export interface QuestColumn extends Named {
 }
 
 /** A line's columns: what a quest asks for holds actions, what it gives holds figures only. */
-export function questTable({ levels }: DreamQuestLine, names: ReadonlyMap<string, Named>) {
+export function questTable(line: DreamQuestLine, names: ReadonlyMap<string, Named>) {
+  const { levels } = line;
   const [first = '', ...keys] = columnNames(levels[0]);
   const column = (key: string): QuestColumn => ({ key, ...(names.get(key) ?? { name: wordsOf(key), pic: '' }) });
   const isReward = (key: string) => levels.every((row) => typeof row[key] === 'number');
@@ -30,9 +31,15 @@ export function questTable({ levels }: DreamQuestLine, names: ReadonlyMap<string
       name,
       one,
       pic,
-      sum: sumOf(levels.map((row) => figureOf(Number(row[key])))),
+      sum: sumOf(levels.map((row) => toldFigure(Number(row[key]), isExample(line, row, key)))),
     })),
   };
+}
+
+/** What is marked in a line, by quest and by the place of a figure among what it asks for and what it gives. */
+export function questMarks(line: DreamQuestLine): Differing {
+  const { tasks, rewards } = questTable(line, new Map());
+  return differing(line.levels.map((row) => [...tasks, ...rewards].map(({ key }) => isExample(line, row, key))));
 }
 
 /** What keys of quests are called: materials by their plural, and the Dream Farm's buildings, which win. */

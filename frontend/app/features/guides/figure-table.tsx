@@ -3,6 +3,8 @@ import { classes } from '~/ui/classes';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { DataTable } from '~/ui/data-table';
+import type { Origin, Stated } from '~/ui/origin';
+import { RowMark } from '~/ui/provenance';
 
 /** The class of the cells of each column, by its number from 0; a column of figures has none. Figures and short words do not wrap unless the class allows it. */
 type Kinds = Readonly<
@@ -21,12 +23,14 @@ interface FigureTableProps {
   kinds?: Kinds;
   /** Each begins with its own heading. */
   rows: ReadonlyArray<readonly ReactNode[]>;
+  /** The table in its data file, where its rows are the same: they may be known differently. */
+  of?: Partial<Origin> & { rows: readonly Stated[] };
   /** Which of them is the reader's own, which is marked. */
   mine?: number | null;
 }
 
 /** A table of a guide. */
-export function FigureTable({ label, head, cards, kinds = {}, rows, mine }: FigureTableProps) {
+export function FigureTable({ label, head, cards, kinds = {}, rows, of, mine }: FigureTableProps) {
   return (
     <DataTable
       className={classes('max-md:text-xs max-md:[&_:is(td,th)]:px-[0.2rem]', cards && 'cards')}
@@ -52,6 +56,7 @@ export function FigureTable({ label, head, cards, kinds = {}, rows, mine }: Figu
             <th scope="row" className={classes('max-md:text-xs', kinds[0])}>
               {row === mine && <span className="sr-only">You are here: </span>}
               {heading}
+              {of?.rows[row] && <RowMark within={of} row={of.rows[row]} />}
             </th>
             {cells.map((cell, column) => (
               <td key={column} className={kinds[column + 1]}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { Example, Provenance, ReportForm } from '~/ui/provenance';
+import { FROM_KNOWN, fromAll, fromOf } from '~/ui/figure';
+import { isExampleRow, type Stated } from '~/ui/origin';
+import { Mark, Provenance, ReportForm } from '~/ui/provenance';
 import { type Fact, Facts } from '~/ui/facts';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
@@ -8,8 +10,8 @@ import { Ornament, Ruled } from '~/ui/ruled';
 import { Card } from '~/ui/card';
 import type { Cafe, Figures } from '~/api/types';
 
-/** A table of a guide, without its rows. Its text is sanitised HTML. */
-type GuideTable = Pick<Cafe['bands'], 'title' | 'text' | 'provenance'>;
+/** A table of a guide. Its text is sanitised HTML. */
+type GuideTable = Omit<Cafe['bands'], 'rows'> & { rows?: readonly Stated[] };
 
 interface GuideFrameProps {
   /** Of the page. */
@@ -77,18 +79,21 @@ interface GuideSectionProps {
 
 /** A table with its heading and what one should know before reading it. Example figures say so right there. */
 function GuideSection({ path, id, table, children }: GuideSectionProps) {
-  const sample = table.provenance === 'sample';
+  const { rows = [{}] } = table;
+  const mark = fromAll(rows.map((row) => fromOf(isExampleRow(table, row))));
   return (
     <section className="mt-9 scroll-mt-3" id={id} aria-labelledby={`${id}-title`}>
       <Ruled id={`${id}-title`}>{table.title}</Ruled>
       <Prose html={table.text} className="mt-1 max-w-2xl text-soft" />
-      {sample && (
+      {mark.from !== FROM_KNOWN && (
         <p className="mt-2">
-          <Example>Example figures</Example>
+          <Mark of={mark}>Example figures</Mark>
         </p>
       )}
       {children}
-      {sample && <Provenance of={{ provenance: 'sample', sources: [] }} about={`${path}?column=${id}`} />}
+      {(mark.from !== FROM_KNOWN || [table, ...rows].some(({ checked }) => checked)) && (
+        <Provenance of={{ sources: [], ...table }} rows={rows} about={`${path}?column=${id}`} />
+      )}
     </section>
   );
 }

@@ -2,8 +2,8 @@ import type { SeasonalEvent } from '~/api/types';
 import { Island } from '~/islands/island';
 import { AddToCalendar } from '~/ui/add-to-calendar';
 import { AmountList } from '~/ui/amount';
-import { Example, numberedRows, Provenance, ReportForm } from '~/ui/provenance';
-import { counted as countOf } from '~/ui/figure';
+import { Mark, numberedRows, Provenance, ReportForm } from '~/ui/provenance';
+import { counted as countOf, type Figure, fromAll } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { DateTime, Zone } from '~/ui/date-time';
 import { PageHeader } from '~/ui/page-header';
@@ -17,7 +17,7 @@ import seasonRows, { TaskRows } from './tracker/season-rows.island';
 import seasonStrip from './season-strip.island';
 import seasonTracker from './tracker/season-tracker.island';
 import { TaskTable } from './task-table';
-import { totalsOf } from './totals';
+import { amountsOf, totalsOf } from './totals';
 
 /** Up to how many materials stand in the line under the name; the table's last row has all of them. */
 const SUMMARY = 2;
@@ -36,11 +36,12 @@ interface SeasonalPageProps extends SeasonalData {
 export function SeasonalPage({ event, events, counted, run, now, index }: SeasonalPageProps) {
   const data = { events, counted };
   const materials = materialsByKey(counted);
-  const { name, link, date, html, pdescription, taskHeader, tasks, tracker, provenance, sources } = event;
+  const { name, link, date, html, pdescription, taskHeader, tasks, tracker } = event;
   const pace = tracker && cookiePace(tasks, tracker, new Date(now));
   const active = pace?.phase === 'running' ? pace.active : undefined;
   const track = run && { link, now, start: run.startDate, end: run.endDate };
-  const { totals } = totalsOf(tasks.map(({ task }) => task));
+  const { totals } = totalsOf(amountsOf(event, 'task'));
+  const { totals: given } = totalsOf(amountsOf(event, 'reward'));
   return (
     <>
       <PageHeader
@@ -56,7 +57,7 @@ export function SeasonalPage({ event, events, counted, run, now, index }: Season
             {countOf(tasks.length, 'task')}
           </a>
           {Object.keys(totals).length <= SUMMARY && <AmountList amounts={totals} materials={materials} named />}
-          {provenance === 'sample' && <Example />}
+          <Mark of={fromAll([totals, given].flatMap(Object.values<Figure>))} />
           {run && <AddToCalendar event={run} />}
         </div>
       </PageHeader>
@@ -83,18 +84,24 @@ export function SeasonalPage({ event, events, counted, run, now, index }: Season
         <section id="tasks" aria-labelledby="tasks-title">
           <h2 id="tasks-title">{taskHeader}</h2>
           <Prose html={pdescription} className="mt-1.5 mb-3" />
-          <TaskTable tasks={tasks} materials={materials} labelledBy="tasks-title">
+          <TaskTable event={event} materials={materials} labelledBy="tasks-title">
             {run?.running ? (
               <Island as="tbody" of={seasonRows} props={{ link, active }} data={data} />
             ) : (
               <tbody>
-                <TaskRows link={link} tasks={tasks} materials={materials} list={null} active={active} />
+                <TaskRows event={event} materials={materials} list={null} active={active} />
               </tbody>
             )}
           </TaskTable>
         </section>
       </div>
-      <Provenance of={{ provenance, sources }} about={`/seasonal/${link}`} json={`/api/seasonal-event/${link}`} />
+      <Provenance
+        of={event}
+        rows={tasks}
+        unit="task"
+        about={`/seasonal/${link}`}
+        json={`/api/seasonal-event/${link}`}
+      />
       <ReportForm
         about={`/seasonal/${link}`}
         fields={[{ name: 'level', label: 'Task', options: numberedRows(tasks.length) }]}

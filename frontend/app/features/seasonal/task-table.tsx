@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { AmountList } from '~/ui/amount';
+import { fromAll } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
-import { onlyItem, totalsOf } from './totals';
-import type { SeasonalTask } from './answer';
+import { DiffersKey, Mark } from '~/ui/provenance';
+import type { SeasonalEvent } from '~/api/types';
+import { amountsOf, onlyItem, taskMarks, totalsOf } from './totals';
 
 interface TaskTableProps {
-  tasks: SeasonalTask[];
+  event: SeasonalEvent;
   materials: Materials;
   /** Id of its heading. */
   labelledBy: string;
@@ -17,11 +19,12 @@ interface TaskTableProps {
 export const CELL = 'px-1 py-1.5';
 
 /** The tasks, what they give, and all of it together. */
-export function TaskTable({ tasks, materials, labelledBy, children }: TaskTableProps) {
-  const asked = tasks.map(({ task }) => task);
+export function TaskTable({ event, materials, labelledBy, children }: TaskTableProps) {
+  const asked = amountsOf(event, 'task');
+  const marks = taskMarks(event);
   const soFar = onlyItem(asked) !== undefined;
   const need = totalsOf(asked);
-  const gain = totalsOf(tasks.map(({ reward }) => reward));
+  const gain = totalsOf(amountsOf(event, 'reward'));
   return (
     <>
       <table className="border border-rule bg-card text-sm shadow-lift" aria-labelledby={labelledBy}>
@@ -52,13 +55,16 @@ export function TaskTable({ tasks, materials, labelledBy, children }: TaskTableP
             </th>
             <td className={CELL}>
               <AmountList amounts={need.totals} materials={materials} named />
+              {marks.isPart && <Mark of={fromAll(Object.values(need.totals))} />}
             </td>
             <td colSpan={soFar ? 2 : 1} className={CELL}>
               <AmountList amounts={gain.totals} materials={materials} named />
+              {marks.isPart && <Mark of={fromAll(Object.values(gain.totals))} />}
             </td>
           </tr>
         </tfoot>
       </table>
+      <DiffersKey of={marks} />
       {(need.unknown || gain.unknown) && (
         <p className="mt-2 text-sm text-soft">? is a figure that nobody knows yet, and so is what is made of it.</p>
       )}

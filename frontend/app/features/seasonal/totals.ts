@@ -1,26 +1,59 @@
-import { exactly, type Figure, figureOf, isKnown, sumOf } from '~/ui/figure';
+import { exactly, type Figure, figureOf, FROM_EXAMPLES, isKnown, sumOf, toldFigure } from '~/ui/figure';
 import type { Amounts } from '~/ui/materials';
+import { differing, isExample, type Origin } from '~/ui/origin';
 import type { SeasonalEvent } from '~/api/types';
 
+type Task = SeasonalEvent['tasks'][number];
+
+/** What tasks ask for, or give: each amount with the word whether it is an example. */
+export function amountsOf(
+  { tasks, ...event }: Pick<SeasonalEvent, 'tasks'> & Partial<Origin>,
+  side: 'task' | 'reward',
+): Array<Record<string, Figure>> {
+  return tasks.map((row: Task) =>
+    Object.fromEntries(
+      Object.entries(row[side]).map(([key, amount]) => [
+        key,
+        toldFigure(amount, isExample(event, row, `${side}.${key}`)),
+      ]),
+    ),
+  );
+}
+
+/** What is marked in the rows, by task and the place of an amount among what it asks for and what it gives. */
+export function taskMarks(event: Pick<SeasonalEvent, 'tasks' | 'provenance'>) {
+  const [asked, given] = [amountsOf(event, 'task'), amountsOf(event, 'reward')];
+  return differing(
+    asked.map((row, place) =>
+      [...Object.values(row), ...Object.values(given[place]!)].map(({ from }) => from === FROM_EXAMPLES),
+    ),
+  );
+}
+
 /** The sums of each material over all rows, and whether any of them is unknown in part. */
-export function totalsOf(rows: readonly Amounts[]): { totals: Record<string, Figure>; unknown: boolean } {
+export function totalsOf(rows: ReadonlyArray<Record<string, number | Figure>>): {
+  totals: Record<string, Figure>;
+  unknown: boolean;
+} {
   const figures = new Map<string, Figure[]>();
   for (const [key, amount] of rows.flatMap((row) => Object.entries(row)))
-    figures.set(key, [...(figures.get(key) ?? []), figureOf(amount)]);
+    figures.set(key, [...(figures.get(key) ?? []), asFigure(amount)]);
   const sums = [...figures].map(([key, amounts]) => [key, sumOf(amounts)] as const);
   return { totals: Object.fromEntries(sums), unknown: !sums.every(([, sum]) => isKnown(sum)) };
 }
 
+const asFigure = (amount: number | Figure) => (typeof amount === 'number' ? figureOf(amount) : amount);
+
 /** The one material that all tasks ask for, each of them for nothing else; undefined when there is no such one. */
-export function onlyItem(rows: readonly Amounts[]): string | undefined {
+export function onlyItem(rows: ReadonlyArray<Amounts | Record<string, Figure>>): string | undefined {
   const [item, ...others] = new Set(rows.flatMap((row) => Object.keys(row)));
   return others.length === 0 && rows.every((row) => item !== undefined && item in row) ? item : undefined;
 }
 
 /** What has been asked for up to and with each row. */
-export function runningTotals(rows: readonly Amounts[], item: string): Figure[] {
+export function runningTotals(rows: ReadonlyArray<Record<string, number | Figure>>, item: string): Figure[] {
   let sum = exactly(0);
-  return rows.map((row) => (sum = sumOf([sum, figureOf(row[item] ?? 0)])));
+  return rows.map((row) => (sum = sumOf([sum, asFigure(row[item] ?? 0)])));
 }
 
 /** How many events the strip shows before it is expanded (specification §9). */

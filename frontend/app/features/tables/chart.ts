@@ -139,19 +139,22 @@ function pathOf(
 }
 
 function inWords(
-  { label }: Column,
-  { unit }: LevelTable,
+  { label, examples = [] }: Column,
+  { unit, numbers }: LevelTable,
   drawn: Array<{ number: number; value: number }>,
   unknown: number[],
   log: boolean,
 ): string {
   const first = drawn[0];
   const last = drawn.at(-1);
+  const shown = numbers.filter((_, row) => examples[row]);
+  // Where all of them are, the page says so.
+  const isPart = shown.length > 0 && shown.length < numbers.length;
   const ends =
     first && last
       ? `${label}: ${separated(first.value)} at ${unit} ${first.number}, ${separated(last.value)} at ${unit} ${last.number}.`
       : '';
-  return `${ends}${unknown.length > 0 ? ` Unknown at ${namedSpans(unit, unknown)}.` : ''}${log ? ' The scale is logarithmic.' : ''}`;
+  return `${ends}${unknown.length > 0 ? ` Unknown at ${namedSpans(unit, unknown)}.` : ''}${isPart ? ` Examples at ${namedSpans(unit, shown)}.` : ''}${log ? ' The scale is logarithmic.' : ''}`;
 }
 
 /** Powers of ten from the one below `least` to the one above `most`, every second or third of them where there are many. */

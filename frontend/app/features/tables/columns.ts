@@ -1,6 +1,6 @@
 import type { Building, DreamBuilding, Material as CountedThing, UpgradeRow } from '~/api/types';
 import { UNKNOWN } from '~/ui/figure';
-import { columnNames } from '~/ui/origin';
+import { columnNames, differing, type Differing, isExample, type Origin, type Stated } from '~/ui/origin';
 
 /** A counted thing, and what stands behind its figures. */
 export interface Material extends Omit<CountedThing, 'group'> {
@@ -27,6 +27,8 @@ export interface Column {
   suffix?: string;
   /** One for each row. */
   values: Value[];
+  /** Of each row, whether the value is an example; undefined where nobody asked. */
+  examples?: boolean[];
 }
 
 /** Columns under one heading. A column that stands alone is a group without a label. */
@@ -62,6 +64,12 @@ export function columnsAbreast(groups: readonly Group[]): number {
   return groups.flatMap(({ columns }) => columns).length;
 }
 
+/** What is marked in the rows of a table of which a part is known; a cell is named by its row and its column among all. */
+export function differingIn({ groups, numbers }: LevelTable): Differing {
+  const columns = groups.flatMap((group) => group.columns);
+  return differing(numbers.map((_, row) => columns.map(({ examples }) => examples?.[row] ?? false)));
+}
+
 /** A heading longer than this makes a column wider than its figures. */
 const SHORT_HEADING = 13;
 
@@ -69,17 +77,35 @@ const SHORT_HEADING = 13;
  * The columns that a table's rows ask for: the cost first, then the others in the editor's order. A column that is 0 in every row says nothing
  * and is left out.
  */
-export function columnsOf(rows: readonly LevelRow[], materials: ReadonlyMap<string, Material>): LevelTable {
+export function columnsOf(
+  rows: readonly LevelRow[],
+  materials: ReadonlyMap<string, Material>,
+  origin?: Pick<Origin, 'provenance'>,
+): LevelTable {
   const first = rows[0] ?? {};
   const unit = 'expansion' in first ? 'expansion' : 'level';
   const groups = columnNames(first)
     // Land is counted by its expansions; a level beside them would be a second name for the same row.
     .filter((key) => key !== 'level' && key !== unit)
     .map((key): Group => groupOf(key, rows, materials))
+    .map((group) => (origin ? withExamples(group, rows, origin) : group))
     .map((group) => ({ ...group, columns: group.columns.filter(({ values }) => values.some((value) => value !== 0)) }))
     .filter(({ columns }) => columns.length > 0);
   groups.sort((one, other) => Number(other.key === 'cost') - Number(one.key === 'cost'));
   return { unit, numbers: rows.map((row) => Number(row[unit])), groups };
+}
+
+/** The group with what its rows and cells say of themselves. */
+function withExamples(group: Group, rows: readonly LevelRow[], origin: Pick<Origin, 'provenance'>): Group {
+  const pathOf = ({ key }: Column) =>
+    rows[0] && 'cost-cash' in rows[0] && group.key === 'cost' ? 'cost-cash' : group.label ? `${group.key}.${key}` : key;
+  return {
+    ...group,
+    columns: group.columns.map((column) => ({
+      ...column,
+      examples: rows.map((row) => isExample(origin, row as Stated, pathOf(column))),
+    })),
+  };
 }
 
 function groupOf(key: string, rows: readonly LevelRow[], materials: ReadonlyMap<string, Material>): Group {

@@ -33,14 +33,7 @@ export function LevelAnswer({
         <small className="text-sm text-soft">{KINDS[of].kicker}</small>
       </h2>
       {possible ? (
-        <RangeResult
-          unit={unit}
-          range={range}
-          sum={sumRange(table, range)}
-          phases={phasesOf(of, table)}
-          example={answer.provenance === 'sample'}
-          ways={null}
-        />
+        <RangeResult unit={unit} range={range} sum={sumRange(table, range)} phases={phasesOf(of, table)} ways={null} />
       ) : (
         range.problems.map((problem) => <p key={problem}>{problem}</p>)
       )}

@@ -22,7 +22,6 @@ function LevelSum(props: UpgradeName & UpgradeData) {
           range={range}
           sum={sumRange(table, range)}
           phases={phases}
-          example={props.answer.provenance === 'sample'}
           ways={
             <Ways>
               <a href={`#${SHOWN_ROW}`}>Show in the table</a>{' '}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FigureText } from '~/ui/amount';
-import { Example } from '~/ui/provenance';
+import { commonMark, Mark } from '~/ui/provenance';
 import { figureText, isExactly } from '~/ui/figure';
 import { Notice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
@@ -8,7 +8,7 @@ import { namedSpans } from './cells';
 import { durationText } from './duration';
 import { type LandPhase, phasesWithin } from './notes';
 import type { LevelRange } from './range';
-import type { RangeSum, ResourceCost } from './sum';
+import { figuresIn, type RangeSum, type ResourceCost } from './sum';
 
 /** Leads to the first row of the range that was asked for. */
 export const SHOWN_ROW = 'here';
@@ -19,18 +19,18 @@ interface RangeResultProps {
   sum: RangeSum;
   /** What holds a player back, by expansion; none but for land. */
   phases: readonly LandPhase[];
-  /** The figures are examples, and so is their sum. */
-  example: boolean;
   /** Where the sum of a range that was asked for leads. */
   ways: ReactNode;
 }
 
 /** What a range costs, and what it brings. */
-export function RangeResult({ unit, range, sum, phases, example, ways }: RangeResultProps) {
+export function RangeResult({ unit, range, sum, phases, ways }: RangeResultProps) {
   const { from, to, asked } = range;
   const { steps, totals, time, playerLevel, gains } = sum;
   if (range.problems.length > 0) return <RangeProblems title="sum-title" problems={range.problems} />;
   const touched = phasesWithin(phases, from, to);
+  const mark = commonMark(figuresIn(sum, asked));
+  const each = mark === null;
   const way = `From ${unit} ${from} to ${to}`;
   if (steps === 0) return <p>{way} there is nothing to pay.</p>;
   return (
@@ -38,12 +38,12 @@ export function RangeResult({ unit, range, sum, phases, example, ways }: RangeRe
       <p>
         <strong>{asked ? way : steps === 1 ? `The one ${unit}` : `All ${steps} ${unit}s`}</strong>
         {asked || steps === 1 ? ' takes: ' : ' take: '}
-        {example && <Example />}
+        {mark && <Mark of={mark} />}
       </p>
-      <Totals totals={totals} />
+      <Totals totals={totals} marked={each} />
       <LeftOut totals={totals} unit={unit} />
       <dl>
-        <TimeRow time={time} unit={unit} />
+        <TimeRow time={time} unit={unit} marked={each} />
         {asked && (
           <>
             {playerLevel !== null && (
@@ -53,11 +53,12 @@ export function RangeResult({ unit, range, sum, phases, example, ways }: RangeRe
                   player level {playerLevel.known ?? '?'}
                   {playerLevel.known !== null &&
                     playerLevel.unknownAt.length > 0 &&
-                    ` or above: ? at ${namedSpans(unit, playerLevel.unknownAt)}`}
+                    ` or above: ? at ${namedSpans(unit, playerLevel.unknownAt)}`}{' '}
+                  {each && <Mark of={playerLevel} />}
                 </dd>
               </div>
             )}
-            {gains.map(({ key, label, pic, before, after }) => (
+            {gains.map(({ key, label, pic, before, after, from }) => (
               <div key={key}>
                 <dt>{label}</dt>
                 <dd>
@@ -68,7 +69,7 @@ export function RangeResult({ unit, range, sum, phases, example, ways }: RangeRe
                       <span className="sr-only">to</span>{' '}
                     </>
                   )}
-                  {after}
+                  {after} {each && <Mark of={{ from }} />}
                 </dd>
               </div>
             ))}
@@ -103,8 +104,8 @@ export function RangeProblems({ title, problems }: Pick<LevelRange, 'problems'> 
   );
 }
 
-/** What is to be paid of each resource. */
-export function Totals({ totals }: { totals: readonly ResourceCost[] }) {
+/** What is to be paid of each resource; `marked` where it is told of each whether it is an example. */
+export function Totals({ totals, marked }: { totals: readonly ResourceCost[]; marked: boolean }) {
   return (
     <ul className="my-2 grid grid-fill-30 gap-2 leading-tight">
       {totals.map(({ key, label, one = label, pic, amount }) => (
@@ -114,6 +115,7 @@ export function Totals({ totals }: { totals: readonly ResourceCost[] }) {
             <b className="font-serif font-semibold">
               <FigureText of={amount} />
             </b>{' '}
+            {marked && <Mark of={amount} />}
             <small className="block text-sm text-soft">{isExactly(amount, 1) ? one : label}</small>
           </span>
         </li>
@@ -134,14 +136,15 @@ export function LeftOut({ totals, unit }: { totals: readonly ResourceCost[]; uni
   );
 }
 
-export function TimeRow({ time, unit }: { time: RangeSum['time']; unit: string }) {
+export function TimeRow({ time, unit, marked }: { time: RangeSum['time']; unit: string; marked: boolean }) {
   if (!time) return null;
   return (
     <div>
       <dt>Upgrade time</dt>
       <dd>
         {figureText(time.seconds, durationText)}
-        {time.unknownAt.length > 0 && `: what ${namedSpans(unit, time.unknownAt)} takes, nobody has told us`}
+        {time.unknownAt.length > 0 && `: what ${namedSpans(unit, time.unknownAt)} takes, nobody has told us`}{' '}
+        {marked && <Mark of={time.seconds} />}
       </dd>
     </div>
   );

@@ -1,4 +1,4 @@
-import { figureOf, isExactly, sumOf, type Figure } from '~/ui/figure';
+import { fromAll, fromOf, isExactly, sumOf, toldFigure, type Figure } from '~/ui/figure';
 import { cellOf } from './cells';
 import { columnsIn, gainColumns, type Column, type LevelTable } from './columns';
 import { parseDuration } from './duration';
@@ -19,14 +19,20 @@ export interface ResourceCost {
 export function sumRange(table: LevelTable, range: LevelRange) {
   const rows = table.numbers.flatMap((number, row) => (isCounted(range, number) ? [row] : []));
   const totals = columnsIn(table, 'cost')
-    .map(({ key, label, one, pic, values }): ResourceCost => {
-      const counted = rows.map((row) => ({ value: values[row], number: table.numbers[row] ?? 0 }));
+    .map(({ key, label, one, pic, values, examples }): ResourceCost => {
+      const counted = rows.map((row) => ({
+        value: values[row],
+        number: table.numbers[row] ?? 0,
+        example: examples?.[row],
+      }));
       return {
         key,
         label,
         one,
         pic,
-        amount: sumOf(counted.map(({ value }) => figureOf(typeof value === 'number' ? value : undefined))),
+        amount: sumOf(
+          counted.map(({ value, example }) => toldFigure(typeof value === 'number' ? value : undefined, example)),
+        ),
         unknownAt: counted.filter(({ value }) => typeof value !== 'number').map(({ number }) => number),
       };
     })
@@ -43,6 +49,11 @@ export function sumRange(table: LevelTable, range: LevelRange) {
   };
 }
 
+/** The figures of a sum, which its marks are about; `asked` as in the range. */
+export function figuresIn({ totals, time, playerLevel, gains }: RangeSum, asked: boolean) {
+  return [...totals.map(({ amount }) => amount), time?.seconds ?? {}, ...(asked ? [playerLevel ?? {}, ...gains] : [])];
+}
+
 export type RangeSum = ReturnType<typeof sumRange>;
 
 function playerLevelOf(table: LevelTable, rows: number[]) {
@@ -51,6 +62,7 @@ function playerLevelOf(table: LevelTable, rows: number[]) {
   const known = rows.map((row) => column.values[row]).filter((level) => typeof level === 'number');
   return {
     known: known.length > 0 ? Math.max(...known) : null,
+    ...fromRows(column, rows),
     unknownAt: rows.filter((row) => typeof column.values[row] !== 'number').map((row) => table.numbers[row] ?? 0),
   };
 }
@@ -59,12 +71,21 @@ function playerLevelOf(table: LevelTable, rows: number[]) {
 function timeOf(table: LevelTable, rows: number[]) {
   const column = columnsIn(table, 'time')[0];
   if (!column || rows.length === 0) return null;
-  const times = rows.map((row) => ({ number: table.numbers[row] ?? 0, seconds: secondsAt(column, row) }));
-  const seconds = sumOf(times.map(({ seconds }) => figureOf(seconds ?? undefined)));
+  const times = rows.map((row) => ({
+    number: table.numbers[row] ?? 0,
+    seconds: secondsAt(column, row),
+    example: column.examples?.[row],
+  }));
+  const seconds = sumOf(times.map(({ seconds, example }) => toldFigure(seconds ?? undefined, example)));
   // Words such as "a while" are no times.
   if (isExactly(seconds, 0) || rows.every((row) => column.values[row] !== null && secondsAt(column, row) === null))
     return null;
   return { seconds, unknownAt: times.filter(({ seconds }) => seconds === null).map(({ number }) => number) };
+}
+
+/** What the values of these rows are made of. */
+function fromRows({ examples, values }: Column, rows: readonly number[]): Pick<Figure, 'from'> {
+  return fromAll(rows.filter((row) => (values[row] ?? null) !== null).map((row) => fromOf(examples?.[row])));
 }
 
 function secondsAt({ values }: Column, row: number): number | null {
@@ -76,12 +97,20 @@ function secondsAt({ values }: Column, row: number): number | null {
 function gainsOf(table: LevelTable, { from, to }: LevelRange) {
   const start = table.numbers.indexOf(from);
   const end = table.numbers.indexOf(to);
-  return gainColumns(table).flatMap(({ key, label, pic, suffix, values }) => {
+  return gainColumns(table).flatMap((column) => {
+    const { key, label, pic, suffix, values } = column;
     const before = start < 0 ? 0 : (values[start] ?? null);
     const after = values[end] ?? null;
     if (after !== null && before === after) return [];
     return [
-      { key, label, pic, before: before === 0 ? null : cellOf(before, suffix).text, after: cellOf(after, suffix).text },
+      {
+        key,
+        label,
+        pic,
+        before: before === 0 ? null : cellOf(before, suffix).text,
+        after: cellOf(after, suffix).text,
+        ...fromRows(column, [start, end]),
+      },
     ];
   });
 }

@@ -2,6 +2,7 @@ import type { RelatedItem } from '~/api/types';
 import { Badge } from '~/ui/badge';
 import { Facts } from '~/ui/facts';
 import { Picture } from '~/ui/picture';
+import { Example } from '~/ui/provenance';
 import { KINDS, type UpgradeKind } from './kinds';
 import type { UpgradeItem } from './columns';
 import type { Fact } from './view';
@@ -77,11 +78,12 @@ export function QuickFacts({ facts }: { facts: Fact[] }) {
   return (
     <Facts
       className="grid grid-fill-30 content-start gap-x-5 lg:col-start-1 lg:row-start-2"
-      facts={facts.map(({ label, value, pic }) => [
+      facts={facts.map(({ label, value, pic, example }) => [
         label,
         <span key={label} className="flex items-center gap-2 font-serif">
           {pic && <Picture src={pic} size={20} />}
           {value}
+          {example && <Example />}
         </span>,
       ])}
     />

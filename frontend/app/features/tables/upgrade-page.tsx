@@ -99,7 +99,13 @@ export function UpgradePage({ kind, answer, counted, beside, children }: Upgrade
           </section>
         )}
       </div>
-      <Provenance of={item} about={KINDS[kind].path + item.link} json={KINDS[kind].api + item.link} />
+      <Provenance
+        of={item}
+        rows={item.levels}
+        unit={table.unit}
+        about={KINDS[kind].path + item.link}
+        json={KINDS[kind].api + item.link}
+      />
     </article>
   );
 }

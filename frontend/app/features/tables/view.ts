@@ -1,7 +1,15 @@
 import type { RelatedItem } from '~/api/types';
 import { cellOf } from './cells';
 import { chartsOf } from './chart';
-import { columnsIn, gainColumns, type LevelTable, type Value, type UpgradeItem } from './columns';
+import {
+  columnsIn,
+  differingIn,
+  gainColumns,
+  type Column,
+  type LevelTable,
+  type Value,
+  type UpgradeItem,
+} from './columns';
 import { saleNote } from './notes';
 
 /** What a page shows of an item and its table that no choice changes. */
@@ -29,6 +37,8 @@ export interface Fact {
   label: string;
   value: string;
   pic?: string;
+  /** It is an example, unlike others of its table. */
+  example?: boolean;
 }
 
 /** So many figures of the last level stand among the facts; a field alone has eight. */
@@ -45,20 +55,33 @@ export function quickFacts(item: UpgradeItem, table: LevelTable): Fact[] {
   ];
   if (item.size) facts.push({ label: 'Ground', value: item.size.replace('x', ' × ') });
 
-  const unlock = columnsIn(table, 'unlock').find(({ key }) => key === 'xp')?.values ?? [];
+  const { isPart } = differingIn(table);
+  const marked = (column: Column | undefined, row: number) =>
+    isPart && column?.examples?.at(row) ? { example: true } : {};
+  const column = columnsIn(table, 'unlock').find(({ key }) => key === 'xp');
+  const unlock = column?.values ?? [];
   const opens = unlock[0];
   const complete = unlock.at(-1);
   const playerLevel = (level: Value) => `player level ${level ?? '?'}`;
-  if (opens !== undefined) facts.push({ label: 'Opens at', value: playerLevel(opens) });
+  if (opens !== undefined) facts.push({ label: 'Opens at', value: playerLevel(opens), ...marked(column, 0) });
   if (complete !== undefined && (complete !== opens || complete === null))
-    facts.push({ label: `${unit === 'level' ? 'Level' : 'Expansion'} ${last} at`, value: playerLevel(complete) });
+    facts.push({
+      label: `${unit === 'level' ? 'Level' : 'Expansion'} ${last} at`,
+      value: playerLevel(complete),
+      ...marked(column, -1),
+    });
 
   const gains = gainColumns(table)
-    .map(({ label, pic, suffix, values }) => ({ label, pic, cell: cellOf(values.at(-1) ?? null, suffix) }))
+    .map((column) => ({ column, cell: cellOf(column.values.at(-1) ?? null, column.suffix) }))
     .filter(({ cell }) => cell.look !== 'faint');
   if (gains.length <= GAINS)
     facts.push(
-      ...gains.map(({ label, pic, cell }) => ({ label: `${label} at ${unit} ${last}`, value: cell.text, pic })),
+      ...gains.map(({ column, cell }) => ({
+        label: `${column.label} at ${unit} ${last}`,
+        value: cell.text,
+        pic: column.pic,
+        ...marked(column, -1),
+      })),
     );
   return facts;
 }

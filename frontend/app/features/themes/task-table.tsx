@@ -4,13 +4,13 @@ import { classes } from '~/ui/classes';
 import { formatNumber, figureOf, figureText, isKnown, UNKNOWN } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
-import { UnknownFigure } from '~/ui/provenance';
+import type { Differing } from '~/ui/origin';
+import { Differs, UnknownFigure } from '~/ui/provenance';
+import { exampleMarks } from './examples';
 import { type ChoiceProps, type FarmSize, hoursFor, searchOf } from './view';
 
 interface TaskTableProps extends ChoiceProps {
-  tasks: Theme['tasks'];
-  /** Of the whole event. */
-  rewards: AmountsBySixLevels;
+  theme: Theme;
   materials: Materials;
   /** The page's address. */
   about: string;
@@ -19,7 +19,16 @@ interface TaskTableProps extends ChoiceProps {
 const NAME = 'border-0 py-0.5 pr-0.5 pl-1.5';
 
 /** What to collect at each level, and below it what that gives: a line for each thing, so that all levels fit a phone. */
-export function TaskTable({ tasks, rewards, materials, about, view, keep }: TaskTableProps) {
+export function TaskTable({ theme, materials, about, view, keep }: TaskTableProps) {
+  const { tasks, rewards } = theme;
+  const marks = exampleMarks(theme);
+  // Each task has a line for what it asks for and what it gives.
+  let line = 0;
+  const lines = tasks.map(({ collect, reward }) => {
+    const first = line;
+    line += Object.keys(collect).length + Object.keys(reward).length;
+    return first;
+  });
   return (
     <table
       id="tasks"
@@ -42,13 +51,14 @@ export function TaskTable({ tasks, rewards, materials, about, view, keep }: Task
       </thead>
       {tasks.map(({ collect, rate, reward }, place) => (
         <tbody key={place} className="border-t border-rule text-right">
-          {Object.entries(collect).map(([key, amounts]) => (
+          {Object.entries(collect).map(([key, amounts], at) => (
             <tr key={key} className="font-bold">
               <th scope="row" className={NAME}>
                 {/* On a phone the name runs on above the figures. */}
                 <span className="flex w-max items-center gap-1.5 text-sm leading-tight max-md:pb-5">
                   <Picture src={materials[key]?.pic ?? ''} size={24} />
                   {materials[key]?.plural ?? key}
+                  {marks.row(lines[place]! + at) && <Differs example={marks.examples} />}
                 </span>
               </th>
               {LEVELS.map((level) => (
@@ -58,11 +68,20 @@ export function TaskTable({ tasks, rewards, materials, about, view, keep }: Task
                   ) : (
                     quantity(amounts[level - 1]!, rate, view.farm)
                   )}
+                  {marks.cell(lines[place]! + at, level - 1) && <Differs example={marks.examples} />}
                 </td>
               ))}
             </tr>
           ))}
-          {view.rewards && <RewardRows rewards={reward} materials={materials} about={about} />}
+          {view.rewards && (
+            <RewardRows
+              rewards={reward}
+              materials={materials}
+              about={about}
+              marks={marks}
+              line={lines[place]! + Object.keys(collect).length}
+            />
+          )}
         </tbody>
       ))}
       {view.rewards && (
@@ -72,28 +91,37 @@ export function TaskTable({ tasks, rewards, materials, about, view, keep }: Task
               Whole event
             </th>
           </tr>
-          <RewardRows rewards={rewards} materials={materials} about={about} />
+          <RewardRows rewards={rewards} materials={materials} about={about} marks={marks} line={line} />
         </tfoot>
       )}
     </table>
   );
 }
 
+interface RewardRowsProps extends Pick<TaskTableProps, 'materials' | 'about'> {
+  rewards: AmountsBySixLevels;
+  marks: Differing;
+  /** Of the first of them, among all of the table. */
+  line: number;
+}
+
 /** A line for each reward. A phone has room for its picture alone; what the pictures stand for is said below the table. */
-function RewardRows({ rewards, materials, about }: Pick<TaskTableProps, 'rewards' | 'materials' | 'about'>) {
+function RewardRows({ rewards, materials, about, marks, line }: RewardRowsProps) {
   return (
     <>
-      {Object.entries(rewards).map(([key, amounts]) => (
+      {Object.entries(rewards).map(([key, amounts], at) => (
         <tr key={key} className="text-soft">
           <th scope="row" className={NAME}>
             <span className="flex items-center gap-1.5 font-normal">
               <Picture src={materials[key]?.pic ?? ''} size={18} />
               <span className="max-md:sr-only">{materials[key]?.plural ?? key}</span>
+              {marks.row(line + at) && <Differs example={marks.examples} />}
             </span>
           </th>
           {LEVELS.map((level) => (
             <td key={level} className={CELL}>
               <FigureText of={figureOf(amounts[level - 1])} about={`${about}?level=${level}&column=${key}`} />
+              {marks.cell(line + at, level - 1) && <Differs example={marks.examples} />}
             </td>
           ))}
         </tr>

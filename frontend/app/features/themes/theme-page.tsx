@@ -7,7 +7,7 @@ import { materialsByKey } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
-import { numberedRows, Provenance, ReportForm } from '~/ui/provenance';
+import { numberedRows, Provenance, ReportForm, RowMark } from '~/ui/provenance';
 import { type EventRun, RunText } from '~/ui/run';
 import themeTasks, { type ThemeData } from './theme-tasks.island';
 import { roseSeedValue } from './view';
@@ -69,10 +69,15 @@ export function ThemePage({ theme, counted, run, after, byDate, now }: ThemePage
             ]}
           />
         </section>
-        <DecorationList decorations={theme.decos} />
-        <RoseSeedTable rows={theme.roseSeeds} />
+        <DecorationList theme={theme} />
+        <RoseSeedTable theme={theme} />
       </div>
-      <Provenance of={theme} about={`/themes/${theme.link}`} json={`/api/event/${theme.link}`} />
+      <Provenance
+        of={theme}
+        rows={[...theme.tasks, { cells: theme.cells }, ...theme.roseSeeds, ...theme.decos]}
+        about={`/themes/${theme.link}`}
+        json={`/api/event/${theme.link}`}
+      />
       <ReportForm
         about={`/themes/${theme.link}`}
         fields={[
@@ -91,16 +96,16 @@ export function byPrice(decorations: Theme['decos']): Theme['decos'] {
 }
 
 /** The five decorations of a theme, from the cheapest on. */
-function DecorationList({ decorations }: { decorations: Theme['decos'] }) {
+function DecorationList({ theme }: { theme: Theme }) {
   return (
     <section aria-labelledby="decorations">
       <h2 id="decorations">Decorations</h2>
       <ul className="mt-1 divide-y divide-rule leading-snug">
-        {byPrice(decorations).map(({ name, pic, price, happiness, size }) => (
+        {byPrice(theme.decos).map(({ name, pic, price, happiness, size, ...row }) => (
           <li key={name} className="flex items-center gap-3.5 py-2.5">
             <Picture src={pic} size={44} />
             <div>
-              <strong>{name}</strong>
+              <strong>{name}</strong> <RowMark within={theme} row={row} />
               <p className="text-sm text-soft">
                 {price.charAt(0).toUpperCase() + price.slice(1)}
                 {/-/.test(happiness) && ', can be upgraded'}
@@ -118,7 +123,7 @@ function DecorationList({ decorations }: { decorations: Theme['decos'] }) {
 }
 
 /** How fast each kind of building gives rose seeds. */
-function RoseSeedTable({ rows }: { rows: Theme['roseSeeds'] }) {
+function RoseSeedTable({ theme }: { theme: Theme }) {
   return (
     <section aria-labelledby="rose-seeds">
       <h2 id="rose-seeds">Rose seeds</h2>
@@ -133,12 +138,12 @@ function RoseSeedTable({ rows }: { rows: Theme['roseSeeds'] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, pic, rate }) => (
+          {theme.roseSeeds.map(({ name, pic, rate, ...row }) => (
             <tr key={name}>
               <th scope="row" className="font-normal">
                 <span className="flex items-center gap-1.5">
                   <Picture src={pic} size={24} />
-                  {name}
+                  {name} <RowMark within={theme} row={row} />
                 </span>
               </th>
               <td>{formatNumber(rate)}</td>

@@ -6,9 +6,10 @@ import { type Farm, FARM_SIZES, setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { ButtonLink } from '~/ui/button';
 import { ChoiceLink, ChoiceList } from '~/ui/choice';
-import { Example } from '~/ui/provenance';
+import { DiffersKey, Mark } from '~/ui/provenance';
 import { type Materials, materialsByKey } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
+import { exampleMarks, themeFrom } from './examples';
 import { TaskTable } from './task-table';
 import { type ChoiceProps, searchOf, viewOf } from './view';
 
@@ -35,16 +36,10 @@ function ThemeTasks({ theme, counted }: Props & ThemeData) {
   return (
     <>
       <p className="mb-1 text-sm text-soft print:hidden">
-        {theme.provenance === 'sample' && <Example />}{' '}
-        {view.level ? `Level ${view.level} is yours.` : 'Choose your level.'}
+        <Mark of={themeFrom(theme)} /> {view.level ? `Level ${view.level} is yours.` : 'Choose your level.'}
+        <DiffersKey of={exampleMarks(theme)} />
       </p>
-      <TaskTable
-        tasks={theme.tasks}
-        rewards={theme.rewards}
-        materials={materials}
-        about={`/themes/${theme.link}`}
-        {...choice}
-      />
+      <TaskTable theme={theme} materials={materials} about={`/themes/${theme.link}`} {...choice} />
       {view.rewards && (
         <RewardLegend rewards={[...theme.tasks.map(({ reward }) => reward), theme.rewards]} materials={materials} />
       )}

@@ -2,10 +2,11 @@ import { Tick } from '~/islands/progress';
 import { AmountList, FigureText } from '~/ui/amount';
 import { Card, CardTitle } from '~/ui/card';
 import { classes } from '~/ui/classes';
-import { Example } from '~/ui/provenance';
+import type { Differing } from '~/ui/origin';
+import { Differs, Mark } from '~/ui/provenance';
 import { counted, exactly, formatNumber, type Figure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
-import { branchTokens, nameOf, type Branch } from './tokens';
+import { branchTokens, nameOf, tasksBefore, type Branch } from './tokens';
 
 interface BranchCardProps {
   branch: Branch;
@@ -17,8 +18,12 @@ interface BranchCardProps {
   level: number;
   /** Of the tasks that can be ticked off; null for none. */
   list: string | null;
-  /** Says at its first figure that the figures are examples. */
-  example: boolean;
+  /** What marks all figures of the tree, at the first of them; undefined at another branch. */
+  mark?: Pick<Figure, 'from'>;
+  /** What is marked at single tasks, by their place in the whole tree. */
+  marks: Differing;
+  /** The place of its first task there. */
+  first: number;
   materials: Materials;
 }
 
@@ -33,7 +38,7 @@ const TONES: Record<string, string> = {
 };
 
 /** A branch: its flowers, and the tasks of each at the farm level. */
-export function BranchCard({ branch, place, running, level, list, example, materials }: BranchCardProps) {
+export function BranchCard({ branch, place, running, level, list, mark, marks, first, materials }: BranchCardProps) {
   /** It takes the width of the page, its flowers two in a row. */
   const long = branch.flowers.length > 4;
   const id = branch.name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
@@ -48,7 +53,7 @@ export function BranchCard({ branch, place, running, level, list, example, mater
           <li key={nameOf(flower)} className="break-inside-avoid py-2.5">
             <h3 className="text-sm font-normal text-soft italic">
               {`${nameOf(flower)} `}
-              {example && index === 0 && <Example />}
+              {mark && index === 0 && <Mark of={mark} />}
               <span className="float-right">
                 <FigureText of={running[index] ?? exactly(0)} after=" so far" />
               </span>
@@ -59,6 +64,7 @@ export function BranchCard({ branch, place, running, level, list, example, mater
                   <Tick list={list} task={place * 100 + index * 10 + task}>
                     {`${preamble} `}
                     <strong className="text-lg">{formatNumber(data[level])}</strong>
+                    {marks.row(first + tasksBefore(branch, index) + task) && <Differs example={marks.examples} />}
                     {` ${postamble}`}
                   </Tick>
                 </li>

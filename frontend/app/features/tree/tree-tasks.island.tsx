@@ -4,11 +4,13 @@ import { setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { useProgress } from '~/islands/progress';
 import { Button } from '~/ui/button';
-import { counted as countOf, formatNumber } from '~/ui/figure';
+import { counted as countOf, formatNumber, fromAll, fromOf } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { Select } from '~/ui/field';
+import { differing } from '~/ui/origin';
+import { DiffersKey } from '~/ui/provenance';
 import { BranchCard } from './branch-card';
-import { farmLevelOf, runningTokens } from './tokens';
+import { farmLevelOf, runningTokens, taskExamples, tasksBefore } from './tokens';
 
 interface Props {
   /** Names the list of the tasks of the run that is on, so that each run begins with none ticked; null between two. */
@@ -19,13 +21,17 @@ const ADDRESSES = { trees: '/api/tree', counted: '/api/materials' } as const;
 
 /** The tasks of every flower at the farm level that the address or the reader's own farm says. */
 function TreeTasks({ list, trees, counted }: Props & AnswersAt<typeof ADDRESSES>) {
-  const { playerLevels, branches, easedTasks, provenance } = trees[0]!;
+  const { playerLevels, branches, easedTasks } = trees[0]!;
   const asked = useSearch().get('level');
   const farm = useFarm();
   const { done } = useProgress(list ?? '');
   const level = farmLevelOf(asked ?? String(farm.level), playerLevels);
   const running = runningTokens(branches);
   const materials = materialsByKey(counted);
+  const place = playerLevels.indexOf(level);
+  const examples = taskExamples(trees[0]!, place);
+  const marks = differing(examples.map((example) => [example]));
+  const mark = fromAll(examples.map(fromOf));
   const tasks = branches.flatMap(({ flowers }) => flowers).flatMap(({ tasks }) => tasks).length;
   const eased =
     level <= easedTasks.level
@@ -58,9 +64,11 @@ function TreeTasks({ list, trees, counted }: Props & AnswersAt<typeof ADDRESSES>
             branch={branch}
             place={index}
             running={running[index] ?? []}
-            level={playerLevels.indexOf(level)}
+            level={place}
             list={list}
-            example={index === 0 && provenance === 'sample'}
+            mark={index === 0 ? mark : undefined}
+            marks={marks}
+            first={branches.slice(0, index).reduce((sum, before) => sum + tasksBefore(before), 0)}
             materials={materials}
           />
         ))}
@@ -68,6 +76,7 @@ function TreeTasks({ list, trees, counted }: Props & AnswersAt<typeof ADDRESSES>
       <p className="mt-3 text-sm text-soft" aria-live="polite">
         {`${countOf(tasks, 'task')} in ${countOf(branches.length, 'branch', 'branches')} at farm level ${level}.${eased}`}
         {list && done.length > 0 && ` ${done.length} done.`}
+        <DiffersKey of={marks} />
       </p>
       <FarmPanel uses={['level']} />
     </>

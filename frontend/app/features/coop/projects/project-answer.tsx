@@ -2,8 +2,9 @@ import type { LevelAnswer, Materials, Project } from '~/api/types';
 import { FigureText } from '~/ui/amount';
 import { Card } from '~/ui/card';
 import { materialsByKey } from '~/ui/materials';
-import { Example } from '~/ui/provenance';
-import { rowsOf } from './project-view';
+import { fromAll } from '~/ui/figure';
+import { Mark } from '~/ui/provenance';
+import { figuresIn, rowsOf } from './project-view';
 
 interface ProjectAnswerProps {
   /** A level of a project, as search understood the question. */
@@ -36,7 +37,7 @@ export function ProjectAnswer({ asked: { title, to, path }, project, counted }: 
           <b>
             <FigureText of={level.points} after=" points" />
           </b>{' '}
-          without a bonus. {project.provenance === 'sample' && <Example />}
+          without a bonus. <Mark of={fromAll(figuresIn([level]))} />
         </p>
       ) : (
         <p>The table ends with level {levels.length}.</p>

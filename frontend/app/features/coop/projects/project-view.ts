@@ -1,6 +1,7 @@
 import type { Project } from '~/api/types';
-import { type Figure, figureOf, isExactly, madeOf, sumOf } from '~/ui/figure';
+import { type Figure, figureOf, isExactly, madeOf, sumOf, toldFigure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
+import { isExample } from '~/ui/origin';
 
 /** One level of a project: what it takes and what it gives without bonus. */
 export interface ProjectLevel {
@@ -9,7 +10,7 @@ export interface ProjectLevel {
 }
 
 /** A project as the table has it, whatever is chosen. */
-export interface ProjectRow extends Pick<Project, 'name' | 'link' | 'pic' | 'double' | 'provenance'> {
+export interface ProjectRow extends Pick<Project, 'name' | 'link' | 'pic' | 'double'> {
   unlock: Figure;
   /** Bonus of the product, in which the doubling is. */
   multiplier: Figure;
@@ -18,25 +19,31 @@ export interface ProjectRow extends Pick<Project, 'name' | 'link' | 'pic' | 'dou
 
 /** The rows of the table, in the API's order. Items are called as `materials` calls them. */
 export function rowsOf(projects: readonly Project[], materials: Materials): ProjectRow[] {
-  return projects.map(
-    ({ name, link, pic, unlock, multiplier, double, provenance, collect: { points = [], ...items } }) => ({
+  return projects.map((project) => {
+    const { name, link, pic, unlock, multiplier, double, collect } = project;
+    const { points = [], ...items } = collect;
+    const told = (value: number | undefined, path: string) => toldFigure(value, isExample(project, project, path));
+    return {
       name,
       link,
       pic,
       double,
-      provenance,
-      unlock: figureOf(unlock),
+      unlock: told(unlock, 'unlock'),
       multiplier: figureOf(multiplier),
       levels: points.map((value, place) => ({
-        points: figureOf(value),
+        points: told(value, `collect.points.${place}`),
         takes: Object.entries(items).map(([item, amounts]) => ({
           item: materials[item]?.plural ?? item,
-          amount: figureOf(amounts[place]),
+          amount: told(amounts[place], `collect.${item}.${place}`),
         })),
       })),
-    }),
-  );
+    };
+  });
 }
+
+/** The figures of levels, which their marks are about. */
+export const figuresIn = (levels: readonly ProjectLevel[]) =>
+  levels.flatMap(({ points, takes }) => [points, ...takes.map(({ amount }) => amount)]);
 
 /** What a level gives: plain, or with the bonus of the product and `tractor`, 0.05 at 5%. */
 export function givesOf(

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { FigureText } from '~/ui/amount';
 import { classes } from '~/ui/classes';
-import { Example, UnknownFigure } from '~/ui/provenance';
-import { figureText, madeOf, separated } from '~/ui/figure';
+import { commonMark, Differs, Mark, UnknownFigure } from '~/ui/provenance';
+import { figureText, FROM_EXAMPLES, fromAll, madeOf, separated } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import { DataTable } from '~/ui/data-table';
 import { addressOf, type ProjectChoice, PROJECTS_PATH, toggled } from './project-choice';
-import { givesOf, type ProjectLevel, type ProjectRow } from './project-view';
+import { figuresIn, givesOf, type ProjectLevel, type ProjectRow } from './project-view';
 
 /** Every project with all its levels. On a phone the project stands above them, so that all of them are in sight. */
 export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; choice: ProjectChoice }) {
@@ -60,7 +60,7 @@ function RowHead({
   unlock,
   double,
   multiplier,
-  provenance,
+  levels,
   bonus,
   tractor,
   toggle,
@@ -71,7 +71,7 @@ function RowHead({
         <span className="flex flex-wrap items-center gap-1.5">
           <Picture src={pic} size={22} />
           {name}
-          {provenance === 'sample' && <Example />}
+          <Mark of={fromAll(figuresIn(levels))} />
         </span>
         <span className="block font-sans text-xs font-normal text-soft">
           co-op level {figureText(unlock)}
@@ -118,6 +118,7 @@ const Levels = memo(function Levels({
   bonus: boolean;
   tractor: number;
 }) {
+  const each = commonMark(figuresIn(levels)) === null;
   return (
     <>
       {Array.from({ length: count }, (_, place) => {
@@ -137,6 +138,7 @@ const Levels = memo(function Levels({
           <td key={place} className={CELL}>
             <b className="block font-serif text-lg text-ink">
               <FigureText of={points} about={about} />
+              {each && Number(fromAll(figuresIn([level])).from) & FROM_EXAMPLES ? <Differs example /> : null}
             </b>
             <span className="sr-only"> points for </span>
             <Takes takes={level.takes} />

@@ -1,5 +1,6 @@
 import type { VillageUpgrade } from '~/api/types';
-import { formatNumber, figureOf, sumOf, suffixOf, type Figure } from '~/ui/figure';
+import { formatNumber, figureOf, fromAll, fromOf, sumOf, suffixOf, type Figure } from '~/ui/figure';
+import { isExample } from '~/ui/origin';
 
 /** What a donation to the village gives (specification §9). */
 export const DONATIONS = [
@@ -19,6 +20,11 @@ export function donationFor(funds: number, { amount, funds: each }: (typeof DONA
 /** Funds for all of these levels. */
 export function totalOf(levels: VillageUpgrade['levels']): Figure {
   return sumOf(levels.map(({ cost }) => figureOf(cost)));
+}
+
+/** What that total is made of. */
+export function totalFrom(upgrade: Pick<VillageUpgrade, 'levels' | 'provenance'>): Pick<Figure, 'from'> {
+  return fromAll(upgrade.levels.map((row) => fromOf(isExample(upgrade, row, 'cost'))));
 }
 
 /** From which bonus to which these levels lead: `0.5 to 5 hr`. */

@@ -2,7 +2,7 @@ import type { Bees } from '~/api/types';
 import { Facts } from '~/ui/facts';
 import { TextField } from '~/ui/field';
 import { counted, formatNumber, figureText, isKnown, separated, figureOf, madeOf } from '~/ui/figure';
-import { Example } from '~/ui/provenance';
+import { RowsMark } from '~/ui/provenance';
 import { durationText, spanText } from '../duration';
 import { FigureTable, MaterialName } from '../figure-table';
 import { QuestionForm } from '../question-form';
@@ -80,7 +80,7 @@ function BeesQuestion({ path, figures: { rules, milestones }, view }: Props) {
             row ? (
               <>
                 <strong>{`${formatNumber(row.first)}, ${formatNumber(row.second)} and ${formatNumber(row.third)} jelly`}</strong>{' '}
-                {milestones.provenance === 'sample' && <Example />} for <a href="#milestones">the three</a>.
+                <RowsMark of={milestones} rows={[row]} /> for <a href="#milestones">the three</a>.
                 {best &&
                   ` One ${best.color} bed with the bonus gives the third in ${holdText(best.bonus, rules.days)}.`}
               </>
@@ -135,6 +135,7 @@ function BeeMilestones({ figures: { milestones, rules }, view: { milestone, bedM
           spanText(row),
           ...[row.first, row.second, row.third, row.cash].map(formatNumber),
         ])}
+        of={milestones}
         mine={milestone}
       />
       {bedMinutes.length > 0 && (
@@ -169,6 +170,7 @@ function BeeRanking({ figures: { milestones, ranking }, view }: Props) {
   return (
     <FigureTable
       label={ranking.title}
+      of={ranking}
       head={['Place', 'Gold', 'Cash', ...(third ? ['Cash for you'] : []), 'Books']}
       rows={ranking.rows.map(({ place, gold, cash, books }) => [
         place,

@@ -1,7 +1,7 @@
 import { Amount } from '~/ui/amount';
 import { classes } from '~/ui/classes';
 import { separated, exactly } from '~/ui/figure';
-import { Example } from '~/ui/provenance';
+import { RowsMark } from '~/ui/provenance';
 import { spanText } from '../duration';
 import { FigureTable, GroupedHead, MaterialName } from '../figure-table';
 import { QuestionForm } from '../question-form';
@@ -37,6 +37,7 @@ function CafeBands({ figures: { bands }, view: { mine }, materials }: Props) {
         separated(cashOf(band)),
         ...thresholdsOf(band).map((happiness) => separated(happiness)),
       ])}
+      of={bands}
       mine={mine?.band}
     />
   );
@@ -67,7 +68,7 @@ function CafeAnswer({ figures: { unlocks, bands, thresholds, levelCap }, view: {
       <p>
         <strong>{`Level ${level}: band ${band + 1} of ${last + 1}`}</strong>
         {` (levels ${levels}). `}
-        {bands.provenance === 'sample' && <Example />}
+        <RowsMark of={bands} rows={[bands.rows[band] ?? {}]} />
         {progress &&
           ` ${passed === 0 ? 'No threshold passed yet' : `${passed} of ${mine.thresholds.length} passed`}${progress.missing === null ? ': you are done for today.' : `, ${separated(progress.missing)} happiness to the next.`}`}
       </p>

@@ -3,11 +3,11 @@ import { Amount } from '~/ui/amount';
 import { Facts } from '~/ui/facts';
 import { SelectField } from '~/ui/field';
 import { separated, formatNumber } from '~/ui/figure';
-import { Example } from '~/ui/provenance';
+import { RowsMark } from '~/ui/provenance';
 import { durationText, rowOf, spanText } from '../duration';
 import { FigureTable, GroupedHead, MaterialName } from '../figure-table';
 import { QuestionForm } from '../question-form';
-import { catchesIn, ROD_MATERIALS, fishingView } from './fishing';
+import { boughtRods, catchesIn, ROD_MATERIALS, fishingView } from './fishing';
 import { guideIsland, type GuideProps } from '../guide-island';
 
 type Props = GuideProps<Fishing, ReturnType<typeof fishingView>>;
@@ -49,7 +49,7 @@ function FishingQuestion({ path, figures: { rules, fish: allFish, rods: allRods 
             <>
               <strong>{fish.open.map(({ fish }) => fish).join(', ') || 'Nothing yet'}</strong>
               {fish.next ? `. ${fish.next.fish} from level ${fish.next.from}. ` : '. That is all of them. '}
-              {allFish.provenance === 'sample' && <Example />}
+              <RowsMark of={allFish} rows={[...fish.open, ...(fish.next ? [fish.next] : [])]} />
             </>,
           ],
           rods && [
@@ -57,7 +57,7 @@ function FishingQuestion({ path, figures: { rules, fish: allFish, rods: allRods 
             <>
               <strong>{rods.best ? `up to upgrade ${rods.best.upgrade}` : 'no upgrade yet'}</strong>
               {rods.next ? `; upgrade ${rods.next.upgrade} from level ${rods.next.level}. ` : '; that is the last. '}
-              {allRods.provenance === 'sample' && <Example />}
+              <RowsMark of={allRods} rows={[rods.best, rods.next].filter((rod) => rod != null)} />
             </>,
           ],
           [
@@ -72,7 +72,7 @@ function FishingQuestion({ path, figures: { rules, fish: allFish, rods: allRods 
                     <Amount key={material} of={material} value={amount} materials={materials} />
                   ))}
                 </span>
-                {allRods.provenance === 'sample' && <Example />}
+                <RowsMark of={allRods} rows={boughtRods(allRods.rows, rod ?? 0, rules.mahiMahiRod)} />
               </>
             ),
           ],
@@ -95,6 +95,7 @@ function CatchTable({ figures: { speeds }, view: { shownMinutes, catches, speed 
         seconds,
         ...spans.map((minutes) => separated(catchesIn(minutes, seconds))),
       ])}
+      of={speeds}
       mine={speed}
     />
   );
@@ -113,6 +114,7 @@ function FishTable({ figures: { fish }, view: { level } }: Props) {
         `${formatNumber(row.fillets)}${row.fillets === row.most ? '' : `–${formatNumber(row.most)}`} ${row.color}`,
         formatNumber(row.points),
       ])}
+      of={fish}
       mine={level && rowOf(fish.rows, level)}
     />
   );
@@ -137,6 +139,7 @@ function RodTable({ figures: { rods, rules }, view, materials }: Props) {
         ...ROD_MATERIALS.map((material) => formatNumber(rod[material])),
         rod.upgrade === rules.mahiMahiRod ? <strong>{rod.effect}</strong> : rod.effect,
       ])}
+      of={rods}
       mine={rods.rows.findIndex(({ upgrade }) => upgrade === view.rod)}
     />
   );

@@ -26,13 +26,18 @@ export function rodAt(rows: readonly Rod[], level: number): { best: Rod | null; 
 /** What upgrades are paid in. */
 export const ROD_MATERIALS = ['cash', 'board', 'nail', 'saw'] as const;
 
+/** The upgrades from one of the rod to another. */
+export function boughtRods(rows: readonly Rod[], from: number, to: number): Rod[] {
+  return rows.filter(({ upgrade }) => upgrade > from && upgrade <= to);
+}
+
 /** What it costs to get from one rod upgrade to another. */
 export function rodCost(
   rows: readonly Rod[],
   from: number,
   to: number,
 ): Record<(typeof ROD_MATERIALS)[number], Figure> {
-  const bought = rows.filter(({ upgrade }) => upgrade > from && upgrade <= to);
+  const bought = boughtRods(rows, from, to);
   const cost = (material: (typeof ROD_MATERIALS)[number]) => sumOf(bought.map((rod) => figureOf(rod[material])));
   return { cash: cost('cash'), board: cost('board'), nail: cost('nail'), saw: cost('saw') };
 }

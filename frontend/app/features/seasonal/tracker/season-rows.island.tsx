@@ -1,12 +1,15 @@
+import type { SeasonalEvent } from '~/api/types';
 import { defineIsland } from '~/islands/define';
 import { useProgress, Tick } from '~/islands/progress';
 import { Amount, AmountList, FigureText } from '~/ui/amount';
 import { Badge } from '~/ui/badge';
 import { classes } from '~/ui/classes';
+import { FROM_EXAMPLES } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
-import { ADDRESSES, eventOf, listOf, type SeasonalData, type SeasonalTask } from '../answer';
+import { Differs } from '~/ui/provenance';
+import { ADDRESSES, eventOf, listOf, type SeasonalData } from '../answer';
 import { CELL } from '../task-table';
-import { onlyItem, runningTotals } from '../totals';
+import { amountsOf, onlyItem, runningTotals, taskMarks } from '../totals';
 
 interface Props {
   link: string;
@@ -20,13 +23,11 @@ function SeasonRows({ link, active, ...data }: Props & SeasonalData) {
   const list = listOf(link);
   const { done } = useProgress(list);
   const next = done.length > 0 ? event.tasks.findIndex((_, place) => !done.includes(place)) : active;
-  return <TaskRows link={link} tasks={event.tasks} materials={materials} list={list} active={next} />;
+  return <TaskRows event={event} materials={materials} list={list} active={next} />;
 }
 
 interface TaskRowsProps {
-  /** Of the event. */
-  link: string;
-  tasks: readonly SeasonalTask[];
+  event: SeasonalEvent;
   materials: Materials;
   /** Of the tasks that can be ticked off; null for none. */
   list: string | null;
@@ -35,8 +36,10 @@ interface TaskRowsProps {
 }
 
 /** The tasks in the order in which they open, and what each gives. */
-export function TaskRows({ link, tasks, materials, list, active }: TaskRowsProps) {
-  const asked = tasks.map(({ task }) => task);
+export function TaskRows({ event, materials, list, active }: TaskRowsProps) {
+  const { link, tasks } = event;
+  const asked = amountsOf(event, 'task');
+  const marks = taskMarks(event);
   const item = onlyItem(asked);
   const soFar = item === undefined ? undefined : runningTotals(asked, item);
   const aboutRow = (place: number) => `/seasonal/${link}?level=${place + 1}`;
@@ -52,6 +55,7 @@ export function TaskRows({ link, tasks, materials, list, active }: TaskRowsProps
           <th scope="row" className={`text-soft ${CELL}`}>
             <Tick list={list} task={place}>
               {place + 1}
+              {marks.row(place) && <Differs example={marks.examples} />}
             </Tick>
             {place === active && (
               <div>
@@ -60,6 +64,7 @@ export function TaskRows({ link, tasks, materials, list, active }: TaskRowsProps
             )}
           </th>
           <td className={`font-semibold ${CELL}`}>
+            {Object.keys(task).some((_, at) => marks.cell(place, at)) && <Differs example={marks.examples} />}
             {item ? (
               <Amount of={item} value={task[item] ?? 0} materials={materials} about={aboutRow(place)} />
             ) : (
@@ -68,9 +73,10 @@ export function TaskRows({ link, tasks, materials, list, active }: TaskRowsProps
           </td>
           <td className={CELL}>
             <ul className="flex flex-wrap gap-x-1.5">
-              {Object.entries(reward).map(([key, value]) => (
+              {Object.entries(reward).map(([key, value], at) => (
                 <li key={key}>
                   <Amount of={key} value={value} materials={materials} about={aboutRow(place)} />
+                  {marks.cell(place, Object.keys(task).length + at) && <Differs example={marks.examples} />}
                 </li>
               ))}
             </ul>
@@ -78,6 +84,7 @@ export function TaskRows({ link, tasks, materials, list, active }: TaskRowsProps
           {soFar && (
             <td className={`text-right text-soft ${CELL}`}>
               <FigureText of={soFar[place]!} />
+              {marks.isPart && Number(soFar[place]!.from) & FROM_EXAMPLES ? <Differs example /> : null}
             </td>
           )}
         </tr>

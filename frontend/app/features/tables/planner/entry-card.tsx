@@ -1,12 +1,13 @@
 import { Awaited } from '~/ui/awaited';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
-import { Example } from '~/ui/provenance';
+import { commonMark, Mark } from '~/ui/provenance';
 import { Picture } from '~/ui/picture';
 import { KINDS } from '../kinds';
 import { RangeForm, StartHint } from '../range-form';
 import { LeftOut, RangeProblems, TimeRow, Totals } from '../range-result';
 import { type Part, planAddress, type PlanEntry, PLANNER_PATH, withoutPart } from './plan';
+import { figuresIn } from '../sum';
 import type { EntrySum } from './plan-total';
 
 interface EntryCardProps {
@@ -15,12 +16,13 @@ interface EntryCardProps {
   sum: EntrySum | undefined;
   parts: readonly Part[];
   waiting: { failed: boolean; retry(): void };
-  /** Its figures are examples, unlike those of others. */
-  isExample: boolean;
+  /** It is told which of its figures are examples. */
+  marked: boolean;
 }
 
 /** A table of the plan: from which level to which, and what that takes. */
-export function EntryCard({ entry: { kind, link, name, title }, sum, parts, waiting, isExample }: EntryCardProps) {
+export function EntryCard({ entry: { kind, link, name, title }, sum, parts, waiting, marked }: EntryCardProps) {
+  const mark = sum && commonMark(figuresIn(sum, false));
   return (
     <Card as="li" className="relative grid grid-cols-1 gap-3" aria-labelledby={name}>
       <header className="flex min-h-11 items-center gap-2 pr-20">
@@ -30,7 +32,7 @@ export function EntryCard({ entry: { kind, link, name, title }, sum, parts, wait
             {sum?.item.name ?? title}
           </a>
         </h3>
-        {isExample && <Example />}
+        {marked && mark && <Mark of={mark} />}
       </header>
       <a
         className="absolute top-3.5 right-3.5 px-1.5 py-2.5 print:hidden"
@@ -50,7 +52,7 @@ export function EntryCard({ entry: { kind, link, name, title }, sum, parts, wait
               </noscript>
             </RangeForm>
             <StartHint kind={kind} unit={sum.table.unit} lowest={sum.range.lowest} />
-            <Sums sum={sum} title={name} />
+            <Sums sum={sum} title={name} marked={marked && mark === null} />
           </>
         )}
       </Awaited>
@@ -58,7 +60,14 @@ export function EntryCard({ entry: { kind, link, name, title }, sum, parts, wait
   );
 }
 
-function Sums({ title, sum: { table, range, totals, time, steps } }: { title: string; sum: EntrySum }) {
+interface SumsProps {
+  title: string;
+  sum: EntrySum;
+  /** Each figure says whether it is an example. */
+  marked: boolean;
+}
+
+function Sums({ title, sum: { table, range, totals, time, steps }, marked }: SumsProps) {
   if (range.problems.length > 0) return <RangeProblems title={title} problems={range.problems} />;
   if (steps === 0) return <p>There is nothing to pay.</p>;
   return (
@@ -66,10 +75,10 @@ function Sums({ title, sum: { table, range, totals, time, steps } }: { title: st
       <p>
         From {table.unit} {range.from} to {range.to}:
       </p>
-      <Totals totals={totals} />
+      <Totals totals={totals} marked={marked} />
       <LeftOut totals={totals} unit={table.unit} />
       <dl>
-        <TimeRow time={time} unit={table.unit} />
+        <TimeRow time={time} unit={table.unit} marked={marked} />
       </dl>
     </>
   );

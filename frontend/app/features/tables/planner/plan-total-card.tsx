@@ -1,14 +1,14 @@
 import { Awaited } from '~/ui/awaited';
 import { ButtonLink } from '~/ui/button';
 import { Card, CardTitle } from '~/ui/card';
-import { Example } from '~/ui/provenance';
+import { commonMark, Mark } from '~/ui/provenance';
 import { figureText } from '~/ui/figure';
 import { ShareButton } from '~/ui/share-button';
 import { NO_ANSWER } from '~/ui/whole-number';
 import { durationText } from '../duration';
 import { Totals } from '../range-result';
 import { planAddress, type Part } from './plan';
-import { isExample, planTotal, type EntrySum } from './plan-total';
+import { planTotal, type EntrySum } from './plan-total';
 
 interface PlanTotalCardProps {
   parts: readonly Part[];
@@ -20,14 +20,16 @@ interface PlanTotalCardProps {
 
 /** The answer: what all tables of the plan take together. */
 export function PlanTotalCard({ parts, sums, isWhole, waiting }: PlanTotalCardProps) {
+  const total = planTotal(sums);
+  const mark = commonMark([...total.totals.map(({ amount }) => amount), total.seconds ?? {}]);
   return (
     <Card className="md:sticky md:top-4 md:col-start-2 md:row-start-1" id="total" aria-labelledby="total-title">
       <CardTitle>
-        <span id="total-title">In all</span> {sums.some(isExample) && <Example>Examples</Example>}
+        <span id="total-title">In all</span> {mark && <Mark of={mark}>Examples</Mark>}
       </CardTitle>
       <div aria-live="polite">
         <Awaited here={isWhole} {...waiting} what="figures">
-          <Total sums={sums} />
+          <Total sums={sums} total={total} marked={mark === null} />
         </Awaited>
       </div>
       <div className="mt-3 flex flex-wrap gap-x-3 gap-y-2 print:hidden">
@@ -42,13 +44,18 @@ export function PlanTotalCard({ parts, sums, isWhole, waiting }: PlanTotalCardPr
   );
 }
 
-function Total({ sums }: Pick<PlanTotalCardProps, 'sums'>) {
+interface TotalProps extends Pick<PlanTotalCardProps, 'sums'> {
+  total: ReturnType<typeof planTotal>;
+  /** Each figure says whether it is an example. */
+  marked: boolean;
+}
+
+function Total({ sums, total: { totals, seconds, unknownOf }, marked }: TotalProps) {
   if (sums.some(({ range }) => range.problems.length > 0)) return <p>{NO_ANSWER}</p>;
-  const { totals, seconds, unknownOf } = planTotal(sums);
   if (totals.length === 0) return <p>There is nothing to pay.</p>;
   return (
     <>
-      <Totals totals={totals} />
+      <Totals totals={totals} marked={marked} />
       {unknownOf.length > 0 && (
         <p className="text-sm text-soft">
           <b className="unknown">?</b> Not counted, because nobody has told us: a part of {unknownOf.join(', ')}.
@@ -58,7 +65,9 @@ function Total({ sums }: Pick<PlanTotalCardProps, 'sums'>) {
         <dl>
           <div>
             <dt>Upgrade time, one after the other</dt>
-            <dd>{figureText(seconds, durationText)}</dd>
+            <dd>
+              {figureText(seconds, durationText)} {marked && <Mark of={seconds} />}
+            </dd>
           </div>
         </dl>
       )}

@@ -19,9 +19,6 @@ export function sumOfEntry(
   return { item, table, range, ...sumRange(table, range) };
 }
 
-/** Its figures are examples. */
-export const isExample = ({ item }: Pick<EntrySum, 'item'>) => item.provenance === 'sample';
-
 /** Adds up the sums of several tables; what is unknown in one of them is unknown in the total. */
 export function planTotal(sums: ReadonlyArray<Pick<EntrySum, 'totals' | 'time'> & { item: { name: string } }>) {
   const totals = new Map<string, ResourceCost>();

@@ -3,7 +3,8 @@ import type { Materials, Menu } from '~/api/types';
 import type { Island } from '~/islands/define';
 import { useAnswers } from '~/islands/use-answers';
 import { classes } from '~/ui/classes';
-import { figuresOf, Provenance } from '~/ui/provenance';
+import { rowsOf, type Stated } from '~/ui/origin';
+import { commonMark, Provenance } from '~/ui/provenance';
 import { Ruled } from '~/ui/ruled';
 import { KINDS } from '../kinds';
 import { itemOf, type UpgradeAnswer } from '../table';
@@ -12,7 +13,8 @@ import { PLANNER_PATH, plannable, tablePath, type Plannable } from './plan';
 import { PlanNotices } from './plan-notices';
 import { PlanPicker } from './plan-picker';
 import { PlanTotalCard } from './plan-total-card';
-import { isExample, sumOfEntry } from './plan-total';
+import { figuresIn } from '../sum';
+import { sumOfEntry } from './plan-total';
 import { usePlan } from './use-plan';
 
 interface PlannerProps {
@@ -43,7 +45,7 @@ function Planner({ menu, counted, tables: _, ...given }: PlannerProps & PlannerD
     return { entry, sum: answer && sumOfEntry(entry, tableOf(answer)) };
   });
   const sums = rows.flatMap(({ sum }) => sum ?? []);
-  const differ = !sums.every(isExample);
+  const differ = commonMark(sums.flatMap((sum) => figuresIn(sum, false))) === null;
 
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(entries.length);
@@ -72,14 +74,7 @@ function Planner({ menu, counted, tables: _, ...given }: PlannerProps & PlannerD
           {rows.length > 0 && (
             <ol className="mt-3.5 mb-5 grid grid-fill-72 gap-3.5">
               {rows.map(({ entry, sum }) => (
-                <EntryCard
-                  key={entry.name}
-                  entry={entry}
-                  sum={sum}
-                  parts={parts}
-                  waiting={waiting}
-                  isExample={differ && sum !== undefined && isExample(sum)}
-                />
+                <EntryCard key={entry.name} entry={entry} sum={sum} parts={parts} waiting={waiting} marked={differ} />
               ))}
             </ol>
           )}
@@ -89,7 +84,12 @@ function Planner({ menu, counted, tables: _, ...given }: PlannerProps & PlannerD
       </div>
       {sums.length > 0 && (
         <div className="md:col-span-full">
-          <Provenance of={figuresOf(sums.map(({ item }) => item))} about={PLANNER_PATH} />
+          <Provenance
+            of={sums[0]!.item}
+            rows={sums.flatMap(({ item }) => rowsOf(item, item.levels as readonly Stated[]))}
+            unit="level"
+            about={PLANNER_PATH}
+          />
         </div>
       )}
     </div>
