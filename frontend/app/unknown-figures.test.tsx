@@ -51,6 +51,7 @@ const NO_FIGURE = [
   /^\/api\/seasonal-event\S* .*tracker\./,
   /^\/api\/dream\/calculator /,
   /^\/api\/openapi\.json /,
+  /^\/api\/about-the-figures/, // they count figures
 ];
 
 type Json = number | string | boolean | null | Json[] | { [key: string]: Json };

@@ -53,6 +53,11 @@ export class EncodedResponse {
       if (compressed[encoding]) this.#made[encoding] = this.#represent(compressed[encoding], encoding, encoding);
   }
 
+  /** Its own, without those of every response. */
+  get headers(): OutgoingHttpHeaders {
+    return this.response.headers;
+  }
+
   /** The representation, if it is made. */
   representation(encoding: Encoding): Representation | undefined {
     return this.#compressible ? this.#made[encoding] : this.identity;

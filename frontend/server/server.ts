@@ -24,6 +24,7 @@ import { offlinePart, renderOfflinePart } from './offline-parts';
 import { PageCache } from './page-cache/page-cache';
 import { pageAddress, routeRules, type PageAddress, type RouteRules } from './page-cache/page-address';
 import { fetchVersion, VersionPoller } from './page-cache/version-poller';
+import { PageViews, type PageCounter } from './page-views';
 import { pages, type Build } from './pages';
 import { Painter } from './previews/painter';
 import { previewedPage, previews } from './previews/previews';
@@ -56,8 +57,8 @@ const METHODS = ['GET', 'HEAD', 'POST'];
 const ISLAND_FAILED = '/island-failed';
 
 type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
-/** What a request line asks for, whether a visitor may ask for it only so often and, once its page has been served, the page's address. */
-type KnownRoute = Route & { isCounted?: boolean; address?: PageAddress };
+/** What a request line asks for, whether a visitor may ask for it only so often and, once its page has been served, the page's address and what counts its views. */
+type KnownRoute = Route & { isCounted?: boolean; address?: PageAddress; views?: PageCounter };
 type PageRoute = KnownRoute & { kind: 'page' };
 type AnyResponse = BufferedResponse | EncodedResponse;
 type Respond = (request: FastifyRequest, route: PageRoute, reply: FastifyReply) => AnyResponse | Promise<AnyResponse>;
@@ -112,6 +113,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   const encoded = new WeakMap<BufferedResponse, EncodedResponse>();
   const apiLimiter = settings.rateLimits ? new RateLimiter() : undefined;
   const allowances = new WeakMap<IncomingMessage, Allowance>();
+  const pageViews = new PageViews(settings);
   let stopping = false;
   let rules: RouteRules | undefined;
 
@@ -188,6 +190,8 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
       done();
     }, LAST_CALL_MS);
   });
+  server.addHook('onListen', (done) => (pageViews.start(), done()));
+  server.addHook('onClose', () => pageViews.stop());
   return server;
 
   /** Reads a request line, once while it is asked for often. */
@@ -207,13 +211,14 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
    */
   function sendCachedPage(req: IncomingMessage, res: ServerResponse): boolean {
     const { method, headers, url = '' } = req;
-    const { address, isCounted } = routeOf(url);
+    const { address, isCounted, views } = routeOf(url);
     if (isCounted && take(req)?.exceeded) return false;
     if (!address?.key || (method !== 'GET' && method !== 'HEAD') || stopping || requestError(req)) return false;
     const encoding = acceptedEncoding(headers['accept-encoding']);
     const cached = cache.peek(address.key, encoding)?.representation(encoding);
     if (!cached) return false;
     const id = requestId(req);
+    if (cached.status === 200) pageViews.count(views, method, headers);
     note(
       { method, originalUrl: url, id },
       res,
@@ -249,10 +254,15 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     if (allowance?.exceeded) return tooManyRequests(API_LIMIT, allowance.reset);
     const address = pageAddress(route.path, route.search, await routesNow());
     const { key } = address;
-    if (key === null || development) return withQuery((await cache.render(address, id)).response, route.search);
-    route.address = address;
-    const response = await cache.serve({ ...address, key }, id, acceptedEncoding(raw.headers['accept-encoding']));
-    return response.status === 301 ? withQuery(response.response, route.search) : response;
+    const isCached = key !== null && !development;
+    if (isCached) route.address = address;
+    const response = isCached
+      ? await cache.serve({ ...address, key }, id, acceptedEncoding(raw.headers['accept-encoding']))
+      : (await cache.render(address, id)).response;
+    if (response.status === 301) return withQuery('response' in response ? response.response : response, route.search);
+    route.views = pageViews.counterOf(address.path, response);
+    pageViews.count(route.views, raw.method, raw.headers);
+    return response;
   }
 
   function postForm({ raw, id }: FastifyRequest, route: PageRoute, reply: FastifyReply): Promise<BufferedResponse> {

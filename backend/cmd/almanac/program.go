@@ -33,6 +33,7 @@ type Program struct {
 	log      *slog.Logger
 	inbox    *sqlite.Inbox
 	history  *sqlite.History // nil where none is kept
+	views    *sqlite.PageViews
 	reader   *sqlite.ContentReader
 	cache    cacheBackend
 	server   *httpapi.Server
@@ -68,6 +69,9 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 		if p.inbox, err = openInbox(ctx, settings); err != nil {
 			return p, err
 		}
+		if err := p.openViews(ctx); err != nil {
+			return p, err
+		}
 	}
 	if p.cache, err = openCacheBackend(ctx, settings, p.log); err != nil {
 		return p, err
@@ -90,7 +94,7 @@ func (p *Program) options(ctx context.Context) httpapi.Options {
 		Log: p.log, AccessLog: p.lines,
 	}
 	if p.inbox != nil {
-		options.Inbox = p.inbox
+		options.Inbox, options.Views = p.inbox, p.views
 		options.Gauges = append(options.Gauges, p.inboxGauges(ctx)...)
 	}
 	if p.history != nil {
@@ -171,6 +175,9 @@ func (p *Program) Close() error {
 	if p.history != nil {
 		errs = append(errs, p.history.Close())
 	}
+	if p.views != nil {
+		errs = append(errs, p.views.Close())
+	}
 	p.lines.Flush()
 	return errors.Join(errs...)
 }
@@ -196,6 +203,19 @@ func (p *Program) importFrom(ctx context.Context, choose func(context.Context, *
 		p.log.Info("content imported", slog.String("version", done.version), slog.Bool("changed", done.changed), slog.String("from", origin(done.origin)))
 	}
 	return err
+}
+
+// openViews opens what counts views of pages. Losing what it held is nothing to stop for.
+func (p *Program) openViews(ctx context.Context) error {
+	views, lost, err := sqlite.OpenPageViews(ctx, p.settings.ViewsFile())
+	if err != nil {
+		return fmt.Errorf("open %s: %w; the file and its folder must be writable and the disk not full", p.settings.ViewsFile(), err)
+	}
+	if lost != nil {
+		p.log.Warn("views.db could not be used and begins again", slog.Any("why", lost))
+	}
+	p.views = views
+	return nil
 }
 
 func (p *Program) logProblems(ctx context.Context, problems almanac.Diagnostics) {

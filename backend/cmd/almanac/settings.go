@@ -43,6 +43,9 @@ func (s Settings) HistoryFile() string { return filepath.Join(s.StateDir, "histo
 // InboxFile holds the only thing that cannot be made again.
 func (s Settings) InboxFile() string { return filepath.Join(s.StateDir, "inbox.db") }
 
+// ViewsFile holds how often pages were opened, for a month.
+func (s Settings) ViewsFile() string { return filepath.Join(s.StateDir, "views.db") }
+
 // rawSettings is the environment as it is written.
 type rawSettings struct {
 	APIHost        string `env:"API_HOST" envDefault:"127.0.0.1"`

@@ -58,6 +58,12 @@ func answers(src *source) *almanac.Content {
 	add("/api/pages", "/api/pages", src.itemPages())
 	all = append(all, src.tableAnswers()...)
 	all = append(all, src.movedAnswers()...)
+	figures := src.aboutFigures()
+	add(almanac.AboutFiguresPath, almanac.AboutFiguresPath, marshal(almanac.AboutTables(figures)))
+	all = append(all, almanac.Answer{
+		Path: almanac.AboutFiguresPath + suffixCSV, Route: almanac.AboutFiguresPath + suffixCSV,
+		MediaType: mediaTypeCSV, Body: aboutFiguresCSV(figures),
+	})
 	add("/api/search/index", "/api/search/index", marshal(titlesOf(documents)))
 	for _, name := range slices.Sorted(maps.Keys(src.pictures)) {
 		p := src.pictures[name]

@@ -1,5 +1,7 @@
 package content
 
+import "farmalmanac/internal/almanac"
+
 // tableState says how much of a table is known.
 type tableState struct {
 	name        string // of the table in its document; "" for a document that is a row itself
@@ -13,13 +15,11 @@ type tableState struct {
 
 // state is sample when all figures of a table are examples, part when some are, checked when none is.
 func (t tableState) state() string {
-	switch t.examples {
-	case 0:
-		return "checked"
-	case t.figures:
-		return provenanceSample
-	}
-	return "part"
+	return t.counts().State()
+}
+
+func (t tableState) counts() almanac.FigureCounts {
+	return almanac.FigureCounts{Figures: t.figures, Examples: t.examples, Unknown: t.unknown}
 }
 
 // tableStates are those of the tables of a document, or of the document where it is itself a row of its kind's

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"farmalmanac/internal/almanac"
 )
 
 func TestWriteTables(t *testing.T) {
@@ -85,7 +87,7 @@ func TestRead_EveryTableAsCSV(t *testing.T) {
 	c, _ := Read("../../../data")
 	files := map[string]int{}
 	for _, answer := range c.Answers {
-		if answer.MediaType != mediaTypeCSV {
+		if answer.MediaType != mediaTypeCSV || answer.Path == almanac.AboutFiguresPath+suffixCSV { // which is counted, and says of each table how far it can be trusted
 			continue
 		}
 		rows, err := csv.NewReader(strings.NewReader(string(answer.Body))).ReadAll()

@@ -34,6 +34,14 @@ type History interface {
 	Revisions(ctx context.Context, page string, limit int) ([]almanac.Revision, error)
 }
 
+// Views keeps how often pages were opened.
+type Views interface {
+	// AddViews adds to how often pages were opened on the day of now, all or nothing.
+	AddViews(ctx context.Context, now time.Time, pages map[string]int64) error
+	// SumViews returns how often pages were opened until now, within almanac.ViewsRetention.
+	SumViews(ctx context.Context, now time.Time) (almanac.PageViews, error)
+}
+
 // Cache holds what machines share. Callers must not change the bytes it hands out.
 type Cache interface {
 	// GetOrLoad returns what is held under key, or loads it; one load runs for a key

@@ -4,6 +4,8 @@ import (
 	"strings"
 
 	"github.com/gofiber/fiber/v3"
+
+	"farmalmanac/internal/almanac"
 )
 
 // bind is the one list of middleware and routes. Each answers with and without a
@@ -29,6 +31,8 @@ func (s *Server) bind() {
 	s.get("/api/changes", s.handleChanges)
 	s.get("/api/search", s.handleSearch)
 	s.post("/api/contact", s.handleContact)
+	s.get(almanac.AboutFiguresPath+"/wanted", s.handleWantedFigures)
+	s.private("/api/page-views", s.handlePageViews)
 	s.get("/images/*", s.handleImage) // as answers name them
 	s.get("/api/images/*", s.handleImage)
 	s.app.Add(reads, "/api/blog", s.handlePosts)
@@ -46,6 +50,14 @@ func (s *Server) get(path string, handler fiber.Handler) {
 func (s *Server) post(path string, handler fiber.Handler) {
 	s.app.Post(path, s.named(fiber.MethodPost, path), handler)
 	s.app.All(path, func(c fiber.Ctx) error { return methodNotAllowed(c, fiber.MethodPost) })
+}
+
+// private takes what web alone may send, which is no part of the documented API.
+func (s *Server) private(path string, handler fiber.Handler) {
+	s.app.Post(path, func(c fiber.Ctx) error {
+		c.Locals(keyRoute, path)
+		return handler(c)
+	})
 }
 
 func methodNotAllowed(c fiber.Ctx, allowed string) error {

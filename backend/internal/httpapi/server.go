@@ -39,6 +39,7 @@ const (
 type Options struct {
 	Content        Content
 	Inbox          Inbox   // nil when InboxRegion is set
+	Views          Views   // nil when InboxRegion is set
 	InboxRegion    string  // of the machine that keeps the inbox and the history; "": this one
 	History        History // nil when no history is kept, or in that region
 	Cache          Cache

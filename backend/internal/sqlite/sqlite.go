@@ -35,6 +35,8 @@ var (
 	// FULL syncs every commit to the disk: a message is answered with thanks only then.
 	// What is deleted is overwritten, so that it leaves the file and later backups.
 	inboxPragmas = append([]string{"mode=rwc", "_busy_timeout=100", "_journal_mode=WAL", "_txlock=immediate", "_synchronous=FULL", "_secure_delete=on"}, commonPragmas...)
+	// A sum that a loss of power takes is no loss: it is not waited for until it is on the disk.
+	viewsPragmas = append([]string{"mode=rwc", "_busy_timeout=100", "_journal_mode=WAL", "_txlock=immediate", "_synchronous=NORMAL"}, commonPragmas...)
 	// An import never changes the file that a reader has open, so reading takes no locks.
 	contentReadPragmas = append([]string{"mode=ro", "immutable=1", "_query_only=on"}, commonPragmas...)
 	// What was kept when an import ends is on the disk.

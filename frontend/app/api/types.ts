@@ -468,6 +468,74 @@ export interface components {
       /** @description Others by which players call it. */
       names: string[];
     };
+    /** @description How far the site's tables were compared with the game. */
+    AboutFigures: {
+      totals: components['schemas']['FigureTotals'];
+      /** @description In the order of the site; those of a page follow one another. */
+      tables: components['schemas']['TableFigures'][];
+    };
+    /** @description All tables together. */
+    FigureTotals: {
+      tables: number;
+      /** @description Tables of examples only. */
+      sample: number;
+      /** @description Tables with some examples. */
+      part: number;
+      /** @description Tables without examples. */
+      checked: number;
+      /** @description Figures with a number, real ones and examples. */
+      figures: number;
+      /** @description Of the figures: those that are examples. */
+      examples: number;
+      /** @description Figures that nobody knows: 999, or ? in CSV. */
+      unknown: number;
+    };
+    /** @description One table. */
+    TableFigures: {
+      page: components['schemas']['Address'];
+      /** @description What the page is called. */
+      name: string;
+      /** @description What the page calls the table; empty where it has no other. */
+      table: string;
+      /** @description The heading under which search lists the page. */
+      group: string;
+      /** @enum {string} */
+      state: 'sample' | 'part' | 'checked';
+      /** @description Figures with a number, real ones and examples. */
+      figures: number;
+      /** @description Of the figures: those that are examples. */
+      examples: number;
+      /** @description Figures that nobody knows: 999, or ? in CSV. */
+      unknown: number;
+      /** @description How many sources are named. */
+      sources: number;
+      /** @description The oldest day on which its real figures were compared with the game, such as 2026-11-20; empty where nobody says. */
+      checked: string;
+    };
+    /** @description The pages whose real figures are wanted most. */
+    WantedFigures: {
+      /** @description The first day whose views are counted; null while there are none, and the order is that of the site. */
+      since: components['schemas']['DateOrNull'];
+      pages: components['schemas']['WantedPage'][];
+    };
+    /** @description A page that shows examples, with the figures of all its tables. */
+    WantedPage: {
+      page: components['schemas']['Address'];
+      /** @description What the page is called. */
+      name: string;
+      /** @description The heading under which search lists the page. */
+      group: string;
+      /** @enum {string} */
+      state: 'sample' | 'part';
+      /** @description Figures with a number, real ones and examples. */
+      figures: number;
+      /** @description Of the figures: those that are examples. */
+      examples: number;
+      /** @description Figures that nobody knows: 999, or ? in CSV. */
+      unknown: number;
+      /** @description How often the page was opened since then. */
+      views: number;
+    };
     /** @description A piece of news. */
     NewsItem: {
       /** @description The headline, in at most 80 characters. */
@@ -1606,6 +1674,8 @@ export interface components {
       version: string;
     };
     Answers: {
+      '/api/about-the-figures': components['schemas']['AboutFigures'];
+      '/api/about-the-figures/wanted': components['schemas']['WantedFigures'];
       '/api/bees': components['schemas']['Bees'];
       '/api/blog': components['schemas']['Post'][] | components['schemas']['PostCard'][];
       '/api/blog/{link}': components['schemas']['Post'][];
@@ -1701,6 +1771,11 @@ export type TextPart = components['schemas']['TextPart'];
 export type Change = components['schemas']['Change'];
 export type Revision = components['schemas']['Revision'];
 export type SearchTitle = components['schemas']['SearchTitle'];
+export type AboutFigures = components['schemas']['AboutFigures'];
+export type FigureTotals = components['schemas']['FigureTotals'];
+export type TableFigures = components['schemas']['TableFigures'];
+export type WantedFigures = components['schemas']['WantedFigures'];
+export type WantedPage = components['schemas']['WantedPage'];
 export type NewsItem = components['schemas']['NewsItem'];
 export type PostCard = components['schemas']['PostCard'];
 export type PostPage = components['schemas']['PostPage'];

@@ -10,7 +10,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => ({
   page: {
     title: 'Privacy',
     description:
-      'What this site keeps, where, and for how long: contact messages, short-lived logs, and a few things in your own browser.',
+      'What this site keeps, where, and for how long: contact messages, short-lived logs, how often pages are opened, and a few things in your own browser.',
     path: '/privacy',
   },
   /** By its name in the address of its script; null without ads. */
@@ -47,6 +47,12 @@ export default function Privacy() {
           must tell one visitor from another, it holds a scrambled form of the network address. The key for scrambling
           is random, is never written down and changes every day, so that not even we can turn it back. What you type is
           never noted.
+        </p>
+        <p id="views">
+          To know whose real figures are wanted most, we count how often each page with tables is opened on a day. Only
+          that number is kept, for 30 days, and <a href="/about-the-figures">about the figures</a> shows the sum: no
+          network address, no hour, no browser, nothing that tells one reader from another. So that search engines and
+          other programs are not counted, we look at the name that a browser gives itself; it is not stored.
         </p>
         <p>The companies that carry the site&rsquo;s traffic see network addresses, as they do for every site.</p>
 

@@ -6,6 +6,7 @@ const links = [
   ['/contact', 'Contact'],
   ['/privacy', 'Privacy'],
   ['/developers', 'For developers'],
+  ['/about-the-figures', 'About the figures'],
   ['/menu', 'All pages'],
 ] as const;
 

@@ -1,0 +1,150 @@
+package almanac
+
+import (
+	"cmp"
+	"slices"
+	"time"
+)
+
+// AboutFiguresPath is where the API answers AboutFigures.
+const AboutFiguresPath = "/api/about-the-figures"
+
+// States of a table.
+const (
+	TableSample  = "sample"  // all its figures are examples
+	TablePart    = "part"    // some are
+	TableChecked = "checked" // none is
+)
+
+// AboutFigures says of every table of the site how far its figures were compared with the game.
+type AboutFigures struct {
+	Totals FigureTotals   `json:"totals"`
+	Tables []TableFigures `json:"tables"` // as the site orders them; those of a page follow one another
+}
+
+// FigureCounts are figures of one table or of several.
+type FigureCounts struct {
+	Figures  int `json:"figures"`  // that are there, real ones and examples
+	Examples int `json:"examples"` // of Figures
+	Unknown  int `json:"unknown"`  // beside them: those that nobody knows (999)
+}
+
+// Add counts those of another table too.
+func (c *FigureCounts) Add(other FigureCounts) {
+	c.Figures += other.Figures
+	c.Examples += other.Examples
+	c.Unknown += other.Unknown
+}
+
+// State is that of the table, or tables, whose figures they are.
+func (c FigureCounts) State() string {
+	switch c.Examples {
+	case 0:
+		return TableChecked
+	case c.Figures:
+		return TableSample
+	}
+	return TablePart
+}
+
+// FigureTotals are the figures of all tables, and how many tables are in which state.
+type FigureTotals struct {
+	Tables  int `json:"tables"`
+	Sample  int `json:"sample"`
+	Part    int `json:"part"`
+	Checked int `json:"checked"`
+	FigureCounts
+}
+
+// TableFigures is one table of the site.
+type TableFigures struct {
+	Page  string `json:"page"`  // its address: /buildings/house
+	Name  string `json:"name"`  // of the page
+	Table string `json:"table"` // what the page calls the table; "" where it has no other
+	Group string `json:"group"` // the heading under which search lists the page
+	State string `json:"state"` // TableSample, TablePart or TableChecked
+	FigureCounts
+	Sources int    `json:"sources"` // how many there are
+	Checked string `json:"checked"` // the oldest day on which real figures were compared with the game, 2026-11-20; "": nobody says
+}
+
+// Merge adds a further part of the table.
+func (t *TableFigures) Merge(part TableFigures) {
+	t.Add(part.FigureCounts)
+	t.State = t.FigureCounts.State()
+	t.Sources += part.Sources
+	if t.Checked == "" || part.Checked != "" && part.Checked < t.Checked {
+		t.Checked = part.Checked
+	}
+}
+
+// AboutTables counts the tables together.
+func AboutTables(tables []TableFigures) AboutFigures {
+	about := AboutFigures{Tables: tables, Totals: FigureTotals{Tables: len(tables)}}
+	for _, t := range tables {
+		about.Totals.Add(t.FigureCounts)
+		switch t.State {
+		case TableSample:
+			about.Totals.Sample++
+		case TablePart:
+			about.Totals.Part++
+		default:
+			about.Totals.Checked++
+		}
+	}
+	return about
+}
+
+// MaxWanted is how many pages are named as wanted most.
+const MaxWanted = 10
+
+// WantedFigures are the pages whose real figures are wanted most.
+type WantedFigures struct {
+	Since *Date        `json:"since"` // the first day whose views are counted, null while there are none
+	Pages []WantedPage `json:"pages"`
+}
+
+// WantedPage is a page that shows examples, with the figures of all its tables.
+type WantedPage struct {
+	Page  string `json:"page"`
+	Name  string `json:"name"`
+	Group string `json:"group"`
+	State string `json:"state"` // TableSample or TablePart
+	FigureCounts
+	Views int64 `json:"views"` // how often it was opened since then
+}
+
+// WantedOf lists the pages with examples by their views, the most first, MaxWanted at most. Those that were opened as often
+// stay in the order of the site.
+func WantedOf(tables []TableFigures, views PageViews) WantedFigures {
+	places := map[string]int{}
+	pages := []WantedPage{}
+	for _, t := range tables {
+		place, known := places[t.Page]
+		if !known {
+			place = len(pages)
+			places[t.Page] = place
+			pages = append(pages, WantedPage{Page: t.Page, Name: t.Name, Group: t.Group, Views: views.Pages[t.Page]})
+		}
+		pages[place].Add(t.FigureCounts)
+	}
+	for i := range pages {
+		pages[i].State = pages[i].FigureCounts.State()
+	}
+	pages = slices.DeleteFunc(pages, func(p WantedPage) bool { return p.Examples == 0 })
+	slices.SortStableFunc(pages, func(a, b WantedPage) int { return cmp.Compare(b.Views, a.Views) })
+	wanted := WantedFigures{Pages: pages[:min(len(pages), MaxWanted)]}
+	if !views.Since.IsZero() {
+		wanted.Since = &Date{Time: views.Since}
+	}
+	return wanted
+}
+
+// ViewsRetention is how long views of pages are counted before they are forgotten.
+const ViewsRetention = 30 * 24 * time.Hour
+
+// PageViews is how often pages were opened, by their addresses.
+type PageViews struct {
+	Since time.Time // the first day that is counted; zero: nothing was
+	Pages map[string]int64
+}

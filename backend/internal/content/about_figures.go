@@ -1,0 +1,118 @@
+package content
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/csv"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"farmalmanac/internal/almanac"
+)
+
+// aboutFigures says of every table how far its figures can be trusted. Kinds whose documents are rows have one table.
+func (s *source) aboutFigures() []almanac.TableFigures {
+	names := s.menuNames()
+	all := []almanac.TableFigures{}
+	for _, k := range kinds {
+		if k.tables == "" && (k.page == "" || k.prose) {
+			continue
+		}
+		first := len(all)
+		for _, doc := range s.ordered(k.name) {
+			if doc.root.isFalse("visible") {
+				continue
+			}
+			page := almanac.TableFigures{Page: k.page + doc.link, Name: doc.name(), Group: k.found, Sources: len(doc.root.sources(nil))}
+			if k.tables != "" {
+				page.Page, page.Name = k.tables, cmp.Or(names[k.tables], doc.name())
+			}
+			states := tableStates(doc)
+			for _, state := range states {
+				t := page
+				t.FigureCounts, t.State, t.Checked = state.counts(), state.state(), state.lastChecked
+				if t.State == almanac.TableSample {
+					t.Sources = 0 // those of its file are of others
+				}
+				switch {
+				case k.tables != "" && !k.single && tablesOf(doc) == nil:
+					if len(all) > first {
+						all[first].Merge(t)
+						continue
+					}
+				case k.tables != "" && !k.single:
+					t.Table = doc.name()
+				case len(states) > 1:
+					t.Table = cmp.Or(doc.root.get(state.name).string("title"), tableName(state.name))
+				}
+				all = append(all, t)
+			}
+		}
+	}
+	return all
+}
+
+// menuNames are what the menu calls pages.
+func (s *source) menuNames() map[string]string {
+	names := map[string]string{}
+	for _, doc := range s.docs["menu"] {
+		for _, group := range doc.root.get("groups").items {
+			for _, link := range group.get("links").list() {
+				names[link.string("link")] = link.string("name")
+			}
+		}
+	}
+	return names
+}
+
+// tableName is the key of a table in words.
+func tableName(key string) string {
+	if key == "decos" {
+		return "decorations"
+	}
+	var words strings.Builder
+	for _, letter := range key {
+		if unicode.IsUpper(letter) {
+			words.WriteByte(' ')
+		}
+		words.WriteRune(unicode.ToLower(letter))
+	}
+	return words.String()
+}
+
+// sources are what a value names as such, anywhere in it, each once, with those that are found already.
+func (n *node) sources(found []string) []string {
+	for _, m := range n.members {
+		if m.key.text != keySources {
+			found = m.value.sources(found)
+			continue
+		}
+		for _, source := range m.value.list() {
+			if !slices.Contains(found, source.text) {
+				found = append(found, source.text)
+			}
+		}
+	}
+	for _, item := range n.items {
+		found = item.sources(found)
+	}
+	return found
+}
+
+// aboutFiguresCSV is the list of tables as a file. It has no provenance: it is counted.
+func aboutFiguresCSV(tables []almanac.TableFigures) []byte {
+	var b bytes.Buffer
+	out := csv.NewWriter(&b)
+	out.UseCRLF = true
+	records := [][]string{{"page", "name", "table", "group", "state", "figures", "examples", "unknown", "sources", "checked"}}
+	for _, t := range tables {
+		records = append(records, []string{
+			t.Page, almanac.EscapeCSVFormula(t.Name), almanac.EscapeCSVFormula(t.Table), t.Group, t.State,
+			strconv.Itoa(t.Figures), strconv.Itoa(t.Examples), strconv.Itoa(t.Unknown), strconv.Itoa(t.Sources), t.Checked,
+		})
+	}
+	_ = out.WriteAll(records) // memory does not fail
+	return b.Bytes()
+}

@@ -1,0 +1,89 @@
+package content
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"farmalmanac/internal/almanac"
+)
+
+func TestAboutFigures(t *testing.T) {
+	src := &source{docs: map[string][]*document{}}
+	add := func(kind, link, text string) {
+		root, found := parseJSON(text)
+		if len(found) > 0 {
+			t.Fatal(found)
+		}
+		src.docs[kind] = append(src.docs[kind], &document{kind: findKind(kind), link: link, root: root})
+	}
+	add("menu", "menu", `{"groups":[{"links":[{"link":"/dream/quests","name":"Quests"},{"link":"/co-op/projects","name":"Projects"}]}]}`)
+	add("buildings", "house", `{"name":"House","provenance":"sample","sources":[],"levels":[{"level":1,"cost":{"cash":400,"nail":999}},{"level":2,"cost":{"cash":500,"nail":8}}]}`)
+	add("buildings", "barn", `{"name":"Barn","provenance":"community","sources":["https://example.com/barn"],"checked":"2026-11-20","levels":[{"level":1,"cost":400},
+		{"level":2,"cost":500,"provenance":"community","sources":["seen in the game"],"checked":"2026-11-02"},{"level":3,"cost":600,"provenance":"sample"}]}`)
+	add("dream/quests", "land", `{"name":"Land","provenance":"sample","sources":[],"levels":[{"quest":1,"a":"harvest-20"}]}`)
+	add("dream/quests", "fields", `{"name":"Fields","provenance":"spec","sources":[],"levels":[{"quest":1,"a":5}]}`)
+	add("seasonal", "hidden", `{"name":"Hidden","visible":false,"provenance":"sample","sources":[],"tasks":[{"task":{"apple":1}}]}`)
+	add("projects", "apple", `{"name":"Apple","provenance":"community","sources":["https://example.com"],"collect":{"apple":[1,2]}}`)
+	add("projects", "corn", `{"name":"Corn","provenance":"sample","sources":[],"collect":{"corn":[3]}}`)
+	add("themes", "farmcup", `{"name":"Farmcup","provenance":"sample","sources":[],"roseSeeds":[{"name":"Rose","rate":1}],"decos":[{"name":"Pot","price":"20 tickets"}]}`)
+	add("bees", "bees", `{"name":"Bees","provenance":"spec","sources":["https://example.com"],"beds":{"title":"The beds","rows":[{"color":"red","bees":3}]},"map":{"title":"The map","provenance":"sample","rows":[{"color":"red","rings":3}]}}`)
+	add("materials", "materials", `{"materials":[{"key":"nail","amount":1}]}`)
+
+	var got []string
+	for _, t := range src.aboutFigures() {
+		got = append(got, fmt.Sprintf("%s %s (%s, %s): %s, %d of %d, %d unknown, %d sources, %q", t.Page, t.Name, t.Table, t.Group, t.State, t.Examples, t.Figures, t.Unknown, t.Sources, t.Checked))
+	}
+	want := []string{
+		`/buildings/barn Barn (, Buildings): part, 1 of 3, 0 unknown, 2 sources, "2026-11-02"`,
+		`/buildings/house House (, Buildings): sample, 3 of 3, 1 unknown, 0 sources, ""`,
+		`/dream/quests Quests (Fields, Dream Farm): checked, 0 of 1, 0 unknown, 0 sources, ""`,
+		`/dream/quests Quests (Land, Dream Farm): sample, 1 of 1, 0 unknown, 0 sources, ""`,
+		`/themes/farmcup Farmcup (rose seeds, Themes): sample, 1 of 1, 0 unknown, 0 sources, ""`,
+		`/themes/farmcup Farmcup (decorations, Themes): sample, 1 of 1, 0 unknown, 0 sources, ""`,
+		`/co-op/projects Projects (, Co-op): part, 1 of 3, 0 unknown, 1 sources, ""`,
+		`/bees Bees (The beds, Tables): checked, 0 of 1, 0 unknown, 1 sources, ""`,
+		`/bees Bees (The map, Tables): sample, 1 of 1, 0 unknown, 0 sources, ""`,
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
+	}
+}
+
+// The list holds every page that has tables as CSV, and says the same as a file.
+func TestRead_AboutFigures(t *testing.T) {
+	c, _ := Read("../../../data")
+	var about almanac.AboutFigures
+	var rows [][]string
+	pages := map[string]bool{}
+	for _, answer := range c.Answers {
+		var err error
+		switch {
+		case answer.Path == almanac.AboutFiguresPath:
+			err = json.Unmarshal(answer.Body, &about)
+		case answer.Path == almanac.AboutFiguresPath+suffixCSV:
+			rows, err = csv.NewReader(strings.NewReader(string(answer.Body))).ReadAll()
+		case answer.MediaType == mediaTypeCSV && answer.Path != "/api/materials.csv":
+			pages[strings.TrimSuffix(strings.TrimPrefix(answer.Path, "/api"), suffixCSV)] = true
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", answer.Path, err)
+		}
+	}
+	if len(rows) != len(about.Tables)+1 || about.Totals.Tables != len(about.Tables) || about.Totals.Sample+about.Totals.Part+about.Totals.Checked != len(about.Tables) {
+		t.Errorf("%d tables, %d rows, totals %+v", len(about.Tables), len(rows), about.Totals)
+	}
+	for _, table := range about.Tables {
+		delete(pages, table.Page)
+		if table.Figures+table.Unknown == 0 || table.Name == "" || table.Group == "" {
+			t.Errorf("%+v", table)
+		}
+	}
+	for page := range pages {
+		if !strings.HasPrefix(page, "/seasonal/") { // those that are hidden have files all the same
+			t.Errorf("%s is not in the list", page)
+		}
+	}
+}

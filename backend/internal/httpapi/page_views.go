@@ -1,0 +1,99 @@
+package httpapi
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/gofiber/fiber/v3"
+
+	"farmalmanac/internal/almanac"
+)
+
+// maxViews is how many views of one page web may hand over at once: more than it can answer in an hour.
+const maxViews = 1_000_000_000
+
+// wantedTTL is how long an answer about what is wanted most is kept: views come in once a minute, and no order hangs on the last of them.
+const wantedTTL = 10 * time.Minute
+
+const viewsElsewhere = "How often pages are opened cannot be said right now. Please try again in a moment."
+
+var policyWanted = policy{maxAge: wantedTTL}
+
+// handlePageViews takes from web how often pages were opened since it last said so. Those of pages without figures are
+// not kept. For others than web nothing is here.
+func (s *Server) handlePageViews(c fiber.Ctx) error {
+	if !s.isPeer(c.RequestCtx()) {
+		return c.Next()
+	}
+	if s.InboxRegion != "" {
+		return s.replay(c, viewsElsewhere)
+	}
+	var body struct {
+		Views map[string]int64 `json:"views"`
+	}
+	switch raw := c.BodyRaw(); {
+	case len(raw) > BodyLimit:
+		return fiber.ErrRequestEntityTooLarge
+	case json.Unmarshal(raw, &body) != nil:
+		return fiber.ErrBadRequest
+	}
+	for page, count := range body.Views {
+		if count < 1 || count > maxViews {
+			return refuse(almanac.EINVALID, "The views break a rule.", nil, fieldError{page, fmt.Sprintf("expected a number from 1 to %d", maxViews)})
+		}
+	}
+	err := s.work(c.Context(), func(ctx context.Context) error {
+		about, _, err := s.aboutFigures(ctx)
+		if err != nil {
+			return err
+		}
+		counted := map[string]int64{}
+		for _, table := range about.Tables {
+			if count := body.Views[table.Page]; count > 0 {
+				counted[table.Page] = count
+			}
+		}
+		return s.Views.AddViews(ctx, s.Clock(), counted)
+	})
+	if err != nil {
+		return err
+	}
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	return c.SendStatus(fiber.StatusNoContent)
+}
+
+// handleWantedFigures answers which pages' figures are wanted most.
+func (s *Server) handleWantedFigures(c fiber.Ctx) error {
+	if s.InboxRegion != "" {
+		return s.replay(c, viewsElsewhere)
+	}
+	r, err := s.findTimed(c, "about-the-figures/wanted", wantedTTL, func(ctx context.Context) (answer timedAnswer, err error) {
+		now := s.Clock()
+		about, version, err := s.aboutFigures(ctx)
+		if err != nil {
+			return answer, err
+		}
+		views, err := s.Views.SumViews(ctx, now)
+		if err != nil {
+			return answer, err
+		}
+		answer.Version, answer.Until = version, now.Add(wantedTTL)
+		answer.Body, err = encodeJSON(almanac.WantedOf(about.Tables, views))
+		return answer, err
+	})
+	if err != nil {
+		return err
+	}
+	return s.send(c, r, policyWanted)
+}
+
+// aboutFigures reads what the import says of all tables, and of which content version that is.
+func (s *Server) aboutFigures(ctx context.Context) (about almanac.AboutFigures, version string, err error) {
+	found, err := s.Content.FindAnswer(ctx, almanac.AboutFiguresPath, almanac.Identity)
+	if err != nil {
+		return about, "", err
+	}
+	return about, newResponse(found).version(), json.Unmarshal(found.Body, &about)
+}

@@ -1,0 +1,116 @@
+package sqlite
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"farmalmanac/internal/almanac"
+)
+
+// viewsLayout stands in user_version. A file of another layout begins again: what it holds is forgotten after a month anyway.
+const viewsLayout = 1
+
+var errLayout = errors.New("another release wrote it")
+
+// Days are counted since 1970. Nothing else is known of a view.
+const viewsSchema = `CREATE TABLE view (
+	day   INTEGER NOT NULL,
+	page  TEXT NOT NULL,
+	count INTEGER NOT NULL,
+	PRIMARY KEY (day, page)
+) STRICT, WITHOUT ROWID;`
+
+// PageViews keeps how often each page was opened on which day, for almanac.ViewsRetention.
+type PageViews struct{ db *sql.DB }
+
+// OpenPageViews opens the file at path, making it and its folder if need be, for their owner alone. One that cannot be used
+// is replaced by an empty one; why is then lost.
+func OpenPageViews(ctx context.Context, path string) (views *PageViews, lost, err error) {
+	if err := makeFolder(path); err != nil {
+		return nil, nil, err
+	}
+	views, lost = openPageViews(ctx, path)
+	if !isCorrupt(lost) && !errors.Is(lost, errLayout) {
+		return views, nil, lost
+	}
+	if err := removeDatabase(path); err != nil {
+		return nil, nil, errors.Join(lost, err)
+	}
+	views, err = openPageViews(ctx, path)
+	return views, lost, err
+}
+
+func openPageViews(ctx context.Context, path string) (*PageViews, error) {
+	db, err := open(path, viewsPragmas, 1)
+	if err != nil {
+		return nil, err
+	}
+	err = write(ctx, db, func(tx *sql.Tx) error {
+		var layout int
+		if err := tx.QueryRowContext(ctx, `PRAGMA user_version`).Scan(&layout); err != nil || layout == viewsLayout {
+			return err
+		}
+		if layout != 0 {
+			return errLayout
+		}
+		_, err := tx.ExecContext(ctx, fmt.Sprintf(`%s PRAGMA user_version = %d;`, viewsSchema, viewsLayout))
+		return err
+	})
+	if err == nil {
+		err = quickCheck(ctx, db)
+	}
+	if err == nil {
+		err = makePrivate(path)
+	}
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return &PageViews{db}, nil
+}
+
+// Close waits for what is under way and releases the file.
+func (v *PageViews) Close() error { return v.db.Close() }
+
+// AddViews adds to how often pages were opened on the day of now, all or nothing, and forgets the days whose time is over.
+func (v *PageViews) AddViews(ctx context.Context, now time.Time, pages map[string]int64) error {
+	return wrapError("count views", write(ctx, v.db, func(tx *sql.Tx) error {
+		for page, count := range pages {
+			if _, err := tx.ExecContext(ctx, `INSERT INTO view (day, page, count) VALUES (?, ?, ?)
+				ON CONFLICT DO UPDATE SET count = count + excluded.count`, dayOf(now), page, count); err != nil {
+				return err
+			}
+		}
+		_, err := tx.ExecContext(ctx, `DELETE FROM view WHERE day <= ?`, dayOf(now.Add(-almanac.ViewsRetention)))
+		return err
+	}))
+}
+
+// SumViews returns how often pages were opened until now, within almanac.ViewsRetention.
+func (v *PageViews) SumViews(ctx context.Context, now time.Time) (almanac.PageViews, error) {
+	rows, err := v.db.QueryContext(ctx, `SELECT page, sum(count), min(day) FROM view WHERE day > ? AND day <= ? GROUP BY page`,
+		dayOf(now.Add(-almanac.ViewsRetention)), dayOf(now))
+	if err != nil {
+		return almanac.PageViews{}, wrapError("sum views", err)
+	}
+	defer rows.Close()
+	views := almanac.PageViews{Pages: map[string]int64{}}
+	for rows.Next() {
+		var page string
+		var count, first int64
+		if err := rows.Scan(&page, &count, &first); err != nil {
+			return almanac.PageViews{}, wrapError("sum views", err)
+		}
+		views.Pages[page] = count
+		if since := time.Unix(first*daySeconds, 0).UTC(); views.Since.IsZero() || since.Before(views.Since) {
+			views.Since = since
+		}
+	}
+	return views, wrapError("sum views", rows.Err())
+}
+
+const daySeconds = 24 * 60 * 60
+
+func dayOf(t time.Time) int64 { return t.Unix() / daySeconds }

@@ -1,0 +1,51 @@
+import type { TableFigures } from '~/api/types';
+import { dayText } from '~/ui/date-time';
+import { counted, separated } from '~/ui/figure';
+
+export type Counts = Pick<TableFigures, 'figures' | 'examples' | 'unknown'>;
+type State = TableFigures['state'];
+
+/** A row of the list: a table, or the tables of a page that are in the same state. */
+export interface FigureRow extends Counts {
+  page: string;
+  name: string;
+  /** What the page calls them; none where it has one table. */
+  tables: string[];
+  state: State;
+  /** The oldest day of checking; empty where nobody says. */
+  checked: string;
+}
+
+/** The rows of all tables under the headings of their groups, in the order of the site. */
+export function groupsOf(tables: readonly TableFigures[]): Array<{ name: string; rows: FigureRow[] }> {
+  const groups = new Map<string, Map<string, FigureRow>>();
+  for (const { page, name, table, group, state, figures, examples, unknown, checked } of tables) {
+    const rows = groups.get(group) ?? new Map<string, FigureRow>();
+    groups.set(group, rows);
+    const key = `${page} ${state}`;
+    const row = rows.get(key);
+    if (!row) {
+      rows.set(key, { page, name, tables: table ? [table] : [], state, figures, examples, unknown, checked });
+      continue;
+    }
+    if (table) row.tables.push(table);
+    row.figures += figures;
+    row.examples += examples;
+    row.unknown += unknown;
+    if (checked && (!row.checked || checked < row.checked)) row.checked = checked;
+  }
+  return [...groups].map(([name, rows]) => ({ name, rows: [...rows.values()] }));
+}
+
+/** The state of figures in words: "70 examples", "in part: 12 of 70 are examples", "70 checked, 20 Nov 2026", with those that nobody knows. */
+export function countsText({ figures, examples, unknown }: Counts, checked = ''): string {
+  const isPart = examples > 0 && examples < figures;
+  return [
+    isPart && `in part: ${separated(examples)} of ${separated(figures)} are examples`,
+    !isPart && (examples > 0 ? counted(examples, 'example') : `${separated(figures)} checked`),
+    unknown > 0 && `${separated(unknown)} unknown`,
+    checked && dayText(checked),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

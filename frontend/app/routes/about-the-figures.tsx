@@ -1,0 +1,114 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import { api } from '~/api/client.server';
+import { FigureList } from '~/features/figures/figure-list';
+import { WantedList } from '~/features/figures/wanted-list';
+import type { PageHandle } from '~/page/handle';
+import { separated } from '~/ui/figure';
+import { PageHeader } from '~/ui/page-header';
+import { Quiet, TableFiles } from '~/ui/provenance';
+
+const PAGE = '/about-the-figures';
+
+export const handle: PageHandle = { className: 'max-w-2xl' };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const ask = api(context);
+  const [about, wanted] = await Promise.all([
+    ask.get('/api/about-the-figures'),
+    // The page is as useful without it.
+    ask.get('/api/about-the-figures/wanted').catch(() => undefined),
+  ]);
+  const { checked, tables } = about.totals;
+  return {
+    page: {
+      title: 'About the figures',
+      description:
+        'Which tables of this site were compared with the game, which are examples still, whose real figures are wanted most, and how to tell us a number.',
+      path: PAGE,
+      facts: [['Tables checked', `${separated(checked)} of ${separated(tables)}`]],
+    },
+    about,
+    wanted,
+  };
+}
+
+/** How far the site's figures were compared with the game, and how to help. */
+export default function AboutTheFigures() {
+  const { about, wanted } = useLoaderData<typeof loader>();
+  const { tables, sample, part, checked, figures, examples, unknown } = about.totals;
+  const real = figures - examples;
+  return (
+    <>
+      <PageHeader title="About the figures">
+        <p>A figure is real here when somebody has seen it in the game. All others are examples, and say so.</p>
+      </PageHeader>
+      <p>
+        <b>
+          {separated(real)} of {separated(figures)} figures
+        </b>{' '}
+        are real: of {separated(tables)} tables {separated(checked)} are checked, {separated(part)} in part, and{' '}
+        {separated(sample)} show examples only.{' '}
+        {unknown > 0 && `${separated(unknown)} more figures are a ?: nobody knows them.`}
+      </p>
+      <Bar value={real} max={figures} />
+      <Section id="wanted" title="Wanted most">
+        <WantedList wanted={wanted} />
+      </Section>
+      <Section id="help" title="How you can help">
+        <ul className="list-disc pl-6">
+          <li>
+            <b>You play:</b> open a table, compare a row with the game, and press &ldquo;Tell us&rdquo; below it. The
+            form begins with the row; what you saw is enough, without a name. A ? in a table leads there too.
+          </li>
+          <li>
+            <b>You have a list:</b> send it by <a href="/contact">the contact form</a>, with where it can be seen.
+          </li>
+          <li>
+            <b>You have the site&rsquo;s files:</b> the table of <code>/buildings/house</code> is{' '}
+            <code>data/buildings/house.json</code>. <code>CONTRIBUTING.md</code> says how to change it; no programming
+            is needed.
+          </li>
+        </ul>
+      </Section>
+      <Section id="tables" title="All tables">
+        <FigureList tables={about.tables} />
+        <Quiet>
+          Numbers and texts with a number are counted, not levels and names.
+          <TableFiles page={PAGE} json="/api/about-the-figures" />
+        </Quiet>
+      </Section>
+    </>
+  );
+}
+
+/** How much of all is reached. A drawing, whose colours forced ones replace. */
+function Bar({ value, max }: { value: number; max: number }) {
+  return (
+    <svg
+      className="mt-2 h-4 w-full rounded-sm border border-strong-rule bg-sunk text-gold-ink"
+      viewBox={`0 0 ${max || 1} 1`}
+      preserveAspectRatio="none"
+      role="progressbar"
+      aria-label="Figures that are real"
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuetext={`${separated(value)} of ${separated(max)}`}
+    >
+      <path className="fill-current" d={`M0 0h${value}v1H0z`} />
+    </svg>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8" aria-labelledby={id}>
+      <h2 id={id} className="mb-2">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}

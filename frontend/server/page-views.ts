@@ -1,0 +1,116 @@
+import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import { fromPeer } from '~/page/context';
+import { isEmbeddable } from './csp';
+import { log } from './logger';
+import type { Settings } from './settings';
+
+/** How often sums are handed to the api. */
+const REPORT_EVERY_MS = 60_000;
+const TIMEOUT_MS = 2_500;
+/** When the server stops, nobody waits longer than that. */
+const LAST_TIMEOUT_MS = 1_000;
+/** More pages than the site has, and longer paths: others are not counted. */
+const MAX_PAGES = 2_000;
+const MAX_PATH = 120;
+/** So many of them are below what the api reads of a body. */
+const PAGES_PER_REPORT = 200;
+/** Kinds of browsers that were looked at last: to look at one takes as long as a tenth of a request. Longer names belong to no browser. */
+const MAX_AGENTS = 500;
+const MAX_AGENT = 400;
+
+/** How often a page was opened since the api was told. */
+export interface PageCounter {
+  count: number;
+}
+
+/** Counts how often pages are opened, and tells the api the sums. Of those who open them nothing is kept. */
+export class PageViews {
+  readonly #counters = new Map<string, PageCounter>();
+  readonly #agents = new LRUCache<string, boolean>({ max: MAX_AGENTS });
+  readonly #api: Pick<Settings, 'apiUrl' | 'peerSecret'>;
+  #timer: NodeJS.Timeout | undefined;
+  #reporting: Promise<void> = Promise.resolve();
+  #failed = false;
+
+  constructor(api: Pick<Settings, 'apiUrl' | 'peerSecret'>) {
+    this.#api = api;
+  }
+
+  /** The counter of the page at a path, which was answered so; undefined for what is no page of the site. */
+  counterOf(
+    path: string,
+    { status, headers }: { status: number; headers: OutgoingHttpHeaders },
+  ): PageCounter | undefined {
+    const isPage = status === 200 && String(headers['content-type']).startsWith('text/html');
+    if (!isPage || isEmbeddable(path) || path.length > MAX_PATH) return undefined;
+    let counter = this.#counters.get(path);
+    if (!counter && this.#counters.size < MAX_PAGES) this.#counters.set(path, (counter = { count: 0 }));
+    return counter;
+  }
+
+  /** Counts a request for a page if somebody opens it by it. */
+  count(counter: PageCounter | undefined, method: string | undefined, headers: IncomingHttpHeaders): void {
+    if (counter && method === 'GET' && this.#isReader(headers)) counter.count += 1;
+  }
+
+  /** Whether a page is opened: not by a program that says it is one, not fetched ahead, and not by a script. */
+  #isReader(headers: IncomingHttpHeaders): boolean {
+    const agent = headers['user-agent'];
+    const mode = headers['sec-fetch-mode'];
+    if (!agent || agent.length > MAX_AGENT || (mode !== undefined && mode !== 'navigate')) return false;
+    if (headers['sec-purpose'] !== undefined || headers.purpose !== undefined || headers['x-moz'] !== undefined)
+      return false;
+    let isProgram = this.#agents.get(agent);
+    if (isProgram === undefined) this.#agents.set(agent, (isProgram = isbot(agent)));
+    return !isProgram;
+  }
+
+  /** Tells the api once a minute. Without a secret the api would not listen. */
+  start(): void {
+    if (this.#api.peerSecret) this.#timer = setInterval(() => void this.report(), REPORT_EVERY_MS).unref();
+  }
+
+  /** Tells the api for the last time. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    if (this.#api.peerSecret) await this.report(LAST_TIMEOUT_MS);
+  }
+
+  /** Tells the api what was counted. What it does not take is told again the next time. Never rejects. */
+  report(timeoutMs = TIMEOUT_MS): Promise<void> {
+    return (this.#reporting = this.#reporting.then(() => this.#reportAll(AbortSignal.timeout(timeoutMs))));
+  }
+
+  async #reportAll(signal: AbortSignal): Promise<void> {
+    const counted = [...this.#counters].flatMap(([path, counter]) =>
+      counter.count > 0 ? [{ path, counter, count: counter.count }] : [],
+    );
+    try {
+      for (let at = 0; at < counted.length; at += PAGES_PER_REPORT) {
+        const part = counted.slice(at, at + PAGES_PER_REPORT);
+        await this.#send(Object.fromEntries(part.map(({ path, count }) => [path, count])), signal);
+        for (const { counter, count } of part) counter.count -= count;
+      }
+      this.#failed = false;
+    } catch (error) {
+      if (!this.#failed) log.warn({ error: String(error) }, 'the api does not take the views of pages');
+      this.#failed = true;
+    }
+  }
+
+  async #send(views: Record<string, number>, signal: AbortSignal): Promise<void> {
+    const { apiUrl, peerSecret } = this.#api;
+    const response = await fetch(`${apiUrl}/api/page-views`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...fromPeer({ requestId: randomUUID(), peerSecret }) },
+      body: JSON.stringify({ views }),
+      redirect: 'error',
+      signal,
+    });
+    await response.body?.cancel();
+    if (response.status !== 204) throw new Error(`status ${response.status}`);
+  }
+}
