@@ -84,10 +84,12 @@ func (f *Figures) Find(page, level, column string) (Figure, error) {
 
 // meanings are what the column of a report may mean, the first that any figure fits counts.
 func meanings(column string) []func(Figure) bool {
+	// animals-egg was the column of reports of former releases; cost.cash is what pages call cost-cash.
+	dashed := func(path string) string { return strings.ReplaceAll(path, ".", "-") }
 	return []func(Figure) bool{
-		func(f Figure) bool { return column == f.table+"."+f.column || column == f.table+"-"+f.column },
+		func(f Figure) bool { return dashed(column) == dashed(f.table+"."+f.column) },
 		func(f Figure) bool { return column == f.table },
-		func(f Figure) bool { return column == f.column || strings.HasSuffix(f.column, "."+column) },
+		func(f Figure) bool { return dashed(column) == dashed(f.column) || strings.HasSuffix(f.column, "."+column) },
 		func(f Figure) bool { return strings.HasSuffix(f.column, "-"+column) },
 	}
 }

@@ -62,7 +62,13 @@ export function TaskTable({ tasks, rewards, materials, about, view, keep }: Task
               ))}
             </tr>
           ))}
-          {view.rewards && <RewardRows rewards={reward} materials={materials} about={about} />}
+          {view.rewards && (
+            <RewardRows
+              rewards={reward}
+              materials={materials}
+              aboutCell={(key, level) => `${about}?level=${level}&column=tasks.${place}.reward.${key}.${level - 1}`}
+            />
+          )}
         </tbody>
       ))}
       {view.rewards && (
@@ -72,7 +78,11 @@ export function TaskTable({ tasks, rewards, materials, about, view, keep }: Task
               Whole event
             </th>
           </tr>
-          <RewardRows rewards={rewards} materials={materials} about={about} />
+          <RewardRows
+            rewards={rewards}
+            materials={materials}
+            aboutCell={(key, level) => `${about}?level=${level}&column=rewards.${key}`}
+          />
         </tfoot>
       )}
     </table>
@@ -80,7 +90,14 @@ export function TaskTable({ tasks, rewards, materials, about, view, keep }: Task
 }
 
 /** A line for each reward. A phone has room for its picture alone; what the pictures stand for is said below the table. */
-function RewardRows({ rewards, materials, about }: Pick<TaskTableProps, 'rewards' | 'materials' | 'about'>) {
+function RewardRows({
+  rewards,
+  materials,
+  aboutCell,
+}: Pick<TaskTableProps, 'rewards' | 'materials'> & {
+  /** Where the figure of a reward at a level is reported. */
+  aboutCell: (key: string, level: number) => string;
+}) {
   return (
     <>
       {Object.entries(rewards).map(([key, amounts]) => (
@@ -93,7 +110,7 @@ function RewardRows({ rewards, materials, about }: Pick<TaskTableProps, 'rewards
           </th>
           {LEVELS.map((level) => (
             <td key={level} className={CELL}>
-              <FigureText of={figureOf(amounts[level - 1])} about={`${about}?level=${level}&column=${key}`} />
+              <FigureText of={figureOf(amounts[level - 1])} about={aboutCell(key, level)} />
             </td>
           ))}
         </tr>
