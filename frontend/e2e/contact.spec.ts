@@ -656,7 +656,7 @@ test.describe('with scripts off', () => {
     );
 
     for (const [address, about] of [
-      ['/co-op/projects', /^Co-op projects, level \d, Points/],
+      ['/co-op/projects', /^Projects, level \d, Collect: Points/],
       ['/dream/market', /^.+, \w+, [\w ]+Nobody has told us this number yet.$/],
       ['/dream/quests', /^.+, row \d+, [\w ]+Nobody has told us this number yet.$/],
     ] as const) {

@@ -82,6 +82,7 @@ func TestFigures_Find(t *testing.T) {
 		{"/themes/farmcup", "1", "rate", "roseSeeds.0.rate", "3.6"},
 		{"/co-op/projects", "2", "apple.points", "collect.points.1", "1700"},
 		{"/co-op/projects", "1", "corn.corn", "collect.corn.0", "100"},
+		{"/co-op/projects", "1", "corn.collect.corn", "collect.corn.0", "100"},
 		{"/co-op/projects", "", "apple.unlock", "unlock", "999"},
 		{"/seasonal/winter", "2", "task.cookie", "tasks.1.task.cookie", "80"},
 		{"/seasonal/winter", "2", "xp", "tasks.1.reward.xp", "455"},

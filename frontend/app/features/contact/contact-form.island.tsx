@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { defineIsland } from '~/islands/define';
 import { Button, ButtonLink } from '~/ui/button';
 import { clockNow } from '~/ui/clock';
-import { TextArea, TextField } from '~/ui/field';
+import { FIELD, TextArea, TextField } from '~/ui/field';
 import { ResultNotice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
 import { reportPath } from '~/ui/provenance';
@@ -239,6 +239,7 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
             label="Screenshot (optional)"
             name="screenshot"
             type="file"
+            className={`${FIELD} file:mr-3 file:rounded-md file:border file:border-strong-rule file:bg-card file:px-3 file:py-1 file:text-ink`}
             accept={TYPES}
             error={errors.screenshot}
             hint={`PNG, JPEG or WebP${shrinks ? '. It is made smaller before it is sent.' : ', at most 900 KB.'}`}

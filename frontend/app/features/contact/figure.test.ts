@@ -21,7 +21,9 @@ const THEME =
   'rewards,1,5,,,,,,sample\r\nrewards,2,6,,,,,,sample\r\n' +
   'roseSeeds,,,Coop,3.6,,,,sample\r\n' +
   'tasks,1,,,,420,10,,sample\r\ntasks,2,,,,710,20,,sample\r\ntasks,1,,,,,11,380,sample\r\ntasks,2,,,,,21,650,sample\r\n';
-const PROJECTS = 'table,level,apple,points,corn,provenance\r\napple,1,4200,280,,sample\r\ncorn,1,,50,100,sample\r\n';
+const PROJECTS =
+  'name,link,unlock,sort,level,collect.apple,collect.points,collect.corn,provenance\r\n' +
+  'Apple,apple,?,1,1,4200,280,,sample\r\nCorn,corn,3,2,1,,50,100,sample\r\n';
 const QUESTS = 'table,quest,egg,provenance\r\nanimals,1,collect-60,sample\r\n';
 
 const about = (csv: string, level: string, column: string) =>
@@ -46,7 +48,7 @@ test.each([
   [MARKET, '2', 'xp', 'Pigs', 'XP', '?'],
   [THEME, '2', 'apple', 'level 2', 'Collect: Apples', '710'],
   [THEME, '2', 'rewards.xp', 'level 2', 'XP', '6'],
-  [PROJECTS, '1', 'corn.points', 'level 1', 'Points', '50'],
+  [PROJECTS, '1', 'corn.points', 'level 1', 'Collect: Points', '50'],
   [QUESTS, '1', 'animals-egg', 'row 1', 'Egg', 'collect-60'],
 ])('a report that names one figure says which and what it is now', (csv, level, column, row, name, now) => {
   expect(about(csv, level, column)).toEqual({ title: 'It', row, column: name, now, rows: [], columns: [] });
@@ -56,7 +58,7 @@ test('a figure for which a table has no place yet is named too', () => {
   expect(about(PROJECTS, '5', 'corn.points')).toEqual({
     title: 'It',
     row: 'level 5',
-    column: 'Points',
+    column: 'Collect: Points',
     now: null,
     rows: [],
     columns: [],
@@ -94,8 +96,9 @@ test('where one figure is not named, the reader chooses among those that may be 
     ['2', 'Pigs'],
   ]);
   expect(about(PROJECTS, '1', 'apple').columns).toEqual([
-    ['apple.apple', 'Apples'],
-    ['apple.points', 'Points'],
+    ['apple.unlock', 'Unlock'],
+    ['apple.collect.apple', 'Collect: Apples'],
+    ['apple.collect.points', 'Collect: Points'],
   ]);
   // Two tasks give XP at each level: only the whole field tells them apart.
   expect(about(THEME, '', '').columns).toEqual([

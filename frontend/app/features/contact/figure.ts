@@ -30,7 +30,7 @@ export interface Cell {
 }
 
 /** Columns that are no figures. */
-const APART = ['table', 'level', 'expansion', 'provenance', 'checked'];
+const APART = ['table', 'link', 'sort', 'level', 'expansion', 'provenance', 'checked'];
 const FIGURE = /^(\?|-?\d+(\.\d+)?|[a-z]+-\d+)$/;
 /** More than any table that somebody chooses from. */
 const MOST_OPTIONS = 120;
@@ -53,7 +53,8 @@ export function cellsOf([header = [], ...records]: string[][]): Cell[] {
   const places: Record<string, number> = {};
   return records.flatMap((record) => {
     const get = (column: string) => record[header.indexOf(column)] ?? '';
-    const table = get('table');
+    // Where each document is a row, its link stands for a table of its own.
+    const table = get('table') || get('link');
     const place = (places[table] = (places[table] ?? 0) + 1);
     const unit = ['expansion', 'level'].find((column) => /^\d+$/.test(get(column)));
     const row = unit ? get(unit) : String(place);
@@ -93,7 +94,9 @@ export function figureOf(
 
 /** What the column of an address may mean, the first that any figure fits counts; as `almanac inbox --apply` reads it. */
 const MEANINGS: Array<(cell: Cell, column: string) => boolean> = [
-  (cell, column) => dashed(`${cell.table}.${cell.column}`) === dashed(column),
+  (cell, column) =>
+    dashed(`${cell.table}.${cell.column}`) === dashed(column) ||
+    (column.startsWith(`${cell.table}.`) && cell.column.endsWith(column.slice(cell.table.length))),
   (cell, column) => cell.table === column,
   (cell, column) => dashed(cell.column) === dashed(column) || cell.column.endsWith(`.${column}`),
   (cell, column) => cell.column.endsWith(`-${column}`),
