@@ -26,6 +26,7 @@ import { screenFor } from '~/page/errors';
 import { handleOf } from '~/page/handle';
 import { Head, type PageHead, pageOf, type SiteHead } from '~/page/head';
 import { Breadcrumbs } from '~/ui/breadcrumbs';
+import { ChangedLine } from '~/ui/changed-line';
 import { classes } from '~/ui/classes';
 import { ErrorScreen } from '~/ui/error-screen';
 import { GAME } from '~/ui/game';
@@ -153,12 +154,13 @@ function LateScripts({ files }: { files: ReadonlySet<string> }) {
 /** The frame of every page: the way to it, then the page. */
 export default function App() {
   const matches = useMatches();
-  const { crumbs } = pageOf(matches);
+  const { crumbs, changed } = pageOf(matches);
   return (
     <div className={classes('mx-auto w-page pt-3 md:pt-1', handleOf(matches).className)}>
       {crumbs && <Breadcrumbs crumbs={crumbs} />}
       <AreaNav path={useLocation().pathname} />
       <Outlet />
+      {changed && <ChangedLine {...changed} />}
     </div>
   );
 }

@@ -12,7 +12,7 @@ const PUBLIC_API = '/api/';
 /** Files that the api makes for other programs stand beside the site's pages: `/calendar.ics` is `/api/calendar.ics`. */
 const API_FILE = /\.(csv|ics)$|^\/(news|posts|changes)\/(atom\.xml|feed\.json)$|^\/openapi\.json$/;
 /** What its addresses may ask beside their path; `v` names the content version that the asker's document is made of. */
-export const PUBLIC_API_QUERY = ['from', 'to', 'view', 'alarm', 'on', 'q', 'v'];
+export const PUBLIC_API_QUERY = ['from', 'to', 'view', 'alarm', 'on', 'q', 'page', 'v'];
 
 const DATA_TIMEOUT_MS = 2_500;
 const PICTURE_TIMEOUT_MS = 5_000;

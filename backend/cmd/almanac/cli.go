@@ -21,10 +21,11 @@ const (
 
 // commands is the command line.
 type commands struct {
-	Import importCommand  `cmd:"" help:"Check the content of DATA_DIR and put it into STATE_DIR, all of it or nothing."`
+	Import importCommand  `cmd:"" help:"Check content and put it into STATE_DIR, all of it or nothing: that of DATA_DIR, or what is published in its place."`
 	Check  checkCommand   `cmd:"" help:"Check the content of DATA_DIR and list every problem."`
 	Serve  serveCommand   `cmd:"" help:"Import what has changed, then answer on API_PORT."`
 	Inbox  inboxCommand   `cmd:"" help:"Print the visitors' messages, the newest last."`
+	Diff   diffCommand    `cmd:"" help:"Print what a player would notice between two versions of the content."`
 	About  versionCommand `cmd:"" name:"version" help:"Print the versions of the program and of the content it serves."`
 }
 

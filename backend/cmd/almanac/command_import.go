@@ -1,20 +1,43 @@
 package main
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"maps"
+	"os"
 	"slices"
+	"time"
 
 	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content"
 )
 
-type importCommand struct{}
+type importCommand struct {
+	From     string `placeholder:"DIR|ARCHIVE|-" xor:"source" help:"Publish the content of a folder or an archive (.tar.gz, .tar, .zip; - reads one from standard input) until DATA_DIR changes."`
+	Rollback bool   `xor:"source" help:"Publish the version that was there before this one."`
+}
 
 // Run imports, and tells machines that share a Redis with this one.
-func (importCommand) Run(c *commandEnv) error {
-	done, err := importContent(c.context, c.settings)
+func (i importCommand) Run(c *commandEnv) error {
+	archive, err := i.open()
+	if err != nil {
+		return err
+	}
+	defer archive.Close()
+	if err := becomeOwner(c.settings.StateDir); err != nil {
+		return err
+	}
+	shared, err := openCacheBackend(c.context, c.settings, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return err
+	}
+	defer shared.Close()
+	theirs, _, _ := published(c.context, shared) // without Redis there is none
+	done, err := importContent(c.context, c.settings, operatorLog(c.stderr), i.source(archive, theirs.Number))
 	var problems almanac.Diagnostics
 	if errors.As(err, &problems) {
 		printProblems(c.stderr, problems)
@@ -25,6 +48,59 @@ func (importCommand) Run(c *commandEnv) error {
 		return fmt.Errorf("nothing was imported: %w", err)
 	}
 	printProblems(c.stderr, done.warnings)
+	i.report(c, done)
+	switch {
+	case done.origin.Number > theirs.Number:
+		if err := tell(c.context, shared, done); err != nil {
+			fmt.Fprintf(c.stderr, "almanac: warning: %v. The running api tells them within %d minutes of Redis being back.\n", err, int(followEvery.Minutes()))
+		}
+	case done.changed:
+		shared.Notify(c.context)
+	}
+	return nil
+}
+
+// open opens the archive that is to be imported. Its Close does nothing where there is none.
+func (i importCommand) open() (io.ReadCloser, error) {
+	switch info, err := os.Stat(i.From); {
+	case i.From == "":
+	case i.From == "-":
+		return io.NopCloser(os.Stdin), nil
+	case err != nil:
+		return nil, fmt.Errorf("--from: %w", err)
+	case !info.IsDir():
+		return os.Open(i.From)
+	}
+	return io.NopCloser(nil), nil
+}
+
+// source says what is to be imported.
+func (i importCommand) source(archive io.Reader, known int64) func(context.Context, *importJob) (importSource, error) {
+	return func(ctx context.Context, j *importJob) (importSource, error) {
+		switch {
+		case i.Rollback:
+			return j.versionBefore(ctx, known)
+		case i.From == "":
+			return j.dataFolder(known), nil
+		}
+		origin := j.origin.Next(j.settings.Clock(), known, j.folder(), true)
+		if info, err := os.Stat(i.From); err == nil && info.IsDir() {
+			files, err := content.Files(i.From)
+			if err != nil {
+				return importSource{}, fmt.Errorf("%s: %w", i.From, err)
+			}
+			return importSource{dir: i.From, shown: i.From, files: files, origin: origin}, nil
+		}
+		files, err := content.Unpack(archive)
+		if err != nil {
+			return importSource{}, err
+		}
+		return j.unpacked(files, "data", origin)
+	}
+}
+
+// report says what is served now, and what before when that was published or is brought back.
+func (i importCommand) report(c *commandEnv, done importResult) {
 	numbers := map[string]int{}
 	for _, answer := range done.content.Answers {
 		numbers[answer.Route]++
@@ -32,18 +108,49 @@ func (importCommand) Run(c *commandEnv) error {
 	for _, route := range slices.Sorted(maps.Keys(numbers)) {
 		fmt.Fprintf(c.stdout, "%-30s %4d\n", route, numbers[route])
 	}
-	what := "imported as"
-	if !done.changed {
-		what = "unchanged since"
+	replaced := ""
+	if done.changed && done.replaced.version != "" && (i.Rollback || i.From != "") {
+		replaced = " in the place of " + done.replaced.String()
 	}
-	fmt.Fprintf(c.stdout, "%s from %s, %s version %s\n", count(len(done.content.Answers), "answer"), c.settings.DataDir, what, done.content.Version)
-	if done.changed {
-		shared, err := openCacheBackend(c.context, c.settings, slog.New(slog.DiscardHandler))
-		if err != nil {
-			return err
+	answers := count(len(done.content.Answers), "answer")
+	switch {
+	case i.Rollback:
+		fmt.Fprintf(c.stdout, "%s of %s%s\n", answers, kept{done.version, done.restored.Imported}, replaced)
+	case !done.changed:
+		fmt.Fprintf(c.stdout, "%s from %s, unchanged since version %s\n", answers, cmp.Or(i.From, c.settings.DataDir), done.version)
+	default:
+		fmt.Fprintf(c.stdout, "%s from %s, imported as version %s%s\n", answers, cmp.Or(i.From, c.settings.DataDir), done.version, replaced)
+	}
+	if done.origin.Published {
+		fmt.Fprintln(c.stdout, "it is served until DATA_DIR changes, or `almanac import` takes DATA_DIR again")
+	}
+}
+
+// String names a version: "version 0a1b2c (of 2026-11-21 08:00:00 UTC)".
+func (k kept) String() string {
+	if k.imported.IsZero() {
+		return "version " + k.version
+	}
+	return fmt.Sprintf("version %s (of %s)", k.version, moment(k.imported))
+}
+
+// moment writes a time for operators.
+func moment(t time.Time) string { return t.Format("2006-01-02 15:04:05 UTC") }
+
+// origin says where content comes from.
+func origin(o almanac.Origin) string {
+	if o.Published {
+		return "published " + moment(o.Chosen())
+	}
+	return "DATA_DIR"
+}
+
+// operatorLog writes what is logged as lines for people.
+func operatorLog(w io.Writer) *slog.Logger {
+	return slog.New(slog.NewTextHandler(w, &slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
+		if a.Key == slog.TimeKey {
+			return slog.Attr{}
 		}
-		defer shared.Close()
-		shared.Notify(c.context)
-	}
-	return nil
+		return a
+	}}))
 }

@@ -25,6 +25,7 @@ const memoryLimit = 256 << 20
 // Run serves until the context is done.
 func (s serveCommand) Run(c *commandEnv) error {
 	tuneCollector()
+	c.settings.Watch = s.Watch
 	program, err := Open(c.context, c.settings, c.stderr)
 	var problems almanac.Diagnostics
 	if errors.As(err, &problems) {
@@ -35,6 +36,5 @@ func (s serveCommand) Run(c *commandEnv) error {
 	if err != nil {
 		return err
 	}
-	program.Watch = s.Watch
 	return errors.Join(program.Run(c.context), program.Close())
 }

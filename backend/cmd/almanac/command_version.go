@@ -22,6 +22,14 @@ func (versionCommand) Run(c *commandEnv) error {
 	if version == "" {
 		version = "none"
 	}
-	fmt.Fprintf(c.stdout, "program %s\ncontent %s\n", programVersion(), version)
+	from, err := reader.Origin(c.context)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(c.stdout, "program %s\n", programVersion())
+	if version != "none" {
+		fmt.Fprintf(c.stdout, "from    %s\n", origin(from))
+	}
+	fmt.Fprintf(c.stdout, "content %s\n", version)
 	return nil
 }

@@ -6,11 +6,11 @@ import (
 	"time"
 )
 
-// expireEvery is how often old messages are looked for.
+// expireEvery is how often old messages and versions are looked for.
 const expireEvery = 24 * time.Hour
 
-// expire deletes the messages whose time is over, at once and then again and again
-// until the context is done.
+// expire deletes the messages and versions whose time is over, at once and then again and
+// again until the context is done.
 func (p *Program) expire(ctx context.Context) {
 	ticker := time.NewTicker(p.expireEvery)
 	defer ticker.Stop()
@@ -24,6 +24,11 @@ func (p *Program) expire(ctx context.Context) {
 			p.log.Error("old messages were not deleted", slog.Any("error", err))
 		case deleted > 0:
 			p.log.Info("old messages deleted", slog.Int64("count", deleted))
+		}
+		if p.history != nil {
+			if err := p.history.DeleteExpired(ctx, now); err != nil && ctx.Err() == nil {
+				p.log.Error("old versions were not removed", slog.Any("error", err))
+			}
 		}
 		select {
 		case <-ctx.Done():

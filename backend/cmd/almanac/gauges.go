@@ -38,6 +38,27 @@ func (p *Program) inboxGauges(ctx context.Context) []httpapi.Gauge {
 	}
 }
 
+// historyGauges report how many versions of the content are kept, and how much room they take.
+func (p *Program) historyGauges(ctx context.Context) []httpapi.Gauge {
+	ctx = context.WithoutCancel(ctx)
+	gauge := func(name, help string, value func(sqlite.HistoryUsage) int64) httpapi.Gauge {
+		return httpapi.Gauge{Name: name, Help: help, Value: func() float64 {
+			ctx, cancel := context.WithTimeout(ctx, time.Second)
+			defer cancel()
+			usage, err := p.history.Usage(ctx)
+			if err != nil {
+				p.log.Error("versions cannot be counted", slog.Any("error", err))
+				return math.NaN()
+			}
+			return float64(value(usage))
+		}}
+	}
+	return []httpapi.Gauge{
+		gauge("history_versions", "Versions of the content that are kept.", func(u sqlite.HistoryUsage) int64 { return u.Versions }),
+		gauge("history_bytes", "Bytes of their files and changes; the oldest make room for the newest.", func(u sqlite.HistoryUsage) int64 { return u.Bytes }),
+	}
+}
+
 // stateGauges tell how much room is left for what must not be lost.
 func (p *Program) stateGauges() []httpapi.Gauge {
 	return []httpapi.Gauge{{Name: "state_free_bytes", Help: "Bytes that the program may still write to STATE_DIR.", Value: func() float64 {

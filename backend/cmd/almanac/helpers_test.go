@@ -67,12 +67,12 @@ func open(t *testing.T, change func(*Settings)) *running {
 func start(t *testing.T, settings Settings, prepare func(*Program)) *running {
 	t.Helper()
 	log := &lockedBuffer{}
+	settings.Watch = settings.DataDir != realData // others may be editing that
 	program, err := Open(t.Context(), settings, log)
 	if err != nil {
 		t.Fatal(err)
 	}
 	prepare(program)
-	program.Watch = settings.DataDir != realData // others may be editing that
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan error, 1)
 	go func() { done <- program.Run(ctx) }()

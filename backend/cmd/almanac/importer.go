@@ -2,6 +2,12 @@ package main
 
 import (
 	"context"
+	"errors"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content"
@@ -11,31 +17,160 @@ import (
 
 // importResult is what an import did.
 type importResult struct {
-	content  *almanac.Content
+	content  *almanac.Content // nil: what is served was left as it is
+	version  string           // that is served now
+	origin   almanac.Origin
+	restored sqlite.HistoryVersion // the version that was brought back, if it was
+	replaced kept                  // what was served before
+	files    []almanac.File        // that the content was made of; nil for the data folder where no history is kept
 	warnings almanac.Diagnostics
 	changed  bool  // false: the same content was there before
 	openErr  error // why the file that was there could not be used; nil: it could, or there was none
 }
 
-// importContent reads all of the data folder and puts it into the content store.
-// A folder with problems changes nothing; the error is then almanac.Diagnostics.
-func importContent(ctx context.Context, settings Settings) (importResult, error) {
-	read, problems := content.Read(settings.DataDir)
-	if read == nil {
-		return importResult{}, problems
-	}
-	reader, err := sqlite.OpenContentReader(settings.ContentFile())
+// kept is a version, and when it was imported, where that is known.
+type kept struct {
+	version  string
+	imported time.Time
+}
+
+// importJob is one import under way. It holds the lock of imports.
+type importJob struct {
+	settings Settings
+	log      *slog.Logger
+	history  *sqlite.History // nil: none is kept
+
+	served  string // the version that is there; "" when there is none that can be used
+	openErr error
+	origin  almanac.Origin // of what is there
+	head    sqlite.HistoryVersion
+}
+
+// importSource is what is to be imported.
+type importSource struct {
+	dir      string         // of its files
+	shown    string         // what people know the folder as
+	files    []almanac.File // what is in dir, where it is known
+	origin   almanac.Origin
+	restored sqlite.HistoryVersion // the version that it brings back, if it does
+}
+
+// errKept says that what is there is to be left as it is.
+var errKept = errors.New("what is there is kept")
+
+// importContent imports what choose returns. A source with problems changes nothing; the error is then
+// almanac.Diagnostics. Whenever the process is killed, content.db and history.db both hold what was
+// there before or what was imported, at the latest when the next import or serve begins.
+func importContent(ctx context.Context, settings Settings, log *slog.Logger, choose func(context.Context, *importJob) (importSource, error)) (importResult, error) {
+	release, err := lockImports(ctx, settings)
 	if err != nil {
 		return importResult{}, err
 	}
-	defer reader.Close()
-	before, openErr := reader.CheckedVersion(ctx)
-	done := importResult{content: read, warnings: problems, changed: before != read.Version, openErr: openErr}
-	if !done.changed {
-		return done, nil
-	}
-	if err := httpapi.Finish(read); err != nil {
+	defer release()
+	job := &importJob{settings: settings, log: log}
+	if err := os.RemoveAll(job.temporary()); err != nil { // of an import that was killed
 		return importResult{}, err
 	}
-	return done, sqlite.ReplaceContent(ctx, settings.ContentFile(), read)
+	defer os.RemoveAll(job.temporary())
+	if !settings.Watch {
+		if job.history = openHistory(ctx, settings, log); job.history != nil {
+			defer job.history.Close()
+		}
+	}
+	if err := job.look(ctx); err != nil {
+		return importResult{}, err
+	}
+	source, err := choose(ctx, job)
+	if errors.Is(err, errKept) {
+		return importResult{version: job.served, origin: job.origin, openErr: job.openErr}, nil
+	}
+	if err != nil {
+		return importResult{}, err
+	}
+	return job.run(ctx, source)
+}
+
+// temporary is a folder for the files of one import.
+func (j *importJob) temporary() string { return filepath.Join(j.settings.StateDir, "importing") }
+
+// look finds out what is there.
+func (j *importJob) look(ctx context.Context) error {
+	reader, err := sqlite.OpenContentReader(j.settings.ContentFile())
+	if err != nil {
+		return err
+	}
+	defer reader.Close()
+	if j.served, j.openErr = reader.CheckedVersion(ctx); j.openErr == nil {
+		j.origin, j.openErr = reader.Origin(ctx)
+	}
+	if j.openErr != nil {
+		j.served, j.origin = "", almanac.Origin{}
+	}
+	if j.history == nil {
+		return nil
+	}
+	err = j.history.Settle(ctx, j.served, j.origin)
+	if err == nil {
+		j.head, err = j.history.Head(ctx)
+	}
+	if err != nil && almanac.ErrorCode(err) != almanac.ENOTFOUND {
+		j.withoutHistory(err)
+	}
+	if j.served == "" {
+		j.origin = j.head.Origin // content.db is gone, and was made of this
+	}
+	return nil
+}
+
+// withoutHistory goes on when the history cannot be used.
+func (j *importJob) withoutHistory(err error) {
+	j.log.Warn("history.db cannot be used, going on without it", slog.Any("error", err))
+	j.history, j.head = nil, sqlite.HistoryVersion{}
+}
+
+// folder is the fingerprint of the data folder, "" when it cannot be read.
+func (j *importJob) folder() string { return folderFingerprint(j.settings) }
+
+func folderFingerprint(settings Settings) string {
+	files, err := content.Files(settings.DataDir)
+	if err != nil {
+		return ""
+	}
+	return content.Fingerprint(files)
+}
+
+// run imports a source.
+func (j *importJob) run(ctx context.Context, source importSource) (importResult, error) {
+	read, problems := content.Read(source.dir)
+	if source.shown != source.dir {
+		dir := filepath.ToSlash(filepath.Clean(source.dir))
+		for i := range problems {
+			problems[i].File = filepath.ToSlash(filepath.Join(source.shown, strings.TrimPrefix(problems[i].File, dir)))
+		}
+	}
+	if read == nil {
+		return importResult{}, problems
+	}
+	read.Origin = source.origin
+	done := importResult{
+		content: read, version: read.Version, origin: source.origin, restored: source.restored, replaced: kept{version: j.served}, files: source.files,
+		warnings: problems, changed: j.served != read.Version, openErr: j.openErr,
+	}
+	if j.head.Version == j.served {
+		done.replaced.imported = j.head.Imported
+	}
+	replaces := done.changed || j.origin != source.origin
+	if replaces {
+		if err := httpapi.Finish(read); err != nil {
+			return importResult{}, err
+		}
+	}
+	staged := j.stage(ctx, source, read)
+	if replaces {
+		if err := sqlite.ReplaceContent(ctx, j.settings.ContentFile(), read); err != nil {
+			return importResult{}, err // what was staged is forgotten by the next import
+		}
+	}
+	j.confirm(ctx, staged, source.origin)
+	return done, nil
 }

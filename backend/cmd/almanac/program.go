@@ -23,15 +23,16 @@ const drainTimeout = 20 * time.Second
 // Program is the whole API as one value: stores, cache and server, wired. A test
 // opens it on port 0 with a clock of its own.
 type Program struct {
-	Watch bool // import again when a data file is saved
-
 	importing   sync.Mutex
-	expireEvery time.Duration // expireEvery, unless a test shortens it
+	following   sync.Mutex
+	refused     almanac.Origin // what another machine published and cannot be imported here
+	expireEvery time.Duration  // expireEvery, unless a test shortens it
 
 	settings Settings
 	lines    *batchWriter
 	log      *slog.Logger
 	inbox    *sqlite.Inbox
+	history  *sqlite.History // nil where none is kept
 	reader   *sqlite.ContentReader
 	cache    cacheBackend
 	server   *httpapi.Server
@@ -62,6 +63,7 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 	if version == "" && importErr != nil {
 		return p, importErr
 	}
+	p.history = openHistory(ctx, settings, p.log)
 	if settings.InboxRegion == "" {
 		if p.inbox, err = openInbox(ctx, settings); err != nil {
 			return p, err
@@ -70,6 +72,7 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 	if p.cache, err = openCacheBackend(ctx, settings, p.log); err != nil {
 		return p, err
 	}
+	p.follow(ctx)
 	p.server = httpapi.New(p.options(ctx)) //nolint:contextcheck // requests bring contexts of their own
 	p.listener, err = net.Listen("tcp", net.JoinHostPort(settings.Host, strconv.Itoa(settings.Port)))
 	if err != nil {
@@ -90,6 +93,10 @@ func (p *Program) options(ctx context.Context) httpapi.Options {
 		options.Inbox = p.inbox
 		options.Gauges = append(options.Gauges, p.inboxGauges(ctx)...)
 	}
+	if p.history != nil {
+		options.History = p.history
+		options.Gauges = append(options.Gauges, p.historyGauges(ctx)...)
+	}
 	if p.settings.RateLimits {
 		options.Limiter = p.cache
 	}
@@ -105,12 +112,17 @@ func (p *Program) Run(ctx context.Context) error {
 	defer cancel()
 	var background sync.WaitGroup
 	defer background.Wait()
-	background.Go(func() { p.cache.Listen(ctx, p.server.CheckVersion) })
+	background.Go(func() {
+		p.cache.Listen(ctx, func() { p.server.CheckVersion(); p.follow(ctx); p.server.CheckVersion() })
+	})
+	if p.settings.RedisURL != "" {
+		background.Go(func() { p.followOthers(ctx) })
+	}
 	background.Go(func() { p.reimportOnCorruption(ctx) })
 	if p.inbox != nil {
 		background.Go(func() { p.expire(ctx) })
 	}
-	if p.Watch {
+	if p.settings.Watch {
 		background.Go(func() { p.watch(ctx) })
 	}
 	served := make(chan error, 1)
@@ -156,15 +168,20 @@ func (p *Program) Close() error {
 	if p.inbox != nil {
 		errs = append(errs, p.inbox.Close())
 	}
+	if p.history != nil {
+		errs = append(errs, p.history.Close())
+	}
 	p.lines.Flush()
 	return errors.Join(errs...)
 }
 
-// importContent imports the data folder and logs each problem that it has.
-func (p *Program) importContent(ctx context.Context) error {
+// importContent imports what is due and logs each problem that it has.
+func (p *Program) importContent(ctx context.Context) error { return p.importFrom(ctx, whatIsDue) }
+
+func (p *Program) importFrom(ctx context.Context, choose func(context.Context, *importJob) (importSource, error)) error {
 	p.importing.Lock()
 	defer p.importing.Unlock()
-	done, err := importContent(ctx, p.settings)
+	done, err := importContent(ctx, p.settings, p.log, choose)
 	var problems almanac.Diagnostics
 	switch {
 	case errors.As(err, &problems):
@@ -176,7 +193,7 @@ func (p *Program) importContent(ctx context.Context) error {
 		if done.openErr != nil {
 			p.log.Warn("content.db could not be used and was rebuilt", slog.Any("why", done.openErr))
 		}
-		p.log.Info("content imported", slog.String("version", done.content.Version), slog.Bool("changed", done.changed))
+		p.log.Info("content imported", slog.String("version", done.version), slog.Bool("changed", done.changed), slog.String("from", origin(done.origin)))
 	}
 	return err
 }

@@ -31,10 +31,14 @@ type Settings struct {
 	PeerSecrets    []string // of web and all machines of the api; the first signs, all are accepted
 	RateLimits     bool
 	TrustedProxies []netip.Prefix
+	Watch          bool // of the command line: import again when a data file is saved; no version is kept then
 }
 
 // ContentFile is derived from the data folder and can be made again at any time.
 func (s Settings) ContentFile() string { return filepath.Join(s.StateDir, "content.db") }
+
+// HistoryFile holds the versions of the content that were imported.
+func (s Settings) HistoryFile() string { return filepath.Join(s.StateDir, "history.db") }
 
 // InboxFile holds the only thing that cannot be made again.
 func (s Settings) InboxFile() string { return filepath.Join(s.StateDir, "inbox.db") }

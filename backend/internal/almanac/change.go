@@ -41,10 +41,14 @@ type Revision struct {
 
 // String is the whole change in words: "House, level 12: boards 4,200 → 4,500".
 func (c Change) String() string {
-	if c.Row == "" {
+	switch words, isWhole := c.what(); {
+	case c.Row != "":
+		return c.Title + ", " + c.Text()
+	case isWhole && c.Column == "":
+		return c.Title + " " + words
+	default:
 		return c.Title + ": " + c.Text()
 	}
-	return c.Title + ", " + c.Text()
 }
 
 // Text is the change in words without its item: "level 12: boards 4,200 → 4,500".
@@ -53,10 +57,12 @@ func (c Change) Text() string {
 	switch what, isWhole := c.what(); {
 	case c.Kind == ChangeMore:
 		return c.After + " more changes"
-	case isWhole && c.Column != "" && c.Row != "":
-		return c.Row + ": " + place + " " + what
 	case isWhole && c.Column != "":
-		return "the column “" + c.Column + "” " + what
+		where := ""
+		if c.Row != "" {
+			where = c.Row + ": "
+		}
+		return where + "the column “" + c.Column + "” " + what
 	case isWhole && c.Row != "":
 		return c.Row + " " + what
 	case c.Column == "" && c.Row == "":

@@ -1,12 +1,40 @@
 package almanac
 
+import "time"
+
 // Content is everything one import holds, complete and checked.
 type Content struct {
+	Origin   Origin // of the machine that imports it
 	Version  string // hash of all that follows; equal content has an equal version everywhere
 	Files    int    // that it was read from, pictures included
 	Answers  []Answer
 	Calendar Calendar
 	Search   []SearchDocument
+}
+
+// Origin says where the content of a machine comes from: from its data folder, or from what
+// somebody published in its place. It is never part of the version.
+type Origin struct {
+	Number    int64  `json:"number"`    // when it was chosen, in milliseconds since 1970; greater than all before it. 0: nothing was ever published
+	Folder    string `json:"folder"`    // fingerprint of the data folder at that time; "" when it could not be read
+	Published bool   `json:"published"` // in the place of the data folder, until that is another one
+}
+
+// Keeps says whether it is still what is served, now that the data folder has that fingerprint.
+func (o Origin) Keeps(folder string) bool { return o.Published && o.Folder == folder }
+
+// Chosen is when it was chosen.
+func (o Origin) Chosen() time.Time { return time.UnixMilli(o.Number).UTC() }
+
+// Next is a choice made now, later than o and than another that is known.
+func (o Origin) Next(now time.Time, known int64, folder string, published bool) Origin {
+	return Origin{Number: max(now.UnixMilli(), o.Number+1, known+1), Folder: folder, Published: published}
+}
+
+// File is one file of a data folder.
+type File struct {
+	Path string // below the folder, with slashes
+	Body []byte
 }
 
 // Answer is one finished answer of the API.

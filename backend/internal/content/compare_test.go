@@ -74,7 +74,7 @@ func TestCompare_TellsWhatAPlayerNotices(t *testing.T) {
 		},
 		{
 			"an item that readers begin or cease to see", "seasonal/spring.json",
-			`{ "name": "Spring", "visible": false }`, `{ "name": "Spring", "visible": true }`, []string{"Spring: is new"},
+			`{ "name": "Spring", "visible": false }`, `{ "name": "Spring", "visible": true }`, []string{"Spring is new"},
 		},
 		{
 			"figures that are checked now", "buildings/house.json",
@@ -128,7 +128,7 @@ func TestCompare_TellsWhatAPlayerNotices(t *testing.T) {
 		},
 		{
 			"a suspended event", "calendar/house-sale.json",
-			`{ "name": "Sale" }`, `{ "name": "Sale", "suspend": true }`, []string{"Calendar: Sale: is gone"},
+			`{ "name": "Sale" }`, `{ "name": "Sale", "suspend": true }`, []string{"Calendar: Sale is gone"},
 		},
 		{
 			"quests, whose cells are tasks or lead on", "dream/quests/first.json",
@@ -164,8 +164,8 @@ func TestCompare_FollowsFiles(t *testing.T) {
 		changes []change
 		want    []string
 	}{
-		{"a new one", []change{write("buildings/mill.json", `{ "name": "Mill" }`)}, []string{"Mill: is new"}},
-		{"one that is gone", []change{remove("buildings/villa.json")}, []string{"A villa: is gone"}},
+		{"a new one", []change{write("buildings/mill.json", `{ "name": "Mill" }`)}, []string{"Mill is new"}},
+		{"one that is gone", []change{remove("buildings/villa.json")}, []string{"A villa is gone"}},
 		{"one that was renamed, by its name", []change{
 			remove("buildings/villa.json"), write("buildings/mansion.json", `{ "name": "A villa", "levels": [{ "level": 2 }] }`),
 		}, []string{"A villa, level 1 is gone", "A villa, level 2 is new"}},
@@ -174,7 +174,7 @@ func TestCompare_FollowsFiles(t *testing.T) {
 		}, []string{"A mansion: name A villa → A mansion"}},
 		{"kinds and schemas of another release", []change{
 			remove("schema"), remove("bees"), write("tractors/red.json", `{ "name": "Red" }`),
-		}, []string{"A table: is gone"}},
+		}, []string{"A table is gone"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			if got := said(t, data(t), data(t, tt.changes...)); !slices.Equal(got, tt.want) {

@@ -96,7 +96,7 @@ var fixedPages = strings.Fields(`
 	/posts /post /blog /blogs /guide /guides
 	/land /building /buildings /library /market/upgrade /market/upgrades
 	/event /theme /themes /seasonal /tree /tree-of-life /bees /fishing /cafe
-	/planner /my-farm /developers /co-op /co-op/projects /co-op/village /co-op/lights /co-op/upgrades
+	/planner /my-farm /developers /changes /co-op /co-op/projects /co-op/village /co-op/lights /co-op/upgrades
 	/dream /dream/quests /dream/market /dream/calculator /dream/guide /dream/buildings`)
 
 // findKind returns a kind by its name, nil for a name that is none.

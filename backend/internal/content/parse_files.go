@@ -85,7 +85,7 @@ func (f *folder) visit(fsys fs.FS, p string, d fs.DirEntry, err error) error {
 			f.refuse(p, "unexpected folder")
 			return fs.SkipDir
 		}
-	case d.Name() == "README.md" || d.Name() == "CREDITS.md" || d.Name() == "LICENSE":
+	case isNote(d.Name()):
 	case !d.Type().IsRegular():
 		f.refuse(p, "expected a file: links to other files are not followed")
 	case f.count == maxFiles:

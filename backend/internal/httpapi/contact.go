@@ -95,7 +95,7 @@ func (f contactForm) submission() almanac.Submission {
 // message is stored for good.
 func (s *Server) handleContact(c fiber.Ctx) error {
 	if s.InboxRegion != "" {
-		return s.replay(c)
+		return s.replay(c, notStored)
 	}
 	if header := &c.RequestCtx().Request.Header; isUpload(header) && len(header.Peek(headerNoRoom)) == 0 {
 		defer s.uploads.end()

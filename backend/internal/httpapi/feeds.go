@@ -26,17 +26,18 @@ const (
 	tagPrefix = "tag:farm-almanac,2026:"
 )
 
-// feedSource is a list of the content that can be followed.
+// feedSource is a list that can be followed.
 type feedSource struct {
 	name  string // in its ids; its page is /{name}, its feeds are below that and below /api/{name}
-	from  string // the answer of the API that holds the list
 	title string // beside the site's name
+	from  string // the answer of the API that holds the list; "": the history does
 	items func(body []byte) ([]feedItem, error)
 }
 
 var feedSources = []feedSource{
-	{"news", "/api/news", "News", newsItems},
-	{"posts", "/api/blog", "Posts", postItems},
+	{"news", "News", "/api/news", newsItems},
+	{"posts", "Posts", "/api/blog", postItems},
+	{"changes", "Changes", "", nil},
 }
 
 // feedItem is one item of a feed. Addresses are as answers of the API name them.
@@ -99,14 +100,21 @@ func wholeText(raw json.RawMessage) (text string) {
 // handleFeed answers a feed in one of its forms. It is held like an answer of the import, which it is made from:
 // only the site's own address is not part of the content.
 func (s *Server) handleFeed(source feedSource, mediaType string, encode func(*feeds.Feed, string) ([]byte, error)) fiber.Handler {
+	make := func(ctx context.Context, path string) ([]byte, string, error) {
+		feed, version, err := s.loadFeed(ctx, source)
+		if err != nil {
+			return nil, "", err
+		}
+		body, err := encode(feed, s.SiteURL+strings.TrimPrefix(path, "/api"))
+		return body, version, err
+	}
 	return func(c fiber.Ctx) error {
 		path := pathOf(c)
+		if source.from == "" {
+			return s.sendHistory(c, mediaType, func(ctx context.Context) ([]byte, string, error) { return make(ctx, path) })
+		}
 		r, err := s.find(c, path, func(ctx context.Context, _, encoding string) (*response, error) {
-			feed, version, err := s.loadFeed(ctx, source)
-			if err != nil {
-				return nil, err
-			}
-			body, err := encode(feed, s.SiteURL+strings.TrimPrefix(path, "/api"))
+			body, version, err := make(ctx, path)
 			if err != nil {
 				return nil, err
 			}
@@ -119,9 +127,9 @@ func (s *Server) handleFeed(source feedSource, mediaType string, encode func(*fe
 	}
 }
 
-// loadFeed makes a feed of the content's answers, and tells of which version they are.
+// loadFeed makes a feed, and tells of which content version it is.
 func (s *Server) loadFeed(ctx context.Context, source feedSource) (*feeds.Feed, string, error) {
-	list, err := s.Content.FindAnswer(ctx, source.from, almanac.Identity)
+	items, version, err := s.feedItems(ctx, source)
 	if err != nil {
 		return nil, "", err
 	}
@@ -129,16 +137,11 @@ func (s *Server) loadFeed(ctx context.Context, source feedSource) (*feeds.Feed, 
 	if err != nil {
 		return nil, "", err
 	}
-	version := newResponse(list).version()
 	if version != newResponse(about).version() {
 		return nil, "", refuse(almanac.EUNAVAILABLE, "The content has just changed. Please try again.", nil)
 	}
 	var site struct{ Name, Description string }
 	if err := json.Unmarshal(about.Body, &site); err != nil {
-		return nil, "", err
-	}
-	items, err := source.items(list.Body)
-	if err != nil {
 		return nil, "", err
 	}
 	feed := &feeds.Feed{
@@ -154,6 +157,20 @@ func (s *Server) loadFeed(ctx context.Context, source feedSource) (*feeds.Feed, 
 		}
 	}
 	return feed, version, nil
+}
+
+// feedItems are those of the content's list, or of the history.
+func (s *Server) feedItems(ctx context.Context, source feedSource) (items []feedItem, version string, err error) {
+	if source.from == "" {
+		revisions, err := s.revisions(ctx, "")
+		return changeItems(revisions), s.ContentVersion(ctx), err
+	}
+	list, err := s.Content.FindAnswer(ctx, source.from, almanac.Identity)
+	if err != nil {
+		return nil, "", err
+	}
+	items, err = source.items(list.Body)
+	return items, newResponse(list).version(), err
 }
 
 func (i feedItem) in(source feedSource, siteURL string) *feeds.Item {

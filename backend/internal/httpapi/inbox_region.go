@@ -16,23 +16,23 @@ const (
 	headerReplaySrc = "Fly-Replay-Src"
 )
 
-// routeReplay is what the log and the metrics call a message that is sent on, so
+// routeReplay is what the log and the metrics call a request that is sent on, so
 // that nobody takes its status for a failure.
 const routeReplay = "replay"
 
 // errReplay says that a request belongs to another machine, which is nothing to
 // tell an operator about.
-var errReplay = errors.New("the inbox is kept in another region")
+var errReplay = errors.New("it is kept in another region")
 
-// replay asks Fly's proxy to send the message on to the region where the inbox is kept, whose
-// machine checks and counts it. Others who ask read that nothing was stored, and so does a
-// request that was sent on before: no machine of that region keeps the inbox, and it would go
-// round for ever.
-func (s *Server) replay(c fiber.Ctx) error {
+// replay asks Fly's proxy to send the request on to the region where the inbox and the history are
+// kept, whose machine checks, counts and answers it. Others who ask read the sentence, and so does a
+// request that was sent on before: no machine of that region keeps them, and it would go round for
+// ever.
+func (s *Server) replay(c fiber.Ctx, sentence string) error {
 	if c.Get(headerReplaySrc) != "" {
-		return refuse(almanac.EUNAVAILABLE, notStored, errors.New("the message was sent on to this machine, which keeps no inbox"))
+		return refuse(almanac.EUNAVAILABLE, sentence, errors.New("the request was sent on to this machine, which keeps neither inbox nor history"))
 	}
 	c.Locals(keyRoute, routeReplay)
 	c.Set(headerReplay, "region="+s.InboxRegion)
-	return refuse(almanac.EUNAVAILABLE, notStored, errReplay)
+	return refuse(almanac.EUNAVAILABLE, sentence, errReplay)
 }

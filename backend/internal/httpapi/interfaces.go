@@ -27,6 +27,13 @@ type Inbox interface {
 	CreateMessage(ctx context.Context, message *almanac.Message, screenshot []byte) (created bool, err error)
 }
 
+// History keeps what imports changed.
+type History interface {
+	// Revisions lists what imports changed, the newest first, at most limit of them. With a page they are
+	// those that changed it, with its changes alone.
+	Revisions(ctx context.Context, page string, limit int) ([]almanac.Revision, error)
+}
+
 // Cache holds what machines share. Callers must not change the bytes it hands out.
 type Cache interface {
 	// GetOrLoad returns what is held under key, or loads it; one load runs for a key

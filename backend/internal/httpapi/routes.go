@@ -26,6 +26,7 @@ func (s *Server) bind() {
 		s.get("/api/"+source.name+"/atom.xml", s.handleFeed(source, mediaTypeAtom, encodeAtom))
 		s.get("/api/"+source.name+"/feed.json", s.handleFeed(source, mediaTypeJSONFeed, encodeJSONFeed))
 	}
+	s.get("/api/changes", s.handleChanges)
 	s.get("/api/search", s.handleSearch)
 	s.post("/api/contact", s.handleContact)
 	s.get("/images/*", s.handleImage) // as answers name them

@@ -38,8 +38,9 @@ const (
 // Options is what a Server needs.
 type Options struct {
 	Content        Content
-	Inbox          Inbox  // nil when InboxRegion is set
-	InboxRegion    string // of the machine that keeps the inbox; "": this one
+	Inbox          Inbox   // nil when InboxRegion is set
+	InboxRegion    string  // of the machine that keeps the inbox and the history; "": this one
+	History        History // nil when no history is kept, or in that region
 	Cache          Cache
 	Limiter        Limiter // nil: no rate limits
 	Clock          almanac.Clock

@@ -47,6 +47,10 @@ func fill(ctx context.Context, db *sql.DB, content *almanac.Content) error {
 	if err != nil {
 		return err
 	}
+	origin, err := json.Marshal(content.Origin)
+	if err != nil {
+		return err
+	}
 	// Before any table: a list then is in few pages, which SQLite reads one by one.
 	if _, err := db.ExecContext(ctx, `PRAGMA page_size = 16384`); err != nil {
 		return err
@@ -55,7 +59,8 @@ func fill(ctx context.Context, db *sql.DB, content *almanac.Content) error {
 		if _, err := tx.ExecContext(ctx, fmt.Sprintf("%s PRAGMA user_version = %d", contentSchema, contentSchemaVersion)); err != nil {
 			return err
 		}
-		if _, err := tx.ExecContext(ctx, `INSERT INTO meta (key, value) VALUES ('version', ?), ('calendar', ?)`, content.Version, string(calendar)); err != nil {
+		if _, err := tx.ExecContext(ctx, `INSERT INTO meta (key, value) VALUES ('version', ?), ('calendar', ?), ('origin', ?)`,
+			content.Version, string(calendar), string(origin)); err != nil {
 			return err
 		}
 		if err := insertAnswers(ctx, tx, content.Answers); err != nil {

@@ -86,6 +86,21 @@ func (r *ContentReader) Version(ctx context.Context) (string, error) {
 	return version, err
 }
 
+// Origin says where the content comes from; it is zero while nothing has been imported.
+func (r *ContentReader) Origin(ctx context.Context) (origin almanac.Origin, err error) {
+	var text string
+	err = r.read(ctx, "read where the content comes from", func(db *sql.DB) error {
+		return db.QueryRowContext(ctx, `SELECT coalesce((SELECT value FROM meta WHERE key = 'origin'), '{}')`).Scan(&text)
+	})
+	if errors.Is(err, os.ErrNotExist) {
+		return origin, nil
+	}
+	if err != nil {
+		return origin, err
+	}
+	return origin, json.Unmarshal([]byte(text), &origin)
+}
+
 // selectAnswer reads the body in one encoding, the plain one only where that encoding saves nothing.
 var selectAnswer = map[string]string{
 	almanac.Brotli:   `SELECT route, media_type, tag, brotli, CASE WHEN typeof(brotli) = 'null' THEN body END FROM answer WHERE path = ?`,

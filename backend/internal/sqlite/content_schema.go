@@ -8,7 +8,7 @@ import "hash/crc32"
 const contentSchema = `
 CREATE TABLE meta (
 	key   TEXT PRIMARY KEY,
-	value TEXT NOT NULL -- of version: the content's; of calendar: JSON
+	value TEXT NOT NULL -- of version: the content's; of calendar and origin: JSON
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE answer (

@@ -53,7 +53,7 @@ func OpenInbox(ctx context.Context, path string) (*Inbox, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = migrate(ctx, writer, inboxMigrations)
+	err = migrate(ctx, writer, inboxID, inboxMigrations)
 	if err == nil {
 		err = quickCheck(ctx, writer)
 	}
@@ -99,7 +99,7 @@ func makeInbox(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(migrate(ctx, db, inboxMigrations), db.Close()); err != nil {
+	if err := errors.Join(migrate(ctx, db, inboxID, inboxMigrations), db.Close()); err != nil {
 		return err
 	}
 	if err := os.Link(temp, path); err != nil && !errors.Is(err, fs.ErrExist) { // another process may have been faster

@@ -64,10 +64,10 @@ var inboxMigrations = []string{
 // migrate brings db to the present layout, each step in its own transaction
 // that saves its number. It always takes the write lock, so that a file that
 // cannot be written is found at the start and not at the first message.
-func migrate(ctx context.Context, db *sql.DB, migrations []string) error {
+func migrate(ctx context.Context, db *sql.DB, id int, migrations []string) error {
 	for done := false; !done; {
 		err := write(ctx, db, func(tx *sql.Tx) (err error) {
-			done, err = migrateOnce(ctx, tx, migrations)
+			done, err = migrateOnce(ctx, tx, id, migrations)
 			return err
 		})
 		if err != nil {
@@ -77,7 +77,7 @@ func migrate(ctx context.Context, db *sql.DB, migrations []string) error {
 	return nil
 }
 
-func migrateOnce(ctx context.Context, tx *sql.Tx, migrations []string) (done bool, err error) {
+func migrateOnce(ctx context.Context, tx *sql.Tx, id int, migrations []string) (done bool, err error) {
 	var version, application, tables int
 	err = tx.QueryRowContext(ctx, `SELECT
 		(SELECT user_version FROM pragma_user_version),
@@ -86,7 +86,7 @@ func migrateOnce(ctx context.Context, tx *sql.Tx, migrations []string) (done boo
 	switch {
 	case err != nil:
 		return false, err
-	case application != inboxID && (application != 0 || version != 0 || tables != 0):
+	case application != id && (application != 0 || version != 0 || tables != 0):
 		return false, ErrForeign
 	case version > len(migrations):
 		return false, fmt.Errorf("%w (layout %d, this release knows %d)", ErrNewer, version, len(migrations))
@@ -96,7 +96,7 @@ func migrateOnce(ctx context.Context, tx *sql.Tx, migrations []string) (done boo
 	if _, err := tx.ExecContext(ctx, migrations[version]); err != nil {
 		return false, fmt.Errorf("migration %d: %w", version+1, err)
 	}
-	pragmas := fmt.Sprintf(`PRAGMA user_version = %d; PRAGMA application_id = %d;`, version+1, inboxID)
+	pragmas := fmt.Sprintf(`PRAGMA user_version = %d; PRAGMA application_id = %d;`, version+1, id)
 	_, err = tx.ExecContext(ctx, pragmas)
 	return false, err
 }

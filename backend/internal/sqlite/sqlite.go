@@ -1,5 +1,6 @@
 // Package sqlite keeps what outlives a process: the content that an import left
-// (content.db) and the visitors' messages (inbox.db). It holds all the SQL.
+// (content.db), the versions before it (history.db) and the visitors' messages
+// (inbox.db). It holds all the SQL.
 package sqlite
 
 import (
@@ -36,7 +37,9 @@ var (
 	inboxPragmas = append([]string{"mode=rwc", "_busy_timeout=100", "_journal_mode=WAL", "_txlock=immediate", "_synchronous=FULL", "_secure_delete=on"}, commonPragmas...)
 	// An import never changes the file that a reader has open, so reading takes no locks.
 	contentReadPragmas = append([]string{"mode=ro", "immutable=1", "_query_only=on"}, commonPragmas...)
-	inboxReadPragmas   = append([]string{"_busy_timeout=1000", "mode=ro", "_query_only=on"}, commonPragmas...)
+	// What was kept when an import ends is on the disk.
+	historyPragmas   = append([]string{"mode=rwc", "_busy_timeout=100", "_journal_mode=WAL", "_txlock=immediate", "_synchronous=FULL"}, commonPragmas...)
+	inboxReadPragmas = append([]string{"_busy_timeout=1000", "mode=ro", "_query_only=on"}, commonPragmas...)
 )
 
 // open returns a pool of at most size connections to the file at path.

@@ -84,7 +84,7 @@ func TestInboxMigrations_MeasureWhatIsThere(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := migrate(ctx, db, inboxMigrations[:1]); err != nil {
+	if err := migrate(ctx, db, inboxID, inboxMigrations[:1]); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := db.Exec(`INSERT INTO message (id, name, email, message, received, spam, digest)
@@ -129,7 +129,7 @@ func TestMigrate(t *testing.T) {
 		{"an older release", steps, 3, true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			if err := migrate(ctx, db, tt.steps); (err != nil) != tt.fails {
+			if err := migrate(ctx, db, inboxID, tt.steps); (err != nil) != tt.fails {
 				t.Errorf("got %v", err)
 			}
 			if got := version(); got != tt.want {

@@ -38,6 +38,7 @@ async function saysNotFound(response: Response): Promise<boolean> {
 export async function fetchJson<T>(
   context: RequestContext,
   path: string,
+  timeoutMs = READ_TIMEOUT_MS,
   read: (text: string) => T = JSON.parse as (text: string) => T,
 ): Promise<T | undefined> {
   const address = context.apiUrl + path;
@@ -47,7 +48,7 @@ export async function fetchJson<T>(
     const response = await fetch(address, {
       headers: { Accept: 'application/json', ...fromPeer(context), ...(known && { 'If-None-Match': known.etag }) },
       redirect: 'error',
-      signal: AbortSignal.timeout(READ_TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.status === 304 && known && response.headers.get('ETag') === known.etag) {
       known.validity = context.dependencies.answered(response.headers);

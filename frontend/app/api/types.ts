@@ -411,6 +411,38 @@ export interface components {
       text: string;
       marked: boolean;
     };
+    /** @description One thing that a player notices. */
+    Change: {
+      /**
+       * @description Whether it is new, gone or another value; whether a text reads differently; whether figures are known now that were an example, or the other way round; or how many further changes are not listed.
+       * @enum {unknown}
+       */
+      kind: 'added' | 'removed' | 'changed' | 'text' | 'checked' | 'unchecked' | 'more';
+      /** @description Where it is shown. */
+      page: components['schemas']['Address'];
+      /** @description Leads to the row or the place on the page; "" when it is gone. */
+      link: string;
+      /** @description What the page calls the item. */
+      title: string;
+      /** @description Such as "level 12"; "" for the item itself. */
+      row: string;
+      /** @description As readers know it; "" for the whole row. */
+      column: string;
+      /** @description As readers saw it; "" where there was nothing. */
+      before: string;
+      /** @description As readers see it; "" where there is nothing. */
+      after: string;
+      /** @description All of it in words, without the item: "level 12: boards 4,200 → 4,500". */
+      text: string;
+    };
+    /** @description What one import of the content changed to the one before. */
+    Revision: {
+      /** @description The content version that it put in place; a version may come back. */
+      version: string;
+      imported: components['schemas']['Date'];
+      /** @description In the order of the site; none of the first import that is kept. */
+      changes: components['schemas']['Change'][];
+    };
     /** @description What can be found, by its names. */
     SearchTitle: {
       path: components['schemas']['Address'];
@@ -1566,6 +1598,7 @@ export interface components {
       '/api/calendar': components['schemas']['Occurrence'][];
       '/api/calendar/current': components['schemas']['CalendarNow'];
       '/api/calendar/{link}': components['schemas']['CalendarEntry'];
+      '/api/changes': components['schemas']['Revision'][];
       '/api/dream/buildings': components['schemas']['DreamBuilding'][];
       '/api/dream/buildings/{link}': components['schemas']['DreamBuilding'];
       '/api/dream/calculator': components['schemas']['DreamCalculator'];
@@ -1646,6 +1679,8 @@ export type EventAnswer = components['schemas']['EventAnswer'];
 export type SearchGroup = components['schemas']['SearchGroup'];
 export type SearchFinding = components['schemas']['SearchFinding'];
 export type TextPart = components['schemas']['TextPart'];
+export type Change = components['schemas']['Change'];
+export type Revision = components['schemas']['Revision'];
 export type SearchTitle = components['schemas']['SearchTitle'];
 export type NewsItem = components['schemas']['NewsItem'];
 export type PostCard = components['schemas']['PostCard'];

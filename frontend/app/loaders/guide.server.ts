@@ -1,4 +1,5 @@
 import { api } from '~/api/client.server';
+import { changedOn } from '~/loaders/changed.server';
 import type { RequestContext } from '~/page/context';
 import { nextRun, runFacts, type EventRun } from '~/ui/run';
 
@@ -10,7 +11,11 @@ export async function loadGuide<Path extends '/bees' | '/cafe' | '/fishing'>(
   event: EventRun | null = null,
 ) {
   const ask = api(context);
-  const [figures, counted] = await Promise.all([ask.get(`/api${path}`), ask.get('/api/materials')]);
+  const [figures, counted, changed] = await Promise.all([
+    ask.get(`/api${path}`),
+    ask.get('/api/materials'),
+    changedOn(context, path),
+  ]);
   return {
     page: {
       ...head,
@@ -20,6 +25,7 @@ export async function loadGuide<Path extends '/bees' | '/cafe' | '/fishing'>(
       event,
       facts: runFacts(event),
       dataset: { name: head.title, api: `/api${path}` },
+      changed,
     },
     figures,
     counted,

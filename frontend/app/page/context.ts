@@ -55,11 +55,17 @@ declare module '@remix-run/node' {
 }
 
 const MINUTE = 60_000;
+const DAY = 86_400_000;
 
 /** Now, by the frozen clock if there is one. Server only: a page's scripts read `clockNow`. The page that asks is kept until the minute ends. */
-export function requestNow(context: AppLoadContext): Date {
+export const requestNow = (context: RequestContext) => nowUntilNext(context, MINUTE);
+
+/** Now, for a page that tells of days: it is kept until the day ends (UTC). */
+export const requestDay = (context: RequestContext) => nowUntilNext(context, DAY);
+
+function nowUntilNext(context: RequestContext, span: number): Date {
   const now = context.clock ? new Date(context.clock) : new Date();
-  context.dependencies.changesAt((Math.floor(now.getTime() / MINUTE) + 1) * MINUTE);
+  context.dependencies.changesAt((Math.floor(now.getTime() / span) + 1) * span);
   return now;
 }
 

@@ -21,11 +21,13 @@ export interface PageHead extends Described {
   image?: string;
   type?: 'website' | 'article';
   /** What of the page can be followed by feed. */
-  feed?: 'news' | 'posts';
+  feed?: 'news' | 'posts' | 'changes';
   /** Keeps the page out of search engines. */
   hidden?: boolean;
   /** One to three key figures or dates, for the picture of the page in link previews. */
   facts?: ReadonlyArray<readonly [label: string, value: string]>;
+  /** What of its tables changed last, for a line at its end. */
+  changed?: Readonly<Record<'when' | 'what' | 'href', string>>;
 }
 
 /** What the loader of the page itself answered as `page`. */

@@ -6,6 +6,7 @@ import { PROJECTS_PATH } from '~/features/coop/projects/project-choice';
 import { CountsDouble } from '~/features/coop/projects/projects-table';
 import projectsIsland from '~/features/coop/projects/projects.island';
 import { Island } from '~/islands/island';
+import { changedOn } from '~/loaders/changed.server';
 import type { PageHandle } from '~/page/handle';
 import { GAME } from '~/ui/game';
 import { numberedRows, ReportForm, ReportLink } from '~/ui/provenance';
@@ -14,7 +15,11 @@ export const handle: PageHandle = { islands: true, query: ['tractor', 'run', 'bo
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [projects, counted] = await Promise.all([ask.get('/api/project'), ask.get('/api/materials')]);
+  const [projects, counted, changed] = await Promise.all([
+    ask.get('/api/project'),
+    ask.get('/api/materials'),
+    changedOn(context, PROJECTS_PATH, 'title'),
+  ]);
   return {
     page: {
       title: 'Co-op projects: points by level',
@@ -22,6 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       path: PROJECTS_PATH,
       facts: [['Projects', String(projects.length)]],
       dataset: { name: 'Co-op projects: points by level', api: '/api/project' },
+      changed,
     },
     projects,
     counted,

@@ -5,6 +5,7 @@ import { KINDS } from '~/features/tables/kinds';
 import { RelatedItems, UpgradePage } from '~/features/tables/upgrade-page';
 import { neighbours } from '~/features/tables/view';
 import { pageOf } from '~/features/tables/words';
+import { changedOn } from '~/loaders/changed.server';
 import { notFound } from '~/loaders/not-found.server';
 import type { PageHandle } from '~/page/handle';
 
@@ -12,11 +13,15 @@ export const handle: PageHandle = { islands: true, query: ['from', 'to'] };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [buildings, counted] = await Promise.all([ask.get('/api/dream/buildings'), ask.get('/api/materials')]);
+  const [buildings, counted, changed] = await Promise.all([
+    ask.get('/api/dream/buildings'),
+    ask.get('/api/materials'),
+    changedOn(context, KINDS.dream.path + params.buildingUrl),
+  ]);
   const answer = buildings.find(({ link }) => link === params.buildingUrl);
   if (!answer) throw await notFound('dreamBuilding', { context, request });
   return {
-    page: pageOf('dream', answer, counted),
+    page: { ...pageOf('dream', answer, counted), changed },
     answer,
     beside: neighbours(buildings, answer.link),
     counted,

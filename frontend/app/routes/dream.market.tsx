@@ -5,6 +5,7 @@ import { contractNames } from '~/features/dream/market';
 import marketTable from '~/features/dream/market-table.island';
 import { WholePost } from '~/features/posts/post-text';
 import { Island } from '~/islands/island';
+import { changedOn } from '~/loaders/changed.server';
 import { dreamPost } from '~/loaders/dream-post.server';
 import type { PageHandle } from '~/page/handle';
 import { GAME } from '~/ui/game';
@@ -15,10 +16,11 @@ export const handle: PageHandle = { islands: true, query: ['by'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [{ page, ...article }, quests, counted] = await Promise.all([
+  const [{ page, ...article }, quests, counted, changed] = await Promise.all([
     dreamPost(context, '/dream/market'),
     ask.get('/api/dream/market-quest'),
     ask.get('/api/materials'),
+    changedOn(context, '/dream/market'),
   ]);
   return {
     page: {
@@ -29,6 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       article: undefined,
       facts: [['Contracts', String(quests.levels.length)]],
       dataset: { name: 'Dream market: what contracts pay', api: '/api/dream/market-quest' },
+      changed,
     },
     ...article,
     quests,

@@ -5,6 +5,7 @@ import type { DreamQuestBook, DreamQuestLine } from '~/api/types';
 import questRows from '~/features/dream/quest-rows.island';
 import { namesOf, type QuestColumn, questTable, sameTrust, wordsOf } from '~/features/dream/quests';
 import { Island } from '~/islands/island';
+import { changedOn } from '~/loaders/changed.server';
 import type { PageHandle } from '~/page/handle';
 import { FigureText } from '~/ui/amount';
 import { DataTable } from '~/ui/data-table';
@@ -23,10 +24,11 @@ const JSON_PATH = '/api/dream/quest';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [book, { materials }, buildings] = await Promise.all([
+  const [book, { materials }, buildings, changed] = await Promise.all([
     ask.get(JSON_PATH),
     ask.get('/api/materials'),
     ask.get('/api/dream/buildings'),
+    changedOn(context, PATH, 'title'),
   ]);
   const used = new Set(book.lines.flatMap(({ levels }) => Object.keys(levels[0] ?? {})));
   return {
@@ -36,6 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       path: PATH,
       facts: [['Quest lines', String(book.lines.length)]],
       dataset: { name: 'Dream quests', api: '/api/dream/quest' },
+      changed,
     },
     book,
     materials: materials.filter(({ key }) => used.has(key)).map(({ key, plural, pic }) => ({ key, plural, pic })),

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { SeasonalPage } from '~/features/seasonal/seasonal-page';
 import { requestNow, showsEvents } from '~/page/context';
+import { changedOn } from '~/loaders/changed.server';
 import { notFound } from '~/loaders/not-found.server';
 import type { PageHandle } from '~/page/handle';
 import { GAME } from '~/ui/game';
@@ -12,11 +13,12 @@ export const handle: PageHandle = { islands: true, times: true, query: ['all'], 
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [events, counted, calendar] = await Promise.all([
+  const [events, counted, calendar, changed] = await Promise.all([
     ask.get('/api/seasonal-event'),
     ask.get('/api/materials'),
     // The tasks are worth showing when the calendar is away.
     ask.get('/api/calendar/').catch(() => []),
+    changedOn(context, `/seasonal/${params.eventUrl}`),
   ]);
   const event = events.find(({ link }) => link === params.eventUrl);
   if (!event?.visible) throw await notFound('seasonal', { context, request });
@@ -36,6 +38,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       event: run,
       facts: [...runFacts(run), ['Tasks', String(tasks.length)]],
       dataset: { name: `${name}: tasks and rewards`, api: `/api/seasonal-event/${link}` },
+      changed,
     },
     event,
     events,

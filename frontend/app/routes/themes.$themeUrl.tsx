@@ -4,6 +4,7 @@ import { api } from '~/api/client.server';
 import { runOfTheme, themeAfter } from '~/features/themes/schedule';
 import { ThemePage } from '~/features/themes/theme-page';
 import { requestNow } from '~/page/context';
+import { changedOn } from '~/loaders/changed.server';
 import { notFound } from '~/loaders/not-found.server';
 import type { PageHandle } from '~/page/handle';
 import { GAME } from '~/ui/game';
@@ -13,11 +14,12 @@ export const handle: PageHandle = { islands: true, times: true, query: ['level',
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [theme, counted, calendar] = await Promise.all([
+  const [theme, counted, calendar, changed] = await Promise.all([
     ask.item('/api/event/', params.themeUrl ?? ''),
     ask.get('/api/materials'),
     // The tasks are worth showing when the calendar is away.
     ask.get('/api/calendar/current').catch(() => ({ current: [], upcoming: [] })),
+    changedOn(context, `/themes/${params.themeUrl}`),
   ]);
   if (!theme) throw await notFound('theme', { context, request });
   const { name, link, pic, tickets, tasks } = theme;
@@ -35,6 +37,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
         [string, string]
       >,
       dataset: { name: `${name}: tasks and rewards`, api: `/api/event/${link}` },
+      changed,
     },
     theme,
     counted,

@@ -5,6 +5,7 @@ import type { TreeOfLife } from '~/api/types';
 import { nameOf, stepsOf } from '~/features/tree/tokens';
 import treeTasks from '~/features/tree/tree-tasks.island';
 import { Island } from '~/islands/island';
+import { changedOn } from '~/loaders/changed.server';
 import { requestNow, showsEvents } from '~/page/context';
 import type { PageHandle } from '~/page/handle';
 import { AmountList, FigureText } from '~/ui/amount';
@@ -22,12 +23,13 @@ export const handle: PageHandle = { islands: true, times: true, query: ['level']
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const now = requestNow(context);
-  const [trees, counted, events] = await Promise.all([
+  const [trees, counted, events, changed] = await Promise.all([
     // A list; the first item is meant.
     ask.get('/api/tree'),
     ask.get('/api/materials'),
     // The tasks are worth showing when the calendar is away.
     ask.get('/api/calendar/').catch(() => []),
+    changedOn(context, '/tree-of-life'),
   ]);
   if (!trees[0]) throw new Response(null, { status: 503, statusText: 'no tree' });
   showsEvents(context, events);
@@ -42,6 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       event: run,
       facts: runFacts(run),
       dataset: { name: 'Tree of Life: tasks by farm level', api: '/api/tree' },
+      changed,
     },
     trees,
     counted,

@@ -54,6 +54,9 @@ export function DateText({ date }: { date: string }) {
   );
 }
 
+/** The month of a date, `2026-11` or longer: `November 2026`. */
+export const monthText = (date: string) => `${months[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+
 /** The same as a short text, for where there is little room: `21 Nov 2026`. */
 export function dayText(date: string): string {
   const day = new Date(date);

@@ -4,6 +4,7 @@ export const QUESTIONS: Record<string, string[]> = {
   'buildings.$buildingUrl': ['', 'from=1&to=4'],
   cafe: ['', 'level=100&happiness=500'],
   calendar: [''],
+  changes: [''],
   'co-op.lights': [''],
   'co-op.projects': ['', 'bonus=all&tractor=7'],
   'co-op.village': [''],

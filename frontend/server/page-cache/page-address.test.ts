@@ -77,8 +77,8 @@ test.each([
   ['/previews/posts/x.png', [], []],
   ['/calculator', [], ['p']],
   ['/no/such/page', [], []],
-  ['/api/buildings/house', ['from', 'to', 'view', 'alarm', 'on', 'q', 'v'], []],
-  ['/calendar/tournament.ics', ['from', 'to', 'view', 'alarm', 'on', 'q', 'v'], []],
+  ['/api/buildings/house', ['from', 'to', 'view', 'alarm', 'on', 'q', 'page', 'v'], []],
+  ['/calendar/tournament.ics', ['from', 'to', 'view', 'alarm', 'on', 'q', 'page', 'v'], []],
 ])('%s has the rules of its route', (path, query, personal) => expect(rulesOf(path)).toEqual({ query, personal }));
 
 test.each([

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content"
+)
+
+type diffCommand struct {
+	Old    string `arg:"" help:"The older content: a data folder, or a git revision such as HEAD~1 or a tag."`
+	New    string `arg:"" optional:"" help:"The newer content, the same way. Default: DATA_DIR."`
+	Format string `enum:"text,markdown,json" default:"text" help:"How to print it: text, markdown (a news draft) or json."`
+}
+
+// Run prints what a player would notice between two versions of the content.
+func (d diffCommand) Run(c *commandEnv) error {
+	older, err := openVersion(c, d.Old)
+	if err != nil {
+		return err
+	}
+	defer older.Close()
+	newer := version{dir: c.settings.DataDir}
+	if d.New != "" {
+		if newer, err = openVersion(c, d.New); err != nil {
+			return err
+		}
+		defer newer.Close()
+	}
+	changes, err := content.Compare(older.dir, newer.dir)
+	if err != nil {
+		return err
+	}
+	if d.Format == "markdown" {
+		_, err = io.WriteString(c.stdout, newsDraft(changes, c.settings.Clock()))
+		return err
+	}
+	return write(c.stdout, d.Format, changes, writeChanges, nil)
+}
+
+func writeChanges(w io.Writer, changes []almanac.Change) error {
+	if len(changes) == 0 {
+		fmt.Fprintln(w, nothingChanged)
+	}
+	for _, change := range changes {
+		if _, err := fmt.Fprintln(w, change); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+const nothingChanged = "Nothing that a player would notice has changed."

@@ -1,0 +1,93 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"log/slog"
+	"path/filepath"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content"
+	"farmalmanac/internal/sqlite"
+)
+
+// stage adds what is about to become the content to the history, unless that knows it already. An
+// import goes on without it. The result is nil when there is nothing to confirm.
+func (j *importJob) stage(ctx context.Context, source importSource, read *almanac.Content) *sqlite.HistoryVersion {
+	if j.history == nil || j.head.Version == read.Version {
+		return nil
+	}
+	files := source.files
+	if files == nil {
+		var err error
+		if files, err = content.Files(source.dir); err != nil {
+			j.withoutHistory(err)
+			return nil
+		}
+	}
+	changes := j.compare(ctx, source.dir)
+	if j.history == nil {
+		return nil
+	}
+	version := sqlite.HistoryVersion{
+		Version: read.Version, Imported: j.settings.Clock(), Origin: source.origin, Restores: cmp.Or(source.restored.Restores, source.restored.ID),
+	}
+	if err := j.history.Stage(ctx, &version, files, changes); err != nil {
+		j.withoutHistory(err)
+		return nil
+	}
+	return &version
+}
+
+// compare tells what players will notice.
+func (j *importJob) compare(ctx context.Context, dir string) []almanac.Change {
+	if j.head.ID == 0 {
+		return nil
+	}
+	before := filepath.Join(j.temporary(), "before")
+	files, err := j.history.Files(ctx, j.head)
+	if errors.Is(err, sqlite.ErrCorrupt) {
+		j.beginHistoryAgain(ctx, err)
+		return nil
+	}
+	if err == nil {
+		err = content.WriteFiles(before, files)
+	}
+	var changes []almanac.Change
+	if err == nil {
+		changes, err = content.Compare(before, dir)
+	}
+	if err != nil {
+		j.log.Warn("what changed is not known", slog.Any("error", err))
+	}
+	return changes
+}
+
+// beginHistoryAgain sets a history aside that is damaged inside.
+func (j *importJob) beginHistoryAgain(ctx context.Context, why error) {
+	j.history.Close()
+	j.history, j.head = nil, sqlite.HistoryVersion{}
+	aside, err := sqlite.SetAsideHistory(j.settings.HistoryFile())
+	if err != nil {
+		j.withoutHistory(err)
+		return
+	}
+	j.log.Warn("history.db could not be used and was begun again", slog.Any("why", why), slog.String("setAside", aside))
+	j.history = openHistory(ctx, j.settings, j.log)
+}
+
+// confirm ends what stage began, now that content.db holds the content.
+func (j *importJob) confirm(ctx context.Context, staged *sqlite.HistoryVersion, origin almanac.Origin) {
+	var err error
+	switch {
+	case j.history == nil:
+	case staged != nil:
+		err = j.history.Confirm(ctx, *staged)
+	case j.head.Origin != origin:
+		err = j.history.SetOrigin(ctx, j.head, origin)
+	}
+	if err != nil {
+		j.withoutHistory(err)
+	}
+}

@@ -1,0 +1,47 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"syscall"
+	"time"
+)
+
+// How long an import waits for another one, and how often it asks.
+const (
+	importWait = time.Minute
+	importPoll = 50 * time.Millisecond
+)
+
+// lockImports keeps other processes from importing until it is released; the end of the process does
+// that too. It makes the state folder if need be.
+func lockImports(ctx context.Context, settings Settings) (release func(), err error) {
+	if err := os.MkdirAll(settings.StateDir, 0o700); err != nil {
+		return nil, err
+	}
+	file, err := os.OpenFile(filepath.Join(settings.StateDir, "import.lock"), os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	for end := time.Now().Add(importWait); ; {
+		err = syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+		switch {
+		case err == nil:
+			return func() { file.Close() }, nil
+		case !errors.Is(err, syscall.EWOULDBLOCK):
+		case time.Now().After(end):
+			err = errors.New("another import is running")
+		default:
+			select {
+			case <-ctx.Done():
+				err = ctx.Err()
+			case <-time.After(importPoll):
+				continue
+			}
+		}
+		file.Close()
+		return nil, err
+	}
+}

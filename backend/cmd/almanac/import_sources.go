@@ -1,0 +1,98 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"path/filepath"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content"
+)
+
+// whatIsDue imports what was published, as long as the data folder is what it was then, and else the
+// data folder: a new release wins.
+func whatIsDue(ctx context.Context, j *importJob) (importSource, error) {
+	if j.origin.Number == 0 {
+		return j.dataFolder(0), nil
+	}
+	if !j.origin.Keeps(j.folder()) {
+		if j.origin.Published {
+			j.log.Info("DATA_DIR is not what it was when content was published: it is served from now on")
+		}
+		return j.dataFolder(0), nil
+	}
+	if files, err := j.publishedFiles(ctx); err == nil {
+		return j.unpacked(files, "published", j.origin)
+	}
+	if j.served != "" {
+		j.log.Info("published content is served as it was imported: its files are not kept here")
+		return importSource{}, errKept
+	}
+	j.log.Warn("published content is lost, going on with DATA_DIR")
+	j.origin = almanac.Origin{} // another machine may still have it
+	return j.dataFolder(0), nil
+}
+
+// dataFolder ends what was published. known is the greatest number that other machines know.
+func (j *importJob) dataFolder(known int64) importSource {
+	origin := j.origin
+	if origin.Number > 0 || known > 0 {
+		if folder := j.folder(); origin.Number == 0 || origin.Published || origin.Folder != folder {
+			origin = origin.Next(j.settings.Clock(), known, folder, false)
+		}
+	}
+	return importSource{dir: j.settings.DataDir, shown: j.settings.DataDir, origin: origin}
+}
+
+// publishedFiles are the files of what is published here.
+func (j *importJob) publishedFiles(ctx context.Context) ([]almanac.File, error) {
+	if j.history == nil || j.head.Origin != j.origin {
+		return nil, almanac.Errorf(almanac.ENOTFOUND, "the files of what is published are not kept here")
+	}
+	files, err := j.history.Files(ctx, j.head)
+	if err != nil {
+		j.log.Warn("the files of what is published cannot be read", slog.Any("error", err))
+	}
+	return files, err
+}
+
+// versionBefore brings back the version that was there before what is served, with a number greater
+// than known.
+func (j *importJob) versionBefore(ctx context.Context, known int64) (importSource, error) {
+	if j.settings.InboxRegion != "" {
+		return importSource{}, fmt.Errorf("this machine keeps no versions: roll back on the machine of region %s", j.settings.InboxRegion)
+	}
+	if j.history == nil || j.head.ID == 0 {
+		return importSource{}, errNoVersion
+	}
+	version := j.head
+	if j.served == j.head.Version {
+		var err error
+		if version, err = j.history.Before(ctx, j.head); almanac.ErrorCode(err) == almanac.ENOTFOUND {
+			return importSource{}, errNoVersion
+		} else if err != nil {
+			return importSource{}, err
+		}
+	}
+	files, err := j.history.Files(ctx, version)
+	if err != nil {
+		return importSource{}, fmt.Errorf("version %s of %s: %w", version.Version, moment(version.Imported), err)
+	}
+	source, err := j.unpacked(files, "version "+version.Version, j.origin.Next(j.settings.Clock(), known, j.folder(), true))
+	source.restored = version
+	return source, err
+}
+
+// errNoVersion says that there is no way back.
+var errNoVersion = errors.New("no version before this one is kept")
+
+// unpacked puts files into a folder of the import.
+func (j *importJob) unpacked(files []almanac.File, shown string, origin almanac.Origin) (importSource, error) {
+	dir := filepath.Join(j.temporary(), "after")
+	if err := content.WriteFiles(dir, files); err != nil {
+		return importSource{}, err
+	}
+	return importSource{dir: dir, shown: shown, files: files, origin: origin}, nil
+}

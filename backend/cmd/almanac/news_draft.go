@@ -1,0 +1,71 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"farmalmanac/internal/almanac"
+)
+
+// Bounds of a news draft: an editor shortens it, and a page of news stays readable.
+const (
+	maxDraftItems   = 100
+	maxDraftChanges = 20 // of an item
+)
+
+// newsDraft is a piece of news for data/news that tells of changes, item by item.
+func newsDraft(changes []almanac.Change, now time.Time) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "---\ntitle: What changed in the almanac\ndate: %q\nlink: /changes\n---\n", now.UTC().Format("2006-01-02 15:04"))
+	items := byItem(changes)
+	for _, item := range items[:min(len(items), maxDraftItems)] {
+		fmt.Fprintf(&b, "\n%s\n\n", itemHeading(item))
+		for _, change := range item[:min(len(item), maxDraftChanges)] {
+			fmt.Fprintf(&b, "- %s\n", escapeMarkdown(change.Text()))
+		}
+		if left := len(item) - maxDraftChanges; left > 0 {
+			fmt.Fprintf(&b, "- and %s\n", count(left, "more change"))
+		}
+	}
+	if left := len(items) - maxDraftItems; left > 0 {
+		fmt.Fprintf(&b, "\nAnd %s.\n", count(left, "more page"))
+	}
+	if len(items) == 0 {
+		fmt.Fprintf(&b, "\n%s\n", nothingChanged)
+	}
+	return b.String()
+}
+
+// byItem puts changes that follow each other and are of the same item together.
+func byItem(changes []almanac.Change) [][]almanac.Change {
+	var items [][]almanac.Change
+	for i, change := range changes {
+		if i == 0 || change.Title != changes[i-1].Title || change.Page != changes[i-1].Page {
+			items = append(items, nil)
+		}
+		items[len(items)-1] = append(items[len(items)-1], change)
+	}
+	return items
+}
+
+// itemHeading is the name of an item, which leads to its page unless that is gone.
+func itemHeading(changes []almanac.Change) string {
+	name := escapeMarkdown(changes[0].Title)
+	if changes[0].Link == "" {
+		return "**" + name + "**"
+	}
+	return fmt.Sprintf("**[%s](%s)**", name, changes[0].Page)
+}
+
+// escapeMarkdown keeps a text as it is, whatever Markdown or HTML it looks like.
+func escapeMarkdown(text string) string {
+	var b strings.Builder
+	for _, r := range text {
+		if strings.ContainsRune("\\`*_[]<>#|~&!", r) {
+			b.WriteByte('\\')
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}

@@ -1,0 +1,254 @@
+package content
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"bytes"
+	"cmp"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"farmalmanac/internal/almanac"
+)
+
+// Bounds of an archive, which may hold more than a data folder: a whole repository, say.
+const (
+	maxArchiveSize    = maxFolderSize
+	maxArchiveEntries = 2 * maxFiles
+	maxUnpackedSize   = 2 * maxFolderSize
+)
+
+// rootMark is the file by which the data folder of an archive is found.
+const rootMark = "site/site.json"
+
+// archiveEntry is one thing in an archive.
+type archiveEntry struct {
+	path   string // cleaned
+	isFile bool
+}
+
+// Unpack reads the files of the data folder that an archive holds: a tar, packed by gzip or not, or a
+// zip. The folder may be the archive itself or any folder in it. An archive that leads out of its own
+// folder, holds links in the data folder, or is too large is refused.
+func Unpack(archive io.Reader) ([]almanac.File, error) {
+	packed, err := io.ReadAll(io.LimitReader(archive, maxArchiveSize+1))
+	if err != nil {
+		return nil, fmt.Errorf("the archive cannot be read: %w", err)
+	}
+	if len(packed) > maxArchiveSize {
+		return nil, fmt.Errorf("the archive is larger than %s", bytesText(maxArchiveSize))
+	}
+	var roots []string
+	err = eachEntry(packed, func(entry archiveEntry, _ io.Reader) error {
+		if folder, found := strings.CutSuffix("/"+entry.path, "/"+rootMark); found && entry.isFile && !isHidden(entry.path) {
+			roots = append(roots, strings.TrimPrefix(folder, "/"))
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	root, err := chooseRoot(roots)
+	if err != nil {
+		return nil, err
+	}
+	return unpackFolder(packed, root)
+}
+
+// chooseRoot takes the data folder that is least deep.
+func chooseRoot(roots []string) (string, error) {
+	depth := func(folder string) int {
+		if folder == "" {
+			return 0
+		}
+		return strings.Count(folder, "/") + 1
+	}
+	slices.SortFunc(roots, func(a, b string) int { return cmp.Or(depth(a)-depth(b), strings.Compare(a, b)) })
+	roots = slices.Compact(roots)
+	switch {
+	case len(roots) == 0:
+		return "", fmt.Errorf("the archive holds no data folder: one with %s", rootMark)
+	case len(roots) > 1 && depth(roots[0]) == depth(roots[1]):
+		return "", fmt.Errorf("the archive holds two data folders: %q and %q", truncate(roots[0]), truncate(roots[1]))
+	}
+	return roots[0], nil
+}
+
+func unpackFolder(packed []byte, root string) (files []almanac.File, err error) {
+	seen := map[string]bool{}
+	size := 0
+	err = eachEntry(packed, func(entry archiveEntry, body io.Reader) error {
+		below, inside := strings.CutPrefix(entry.path, root+"/")
+		if root == "" {
+			below, inside = entry.path, true
+		}
+		switch {
+		case !inside || below == "" || isHidden(below) || isNote(path.Base(below)):
+			return nil
+		case !entry.isFile:
+			return fmt.Errorf("the archive holds %q, which is not a file: links are not followed", truncate(entry.path))
+		case seen[below]:
+			return fmt.Errorf("the archive holds %q twice", truncate(entry.path))
+		case len(files) == maxFiles:
+			return fmt.Errorf("the archive has more than %d files", maxFiles)
+		}
+		seen[below] = true
+		content, err := io.ReadAll(io.LimitReader(body, maxPictureSize+1))
+		if err != nil {
+			return fmt.Errorf("the archive is damaged at %q: %w", truncate(entry.path), err)
+		}
+		if len(content) > maxPictureSize {
+			return fmt.Errorf("the archive holds %q, which is larger than %s", truncate(entry.path), bytesText(maxPictureSize))
+		}
+		if size += len(content); size > maxFolderSize {
+			return fmt.Errorf("the archive has more than %s of files", bytesText(maxFolderSize))
+		}
+		files = append(files, almanac.File{Path: below, Body: content})
+		return nil
+	})
+	slices.SortFunc(files, func(a, b almanac.File) int { return strings.Compare(a.Path, b.Path) })
+	return files, err
+}
+
+// isHidden says whether a path has a part that begins with a dot, or is of the notes that macOS adds.
+func isHidden(p string) bool {
+	return slices.ContainsFunc(strings.Split(p, "/"), func(part string) bool { return strings.HasPrefix(part, ".") || part == "__MACOSX" })
+}
+
+// eachEntry calls do with every file, link and the like of an archive; folders are left out.
+func eachEntry(packed []byte, do func(archiveEntry, io.Reader) error) error {
+	switch {
+	case bytes.HasPrefix(packed, []byte("PK\x03\x04")) || bytes.HasPrefix(packed, []byte("PK\x05\x06")):
+		return eachOfZip(packed, do)
+	case bytes.HasPrefix(packed, []byte("\x1f\x8b")):
+		unpacked, err := gzip.NewReader(bytes.NewReader(packed))
+		if err != nil {
+			return fmt.Errorf("the archive is damaged: %w", err)
+		}
+		return eachOfTar(unpacked, do)
+	case len(packed) > 262 && string(packed[257:262]) == "ustar":
+		return eachOfTar(bytes.NewReader(packed), do)
+	}
+	return errors.New("expected an archive: .tar.gz, .tgz, .tar or .zip")
+}
+
+// errTooMuch ends the unpacking of what never ends.
+var errTooMuch = fmt.Errorf("the archive unpacks to more than %s", bytesText(maxUnpackedSize))
+
+// boundedReader fails after so many bytes.
+type boundedReader struct {
+	from io.Reader
+	left int64
+}
+
+func (r *boundedReader) Read(b []byte) (int, error) {
+	if r.left <= 0 {
+		return 0, errTooMuch
+	}
+	n, err := r.from.Read(b[:min(int64(len(b)), r.left)])
+	r.left -= int64(n)
+	return n, err
+}
+
+func eachOfTar(from io.Reader, do func(archiveEntry, io.Reader) error) error {
+	reader := tar.NewReader(&boundedReader{from: from, left: maxUnpackedSize})
+	for count := 0; ; count++ {
+		header, err := reader.Next()
+		switch {
+		case errors.Is(err, io.EOF):
+			return nil
+		case errors.Is(err, errTooMuch):
+			return errTooMuch
+		case err != nil:
+			return fmt.Errorf("the archive is damaged: %w", err)
+		case count == maxArchiveEntries:
+			return fmt.Errorf("the archive has more than %d entries", maxArchiveEntries)
+		case header.Typeflag == tar.TypeDir || header.Typeflag == tar.TypeXGlobalHeader:
+			continue
+		}
+		if err := visitEntry(header.Name, header.Typeflag == tar.TypeReg, reader, do); err != nil {
+			return err
+		}
+	}
+}
+
+func eachOfZip(packed []byte, do func(archiveEntry, io.Reader) error) error {
+	// Before the library makes a value of each: what begins an entry of the list at the end.
+	if bytes.Count(packed, []byte("PK\x01\x02")) > maxArchiveEntries {
+		return fmt.Errorf("the archive has more than %d entries", maxArchiveEntries)
+	}
+	reader, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
+	if err != nil && !errors.Is(err, zip.ErrInsecurePath) { // which is refused below
+		return fmt.Errorf("the archive is damaged: %w", err)
+	}
+	left := int64(maxUnpackedSize)
+	for _, file := range reader.File {
+		if strings.HasSuffix(file.Name, "/") {
+			continue
+		}
+		body := &zipBody{file: file, left: &left}
+		err := visitEntry(file.Name, file.Mode().IsRegular(), body, do)
+		body.close()
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// zipBody opens a file of a zip once it is read.
+type zipBody struct {
+	file *zip.File
+	open io.ReadCloser
+	left *int64 // bytes that the archive may still unpack to
+}
+
+func (b *zipBody) Read(p []byte) (n int, err error) {
+	if b.open == nil {
+		if b.open, err = b.file.Open(); err != nil {
+			return 0, err
+		}
+	}
+	if *b.left <= 0 {
+		return 0, errTooMuch
+	}
+	n, err = b.open.Read(p)
+	*b.left -= int64(n)
+	return n, err
+}
+
+func (b *zipBody) close() {
+	if b.open != nil {
+		b.open.Close()
+	}
+}
+
+func visitEntry(name string, isFile bool, body io.Reader, do func(archiveEntry, io.Reader) error) error {
+	if !filepath.IsLocal(name) || strings.Contains(name, `\`) || slices.Contains(strings.Split(name, "/"), "..") {
+		return fmt.Errorf("the archive holds %q, which leads out of its folder", truncate(name))
+	}
+	return do(archiveEntry{path: path.Clean(name), isFile: isFile}, body)
+}
+
+// Pack makes an archive of files, the same bytes of the same files.
+func Pack(files []almanac.File) ([]byte, error) {
+	var packed bytes.Buffer
+	zipped := gzip.NewWriter(&packed)
+	writer := tar.NewWriter(zipped)
+	for _, file := range files {
+		if err := writer.WriteHeader(&tar.Header{Name: file.Path, Mode: 0o644, Size: int64(len(file.Body)), Typeflag: tar.TypeReg}); err != nil {
+			return nil, err
+		}
+		if _, err := writer.Write(file.Body); err != nil {
+			return nil, err
+		}
+	}
+	err := errors.Join(writer.Close(), zipped.Close())
+	return packed.Bytes(), err
+}

@@ -1,0 +1,187 @@
+package httpapi
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/gofiber/fiber/v3"
+	"golang.org/x/net/html"
+
+	"farmalmanac/internal/almanac"
+)
+
+// Bounds of one answer about what changed. One import tells of fewer changes than maxChanges.
+const (
+	maxRevisions  = 200
+	maxChanges    = 4000
+	maxPageLength = 200 // characters of the address of a page
+)
+
+// historyTTL is how long an answer is used without asking again: what changed depends on the imports before too, and a
+// version that was served before may come back. historyPendingTTL is for the moment between an import and its entry.
+const (
+	historyTTL        = time.Hour
+	historyPendingTTL = 30 * time.Second
+)
+
+// policyHistory is of answers made of the history. Nothing holds them under a content version.
+var policyHistory = policy{maxAge: historyTTL}
+
+const noHistory = "What changed cannot be told right now. Please try again in a moment."
+
+// revision is an almanac.Revision as the API answers it.
+type revision struct {
+	Version  string       `json:"version"`
+	Imported almanac.Date `json:"imported"`
+	Changes  []change     `json:"changes"`
+}
+
+// change is an almanac.Change with its words.
+type change struct {
+	almanac.Change
+	Text string `json:"text"` // without its item: "level 12: boards 4,200 → 4,500"
+}
+
+var pageAddress = regexp.MustCompile(`^/[\w/-]*$`)
+
+// handleChanges answers what imports changed, the newest first; ?page= names the page that is asked for.
+func (s *Server) handleChanges(c fiber.Ctx) error {
+	page := query(c, "page")
+	if page != "" && (utf8.RuneCountInString(page) > maxPageLength || !pageAddress.MatchString(page)) {
+		return invalidQuery(fieldError{"page", "Please name a page of the site by its path, such as /buildings/house."})
+	}
+	return s.sendHistory(c, fiber.MIMEApplicationJSON, func(ctx context.Context) ([]byte, string, error) {
+		found, err := s.revisions(ctx, page)
+		if err != nil {
+			return nil, "", err
+		}
+		answer := []revision{}
+		for _, r := range found {
+			changes := make([]change, len(r.Changes))
+			for i, c := range r.Changes {
+				changes[i] = change{c, c.Text()}
+			}
+			answer = append(answer, revision{r.Version, almanac.Date{Time: r.Imported}, changes})
+		}
+		body, err := encodeJSON(answer)
+		return body, s.ContentVersion(ctx), err
+	})
+}
+
+// sendHistory sends what is made of the history, or asks for the machine that keeps it. It is made for each request:
+// it may change while the content stays, and web holds it.
+func (s *Server) sendHistory(c fiber.Ctx, mediaType string, make func(context.Context) (body []byte, version string, err error)) error {
+	if s.InboxRegion != "" {
+		return s.replay(c, noHistory)
+	}
+	r, err := s.find(c, "", func(ctx context.Context, _, encoding string) (*response, error) {
+		body, version, err := make(ctx)
+		if err != nil {
+			return nil, err
+		}
+		r, err := represent(body, mediaType, version, encoding)
+		if err != nil {
+			return nil, err
+		}
+		newest, err := s.readHistory(ctx, "", 1)
+		ttl := historyPendingTTL
+		if len(newest) > 0 && newest[0].Version == version {
+			ttl = historyTTL
+		}
+		r.until = s.Clock().Add(ttl)
+		return r, err
+	})
+	if err != nil {
+		return err
+	}
+	return s.send(c, r, policyHistory)
+}
+
+// revisions are the newest imports that are told of, within the bounds of an answer.
+func (s *Server) revisions(ctx context.Context, page string) ([]almanac.Revision, error) {
+	found, err := s.readHistory(ctx, page, maxRevisions)
+	changes := 0
+	for i, r := range found {
+		if changes += len(r.Changes); changes > maxChanges && i > 0 {
+			return found[:i], err
+		}
+	}
+	return found, err
+}
+
+// readHistory reads the history; nothing where none is kept.
+func (s *Server) readHistory(ctx context.Context, page string, limit int) ([]almanac.Revision, error) {
+	if s.History == nil {
+		return nil, nil
+	}
+	return s.History.Revisions(ctx, page, limit)
+}
+
+// changeItems are the items of a feed: an import that changed something each.
+func changeItems(revisions []almanac.Revision) []feedItem {
+	var items []feedItem
+	for _, r := range revisions {
+		if len(r.Changes) == 0 {
+			continue
+		}
+		at := r.Imported.UTC()
+		items = append(items, feedItem{
+			id: at.Format("20060102T150405.000Z") + "-" + r.Version, title: changesTitle(r.Changes),
+			page: at.Format("/changes?month=2006-01#day-02"), html: changesHTML(r.Changes), published: at, updated: at,
+		})
+	}
+	return items
+}
+
+// changesTitle names what changed: "House and Silo", "House, Silo and 3 more".
+func changesTitle(changes []almanac.Change) string {
+	const named = 3
+	var titles []string
+	for i, c := range changes {
+		if i == 0 || c.Title != changes[i-1].Title {
+			titles = append(titles, c.Title)
+		}
+	}
+	if len(titles) > named {
+		return fmt.Sprintf("%s and %d more", strings.Join(titles[:named-1], ", "), len(titles)-named+1)
+	}
+	last := len(titles) - 1
+	if last == 0 {
+		return titles[0]
+	}
+	return strings.Join(titles[:last], ", ") + " and " + titles[last]
+}
+
+// maxFeedChanges is how many changes an item of a feed lists; its page has the others.
+const maxFeedChanges = 200
+
+// changesHTML lists changes by item, with the addresses of their pages.
+func changesHTML(changes []almanac.Change) string {
+	var b strings.Builder
+	for i, c := range changes[:min(len(changes), maxFeedChanges)] {
+		if i == 0 || c.Title != changes[i-1].Title || c.Page != changes[i-1].Page {
+			if i > 0 {
+				b.WriteString("</ul>\n")
+			}
+			fmt.Fprintf(&b, "<p>%s</p>\n<ul>\n", linkTo(c.Page, c.Title, c.Link != ""))
+		}
+		fmt.Fprintf(&b, "<li>%s</li>\n", linkTo(c.Link, c.Text(), c.Row != "" && c.Link != ""))
+	}
+	b.WriteString("</ul>\n")
+	if left := len(changes) - maxFeedChanges; left > 0 {
+		fmt.Fprintf(&b, "<p>And %d more.</p>\n", left)
+	}
+	return b.String()
+}
+
+func linkTo(address, text string, isThere bool) string {
+	text = html.EscapeString(text)
+	if !isThere {
+		return text
+	}
+	return fmt.Sprintf(`<a href="%s">%s</a>`, html.EscapeString(address), text)
+}

@@ -1,0 +1,492 @@
+package sqlite
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"sync"
+	"time"
+
+	"farmalmanac/internal/almanac"
+)
+
+// Bounds of the history. A version that another took the place of is kept for a year; of the
+// last two, bytes are no reason to remove one, so that there is always a way back.
+const (
+	historyRetention = 365 * 24 * time.Hour
+	maxVersions      = 1000
+	maxHistoryBytes  = 128 << 20
+	maxListedChanges = 8000 // read at once; an answer shows half of them
+)
+
+// History keeps the versions of the content in history.db, with their files and with what each
+// changed. It can be lost: a damaged file is set aside and begun again. Another process may use
+// the file at the same time, or put another in its place.
+type History struct {
+	path string
+
+	mu   sync.Mutex
+	db   *sql.DB
+	file os.FileInfo // the file that db has open
+
+	maxVersions int64
+	maxBytes    int64
+}
+
+// HistoryVersion is one version that was imported.
+type HistoryVersion struct {
+	ID       int64  // greater than those before it
+	Version  string // of the content
+	Imported time.Time
+	Origin   almanac.Origin
+	Restores int64 // the ID of the version that it brought back; 0: none
+}
+
+// OpenHistory opens the file at path, making it and its folder if need be.
+// It is ErrCorrupt, ErrForeign, ErrNewer or ErrNotFile when the file is none that can be used.
+func OpenHistory(ctx context.Context, path string) (*History, error) {
+	if err := makeFolder(path); err != nil {
+		return nil, err
+	}
+	h := &History{path: path, maxVersions: maxVersions, maxBytes: maxHistoryBytes}
+	if _, err := h.database(ctx); err != nil {
+		return nil, err
+	}
+	return h, nil
+}
+
+// SetAsideHistory moves a file that cannot be used out of the way, in the place of one that was set
+// aside before.
+func SetAsideHistory(path string) (aside string, err error) {
+	aside = path + ".damaged"
+	return aside, errors.Join(os.Rename(path, aside), removeLog(path))
+}
+
+// database is the file that now stands at the path.
+func (h *History) database(ctx context.Context) (*sql.DB, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	info, err := os.Stat(h.path)
+	switch {
+	case err == nil && !info.Mode().IsRegular():
+		return nil, ErrNotFile
+	case err == nil && h.db != nil && os.SameFile(h.file, info):
+		return h.db, nil
+	case h.db != nil:
+		h.db.Close()
+		h.db = nil
+	}
+	db, err := open(h.path, historyPragmas, 4)
+	if err != nil {
+		return nil, err
+	}
+	if err = migrate(ctx, db, historyID, historyMigrations); err == nil {
+		err = quickCheck(ctx, db)
+	}
+	if err == nil {
+		h.file, err = os.Stat(h.path)
+	}
+	if err != nil {
+		db.Close()
+		if isCorrupt(err) {
+			err = &corruptError{err.Error()}
+		}
+		return nil, err
+	}
+	h.db = db
+	return db, nil
+}
+
+// Close releases the file.
+func (h *History) Close() error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.db == nil {
+		return nil
+	}
+	err := h.db.Close()
+	h.db = nil
+	return err
+}
+
+// change runs do in a transaction.
+func (h *History) change(ctx context.Context, doing string, do func(*sql.Tx) error) error {
+	db, err := h.database(ctx)
+	if err == nil {
+		err = write(ctx, db, do)
+	}
+	return wrapError(doing, err)
+}
+
+const versionColumns = `id, name, imported, number, folder, published, coalesce(restores, 0)`
+
+func scanVersion(row *sql.Row) (v HistoryVersion, err error) {
+	var imported int64
+	err = row.Scan(&v.ID, &v.Version, &imported, &v.Origin.Number, &v.Origin.Folder, &v.Origin.Published, &v.Restores)
+	if errors.Is(err, sql.ErrNoRows) {
+		err = almanac.Errorf(almanac.ENOTFOUND, "no such version is kept")
+	}
+	v.Imported = time.Unix(0, imported).UTC()
+	return v, err
+}
+
+// Head is the newest version; ENOTFOUND when there is none.
+func (h *History) Head(ctx context.Context) (HistoryVersion, error) {
+	db, err := h.database(ctx)
+	if err != nil {
+		return HistoryVersion{}, wrapError("open the history", err)
+	}
+	head, err := scanVersion(db.QueryRowContext(ctx, `SELECT `+versionColumns+` FROM version WHERE NOT pending ORDER BY id DESC LIMIT 1`))
+	return head, wrapError("find the newest version", err)
+}
+
+// Before is the version that was there before v, where a version that was brought back counts as the
+// one that it is; ENOTFOUND when none is kept.
+func (h *History) Before(ctx context.Context, v HistoryVersion) (HistoryVersion, error) {
+	db, err := h.database(ctx)
+	if err != nil {
+		return HistoryVersion{}, wrapError("open the history", err)
+	}
+	at := v.ID
+	if v.Restores > 0 {
+		at = v.Restores
+	}
+	before, err := scanVersion(db.QueryRowContext(ctx, `SELECT `+versionColumns+` FROM version WHERE NOT pending AND id < ? ORDER BY id DESC LIMIT 1`, at))
+	return before, wrapError("find the version before", err)
+}
+
+// Files are those of a version, in the order of their paths. Each is as it was stored, or it is ErrCorrupt.
+func (h *History) Files(ctx context.Context, v HistoryVersion) (files []almanac.File, err error) {
+	db, err := h.database(ctx)
+	if err != nil {
+		return nil, wrapError("open the history", err)
+	}
+	rows, err := db.QueryContext(ctx, `
+		SELECT path, hash, packed FROM file JOIN body ON body.id = file.body
+		WHERE since <= ?1 AND (until IS NULL OR until > ?1) ORDER BY path`, v.ID)
+	if err != nil {
+		return nil, wrapError("read a version", err)
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var file almanac.File
+		var hash, packed blob
+		if err := rows.Scan(&file.Path, &hash, &packed); err != nil {
+			return nil, wrapError("read a version", err)
+		}
+		if file.Body, err = unpack(packed); err != nil {
+			return nil, wrapError("read a version", &corruptError{file.Path + ": " + err.Error()})
+		}
+		if sum := sha256.Sum256(file.Body); !bytes.Equal(sum[:], hash) {
+			return nil, wrapError("read a version", &corruptError{file.Path + ": it is not what was stored"})
+		}
+		files = append(files, file)
+	}
+	return files, wrapError("read a version", rows.Err())
+}
+
+func pack(body []byte) ([]byte, error) {
+	var packed bytes.Buffer
+	writer := gzip.NewWriter(&packed)
+	_, err := writer.Write(body)
+	err = errors.Join(err, writer.Close())
+	return packed.Bytes(), err
+}
+
+func unpack(packed []byte) ([]byte, error) {
+	reader, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		return nil, err
+	}
+	return io.ReadAll(reader)
+}
+
+// Stage adds a version with its files and with what it changed, and gives it an ID. Nobody sees it
+// before Confirm, since it is not the content yet.
+func (h *History) Stage(ctx context.Context, v *HistoryVersion, files []almanac.File, changes []almanac.Change) error {
+	return h.change(ctx, "keep a version", func(tx *sql.Tx) error {
+		restores := sql.NullInt64{Int64: v.Restores, Valid: v.Restores > 0}
+		result, err := tx.ExecContext(ctx, `INSERT INTO version (name, imported, number, folder, published, restores, pending) VALUES (?, ?, ?, ?, ?, ?, 1)`,
+			v.Version, v.Imported.UnixNano(), v.Origin.Number, v.Origin.Folder, v.Origin.Published, restores)
+		if err != nil {
+			return err
+		}
+		if v.ID, err = result.LastInsertId(); err != nil {
+			return err
+		}
+		if err := stageFiles(ctx, tx, v.ID, files); err != nil {
+			return err
+		}
+		return stageChanges(ctx, tx, v.ID, changes)
+	})
+}
+
+// stageFiles stores those that are not what the version before had under their path.
+func stageFiles(ctx context.Context, tx *sql.Tx, id int64, files []almanac.File) error {
+	before, err := currentHashes(ctx, tx)
+	if err != nil {
+		return err
+	}
+	for _, file := range files {
+		hash := sha256.Sum256(file.Body)
+		if before[file.Path] == hash {
+			delete(before, file.Path)
+			continue
+		}
+		body, err := storeBody(ctx, tx, hash[:], file.Body)
+		if err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, `UPDATE file SET until = ? WHERE path = ? AND until IS NULL`, id, file.Path); err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, `INSERT INTO file (path, since, body) VALUES (?, ?, ?)`, file.Path, id, body); err != nil {
+			return err
+		}
+		delete(before, file.Path)
+	}
+	for path := range before {
+		if _, err := tx.ExecContext(ctx, `UPDATE file SET until = ? WHERE path = ? AND until IS NULL`, id, path); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func currentHashes(ctx context.Context, tx *sql.Tx) (map[string][sha256.Size]byte, error) {
+	rows, err := tx.QueryContext(ctx, `SELECT path, hash FROM file JOIN body ON body.id = file.body WHERE until IS NULL`)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	hashes := map[string][sha256.Size]byte{}
+	for rows.Next() {
+		var path string
+		var hash blob
+		if err := rows.Scan(&path, &hash); err != nil {
+			return nil, err
+		}
+		var sum [sha256.Size]byte
+		copy(sum[:], hash)
+		hashes[path] = sum
+	}
+	return hashes, rows.Err()
+}
+
+func storeBody(ctx context.Context, tx *sql.Tx, hash, body []byte) (id int64, err error) {
+	err = tx.QueryRowContext(ctx, `SELECT id FROM body WHERE hash = ?`, hash).Scan(&id)
+	if !errors.Is(err, sql.ErrNoRows) {
+		return id, err
+	}
+	packed, err := pack(body)
+	if err != nil {
+		return 0, err
+	}
+	result, err := tx.ExecContext(ctx, `INSERT INTO body (hash, packed) VALUES (?, ?)`, hash, packed)
+	if err != nil {
+		return 0, err
+	}
+	return result.LastInsertId()
+}
+
+func stageChanges(ctx context.Context, tx *sql.Tx, id int64, changes []almanac.Change) error {
+	for place, change := range changes {
+		about, err := json.Marshal(change)
+		if err != nil {
+			return err
+		}
+		if _, err := tx.ExecContext(ctx, `INSERT INTO change (version, place, page, about) VALUES (?, ?, ?, ?)`, id, place, change.Page, string(about)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Confirm makes a staged version the newest one, now that it is the content, and removes those whose
+// time is over or for which there is no more room.
+func (h *History) Confirm(ctx context.Context, v HistoryVersion) error {
+	err := h.change(ctx, "keep a version", func(tx *sql.Tx) error {
+		if _, err := tx.ExecContext(ctx, `UPDATE version SET pending = 0 WHERE id = ?`, v.ID); err != nil {
+			return err
+		}
+		return h.evict(ctx, tx, v.Imported)
+	})
+	if err == nil {
+		h.emptyLog(ctx)
+	}
+	return err
+}
+
+// Settle ends what an import left that did not come to its end: the version that it staged is confirmed
+// when it became the content, and else forgotten.
+func (h *History) Settle(ctx context.Context, version string, origin almanac.Origin) error {
+	return h.change(ctx, "settle the history", func(tx *sql.Tx) error {
+		staged, err := scanVersion(tx.QueryRowContext(ctx, `SELECT `+versionColumns+` FROM version WHERE pending ORDER BY id DESC LIMIT 1`))
+		switch {
+		case almanac.ErrorCode(err) == almanac.ENOTFOUND:
+			return nil
+		case err != nil:
+			return err
+		case staged.Version == version && staged.Origin == origin:
+			_, err := tx.ExecContext(ctx, `UPDATE version SET pending = 0 WHERE id = ?`, staged.ID)
+			return err
+		}
+		return forget(ctx, tx, staged.ID)
+	})
+}
+
+// forget removes the newest version, as if it had never been staged.
+func forget(ctx context.Context, tx *sql.Tx, id int64) error {
+	for _, statement := range []string{
+		`DELETE FROM file WHERE since = ?`,
+		`UPDATE file SET until = NULL WHERE until = ?`,
+		`DELETE FROM change WHERE version = ?`,
+		`DELETE FROM version WHERE id = ?`,
+	} {
+		if _, err := tx.ExecContext(ctx, statement, id); err != nil {
+			return err
+		}
+	}
+	return removeUnused(ctx, tx)
+}
+
+func removeUnused(ctx context.Context, tx *sql.Tx) error {
+	_, err := tx.ExecContext(ctx, `DELETE FROM body WHERE NOT EXISTS (SELECT 1 FROM file WHERE file.body = body.id)`)
+	return err
+}
+
+// SetOrigin says anew where the newest version comes from: the same content came from elsewhere.
+func (h *History) SetOrigin(ctx context.Context, v HistoryVersion, origin almanac.Origin) error {
+	return h.change(ctx, "keep a version", func(tx *sql.Tx) error {
+		_, err := tx.ExecContext(ctx, `UPDATE version SET number = ?, folder = ?, published = ? WHERE id = ?`, origin.Number, origin.Folder, origin.Published, v.ID)
+		return err
+	})
+}
+
+// DeleteExpired removes the versions that others took the place of more than a year ago.
+func (h *History) DeleteExpired(ctx context.Context, now time.Time) error {
+	return h.change(ctx, "remove old versions", func(tx *sql.Tx) error { return h.evict(ctx, tx, now) })
+}
+
+// evict removes the oldest versions until all that are left are within their bounds.
+func (h *History) evict(ctx context.Context, tx *sql.Tx, now time.Time) error {
+	if today := time.Now(); now.After(today) {
+		now = today // a preview of the future must not remove what is new
+	}
+	for {
+		var count, oldest, second, replaced int64
+		err := tx.QueryRowContext(ctx, `
+			SELECT (SELECT count(*) FROM version), (SELECT min(id) FROM version), id, imported FROM version
+			WHERE id > (SELECT min(id) FROM version) ORDER BY id LIMIT 1`).Scan(&count, &oldest, &second, &replaced)
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		usage, err := historyUsage(ctx, tx)
+		if err != nil {
+			return err
+		}
+		expired := time.Unix(0, replaced).Before(now.Add(-historyRetention))
+		if !expired && count <= h.maxVersions && (count <= 2 || usage.Bytes <= h.maxBytes) {
+			return nil
+		}
+		if err := removeOldest(ctx, tx, oldest, second); err != nil {
+			return err
+		}
+	}
+}
+
+// removeOldest removes the oldest version, and the files that the second one no longer had.
+func removeOldest(ctx context.Context, tx *sql.Tx, oldest, second int64) error {
+	_, err := tx.ExecContext(ctx, `DELETE FROM file WHERE until <= ?`, second)
+	if err == nil {
+		_, err = tx.ExecContext(ctx, `DELETE FROM change WHERE version = ?`, oldest)
+	}
+	if err == nil {
+		_, err = tx.ExecContext(ctx, `DELETE FROM version WHERE id = ?`, oldest)
+	}
+	if err != nil {
+		return err
+	}
+	return removeUnused(ctx, tx)
+}
+
+// HistoryUsage is what the history takes: how many versions it has, and the bytes of their files and changes.
+type HistoryUsage struct{ Versions, Bytes int64 }
+
+// Usage measures the history.
+func (h *History) Usage(ctx context.Context) (HistoryUsage, error) {
+	db, err := h.database(ctx)
+	if err != nil {
+		return HistoryUsage{}, wrapError("measure the history", err)
+	}
+	usage, err := historyUsage(ctx, db)
+	return usage, wrapError("measure the history", err)
+}
+
+func historyUsage(ctx context.Context, db interface {
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}) (usage HistoryUsage, err error) {
+	err = db.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM version WHERE NOT pending),
+		(SELECT coalesce(sum(length(packed)), 0) FROM body) + (SELECT coalesce(sum(octet_length(about)), 0) FROM change)`).Scan(&usage.Versions, &usage.Bytes)
+	return usage, err
+}
+
+// emptyLog moves the log into the file, so that it takes no room of its own.
+func (h *History) emptyLog(ctx context.Context) {
+	if db, err := h.database(ctx); err == nil {
+		_, _ = db.ExecContext(ctx, `PRAGMA wal_checkpoint(TRUNCATE)`)
+	}
+}
+
+// Revisions lists what versions changed, newest first, limit of them at most and only so many that their
+// changes can be held, where the last one may lack some. With a page they are
+// those that changed it, with the changes of that page alone.
+func (h *History) Revisions(ctx context.Context, page string, limit int) ([]almanac.Revision, error) {
+	db, err := h.database(ctx)
+	if err != nil {
+		return nil, wrapError("open the history", err)
+	}
+	rows, err := db.QueryContext(ctx, `
+		SELECT version.id, name, imported, about
+		FROM (SELECT * FROM version WHERE NOT pending AND (?1 = '' OR id IN (SELECT version FROM change WHERE page = ?1)) ORDER BY id DESC LIMIT ?2) version
+		LEFT JOIN change ON change.version = version.id AND (?1 = '' OR page = ?1)
+		ORDER BY version.id DESC, place LIMIT ?3`, page, limit, maxListedChanges)
+	if err != nil {
+		return nil, wrapError("list changes", err)
+	}
+	defer rows.Close()
+	revisions := []almanac.Revision{}
+	last := int64(0)
+	for rows.Next() {
+		var id, imported int64
+		var version string
+		var about sql.NullString
+		if err := rows.Scan(&id, &version, &imported, &about); err != nil {
+			return nil, wrapError("list changes", err)
+		}
+		if id != last {
+			last = id
+			revisions = append(revisions, almanac.Revision{Version: version, Imported: time.Unix(0, imported).UTC(), Changes: []almanac.Change{}})
+		}
+		if !about.Valid {
+			continue
+		}
+		var change almanac.Change
+		if err := json.Unmarshal([]byte(about.String), &change); err != nil {
+			return nil, wrapError("list changes", fmt.Errorf("version %d: %w", id, err))
+		}
+		newest := &revisions[len(revisions)-1]
+		newest.Changes = append(newest.Changes, change)
+	}
+	return revisions, wrapError("list changes", rows.Err())
+}

@@ -1,0 +1,51 @@
+package test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+)
+
+// told are the changes that a running program answers, in words, the newest import first.
+func (p *program) told(path string) (told []string) {
+	p.t.Helper()
+	var revisions []struct {
+		Changes []struct{ Title, Text string }
+	}
+	got := p.get(path)
+	if err := json.Unmarshal([]byte(got.body), &revisions); err != nil || got.status != 200 {
+		p.t.Fatalf("%s: %d, %v: %s", path, got.status, err, got.body)
+	}
+	for _, r := range revisions {
+		var all []string
+		for _, c := range r.Changes {
+			all = append(all, c.Title+": "+c.Text)
+		}
+		told = append(told, strings.Join(all, "; "))
+	}
+	return told
+}
+
+// What was changed and taken back is told, although the content is the one of before.
+func TestChanges_AreToldAfterEachImport(t *testing.T) {
+	s := newSite(t, frozen...).ownData()
+	p := s.serve()
+	if got := p.told("/api/changes"); len(got) != 1 || got[0] != "" {
+		t.Errorf("after the first import: %q", got)
+	}
+	raise(t, s.data, 8, 9)
+	must(t, s.run("import"))
+	eventually(t, "the import is told", func() bool { return len(p.told("/api/changes")) == 2 })
+	must(t, s.run("import", "--rollback"))
+	want := []string{"House: level 2: nails 9 → 8", "House: level 2: nails 8 → 9", ""}
+	eventually(t, "what was taken back is told", func() bool { return strings.Join(p.told("/api/changes"), "|") == strings.Join(want, "|") })
+	if got := p.told("/api/changes?page=/buildings/house"); len(got) != 2 {
+		t.Errorf("of the page: %q", got)
+	}
+	if got := p.told("/api/changes?page=/cafe"); len(got) != 0 {
+		t.Errorf("of another page: %q", got)
+	}
+	if got := p.get("/api/changes/atom.xml").body; strings.Count(got, "<entry>") != 2 || !strings.Contains(got, "level 2: nails 9 → 8") {
+		t.Errorf("the feed: %s", got)
+	}
+}

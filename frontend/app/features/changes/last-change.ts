@@ -1,0 +1,34 @@
+import type { Revision } from '~/api/types';
+import type { Changed } from '~/ui/changed-line';
+
+/** What changed longer ago is no news. */
+const MOST_DAYS = 60;
+const DAY = 86_400_000;
+/** So many rows are named. */
+const NAMED = 2;
+
+/** The last change of a page, as its line says it; undefined when it is long ago. */
+export function lastChange(
+  { imported, changes }: Revision,
+  now: Date,
+  by: 'row' | 'title' = 'row',
+): Changed | undefined {
+  const days = Math.max(0, Math.floor(now.getTime() / DAY) - Math.floor(Date.parse(imported) / DAY));
+  if (days > MOST_DAYS || changes.length === 0) return undefined;
+  const places = [...new Set(changes.map((change) => change[by] || change.text))];
+  const named = places.length > NAMED + 1 ? [...places.slice(0, NAMED), `${places.length - NAMED} more`] : places;
+  return {
+    when: days === 0 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`,
+    what: named.length === 1 ? named[0]! : `${named.slice(0, -1).join(', ')} and ${named.at(-1)}`,
+    href: dayPath(imported),
+  };
+}
+
+/** Where the changes of a day stand; `date` is RFC 3339. */
+const dayPath = (date: string) => `${monthPath(date.slice(0, 7))}#${dayId(date)}`;
+
+/** The id of a day in the page of its month. */
+export const dayId = (date: string) => `day-${date.slice(8, 10)}`;
+
+/** The page of a month, `2026-11`. */
+export const monthPath = (month: string) => `/changes?month=${month}`;

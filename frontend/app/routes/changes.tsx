@@ -1,0 +1,77 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { api } from '~/api/client.server';
+import { ChangeList } from '~/features/changes/change-list';
+import { monthPath } from '~/features/changes/last-change';
+import { daysOf, keptSince, monthsOf } from '~/features/changes/record';
+import type { PageHandle } from '~/page/handle';
+import { DateText, dayText, monthText } from '~/ui/date-time';
+import { FollowFeed } from '~/ui/follow-feed';
+import { GAME } from '~/ui/game';
+import { PageHeader } from '~/ui/page-header';
+import { Pagination } from '~/ui/pagination';
+
+export const handle: PageHandle = { className: 'max-w-2xl', query: ['month'], pages: ['month'] };
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const ask = api(context);
+  const [record, pages] = await Promise.all([ask.get('/api/changes'), ask.get('/api/pages')]);
+  const months = monthsOf(record);
+  const asked = new URL(request.url).searchParams.get('month') ?? '';
+  const place = Math.max(0, months.indexOf(asked));
+  const month = months[place] ?? '';
+  const since = keptSince(record) ?? null;
+  return {
+    page: {
+      title: place > 0 ? `What changed in ${monthText(month)}` : 'What changed',
+      description: `Which figures of ${GAME} changed on this site${place > 0 ? ` in ${monthText(month)}` : ''}, when, and what they were before: by day and by page.`,
+      path: place > 0 ? monthPath(month) : '/changes',
+      feed: 'changes' as const,
+      crumbs: [{ name: 'Menu', href: '/menu' }, { name: 'What changed' }],
+      facts: since ? [['Kept since', dayText(since)] as const] : [],
+    },
+    ...daysOf(record, month, pages),
+    months,
+    place,
+    since,
+  };
+}
+
+/** What figures changed when: a month at a time. */
+export default function Changes() {
+  const { days, left, months, place, since } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader title={place > 0 ? `What changed in ${monthText(months[place]!)}` : 'What changed'}>
+        <p>
+          Every figure that is another one now, and what it was before.
+          {since && (
+            <>
+              {' '}
+              This record goes back to <DateText date={since} />, and never more than a year.
+            </>
+          )}
+        </p>
+        <FollowFeed of="changes" />
+      </PageHeader>
+      {days.length === 0 && (
+        <p className="text-center">
+          {since ? 'Nothing has changed since then.' : 'No record of changes is kept here.'}
+        </p>
+      )}
+      <ChangeList days={days} />
+      {left > 0 && (
+        <p className="mt-6">
+          And {left} more, too many for a page: they are all in <a href="/api/changes">the file of changes</a>.
+        </p>
+      )}
+      <Pagination
+        label="Months"
+        page={place + 1}
+        total={months.length}
+        href={(page) => (page === 1 ? '/changes' : monthPath(months[page - 1]!))}
+        titles={months.map(monthText)}
+      />
+    </>
+  );
+}
