@@ -1,5 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { encode } from 'fast-png';
 import { parse } from 'node-html-parser';
 import { ask, post } from './support/http';
 import { open as connectTo } from './support/raw';
@@ -130,11 +131,11 @@ test.describe('when the api is away', () => {
 
 const FIELDS = { Name: 'Frieda', Email: 'frieda@example.com', Message: TEXT };
 
-async function write(page: Page, fields: Partial<typeof FIELDS> = FIELDS) {
+async function write(page: Page, fields: Record<string, string> = FIELDS) {
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text);
 }
 
-async function expectWritten(page: Page, fields = FIELDS) {
+async function expectWritten(page: Page, fields: Record<string, string> = FIELDS) {
   for (const [label, text] of Object.entries(fields)) await expect(page.getByLabel(label)).toHaveValue(text);
 }
 
@@ -250,13 +251,7 @@ test.describe('what is refused before it is read', () => {
         await (javaScriptEnabled ? open(page) : page.goto('/contact'));
         await write(page, { ...FIELDS, Message: LONG });
         await page.getByRole('button', { name: /send/i }).click();
-        if (javaScriptEnabled)
-          await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Please use at most 5,000 characters.');
-        else {
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText('That is too long');
-          await expect(page.getByText('your browser’s back button leads to it')).toBeVisible();
-          await page.goBack();
-        }
+        await expect(page.getByLabel('Message')).toHaveAccessibleDescription('Please use at most 5,000 characters.');
         await expectWritten(page, { ...FIELDS, Message: LONG });
         await write(page);
         await page.getByRole('button', { name: /send/i }).click();
@@ -298,6 +293,20 @@ test.describe('what is refused before it is read', () => {
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
+
+    test('a picture that is far too large leaves what was typed, to be sent with a smaller one', async ({ page }) => {
+      await page.goto('/contact');
+      await write(page);
+      await page.getByLabel('Screenshot').setInputFiles({ ...screenshot(), buffer: Buffer.alloc(1_000_000) });
+      await page.getByRole('button', { name: /send/i }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('That is too long');
+      await expect(page.getByText('your browser’s back button leads to it')).toBeVisible();
+      await page.goBack();
+      await expectWritten(page);
+      await page.getByLabel('Screenshot').setInputFiles(screenshot());
+      await page.getByRole('button', { name: /send/i }).click();
+      await expect(page.getByText(SUCCESS)).toBeVisible();
+    });
 
     test('a message that does not arrive in time is still there, and goes out on a better line', async ({
       page,
@@ -486,12 +495,17 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`a report about a figure with scripts ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
 
-    test('begins with the figure and needs neither name nor address', async ({ page, site }) => {
+    test('says which figure it is about and what it is now, and needs neither text nor name nor address', async ({
+      page,
+      site,
+    }) => {
       await page.goto('/contact?about=/buildings/house&level=4&column=nail');
-      const message = page.getByLabel('Message');
-      await expect(message).toHaveValue('About /buildings/house, level 4, nail:\n');
-      await message.fill(`About /buildings/house, level 4, nail:\n25, scripts ${javaScriptEnabled}`);
+      await expect(page.getByText(/^House, level 4, Cost: Nails/)).toContainText(/Here it is [\d,]+ now\./);
+      await page.getByLabel('Number in the game').fill(javaScriptEnabled ? '4,321' : '4 322');
+      await page.getByLabel('Screenshot').setInputFiles(screenshot());
       await expect(page.getByLabel('Name (optional)')).not.toHaveAttribute('required');
+      if (javaScriptEnabled) await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
       await page.getByRole('button', { name: /send/i }).click();
       await expect(page.getByText(SUCCESS)).toBeVisible();
       await expect(page.getByRole('link', { name: 'Go back to the figures' })).toHaveAttribute(
@@ -503,42 +517,74 @@ for (const javaScriptEnabled of [true, false]) {
           name: '',
           email: '',
           about: '/buildings/house?level=4&column=nail',
-          message: `About /buildings/house, level 4, nail:\n25, scripts ${javaScriptEnabled}`,
+          message: '',
+          value: javaScriptEnabled ? '4321' : '4322',
+          screenshotBytes: expect.any(Number) as unknown,
         }),
       );
     });
 
-    test('names a mistake beside its field and keeps what it is about', async ({ page }) => {
+    test('of a page lets the reader choose the figure, names mistakes beside their fields and keeps what was typed', async ({
+      page,
+      site,
+    }) => {
       await page.goto('/contact?about=/buildings/house');
+      await page.getByLabel('Level or row').selectOption('5');
+      await page.getByLabel('Which number').selectOption({ label: 'Cost: Nails' });
+      await page.getByLabel('Number in the game').fill('4.5k');
       await page.getByLabel('Email').fill('frieda@example');
       await page.getByLabel('Message').fill('25 nails');
+      await page.getByLabel('Screenshot').setInputFiles({ ...screenshot(), buffer: Buffer.from('no picture') });
       await page.getByRole('button', { name: /send/i }).click();
       await expect(page.getByText('Please enter an email address such as name@example.com.')).toBeVisible();
+      await expect(page.getByLabel('Number in the game')).toHaveAccessibleDescription(/Please write the whole number/);
+      await expect(page.getByLabel('Screenshot')).toHaveAccessibleDescription(/Please choose a picture in PNG/);
+      await expect(page.getByLabel('Number in the game')).toHaveValue('4.5k');
       await expect(page.getByLabel('Message')).toHaveValue('25 nails');
+      await expect(page.getByLabel('Level or row')).toHaveValue('5');
+      await page.getByLabel('Number in the game').fill(javaScriptEnabled ? '5,321' : '5,322');
+      await page.getByLabel('Screenshot').setInputFiles([]);
       await page.getByLabel('Email').fill('');
       await page.getByRole('button', { name: /send/i }).click();
       await expect(page.getByText(SUCCESS)).toBeVisible();
+      expect(await site.inbox()).toContainEqual(
+        expect.objectContaining({
+          about: '/buildings/house?level=5&column=cost.nail',
+          value: javaScriptEnabled ? '5321' : '5322',
+          screenshotBytes: 0,
+        }),
+      );
     });
 
     test.use({ expectedErrors: [/422/] });
   });
 }
 
+/** A picture as a phone takes it of its screen. */
+function screenshot() {
+  return {
+    name: 'screen.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(encode({ width: 1080, height: 2400, channels: 3, data: new Uint8Array(1080 * 2400 * 3) })),
+  };
+}
+
 test('a letter that is not sent yet waits while a figure is reported', async ({ page }) => {
   await open(page);
   await write(page);
   await open(page, '/contact?about=/buildings/house');
-  await expectWritten(page, { Name: '', Email: '', Message: 'About /buildings/house:\n' });
+  await expectWritten(page, EMPTY);
   await expect(throwAway(page), 'nothing was typed yet').toHaveCount(0);
-  await write(page, { Message: '25 nails' });
+  await write(page, { Message: '25 nails', 'Number in the game': '25' });
+  await page.getByLabel('Level or row').selectOption('4');
   await expect(throwAway(page)).toBeVisible();
   await open(page);
   await expectWritten(page);
   await open(page, '/contact?about=/buildings/house');
-  await expectWritten(page, { Name: '', Email: '', Message: '25 nails' });
+  await expectWritten(page, { ...EMPTY, Message: '25 nails', 'Number in the game': '25', 'Level or row': '4' });
   page.once('dialog', (dialog) => void dialog.accept());
   await throwAway(page).click();
-  await expectWritten(page, { Name: '', Email: '', Message: 'About /buildings/house:\n' });
+  await expectWritten(page, { ...EMPTY, 'Number in the game': '', 'Level or row': '' });
   await open(page);
   await expectWritten(page);
 });
@@ -560,20 +606,22 @@ test('the figures of a page lead to a report about themselves', async ({ site })
       .at(-1);
     expect(report?.getAttribute('href'), address).toBe(`/contact?about=${about}`);
     const form = await documentOf(`/contact?about=${about}`);
-    expect(form.querySelector('textarea[name=message]')?.text, address).toContain(`About ${about}:\n`);
+    expect(form.querySelector('form[method=post]')?.getAttribute('action'), address).toBe(`/contact?about=${about}`);
+    expect(form.querySelector('input[name=value]'), address).not.toBeNull();
   }
 });
 
 test('an unknown figure leads to a report about itself, and so does a table of examples', async ({ page }) => {
   await page.goto('/buildings/bakery');
   await page.getByRole('cell').getByRole('link', { name: 'tell us' }).first().click();
-  await expect(page).toHaveURL(/\/contact\?about=\/buildings\/bakery&level=\d+&column=[\w-]+$/);
-  await expect(page.getByLabel('Message')).toHaveValue(/^About \/buildings\/bakery, level \d+, [\w ]+:\n$/);
+  await expect(page).toHaveURL(/\/contact\?about=\/buildings\/bakery&level=\d+&column=[\w.-]+$/);
+  await expect(page.getByText(/^Bakery, level \d+, .+/)).toContainText('Nobody has told us this number yet.');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.goto('/bees');
   await page.locator('#milestones').getByRole('link', { name: 'Help us check these.' }).click();
-  await expect(page.getByLabel('Message')).toHaveValue('About /bees, milestones:\n');
+  await expect(page).toHaveURL('/contact?about=/bees&column=milestones');
+  await expect(page.getByLabel('Which number')).toBeVisible();
 });
 
 test.describe('with scripts off', () => {
@@ -581,33 +629,40 @@ test.describe('with scripts off', () => {
 
   test('each page, row and unknown figure leads to a report about itself', async ({ page }) => {
     const report = page.getByRole('form', { name: 'Report a row' });
-    const expectAbout = (about: string) => expect(page.getByLabel('Message')).toHaveValue(`About ${about}:\n`);
+    const expectAbout = async (about: string, words: string) => {
+      await expect(page).toHaveURL(
+        (url) => `${url.pathname}${decodeURIComponent(url.search)}` === `/contact?about=${about}`,
+      );
+      await expect(page.locator('form p').first()).toHaveText(words);
+    };
     await page.goto('/posts/getting-started');
     await page.getByRole('contentinfo').getByRole('link', { name: 'Tell us' }).click();
-    await expectAbout('/posts/getting-started');
+    await expectAbout('/posts/getting-started', '/posts/getting-started');
 
     await page.goto('/buildings/house?from=4&to=6');
     await page.getByRole('link', { name: 'Another number at level 4?' }).click();
-    await expectAbout('/buildings/house, level 4');
+    await expectAbout('/buildings/house&level=4', 'House');
 
     await page.goto('/seasonal/winter-2026');
     await report.getByRole('combobox').selectOption('3');
     await report.getByRole('button').click();
-    await expectAbout('/seasonal/winter-2026, level 3');
+    await expectAbout('/seasonal/winter-2026&level=3', 'Winter Wonderland 2026');
 
     await page.goto('/themes/farmcup');
     await report.getByRole('combobox').last().selectOption('6');
     await report.getByRole('button').click();
-    await expect(page.getByLabel('Message')).toHaveValue(/^About \/themes\/farmcup, level 6, [\w ]+:\n$/);
+    await expect(page.locator('form p').first()).toHaveText(
+      /^Farmcup: First Leg, level 6, Collect: [\w ]+Here it is [\d.]+ now\.$/,
+    );
 
     for (const [address, about] of [
-      ['/co-op/projects', /^About \/co-op\/projects, level \d, apple:\n$/],
-      ['/dream/market', /^About \/dream\/market, level \d+, [\w ]+:\n$/],
-      ['/dream/quests', /^About \/dream\/quests, level \d+, [\w ]+:\n$/],
+      ['/co-op/projects', /^Projects, level \d, Collect: Points/],
+      ['/dream/market', /^.+, \w+, [\w ]+Nobody has told us this number yet.$/],
+      ['/dream/quests', /^.+, row \d+, [\w ]+Nobody has told us this number yet.$/],
     ] as const) {
       await page.goto(address);
       await page.getByRole('cell').getByRole('link', { name: 'tell us' }).first().click();
-      await expect(page.getByLabel('Message'), address).toHaveValue(about);
+      await expect(page.locator('form p').first(), address).toHaveText(about);
     }
   });
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { QueueFull } from './concurrency-limiter';
-import { FormPosts, MAX_BODY, type PostBody } from './form-posts';
+import { FormPosts, MAX_BODY, MAX_UPLOAD, type PostBody } from './form-posts';
 
 // Streams go on as they do.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
@@ -16,9 +16,11 @@ function request(headers = {}) {
 /** Answers with the body itself. */
 const echo = async (body: PostBody) => String(body);
 
+const UPLOAD = { 'content-type': 'multipart/form-data; boundary=x' };
+
 /** Begins a post from an address, and tells how it ended. */
-function begin(posts: FormPosts, address: string, answer: (body: PostBody) => Promise<string> = echo) {
-  const req = request();
+function begin(posts: FormPosts, address: string, answer: (body: PostBody) => Promise<string> = echo, headers = {}) {
+  const req = request(headers);
   const post = { req, result: undefined as unknown };
   posts.take(req, address, answer).then(
     (result) => (post.result = result),
@@ -129,4 +131,39 @@ test('posts that wait for their answers keep their places: one more of the same 
   next.req.end('name=Ada');
   await settled();
   expect(next.result).toBe('name=Ada');
+});
+
+test('a form with a screenshot may be as long as the API reads, and no longer', async () => {
+  const posts = new FormPosts();
+  expect(await posts.take(request({ ...UPLOAD, 'content-length': String(MAX_UPLOAD + 1) }), '192.0.2.1', echo)).toBe(
+    'too long',
+  );
+  const req = request(UPLOAD);
+  const length = posts.take(req, '192.0.2.1', async (body) => String(body.length));
+  for (let part = 0; part < 15; part++) req.write(Buffer.alloc(MAX_BODY));
+  req.end();
+  expect(await length).toBe(String(MAX_UPLOAD));
+});
+
+test('a screenshot has fifteen seconds', async () => {
+  const slow = begin(new FormPosts(), '192.0.2.1', echo, UPLOAD);
+  vi.advanceTimersByTime(14_999);
+  await settled();
+  expect(slow.result).toBeUndefined();
+  vi.advanceTimersByTime(1);
+  await settled();
+  expect(slow.result).toBe('too slow');
+});
+
+test.each([
+  ['visitor', 2, (at: number) => `2001:db8::${at + 1}`],
+  ['network', 4, (at: number) => `2001:db8:0:${at}::1`],
+  ['site', 16, (at: number) => `2001:db8:${at}::1`],
+])('of one %s %i screenshots come at once, and any number of letters beside them', async (_, most, addressOf) => {
+  const posts = new FormPosts();
+  const uploads = Array.from({ length: most + 3 }, (_, at) => begin(posts, addressOf(at), echo, UPLOAD));
+  const letters = Array.from({ length: 10 }, (_, at) => begin(posts, addressOf(at)));
+  await settled();
+  expect(uploads.filter(({ result }) => result instanceof QueueFull)).toHaveLength(3);
+  expect(letters.filter(({ result }) => result)).toEqual([]);
 });

@@ -148,6 +148,6 @@ function refusedBody(why: Exclude<PostBody, Buffer>): BufferedResponse {
     : errorPage(
         413,
         'That is too long',
-        `What you sent is longer than we can take. ${TYPED_TEXT_IS_KEPT} Make it shorter and send it again.`,
+        `What you sent is longer than we can take. ${TYPED_TEXT_IS_KEPT} Make the text shorter or choose a smaller picture, and send it again.`,
       );
 }

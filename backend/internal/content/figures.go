@@ -84,10 +84,17 @@ func (f *Figures) Find(page, level, column string) (Figure, error) {
 
 // meanings are what the column of a report may mean, the first that any figure fits counts.
 func meanings(column string) []func(Figure) bool {
+	// animals-egg was the column of reports of former releases; cost.cash is what pages call cost-cash.
+	dashed := func(path string) string { return strings.ReplaceAll(path, ".", "-") }
 	return []func(Figure) bool{
-		func(f Figure) bool { return column == f.table+"."+f.column || column == f.table+"-"+f.column },
+		func(f Figure) bool {
+			part, ofTable := strings.CutPrefix(column, f.table+".")
+			return dashed(column) == dashed(f.table+"."+f.column) || ofTable && strings.HasSuffix(f.column, "."+part)
+		},
 		func(f Figure) bool { return column == f.table },
-		func(f Figure) bool { return column == f.column || strings.HasSuffix(f.column, "."+column) },
+		func(f Figure) bool {
+			return dashed(column) == dashed(f.column) || strings.HasSuffix(f.column, "."+column)
+		},
 		func(f Figure) bool { return strings.HasSuffix(f.column, "-"+column) },
 	}
 }
@@ -159,7 +166,8 @@ func (r *figureReader) read() {
 			continue
 		}
 		at := Figure{table: key, path: []string{key}}
-		if k.tables != "" && !k.single {
+		ofPage := k.tables != "" && !k.single
+		if ofPage {
 			at.table = r.doc.link // of the page; the document has one
 		}
 		switch value := m.value; {
@@ -168,6 +176,9 @@ func (r *figureReader) read() {
 		case value.isRows():
 			r.rows(at, value)
 		case value.kind == object:
+			if ofPage {
+				at.column = key
+			}
 			r.fields(at, value)
 		default:
 			at.column = key

@@ -68,6 +68,7 @@ func TestFigures_Find(t *testing.T) {
 		{"/buildings/house", "9", "levels.0.cost.cash", "levels.0.cost.cash", "400"}, // the field says it all
 		{"/buildings/land", "8", "cost.cash", "levels.1.cost.cash", "1000"},
 		{"/dream/buildings/land", "6", "cost-cash", "levels.0.cost-cash", "0"}, // of expansion 6, not of level 6
+		{"/dream/buildings/land", "7", "cost.cash", "levels.1.cost-cash", "1500"},
 		{"/dream/buildings/land", "7", "cash", "levels.1.cost-cash", "1500"},
 		{"/dream/quests", "2", "animals.xp", "levels.1.xp", "999"},
 		{"/dream/quests", "2", "animals-egg", "levels.1.egg", "collect-80"},
@@ -81,6 +82,7 @@ func TestFigures_Find(t *testing.T) {
 		{"/themes/farmcup", "1", "rate", "roseSeeds.0.rate", "3.6"},
 		{"/co-op/projects", "2", "apple.points", "collect.points.1", "1700"},
 		{"/co-op/projects", "1", "corn.corn", "collect.corn.0", "100"},
+		{"/co-op/projects", "1", "corn.collect.corn", "collect.corn.0", "100"},
 		{"/co-op/projects", "", "apple.unlock", "unlock", "999"},
 		{"/seasonal/winter", "2", "task.cookie", "tasks.1.task.cookie", "80"},
 		{"/seasonal/winter", "2", "xp", "tasks.1.reward.xp", "455"},

@@ -45,8 +45,8 @@ type brokenRule struct {
 var messageAdvice = map[brokenRule]string{
 	{"about", almanac.RuleFormat}:     "Please give the address of a page of this site, such as /buildings/house.",
 	{"about", almanac.RuleRequired}:   "Please say on which page of this site the number is.",
-	{"value", almanac.RuleRequired}:   "Please enter the number that the game shows, or say in the note what is different.",
-	{"value", almanac.RuleFormat}:     "Please write the whole number in digits, such as 4,500 or -4. What it cannot say belongs into the note.",
+	{"value", almanac.RuleRequired}:   "Please enter the number that the game shows, or say in the message what is different.",
+	{"value", almanac.RuleFormat}:     "Please write the whole number in digits, such as 4,500 or -4. Whatever else there is to say belongs in the message.",
 	{"value", almanac.RuleLength}:     "Please enter a number of at most 1,000,000,000,000.",
 	{"name", almanac.RuleRequired}:    "Please enter your name.",
 	{"name", almanac.RuleText}:        "Please use plain text on one line.",

@@ -34,11 +34,12 @@ async function saysNotFound(response: Response): Promise<boolean> {
   return problem?.type === 'urn:farm-almanac:problem:not-found';
 }
 
-/** The answer at `path`, undefined for a 404 and for what has moved. Throws a 503 Response when there is none. */
+/** The answer at `path`, read as JSON unless it is something else; undefined for a 404 and for what has moved. Throws a 503 Response when there is none. */
 export async function fetchJson<T>(
   context: RequestContext,
   path: string,
   timeoutMs = READ_TIMEOUT_MS,
+  read: (text: string) => T = JSON.parse as (text: string) => T,
 ): Promise<T | undefined> {
   const address = context.apiUrl + path;
   const known = parsed.get(address);
@@ -63,7 +64,7 @@ export async function fetchJson<T>(
       throw new Error(`status ${response.status}`);
     }
     const text = (await wholeBody(response)).toString();
-    const value = JSON.parse(text) as T;
+    const value = read(text);
     const validity = context.dependencies.answered(response.headers);
     parsed.set(
       address,

@@ -17,12 +17,12 @@ interface Problem {
  * Sends a contact message with the visitor's address, which the API believes because of the shared secret. Answers what the API does, 201 or a
  * problem; 503 in place of anything else: nobody but the API says that a message is on disk.
  */
-export async function sendMessage(context: RequestContext, body: BodyInit, type: string): Promise<Response> {
+export async function sendMessage(context: RequestContext, body: BodyInit, type?: string): Promise<Response> {
   try {
     const response = await fetch(`${context.apiUrl}/api/contact`, {
       method: 'POST',
       headers: {
-        'Content-Type': type,
+        ...(type && { 'Content-Type': type }),
         Accept: 'application/json',
         ...fromPeer(context),
         ...(context.peerSecret && { 'X-Visitor-Address': context.visitorAddress }),

@@ -1,8 +1,12 @@
 import { data, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctionArgs } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { aboutOf, formResultOf } from '~/features/contact/message';
+import { api } from '~/api/client.server';
+import { fetchJson } from '~/api/http.server';
+import { cellsOf, figureOf, recordsOf, type ReportedFigure } from '~/features/contact/figure';
+import { aboutCell, aboutOf, type ContactValues, formResultOf, NAMES } from '~/features/contact/message';
 import contactForm from '~/features/contact/contact-form.island';
 import { Island } from '~/islands/island';
+import type { RequestContext } from '~/page/context';
 import type { PageHandle } from '~/page/handle';
 import { sendMessage } from '~/page/message.server';
 
@@ -14,7 +18,8 @@ export const headers: HeadersFunction = ({ actionHeaders }) => {
   return new Headers(wait ? { 'Retry-After': wait } : undefined);
 };
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const about = aboutOf(new URL(request.url).searchParams);
   return {
     page: {
       title: 'Contact',
@@ -22,8 +27,31 @@ export function loader({ request }: LoaderFunctionArgs) {
         'Tell us what is missing, wrong or worth knowing: corrections, screenshots of figures, and questions.',
       path: '/contact',
     },
-    about: aboutOf(new URL(request.url).searchParams),
+    about,
+    figure: about ? await reportedFigure(context, about) : undefined,
   };
+}
+
+/** What a report is about, as players read it; undefined for a page without tables, and while the API is away: a report needs no more than its address. */
+async function reportedFigure(context: RequestContext, about: string): Promise<ReportedFigure | undefined> {
+  const [page = '', query] = about.split('?');
+  const named = new URLSearchParams(query);
+  const ask = api(context);
+  try {
+    const table = await fetchJson(context, `/api${page}.csv`, undefined, (csv) => cellsOf(recordsOf(csv)));
+    if (!table) return undefined;
+    const [{ materials }, titles] = await Promise.all([ask.get('/api/materials'), ask.get('/api/search/index')]);
+    const title = titles.find(({ path, group }) => path === page && group !== 'Calendar')?.title ?? page;
+    return figureOf(
+      title,
+      table,
+      named.get('level') ?? '',
+      named.get('column') ?? '',
+      new Map(materials.map((material) => [material.key, material])),
+    );
+  } catch {
+    return undefined;
+  }
 }
 
 /** Answers a form with a page; `server/pages.ts` answers scripts. */
@@ -31,21 +59,37 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData().catch(() => new FormData());
   const text = (name: string) => {
     const value = form.get(name);
-    return typeof value === 'string' ? value : '';
+    return typeof value === 'string' ? value : undefined;
   };
-  const values = { name: text('name'), email: text('email'), message: text('message') };
-  const about = aboutOf(new URL(request.url).searchParams);
-  const answer = await sendMessage(
-    context,
-    JSON.stringify({ ...values, about, website: text('website') }),
-    'application/json',
-  );
+  const values = Object.fromEntries(NAMES.map((name) => [name, text(name)]));
+  const letter: ContactValues = {
+    ...values,
+    name: values.name ?? '',
+    email: values.email ?? '',
+    message: values.message ?? '',
+  };
+  const address = aboutOf(new URL(request.url).searchParams);
+  const [page = '', query] = address.split('?');
+  const named = new URLSearchParams(query);
+  const { level = named.get('level') ?? '', column = named.get('column') ?? '', ...typed } = letter;
+  const message = { ...typed, about: address && aboutCell(page, level, column), website: text('website') ?? '' };
+  const answer = await sendMessage(context, ...bodyOf(message, form.get('screenshot')));
   const status = answer.status === 201 ? 200 : answer.status;
-  return data({ values, outcome: await formResultOf(answer) }, { status, headers: answer.headers });
+  return data({ values: letter, outcome: await formResultOf(answer) }, { status, headers: answer.headers });
+}
+
+/** A message for the API, with its media type: JSON, or a form where a picture goes with it. */
+function bodyOf(message: Record<string, string | undefined>, picture: FormDataEntryValue | null): [BodyInit, string?] {
+  if (!picture || typeof picture === 'string' || picture.size === 0)
+    return [JSON.stringify(message), 'application/json'];
+  const body = new FormData();
+  for (const [name, value] of Object.entries(message)) if (value !== undefined) body.set(name, value);
+  body.set('screenshot', picture, 'screenshot');
+  return [body];
 }
 
 export default function Contact() {
-  const { about } = useLoaderData<typeof loader>();
+  const { about, figure } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return <Island of={contactForm} props={{ about, ...answer }} data={{}} />;
+  return <Island of={contactForm} props={{ about, figure, ...answer }} data={{}} />;
 }

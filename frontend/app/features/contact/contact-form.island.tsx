@@ -2,15 +2,20 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { defineIsland } from '~/islands/define';
 import { Button, ButtonLink } from '~/ui/button';
 import { clockNow } from '~/ui/clock';
-import { TextArea, TextField } from '~/ui/field';
+import { FIELD, TextArea, TextField } from '~/ui/field';
 import { ResultNotice } from '~/ui/notice';
 import { PageHeader } from '~/ui/page-header';
 import { reportPath } from '~/ui/provenance';
-import { aboutLine, type ContactValues, type FormResult, formResultOf, readDraft, writeDraft } from './message';
+import type { ReportedFigure } from './figure';
+import { FigureFields } from './figure-fields';
+import { aboutCell, type ContactValues, type FormResult, formResultOf, NAMES, readDraft, writeDraft } from './message';
+import { shrink, TYPES } from './screenshot';
 
 interface Props {
   /** The address of the figure that is reported; empty for a letter. */
   about: string;
+  /** That figure in words; none for a letter, and for a page without tables. */
+  figure?: ReportedFigure;
   /** What became of a form that was sent without scripts, and what it held. */
   outcome?: FormResult;
   values?: ContactValues;
@@ -18,36 +23,59 @@ interface Props {
 
 /** Longer than the site takes to say that it did not work. */
 const TIMEOUT_MS = 30_000;
-const NAMES = ['name', 'email', 'message'] as const;
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const fieldOf = (form: HTMLFormElement, name: string) => form.elements.namedItem(name) as Field;
+/** The names of the form's fields: a letter has less of them. */
+const namesIn = (form: HTMLFormElement) => NAMES.filter((name) => fieldOf(form, name));
 
-/** Name, email, message. A plain form without scripts; with them it is sent in place, and what is typed is kept as a draft until then. */
-function ContactForm({ about, outcome: first, values }: Props) {
-  const empty: ContactValues = { name: '', email: '', message: about && aboutLine(about) };
+/** What is sent: JSON, or a form where a picture goes with it. */
+function bodyOf(message: Record<string, unknown>, picture?: Blob): Pick<RequestInit, 'headers' | 'body'> {
+  const headers = { Accept: 'application/json' };
+  if (!picture) return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(message) };
+  const body = new FormData();
+  for (const [name, value] of Object.entries(message)) body.set(name, String(value));
+  body.set('screenshot', picture, 'screenshot');
+  return { headers, body };
+}
+
+/** A letter, or a report about a figure. A plain form without scripts; with them it is sent in place, and what is typed is kept as a draft until then. */
+function ContactForm({ about, figure, outcome: first, values }: Props) {
+  const [reported = '', query] = about.split('?');
+  const named = new URLSearchParams(query);
+  const empty: Required<ContactValues> = {
+    name: '',
+    email: '',
+    message: '',
+    value: '',
+    level: named.get('level') ?? '',
+    column: named.get('column') ?? '',
+  };
   const page = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState<FormResult | { kind: 'offline' | 'online' } | undefined>(first);
   const [sending, setSending] = useState(false);
   const [hasDraft, setHasDraft] = useState(false);
+  const [shrinks, setShrinks] = useState(false);
 
   /** Keeps what the form holds, if somebody typed it. */
   function saveDraft() {
+    const names = namesIn(form.current!);
     const typed = Object.fromEntries(
-      NAMES.map((name) => [name, fieldOf(form.current!, name).value]),
+      names.map((name) => [name, fieldOf(form.current!, name).value]),
     ) as unknown as ContactValues;
-    setHasDraft(writeDraft(about, NAMES.some((name) => typed[name] !== empty[name]) ? typed : null, clockNow()));
+    setHasDraft(writeDraft(about, names.some((name) => typed[name] !== empty[name]) ? typed : null, clockNow()));
   }
 
   useEffect(() => {
     if (first?.kind === 'sent') return void writeDraft(about, null, clockNow());
     const draft = readDraft(about, clockNow());
     // What somebody typed before this script came stays.
-    for (const name of NAMES) {
+    for (const name of namesIn(form.current!)) {
       const field = fieldOf(form.current!, name);
       if (field.value === empty[name]) field.value = draft?.[name] ?? empty[name];
     }
+    setShrinks(true);
     saveDraft();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
@@ -69,19 +97,24 @@ function ContactForm({ about, outcome: first, values }: Props) {
     event.preventDefault();
     if (sending) return;
     setSending(true);
+    const { level, column, screenshot, ...texts } = Object.fromEntries(new FormData(event.currentTarget));
     // Programs are faster than people; the page itself is the same for everybody and cannot tell when it was opened.
     const message = {
-      ...Object.fromEntries(new FormData(event.currentTarget)),
-      about,
+      ...texts,
+      about: about && aboutCell(reported, String(level ?? empty.level), String(column ?? empty.column)),
       writing: Math.round(performance.now()),
     };
     try {
-      const headers = { Accept: 'application/json', 'Content-Type': 'application/json' };
+      const { picture, problem } = await shrink(screenshot as File);
+      if (problem) {
+        setOutcome({ kind: 'refused', errors: { screenshot: problem } });
+        setSending(false);
+        return;
+      }
       const answer = await formResultOf(
         await fetch(reportPath(about), {
           method: 'POST',
-          headers,
-          body: JSON.stringify(message),
+          ...bodyOf(message, picture),
           signal: AbortSignal.timeout?.(TIMEOUT_MS),
         }),
       );
@@ -95,13 +128,36 @@ function ContactForm({ about, outcome: first, values }: Props) {
 
   function throwAway() {
     if (!window.confirm('Throw away what you wrote?')) return;
-    for (const name of NAMES) fieldOf(form.current!, name).value = empty[name];
+    for (const name of namesIn(form.current!)) fieldOf(form.current!, name).value = empty[name];
+    fieldOf(form.current!, 'screenshot').value = '';
     saveDraft();
-    fieldOf(form.current!, 'name').focus();
+    fieldOf(form.current!, about ? 'value' : 'name').focus();
   }
 
   const errors = outcome?.kind === 'refused' ? outcome.errors : {};
   const optional = about ? ' (optional)' : '';
+  const person = (
+    <>
+      <TextField
+        label={`Name${optional}`}
+        name="name"
+        autoComplete="name"
+        required={!about}
+        defaultValue={values?.name}
+        error={errors.name}
+      />
+      <TextField
+        label={`Email${optional}`}
+        name="email"
+        type="email"
+        autoComplete="email"
+        required={!about}
+        defaultValue={values?.email}
+        error={errors.email}
+        hint="Only used to answer you."
+      />
+    </>
+  );
   return (
     <div ref={page}>
       {outcome?.kind === 'failed' && (
@@ -124,13 +180,13 @@ function ContactForm({ about, outcome: first, values }: Props) {
         <PageHeader title="Contact">
           {about ? (
             <p>
-              What does the game show? Write it below the first line. Nobody has to say who they are; with an address we
-              can ask back.
+              What does the game show? A number is enough, and a screenshot settles it. Nobody has to say who they are;
+              with an address we can ask back.
             </p>
           ) : (
             <p>
               A figure that is wrong, an event that is missing, a question, a kind word: write it here. A screenshot
-              settles most things; say so, and we will tell you where to send it.
+              settles most things.
             </p>
           )}
         </PageHeader>
@@ -147,6 +203,7 @@ function ContactForm({ about, outcome: first, values }: Props) {
       ) : (
         <form
           method="post"
+          encType="multipart/form-data"
           action={reportPath(about)}
           ref={form}
           aria-busy={sending}
@@ -167,32 +224,27 @@ function ContactForm({ about, outcome: first, values }: Props) {
               <Button type="submit">Send again</Button>
             </ResultNotice>
           )}
-          <TextField
-            label={`Name${optional}`}
-            name="name"
-            autoComplete="name"
-            required={!about}
-            defaultValue={values?.name}
-            error={errors.name}
-          />
-          <TextField
-            label={`Email${optional}`}
-            name="email"
-            type="email"
-            autoComplete="email"
-            required={!about}
-            defaultValue={values?.email}
-            error={errors.email}
-            hint="Only used to answer you."
-          />
+          {errors.about && <ResultNotice tone="error">{errors.about}</ResultNotice>}
+          {about && <FigureFields about={about} figure={figure} values={{ ...empty, ...values }} errors={errors} />}
+          {!about && person}
           <TextArea
-            label="Message"
+            label={`Message${optional}`}
             name="message"
-            rows={6}
-            required
-            defaultValue={values?.message ?? empty.message}
+            rows={about ? 3 : 6}
+            required={!about}
+            defaultValue={values?.message}
             error={errors.message}
           />
+          <TextField
+            label="Screenshot (optional)"
+            name="screenshot"
+            type="file"
+            className={`${FIELD} file:mr-3 file:rounded-md file:border file:border-strong-rule file:bg-card file:px-3 file:py-1 file:text-ink`}
+            accept={TYPES}
+            error={errors.screenshot}
+            hint={`PNG, JPEG or WebP${shrinks ? '. It is made smaller before it is sent.' : ', at most 900 KB.'}`}
+          />
+          {about && person}
           <div className="sr-only" aria-hidden="true">
             <label htmlFor="website">Leave this field empty</label>
             <input id="website" name="website" tabIndex={-1} autoComplete="off" />

@@ -1,20 +1,21 @@
 import { expect, test, beforeEach, vi } from 'vitest';
 import { reportPath } from '~/ui/provenance';
-import { aboutLine, aboutOf, readDraft, writeDraft } from './message';
+import { aboutCell, aboutOf, readDraft, writeDraft } from './message';
 
 test.each([
-  ['/contact', '', ''],
-  ['/contact?about=/buildings/house', '/buildings/house', 'About /buildings/house:\n'],
-  [
-    '/contact?about=/buildings/house&level=4&column=cash',
-    '/buildings/house?level=4&column=cash',
-    'About /buildings/house, level 4, cash:\n',
-  ],
-  ['/contact?about=/dream/market&column=high-xp', '/dream/market?column=high-xp', 'About /dream/market, high xp:\n'],
-])('%s is about %o', (address, about, line) => {
+  ['/contact', ''],
+  ['/contact?about=/buildings/house', '/buildings/house'],
+  ['/contact?about=/buildings/house&level=4&column=cost.cash', '/buildings/house?level=4&column=cost.cash'],
+  ['/contact?about=/dream/market&column=high-xp', '/dream/market?column=high-xp'],
+])('%s is about %o', (address, about) => {
   expect(aboutOf(new URL(address, 'http://site').searchParams)).toBe(about);
   expect(reportPath(about)).toBe(address);
-  if (about) expect(aboutLine(about)).toBe(line);
+});
+
+test('a row and a column that the reader chose complete the address', () => {
+  expect(aboutCell('/bees', '2', 'beds.jelly')).toBe('/bees?level=2&column=beds.jelly');
+  expect(aboutCell('/bees', '', '')).toBe('/bees');
+  expect(aboutCell('/bees', '<b>', 'a b')).toBe('/bees');
 });
 
 test.each([
@@ -58,6 +59,12 @@ test('each form has a draft of its own, kept as it was typed until it is sent or
   expect(readDraft(FIGURE, NOW)).toEqual(report);
   writeDraft(FIGURE, null, NOW);
   expect(stored.size).toBe(0);
+});
+
+test('a report keeps its number, and which figure was chosen', () => {
+  const chosen = { name: '', email: '', message: '', value: '4,500', level: '4', column: 'cost.nail' };
+  writeDraft('/buildings/house', chosen, NOW);
+  expect(readDraft('/buildings/house', NOW)).toEqual(chosen);
 });
 
 test('nothing but the three fields and the time is kept', () => {

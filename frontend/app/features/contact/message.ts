@@ -1,36 +1,39 @@
 import { writeStorage, readStorage } from '~/ui/storage';
 
 /**
- * The figure that `/contact?about=/buildings/house&level=4&column=cash` asks about, as one address: `/buildings/house?level=4&column=cash`.
+ * The figure that `/contact?about=/buildings/house&level=4&column=cost.cash` asks about, as one address: `/buildings/house?level=4&column=cost.cash`.
  * Empty for a letter, and for what is no page of this site.
  */
 export function aboutOf(search: URLSearchParams): string {
   const page = search.get('about') ?? '';
   if (!/^\/(?!\/)[\w./-]{0,100}$/.test(page)) return '';
+  return aboutCell(page, search.get('level') ?? '', search.get('column') ?? '');
+}
+
+/** The same of a page, with what names a row and a column there; what cannot be a name is left out. */
+export function aboutCell(page: string, level: string, column: string): string {
   const place = new URLSearchParams();
-  const [level, column] = [search.get('level') ?? '', search.get('column') ?? ''];
   if (/^\d{1,4}$/.test(level)) place.set('level', level);
-  if (/^[\w-]{1,40}$/.test(column)) place.set('column', column);
+  if (/^[\w.-]{1,60}$/.test(column)) place.set('column', column);
   return place.size > 0 ? `${page}?${place}` : page;
 }
 
-/** The first line of a report about a figure: "About /buildings/house, level 4, cash:". */
-export function aboutLine(about: string): string {
-  const [page, query] = about.split('?');
-  const place = new URLSearchParams(query);
-  const [level, column] = [place.get('level'), place.get('column')];
-  return `About ${page}${level ? `, level ${level}` : ''}${column ? `, ${column.replaceAll('-', ' ')}` : ''}:\n`;
-}
+/** The fields of the form that are texts; a letter has the first three. */
+export const NAMES = ['name', 'email', 'message', 'value', 'level', 'column'] as const;
 
-/** What the visitor typed. */
+/** What the visitor typed, and chose where the address does not say which figure is meant. */
 export interface ContactValues {
   name: string;
   email: string;
   message: string;
+  /** The number in the game, as it was typed. */
+  value?: string;
+  level?: string;
+  column?: string;
 }
 
 /** What is wrong with a field, by its name. */
-export type FieldErrors = Partial<Record<keyof ContactValues, string>>;
+export type FieldErrors = Partial<Record<keyof ContactValues | 'about' | 'screenshot', string>>;
 
 /** What became of a message. */
 export type FormResult =
@@ -84,16 +87,22 @@ type Draft = ContactValues & { at: number };
 /** What this browser keeps of a form because it was not sent: of the letter, or of the report about a figure. Null when there is nothing from the last 30 days. `now` in ms. */
 export function readDraft(about: string, now: number): ContactValues | null {
   const draft = drafts(now)[about];
-  return draft ? { name: draft.name, email: draft.email, message: draft.message } : null;
+  return draft ? typedOf(draft) : null;
 }
 
 /** Keeps what was typed into a form, `now` in ms; null takes its draft away. Returns whether there is a draft. */
 export function writeDraft(about: string, values: ContactValues | null, now: number): boolean {
   const { [about]: _, ...all } = drafts(now);
-  if (values) all[about] = { at: now, name: values.name, email: values.email, message: values.message };
+  if (values) all[about] = { at: now, ...typedOf(values) };
   const text = JSON.stringify(all);
   writeStorage(KEY, text === '{}' ? null : text);
   return values !== null && readStorage(KEY) === text;
+}
+
+/** Nothing but the fields of the form, without those that are empty and need not be there. */
+function typedOf({ name, email, message, ...values }: ContactValues): ContactValues {
+  const { value, level, column } = values;
+  return { name, email, message, ...(value && { value }), ...(level && { level }), ...(column && { column }) };
 }
 
 /** All drafts by what they are about; what is too old or damaged is left out. */
@@ -110,5 +119,6 @@ function drafts(now: number): Record<string, Draft> {
   }
 }
 
-const isDraft = ({ at, name, email, message }: Draft, now: number) =>
-  Math.abs(now - at) < LASTS_MS && [name, email, message].every((text) => typeof text === 'string');
+const isDraft = ({ at, name, email, message, value = '', level = '', column = '' }: Draft, now: number) =>
+  Math.abs(now - at) < LASTS_MS &&
+  [name, email, message, value, level, column].every((text) => typeof text === 'string');

@@ -47,7 +47,7 @@ function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
                     {text}
                   </a>
                 ) : text === '?' ? (
-                  <UnknownFigure about={`/dream/quests?level=${index + 1}&column=${link}-${key}`} />
+                  <UnknownFigure about={`/dream/quests?level=${index + 1}&column=${link}.${key}`} />
                 ) : (
                   text
                 )}

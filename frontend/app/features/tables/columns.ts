@@ -142,6 +142,14 @@ function groupOf(key: string, rows: readonly LevelRow[], materials: ReadonlyMap<
   };
 }
 
+/** What players read above a column, by its dotted path in the row: "Cost: Nails". */
+export function columnName(path: string, materials: ReadonlyMap<string, Material>): string {
+  const [inner = '', group] = path.split('.').reverse();
+  if (path === 'unlock.xp') return 'Player level';
+  const label = materials.get(inner)?.plural ?? labels[inner] ?? worded(inner);
+  return group === undefined ? label : `${groupLabels[group] ?? worded(group)}: ${label}`;
+}
+
 function headingOf(
   key: string,
   materials: ReadonlyMap<string, Material>,

@@ -5,7 +5,7 @@ import { Picture } from '~/ui/picture';
 import { Differs, UnknownFigure } from '~/ui/provenance';
 import { addressesOf, type UpgradeData, type UpgradeName, useUpgrade } from './answer';
 import { cellOf } from './cells';
-import { type Column, columnsAbreast, differingIn, ON_A_PHONE } from './columns';
+import { type Column, columnsAbreast, differingIn, type Group, ON_A_PHONE } from './columns';
 import { isCounted } from './range';
 import { SHOWN_ROW } from './range-result';
 
@@ -26,7 +26,11 @@ function LevelRows(props: UpgradeName & UpgradeData) {
               return (
                 <td key={column.key} className={classes(!place && 'group', look) || undefined}>
                   {columns > ON_A_PHONE && markOf(column, !place && group.key !== 'cost' && group.label)}
-                  {look === 'unknown' ? <UnknownFigure about={`${path}?level=${number}&column=${column.key}`} /> : text}
+                  {look === 'unknown' ? (
+                    <UnknownFigure about={`${path}?level=${number}&column=${pathOf(group, column)}`} />
+                  ) : (
+                    text
+                  )}
                   {differs.cell(
                     row,
                     groups.slice(0, at).reduce((sum, { columns }) => sum + columns.length, place),
@@ -77,6 +81,13 @@ function LevelRows(props: UpgradeName & UpgradeData) {
       })}
     </>
   );
+}
+
+/** A column's dotted path in a row of the data file. Those of the village have other names on the page. */
+function pathOf({ key, label }: Group, column: Column): string {
+  if (key.startsWith('village-')) return 'bonus';
+  if (column.key === 'funds') return key;
+  return label ? `${key}.${column.key}` : key;
 }
 
 /** What a figure is of, where the row is a card without the headings: the name of its group at the first. */

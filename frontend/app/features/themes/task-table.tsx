@@ -77,7 +77,7 @@ export function TaskTable({ theme, materials, about, view, keep }: TaskTableProp
             <RewardRows
               rewards={reward}
               materials={materials}
-              about={about}
+              aboutCell={(key, level) => `${about}?level=${level}&column=tasks.${place}.reward.${key}.${level - 1}`}
               marks={marks}
               line={lines[place]! + Object.keys(collect).length}
             />
@@ -91,22 +91,30 @@ export function TaskTable({ theme, materials, about, view, keep }: TaskTableProp
               Whole event
             </th>
           </tr>
-          <RewardRows rewards={rewards} materials={materials} about={about} marks={marks} line={line} />
+          <RewardRows
+            rewards={rewards}
+            materials={materials}
+            aboutCell={(key, level) => `${about}?level=${level}&column=rewards.${key}`}
+            marks={marks}
+            line={line}
+          />
         </tfoot>
       )}
     </table>
   );
 }
 
-interface RewardRowsProps extends Pick<TaskTableProps, 'materials' | 'about'> {
+interface RewardRowsProps extends Pick<TaskTableProps, 'materials'> {
   rewards: AmountsBySixLevels;
+  /** Where the figure of a reward at a level is reported. */
+  aboutCell: (key: string, level: number) => string;
   marks: Differing;
   /** Of the first of them, among all of the table. */
   line: number;
 }
 
 /** A line for each reward. A phone has room for its picture alone; what the pictures stand for is said below the table. */
-function RewardRows({ rewards, materials, about, marks, line }: RewardRowsProps) {
+function RewardRows({ rewards, materials, aboutCell, marks, line }: RewardRowsProps) {
   return (
     <>
       {Object.entries(rewards).map(([key, amounts], at) => (
@@ -120,7 +128,7 @@ function RewardRows({ rewards, materials, about, marks, line }: RewardRowsProps)
           </th>
           {LEVELS.map((level) => (
             <td key={level} className={CELL}>
-              <FigureText of={figureOf(amounts[level - 1])} about={`${about}?level=${level}&column=${key}`} />
+              <FigureText of={figureOf(amounts[level - 1])} about={aboutCell(key, level)} />
               {marks.cell(line + at, level - 1) && <Differs example={marks.examples} />}
             </td>
           ))}

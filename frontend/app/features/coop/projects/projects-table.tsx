@@ -123,7 +123,7 @@ const Levels = memo(function Levels({
     <>
       {Array.from({ length: count }, (_, place) => {
         const level = levels[place];
-        const about = `${PROJECTS_PATH}?level=${place + 1}&column=${link}`;
+        const about = `${PROJECTS_PATH}?level=${place + 1}&column=${link}.points`;
         if (!level) {
           return (
             <td key={place} className={CELL}>

@@ -1,0 +1,139 @@
+import { columnName } from '~/features/tables';
+
+/** What a report is about, as players read it. */
+export interface ReportedFigure {
+  /** Of the page: "House". */
+  title: string;
+  /** "level 4", "Pigs"; empty where the reader says it. */
+  row: string;
+  /** "Cost: Nails"; empty where the reader says it. */
+  column: string;
+  /** What the page shows now; "?" for a figure that nobody knows, null where several may be meant. */
+  now: string | null;
+  /** What the reader can choose, where the address does not name one figure. */
+  rows: Option[];
+  columns: Option[];
+}
+
+export type Option = readonly [value: string, text: string];
+
+/** One number of a page's tables. */
+export interface Cell {
+  table: string;
+  /** As an address names it: the level, else the place from 1. */
+  row: string;
+  /** What the row is called: "level 4", "Pigs". */
+  rowName: string;
+  /** Dotted path in the row. */
+  column: string;
+  value: string;
+}
+
+/** Columns that are no figures. */
+const APART = ['table', 'link', 'sort', 'level', 'expansion', 'provenance', 'checked'];
+const FIGURE = /^(\?|-?\d+(\.\d+)?|[a-z]+-\d+)$/;
+/** More than any table that somebody chooses from. */
+const MOST_OPTIONS = 120;
+
+/** Reads a CSV file as the API writes it. */
+export function recordsOf(csv: string): string[][] {
+  const records: string[][] = [];
+  let record: string[] = [];
+  for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    record.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    if (end === ',') continue;
+    records.push(record);
+    record = [];
+  }
+  return records;
+}
+
+/** The numbers of a page's tables. */
+export function cellsOf([header = [], ...records]: string[][]): Cell[] {
+  const places: Record<string, number> = {};
+  return records.flatMap((record) => {
+    const get = (column: string) => record[header.indexOf(column)] ?? '';
+    // Where each document is a row, its link stands for a table of its own.
+    const table = get('table') || get('link');
+    const place = (places[table] = (places[table] ?? 0) + 1);
+    const unit = ['expansion', 'level'].find((column) => /^\d+$/.test(get(column)));
+    const row = unit ? get(unit) : String(place);
+    const name = record.find((text, at) => text && !APART.includes(header[at]!) && !FIGURE.test(text));
+    const rowName = unit ? `${unit} ${row}` : (name ?? `row ${row}`);
+    return header.flatMap((column, at) => {
+      const value = record[at] ?? '';
+      if (APART.includes(column) || !FIGURE.test(value)) return [];
+      return [{ table, row, rowName, column, value }];
+    });
+  });
+}
+
+/** What a report about a page's row and column is about; either may be empty. */
+export function figureOf(
+  title: string,
+  cells: readonly Cell[],
+  level: string,
+  column: string,
+  materials: Parameters<typeof columnName>[1],
+): ReportedFigure {
+  const nameOf = (column: string) => columnName(column.replace(/^.*?\b(?=\w+\.\w+$)/, ''), materials);
+  const meant = column
+    ? (MEANINGS.map((fits) => cells.filter((cell) => fits(cell, column))).find((some) => some.length) ?? [])
+    : cells;
+  const found = meant.filter(({ row }) => !level || row === level);
+  const named = { title, row: level && `level ${level}`, column: '', now: null, rows: [], columns: [] };
+  const [only] = found;
+  if (only && found.length === 1) return { ...named, row: only.rowName, column: nameOf(only.column), now: only.value };
+  // A figure of which a table has no place yet.
+  const columns = new Set(meant.map(({ table, column }) => `${table}.${column}`));
+  if (level && found.length === 0 && columns.size === 1) return { ...named, column: nameOf(meant[0]!.column) };
+  // A whole field of the data file is always one figure.
+  if (/\.\d+(\.|$)/.test(column)) return { ...named, column: nameOf(column.replaceAll(/\.\d+/g, '')) };
+  return { ...named, row: '', ...choicesOf(meant.length > 0 ? meant : cells, nameOf) };
+}
+
+/** What the column of an address may mean, the first that any figure fits counts; as `almanac inbox --apply` reads it. */
+const MEANINGS: Array<(cell: Cell, column: string) => boolean> = [
+  (cell, column) =>
+    dashed(`${cell.table}.${cell.column}`) === dashed(column) ||
+    (column.startsWith(`${cell.table}.`) && cell.column.endsWith(column.slice(cell.table.length))),
+  (cell, column) => cell.table === column,
+  (cell, column) => dashed(cell.column) === dashed(column) || cell.column.endsWith(`.${column}`),
+  (cell, column) => cell.column.endsWith(`-${column}`),
+];
+
+const dashed = (path: string) => path.replaceAll('.', '-');
+
+/** The rows and columns to choose from; a column that has several figures in a row is left out. */
+function choicesOf(
+  cells: readonly Cell[],
+  nameOf: (column: string) => string,
+): Pick<ReportedFigure, 'rows' | 'columns'> {
+  const pathOf = ({ table, column }: Cell) => (table ? `${table}.${column}` : column);
+  const seen = new Set<string>();
+  const several = new Set<string>();
+  for (const cell of cells) {
+    const place = `${pathOf(cell)} ${cell.row}`;
+    if (seen.has(place)) several.add(pathOf(cell));
+    seen.add(place);
+  }
+  const chosen = cells.filter((cell) => !several.has(pathOf(cell)));
+  const tables = new Set(chosen.map(({ table }) => table));
+  const rows = new Map(chosen.map(({ row, rowName }) => [row, tables.size > 1 ? row : rowName]));
+  const columns = new Map(
+    chosen.map((cell) => [
+      pathOf(cell),
+      tables.size > 1 ? `${wordsOf(cell.table)}: ${nameOf(cell.column)}` : nameOf(cell.column),
+    ]),
+  );
+  if (columns.size === 0 || columns.size > MOST_OPTIONS || rows.size > MOST_OPTIONS) return { rows: [], columns: [] };
+  return { rows: [...rows].sort(([one], [other]) => Number(one) - Number(other)), columns: [...columns] };
+}
+
+/** `roseSeeds` as words. */
+const wordsOf = (key: string) =>
+  key.charAt(0).toUpperCase() +
+  key
+    .slice(1)
+    .replaceAll(/-|(?=[A-Z])/g, ' ')
+    .toLowerCase();
