@@ -20,6 +20,7 @@ type diagnostic struct {
 	why     string
 	warning bool
 	urgent  bool // of a warning: see almanac.Diagnostic
+	fix     *fix // nil when there is no one answer
 }
 
 func diagnosticf(line int, field, format string, args ...any) diagnostic {
@@ -123,11 +124,18 @@ func (ds diagnostics) addError(file string, line int, field string, err error) {
 	if errors.As(err, &broken) {
 		why = fmt.Sprintf(ruleMessages[broken.Rule], broken.About...)
 		if broken.Rule == almanac.RuleDate {
-			why += suggestion(dateOf(fmt.Sprint(broken.About[len(broken.About)-1])))
+			date := fmt.Sprint(broken.About[len(broken.About)-1])
+			err = correctableTo(err, date, dateOf(date))
+			why += suggestion(dateOf(date))
 		}
 	}
 	var w warning
-	ds.add(file, diagnostic{line: line, field: field, rule: ruleOf(err), why: why, warning: errors.As(err, &w)})
+	d := diagnostic{line: line, field: field, rule: ruleOf(err), why: why, warning: errors.As(err, &w)}
+	var answer correctable
+	if errors.As(err, &answer) {
+		d.fix = &fix{old: answer.old, to: answer.to}
+	}
+	ds.add(file, d)
 }
 
 func (ds diagnostics) addAll(others diagnostics) {
@@ -174,7 +182,7 @@ func (ds diagnostics) sorted(dir string) almanac.Diagnostics {
 			}
 			all = append(all, almanac.Diagnostic{
 				File: filepath.ToSlash(filepath.Join(dir, file)),
-				Line: max(d.line, 1), Field: d.field, Rule: d.rule, Why: d.why, Warning: d.warning, Urgent: d.urgent,
+				Line: max(d.line, 1), Field: d.field, Rule: d.rule, Why: d.why, Warning: d.warning, Urgent: d.urgent, Fixable: d.fix != nil,
 			})
 		}
 	}

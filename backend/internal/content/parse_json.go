@@ -21,6 +21,7 @@ type jsonParser struct {
 	lines       lineCounter
 	path        []string
 	values      int
+	repair      *replacement // the one answer to the mistake at which reading stopped
 	diagnostics []diagnostic // duplicate keys: reported without stopping
 }
 
@@ -39,7 +40,11 @@ func parseJSON(src string) (*node, []diagnostic) {
 		}
 	}
 	if err != nil {
-		return nil, append(p.diagnostics, diagnosticf(p.line(), "", "%s", err))
+		var answer *fix
+		if p.repair != nil {
+			answer = &fix{repair: p.repair}
+		}
+		return nil, append(p.diagnostics, diagnosticf(p.line(), "", "%s", err).fixedBy(answer))
 	}
 	return root, p.diagnostics
 }
@@ -152,6 +157,7 @@ func (p *jsonParser) items(n *node) error {
 func (p *jsonParser) syntaxError(err error) error {
 	at := int(p.decoder.InputOffset())
 	sign, _ := utf8.DecodeRuneInString(p.src[at:])
+	p.repair = repairAt(p.src, at, err)
 	has := func(part string) bool { return strings.Contains(err.Error(), part) }
 	switch {
 	case has("in string escape code"), has("hexadecimal"):
@@ -164,6 +170,8 @@ func (p *jsonParser) syntaxError(err error) error {
 		return errors.New("the file ends too early: a value or a closing bracket is missing, so add it")
 	case sign == '\'':
 		return errors.New(`expected double quotes ("), not single ones`)
+	case strings.ContainsRune(typedQuotes, sign):
+		return fmt.Errorf("expected straight double quotes (\"), not %c", sign)
 	case sign == '/':
 		return errors.New("comments are not possible in JSON: delete it")
 	case has("numeric literal"), at > 0 && unicode.IsDigit(rune(p.src[at-1])) && strings.ContainsRune(numberSigns, sign):
@@ -183,7 +191,10 @@ func (p *jsonParser) syntaxError(err error) error {
 		return fmt.Errorf("expected a value: a text needs double quotes (%q)", truncate(word))
 	case unicode.IsDigit(sign) && groupedBefore.MatchString(p.src[:at]):
 		written := groupedBefore.FindString(p.src[:at]) + groupedAfter.FindString(p.src[at:])
-		return fmt.Errorf("expected a number without commas: write %s, not %s", strings.ReplaceAll(written, ",", ""), truncate(written))
+		if number := ungrouped(written); number != "" {
+			return fmt.Errorf("expected a number without commas: write %s, not %s", number, truncate(written))
+		}
+		return fmt.Errorf("expected a number such as 12 or 0.5, not %s", truncate(written))
 	case sign == '}':
 		return errors.New("expected another field after the comma, or no comma before }")
 	}
@@ -199,10 +210,20 @@ func (p *jsonParser) lineBefore(at int) string {
 	return fmt.Sprintf(" at the end of line %d", strings.Count(before, "\n")+1)
 }
 
+// ungrouped is a number without the commas that group its digits by three, "" for any other text.
+func ungrouped(s string) string {
+	number := strings.ReplaceAll(s, ",", "")
+	if !grouped.MatchString(s) || !isNumber(number) {
+		return ""
+	}
+	return number
+}
+
 // Parts of a number that is grouped by commas, before and after the place at which reading stopped.
 var (
 	groupedBefore = regexp.MustCompile(`[0-9]{1,3}(,[0-9]{3})*,$`)
 	groupedAfter  = regexp.MustCompile(`^[0-9]+(,[0-9]{3})*`)
+	grouped       = regexp.MustCompile(`^[0-9]{1,3}(,[0-9]{3})+$`)
 )
 
 // numberAround is what looks like a number at a place.

@@ -211,7 +211,7 @@ func TestProblems_Values(t *testing.T) {
 		{"a changed occurrence that ends before it starts", []change{replace(dream, "2026-02-24", "2026-02-14")},
 			[]string{"data/calendar/dream-farm.json:13: changes.0.endDate: expected an end after the start, 2026-02-16 08:00"}},
 		{"a number that only the schema takes for whole", []change{replace("posts/long.md", "sort: 20", "sort: 20.0")},
-			[]string{"data/posts/long.md:8: sort: expected a whole number without a point, not number 20.0"}},
+			[]string{"data/posts/long.md:8: sort: expected 20 without a point, not 20.0"}},
 		{"a post in no list", []change{replace("posts/long.md", "- blog", "- farm")},
 			[]string{"data/posts/long.md:7: tags: expected a list that holds guide or blog"}},
 		{"text before the first page", []change{replace("posts/long.md", "# First page", "Hello.\n\n# First page")},

@@ -29,7 +29,7 @@ var ruleMessages = map[almanac.Rule]string{
 
 	almanac.RuleAfterStart:     "expected an end after the start, %s",
 	almanac.RuleAfterEnd:       "expected a moment after the end, %s",
-	almanac.RuleProlonged:      "belongs into changes: a recurring event is prolonged one occurrence at a time",
+	almanac.RuleProlonged:      "move it into changes: a recurring event is prolonged one occurrence at a time",
 	almanac.RuleDays:           "expected a recurring event of at most %d days",
 	almanac.RuleAtOnce:         "expected at most %d occurrences at once: on %s there would be more",
 	almanac.RuleSpecialDay:     "no occurrence starts on that day; the nearest start on %s: use such a day",

@@ -15,17 +15,39 @@ import (
 // didYouMean is a hint at the candidate nearest to a misspelt word, "" when none
 // is near.
 func didYouMean(word string, candidates iter.Seq[string]) string {
-	best, bestDistance := "", max(1, min(2, len(word)/4))+1
+	best, _ := nearestWord(word, candidates)
+	return suggestion(best)
+}
+
+// onlyNear is the one candidate that a misspelt word can mean, "" when several are near or
+// the nearest is not near enough to write it without asking.
+func onlyNear(word string, candidates iter.Seq[string]) string {
+	best, several := nearestWord(word, candidates)
+	if several || levenshtein.ComputeDistance(word, best) > max(1, len(word)/4) {
+		return ""
+	}
+	return best
+}
+
+// nearestWord is the candidate nearest to a misspelt word, "" when none is near, and whether
+// others are near too.
+func nearestWord(word string, candidates iter.Seq[string]) (best string, several bool) {
+	farthest := max(1, min(2, len(word)/3))
+	bestDistance := farthest + 1
+	near := map[string]bool{}
 	for c := range candidates {
 		if max(len(word)-len(c), len(c)-len(word)) > bestDistance { // comparing long texts takes long
 			continue
 		}
 		d := levenshtein.ComputeDistance(word, c)
+		if d <= farthest {
+			near[c] = true
+		}
 		if d < bestDistance || d == bestDistance && best != "" && c < best {
 			best, bestDistance = c, d
 		}
 	}
-	return suggestion(best)
+	return best, len(near) > 1
 }
 
 // suggestion is a hint at what may be meant, "" for nothing.

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"reflect"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
@@ -57,6 +58,7 @@ func validate(src *source, now time.Time) diagnostics {
 
 func (v *validator) checkDocument(doc *document) {
 	v.found.add(doc.file, v.schemas.violations(v.schemas.ofKind[doc.kind.name], doc.root)...)
+	v.checkNumbers(doc, doc.root, "")
 	for _, r := range doc.rules {
 		v.checkRule(doc, r)
 	}
@@ -67,6 +69,7 @@ func (v *validator) checkDocument(doc *document) {
 	if doc.kind.related {
 		v.checkLinkedBack(doc, "next", "previous")
 		v.checkLinkedBack(doc, "previous", "next")
+		v.checkVariants(doc)
 	}
 	if doc.kind.check != nil {
 		doc.kind.check(v, doc)
@@ -106,7 +109,7 @@ func (v *validator) checkFormat(value, format string) error {
 		return v.addresses.checkFragment(value, nil)
 	case formatSlug:
 		if !slug.MatchString(value) {
-			return fmt.Errorf("expected %s%s", slugWords, suggestion(slugOf(value)))
+			return correctableTo(fmt.Errorf("expected %s%s", slugWords, suggestion(slugOf(value))), value, slugOf(value))
 		}
 	case formatRRule:
 		return almanac.ValidRRule(value)
@@ -137,7 +140,8 @@ func (v *validator) checkMaterial(key string) error {
 		return nil
 	}
 	hint := cmp.Or(didYouMean(key, maps.Keys(v.materials)), ": correct the key, or add the material there first")
-	return fmt.Errorf("materials/materials.json has no %s%s", truncate(key), hint)
+	err := fmt.Errorf("materials/materials.json has no %s%s", truncate(key), hint)
+	return correctableTo(err, key, onlyNear(key, maps.Keys(v.materials)))
 }
 
 // checkNames checks the names of a kind's files, and reports links that are there twice.
@@ -171,6 +175,57 @@ func (v *validator) checkNames(k *kind) {
 	}
 }
 
+const (
+	ruleOneWay = "one-way-link"
+	nothing    = "nothing" // what no link leads to
+)
+
+// isNamed says whether a field of another document leads to this one.
+func (v *validator) isNamed(doc *document, field string) bool {
+	return slices.ContainsFunc(v.docs[doc.kind.name], func(other *document) bool { return other.root.string(field) == doc.link })
+}
+
+// checkVariants warns of variants that do not name the document as theirs.
+func (v *validator) checkVariants(doc *document) {
+	list := doc.root.get("variant")
+	if list == nil {
+		return
+	}
+	for i, item := range list.items {
+		other := v.byLink[doc.kind.name][item.text]
+		if item.kind != text || other == nil || other == doc || other.rules == nil {
+			continue
+		}
+		back := other.root.get("variant")
+		if back != nil && slices.ContainsFunc(back.items, func(n *node) bool { return n.text == doc.link }) {
+			continue
+		}
+		var answer *fix
+		if back != nil && back.kind == list.kind {
+			answer = &fix{file: other.file, path: []string{"variant"}, to: doc.link, add: true}
+		}
+		v.found.add(doc.file, diagnosticf(item.line, joinIndex("variant", i), "does not lead back: add %s to the variants of %s",
+			doc.link, other.link).as(ruleOneWay).asWarning().fixedBy(answer))
+	}
+}
+
+// wholeNumber is a whole number with a point, as spreadsheets write it.
+var wholeNumber = regexp.MustCompile(`^(-?[0-9]+)\.0+$`)
+
+// checkNumbers refuses whole numbers with a point: some parts of the site would show it.
+func (v *validator) checkNumbers(doc *document, n *node, field string) {
+	if whole := wholeNumber.FindStringSubmatch(n.text); n.kind == number && whole != nil {
+		v.found.add(doc.file, diagnosticf(n.line, field, "expected %s without a point, not %s", whole[1], n.text).
+			as("whole-number").fixedBy(&fix{old: n.text, to: json.Number(whole[1])}))
+	}
+	for i, item := range n.items {
+		v.checkNumbers(doc, item, joinIndex(field, i))
+	}
+	for _, m := range n.members {
+		v.checkNumbers(doc, m.value, join(field, m.key.text))
+	}
+}
+
 // checkLinkedBack sees that the item to which a field leads leads back by another one.
 func (v *validator) checkLinkedBack(doc *document, way, back string) {
 	other := v.byLink[doc.kind.name][doc.root.string(way)]
@@ -182,10 +237,14 @@ func (v *validator) checkLinkedBack(doc *document, way, back string) {
 		return
 	}
 	if found == "" {
-		found = "nothing"
+		found = nothing
+	}
+	var answer *fix
+	if at := other.root.get(back); found == nothing && at != nil && at.kind == null && !v.isNamed(doc, back) {
+		answer = &fix{file: other.file, path: []string{back}, to: doc.link}
 	}
 	v.found.add(doc.file, diagnosticf(doc.line(way), way, "does not lead back: %s of %s is %s, not %s, so change one of the two",
-		back, other.link, truncate(found), doc.link).as("one-way-link"))
+		back, other.link, truncate(found), doc.link).as(ruleOneWay).fixedBy(answer))
 }
 
 // decode reads a document's fields into a type of the domain; false when they are not of

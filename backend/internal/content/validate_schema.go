@@ -39,14 +39,14 @@ func (s *schemas) leaves(e *jsonschema.ValidationError, root *node) []violation 
 	one := func(why string) []violation {
 		return []violation{{diagnosticf(value.line, at, "%s", why).as(violationRule(e.ErrorKind)), at, e.ErrorKind}}
 	}
-	fields := func(names []string, why func(name string) string) []violation {
+	fields := func(names []string, why func(name string) string, answer func(name string) *fix) []violation {
 		var list []violation
 		for _, name := range names {
 			line := value.line
 			if m := value.member(name); m.key != nil {
 				line = m.key.line
 			}
-			d := diagnosticf(line, join(at, name), "%s", why(name)).as(violationRule(e.ErrorKind))
+			d := diagnosticf(line, join(at, name), "%s", why(name)).as(violationRule(e.ErrorKind)).fixedBy(answer(name))
 			list = append(list, violation{d, at, e.ErrorKind})
 		}
 		return list
@@ -65,11 +65,17 @@ func (s *schemas) leaves(e *jsonschema.ValidationError, root *node) []violation 
 		})
 		return list
 	case *errorkind.AdditionalProperties:
-		return fields(k.Properties, func(name string) string { return unknownField(s.schemaOf(e), value, name) })
+		free := freeFields(s.schemaOf(e), value)
+		return fields(k.Properties, func(name string) string { return unknownField(name, free) }, func(name string) *fix {
+			if near := onlyNear(name, free); near != "" {
+				return &fix{old: name, to: near}
+			}
+			return nil
+		})
 	case *errorkind.Required:
 		return fields(k.Missing, func(name string) string {
 			return "required field is missing: add it" + describedBy(s.schemaOf(e), name)
-		})
+		}, func(string) *fix { return nil })
 	case *errorkind.UniqueItems:
 		at, value = joinIndex(at, k.Duplicates[1]), value.items[k.Duplicates[1]]
 		return one(fmt.Sprintf("is the same as item %d: delete one of them", k.Duplicates[0]))
@@ -79,7 +85,10 @@ func (s *schemas) leaves(e *jsonschema.ValidationError, root *node) []violation 
 		return one("is not of the expected form" + s.description(e))
 	}
 	if len(e.Causes) == 0 {
-		return one(message(e) + correction(e.ErrorKind, value) + s.pairing(e))
+		why, answer := correction(e.ErrorKind, value)
+		list := one(message(e) + why + s.pairing(e))
+		list[0].fix = answer
+		return list
 	}
 	var list []violation
 	for _, cause := range e.Causes {

@@ -2,7 +2,8 @@ package content
 
 import (
 	"cmp"
-	"maps"
+	"encoding/json"
+	"iter"
 	"regexp"
 	"slices"
 	"strings"
@@ -30,19 +31,23 @@ func violationRule(k jsonschema.ErrorKind) string {
 	return "out-of-bounds"
 }
 
-// unknownField says what a field may be meant to be, or what else is possible in its object.
-func unknownField(schema *jsonschema.Schema, value *node, name string) string {
-	const why = "unknown field"
-	if schema == nil {
-		return why + ": delete it"
-	}
-	free := func(yield func(string) bool) { // those that are not there yet
-		for key := range maps.Keys(schema.Properties) {
+// freeFields are those that a schema knows and an object does not have.
+func freeFields(schema *jsonschema.Schema, value *node) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		if schema == nil {
+			return
+		}
+		for key := range schema.Properties {
 			if value.get(key) == nil && key != "$schema" && !yield(key) {
 				return
 			}
 		}
 	}
+}
+
+// unknownField says what a field may be meant to be, or what else is possible in its object.
+func unknownField(name string, free iter.Seq[string]) string {
+	const why = "unknown field"
 	if hint := didYouMean(name, free); hint != "" {
 		return why + hint
 	}
@@ -89,31 +94,55 @@ func numberOf(s string) string {
 	return s
 }
 
-// correction says how a value becomes one of the expected type, or which possible one it nearly is.
-func correction(k jsonschema.ErrorKind, value *node) string {
+// correction says how a value becomes one of the expected type, or which possible one it
+// nearly is; and does it where there is one answer.
+func correction(k jsonschema.ErrorKind, value *node) (string, *fix) {
 	switch k := k.(type) {
 	case *errorkind.Type:
-		wants := func(t string) bool { return slices.Contains(k.Want, t) }
-		switch {
-		case value.kind == text && (wants("integer") || wants("number")) && numberOf(value.text) != "":
-			return ": write " + numberOf(value.text) + " without quotes" + map[bool]string{true: " and commas"}[strings.Contains(value.text, ",")]
-		case value.kind == text && wants("boolean") && slices.Contains([]string{"true", "false"}, strings.ToLower(value.text)):
-			return ": write " + strings.ToLower(value.text) + " without quotes"
-		case value.kind == text && wants("array"):
-			return ": put it in brackets, [" + truncate(value.text) + "]"
-		case value.kind == number && wants("integer"):
-			return ", not " + value.text + ": round it"
-		case (value.kind == number || value.kind == boolean) && wants("string"):
-			return ": put it in quotes"
-		case value.kind == null:
-			return ": write one, or delete the field"
-		}
+		return retype(k.Want, value)
 	case *errorkind.Enum:
-		if value.kind == text {
-			return cmp.Or(didYouMean(strings.ToLower(value.text), slices.Values(shown(k.Want))), ", not "+truncate(value.text))
+		if value.kind != text {
+			return "", nil
 		}
+		words := slices.Values(shown(k.Want))
+		var answer *fix
+		if near := onlyNear(strings.ToLower(value.text), words); near != "" {
+			answer = &fix{old: value.text, to: near}
+		}
+		return cmp.Or(didYouMean(strings.ToLower(value.text), words), ", not "+truncate(value.text)), answer
 	}
-	return ""
+	return "", nil
+}
+
+// retype says how a value becomes one of the types that are wanted.
+func retype(wanted []string, value *node) (string, *fix) {
+	wants := func(types ...string) bool {
+		return slices.ContainsFunc(types, func(t string) bool { return slices.Contains(wanted, t) })
+	}
+	written := numberOf(value.text)
+	switch {
+	case value.kind == text && wants("integer", "number") && written != "":
+		why := ": write " + written + " without quotes"
+		if strings.Contains(value.text, ",") {
+			why += " and commas"
+		}
+		grouped := written != strings.TrimSpace(value.text)
+		if len(wanted) > 1 || grouped && !wants("integer") || strings.Contains(written, ".") && !wants("number") {
+			return why, nil // a comma may be meant as a point, or a point as a comma
+		}
+		return why, &fix{old: value.text, to: json.Number(written)}
+	case value.kind == text && wants("boolean") && slices.Contains([]string{"true", "false"}, strings.ToLower(value.text)):
+		return ": write " + strings.ToLower(value.text) + " without quotes", &fix{old: value.text, to: strings.EqualFold(value.text, "true")}
+	case value.kind == text && wants("array"):
+		return ": put it in brackets, [" + truncate(value.text) + "]", &fix{old: value.text, to: []string{value.text}}
+	case value.kind == number && wants("integer"):
+		return ", not " + value.text + ": round it", nil
+	case (value.kind == number || value.kind == boolean) && wants("string"):
+		return ": put it in quotes", nil
+	case value.kind == null:
+		return ": write one, or delete the field", nil
+	}
+	return "", nil
 }
 
 // pairing adds what the schema says where a value does not go together with another field,

@@ -1,0 +1,232 @@
+package content
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"farmalmanac/internal/almanac"
+)
+
+// fix is the one answer to a mistake.
+type fix struct {
+	file   string       // where it is made; "" for the mistake's own file
+	path   []string     // of the value; nil for the mistake's own field
+	old    string       // the value or key that is replaced; "" for one that is set, whatever it was
+	to     any          // what comes in its place
+	add    bool         // to is added to the list at path
+	repair *replacement // of the text of a file that cannot be read, in place of all other
+}
+
+// replacement puts other bytes in the place of some.
+type replacement struct {
+	at, length int
+	text       string
+}
+
+// fixedBy adds the one answer; nil is none.
+func (d diagnostic) fixedBy(f *fix) diagnostic {
+	d.fix = f
+	return d
+}
+
+// correctable is an error with its one answer: what should be written in place of a value or key.
+type correctable struct {
+	error
+	old, to string
+}
+
+func (e correctable) Unwrap() error { return e.error }
+
+// correctableTo adds the one answer to an error, unless it is "".
+func correctableTo(err error, old, to string) error {
+	if to == "" {
+		return err
+	}
+	return correctable{err, old, to}
+}
+
+// maxFixRounds bounds how often the folder is read again: one answer may show the next mistake.
+const maxFixRounds = 20
+
+// Fix corrects in the data folder dir what has one answer, lays out its JSON files, and returns
+// what it corrected. Every other byte stays as it is. A file that it cannot write is an error.
+func Fix(dir string, now time.Time) (almanac.Diagnostics, error) {
+	var fixed almanac.Diagnostics
+	for range maxFixRounds {
+		src, found := parse(dir, nil)
+		found.addAll(validate(src, now))
+		done, err := found.applyFixes(dir)
+		fixed = append(fixed, done...)
+		if err != nil {
+			return fixed, err
+		}
+		if len(done) == 0 {
+			laidOut, err := layOutFiles(src)
+			return append(fixed, laidOut...), err
+		}
+	}
+	return fixed, nil
+}
+
+// applyFixes applies what can be applied at once, and returns the mistakes that it corrected.
+func (ds diagnostics) applyFixes(dir string) (almanac.Diagnostics, error) {
+	type mistake struct {
+		file string
+		diagnostic
+	}
+	byTarget := map[string][]mistake{}
+	for file, list := range ds.byFile {
+		for _, d := range list {
+			if d.fix != nil {
+				target := file
+				if d.fix.file != "" {
+					target = d.fix.file
+				}
+				byTarget[target] = append(byTarget[target], mistake{file, d})
+			}
+		}
+	}
+	fixed := newDiagnostics()
+	for target, list := range byTarget {
+		b, err := os.ReadFile(filepath.Join(dir, target))
+		if err != nil {
+			return nil, errors.New(target + ": " + reason(err))
+		}
+		text := string(b)
+		slices.SortStableFunc(list, func(a, b mistake) int { return a.line - b.line })
+		for _, m := range list {
+			if after, ok := m.apply(target, text); ok && after != text {
+				text = after
+				m.warning = false
+				fixed.add(m.file, m.diagnostic)
+			}
+		}
+		if text != string(b) {
+			if err := writeInPlace(filepath.Join(dir, target), text); err != nil {
+				return fixed.sorted(dir), err
+			}
+		}
+	}
+	return fixed.sorted(dir), nil
+}
+
+// apply returns the text of a file with the mistake corrected; false when that is not possible.
+func (d diagnostic) apply(file, src string) (string, bool) {
+	f := *d.fix
+	if f.path == nil {
+		f.path = strings.Split(d.field, ".")
+	}
+	switch {
+	case f.repair != nil:
+		return f.repair.apply(src)
+	case path.Ext(file) != ".json":
+		return f.inLine(src, d.line)
+	}
+	edit, err := EditJSON(src)
+	if err != nil {
+		return "", false
+	}
+	switch at := edit.want.at(f.path...); {
+	case f.add:
+		err = edit.Append(f.to, f.path...)
+	case f.old == "", at.kind == text && at.text == f.old, at.kind == number && at.text == f.old:
+		err = edit.Set(f.to, f.path...)
+	default:
+		err = edit.Rename(fmt.Sprint(f.to), f.path...)
+	}
+	if err != nil {
+		return "", false
+	}
+	after, err := edit.Text()
+	return after, err == nil
+}
+
+func (r replacement) apply(src string) (string, bool) {
+	before := src[:len(src)-len(strings.TrimPrefix(src, "\ufeff"))]
+	src = src[len(before):]
+	if r.at+r.length > len(src) {
+		return "", false
+	}
+	return before + src[:r.at] + r.text + src[r.at+r.length:], true
+}
+
+// inLine replaces what is once on a line of front matter.
+func (f fix) inLine(src string, line int) (string, bool) {
+	lines := strings.SplitAfter(src, "\n")
+	to, ok := f.to.(string)
+	if list, isList := f.to.([]string); isList {
+		to, ok = "["+strings.Join(list, ", ")+"]", true
+	}
+	if number, isNumber := f.to.(json.Number); isNumber {
+		to, ok = number.String(), true
+	}
+	if !ok || f.old == "" || line < 1 || line > len(lines) || strings.Count(lines[line-1], f.old) != 1 {
+		return "", false
+	}
+	lines[line-1] = strings.Replace(lines[line-1], f.old, to, 1)
+	return strings.Join(lines, ""), true
+}
+
+// layOutFiles gives every JSON document the link to its schema, and a line to each of its rows.
+func layOutFiles(src *source) (almanac.Diagnostics, error) {
+	fixed := newDiagnostics()
+	for _, k := range kinds {
+		if k.prose {
+			continue
+		}
+		for _, doc := range src.docs[k.name] {
+			b, err := os.ReadFile(filepath.Join(src.dir, doc.file))
+			if err != nil {
+				return fixed.sorted(src.dir), errors.New(doc.file + ": " + reason(err))
+			}
+			edit, err := EditJSON(string(b))
+			if err != nil {
+				continue // not yet to be read
+			}
+			if !edit.Has("$schema") {
+				link := strings.Repeat("../", strings.Count(doc.file, "/")) + schemaFile(k.name)
+				err = edit.SetAfter(link, "", "$schema")
+				fixed.add(doc.file, diagnosticf(1, "$schema", "is there now: %s", link).as("layout"))
+			}
+			text, textErr := edit.Text()
+			laidOut, layoutErr := FormatJSON(text)
+			if err := errors.Join(err, textErr, layoutErr); err != nil {
+				return fixed.sorted(src.dir), fmt.Errorf("%s: %w", doc.file, err)
+			}
+			if laidOut != text {
+				fixed.add(doc.file, diagnosticf(1, "", "has a line for each row now").as("layout"))
+			}
+			if laidOut != string(b) {
+				if err := writeInPlace(filepath.Join(src.dir, doc.file), laidOut); err != nil {
+					return fixed.sorted(src.dir), err
+				}
+			}
+		}
+	}
+	return fixed.sorted(src.dir), nil
+}
+
+// writeInPlace replaces a file as a whole, so that nothing is lost when the disk is full.
+func writeInPlace(file, text string) error {
+	info, err := os.Stat(file)
+	if err != nil {
+		return err
+	}
+	temp, err := os.CreateTemp(filepath.Dir(file), "."+filepath.Base(file)+"-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(temp.Name())
+	_, err = temp.WriteString(text)
+	if err := errors.Join(err, temp.Chmod(info.Mode()), temp.Close()); err != nil {
+		return err
+	}
+	return os.Rename(temp.Name(), file)
+}

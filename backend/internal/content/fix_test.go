@@ -1,0 +1,145 @@
+package content
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// folderText is every file of a folder.
+func folderText(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	texts := map[string]string{}
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		b, err := os.ReadFile(path)
+		texts[strings.TrimPrefix(path, dir+"/")] = string(b)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return texts
+}
+
+// Of all typical mistakes at once, those with one answer are gone and their files are what they
+// were before; every other file keeps all of its bytes, and a second time there is nothing to do.
+func TestFix_Mistakes(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	if err := os.CopyFS(dir, os.DirFS("../../../data")); err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range mistakes {
+		write(m.file, m.text(t))(t, dir)
+	}
+	before := folderText(t, dir)
+	_, problems := Read(dir)
+	fixable := map[string]bool{}
+	for _, p := range problems {
+		if p.Fixable {
+			fixable[strings.TrimPrefix(p.File, filepath.ToSlash(dir)+"/")] = true
+		}
+	}
+	if len(fixable) < 12 {
+		t.Errorf("only %d files have mistakes with one answer", len(fixable))
+	}
+	fixed, err := Fix(dir, time.Time{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := map[string]bool{}
+	for _, p := range fixed {
+		told[strings.TrimPrefix(p.File, filepath.ToSlash(dir)+"/")] = true
+	}
+	after := folderText(t, dir)
+	for file := range before {
+		want := before[file]
+		switch whole := map[string]string{"buildings": aBuilding, "calendar": anEvent, "posts": aPost}[filepath.Dir(file)]; {
+		case file == "buildings/barn.json": // the other half of a mistake
+			want = strings.Replace(want, `"variant": []`, `"variant": ["variant"]`, 1)
+		case file == "buildings/variant.json":
+		case file == "projects/material.json":
+			want = strings.Replace(want, `"aple"`, `"apple"`, 1)
+		case fixable[file]:
+			want = whole
+		}
+		if fixable[file] != told[file] {
+			t.Errorf("%s has mistakes with one answer: %v, and is told as corrected: %v", file, fixable[file], told[file])
+		}
+		if after[file] != want {
+			t.Errorf("%s is now\n%s\nwant\n%s", file, after[file], want)
+		}
+	}
+	if len(after) != len(before) {
+		t.Errorf("there are %d files, there were %d", len(after), len(before))
+	}
+	if again, err := Fix(dir, time.Time{}); len(again) > 0 || err != nil {
+		t.Errorf("a second time %v: %s", err, again)
+	}
+}
+
+// What has one answer, and what only seems to.
+func TestFix(t *testing.T) {
+	const house, barn, villa = "buildings/house.json", "buildings/barn.json", "buildings/villa.json"
+	for name, test := range map[string]struct {
+		changes []change
+		file    string
+		holds   string // "": nothing is corrected
+		told    string // where, when that is another file
+	}{
+		"a previous that nothing names":       {[]change{replace(barn, `"previous": "house"`, `"previous": null`)}, barn, `"previous": "house"`, house},
+		"a previous that is another one":      {[]change{replace(barn, `"previous": "house"`, `"previous": "villa"`)}, barn, "", ""},
+		"a variant of which nothing knows":    {[]change{replace(villa, `"variant": ["house"]`, `"variant": []`)}, villa, `"variant": ["house"]`, house},
+		"an id in capitals":                   {[]change{replace("posts/long.md", "id: a-long-one", "id: A Long One")}, "posts/long.md", "id: a-long-one", ""},
+		"a date with slashes":                 {[]change{replace("news/opening.md", "2026-11-01", "2026/11/1")}, "news/opening.md", "2026-11-01 09:30", ""},
+		"a date of which nobody can be sure":  {[]change{replace("news/opening.md", "2026-11-01 09:30", "11/1/2026")}, "news/opening.md", "", ""},
+		"a number of front matter":            {[]change{replace("posts/long.md", "sort: 20", "sort: 20.0")}, "posts/long.md", "sort: 20\n", ""},
+		"commas and quotes in one file":       {[]change{write(villa, "{\n  'name': 'Villa',\n  \"pic\": “icons/house.svg”\n  \"previous\": null,\n  \"next\": null, \"variant\": [\"house\",],\n  \"levels\": [\n    { \"level\": 1,000 }\n    { \"level\": 1001, },\n  ],\n}\n")}, villa, "{\n  \"$schema\": \"../schema/buildings.schema.json\",\n  \"name\": \"Villa\",\n  \"pic\": \"icons/house.svg\",\n  \"previous\": null,\n  \"next\": null,\n  \"variant\": [\"house\"],\n  \"levels\": [\n    { \"level\": 1000 },\n    { \"level\": 1001 }\n  ]\n}\n", ""},
+		"a comma that may be a point":         {[]change{replace(house, `"nail": 12.50`, `"nail": "12,5"`)}, house, "", ""},
+		"a comma in quotes that may be one":   {[]change{replace(house, `"nail": 12.50`, `"nail": "1,250"`)}, house, "", ""},
+		"a point in quotes that may be one":   {[]change{replace(house, `"level": 2`, `"level": "2.000"`)}, house, "", ""},
+		"a comment, which is text":            {[]change{replace(house, `"next"`, "// before\n\"next\"")}, house, "", ""},
+		"a field whose right name is there":   {[]change{replace(house, `"size": "6x6",`, "\"size\": \"6x6\",\n  \"sise\": \"7x7\",")}, house, "", ""},
+		"an apostrophe in single quotes":      {[]change{replace(house, `"House"`, `'Ada's "house"'`)}, house, "", ""},
+		"a row over several lines":            {[]change{replace(house, `{ "level": 1,`, "{\n      \"level\": 1,")}, house, "\n    { \"level\": 1, \"cost\": { \"nail\": 10, \"board\": 5 } },\n", ""},
+		"a file without the link to its kind": {[]change{remove("dream/buildings"), write("dream/buildings/land.json", "{\n  \"name\": \"Land\",\n  \"pic\": \"icons/house.svg\",\n  \"levels\": []\n}\n")}, "dream/buildings/land.json", `"$schema": "../../schema/dream-buildings.schema.json",`, ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			dir := data(t)
+			if _, err := Fix(dir, time.Time{}); err != nil { // the folder's own layout
+				t.Fatal(err)
+			}
+			for _, c := range test.changes {
+				c(t, dir)
+			}
+			before := folderText(t, dir)
+			fixed, err := Fix(dir, time.Time{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			after := folderText(t, dir)
+			told := test.told
+			if told == "" {
+				told = test.file
+			}
+			switch {
+			case test.holds != "" && !strings.Contains(after[test.file], test.holds):
+				t.Errorf("got\n%s\nwant\n%s", after[test.file], test.holds)
+			case test.holds != "" && !strings.Contains(fixed.Error(), "/"+told+":"):
+				t.Errorf("told as %s", fixed)
+			case test.holds == "" && after[test.file] != before[test.file]:
+				t.Errorf("got\n%s", after[test.file])
+			}
+			for file := range before {
+				if file != test.file && after[file] != before[file] {
+					t.Errorf("%s is now\n%s", file, after[file])
+				}
+			}
+		})
+	}
+}

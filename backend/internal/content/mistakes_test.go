@@ -1,0 +1,242 @@
+package content
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"image"
+	"image/png"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var update = flag.Bool("update", false, "write the golden files")
+
+// What an editor begins with, of three kinds; each mistake is one change of one of them.
+const (
+	aBuilding = `{
+  "$schema": "../schema/buildings.schema.json",
+  "provenance": "sample",
+  "sources": [],
+  "name": "Garden hut",
+  "pic": "icons/house.svg",
+  "type": "normal",
+  "size": "6x6",
+  "info": "Keeps tools, as a [house](/buildings/house#levels) keeps workers.",
+  "previous": null,
+  "next": null,
+  "variant": [],
+  "levels": [
+    { "level": 1, "unlock": { "xp": 1 }, "cost": { "cash": 400, "nail": 10 } },
+    { "level": 2, "unlock": { "xp": 2 }, "cost": { "cash": 1250, "nail": 12 } },
+    { "level": 3, "unlock": { "xp": 4 }, "cost": { "cash": 3850, "nail": 15 } },
+    { "level": 4, "unlock": { "xp": 8 }, "cost": { "cash": 4200, "nail": 19 } }
+  ]
+}
+`
+	anEvent = `{
+  "$schema": "../schema/calendar.schema.json",
+  "provenance": "sample",
+  "sources": [],
+  "name": "Hut weekend",
+  "pic": "icons/house.svg",
+  "color": "red",
+  "kind": "tournament",
+  "link": "/buildings/house",
+  "startDate": "2026-11-24 08:00",
+  "endDate": "2026-11-27 08:00",
+  "rrule": "FREQ=WEEKLY;BYDAY=TU",
+  "special": [
+    { "name": "Golden hut", "pic": "icons/house.svg", "color": "gold", "link": "/buildings", "dates": ["2026-12-01"] }
+  ]
+}
+`
+	aPost = `---
+title: How to build a hut
+excerpt: What a garden hut costs, what it keeps, and why nobody has ever been seen without one in all the years.
+cover: covers/bee-tournament.svg
+tags: [guide, huts]
+sort: 900
+difficulty: [beginner]
+date: "2026-11-20"
+provenance: sample
+sources: []
+---
+
+Take nails and boards.
+
+## Next
+
+Hammer them together.
+`
+)
+
+// mistake is what somebody does to a file while the rest of the data is in order.
+type mistake struct {
+	title    string
+	file     string // below the data folder
+	old, new string // of the text that the file begins with; "" for a file that is new as a whole
+	place    string // line and field that are told
+	cure     string // what the message says to do
+}
+
+var mistakes = []mistake{
+	{"a comma is forgotten at the end of a line", "buildings/comma.json", `"6x6",`, `"6x6"`, "9: ", "at the end of line 8"},
+	{"a comma follows the last row", "buildings/last-comma.json", "19 } }\n", "19 } },\n", "18: ", "no comma before ]"},
+	{"a figure has a comma", "buildings/thousands.json", "4200", "4,200", "17: ", "write 4200"},
+	{"a figure has a comma and quotes", "buildings/quoted-figure.json", "4200", `"4,200"`, "17: levels.3.cost.cash: ", "write 4200 without quotes and commas"},
+	{"single quotes", "buildings/single-quotes.json", `"6x6"`, `'6x6'`, "8: ", `double quotes ("), not single ones`},
+	{"the quotes of a phone", "buildings/typed-quotes.json", `"6x6"`, `“6x6”`, "8: ", `straight double quotes (")`},
+	{"a closing quote is forgotten", "buildings/open-quote.json", `"6x6",`, `"6x6,`, "8: ", "a double quote"},
+	{"the last bracket is lost", "buildings/bracket.json", "  ]\n}\n", "  ]\n", "18: ", "a closing bracket is missing, so add it"},
+	{"a comment", "buildings/comment.json", `  "size"`, "  // as in the game\n  \"size\"", "8: ", "delete it"},
+	{"a field is there twice", "buildings/twice.json", `"6x6",`, "\"6x6\",\n  \"size\": \"7x7\",", "9: size: ", "delete one of them"},
+	{"a field's name is misspelt", "buildings/unknown-field.json", `"size"`, `"sise"`, "8: sise: ", "did you mean size?"},
+	{"a field that no building has", "buildings/no-field.json", `"size": "6x6"`, `"owner": "me"`, "8: owner: ", "delete it"},
+	{"a required field is missing", "buildings/missing-field.json", "  \"pic\": \"icons/house.svg\",\n", "", "1: pic: ", "add it"},
+	{"a name is too long", "buildings/long-name.json", "Garden hut", "Garden hut with a very long name that no card and no heading has room for", "5: name: ", "shorten it by"},
+	{"a size is written in another way", "buildings/size.json", "6x6", "6 by 6", "8: size: ", "6x6"},
+	{"a level is there twice", "buildings/level-twice.json", `"level": 3`, `"level": 2`, "16: levels.2.level: ", "expected 3"},
+	{"a level far away", "buildings/level-far.json", `"level": 3`, `"level": 60`, "16: levels.2.level: ", "expected 3"},
+	{"a level is left out", "buildings/level-gap.json", `"level": 4`, `"level": 5`, "17: levels.3.level: ", "expected 4"},
+	{"a material of the first row is missing", "buildings/first-row.json", `"cash": 400, "nail": 10`, `"cash": 400`, "14: levels.0.cost: ", "add it, with 999"},
+	{"a material that no other row has", "buildings/more-cost.json", `"nail": 19`, `"nail": 19, "board": 5`, "17: levels.3.cost: ", "delete it, or add it to the others"},
+	{"a material is misspelt", "projects/material.json", "", `{
+  "$schema": "../schema/projects.schema.json",
+  "provenance": "sample",
+  "sources": [],
+  "name": "Hut",
+  "pic": "icons/house.svg",
+  "unlock": 5,
+  "multiplier": 1,
+  "sort": 90,
+  "double": false,
+  "collect": { "aple": [4300, 25100], "points": [290, 1710] }
+}
+`, "11: collect.aple: ", "did you mean apple?"},
+	{"a cost is broken", "buildings/broken-figure.json", `"cash": 400`, `"cash": 400.5`, "14: levels.0.cost.cash: ", "round it"},
+	{"a cost has the point of a spreadsheet", "buildings/point-zero.json", `"nail": 12`, `"nail": 12.0`, "15: levels.1.cost.nail: ", "expected 12 without a point"},
+	{"a cost is a hundred times too much", "buildings/factor.json", "1250", "125000", "15: levels.1.cost.cash: ", "did you mean 1250?"},
+	{"a cost falls", "buildings/falls.json", "3850", "1150", "16: levels.2.cost.cash: ", "compare it with the game"},
+	{"the same figures as another item", "buildings/copied-table.json", "", aLongTable(), "13: levels: ", "correct them, or link to that page"},
+	{"players' figures without a source", "buildings/no-source.json", `"sample"`, `"community"`, "4: sources: ", "write where the figures can be seen"},
+	{"an example with a source", "buildings/sample-source.json", `"sources": []`, `"sources": ["https://example.org/hut"]`, "4: sources: ", "write community as the provenance"},
+	{"a source without its https", "buildings/source.json", "\"sample\",\n  \"sources\": []", "\"community\",\n  \"sources\": [\"example.org\"]", "4: sources.0: ", "An https address"},
+	{"a provenance is misspelt", "buildings/provenance.json", `"sample"`, `"sampel"`, "3: provenance: ", "did you mean sample?"},
+	{"a picture that is not there", "buildings/picture.json", "icons/house.svg", "icons/hause.svg", "6: pic: ", "did you mean icons/house.svg?"},
+	{"a link to a page that is not there", "buildings/link.json", "/buildings/house#levels", "/buildings/huose", "9: info: ", "did you mean /buildings/house?"},
+	{"a link to a part that is not there", "buildings/fragment.json", "#levels", "#level", "9: info: ", "did you mean levels?"},
+	{"a neighbour that is not there", "buildings/neighbour.json", `"next": null`, `"next": "garden-hutt"`, "11: next: ", "correct the link, or add that file"},
+	{"a variant that does not lead back", "buildings/variant.json", `"variant": []`, `"variant": ["barn"]`, "12: variant.0: ", "add variant to the variants of barn"},
+	{"a file's name has capitals", "buildings/Garden-Hut.json", "", aBuilding, "1: ", "did you mean garden-hut?"},
+	{"a file in the wrong folder", "buildings/notes.txt", "", "Ask Ada.", "1: ", "rename it or delete it"},
+	{"a picture is far too large", "images/covers/large.png", "", onePicture(4097, 1), "1: ", "make it smaller"},
+	{"a picture is heavy", "images/covers/heavy.svg", "", `<svg xmlns="http://www.w3.org/2000/svg"><title>` + strings.Repeat("x", 20<<10) + `</title></svg>`, "1: ", "make it smaller than 20 KiB"},
+	{"a picture has a script", "images/icons/script.svg", "", "<svg xmlns=\"http://www.w3.org/2000/svg\">\n<script>alert(1)</script>\n</svg>", "2: ", "remove it"},
+	{"a picture is named as another kind", "images/icons/hut.png", "", `<svg xmlns="http://www.w3.org/2000/svg"/>`, "1: ", "correct the name's ending"},
+
+	{"a date is written in another way", "calendar/date.json", "2026-11-27 08:00", "27.11.2026 08:00", "11: endDate: ", "did you mean 2026-11-27 08:00?"},
+	{"a day that no month has", "calendar/day.json", "2026-11-27", "2026-11-31", "11: endDate: ", "expected a UTC date such as"},
+	{"an event ends before it starts", "calendar/end.json", "2026-11-27", "2026-11-20", "11: endDate: ", "expected an end after the start, 2026-11-24 08:00"},
+	{"a recurring event is prolonged as a whole", "calendar/prolonged.json", `"rrule"`, "\"extends\": \"2026-11-28 08:00\",\n  \"rrule\"", "12: extends: ", "move it into changes"},
+	{"a special day on which nothing starts", "calendar/special.json", "2026-12-01", "2026-12-02", "14: special.0.dates.0: ", "the nearest start on 2026-12-01 08:00"},
+	{"a rule that repeats by the hour", "calendar/rule.json", "FREQ=WEEKLY;BYDAY=TU", "FREQ=HOURLY", "12: rrule: ", "daily or less often"},
+	{"a kind of event is misspelt", "calendar/kind.json", `"tournament"`, `"tournement"`, "8: kind: ", "did you mean tournament?"},
+	{"a colour that the site does not have", "calendar/colour.json", `"red"`, `"blue"`, "7: color: ", "expected one of red, gold"},
+
+	{"front matter without its first line", "posts/front-matter.md", "---\ntitle", "title", "1: ", "expected --- on the first line"},
+	{"a tab in front matter", "posts/tab.md", "tags: [guide, huts]", "tags:\n\t- guide", "6: ", "a tab at the start of a line has to be blanks"},
+	{"a colon in a title", "posts/colon.md", "How to build a hut", "Huts: how to build them", "2: ", "needs quotes"},
+	{"a list without brackets", "posts/brackets.md", "[beginner]", "beginner", "7: difficulty: ", "put it in brackets, [beginner]"},
+	{"a difficulty is misspelt", "posts/difficulty.md", "beginner", "begginer", "7: difficulty.0: ", "did you mean beginner?"},
+	{"a post in no list", "posts/tags.md", "guide, huts", "huts", "5: tags: ", "expected a list that holds guide or blog"},
+	{"a post without a cover", "posts/cover.md", "cover: covers/bee-tournament.svg\n", "", "1: cover: ", "add one of data/images/covers"},
+	{"an excerpt is too short", "posts/excerpt.md", "excerpt: What a garden hut costs, what it keeps, and why nobody has ever been seen without one in all the years.", "excerpt: About huts.", "3: excerpt: ", "add 69"},
+	{"an id that another post has", "posts/id.md", "title:", "id: bee-tournament\ntitle:", "2: id: ", "choose another"},
+	{"HTML that no page shows", "posts/html.md", "Hammer them together.", "<iframe src=\"https://example.org/\"></iframe>", "17: ", "write Markdown in its place"},
+	{"a heading of the first rank", "posts/heading.md", "## Next", "Next\n====", "15: ", "write ## in place"},
+}
+
+// aLongTable is a building with more rows than two have alike by chance.
+func aLongTable() string {
+	before, after, _ := strings.Cut(aBuilding, "    { \"level\": 1,")
+	_, after, _ = strings.Cut(after, "19 } }\n")
+	var rows []string
+	for i := range 12 {
+		rows = append(rows, fmt.Sprintf(`    { "level": %d, "cost": { "cash": %d, "nail": %d } }`, i+1, 430+i*70, 11+i*3))
+	}
+	return before + strings.Join(rows, ",\n") + "\n" + after
+}
+
+func onePicture(width, height int) string {
+	var b bytes.Buffer
+	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, width, height))); err != nil {
+		panic(err)
+	}
+	return b.String()
+}
+
+// text is the file with the mistake in it.
+func (m mistake) text(t *testing.T) string {
+	t.Helper()
+	whole := map[string]string{"buildings": aBuilding, "calendar": anEvent, "posts": aPost}[filepath.Dir(m.file)]
+	if m.old == "" {
+		return m.new
+	}
+	if !strings.Contains(whole, m.old) {
+		t.Fatalf("%s: there is no %q to change", m.title, m.old)
+	}
+	return strings.Replace(whole, m.old, m.new, 1)
+}
+
+// All mistakes at once, in a copy of the real data: every one has its message, which names the
+// file, the line and the field, and says what to do. testdata/mistakes.txt is to be read by people;
+// go test -run Mistakes -update writes it.
+func TestMistakes(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	if err := os.CopyFS(dir, os.DirFS("../../../data")); err != nil {
+		t.Fatal(err)
+	}
+	write("buildings/a-long-table.json", aLongTable())(t, dir)
+	for _, m := range mistakes {
+		write(m.file, m.text(t))(t, dir)
+	}
+	_, problems := Read(dir)
+	byFile := map[string][]string{}
+	for i, line := range lines(dir, problems) {
+		if problems[i].Fixable {
+			line += " [--fix]"
+		}
+		if !ruleID.MatchString(problems[i].Rule) {
+			t.Errorf("no name of a rule: %q of %s", problems[i].Rule, line)
+		}
+		file, _, _ := strings.Cut(line, ":")
+		byFile[file] = append(byFile[file], line)
+	}
+	var golden strings.Builder
+	for i, m := range mistakes {
+		told := byFile["data/"+m.file]
+		delete(byFile, "data/"+m.file)
+		fmt.Fprintf(&golden, "%d. %s\n   %s\n", i+1, m.title, strings.Join(told, "\n   "))
+		if want := "data/" + m.file + ":" + m.place; len(told) != 1 || !strings.HasPrefix(told[0], want) || !strings.Contains(told[0], m.cure) {
+			t.Errorf("%s: want %s… %s, got\n\t%s", m.title, want, m.cure, strings.Join(told, "\n\t"))
+		}
+	}
+	for file, told := range byFile {
+		t.Errorf("%s is in order, and told as %s", file, strings.Join(told, "\n"))
+	}
+	const file = "testdata/mistakes.txt"
+	if *update {
+		if err := os.WriteFile(file, []byte(golden.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want, err := os.ReadFile(file); err != nil || string(want) != golden.String() {
+		t.Errorf("%s differs (%v): look at what go test -run Mistakes -update makes of it", file, err)
+	}
+}
+
+var ruleID = regexp.MustCompile(`^[a-z]+(-[a-z]+)*$`)
