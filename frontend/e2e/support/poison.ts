@@ -27,7 +27,7 @@ export async function poison(folder: string): Promise<number> {
   const files = new Map<string, File>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
-    if (/\.(json|md)$/.test(file) && !/\/(schema|images)\//.test(file))
+    if (/\.(json|md)$/.test(file) && !/\/(schema|images)\/|README\.md$/.test(file))
       files.set(file, { text: await readFile(file, 'utf8'), spared: new Set() });
   }
   for (let round = 0; round < MOST_ROUNDS; round++) {

@@ -8,7 +8,9 @@ import { actionText, cellOf, namesOf, type QuestCell, questTable, sameTrust, wor
 
 const data = new URL('../../../../data/', import.meta.url);
 const read = <T>(path: string) => JSON.parse(readFileSync(new URL(path, data), 'utf8')) as T;
-const lines = readdirSync(new URL('dream/quests/', data)).map((file) => read<DreamQuestLine>(`dream/quests/${file}`));
+const lines = readdirSync(new URL('dream/quests/', data))
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => read<DreamQuestLine>(`dream/quests/${file}`));
 
 describe("an 'action-amount' value reads as words and a number", () => {
   it.each([

@@ -12,8 +12,7 @@ const asAnswered = (date: string) => new Date(`${date}Z`).toISOString();
 /** When the figures changed, and when plans became unusable, as the API answers it. */
 export const shippedDates = { updatedAt: asAnswered(calculator.updatedAt), resetAt: asAnswered(calculator.resetAt) };
 export const shippedSettings: Parameters<typeof buildingsOf>[0] = calculator.buildings;
-export const shippedTables: Parameters<typeof buildingsOf>[1] = readdirSync(`${data}buildings`).map((file) => ({
-  ...read(`buildings/${file}`),
-  link: file.replace(/\.json$/, ''),
-}));
+export const shippedTables: Parameters<typeof buildingsOf>[1] = readdirSync(`${data}buildings`)
+  .filter((file) => file.endsWith('.json'))
+  .map((file) => ({ ...read(`buildings/${file}`), link: file.replace(/\.json$/, '') }));
 export const shipped = buildingsOf(shippedSettings, shippedTables);
