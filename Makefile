@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test dev build api web check bench soak abuse screens fuzz clean
+.PHONY: help run test dev build api web check publish bench soak abuse screens fuzz clean
 
 export CGO_ENABLED := 1
 # One set of build flags everywhere, so that cgo compiles SQLite once.
@@ -43,6 +43,9 @@ web: $(web) ## the web server alone, in the foreground
 
 check: $(almanac) ## check data/ and list every problem
 	@$(almanac) check
+
+publish: $(almanac) ## publish data/ on Fly.io without a release; infra/scripts/publish.sh --rollback takes it back
+	@infra/scripts/publish.sh
 
 bench: ## the benchmarks, as ratios measured side by side; the table alone goes to standard output
 	@$(MAKE) --no-print-directory build >&2

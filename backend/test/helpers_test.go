@@ -94,13 +94,18 @@ type result struct {
 // run runs a command to its end.
 func (s *site) run(args ...string) result {
 	s.t.Helper()
-	cmd := s.command(args...)
+	return finished(s.t, s.command(args...))
+}
+
+// finished runs a command to its end.
+func finished(t *testing.T, cmd *exec.Cmd) result {
+	t.Helper()
 	var out, errs bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &errs
 	err := cmd.Run()
 	var exit *exec.ExitError
 	if err != nil && !errors.As(err, &exit) {
-		s.t.Fatal(err)
+		t.Fatal(err)
 	}
 	return result{cmd.ProcessState.ExitCode(), out.String(), errs.String()}
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Serves the built site: imports data/, starts api and web, says when both answer.
+# Serves the built site: starts api, which imports data/ or goes on with what was published, and web; says when both answer.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -7,12 +7,6 @@ export WEB_PORT=${WEB_PORT:-3000} API_PORT=${API_PORT:-8080}
 export API_URL=${API_URL:-http://127.0.0.1:$API_PORT}
 export PEER_SECRET=${PEER_SECRET:-$(head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n')}
 export NODE_ENV=production
-
-# A broken data file must not take the site down: what was imported before goes on.
-if ! backend/bin/almanac import; then
-  [ -s "${STATE_DIR:-./var}/content.db" ] || exit 1
-  echo "serving the content imported before" >&2
-fi
 
 backend/bin/almanac serve & api=$!
 (cd frontend && exec node build/server/main.js) & web=$!

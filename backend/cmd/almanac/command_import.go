@@ -36,7 +36,8 @@ func (i importCommand) Run(c *commandEnv) error {
 		return err
 	}
 	defer shared.Close()
-	done, err := importContent(c.context, c.settings, operatorLog(c.stderr), i.source(archive))
+	theirs, _, _ := published(c.context, shared) // without Redis there is none
+	done, err := importContent(c.context, c.settings, operatorLog(c.stderr), i.source(archive, theirs.Number))
 	var problems almanac.Diagnostics
 	if errors.As(err, &problems) {
 		printProblems(c.stderr, problems)
@@ -48,7 +49,12 @@ func (i importCommand) Run(c *commandEnv) error {
 	}
 	printProblems(c.stderr, done.warnings)
 	i.report(c, done)
-	if done.changed {
+	switch {
+	case done.origin.Number > theirs.Number:
+		if err := tell(c.context, shared, done); err != nil {
+			fmt.Fprintf(c.stderr, "almanac: warning: %v. The running api tells them within %d minutes of Redis being back.\n", err, int(followEvery.Minutes()))
+		}
+	case done.changed:
 		shared.Notify(c.context)
 	}
 	return nil
@@ -69,15 +75,15 @@ func (i importCommand) open() (io.ReadCloser, error) {
 }
 
 // source says what is to be imported.
-func (i importCommand) source(archive io.Reader) func(context.Context, *importJob) (importSource, error) {
+func (i importCommand) source(archive io.Reader, known int64) func(context.Context, *importJob) (importSource, error) {
 	return func(ctx context.Context, j *importJob) (importSource, error) {
 		switch {
 		case i.Rollback:
-			return j.versionBefore(ctx, 0)
+			return j.versionBefore(ctx, known)
 		case i.From == "":
-			return j.dataFolder(0), nil
+			return j.dataFolder(known), nil
 		}
-		origin := j.origin.Next(j.settings.Clock(), 0, j.folder(), true)
+		origin := j.origin.Next(j.settings.Clock(), known, j.folder(), true)
 		if info, err := os.Stat(i.From); err == nil && info.IsDir() {
 			files, err := content.Files(i.From)
 			if err != nil {

@@ -38,8 +38,8 @@ func whatIsDue(ctx context.Context, j *importJob) (importSource, error) {
 // dataFolder ends what was published. known is the greatest number that other machines know.
 func (j *importJob) dataFolder(known int64) importSource {
 	origin := j.origin
-	if folder := ""; origin.Number > 0 {
-		if folder = j.folder(); origin.Published || origin.Folder != folder {
+	if origin.Number > 0 || known > 0 {
+		if folder := j.folder(); origin.Number == 0 || origin.Published || origin.Folder != folder {
 			origin = origin.Next(j.settings.Clock(), known, folder, false)
 		}
 	}

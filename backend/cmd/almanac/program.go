@@ -24,7 +24,9 @@ const drainTimeout = 20 * time.Second
 // opens it on port 0 with a clock of its own.
 type Program struct {
 	importing   sync.Mutex
-	expireEvery time.Duration // expireEvery, unless a test shortens it
+	following   sync.Mutex
+	refused     almanac.Origin // what another machine published and cannot be imported here
+	expireEvery time.Duration  // expireEvery, unless a test shortens it
 
 	settings Settings
 	lines    *batchWriter
@@ -70,6 +72,7 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 	if p.cache, err = openCacheBackend(ctx, settings, p.log); err != nil {
 		return p, err
 	}
+	p.follow(ctx)
 	p.server = httpapi.New(p.options(ctx)) //nolint:contextcheck // requests bring contexts of their own
 	p.listener, err = net.Listen("tcp", net.JoinHostPort(settings.Host, strconv.Itoa(settings.Port)))
 	if err != nil {
@@ -109,7 +112,12 @@ func (p *Program) Run(ctx context.Context) error {
 	defer cancel()
 	var background sync.WaitGroup
 	defer background.Wait()
-	background.Go(func() { p.cache.Listen(ctx, p.server.CheckVersion) })
+	background.Go(func() {
+		p.cache.Listen(ctx, func() { p.server.CheckVersion(); p.follow(ctx); p.server.CheckVersion() })
+	})
+	if p.settings.RedisURL != "" {
+		background.Go(func() { p.followOthers(ctx) })
+	}
 	background.Go(func() { p.reimportOnCorruption(ctx) })
 	if p.inbox != nil {
 		background.Go(func() { p.expire(ctx) })
@@ -167,11 +175,13 @@ func (p *Program) Close() error {
 	return errors.Join(errs...)
 }
 
-// importContent imports the data folder and logs each problem that it has.
-func (p *Program) importContent(ctx context.Context) error {
+// importContent imports what is due and logs each problem that it has.
+func (p *Program) importContent(ctx context.Context) error { return p.importFrom(ctx, whatIsDue) }
+
+func (p *Program) importFrom(ctx context.Context, choose func(context.Context, *importJob) (importSource, error)) error {
 	p.importing.Lock()
 	defer p.importing.Unlock()
-	done, err := importContent(ctx, p.settings, p.log, whatIsDue)
+	done, err := importContent(ctx, p.settings, p.log, choose)
 	var problems almanac.Diagnostics
 	switch {
 	case errors.As(err, &problems):

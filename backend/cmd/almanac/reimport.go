@@ -18,6 +18,7 @@ func (p *Program) reimportOnCorruption(ctx context.Context) {
 		case <-p.reader.NeedsImport():
 		}
 		if err := p.importContent(ctx); err == nil {
+			p.follow(ctx) // where nothing was kept, others may have what was published
 			p.server.CheckVersion()
 		}
 		select {

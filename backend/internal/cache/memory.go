@@ -86,3 +86,11 @@ func (m *Memory) Listen(context.Context, func()) {}
 
 // Close does nothing.
 func (m *Memory) Close() error { return nil }
+
+// Publish does nothing: no other machine shares with this one.
+func (m *Memory) Publish(context.Context, []byte, []byte) error { return nil }
+
+// Published finds nothing.
+func (m *Memory) Published(context.Context) ([]byte, func(context.Context) ([]byte, error), error) {
+	return nil, nil, nil
+}

@@ -48,6 +48,8 @@ export interface Site {
   freezeApi(frozen: boolean): void;
   /** Edits the site's own data, then makes them its content by `almanac import`. */
   importContent(edit: Edit): Promise<void>;
+  /** Runs the api's program with the site's settings, such as `import --rollback`, and resolves with what it printed. */
+  run(...args: string[]): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -136,6 +138,7 @@ export async function startSite({
       await edit(data);
       await output(almanac, ['import'], settings);
     },
+    run: (...args) => output(almanac, args, settings),
     async stop() {
       await Promise.all([...webs.map((each) => each.stop()), ended(api.process, 'SIGTERM')]);
       await rm(folder, { recursive: true, force: true });

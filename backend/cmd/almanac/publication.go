@@ -1,0 +1,149 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content"
+)
+
+// followEvery is how often a machine looks for what others published, beside their notices, and hands
+// over again what Redis has lost. Hosts charge for commands.
+const followEvery = 5 * time.Minute
+
+// offer hands what is served here, and the files that were published, to the other machines.
+func offer(ctx context.Context, shared cacheBackend, origin almanac.Origin, files []almanac.File) error {
+	about, err := json.Marshal(origin)
+	if err != nil {
+		return err
+	}
+	var packed []byte
+	if origin.Published {
+		if packed, err = content.Pack(files); err != nil {
+			return err
+		}
+	}
+	return shared.Publish(ctx, about, packed)
+}
+
+// published is what the other machines were handed last; its number is 0 when that is nothing.
+func published(ctx context.Context, shared cacheBackend) (origin almanac.Origin, load func(context.Context) ([]byte, error), err error) {
+	about, load, err := shared.Published(ctx)
+	if err == nil && about != nil {
+		err = json.Unmarshal(about, &origin)
+	}
+	return origin, load, err
+}
+
+// follow takes what another machine published after what is served here, as long as both have the
+// same data folder, and hands over what is newer here.
+func (p *Program) follow(ctx context.Context) {
+	p.following.Lock()
+	defer p.following.Unlock()
+	theirs, load, err := published(ctx, p.cache)
+	if err != nil {
+		return // the breaker counts it
+	}
+	ours, err := p.reader.Origin(ctx)
+	switch {
+	case err != nil:
+	case theirs.Number > ours.Number:
+		if theirs != p.refused && theirs.Folder == folderFingerprint(p.settings) {
+			p.take(ctx, theirs, load)
+		}
+	case theirs.Number < ours.Number:
+		p.handOver(ctx, ours)
+	}
+}
+
+// take imports what another machine published. What cannot be imported is not tried again.
+func (p *Program) take(ctx context.Context, theirs almanac.Origin, load func(context.Context) ([]byte, error)) {
+	var files []almanac.File
+	if theirs.Published {
+		packed, err := load(ctx)
+		if err == nil {
+			files, err = content.Unpack(bytes.NewReader(packed))
+		}
+		if err != nil {
+			p.log.Warn("what another machine published cannot be read", slog.Any("error", err))
+			return
+		}
+	}
+	err := p.importFrom(ctx, func(_ context.Context, j *importJob) (importSource, error) {
+		switch {
+		case j.origin.Number >= theirs.Number:
+			return importSource{}, errKept
+		case !theirs.Published:
+			return importSource{dir: j.settings.DataDir, shown: j.settings.DataDir, origin: theirs}, nil
+		}
+		return j.unpacked(files, "published", theirs)
+	})
+	if err != nil && ctx.Err() == nil {
+		p.refused = theirs
+	}
+}
+
+// handOver gives other machines what was published here, unless its files are kept elsewhere.
+func (p *Program) handOver(ctx context.Context, ours almanac.Origin) {
+	var files []almanac.File
+	if ours.Published {
+		if p.history == nil {
+			return
+		}
+		head, err := p.history.Head(ctx)
+		if err != nil || head.Origin != ours {
+			return
+		}
+		if files, err = p.history.Files(ctx, head); err != nil {
+			p.log.Warn("the files of what is published cannot be read", slog.Any("error", err))
+			return
+		}
+	}
+	if err := offer(ctx, p.cache, ours, files); err != nil {
+		return // it is tried again
+	}
+	p.cache.Notify(ctx)
+	p.log.Info("other machines were handed what is served here", slog.String("from", origin(ours)))
+}
+
+// followOthers follows until the context is done.
+func (p *Program) followOthers(ctx context.Context) {
+	ticker := time.NewTicker(followEvery)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+			p.follow(ctx)
+		}
+	}
+}
+
+// How long a command tries to hand over, and how often.
+const (
+	offerTries = 10
+	offerPause = 500 * time.Millisecond
+)
+
+// tell hands over what a command imported. A Redis that is away costs some seconds: the running
+// program then hands it over when it is back.
+func tell(ctx context.Context, shared cacheBackend, done importResult) (err error) {
+	for range offerTries {
+		if err = offer(ctx, shared, done.origin, done.files); err == nil {
+			shared.Notify(ctx)
+			return nil
+		}
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-time.After(offerPause):
+		}
+	}
+	return fmt.Errorf("other machines were not told yet: %w", err)
+}
