@@ -4,6 +4,7 @@ import (
 	"archive/tar"
 	"bytes"
 	"compress/gzip"
+	"database/sql"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -147,6 +148,31 @@ func TestPublish_LastsUntilTheDataFolderChanges(t *testing.T) {
 	restarted("published once more", "72", "published")
 	must(t, s.run("import"))
 	restarted("DATA_DIR was imported by hand", "8", "DATA_DIR")
+}
+
+// A release with stricter rules is no reason to serve nothing.
+func TestPublish_WhatCannotBeImportedAnyMoreGivesWayToTheDataFolder(t *testing.T) {
+	s := newSite(t, frozen...)
+	must(t, s.run("import", "--from", edited(t, 71)))
+	db, err := sql.Open("sqlite3", "file:"+filepath.Join(s.state, "history.db")+"?_busy_timeout=5000")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	if _, err := db.Exec(`DELETE FROM file WHERE path = 'site/site.json'`); err != nil {
+		t.Fatal(err)
+	}
+	if p := s.serve(); !nails(p, "71")() {
+		t.Error("content.db is no longer served")
+	} else {
+		p.terminate()
+	}
+	if err := os.Remove(filepath.Join(s.state, "content.db")); err != nil {
+		t.Fatal(err)
+	}
+	if p := s.serve(); !nails(p, "8")() || p.said()["what was published cannot be imported, going on with DATA_DIR"] != 1 {
+		t.Errorf("DATA_DIR is not served: %s", p.log)
+	}
 }
 
 // Damage of content.db while it is served is repaired with what was published.

@@ -51,8 +51,8 @@ func (i importCommand) Run(c *commandEnv) error {
 	i.report(c, done)
 	switch {
 	case done.origin.Number > theirs.Number:
-		if err := tell(c.context, shared, done); err != nil {
-			fmt.Fprintf(c.stderr, "almanac: warning: %v. The running api tells them within %d minutes of Redis being back.\n", err, int(followEvery.Minutes()))
+		if err := tell(c.context, c.settings, shared, done); err != nil {
+			fmt.Fprintf(c.stderr, "almanac: warning: %v\n", err)
 		}
 	case done.changed:
 		shared.Notify(c.context)

@@ -87,7 +87,14 @@ func importContent(ctx context.Context, settings Settings, log *slog.Logger, cho
 	if err != nil {
 		return importResult{}, err
 	}
-	return job.run(ctx, source)
+	done, err := job.run(ctx, source)
+	if err != nil && job.served == "" && source.origin.Published && source.origin == job.origin {
+		// Nothing else would be served, such as after a release with stricter rules.
+		log.Error("what was published cannot be imported, going on with DATA_DIR", slog.Any("error", err))
+		job.origin = almanac.Origin{}
+		return job.run(ctx, job.dataFolder(0))
+	}
+	return done, err
 }
 
 // temporary is a folder for the files of one import.

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"log/slog"
 	"time"
@@ -43,6 +44,9 @@ func published(ctx context.Context, shared cacheBackend) (origin almanac.Origin,
 // follow takes what another machine published after what is served here, as long as both have the
 // same data folder, and hands over what is newer here.
 func (p *Program) follow(ctx context.Context) {
+	if len(p.settings.PeerSecrets) == 0 {
+		return // nothing that is shared could be believed
+	}
 	p.following.Lock()
 	defer p.following.Unlock()
 	theirs, load, err := published(ctx, p.cache)
@@ -133,7 +137,10 @@ const (
 
 // tell hands over what a command imported. A Redis that is away costs some seconds: the running
 // program then hands it over when it is back.
-func tell(ctx context.Context, shared cacheBackend, done importResult) (err error) {
+func tell(ctx context.Context, settings Settings, shared cacheBackend, done importResult) (err error) {
+	if settings.RedisURL != "" && len(settings.PeerSecrets) == 0 {
+		return errors.New("other machines are not told: PEER_SECRET is not set")
+	}
 	for range offerTries {
 		if err = offer(ctx, shared, done.origin, done.files); err == nil {
 			shared.Notify(ctx)
@@ -145,5 +152,5 @@ func tell(ctx context.Context, shared cacheBackend, done importResult) (err erro
 		case <-time.After(offerPause):
 		}
 	}
-	return fmt.Errorf("other machines were not told yet: %w", err)
+	return fmt.Errorf("other machines were not told yet (the running api tells them within %d minutes of Redis being back): %w", int(followEvery.Minutes()), err)
 }
