@@ -120,13 +120,14 @@ func printCorrection(w io.Writer, figure content.Figure, seen content.Sighting, 
 	for _, other := range others {
 		fmt.Fprintf(w, "another report says %s: %s\n", other.Value, other.ID)
 	}
-	fmt.Fprintf(w, "\nThe check finds no new problem. To publish it:\n\n  git commit --message %s -- %s\n  almanac import\n",
-		shellWord(commitMessage(figure, seen, correction)), correction.Path)
+	program := os.Args[0] // as it was called
+	fmt.Fprintf(w, "\nThe check finds no new error. To publish it (on Fly.io by make publish in place of the import):\n\n  git commit --message %s -- %s\n  %s import\n",
+		shellWord(commitMessage(figure, seen, correction)), correction.Path, program)
 	ids := make([]string, len(agree))
 	for i, m := range agree {
 		ids[i] = m.ID
 	}
-	fmt.Fprintf(w, "\nThen these reports are settled, where the inbox is:\n\n  almanac inbox --delete %s\n", strings.Join(ids, ","))
+	fmt.Fprintf(w, "\nThen these reports are settled, where the inbox is:\n\n  %s inbox --delete %s\n", program, strings.Join(ids, ","))
 }
 
 // commitMessage says in one line what a player notices, and where the number comes from.

@@ -10,7 +10,7 @@ import (
 
 // Headers by which Fly's proxy is asked to send a request to another region, and
 // by which it marks one that it has sent. It keeps up to 1 MB of a request for
-// that, far more than is read here at all.
+// that, more than is read here at all (UploadLimit).
 const (
 	headerReplay    = "Fly-Replay"
 	headerReplaySrc = "Fly-Replay-Src"

@@ -28,11 +28,13 @@ export default function Privacy() {
         <h2>When you write to us</h2>
         <p>
           The <a href="/contact">contact form</a> stores your name, your email address, your message, which figure it is
-          about and the time at which it came. To report a figure you need give neither name nor address. We read it,
-          answer it if an answer is wanted, and use it for nothing else. It is deleted when the matter is settled, and
-          at the latest 365 days after it came; what looks like junk is deleted after 30 days. Copies that guard the
-          letter box against damage are deleted 30 days after that. Write again from the same address if you want your
-          message deleted sooner, and it will be.
+          about, the number that you saw, your screenshot and the time at which it came. Of a screenshot we keep what it
+          shows, drawn again at most 1,600 pixels wide and high; where and with what it was taken is not stored. To
+          report a figure you need give neither name nor address. We read it, answer it if an answer is wanted, and use
+          it for nothing else. It is deleted when the matter is settled, and at the latest 365 days after it came; what
+          looks like junk is deleted after 30 days; a screenshot goes with its message. Copies that guard the letter box
+          against damage are deleted 30 days after that. Write again from the same address if you want your message
+          deleted sooner, and it will be.
         </p>
         <p>
           To keep the letter box usable, we count how many messages come from one network address in ten minutes and

@@ -37,7 +37,9 @@ export interface Site {
   /** Starts one more web server before the same api. */
   startWeb(options?: WebOptions): Promise<Web>;
   /** Everything that visitors sent, as `almanac inbox --format json --spam` prints it. */
-  inbox(): Promise<Array<{ name: string; email: string; message: string; about: string; value: string; spam: boolean }>>;
+  inbox(): Promise<
+    Array<{ name: string; email: string; message: string; about: string; value: string; spam: boolean }>
+  >;
   /** Ends the api as a crash would (SIGKILL), to see the site without it. */
   killApi(): Promise<void>;
   /** Ends the api as a deploy does (SIGTERM) and resolves with its exit code. */

@@ -97,11 +97,12 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
     event.preventDefault();
     if (sending) return;
     setSending(true);
-    const { level, column, screenshot, ...texts } = Object.fromEntries(new FormData(event.currentTarget));
+    const { screenshot, ...fields } = Object.fromEntries(new FormData(event.currentTarget));
+    const { level, column, ...texts } = fields as Record<string, string>;
     // Programs are faster than people; the page itself is the same for everybody and cannot tell when it was opened.
     const message = {
       ...texts,
-      about: about && aboutCell(reported, String(level ?? empty.level), String(column ?? empty.column)),
+      about: about && aboutCell(reported, level ?? empty.level, column ?? empty.column),
       writing: Math.round(performance.now()),
     };
     try {

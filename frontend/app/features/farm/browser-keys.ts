@@ -31,7 +31,7 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
   {
     key: 'contact_draft',
     holds:
-      'What you typed into the contact form and have not sent: your name, email address and message, and which figure they are about.',
+      'What you typed into the contact form and have not sent: your name, email address, message and number, and which figure they are about.',
     kept: 'until you send it or throw it away; one that you have not seen for 30 days is deleted when you write in the form',
   },
   {
