@@ -23,6 +23,7 @@ type commands struct {
 	Import importCommand  `cmd:"" help:"Check the content of DATA_DIR and put it into STATE_DIR, all of it or nothing."`
 	Check  checkCommand   `cmd:"" help:"Check the content of DATA_DIR and list every problem."`
 	Serve  serveCommand   `cmd:"" help:"Import what has changed, then answer on API_PORT."`
+	Edit   editCommand    `cmd:"" help:"Show the data files as forms, with the site beside them, on EDIT_PORT of this machine alone."`
 	Inbox  inboxCommand   `cmd:"" help:"Print the visitors' messages, the newest last."`
 	About  versionCommand `cmd:"" name:"version" help:"Print the versions of the program and of the content it serves."`
 }

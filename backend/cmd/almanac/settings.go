@@ -32,6 +32,8 @@ type Settings struct {
 	RateLimits     bool
 	TrustedProxies []netip.Prefix
 
+	EditPort int // of the editor's page; 0: any that is free
+
 	Drafts bool // the content holds drafts; no setting: what the public sees never does
 }
 
@@ -46,6 +48,7 @@ type rawSettings struct {
 	APIHost        string `env:"API_HOST" envDefault:"127.0.0.1"`
 	APIPort        string `env:"API_PORT" envDefault:"8080"`
 	WebPort        string `env:"WEB_PORT" envDefault:"3000"`
+	EditPort       string `env:"EDIT_PORT" envDefault:"3001"`
 	SiteURL        string `env:"SITE_URL"`
 	StateDir       string `env:"STATE_DIR" envDefault:"./var"`
 	DataDir        string `env:"DATA_DIR" envDefault:"./data"`
@@ -91,6 +94,8 @@ func ParseSettings(environment map[string]string) (Settings, error) {
 	note("API_PORT", err)
 	_, err = parsePort(raw.WebPort)
 	note("WEB_PORT", err)
+	s.EditPort, err = parsePort(raw.EditPort)
+	note("EDIT_PORT", err)
 	s.SiteURL, err = parseSiteURL(raw.SiteURL, raw.WebPort)
 	note("SITE_URL", err)
 	note("REDIS_URL", checkRedisURL(raw.RedisURL))

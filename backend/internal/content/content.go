@@ -30,7 +30,7 @@ func Read(dir string) (*almanac.Content, almanac.Diagnostics) { return readAll(d
 func ReadWithDrafts(dir string) (*almanac.Content, almanac.Diagnostics) { return readAll(dir, true) }
 
 func readAll(dir string, drafts bool) (*almanac.Content, almanac.Diagnostics) {
-	src, found := parse(dir, nil)
+	src, found := parse(dir)
 	published := check(src, found)
 	list := found.sorted(dir)
 	if len(list.Errors()) > 0 {
