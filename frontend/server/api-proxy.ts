@@ -63,6 +63,7 @@ export function apiProxy(apiUrl: string, peerSecret: string) {
       try {
         const address = `${apiAddress(path)}${query.size > 0 ? `?${query}` : ''}`;
         const response = await ask(address, '*/*', requestId, DATA_TIMEOUT_MS);
+        if (response.status === 301) return moved(response);
         if (response.status >= 400 && response.status < 500)
           return answer(response, await boundedBody(response), { ...OPEN, 'cache-control': 'no-store' });
         if (response.status !== 200) throw new Error(`status ${response.status}`);
@@ -124,6 +125,14 @@ function answer(response: Response, body: Buffer, headers: Headers): BufferedRes
     headers: { 'content-type': type, 'content-disposition': disposition, ...headers },
     body,
   };
+}
+
+/** What the api says has moved; the server adds the query. */
+async function moved(response: Response): Promise<BufferedResponse> {
+  await response.body?.cancel();
+  const { pathname } = new URL(response.headers.get('Location') ?? '', response.url);
+  const caching = response.headers.get('Cache-Control') ?? 'no-store';
+  return { status: 301, headers: { ...OPEN, location: pathname, 'cache-control': caching }, body: Buffer.alloc(0) };
 }
 
 export const noPicture = () => errorPage(404, 'There is no such picture', 'Check the link and try again.');

@@ -25,7 +25,6 @@ const STALE_HEADERS = {
 export class EncodedResponse {
   readonly status: number;
   readonly identity: Representation;
-  readonly #response: BufferedResponse;
   readonly #common: OutgoingHttpHeaders;
   readonly #headers: string[];
   readonly #compressible: boolean;
@@ -34,14 +33,13 @@ export class EncodedResponse {
 
   /** `common` are the headers of every response, `sharedUntil` is as in its representations, `compressed` what is compressed already. */
   constructor(
-    response: BufferedResponse,
+    readonly response: BufferedResponse,
     common: OutgoingHttpHeaders = {},
     readonly sharedUntil?: number,
     compressed: Partial<Record<'br' | 'gzip', Buffer>> = {},
   ) {
     const { status, headers, body } = response;
     this.status = status;
-    this.#response = response;
     this.#common = common;
     this.#compressible =
       compressed.br !== undefined || isCompressible(String(headers['content-type'] ?? ''), body.length);
@@ -79,7 +77,7 @@ export class EncodedResponse {
 
   /** The same page with its notice, and with the headers of a stale response. */
   stale(): EncodedResponse {
-    const { status, headers, body } = this.#response;
+    const { status, headers, body } = this.response;
     const isPage = String(headers['content-type']).startsWith('text/html');
     const noticed = isPage ? Buffer.from(body.toString().replace(NOTICE_PLACE, NOTICE_PLACE + NOTICE)) : body;
     return new EncodedResponse({ status, headers: { ...headers, ...STALE_HEADERS }, body: noticed }, this.#common);

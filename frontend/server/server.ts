@@ -249,9 +249,10 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     if (allowance?.exceeded) return tooManyRequests(API_LIMIT, allowance.reset);
     const address = pageAddress(route.path, route.search, await routesNow());
     const { key } = address;
-    if (key === null || development) return (await cache.render(address, id)).response;
+    if (key === null || development) return withQuery((await cache.render(address, id)).response, route.search);
     route.address = address;
-    return cache.serve({ ...address, key }, id, acceptedEncoding(raw.headers['accept-encoding']));
+    const response = await cache.serve({ ...address, key }, id, acceptedEncoding(raw.headers['accept-encoding']));
+    return response.status === 301 ? withQuery(response.response, route.search) : response;
   }
 
   function postForm({ raw, id }: FastifyRequest, route: PageRoute, reply: FastifyReply): Promise<BufferedResponse> {
@@ -329,6 +330,12 @@ function refusal({ method }: FastifyRequest, route: Route, error: string | undef
   if (route.kind === 'page') return undefined;
   const caching = { location: route.location, 'cache-control': 'public, max-age=3600' };
   return emptyResponse(method === 'POST' ? 308 : 301, caching);
+}
+
+/** What has moved leads there with all of the query that the visitor sent, also with what the page does not read. */
+function withQuery(response: BufferedResponse, search: string): BufferedResponse {
+  const { location } = response.headers;
+  return location ? { ...response, headers: { ...response.headers, location: `${location}${search}` } } : response;
 }
 
 function overloaded(kind: string, target: string): BufferedResponse {

@@ -20,6 +20,10 @@ type Answer struct {
 	Gzip      []byte
 }
 
+// MediaTypeMoved is that of an answer whose body is another address: what was here has moved
+// there for good.
+const MediaTypeMoved = "text/uri-list"
+
 // Encodings of a body, as HTTP names them.
 const (
 	Brotli   = "br"

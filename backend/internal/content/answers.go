@@ -57,6 +57,7 @@ func answers(src *source) *almanac.Content {
 	}
 	add("/api/pages", "/api/pages", src.itemPages())
 	all = append(all, src.tableAnswers()...)
+	all = append(all, src.movedAnswers()...)
 	add("/api/search/index", "/api/search/index", marshal(titlesOf(documents)))
 	for _, name := range slices.Sorted(maps.Keys(src.pictures)) {
 		p := src.pictures[name]

@@ -41,6 +41,7 @@ const (
 	kindCalendar  = "calendar"
 	kindSeasonal  = "seasonal"
 	kindSynonyms  = "synonyms"
+	kindMoved     = "moved"
 )
 
 // kinds lists every kind, in the order in which they are read and answered.
@@ -51,6 +52,7 @@ func init() {
 	kinds = []*kind{
 		{name: kindSite, path: "site/site.json", single: true, api: "/api/site"},
 		{name: kindSynonyms, path: "site/synonyms.json", single: true, check: uniqueRows("pages", "page")},
+		{name: kindMoved, path: "site/moved.json", single: true, check: checkMoved, api: "/api/moved"},
 		{
 			name: kindMaterials, path: "materials/materials.json", single: true, api: "/api/materials", tables: "/materials",
 			check: uniqueRows("materials", "key"),

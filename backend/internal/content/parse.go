@@ -19,7 +19,8 @@ type source struct {
 	byLink    map[string]map[string]*document // by the name of their kind, then by link and alias
 	materials map[string]bool                 // their keys, nil when there is no list of them
 	addresses addresses
-	files     int // with pictures, without schemas
+	moved     map[string]string // former addresses of pages, and where each is now
+	files     int               // with pictures, without schemas
 }
 
 // document is one data file on its way to an item. Its values are in root; what else is
@@ -147,6 +148,7 @@ func (s *source) index() {
 		}
 	}
 	s.addresses = newAddresses(s)
+	s.moved = movedPages(s.docs[kindMoved])
 }
 
 // path is a document's file as an editor types it.

@@ -84,7 +84,7 @@ func (v *validator) checkFormat(value, format string) error {
 		return v.pictures.check(value)
 	case formatAddress:
 		if err := v.addresses.check(value); err != nil {
-			return err
+			return v.orMoved(value, err)
 		}
 		return v.addresses.checkFragment(value, nil)
 	case formatSlug:
@@ -101,6 +101,9 @@ func (v *validator) checkFormat(value, format string) error {
 
 // checkReference finds the item that an x-ref names.
 func (v *validator) checkReference(doc *document, link, field, kind string) error {
+	if err := v.movedItem(kind, link); err != nil {
+		return err
+	}
 	other := v.byLink[kind][link]
 	switch {
 	case other == nil:

@@ -54,7 +54,7 @@ func (v *validator) checkTag(tag html.Token, raw bool, own map[string]bool) []er
 			cleaned.Attr[i].Val = "/" // only its name is of interest below
 		}
 		if err != nil {
-			errs = append(errs, err)
+			errs = append(errs, v.orMoved(a.Val, err))
 		}
 	}
 	if !raw {

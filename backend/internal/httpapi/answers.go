@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/url"
 	"strings"
+	"time"
 
 	"github.com/gofiber/fiber/v3"
 
@@ -39,10 +40,23 @@ func (s *Server) sendAnswer(c fiber.Ctx, path string) error {
 	if method := c.Method(); method != fiber.MethodGet && method != fiber.MethodHead {
 		return methodNotAllowed(c, "GET, HEAD")
 	}
+	if r.MediaType == almanac.MediaTypeMoved {
+		return s.sendMoved(c, string(r.Body))
+	}
 	if strings.HasPrefix(r.MediaType, "text/csv") {
 		c.Set(fiber.HeaderContentDisposition, `attachment; filename="`+fileName(path)+`"`)
 	}
 	return s.send(c, r, policyContent)
+}
+
+// sendMoved leads to where an item is now, with the query. How long others remember it is bounded, as its former name
+// may be another item's some day.
+func (s *Server) sendMoved(c fiber.Ctx, to string) error {
+	if asked := string(c.Request().URI().QueryString()); asked != "" {
+		to += "?" + asked
+	}
+	c.Set(fiber.HeaderCacheControl, policyMoved.header(time.Time{}, s.Clock()))
+	return c.Redirect().Status(fiber.StatusMovedPermanently).To(to)
 }
 
 // fileName is the name under which what an address answers is saved: buildings-house.csv.

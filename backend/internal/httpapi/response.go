@@ -76,6 +76,7 @@ var (
 	policyTimed = policy{maxAge: 30 * time.Second}
 	// Part of every page: with a shorter age, pages would be rendered again all the time.
 	policySeason = policy{maxAge: time.Hour}
+	policyMoved  = policy{maxAge: time.Hour}
 	policyDay    = policy{maxAge: 24 * time.Hour}
 	policyFixed  = policy{maxAge: 365 * 24 * time.Hour, fixed: true}
 )

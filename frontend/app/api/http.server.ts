@@ -34,7 +34,7 @@ async function saysNotFound(response: Response): Promise<boolean> {
   return problem?.type === 'urn:farm-almanac:problem:not-found';
 }
 
-/** The answer at `path`, undefined for a 404. Throws a 503 Response when there is none. */
+/** The answer at `path`, undefined for a 404 and for what has moved. Throws a 503 Response when there is none. */
 export async function fetchJson<T>(context: RequestContext, path: string): Promise<T | undefined> {
   const address = context.apiUrl + path;
   const known = parsed.get(address);
@@ -42,7 +42,7 @@ export async function fetchJson<T>(context: RequestContext, path: string): Promi
   try {
     const response = await fetch(address, {
       headers: { Accept: 'application/json', ...fromPeer(context), ...(known && { 'If-None-Match': known.etag }) },
-      redirect: 'error',
+      redirect: 'manual',
       signal: AbortSignal.timeout(READ_TIMEOUT_MS),
     });
     if (response.status === 304 && known && response.headers.get('ETag') === known.etag) {
@@ -50,6 +50,10 @@ export async function fetchJson<T>(context: RequestContext, path: string): Promi
       return known.value as T;
     }
     if (response.status === 404 && (await saysNotFound(response))) return undefined;
+    if (response.status === 301) {
+      await response.body?.cancel();
+      return undefined;
+    }
     if (response.status !== 200) {
       await response.body?.cancel();
       throw new Error(`status ${response.status}`);

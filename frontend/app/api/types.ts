@@ -116,6 +116,16 @@ export interface components {
       /** @description The counted things, in the order in which a reader would look for them. */
       materials: components['schemas']['Material'][];
     };
+    /** @description Addresses that pages had formerly: links to them that others have kept lead to where the page is now. */
+    MovedPages: {
+      /** @description The pages that have moved, each former address once. */
+      pages: {
+        /** @description The address that the page had: /buildings/hut. Nothing is there any more. */
+        from: string;
+        /** @description The page's address now: /buildings/house. When it moves once more, change it here too. */
+        to: components['schemas']['Address'];
+      }[];
+    };
     /** @description Link cards under a title. */
     MenuGroup: {
       /** @description The group's heading. */
@@ -1397,6 +1407,7 @@ export interface components {
       '/api/menu': components['schemas']['Menu'][];
       '/api/news': components['schemas']['NewsItem'][];
       '/api/news/{link}': components['schemas']['NewsItem'];
+      '/api/moved': components['schemas']['MovedPages'];
       '/api/openapi.json': Record<string, never>;
       '/api/pages': components['schemas']['Address'][];
       '/api/project': components['schemas']['Project'][];
@@ -1439,6 +1450,7 @@ export type Text = components['schemas']['Text'];
 export type Site = components['schemas']['Site'];
 export type Material = components['schemas']['Material'];
 export type Materials = components['schemas']['Materials'];
+export type MovedPages = components['schemas']['MovedPages'];
 export type MenuGroup = components['schemas']['MenuGroup'];
 export type Menu = components['schemas']['Menu'];
 export type Color = components['schemas']['Color'];
