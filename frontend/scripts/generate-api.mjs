@@ -157,9 +157,13 @@ function typeable(_key, value) {
     schema.properties = Object.fromEntries(schema.propertyNames.enum.map((key) => [key, schema.additionalProperties]));
     delete schema.additionalProperties;
   }
-  // An index signature holds for the named columns too.
+  // An index signature holds for the named columns too; one of texts need not name those that are texts.
   if (schema.properties && isObject(schema.additionalProperties)) {
-    const named = Object.values(schema.properties).flatMap(({ $ref }) => ($ref ? [$ref] : []));
+    const holdsTexts = JSON.stringify(schema.additionalProperties).includes('"string"');
+    const isText = ($ref) => components[$ref.slice(COMPONENT.length)].type === 'string';
+    const named = Object.values(schema.properties).flatMap(({ $ref }) =>
+      $ref && !(holdsTexts && isText($ref)) ? [$ref] : [],
+    );
     schema.additionalProperties = {
       anyOf: [schema.additionalProperties, ...[...new Set(named)].map(($ref) => ({ $ref }))],
     };

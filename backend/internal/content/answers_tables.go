@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"farmalmanac/internal/almanac"
 )
@@ -19,20 +20,24 @@ const (
 
 // Columns that are not named by the rows.
 const (
-	columnTable      = "table"      // which of several tables a row is of
-	columnLevel      = "level"      // which place a row has in the lists by level of its JSON
-	columnProvenance = "provenance" // how far the row can be trusted, so that no example is taken for a fact
+	columnTable = "table" // which of several tables a row is of
+	columnLevel = "level" // which place a row has in the lists by level of its JSON
 )
 
-// aboutDocument are fields of a document that are no column, where a document is a row.
-var aboutDocument = []string{"sources", "related"}
+// lastColumns say how far a row can be trusted, so that no example is taken for a fact: the day only
+// where any row has one.
+var lastColumns = []string{keyChecked, keyProvenance}
+
+// fieldRelated is a list of other items, no table.
+const fieldRelated = "related"
 
 // table is one of the tables of a page.
 type table struct {
-	name       string
-	provenance string
-	rows       []*node  // objects
-	levels     []string // names of the places in lists by level; nil: they are counted from 1
+	name   string
+	origin origin
+	rows   []*node  // objects
+	cells  *node    // what the document says of cells, by the table's name and their column; nil for nothing
+	levels []string // names of the places in lists by level; nil: they are counted from 1
 }
 
 // tableAnswers are the tables of every page as CSV, one file a page, beside the page's address.
@@ -83,24 +88,21 @@ func tablesOf(doc *document) []table {
 	var all []table
 	hasRows := false
 	for _, m := range doc.root.members {
-		t := table{name: m.key.text, provenance: doc.root.string(columnProvenance)}
+		t := table{name: m.key.text, origin: origin{}.of(doc.root)}
 		if farmLevels := doc.root.get("playerLevels"); farmLevels != nil {
 			for _, level := range farmLevels.items {
 				t.levels = append(t.levels, level.text)
 			}
 		}
 		switch value := m.value; {
-		case slices.Contains(aboutDocument, t.name):
+		case isOriginKey(t.name) || t.name == fieldRelated:
 			continue
 		case value.isRows():
 			t.rows, hasRows = value.items, true
 		case value.get("rows").isRows():
-			t.rows, hasRows = value.get("rows").items, true
-			if own := value.string(columnProvenance); own != "" {
-				t.provenance = own
-			}
+			t.rows, t.origin, hasRows = value.get("rows").items, t.origin.of(value), true
 		case len(value.members) > 0 && !slices.ContainsFunc(value.members, func(m member) bool { return m.value.kind != list }):
-			t.rows = []*node{value}
+			t.rows, t.cells = []*node{value}, doc.root.get(keyCells)
 		default:
 			continue
 		}
@@ -120,50 +122,105 @@ func (n *node) isRows() bool {
 // writeTables writes tables as one file: RFC 4180, in UTF-8 without a byte order mark, which many programs take for
 // a part of the first column's name. Where there are several tables, the first column names them.
 func writeTables(tables []table) []byte {
-	var s csvSheet
+	return sheetOf(tables...).bytes()
+}
+
+// sheet is tables as rows of cells, without lists and objects in them.
+type sheet struct {
+	columns []string // in the order in which the rows name them
+	rows    []sheetRow
+}
+
+// sheetRow holds the cells of a row by their columns.
+type sheetRow struct {
+	cells  map[string]sheetCell
+	object *node  // that it is, or is a part of
+	own    origin // of that object
+}
+
+func (row sheetRow) clone() sheetRow {
+	row.cells = maps.Clone(row.cells)
+	return row
+}
+
+// figures are the cells that say how much of something there is.
+func (row sheetRow) figures() []sheetCell {
+	return slices.DeleteFunc(slices.Collect(maps.Values(row.cells)), func(c sheetCell) bool { return !c.isFigure() })
+}
+
+// origin is that of the least trusted figure in a row, or of the row where it has words only.
+func (row sheetRow) origin() origin {
+	figures := row.figures()
+	if len(figures) == 0 {
+		return row.own
+	}
+	worst := figures[0].origin
+	for _, c := range figures[1:] {
+		worst = worst.worse(c.origin)
+	}
+	return worst
+}
+
+// sheetCell is one cell with the value that it is of, which several rows may share; nil for a name.
+type sheetCell struct {
+	text   string
+	value  *node
+	origin origin
+	label  bool // it says what the row is, not how much
+}
+
+// isFigure says whether a cell is a number, or a text with one, such as 45 min.
+func (c sheetCell) isFigure() bool {
+	switch {
+	case c.value == nil || c.label:
+		return false
+	case c.value.kind == text:
+		return strings.ContainsAny(c.text, "0123456789") && !strings.Contains(c.text, "/") // an address
+	}
+	return c.value.kind == number
+}
+
+func sheetOf(tables ...table) *sheet {
+	s := &sheet{}
 	for _, t := range tables {
+		start := sheetRow{cells: map[string]sheetCell{}}
+		if len(tables) > 1 {
+			s.set(start, columnTable, sheetCell{text: t.name})
+		}
 		for _, row := range t.rows {
-			start := csvRow{columnProvenance: t.provenance}
-			if len(tables) > 1 {
-				s.set(start, columnTable, t.name)
+			origins := cellOrigins{own: t.origin.of(row), cells: row.get(keyCells)}
+			if t.cells != nil {
+				origins.cells, origins.prefix = t.cells, t.name+"."
 			}
-			s.expand(start, "", row, t.levels)
+			s.expand(start, "", row, origins, t.levels)
 		}
 	}
-	return s.bytes()
+	return s
 }
 
-// csvRow holds the cells of a row by their columns.
-type csvRow map[string]string
-
-// csvSheet is a file as it grows.
-type csvSheet struct {
-	columns []string // in the order in which the rows name them, without the last one
-	rows    []csvRow
-}
-
-func (s *csvSheet) set(row csvRow, column, text string) {
-	if column != columnProvenance && !slices.Contains(s.columns, column) {
+func (s *sheet) set(row sheetRow, column string, c sheetCell) {
+	if !slices.Contains(s.columns, column) {
 		s.columns = append(s.columns, column)
 	}
-	row[column] = text
+	row.cells[column] = c
 }
 
-// expand adds the rows that an object is, each beginning with the cells of start: one for each item of the lists of
-// objects in it, or else one for each level of its lists of values, or else one.
-func (s *csvSheet) expand(start csvRow, prefix string, row *node, levels []string) {
-	before, whole := len(s.rows), maps.Clone(start)
-	var items, byLevel []member // with the columns that they fill as keys
-	s.read(whole, prefix, row, func(column string, value *node) {
+// expand adds the rows that an object is: one for each item of the lists of objects in it, or else one for each
+// level of its lists of values, or else one.
+func (s *sheet) expand(start sheetRow, prefix string, row *node, origins cellOrigins, levels []string) {
+	before, whole := len(s.rows), start.clone()
+	whole.object, whole.own = row, origins.own
+	var items, byLevel []member // with their path in the row as keys
+	s.read(whole, prefix, "", row, origins, func(path string, value *node) {
 		if value.isRows() {
-			items = append(items, member{textNode(column, 0), value})
+			items = append(items, member{textNode(path, 0), value})
 		} else {
-			byLevel = append(byLevel, member{textNode(column, 0), value})
+			byLevel = append(byLevel, member{textNode(path, 0), value})
 		}
 	})
 	for _, m := range items {
 		for _, item := range m.value.items {
-			s.expand(whole, m.key.text+".", item, levels)
+			s.expand(whole, prefix+m.key.text+".", item, cellOrigins{own: origins.own.of(item), cells: item.get(keyCells)}, levels)
 		}
 	}
 	count := 0
@@ -171,15 +228,18 @@ func (s *csvSheet) expand(start csvRow, prefix string, row *node, levels []strin
 		count = max(count, len(m.value.items))
 	}
 	for i := range count {
-		level := maps.Clone(whole)
+		level := whole.clone()
 		name := strconv.Itoa(i + 1)
 		if i < len(levels) {
 			name = levels[i]
 		}
-		s.set(level, columnLevel, name)
+		s.set(level, columnLevel, sheetCell{text: name})
 		for _, m := range byLevel {
 			if i < len(m.value.items) {
-				s.set(level, m.key.text, cellText(m.value.items[i]))
+				origins := origins
+				origins.own = origins.at(m.key.text)
+				value := m.value.items[i]
+				s.set(level, prefix+m.key.text, sheetCell{cellText(value), value, origins.at(joinIndex(m.key.text, i)), false})
 			}
 		}
 		s.rows = append(s.rows, level)
@@ -189,43 +249,56 @@ func (s *csvSheet) expand(start csvRow, prefix string, row *node, levels []strin
 	}
 }
 
-// read fills a row with the values of an object, whose own objects go on with its name and a dot. Lists are left to the caller.
-func (s *csvSheet) read(row csvRow, prefix string, n *node, onList func(column string, value *node)) {
+// read fills a row with the values of an object, whose own objects go on with its path and a dot. Lists are left to
+// the caller.
+func (s *sheet) read(row sheetRow, prefix, path string, n *node, origins cellOrigins, onList func(path string, value *node)) {
+	first := path == "" // a row's first column names it
 	for _, m := range n.members {
-		column, value := prefix+m.key.text, m.value
+		path, value := join(path, m.key.text), m.value
 		switch {
-		case slices.Contains(aboutDocument, column):
+		case isOriginKey(m.key.text) || path == fieldRelated:
+			continue
 		case value.kind == object:
-			s.read(row, column+".", value, onList)
+			s.read(row, prefix, path, value, origins, onList)
 		case value.kind == list:
-			onList(column, value)
+			onList(path, value)
 		default:
-			s.set(row, column, cellText(value))
+			isWord := value.kind == text && strings.Contains(path, ".")
+			s.set(row, prefix+path, sheetCell{cellText(value), value, origins.at(path), first || isWord || slices.Contains(labels, path)})
 		}
+		first = false
 	}
 }
+
+// labels are columns that say of which levels or places a row is, beside its first one.
+var labels = []string{"to", "sort"}
 
 // cellText is a value as a cell. Texts are made harmless for spreadsheets; numbers keep their sign.
 func cellText(n *node) string {
 	switch {
 	case n.kind == text:
 		return almanac.EscapeCSVFormula(n.text)
-	case n.kind == number && n.text == strconv.Itoa(unknownFigure):
+	case n.isUnknown():
 		return unknownCell
 	}
 	return n.text // "" of null
 }
 
-func (s *csvSheet) bytes() []byte {
+func (s *sheet) bytes() []byte {
 	var b bytes.Buffer
 	out := csv.NewWriter(&b)
 	out.UseCRLF = true
-	columns := append(slices.Clone(s.columns), columnProvenance)
+	columns := append(slices.Clone(s.columns), lastColumns...)
+	if !slices.ContainsFunc(s.rows, func(row sheetRow) bool { return row.origin().checked != "" }) {
+		columns = slices.DeleteFunc(columns, func(column string) bool { return column == keyChecked })
+	}
 	records := [][]string{columns}
 	for _, row := range s.rows {
+		origin := row.origin()
+		last := map[string]string{keyChecked: origin.checked, keyProvenance: origin.provenance}
 		record := make([]string, len(columns))
 		for i, column := range columns {
-			record[i] = row[column]
+			record[i] = row.cells[column].text + last[column]
 		}
 		records = append(records, record)
 	}

@@ -21,6 +21,22 @@ func TestWriteTables(t *testing.T) {
 		"a row says itself how far it can be trusted": {
 			`{"provenance":"spec","levels":[{"level":1},{"level":2,"provenance":"sample"}]}`,
 			"level,provenance\r\n1,spec\r\n2,sample\r\n"},
+		"a row is trusted as its least trusted figure, whatever the row says of the rest, and its name counts for nothing": {
+			`{"provenance":"sample","levels":[` +
+				`{"level":1,"cost":{"cash":4,"nail":2},"cells":{"cost.cash":{"provenance":"community"}}},` +
+				`{"level":2,"cost":{"cash":4,"nail":2},"cells":{"cost.cash":{"provenance":"community"},"cost.nail":{"provenance":"spec"}}},` +
+				`{"level":3,"cost":{"cash":4,"nail":2},"provenance":"spec","sources":[],"cells":{"cost.cash":{"provenance":"community"}}}]}`,
+			"level,cost.cash,cost.nail,provenance\r\n1,4,2,sample\r\n2,4,2,community\r\n3,4,2,community\r\n"},
+		"the day of a row is the earliest of its figures', and that of the table or the file where the row is of their origin": {
+			`{"provenance":"community","checked":"2026-11-03","levels":[{"level":1,"a":1,"b":1},{"level":2,"a":1,"b":1,"checked":"2026-11-20"},` +
+				`{"level":3,"a":1,"b":1,"cells":{"b":{"provenance":"community","checked":"2026-11-02"}}},` +
+				`{"level":4,"a":1,"b":1,"provenance":"sample"},{"level":5,"a":1,"b":1,"checked":"2026-11-20","cells":{"b":{"provenance":"spec"}}}]}`,
+			"level,a,b,checked,provenance\r\n1,1,1,2026-11-03,community\r\n2,1,1,2026-11-20,community\r\n3,1,1,2026-11-02,community\r\n4,1,1,,sample\r\n5,1,1,,community\r\n"},
+		"one level of a list by level, in a row and in the document": {
+			`{"provenance":"sample","cells":{"rewards.tickets.1":{"provenance":"community","checked":"2026-11-02"}},"rewards":{"tickets":[32,51],"xp":[1,999]},` +
+				`"tasks":[{"collect":{"egg":[1,2]},"cells":{"collect.egg.0":{"provenance":"community"}}},{"collect":{"egg":[1,2]},"cells":{"collect.egg":{"provenance":"spec"}}}]}`,
+			"table,level,tickets,xp,collect.egg,provenance\r\nrewards,1,32,1,,sample\r\nrewards,2,51,?,,sample\r\n" +
+				"tasks,1,,,1,community\r\ntasks,2,,,2,sample\r\ntasks,1,,,1,spec\r\ntasks,2,,,2,spec\r\n"},
 		"lists by level are a row for each level": {
 			`{"provenance":"spec","rewards":{"tickets":[32,51]},"tasks":[{"collect":{"egg":[1,2]},"rate":3}]}`,
 			"table,level,tickets,rate,collect.egg,provenance\r\nrewards,1,32,,,spec\r\nrewards,2,51,,,spec\r\ntasks,1,,3,1,spec\r\ntasks,2,,3,2,spec\r\n"},
@@ -85,7 +101,7 @@ func TestRead_EveryTableAsCSV(t *testing.T) {
 				t.Errorf("%s: nothing says how far %q can be trusted", answer.Path, row)
 			}
 		}
-		if header[len(header)-1] != columnProvenance {
+		if header[len(header)-1] != keyProvenance {
 			t.Errorf("%s: columns %q", answer.Path, header)
 		}
 	}

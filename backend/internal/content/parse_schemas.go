@@ -23,6 +23,7 @@ const (
 	keywordByLevel     = "x-by-level"    // a list of figures that rise
 
 	formatDate     = "utc-date"
+	formatDay      = "utc-day"
 	formatMarkdown = "markdown"
 	formatPicture  = "picture"
 	formatAddress  = "address"
@@ -33,7 +34,7 @@ const (
 
 var (
 	keywords = []string{keywordFormat, keywordRef, keywordSameKeys, keywordConsecutive, keywordCosts, keywordByLevel}
-	formats  = []string{formatDate, formatMarkdown, formatPicture, formatAddress, formatSlug, formatRRule, formatMaterial}
+	formats  = []string{formatDate, formatDay, formatMarkdown, formatPicture, formatAddress, formatSlug, formatRRule, formatMaterial}
 )
 
 // rule is one of the keywords of a subschema, with its value: a text, or one of a list's.

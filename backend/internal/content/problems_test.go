@@ -267,7 +267,7 @@ func TestProblems_Files(t *testing.T) {
 		{"a schema with unknown words", []change{write("schema/cafe.schema.json",
 			"{\"properties\": {\n\"a\": {\"format\": \"utcdate\"},\n\"b\": {\"x-ref\": \"houses\"}}}")},
 			[]string{
-				"data/schema/cafe.schema.json:2: properties.a.format: expected one of utc-date, markdown, picture, address, slug, rrule, material",
+				"data/schema/cafe.schema.json:2: properties.a.format: expected one of utc-date, utc-day, markdown, picture, address, slug, rrule, material",
 				"data/schema/cafe.schema.json:3: properties.b.x-ref: expected one of site, synonyms, moved, materials, menu, calendar, news, posts, buildings, library, market-upgrades, " +
 					"dream/buildings, dream/quests, dream/market-quests, dream/calculator, themes, seasonal, projects, village, tree-of-life, cafe, bees, fishing",
 			}},

@@ -258,7 +258,7 @@ var questTask = regexp.MustCompile(`^[a-z]+-\d+$`)
 
 // ignoredFields say nothing that anybody searches for.
 var ignoredFields = map[string]bool{
-	"provenance": true, "sources": true, "type": true, "size": true, "time": true, "wait": true, "color": true, "side": true, "name": true,
+	keyProvenance: true, keySources: true, keyChecked: true, keyCells: true, "type": true, "size": true, "time": true, "wait": true, "color": true, "side": true, "name": true,
 	"unit": true,
 }
 

@@ -44,6 +44,7 @@ func (v *validator) checkDocument(doc *document) {
 	for _, r := range doc.rules {
 		v.checkRule(doc, r)
 	}
+	v.checkOrigins(doc, doc.root, "", origin{})
 	for _, p := range doc.pages {
 		v.checkProse(doc, p.prose)
 	}
@@ -77,7 +78,7 @@ func (v *validator) checkRule(doc *document, r appliedRule) {
 
 func (v *validator) checkFormat(value, format string) error {
 	switch format {
-	case formatDate:
+	case formatDate, formatDay: // the latter's form is its schema's pattern
 		_, err := almanac.ParseDate(value)
 		return err
 	case formatPicture:

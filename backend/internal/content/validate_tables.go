@@ -51,12 +51,15 @@ func cellsOf(rows []cell, key string) []cell {
 	return cells
 }
 
-// keysOf returns the keys of all objects among the cells, in the order of their first use.
+// keysOf returns the columns of all objects among the cells, in the order of their first use.
 func keysOf(cells []cell) []string {
 	var keys []string
 	seen := map[string]bool{}
 	for _, c := range cells {
 		for _, m := range c.value.members {
+			if isOriginKey(m.key.text) {
+				continue
+			}
 			if !seen[m.key.text] {
 				seen[m.key.text] = true
 				keys = append(keys, m.key.text)
@@ -181,6 +184,9 @@ func figure(n *node) (float64, bool) {
 	f, err := strconv.ParseFloat(n.text, 64)
 	return f, err == nil
 }
+
+// isUnknown says whether a value is a figure that nobody knows yet.
+func (n *node) isUnknown() bool { return n.kind == number && n.text == strconv.Itoa(unknownFigure) }
 
 // uniqueRows is the rule of a kind that no two rows of a list have the same text in a field.
 func uniqueRows(rows, field string) func(*validator, *document) {

@@ -38,17 +38,22 @@ export interface components {
     RRule: string;
     /** @description The key of something that is counted, as /api/materials lists it. */
     MaterialKey: string;
+    /** @description The rule that all keep that say how far figures can be trusted, a file, a table, a row or a cell: name it in allOf, and list provenance, sources and checked among the properties. */
+    Origin: Record<string, never>;
     /**
      * @description How far the figures can be trusted. spec: the site's own specification. community: figures that players published, listed in sources. sample: a plausible example until somebody gives us the real figures; the page says so.
      * @enum {string}
      */
     Provenance: 'spec' | 'community' | 'sample';
-    /** @description The https addresses from which the figures come. At least one for community, none for sample. */
+    /** @description Where the figures can be seen: https addresses, or seen in the game. At least one for community, none for sample. */
     Sources: string[];
+    /** @description The day on which somebody last compared the figures with the game, in UTC: 2026-11-20. */
+    Checked: string;
     /** @description What every answer with figures says about them. */
     Figures: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
     };
     /** @description Another item, as much as a link to it shows. */
     RelatedItem: {
@@ -515,6 +520,16 @@ export interface components {
     SignedAmounts: {
       [key: string]: components['schemas']['SignedFigure'];
     };
+    /** @description How far one figure can be trusted. */
+    Cell: {
+      provenance: components['schemas']['Provenance'];
+      sources?: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
+    };
+    /** @description Cells of the row that are known differently from the rest of it, by their column: cost.nail. One figure of a list by level is the column, a dot and its place from 0: collect.egg.2. */
+    Cells: {
+      [key: string]: components['schemas']['Cell'];
+    };
     /** @description A column's key in a row: words of lower-case letters and digits, joined by hyphens. */
     ColumnName: string;
     /** @description A level (of land: an expansion), what it asks for, gives and costs. Other keys are columns of figures or short texts. */
@@ -531,8 +546,17 @@ export interface components {
       bonus?: components['schemas']['SignedAmounts'];
       /** @description What it takes to reach this level from the one before. */
       cost?: components['schemas']['Amounts'];
+      provenance?: components['schemas']['Provenance'];
+      sources?: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
+      cells?: components['schemas']['Cells'];
     } & {
-      [key: string]: (number | string) | components['schemas']['Amounts'] | components['schemas']['SignedAmounts'];
+      [key: string]:
+        | (number | string)
+        | components['schemas']['Amounts']
+        | components['schemas']['SignedAmounts']
+        | components['schemas']['Sources']
+        | components['schemas']['Cells'];
     };
     /** @description A building of the main farm and what each of its levels gives and costs. The file is named by the building's link. */
     Building: {
@@ -559,8 +583,9 @@ export interface components {
       levels: components['schemas']['UpgradeRow'][];
       /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description The https addresses from which the figures come: at least one for community, none for sample. */
+      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
       related: components['schemas']['RelatedItems'];
@@ -581,8 +606,9 @@ export interface components {
       levels: components['schemas']['UpgradeRow'][];
       /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description The https addresses from which the figures come: at least one for community, none for sample. */
+      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
       related: components['schemas']['RelatedItems'];
@@ -603,8 +629,9 @@ export interface components {
       levels: components['schemas']['UpgradeRow'][];
       /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description The https addresses from which the figures come: at least one for community, none for sample. */
+      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
       related: components['schemas']['RelatedItems'];
@@ -636,11 +663,16 @@ export interface components {
         expansion?: number;
         /** @description Only for land: the price of the expansion in Dream cash, 0 in the first row. */
         'cost-cash'?: components['schemas']['Figure'];
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description The https addresses from which the figures come: at least one for community, none for sample. */
+      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
     };
@@ -653,21 +685,31 @@ export interface components {
       /** @description The line's place among the others: lower stands earlier. */
       sort: number;
       /** @description One row a quest, in the order in which they are given. All rows have the same keys; their order is the order of the columns. */
-      levels: {
+      levels: ({
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
+      } & {
         [key: string]:
-          | components['schemas']['Figure']
-          | string
-          | {
-              /** @description The text of the link. */
-              name: components['schemas']['Name'];
-              /** @description The quest line that it leads to. */
-              link: string;
-            };
-      }[];
+          | (
+              | components['schemas']['Figure']
+              | string
+              | {
+                  /** @description The text of the link. */
+                  name: components['schemas']['Name'];
+                  /** @description The quest line that it leads to. */
+                  link: string;
+                }
+            )
+          | components['schemas']['Sources']
+          | components['schemas']['Cells'];
+      })[];
       /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description The https addresses from which the figures come: at least one for community, none for sample. */
+      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
       related: components['schemas']['RelatedItems'];
@@ -687,13 +729,19 @@ export interface components {
       /** @description A few short sentences shown above the table. */
       info?: components['schemas']['Html'];
       /** @description One row a contract. All rows have the same keys; the first row's keys are the table's headings. */
-      levels: {
-        [key: string]: number | string;
-      }[];
+      levels: ({
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
+      } & {
+        [key: string]: (number | string) | components['schemas']['Sources'] | components['schemas']['Cells'];
+      })[];
       /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description The https addresses from which the figures come: at least one for community, none for sample. */
+      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
     };
     /** @description What the calculator starts with, before a player changes anything. */
     DreamCalculator: {
@@ -728,7 +776,7 @@ export interface components {
       }[];
       /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description The https addresses from which the figures come: at least one for community, none for sample. */
+      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
     };
     /** @description How much of what at each of the six levels: material to six figures. */
@@ -739,6 +787,8 @@ export interface components {
     Theme: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
+      cells?: components['schemas']['Cells'];
       /** @description The theme's name. */
       name: components['schemas']['Name'];
       /** @description Its picture. */
@@ -761,6 +811,10 @@ export interface components {
         pic: components['schemas']['Picture'];
         /** @description Rose seeds an hour. */
         rate: number;
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description The five decorations sold for tickets. */
       decos: {
@@ -774,6 +828,10 @@ export interface components {
         happiness: string;
         /** @description Land it takes: width x height. */
         size: string;
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description The six tasks. */
       tasks: {
@@ -783,6 +841,10 @@ export interface components {
         rate?: number;
         /** @description What the task gives: material to six figures, one a level. */
         reward: components['schemas']['AmountsBySixLevels'];
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
@@ -791,6 +853,7 @@ export interface components {
     SeasonalEvent: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The event's name, with its year. */
       name: components['schemas']['Name'];
       /** @description false keeps it off the site while it is being prepared. */
@@ -811,6 +874,10 @@ export interface components {
         task: components['schemas']['Amounts'];
         /** @description What the task gives. */
         reward: components['schemas']['Amounts'];
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description Only for events with a pace tracker: counts what was earned since the start and uses it up task by task. */
       tracker?: {
@@ -841,6 +908,8 @@ export interface components {
     Project: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
+      cells?: components['schemas']['Cells'];
       /** @description The project's name. */
       name: components['schemas']['Name'];
       /** @description Its picture. */
@@ -862,6 +931,7 @@ export interface components {
     VillageUpgrade: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The upgrade's name. */
       name: components['schemas']['Name'];
       /** @description Its picture. */
@@ -891,6 +961,10 @@ export interface components {
         unit: string;
         /** @description Village funds to reach this level. */
         cost: components['schemas']['Figure'];
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
@@ -900,6 +974,7 @@ export interface components {
     TreeOfLife: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The event's name. */
       name: components['schemas']['Name'];
       /** @description Its picture. */
@@ -925,6 +1000,10 @@ export interface components {
         tokens: number;
         /** @description What it is. */
         reward: components['schemas']['Amounts'];
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description The four branches. */
       branches: {
@@ -954,8 +1033,20 @@ export interface components {
             postamble: components['schemas']['Text'];
             /** @description One figure for each of playerLevels, in their order. */
             data: components['schemas']['Figure'][];
+            provenance?: components['schemas']['Provenance'];
+            sources?: components['schemas']['Sources'];
+            checked?: components['schemas']['Checked'];
+            cells?: components['schemas']['Cells'];
           }[];
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
+        cells?: components['schemas']['Cells'];
       }[];
       /** @description Published figures of a farm level that nobody named: to compare with, not for any level of the selector. */
       observed?: {
@@ -963,6 +1054,9 @@ export interface components {
         text: components['schemas']['Html'];
         /** @description Where they were published. */
         source: string;
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The published figures. */
         rows: {
           /** @description The branch. */
@@ -977,6 +1071,10 @@ export interface components {
           amount: number;
           /** @description The words after it. */
           postamble: components['schemas']['Text'];
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
     };
@@ -984,6 +1082,7 @@ export interface components {
     Cafe: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The page's heading. */
       name: components['schemas']['Name'];
       /** @description The page's picture. */
@@ -1016,6 +1115,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description First farm level of the row. */
@@ -1026,6 +1127,10 @@ export interface components {
           cash: number;
           /** @description Customer happiness that the first threshold takes. */
           happiness: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description The six thresholds of a day. */
@@ -1035,6 +1140,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description The threshold. */
@@ -1045,6 +1152,10 @@ export interface components {
           gives: components['schemas']['MaterialKey'][];
           /** @description Why one would stop here, or null. */
           stop: string | null;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description Customers and their recipes. */
@@ -1054,6 +1165,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description Who orders it. */
@@ -1070,6 +1183,10 @@ export interface components {
            * @enum {string}
            */
           satisfaction: 'low' | 'medium' | 'high';
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
     };
@@ -1082,6 +1199,7 @@ export interface components {
     Bees: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The page's heading. */
       name: components['schemas']['Name'];
       /** @description The page's picture. */
@@ -1126,6 +1244,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           color: components['schemas']['BedColor'];
@@ -1135,6 +1255,10 @@ export interface components {
           jellyWithBonus: number;
           /** @description Energy that one attack takes. */
           energy: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description How the beds lie. */
@@ -1144,6 +1268,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description The ring, counted from the middle. */
@@ -1151,6 +1277,10 @@ export interface components {
           color: components['schemas']['BedColor'];
           /** @description How many beds it has. */
           beds: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description Bees for market contracts. */
@@ -1160,12 +1290,18 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description What the contract pays in; for tailored items, what it asks for. */
           material: components['schemas']['MaterialKey'];
           /** @description Bees that it gives. */
           bees: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description Personal rewards by farm level. */
@@ -1175,6 +1311,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description First farm level of the row. */
@@ -1189,6 +1327,10 @@ export interface components {
           third: number;
           /** @description Cash that the third reward gives. */
           cash: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description Rewards by place. */
@@ -1198,6 +1340,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description Place when the tournament ends. */
@@ -1208,6 +1352,10 @@ export interface components {
           cash: number;
           /** @description Books. */
           books: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
     };
@@ -1215,6 +1363,7 @@ export interface components {
     Fishing: {
       provenance: components['schemas']['Provenance'];
       sources: components['schemas']['Sources'];
+      checked?: components['schemas']['Checked'];
       /** @description The page's heading. */
       name: components['schemas']['Name'];
       /** @description The page's picture. */
@@ -1243,6 +1392,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description First farm level of the row. */
@@ -1262,6 +1413,10 @@ export interface components {
           most: number;
           /** @description Tournament points of one catch. */
           points: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description The fishing time. */
@@ -1271,6 +1426,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description Speed upgrades bought. */
@@ -1279,6 +1436,10 @@ export interface components {
           seconds: number;
           /** @description Most catches in an hour. */
           perHour: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description The rod's upgrades. */
@@ -1288,6 +1449,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description The rod upgrade. */
@@ -1304,6 +1467,10 @@ export interface components {
           nail: number;
           /** @description Saws. */
           saw: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description Dishes with fillets. */
@@ -1313,6 +1480,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description The dish. */
@@ -1323,6 +1492,10 @@ export interface components {
           with: components['schemas']['Text'];
           /** @description The season in which it can be cooked, or null for always. */
           season: string | null;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
       /** @description Rewards by place in the tournament. */
@@ -1332,6 +1505,8 @@ export interface components {
         /** @description What a reader should know before reading the table. */
         text: components['schemas']['Html'];
         provenance: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
         /** @description The rows. The order of their keys is the order of the columns. */
         rows: {
           /** @description First place of the row. */
@@ -1344,6 +1519,10 @@ export interface components {
           keys: number;
           /** @description Mallets. */
           mallets: number;
+          provenance?: components['schemas']['Provenance'];
+          sources?: components['schemas']['Sources'];
+          checked?: components['schemas']['Checked'];
+          cells?: components['schemas']['Cells'];
         }[];
       };
     };
@@ -1440,8 +1619,10 @@ export type Slug = components['schemas']['Slug'];
 export type Address = components['schemas']['Address'];
 export type RRule = components['schemas']['RRule'];
 export type MaterialKey = components['schemas']['MaterialKey'];
+export type Origin = components['schemas']['Origin'];
 export type Provenance = components['schemas']['Provenance'];
 export type Sources = components['schemas']['Sources'];
+export type Checked = components['schemas']['Checked'];
 export type Figures = components['schemas']['Figures'];
 export type RelatedItem = components['schemas']['RelatedItem'];
 export type RelatedItems = components['schemas']['RelatedItems'];
@@ -1479,6 +1660,8 @@ export type Figure = components['schemas']['Figure'];
 export type Amounts = components['schemas']['Amounts'];
 export type SignedFigure = components['schemas']['SignedFigure'];
 export type SignedAmounts = components['schemas']['SignedAmounts'];
+export type Cell = components['schemas']['Cell'];
+export type Cells = components['schemas']['Cells'];
 export type ColumnName = components['schemas']['ColumnName'];
 export type UpgradeRow = components['schemas']['UpgradeRow'];
 export type Building = components['schemas']['Building'];

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
+import { contractNames } from '~/features/dream/market';
 import marketTable from '~/features/dream/market-table.island';
 import { WholePost } from '~/features/posts/post-text';
 import { Island } from '~/islands/island';
@@ -51,7 +52,7 @@ export default function DreamMarket() {
                 {
                   name: 'level',
                   label: 'Contract',
-                  options: quests.levels.map((row, place) => [place + 1, String(Object.values(row)[0])]),
+                  options: contractNames(quests).map((name, place) => [place + 1, name]),
                 },
               ]}
             />

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import type { DreamMarketQuests, DreamQuestLine } from '~/api/types';
 import { exactly, figureOf, sumOf } from '~/ui/figure';
+import { columnNames } from '~/ui/origin';
 import { marketTable, sortRows } from './market';
-import { actionText, cellOf, namesOf, questTable, sameTrust, wordsOf } from './quests';
+import { actionText, cellOf, namesOf, type QuestCell, questTable, sameTrust, wordsOf } from './quests';
 
 const data = new URL('../../../../data/', import.meta.url);
 const read = <T>(path: string) => JSON.parse(readFileSync(new URL(path, data), 'utf8')) as T;
@@ -20,8 +21,10 @@ describe("an 'action-amount' value reads as words and a number", () => {
 
   it('in every cell of the six lines', () => {
     expect(lines).toHaveLength(6);
-    for (const cell of lines.flatMap(({ levels }) => levels.flatMap((row) => Object.values(row)))) {
-      const { text, line } = cellOf(cell);
+    for (const cell of lines.flatMap(({ levels }) =>
+      levels.flatMap((row) => columnNames(row).map((key) => row[key])),
+    )) {
+      const { text, line } = cellOf(cell as QuestCell);
       expect(text).toMatch(line === null ? /^([A-Z][a-z]+ )?([\d,]+|\?)$/ : /^[A-Z][a-z]+ quests$/);
     }
   });

@@ -7,7 +7,7 @@ import { Picture } from '~/ui/picture';
 import { Select } from '~/ui/field';
 import { DataTable } from '~/ui/data-table';
 import { UnknownFigure } from '~/ui/provenance';
-import { marketTable, type MarketColumn } from './market';
+import { type MarketCell, marketTable, type MarketColumn } from './market';
 import { namesOf } from './quests';
 
 const PATH = '/dream/market';
@@ -73,7 +73,7 @@ function MarketTable({ quests, counted }: AnswersAt<typeof ADDRESSES>) {
           {rows.map((row, index) => (
             <tr key={index}>
               {columns.map(({ key }, place) => {
-                const value = row[key];
+                const value = row[key] as MarketCell;
                 const text = typeof value === 'number' ? formatNumber(value) : value;
                 if (place === 0) {
                   return (

@@ -1,5 +1,6 @@
 import type { DreamMarketQuests } from '~/api/types';
 import { UNKNOWN } from '~/ui/figure';
+import { columnNames } from '~/ui/origin';
 import { wordsOf, type Named } from './quests';
 
 type Row = DreamMarketQuests['levels'][number];
@@ -10,13 +11,22 @@ export interface MarketColumn extends Named {
   sortable: boolean;
 }
 
+/** What a column of a contract holds. */
+export type MarketCell = number | string;
+
+/** Every contract by what its first column says. */
+export function contractNames({ levels }: DreamMarketQuests): string[] {
+  const [first = ''] = columnNames(levels[0]);
+  return levels.map((row) => String(row[first] as MarketCell));
+}
+
 /** The table of the market's quests: headings from the first row's keys, rows and headings by the column that the reader chose, whose key is `by`; null for the editor's own order. */
 export function marketTable(
   { levels }: DreamMarketQuests,
   names: ReadonlyMap<string, Named>,
   asked: string | null,
 ): { columns: MarketColumn[]; rows: Row[]; by: string | null } {
-  const columns = Object.keys(levels[0] ?? {}).map((key) => ({
+  const columns = columnNames(levels[0]).map((key) => ({
     key,
     ...(names.get(key) ?? { name: wordsOf(key), pic: '' }),
     sortable: levels.every((row) => typeof row[key] === 'number'),

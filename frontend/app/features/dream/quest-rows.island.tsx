@@ -2,7 +2,7 @@ import { type AnswersAt, defineIsland } from '~/islands/define';
 import { Tick } from '~/islands/progress';
 import { classes } from '~/ui/classes';
 import { UnknownFigure } from '~/ui/provenance';
-import { cellOf, questTable } from './quests';
+import { cellOf, type QuestCell, questTable } from './quests';
 
 interface Props {
   /** Of the line. */
@@ -23,11 +23,11 @@ function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
         <tr key={index}>
           <th scope="row" className="px-1 py-2">
             <Tick list={`/dream/quests ${link}`} task={index}>
-              {cellOf(row[first]).text}
+              {cellOf(row[first] as QuestCell).text}
             </Tick>
           </th>
           {[...tasks, ...rewards].map(({ key }, place) => {
-            const { text, line, kind } = cellOf(row[key]);
+            const { text, line, kind } = cellOf(row[key] as QuestCell);
             return (
               <td
                 key={key}

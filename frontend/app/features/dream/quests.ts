@@ -1,5 +1,6 @@
 import type { DreamQuestLine } from '~/api/types';
 import { formatNumber, figureOf, sumOf } from '~/ui/figure';
+import { columnNames } from '~/ui/origin';
 
 /** What a column can be named by: a material or a building. */
 export interface Named {
@@ -15,7 +16,7 @@ export interface QuestColumn extends Named {
 
 /** A line's columns: what a quest asks for holds actions, what it gives holds figures only. */
 export function questTable({ levels }: DreamQuestLine, names: ReadonlyMap<string, Named>) {
-  const [first = '', ...keys] = Object.keys(levels[0] ?? {});
+  const [first = '', ...keys] = columnNames(levels[0]);
   const column = (key: string): QuestColumn => ({ key, ...(names.get(key) ?? { name: wordsOf(key), pic: '' }) });
   const isReward = (key: string) => levels.every((row) => typeof row[key] === 'number');
   const rewards = keys.filter(isReward).map(column);
@@ -66,8 +67,11 @@ export function actionText(text: string): string {
   return action === undefined ? text : `${wordsOf(action)} ${formatNumber(Number(amount))}`;
 }
 
+/** What a column of a quest can hold. */
+export type QuestCell = number | string | { name: string; link: string } | undefined;
+
 /** What a cell shows: a text, or a link to another line. */
-export function cellOf(cell: DreamQuestLine['levels'][number][string] | undefined): {
+export function cellOf(cell: QuestCell): {
   text: string;
   line: string | null;
   kind: 'figure' | 'action' | 'link';

@@ -1,5 +1,6 @@
 import type { Building, DreamBuilding, Material as CountedThing, UpgradeRow } from '~/api/types';
 import { UNKNOWN } from '~/ui/figure';
+import { columnNames } from '~/ui/origin';
 
 /** A counted thing, and what stands behind its figures. */
 export interface Material extends Omit<CountedThing, 'group'> {
@@ -71,7 +72,7 @@ const SHORT_HEADING = 13;
 export function columnsOf(rows: readonly LevelRow[], materials: ReadonlyMap<string, Material>): LevelTable {
   const first = rows[0] ?? {};
   const unit = 'expansion' in first ? 'expansion' : 'level';
-  const groups = Object.keys(first)
+  const groups = columnNames(first)
     // Land is counted by its expansions; a level beside them would be a second name for the same row.
     .filter((key) => key !== 'level' && key !== unit)
     .map((key): Group => groupOf(key, rows, materials))

@@ -1,0 +1,78 @@
+package content
+
+// tableState says how much of a table is known.
+type tableState struct {
+	name        string // of the table in its document; "" for a document that is a row itself
+	rows        int    // as in the CSV: one for each level, where there are lists by level
+	knownRows   int    // those in which no figure is an example
+	figures     int    // without the unknown ones
+	examples    int    // of the figures
+	unknown     int    // figures that nobody knows
+	lastChecked string // the earliest of the days on which its figures were last compared with the game, "" when none says
+}
+
+// state is sample when all figures of a table are examples, part when some are, checked when none is.
+func (t tableState) state() string {
+	switch t.examples {
+	case 0:
+		return "checked"
+	case t.figures:
+		return provenanceSample
+	}
+	return "part"
+}
+
+// tableStates are those of the tables of a document, or of the document where it is itself a row of its kind's
+// table. A document that says nothing of its figures has none.
+func tableStates(doc *document) []tableState {
+	if doc.root.string(keyProvenance) == "" {
+		return nil
+	}
+	tables := tablesOf(doc)
+	if tables == nil {
+		tables = []table{{rows: []*node{doc.root}}}
+	}
+	var states []tableState
+	for _, t := range tables {
+		if len(t.rows) > 0 {
+			states = append(states, stateOf(t))
+		}
+	}
+	return states
+}
+
+// stateOf counts each figure once, in however many rows of the sheet it is; a row of words counts as one figure.
+func stateOf(t table) tableState {
+	state := tableState{name: t.name}
+	counted := map[*node]bool{}
+	count := func(value *node, of origin) {
+		switch {
+		case counted[value]:
+		case value.isUnknown():
+			state.unknown++
+		case of.isExample():
+			state.figures++
+			state.examples++
+		default:
+			state.figures++
+			if of.checked != "" && (state.lastChecked == "" || of.checked < state.lastChecked) {
+				state.lastChecked = of.checked
+			}
+		}
+		counted[value] = true
+	}
+	for _, row := range sheetOf(t).rows {
+		figures := row.figures()
+		for _, c := range figures {
+			count(c.value, c.origin)
+		}
+		if len(figures) == 0 {
+			count(row.object, row.own)
+		}
+		state.rows++
+		if !row.origin().isExample() {
+			state.knownRows++
+		}
+	}
+	return state
+}

@@ -1,0 +1,64 @@
+package content
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// What rows and cells say of themselves, with the schemas of the real data.
+func TestProblems_Origins(t *testing.T) {
+	const barn = "buildings/barn.json"
+	common, err := os.ReadFile("../../../data/schema/common.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	withRows := func(file, rows string) []change {
+		return []change{
+			write("schema/common.schema.json", strings.Replace(string(common), `"$defs": {`, `"$defs": { "date": { "format": "utc-date" },`, 1)),
+			write("schema/buildings.schema.json", `{ "allOf": [{ "$ref": "common.schema.json#/$defs/figures" }],
+				"properties": { "levels": { "type": "array", "x-same-keys": true, "items": { "$ref": "common.schema.json#/$defs/upgradeRow" } } } }`),
+			remove("buildings/house.json"), remove("buildings/villa.json"),
+			replace("menu/menu.json", "/buildings/house", "/buildings/barn"), replace("posts/getting-started.md", "/buildings/house#levels", "/buildings/barn"),
+			write(barn, "{\n\"name\": \"Barn\", \"pic\": \"icons/barn.svg\", \"info\": \"A barn.\",\n"+file+",\n\"levels\": [\n"+rows+"\n] }"),
+		}
+	}
+	const sample, community = `"provenance": "sample", "sources": []`, `"provenance": "community", "sources": ["https://example.com"]`
+	runProblems(t, []problemCase{
+		{"rows and cells of their own, beside rows without", withRows(sample,
+			`{ "level": 1, "cost": { "nail": 1 } },
+			{ "level": 2, "cost": { "nail": 2 }, `+community+`, "checked": "2026-11-20" },
+			{ "level": 3, "cost": { "nail": 3 }, "cells": { "cost.nail": { "provenance": "community", "sources": ["seen in the game", "seen in the game by 12 players"] } } }`), nil},
+		{"players' figures without a source", withRows(sample, `{ "level": 1, "cells": { "level": { "provenance": "community" } }, "provenance": "community", "sources": [] }`),
+			[]string{
+				"data/buildings/barn.json:5: levels.0.cells.level.sources: required field is missing",
+				"data/buildings/barn.json:5: levels.0.sources: expected at least 1 item, not 0",
+			}},
+		{"an example with a source", withRows(community, `{ "level": 1, "provenance": "sample", "sources": ["https://example.com"] }`),
+			[]string{"data/buildings/barn.json:5: levels.0.sources: expected an empty list"}},
+		{"a source of what is not said", withRows(community, `{ "level": 1, "sources": ["https://example.com"] }`),
+			[]string{"data/buildings/barn.json:5: levels.0.provenance: required field is missing"}},
+		{"a source that is neither an address nor seen by several players", withRows(community, `{ "level": 1, "provenance": "community", "sources": ["my friend", "seen in the game by 1 players"] }`),
+			[]string{
+				"data/buildings/barn.json:5: levels.0.sources.0: is not of the expected form: An https address, or the words: seen in the game, seen in the game by 3 players",
+				"data/buildings/barn.json:5: levels.0.sources.1: is not of the expected form: An https address, or the words: seen in the game, seen in the game by 3 players",
+			}},
+		{"a cell of no column", withRows(sample, "{ \"level\": 1, \"cost\": { \"nail\": 1 },\n\"cells\": {\n\"cost.nial\": { \"provenance\": \"spec\" },\n\"cost\": { \"provenance\": \"spec\" }\n} }"),
+			[]string{
+				"data/buildings/barn.json:7: levels.0.cells.cost.nial: names no column of this row (did you mean cost.nail?)",
+				"data/buildings/barn.json:8: levels.0.cells.cost: names no column of this row",
+			}},
+		{"an example that was checked, by itself and by its file", withRows(sample,
+			`{ "level": 1, "checked": "2026-11-20" },
+			{ "level": 2, "cells": { "level": { "provenance": "sample", "checked": "2026-11-20" } } }`),
+			[]string{
+				`data/buildings/barn.json:5: levels.0.checked: an example was not compared with the game: put "provenance": "community" and its sources beside the day`,
+				`data/buildings/barn.json:6: levels.1.cells.level.checked: an example was not compared with the game: put "provenance": "community" and its sources beside the day`,
+			}},
+		{"days that are none", withRows(community+`, "checked": "2026-11-20 08:00"`, `{ "level": 1, "checked": "2026-11-31" }`),
+			[]string{
+				"data/buildings/barn.json:3: checked: is not of the expected form: The day on which somebody last compared the figures with the game, in UTC: 2026-11-20",
+				`data/buildings/barn.json:5: levels.0.checked: expected a UTC date such as 2022-12-07 08:00, from 2000 to 2099, not "2026-11-31"`,
+			}},
+	})
+}
