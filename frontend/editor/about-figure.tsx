@@ -1,50 +1,56 @@
 import { useId, useState } from 'react';
-import type { GridColumn } from './grid';
+import { cellText } from './cells';
 import { isObject, valueAt, withValue, type Json, type JsonObject, type Path } from './json';
-import { dotted } from './editing';
 
 interface Props {
-  row: JsonObject;
-  column: GridColumn;
-  number: number;
-  set: (row: Json) => void;
+  /** The row, or the file, that says where its figures come from. */
+  owner: JsonObject;
+  set: (owner: Json) => void;
+  /** The row as a whole may say it; empty: only its figures may. */
+  whole: string;
+  /** By which the owner names the figure. */
+  cell: string;
+  name: string;
 }
 
 /** Where a figure, or all of its row, comes from: the words that a row carries besides its columns. */
-export function AboutFigure({ row, column, number, set }: Props) {
-  const cell: Path = ['cells', dotted(column.path)];
-  const [ofCell, setOfCell] = useState(valueAt(row, cell) !== undefined);
+export function AboutFigure({ owner, set, whole, cell, name }: Props) {
+  const own: Path = ['cells', cell];
+  const [ofCell, setOfCell] = useState(!whole || valueAt(owner, own) !== undefined);
   const id = useId();
-  const base = ofCell ? cell : [];
-  const name = [column.group, column.name].filter(Boolean).join(' ');
+  const base = ofCell ? own : [];
   const change = (key: string, value: Json | undefined) => {
-    let latter = withValue(row, [...base, key], value);
+    let latter = withValue(owner, [...base, key], value);
     // What says nothing is not there.
-    const own = valueAt(latter, cell);
-    if (isObject(own) && Object.keys(own).length === 0) latter = withValue(latter, cell, undefined);
-    const cells = valueAt(latter, ['cells']);
-    if (isObject(cells) && Object.keys(cells).length === 0) latter = withValue(latter, ['cells'], undefined);
+    for (const part of [own, ['cells']]) {
+      const inner = valueAt(latter, part);
+      if (isObject(inner) && Object.keys(inner).length === 0) latter = withValue(latter, part, undefined);
+    }
     set(latter);
   };
-  const sources = valueAt(row, [...base, 'sources']);
+  const sources = valueAt(owner, [...base, 'sources']);
   return (
-    <fieldset className="about-figure">
-      <legend>Where it comes from</legend>
-      <label>
-        <input type="radio" name={id} checked={!ofCell} onChange={() => setOfCell(false)} /> all of row {number}
-      </label>
-      <label>
-        <input type="radio" name={id} checked={ofCell} onChange={() => setOfCell(true)} /> only “{name}”
-      </label>
+    <details className="about-figure" open={valueAt(owner, own) !== undefined || undefined}>
+      <summary>Where “{name}” comes from</summary>
+      {whole && (
+        <div className="tools" role="radiogroup" aria-label="What is meant">
+          <label>
+            <input type="radio" name={id} checked={!ofCell} onChange={() => setOfCell(false)} /> all of {whole}
+          </label>
+          <label>
+            <input type="radio" name={id} checked={ofCell} onChange={() => setOfCell(true)} /> only “{name}”
+          </label>
+        </div>
+      )}
       <label>
         State{' '}
         <select
-          value={String(valueAt(row, [...base, 'provenance']) ?? '')}
+          value={cellText(valueAt(owner, [...base, 'provenance']))}
           onChange={(event) => change('provenance', event.target.value || undefined)}
         >
-          <option value="">as the table</option>
+          <option value="">as the rest</option>
           <option value="community">community: players saw it</option>
-          <option value="spec">spec</option>
+          <option value="spec">spec: the site’s own specification</option>
           <option value="sample">sample: an example</option>
         </select>
       </label>
@@ -53,7 +59,7 @@ export function AboutFigure({ row, column, number, set }: Props) {
         <textarea
           rows={2}
           placeholder="https://… or: seen in the game"
-          value={Array.isArray(sources) ? sources.join('\n') : ''}
+          value={Array.isArray(sources) ? sources.map(cellText).join('\n') : ''}
           onChange={(event) => change('sources', event.target.value ? event.target.value.split('\n') : undefined)}
         />
       </label>
@@ -61,10 +67,10 @@ export function AboutFigure({ row, column, number, set }: Props) {
         Compared with the game on{' '}
         <input
           type="date"
-          value={String(valueAt(row, [...base, 'checked']) ?? '')}
+          value={cellText(valueAt(owner, [...base, 'checked']))}
           onChange={(event) => change('checked', event.target.value || undefined)}
         />
       </label>
-    </fieldset>
+    </details>
   );
 }

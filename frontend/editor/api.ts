@@ -76,5 +76,6 @@ export const saveFile = (path: string, content: Content, tag: string) =>
   ask<{ tag: string }>(`files/${path}`, sending('PUT', content, { 'if-match': tag }));
 export const checkFile = (path: string, content: Content, signal: AbortSignal) =>
   ask<{ problems: Problem[] }>(`check/${path}`, { ...sending('POST', content), signal });
-/** Resolves with the address of the site once it shows what is saved. */
-export const showSite = (moment: string) => ask<{ address: string }>('preview', sending('POST', { moment }));
+/** Resolves with the address of the site once it shows what is saved, and with what there is to know of it. */
+export const showSite = (moment: string) =>
+  ask<{ address: string; note: string }>('preview', sending('POST', { moment }));

@@ -37,7 +37,7 @@ export function App() {
     <div className={file ? 'app with-file' : 'app'}>
       <header className="brand">
         <h1>
-          <a href="#">Farm Almanac</a> <small>the editor’s page</small>
+          <a href="/">Farm Almanac</a> <small>the editor’s page</small>
         </h1>
         {trouble && (
           <p className="problem" role="alert">
@@ -73,11 +73,13 @@ function Welcome({ folder, missing }: { folder: Folder; missing: string }) {
     <div className="welcome">
       <h2>{missing ? 'There is no such file any more' : 'What would you like to change?'}</h2>
       <p>
-        Everything that players read is a file. Choose one on the left: its tables are grids that take a paste from a spreadsheet, and the page
-        that it makes stands beside it. Nothing changes for players until you save, and nothing is published from here.
+        Everything that players read is a file. Choose one on the left: its tables are grids that take a paste from a
+        spreadsheet, and the page that it makes stands beside it. Nothing changes for players until you save, and
+        nothing is published from here.
       </p>
       <p>
-        For a new building, theme, event or guide run <code>almanac new</code> in a terminal; the file is then in the list.
+        For a new building, theme, event or guide run <code>almanac new</code> in a terminal; the file is then in the
+        list.
       </p>
       {errors.length > 0 && (
         <>

@@ -53,7 +53,7 @@ export function kindOf(schema: Schema | undefined): Kind {
 export function cellText(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value) && value.every((item) => typeof item === 'number' || isPlainText(item)))
-    return value.join(', ');
+    return value.map(cellText).join(', ');
   if (isObject(value) && typeof value.name === 'string' && typeof value.link === 'string')
     return `${value.name} > ${value.link}`;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

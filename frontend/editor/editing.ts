@@ -1,7 +1,7 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useEffect, useState } from 'react';
 import type { Folder, Problem } from './api';
-import type { Choice, Kind } from './cells';
-import type { Json, JsonObject, Path } from './json';
+import type { Kind } from './cells';
+import { sameJson, type Json, type JsonObject, type Path } from './json';
 import type { Schema } from './schema';
 
 /** The file that is open, for its fields. */
@@ -10,7 +10,8 @@ export interface Editing {
   schema: Schema;
   folder: Folder;
   problems: Problem[];
-  setAt: (path: Path, value: Json | undefined) => void;
+  /** `typed` names a place: what is typed there within a moment is one change, which is taken back at once. */
+  setAt: (path: Path, value: Json | undefined, typed?: string) => void;
   /** Where fields say how the rest of a path within them is shown, by their own paths. */
   places: Map<string, (rest: string) => void>;
 }
@@ -51,24 +52,6 @@ export function goTo(places: Editing['places'], field: string) {
   }
 }
 
-/** The values that a field may have, undefined for one that is free. */
-export function choicesOf(kind: Kind, { materials, pictures, addresses, files }: Folder): Choice[] | undefined {
-  const plain = (values: readonly string[]) => values.map((value) => ({ value, name: value }));
-  if (kind.choices) return plain(kind.choices);
-  if (kind.ref)
-    return files.filter((file) => file.kind === kind.ref).map(({ link, name }) => ({ value: link, name }));
-  switch (kind.format) {
-    case 'material':
-      return materials;
-    case 'picture':
-      return plain(pictures);
-    case 'address':
-      return plain(addresses);
-    default:
-      return kind.type === 'boolean' ? plain(['true', 'false']) : undefined;
-  }
-}
-
 /** The id of a list of choices in the document; one for all fields that have the same. */
 export const choicesId = (kind: Kind): string | undefined => {
   if (kind.choices) return `choices-${kind.choices.join('-')}`;
@@ -76,3 +59,11 @@ export const choicesId = (kind: Kind): string | undefined => {
   if (['material', 'picture', 'address'].includes(kind.format ?? '')) return `choices-${kind.format}`;
   return kind.type === 'boolean' ? 'choices-boolean' : undefined;
 };
+
+/** The former value while the new one is equal to it. */
+export function useStable<T>(value: T): T {
+  const [former, setFormer] = useState(value);
+  if (sameJson(former, value)) return former;
+  setFormer(value);
+  return value;
+}

@@ -14,7 +14,7 @@ import { useMemo } from 'react';
 import { dotted, problemsAt, useEditing } from './editing';
 import { valueAt, type Json, type Path } from './json';
 import { moved } from './rows';
-import { isAmounts, isCell, isRow, labelOf, schemaAt, typesOf, type Schema } from './schema';
+import { ABOUT_ROWS, isAmounts, isCell, isRow, labelOf, schemaAt, typesOf, type Schema } from './schema';
 import { AmountsField, TableField } from './table-field';
 import { MarkdownField, ValueField } from './value-field';
 
@@ -55,13 +55,20 @@ function formOf(schema: Schema): { form: RJSFSchema; ui: UiSchema } {
     const { form, ui } = formOf(schema.items);
     return { form: { ...about, type: 'array', items: form }, ui: { items: ui } };
   }
-  const inner = Object.entries(schema.properties ?? {}).flatMap(([key, part]) =>
-    key === '$schema' ? [] : [[key, formOf({ title: labelOf(key), ...part })] as const],
+  const inner = inOrder(schema.properties ?? {}).flatMap(([key, part]) =>
+    key === '$schema' || key === 'cells' ? [] : [[key, formOf({ title: labelOf(key), ...part })] as const],
   );
   return {
     form: { ...about, type: 'object', properties: Object.fromEntries(inner.map(([key, { form }]) => [key, form])) },
     ui: Object.fromEntries(inner.map(([key, { ui }]) => [key, ui])),
   };
+}
+
+/** What a file says about itself comes after what it is. */
+function inOrder(properties: Record<string, Schema>): [string, Schema][] {
+  const isAbout = ([key]: [string, Schema]) => key === 'draft' || ABOUT_ROWS.includes(key);
+  const all = Object.entries(properties);
+  return [...all.filter((entry) => !isAbout(entry)), ...all.filter(isAbout)];
 }
 
 function fieldOf(schema: Schema): string | undefined {
@@ -139,11 +146,20 @@ function OwnLabel({ path, label, isInput }: { path: Path; label: string; isInput
 function ObjectFieldTemplate({ fieldPathId, title, description, properties }: ObjectFieldTemplateProps) {
   const { fields, schema, setAt } = useEditing();
   const { path } = fieldPathId;
-  if (path.length === 0) return <>{properties.map(({ name, content }) => <div key={name}>{content}</div>)}</>;
+  if (path.length === 0)
+    return (
+      <>
+        {properties.map(({ name, content }) => (
+          <div key={name}>{content}</div>
+        ))}
+      </>
+    );
   const isItem = typeof path.at(-1) === 'number';
   const isOptional = !isItem && !schemaAt(schema, path.slice(0, -1))?.required?.includes(String(path.at(-1)));
   const isThere = valueAt(fields, path) !== undefined;
-  const about = <About path={path} description={typeof description === 'string' ? description : undefined} inside={false} />;
+  const about = (
+    <About path={path} description={typeof description === 'string' ? description : undefined} inside={false} />
+  );
   return (
     <fieldset className="parts" data-field={dotted(path)}>
       <legend>{isItem ? `${title.replace(/-\d+$/, '')} ${Number(path.at(-1)) + 1}` : title}</legend>
@@ -193,10 +209,22 @@ function ArrayFieldItemTemplate({ children, index, buttonsProps }: ArrayFieldIte
         <button type="button" disabled={index === 0} onClick={() => setAt(path, moved(list, index, index - 1))}>
           Move up
         </button>
-        <button type="button" disabled={index >= list.length - 1} onClick={() => setAt(path, moved(list, index, index + 1))}>
+        <button
+          type="button"
+          disabled={index >= list.length - 1}
+          onClick={() => setAt(path, moved(list, index, index + 1))}
+        >
           Move down
         </button>
-        <button type="button" onClick={() => setAt(path, list.filter((_, i) => i !== index))}>
+        <button
+          type="button"
+          onClick={() =>
+            setAt(
+              path,
+              list.filter((_, i) => i !== index),
+            )
+          }
+        >
           Remove
         </button>
       </div>

@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { DynamicDataSheetGrid, type CellProps, type Column, type DataSheetGridRef } from 'react-datasheet-grid';
 import { cellText, cellValue, type Kind } from './cells';
-import { choicesId, dotted, usePlace } from './editing';
+import { choicesId, dotted, usePlace, useStable } from './editing';
 import { sameJson, valueAt, withValue, type Json, type Path } from './json';
 
 /** A column of a grid. */
@@ -26,7 +26,7 @@ interface Props {
   path: Path;
   rows: Json[];
   columns: GridColumn[];
-  setRows: (rows: Json[]) => void;
+  setRows: (rows: Json[], typed?: string) => void;
   newRow: () => Json;
   /** What is wrong at a cell, or marked there. */
   mark?: (row: number, column: GridColumn) => { className: string; title: string } | undefined;
@@ -52,9 +52,10 @@ export function Grid({ label, path, rows, columns, setRows, newRow, mark, find, 
       setActive({ ...place, column: Math.max(0, place.column) });
     } else box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   });
+  const widths = useStable(columns.map((column) => widthOf(column, rows)));
   const gridColumns = useMemo(
     () =>
-      columns.map((column): Partial<Column<Json, CellData, string>> => {
+      columns.map((column, i): Partial<Column<Json, CellData, string>> => {
         const { path: place, kind } = column;
         const numeric = kind.type === 'number' || kind.type === 'numbers';
         const put = (row: Json, text: string) => withValue(row, place, cellValue(text, kind));
@@ -67,7 +68,7 @@ export function Grid({ label, path, rows, columns, setRows, newRow, mark, find, 
           ),
           component: Cell,
           columnData: { column, label, mark },
-          minWidth: numeric ? 78 : kind.type === 'any' ? 96 : kind.format === 'picture' ? 190 : 130,
+          minWidth: widths[i]!,
           basis: 0,
           grow: numeric ? 1 : 2,
           copyValue: ({ rowData }) => cellText(valueAt(rowData, place)),
@@ -77,19 +78,25 @@ export function Grid({ label, path, rows, columns, setRows, newRow, mark, find, 
           cellClassName: ({ rowIndex }) => mark?.(rowIndex, column)?.className,
         };
       }),
-    [columns, label, mark],
+    [columns, widths, label, mark],
   );
   const here = active && active.row < rows.length && active.column < columns.length ? active : undefined;
   return (
     <div className="grid" ref={box} role="group" aria-label={label} aria-describedby={help}>
       <p id={help} className="sr-only">
-        A grid: arrow keys move, Enter edits, and a block of cells copied from a spreadsheet is pasted from the chosen cell on.
+        A grid: arrow keys move, Enter edits, and a block of cells copied from a spreadsheet is pasted from the chosen
+        cell on.
       </p>
       <DynamicDataSheetGrid<Json>
         ref={grid}
         value={rows}
         columns={gridColumns}
-        onChange={setRows}
+        onChange={(latter, [first, ...more]) =>
+          setRows(
+            latter,
+            first?.type === 'UPDATE' && more.length === 0 ? `${dotted(path)}.${first.fromRowIndex}` : undefined,
+          )
+        }
         createRow={newRow}
         duplicateRow={({ rowData }) => rowData}
         gutterColumn={{ component: RowNumber, minWidth: 40, basis: 40 }}
@@ -114,6 +121,12 @@ export function Grid({ label, path, rows, columns, setRows, newRow, mark, find, 
       </div>
     </div>
   );
+}
+
+/** The least width of a column, in px: for its longest value, within bounds. */
+function widthOf({ path, kind, name }: GridColumn, rows: Json[]): number {
+  const longest = Math.max(name.length, ...rows.map((row) => cellText(valueAt(row, path)).length));
+  return Math.min(260, Math.max(56, 26 + 8.6 * longest + (kind.format === 'picture' ? 32 : 0)));
 }
 
 const RowNumber = ({ rowIndex }: CellProps<Json, unknown>) => <>{rowIndex + 1}</>;

@@ -4,12 +4,13 @@ interface History<T> {
   past: T[];
   now: T;
   future: T[];
-  /** Of the last change: what follows at the same place within a moment is one change. */
+  /** Where the last change was typed: what is typed there within a moment is one change. Empty: nowhere. */
   place: string;
   at: number;
 }
 
-type Action<T> = { do: 'change'; place: string; make: (now: T) => T } | { do: 'undo' | 'redo' } | { do: 'reset'; to: T };
+type Action<T> =
+  { do: 'change'; place: string; make: (now: T) => T } | { do: 'undo' | 'redo' } | { do: 'reset'; to: T };
 
 const MOST = 100;
 const ONE_CHANGE_MS = 800;
@@ -30,8 +31,15 @@ function reduce<T>(history: History<T>, action: Action<T>): History<T> {
     }
     case 'change': {
       const at = Date.now();
-      const goesOn = action.place === history.place && at - history.at < ONE_CHANGE_MS && past.length > 0;
-      return { past: goesOn ? past : [...past.slice(1 - MOST), now], now: action.make(now), future: [], place: action.place, at };
+      const goesOn =
+        action.place !== '' && action.place === history.place && at - history.at < ONE_CHANGE_MS && past.length > 0;
+      return {
+        past: goesOn ? past : [...past.slice(1 - MOST), now],
+        now: action.make(now),
+        future: [],
+        place: action.place,
+        at,
+      };
     }
   }
 }

@@ -20,7 +20,7 @@ export function withValue(value: Json | undefined, path: Path, latter: Json | un
   const [step, ...rest] = path;
   if (step === undefined) return latter ?? null;
   if (Array.isArray(value) || (value === undefined && typeof step === 'number')) {
-    const items = [...((value as Json[] | undefined) ?? [])];
+    const items = [...(value ?? [])];
     while (items.length < Number(step)) items.push(null);
     items[Number(step)] = withValue(items[Number(step)], rest, latter);
     return items;

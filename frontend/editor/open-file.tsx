@@ -1,5 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { checkFile, readFile, Refused, saveFile, type Content, type DataFile, type Folder, type Problem, type Saved } from './api';
+import {
+  checkFile,
+  readFile,
+  Refused,
+  saveFile,
+  type Content,
+  type DataFile,
+  type Folder,
+  type Problem,
+  type Saved,
+} from './api';
 import { EditingProvider, goTo, type Editing } from './editing';
 import { Form } from './form';
 import { useHistory } from './history';
@@ -119,8 +129,8 @@ function Editor({ file, folder, content, tag, saved, read }: EditorProps) {
 
   const schema = useMemo(() => inlined(folder.schemas, file.schema), [folder.schemas, file.schema]);
   const setAt = useCallback(
-    (place: Path, value: Json | undefined) =>
-      change(place.join('.'), (former) => ({ ...former, fields: withValue(former.fields, place, value) as JsonObject })),
+    (place: Path, value: Json | undefined, typed = '') =>
+      change(typed, (former) => ({ ...former, fields: withValue(former.fields, place, value) as JsonObject })),
     [change],
   );
   const own = useMemo(() => problems.filter((problem) => problem.file === path), [problems, path]);
@@ -145,7 +155,12 @@ function Editor({ file, folder, content, tag, saved, read }: EditorProps) {
           <button type="button" disabled={!isChanged} onClick={() => history.reset(base.content)}>
             Discard
           </button>
-          <button type="button" className="main" disabled={!isChanged || state.what === 'saving'} onClick={() => void save()}>
+          <button
+            type="button"
+            className="main"
+            disabled={!isChanged || state.what === 'saving'}
+            onClick={() => void save()}
+          >
             Save
           </button>
         </div>

@@ -3,7 +3,15 @@ import { useEditing } from './editing';
 import type { Json } from './json';
 
 /** All pictures of the folder, to choose one by its looks. */
-export function Pictures({ label, chosen, choose }: { label: string; chosen: Json | undefined; choose: (picture: string) => void }) {
+export function Pictures({
+  label,
+  chosen,
+  choose,
+}: {
+  label: string;
+  chosen: Json | undefined;
+  choose: (picture: string) => void;
+}) {
   const { pictures } = useEditing().folder;
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -20,7 +28,12 @@ export function Pictures({ label, chosen, choose }: { label: string; chosen: Jso
       >
         Choose…
       </button>
-      <dialog ref={dialog} className="pictures" aria-label={`${label}: choose a picture`} onClose={() => setOpen(false)}>
+      <dialog
+        ref={dialog}
+        className="pictures"
+        aria-label={`${label}: choose a picture`}
+        onClose={() => setOpen(false)}
+      >
         {isOpen && (
           <>
             <header>

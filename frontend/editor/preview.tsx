@@ -11,7 +11,7 @@ export function Preview({ page, name, saves }: { page: string; name: string; sav
     const number = ++asked.current;
     setShown((former) => ({ ...former, trouble: '', isReady: false }));
     showSite(date && `${date}:00Z`).then(
-      ({ address }) => number === asked.current && setShown({ address, trouble: '', isReady: true }),
+      ({ address, note }) => number === asked.current && setShown({ address, trouble: note, isReady: true }),
       (error: unknown) =>
         number === asked.current &&
         setShown(({ address }) => ({ address, trouble: (error as Error).message, isReady: true })),
@@ -22,7 +22,13 @@ export function Preview({ page, name, saves }: { page: string; name: string; sav
       <div className="tools">
         <label>
           As of{' '}
-          <input type="datetime-local" value={date} onChange={(event) => setDate(event.target.value)} min="2015-01-01T00:00" max="2099-12-31T23:59" />{' '}
+          <input
+            type="datetime-local"
+            value={date}
+            onChange={(event) => setDate(event.target.value)}
+            min="2015-01-01T00:00"
+            max="2099-12-31T23:59"
+          />{' '}
           UTC
         </label>
         {date && (
@@ -38,7 +44,11 @@ export function Preview({ page, name, saves }: { page: string; name: string; sav
         {shown.trouble || (shown.isReady ? `${page} as players will see it` : 'The page is being made…')}
       </p>
       {shown.address && (
-        <iframe key={`${saves} ${times} ${shown.address} ${shown.isReady} ${date}`} title={`Preview of ${name}`} src={shown.address + page} />
+        <iframe
+          key={`${saves} ${times} ${shown.address} ${shown.isReady} ${date}`}
+          title={`Preview of ${name}`}
+          src={shown.address + page}
+        />
       )}
     </aside>
   );

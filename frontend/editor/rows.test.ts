@@ -59,9 +59,13 @@ test('a value changes in its place, and an empty cell is no key', () => {
 test('references are written in their place, and what stands beside one goes before it', () => {
   const schemas = {
     'a.json': { properties: { x: { $ref: 'common.json#/$defs/name', description: 'own' } } },
-    'common.json': { $defs: { name: { $ref: '#/$defs/text', maxLength: 60 }, text: { type: 'string', description: 'text' } } },
+    'common.json': {
+      $defs: { name: { $ref: '#/$defs/text', maxLength: 60 }, text: { type: 'string', description: 'text' } },
+    },
   };
-  expect(inlined(schemas, 'a.json')).toEqual({ properties: { x: { type: 'string', maxLength: 60, description: 'own' } } });
+  expect(inlined(schemas, 'a.json')).toEqual({
+    properties: { x: { type: 'string', maxLength: 60, description: 'own' } },
+  });
 });
 
 test('rows with lists of other rows in them are no table', () => {

@@ -7,7 +7,11 @@ export function columnsOf(rows: readonly Json[], schema: Schema): Path[] {
   const seen = new Set<string>();
   const add = (path: Path, after: number): number => {
     const key = path.join('.');
-    if (seen.has(key)) return Math.max(after, columns.findIndex((column) => column.join('.') === key));
+    if (seen.has(key))
+      return Math.max(
+        after,
+        columns.findIndex((column) => column.join('.') === key),
+      );
     seen.add(key);
     columns.splice(after + 1, 0, path);
     return after + 1;
@@ -16,7 +20,10 @@ export function columnsOf(rows: readonly Json[], schema: Schema): Path[] {
     if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'number'))
       return value.reduce<number>((at, _, i) => add([...path, i], at), after);
     if (isObject(value) && !(part && isCell(part)))
-      return Object.entries(value).reduce((at, [key, inner]) => visit(inner, schemaAt(part, [key]), [...path, key], at), after);
+      return Object.entries(value).reduce(
+        (at, [key, inner]) => visit(inner, schemaAt(part, [key]), [...path, key], at),
+        after,
+      );
     return add(path, after);
   };
   let last = -1;

@@ -72,7 +72,9 @@ export const isAmounts = (schema: Schema) =>
 /** Whether rows that fit the schema can stand in a table, their parts side by side. */
 export function isRow(schema: Schema, depth = 0): boolean {
   if (!typesOf(schema).includes('object') || depth > 2) return false;
-  const parts = Object.entries(schema.properties ?? {}).flatMap(([key, part]) => (ABOUT_ROWS.includes(key) ? [] : [part]));
+  const parts = Object.entries(schema.properties ?? {}).flatMap(([key, part]) =>
+    ABOUT_ROWS.includes(key) ? [] : [part],
+  );
   if (typeof schema.additionalProperties === 'object') parts.push(schema.additionalProperties);
   return parts.every((part) => (depth > 0 && isPlainList(part) ? false : isCell(part) || isRow(part, depth + 1)));
 }

@@ -1,6 +1,6 @@
 import { useCallback, useId, useMemo, useState } from 'react';
-import { kindOf } from './cells';
-import { dotted, useEditing } from './editing';
+import { cellText, kindOf } from './cells';
+import { dotted, useEditing, useStable } from './editing';
 import { AboutFigure } from './about-figure';
 import { Grid, type GridColumn, type Place } from './grid';
 import { isObject, sameJson, valueAt, withValue, type Json, type JsonObject, type Path } from './json';
@@ -15,7 +15,7 @@ export function TableField({ path, label }: { path: Path; label: string }) {
     return { ...own?.items, 'x-same-keys': own?.['x-same-keys'], 'x-consecutive': own?.['x-consecutive'] };
   }, [schema, path]);
   const value = valueAt(fields, path);
-  const rows = Array.isArray(value) ? value : [];
+  const rows = useMemo(() => (Array.isArray(value) ? value : []), [value]);
   const names = useMemo(() => new Map(folder.materials.map((material) => [material.value, material.name])), [folder]);
   const paths = useStable(columnsOf(rows, rowSchema));
   const columns = useMemo(
@@ -26,20 +26,32 @@ export function TableField({ path, label }: { path: Path; label: string }) {
           path: column,
           kind: kindOf(schemaAt(rowSchema, column)),
           group: column.length > 1 ? labelOf(String(column[0])) : undefined,
-          name: typeof last === 'number' ? String(last + 1) : column.length > 1 ? (names.get(last) ?? labelOf(last)) : labelOf(last),
+          name:
+            typeof last === 'number'
+              ? String(last + 1)
+              : column.length > 1
+                ? (names.get(last) ?? labelOf(last))
+                : labelOf(last),
         };
       }),
     [paths, rowSchema, names],
   );
-  const setRows = useCallback((latter: Json[]) => setAt(path, latter), [setAt, path]);
+  const setRows = useCallback((latter: Json[], typed?: string) => setAt(path, latter, typed), [setAt, path]);
   const here = dotted(path);
   const mark = useCallback(
     (row: number, column: GridColumn) => {
       const cell = `${here}.${row}.${dotted(column.path)}`;
-      const found = problems.find(({ field }) => field === cell || field.startsWith(`${cell}.`) || field === `${here}.${row}`);
+      const found = problems.find(
+        ({ field }) => field === cell || field.startsWith(`${cell}.`) || field === `${here}.${row}`,
+      );
       if (found) return { className: found.warning ? 'doubtful' : 'wrong', title: found.why };
       const cells = valueAt(rows[row], ['cells', dotted(column.path)]);
-      return cells ? { className: 'noted', title: `This figure has a state of its own: ${String(valueAt(cells, ['provenance']))}` } : undefined;
+      return cells
+        ? {
+            className: 'noted',
+            title: `This figure has a state of its own: ${cellText(valueAt(cells, ['provenance']))}`,
+          }
+        : undefined;
     },
     [problems, here, rows],
   );
@@ -62,7 +74,11 @@ export function TableField({ path, label }: { path: Path; label: string }) {
         <>
           <RowTools {...{ place, rows, setRows }} copy={(row) => nextRow(row, paths, rowSchema)} />
           <ColumnTools
-            choices={furtherColumns(paths, rowSchema, folder.materials.map((material) => material.value))}
+            choices={furtherColumns(
+              paths,
+              rowSchema,
+              folder.materials.map((material) => material.value),
+            )}
             free={rowSchema.additionalProperties !== false}
             add={add}
             chosen={place && columns[place.column]}
@@ -71,10 +87,11 @@ export function TableField({ path, label }: { path: Path; label: string }) {
           {place && rowSchema.properties?.cells && (
             <AboutFigure
               key={`${place.row} ${place.column}`}
-              row={rows[place.row] as JsonObject}
-              column={columns[place.column]!}
-              number={place.row + 1}
+              owner={rows[place.row] as JsonObject}
               set={(row) => setRows(rows.map((other, i) => (i === place.row ? row : other)))}
+              whole={`row ${place.row + 1}`}
+              cell={dotted(columns[place.column]!.path)}
+              name={nameOf(columns[place.column]!)}
             />
           )}
         </>
@@ -96,7 +113,10 @@ function RowTools({ place, rows, setRows, copy }: RowToolsProps) {
   return (
     <span role="group" aria-label={`Row ${row + 1}`}>
       <span className="hint">Row {row + 1}:</span>
-      <button type="button" onClick={() => setRows([...rows.slice(0, row + 1), copy(rows[row]), ...rows.slice(row + 1)])}>
+      <button
+        type="button"
+        onClick={() => setRows([...rows.slice(0, row + 1), copy(rows[row]), ...rows.slice(row + 1)])}
+      >
         Insert below
       </button>
       <button type="button" disabled={row === 0} onClick={() => setRows(moved(rows, row, row - 1))}>
@@ -154,20 +174,14 @@ function ColumnTools({ choices, free, add, chosen, remove }: ColumnToolsProps) {
       </button>
       {chosen && (
         <button type="button" onClick={() => remove(chosen)}>
-          Remove column “{[chosen.group, chosen.name].filter(Boolean).join(' ')}”
+          Remove column “{nameOf(chosen)}”
         </button>
       )}
     </span>
   );
 }
 
-/** The former value while the new one is equal to it. */
-function useStable<T>(value: T): T {
-  const [former, setFormer] = useState(value);
-  if (sameJson(former, value)) return former;
-  setFormer(value);
-  return value;
-}
+const nameOf = ({ group, name }: GridColumn) => [group, name].filter(Boolean).join(' ');
 
 /** Amounts by material as a grid: a row a material, with one figure, or one for each level. */
 export function AmountsField({ path, label }: { path: Path; label: string }) {
@@ -177,12 +191,15 @@ export function AmountsField({ path, label }: { path: Path; label: string }) {
   const value = valueAt(fields, path);
   const amounts = useMemo(() => (isObject(value) ? value : {}), [value]);
   const byLevel = !!inner?.items;
-  // Two rows may have the same material while one is typed: the file takes them once they differ.
-  const [typed, setTyped] = useState<Json[]>();
+  // A row without a material, or two with the same one, can be typed: the file takes them once they differ.
+  const [typed, setTyped] = useState<{ rows: Json[]; of: JsonObject }>();
   const rows: Json[] =
-    typed && sameJson(amountsOf(typed), amounts)
-      ? typed
-      : Object.entries(amounts).map(([material, amount]) => ({ material, amounts: Array.isArray(amount) ? amount : [amount] }));
+    typed && sameJson(typed.of, amounts)
+      ? typed.rows
+      : Object.entries(amounts).map(([material, amount]) => ({
+          material,
+          amounts: Array.isArray(amount) ? amount : [amount],
+        }));
   const levels = Math.max(
     Number(inner?.minItems ?? 1),
     ...rows.map((row) => (valueAt(row, ['amounts']) as Json[] | undefined)?.length ?? 0),
@@ -190,24 +207,37 @@ export function AmountsField({ path, label }: { path: Path; label: string }) {
   const kind = kindOf(inner?.items ?? inner);
   const columns = useStable<GridColumn[]>([
     { path: ['material'], kind: kindOf({ type: 'string', format: 'material' }), name: 'Material' },
-    ...Array.from({ length: levels }, (_, i) => ({ path: ['amounts', i], kind, name: byLevel ? `Level ${i + 1}` : 'Amount' })),
+    ...Array.from({ length: levels }, (_, i) => ({
+      path: ['amounts', i],
+      kind,
+      name: byLevel ? `Level ${i + 1}` : 'Amount',
+    })),
   ]);
-  const setRows = (latter: Json[]) => {
-    setTyped(latter);
+  const setRows = (latter: Json[], place?: string) => {
     const changed = amountsOf(latter);
-    if (changed) setAt(path, byLevel ? changed : Object.fromEntries(Object.entries(changed).map(([k, v]) => [k, (v as Json[])[0] ?? null])));
+    setTyped({ rows: latter, of: changed ?? amounts });
+    if (changed) setAt(path, changed, place);
   };
   function amountsOf(list: Json[]): JsonObject | undefined {
     const keys = list.map((row) => valueAt(row, ['material']));
     if (new Set(keys).size < keys.length || keys.some((key) => typeof key !== 'string' || !key)) return undefined;
-    return Object.fromEntries(list.map((row, i) => [keys[i] as string, valueAt(row, ['amounts']) ?? []]));
+    return Object.fromEntries(
+      list.map((row, i) => [keys[i] as string, valueAt(row, byLevel ? ['amounts'] : ['amounts', 0]) ?? null]),
+    );
   }
   const here = dotted(path);
+  // The nearest part of the file that says where its figures come from.
+  const owner = [...path.keys()]
+    .reverse()
+    .map((n) => path.slice(0, n))
+    .find((part) => schemaAt(schema, part)?.properties?.cells);
   const mark = (row: number, column: GridColumn) => {
     const material = valueAt(rows[row], ['material']);
-    const cell = `${here}.${String(material)}`;
+    const cell = `${here}.${cellText(material)}`;
     const found = problems.find(({ field }) =>
-      column.path[0] === 'material' ? field === cell : field === `${cell}.${column.path[1]}` || (!byLevel && field === cell),
+      column.path[0] === 'material'
+        ? field === cell
+        : field === `${cell}.${column.path[1]}` || (!byLevel && field === cell),
     );
     return found && { className: found.warning ? 'doubtful' : 'wrong', title: found.why };
   };
@@ -219,7 +249,25 @@ export function AmountsField({ path, label }: { path: Path; label: string }) {
     <Grid
       {...{ label, path, rows, columns, setRows, mark, find }}
       newRow={() => ({ material: '', amounts: Array.from({ length: byLevel ? levels : 1 }, () => 999) })}
-      tools={(place) => <RowTools {...{ place, rows, setRows }} copy={(row) => ({ ...(row as JsonObject), material: '' })} />}
+      tools={(place) => (
+        <>
+          <RowTools {...{ place, rows, setRows }} copy={(row) => ({ ...(row as JsonObject), material: '' })} />
+          {place && place.column > 0 && owner && (
+            <AboutFigure
+              key={`${place.row} ${place.column}`}
+              owner={(valueAt(fields, owner) ?? {}) as JsonObject}
+              set={(latter) => setAt(owner, latter)}
+              whole=""
+              cell={dotted([
+                ...path.slice(owner.length),
+                cellText(valueAt(rows[place.row], ['material'])),
+                ...(byLevel ? [place.column - 1] : []),
+              ])}
+              name={`${cellText(valueAt(rows[place.row], ['material']))}, ${columns[place.column]!.name}`}
+            />
+          )}
+        </>
+      )}
     />
   );
 }

@@ -11,7 +11,7 @@ export function ValueField({ path, label }: { path: Path; label: string }) {
   const own = schemaAt(schema, path);
   const value = valueAt(fields, path);
   const kind = kindOf(own);
-  const set = (latter: Json | undefined) => setAt(path, latter);
+  const set = (latter: Json | undefined) => setAt(path, latter, dotted(path));
   if (kind.type === 'boolean') return <Switch path={path} value={value} set={set} label={label} />;
   if (kind.choices && kind.type === 'text') return <Select path={path} kind={kind} value={value} set={set} />;
   if (kind.type === 'texts' && !kind.choices && !choicesId(kind)) return <Lines path={path} value={value} set={set} />;
@@ -141,13 +141,14 @@ export function MarkdownField({ path }: { path: Path }) {
       onBlur={() => setTyped(undefined)}
       onChange={({ target }) => {
         setTyped(target.value);
-        setAt(path, paragraphs(target.value, value));
+        setAt(path, paragraphs(target.value, value), dotted(path));
       }}
     />
   );
 }
 
-const markdownText = (value: Json | undefined) => (Array.isArray(value) ? value.map(cellText).join('\n\n') : cellText(value));
+const markdownText = (value: Json | undefined) =>
+  Array.isArray(value) ? value.map(cellText).join('\n\n') : cellText(value);
 
 function paragraphs(text: string, former: Json | undefined): Json | undefined {
   if (!text.trim()) return undefined;

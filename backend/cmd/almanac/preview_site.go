@@ -56,13 +56,13 @@ func (s *previewSite) Show(ctx context.Context, moment string) (string, error) {
 		return "", err
 	}
 	if s.program != nil && s.moment == moment && !isClosed(s.ended) {
-		return s.address, s.refresh(ctx)
+		return s.refresh(ctx)
 	}
 	if err := errors.Join(s.end(), s.start(ctx, clock, moment)); err != nil {
 		return "", err
 	}
 	s.moment = moment
-	return s.address, nil
+	return s.refresh(ctx) // a folder with problems may show what it had before
 }
 
 func isClosed(c <-chan struct{}) bool {
@@ -78,17 +78,17 @@ func isClosed(c <-chan struct{}) bool {
 var errBroken = errors.New("The site cannot be shown until the problems are solved.") //nolint:staticcheck // it is a sentence on a page
 
 // refresh imports what was saved, and waits until web cannot but notice.
-func (s *previewSite) refresh(ctx context.Context) error {
-	err := s.program.importContent(ctx)
+func (s *previewSite) refresh(ctx context.Context) (note string, err error) {
+	err = s.program.importContent(ctx)
 	s.program.server.CheckVersion()
 	if wait := time.Until(s.preview.Asked().Add(versionTrust)); wait > 0 {
 		time.Sleep(wait)
 	}
 	var problems almanac.Diagnostics
 	if errors.As(err, &problems) {
-		return errors.New("This is the site as it was before: it takes what you saved once the problems are solved.") //nolint:staticcheck // as above
+		return "This is the site as it was before: it takes what is saved once the problems are solved.", nil
 	}
-	return err
+	return "", err
 }
 
 func (s *previewSite) start(ctx context.Context, clock almanac.Clock, moment string) (err error) {
@@ -136,7 +136,7 @@ var listening = regexp.MustCompile(`http://(?:localhost|127\.0\.0\.1):(\d+)`)
 func (s *previewSite) startWeb(api, secret, moment string) (address string, ended <-chan struct{}, end func(), err error) {
 	args := []string{"build/server/main.js"}
 	if s.dev {
-		args = []string{"scripts/dev.mjs", "--port", "0"}
+		args = []string{"scripts/dev.mjs", "--preview", "--port", "0"}
 	}
 	if _, err := os.Stat(filepath.Join(s.web, args[0])); err != nil {
 		return "", nil, nil, errors.New("The preview needs the built site: stop this program and run make edit.") //nolint:staticcheck // it is a sentence on a page

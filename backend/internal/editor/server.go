@@ -21,9 +21,10 @@ const maxBody = 1 << 20
 
 // Site shows the data folder as readers will see it.
 type Site interface {
-	// Show returns the address of the site once it shows what is saved, drafts included, at
-	// a moment such as 2026-12-24T08:00:00Z, "" for now. Its error is for the editor.
-	Show(ctx context.Context, moment string) (string, error)
+	// Show makes Preview show what is saved, drafts included, at a moment such as
+	// 2026-12-24T08:00:00Z, "" for now. It returns what the editor should know of what is
+	// shown, mostly nothing; its error is for the editor, too.
+	Show(ctx context.Context, moment string) (note string, err error)
 }
 
 // Options say what the server works with.
@@ -261,14 +262,16 @@ func (s *server) preview(w http.ResponseWriter, r *http.Request) {
 		refuse(w, http.StatusBadRequest, "That cannot be read.")
 		return
 	}
-	if _, err := s.Site.Show(r.Context(), body.Moment); err != nil {
+	note, err := s.Site.Show(r.Context(), body.Moment)
+	if err != nil {
 		refuse(w, http.StatusServiceUnavailable, err.Error())
 		return
 	}
 	host, _, _ := strings.Cut(r.Host, ":")
 	answer(w, struct {
 		Address string `json:"address"`
-	}{fmt.Sprintf("http://%s:%d", host, s.Options.Preview)})
+		Note    string `json:"note"`
+	}{fmt.Sprintf("http://%s:%d", host, s.Options.Preview), note})
 }
 
 func (s *server) picture(w http.ResponseWriter, r *http.Request) {

@@ -26,7 +26,7 @@ func (s *shownSite) Show(_ context.Context, moment string) (string, error) {
 	if moment == "never" {
 		return "", errors.New("Not then.") //nolint:staticcheck // it is a sentence on a page
 	}
-	return "http://localhost:1", nil
+	return "A note.", nil
 }
 
 // editing is a server on a copy of the real data.
@@ -307,7 +307,7 @@ func TestServer_Preview(t *testing.T) {
 	e := edit(t)
 	for host, want := range map[string]string{"localhost:3001": "http://localhost:3002", "127.0.0.1:3001": "http://127.0.0.1:3002"} {
 		w := e.ask("POST", "/api/preview", map[string]string{"moment": "2026-12-24T08:00:00Z"}, map[string]string{"Host": host, "Origin": "http://" + host})
-		if w.Code != http.StatusOK || !strings.Contains(w.Body.String(), `"`+want+`"`) {
+		if w.Code != http.StatusOK || !strings.Contains(w.Body.String(), `"`+want+`","note":"A note."`) {
 			t.Errorf("%d %s", w.Code, w.Body)
 		}
 	}
