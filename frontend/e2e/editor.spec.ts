@@ -69,6 +69,8 @@ test('a player corrects numbers: a paste from a spreadsheet, a slip that is told
   await expect(cell(page, 'Cost Cash, row 1')).toHaveAttribute('aria-invalid', 'true');
   expect(await editor.file(HOUSE)).toBe(before);
   await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, { only: 'color-contrast' });
 
   // The list leads to the cell; what is typed there replaces it.
   await problems.getByRole('button', { name: 'levels, row 1, cost, cash' }).click();
