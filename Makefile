@@ -2,7 +2,7 @@
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help run test dev build api web check fix publish bench soak abuse screens fuzz clean
+.PHONY: help run edit test dev build api web check fix publish bench soak abuse screens fuzz clean
 
 export CGO_ENABLED := 1
 # One set of build flags everywhere, so that cgo compiles SQLite once.
@@ -15,10 +15,13 @@ export PATH := $(locked_bin)$(system_path)
 
 almanac := backend/bin/almanac
 web     := frontend/build/.built
+editor  := frontend/build-editor/.built
 modules := frontend/node_modules/.installed
 
 go_sources  := $(shell find backend -name '*.go' -not -name '*_test.go') $(shell find backend -name '*.json' -not -path '*/testdata/*') backend/go.mod backend/go.sum
 web_sources := $(shell find frontend/app frontend/server frontend/public frontend/scripts -type f 2>/dev/null) $(wildcard frontend/*.json frontend/*.ts frontend/*.mjs)
+
+editor_sources := $(shell find frontend/editor -type f 2>/dev/null) frontend/vite.editor.config.ts
 
 help: ## list the commands
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -26,10 +29,13 @@ help: ## list the commands
 run: build ## build, import data/ and serve in production mode on WEB_PORT (3000)
 	@infra/scripts/run.sh
 
+edit: build $(editor) ## the editor's page: the data files as forms, with the site beside them, on EDIT_PORT (3001)
+	@exec $(almanac) edit
+
 test: ## install what the tests need, lint, run every Go, TypeScript and browser test
 	@infra/scripts/test.sh
 
-dev: $(almanac) $(modules) ## both programs with live reload
+dev: $(almanac) $(modules) $(editor) ## both programs with live reload, and the editor's page
 	@infra/scripts/dev.sh
 
 build: ## all that run does before serving; both programs side by side
@@ -69,7 +75,7 @@ fuzz: $(modules) ## every fuzz target FUZZ_RUNS (100000) times, six at a time
 	@infra/scripts/fuzz.sh $(FUZZ_RUNS)
 
 clean: ## remove what was built (never var/)
-	rm -rf backend/bin frontend/build
+	rm -rf backend/bin frontend/build frontend/build-editor
 
 $(almanac): $(go_sources)
 	cd backend && go build -o bin/almanac ./cmd/almanac
@@ -89,3 +95,6 @@ $(modules): frontend/package.json frontend/package-lock.json
 
 $(web): $(modules) $(web_sources)
 	cd frontend && NODE_ENV=production npm run --silent build && touch build/.built
+
+$(editor): $(modules) $(editor_sources)
+	cd frontend && NODE_ENV=production npm run --silent build-editor && touch build-editor/.built

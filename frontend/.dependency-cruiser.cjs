@@ -1,5 +1,5 @@
 // Who may import whom. Each rule names what its folder may not reach.
-const OURS = '^(app|server|e2e|scripts)/';
+const OURS = '^(app|server|editor|e2e|scripts)/';
 
 /** Modules at `from` may import, of ours, only `allowed`. */
 const only = (name, from, allowed) => ({
@@ -49,6 +49,8 @@ module.exports = {
       '^server/',
       '^(server/|e2e/support/|app/(redirects|features/offline/(parts|rules)|page/(context|handle|message\\.server|whole-body\\.server))\\.ts$)',
     ),
+    only('editor-is-alone', '^editor/', '^editor/'),
+    { name: 'nothing-knows-the-editor', severity: 'error', from: { pathNot: '^editor/' }, to: { path: '^editor/' } },
     { name: 'app-knows-no-server', severity: 'error', from: { path: '^app/' }, to: { path: '^server/' } },
     {
       name: 'no-dev-packages',

@@ -8,7 +8,7 @@ const node = Object.fromEntries(
 );
 
 export default tseslint.config(
-  { ignores: ['build/', 'node_modules/', 'test-results/', 'playwright-report/', '.cache/'] },
+  { ignores: ['build/', 'build-editor/', 'node_modules/', 'test-results/', 'playwright-report/', '.cache/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   tseslint.configs.recommended,
@@ -54,7 +54,7 @@ export default tseslint.config(
     ),
   },
   {
-    files: ['app/**/*.{ts,tsx}'],
+    files: ['{app,editor}/**/*.{ts,tsx}'],
     plugins: { 'jsx-a11y': jsxA11y, 'react-hooks': reactHooks },
     rules: {
       ...jsxA11y.flatConfigs.recommended.rules,

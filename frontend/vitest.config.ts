@@ -14,5 +14,9 @@ export default defineConfig({
   // So that tests may render with React's production build, too.
   esbuild: { jsxDev: false },
   // The limit is for what hangs: a slow machine takes several times as long as a fast one.
-  test: { include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
+  test: {
+    include: ['app/**/*.test.{ts,tsx}', '{server,editor}/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
 });

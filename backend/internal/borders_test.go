@@ -21,12 +21,13 @@ const module = "farmalmanac"
 // ours lists what of this module each package may import. A package that is not
 // listed here has no place in the layout yet.
 var ours = map[string][]string{
-	"cmd/almanac":        {"internal/almanac", "internal/content", "internal/sqlite", "internal/cache", "internal/httpapi"},
+	"cmd/almanac":        {"internal/almanac", "internal/content", "internal/sqlite", "internal/cache", "internal/httpapi", "internal/editor"},
 	"internal/almanac":   {},
 	"internal/content":   {"internal/almanac"},
 	"internal/sqlite":    {"internal/almanac"},
 	"internal/cache":     {"internal/almanac"},
 	"internal/httpapi":   {"internal/almanac"},
+	"internal/editor":    {"internal/almanac", "internal/content"},
 	"internal/redistest": {}, // of the tests; no program holds it
 }
 

@@ -1,13 +1,18 @@
 // Development: the real server, with Vite in the place of the built files.
-// `npm run dev -- --port 3000` sets the port.
+// `npm run dev -- --port 3000` sets the port; with `--preview` it runs beside another
+// one, for the editor's page, which loads pages again by itself.
 import { createServer } from 'vite';
 import { parseArgs } from 'node:util';
 import { buildPreviewWorker } from './preview-worker.mjs';
 
-const { values } = parseArgs({ options: { port: { type: 'string' } }, strict: false });
+const { values } = parseArgs({ options: { port: { type: 'string' }, preview: { type: 'boolean' } }, strict: false });
 if (values.port) process.env.WEB_PORT = String(values.port);
 
-const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+const vite = await createServer({
+  server: { middlewareMode: true, ...(values.preview && { hmr: false }) },
+  ...(values.preview && { cacheDir: 'node_modules/.vite-preview' }),
+  appType: 'custom',
+});
 const { readSettings } = await vite.ssrLoadModule('/server/settings.ts');
 const { createServer: createWebServer } = await vite.ssrLoadModule('/server/server.ts');
 

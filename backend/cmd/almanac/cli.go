@@ -28,6 +28,7 @@ type commands struct {
 	New    newCommand     `cmd:"" help:"Add an item to the content of DATA_DIR: a file with all its fields, linked to its neighbours."`
 	Rename renameCommand  `cmd:"" help:"Give an item of DATA_DIR another address, and lead from the former one to it."`
 	Serve  serveCommand   `cmd:"" help:"Import what has changed, then answer on API_PORT."`
+	Edit   editCommand    `cmd:"" help:"Show the data files as forms, with the site beside them, on EDIT_PORT of this machine alone."`
 	Inbox  inboxCommand   `cmd:"" help:"Print the visitors' messages, the newest last."`
 	Diff   diffCommand    `cmd:"" help:"Print what a player would notice between two versions of the content."`
 	About  versionCommand `cmd:"" name:"version" help:"Print the versions of the program and of the content it serves."`

@@ -32,6 +32,8 @@ type Settings struct {
 	RateLimits     bool
 	TrustedProxies []netip.Prefix
 	Watch          bool // of the command line: import again when a data file is saved; the content then holds drafts, and no version is kept
+
+	EditPort int // of the editor's page; 0: any that is free
 }
 
 // ContentFile is derived from the data folder and can be made again at any time.
@@ -51,6 +53,7 @@ type rawSettings struct {
 	APIHost        string `env:"API_HOST" envDefault:"127.0.0.1"`
 	APIPort        string `env:"API_PORT" envDefault:"8080"`
 	WebPort        string `env:"WEB_PORT" envDefault:"3000"`
+	EditPort       string `env:"EDIT_PORT" envDefault:"3001"`
 	SiteURL        string `env:"SITE_URL"`
 	StateDir       string `env:"STATE_DIR" envDefault:"./var"`
 	DataDir        string `env:"DATA_DIR" envDefault:"./data"`
@@ -96,6 +99,8 @@ func ParseSettings(environment map[string]string) (Settings, error) {
 	note("API_PORT", err)
 	_, err = parsePort(raw.WebPort)
 	note("WEB_PORT", err)
+	s.EditPort, err = parsePort(raw.EditPort)
+	note("EDIT_PORT", err)
 	s.SiteURL, err = parseSiteURL(raw.SiteURL, raw.WebPort)
 	note("SITE_URL", err)
 	note("REDIS_URL", checkRedisURL(raw.RedisURL))

@@ -58,7 +58,7 @@ func TestTableStates(t *testing.T) {
 
 // Every table of the real data has a state that adds up.
 func TestTableStates_OfTheData(t *testing.T) {
-	src, _ := parse("../../../data", nil)
+	src, _ := parse("../../../data")
 	tables := 0
 	for _, k := range kinds {
 		for _, doc := range src.docs[k.name] {

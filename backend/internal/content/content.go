@@ -38,7 +38,7 @@ func Read(dir string) (*almanac.Content, almanac.Diagnostics) { return ReadWith(
 
 // ReadWith is Read for other readers.
 func ReadWith(dir string, options Options) (*almanac.Content, almanac.Diagnostics) {
-	src, found := parse(dir, nil)
+	src, found := parse(dir)
 	published := check(src, options.Now, found)
 	list := found.sorted(dir)
 	if len(list.Errors()) > 0 {

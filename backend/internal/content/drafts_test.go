@@ -51,7 +51,7 @@ func TestInspect(t *testing.T) {
 	if len(folder.Problems) == 0 || folder.Problems[0].File != "buildings/house.json" || !strings.HasSuffix(folder.Problems[0].Field, ".cost.nail") {
 		t.Errorf("got %v", folder.Problems)
 	}
-	if len(folder.Materials) == 0 || !slices.Contains(folder.Pictures, "icons/house.svg") || !slices.Contains(folder.Addresses, "/buildings/house") || folder.Schemas["buildings.schema.json"] == "" {
+	if len(folder.Materials) == 0 || !slices.Contains(folder.Pictures, "icons/house.svg") || !slices.Contains(folder.Addresses, "/buildings/house") || folder.Schemas["buildings.schema.json"] == nil {
 		t.Errorf("choices are missing: %+v", folder)
 	}
 	if again := Inspect(dir, nil); len(again.Problems) > 0 {

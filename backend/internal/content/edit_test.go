@@ -244,7 +244,7 @@ func TestFormatJSON(t *testing.T) {
 
 // One row a line, in all data that ship.
 func TestFormatJSON_RealData(t *testing.T) {
-	src, _ := parse("../../../data", nil)
+	src, _ := parse("../../../data")
 	for _, docs := range src.docs {
 		for _, doc := range docs {
 			b, err := os.ReadFile(filepath.Join("../../../data", doc.file))

@@ -60,7 +60,7 @@ const maxFixRounds = 20
 func Fix(dir string, now time.Time) (almanac.Diagnostics, error) {
 	var fixed almanac.Diagnostics
 	for range maxFixRounds {
-		src, found := parse(dir, nil)
+		src, found := parse(dir)
 		found.addAll(validate(src, now))
 		done, err := found.applyFixes(dir)
 		fixed = append(fixed, done...)

@@ -1,7 +1,9 @@
 package content
 
 import (
+	"encoding/json"
 	"maps"
+	"path"
 	"slices"
 	"time"
 
@@ -11,7 +13,7 @@ import (
 // Folder is what an editor's tool shows of a data folder. All paths are below it.
 type Folder struct {
 	Files     []File
-	Schemas   map[string]string // the text of each, by its file's name
+	Schemas   map[string]json.RawMessage // by their file's name
 	Materials []Choice
 	Pictures  []string // below images/
 	Addresses []string // of the site's pages
@@ -38,11 +40,14 @@ type Choice struct {
 // Inspect reads a data folder and checks it, some of its files with another text, by their
 // paths below it. What cannot be read is listed, and has problems.
 func Inspect(dir string, replaced map[string]string) Folder {
-	src, found := parse(dir, replaced)
+	src, found := parseReplaced(dir, replaced)
 	check(src, time.Time{}, found)
 	folder := Folder{
-		Schemas: src.schemas.texts, Pictures: slices.Sorted(maps.Keys(src.pictures)),
+		Schemas: map[string]json.RawMessage{}, Pictures: slices.Sorted(maps.Keys(src.pictures)),
 		Addresses: slices.Sorted(maps.Keys(src.addresses)), Problems: found.sorted(""),
+	}
+	for file, text := range src.schemas.texts {
+		folder.Schemas[file] = json.RawMessage(text)
 	}
 	for _, k := range kinds {
 		for _, doc := range src.docs[k.name] {
@@ -83,8 +88,8 @@ func (k *kind) shownAt(doc *document) string {
 
 // Document is the values of one data file.
 type Document struct {
-	Fields []byte // JSON, its keys in the file's order
-	Text   string // of a Markdown file, behind its front matter
+	Fields json.RawMessage // an object, its keys in the file's order
+	Text   string          // of a Markdown file, behind its front matter
 }
 
 // ParseDocument reads the text of a data file. The diagnostics say why it cannot be read.
@@ -105,3 +110,9 @@ func ParseDocument(file, src string) (Document, almanac.Diagnostics) {
 	}
 	return doc, found.sorted("")
 }
+
+// IsDataFile says whether a path below the data folder is that of a data file.
+func IsDataFile(file string) bool { return findKindOf(file) != nil }
+
+// PictureType is the media type of a picture by its name, "" when it is none.
+func PictureType(file string) string { return pictureTypes[path.Ext(file)] }

@@ -112,8 +112,12 @@ func findKind(name string) *kind {
 	return nil
 }
 
-// findKindOf returns the kind of a file by its path below the data folder, nil for none.
+// findKindOf returns the kind of a file by its path below the data folder, nil for what is
+// no data file.
 func findKindOf(file string) *kind {
+	if name := path.Base(file); strings.HasPrefix(name, ".") || name == "README.md" {
+		return nil
+	}
 	for _, k := range kinds {
 		if k.single && file == k.path || !k.single && path.Dir(file) == k.path && path.Ext(file) == k.suffix() {
 			return k

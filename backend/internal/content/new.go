@@ -83,7 +83,7 @@ func New(dir string, item NewItem) (Made, error) {
 	if err != nil {
 		return Made{}, err
 	}
-	src, _ := parse(dir, nil)
+	src, _ := parse(dir)
 	if k.name == "news" && !startsWithDate(item.Slug) {
 		item.Slug = item.Today.Format("2006-01-02-") + item.Slug
 	}

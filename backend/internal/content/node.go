@@ -26,8 +26,6 @@ const (
 type node struct {
 	kind    nodeKind
 	line    int
-	start   int    // of a JSON file's value: its first byte
-	end     int    // and the one behind its last
 	text    string // a text's value; a number or boolean as written
 	items   []*node
 	members []member

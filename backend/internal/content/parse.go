@@ -38,10 +38,12 @@ type document struct {
 	refs  []*document      // of its own kind that it names, in order
 }
 
-// parse reads all of the data folder dir, some of its files with another text, by their
-// paths below it. What could not be read is in the diagnostics, and in the source as far as
-// others may name it, so that one mistake is reported once.
-func parse(dir string, replaced map[string]string) (*source, diagnostics) {
+// parse reads all of the data folder dir. What could not be read is in the diagnostics,
+// and in the source as far as others may name it, so that one mistake is reported once.
+func parse(dir string) (*source, diagnostics) { return parseReplaced(dir, nil) }
+
+// parseReplaced is parse with another text for some of the files, by their paths below dir.
+func parseReplaced(dir string, replaced map[string]string) (*source, diagnostics) {
 	found := newDiagnostics()
 	files := readFolder(dir, replaced, found)
 	src := &source{

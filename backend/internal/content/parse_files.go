@@ -158,7 +158,10 @@ func bytesText(n int) string {
 func (f *folder) readText(fsys fs.FS, p string) (string, bool) {
 	b, ok := f.read(fsys, p, maxTextSize)
 	if text, replaced := f.replaced[p]; replaced {
-		b, ok = []byte(text), true
+		if b, ok = []byte(text), true; len(b) > maxTextSize {
+			f.refuse(p, "is larger than %s", bytesText(maxTextSize))
+			return "", false
+		}
 	}
 	src := strings.TrimPrefix(string(b), "\ufeff") // a mark that some editors put first
 	if utf8.ValidString(src) {

@@ -53,24 +53,16 @@ func parseJSON(src string) (*node, []diagnostic) {
 func (p *jsonParser) line() int { return p.lines.at(int(p.decoder.InputOffset())) }
 
 func (p *jsonParser) value() (*node, error) {
-	start := p.next()
 	token, err := p.decoder.Token()
 	if err != nil {
 		return nil, p.syntaxError(err)
 	}
-	return p.node(token, start)
-}
-
-// next is where the token begins that is read next.
-func (p *jsonParser) next() int {
-	at := int(p.decoder.InputOffset())
-	return len(p.src) - len(strings.TrimLeft(p.src[at:], " \t\r\n,:"))
+	return p.node(token)
 }
 
 // node reads the value that begins with a token.
-func (p *jsonParser) node(token json.Token, start int) (*node, error) {
-	n := &node{line: p.line(), start: start}
-	defer func() { n.end = int(p.decoder.InputOffset()) }()
+func (p *jsonParser) node(token json.Token) (*node, error) {
+	n := &node{line: p.line()}
 	if p.values++; p.values > maxValues {
 		return nil, fmt.Errorf("the file has more than %d values", maxValues)
 	}
@@ -100,7 +92,6 @@ func (p *jsonParser) node(token json.Token, start int) (*node, error) {
 
 func (p *jsonParser) members(n *node) error {
 	for {
-		start := p.next()
 		token, err := p.decoder.Token()
 		if err != nil {
 			return p.syntaxError(err)
@@ -110,7 +101,6 @@ func (p *jsonParser) members(n *node) error {
 			return nil // the end of the object
 		}
 		key := textNode(name, p.line())
-		key.start = start
 		p.path = append(p.path, name)
 		err = n.checkKey(name)
 		switch {
@@ -132,7 +122,6 @@ func (p *jsonParser) members(n *node) error {
 
 func (p *jsonParser) items(n *node) error {
 	for {
-		start := p.next()
 		token, err := p.decoder.Token()
 		if err != nil {
 			return p.syntaxError(err)
@@ -144,7 +133,7 @@ func (p *jsonParser) items(n *node) error {
 			return fmt.Errorf("a list has at most %d items", maxItems)
 		}
 		p.path = append(p.path, strconv.Itoa(len(n.items)))
-		item, err := p.node(token, start)
+		item, err := p.node(token)
 		if err != nil {
 			return err
 		}

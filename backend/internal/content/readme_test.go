@@ -15,7 +15,7 @@ var readmeExample = regexp.MustCompile("(?s)```(json|markdown)\n(.*?)```")
 // Every folder of data says what it is, by an example that an import would take.
 func TestData_Readmes(t *testing.T) {
 	dir := realData(t)
-	src, _ := parse(dir, nil)
+	src, _ := parse(dir)
 	for folder := range src.folders(t) {
 		b, err := os.ReadFile(filepath.Join(dir, folder, "README.md"))
 		if err != nil {
@@ -108,7 +108,7 @@ func (s *source) tryExample(t *testing.T, folder, example string) {
 // Editors find the schema of every file, and in it a sentence on every field.
 func TestData_Schemas(t *testing.T) {
 	const dir = "../../../data"
-	src, _ := parse(dir, nil)
+	src, _ := parse(dir)
 	for _, k := range kinds {
 		for _, doc := range src.docs[k.name] {
 			b, err := os.ReadFile(filepath.Join(dir, doc.file))

@@ -20,7 +20,7 @@ func Rename(dir, word, former, latter string) (Made, error) {
 	if err != nil {
 		return Made{}, err
 	}
-	src, found := parse(dir, nil)
+	src, found := parse(dir)
 	doc := src.byLink[k.name][former]
 	if doc == nil || doc.link != former {
 		return Made{}, src.noItem(k, former)

@@ -20,16 +20,87 @@ func Rewrite(file, src string, fields json.RawMessage, text string) (string, err
 	if latter.kind != object {
 		return "", errors.New("expected an object")
 	}
+	var written string
+	var err error
 	if strings.HasSuffix(file, ".md") {
-		return rewriteProse(src, latter, text)
+		written, err = rewriteProse(src, latter, text)
+	} else {
+		written, err = rewriteJSON(src, latter)
 	}
-	bare := strings.TrimPrefix(src, "\ufeff")
-	former, list := parseJSON(bare)
-	if err := firstError(list); err != nil {
+	if err != nil {
 		return "", err
 	}
-	written := rewriter(bare).value(former, latter)
-	return src[:len(src)-len(bare)] + bare[:former.start] + written + bare[former.end:], nil
+	doc, problems := ParseDocument(file, strings.TrimPrefix(written, "\ufeff"))
+	if got, _ := parseJSON(string(doc.Fields)); len(problems) > 0 || got == nil || !sameValue(got, latter) {
+		return "", errors.New("the file cannot be changed here, as it is written: change it with a text editor")
+	}
+	return written, nil
+}
+
+func rewriteJSON(src string, latter *node) (string, error) {
+	edit, err := EditJSON(src)
+	if err != nil {
+		return "", err
+	}
+	former, _ := parseJSON(strings.TrimPrefix(src, "\ufeff")) // as EditJSON has
+	if err := edit.become(former, latter, nil); err != nil {
+		return "", err
+	}
+	return edit.Text()
+}
+
+// become changes what is at a path, former, as little as it can to be latter.
+func (e *Edit) become(former, latter *node, path []string) error {
+	inner := func(step string) []string { return append(slices.Clip(path), step) }
+	switch {
+	case sameValue(former, latter):
+		return nil
+	case former.kind == object && latter.kind == object:
+		for _, m := range former.members {
+			if latter.get(m.key.text) == nil {
+				if err := e.Remove(inner(m.key.text)...); err != nil {
+					return err
+				}
+			}
+		}
+		after := ""
+		for _, m := range latter.members {
+			key := m.key.text
+			var err error
+			if old := former.get(key); old != nil {
+				err = e.become(old, m.value, inner(key))
+			} else {
+				err = e.SetAfter(m.value.json(), after, inner(key)...)
+			}
+			if err != nil {
+				return err
+			}
+			after = key
+		}
+		return nil
+	case former.kind == list && latter.kind == list:
+		from := alignItems(former.items, latter.items)
+		for i := len(former.items) - 1; i >= 0; i-- {
+			if !slices.Contains(from, i) {
+				if err := e.Remove(inner(strconv.Itoa(i))...); err != nil {
+					return err
+				}
+			}
+		}
+		for i, item := range latter.items {
+			var err error
+			if from[i] < 0 {
+				err = e.Insert(i, item.json(), path...)
+			} else {
+				err = e.become(former.items[from[i]], item, inner(strconv.Itoa(i)))
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	return e.Set(latter.json(), path...)
 }
 
 func firstError(list []diagnostic) error {
@@ -39,7 +110,8 @@ func firstError(list []diagnostic) error {
 	return errors.New(list[0].why)
 }
 
-// sameValue compares values, numbers by what they are and not by how they are written.
+// sameValue compares values: numbers by what they are and not by how they are written,
+// objects whatever the order of their keys.
 func sameValue(a, b *node) bool {
 	if a.kind != b.kind || len(a.items) != len(b.items) || len(a.members) != len(b.members) {
 		return false
@@ -49,80 +121,12 @@ func sameValue(a, b *node) bool {
 		y, _ := strconv.ParseFloat(b.text, 64)
 		return x == y
 	}
-	for i, m := range a.members {
-		if b.members[i].key.text != m.key.text || !sameValue(m.value, b.members[i].value) {
+	for _, m := range a.members {
+		if other := b.get(m.key.text); other == nil || !sameValue(m.value, other) {
 			return false
 		}
 	}
 	return a.text == b.text && slices.EqualFunc(a.items, b.items, sameValue)
-}
-
-// rewriter is the former text of a JSON file.
-type rewriter string
-
-// part is one field or item of what is written: its text, and which of the former ones
-// it was, -1 for a new one.
-type part struct {
-	text string
-	from int
-}
-
-// value writes a value in place of a former one.
-func (w rewriter) value(former, latter *node) string {
-	switch {
-	case sameValue(former, latter):
-		return string(w[former.start:former.end])
-	case former.kind == object && latter.kind == object && len(former.members) > 0 && len(latter.members) > 0:
-		places := make([]place, len(former.members))
-		for i, m := range former.members {
-			places[i] = place{m.key.start, m.value.end}
-		}
-		return w.join(former, places, w.members(former, latter))
-	case former.kind == list && latter.kind == list && len(former.items) > 0 && len(latter.items) > 0:
-		places := make([]place, len(former.items))
-		for i, item := range former.items {
-			places[i] = place{item.start, item.end}
-		}
-		return w.join(former, places, w.items(former, latter))
-	}
-	return w.print(latter, former, w.indent(former.start))
-}
-
-// place is where a field or an item was.
-type place struct{ start, end int }
-
-func (w rewriter) members(former, latter *node) []part {
-	var parts []part
-	indent := w.indent(former.members[0].key.start)
-	for _, m := range latter.members {
-		from := slices.IndexFunc(former.members, func(f member) bool { return f.key.text == m.key.text })
-		text := string(m.key.json()) + ": "
-		if from < 0 {
-			text += w.print(m.value, nil, indent)
-		} else {
-			f := former.members[from]
-			text = string(w[f.key.start:f.value.start]) + w.value(f.value, m.value)
-		}
-		parts = append(parts, part{text, from})
-	}
-	return parts
-}
-
-// items pairs what is new with what was there; an item without a former one is written as
-// its neighbour is.
-func (w rewriter) items(former, latter *node) []part {
-	indent := w.indent(former.items[0].start)
-	parts := make([]part, len(latter.items))
-	for i, from := range alignItems(former.items, latter.items) {
-		item := latter.items[i]
-		parts[i].from = from
-		if from >= 0 {
-			parts[i].text = w.value(former.items[from], item)
-		} else {
-			parts[i].text = w.print(item, former.items[min(i, len(former.items)-1)], indent)
-		}
-	}
-	return parts
 }
 
 // alignItems says for each item which of the former ones it is, -1 for a new one: most
@@ -188,80 +192,4 @@ func itemTexts(items []*node) []string {
 		texts[i] = string(marshal(value))
 	}
 	return texts
-}
-
-// join writes the parts between the brackets of what was there, with its separators.
-func (w rewriter) join(former *node, places []place, parts []part) string {
-	last := len(places) - 1
-	separator := ", "
-	if last > 0 {
-		separator = string(w[places[last-1].end:places[last].start])
-	} else if strings.Contains(string(w[former.start:places[0].start]), "\n") {
-		separator = "," + lineEnd(string(w)) + w.indent(places[0].start)
-	}
-	var b strings.Builder
-	b.WriteString(string(w[former.start:places[0].start]))
-	for i, p := range parts {
-		switch {
-		case i == 0:
-		case p.from > 0:
-			b.WriteString(string(w[places[p.from-1].end:places[p.from].start]))
-		default:
-			b.WriteString(separator)
-		}
-		b.WriteString(p.text)
-	}
-	b.WriteString(string(w[places[last].end:former.end]))
-	return b.String()
-}
-
-// indent is the white space that begins the line of a place.
-func (w rewriter) indent(at int) string {
-	line := string(w[strings.LastIndexByte(string(w[:at]), '\n')+1 : at])
-	return line[:len(line)-len(strings.TrimLeft(line, " \t"))]
-}
-
-// lineEnd is how the lines of a text end.
-func lineEnd(src string) string {
-	if strings.Contains(src, "\r\n") {
-		return "\r\n"
-	}
-	return "\n"
-}
-
-// maxLine is the length up to which a list of texts is one line.
-const maxLine = 120
-
-// print writes a value as its neighbour is written, nil for none: over several lines or in
-// one. Rows, and long texts of a list, are one a line.
-func (w rewriter) print(n, like *node, indent string) string {
-	if n.kind != object && n.kind != list {
-		return string(n.json())
-	}
-	var parts []string
-	spread := like != nil && like.kind == n.kind && strings.Contains(string(w[like.start:like.end]), "\n")
-	inner := indent + "  "
-	for i, item := range n.items {
-		var neighbour *node
-		if like != nil && len(like.items) > 0 {
-			neighbour = like.items[min(i, len(like.items)-1)]
-		}
-		spread = spread || item.kind == object || item.kind == text && len(item.text) > maxLine
-		parts = append(parts, w.print(item, neighbour, inner))
-	}
-	for _, m := range n.members {
-		parts = append(parts, string(m.key.json())+": "+w.print(m.value, like.get(m.key.text), inner))
-	}
-	brackets, pad := "[]", ""
-	if n.kind == object {
-		brackets, pad = "{}", " "
-	}
-	switch {
-	case len(parts) == 0:
-		return brackets
-	case spread:
-		end := lineEnd(string(w))
-		return brackets[:1] + end + inner + strings.Join(parts, ","+end+inner) + end + indent + brackets[1:]
-	}
-	return brackets[:1] + pad + strings.Join(parts, ", ") + pad + brackets[1:]
 }

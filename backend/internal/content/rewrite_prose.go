@@ -11,7 +11,7 @@ func rewriteProse(src string, latter *node, text string) (string, error) {
 	if err := firstError(found); err != nil {
 		return "", err
 	}
-	end := lineEnd(src)
+	end := lineBreak(src)
 	lines := strings.SplitAfter(src, "\n")
 	body := pages[0].line - 1 // lines before the text
 	if normalized := strings.ReplaceAll(text, "\r\n", "\n"); normalized != pages[0].src {

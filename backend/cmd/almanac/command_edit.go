@@ -1,0 +1,79 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"farmalmanac/internal/editor"
+)
+
+type editCommand struct {
+	Web string `help:"The folder of the web server, which shows the preview." default:"frontend" type:"path"`
+	Dev bool   `help:"Preview by the development server instead of the built one."`
+}
+
+// Run serves the editor's page until the context is done. Nothing of it can be reached
+// from another machine.
+func (e editCommand) Run(c *commandEnv) error {
+	page := os.DirFS(filepath.Join(e.Web, "build-editor"))
+	if _, err := fs.Stat(page, "index.html"); err != nil {
+		return errors.New("the editor's page is not built yet: run make edit")
+	}
+	if _, err := os.Stat(c.settings.DataDir); err != nil {
+		return fmt.Errorf("DATA_DIR: %w", err)
+	}
+	listener, port, err := listenHere(c.settings.EditPort)
+	if err != nil {
+		return fmt.Errorf("EDIT_PORT: %w", err)
+	}
+	previewListener, previewPort, err := listenHere(0)
+	if err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	preview := editor.NewPreview(port, previewPort)
+	site := &previewSite{
+		web: e.Web, dev: e.Dev, settings: c.settings, preview: preview, log: c.stderr,
+		address: fmt.Sprintf("http://localhost:%d", previewPort),
+	}
+	handler := editor.New(editor.Options{DataDir: c.settings.DataDir, Page: page, Port: port, Preview: previewPort, Site: site})
+	fmt.Fprintf(c.stdout, "editor http://localhost:%d\n", port)
+	err = serveUntilDone(c.context, map[net.Listener]http.Handler{listener: handler, previewListener: preview})
+	return errors.Join(err, site.Close())
+}
+
+// listenHere listens on a port that this machine alone reaches.
+func listenHere(port int) (net.Listener, int, error) {
+	listener, err := net.Listen("tcp", net.JoinHostPort("127.0.0.1", strconv.Itoa(port)))
+	if err != nil {
+		return nil, 0, err
+	}
+	return listener, listener.Addr().(*net.TCPAddr).Port, nil
+}
+
+// serveUntilDone serves until the context is done or one of the servers fails.
+func serveUntilDone(ctx context.Context, handlers map[net.Listener]http.Handler) error {
+	failed := make(chan error, len(handlers))
+	var servers []*http.Server
+	for listener, handler := range handlers {
+		server := &http.Server{Handler: handler, ReadHeaderTimeout: 10 * time.Second, MaxHeaderBytes: 1 << 14}
+		servers = append(servers, server)
+		go func() { failed <- server.Serve(listener) }()
+	}
+	var err error
+	select {
+	case <-ctx.Done():
+	case err = <-failed:
+	}
+	for _, server := range servers {
+		err = errors.Join(err, server.Close())
+	}
+	return err
+}

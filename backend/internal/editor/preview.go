@@ -1,0 +1,79 @@
+package editor
+
+import (
+	"net/http"
+	"net/http/httputil"
+	"net/url"
+	"strings"
+	"sync/atomic"
+	"time"
+)
+
+// Preview shows a site in a frame of the editor's page, and in no other: it passes requests
+// on, and lets the answers be framed, which the site itself forbids everywhere.
+type Preview struct {
+	editor int // the port of the page
+	own    int
+	target atomic.Pointer[url.URL]
+	asked  atomic.Int64 // when it was asked last, in ms
+	proxy  *httputil.ReverseProxy
+}
+
+// NewPreview returns what answers at 127.0.0.1 and the port own, for a page at the port editor.
+func NewPreview(editor, own int) *Preview {
+	p := &Preview{editor: editor, own: own}
+	p.proxy = &httputil.ReverseProxy{
+		Rewrite: func(r *httputil.ProxyRequest) {
+			r.SetURL(p.target.Load())
+			r.Out.Host = r.In.Host
+		},
+		ModifyResponse: func(response *http.Response) error {
+			p.letFrame(response.Header)
+			return nil
+		},
+		ErrorHandler: func(w http.ResponseWriter, _ *http.Request, _ error) {
+			http.Error(w, "The preview is not there yet.", http.StatusBadGateway)
+		},
+	}
+	return p
+}
+
+// Use takes the address of the site to show.
+func (p *Preview) Use(address string) error {
+	target, err := url.Parse(address)
+	if err != nil {
+		return err
+	}
+	p.target.Store(target)
+	return nil
+}
+
+// Asked is when the site was asked last; zero: never.
+func (p *Preview) Asked() time.Time { return time.UnixMilli(p.asked.Load()) }
+
+func (p *Preview) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if !isOwnHost(r.Host, p.own) {
+		http.Error(w, "The preview answers to localhost only.", http.StatusForbidden)
+		return
+	}
+	if p.target.Load() == nil {
+		http.Error(w, "The preview is not there yet.", http.StatusServiceUnavailable)
+		return
+	}
+	p.asked.Store(time.Now().UnixMilli())
+	p.proxy.ServeHTTP(w, r)
+}
+
+// letFrame lets the editor's page, and no other, show a response in a frame.
+func (p *Preview) letFrame(header http.Header) {
+	ancestors := "frame-ancestors " + strings.Join(origins(p.editor), " ")
+	header.Del("X-Frame-Options")
+	policy := header.Get("Content-Security-Policy")
+	parts := []string{ancestors}
+	for part := range strings.SplitSeq(policy, ";") {
+		if part = strings.TrimSpace(part); part != "" && !strings.HasPrefix(part, "frame-ancestors") {
+			parts = append(parts, part)
+		}
+	}
+	header.Set("Content-Security-Policy", strings.Join(parts, "; "))
+}

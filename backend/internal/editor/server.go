@@ -1,0 +1,317 @@
+// Package editor is the page by which an editor changes data files: its server, for this
+// machine alone. It is no part of the public site.
+package editor
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content"
+)
+
+// maxBody is the size of the largest request, in bytes.
+const maxBody = 1 << 20
+
+// Site shows the data folder as readers will see it.
+type Site interface {
+	// Show makes Preview show what is saved, drafts included, at a moment such as
+	// 2026-12-24T08:00:00Z, "" for now. It returns what the editor should know of what is
+	// shown, mostly nothing; its error is for the editor, too.
+	Show(ctx context.Context, moment string) (note string, err error)
+}
+
+// Options say what the server works with.
+type Options struct {
+	DataDir string
+	Page    fs.FS // the built page
+	Port    int   // at which the page is asked for
+	Preview int   // the port of Preview, which shows Site
+	Site    Site
+}
+
+// server answers the page's requests.
+type server struct {
+	Options
+	files    files
+	checking chan struct{} // a check reads the whole folder: one at a time
+}
+
+// New returns what answers at 127.0.0.1 and Port.
+func New(options Options) http.Handler {
+	s := &server{Options: options, files: files{dir: options.DataDir}, checking: make(chan struct{}, 1)}
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /api/folder", s.folder)
+	mux.HandleFunc("GET /api/files/{path...}", s.read)
+	mux.HandleFunc("PUT /api/files/{path...}", s.save)
+	mux.HandleFunc("POST /api/check/{path...}", s.check)
+	mux.HandleFunc("POST /api/preview", s.preview)
+	mux.HandleFunc("GET /images/{path...}", s.picture)
+	mux.Handle("GET /", http.FileServerFS(options.Page))
+	return s.guard(mux)
+}
+
+// guard refuses what does not come from the page itself. Other pages in the same browser
+// may send requests here, under names of their own that lead to this machine; none of
+// them may read or write a file.
+func (s *server) guard(next http.Handler) http.Handler {
+	policy := strings.Join([]string{
+		"default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "font-src 'self'", "connect-src 'self'",
+		"frame-src " + strings.Join(origins(s.Options.Preview), " "), "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+	}, "; ")
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		header := w.Header()
+		header.Set("Content-Security-Policy", policy)
+		header.Set("X-Content-Type-Options", "nosniff")
+		header.Set("X-Frame-Options", "DENY")
+		header.Set("Referrer-Policy", "no-referrer")
+		header.Set("Cross-Origin-Resource-Policy", "same-origin")
+		header.Set("Cross-Origin-Opener-Policy", "same-origin")
+		header.Set("Cache-Control", "no-store")
+		if why := s.refusal(r); why != "" {
+			refuse(w, http.StatusForbidden, why)
+			return
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+		next.ServeHTTP(w, r)
+	})
+}
+
+// refusal says why a request is not answered, "" when it is.
+func (s *server) refusal(r *http.Request) string {
+	if !isOwnHost(r.Host, s.Port) {
+		return "This page answers to localhost only."
+	}
+	if r.Method == http.MethodGet || r.Method == http.MethodHead {
+		return ""
+	}
+	site := r.Header.Get("Sec-Fetch-Site")
+	if r.Header.Get("Origin") != "http://"+r.Host || site != "" && site != "same-origin" || r.Header.Get("Content-Type") != "application/json" {
+		return "Only the editor's own page may change files."
+	}
+	return ""
+}
+
+// hosts are the names under which a port of this machine is asked for.
+func hosts(port int) []string {
+	return []string{fmt.Sprintf("localhost:%d", port), fmt.Sprintf("127.0.0.1:%d", port)}
+}
+
+func origins(port int) []string {
+	var all []string
+	for _, host := range hosts(port) {
+		all = append(all, "http://"+host)
+	}
+	return all
+}
+
+func isOwnHost(host string, port int) bool {
+	for _, own := range hosts(port) {
+		if host == own {
+			return true
+		}
+	}
+	return false
+}
+
+// problem is a diagnostic as the page reads it.
+type problem struct {
+	File    string `json:"file"`
+	Line    int    `json:"line"`
+	Field   string `json:"field"`
+	Why     string `json:"why"`
+	Warning bool   `json:"warning"`
+}
+
+func problems(list almanac.Diagnostics) []problem {
+	all := make([]problem, len(list))
+	for i, d := range list {
+		all[i] = problem{d.File, d.Line, d.Field, d.Why, d.Warning}
+	}
+	return all
+}
+
+// inspect checks the folder, with a file's text replaced.
+func (s *server) inspect(ctx context.Context, replaced map[string]string) (content.Folder, error) {
+	select {
+	case s.checking <- struct{}{}:
+		defer func() { <-s.checking }()
+	case <-ctx.Done():
+		return content.Folder{}, ctx.Err()
+	}
+	return content.Inspect(s.DataDir, replaced), nil
+}
+
+func (s *server) folder(w http.ResponseWriter, r *http.Request) {
+	folder, err := s.inspect(r.Context(), nil)
+	if err != nil {
+		return // nobody waits
+	}
+	answer(w, struct {
+		Files     []content.File             `json:"files"`
+		Schemas   map[string]json.RawMessage `json:"schemas"`
+		Materials []content.Choice           `json:"materials"`
+		Pictures  []string                   `json:"pictures"`
+		Addresses []string                   `json:"addresses"`
+		Problems  []problem                  `json:"problems"`
+	}{folder.Files, folder.Schemas, folder.Materials, folder.Pictures, folder.Addresses, problems(folder.Problems)})
+}
+
+// document is a file as the page edits it.
+type document struct {
+	Tag    string          `json:"tag"`    // of its text on the disk
+	Fields json.RawMessage `json:"fields"` // null: it cannot be read as it is
+	Text   string          `json:"text"`
+	Why    string          `json:"why,omitempty"` // it cannot be read
+}
+
+func (s *server) read(w http.ResponseWriter, r *http.Request) {
+	name := r.PathValue("path")
+	if !content.IsDataFile(name) {
+		refuseError(w, errNoFile)
+		return
+	}
+	text, tag, err := s.files.read(name)
+	if err != nil {
+		refuseError(w, err)
+		return
+	}
+	parsed, found := content.ParseDocument(name, text)
+	doc := document{Tag: tag, Fields: parsed.Fields, Text: parsed.Text}
+	if len(found) > 0 {
+		doc.Fields, doc.Why = nil, fmt.Sprintf("line %d: %s", found[0].Line, found[0].Why)
+	}
+	answer(w, doc)
+}
+
+// change is what the page sends: all values of a file.
+type change struct {
+	Fields json.RawMessage `json:"fields"`
+	Text   string          `json:"text"`
+}
+
+// received reads a change and the name of its file; false when it is refused.
+func received(w http.ResponseWriter, r *http.Request) (name string, c change, ok bool) {
+	name = r.PathValue("path")
+	if !content.IsDataFile(name) {
+		refuseError(w, errNoFile)
+		return "", change{}, false
+	}
+	if err := json.NewDecoder(r.Body).Decode(&c); err != nil {
+		var tooLarge *http.MaxBytesError
+		if errors.As(err, &tooLarge) {
+			refuse(w, http.StatusRequestEntityTooLarge, "The file would be too large.")
+		} else {
+			refuse(w, http.StatusBadRequest, "That cannot be read.")
+		}
+		return "", change{}, false
+	}
+	return name, c, true
+}
+
+// check says what would be wrong if the change were saved.
+func (s *server) check(w http.ResponseWriter, r *http.Request) {
+	name, c, ok := received(w, r)
+	if !ok {
+		return
+	}
+	text, _, err := s.files.read(name)
+	if err == nil {
+		text, err = content.Rewrite(name, text, c.Fields, c.Text)
+	}
+	if err != nil {
+		refuseError(w, err)
+		return
+	}
+	folder, err := s.inspect(r.Context(), map[string]string{name: text})
+	if err != nil {
+		return // nobody waits
+	}
+	answer(w, struct {
+		Problems []problem `json:"problems"`
+	}{problems(folder.Problems)})
+}
+
+// save writes a change if the file is still the one that was read.
+func (s *server) save(w http.ResponseWriter, r *http.Request) {
+	name, c, ok := received(w, r)
+	if !ok {
+		return
+	}
+	tag, err := s.files.save(name, r.Header.Get("If-Match"), func(text string) (string, error) {
+		return content.Rewrite(name, text, c.Fields, c.Text)
+	})
+	if err != nil {
+		refuseError(w, err)
+		return
+	}
+	answer(w, struct {
+		Tag string `json:"tag"`
+	}{tag})
+}
+
+func (s *server) preview(w http.ResponseWriter, r *http.Request) {
+	var body struct{ Moment string }
+	if err := json.NewDecoder(r.Body).Decode(&body); err != nil {
+		refuse(w, http.StatusBadRequest, "That cannot be read.")
+		return
+	}
+	note, err := s.Site.Show(r.Context(), body.Moment)
+	if err != nil {
+		refuse(w, http.StatusServiceUnavailable, err.Error())
+		return
+	}
+	host, _, _ := strings.Cut(r.Host, ":")
+	answer(w, struct {
+		Address string `json:"address"`
+		Note    string `json:"note"`
+	}{fmt.Sprintf("http://%s:%d", host, s.Options.Preview), note})
+}
+
+func (s *server) picture(w http.ResponseWriter, r *http.Request) {
+	name := path.Join("images", r.PathValue("path"))
+	mediaType := content.PictureType(name)
+	if mediaType == "" {
+		refuseError(w, errNoFile)
+		return
+	}
+	text, _, err := s.files.read(name)
+	if err != nil {
+		refuseError(w, err)
+		return
+	}
+	w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox") // an SVG is a document too
+	w.Header().Set("Content-Type", mediaType)
+	_, _ = w.Write([]byte(text))
+}
+
+// refuseError answers what files and content return.
+func refuseError(w http.ResponseWriter, err error) {
+	switch {
+	case errors.Is(err, errNoFile):
+		refuse(w, http.StatusNotFound, "There is no such data file.")
+	case errors.Is(err, errChanged):
+		refuse(w, http.StatusConflict, "The file was changed by another program since you opened it. Nothing was saved, and nothing that you typed is lost.")
+	default:
+		refuse(w, http.StatusUnprocessableEntity, err.Error())
+	}
+}
+
+func refuse(w http.ResponseWriter, status int, why string) {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(struct {
+		Why string `json:"why"`
+	}{why})
+}
+
+func answer(w http.ResponseWriter, body any) {
+	w.Header().Set("Content-Type", "application/json")
+	_ = json.NewEncoder(w).Encode(body)
+}

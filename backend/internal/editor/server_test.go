@@ -1,0 +1,365 @@
+package editor
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+const (
+	pagePort    = 3001
+	previewPort = 3002
+)
+
+type shownSite struct{ moments []string }
+
+func (s *shownSite) Show(_ context.Context, moment string) (string, error) {
+	s.moments = append(s.moments, moment)
+	if moment == "never" {
+		return "", errors.New("Not then.") //nolint:staticcheck // it is a sentence on a page
+	}
+	return "A note.", nil
+}
+
+// editing is a server on a copy of the real data.
+type editing struct {
+	t       *testing.T
+	dir     string
+	site    *shownSite
+	handler http.Handler
+}
+
+func edit(t *testing.T) *editing {
+	t.Helper()
+	e := &editing{t: t, dir: filepath.Join(t.TempDir(), "data"), site: &shownSite{}}
+	if err := os.CopyFS(e.dir, os.DirFS("../../../data")); err != nil {
+		t.Fatal(err)
+	}
+	page := fstest.MapFS{"index.html": {Data: []byte("<title>Editor</title>")}}
+	e.handler = New(Options{DataDir: e.dir, Page: page, Port: pagePort, Preview: previewPort, Site: e.site})
+	return e
+}
+
+// ask sends a request as the page does; header may say otherwise, "" for none.
+func (e *editing) ask(method, path string, body any, header map[string]string) *httptest.ResponseRecorder {
+	e.t.Helper()
+	text, ok := body.(string)
+	if !ok && body != nil {
+		b, err := json.Marshal(body)
+		if err != nil {
+			e.t.Fatal(err)
+		}
+		text = string(b)
+	}
+	r := httptest.NewRequest(method, path, strings.NewReader(text))
+	r.Host = "localhost:3001"
+	r.Header.Set("Origin", "http://localhost:3001")
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("Sec-Fetch-Site", "same-origin")
+	for name, value := range header {
+		r.Header.Set(name, value)
+		if value == "" {
+			r.Header.Del(name)
+		}
+		if name == "Host" {
+			r.Host = value
+		}
+	}
+	w := httptest.NewRecorder()
+	e.handler.ServeHTTP(w, r)
+	return w
+}
+
+func (e *editing) file(name string) string {
+	e.t.Helper()
+	b, err := os.ReadFile(filepath.Join(e.dir, name))
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	return string(b)
+}
+
+func (e *editing) open(name string) document {
+	e.t.Helper()
+	var doc document
+	if w := e.ask("GET", "/api/files/"+name, nil, nil); w.Code != http.StatusOK || json.Unmarshal(w.Body.Bytes(), &doc) != nil {
+		e.t.Fatalf("%s: %d %s", name, w.Code, w.Body)
+	}
+	return doc
+}
+
+const house = "buildings/house.json"
+
+// changedHouse is the house with one cell changed, as the page sends it.
+func (e *editing) changedHouse(to string) (document, change) {
+	doc := e.open(house)
+	text := strings.Replace(string(doc.Fields), `"cash":400`, `"cash":`+to, 1)
+	return doc, change{Fields: json.RawMessage(text)}
+}
+
+func TestServer_OneChangedCellIsOneChangedLine(t *testing.T) {
+	e := edit(t)
+	before := e.file(house)
+	doc, changed := e.changedHouse("450")
+	w := e.ask("PUT", "/api/files/"+house, changed, map[string]string{"If-Match": doc.Tag})
+	if after := e.file(house); w.Code != http.StatusOK || after != strings.Replace(before, `"cash": 400`, `"cash": 450`, 1) || after == before {
+		t.Fatalf("%d %s: %s", w.Code, w.Body, after)
+	}
+	if again := e.open(house); again.Tag == doc.Tag || !strings.Contains(w.Body.String(), again.Tag) {
+		t.Errorf("the tag is %s, answered %s", again.Tag, w.Body)
+	}
+	entries, _ := os.ReadDir(filepath.Join(e.dir, "buildings"))
+	for _, entry := range entries {
+		if strings.HasPrefix(entry.Name(), ".") {
+			t.Errorf("%s was left", entry.Name())
+		}
+	}
+}
+
+func TestServer_SavedUnchangedKeepsEveryByte(t *testing.T) {
+	e := edit(t)
+	var folder struct{ Files []struct{ Path string } }
+	if w := e.ask("GET", "/api/folder", nil, nil); json.Unmarshal(w.Body.Bytes(), &folder) != nil || len(folder.Files) < 150 {
+		t.Fatalf("%d files: %.200s", len(folder.Files), w.Body)
+	}
+	for _, file := range folder.Files {
+		before, doc := e.file(file.Path), e.open(file.Path)
+		w := e.ask("PUT", "/api/files/"+file.Path, change{doc.Fields, doc.Text}, map[string]string{"If-Match": doc.Tag})
+		if w.Code != http.StatusOK || e.file(file.Path) != before {
+			t.Errorf("%s: %d %s", file.Path, w.Code, w.Body)
+		}
+	}
+}
+
+// A file that another program has changed meanwhile is not written over.
+func TestServer_Conflict(t *testing.T) {
+	e := edit(t)
+	doc, changed := e.changedHouse("450")
+	other := strings.Replace(e.file(house), `"House"`, `"Great House"`, 1)
+	if err := os.WriteFile(filepath.Join(e.dir, house), []byte(other), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, tag := range []string{doc.Tag, "", "*"} {
+		w := e.ask("PUT", "/api/files/"+house, changed, map[string]string{"If-Match": tag})
+		if w.Code != http.StatusConflict || !strings.Contains(w.Body.String(), "nothing that you typed is lost") || e.file(house) != other {
+			t.Errorf("%q: %d %s", tag, w.Code, w.Body)
+		}
+	}
+}
+
+// Problems are told before anything is saved, and what has problems can be saved.
+func TestServer_Check(t *testing.T) {
+	e := edit(t)
+	before := e.file(house)
+	doc, changed := e.changedHouse("-1")
+	w := e.ask("POST", "/api/check/"+house, changed, nil)
+	var got struct{ Problems []problem }
+	if err := json.Unmarshal(w.Body.Bytes(), &got); err != nil || len(got.Problems) != 1 {
+		t.Fatalf("%d %s", w.Code, w.Body)
+	}
+	if p := got.Problems[0]; p.File != house || p.Field != "levels.0.cost.cash" || p.Line == 0 || p.Why == "" || p.Warning {
+		t.Errorf("got %+v", p)
+	}
+	if e.file(house) != before {
+		t.Error("a check has written")
+	}
+	if w := e.ask("PUT", "/api/files/"+house, changed, map[string]string{"If-Match": doc.Tag}); w.Code != http.StatusOK {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+	if w := e.ask("GET", "/api/folder", nil, nil); !strings.Contains(w.Body.String(), `"levels.0.cost.cash"`) {
+		t.Error("the folder has no problem")
+	}
+}
+
+// Other pages in the same browser neither read nor write, whatever name leads here.
+func TestServer_AnswersItsOwnPageOnly(t *testing.T) {
+	e := edit(t)
+	before := e.file(house)
+	doc, changed := e.changedHouse("450")
+	for name, header := range map[string]map[string]string{
+		"a name that leads here":       {"Host": "evil.example:3001", "Origin": "http://evil.example:3001"},
+		"another port":                 {"Host": "localhost:3002", "Origin": "http://localhost:3002"},
+		"another page":                 {"Origin": "https://evil.example"},
+		"the preview":                  {"Origin": "http://localhost:3002", "Sec-Fetch-Site": "same-site"},
+		"a page without an origin":     {"Origin": "null"},
+		"no origin":                    {"Origin": ""},
+		"another scheme":               {"Origin": "https://localhost:3001"},
+		"another site, by its browser": {"Sec-Fetch-Site": "cross-site"},
+		"a form":                       {"Content-Type": "text/plain"},
+		"a form of another kind":       {"Content-Type": "application/x-www-form-urlencoded"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			header["If-Match"] = doc.Tag
+			for _, request := range []struct{ method, path string }{{"PUT", "/api/files/" + house}, {"POST", "/api/check/" + house}, {"POST", "/api/preview"}} {
+				if w := e.ask(request.method, request.path, changed, header); w.Code != http.StatusForbidden {
+					t.Errorf("%s %s: %d", request.method, request.path, w.Code)
+				}
+			}
+			if _, ok := header["Host"]; ok {
+				for _, path := range []string{"/", "/api/folder", "/api/files/" + house, "/images/icons/house.svg"} {
+					if w := e.ask("GET", path, nil, header); w.Code != http.StatusForbidden || strings.Contains(w.Body.String(), "House") {
+						t.Errorf("GET %s: %d", path, w.Code)
+					}
+				}
+			}
+		})
+	}
+	if e.file(house) != before || len(e.site.moments) > 0 {
+		t.Error("something was done")
+	}
+	w := e.ask("GET", "/", nil, nil)
+	if policy := w.Header().Get("Content-Security-Policy"); !strings.Contains(policy, "script-src 'self';") || !strings.Contains(policy, "frame-ancestors 'none'") || strings.Contains(policy, "unsafe") {
+		t.Errorf("the policy is %s", policy)
+	}
+	if w.Header().Get("Cross-Origin-Resource-Policy") != "same-origin" || w.Header().Get("Access-Control-Allow-Origin") != "" {
+		t.Errorf("got %v", w.Header())
+	}
+}
+
+func TestServer_NothingBesideDataFiles(t *testing.T) {
+	e := edit(t)
+	outside := filepath.Join(filepath.Dir(e.dir), "outside.json")
+	for name, err := range map[string]error{
+		"outside":    os.WriteFile(outside, []byte(`{"secret": 1}`), 0o600),
+		"a link":     os.Symlink(outside, filepath.Join(e.dir, "buildings/linked.json")),
+		"inside":     os.Symlink(filepath.Join(e.dir, house), filepath.Join(e.dir, "buildings/again.json")),
+		"no file":    os.Mkdir(filepath.Join(e.dir, "buildings/folder.json"), 0o700),
+		"hidden":     os.WriteFile(filepath.Join(e.dir, "buildings/.hidden.json"), []byte(`{}`), 0o600),
+		"for people": os.WriteFile(filepath.Join(e.dir, "news/README.md"), []byte("---\na: 1\n---\n"), 0o600),
+	} {
+		if err != nil {
+			t.Fatal(name, err)
+		}
+	}
+	for _, name := range []string{
+		"buildings/linked.json", "buildings/again.json", "buildings/folder.json", "buildings/.hidden.json", "buildings/none.json", "news/README.md",
+		"../outside.json", "buildings/../../outside.json", "buildings/..%2f..%2foutside.json", "%2e%2e/outside.json", "/etc/passwd", "buildings//house.json",
+		"schema/buildings.schema.json", "images/CREDITS.md", "images/icons/house.svg", "LICENSE", "buildings", "", "buildings/house.md", "buildings/house.json%00",
+	} {
+		for _, method := range []string{"GET", "PUT"} {
+			w := e.ask(method, "/api/files/"+strings.ReplaceAll(name, "%00", "%2500"), change{Fields: json.RawMessage(`{}`)}, map[string]string{"If-Match": "x"})
+			if w.Code < 300 || strings.Contains(w.Body.String(), "secret") {
+				t.Errorf("%s %s: %d %s", method, name, w.Code, w.Body)
+			}
+		}
+	}
+	for path, want := range map[string]int{
+		"/images/icons/house.svg": http.StatusOK, "/images/CREDITS.md": http.StatusNotFound, "/images/../buildings/house.json": http.StatusTemporaryRedirect,
+		"/images/%2e%2e/buildings/house.json": http.StatusNotFound, "/other": http.StatusNotFound,
+	} {
+		if w := e.ask("GET", path, nil, nil); w.Code != want {
+			t.Errorf("%s: %d", path, w.Code)
+		}
+	}
+	if w := e.ask("GET", "/images/icons/house.svg", nil, nil); w.Header().Get("Content-Type") != "image/svg+xml" || !strings.Contains(w.Header().Get("Content-Security-Policy"), "sandbox") {
+		t.Errorf("got %v", w.Header())
+	}
+}
+
+func TestServer_Bounds(t *testing.T) {
+	e := edit(t)
+	before, doc := e.file(house), e.open(house)
+	long := `{"name":"` + strings.Repeat("x", maxWrite) + `"}`
+	for name, tt := range map[string]struct {
+		body   any
+		status int
+	}{
+		"too long a request": {`{"fields":"` + strings.Repeat("x", maxBody) + `"}`, http.StatusRequestEntityTooLarge},
+		"too long a file":    {change{Fields: json.RawMessage(long)}, http.StatusUnprocessableEntity},
+		"no JSON":            {"{", http.StatusBadRequest},
+		"no object":          {`{"fields":[1]}`, http.StatusUnprocessableEntity},
+		"no fields":          {`{}`, http.StatusUnprocessableEntity},
+		"too deep":           {`{"fields":{"a":` + strings.Repeat("[", 20) + strings.Repeat("]", 20) + `}}`, http.StatusUnprocessableEntity},
+		"a key twice":        {`{"fields":{"a":1,"a":2}}`, http.StatusUnprocessableEntity},
+	} {
+		for _, path := range []string{"PUT /api/files/", "POST /api/check/"} {
+			method, path, _ := strings.Cut(path, " ")
+			w := e.ask(method, path+house, tt.body, map[string]string{"If-Match": doc.Tag})
+			if w.Code != tt.status || !json.Valid(w.Body.Bytes()) {
+				t.Errorf("%s, %s: %d %s", name, method, w.Code, w.Body)
+			}
+		}
+	}
+	if e.file(house) != before {
+		t.Error("something was written")
+	}
+}
+
+func TestServer_FileThatCannotBeRead(t *testing.T) {
+	e := edit(t)
+	if err := os.WriteFile(filepath.Join(e.dir, house), []byte("{\n  \"name\": 'House'\n}\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if doc := e.open(house); doc.Fields != nil && string(doc.Fields) != "null" || !strings.HasPrefix(doc.Why, "line 2: ") {
+		t.Errorf("got %+v", doc)
+	}
+}
+
+func TestServer_Preview(t *testing.T) {
+	e := edit(t)
+	for host, want := range map[string]string{"localhost:3001": "http://localhost:3002", "127.0.0.1:3001": "http://127.0.0.1:3002"} {
+		w := e.ask("POST", "/api/preview", map[string]string{"moment": "2026-12-24T08:00:00Z"}, map[string]string{"Host": host, "Origin": "http://" + host})
+		if w.Code != http.StatusOK || !strings.Contains(w.Body.String(), `"`+want+`","note":"A note."`) {
+			t.Errorf("%d %s", w.Code, w.Body)
+		}
+	}
+	if w := e.ask("POST", "/api/preview", map[string]string{"moment": "never"}, nil); w.Code != http.StatusServiceUnavailable || !strings.Contains(w.Body.String(), "Not then.") {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+	if len(e.site.moments) != 3 || e.site.moments[0] != "2026-12-24T08:00:00Z" {
+		t.Errorf("asked for %q", e.site.moments)
+	}
+}
+
+// The site forbids every frame; its preview can be framed by the editor's page alone.
+func TestPreview(t *testing.T) {
+	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("X-Frame-Options", "DENY")
+		if r.URL.Path != "/plain" {
+			w.Header().Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'; base-uri 'none'")
+		}
+		_, _ = io.WriteString(w, r.Host+r.URL.RequestURI())
+	}))
+	defer site.Close()
+	p := NewPreview(pagePort, previewPort)
+	ask := func(host, path string) *httptest.ResponseRecorder {
+		r := httptest.NewRequest(http.MethodGet, path, nil)
+		r.Host = host
+		w := httptest.NewRecorder()
+		p.ServeHTTP(w, r)
+		return w
+	}
+	if w := ask("localhost:3002", "/"); w.Code != http.StatusServiceUnavailable {
+		t.Errorf("before there is a site: %d", w.Code)
+	}
+	if !p.Asked().IsZero() && p.Asked().UnixMilli() != 0 {
+		t.Error("the site was asked")
+	}
+	if err := p.Use(site.URL); err != nil {
+		t.Fatal(err)
+	}
+	const frames = "frame-ancestors http://localhost:3001 http://127.0.0.1:3001"
+	for path, want := range map[string]string{"/a?b=c": frames + "; default-src 'none'; base-uri 'none'", "/plain": frames} {
+		w := ask("localhost:3002", path)
+		if got := w.Header().Get("Content-Security-Policy"); w.Code != http.StatusOK || got != want || w.Header().Get("X-Frame-Options") != "" {
+			t.Errorf("%s: %d %s %v", path, w.Code, got, w.Header())
+		}
+		if got := w.Body.String(); got != "localhost:3002"+path {
+			t.Errorf("asked for %s", got)
+		}
+	}
+	if w := ask("evil.example:3002", "/"); w.Code != http.StatusForbidden {
+		t.Errorf("another name: %d", w.Code)
+	}
+	if p.Asked().UnixMilli() == 0 {
+		t.Error("the site was never asked")
+	}
+}

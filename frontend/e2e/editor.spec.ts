@@ -1,0 +1,198 @@
+import { expect, test as base, type Page } from '@playwright/test';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { startEditor, type RunningEditor } from './support/editor';
+import { root } from './support/program';
+import { expectAccessible, expectNoSidewaysScroll } from './support/test';
+
+const test = base.extend<{ editor: RunningEditor }>({
+  editor: async ({}, use) => {
+    const editor = await startEditor();
+    await use(editor);
+    await editor.stop();
+  },
+});
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+/** The lines of `latter` that `former` has not, and the other way round. */
+const changed = (former: string, latter: string) => ({
+  gone: former.split('\n').filter((line) => !latter.split('\n').includes(line)),
+  added: latter.split('\n').filter((line) => !former.split('\n').includes(line)),
+});
+
+const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+/** Pastes as a spreadsheet's copy does. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((copied) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', copied);
+    document.activeElement!.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+/** Chooses a cell, as a click does: its input takes none before. */
+const choose = (page: Page, name: string) => cell(page, name).click({ force: true });
+
+const HOUSE = 'buildings/house.json';
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+const preview = (page: Page) => page.frameLocator('iframe[title="Preview of House"]');
+
+test('a player corrects numbers: a paste from a spreadsheet, a slip that is told at its cell, and the page with them beside it', async ({
+  page,
+  editor,
+}) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(String(error)));
+  const before = await editor.file(HOUSE);
+  await page.goto(editor.url);
+  await page.getByRole('searchbox', { name: 'Find a file' }).fill('house');
+  await page.getByRole('link', { name: 'House', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 2 })).toContainText('House');
+
+  // Three rows of three cells; numbers as other countries write them.
+  await choose(page, 'Cost Nail, row 2');
+  await paste(page, '1,234\t60\t7\n4.321\t61\t8\n?\t62\t9');
+  await expect(cell(page, 'Cost Nail, row 2')).toHaveValue('1234');
+  await expect(cell(page, 'Cost Nail, row 3')).toHaveValue('4321');
+  await expect(cell(page, 'Cost Nail, row 4')).toHaveValue('999');
+  await expect(cell(page, 'Cost Brick, row 4')).toHaveValue('9');
+
+  await choose(page, 'Cost Cash, row 1');
+  await page.keyboard.type('-5');
+  await page.keyboard.press('Enter');
+  const problems = page.getByRole('region', { name: 'Problems' });
+  await expect(problems.getByRole('listitem').filter({ hasText: 'levels, row 1, cost, cash' })).toBeVisible();
+  await expect(cell(page, 'Cost Cash, row 1')).toHaveAttribute('aria-invalid', 'true');
+  expect(await editor.file(HOUSE)).toBe(before);
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page, { only: 'color-contrast' });
+
+  // The list leads to the cell; what is typed there replaces it.
+  await problems.getByRole('button', { name: 'levels, row 1, cost, cash' }).click();
+  await page.keyboard.type('450');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 'Cost Cash, row 1')).not.toHaveAttribute('aria-invalid');
+
+  // What is typed survives a reload.
+  await page.reload();
+  await expect(cell(page, 'Cost Cash, row 1')).toHaveValue('450');
+  await expect(page.getByText('Not saved yet.')).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  const { gone, added } = changed(before, await editor.file(HOUSE));
+  expect(added.map((line) => JSON.parse(line.replace(/,$/, '')) as { level: number; cost: object })).toMatchObject([
+    { level: 1, cost: { cash: 450, nail: 0 } },
+    { level: 2, cost: { nail: 1234, board: 60, brick: 7 } },
+    { level: 3, cost: { nail: 4321, board: 61, brick: 8 } },
+    { level: 4, cost: { nail: 999, board: 62, brick: 9 } },
+  ]);
+  expect(gone).toHaveLength(4);
+
+  await expect(preview(page).getByRole('cell', { name: '4,321' })).toBeVisible();
+  expect(errors).toEqual([]);
+});
+
+test('rows are added, moved and removed, columns too, and everything can be taken back', async ({ page, editor }) => {
+  const before = await editor.file(HOUSE);
+  await page.goto(`${editor.url}/#${encodeURIComponent(HOUSE)}`);
+  await page.getByRole('button', { name: 'Add a row' }).first().click();
+  await expect(cell(page, 'Level, row 11')).toHaveValue('11');
+  await expect(cell(page, 'Cost Nail, row 11')).toHaveValue('999');
+  await choose(page, 'Level, row 11');
+  const row = page.getByRole('group', { name: 'Row 11' });
+  await row.getByRole('button', { name: 'Move up' }).click();
+  await expect(cell(page, 'Level, row 10')).toHaveValue('11');
+  await page.getByRole('combobox', { name: 'Name of a new column' }).fill('cost.glass');
+  await page.getByRole('button', { name: 'Add column' }).click();
+  for (let n = 0; n < 3; n++) await page.keyboard.press('Control+z');
+  await expect(page.getByText('As it is saved.')).toBeVisible();
+  await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  const { gone, added } = changed(before, await editor.file(HOUSE));
+  expect([gone.length, added.length]).toEqual([1, 2]); // the last line of before has a comma now
+});
+
+test('amounts by material are a grid, and one figure says where it comes from', async ({ page, editor }) => {
+  const file = 'themes/farmcup.json';
+  await page.goto(`${editor.url}/#${encodeURIComponent(file)}`);
+  const rewards = page.getByRole('group', { name: 'Rewards', exact: true });
+  await rewards.getByRole('button', { name: 'Add a row' }).click();
+  await cell(page, 'Material, row 4').last().scrollIntoViewIfNeeded();
+  await rewards.getByRole('textbox', { name: 'Material, row 4' }).click({ force: true });
+  await page.keyboard.type('gold');
+  await page.keyboard.press('Tab');
+  await paste(page, '1\t2\t3\t4\t5\t6');
+  await rewards.getByText('Where “gold, Level 1” comes from').click();
+  await rewards.getByRole('combobox', { name: 'State' }).selectOption('community');
+  await rewards.getByRole('textbox', { name: 'Sources' }).fill('seen in the game');
+  await expect(page.getByRole('region', { name: 'Problems' })).toHaveCount(0);
+  await save(page).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  const { rewards: saved, cells } = JSON.parse(await editor.file(file)) as { rewards: object; cells: object };
+  expect(saved).toMatchObject({ gold: [1, 2, 3, 4, 5, 6] });
+  expect(cells).toEqual({ 'rewards.gold.0': { provenance: 'community', sources: ['seen in the game'] } });
+});
+
+test('a file that another program changed meanwhile is not written over unasked', async ({ page, editor }) => {
+  await page.goto(`${editor.url}/#${encodeURIComponent(HOUSE)}`);
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Big House');
+  const other = (await editor.file(HOUSE)).replace('"size": "6x6"', '"size": "7x7"');
+  await writeFile(editor.at(HOUSE), other);
+  await save(page).click();
+  await expect(page.getByRole('alert')).toContainText('What you typed is all here');
+  expect(await editor.file(HOUSE)).toBe(other);
+  await page.getByRole('button', { name: 'Take the file as it is now' }).click();
+  await expect(page.getByRole('textbox', { name: /^Size/ })).toHaveValue('7x7');
+});
+
+test('a draft is seen at its date, and by nobody else', async ({ page, editor }) => {
+  const file = 'news/2026-11-20-winter-is-near.md';
+  const before = await editor.file(file);
+  await page.goto(`${editor.url}/#${encodeURIComponent(file)}`);
+  await page.getByRole('textbox', { name: 'Title' }).fill('Winter: a draft');
+  await page.getByRole('checkbox', { name: 'Draft' }).check();
+  await page.getByLabel('As of').fill('2026-12-10T08:00');
+  await save(page).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  const { gone, added } = changed(before, await editor.file(file));
+  expect(gone).toHaveLength(1);
+  expect(added).toEqual(['title: "Winter: a draft"', 'draft: true']);
+  const frame = page.frameLocator('iframe[title="Preview of Winter: a draft"]');
+  await expect(frame.getByRole('heading', { name: 'Winter: a draft' })).toBeVisible();
+  await expect(frame.locator('html')).toHaveAttribute('data-clock', '2026-12-10T08:00:00.000Z');
+});
+
+test('every kind of file has its form, on a phone too, and opening one changes nothing', async ({ page, editor }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.route('**/api/preview', (route) => route.fulfill({ status: 503, json: { why: 'Not in this test.' } }));
+  await page.goto(editor.url);
+  const { files } = (await (await page.request.get(`${editor.url}/api/folder`)).json()) as {
+    files: { kind: string; path: string; name: string }[];
+  };
+  const kinds = [...new Map(files.map((file) => [file.kind, file])).values()];
+  expect(kinds.length).toBeGreaterThan(20);
+  for (const { path, name } of kinds) {
+    await page.goto(`${editor.url}/#${encodeURIComponent(path)}`);
+    await expect(page.getByRole('heading', { level: 2 })).toContainText(name);
+    await expect(page.getByText('As it is saved.')).toBeVisible();
+    await expect(page.getByText('Unsupported')).toHaveCount(0);
+    await expectNoSidewaysScroll(page);
+  }
+  await expectAccessible(page);
+});
+
+test('nothing of the editor is part of the public site', async () => {
+  const site = path.join(root, 'frontend/build');
+  const files = (await readdir(site, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(20);
+  for (const { name, parentPath } of files) {
+    if (!/\.(js|css|html|json|map)$/.test(name)) continue;
+    expect(await readFile(path.join(parentPath, name), 'utf8'), name).not.toMatch(/datasheet|rjsf|almanac-edit/i);
+  }
+});

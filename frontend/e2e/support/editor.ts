@@ -1,0 +1,43 @@
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { almanac, ended, root } from './program';
+
+/** The editor's page on a copy of the data. */
+export interface RunningEditor {
+  url: string;
+  /** What is in a data file now. */
+  file: (name: string) => Promise<string>;
+  /** The path of a data file. */
+  at: (name: string) => string;
+  stop: () => Promise<void>;
+}
+
+export async function startEditor(): Promise<RunningEditor> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'almanac-editor-'));
+  await cp(path.join(root, 'data'), path.join(folder, 'data'), { recursive: true });
+  const at = (name: string) => path.join(folder, 'data', name);
+  const child = spawn(almanac, ['edit'], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: path.join(folder, 'data'), EDIT_PORT: '0', TMPDIR: folder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const found = /^editor (http:\/\/localhost:\d+)$/.exec(line)?.[1];
+      if (found) resolve(found);
+    });
+    child.once('exit', (code) => reject(new Error(`almanac edit ended with ${code}`)));
+  });
+  return {
+    url,
+    at,
+    file: (name) => readFile(at(name), 'utf8'),
+    stop: async () => {
+      await ended(child, 'SIGTERM');
+      await rm(folder, { recursive: true });
+    },
+  };
+}

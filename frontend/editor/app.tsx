@@ -1,0 +1,139 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readFolder, type Folder } from './api';
+import { FileList } from './file-list';
+import { OpenFile } from './open-file';
+import { Preview } from './preview';
+
+const pathOf = () => decodeURIComponent(location.hash.slice(1));
+
+export function App() {
+  const [folder, setFolder] = useState<Folder>();
+  const [trouble, setTrouble] = useState('');
+  const [path, setPath] = useState(pathOf);
+  const [saves, setSaves] = useState(0);
+  const refresh = useCallback(async () => {
+    try {
+      setFolder(await readFolder());
+      setTrouble('');
+    } catch (error) {
+      setTrouble((error as Error).message);
+    }
+  }, []);
+  useEffect(() => {
+    void refresh();
+    const follow = () => setPath(pathOf());
+    addEventListener('hashchange', follow);
+    addEventListener('focus', refresh);
+    return () => {
+      removeEventListener('hashchange', follow);
+      removeEventListener('focus', refresh);
+    };
+  }, [refresh]);
+  const file = folder?.files.find((other) => other.path === path);
+  useEffect(() => {
+    document.title = file ? `${file.name} · Editor` : 'Editor · Farm Almanac';
+  }, [file]);
+  return (
+    <div className={file ? 'app with-file' : 'app'}>
+      <header className="brand">
+        <h1>
+          <a href="/">Farm Almanac</a> <small>the editor’s page</small>
+        </h1>
+        {trouble && (
+          <p className="problem" role="alert">
+            {trouble}
+          </p>
+        )}
+      </header>
+      {folder && <FileList folder={folder} open={path} />}
+      <main>
+        {folder && file && (
+          <OpenFile
+            key={file.path}
+            file={file}
+            folder={folder}
+            saved={() => {
+              setSaves((n) => n + 1);
+              void refresh();
+            }}
+          />
+        )}
+        {folder && !file && <Welcome folder={folder} missing={path} />}
+        {!folder && !trouble && <p>Reading the files…</p>}
+      </main>
+      {file && <Preview page={file.page} name={file.name} saves={saves} />}
+      {folder && <Choices folder={folder} />}
+    </div>
+  );
+}
+
+function Welcome({ folder, missing }: { folder: Folder; missing: string }) {
+  const errors = folder.problems.filter(({ warning }) => !warning);
+  return (
+    <div className="welcome">
+      <h2>{missing ? 'There is no such file any more' : 'What would you like to change?'}</h2>
+      <p>
+        Everything that players read is a file. Choose one on the left: its tables are grids that take a paste from a
+        spreadsheet, and the page that it makes stands beside it. Nothing changes for players until you save, and
+        nothing is published from here.
+      </p>
+      <p>
+        For a new building, theme, event or guide run <code>almanac new</code> in a terminal; the file is then in the
+        list.
+      </p>
+      {errors.length > 0 && (
+        <>
+          <h3>To be solved before these files can be published</h3>
+          <ul className="problems">
+            {errors.map(({ file, line, field, why }) => (
+              <li key={`${file} ${line} ${field} ${why}`}>
+                <a href={`#${encodeURIComponent(file)}`}>{file}</a> {field && <code>{field}</code>} {why}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What fields of many files may hold, once in the document. */
+function Choices({ folder }: { folder: Folder }) {
+  const kinds = [...new Set(folder.files.map(({ kind }) => kind))];
+  return (
+    <>
+      <datalist id="choices-material">
+        {folder.materials.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <datalist id="choices-picture">
+        {folder.pictures.map((picture) => (
+          <option key={picture} value={picture} />
+        ))}
+      </datalist>
+      <datalist id="choices-address">
+        {folder.addresses.map((address) => (
+          <option key={address} value={address} />
+        ))}
+      </datalist>
+      <datalist id="choices-boolean">
+        <option value="true" />
+        <option value="false" />
+      </datalist>
+      {kinds.map((kind) => (
+        <datalist key={kind} id={`choices-${kind.replaceAll('/', '-')}`}>
+          {folder.files
+            .filter((file) => file.kind === kind)
+            .map(({ link, name }) => (
+              <option key={link} value={link}>
+                {name}
+              </option>
+            ))}
+        </datalist>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import type { Json } from './json';
+import { isObject } from './json';
+import { branches, isLink, isPlainList, typesOf, type Schema } from './schema';
+
+/** A value that a field may have, with the name that readers see. */
+export interface Choice {
+  value: string;
+  name: string;
+}
+
+/** What a field or a cell holds. */
+export interface Kind {
+  /** `any`: a number or a text, as it is written. */
+  type: 'number' | 'text' | 'boolean' | 'any' | 'texts' | 'numbers';
+  /** An empty field is null. */
+  nullable: boolean;
+  /** No fractions. */
+  whole: boolean;
+  /** Of another file: written "name > link". */
+  link: boolean;
+  booleans: boolean;
+  format?: string;
+  /** The kind of file whose link it is. */
+  ref?: string;
+  choices?: string[];
+}
+
+/** What a value that fits a schema may be. */
+export function kindOf(schema: Schema | undefined): Kind {
+  const parts = schema ? branches(schema) : [];
+  const types = new Set(schema ? typesOf(schema) : []);
+  const item = schema && isPlainList(schema) ? schema.items : undefined;
+  const known = item ?? parts.find((part) => part.format || part['x-ref'] || part.enum) ?? schema;
+  const numeric = types.has('number') || types.has('integer');
+  const itemTypes = item ? typesOf(item) : [];
+  let type: Kind['type'] = 'text';
+  if (item) type = itemTypes.includes('integer') || itemTypes.includes('number') ? 'numbers' : 'texts';
+  else if (numeric) type = types.has('string') || types.has('object') || types.has('boolean') ? 'any' : 'number';
+  else if (types.has('boolean')) type = 'boolean';
+  return {
+    type,
+    nullable: types.has('null'),
+    whole: types.has('integer') && !types.has('number'),
+    link: parts.some(isLink),
+    booleans: types.has('boolean'),
+    format: known?.format,
+    ref: known?.['x-ref'],
+    choices: known?.enum?.filter((value) => typeof value === 'string'),
+  };
+}
+
+/** A value as it is written in a cell. */
+export function cellText(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value) && value.every((item) => typeof item === 'number' || isPlainText(item)))
+    return value.map(cellText).join(', ');
+  if (isObject(value) && typeof value.name === 'string' && typeof value.link === 'string')
+    return `${value.name} > ${value.link}`;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** What is written in a cell as a value; undefined: nothing. What is of no use stays the text that it is, so that a problem can show at it. */
+export function cellValue(text: string, kind: Kind): Json | undefined {
+  const written = text.trim();
+  if (!written) return kind.nullable ? null : undefined;
+  const [, name, link] = (kind.link && /^(.+?)\s*>\s*([a-z0-9-]+)$/.exec(written)) || [];
+  if (name && link) return { name, link };
+  if (kind.booleans && /^(true|yes|x)$/i.test(written)) return true;
+  if (kind.booleans && /^(false|no)$/i.test(written)) return false;
+  if (kind.type === 'number' || kind.type === 'any') return numberOf(written, kind.whole) ?? written;
+  if (kind.type === 'texts') return listOf(written) ?? parts(written, /[,;\n]/);
+  if (kind.type === 'numbers') return parts(written, /[,;\s]+/).map((part) => numberOf(part, false) ?? part);
+  return written;
+}
+
+/** A text that can be told from others in a list. */
+const isPlainText = (item: Json) => typeof item === 'string' && !/[,;\n[\]]/.test(item);
+
+/** A list that holds other texts is written as JSON. */
+function listOf(text: string): Json[] | undefined {
+  try {
+    const list = JSON.parse(text) as Json;
+    return Array.isArray(list) ? list : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const parts = (text: string, separator: RegExp) =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const GROUPS = /^\d{1,3}([.,\u00a0\u202f\u2009 '’])\d{3}(?:\1\d{3})*(?=$|[.,])/;
+
+/**
+ * A number as spreadsheets of any country write it: 4200, 4,200, 4.200, 4 200, 3.5, 3,5, 1.234,5. `?` is 999, a figure that nobody knows.
+ * Undefined for what is none, and for what could be two numbers: 1,500 where fractions are allowed.
+ */
+export function numberOf(text: string, whole: boolean): number | undefined {
+  const written = text.trim().replace(/^[−–]/, '-');
+  if (written === '?') return 999;
+  const [, sign = '', digits = ''] = /^([+-]?)(.*)$/.exec(written) ?? [];
+  const value = unsigned(digits, whole);
+  return value === undefined ? undefined : sign === '-' ? -value : value;
+}
+
+function unsigned(digits: string, whole: boolean): number | undefined {
+  if (/^\d+$/.test(digits)) return Number(digits);
+  const [grouped = '', separator = ''] = GROUPS.exec(digits) ?? [];
+  const rest = digits.slice(grouped.length);
+  const isPoint = separator === '.' || separator === ',';
+  if (grouped && !grouped.startsWith('0') && (rest === '' || (/^[.,]\d+$/.test(rest) && !rest.startsWith(separator)))) {
+    const once = grouped.split(separator).length === 2;
+    if (rest === '' && isPoint && once && !whole) return undefined;
+    return Number(grouped.replaceAll(separator, '') + rest.replace(',', '.'));
+  }
+  return /^\d*[.,]\d+$/.test(digits) ? Number(digits.replace(',', '.')) : undefined;
+}

@@ -1,0 +1,69 @@
+import { createContext, useContext, useEffect, useState } from 'react';
+import type { Folder, Problem } from './api';
+import type { Kind } from './cells';
+import { sameJson, type Json, type JsonObject, type Path } from './json';
+import type { Schema } from './schema';
+
+/** The file that is open, for its fields. */
+export interface Editing {
+  fields: JsonObject;
+  schema: Schema;
+  folder: Folder;
+  problems: Problem[];
+  /** `typed` names a place: what is typed there within a moment is one change, which is taken back at once. */
+  setAt: (path: Path, value: Json | undefined, typed?: string) => void;
+  /** Where fields say how the rest of a path within them is shown, by their own paths. */
+  places: Map<string, (rest: string) => void>;
+}
+
+const EditingContext = createContext<Editing | undefined>(undefined);
+export const EditingProvider = EditingContext.Provider;
+
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext);
+  if (!editing) throw new Error('no file is open');
+  return editing;
+}
+
+export const dotted = (path: Path) => path.join('.');
+
+/** What is wrong at a field itself, or in it where it shows no parts. */
+export function problemsAt(problems: readonly Problem[], path: Path, inside = false): Problem[] {
+  const field = dotted(path);
+  return problems.filter((problem) => problem.field === field || (inside && problem.field.startsWith(`${field}.`)));
+}
+
+/** Lets a problem lead to a place. */
+export function usePlace(path: Path, show: (rest: string) => void) {
+  const { places } = useEditing();
+  useEffect(() => {
+    const field = dotted(path);
+    places.set(field, show);
+    return () => void places.delete(field);
+  });
+}
+
+/** Shows the nearest place to a field that there is. */
+export function goTo(places: Editing['places'], field: string) {
+  const steps = field.split('.');
+  for (let n = steps.length; n > 0; n--) {
+    const show = places.get(steps.slice(0, n).join('.'));
+    if (show) return show(steps.slice(n).join('.'));
+  }
+}
+
+/** The id of a list of choices in the document; one for all fields that have the same. */
+export const choicesId = (kind: Kind): string | undefined => {
+  if (kind.choices) return `choices-${kind.choices.join('-')}`;
+  if (kind.ref) return `choices-${kind.ref.replaceAll('/', '-')}`;
+  if (['material', 'picture', 'address'].includes(kind.format ?? '')) return `choices-${kind.format}`;
+  return kind.type === 'boolean' ? 'choices-boolean' : undefined;
+};
+
+/** The former value while the new one is equal to it. */
+export function useStable<T>(value: T): T {
+  const [former, setFormer] = useState(value);
+  if (sameJson(former, value)) return former;
+  setFormer(value);
+  return value;
+}

@@ -1,0 +1,235 @@
+// Not from the package's index, which asks for a second package that only its own tests need.
+import RjsfForm from '@rjsf/core/lib/components/Form.js';
+import type {
+  ArrayFieldItemTemplateProps,
+  ArrayFieldTemplateProps,
+  FieldProps,
+  FieldTemplateProps,
+  ObjectFieldTemplateProps,
+  RJSFSchema,
+  UiSchema,
+  ValidatorType,
+} from '@rjsf/utils';
+import { useMemo } from 'react';
+import { dotted, problemsAt, useEditing } from './editing';
+import { valueAt, type Json, type Path } from './json';
+import { moved } from './rows';
+import { ABOUT_ROWS, isAmounts, isCell, isRow, labelOf, schemaAt, typesOf, type Schema } from './schema';
+import { AmountsField, TableField } from './table-field';
+import { MarkdownField, ValueField } from './value-field';
+
+/** The form of the file that is open, from its schema. Every change goes through the file's own history, none through the library's state. */
+export function Form() {
+  const { schema, fields } = useEditing();
+  const { form, ui } = useMemo(() => formOf(schema), [schema]);
+  return (
+    <RjsfForm
+      tagName="div"
+      idPrefix="form"
+      schema={form}
+      uiSchema={ui}
+      formData={fields}
+      validator={checkedByServer}
+      fields={OWN_FIELDS}
+      templates={TEMPLATES}
+      noHtml5Validate
+    >
+      <></>
+    </RjsfForm>
+  );
+}
+
+/** What is wrong is said by the one program that checks the folder. */
+const checkedByServer: ValidatorType = {
+  validateFormData: () => ({ errors: [], errorSchema: {} }),
+  isValid: () => true,
+  rawValidation: () => ({ errors: [] }),
+};
+
+/** The parts of a schema by which fields are laid out, and which of ours shows each. */
+function formOf(schema: Schema): { form: RJSFSchema; ui: UiSchema } {
+  const about = { title: schema.title, description: schema.description };
+  const field = fieldOf(schema);
+  if (field) return { form: { ...about, type: 'string' }, ui: { 'ui:field': field } };
+  if (schema.items) {
+    const { form, ui } = formOf(schema.items);
+    return { form: { ...about, type: 'array', items: form }, ui: { items: ui } };
+  }
+  const inner = inOrder(schema.properties ?? {}).flatMap(([key, part]) =>
+    key === '$schema' || key === 'cells' ? [] : [[key, formOf({ title: labelOf(key), ...part })] as const],
+  );
+  return {
+    form: { ...about, type: 'object', properties: Object.fromEntries(inner.map(([key, { form }]) => [key, form])) },
+    ui: Object.fromEntries(inner.map(([key, { ui }]) => [key, ui])),
+  };
+}
+
+/** What a file says about itself comes after what it is. */
+function inOrder(properties: Record<string, Schema>): [string, Schema][] {
+  const isAbout = ([key]: [string, Schema]) => key === 'draft' || ABOUT_ROWS.includes(key);
+  const all = Object.entries(properties);
+  return [...all.filter((entry) => !isAbout(entry)), ...all.filter(isAbout)];
+}
+
+function fieldOf(schema: Schema): string | undefined {
+  if (schema.format === 'markdown') return 'Markdown';
+  if (isCell(schema)) return 'Value';
+  if (isAmounts(schema)) return 'Amounts';
+  return typesOf(schema).includes('array') && schema.items && isRow(schema.items) ? 'Table' : undefined;
+}
+
+/** A field by its place alone: it takes its value from the file that is open. */
+function ofPlace(Field: (props: { path: Path; label: string }) => React.ReactNode) {
+  return function PlacedField({ fieldPathId, schema, name }: FieldProps) {
+    const { path } = fieldPathId;
+    // The same list while the place is the same.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    const place = useMemo(() => path, [dotted(path)]);
+    return <Field path={place} label={schema.title ?? labelOf(name)} />;
+  };
+}
+
+const OWN_FIELDS = {
+  Value: ofPlace(ValueField),
+  Markdown: ofPlace(MarkdownField),
+  Amounts: ofPlace(AmountsField),
+  Table: ofPlace(TableField),
+};
+
+/** What is wrong at a place, and what the field is for. */
+function About({ path, description, inside }: { path: Path; description?: string; inside: boolean }) {
+  const { problems } = useEditing();
+  return (
+    <div id={`about-${dotted(path)}`} className="about">
+      {description && <p className="description">{description}</p>}
+      {problemsAt(problems, path, inside).map(({ why, warning, field }) => (
+        <p key={field + why} className={warning ? 'doubt' : 'problem'}>
+          {warning && 'Worth a second look: '}
+          {why}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function FieldTemplate({ fieldPathId, label, children, schema, uiSchema, hidden }: FieldTemplateProps) {
+  const { path } = fieldPathId;
+  if (hidden) return <div hidden>{children}</div>;
+  const field = uiSchema?.['ui:field'] as string | undefined;
+  if (path.length === 0 || !field) return children;
+  const isInput = field === 'Value' || field === 'Markdown';
+  const own = <OwnLabel path={path} label={label} isInput={isInput} />;
+  return (
+    <div className="field" data-field={dotted(path)}>
+      {own}
+      {!isInput && <About path={path} description={schema.description} inside={false} />}
+      {children}
+      {isInput && <About path={path} description={schema.description} inside />}
+    </div>
+  );
+}
+
+function OwnLabel({ path, label, isInput }: { path: Path; label: string; isInput: boolean }) {
+  const { schema } = useEditing();
+  const own = schemaAt(schema, path);
+  if (isInput && own && typesOf(own).every((type) => type === 'boolean')) return null; // it stands beside its box
+  const isRequired = schemaAt(schema, path.slice(0, -1))?.required?.includes(String(path.at(-1)));
+  const text = (
+    <>
+      {label}
+      {!isRequired && isInput && <small> (optional)</small>}
+    </>
+  );
+  return isInput ? <label htmlFor={`field-${dotted(path)}`}>{text}</label> : <h3>{text}</h3>;
+}
+
+function ObjectFieldTemplate({ fieldPathId, title, description, properties }: ObjectFieldTemplateProps) {
+  const { fields, schema, setAt } = useEditing();
+  const { path } = fieldPathId;
+  if (path.length === 0)
+    return (
+      <>
+        {properties.map(({ name, content }) => (
+          <div key={name}>{content}</div>
+        ))}
+      </>
+    );
+  const isItem = typeof path.at(-1) === 'number';
+  const isOptional = !isItem && !schemaAt(schema, path.slice(0, -1))?.required?.includes(String(path.at(-1)));
+  const isThere = valueAt(fields, path) !== undefined;
+  const about = (
+    <About path={path} description={typeof description === 'string' ? description : undefined} inside={false} />
+  );
+  return (
+    <fieldset className="parts" data-field={dotted(path)}>
+      <legend>{isItem ? `${title.replace(/-\d+$/, '')} ${Number(path.at(-1)) + 1}` : title}</legend>
+      {about}
+      {isThere ? (
+        properties.map(({ name, content }) => <div key={name}>{content}</div>)
+      ) : (
+        <button type="button" onClick={() => setAt(path, {})}>
+          Add {title.toLowerCase()}
+        </button>
+      )}
+      {isThere && isOptional && (
+        <button type="button" onClick={() => setAt(path, undefined)}>
+          Remove {title.toLowerCase()}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+function ArrayFieldTemplate({ fieldPathId, title, items, schema }: ArrayFieldTemplateProps) {
+  const { fields, setAt } = useEditing();
+  const { path } = fieldPathId;
+  const value = valueAt(fields, path);
+  const list = Array.isArray(value) ? value : [];
+  return (
+    <fieldset className="list" data-field={dotted(path)}>
+      <legend>{title}</legend>
+      <About path={path} description={schema.description} inside={false} />
+      {items}
+      <button type="button" onClick={() => setAt(path, [...list, {}])}>
+        Add to {title.toLowerCase()}
+      </button>
+    </fieldset>
+  );
+}
+
+function ArrayFieldItemTemplate({ children, index, buttonsProps }: ArrayFieldItemTemplateProps) {
+  const { fields, setAt } = useEditing();
+  const path = buttonsProps.fieldPathId.path.slice(0, -1);
+  const value = valueAt(fields, path);
+  const list: Json[] = Array.isArray(value) ? value : [];
+  return (
+    <div className="item">
+      {children}
+      <div className="tools">
+        <button type="button" disabled={index === 0} onClick={() => setAt(path, moved(list, index, index - 1))}>
+          Move up
+        </button>
+        <button
+          type="button"
+          disabled={index >= list.length - 1}
+          onClick={() => setAt(path, moved(list, index, index + 1))}
+        >
+          Move down
+        </button>
+        <button
+          type="button"
+          onClick={() =>
+            setAt(
+              path,
+              list.filter((_, i) => i !== index),
+            )
+          }
+        >
+          Remove
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const TEMPLATES = { FieldTemplate, ObjectFieldTemplate, ArrayFieldTemplate, ArrayFieldItemTemplate };

@@ -1,0 +1,177 @@
+import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { DynamicDataSheetGrid, type CellProps, type Column, type DataSheetGridRef } from 'react-datasheet-grid';
+import { cellText, cellValue, type Kind } from './cells';
+import { choicesId, dotted, usePlace, useStable } from './editing';
+import { sameJson, valueAt, withValue, type Json, type Path } from './json';
+
+/** A column of a grid. */
+export interface GridColumn {
+  /** Where its value is in a row. */
+  path: Path;
+  kind: Kind;
+  /** Above it: a word or two, the group that it belongs to first. */
+  group?: string;
+  name: string;
+}
+
+/** Where the reader is in a grid. */
+export interface Place {
+  row: number;
+  column: number;
+}
+
+interface Props {
+  label: string;
+  /** Where the rows are in the file. */
+  path: Path;
+  rows: Json[];
+  columns: GridColumn[];
+  setRows: (rows: Json[], typed?: string) => void;
+  newRow: () => Json;
+  /** What is wrong at a cell, or marked there. */
+  mark?: (row: number, column: GridColumn) => { className: string; title: string } | undefined;
+  /** The position of a column in which the rest of a path is. */
+  find?: (rest: string) => Place | undefined;
+  /** What can be done where the reader is. */
+  tools?: (place: Place | undefined) => ReactNode;
+}
+
+type CellData = { column: GridColumn; label: string; mark: Props['mark'] };
+
+/** Rows as a spreadsheet: typed into, pasted into, walked through by keys. */
+export function Grid({ label, path, rows, columns, setRows, newRow, mark, find, tools }: Props) {
+  const grid = useRef<DataSheetGridRef>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<Place>();
+  const help = useId();
+  usePlace(path, (rest) => {
+    box.current?.scrollIntoView({ block: 'center' });
+    const place = find?.(rest);
+    if (place && place.row < rows.length) {
+      grid.current?.setActiveCell({ col: Math.max(0, place.column), row: place.row });
+      setActive({ ...place, column: Math.max(0, place.column) });
+    } else box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  });
+  const widths = useStable(columns.map((column) => widthOf(column, rows)));
+  const gridColumns = useMemo(
+    () =>
+      columns.map((column, i): Partial<Column<Json, CellData, string>> => {
+        const { path: place, kind } = column;
+        const numeric = kind.type === 'number' || kind.type === 'numbers';
+        const put = (row: Json, text: string) => withValue(row, place, cellValue(text, kind));
+        return {
+          id: dotted(place),
+          title: (
+            <span className="column-name" title={[column.group, column.name].filter(Boolean).join(': ')}>
+              {column.group && <small>{column.group}</small>} {column.name}
+            </span>
+          ),
+          component: Cell,
+          columnData: { column, label, mark },
+          minWidth: widths[i]!,
+          basis: 0,
+          grow: numeric ? 1 : 2,
+          copyValue: ({ rowData }) => cellText(valueAt(rowData, place)),
+          pasteValue: ({ rowData, value }) => put(rowData, value),
+          deleteValue: ({ rowData }) => put(rowData, ''),
+          isCellEmpty: ({ rowData }) => valueAt(rowData, place) === undefined,
+          cellClassName: ({ rowIndex }) => mark?.(rowIndex, column)?.className,
+        };
+      }),
+    [columns, widths, label, mark],
+  );
+  const here = active && active.row < rows.length && active.column < columns.length ? active : undefined;
+  return (
+    <div className="grid" ref={box} role="group" aria-label={label} aria-describedby={help}>
+      <p id={help} className="sr-only">
+        A grid: arrow keys move, Enter edits, and a block of cells copied from a spreadsheet is pasted from the chosen
+        cell on.
+      </p>
+      <DynamicDataSheetGrid<Json>
+        ref={grid}
+        value={rows}
+        columns={gridColumns}
+        onChange={(latter, [first, ...more]) =>
+          setRows(
+            latter,
+            first?.type === 'UPDATE' && more.length === 0 ? `${dotted(path)}.${first.fromRowIndex}` : undefined,
+          )
+        }
+        createRow={newRow}
+        duplicateRow={({ rowData }) => rowData}
+        gutterColumn={{ component: RowNumber, minWidth: 40, basis: 40 }}
+        rowHeight={34}
+        headerRowHeight={44}
+        height={Math.min(480, 44 + 34 * rows.length + 18)}
+        addRowsComponent={false}
+        onActiveCellChange={({ cell }) => {
+          const place = cell && { row: cell.row, column: cell.col };
+          if (place && !sameJson(place, active)) setActive(place);
+        }}
+      />
+      <p className="sr-only" aria-live="polite">
+        {here &&
+          `${columns[here.column]!.group ?? ''} ${columns[here.column]!.name}, row ${here.row + 1}: ${cellText(valueAt(rows[here.row], columns[here.column]!.path)) || 'empty'}`}
+      </p>
+      <div className="tools">
+        <button type="button" onClick={() => setRows([...rows, newRow()])}>
+          Add a row
+        </button>
+        {tools?.(here)}
+      </div>
+    </div>
+  );
+}
+
+/** The least width of a column, in px: for its longest value, within bounds. */
+function widthOf({ path, kind, name }: GridColumn, rows: Json[]): number {
+  const longest = Math.max(name.length, ...rows.map((row) => cellText(valueAt(row, path)).length));
+  return Math.min(260, Math.max(56, 26 + 8.6 * longest + (kind.format === 'picture' ? 32 : 0)));
+}
+
+const RowNumber = ({ rowIndex }: CellProps<Json, unknown>) => <>{rowIndex + 1}</>;
+
+function Cell({ rowData, rowIndex, setRowData, focus, columnData }: CellProps<Json, CellData>) {
+  const { column, mark } = columnData;
+  const { path, kind } = column;
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState<string>();
+  const former = useRef<Json>();
+  const value = valueAt(rowData, path);
+  const text = cellText(value);
+  const marked = mark?.(rowIndex, column);
+  useLayoutEffect(() => {
+    if (focus) {
+      input.current?.focus();
+      input.current?.select();
+    } else {
+      input.current?.blur();
+      setTyped(undefined);
+    }
+  }, [focus]);
+  return (
+    <>
+      {kind.format === 'picture' && text && <img src={`/images/${text}`} alt="" loading="lazy" />}
+      <input
+        ref={input}
+        className={kind.type === 'number' || kind.type === 'numbers' ? 'dsg-input dsg-input-align-right' : 'dsg-input'}
+        aria-label={`${column.group ? `${column.group} ` : ''}${column.name}, row ${rowIndex + 1}`}
+        aria-invalid={marked?.className.includes('wrong') || undefined}
+        title={marked?.title}
+        tabIndex={-1}
+        style={{ pointerEvents: focus ? 'auto' : 'none' }}
+        list={focus ? choicesId(kind) : undefined}
+        autoComplete="off"
+        value={(focus ? typed : undefined) ?? text}
+        onFocus={() => (former.current = rowData)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && typed !== undefined && former.current !== undefined) setRowData(former.current);
+        }}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setRowData(withValue(rowData, path, cellValue(event.target.value, kind)));
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** A value of a data file. */
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type JsonObject = { [key: string]: Json };
+/** The keys and positions that lead to a value. */
+export type Path = readonly (string | number)[];
+
+export const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The value at a path; undefined when there is none. */
+export function valueAt(value: Json | undefined, path: Path): Json | undefined {
+  return path.reduce<Json | undefined>((inner, step) => {
+    if (Array.isArray(inner)) return inner[Number(step)];
+    return isObject(inner) && Object.hasOwn(inner, step) ? inner[step] : undefined;
+  }, value);
+}
+
+/** The same with another value at a path, which is made as far as it is not there; undefined takes a key away. */
+export function withValue(value: Json | undefined, path: Path, latter: Json | undefined): Json {
+  const [step, ...rest] = path;
+  if (step === undefined) return latter ?? null;
+  if (Array.isArray(value) || (value === undefined && typeof step === 'number')) {
+    const items = [...(value ?? [])];
+    while (items.length < Number(step)) items.push(null);
+    items[Number(step)] = withValue(items[Number(step)], rest, latter);
+    return items;
+  }
+  const members = isObject(value) ? value : {};
+  if (rest.length === 0 && latter === undefined) {
+    return Object.fromEntries(Object.entries(members).filter(([key]) => key !== step));
+  }
+  return { ...members, [step]: withValue(members[step], rest, latter) };
+}
+
+export const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

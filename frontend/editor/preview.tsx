@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { showSite } from './api';
+
+/** The page that the open file makes, as a phone shows it, at any moment. */
+export function Preview({ page, name, saves }: { page: string; name: string; saves: number }) {
+  const [date, setDate] = useState('');
+  const [shown, setShown] = useState({ address: '', trouble: '', isReady: false });
+  const [times, setTimes] = useState(0);
+  const asked = useRef(0);
+  useEffect(() => {
+    const number = ++asked.current;
+    setShown((former) => ({ ...former, trouble: '', isReady: false }));
+    showSite(date && `${date}:00Z`).then(
+      ({ address, note }) => number === asked.current && setShown({ address, trouble: note, isReady: true }),
+      (error: unknown) =>
+        number === asked.current &&
+        setShown(({ address }) => ({ address, trouble: (error as Error).message, isReady: true })),
+    );
+  }, [date, saves, times]);
+  return (
+    <aside className="preview" aria-label="Preview">
+      <div className="tools">
+        <label>
+          As of{' '}
+          <input
+            type="datetime-local"
+            value={date}
+            onChange={(event) => setDate(event.target.value)}
+            min="2015-01-01T00:00"
+            max="2099-12-31T23:59"
+          />{' '}
+          UTC
+        </label>
+        {date && (
+          <button type="button" onClick={() => setDate('')}>
+            Now
+          </button>
+        )}
+        <button type="button" onClick={() => setTimes(times + 1)}>
+          Reload
+        </button>
+      </div>
+      <p className={shown.trouble ? 'problem' : 'hint'} role="status">
+        {shown.trouble || (shown.isReady ? `${page} as players will see it` : 'The page is being made…')}
+      </p>
+      {shown.address && (
+        <iframe
+          key={`${saves} ${times} ${shown.address} ${shown.isReady} ${date}`}
+          title={`Preview of ${name}`}
+          src={shown.address + page}
+        />
+      )}
+    </aside>
+  );
+}

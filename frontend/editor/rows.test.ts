@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { columnsOf, furtherColumns, moved, nextRow } from './rows';
+import { inlined, isRow } from './schema';
+import { withValue, type Json } from './json';
+
+const amounts = { type: 'object', propertyNames: { format: 'material' }, additionalProperties: { type: 'integer' } };
+const row = {
+  type: 'object',
+  properties: { level: { type: 'integer' }, unlock: amounts, cost: amounts, sources: { type: 'array' } },
+  'x-same-keys': true,
+  'x-consecutive': ['level'],
+};
+
+test('the parts of rows stand side by side, in the order of the rows', () => {
+  const rows: Json[] = [
+    { level: 1, cost: { nail: 1, tile: 2 }, time: '1 min' },
+    { level: 2, cost: { nail: 1, board: 3, tile: 2 }, time: '1 min', provenance: 'sample', cells: { 'cost.nail': {} } },
+    { level: 3, data: [1, 2], sources: [] },
+  ];
+  expect(columnsOf(rows, row).map((path) => path.join('.'))).toEqual([
+    'level',
+    'data.0',
+    'data.1',
+    'cost.nail',
+    'cost.board',
+    'cost.tile',
+    'time',
+  ]);
+  expect(columnsOf([], row).map((path) => path.join('.'))).toEqual(['level']);
+  expect(furtherColumns([['level'], ['cost', 'nail']], row, ['nail', 'tile'])).toEqual([
+    'unlock.nail',
+    'unlock.tile',
+    'cost.tile',
+  ]);
+});
+
+test('a new row is the next level, its figures unknown', () => {
+  const former = { level: 4, cost: { nail: 12 }, time: '1 min', provenance: 'community' };
+  expect(nextRow(former, columnsOf([former], row), row)).toEqual({ level: 5, cost: { nail: 999 }, time: '1 min' });
+});
+
+test('rows move, and no further than the ends', () => {
+  expect(moved([1, 2, 3], 0, 1)).toEqual([2, 1, 3]);
+  expect(moved([1, 2, 3], 2, 1)).toEqual([1, 3, 2]);
+  expect(moved([1, 2, 3], 0, -1)).toEqual([1, 2, 3]);
+  expect(moved([1, 2, 3], 2, 3)).toEqual([1, 2, 3]);
+});
+
+test('a value changes in its place, and an empty cell is no key', () => {
+  const value = { a: 1, b: { c: [1, 2] } };
+  expect(withValue(value, ['b', 'c', 1], 3)).toEqual({ a: 1, b: { c: [1, 3] } });
+  expect(withValue(value, ['a'], undefined)).toEqual({ b: { c: [1, 2] } });
+  expect(withValue(value, ['cells', 'cost.nail', 'provenance'], 'sample')).toMatchObject({
+    cells: { 'cost.nail': { provenance: 'sample' } },
+  });
+  expect(value).toEqual({ a: 1, b: { c: [1, 2] } });
+});
+
+test('references are written in their place, and what stands beside one goes before it', () => {
+  const schemas = {
+    'a.json': { properties: { x: { $ref: 'common.json#/$defs/name', description: 'own' } } },
+    'common.json': {
+      $defs: { name: { $ref: '#/$defs/text', maxLength: 60 }, text: { type: 'string', description: 'text' } },
+    },
+  };
+  expect(inlined(schemas, 'a.json')).toEqual({
+    properties: { x: { type: 'string', maxLength: 60, description: 'own' } },
+  });
+});
+
+test('rows with lists of other rows in them are no table', () => {
+  expect(isRow(row)).toBe(true);
+  expect(isRow({ type: 'object', properties: { tasks: { type: 'array', items: row } } })).toBe(false);
+  const byLevel = { ...amounts, additionalProperties: { type: 'array', items: { type: 'integer' } } };
+  expect(isRow({ type: 'object', properties: { collect: byLevel } })).toBe(false);
+  expect(isRow({ type: 'object', properties: { data: byLevel.additionalProperties } })).toBe(true);
+});

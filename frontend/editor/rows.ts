@@ -1,0 +1,67 @@
+import { isObject, valueAt, withValue, type Json, type JsonObject, type Path } from './json';
+import { ABOUT_ROWS, isAmounts, isCell, schemaAt, type Schema } from './schema';
+
+/** The places of a row that are the columns of a table: of all rows together, in the order in which they stand there. */
+export function columnsOf(rows: readonly Json[], schema: Schema): Path[] {
+  const columns: Path[] = [];
+  const seen = new Set<string>();
+  const add = (path: Path, after: number): number => {
+    const key = path.join('.');
+    if (seen.has(key))
+      return Math.max(
+        after,
+        columns.findIndex((column) => column.join('.') === key),
+      );
+    seen.add(key);
+    columns.splice(after + 1, 0, path);
+    return after + 1;
+  };
+  const visit = (value: Json | undefined, part: Schema | undefined, path: Path, after: number): number => {
+    if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === 'number'))
+      return value.reduce<number>((at, _, i) => add([...path, i], at), after);
+    if (isObject(value) && !(part && isCell(part)))
+      return Object.entries(value).reduce(
+        (at, [key, inner]) => visit(inner, schemaAt(part, [key]), [...path, key], at),
+        after,
+      );
+    return add(path, after);
+  };
+  let last = -1;
+  for (const row of rows) {
+    last = -1;
+    for (const [key, value] of Object.entries(isObject(row) ? row : {}))
+      if (!ABOUT_ROWS.includes(key)) last = visit(value, schemaAt(schema, [key]), [key], last);
+  }
+  // What rows of other tables may have is offered; only a table whose rows differ shows it at once.
+  if (rows.length === 0 || !schema['x-same-keys'])
+    for (const [key, part] of Object.entries(schema.properties ?? {}))
+      if (!ABOUT_ROWS.includes(key) && isCell(part) && !columns.some(([first]) => first === key))
+        add([key], columns.length - 1);
+  return columns;
+}
+
+/** The columns that a table could have besides those that it has, as a person names them: "cost.nail". */
+export function furtherColumns(columns: readonly Path[], schema: Schema, materials: readonly string[]): string[] {
+  const all = Object.entries(schema.properties ?? {}).flatMap(([key, part]) => {
+    if (ABOUT_ROWS.includes(key)) return [];
+    return isAmounts(part) ? materials.map((material) => `${key}.${material}`) : isCell(part) ? [key] : [];
+  });
+  const there = new Set(columns.map((column) => column.join('.')));
+  return all.filter((name) => !there.has(name));
+}
+
+/** A row like another one for the next level: figures that nobody has told yet are 999. */
+export function nextRow(like: Json | undefined, columns: readonly Path[], schema: Schema): JsonObject {
+  return columns.reduce<JsonObject>((row, path) => {
+    const former = valueAt(like, path);
+    const counts = path.length === 1 && schema['x-consecutive']?.includes(String(path[0]));
+    if (former === undefined) return row;
+    return withValue(row, path, typeof former !== 'number' ? former : counts ? former + 1 : 999) as JsonObject;
+  }, {});
+}
+
+/** The list with one item elsewhere. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const rest = list.filter((_, i) => i !== from);
+  return to < 0 || to > rest.length ? [...list] : [...rest.slice(0, to), list[from]!, ...rest.slice(to)];
+}

@@ -1,0 +1,99 @@
+import { isObject, type Path } from './json';
+
+/** A JSON Schema, as far as forms are made from it. */
+export interface Schema {
+  type?: string | string[];
+  title?: string;
+  description?: string;
+  format?: string;
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  additionalProperties?: Schema | boolean;
+  propertyNames?: Schema;
+  items?: Schema;
+  anyOf?: Schema[];
+  $ref?: string;
+  'x-ref'?: string;
+  'x-same-keys'?: boolean;
+  'x-consecutive'?: string[];
+  [keyword: string]: unknown;
+}
+
+/** Writes what a schema refers to in its place; what stands beside a reference goes before it. */
+export function inlined(schemas: Record<string, Schema>, file: string): Schema {
+  const inline = (schema: unknown, from: string): unknown => {
+    if (Array.isArray(schema)) return schema.map((part) => inline(part, from));
+    if (!isObject(schema)) return schema;
+    const { $ref, ...rest } = schema;
+    const own = Object.fromEntries(Object.entries(rest).map(([keyword, part]) => [keyword, inline(part, from)]));
+    if (typeof $ref !== 'string') return own;
+    const [target, pointer = ''] = $ref.split('#');
+    const other = target || from;
+    const found = pointer
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((part, step) => (part as Record<string, unknown> | undefined)?.[step], schemas[other]);
+    return { ...(inline(found, other) as object), ...own };
+  };
+  return inline(schemas[file] ?? {}, file) as Schema;
+}
+
+/** The schema of the value at a path. */
+export function schemaAt(schema: Schema | undefined, path: Path): Schema | undefined {
+  return path.reduce<Schema | undefined>((inner, step) => {
+    if (typeof step === 'number') return inner?.items;
+    const rest = inner?.additionalProperties;
+    return inner?.properties?.[step] ?? (typeof rest === 'object' ? rest : undefined);
+  }, schema);
+}
+
+/** The schemas that a value may fit. */
+export const branches = (schema: Schema): Schema[] => schema.anyOf?.flatMap(branches) ?? [schema];
+
+/** The types that a value may have. */
+export const typesOf = (schema: Schema): string[] =>
+  branches(schema).flatMap(({ type, const: only, enum: list }) => {
+    if (type) return type;
+    return (list ?? (only === undefined ? [] : [only])).map((value) => (value === null ? 'null' : typeof value));
+  });
+
+const isScalar = (schema: Schema) => typesOf(schema).every((type) => type !== 'object' && type !== 'array');
+
+/** A list whose items have no parts: texts or numbers. */
+export const isPlainList = (schema: Schema) =>
+  typesOf(schema).includes('array') && schema.format !== 'markdown' && !!schema.items && isScalar(schema.items);
+
+/** An object of amounts by the keys of materials. */
+export const isAmounts = (schema: Schema) =>
+  schema.propertyNames?.format === 'material' && typeof schema.additionalProperties === 'object';
+
+/** Whether rows that fit the schema can stand in a table, their parts side by side. */
+export function isRow(schema: Schema, depth = 0): boolean {
+  if (!typesOf(schema).includes('object') || depth > 2) return false;
+  const parts = Object.entries(schema.properties ?? {}).flatMap(([key, part]) =>
+    ABOUT_ROWS.includes(key) ? [] : [part],
+  );
+  if (typeof schema.additionalProperties === 'object') parts.push(schema.additionalProperties);
+  return parts.every((part) => (depth > 0 && isPlainList(part) ? false : isCell(part) || isRow(part, depth + 1)));
+}
+
+/** What has a place in one cell of a table. */
+export const isCell = (schema: Schema) =>
+  isPlainList(schema) || branches(schema).every((part) => isScalar(part) || isLink(part));
+
+/** The name and link of another file, which may stand in the place of a figure. */
+export const isLink = ({ properties = {} }: Schema) =>
+  Object.keys(properties).length === 2 && 'name' in properties && 'link' in properties;
+
+/** What a row says about itself and its cells. They are no columns. */
+export const ABOUT_ROWS: readonly string[] = ['provenance', 'sources', 'checked', 'cells'];
+
+/** A key of a file as a person writes it: "longStrat" is "Long strat". */
+export function labelOf(key: string): string {
+  const words = key
+    .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
+    .replace(/-/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

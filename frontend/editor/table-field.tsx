@@ -1,0 +1,273 @@
+import { useCallback, useId, useMemo, useState } from 'react';
+import { cellText, kindOf } from './cells';
+import { dotted, useEditing, useStable } from './editing';
+import { AboutFigure } from './about-figure';
+import { Grid, type GridColumn, type Place } from './grid';
+import { isObject, sameJson, valueAt, withValue, type Json, type JsonObject, type Path } from './json';
+import { columnsOf, furtherColumns, moved, nextRow } from './rows';
+import { labelOf, schemaAt } from './schema';
+
+/** A list of rows as a grid. */
+export function TableField({ path, label }: { path: Path; label: string }) {
+  const { fields, schema, setAt, folder, problems } = useEditing();
+  const rowSchema = useMemo(() => {
+    const own = schemaAt(schema, path);
+    return { ...own?.items, 'x-same-keys': own?.['x-same-keys'], 'x-consecutive': own?.['x-consecutive'] };
+  }, [schema, path]);
+  const value = valueAt(fields, path);
+  const rows = useMemo(() => (Array.isArray(value) ? value : []), [value]);
+  const names = useMemo(() => new Map(folder.materials.map((material) => [material.value, material.name])), [folder]);
+  const paths = useStable(columnsOf(rows, rowSchema));
+  const columns = useMemo(
+    () =>
+      paths.map((column): GridColumn => {
+        const last = column.at(-1)!;
+        return {
+          path: column,
+          kind: kindOf(schemaAt(rowSchema, column)),
+          group: column.length > 1 ? labelOf(String(column[0])) : undefined,
+          name:
+            typeof last === 'number'
+              ? String(last + 1)
+              : column.length > 1
+                ? (names.get(last) ?? labelOf(last))
+                : labelOf(last),
+        };
+      }),
+    [paths, rowSchema, names],
+  );
+  const setRows = useCallback((latter: Json[], typed?: string) => setAt(path, latter, typed), [setAt, path]);
+  const here = dotted(path);
+  const mark = useCallback(
+    (row: number, column: GridColumn) => {
+      const cell = `${here}.${row}.${dotted(column.path)}`;
+      const found = problems.find(
+        ({ field }) => field === cell || field.startsWith(`${cell}.`) || field === `${here}.${row}`,
+      );
+      if (found) return { className: found.warning ? 'doubtful' : 'wrong', title: found.why };
+      const cells = valueAt(rows[row], ['cells', dotted(column.path)]);
+      return cells
+        ? {
+            className: 'noted',
+            title: `This figure has a state of its own: ${cellText(valueAt(cells, ['provenance']))}`,
+          }
+        : undefined;
+    },
+    [problems, here, rows],
+  );
+  const find = (rest: string): Place => {
+    const [row = '0', ...cell] = rest.split('.');
+    const field = cell.join('.');
+    const column = columns.findIndex(({ path }) => field === dotted(path) || field.startsWith(`${dotted(path)}.`));
+    return { row: Number(row), column };
+  };
+  const add = (name: string) => {
+    const column = name.split('.');
+    const empty: Json = kindOf(schemaAt(rowSchema, column)).type === 'text' ? '' : 999;
+    setRows(rows.map((row) => (valueAt(row, column) === undefined ? withValue(row, column, empty) : row)));
+  };
+  return (
+    <Grid
+      {...{ label, path, rows, columns, setRows, mark, find }}
+      newRow={() => nextRow(rows.at(-1), paths, rowSchema)}
+      tools={(place) => (
+        <>
+          <RowTools {...{ place, rows, setRows }} copy={(row) => nextRow(row, paths, rowSchema)} />
+          <ColumnTools
+            choices={furtherColumns(
+              paths,
+              rowSchema,
+              folder.materials.map((material) => material.value),
+            )}
+            free={rowSchema.additionalProperties !== false}
+            add={add}
+            chosen={place && columns[place.column]}
+            remove={(column) => setRows(rows.map((row) => withValue(row, column.path, undefined)))}
+          />
+          {place && rowSchema.properties?.cells && (
+            <AboutFigure
+              key={`${place.row} ${place.column}`}
+              owner={rows[place.row] as JsonObject}
+              set={(row) => setRows(rows.map((other, i) => (i === place.row ? row : other)))}
+              whole={`row ${place.row + 1}`}
+              cell={dotted(columns[place.column]!.path)}
+              name={nameOf(columns[place.column]!)}
+            />
+          )}
+        </>
+      )}
+    />
+  );
+}
+
+interface RowToolsProps {
+  place: Place | undefined;
+  rows: Json[];
+  setRows: (rows: Json[]) => void;
+  copy: (row: Json | undefined) => Json;
+}
+
+function RowTools({ place, rows, setRows, copy }: RowToolsProps) {
+  if (!place) return <span className="hint">Choose a cell to insert, move or remove its row.</span>;
+  const { row } = place;
+  return (
+    <span role="group" aria-label={`Row ${row + 1}`}>
+      <span className="hint">Row {row + 1}:</span>
+      <button
+        type="button"
+        onClick={() => setRows([...rows.slice(0, row + 1), copy(rows[row]), ...rows.slice(row + 1)])}
+      >
+        Insert below
+      </button>
+      <button type="button" disabled={row === 0} onClick={() => setRows(moved(rows, row, row - 1))}>
+        Move up
+      </button>
+      <button type="button" disabled={row === rows.length - 1} onClick={() => setRows(moved(rows, row, row + 1))}>
+        Move down
+      </button>
+      <button type="button" onClick={() => setRows(rows.filter((_, i) => i !== row))}>
+        Remove
+      </button>
+    </span>
+  );
+}
+
+interface ColumnToolsProps {
+  choices: string[];
+  /** Other names are possible. */
+  free: boolean;
+  add: (name: string) => void;
+  chosen: GridColumn | undefined;
+  remove: (column: GridColumn) => void;
+}
+
+const COLUMN_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)?$/;
+
+function ColumnTools({ choices, free, add, chosen, remove }: ColumnToolsProps) {
+  const [name, setName] = useState('');
+  const list = useId();
+  if (choices.length === 0 && !free) return null;
+  const isKnown = choices.includes(name) || (free && COLUMN_NAME.test(name));
+  return (
+    <span role="group" aria-label="Columns">
+      <input
+        aria-label="Name of a new column"
+        placeholder={choices.length > 0 ? 'such as cost.nail' : 'New column'}
+        list={list}
+        value={name}
+        onChange={(event) => setName(event.target.value.trim())}
+      />
+      <datalist id={list}>
+        {choices.map((choice) => (
+          <option key={choice} value={choice} />
+        ))}
+      </datalist>
+      <button
+        type="button"
+        disabled={!isKnown}
+        onClick={() => {
+          add(name);
+          setName('');
+        }}
+      >
+        Add column
+      </button>
+      {chosen && (
+        <button type="button" onClick={() => remove(chosen)}>
+          Remove column “{nameOf(chosen)}”
+        </button>
+      )}
+    </span>
+  );
+}
+
+const nameOf = ({ group, name }: GridColumn) => [group, name].filter(Boolean).join(' ');
+
+/** Amounts by material as a grid: a row a material, with one figure, or one for each level. */
+export function AmountsField({ path, label }: { path: Path; label: string }) {
+  const { fields, schema, setAt, problems } = useEditing();
+  const own = schemaAt(schema, path);
+  const inner = typeof own?.additionalProperties === 'object' ? own.additionalProperties : undefined;
+  const value = valueAt(fields, path);
+  const amounts = useMemo(() => (isObject(value) ? value : {}), [value]);
+  const byLevel = !!inner?.items;
+  // A row without a material, or two with the same one, can be typed: the file takes them once they differ.
+  const [typed, setTyped] = useState<{ rows: Json[]; of: JsonObject }>();
+  const rows: Json[] =
+    typed && sameJson(typed.of, amounts)
+      ? typed.rows
+      : Object.entries(amounts).map(([material, amount]) => ({
+          material,
+          amounts: Array.isArray(amount) ? amount : [amount],
+        }));
+  const levels = Math.max(
+    Number(inner?.minItems ?? 1),
+    ...rows.map((row) => (valueAt(row, ['amounts']) as Json[] | undefined)?.length ?? 0),
+  );
+  const kind = kindOf(inner?.items ?? inner);
+  const columns = useStable<GridColumn[]>([
+    { path: ['material'], kind: kindOf({ type: 'string', format: 'material' }), name: 'Material' },
+    ...Array.from({ length: levels }, (_, i) => ({
+      path: ['amounts', i],
+      kind,
+      name: byLevel ? `Level ${i + 1}` : 'Amount',
+    })),
+  ]);
+  const setRows = (latter: Json[], place?: string) => {
+    const changed = amountsOf(latter);
+    setTyped({ rows: latter, of: changed ?? amounts });
+    if (changed) setAt(path, changed, place);
+  };
+  function amountsOf(list: Json[]): JsonObject | undefined {
+    const keys = list.map((row) => valueAt(row, ['material']));
+    if (new Set(keys).size < keys.length || keys.some((key) => typeof key !== 'string' || !key)) return undefined;
+    return Object.fromEntries(
+      list.map((row, i) => [keys[i] as string, valueAt(row, byLevel ? ['amounts'] : ['amounts', 0]) ?? null]),
+    );
+  }
+  const here = dotted(path);
+  // The nearest part of the file that says where its figures come from.
+  const owner = [...path.keys()]
+    .reverse()
+    .map((n) => path.slice(0, n))
+    .find((part) => schemaAt(schema, part)?.properties?.cells);
+  const mark = (row: number, column: GridColumn) => {
+    const material = valueAt(rows[row], ['material']);
+    const cell = `${here}.${cellText(material)}`;
+    const found = problems.find(({ field }) =>
+      column.path[0] === 'material'
+        ? field === cell
+        : field === `${cell}.${column.path[1]}` || (!byLevel && field === cell),
+    );
+    return found && { className: found.warning ? 'doubtful' : 'wrong', title: found.why };
+  };
+  const find = (rest: string): Place => {
+    const [material, level = '0'] = rest.split('.');
+    return { row: rows.findIndex((row) => valueAt(row, ['material']) === material), column: Number(level) + 1 };
+  };
+  return (
+    <Grid
+      {...{ label, path, rows, columns, setRows, mark, find }}
+      newRow={() => ({ material: '', amounts: Array.from({ length: byLevel ? levels : 1 }, () => 999) })}
+      tools={(place) => (
+        <>
+          <RowTools {...{ place, rows, setRows }} copy={(row) => ({ ...(row as JsonObject), material: '' })} />
+          {place && place.column > 0 && owner && (
+            <AboutFigure
+              key={`${place.row} ${place.column}`}
+              owner={(valueAt(fields, owner) ?? {}) as JsonObject}
+              set={(latter) => setAt(owner, latter)}
+              whole=""
+              cell={dotted([
+                ...path.slice(owner.length),
+                cellText(valueAt(rows[place.row], ['material'])),
+                ...(byLevel ? [place.column - 1] : []),
+              ])}
+              name={`${cellText(valueAt(rows[place.row], ['material']))}, ${columns[place.column]!.name}`}
+            />
+          )}
+        </>
+      )}
+    />
+  );
+}

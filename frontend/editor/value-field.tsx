@@ -1,0 +1,157 @@
+import { useRef, useState } from 'react';
+import { cellText, cellValue, kindOf, type Kind } from './cells';
+import { choicesId, dotted, problemsAt, useEditing, usePlace } from './editing';
+import { sameJson, valueAt, type Json, type Path } from './json';
+import { Pictures } from './pictures';
+import { schemaAt } from './schema';
+
+/** One value: a text, a number, a choice, a date, a picture, yes or no; or a list of them, divided by commas. */
+export function ValueField({ path, label }: { path: Path; label: string }) {
+  const { fields, schema, setAt } = useEditing();
+  const own = schemaAt(schema, path);
+  const value = valueAt(fields, path);
+  const kind = kindOf(own);
+  const set = (latter: Json | undefined) => setAt(path, latter, dotted(path));
+  if (kind.type === 'boolean') return <Switch path={path} value={value} set={set} label={label} />;
+  if (kind.choices && kind.type === 'text') return <Select path={path} kind={kind} value={value} set={set} />;
+  if (kind.type === 'texts' && !kind.choices && !choicesId(kind)) return <Lines path={path} value={value} set={set} />;
+  return <TextInput path={path} kind={kind} value={value} set={set} label={label} />;
+}
+
+interface FieldProps {
+  path: Path;
+  value: Json | undefined;
+  set: (value: Json | undefined) => void;
+}
+
+/** What every input needs: its name, what is wrong with it, and how a problem leads to it. */
+function useInput(path: Path) {
+  const { problems } = useEditing();
+  const ref = useRef<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>(null);
+  usePlace(path, () => {
+    ref.current?.scrollIntoView({ block: 'center' });
+    ref.current?.focus();
+  });
+  const field = dotted(path);
+  const wrong = problemsAt(problems, path, true);
+  return {
+    ref,
+    id: `field-${field}`,
+    'aria-describedby': `about-${field}`,
+    'aria-invalid': wrong.some((problem) => !problem.warning) || undefined,
+  };
+}
+
+function TextInput({ path, kind, value, set, label }: FieldProps & { kind: Kind; label: string }) {
+  const input = useInput(path);
+  const [typed, setTyped] = useState<string>();
+  // What is typed stands until the value is changed by others: a comma at its end is no value yet.
+  const text = typed !== undefined && sameJson(cellValue(typed, kind), value) ? typed : cellText(value);
+  const change = (latter: string) => {
+    setTyped(latter);
+    set(cellValue(latter, kind));
+  };
+  const long = text.length > 70 && kind.type === 'text' && !kind.format;
+  const common = {
+    ...input,
+    value: text,
+    onBlur: () => setTyped(undefined),
+    onChange: (event: { target: { value: string } }) => change(event.target.value),
+  };
+  return (
+    <span className="value">
+      {kind.format === 'picture' && typeof value === 'string' && <img src={`/images/${value}`} alt="" />}
+      {long ? (
+        <textarea rows={Math.ceil(text.length / 70) + 1} {...common} />
+      ) : (
+        <input
+          type="text"
+          list={choicesId(kind)}
+          inputMode={kind.type === 'number' ? 'decimal' : undefined}
+          autoComplete="off"
+          spellCheck={kind.type === 'text' && !kind.format}
+          placeholder={kind.format === 'utc-date' ? '2026-12-24 08:00' : undefined}
+          {...common}
+        />
+      )}
+      {kind.format === 'picture' && <Pictures label={label} chosen={value} choose={change} />}
+    </span>
+  );
+}
+
+/** A list of texts that may hold commas, one a line. */
+function Lines({ path, value, set }: FieldProps) {
+  const input = useInput(path);
+  const list = Array.isArray(value) ? value.map(cellText) : [];
+  return (
+    <textarea
+      {...input}
+      rows={list.length + 1}
+      placeholder="One a line"
+      value={list.join('\n')}
+      onChange={({ target }) => set(target.value ? target.value.split('\n') : [])}
+      onBlur={() => list.some((line) => !line.trim()) && set(list.map((line) => line.trim()).filter(Boolean))}
+    />
+  );
+}
+
+function Select({ path, kind, value, set }: FieldProps & { kind: Kind }) {
+  const input = useInput(path);
+  const text = cellText(value);
+  const choices = kind.choices ?? [];
+  return (
+    <select {...input} value={text} onChange={(event) => set(cellValue(event.target.value, kind))}>
+      {!choices.includes(text) && <option value={text}>{text || '–'}</option>}
+      {choices.map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </select>
+  );
+}
+
+function Switch({ path, value, set, label }: FieldProps & { label: string }) {
+  const { schema } = useEditing();
+  const input = useInput(path);
+  const isRequired = schemaAt(schema, path.slice(0, -1))?.required?.includes(String(path.at(-1)));
+  return (
+    <span className="switch">
+      <input
+        type="checkbox"
+        {...input}
+        checked={value === true}
+        onChange={(event) => set(event.target.checked || (isRequired ? false : undefined))}
+      />
+      <label htmlFor={input.id}>{label}</label>
+    </span>
+  );
+}
+
+/** A Markdown text: one text, or a list with an item for each paragraph, as the file has it. */
+export function MarkdownField({ path }: { path: Path }) {
+  const { fields, setAt } = useEditing();
+  const value = valueAt(fields, path);
+  const input = useInput(path);
+  const [typed, setTyped] = useState<string>();
+  const text = typed !== undefined && sameJson(paragraphs(typed, value), value) ? typed : markdownText(value);
+  return (
+    <textarea
+      {...input}
+      rows={Math.min(24, text.split('\n').length + Math.ceil(text.length / 80) + 1)}
+      value={text}
+      onBlur={() => setTyped(undefined)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        setAt(path, paragraphs(target.value, value), dotted(path));
+      }}
+    />
+  );
+}
+
+const markdownText = (value: Json | undefined) =>
+  Array.isArray(value) ? value.map(cellText).join('\n\n') : cellText(value);
+
+function paragraphs(text: string, former: Json | undefined): Json | undefined {
+  if (!text.trim()) return undefined;
+  const list = text.split(/\n{2,}/).filter((paragraph) => paragraph.trim());
+  return Array.isArray(former) || list.length > 1 ? list : text;
+}
