@@ -104,7 +104,7 @@ export function Provenance({ of, rows, unit = 'row', about, json }: ProvenancePr
   if (provenance === 'sample' && !parts) {
     return (
       <Quiet>
-        These figures are examples until somebody gives us the real ones.{' '}
+        These figures are <a href="/about-the-figures">examples</a> until somebody gives us the real ones.{' '}
         <ReportLink about={about}>Help us check these.</ReportLink>
         {files}
       </Quiet>
