@@ -347,3 +347,28 @@ func TestAbuse_UnreadAnswers(t *testing.T) {
 		t.Errorf("it takes %d handles and %d MiB more", most-before, (memory-rest)/mebibyte)
 	}
 }
+
+// Screenshots that nearly arrive, on 300 connections: few of them take up memory, and others are told to come again.
+func TestAbuse_UploadsThatDoNotEnd(t *testing.T) {
+	p := newSite(t).serve()
+	before := p.handles()
+	const size = 950 << 10
+	head := fmt.Sprintf("POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: %d\r\n\r\n", size)
+	most, refused := 0, 0
+	for range 300 {
+		conn := p.dial()
+		_ = conn.SetDeadline(time.Now().Add(2 * time.Second))
+		if _, err := io.WriteString(conn, head+strings.Repeat("x", size-1)); err != nil {
+			refused++ // its answer came first
+		}
+		most = max(most, p.resident())
+	}
+	t.Logf("at most %d MiB, %d were refused while they wrote", most/mebibyte, refused)
+	if most > memoryBound {
+		t.Errorf("%d MiB", most/mebibyte)
+	}
+	if got := p.do("POST", "/api/contact", `{"name":"Ada","email":"ada@example.com","message":"Hello"}`, "Content-Type: application/json"); got.status != 201 {
+		t.Errorf("a letter meanwhile: status %d", got.status)
+	}
+	p.stands(before)
+}
