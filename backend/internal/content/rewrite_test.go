@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"io/fs"
 	"os"
+	"path"
 	"strings"
 	"testing"
 )
@@ -13,7 +14,7 @@ func TestRewrite_UnchangedValuesKeepTheFile(t *testing.T) {
 	root := os.DirFS("../../../data")
 	n := 0
 	err := fs.WalkDir(root, ".", func(file string, _ fs.DirEntry, err error) error {
-		if err != nil || findKindOf(file) == nil {
+		if err != nil || findKindOf(file) == nil || path.Base(file) == "README.md" {
 			return err
 		}
 		src, err := fs.ReadFile(root, file)
