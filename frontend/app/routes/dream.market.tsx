@@ -43,7 +43,7 @@ export default function DreamMarket() {
       {...article}
       title={
         <>
-          Dream market <Mark of={marketFrom(quests)} />
+          Dream market <Mark from={marketFrom(quests)} />
         </>
       }
     >

@@ -5,39 +5,35 @@ import { Picture } from '~/ui/picture';
 import { Differs, UnknownFigure } from '~/ui/provenance';
 import { addressesOf, type UpgradeData, type UpgradeName, useUpgrade } from './answer';
 import { cellOf } from './cells';
-import { type Column, columnsAbreast, differingIn, ON_A_PHONE } from './columns';
+import { type Column, columnsAbreast, ON_A_PHONE } from './columns';
 import { isCounted } from './range';
 import { SHOWN_ROW } from './range-result';
 
 /** The rows of a table of levels: those that are counted are marked, and each leads to the sum from it on. */
 function LevelRows(props: UpgradeName & UpgradeData) {
   const { table, range, phases, path } = useUpgrade(props);
-  const { numbers, groups } = table;
+  const { numbers, groups, rows, within = {} } = table;
   const columns = columnsAbreast(groups);
-  const differs = useMemo(() => differingIn(table), [table]);
   // The same elements, whatever is chosen: React leaves them alone.
   const cells = useMemo(
     () =>
       numbers.map((number, row) => (
         <>
-          {groups.map((group, at) =>
+          {groups.map((group) =>
             group.columns.map((column, place) => {
               const { text, look } = cellOf(column.values[row] ?? null, column.suffix);
               return (
                 <td key={column.key} className={classes(!place && 'group', look) || undefined}>
                   {columns > ON_A_PHONE && markOf(column, !place && group.key !== 'cost' && group.label)}
                   {look === 'unknown' ? <UnknownFigure about={`${path}?level=${number}&column=${column.key}`} /> : text}
-                  {differs.cell(
-                    row,
-                    groups.slice(0, at).reduce((sum, { columns }) => sum + columns.length, place),
-                  ) && <Differs example={differs.examples} />}
+                  <Differs within={within} row={rows[row]!} path={column.path} />
                 </td>
               );
             }),
           )}
         </>
       )),
-    [numbers, groups, columns, path, differs],
+    [numbers, groups, rows, within, columns, path],
   );
   const shown = numbers.find((number) => number >= range.from);
   return (
@@ -68,8 +64,8 @@ function LevelRows(props: UpgradeName & UpgradeData) {
               >
                 {begins && <span className="sr-only">You are here: </span>}
                 {number}
-                {differs.row(row) && <Differs example={differs.examples} />}
               </a>
+              <Differs within={within} row={rows[row]!} />
             </th>
             {cells[row]}
           </tr>,
