@@ -88,7 +88,7 @@ export function columnsOf(
     .map((group) => ({ ...group, columns: group.columns.filter(({ values }) => values.some((value) => value !== 0)) }))
     .filter(({ columns }) => columns.length > 0);
   groups.sort((one, other) => Number(other.key === 'cost') - Number(one.key === 'cost'));
-  return { unit, numbers: rows.map((row) => Number(row[unit])), groups, rows: rows as readonly Stated[], within };
+  return { unit, numbers: rows.map((row) => Number(row[unit])), groups, rows, within };
 }
 
 /** Whether the value of a column in a row is an example; undefined where nobody asked. */
