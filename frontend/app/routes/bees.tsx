@@ -13,7 +13,7 @@ import { DataTable } from '~/ui/data-table';
 import { formatNumber, figureOf, figureText, sumOf } from '~/ui/figure';
 import { GAME } from '~/ui/game';
 import { RunText } from '~/ui/run';
-import { RowMark } from '~/ui/provenance';
+import { Differs } from '~/ui/provenance';
 
 export const handle: PageHandle = { islands: true, times: true, query: ['bees', 'energy', 'level', 'at'] };
 
@@ -95,7 +95,7 @@ function BedTable({ figures: { beds, rules } }: { figures: Bees }) {
           {beds.rows.map(({ color, ...row }) => (
             <th key={color} scope="col">
               <BedName color={color} above />
-              <RowMark within={beds} row={row} />
+              <Differs within={beds} row={row} />
             </th>
           ))}
         </tr>

@@ -96,7 +96,7 @@ function VillageBuildings({ upgrades }: { upgrades: readonly VillageUpgrade[] })
           </span>
           <span>
             {counted(levels.length, 'level')}, {counted(totalOf(levels), 'fund')} in all{' '}
-            <Mark of={totalFrom({ levels, provenance })} />
+            <Mark from={totalFrom({ levels, provenance })} />
           </span>
         </LinkCard>
       ))}

@@ -46,7 +46,7 @@ export default function DreamMarket() {
       {...article}
       title={
         <>
-          Dream market <Mark of={marketFrom(quests)} />
+          Dream market <Mark from={marketFrom(quests)} />
         </>
       }
     >

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import type { DreamQuestBook, DreamQuestLine } from '~/api/types';
 import questRows from '~/features/dream/quest-rows.island';
-import { namesOf, type QuestColumn, questMarks, questTable, sameTrust, wordsOf } from '~/features/dream/quests';
+import { namesOf, type QuestColumn, questTable, sameTrust, wordsOf } from '~/features/dream/quests';
 import { Island } from '~/islands/island';
 import { changedOn } from '~/loaders/changed.server';
 import type { PageHandle } from '~/page/handle';
@@ -141,22 +141,22 @@ function QuestSection({ book, line, names, trust }: QuestSectionProps) {
               <FigureText of={sum} />
             </strong>{' '}
             {lowered(isExactly(sum, 1) ? one : name)}
-            {index === 0 && mark?.from && (
+            {index === 0 && mark.from > 0 && (
               <>
                 {' '}
-                <Mark of={mark} />
+                <Mark from={mark.from} />
               </>
             )}
-            {!mark && (
+            {mark.each && (
               <>
                 {' '}
-                <Mark of={sum} />
+                <Mark from={sum.from} />
               </>
             )}
           </span>
         ))}
         .{!sums.every(({ sum }) => isKnown(sum)) && ' Nobody knows what ? is yet.'}
-        <DiffersKey of={questMarks(line)} />
+        <DiffersKey within={line} rows={line.levels} />
       </p>
       <DataTable label={`${line.name} quests`} fits="lg" className="levels cards [&_label]:gap-1">
         <thead>

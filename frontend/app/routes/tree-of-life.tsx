@@ -15,7 +15,7 @@ import { GAME } from '~/ui/game';
 import { type Materials, materialsByKey } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
-import { Provenance, ReportForm, ReportLink, RowMark } from '~/ui/provenance';
+import { Provenance, ReportForm, ReportLink, Differs } from '~/ui/provenance';
 import { nextRun, runFacts, RunText } from '~/ui/run';
 
 export const handle: PageHandle = { islands: true, times: true, query: ['level'] };
@@ -153,7 +153,8 @@ function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Mate
             <tr key={place}>
               <th scope="row" className="px-2 whitespace-nowrap">
                 <FigureText of={tokens} />
-                <RowMark within={tree} row={bigRewards[place]!} />
+                <Differs within={tree} row={bigRewards[place]!} />
+                <Differs within={tree} row={bigRewards[place]!} path="tokens" />
                 <span className="block text-xs font-normal text-soft">
                   +<FigureText of={more} />
                 </span>

@@ -16,11 +16,15 @@ export interface Figure {
 export const FROM_EXAMPLES = 1;
 export const FROM_KNOWN = 2;
 
-/** What several figures are made of together. */
-export function fromAll(figures: Iterable<Pick<Figure, 'from'>>): Pick<Figure, 'from'> {
-  let all = 0;
-  for (const { from = 0 } of figures) all |= from;
-  return all ? { from: all } : {};
+/** What several figures are made of together; 0 where that is not told. */
+export function fromAll(figures: ReadonlyArray<Pick<Figure, 'from'>>): number {
+  return figures.reduce((all, { from = 0 }) => all | from, 0);
+}
+
+/** The figure, made of others. */
+function made(figure: Figure, others: readonly Figure[]): Figure {
+  const from = fromAll(others);
+  return from ? { ...figure, from } : figure;
 }
 
 /**
@@ -47,14 +51,10 @@ export function figureOf(value: number | undefined): Figure {
 }
 
 /** The same, of which it is told whether it is an example. */
-export function toldFigure(value: number | undefined, example: boolean | undefined): Figure {
+export function toldFigure(value: number | undefined, example?: boolean): Figure {
   const figure = figureOf(value);
-  return isKnown(figure) ? { ...figure, ...fromOf(example) } : figure;
-}
-
-/** What a value is made of that is an example, or is none. */
-export function fromOf(example: boolean | undefined): Pick<Figure, 'from'> {
-  return example === undefined ? {} : { from: example ? FROM_EXAMPLES : FROM_KNOWN };
+  if (example !== undefined && isKnown(figure)) figure.from = example ? FROM_EXAMPLES : FROM_KNOWN;
+  return figure;
 }
 
 /** True when all of it is known. */
@@ -75,16 +75,19 @@ export function isSame(props: object, others: object): boolean {
 /** The sum of all; 0 of none. */
 export function sumOf(figures: readonly Figure[]): Figure {
   const sum = exactly(0);
-  for (const { least, most } of figures) {
+  let made = 0;
+  for (const { least, most, from = 0 } of figures) {
     sum.least += least;
     sum.most += most;
+    made |= from;
   }
-  return { ...sum, ...fromAll(figures) };
+  if (made) sum.from = made;
+  return sum;
 }
 
 /** One figure less the other. */
 export function minus(one: Figure, other: Figure): Figure {
-  return { least: one.least - other.most, most: one.most - other.least, ...fromAll([one, other]) };
+  return made({ least: one.least - other.most, most: one.most - other.least }, [one, other]);
 }
 
 /** A figure so many times; `factor` is above 0. */
@@ -100,7 +103,7 @@ export function notBelowZero({ least, most, ...from }: Figure): Figure {
 /** The result of `make` for figures, where it is no sum, such as a rate or a share: unknown unless all of them are known. */
 export function madeOf(figures: readonly Figure[], make: (...values: number[]) => number): Figure {
   return figures.every(isKnown)
-    ? { ...exactly(make(...figures.map(({ least }) => least))), ...fromAll(figures) }
+    ? made(exactly(make(...figures.map(({ least }) => least))), figures)
     : figureOf(UNKNOWN);
 }
 

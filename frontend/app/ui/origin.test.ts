@@ -55,45 +55,16 @@ describe('what is said below a table', () => {
 });
 
 describe('marked in a table', () => {
-  const marked = (figures: boolean[][]) => {
-    const { examples, row, cell } = differing(figures);
-    return {
-      examples,
-      rows: figures.flatMap((_, place) => (row(place) ? [place] : [])),
-      cells: figures.flatMap((cells, place) =>
-        cells.flatMap((_, column) => (cell(place, column) ? [[place, column]] : [])),
-      ),
-    };
-  };
-  it.each([
-    ['is nothing where all are examples', [[true], [true]], { examples: false, rows: [], cells: [] }],
-    ['is nothing where none is', [[false], [false]], { examples: true, rows: [], cells: [] }],
-    [
-      'is the one row that is known',
-      [
-        [true, true],
-        [false, false],
-        [true, true],
-      ],
-      { examples: false, rows: [1], cells: [] },
-    ],
-    [
-      'is the one cell that is known',
-      [
-        [true, true],
-        [true, false],
-      ],
-      { examples: false, rows: [], cells: [[1, 1]] },
-    ],
-    [
-      'are the examples where they are fewer',
-      [
-        [false, false],
-        [true, false],
-        [false, false],
-        [true, true],
-      ],
-      { examples: true, rows: [3], cells: [[1, 0]] },
-    ],
-  ])('%s', (_, figures, expected) => expect(marked(figures)).toEqual(expected));
+  const cell = { 'cost.nail': seen };
+  it.each<[string, Origin, Stated, string | undefined, boolean | undefined]>([
+    ['is no row that says nothing', sample, {}, undefined, undefined],
+    ['is a row that was seen among examples', sample, seen, undefined, false],
+    ['is a row of examples among what is known', community, { provenance: 'sample' }, undefined, true],
+    ['is no row that was seen elsewhere than the rest', community, seen, undefined, undefined],
+    ['is no cell that says nothing', sample, seen, 'cost.nail', undefined],
+    ['is a cell that was seen in a row of examples', sample, { cells: cell }, 'cost.nail', false],
+    ['is a cell of the list that was seen', sample, { cells: { 'collect.egg': seen } }, 'collect.egg.2', false],
+    ['is a cell that is an example in a row that was seen', sample, { ...seen, cells: { time: sample } }, 'time', true],
+    ['is no cell that was seen like its row', sample, { ...seen, cells: cell }, 'cost.nail', undefined],
+  ])('%s', (_, within, row, path, mark) => expect(differing(within, row, path)).toBe(mark));
 });

@@ -17,10 +17,20 @@ export function columnNames(row: object | undefined): string[] {
   return Object.keys(row ?? {}).filter((key) => !KEYS.includes(key));
 }
 
-/** Whether the figure at a path in a row is an example: what the cell says holds before what its row says, and that before what the row is `within`. A place in a list, such as the last part of `collect.egg.2`, is known as its list is. */
-export function isExample(within: Partial<Origin>, { provenance, cells }: Stated, path = ''): boolean {
-  const cell = cells?.[path] ?? cells?.[path.replace(/\.\d+$/, '')];
-  return (cell?.provenance ?? provenance ?? within.provenance) === 'sample';
+/** What a row says of one of its cells; a place in a list, such as the last part of `collect.egg.2`, is known as its list is. */
+const cellOf = ({ cells }: Stated, path: string) => cells?.[path] ?? cells?.[path.replace(/\.[^.]*$/, '')];
+
+const isSample = ({ provenance }: Partial<Origin>) => provenance === 'sample';
+
+/** Whether the figure at a path in a row is an example: what the cell says holds before what its row says, and that before what the row is `within`. */
+export function isExample(within: Partial<Origin>, row: Stated, path = ''): boolean {
+  return isSample(cellOf(row, path) ?? (row.provenance ? row : within));
+}
+
+/** What is marked in a row, or at the cell at a path: whether it is an example, where it is known differently from what it is within; else undefined. */
+export function differing(within: Partial<Origin>, row: Stated, path?: string): boolean | undefined {
+  const own = isExample(within, row, path);
+  return own === isExample(within, path ? row : {}) ? undefined : own;
 }
 
 /** Whether a row is an example, as it is while any of its cells is one. */
@@ -39,7 +49,6 @@ export function rowsOf({ provenance, sources, checked }: Origin, rows: readonly 
 export function originOf(rows: readonly Stated[]) {
   const cellsOf = ({ cells = {} }: Stated) => Object.values(cells);
   const all = rows.flatMap((row) => [row, ...cellsOf(row)]);
-  const isSample = ({ provenance }: Partial<Origin>) => provenance === 'sample';
   const [examples, others] = [rows.filter(isSample), rows.filter((row) => !isSample(row))];
   return {
     provenance: (['sample', 'community'] as const).find((one) => all.some((of) => of.provenance === one)) ?? 'spec',
@@ -51,27 +60,5 @@ export function originOf(rows: readonly Stated[]) {
     rows: others.filter((row) => !cellsOf(row).some(isSample)).length,
     cells: examples.flatMap(cellsOf).filter((cell) => !isSample(cell)).length,
     of: rows.length,
-  };
-}
-
-export type Differing = ReturnType<typeof differing>;
-
-/**
- * What is marked in a table of which a part is known: what differs from most of its figures, a row as a whole or single cells.
- * Of each figure, by row and column, it is told whether it is an example.
- */
-export function differing(figures: ReadonlyArray<readonly boolean[]>) {
-  const all = figures.flat();
-  const count = all.filter(Boolean).length;
-  /** The examples are marked, and not what is known. */
-  const examples = count * 2 < all.length;
-  const isPart = count > 0 && count < all.length;
-  const differs = (figure: boolean | undefined) => isPart && figure === examples;
-  const whole = figures.map((row) => row.length > 0 && row.every(differs));
-  return {
-    examples,
-    isPart,
-    row: (row: number) => whole[row]!,
-    cell: (row: number, column: number) => !whole[row] && differs(figures[row]?.[column]),
   };
 }

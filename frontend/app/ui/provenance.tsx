@@ -2,8 +2,8 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { Button } from './button';
 import { classes } from './classes';
 import { DateText } from './date-time';
-import { counted, type Figure, FROM_EXAMPLES, fromAll, fromOf } from './figure';
-import { type Differing, isExample, isExampleRow, type Origin, originOf, rowsOf, type Stated } from './origin';
+import { counted, type Figure, FROM_EXAMPLES, fromAll, toldFigure } from './figure';
+import { differing, isExampleRow, type Origin, originOf, rowsOf, type Stated } from './origin';
 
 /** Where a figure is reported: `about` is the address of its page, such as `/buildings/house?level=4&column=cash`; empty for a letter. */
 export function reportPath(about: string): string {
@@ -188,48 +188,64 @@ export function Example({ children = 'Example' }: { children?: ReactNode }) {
 }
 
 /** Marks a figure that is made of examples, in part or wholly; nothing for any other. */
-export function Mark({ of: { from }, children }: { of: Pick<Figure, 'from'>; children?: ReactNode }) {
-  if (!(Number(from) & FROM_EXAMPLES)) return null;
-  return <Example>{from === FROM_EXAMPLES ? children : 'Part example'}</Example>;
+export function Mark({ from = 0, children }: Pick<Figure, 'from'> & { children?: ReactNode }) {
+  return from & FROM_EXAMPLES ? <Example>{from === FROM_EXAMPLES ? children : 'Part example'}</Example> : null;
 }
 
 /** Marks what some rows of a table say together. */
 export function RowsMark({ of, rows }: { of: Partial<Origin>; rows: readonly Stated[] }) {
-  return <Mark of={fromAll(rows.map((row) => fromOf(isExampleRow(of, row))))} />;
+  return <Mark from={fromAll(rows.map((row) => toldFigure(0, isExampleRow(of, row))))} />;
 }
 
-/** What marks several figures together, before them; null where they differ, so that each has its own mark. */
-export function commonMark(figures: ReadonlyArray<Pick<Figure, 'from'>>): Pick<Figure, 'from'> | null {
-  const marks = new Set(figures.map(({ from }) => from).filter(Boolean));
-  return marks.size < 2 ? { from: [...marks][0] } : null;
+/**
+ * What marks several figures: `from` marks all of them, before the first; where they differ it marks nothing, and `each` has its own mark.
+ */
+export function commonMark(figures: ReadonlyArray<Pick<Figure, 'from'>>): { from: number; each: boolean } {
+  const all = fromAll(figures);
+  const each = figures.some(({ from }) => from && from !== all);
+  return { from: each ? 0 : all, each };
 }
 
-/** What the marks in the rows of a table mean; nothing where there are none. */
-export function DiffersKey({ of: { isPart, examples } }: { of: Differing }) {
-  if (!isPart) return null;
+interface DiffersProps {
+  /** The table or the file. */
+  within: Partial<Origin>;
+  row: Stated;
+  /** Of one of its cells. */
+  path?: string;
+}
+
+/** Marks a row, or one of its cells, that is known differently from the rest, in as little room as can be. */
+export function Differs({ within, row, path }: DiffersProps) {
+  const example = differing(within, row, path);
+  return example === undefined ? null : <Sign example={example} />;
+}
+
+function Sign({ example }: { example: boolean }) {
   return (
-    <span className="text-sm text-soft">
-      {' '}
-      <Differs example={examples} /> {examples ? 'is an example.' : 'was checked, the rest are examples.'}
+    <span role="img" aria-label={example ? 'example' : 'checked'} className="text-xs">
+      {example ? ' e.g.' : ' ✓'}
     </span>
   );
 }
 
-/** Marks a row that is known differently from the table or the file that it is `within`. */
-export function RowMark({ within, row }: { within: Partial<Origin>; row: Stated }) {
-  const example = isExampleRow(within, row);
-  return example === isExample(within, {}) ? null : <Differs example={example} />;
-}
-
-/** Marks in a row what is known differently from most of its table, in as little room as can be. */
-export function Differs({ example }: { example: boolean }) {
+/** What these marks mean, where rows have any. */
+export function DiffersKey({ within, rows }: { within: Partial<Origin>; rows: readonly Stated[] }) {
+  const signs = new Set(
+    rows.flatMap((row) => [
+      differing(within, row),
+      ...Object.keys(row.cells ?? {}).map((path) => differing(within, row, path)),
+    ]),
+  );
   return (
-    <small
-      className={classes('ml-1 text-xs font-normal text-soft', example && 'border border-dashed px-0.5 italic')}
-      title={example ? 'Example' : 'Checked'}
-    >
-      <span aria-hidden="true">{example ? 'e.g.' : '✓'}</span>
-      <span className="sr-only">{example ? ' example' : ' checked'}</span>
-    </small>
+    <>
+      {[true, false]
+        .filter((example) => signs.has(example))
+        .map((example) => (
+          <span key={`${example}`} className="text-sm text-soft">
+            {' '}
+            <Sign example={example} /> {example ? 'is an example.' : 'was checked.'}
+          </span>
+        ))}
+    </>
   );
 }

@@ -41,7 +41,7 @@ export const BuildingCard = memo(function BuildingCard({
   refused,
 }: BuildingCardProps) {
   const { ref, name, image } = building;
-  const mark = differ ? commonMark([...needOf(building, entry).values()]) : {};
+  const mark = commonMark(differ ? [...needOf(building, entry).values()] : []);
   // In a part that is closed until it is asked for: it follows once the sums are painted.
   const stepped = useDeferredValue(entry);
   const isAnswered = !Object.keys(refused).some((field) => field.startsWith(`${ref}.`));
@@ -59,7 +59,7 @@ export const BuildingCard = memo(function BuildingCard({
         <h3 id={`card-${ref}-name`} className="flex-1 wrap-anywhere">
           {name}
         </h3>
-        {mark && <Mark of={mark} />}
+        <Mark from={mark.from} />
         <div className="print:hidden">
           <Toggle
             name={fieldName(building, 'active')}
@@ -87,12 +87,10 @@ export const BuildingCard = memo(function BuildingCard({
             entry={entry}
             bulldozer={bulldozer}
             shares={shares}
-            marked={mark === null}
+            marked={mark.each}
             materials={materials}
           />
-          {entry.active && (
-            <StepTable building={building} entry={stepped} marked={mark === null} materials={materials} />
-          )}
+          {entry.active && <StepTable building={building} entry={stepped} marked={mark.each} materials={materials} />}
         </>
       ) : (
         <Say>{NO_ANSWER}</Say>

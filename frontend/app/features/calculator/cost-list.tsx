@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { FigureText } from '~/ui/amount';
 import { DataTable } from '~/ui/data-table';
-import { isExactly, partsOf, exactly, FROM_EXAMPLES } from '~/ui/figure';
+import { isExactly, partsOf, exactly } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
-import { Differs, Mark } from '~/ui/provenance';
+import { Mark } from '~/ui/provenance';
 import { levelOffset, type Building, type Entry } from './plan';
 import { backOf, needOf, stepsOf, type Tally } from './rules';
 import { Say, Summary } from './summary';
@@ -75,7 +75,7 @@ function Sums({ tally, materials, marked, share }: SumsProps) {
             <b>
               <FigureText of={sum} />
             </b>
-            {marked && <Mark of={sum} />}
+            {marked && <Mark from={sum.from} />}
             {share && partsOf(sum).known !== null && (
               <small className="text-xs text-soft">
                 {share(key)}
@@ -134,7 +134,7 @@ export const StepTable = memo(function StepTable({
                 return (
                   <td key={key} className={isExactly(cost, 0) ? 'faint' : undefined}>
                     <FigureText of={cost} />
-                    {marked && cost.from === FROM_EXAMPLES && <Differs example />}
+                    {marked && <Mark from={cost.from}>e.g.</Mark>}
                   </td>
                 );
               })}

@@ -20,7 +20,7 @@ interface TotalCardProps {
   plan: Plan;
   buildings: readonly Building[];
   totals: Missing[];
-  /** What marks all of them; null where each has its own mark. */
+  /** What marks them: all, or each. */
   mark: ReturnType<typeof commonMark>;
   /** Names of the buildings of which something is left out. */
   leftOut: string[];
@@ -54,7 +54,7 @@ export function TotalCard({
     >
       <table className={owning ? 'text-xs' : undefined}>
         <caption className="pb-1 text-left font-serif text-xl font-semibold">
-          Total materials {mark && <Mark of={mark}>Examples</Mark>}
+          Total materials <Mark from={mark.from}>Examples</Mark>
         </caption>
         <thead>
           <tr className="text-sm">
@@ -78,7 +78,7 @@ export function TotalCard({
               {...total}
               isAnswered={isAnswered}
               owning={owning}
-              marked={mark === null}
+              marked={mark.each}
               name={materials[key]?.plural ?? key}
               pic={materials[key]?.pic}
             />
@@ -158,7 +158,7 @@ const TotalRow = memo(function TotalRow({
             )}
             {marked && !isExactly(total, 0) && (
               <span className="block">
-                <Mark of={total} />
+                <Mark from={total.from} />
               </span>
             )}
             {total.most < 0 && <small className={ASIDE}>surplus</small>}

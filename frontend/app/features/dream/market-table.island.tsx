@@ -16,7 +16,7 @@ const ADDRESSES = { quests: '/api/dream/market-quest', counted: '/api/materials'
 
 /** What the contracts of the Dream market ask for and give. Each heading puts the best of its column first. */
 function MarketTable({ quests, counted }: AnswersAt<typeof ADDRESSES>) {
-  const { columns, rows, by, differs } = marketTable(quests, namesOf(counted.materials, []), useSearch().get('by'));
+  const { columns, rows, by } = marketTable(quests, namesOf(counted.materials, []), useSearch().get('by'));
   const [first, ...others] = columns;
   const sorted = columns.find(({ key }) => key === by);
   return (
@@ -53,7 +53,7 @@ function MarketTable({ quests, counted }: AnswersAt<typeof ADDRESSES>) {
           <Button type="submit">Show</Button>
         </noscript>
       </form>
-      <DiffersKey of={differs} />
+      <DiffersKey within={quests} rows={quests.levels} />
       {/* Its columns have their widths from the first row on: nothing moves while the table arrives. On paper all of them stand side by side. */}
       <DataTable
         label="Dream market quests"
@@ -80,7 +80,7 @@ function MarketTable({ quests, counted }: AnswersAt<typeof ADDRESSES>) {
                   return (
                     <th key={key} scope="row">
                       {text}
-                      {differs.row(index) && <Differs example={differs.examples} />}
+                      <Differs within={quests} row={row} />
                     </th>
                   );
                 }
@@ -100,7 +100,7 @@ function MarketTable({ quests, counted }: AnswersAt<typeof ADDRESSES>) {
                     ) : (
                       text
                     )}
-                    {differs.cell(index, place - 1) && <Differs example={differs.examples} />}
+                    <Differs within={quests} row={row} path={key} />
                   </td>
                 );
               })}

@@ -1,6 +1,6 @@
 import type { DreamMarketQuests } from '~/api/types';
-import { type Figure, fromAll, fromOf, UNKNOWN } from '~/ui/figure';
-import { columnNames, differing, type Differing, isExample } from '~/ui/origin';
+import { fromAll, toldFigure, UNKNOWN } from '~/ui/figure';
+import { columnNames, isExample } from '~/ui/origin';
 import { wordsOf, type Named } from './quests';
 
 type Row = DreamMarketQuests['levels'][number];
@@ -22,10 +22,10 @@ export function contractNames({ levels }: DreamMarketQuests): string[] {
 
 /** The table of the market's quests: headings from the first row's keys, rows and headings by the column that the reader chose, whose key is `by`; null for the editor's own order. */
 export function marketTable(
-  { levels, provenance }: DreamMarketQuests,
+  { levels }: DreamMarketQuests,
   names: ReadonlyMap<string, Named>,
   asked: string | null,
-): { columns: MarketColumn[]; rows: Row[]; by: string | null; differs: Differing } {
+): { columns: MarketColumn[]; rows: Row[]; by: string | null } {
   const columns = columnNames(levels[0]).map((key) => ({
     key,
     ...(names.get(key) ?? { name: wordsOf(key), pic: '' }),
@@ -34,25 +34,13 @@ export function marketTable(
   const by = columns.find(({ key, sortable }) => sortable && key === asked)?.key ?? null;
   const shown = by === null ? columns : chosenSecond(columns, by);
   const rows = by === null ? levels : sortRows(levels, by);
-  return { columns: shown, by, rows, differs: differing(examplesIn(rows, shown, { provenance })) };
-}
-
-/** Of each row, whether the figures behind its name are examples. */
-function examplesIn(
-  rows: readonly Row[],
-  columns: readonly MarketColumn[],
-  within: Pick<DreamMarketQuests, 'provenance'>,
-): boolean[][] {
-  return rows.map((row) => columns.slice(1).map(({ key }) => isExample(within, row, key)));
+  return { columns: shown, by, rows };
 }
 
 /** What the table is made of as a whole. */
-export function marketFrom(quests: DreamMarketQuests): Pick<Figure, 'from'> {
-  return fromAll(
-    examplesIn(quests.levels, marketTable(quests, new Map(), null).columns, quests)
-      .flat()
-      .map(fromOf),
-  );
+export function marketFrom(quests: DreamMarketQuests): number {
+  const columns = columnNames(quests.levels[0]).slice(1);
+  return fromAll(quests.levels.flatMap((row) => columns.map((key) => toldFigure(0, isExample(quests, row, key)))));
 }
 
 /** Moves the chosen column beside the first one, where a phone shows it. */

@@ -2,7 +2,7 @@ import { type AnswersAt, defineIsland } from '~/islands/define';
 import { Tick } from '~/islands/progress';
 import { classes } from '~/ui/classes';
 import { Differs, UnknownFigure } from '~/ui/provenance';
-import { cellOf, type QuestCell, questMarks, questTable } from './quests';
+import { cellOf, type QuestCell, questTable } from './quests';
 
 interface Props {
   /** Of the line. */
@@ -17,7 +17,6 @@ const ADDRESSES = { book: '/api/dream/quest' } as const;
 function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
   const line = book.lines.find((line) => line.link === link)!;
   const { first, tasks, rewards } = questTable(line, new Map());
-  const differs = questMarks(line);
   return (
     <>
       {line.levels.map((row, index) => (
@@ -25,11 +24,11 @@ function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
           <th scope="row" className="px-1 py-2">
             <Tick list={`/dream/quests ${link}`} task={index}>
               {cellOf(row[first] as QuestCell).text}
-              {differs.row(index) && <Differs example={differs.examples} />}
+              <Differs within={line} row={row} />
             </Tick>
           </th>
           {[...tasks, ...rewards].map(({ key }, place) => {
-            const { text, line, kind } = cellOf(row[key] as QuestCell);
+            const { text, line: other, kind } = cellOf(row[key] as QuestCell);
             return (
               <td
                 key={key}
@@ -42,8 +41,8 @@ function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
                 }
               >
                 <small>{names[place]}</small>{' '}
-                {line ? (
-                  <a className="inline-block py-3" href={`#line-${line}`}>
+                {other ? (
+                  <a className="inline-block py-3" href={`#line-${other}`}>
                     {text}
                   </a>
                 ) : text === '?' ? (
@@ -51,7 +50,7 @@ function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
                 ) : (
                   text
                 )}
-                {differs.cell(index, place) && <Differs example={differs.examples} />}
+                <Differs within={line} row={row} path={key} />
               </td>
             );
           })}

@@ -1,6 +1,6 @@
 import type { DreamQuestLine } from '~/api/types';
 import { formatNumber, sumOf, toldFigure } from '~/ui/figure';
-import { columnNames, differing, type Differing, isExample } from '~/ui/origin';
+import { columnNames, isExample } from '~/ui/origin';
 
 /** What a column can be named by: a material or a building. */
 export interface Named {
@@ -34,12 +34,6 @@ export function questTable(line: DreamQuestLine, names: ReadonlyMap<string, Name
       sum: sumOf(levels.map((row) => toldFigure(Number(row[key]), isExample(line, row, key)))),
     })),
   };
-}
-
-/** What is marked in a line, by quest and by the place of a figure among what it asks for and what it gives. */
-export function questMarks(line: DreamQuestLine): Differing {
-  const { tasks, rewards } = questTable(line, new Map());
-  return differing(line.levels.map((row) => [...tasks, ...rewards].map(({ key }) => isExample(line, row, key))));
 }
 
 /** What keys of quests are called: materials by their plural, and the Dream Farm's buildings, which win. */

@@ -4,7 +4,7 @@ import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { DataTable } from '~/ui/data-table';
 import type { Origin, Stated } from '~/ui/origin';
-import { RowMark } from '~/ui/provenance';
+import { Differs } from '~/ui/provenance';
 
 /** The class of the cells of each column, by its number from 0; a column of figures has none. Figures and short words do not wrap unless the class allows it. */
 type Kinds = Readonly<
@@ -56,7 +56,7 @@ export function FigureTable({ label, head, cards, kinds = {}, rows, of, mine }: 
             <th scope="row" className={classes('max-md:text-xs', kinds[0])}>
               {row === mine && <span className="sr-only">You are here: </span>}
               {heading}
-              {of?.rows[row] && <RowMark within={of} row={of.rows[row]} />}
+              {of?.rows[row] && <Differs within={of} row={of.rows[row]} />}
             </th>
             {cells.map((cell, column) => (
               <td key={column} className={kinds[column + 1]}>

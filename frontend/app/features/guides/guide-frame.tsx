@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { FROM_KNOWN, fromAll, fromOf } from '~/ui/figure';
+import { FROM_KNOWN, fromAll, toldFigure } from '~/ui/figure';
 import { isExampleRow, type Stated } from '~/ui/origin';
-import { Mark, Provenance, ReportForm } from '~/ui/provenance';
+import { DiffersKey, Mark, Provenance, ReportForm } from '~/ui/provenance';
 import { type Fact, Facts } from '~/ui/facts';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
@@ -80,18 +80,19 @@ interface GuideSectionProps {
 /** A table with its heading and what one should know before reading it. Example figures say so right there. */
 function GuideSection({ path, id, table, children }: GuideSectionProps) {
   const { rows = [{}] } = table;
-  const mark = fromAll(rows.map((row) => fromOf(isExampleRow(table, row))));
+  const mark = fromAll(rows.map((row) => toldFigure(0, isExampleRow(table, row))));
   return (
     <section className="mt-9 scroll-mt-3" id={id} aria-labelledby={`${id}-title`}>
       <Ruled id={`${id}-title`}>{table.title}</Ruled>
       <Prose html={table.text} className="mt-1 max-w-2xl text-soft" />
-      {mark.from !== FROM_KNOWN && (
+      {mark !== FROM_KNOWN && (
         <p className="mt-2">
-          <Mark of={mark}>Example figures</Mark>
+          <Mark from={mark}>Example figures</Mark>
+          <DiffersKey within={table} rows={rows} />
         </p>
       )}
       {children}
-      {(mark.from !== FROM_KNOWN || [table, ...rows].some(({ checked }) => checked)) && (
+      {(mark !== FROM_KNOWN || [table, ...rows].some(({ checked }) => checked)) && (
         <Provenance of={{ sources: [], ...table }} rows={rows} about={`${path}?column=${id}`} />
       )}
     </section>

@@ -57,7 +57,7 @@ export function SeasonalPage({ event, events, counted, run, now, index }: Season
             {countOf(tasks.length, 'task')}
           </a>
           {Object.keys(totals).length <= SUMMARY && <AmountList amounts={totals} materials={materials} named />}
-          <Mark of={fromAll([totals, given].flatMap(Object.values<Figure>))} />
+          <Mark from={fromAll([totals, given].flatMap(Object.values<Figure>))} />
           {run && <AddToCalendar event={run} />}
         </div>
       </PageHeader>

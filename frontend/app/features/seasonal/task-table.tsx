@@ -4,7 +4,7 @@ import { fromAll } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { DiffersKey, Mark } from '~/ui/provenance';
 import type { SeasonalEvent } from '~/api/types';
-import { amountsOf, onlyItem, taskMarks, totalsOf } from './totals';
+import { amountsOf, onlyItem, totalsOf } from './totals';
 
 interface TaskTableProps {
   event: SeasonalEvent;
@@ -21,7 +21,7 @@ export const CELL = 'px-1 py-1.5';
 /** The tasks, what they give, and all of it together. */
 export function TaskTable({ event, materials, labelledBy, children }: TaskTableProps) {
   const asked = amountsOf(event, 'task');
-  const marks = taskMarks(event);
+  const isPart = event.tasks.some(({ provenance, cells }) => provenance ?? cells);
   const soFar = onlyItem(asked) !== undefined;
   const need = totalsOf(asked);
   const gain = totalsOf(amountsOf(event, 'reward'));
@@ -55,16 +55,16 @@ export function TaskTable({ event, materials, labelledBy, children }: TaskTableP
             </th>
             <td className={CELL}>
               <AmountList amounts={need.totals} materials={materials} named />
-              {marks.isPart && <Mark of={fromAll(Object.values(need.totals))} />}
+              {isPart && <Mark from={fromAll(Object.values(need.totals))} />}
             </td>
             <td colSpan={soFar ? 2 : 1} className={CELL}>
               <AmountList amounts={gain.totals} materials={materials} named />
-              {marks.isPart && <Mark of={fromAll(Object.values(gain.totals))} />}
+              {isPart && <Mark from={fromAll(Object.values(gain.totals))} />}
             </td>
           </tr>
         </tfoot>
       </table>
-      <DiffersKey of={marks} />
+      <DiffersKey within={event} rows={event.tasks} />
       {(need.unknown || gain.unknown) && (
         <p className="mt-2 text-sm text-soft">? is a figure that nobody knows yet, and so is what is made of it.</p>
       )}

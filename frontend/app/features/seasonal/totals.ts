@@ -1,6 +1,6 @@
-import { exactly, type Figure, figureOf, FROM_EXAMPLES, isKnown, sumOf, toldFigure } from '~/ui/figure';
+import { exactly, type Figure, figureOf, isKnown, sumOf, toldFigure } from '~/ui/figure';
 import type { Amounts } from '~/ui/materials';
-import { differing, isExample, type Origin } from '~/ui/origin';
+import { isExample, type Origin } from '~/ui/origin';
 import type { SeasonalEvent } from '~/api/types';
 
 type Task = SeasonalEvent['tasks'][number];
@@ -16,16 +16,6 @@ export function amountsOf(
         key,
         toldFigure(amount, isExample(event, row, `${side}.${key}`)),
       ]),
-    ),
-  );
-}
-
-/** What is marked in the rows, by task and the place of an amount among what it asks for and what it gives. */
-export function taskMarks(event: Pick<SeasonalEvent, 'tasks' | 'provenance'>) {
-  const [asked, given] = [amountsOf(event, 'task'), amountsOf(event, 'reward')];
-  return differing(
-    asked.map((row, place) =>
-      [...Object.values(row), ...Object.values(given[place]!)].map(({ from }) => from === FROM_EXAMPLES),
     ),
   );
 }

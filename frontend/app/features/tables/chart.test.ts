@@ -7,7 +7,7 @@ const charts = (rows: LevelRow[]) => chartsOf(columnsOf(rows, new Map()));
 /** The places of a range's levels in the first chart. */
 const marks = (rows: LevelRow[], query: string) => {
   const table = columnsOf(rows, new Map());
-  return marksOf(table, readRange(new URLSearchParams(query), table), chartsOf(table)[0]!.scale);
+  return marksOf(table, readRange(new URLSearchParams(query), table), chartsOf(table)[0]!.line);
 };
 const costs = (...values: number[]) => values.map((cash, row) => ({ level: row + 1, cost: { cash } }));
 
@@ -50,7 +50,7 @@ describe('chartsOf', () => {
       bonus: { storage: level },
       cost: { nail: level, cash: level * 3, gold: level * 2 },
     }));
-    expect(charts(rows).map(({ scale }) => scale.key)).toEqual(['cash', 'storage']);
+    expect(charts(rows).map(({ key }) => key)).toEqual(['cash', 'storage']);
   });
 
   it.each<[string, LevelRow[], string[]]>([
@@ -67,7 +67,7 @@ describe('chartsOf', () => {
     ],
     ['no rows', [], []],
   ])('%s', (_, rows, keys) => {
-    expect(charts(rows).map(({ scale }) => scale.key)).toEqual(keys);
+    expect(charts(rows).map(({ key }) => key)).toEqual(keys);
   });
 
   it('keeps every point inside the field and in the order of its value', () => {
@@ -102,13 +102,6 @@ describe('chartsOf', () => {
     ['an unknown level is none', costs(10, 999, 30, 40), 3],
   ])('%s', (_, rows, count) => {
     expect(marks(rows, 'from=0&to=4')).toHaveLength(count);
-  });
-
-  it('marks nothing of a column that the table does not have', () => {
-    const table = columnsOf(costs(10, 20, 30), new Map());
-    expect(
-      marksOf(table, readRange(new URLSearchParams('to=3'), table), { key: 'none', low: 0, high: 30, log: false }),
-    ).toEqual([]);
   });
 
   it.each([

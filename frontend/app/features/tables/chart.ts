@@ -1,8 +1,8 @@
 import { separated } from '~/ui/figure';
 import { namedSpans, runs } from './cells';
-import { columnsIn, gainColumns, type Column, type LevelTable } from './columns';
+import { columnsIn, gainColumns, isExampleAt, type Column, type LevelTable } from './columns';
 import { parseDuration } from './duration';
-import { isCounted, type LevelRange } from './range';
+import type { LevelRange } from './range';
 
 /** The drawing's size and the room around its field, in its own units. */
 export const WIDTH = 340;
@@ -12,41 +12,19 @@ export const FIELD = { left: 40, right: 10, top: 10, bottom: 24 };
 /** Waits longer than this, in seconds, are drawn in hours. */
 const LONG_WAIT = 7200;
 
-/** How the values of a column become heights in its chart. */
-export interface Scale {
-  /** Of the column. */
-  key: string;
-  /** The values at the bottom and at the top of the field. */
-  low: number;
-  high: number;
-  log: boolean;
+/** The points of a chart's line at the levels of a range. */
+export function marksOf({ numbers }: LevelTable, range: LevelRange, line: string): Array<{ x: number; y: number }> {
+  if (!range.asked) return [];
+  const x = placeOf(numbers);
+  return [...line.matchAll(/([\d.]+) ([\d.]+)/g)]
+    .map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
+    .filter((point) => point.x > x(range.from) && point.x <= x(range.to));
 }
 
-/** From a level, one of `numbers`, to its place from the left, and from a value to its place from the top. */
-function axesOf(
-  { low, high, log }: Scale,
-  numbers: readonly number[],
-): [x: (level: number) => number, y: (value: number) => number] {
+/** From a level, one of `numbers`, to its place from the left. */
+function placeOf(numbers: readonly number[]): (level: number) => number {
   const [first = 0, last = first] = [numbers[0], numbers.at(-1)];
-  const share = (value: number) => (log ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low));
-  return [
-    (level) => round(FIELD.left + ((level - first) / (last - first)) * (WIDTH - FIELD.left - FIELD.right)),
-    (value) => round(HEIGHT - FIELD.bottom - share(value) * (HEIGHT - FIELD.top - FIELD.bottom)),
-  ];
-}
-
-/** The places of the levels of a range whose values are drawn. */
-export function marksOf(table: LevelTable, range: LevelRange, scale: Scale): Array<{ x: number; y: number }> {
-  const column = table.groups.flatMap(({ columns }) => columns).find(({ key }) => key === scale.key);
-  if (!column || !range.asked) return [];
-  const { values } = measured(column);
-  const [x, y] = axesOf(scale, table.numbers);
-  return table.numbers.flatMap((number, row) => {
-    const value = values[row];
-    return isCounted(range, number) && typeof value === 'number' && !(scale.log && value <= 0)
-      ? [{ x: x(number), y: y(value) }]
-      : [];
-  });
+  return (level) => round(FIELD.left + ((level - first) / (last - first)) * (WIDTH - FIELD.left - FIELD.right));
 }
 
 /** A column of durations as one of numbers; any other as it is. */
@@ -102,8 +80,9 @@ export function chartOf(column: Column, table: LevelTable) {
   const low = log ? Math.min(...positive, ...ticks) : Math.min(least, ticks[0] ?? 0);
   const high = Math.max(most, ticks.at(-1) ?? most);
 
-  const scale: Scale = { key: column.key, low, high, log };
-  const [x, y] = axesOf(scale, table.numbers);
+  const share = (value: number) => (log ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low));
+  const x = placeOf(table.numbers);
+  const y = (value: number) => round(HEIGHT - FIELD.bottom - share(value) * (HEIGHT - FIELD.top - FIELD.bottom));
 
   const unknown = rows.filter(({ value }) => value === null).map(({ number }) => number);
   return {
@@ -112,7 +91,8 @@ export function chartOf(column: Column, table: LevelTable) {
     text: inWords(column, table, drawn, unknown, log),
     /** On a logarithmic scale, how many times the line below it each line is. */
     times: log && ticks[0] && ticks[1] ? ticks[1] / ticks[0] : null,
-    scale,
+    /** Of the column. */
+    key: column.key,
     /** Path through the points, broken where a level is unknown. */
     line: pathOf(drawn, table.numbers, x, y),
     /** Where runs of unknown levels would stand. */
@@ -139,15 +119,17 @@ function pathOf(
 }
 
 function inWords(
-  { label, examples = [] }: Column,
-  { unit, numbers }: LevelTable,
+  column: Column,
+  table: LevelTable,
   drawn: Array<{ number: number; value: number }>,
   unknown: number[],
   log: boolean,
 ): string {
   const first = drawn[0];
   const last = drawn.at(-1);
-  const shown = numbers.filter((_, row) => examples[row]);
+  const { label } = column;
+  const { unit, numbers } = table;
+  const shown = numbers.filter((_, row) => isExampleAt(table, column, row));
   // Where all of them are, the page says so.
   const isPart = shown.length > 0 && shown.length < numbers.length;
   const ends =

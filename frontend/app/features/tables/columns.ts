@@ -1,6 +1,6 @@
 import type { Building, DreamBuilding, Material as CountedThing, UpgradeRow } from '~/api/types';
 import { UNKNOWN } from '~/ui/figure';
-import { columnNames, differing, type Differing, isExample, type Origin, type Stated } from '~/ui/origin';
+import { columnNames, isExample, type Origin, type Stated } from '~/ui/origin';
 
 /** A counted thing, and what stands behind its figures. */
 export interface Material extends Omit<CountedThing, 'group'> {
@@ -27,8 +27,8 @@ export interface Column {
   suffix?: string;
   /** One for each row. */
   values: Value[];
-  /** Of each row, whether the value is an example; undefined where nobody asked. */
-  examples?: boolean[];
+  /** Of its cell in a row: `cost.nail`. */
+  path: string;
 }
 
 /** Columns under one heading. A column that stands alone is a group without a label. */
@@ -44,6 +44,9 @@ export interface LevelTable {
   /** The level or expansion of each row. */
   numbers: number[];
   groups: Group[];
+  /** What the rows say of themselves, and what they are within. */
+  rows: readonly Stated[];
+  within?: Partial<Origin>;
 }
 
 const groupLabels: Record<string, string> = { unlock: 'Opens at', produce: 'Produces', bonus: 'Bonus', cost: 'Cost' };
@@ -64,12 +67,6 @@ export function columnsAbreast(groups: readonly Group[]): number {
   return groups.flatMap(({ columns }) => columns).length;
 }
 
-/** What is marked in the rows of a table of which a part is known; a cell is named by its row and its column among all. */
-export function differingIn({ groups, numbers }: LevelTable): Differing {
-  const columns = groups.flatMap((group) => group.columns);
-  return differing(numbers.map((_, row) => columns.map(({ examples }) => examples?.[row] ?? false)));
-}
-
 /** A heading longer than this makes a column wider than its figures. */
 const SHORT_HEADING = 13;
 
@@ -80,7 +77,7 @@ const SHORT_HEADING = 13;
 export function columnsOf(
   rows: readonly LevelRow[],
   materials: ReadonlyMap<string, Material>,
-  origin?: Pick<Origin, 'provenance'>,
+  within?: Partial<Origin>,
 ): LevelTable {
   const first = rows[0] ?? {};
   const unit = 'expansion' in first ? 'expansion' : 'level';
@@ -88,24 +85,15 @@ export function columnsOf(
     // Land is counted by its expansions; a level beside them would be a second name for the same row.
     .filter((key) => key !== 'level' && key !== unit)
     .map((key): Group => groupOf(key, rows, materials))
-    .map((group) => (origin ? withExamples(group, rows, origin) : group))
     .map((group) => ({ ...group, columns: group.columns.filter(({ values }) => values.some((value) => value !== 0)) }))
     .filter(({ columns }) => columns.length > 0);
   groups.sort((one, other) => Number(other.key === 'cost') - Number(one.key === 'cost'));
-  return { unit, numbers: rows.map((row) => Number(row[unit])), groups };
+  return { unit, numbers: rows.map((row) => Number(row[unit])), groups, rows, within };
 }
 
-/** The group with what its rows and cells say of themselves. */
-function withExamples(group: Group, rows: readonly LevelRow[], origin: Pick<Origin, 'provenance'>): Group {
-  const pathOf = ({ key }: Column) =>
-    rows[0] && 'cost-cash' in rows[0] && group.key === 'cost' ? 'cost-cash' : group.label ? `${group.key}.${key}` : key;
-  return {
-    ...group,
-    columns: group.columns.map((column) => ({
-      ...column,
-      examples: rows.map((row) => isExample(origin, row as Stated, pathOf(column))),
-    })),
-  };
+/** Whether the value of a column in a row is an example; undefined where nobody asked. */
+export function isExampleAt({ rows, within }: LevelTable, { path }: Column, row: number): boolean | undefined {
+  return within && isExample(within, rows[row]!, path);
 }
 
 function groupOf(key: string, rows: readonly LevelRow[], materials: ReadonlyMap<string, Material>): Group {
@@ -114,13 +102,16 @@ function groupOf(key: string, rows: readonly LevelRow[], materials: ReadonlyMap<
     return {
       key: 'cost',
       label: 'Cost',
-      columns: [{ key: 'cash', ...headingOf('cash', materials), values: rows.map((row) => valueOf(row[key])) }],
+      columns: [
+        { key: 'cash', path: key, ...headingOf('cash', materials), values: rows.map((row) => valueOf(row[key])) },
+      ],
     };
   }
   const sample = rows[0]?.[key];
   if (typeof sample === 'object') {
     const columns = Object.keys(sample).map((inner) => ({
       key: inner,
+      path: `${key}.${inner}`,
       ...(key === 'unlock' && inner === 'xp'
         ? { label: 'Player level', pic: materials.get('xp')?.pic }
         : headingOf(inner, materials)),
@@ -134,6 +125,7 @@ function groupOf(key: string, rows: readonly LevelRow[], materials: ReadonlyMap<
     columns: [
       {
         key,
+        path: key,
         label: labels[key] ?? worded(key),
         pic: materials.get(key)?.pic,
         values: rows.map((row) => valueOf(row[key])),

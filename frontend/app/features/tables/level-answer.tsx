@@ -1,7 +1,7 @@
 import type { LevelAnswer as Asked, Materials } from '~/api/types';
 import { Card } from '~/ui/card';
 import { phasesOf } from './answer';
-import { KINDS, type UpgradeKind } from './kinds';
+import { KICKERS, type UpgradeKind } from './kinds';
 import { readRange } from './range';
 import { RangeResult } from './range-result';
 import { sumRange } from './sum';
@@ -30,7 +30,7 @@ export function LevelAnswer({
         <a href={possible ? `${path}?${query}#sum` : path} rel="nofollow">
           {title}, {unit} {isSum ? `${from} to ${to}` : to}
         </a>{' '}
-        <small className="text-sm text-soft">{KINDS[of].kicker}</small>
+        <small className="text-sm text-soft">{KICKERS[of]}</small>
       </h2>
       {possible ? (
         <RangeResult unit={unit} range={range} sum={sumRange(table, range)} phases={phasesOf(of, table)} ways={null} />

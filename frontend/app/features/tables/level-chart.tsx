@@ -18,7 +18,7 @@ interface LevelChartProps {
 
 /** A small chart, drawn on the server; the same is said in words for those who cannot see it. */
 export function LevelChart({ chart, id, first, of, data }: LevelChartProps) {
-  const { title, text, times, scale, line, gaps, xTicks, yTicks } = chart;
+  const { title, text, times, line, gaps, xTicks, yTicks } = chart;
   return (
     <figure className="max-w-[32rem]">
       <figcaption className="font-serif font-semibold">
@@ -68,7 +68,7 @@ export function LevelChart({ chart, id, first, of, data }: LevelChartProps) {
           </g>
         ))}
         <path className="fill-none stroke-gold stroke-[1.5] [marker:url(#chart-dot)]" d={line} />
-        <Island as="g" of={levelMarks} props={{ ...of, scale }} data={data} />
+        <Island as="g" of={levelMarks} props={{ ...of, line }} data={data} />
       </svg>
     </figure>
   );

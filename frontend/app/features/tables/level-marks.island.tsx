@@ -1,15 +1,18 @@
 import { defineIsland } from '~/islands/define';
 import { addressesOf, useUpgrade, type UpgradeData, type UpgradeName } from './answer';
-import { marksOf, type Scale } from './chart';
+import { marksOf } from './chart';
 
-type Props = UpgradeName & { scale: Scale };
+type Props = UpgradeName & {
+  /** Of the chart. */
+  line: string;
+};
 
 /** Marks in a chart the levels that are counted. */
-function LevelMarks({ scale, ...props }: Props & UpgradeData) {
+function LevelMarks({ line, ...props }: Props & UpgradeData) {
   const { table, range } = useUpgrade(props);
   return (
     <>
-      {marksOf(table, range, scale).map(({ x, y }) => (
+      {marksOf(table, range, line).map(({ x, y }) => (
         <circle key={x} cx={x} cy={y} r={3.4} className="fill-red" />
       ))}
     </>

@@ -5,43 +5,39 @@ import { Picture } from '~/ui/picture';
 import { Differs, UnknownFigure } from '~/ui/provenance';
 import { addressesOf, type UpgradeData, type UpgradeName, useUpgrade } from './answer';
 import { cellOf } from './cells';
-import { type Column, columnsAbreast, differingIn, type Group, ON_A_PHONE } from './columns';
+import { type Column, columnsAbreast, ON_A_PHONE } from './columns';
 import { isCounted } from './range';
 import { SHOWN_ROW } from './range-result';
 
 /** The rows of a table of levels: those that are counted are marked, and each leads to the sum from it on. */
 function LevelRows(props: UpgradeName & UpgradeData) {
   const { table, range, phases, path } = useUpgrade(props);
-  const { numbers, groups } = table;
+  const { numbers, groups, rows, within = {} } = table;
   const columns = columnsAbreast(groups);
-  const differs = useMemo(() => differingIn(table), [table]);
   // The same elements, whatever is chosen: React leaves them alone.
   const cells = useMemo(
     () =>
       numbers.map((number, row) => (
         <>
-          {groups.map((group, at) =>
+          {groups.map((group) =>
             group.columns.map((column, place) => {
               const { text, look } = cellOf(column.values[row] ?? null, column.suffix);
               return (
                 <td key={column.key} className={classes(!place && 'group', look) || undefined}>
                   {columns > ON_A_PHONE && markOf(column, !place && group.key !== 'cost' && group.label)}
                   {look === 'unknown' ? (
-                    <UnknownFigure about={`${path}?level=${number}&column=${pathOf(group, column)}`} />
+                    <UnknownFigure about={`${path}?level=${number}&column=${column.path}`} />
                   ) : (
                     text
                   )}
-                  {differs.cell(
-                    row,
-                    groups.slice(0, at).reduce((sum, { columns }) => sum + columns.length, place),
-                  ) && <Differs example={differs.examples} />}
+                  <Differs within={within} row={rows[row]!} path={column.path} />
                 </td>
               );
             }),
           )}
         </>
       )),
-    [numbers, groups, columns, path, differs],
+    [numbers, groups, rows, within, columns, path],
   );
   const shown = numbers.find((number) => number >= range.from);
   return (
@@ -72,8 +68,8 @@ function LevelRows(props: UpgradeName & UpgradeData) {
               >
                 {begins && <span className="sr-only">You are here: </span>}
                 {number}
-                {differs.row(row) && <Differs example={differs.examples} />}
               </a>
+              <Differs within={within} row={rows[row]!} />
             </th>
             {cells[row]}
           </tr>,
@@ -81,13 +77,6 @@ function LevelRows(props: UpgradeName & UpgradeData) {
       })}
     </>
   );
-}
-
-/** A column's dotted path in a row of the data file. Those of the village have other names on the page. */
-function pathOf({ key, label }: Group, column: Column): string {
-  if (key.startsWith('village-')) return 'bonus';
-  if (column.key === 'funds') return key;
-  return label ? `${key}.${column.key}` : key;
 }
 
 /** What a figure is of, where the row is a card without the headings: the name of its group at the first. */

@@ -4,7 +4,7 @@ import { DataTable } from '~/ui/data-table';
 import { Picture } from '~/ui/picture';
 import { DiffersKey } from '~/ui/provenance';
 import { phasesOf, type UpgradeData, type UpgradeName } from './answer';
-import { columnsAbreast, differingIn, ON_A_PHONE, type LevelTable as Table, type Column, type Group } from './columns';
+import { columnsAbreast, ON_A_PHONE, type LevelTable as Table, type Column, type Group } from './columns';
 import levelRows from './level-rows.island';
 
 /** So many columns beside the first fit on a screen from such a width on. */
@@ -36,7 +36,7 @@ export function LevelTable({ table, name, of, data }: LevelTableProps) {
             <b className="unknown">?</b> is a figure that nobody has told us yet: choose it if you know it.
           </>
         )}
-        <DiffersKey of={differingIn(table)} />
+        <DiffersKey within={table.within ?? {}} rows={table.rows} />
       </p>
       <DataTable
         label={`${name}, every ${unit}`}

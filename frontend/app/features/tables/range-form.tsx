@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { TextInput } from '~/ui/field';
-import { KINDS, type UpgradeKind } from './kinds';
+import { STARTS, type UpgradeKind } from './kinds';
 import type { LevelRange } from './range';
 
 interface RangeFormProps {
@@ -55,5 +55,5 @@ interface StartHintProps {
 /** What `from` means where nothing is paid yet. */
 export function StartHint({ kind, unit, lowest }: StartHintProps) {
   if (unit !== 'level' || lowest > 0) return null;
-  return <p className="text-sm text-soft print:hidden">{`0: ${KINDS[kind].start}.`}</p>;
+  return <p className="text-sm text-soft print:hidden">{`0: ${STARTS[kind]}.`}</p>;
 }

@@ -29,8 +29,7 @@ export function RangeResult({ unit, range, sum, phases, ways }: RangeResultProps
   const { steps, totals, time, playerLevel, gains } = sum;
   if (range.problems.length > 0) return <RangeProblems title="sum-title" problems={range.problems} />;
   const touched = phasesWithin(phases, from, to);
-  const mark = commonMark(figuresIn(sum, asked));
-  const each = mark === null;
+  const { from: common, each } = commonMark(figuresIn(sum));
   const way = `From ${unit} ${from} to ${to}`;
   if (steps === 0) return <p>{way} there is nothing to pay.</p>;
   return (
@@ -38,7 +37,7 @@ export function RangeResult({ unit, range, sum, phases, ways }: RangeResultProps
       <p>
         <strong>{asked ? way : steps === 1 ? `The one ${unit}` : `All ${steps} ${unit}s`}</strong>
         {asked || steps === 1 ? ' takes: ' : ' take: '}
-        {mark && <Mark of={mark} />}
+        <Mark from={common} />
       </p>
       <Totals totals={totals} marked={each} />
       <LeftOut totals={totals} unit={unit} />
@@ -53,12 +52,11 @@ export function RangeResult({ unit, range, sum, phases, ways }: RangeResultProps
                   player level {playerLevel.known ?? '?'}
                   {playerLevel.known !== null &&
                     playerLevel.unknownAt.length > 0 &&
-                    ` or above: ? at ${namedSpans(unit, playerLevel.unknownAt)}`}{' '}
-                  {each && <Mark of={playerLevel} />}
+                    ` or above: ? at ${namedSpans(unit, playerLevel.unknownAt)}`}
                 </dd>
               </div>
             )}
-            {gains.map(({ key, label, pic, before, after, from }) => (
+            {gains.map(({ key, label, pic, before, after }) => (
               <div key={key}>
                 <dt>{label}</dt>
                 <dd>
@@ -69,7 +67,7 @@ export function RangeResult({ unit, range, sum, phases, ways }: RangeResultProps
                       <span className="sr-only">to</span>{' '}
                     </>
                   )}
-                  {after} {each && <Mark of={{ from }} />}
+                  {after}
                 </dd>
               </div>
             ))}
@@ -115,7 +113,7 @@ export function Totals({ totals, marked }: { totals: readonly ResourceCost[]; ma
             <b className="font-serif font-semibold">
               <FigureText of={amount} />
             </b>{' '}
-            {marked && <Mark of={amount} />}
+            {marked && <Mark from={amount.from} />}
             <small className="block text-sm text-soft">{isExactly(amount, 1) ? one : label}</small>
           </span>
         </li>
@@ -144,7 +142,7 @@ export function TimeRow({ time, unit, marked }: { time: RangeSum['time']; unit: 
       <dd>
         {figureText(time.seconds, durationText)}
         {time.unknownAt.length > 0 && `: what ${namedSpans(unit, time.unknownAt)} takes, nobody has told us`}{' '}
-        {marked && <Mark of={time.seconds} />}
+        {marked && <Mark from={time.seconds.from} />}
       </dd>
     </div>
   );

@@ -1,6 +1,6 @@
-import { fromAll, fromOf, isExactly, sumOf, toldFigure, type Figure } from '~/ui/figure';
+import { isExactly, isKnown, sumOf, toldFigure, type Figure } from '~/ui/figure';
 import { cellOf } from './cells';
-import { columnsIn, gainColumns, type Column, type LevelTable } from './columns';
+import { columnsIn, gainColumns, isExampleAt, type Column, type LevelTable, type Value } from './columns';
 import { parseDuration } from './duration';
 import { isCounted, type LevelRange } from './range';
 
@@ -19,22 +19,10 @@ export interface ResourceCost {
 export function sumRange(table: LevelTable, range: LevelRange) {
   const rows = table.numbers.flatMap((number, row) => (isCounted(range, number) ? [row] : []));
   const totals = columnsIn(table, 'cost')
-    .map(({ key, label, one, pic, values, examples }): ResourceCost => {
-      const counted = rows.map((row) => ({
-        value: values[row],
-        number: table.numbers[row] ?? 0,
-        example: examples?.[row],
-      }));
-      return {
-        key,
-        label,
-        one,
-        pic,
-        amount: sumOf(
-          counted.map(({ value, example }) => toldFigure(typeof value === 'number' ? value : undefined, example)),
-        ),
-        unknownAt: counted.filter(({ value }) => typeof value !== 'number').map(({ number }) => number),
-      };
+    .map((column): ResourceCost => {
+      const { key, label, one, pic, values } = column;
+      const { sum, unknownAt } = addUp(table, column, rows, (row) => values[row]);
+      return { key, label, one, pic, amount: sum, unknownAt };
     })
     .filter(({ amount }) => !isExactly(amount, 0));
   return {
@@ -49,9 +37,9 @@ export function sumRange(table: LevelTable, range: LevelRange) {
   };
 }
 
-/** The figures of a sum, which its marks are about; `asked` as in the range. */
-export function figuresIn({ totals, time, playerLevel, gains }: RangeSum, asked: boolean) {
-  return [...totals.map(({ amount }) => amount), time?.seconds ?? {}, ...(asked ? [playerLevel ?? {}, ...gains] : [])];
+/** What a range costs and takes, which its marks are about. */
+export function figuresIn({ totals, time }: Pick<RangeSum, 'totals' | 'time'>) {
+  return [...totals.map(({ amount }) => amount), time?.seconds ?? {}];
 }
 
 export type RangeSum = ReturnType<typeof sumRange>;
@@ -62,7 +50,6 @@ function playerLevelOf(table: LevelTable, rows: number[]) {
   const known = rows.map((row) => column.values[row]).filter((level) => typeof level === 'number');
   return {
     known: known.length > 0 ? Math.max(...known) : null,
-    ...fromRows(column, rows),
     unknownAt: rows.filter((row) => typeof column.values[row] !== 'number').map((row) => table.numbers[row] ?? 0),
   };
 }
@@ -71,21 +58,23 @@ function playerLevelOf(table: LevelTable, rows: number[]) {
 function timeOf(table: LevelTable, rows: number[]) {
   const column = columnsIn(table, 'time')[0];
   if (!column || rows.length === 0) return null;
-  const times = rows.map((row) => ({
-    number: table.numbers[row] ?? 0,
-    seconds: secondsAt(column, row),
-    example: column.examples?.[row],
-  }));
-  const seconds = sumOf(times.map(({ seconds, example }) => toldFigure(seconds ?? undefined, example)));
+  const { sum: seconds, unknownAt } = addUp(table, column, rows, (row) => secondsAt(column, row));
   // Words such as "a while" are no times.
   if (isExactly(seconds, 0) || rows.every((row) => column.values[row] !== null && secondsAt(column, row) === null))
     return null;
-  return { seconds, unknownAt: times.filter(({ seconds }) => seconds === null).map(({ number }) => number) };
+  return { seconds, unknownAt };
 }
 
-/** What the values of these rows are made of. */
-function fromRows({ examples, values }: Column, rows: readonly number[]): Pick<Figure, 'from'> {
-  return fromAll(rows.filter((row) => (values[row] ?? null) !== null).map((row) => fromOf(examples?.[row])));
+/** Adds up a column; what is no number is unknown. */
+function addUp(table: LevelTable, column: Column, rows: readonly number[], at: (row: number) => Value | undefined) {
+  const figures = rows.map((row) => {
+    const value = at(row);
+    return toldFigure(typeof value === 'number' ? value : undefined, isExampleAt(table, column, row));
+  });
+  return {
+    sum: sumOf(figures),
+    unknownAt: rows.filter((_, place) => !isKnown(figures[place]!)).map((row) => table.numbers[row] ?? 0),
+  };
 }
 
 function secondsAt({ values }: Column, row: number): number | null {
@@ -97,8 +86,7 @@ function secondsAt({ values }: Column, row: number): number | null {
 function gainsOf(table: LevelTable, { from, to }: LevelRange) {
   const start = table.numbers.indexOf(from);
   const end = table.numbers.indexOf(to);
-  return gainColumns(table).flatMap((column) => {
-    const { key, label, pic, suffix, values } = column;
+  return gainColumns(table).flatMap(({ key, label, pic, suffix, values }) => {
     const before = start < 0 ? 0 : (values[start] ?? null);
     const after = values[end] ?? null;
     if (after !== null && before === after) return [];
@@ -109,7 +97,6 @@ function gainsOf(table: LevelTable, { from, to }: LevelRange) {
         pic,
         before: before === 0 ? null : cellOf(before, suffix).text,
         after: cellOf(after, suffix).text,
-        ...fromRows(column, [start, end]),
       },
     ];
   });

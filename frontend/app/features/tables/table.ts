@@ -1,4 +1,4 @@
-import type { Building, Cells, DreamBuilding, LibraryUpgrade, MarketUpgrade, VillageUpgrade } from '~/api/types';
+import type { Building, DreamBuilding, LibraryUpgrade, MarketUpgrade, VillageUpgrade } from '~/api/types';
 import { suffixOf, UNKNOWN } from '~/ui/figure';
 import { columnsOf, type LevelTable, type Material, type UpgradeItem } from './columns';
 
@@ -13,11 +13,6 @@ export function itemOf(
   const { item, materials: counted } =
     'moreDesc' in answer ? villageTable(answer, materials) : { item: answer, materials };
   return { item, table: columnsOf(item.levels, new Map(counted.map((material) => [material.key, material])), item) };
-}
-
-/** What cells say of themselves, by the columns that the table has for them. */
-function cellsOf({ cost, bonus }: Cells, bonusColumn: string): Cells {
-  return { ...(cost && { 'cost.funds': cost }), ...(bonus && { bonus, [bonusColumn]: bonus }) };
 }
 
 /**
@@ -36,12 +31,11 @@ export function villageTable(
     item: {
       ...upgrade,
       info: info.description,
-      levels: levels.map(({ level, bonus, unit, cost, cells, ...origin }) => ({
+      levels: levels.map(({ level, bonus, unit, cost, ...origin }) => ({
         level,
         bonus: bonusOf(bonus, unit),
         cost: { funds: cost },
         ...origin,
-        ...(cells && { cells: cellsOf(cells, `bonus.${key}`) }),
       })),
     },
     materials: [

@@ -3,7 +3,7 @@ import { Badge } from '~/ui/badge';
 import { Facts } from '~/ui/facts';
 import { Picture } from '~/ui/picture';
 import { Example } from '~/ui/provenance';
-import { KINDS, type UpgradeKind } from './kinds';
+import { KICKERS, type UpgradeKind } from './kinds';
 import type { UpgradeItem } from './columns';
 import type { Fact } from './view';
 
@@ -21,7 +21,7 @@ export function UpgradeHeader({ kind, item }: { kind: UpgradeKind; item: Upgrade
       <Picture src={item.pic} size={40} />
       <div className="flex flex-row-reverse flex-wrap items-baseline justify-end gap-x-3">
         <p className="font-serif text-sm leading-tight text-soft italic">
-          {KINDS[kind].kicker} {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
+          {KICKERS[kind]} {badge && <Badge tone={badge.tone}>{badge.text}</Badge>}
         </p>
         <h1>{item.name}</h1>
       </div>
@@ -83,7 +83,7 @@ export function QuickFacts({ facts }: { facts: Fact[] }) {
         <span key={label} className="flex items-center gap-2 font-serif">
           {pic && <Picture src={pic} size={20} />}
           {value}
-          {example && <Example />}
+          {example && <Example>e.g.</Example>}
         </span>,
       ])}
     />

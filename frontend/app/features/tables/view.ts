@@ -3,8 +3,8 @@ import { cellOf } from './cells';
 import { chartsOf } from './chart';
 import {
   columnsIn,
-  differingIn,
   gainColumns,
+  isExampleAt,
   type Column,
   type LevelTable,
   type Value,
@@ -55,9 +55,9 @@ export function quickFacts(item: UpgradeItem, table: LevelTable): Fact[] {
   ];
   if (item.size) facts.push({ label: 'Ground', value: item.size.replace('x', ' × ') });
 
-  const { isPart } = differingIn(table);
+  const isPart = table.rows.some(({ provenance, cells }) => provenance ?? cells);
   const marked = (column: Column | undefined, row: number) =>
-    isPart && column?.examples?.at(row) ? { example: true } : {};
+    column && isPart && isExampleAt(table, column, row) ? { example: true } : {};
   const column = columnsIn(table, 'unlock').find(({ key }) => key === 'xp');
   const unlock = column?.values ?? [];
   const opens = unlock[0];
@@ -68,7 +68,7 @@ export function quickFacts(item: UpgradeItem, table: LevelTable): Fact[] {
     facts.push({
       label: `${unit === 'level' ? 'Level' : 'Expansion'} ${last} at`,
       value: playerLevel(complete),
-      ...marked(column, -1),
+      ...marked(column, numbers.length - 1),
     });
 
   const gains = gainColumns(table)
@@ -80,7 +80,7 @@ export function quickFacts(item: UpgradeItem, table: LevelTable): Fact[] {
         label: `${column.label} at ${unit} ${last}`,
         value: cell.text,
         pic: column.pic,
-        ...marked(column, -1),
+        ...marked(column, numbers.length - 1),
       })),
     );
   return facts;

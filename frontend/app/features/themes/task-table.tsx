@@ -4,9 +4,8 @@ import { classes } from '~/ui/classes';
 import { formatNumber, figureOf, figureText, isKnown, UNKNOWN } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
-import type { Differing } from '~/ui/origin';
+import type { Stated } from '~/ui/origin';
 import { Differs, UnknownFigure } from '~/ui/provenance';
-import { exampleMarks } from './examples';
 import { type ChoiceProps, type FarmSize, hoursFor, searchOf } from './view';
 
 interface TaskTableProps extends ChoiceProps {
@@ -21,14 +20,6 @@ const NAME = 'border-0 py-0.5 pr-0.5 pl-1.5';
 /** What to collect at each level, and below it what that gives: a line for each thing, so that all levels fit a phone. */
 export function TaskTable({ theme, materials, about, view, keep }: TaskTableProps) {
   const { tasks, rewards } = theme;
-  const marks = exampleMarks(theme);
-  // Each task has a line for what it asks for and what it gives.
-  let line = 0;
-  const lines = tasks.map(({ collect, reward }) => {
-    const first = line;
-    line += Object.keys(collect).length + Object.keys(reward).length;
-    return first;
-  });
   return (
     <table
       id="tasks"
@@ -49,7 +40,7 @@ export function TaskTable({ theme, materials, about, view, keep }: TaskTableProp
           <LevelHeads view={view} keep={keep} />
         </tr>
       </thead>
-      {tasks.map(({ collect, rate, reward }, place) => (
+      {tasks.map(({ collect, rate, reward, ...row }, place) => (
         <tbody key={place} className="border-t border-rule text-right">
           {Object.entries(collect).map(([key, amounts], at) => (
             <tr key={key} className="font-bold">
@@ -58,7 +49,8 @@ export function TaskTable({ theme, materials, about, view, keep }: TaskTableProp
                 <span className="flex w-max items-center gap-1.5 text-sm leading-tight max-md:pb-5">
                   <Picture src={materials[key]?.pic ?? ''} size={24} />
                   {materials[key]?.plural ?? key}
-                  {marks.row(lines[place]! + at) && <Differs example={marks.examples} />}
+                  {at === 0 && <Differs within={theme} row={row} />}
+                  <Differs within={theme} row={row} path={`collect.${key}`} />
                 </span>
               </th>
               {LEVELS.map((level) => (
@@ -68,7 +60,7 @@ export function TaskTable({ theme, materials, about, view, keep }: TaskTableProp
                   ) : (
                     quantity(amounts[level - 1]!, rate, view.farm)
                   )}
-                  {marks.cell(lines[place]! + at, level - 1) && <Differs example={marks.examples} />}
+                  <LevelMark within={theme} row={row} path={`collect.${key}.${level - 1}`} />
                 </td>
               ))}
             </tr>
@@ -78,8 +70,9 @@ export function TaskTable({ theme, materials, about, view, keep }: TaskTableProp
               rewards={reward}
               materials={materials}
               aboutCell={(key, level) => `${about}?level=${level}&column=tasks.${place}.reward.${key}.${level - 1}`}
-              marks={marks}
-              line={lines[place]! + Object.keys(collect).length}
+              within={theme}
+              row={row}
+              name="reward"
             />
           )}
         </tbody>
@@ -95,8 +88,9 @@ export function TaskTable({ theme, materials, about, view, keep }: TaskTableProp
             rewards={rewards}
             materials={materials}
             aboutCell={(key, level) => `${about}?level=${level}&column=rewards.${key}`}
-            marks={marks}
-            line={line}
+            within={theme}
+            row={{ cells: theme.cells }}
+            name="rewards"
           />
         </tfoot>
       )}
@@ -108,34 +102,40 @@ interface RewardRowsProps extends Pick<TaskTableProps, 'materials'> {
   rewards: AmountsBySixLevels;
   /** Where the figure of a reward at a level is reported. */
   aboutCell: (key: string, level: number) => string;
-  marks: Differing;
-  /** Of the first of them, among all of the table. */
-  line: number;
+  within: Theme;
+  /** What is said of them, as cells whose paths begin with this name. */
+  row: Stated;
+  name: 'reward' | 'rewards';
 }
 
 /** A line for each reward. A phone has room for its picture alone; what the pictures stand for is said below the table. */
-function RewardRows({ rewards, materials, aboutCell, marks, line }: RewardRowsProps) {
+function RewardRows({ rewards, materials, aboutCell, within, row, name }: RewardRowsProps) {
   return (
     <>
-      {Object.entries(rewards).map(([key, amounts], at) => (
+      {Object.entries(rewards).map(([key, amounts]) => (
         <tr key={key} className="text-soft">
           <th scope="row" className={NAME}>
             <span className="flex items-center gap-1.5 font-normal">
               <Picture src={materials[key]?.pic ?? ''} size={18} />
               <span className="max-md:sr-only">{materials[key]?.plural ?? key}</span>
-              {marks.row(line + at) && <Differs example={marks.examples} />}
+              <Differs within={within} row={row} path={`${name}.${key}`} />
             </span>
           </th>
           {LEVELS.map((level) => (
             <td key={level} className={CELL}>
               <FigureText of={figureOf(amounts[level - 1])} about={aboutCell(key, level)} />
-              {marks.cell(line + at, level - 1) && <Differs example={marks.examples} />}
+              <LevelMark within={within} row={row} path={`${name}.${key}.${level - 1}`} />
             </td>
           ))}
         </tr>
       ))}
     </>
   );
+}
+
+/** Marks one level of a line, where that is known differently from the line. */
+function LevelMark(props: { within: Theme; row: Stated; path: string }) {
+  return props.row.cells?.[props.path] && <Differs {...props} />;
 }
 
 /** An amount, or the hours it takes when there is a farm to reckon with. An amount whose hours nobody knows stays. */

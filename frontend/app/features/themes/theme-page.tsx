@@ -7,7 +7,7 @@ import { materialsByKey } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
-import { numberedRows, Provenance, ReportForm, RowMark } from '~/ui/provenance';
+import { Differs, numberedRows, Provenance, ReportForm } from '~/ui/provenance';
 import { type EventRun, RunText } from '~/ui/run';
 import themeTasks, { type ThemeData } from './theme-tasks.island';
 import { roseSeedValue } from './view';
@@ -105,7 +105,7 @@ function DecorationList({ theme }: { theme: Theme }) {
           <li key={name} className="flex items-center gap-3.5 py-2.5">
             <Picture src={pic} size={44} />
             <div>
-              <strong>{name}</strong> <RowMark within={theme} row={row} />
+              <strong>{name}</strong> <Differs within={theme} row={row} />
               <p className="text-sm text-soft">
                 {price.charAt(0).toUpperCase() + price.slice(1)}
                 {/-/.test(happiness) && ', can be upgraded'}
@@ -143,7 +143,7 @@ function RoseSeedTable({ theme }: { theme: Theme }) {
               <th scope="row" className="font-normal">
                 <span className="flex items-center gap-1.5">
                   <Picture src={pic} size={24} />
-                  {name} <RowMark within={theme} row={row} />
+                  {name} <Differs within={theme} row={row} />
                 </span>
               </th>
               <td>{formatNumber(rate)}</td>

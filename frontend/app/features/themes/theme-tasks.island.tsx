@@ -9,7 +9,7 @@ import { ChoiceLink, ChoiceList } from '~/ui/choice';
 import { DiffersKey, Mark } from '~/ui/provenance';
 import { type Materials, materialsByKey } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
-import { exampleMarks, themeFrom } from './examples';
+import { themeFrom } from './examples';
 import { TaskTable } from './task-table';
 import { type ChoiceProps, searchOf, viewOf } from './view';
 
@@ -36,8 +36,8 @@ function ThemeTasks({ theme, counted }: Props & ThemeData) {
   return (
     <>
       <p className="mb-1 text-sm text-soft print:hidden">
-        <Mark of={themeFrom(theme)} /> {view.level ? `Level ${view.level} is yours.` : 'Choose your level.'}
-        <DiffersKey of={exampleMarks(theme)} />
+        <Mark from={themeFrom(theme)} /> {view.level ? `Level ${view.level} is yours.` : 'Choose your level.'}
+        <DiffersKey within={theme} rows={[...theme.tasks, { cells: theme.cells }]} />
       </p>
       <TaskTable theme={theme} materials={materials} about={`/themes/${theme.link}`} {...choice} />
       {view.rewards && (

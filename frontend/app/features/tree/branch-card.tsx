@@ -2,11 +2,11 @@ import { Tick } from '~/islands/progress';
 import { AmountList, FigureText } from '~/ui/amount';
 import { Card, CardTitle } from '~/ui/card';
 import { classes } from '~/ui/classes';
-import type { Differing } from '~/ui/origin';
+import type { TreeOfLife } from '~/api/types';
 import { Differs, Mark } from '~/ui/provenance';
 import { counted, exactly, formatNumber, type Figure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
-import { branchTokens, nameOf, tasksBefore, type Branch } from './tokens';
+import { branchTokens, nameOf, taskRowsIn, type Branch } from './tokens';
 
 interface BranchCardProps {
   branch: Branch;
@@ -18,12 +18,9 @@ interface BranchCardProps {
   level: number;
   /** Of the tasks that can be ticked off; null for none. */
   list: string | null;
-  /** What marks all figures of the tree, at the first of them; undefined at another branch. */
-  mark?: Pick<Figure, 'from'>;
-  /** What is marked at single tasks, by their place in the whole tree. */
-  marks: Differing;
-  /** The place of its first task there. */
-  first: number;
+  /** What the figures of the tree are made of, for the first of them; 0 at another branch. */
+  mark: number;
+  tree: TreeOfLife;
   materials: Materials;
 }
 
@@ -38,7 +35,7 @@ const TONES: Record<string, string> = {
 };
 
 /** A branch: its flowers, and the tasks of each at the farm level. */
-export function BranchCard({ branch, place, running, level, list, mark, marks, first, materials }: BranchCardProps) {
+export function BranchCard({ branch, place, running, level, list, mark, tree, materials }: BranchCardProps) {
   /** It takes the width of the page, its flowers two in a row. */
   const long = branch.flowers.length > 4;
   const id = branch.name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
@@ -53,18 +50,19 @@ export function BranchCard({ branch, place, running, level, list, mark, marks, f
           <li key={nameOf(flower)} className="break-inside-avoid py-2.5">
             <h3 className="text-sm font-normal text-soft italic">
               {`${nameOf(flower)} `}
-              {mark && index === 0 && <Mark of={mark} />}
+              {index === 0 && <Mark from={mark} />}
               <span className="float-right">
                 <FigureText of={running[index] ?? exactly(0)} after=" so far" />
               </span>
             </h3>
             <ul className="grid gap-1 leading-snug">
-              {flower.tasks.map(({ preamble, postamble, data }, task) => (
+              {taskRowsIn(tree, branch, flower).map(({ preamble, postamble, data, ...row }, task) => (
                 <li key={task}>
                   <Tick list={list} task={place * 100 + index * 10 + task}>
                     {`${preamble} `}
                     <strong className="text-lg">{formatNumber(data[level])}</strong>
-                    {marks.row(first + tasksBefore(branch, index) + task) && <Differs example={marks.examples} />}
+                    <Differs within={tree} row={row} />
+                    <Differs within={tree} row={row} path={`data.${level}`} />
                     {` ${postamble}`}
                   </Tick>
                 </li>

@@ -1,6 +1,6 @@
 import type { TreeOfLife } from '~/api/types';
 import { exactly, type Figure, figureOf, isEnough, madeOf, sumOf } from '~/ui/figure';
-import { isExample, rowsOf, type Stated } from '~/ui/origin';
+import { type Origin, rowsOf } from '~/ui/origin';
 
 export type Branch = TreeOfLife['branches'][number];
 type Flower = Branch['flowers'][number];
@@ -47,29 +47,19 @@ export function stepsOf(rewards: readonly BigReward[], branches: readonly Branch
   });
 }
 
-/** How many tasks a branch has before those of its flower at a place; without one, all of them. */
-export function tasksBefore({ flowers }: Branch, place?: number): number {
-  return flowers.slice(0, place).reduce((sum, { tasks }) => sum + tasks.length, 0);
-}
-
-/** The tasks of all flowers, with what their flower, their branch and the file say of them. */
-export function taskRows(tree: TreeOfLife): Stated[] {
-  return rowsOf(
+/** The tasks of a flower, with what their flower, their branch and the file say of them. */
+export function taskRowsIn(tree: TreeOfLife, branch: Branch, flower: Flower) {
+  const within = [branch, flower].reduce<Origin>(
+    (before, { provenance, sources = [], checked }) => (provenance ? { provenance, sources, checked } : before),
     tree,
-    tree.branches.flatMap(({ flowers, ...branch }) =>
-      flowers.flatMap(({ tasks, ...flower }) => withinRow(branch, withinRow(flower, tasks))),
-    ),
   );
+  const origins = rowsOf(within, flower.tasks);
+  return flower.tasks.map((task, place) => ({ ...task, ...origins[place] }));
 }
 
-/** Rows with what the row around them says. */
-function withinRow({ provenance, sources = [], checked }: Stated, rows: readonly Stated[]): readonly Stated[] {
-  return provenance ? rowsOf({ provenance, sources, checked }, rows) : rows;
-}
-
-/** Of each task at a farm level, by its place among the tree's levels, whether its figure is an example. */
-export function taskExamples(tree: TreeOfLife, level: number): boolean[] {
-  return taskRows(tree).map((row) => isExample({}, row, `data.${level}`));
+/** The same of all flowers. */
+export function taskRows(tree: TreeOfLife) {
+  return tree.branches.flatMap((branch) => branch.flowers.flatMap((flower) => taskRowsIn(tree, branch, flower)));
 }
 
 /** A flower's name, with its side where two stand opposite. */

@@ -4,13 +4,13 @@ import { setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { useProgress } from '~/islands/progress';
 import { Button } from '~/ui/button';
-import { counted as countOf, formatNumber, fromAll, fromOf } from '~/ui/figure';
+import { counted as countOf, formatNumber, fromAll, toldFigure } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { Select } from '~/ui/field';
-import { differing } from '~/ui/origin';
+import { isExample } from '~/ui/origin';
 import { DiffersKey } from '~/ui/provenance';
 import { BranchCard } from './branch-card';
-import { farmLevelOf, runningTokens, taskExamples, tasksBefore } from './tokens';
+import { farmLevelOf, runningTokens, taskRows } from './tokens';
 
 interface Props {
   /** Names the list of the tasks of the run that is on, so that each run begins with none ticked; null between two. */
@@ -29,9 +29,8 @@ function TreeTasks({ list, trees, counted }: Props & AnswersAt<typeof ADDRESSES>
   const running = runningTokens(branches);
   const materials = materialsByKey(counted);
   const place = playerLevels.indexOf(level);
-  const examples = taskExamples(trees[0]!, place);
-  const marks = differing(examples.map((example) => [example]));
-  const mark = fromAll(examples.map(fromOf));
+  const rows = taskRows(trees[0]!);
+  const mark = fromAll(rows.map((row) => toldFigure(0, isExample({}, row, `data.${place}`))));
   const tasks = branches.flatMap(({ flowers }) => flowers).flatMap(({ tasks }) => tasks).length;
   const eased =
     level <= easedTasks.level
@@ -66,9 +65,8 @@ function TreeTasks({ list, trees, counted }: Props & AnswersAt<typeof ADDRESSES>
             running={running[index] ?? []}
             level={place}
             list={list}
-            mark={index === 0 ? mark : undefined}
-            marks={marks}
-            first={branches.slice(0, index).reduce((sum, before) => sum + tasksBefore(before), 0)}
+            mark={index === 0 ? mark : 0}
+            tree={trees[0]!}
             materials={materials}
           />
         ))}
@@ -76,7 +74,7 @@ function TreeTasks({ list, trees, counted }: Props & AnswersAt<typeof ADDRESSES>
       <p className="mt-3 text-sm text-soft" aria-live="polite">
         {`${countOf(tasks, 'task')} in ${countOf(branches.length, 'branch', 'branches')} at farm level ${level}.${eased}`}
         {list && done.length > 0 && ` ${done.length} done.`}
-        <DiffersKey of={marks} />
+        <DiffersKey within={trees[0]!} rows={rows} />
       </p>
       <FarmPanel uses={['level']} />
     </>

@@ -37,7 +37,7 @@ export function ProjectAnswer({ asked: { title, to, path }, project, counted }: 
           <b>
             <FigureText of={level.points} after=" points" />
           </b>{' '}
-          without a bonus. <Mark of={fromAll(figuresIn([level]))} />
+          without a bonus. <Mark from={fromAll(figuresIn([level]))} />
         </p>
       ) : (
         <p>The table ends with level {levels.length}.</p>

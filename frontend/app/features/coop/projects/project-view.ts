@@ -10,7 +10,7 @@ export interface ProjectLevel {
 }
 
 /** A project as the table has it, whatever is chosen. */
-export interface ProjectRow extends Pick<Project, 'name' | 'link' | 'pic' | 'double'> {
+export interface ProjectRow extends Pick<Project, 'name' | 'link' | 'pic' | 'double' | 'provenance' | 'cells'> {
   unlock: Figure;
   /** Bonus of the product, in which the doubling is. */
   multiplier: Figure;
@@ -20,7 +20,7 @@ export interface ProjectRow extends Pick<Project, 'name' | 'link' | 'pic' | 'dou
 /** The rows of the table, in the API's order. Items are called as `materials` calls them. */
 export function rowsOf(projects: readonly Project[], materials: Materials): ProjectRow[] {
   return projects.map((project) => {
-    const { name, link, pic, unlock, multiplier, double, collect } = project;
+    const { name, link, pic, unlock, multiplier, double, provenance, cells, collect } = project;
     const { points = [], ...items } = collect;
     const told = (value: number | undefined, path: string) => toldFigure(value, isExample(project, project, path));
     return {
@@ -28,6 +28,8 @@ export function rowsOf(projects: readonly Project[], materials: Materials): Proj
       link,
       pic,
       double,
+      provenance,
+      cells,
       unlock: told(unlock, 'unlock'),
       multiplier: figureOf(multiplier),
       levels: points.map((value, place) => ({

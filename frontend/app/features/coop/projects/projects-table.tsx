@@ -1,8 +1,8 @@
 import { memo } from 'react';
 import { FigureText } from '~/ui/amount';
 import { classes } from '~/ui/classes';
-import { commonMark, Differs, Mark, UnknownFigure } from '~/ui/provenance';
-import { figureText, FROM_EXAMPLES, fromAll, madeOf, separated } from '~/ui/figure';
+import { Differs, Mark, UnknownFigure } from '~/ui/provenance';
+import { figureText, fromAll, madeOf, separated } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import { DataTable } from '~/ui/data-table';
 import { addressOf, type ProjectChoice, PROJECTS_PATH, toggled } from './project-choice';
@@ -71,7 +71,7 @@ function RowHead({
         <span className="flex flex-wrap items-center gap-1.5">
           <Picture src={pic} size={22} />
           {name}
-          <Mark of={fromAll(figuresIn(levels))} />
+          <Mark from={fromAll(figuresIn(levels))} />
         </span>
         <span className="block font-sans text-xs font-normal text-soft">
           co-op level {figureText(unlock)}
@@ -108,7 +108,7 @@ const CELL = 'h-auto whitespace-normal max-md:flex-1 max-md:text-center';
 
 /** The cells of a row. Only rows that a choice changes are rendered again. */
 const Levels = memo(function Levels({
-  row: { link, levels, multiplier },
+  row,
   count,
   bonus,
   tractor,
@@ -118,7 +118,7 @@ const Levels = memo(function Levels({
   bonus: boolean;
   tractor: number;
 }) {
-  const each = commonMark(figuresIn(levels)) === null;
+  const { link, levels, multiplier } = row;
   return (
     <>
       {Array.from({ length: count }, (_, place) => {
@@ -138,7 +138,7 @@ const Levels = memo(function Levels({
           <td key={place} className={CELL}>
             <b className="block font-serif text-lg text-ink">
               <FigureText of={points} about={about} />
-              {each && Number(fromAll(figuresIn([level])).from) & FROM_EXAMPLES ? <Differs example /> : null}
+              <Differs within={row} row={row} path={`collect.points.${place}`} />
             </b>
             <span className="sr-only"> points for </span>
             <Takes takes={level.takes} />

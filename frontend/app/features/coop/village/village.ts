@@ -1,5 +1,5 @@
 import type { VillageUpgrade } from '~/api/types';
-import { formatNumber, figureOf, fromAll, fromOf, sumOf, suffixOf, type Figure } from '~/ui/figure';
+import { formatNumber, figureOf, fromAll, toldFigure, sumOf, suffixOf, type Figure } from '~/ui/figure';
 import { isExample } from '~/ui/origin';
 
 /** What a donation to the village gives (specification §9). */
@@ -23,8 +23,8 @@ export function totalOf(levels: VillageUpgrade['levels']): Figure {
 }
 
 /** What that total is made of. */
-export function totalFrom(upgrade: Pick<VillageUpgrade, 'levels' | 'provenance'>): Pick<Figure, 'from'> {
-  return fromAll(upgrade.levels.map((row) => fromOf(isExample(upgrade, row, 'cost'))));
+export function totalFrom(upgrade: Pick<VillageUpgrade, 'levels' | 'provenance'>): number {
+  return fromAll(upgrade.levels.map((row) => toldFigure(row.cost, isExample(upgrade, row, 'cost'))));
 }
 
 /** From which bonus to which these levels lead: `0.5 to 5 hr`. */

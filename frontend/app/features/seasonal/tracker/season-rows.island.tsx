@@ -4,12 +4,11 @@ import { useProgress, Tick } from '~/islands/progress';
 import { Amount, AmountList, FigureText } from '~/ui/amount';
 import { Badge } from '~/ui/badge';
 import { classes } from '~/ui/classes';
-import { FROM_EXAMPLES } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Differs } from '~/ui/provenance';
 import { ADDRESSES, eventOf, listOf, type SeasonalData } from '../answer';
 import { CELL } from '../task-table';
-import { amountsOf, onlyItem, runningTotals, taskMarks } from '../totals';
+import { amountsOf, onlyItem, runningTotals } from '../totals';
 
 interface Props {
   link: string;
@@ -39,7 +38,6 @@ interface TaskRowsProps {
 export function TaskRows({ event, materials, list, active }: TaskRowsProps) {
   const { link, tasks } = event;
   const asked = amountsOf(event, 'task');
-  const marks = taskMarks(event);
   const item = onlyItem(asked);
   const soFar = item === undefined ? undefined : runningTotals(asked, item);
   const aboutRow = (place: number) => `/seasonal/${link}?level=${place + 1}`;
@@ -55,7 +53,7 @@ export function TaskRows({ event, materials, list, active }: TaskRowsProps) {
           <th scope="row" className={`text-soft ${CELL}`}>
             <Tick list={list} task={place}>
               {place + 1}
-              {marks.row(place) && <Differs example={marks.examples} />}
+              <Differs within={event} row={tasks[place]!} />
             </Tick>
             {place === active && (
               <div>
@@ -64,19 +62,21 @@ export function TaskRows({ event, materials, list, active }: TaskRowsProps) {
             )}
           </th>
           <td className={`font-semibold ${CELL}`}>
-            {Object.keys(task).some((_, at) => marks.cell(place, at)) && <Differs example={marks.examples} />}
             {item ? (
               <Amount of={item} value={task[item] ?? 0} materials={materials} about={aboutRow(place)} />
             ) : (
               <AmountList amounts={task} materials={materials} named about={aboutRow(place)} />
             )}
+            {Object.keys(task).map((key) => (
+              <Differs key={key} within={event} row={tasks[place]!} path={`task.${key}`} />
+            ))}
           </td>
           <td className={CELL}>
             <ul className="flex flex-wrap gap-x-1.5">
-              {Object.entries(reward).map(([key, value], at) => (
+              {Object.entries(reward).map(([key, value]) => (
                 <li key={key}>
                   <Amount of={key} value={value} materials={materials} about={aboutRow(place)} />
-                  {marks.cell(place, Object.keys(task).length + at) && <Differs example={marks.examples} />}
+                  <Differs within={event} row={tasks[place]!} path={`reward.${key}`} />
                 </li>
               ))}
             </ul>
@@ -84,7 +84,6 @@ export function TaskRows({ event, materials, list, active }: TaskRowsProps) {
           {soFar && (
             <td className={`text-right text-soft ${CELL}`}>
               <FigureText of={soFar[place]!} />
-              {marks.isPart && Number(soFar[place]!.from) & FROM_EXAMPLES ? <Differs example /> : null}
             </td>
           )}
         </tr>

@@ -22,7 +22,7 @@ interface EntryCardProps {
 
 /** A table of the plan: from which level to which, and what that takes. */
 export function EntryCard({ entry: { kind, link, name, title }, sum, parts, waiting, marked }: EntryCardProps) {
-  const mark = sum && commonMark(figuresIn(sum, false));
+  const mark = commonMark(sum && marked ? figuresIn(sum) : []);
   return (
     <Card as="li" className="relative grid grid-cols-1 gap-3" aria-labelledby={name}>
       <header className="flex min-h-11 items-center gap-2 pr-20">
@@ -32,7 +32,7 @@ export function EntryCard({ entry: { kind, link, name, title }, sum, parts, wait
             {sum?.item.name ?? title}
           </a>
         </h3>
-        {marked && mark && <Mark of={mark} />}
+        <Mark from={mark.from} />
       </header>
       <a
         className="absolute top-3.5 right-3.5 px-1.5 py-2.5 print:hidden"
@@ -52,7 +52,7 @@ export function EntryCard({ entry: { kind, link, name, title }, sum, parts, wait
               </noscript>
             </RangeForm>
             <StartHint kind={kind} unit={sum.table.unit} lowest={sum.range.lowest} />
-            <Sums sum={sum} title={name} marked={marked && mark === null} />
+            <Sums sum={sum} title={name} marked={mark.each} />
           </>
         )}
       </Awaited>

@@ -25,11 +25,11 @@ export function PlanTotalCard({ parts, sums, isWhole, waiting }: PlanTotalCardPr
   return (
     <Card className="md:sticky md:top-4 md:col-start-2 md:row-start-1" id="total" aria-labelledby="total-title">
       <CardTitle>
-        <span id="total-title">In all</span> {mark && <Mark of={mark}>Examples</Mark>}
+        <span id="total-title">In all</span> <Mark from={mark.from}>Examples</Mark>
       </CardTitle>
       <div aria-live="polite">
         <Awaited here={isWhole} {...waiting} what="figures">
-          <Total sums={sums} total={total} marked={mark === null} />
+          <Total sums={sums} total={total} marked={mark.each} />
         </Awaited>
       </div>
       <div className="mt-3 flex flex-wrap gap-x-3 gap-y-2 print:hidden">
@@ -66,7 +66,7 @@ function Total({ sums, total: { totals, seconds, unknownOf }, marked }: TotalPro
           <div>
             <dt>Upgrade time, one after the other</dt>
             <dd>
-              {figureText(seconds, durationText)} {marked && <Mark of={seconds} />}
+              {figureText(seconds, durationText)} {marked && <Mark from={seconds.from} />}
             </dd>
           </div>
         </dl>

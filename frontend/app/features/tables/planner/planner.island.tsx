@@ -45,7 +45,7 @@ function Planner({ menu, counted, tables: _, ...given }: PlannerProps & PlannerD
     return { entry, sum: answer && sumOfEntry(entry, tableOf(answer)) };
   });
   const sums = rows.flatMap(({ sum }) => sum ?? []);
-  const differ = commonMark(sums.flatMap((sum) => figuresIn(sum, false))) === null;
+  const differ = commonMark(sums.flatMap((sum) => figuresIn(sum))).each;
 
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(entries.length);
