@@ -107,7 +107,13 @@ function DecorationList({ decorations }: { decorations: Theme['decos'] }) {
               </p>
             </div>
             <div className="ml-auto text-right">
-              <strong>{happiness.replace('-', '–')}</strong> <span className="text-sm text-soft">happiness</span>
+              <strong>
+                {happiness
+                  .split('-')
+                  .map((figure) => formatNumber(Number(figure)))
+                  .join('–')}
+              </strong>{' '}
+              <span className="text-sm text-soft">happiness</span>
               <p className="text-sm text-soft">{size.replace('x', ' × ')}</p>
             </div>
           </li>
