@@ -1,7 +1,12 @@
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { changeJson } from './support/change-json';
+import { almanac } from './support/program';
 import { startSite } from './support/site';
+
+const run = promisify(execFile);
 
 test('a new building is one file: it is in the api, has its page, stands in the menu and on the map', async ({
   page,
@@ -25,6 +30,24 @@ test('a new building is one file: it is in the api, has its page, stands in the 
     await expect(page).toHaveURL(/\/buildings\/moon-barn$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Moon Barn');
     expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain('/buildings/moon-barn</loc>');
+  } finally {
+    await site.stop();
+  }
+});
+
+test('a new theme runs in its week by one command, its unknown figures as ?', async ({ page }) => {
+  const site = await startSite({
+    clock: '2026-12-11T12:00:00Z',
+    edit: async (DATA_DIR) => {
+      const args = ['new', 'theme', 'moon-festival', '--start', '2026-12-10'];
+      await run(almanac, args, { env: { ...process.env, DATA_DIR } });
+    },
+  });
+  try {
+    await page.goto(`${site.url}/themes`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Moon festival');
+    await expect(page.getByRole('table').first()).toContainText('?');
+    await expect(page.getByRole('main')).not.toContainText('999');
   } finally {
     await site.stop();
   }

@@ -74,6 +74,12 @@ test('an answer that is known to be true is not asked for again', async () => {
   expect(asked).toHaveLength(1);
 });
 
+test('what has moved is not here: its page is asked for at its own address', async () => {
+  answer = (_, res) => res.writeHead(301, { Location: '/api/elsewhere' }).end();
+  expect(await fetchJson(context(), '/api/moved-away')).toBeUndefined();
+  expect(asked).toHaveLength(1);
+});
+
 test('what the api says is not there is not there', async () => {
   answer = (_, res) => res.writeHead(404, { 'Content-Type': 'application/problem+json' }).end(NOT_FOUND);
   expect(await fetchJson(context(), '/api/nothing')).toBeUndefined();

@@ -112,7 +112,13 @@ function DecorationList({ theme }: { theme: Theme }) {
               </p>
             </div>
             <div className="ml-auto text-right">
-              <strong>{happiness.replace('-', '–')}</strong> <span className="text-sm text-soft">happiness</span>
+              <strong>
+                {happiness
+                  .split('-')
+                  .map((figure) => formatNumber(Number(figure)))
+                  .join('–')}
+              </strong>{' '}
+              <span className="text-sm text-soft">happiness</span>
               <p className="text-sm text-soft">{size.replace('x', ' × ')}</p>
             </div>
           </li>
