@@ -281,7 +281,7 @@ func (n *newItem) left() []string {
 		left = append(left, "So that it runs, list it in calendar/weekly-theme.json: in special with the Thursdays on which it begins, or as one more turn of rotation, after which every later week has another theme than before.")
 	case n.kind.name == kindSeasonal:
 		left = append(left, `Readers see it once "visible" is true.`,
-			fmt.Sprintf(`Put it into the calendar: by a line in "changes" of the event that comes every year, { "on": "2027-12-02 08:00", "link": "/seasonal/%s" } in calendar/winter.json, or by an event of its own, almanac new event %s.`, n.Slug, n.Slug))
+			fmt.Sprintf(`Put it into the calendar: by a line in "changes" of the event that comes every year (calendar/README.md), { "on": %q, "link": "/seasonal/%s" }, or by an event of its own, almanac new event %s.`, cmp.Or(n.Start, "its start there"), n.Slug, n.Slug))
 	case n.kind.name == kindCalendar:
 		left = append(left, "If it comes again, give it an rrule: calendar/README.md shows how.")
 	}

@@ -19,7 +19,7 @@ export function ReportLink({ about, children }: { about: string; children: React
   );
 }
 
-/** A figure that nobody knows: whoever does tells it by the form, which begins with the cell at `about`. */
+/** A figure that nobody knows, as a link to the form, which begins with the cell at `about`. */
 export function UnknownFigure({ about, children = '?' }: { about: string; children?: ReactNode }) {
   return (
     <ReportLink about={about}>
@@ -180,7 +180,7 @@ export function Example({ children = 'Example' }: { children?: ReactNode }) {
   return (
     <small
       className="border border-dashed px-1 text-xs text-soft italic"
-      title="Until somebody gives us the real figure"
+      title="Until we know the real figure"
     >
       {children}
     </small>
@@ -222,9 +222,9 @@ export function Differs({ within, row, path }: DiffersProps) {
 
 function Sign({ example }: { example: boolean }) {
   return (
-    <span role="img" aria-label={example ? 'example' : 'checked'} className="text-xs">
+    <small role="img" aria-label={example ? 'example' : 'checked'}>
       {example ? ' e.g.' : ' ✓'}
-    </span>
+    </small>
   );
 }
 
