@@ -131,7 +131,7 @@ function linesOfPart(html: string): string[] {
   return html
     .replace(/<script.*?<\/script>|<!--.*?-->/gs, '')
     // What is an example, which an unknown figure is not.
-    .replace(/<small[^>]*title="Until we know[^>]*>.*?<\/small>/gs, '')
+    .replace(/<small[^>]*title="Nobody has told us yet[^>]*>.*?<\/small>/gs, '')
     .replace(/<figure.*?<\/figure>/gs, (figure) => `\n${figure.replace(/<[^>]+>/g, ' ')}\n`)
     .replace(/<progress([^>]*)>/g, ' $1 ')
     .replace(/<[^>]+?aria-label="([^"]*)"[^>]*>/g, '\n$1\n')

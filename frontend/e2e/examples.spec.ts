@@ -11,7 +11,7 @@ const MIXED = ['/bees', '/cafe', '/fishing', '/co-op/projects', '/co-op/village'
 function told(html: string): string {
   const main = parse(html).querySelector('main')!;
   for (const part of main.querySelectorAll('nav, form, h1, noscript, script, time')) part.remove();
-  main.querySelector('small[title="Until we know the real figure"]')?.set_content('¶');
+  main.querySelector('small[title="Nobody has told us yet"]')?.set_content('¶');
   return main.text.replace(/\s+/g, ' ');
 }
 

@@ -25,8 +25,7 @@ if (!readStorage('offline')) navigator.serviceWorker?.register('/sw.js').catch((
 function watchSlash(): void {
   onkeydown = (event) => {
     // Only what can be typed into can be selected.
-    if (event.key !== '/' || event.metaKey || event.ctrlKey || 'select' in event.target!) return;
-    if (readStorage('no_slash')) return;
+    if (event.key !== '/' || event.metaKey || event.ctrlKey || 'select' in event.target! || readStorage('/')) return;
     (document.forms[0]![0] as HTMLElement).focus();
     return false;
   };

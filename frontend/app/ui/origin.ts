@@ -18,7 +18,7 @@ export function columnNames(row: object | undefined): string[] {
 }
 
 /** What a row says of one of its cells; a place in a list, such as the last part of `collect.egg.2`, is known as its list is. */
-const cellOf = ({ cells }: Stated, path: string) => cells?.[path] ?? cells?.[path.replace(/\.[^.]*$/, '')];
+const cellOf = ({ cells = {} }: Stated, path: string) => cells[path] ?? cells[path.replace(/\.\d+$/, '')];
 
 const isSample = ({ provenance }: Partial<Origin>) => provenance === 'sample';
 

@@ -180,7 +180,7 @@ export function Example({ children = 'Example' }: { children?: ReactNode }) {
   return (
     <small
       className="border border-dashed px-1 text-xs text-soft italic"
-      title="Until we know the real figure"
+      title="Nobody has told us yet"
     >
       {children}
     </small>

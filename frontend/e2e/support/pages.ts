@@ -73,7 +73,7 @@ export const ANSWERS: Record<string, string> = {
   '/changes': 'header p',
   '/contact': 'form [name=name]',
   '/developers': '.prose li',
-  '/about-the-figures': '#wanted li',
+  '/about-the-figures': '[role=progressbar]',
   '/privacy': '.prose p',
   '/calendar': 'section li a',
   '/coming-up': 'section li a',

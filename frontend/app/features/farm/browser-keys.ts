@@ -92,7 +92,7 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
     kept: 'until you let it save them again',
   },
   {
-    key: 'no_slash',
+    key: '/',
     holds: 'That the key / shall not lead to the search field.',
     kept: 'until you switch it on again',
   },

@@ -4,7 +4,7 @@ import { Toggle } from '~/ui/choice';
 import { readStorage, writeStorage } from '~/ui/storage';
 
 /** Holds something when the key `/` shall do nothing on this site; `scripts/page.ts` asks. */
-const STORAGE_KEY = 'no_slash';
+const STORAGE_KEY = '/';
 
 /** Switches off the one key that the site listens to: who speaks to the device, or types by accident, may not want it (WCAG 2.1.4). */
 function SearchKey() {

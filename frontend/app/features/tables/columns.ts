@@ -112,7 +112,7 @@ function groupOf(key: string, rows: readonly LevelRow[], materials: ReadonlyMap<
     const columns = Object.keys(sample).map((inner) => ({
       key: inner,
       // A village upgrade's rows have one bonus and one cost, without a material.
-      path: /^village|funds/.test(inner) ? key : `${key}.${inner}`,
+      path: /village|funds/.test(inner) ? key : `${key}.${inner}`,
       ...(key === 'unlock' && inner === 'xp'
         ? { label: 'Player level', pic: materials.get('xp')?.pic }
         : headingOf(inner, materials)),

@@ -47,7 +47,7 @@ export function RangeResult({ unit, range, sum, phases, ways }: RangeResultProps
           <>
             {playerLevel !== null && (
               <div>
-                <dt>All of it is open from</dt>
+                <dt>Opens at</dt>
                 <dd>
                   player level {playerLevel.known ?? '?'}
                   {playerLevel.known !== null &&
