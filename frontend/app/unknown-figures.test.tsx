@@ -128,25 +128,27 @@ const linesOfParts = new Map<string, string[]>();
 
 /** A chart is one line, and what is told of elements stands with them. */
 function linesOfPart(html: string): string[] {
-  return html
-    .replace(/<script.*?<\/script>|<!--.*?-->/gs, '')
-    // What is an example, which an unknown figure is not.
-    .replace(/<small[^>]*title="Nobody has told us yet[^>]*>.*?<\/small>/gs, '')
-    .replace(/<figure.*?<\/figure>/gs, (figure) => `\n${figure.replace(/<[^>]+>/g, ' ')}\n`)
-    .replace(/<progress([^>]*)>/g, ' $1 ')
-    .replace(/<[^>]+?aria-label="([^"]*)"[^>]*>/g, '\n$1\n')
-    .replace(
-      /<\/?(span|b|strong|i|em|small|a|time|svg|path|circle|img|br|output|sup)(\s[^>]*)?>/g,
-      (tag) => ` ${/alt="([^"]+)"/.exec(tag)?.[1] ?? ''} `,
-    )
-    .split(/<[^>]+>|\n/)
-    .map((line) =>
-      line
-        .replace(/&#x27;|&quot;|&amp;/g, '')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    )
-    .filter(Boolean);
+  return (
+    html
+      .replace(/<script.*?<\/script>|<!--.*?-->/gs, '')
+      // What is an example, which an unknown figure is not.
+      .replace(/<small[^>]*title="Nobody has told us yet[^>]*>.*?<\/small>/gs, '')
+      .replace(/<figure.*?<\/figure>/gs, (figure) => `\n${figure.replace(/<[^>]+>/g, ' ')}\n`)
+      .replace(/<progress([^>]*)>/g, ' $1 ')
+      .replace(/<[^>]+?aria-label="([^"]*)"[^>]*>/g, '\n$1\n')
+      .replace(
+        /<\/?(span|b|strong|i|em|small|a|time|svg|path|circle|img|br|output|sup)(\s[^>]*)?>/g,
+        (tag) => ` ${/alt="([^"]+)"/.exec(tag)?.[1] ?? ''} `,
+      )
+      .split(/<[^>]+>|\n/)
+      .map((line) =>
+        line
+          .replace(/&#x27;|&quot;|&amp;/g, '')
+          .replace(/\s+/g, ' ')
+          .trim(),
+      )
+      .filter(Boolean)
+  );
 }
 
 /** All numbers of an answer. */

@@ -178,10 +178,7 @@ export function TableFiles({ page, json }: { page: string; json: string }) {
 /** Marks a figure that is an example, or a sum of such: at the first number of a page, and at each row of examples where rows differ. */
 export function Example({ children = 'Example' }: { children?: ReactNode }) {
   return (
-    <small
-      className="border border-dashed px-1 text-xs text-soft italic"
-      title="Nobody has told us yet"
-    >
+    <small className="border border-dashed px-1 text-xs text-soft italic" title="Nobody has told us yet">
       {children}
     </small>
   );

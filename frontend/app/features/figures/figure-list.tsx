@@ -9,7 +9,7 @@ const idOf = (name: string) => `tables-${name.toLowerCase().replaceAll(/[^a-z]+/
 /** Every table with its state, in groups. */
 export function FigureList({ tables }: { tables: readonly TableFigures[] }) {
   return groupsOf(tables).map(({ name, rows }) => (
-    <section key={name} aria-labelledby={idOf(name)}>
+    <section key={name} className="[&_a]:inline-block [&_a]:py-3" aria-labelledby={idOf(name)}>
       <h3 id={idOf(name)} className="mt-5">
         {name}
       </h3>
