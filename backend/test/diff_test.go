@@ -137,7 +137,7 @@ func (s *site) review(revision string) (status int, out, summary string) {
 	s.t.Helper()
 	file := filepath.Join(s.t.TempDir(), "summary.md")
 	command := exec.Command("../../infra/scripts/review-data.sh", revision)
-	command.Env = append(os.Environ(), "ALMANAC="+binary, "DATA_DIR="+s.data, "GITHUB_STEP_SUMMARY="+file)
+	command.Env = append(os.Environ(), "ALMANAC="+binary, "DATA_DIR="+s.data, "GITHUB_STEP_SUMMARY="+file, "GITHUB_ACTIONS=true")
 	printed, _ := command.CombinedOutput()
 	written, err := os.ReadFile(file)
 	if err != nil {
@@ -165,7 +165,7 @@ func TestReviewOfChangedData(t *testing.T) {
 		t.Errorf("of no revision: exit status %d: %s", status, out)
 	}
 	edit(t, filepath.Join(s.data, "buildings/house.json"), `"board": 4500,`, `"board": many,`)
-	if status, out, summary := s.review("HEAD"); status != 1 || !strings.Contains(out, "house.json:") || !strings.Contains(summary, "house.json:") {
+	if status, out, summary := s.review("HEAD"); status != 1 || !strings.Contains(out, "::error file=") || !strings.Contains(summary, "house.json:") {
 		t.Errorf("of broken data: exit status %d: %s", status, out)
 	}
 }

@@ -28,6 +28,8 @@ said() {
 
 failed=0
 said "Check" "$almanac" check || failed=1
+# GitHub shows these at the lines of the change.
+[ -z "${GITHUB_ACTIONS:-}" ] || "$almanac" check --format=github || failed=1
 said "What players would notice" "$almanac" diff -- "$base" || failed=1
 if [ "$failed" -eq 0 ] && [ "$summary" != /dev/null ]; then
   said "The same as a draft for data/news" "$almanac" diff --format=markdown -- "$base" >/dev/null
