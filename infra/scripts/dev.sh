@@ -9,7 +9,7 @@ export WEB_PORT=${WEB_PORT:-3000} API_PORT=${API_PORT:-8080}
 export API_URL=${API_URL:-http://127.0.0.1:$API_PORT}
 export PEER_SECRET=${PEER_SECRET:-development}
 
-api= web= edit=
+api='' web='' edit=''
 start_api() { backend/bin/almanac serve --watch & api=$!; }
 start_edit() { backend/bin/almanac edit --dev & edit=$!; }
 stop() { kill $api $web $edit 2>/dev/null || true; wait 2>/dev/null || true; }
