@@ -49,8 +49,9 @@ export function schemaAt(schema: Schema | undefined, path: Path): Schema | undef
   }, schema);
 }
 
-/** The schemas that a value may fit. */
-export const branches = (schema: Schema): Schema[] => schema.anyOf?.flatMap(branches) ?? [schema];
+/** The schemas that a value may fit, each with what holds for all of them. */
+export const branches = ({ anyOf, ...own }: Schema): Schema[] =>
+  anyOf?.flatMap((part) => branches({ ...own, ...part })) ?? [own];
 
 /** The types that a value may have. */
 export const typesOf = (schema: Schema): string[] =>

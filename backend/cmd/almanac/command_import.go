@@ -17,12 +17,15 @@ import (
 )
 
 type importCommand struct {
-	From     string `placeholder:"DIR|ARCHIVE|-" xor:"source" help:"Publish the content of a folder or an archive (.tar.gz, .tar, .zip; - reads one from standard input) until DATA_DIR changes."`
-	Rollback bool   `xor:"source" help:"Publish the version that was there before this one."`
+	From     *string `placeholder:"DIR|ARCHIVE|-" xor:"source" help:"Publish the content of a folder or an archive (.tar.gz, .tar, .zip; - reads one from standard input) until DATA_DIR changes."`
+	Rollback bool    `xor:"source" help:"Publish the version that was there before this one."`
 }
 
 // Run imports, and tells machines that share a Redis with this one.
 func (i importCommand) Run(c *commandEnv) error {
+	if i.From != nil && *i.From == "" {
+		return errors.New("--from: names a folder, an archive or -, not nothing") // by a variable that is not set
+	}
 	archive, err := i.open()
 	if err != nil {
 		return err
@@ -60,16 +63,24 @@ func (i importCommand) Run(c *commandEnv) error {
 	return nil
 }
 
+// from is what is to be published, "" for nothing.
+func (i importCommand) from() string {
+	if i.From == nil {
+		return ""
+	}
+	return *i.From
+}
+
 // open opens the archive that is to be imported. Its Close does nothing where there is none.
 func (i importCommand) open() (io.ReadCloser, error) {
-	switch info, err := os.Stat(i.From); {
-	case i.From == "":
-	case i.From == "-":
+	switch info, err := os.Stat(i.from()); {
+	case i.from() == "":
+	case i.from() == "-":
 		return io.NopCloser(os.Stdin), nil
 	case err != nil:
 		return nil, fmt.Errorf("--from: %w", err)
 	case !info.IsDir():
-		return os.Open(i.From)
+		return os.Open(i.from())
 	}
 	return io.NopCloser(nil), nil
 }
@@ -80,16 +91,16 @@ func (i importCommand) source(archive io.Reader, known int64) func(context.Conte
 		switch {
 		case i.Rollback:
 			return j.versionBefore(ctx, known)
-		case i.From == "":
+		case i.from() == "":
 			return j.dataFolder(known), nil
 		}
 		origin := j.origin.Next(j.settings.Clock(), known, j.folder(), true)
-		if info, err := os.Stat(i.From); err == nil && info.IsDir() {
-			files, err := content.Files(i.From)
+		if info, err := os.Stat(i.from()); err == nil && info.IsDir() {
+			files, err := content.Files(i.from())
 			if err != nil {
-				return importSource{}, fmt.Errorf("%s: %w", i.From, err)
+				return importSource{}, fmt.Errorf("%s: %w", i.from(), err)
 			}
-			return importSource{dir: i.From, shown: i.From, files: files, origin: origin}, nil
+			return importSource{dir: i.from(), shown: i.from(), files: files, origin: origin}, nil
 		}
 		files, err := content.Unpack(archive)
 		if err != nil {
@@ -109,7 +120,7 @@ func (i importCommand) report(c *commandEnv, done importResult) {
 		fmt.Fprintf(c.stdout, "%-30s %4d\n", route, numbers[route])
 	}
 	replaced := ""
-	if done.changed && done.replaced.version != "" && (i.Rollback || i.From != "") {
+	if done.changed && done.replaced.version != "" && (i.Rollback || i.from() != "") {
 		replaced = " in the place of " + done.replaced.String()
 	}
 	answers := count(len(done.content.Answers), "answer")
@@ -117,9 +128,9 @@ func (i importCommand) report(c *commandEnv, done importResult) {
 	case i.Rollback:
 		fmt.Fprintf(c.stdout, "%s of %s%s\n", answers, kept{done.version, done.restored.Imported}, replaced)
 	case !done.changed:
-		fmt.Fprintf(c.stdout, "%s from %s, unchanged since version %s\n", answers, cmp.Or(i.From, c.settings.DataDir), done.version)
+		fmt.Fprintf(c.stdout, "%s from %s, unchanged since version %s\n", answers, cmp.Or(i.from(), c.settings.DataDir), done.version)
 	default:
-		fmt.Fprintf(c.stdout, "%s from %s, imported as version %s%s\n", answers, cmp.Or(i.From, c.settings.DataDir), done.version, replaced)
+		fmt.Fprintf(c.stdout, "%s from %s, imported as version %s%s\n", answers, cmp.Or(i.from(), c.settings.DataDir), done.version, replaced)
 	}
 	if done.origin.Published {
 		fmt.Fprintln(c.stdout, "it is served until DATA_DIR changes, or `almanac import` takes DATA_DIR again")

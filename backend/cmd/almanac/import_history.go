@@ -74,7 +74,21 @@ func (j *importJob) beginHistoryAgain(ctx context.Context, why error) {
 		return
 	}
 	j.log.Warn("history.db could not be used and was begun again", slog.Any("why", why), slog.String("setAside", aside))
-	j.history = openHistory(ctx, j.settings, j.log)
+	j.openHistory(ctx)
+}
+
+// openHistory opens the history, where one can be kept.
+func (j *importJob) openHistory(ctx context.Context) {
+	if j.history = openHistory(ctx, j.settings, j.log); j.history != nil {
+		j.opened = append(j.opened, j.history)
+	}
+}
+
+// closeHistory closes every file that was opened, also what was set aside.
+func (j *importJob) closeHistory() {
+	for _, history := range j.opened {
+		history.Close()
+	}
 }
 
 // confirm ends what stage began, now that content.db holds the content.

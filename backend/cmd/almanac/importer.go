@@ -39,6 +39,7 @@ type importJob struct {
 	settings Settings
 	log      *slog.Logger
 	history  *sqlite.History // nil: none is kept
+	opened   []*sqlite.History
 
 	served  string // the version that is there; "" when there is none that can be used
 	openErr error
@@ -73,9 +74,8 @@ func importContent(ctx context.Context, settings Settings, log *slog.Logger, cho
 	}
 	defer os.RemoveAll(job.temporary())
 	if !settings.Watch {
-		if job.history = openHistory(ctx, settings, log); job.history != nil {
-			defer job.history.Close()
-		}
+		job.openHistory(ctx)
+		defer job.closeHistory()
 	}
 	if err := job.look(ctx); err != nil {
 		return importResult{}, err

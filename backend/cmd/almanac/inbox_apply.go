@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 	"strings"
 
 	"farmalmanac/internal/almanac"
@@ -90,7 +91,16 @@ func sightings(messages []almanac.Message, data *content.Figures, figure content
 // returns what the check says that it did not say before.
 func writeChecked(dir string, correction content.Correction) (almanac.Diagnostics, error) {
 	_, before := content.Read(dir)
-	if err := os.WriteFile(correction.Path, []byte(correction.After), 0o644); err != nil {
+	root, err := os.OpenRoot(filepath.Dir(correction.Path))
+	if err != nil {
+		return nil, err
+	}
+	defer root.Close()
+	name := filepath.Base(correction.Path)
+	if now, err := root.ReadFile(name); err != nil || string(now) != correction.Before {
+		return nil, errors.Join(fmt.Errorf("%s has just changed: try again", correction.Path), err)
+	}
+	if err := content.ReplaceFile(root, name, correction.After); err != nil {
 		return nil, err
 	}
 	_, after := content.Read(dir)
@@ -105,7 +115,7 @@ func writeChecked(dir string, correction content.Correction) (almanac.Diagnostic
 		}
 	}
 	if wrong := found.Errors(); len(wrong) > 0 {
-		if err := os.WriteFile(correction.Path, []byte(correction.Before), 0o644); err != nil {
+		if err := content.ReplaceFile(root, name, correction.Before); err != nil {
 			return nil, errors.Join(wrong, err)
 		}
 		return nil, fmt.Errorf("%w\nthe number breaks a rule, so %s was left as it was", wrong, correction.Path)
@@ -120,9 +130,9 @@ func printCorrection(w io.Writer, figure content.Figure, seen content.Sighting, 
 	for _, other := range others {
 		fmt.Fprintf(w, "another report says %s: %s\n", other.Value, other.ID)
 	}
-	program := os.Args[0] // as it was called
+	program := shellWord(os.Args[0]) // as it was called
 	fmt.Fprintf(w, "\nThe check finds no new error. To publish it (on Fly.io by make publish in place of the import):\n\n  git commit --message %s -- %s\n  %s import\n",
-		shellWord(commitMessage(figure, seen, correction)), correction.Path, program)
+		shellWord(commitMessage(figure, seen, correction)), shellWord(correction.Path), program)
 	ids := make([]string, len(agree))
 	for i, m := range agree {
 		ids[i] = m.ID

@@ -174,7 +174,7 @@ func (s *previewSite) startWeb(api, secret, moment string) (address string, ende
 		select {
 		case <-gone:
 		case <-time.After(webStop):
-			_ = command.Process.Kill()
+			_ = syscall.Kill(-command.Process.Pid, syscall.SIGKILL) // with its children
 			<-gone
 		}
 	}

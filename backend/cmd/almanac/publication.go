@@ -65,7 +65,7 @@ func (p *Program) follow(ctx context.Context) {
 	}
 }
 
-// take imports what another machine published. What cannot be imported is not tried again.
+// take imports what another machine published. What has problems is not tried again.
 func (p *Program) take(ctx context.Context, theirs almanac.Origin, load func(context.Context) ([]byte, error)) {
 	var files []almanac.File
 	if theirs.Published {
@@ -87,7 +87,8 @@ func (p *Program) take(ctx context.Context, theirs almanac.Origin, load func(con
 		}
 		return j.unpacked(files, "published", theirs)
 	})
-	if err != nil && ctx.Err() == nil {
+	var problems almanac.Diagnostics
+	if errors.As(err, &problems) {
 		p.refused = theirs
 	}
 }

@@ -21,7 +21,9 @@ type Origin struct {
 }
 
 // Keeps says whether it is still what is served, now that the data folder has that fingerprint.
-func (o Origin) Keeps(folder string) bool { return o.Published && o.Folder == folder }
+func (o Origin) Keeps(folder string) bool {
+	return o.Published && o.Folder != "" && o.Folder == folder
+}
 
 // Chosen is when it was chosen.
 func (o Origin) Chosen() time.Time { return time.UnixMilli(o.Number).UTC() }

@@ -59,7 +59,7 @@ func Compare(before, after string) ([]almanac.Change, error) {
 }
 
 // isUnnoticed are kinds that only other pages show, or search.
-var isUnnoticed = map[string]bool{kindSynonyms: true, kindMaterials: true, "menu": true}
+var isUnnoticed = map[string]bool{kindSynonyms: true, kindMaterials: true, kindMoved: true, "menu": true}
 
 func moreChanges(page, title string, n int) almanac.Change {
 	return almanac.Change{Kind: almanac.ChangeMore, Page: page, Link: page, Title: title, After: separated(float64(n))}

@@ -113,13 +113,5 @@ func (f *editedFiles) write(file string, isNew bool) error {
 		_, err = added.Write(text)
 		return errors.Join(err, added.Close())
 	}
-	known, err := os.Stat(path)
-	if err != nil {
-		return err
-	}
-	temp := filepath.Join(filepath.Dir(path), ".almanac-"+filepath.Base(path)) // which no import reads
-	if err := os.WriteFile(temp, text, known.Mode().Perm()); err != nil {
-		return err
-	}
-	return os.Rename(temp, path)
+	return replaceAt(path, f.texts[file])
 }

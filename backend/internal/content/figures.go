@@ -256,7 +256,7 @@ func (f Figure) with(number string) (string, error) {
 	case !questTask.MatchString(f.Value):
 		return number, nil
 	case strings.HasPrefix(number, "-"):
-		return "", fmt.Errorf("%s is %s, of which no amount can be %s", f.Field, f.Value, number)
+		return "", fmt.Errorf("%s is %s, an amount cannot be %s", f.Field, f.Value, number)
 	}
 	return strconv.Quote(taskAmount.ReplaceAllString(f.Value, number)), nil
 }

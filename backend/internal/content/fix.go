@@ -109,7 +109,7 @@ func (ds diagnostics) applyFixes(dir string) (almanac.Diagnostics, error) {
 			}
 		}
 		if text != string(b) {
-			if err := writeInPlace(filepath.Join(dir, target), text); err != nil {
+			if err := replaceAt(filepath.Join(dir, target), text); err != nil {
 				return fixed.sorted(dir), err
 			}
 		}
@@ -204,29 +204,11 @@ func layOutFiles(src *source) (almanac.Diagnostics, error) {
 				fixed.add(doc.file, diagnosticf(1, "", "has a line for each row now").as("layout"))
 			}
 			if laidOut != string(b) {
-				if err := writeInPlace(filepath.Join(src.dir, doc.file), laidOut); err != nil {
+				if err := replaceAt(filepath.Join(src.dir, doc.file), laidOut); err != nil {
 					return fixed.sorted(src.dir), err
 				}
 			}
 		}
 	}
 	return fixed.sorted(src.dir), nil
-}
-
-// writeInPlace replaces a file as a whole, so that nothing is lost when the disk is full.
-func writeInPlace(file, text string) error {
-	info, err := os.Stat(file)
-	if err != nil {
-		return err
-	}
-	temp, err := os.CreateTemp(filepath.Dir(file), "."+filepath.Base(file)+"-*")
-	if err != nil {
-		return err
-	}
-	defer os.Remove(temp.Name())
-	_, err = temp.WriteString(text)
-	if err := errors.Join(err, temp.Chmod(info.Mode()), temp.Close()); err != nil {
-		return err
-	}
-	return os.Rename(temp.Name(), file)
 }

@@ -6,8 +6,9 @@ import (
 	"errors"
 	"io/fs"
 	"os"
-	"path"
 	"sync"
+
+	"farmalmanac/internal/content"
 )
 
 // Sizes of the largest file that is read, a picture, and of the largest that is written,
@@ -83,36 +84,9 @@ func (f *files) save(name, tag string, rewrite func(text string) (string, error)
 	if len(latter) > maxWrite {
 		return "", errors.New("the file would be too large")
 	}
-	info, err := root.Lstat(name)
-	if err != nil {
-		return "", err
-	}
-	if err := replaceFile(root, name, latter, info.Mode().Perm()); err != nil {
+	if err := content.ReplaceFile(root, name, latter); err != nil {
 		return "", err
 	}
 	_, tag, err = read(root, name)
 	return tag, err
-}
-
-// replaceFile writes beside a file, then takes its place. Readers of the folder skip names
-// that begin with a dot.
-func replaceFile(root *os.Root, name, text string, mode fs.FileMode) (err error) {
-	temporary := path.Join(path.Dir(name), "."+path.Base(name)+".saving")
-	file, err := root.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, mode)
-	if err != nil {
-		return err
-	}
-	defer func() {
-		if err != nil {
-			_ = root.Remove(temporary)
-		}
-	}()
-	_, err = file.WriteString(text)
-	if err == nil {
-		err = file.Sync()
-	}
-	if err = errors.Join(err, file.Close()); err != nil {
-		return err
-	}
-	return root.Rename(temporary, name)
 }

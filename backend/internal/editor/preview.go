@@ -49,7 +49,12 @@ func (p *Preview) Use(address string) error {
 }
 
 // Asked is when the site was asked last; zero: never.
-func (p *Preview) Asked() time.Time { return time.UnixMilli(p.asked.Load()) }
+func (p *Preview) Asked() time.Time {
+	if at := p.asked.Load(); at != 0 {
+		return time.UnixMilli(at)
+	}
+	return time.Time{}
+}
 
 func (p *Preview) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if !isOwnHost(r.Host, p.own) {
@@ -60,6 +65,11 @@ func (p *Preview) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "The preview is not there yet.", http.StatusServiceUnavailable)
 		return
 	}
+	// Pages of other sites may show it nowhere and read nothing of it: it has drafts.
+	if r.Header.Get("Sec-Fetch-Site") == "cross-site" && r.Header.Get("Sec-Fetch-Mode") != "navigate" {
+		http.Error(w, "The preview answers to the editor's page only.", http.StatusForbidden)
+		return
+	}
 	p.asked.Store(time.Now().UnixMilli())
 	p.proxy.ServeHTTP(w, r)
 }
@@ -68,6 +78,8 @@ func (p *Preview) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (p *Preview) letFrame(header http.Header) {
 	ancestors := "frame-ancestors " + strings.Join(origins(p.editor), " ")
 	header.Del("X-Frame-Options")
+	header.Del("Access-Control-Allow-Origin")
+	header.Set("Cross-Origin-Resource-Policy", "same-site")
 	policy := header.Get("Content-Security-Policy")
 	parts := []string{ancestors}
 	for part := range strings.SplitSeq(policy, ";") {

@@ -88,10 +88,13 @@ func (s *server) refusal(r *http.Request) string {
 	if !isOwnHost(r.Host, s.Port) {
 		return "This page answers to localhost only."
 	}
+	site := r.Header.Get("Sec-Fetch-Site")
 	if r.Method == http.MethodGet || r.Method == http.MethodHead {
+		if site == "cross-site" && strings.HasPrefix(r.URL.Path, "/api/") {
+			return "Only the editor's own page may read files."
+		}
 		return ""
 	}
-	site := r.Header.Get("Sec-Fetch-Site")
 	if r.Header.Get("Origin") != "http://"+r.Host || site != "" && site != "same-origin" || r.Header.Get("Content-Type") != "application/json" {
 		return "Only the editor's own page may change files."
 	}

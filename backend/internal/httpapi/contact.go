@@ -94,11 +94,11 @@ func (f contactForm) submission() almanac.Submission {
 // handleContact takes a visitor's message. Success is answered only when the
 // message is stored for good.
 func (s *Server) handleContact(c fiber.Ctx) error {
-	if s.InboxRegion != "" {
-		return s.replay(c, notStored)
-	}
 	if header := &c.RequestCtx().Request.Header; isUpload(header) && len(header.Peek(headerNoRoom)) == 0 {
 		defer s.uploads.end()
+	}
+	if s.InboxRegion != "" {
+		return s.replay(c, notStored)
 	}
 	form, err := readContact(c)
 	if err != nil {

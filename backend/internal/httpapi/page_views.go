@@ -14,7 +14,7 @@ import (
 // maxViews is how many views of one page web may hand over at once: more than it can answer in an hour.
 const maxViews = 1_000_000_000
 
-// wantedTTL is how long an answer about what is wanted most is kept: views come in once a minute, and no order hangs on the last of them.
+// wantedTTL is how long an answer about what is wanted most is kept: views come in once a minute, and the newest few do not matter.
 const wantedTTL = 10 * time.Minute
 
 const viewsElsewhere = "How often pages are opened cannot be said right now. Please try again in a moment."

@@ -64,14 +64,14 @@ func checkScreenshot(b []byte) []fieldError {
 	case config.Height > MaxScreenshotPixels/config.Width:
 		return refused("This picture has %d × %d pixels. Please choose one of at most 10 million pixels.", config.Width, config.Height)
 	case isDeep(config.ColorModel) && config.Height > MaxScreenshotPixels/2/config.Width:
-		return refused("This picture has more than 8 bits for each colour. Please save it with fewer, or make it smaller.")
+		return refused("This kind of picture takes too much memory. Please save it as a plain PNG or JPEG, or make it smaller.")
 	}
 	return nil
 }
 
-// isDeep says whether a pixel takes twice the usual memory.
+// isDeep says whether a pixel takes twice the usual memory: by its depth, or as progressive JPEGs in four colours do.
 func isDeep(model color.Model) bool {
-	return model == color.RGBA64Model || model == color.NRGBA64Model || model == color.Gray16Model
+	return model == color.RGBA64Model || model == color.NRGBA64Model || model == color.Gray16Model || model == color.CMYKModel
 }
 
 // redrawScreenshot makes a JPEG within bounds of what a picture shows, and of nothing else that is in its file, such

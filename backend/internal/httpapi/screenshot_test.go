@@ -87,6 +87,13 @@ func slowJPEG() []byte {
 	return b.Bytes()
 }
 
+// fourColours is the head of a JPEG in cyan, magenta, yellow and black.
+func fourColours(width, height uint16) []byte {
+	head := binary.BigEndian.AppendUint16([]byte("\xff\xd8\xff\xc2\x00\x14\x08"), height)
+	head = binary.BigEndian.AppendUint16(head, width)
+	return append(head, "\x04\x01\x11\x00\x02\x11\x00\x03\x11\x00\x04\x11\x00\xff\xda\x00\x0e\x04\x01\x00\x02\x00\x03\x00\x04\x00\x00\x3f\x00\xff\xd9"...)
+}
+
 func TestContact_Screenshot(t *testing.T) {
 	webp, err := os.ReadFile("testdata/gradient.webp")
 	if err != nil {
@@ -120,6 +127,7 @@ func TestContact_Screenshot(t *testing.T) {
 		"a decompression bomb":        {pngOf(1<<31-1, 1<<31-1, 8), 422, 0, 0},
 		"a bomb one pixel high":       {pngOf(1<<31-1, 1, 8), 422, 0, 0},
 		"deep colours, too many":      {pngOf(3_000, 3_000, 16), 422, 0, 0},
+		"four colours, too many":      {fourColours(3_000, 3_000), 422, 0, 0},
 		"no pixels at all":            {pngOf(0, 0, 8), 422, 0, 0},
 		"a head without a picture":    {pngOf(40, 30, 8), 422, 0, 0},
 		"cut off":                     {sound[:len(sound)-40], 422, 0, 0},

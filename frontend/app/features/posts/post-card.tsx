@@ -1,5 +1,6 @@
 import type { PostCard as PostCardData } from '~/api/types';
 import { Badge } from '~/ui/badge';
+import { classes } from '~/ui/classes';
 import { Picture } from '~/ui/picture';
 
 /** A post in the list: on a phone its cover stands beside the words, so that a screen holds several. `eager` for those on the first screen. */
@@ -24,7 +25,7 @@ export function PostCard({ post, eager }: { post: PostCardData; eager: boolean }
           />
         </a>
       )}
-      <div className="border-double border-rule px-4 py-3 md:border-t-3">
+      <div className={classes('px-4 py-3', cover && 'border-double border-rule md:border-t-3')}>
         <h2 className="text-lg">
           <a className="-my-3 block py-3 text-inherit decoration-gold hover:text-red" href={`/posts/${link}`}>
             {title}

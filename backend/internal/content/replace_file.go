@@ -1,0 +1,46 @@
+package content
+
+import (
+	"errors"
+	"os"
+	"path"
+	"path/filepath"
+)
+
+// ReplaceFile gives a file of a folder another text, all of it or nothing, also when the disk is
+// full or the machine stops. It keeps the file's mode. Readers of the folder skip the name, which
+// begins with a dot, under which it is written first.
+func ReplaceFile(root *os.Root, name, text string) (err error) {
+	info, err := root.Stat(name)
+	if err != nil {
+		return err
+	}
+	temporary := path.Join(path.Dir(name), "."+path.Base(name)+".saving")
+	file, err := root.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, info.Mode().Perm())
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			_ = root.Remove(temporary)
+		}
+	}()
+	_, err = file.WriteString(text)
+	if err == nil {
+		err = file.Sync()
+	}
+	if err = errors.Join(err, file.Close()); err != nil {
+		return err
+	}
+	return root.Rename(temporary, name)
+}
+
+// replaceAt is ReplaceFile by a whole path.
+func replaceAt(file, text string) error {
+	root, err := os.OpenRoot(filepath.Dir(file))
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	return ReplaceFile(root, filepath.Base(file), text)
+}
