@@ -133,7 +133,7 @@ func TestRegion_ARequestIsSentOnOnce(t *testing.T) {
 	if asked := proxy.asked.Load(); asked != 2 {
 		t.Errorf("the machines were asked %d times", asked)
 	}
-	eventually(t, "the log tells why", func() bool { return strings.Contains(reader.log.String(), "keeps no inbox") })
+	eventually(t, "the log tells why", func() bool { return strings.Contains(reader.log.String(), "keeps neither inbox nor history") })
 }
 
 func TestRegion_ABadOneStopsTheStart(t *testing.T) {
