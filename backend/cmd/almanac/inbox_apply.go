@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"farmalmanac/internal/almanac"
@@ -149,5 +150,13 @@ func commitMessage(figure content.Figure, seen content.Sighting, correction cont
 	return cmp.Or(what, fmt.Sprintf("%s: %s is %s", figure.File, figure.Field, seen.Number)) + ", " + seen.Source()
 }
 
-// shellWord quotes a text for a shell.
-func shellWord(text string) string { return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'" }
+// plainWord is what a shell takes as it is.
+var plainWord = regexp.MustCompile(`^[\w./-]+$`)
+
+// shellWord quotes a text for a shell, if need be.
+func shellWord(text string) string {
+	if plainWord.MatchString(text) {
+		return text
+	}
+	return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
+}

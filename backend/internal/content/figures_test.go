@@ -205,7 +205,7 @@ func TestFigures_Correct_Refuses(t *testing.T) {
 	figures, _ := figureData(t)
 	for _, test := range []struct{ page, field, number, says string }{
 		{"/buildings/house", "levels.1.cost.nail", "999", "means unknown"},
-		{"/dream/quests", "levels.1.egg", "-5", "no amount"},
+		{"/dream/quests", "levels.1.egg", "-5", "an amount cannot be"},
 	} {
 		figure, err := figures.Find(test.page, "", test.field)
 		if err != nil {
