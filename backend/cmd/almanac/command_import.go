@@ -63,7 +63,7 @@ func (i importCommand) Run(c *commandEnv) error {
 	return nil
 }
 
-// from is what is to be published, "" for nothing.
+// from is the value of --from, "" when the option is not given.
 func (i importCommand) from() string {
 	if i.From == nil {
 		return ""
@@ -71,7 +71,7 @@ func (i importCommand) from() string {
 	return *i.From
 }
 
-// open opens the archive that is to be imported. Its Close does nothing where there is none.
+// open opens the archive that --from names. For a folder, or without --from, there is none: closing it does nothing.
 func (i importCommand) open() (io.ReadCloser, error) {
 	switch info, err := os.Stat(i.from()); {
 	case i.from() == "":
@@ -85,7 +85,7 @@ func (i importCommand) open() (io.ReadCloser, error) {
 	return io.NopCloser(nil), nil
 }
 
-// source says what is to be imported.
+// source returns the function that finds the content to import: the version before, DATA_DIR, or what --from names.
 func (i importCommand) source(archive io.Reader, known int64) func(context.Context, *importJob) (importSource, error) {
 	return func(ctx context.Context, j *importJob) (importSource, error) {
 		switch {

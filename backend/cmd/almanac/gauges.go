@@ -13,21 +13,26 @@ import (
 	"farmalmanac/internal/sqlite"
 )
 
-// inboxGauges report how many messages wait, and how much room they take.
-func (p *Program) inboxGauges(ctx context.Context) []httpapi.Gauge {
+// usageGauge makes gauges of what a store says of its use; failed is logged when it cannot say it.
+func usageGauge[Usage any](ctx context.Context, log *slog.Logger, failed string, ask func(context.Context) (Usage, error)) func(name, help string, value func(Usage) int64) httpapi.Gauge {
 	ctx = context.WithoutCancel(ctx) // scrapes are answered while the program stops, too
-	gauge := func(name, help string, value func(sqlite.Usage) int64) httpapi.Gauge {
+	return func(name, help string, value func(Usage) int64) httpapi.Gauge {
 		return httpapi.Gauge{Name: name, Help: help, Value: func() float64 {
 			ctx, cancel := context.WithTimeout(ctx, time.Second)
 			defer cancel()
-			usage, err := p.inbox.Usage(ctx)
+			usage, err := ask(ctx)
 			if err != nil {
-				p.log.Error("messages cannot be counted", slog.Any("error", err))
+				log.Error(failed, slog.Any("error", err))
 				return math.NaN()
 			}
 			return float64(value(usage))
 		}}
 	}
+}
+
+// inboxGauges report how many messages wait, and how much room they take.
+func (p *Program) inboxGauges(ctx context.Context) []httpapi.Gauge {
+	gauge := usageGauge(ctx, p.log, "messages cannot be counted", p.inbox.Usage)
 	return []httpapi.Gauge{
 		gauge("inbox_messages", "Messages kept, without spam.", func(u sqlite.Usage) int64 { return u.Messages }),
 		gauge("inbox_messages_with_spam", "Messages kept, with spam.", func(u sqlite.Usage) int64 { return u.Messages + u.Spam }),
@@ -40,19 +45,7 @@ func (p *Program) inboxGauges(ctx context.Context) []httpapi.Gauge {
 
 // historyGauges report how many versions of the content are kept, and how much room they take.
 func (p *Program) historyGauges(ctx context.Context) []httpapi.Gauge {
-	ctx = context.WithoutCancel(ctx)
-	gauge := func(name, help string, value func(sqlite.HistoryUsage) int64) httpapi.Gauge {
-		return httpapi.Gauge{Name: name, Help: help, Value: func() float64 {
-			ctx, cancel := context.WithTimeout(ctx, time.Second)
-			defer cancel()
-			usage, err := p.history.Usage(ctx)
-			if err != nil {
-				p.log.Error("versions cannot be counted", slog.Any("error", err))
-				return math.NaN()
-			}
-			return float64(value(usage))
-		}}
-	}
+	gauge := usageGauge(ctx, p.log, "versions cannot be counted", p.history.Usage)
 	return []httpapi.Gauge{
 		gauge("history_versions", "Versions of the content that are kept.", func(u sqlite.HistoryUsage) int64 { return u.Versions }),
 		gauge("history_bytes", "Bytes of their files and changes; the oldest make room for the newest.", func(u sqlite.HistoryUsage) int64 { return u.Bytes }),
@@ -72,7 +65,6 @@ func (p *Program) stateGauges() []httpapi.Gauge {
 
 // calendarGauge tells how far the calendar reaches.
 func (p *Program) calendarGauge(ctx context.Context) httpapi.Gauge {
-	ctx = context.WithoutCancel(ctx) // scrapes are answered while the program stops, too
 	return httpapi.Gauge{
 		Name: "calendar_days_left", Help: "Days until the first kind of events has none left in the calendar, at most 366.",
 		Value: func() float64 {

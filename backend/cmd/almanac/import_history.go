@@ -66,29 +66,14 @@ func (j *importJob) compare(ctx context.Context, dir string) []almanac.Change {
 
 // beginHistoryAgain sets a history aside that is damaged inside.
 func (j *importJob) beginHistoryAgain(ctx context.Context, why error) {
-	j.history.Close()
-	j.history, j.head = nil, sqlite.HistoryVersion{}
+	j.closeHistory()
 	aside, err := sqlite.SetAsideHistory(j.settings.HistoryFile())
 	if err != nil {
 		j.withoutHistory(err)
 		return
 	}
 	j.log.Warn("history.db could not be used and was begun again", slog.Any("why", why), slog.String("setAside", aside))
-	j.openHistory(ctx)
-}
-
-// openHistory opens the history, where one can be kept.
-func (j *importJob) openHistory(ctx context.Context) {
-	if j.history = openHistory(ctx, j.settings, j.log); j.history != nil {
-		j.opened = append(j.opened, j.history)
-	}
-}
-
-// closeHistory closes every file that was opened, also what was set aside.
-func (j *importJob) closeHistory() {
-	for _, history := range j.opened {
-		history.Close()
-	}
+	j.history = openHistory(ctx, j.settings, j.log)
 }
 
 // confirm ends what stage began, now that content.db holds the content.

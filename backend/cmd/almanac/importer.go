@@ -39,7 +39,6 @@ type importJob struct {
 	settings Settings
 	log      *slog.Logger
 	history  *sqlite.History // nil: none is kept
-	opened   []*sqlite.History
 
 	served  string // the version that is there; "" when there is none that can be used
 	openErr error
@@ -47,7 +46,7 @@ type importJob struct {
 	head    sqlite.HistoryVersion
 }
 
-// importSource is what is to be imported.
+// importSource is the content that an import takes.
 type importSource struct {
 	dir      string         // of its files
 	shown    string         // what people know the folder as
@@ -56,8 +55,8 @@ type importSource struct {
 	restored sqlite.HistoryVersion // the version that it brings back, if it does
 }
 
-// errKept says that what is there is to be left as it is.
-var errKept = errors.New("what is there is kept")
+// errKept ends an import that has nothing to change.
+var errKept = errors.New("the content stays as it is")
 
 // importContent imports what choose returns. A source with problems changes nothing; the error is then
 // almanac.Diagnostics. Whenever the process is killed, content.db and history.db both hold what was
@@ -74,7 +73,7 @@ func importContent(ctx context.Context, settings Settings, log *slog.Logger, cho
 	}
 	defer os.RemoveAll(job.temporary())
 	if !settings.Watch {
-		job.openHistory(ctx)
+		job.history = openHistory(ctx, settings, log)
 		defer job.closeHistory()
 	}
 	if err := job.look(ctx); err != nil {
@@ -132,6 +131,14 @@ func (j *importJob) look(ctx context.Context) error {
 // withoutHistory goes on when the history cannot be used.
 func (j *importJob) withoutHistory(err error) {
 	j.log.Warn("history.db cannot be used, going on without it", slog.Any("error", err))
+	j.closeHistory()
+}
+
+// closeHistory closes the history; the import goes on without it.
+func (j *importJob) closeHistory() {
+	if j.history != nil {
+		j.history.Close()
+	}
 	j.history, j.head = nil, sqlite.HistoryVersion{}
 }
 

@@ -11,15 +11,18 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+
+	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/content"
 )
 
 // maxVersionSize bounds what is read of a git revision: as much as a data folder may hold, and its schemas.
 const maxVersionSize = 96 << 20
 
-// version is a data folder that is to be compared.
+// version is a data folder that diff compares.
 type version struct {
 	dir  string
-	temp string // to be removed with it, "" for a folder of somebody else's
+	temp string // the folder made for it, which Close removes; "" when dir was there before
 }
 
 // Close removes what was made for it.
@@ -56,7 +59,11 @@ func openVersion(c *commandEnv, name string) (version, error) {
 		return version{}, err
 	}
 	v := version{dir: filepath.Join(temp, folder), temp: temp}
-	if err := unpack(archive, v.dir); err != nil {
+	files, err := filesOf(archive)
+	if err == nil {
+		err = content.WriteFiles(v.dir, files)
+	}
+	if err != nil {
 		v.Close()
 		return version{}, fmt.Errorf("revision %s: %w", name, err)
 	}
@@ -89,36 +96,24 @@ func (b *boundedBuffer) Write(p []byte) (int, error) {
 	return b.Buffer.Write(p)
 }
 
-// unpack writes the files of an archive into a new folder; what is no file is left out.
-func unpack(archive []byte, dir string) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
-	root, err := os.OpenRoot(dir)
-	if err != nil {
-		return err
-	}
-	defer root.Close()
-	for files := tar.NewReader(bytes.NewReader(archive)); ; {
-		header, err := files.Next()
+// filesOf reads the files of what git archives; what is no file is left out.
+func filesOf(archive []byte) ([]almanac.File, error) {
+	var files []almanac.File
+	for reader := tar.NewReader(bytes.NewReader(archive)); ; {
+		header, err := reader.Next()
 		if errors.Is(err, io.EOF) {
-			return nil
+			return files, nil
 		}
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if header.Typeflag != tar.TypeReg {
 			continue
 		}
-		body, err := io.ReadAll(files)
-		if err == nil {
-			err = root.MkdirAll(filepath.Dir(header.Name), 0o755)
-		}
-		if err == nil {
-			err = root.WriteFile(header.Name, body, 0o644)
-		}
+		body, err := io.ReadAll(reader)
 		if err != nil {
-			return err
+			return nil, err
 		}
+		files = append(files, almanac.File{Path: header.Name, Body: body})
 	}
 }

@@ -147,33 +147,37 @@ func (e *Edit) insert(at int, value any, path []string) error {
 
 // Remove takes a key out of its object, or an item out of its list.
 func (e *Edit) Remove(path ...string) error {
-	if len(path) == 0 {
-		return errNoPath
-	}
-	parent, err := e.find(path[:len(path)-1])
+	parent, at, err := e.findPlace(path)
 	if err != nil {
 		return err
-	}
-	at, ok := parent.index(path[len(path)-1])
-	if !ok {
-		return missing(path)
 	}
 	parent.remove(at)
 	return nil
 }
 
+// findPlace finds a value's place in the object or list that holds it.
+func (e *Edit) findPlace(path []string) (parent editPlace, at int, err error) {
+	if len(path) == 0 {
+		return parent, 0, errNoPath
+	}
+	if parent, err = e.find(path[:len(path)-1]); err != nil {
+		return parent, 0, err
+	}
+	at, ok := parent.index(path[len(path)-1])
+	if !ok {
+		err = missing(path)
+	}
+	return parent, at, err
+}
+
 // Rename gives a key of an object another name, in its place.
 func (e *Edit) Rename(to string, path ...string) error {
-	if len(path) == 0 {
-		return errNoPath
-	}
-	parent, err := e.find(path[:len(path)-1])
+	parent, at, err := e.findPlace(path)
 	if err != nil {
 		return err
 	}
-	at, ok := parent.index(path[len(path)-1])
 	members, isObject := parent.text.Value.(*hujson.Object)
-	if !ok || !isObject {
+	if !isObject {
 		return missing(path)
 	}
 	if path[len(path)-1] == to {

@@ -46,7 +46,7 @@ func (v *validator) orMoved(address string, err error) error {
 	}
 	path := address[:strings.IndexAny(address+"?", "?#")]
 	if to := v.moved[strings.TrimSuffix(path, "/")]; to != "" {
-		return fmt.Errorf("has moved: write %s instead of %s", to+address[len(path):], truncate(address))
+		return withRule("moved-address", fmt.Errorf("has moved: write %s instead of %s", to+address[len(path):], truncate(address)))
 	}
 	return err
 }

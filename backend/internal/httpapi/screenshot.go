@@ -90,7 +90,7 @@ func (s *Server) redrawScreenshot(ctx context.Context, b []byte) ([]byte, error)
 	}
 	ctx, cancel := context.WithTimeout(ctx, decodeTimeout)
 	defer cancel()
-	decoded, err := pictureFormats[http.DetectContentType(b)].decode(&boundedReader{ctx, bytes.NewReader(b)})
+	decoded, err := pictureFormats[http.DetectContentType(b)].decode(&deadlineReader{ctx, bytes.NewReader(b)})
 	if err != nil {
 		advice := "This picture cannot be read. It may be damaged."
 		if errors.Is(err, context.DeadlineExceeded) {
@@ -101,13 +101,13 @@ func (s *Server) redrawScreenshot(ctx context.Context, b []byte) ([]byte, error)
 	return encodeScreenshot(decoded)
 }
 
-// boundedReader fails when its time is over: a small file can ask its decoder to go over all pixels very often.
-type boundedReader struct {
+// deadlineReader fails when its time is over: a small file can ask its decoder to go over all pixels very often.
+type deadlineReader struct {
 	ctx  context.Context
 	from io.Reader
 }
 
-func (r *boundedReader) Read(p []byte) (int, error) {
+func (r *deadlineReader) Read(p []byte) (int, error) {
 	if err := r.ctx.Err(); err != nil {
 		return 0, err
 	}

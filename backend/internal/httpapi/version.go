@@ -17,7 +17,7 @@ const versionTTL = 250 * time.Millisecond
 // seenVersion is what the content store said last.
 type seenVersion struct {
 	version string
-	at      time.Time // zero: it is to be asked again
+	at      time.Time // zero: ask again
 	err     error     // why it could not say it: version is what it said before
 }
 
