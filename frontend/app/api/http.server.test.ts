@@ -3,6 +3,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Validity, RequestContext } from '~/page/context';
+import { api } from './client.server';
 import { fetchJson } from './http.server';
 
 const HOUSE = '{"name":"House"}';
@@ -116,3 +117,10 @@ for (const [what, status, tag, body] of broken) {
     expect(await fetchJson(context(), `/api/${encodeURIComponent(what)}`)).toEqual({ name: 'House' });
   });
 }
+
+test('the framework does not copy the list of materials into what it sends to no one', async () => {
+  answer = (_, res) => res.setHeader('ETag', tagOf(HOUSE)).end(HOUSE);
+  const materials = await api(context()).materials();
+  expect(materials).toMatchObject({ name: 'House' });
+  expect(Object.keys(materials)).toEqual([]);
+});

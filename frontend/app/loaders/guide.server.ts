@@ -13,7 +13,7 @@ export async function loadGuide<Path extends '/bees' | '/cafe' | '/fishing'>(
   const ask = api(context);
   const [figures, counted, changed] = await Promise.all([
     ask.get(`/api${path}`),
-    ask.get('/api/materials'),
+    ask.materials(),
     changedOn(context, path),
   ]);
   return {

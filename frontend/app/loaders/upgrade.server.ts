@@ -12,7 +12,7 @@ export function upgradeLoader<Kind extends Exclude<UpgradeKind, 'dream'>>(kind: 
     const link = Object.values(params)[0] ?? '';
     const [answer, counted, changed] = await Promise.all([
       ask.item<(typeof KINDS)[Kind]['api']>(KINDS[kind].api, link),
-      ask.get('/api/materials'),
+      ask.materials(),
       changedOn(context, KINDS[kind].path + link),
     ]);
     if (!answer) throw await notFound(kind, { context, request });

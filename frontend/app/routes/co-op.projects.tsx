@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const [projects, counted, changed] = await Promise.all([
     ask.get('/api/project'),
-    ask.get('/api/materials'),
+    ask.materials(),
     changedOn(context, PROJECTS_PATH, 'title'),
   ]);
   return {

@@ -28,7 +28,7 @@ export const handle: PageHandle = { islands: true, query: ['rank'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [upgrades, counted] = await Promise.all([ask.get('/api/village'), ask.get('/api/materials')]);
+  const [upgrades, counted] = await Promise.all([ask.get('/api/village'), ask.materials()]);
   return {
     page: {
       title: 'The co-op village: funds, bonuses and roles',

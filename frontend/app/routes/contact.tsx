@@ -40,7 +40,7 @@ async function reportedFigure(context: RequestContext, about: string): Promise<R
   try {
     const table = await fetchJson(context, `/api${page}.csv`, undefined, (csv) => cellsOf(recordsOf(csv)));
     if (!table) return undefined;
-    const [{ materials }, titles] = await Promise.all([ask.get('/api/materials'), ask.get('/api/search/index')]);
+    const [{ materials }, titles] = await Promise.all([ask.materials(), ask.get('/api/search/index')]);
     const title = titles.find(({ path, group }) => path === page && group !== 'Calendar')?.title ?? page;
     return figureOf(
       title,

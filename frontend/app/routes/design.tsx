@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       path: '/design',
       hidden: true,
     },
-    materials: materialsByKey(await api(context).get('/api/materials')),
+    materials: materialsByKey(await api(context).materials()),
   };
 }
 

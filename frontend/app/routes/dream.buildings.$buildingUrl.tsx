@@ -15,7 +15,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
   const [buildings, counted, changed] = await Promise.all([
     ask.get('/api/dream/buildings'),
-    ask.get('/api/materials'),
+    ask.materials(),
     changedOn(context, KINDS.dream.path + params.buildingUrl),
   ]);
   const answer = buildings.find(({ link }) => link === params.buildingUrl);

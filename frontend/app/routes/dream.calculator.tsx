@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [content, tables, counted, { version }] = await Promise.all([
     ask.get('/api/dream/calculator'),
     ask.get('/api/dream/buildings'),
-    ask.get('/api/materials'),
+    ask.materials(),
     ask.get('/api/version'),
   ]);
   const ads = adPlaces(content.buildings.length, `dream-calculator:${version}`);

@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [{ page, ...article }, quests, counted, changed] = await Promise.all([
     dreamPost(context, '/dream/market'),
     ask.get('/api/dream/market-quest'),
-    ask.get('/api/materials'),
+    ask.materials(),
     changedOn(context, '/dream/market'),
   ]);
   return {

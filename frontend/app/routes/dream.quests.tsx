@@ -27,7 +27,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const [book, { materials }, buildings, changed] = await Promise.all([
     ask.get(JSON_PATH),
-    ask.get('/api/materials'),
+    ask.materials(),
     ask.get('/api/dream/buildings'),
     changedOn(context, PATH, 'title'),
   ]);

@@ -20,7 +20,7 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
     path: '/my-farm',
     crumbs: [{ name: 'Menu', href: '/menu' }, { name: 'My farm' }],
   },
-  counted: await api(context).get('/api/materials'),
+  counted: await api(context).materials(),
 });
 
 /** What a player says once of their own farm, for all pages. The document is the same for everybody. */

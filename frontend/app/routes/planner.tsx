@@ -12,7 +12,7 @@ export const handle: PageHandle = { islands: true, personal: ['plan', 'of'] };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);
   const { searchParams } = new URL(request.url);
-  const [menu, counted] = await Promise.all([ask.menu(), ask.get('/api/materials')]);
+  const [menu, counted] = await Promise.all([ask.menu(), ask.materials()]);
   const tables = plannerTables(searchParams, menu);
   const answers = await Promise.all(tables.map(async (path) => [path, await ask.get(path)] as const));
   return {

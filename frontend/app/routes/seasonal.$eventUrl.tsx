@@ -15,7 +15,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
   const [events, counted, calendar, changed] = await Promise.all([
     ask.get('/api/seasonal-event'),
-    ask.get('/api/materials'),
+    ask.materials(),
     // The tasks are worth showing when the calendar is away.
     ask.get('/api/calendar/').catch(() => []),
     changedOn(context, `/seasonal/${params.eventUrl}`),

@@ -16,7 +16,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
   const [theme, counted, calendar, changed] = await Promise.all([
     ask.item('/api/event/', params.themeUrl ?? ''),
-    ask.get('/api/materials'),
+    ask.materials(),
     // The tasks are worth showing when the calendar is away.
     ask.get('/api/calendar/current').catch(() => ({ current: [], upcoming: [] })),
     changedOn(context, `/themes/${params.themeUrl}`),

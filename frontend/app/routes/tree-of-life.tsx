@@ -26,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const [trees, counted, events, changed] = await Promise.all([
     // A list; the first item is meant.
     ask.get('/api/tree'),
-    ask.get('/api/materials'),
+    ask.materials(),
     // The tasks are worth showing when the calendar is away.
     ask.get('/api/calendar/').catch(() => []),
     changedOn(context, '/tree-of-life'),
