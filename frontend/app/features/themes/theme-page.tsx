@@ -42,7 +42,11 @@ export function ThemePage({ theme, counted, times, after, byDate, now }: ThemePa
           </>
         }
       >
-        {byDate && <a href={`#${LIST_ID}`}>All themes and when they run</a>}
+        {byDate && (
+          <a href={`#${LIST_ID}`} className="-my-3 inline-block py-3">
+            All themes and when they run
+          </a>
+        )}
       </PageHeader>
       <section className="-mt-2" aria-labelledby="tasks-title">
         <h2 id="tasks-title" className="sr-only">
