@@ -4,14 +4,34 @@ test('shows the theme that runs now, until when it runs, and its tasks first', a
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/themes');
   await expect(page.getByRole('heading', { level: 1, name: 'Western Days' })).toBeVisible();
-  await expect(page.getByText('Runs now, until Thu 26 Nov, 09:00')).toBeVisible();
+  await expect(page.getByText('Runs now, until Thu 26 Nov, 09:00').first()).toBeVisible();
   await expect(page.getByRole('row', { name: /^Pigs / })).toBeInViewport();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
 
+test('lists all themes, from the one that runs and the one after, each with its time', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 740 });
+  await page.goto('/themes');
+  await page.getByRole('link', { name: 'All themes and when they run' }).click();
+  const list = page.getByRole('region', { name: 'All themes' });
+  await expect(list).toBeInViewport();
+  await expect(list.getByRole('link')).toContainText([
+    'Western DaysRuns now, until Thu 26 Nov, 09:00',
+    'Pirate BayNext: Thu 26 Nov, 09:00',
+    'Beach HolidayNext: Thu 21 Jan 2027, 09:00',
+    ...Array<RegExp>(12).fill(/Next: Thu \d+ \w+/),
+  ]);
+  await expectNoSidewaysScroll(page);
+});
+
 test.describe('with scripts off', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a theme says when it runs next, however far ahead', async ({ page }) => {
+    await page.goto('/themes/halloween');
+    await expect(page.getByText('Next run: Thu 28 Oct 2027, 08:00 UTC')).toBeVisible();
+  });
 
   test('shows all levels of a theme in every window', async ({ page }) => {
     await page.goto('/themes/farmcup');
@@ -51,7 +71,7 @@ test.describe('with scripts off', () => {
   });
 });
 
-test('shows the latest season, the last five in the strip, and all of them when asked', async ({ page }) => {
+test('shows the season that is next, the last five in the strip, and all of them when asked', async ({ page }) => {
   await page.goto('/seasonal');
   await expect(page.getByRole('heading', { level: 1, name: 'Winter Wonderland 2026' })).toBeVisible();
   const strip = page.getByRole('navigation', { name: 'Seasonal events' });

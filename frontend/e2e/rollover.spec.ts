@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { startSite, type Site } from './support/site';
@@ -10,23 +10,34 @@ const LEG_MS = 8_000;
 /** A change later than this would not be at the moment. */
 const LATE_MS = 3_000;
 
-/** Puts a relay of such events into the calendar, as the only runs of the Tree of Life. */
+/** Where the events of a leg lead: the Tree of Life, a theme, and two seasonal events in turn. */
+const SEASONS = ['/seasonal/winter-2022', '/seasonal/winter-2023'];
+const LINKS: Record<string, (leg: number) => string> = {
+  relay: () => '/tree-of-life',
+  theme: () => '/themes/halloween',
+  season: (leg) => SEASONS[leg % 2]!,
+};
+
+/** Makes the calendar of such events alone. */
 async function writeRelay(folder: string): Promise<void> {
-  await rm(path.join(folder, 'calendar/tree-of-life.json'));
+  await rm(path.join(folder, 'calendar'), { recursive: true });
+  await mkdir(path.join(folder, 'calendar'));
   const first = Math.floor(Date.now() / 1000) * 1000;
   const moment = (leg: number) => new Date(first + leg * LEG_MS).toISOString().slice(0, 19).replace('T', ' ');
   for (let leg = 0; leg < LEGS; leg++) {
-    const event = {
-      provenance: 'spec',
-      sources: [],
-      name: `Relay, leg ${leg}`,
-      pic: 'icons/theme.svg',
-      color: 'sky',
-      link: '/tree-of-life',
-      startDate: moment(leg),
-      endDate: moment(leg + 1),
-    };
-    await writeFile(path.join(folder, `calendar/relay-${leg}.json`), JSON.stringify(event));
+    for (const [name, linkOf] of Object.entries(LINKS)) {
+      const event = {
+        provenance: 'spec',
+        sources: [],
+        name: `${name.charAt(0).toUpperCase()}${name.slice(1)}, leg ${leg}`,
+        pic: 'icons/theme.svg',
+        color: 'sky',
+        link: linkOf(leg),
+        startDate: moment(leg),
+        endDate: moment(leg + 1),
+      };
+      await writeFile(path.join(folder, `calendar/${name}-${leg}.json`), JSON.stringify(event));
+    }
   }
 }
 
@@ -92,28 +103,49 @@ relay('an event that ends makes room for the one that starts, at the moment and 
   expect(await page.evaluate(() => 'kept' in window), 'the document is the same').toBe(true);
 });
 
+/** A page as it is sent. A slow machine may send that from before, marked as old, while it makes the next one. */
+async function sent(address: string): Promise<string> {
+  const answer = await fetch(address);
+  const html = await answer.text();
+  return answer.headers.get('cache-status')?.includes('stale') ? sent(address) : html;
+}
+
+const pastMoment = (end: number) =>
+  expect.poll(() => Date.now(), { timeout: 2 * LEG_MS, intervals: [20] }).toBeGreaterThanOrEqual(end);
+
+const runsUntil = (html: string) => /Runs now, until[^<]*<time[^>]*dateTime="([^"]+)"/i.exec(html)?.[1];
+
 /** Of a page as it is sent: the end of the leg that runs. */
 const shownEnds: Record<string, (html: string) => string | undefined> = {
   '/calendar': (html) =>
     /Relay, leg \d+[\s\S]*?dateTime="([^"]+)"/i.exec(html.slice(html.indexOf('>Running now<')))?.[1],
-  '/tree-of-life': (html) => /Runs now, until[^<]*<time[^>]*dateTime="([^"]+)"/i.exec(html)?.[1],
+  '/tree-of-life': runsUntil,
+  '/themes/halloween': runsUntil,
 };
 
 for (const [address, endIn] of Object.entries(shownEnds)) {
   relay(`${address} shows the event that runs at each moment, within a minute too`, async ({ site }) => {
-    /** A slow machine may send the page from before, marked as old, while it makes the next one. */
-    const shown = async (): Promise<number> => {
-      const answer = await fetch(site.url + address);
-      const html = await answer.text();
-      return answer.headers.get('cache-status')?.includes('stale') ? shown() : Date.parse(endIn(html) ?? '');
-    };
+    const shown = async () => Date.parse(endIn(await sent(site.url + address)) ?? '');
     for (let leg = 0; leg < 2; leg++) {
       const end = await shown();
-      await expect.poll(() => Date.now(), { timeout: 2 * LEG_MS, intervals: [20] }).toBeGreaterThanOrEqual(end);
+      await pastMoment(end);
       expect(await shown()).toBeGreaterThan(end);
     }
   });
 }
+
+relay('the button of every page leads to the seasonal event that runs at each moment', async ({ site }) => {
+  const shown = async () => /href="(\/seasonal\/[^"]+)"/.exec(await sent(`${site.url}/privacy`))?.[1];
+  for (let leg = 0; leg < 2; leg++) {
+    const { current } = (await (await fetch(`${site.apiUrl}/api/calendar/current`)).json()) as {
+      current: Array<{ id: string; link: string; endDate: string }>;
+    };
+    const { link, endDate } = current.find(({ id }) => id.startsWith('season-'))!;
+    await shown(); // now the page is cached
+    await pastMoment(Date.parse(endDate));
+    expect(await shown()).toBe(SEASONS.find((other) => other !== link));
+  }
+});
 
 // A machine that sleeps does not count its sleep: when the clock has long passed the moment, the page's timers still lie an hour ahead of it.
 for (const [how, wake] of [

@@ -28,7 +28,7 @@ func TestData_Readmes(t *testing.T) {
 		case example == nil:
 			t.Errorf("%s/README.md has no example", folder)
 		case example[1] == "markdown":
-			name := map[string]string{"posts": "an-example.md", "news": "2026-11-25-an-example.md"}[folder]
+			name := map[string]string{"posts": "a-tour-of-the-bees.md", "news": "2026-11-25-an-example.md"}[folder]
 			write(path.Join(folder, name), example[2])(t, dir)
 		case folder == "schema":
 			if !strings.Contains(example[2], `"../schema/buildings.schema.json"`) {

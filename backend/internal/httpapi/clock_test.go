@@ -193,7 +193,7 @@ func TestSeasonalEventThatRunsIsShownBeforeANewerOne(t *testing.T) {
 		entry(`{"name":"Egg hunt","link":"/seasonal/easter","startDate":"2026-10-06T08:00:00Z","endDate":"2026-10-10T08:00:00Z"}`))
 	a.store.set(content)
 	for _, test := range []struct{ name, now, link, cache string }{
-		{"none runs", "2026-09-17T07:59:30Z", "winter", "public, max-age=30"},
+		{"none runs: the next to come", "2026-09-17T07:59:30Z", "oktoberfest", "public, max-age=30"},
 		{"one runs", "2026-09-17T08:00:00Z", "oktoberfest", "public, max-age=3600"},
 		{"one that is suspended, and one that is not visible", "2026-10-01T08:00:00Z", "oktoberfest", "public, max-age=3600"},
 		{"an older one too", "2026-10-06T08:00:00Z", "oktoberfest", "public, max-age=3600"},

@@ -1,4 +1,3 @@
-import type { AppLoadContext } from '@remix-run/node';
 import type { PageHead, SiteHead } from './head';
 
 /** How long an answer of the API is true: of which content version it is, and until which moment of the site's clock, in ms. */
@@ -71,7 +70,7 @@ function nowUntilNext(context: RequestContext, span: number): Date {
 
 /** Says that the page shows these events: it is kept until the next of them starts or ends, at the longest. */
 export function showsEvents(
-  context: AppLoadContext,
+  context: RequestContext,
   events: ReadonlyArray<{ startDate: string; endDate: string; extends: string | null }>,
 ): void {
   for (const { startDate, endDate, extends: prolonged } of events)

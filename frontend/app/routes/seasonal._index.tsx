@@ -8,7 +8,7 @@ import { loader as eventLoader } from './seasonal.$eventUrl';
 
 export { handle } from './seasonal.$eventUrl';
 
-/** The event that runs, or else the newest that is visible; nothing when none is. */
+/** The event that runs, or else the next to come, or else the newest; nothing when none is visible. */
 export async function loader(request: LoaderFunctionArgs) {
   const current = await api(request.context).currentSeasonalEvent();
   const page = {

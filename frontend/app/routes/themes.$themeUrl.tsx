@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { runOfTheme, themeAfter } from '~/features/themes/schedule';
+import { themeAfter, timesOfTheme } from '~/features/themes/schedule';
 import { ThemePage } from '~/features/themes/theme-page';
 import { requestNow } from '~/page/context';
 import { changedOn } from '~/loaders/changed.server';
 import { notFound } from '~/loaders/not-found.server';
+import { themeEvents } from '~/loaders/theme-events.server';
 import type { PageHandle } from '~/page/handle';
 import { GAME } from '~/ui/game';
 import { runFacts } from '~/ui/run';
@@ -14,17 +15,17 @@ export const handle: PageHandle = { islands: true, times: true, query: ['level',
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [theme, counted, calendar, changed] = await Promise.all([
+  const [theme, counted, events, changed] = await Promise.all([
     ask.item('/api/event/', params.themeUrl ?? ''),
     ask.materials(),
-    // The tasks are worth showing when the calendar is away.
-    ask.get('/api/calendar/current').catch(() => ({ current: [], upcoming: [] })),
+    themeEvents(context, [params.themeUrl ?? '']),
     changedOn(context, `/themes/${params.themeUrl}`),
   ]);
   if (!theme) throw await notFound('theme', { context, request });
   const { name, link, pic, tickets, tasks } = theme;
   const now = requestNow(context);
-  const run = runOfTheme(link, calendar, now);
+  const times = events && timesOfTheme(link, events, now);
+  const run = times?.run ?? null;
   return {
     page: {
       title: `${name}: tasks and rewards`,
@@ -41,8 +42,8 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     },
     theme,
     counted,
-    run,
-    after: themeAfter(link, calendar, now),
+    times,
+    after: themeAfter(link, events ?? [], now),
     now: now.toISOString(),
   };
 }

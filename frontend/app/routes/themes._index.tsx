@@ -1,47 +1,72 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { slugOf } from '~/features/themes/schedule';
+import { slugOf, timesOfTheme } from '~/features/themes/schedule';
+import { ThemeList } from '~/features/themes/theme-list';
 import { ThemePage } from '~/features/themes/theme-page';
+import { themeEvents } from '~/loaders/theme-events.server';
+import { requestNow } from '~/page/context';
+import { Zone } from '~/ui/date-time';
 import { GAME } from '~/ui/game';
 import { PageHeader } from '~/ui/page-header';
 import { loader as themeLoader } from './themes.$themeUrl';
 
 export { handle } from './themes.$themeUrl';
 
-/** The theme that the calendar names: the running one, or else the next. Nothing when it names none. */
+/** The theme that the calendar names, the running one or else the next, and all themes with their times. */
 export async function loader(request: LoaderFunctionArgs) {
-  const slug = slugOf((await api(request.context).get('/api/calendar/current')).link);
+  const { context } = request;
+  const ask = api(context);
+  const [slug, themes] = await Promise.all([
+    ask.get('/api/calendar/current').then(({ link }) => slugOf(link)),
+    ask.get('/api/event'),
+  ]);
+  const events = await themeEvents(
+    context,
+    themes.map(({ link }) => link),
+  );
+  const now = requestNow(context);
+  const listed = themes.map(({ link, name, pic }) => ({
+    link,
+    name,
+    pic,
+    times: events && timesOfTheme(link, events, now),
+  }));
   const page = {
     title: 'Theme events',
     description: 'The weekly theme event: what to collect at each of the six levels, and what it gives.',
     path: '/themes',
     crumbs: [{ name: 'Themes' }],
   };
-  if (!slug) return { page, shown: null };
+  if (!slug) return { page, shown: null, listed };
   const shown = await themeLoader({ ...request, params: { themeUrl: slug } });
-  const { theme, run } = shown;
+  const { theme, times } = shown;
+  const running = times?.run?.running;
   return {
     page: {
       ...shown.page,
       ...page,
       dataset: undefined, // of the event's own page
-      title: `${run?.running ? 'This week' : 'Next'}: ${theme.name}`,
-      description: `${run?.running ? 'The theme event that runs now' : 'The next theme event'} in ${GAME}, ${theme.name}: what to collect at each of the six levels, the rewards, decorations and rose seeds.`,
+      title: `${running ? 'This week' : 'Next'}: ${theme.name}`,
+      description: `${running ? 'The theme event that runs now' : 'The next theme event'} in ${GAME}, ${theme.name}: what to collect at each of the six levels, the rewards, decorations and rose seeds.`,
     },
     shown,
+    listed,
   };
 }
 
 export default function CurrentTheme() {
-  const { shown } = useLoaderData<typeof loader>();
-  if (shown) return <ThemePage {...shown} byDate />;
+  const { shown, listed } = useLoaderData<typeof loader>();
   return (
-    <PageHeader title="Theme events">
-      <p>
-        No theme runs at the moment, and the calendar does not know the next one yet. All themes stand in the{' '}
-        <a href="/menu">menu</a>.
-      </p>
-    </PageHeader>
+    <>
+      {shown ? (
+        <ThemePage {...shown} byDate />
+      ) : (
+        <PageHeader title="Theme events" kicker={<Zone />}>
+          <p>No theme runs at the moment, and the calendar does not know the next one yet.</p>
+        </PageHeader>
+      )}
+      <ThemeList themes={listed} />
+    </>
   );
 }

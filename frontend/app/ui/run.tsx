@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { AddToCalendar } from './add-to-calendar';
 import { DateTime, dayText, Zone } from './date-time';
 
@@ -49,7 +50,7 @@ export function runFacts(run: EventRun | null): Array<[label: string, day: strin
 }
 
 /** When an event runs: until when it does, or from when on it will; `otherwise` when the calendar does not say. */
-export function RunText({ run, otherwise }: { run: EventRun | null; otherwise: string }) {
+export function RunText({ run, otherwise }: { run: EventRun | null; otherwise: ReactNode }) {
   if (!run) return <>{otherwise}</>;
   const { running, startDate, endDate, start, end, now } = run;
   return (

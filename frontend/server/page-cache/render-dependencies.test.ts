@@ -24,6 +24,13 @@ test('what depends on the time lives as long as the api says, the shortest count
   expect(dependencies.validUntil).toBe(NOW + 8_000);
 });
 
+test('an answer that was long on its way does not outlive its moment', () => {
+  let now = NOW;
+  const dependencies = new CollectedDependencies(() => now);
+  now += 2_000;
+  expect(dependencies.answered(headers('v1', 'public, max-age=8')).until).toBe(NOW + 8_000);
+});
+
 test('a page lives until the next moment at which something in it changes', () => {
   const moments = [
     '2026-11-21T08:01:00Z',

@@ -18,12 +18,15 @@ export class CollectedDependencies implements RenderDependencies {
     this.#served = served;
   }
 
-  /** The API puts the content version into every ETag. What depends on the content alone may be used while it is asked again; the rest says its age. */
+  /**
+   * The API puts the content version into every ETag. What depends on the content alone may be used while it is asked again; the rest says for how long it
+   * is true from when it was made, which was after the render began.
+   */
   answered(headers: Headers): Validity {
     const cacheControl = headers.get('Cache-Control') ?? '';
     const age = /(?:^|[ ,])max-age=(\d+)/.exec(cacheControl)?.[1];
     const timeDependent = age !== undefined && !cacheControl.includes('stale-while-revalidate');
-    const until = timeDependent ? this.#now() + Number(age) * 1000 : Infinity;
+    const until = timeDependent ? this.#began + Number(age) * 1000 : Infinity;
     return this.#add({ version: versionOf(headers), until });
   }
 

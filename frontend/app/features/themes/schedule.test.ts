@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Occurrence } from '~/api/types';
-import { runOfTheme, slugOf, themeAfter } from './schedule';
+import { inOrder, slugOf, themeAfter, timesOfTheme, yearAhead, yearBefore } from './schedule';
 
 const occurrence = (link: string, startDate: string, more: Partial<Occurrence> = {}): Occurrence => ({
   id: link,
@@ -20,48 +20,83 @@ const occurrence = (link: string, startDate: string, more: Partial<Occurrence> =
 });
 
 const now = new Date('2026-11-21T08:00:00Z');
-const calendar = {
-  current: [
-    occurrence('/bees', '2026-11-20T08:00:00Z'),
-    occurrence('/themes/farmcup', '2026-11-19T08:00:00Z', { extends: '2026-11-27T08:00:00Z' }),
-  ],
-  upcoming: [
-    occurrence('/tree-of-life', '2026-11-23T08:30:00Z'),
-    occurrence('/themes/winter', '2026-11-27T08:00:00Z'),
-    occurrence('/themes/farmcup', '2026-12-03T08:00:00Z'),
-  ],
-};
+const events = [
+  occurrence('/themes/halloween', '2025-10-30T08:00:00Z', { endDate: '2025-11-06T08:00:00Z' }),
+  occurrence('/themes/moon', '2026-07-02T08:00:00Z', {
+    endDate: '2026-07-09T08:00:00Z',
+    extends: '2026-07-10T08:00:00Z',
+  }),
+  occurrence('/themes/called-off', '2026-08-06T08:00:00Z', { endDate: '2026-08-13T08:00:00Z', suspend: true }),
+  occurrence('/bees', '2026-11-20T08:00:00Z'),
+  occurrence('/themes/farmcup', '2026-11-19T08:00:00Z', { extends: '2026-11-27T08:00:00Z' }),
+  occurrence('/tree-of-life', '2026-11-23T08:30:00Z'),
+  occurrence('/themes/called-off', '2026-11-26T08:00:00Z', { suspend: true }),
+  occurrence('/themes/winter', '2026-11-27T08:00:00Z', { endDate: '2026-12-03T08:00:00Z' }),
+  occurrence('/themes/farmcup', '2026-12-03T08:00:00Z', { endDate: '2026-12-10T08:00:00Z' }),
+  occurrence('/themes/halloween', '2027-10-28T08:00:00Z', { endDate: '2027-11-04T08:00:00Z' }),
+];
 
-describe('the run of a theme', () => {
-  it('is the present one, to its prolonged end', () => {
-    expect(runOfTheme('farmcup', calendar, now)).toMatchObject({
+describe('when a theme runs', () => {
+  it('is the present run, to its prolonged end', () => {
+    expect(timesOfTheme('farmcup', events, now).run).toMatchObject({
       running: true,
       startDate: '2026-11-19T08:00:00Z',
       endDate: '2026-11-27T08:00:00Z',
     });
   });
-  it('is the next one when it does not run', () => {
-    expect(runOfTheme('winter', calendar, now)).toMatchObject({
+  it('is the next run when it does not run, however far ahead', () => {
+    expect(timesOfTheme('winter', events, now).run).toMatchObject({
       running: false,
       startDate: '2026-11-27T08:00:00Z',
-      endDate: '2026-11-26T08:00:00Z',
     });
+    expect(timesOfTheme('halloween', events, now).run?.startDate).toBe('2027-10-28T08:00:00Z');
   });
-  it('is unknown when the calendar does not know it', () => {
-    expect(runOfTheme('halloween', calendar, now)).toBeNull();
+  it('is the end of its last run when none is ahead', () => {
+    expect(timesOfTheme('moon', events, now)).toEqual({ run: null, last: '2026-07-10T08:00:00Z' });
   });
+  it.each([
+    ['the calendar does not know', 'none'],
+    ['was called off', 'called-off'],
+  ])('is unknown for one that %s', (_, slug) => {
+    expect(timesOfTheme(slug, events, now)).toEqual({ run: null, last: null });
+  });
+  it.each([
+    ['2026-11-27T07:59:59Z', true, '2026-11-19T08:00:00Z', null],
+    ['2026-11-27T08:00:00Z', false, '2026-12-03T08:00:00Z', '2026-11-27T08:00:00Z'],
+    ['2026-12-03T07:59:59Z', false, '2026-12-03T08:00:00Z', '2026-11-27T08:00:00Z'],
+    ['2026-12-03T08:00:00Z', true, '2026-12-03T08:00:00Z', '2026-11-27T08:00:00Z'],
+  ])('changes at the moment: %s', (at, running, startDate, last) => {
+    const times = timesOfTheme('farmcup', events, new Date(at));
+    expect(times).toMatchObject({ run: { running, startDate }, last });
+  });
+});
+
+it.each([
+  ['2026-11-21T08:00:00Z', 'from=2026-11-01&to=2027-12-01', 'from=2025-11-01&to=2026-11-01'],
+  ['2026-01-31T23:59:59Z', 'from=2026-01-01&to=2027-02-01', 'from=2025-01-01&to=2026-01-01'],
+])('the years around %s are whole months', (at, ahead, before) => {
+  expect([yearAhead(new Date(at)), yearBefore(new Date(at))]).toEqual([
+    `/api/calendar?${ahead}`,
+    `/api/calendar?${before}`,
+  ]);
 });
 
 describe('the theme after', () => {
   it('is the next other one', () => {
-    expect(themeAfter('farmcup', calendar, now)?.link).toBe('/themes/winter');
-    expect(themeAfter('winter', calendar, now)?.link).toBe('/themes/farmcup');
+    expect(themeAfter('farmcup', events, now)?.link).toBe('/themes/winter');
+    expect(themeAfter('winter', events, now)?.link).toBe('/themes/farmcup');
   });
   it('is unknown when only other events are ahead', () => {
-    expect(
-      themeAfter('farmcup', { ...calendar, upcoming: [occurrence('/bees', '2026-12-04T08:00:00Z')] }, now),
-    ).toBeNull();
+    expect(themeAfter('farmcup', [occurrence('/bees', '2026-12-04T08:00:00Z')], now)).toBeNull();
   });
+});
+
+it('all themes are listed from the one that runs and the one after, then by name', () => {
+  const themes = ['winter', 'moon', 'halloween', 'farmcup', 'called-off'];
+  const listed = themes.map((name) => ({ name, times: timesOfTheme(name, events, now) }));
+  expect(inOrder(listed).map(({ name }) => name)).toEqual(['farmcup', 'winter', 'called-off', 'halloween', 'moon']);
+  const away = themes.map((name) => ({ name, times: null }));
+  expect(inOrder(away).map(({ name }) => name)).toEqual([...themes].sort());
 });
 
 describe('the slug of a link', () => {

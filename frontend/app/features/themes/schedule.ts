@@ -1,19 +1,56 @@
-import type { CalendarNow } from '~/api/types';
+import type { Occurrence } from '~/api/types';
 import { nextRun, type EventRun } from '~/ui/run';
-
-type EventLists = Pick<CalendarNow, 'current' | 'upcoming'>;
 
 const PATH = '/themes/';
 
-/** The run of a theme: the present one, or else the next that the calendar knows; null for neither. */
-export function runOfTheme(slug: string, { current, upcoming }: EventLists, now: Date): EventRun | null {
-  return nextRun(PATH + slug, [...current, ...upcoming], now);
+/** When a theme runs: the present run, or else the next, null for neither; then the end of its last one, RFC 3339. */
+export interface ThemeTimes {
+  run: EventRun | null;
+  last: string | null;
 }
 
-/** The theme that comes after the one with that slug; null when the calendar knows none. */
-export function themeAfter(slug: string, { upcoming }: EventLists, now: Date): EventRun | null {
-  const next = upcoming.find(({ link }) => link.startsWith(PATH) && link !== PATH + slug);
-  return next ? nextRun(next.link, upcoming, now) : null;
+/** Where the API has the events of this month and the year after it: in any year each theme that comes again does. */
+export const yearAhead = (now: Date) => monthsOf(now, 0, 13);
+
+/** Where it has those of the year before. */
+export const yearBefore = (now: Date) => monthsOf(now, -12, 0);
+
+/** Whole months, which the API keeps. */
+function monthsOf(now: Date, from: number, to: number): `/api/calendar?${string}` {
+  const month = (n: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + n)).toISOString().slice(0, 10);
+  return `/api/calendar?from=${month(from)}&to=${month(to)}`;
+}
+
+export const isOfTheme = ({ link }: Pick<Occurrence, 'link'>) => link.startsWith(PATH);
+
+export function timesOfTheme(slug: string, events: readonly Occurrence[], now: Date): ThemeTimes {
+  const ends = events
+    .filter(({ link, suspend }) => link === PATH + slug && !suspend)
+    .map(({ endDate, extends: prolonged }) => prolonged ?? endDate)
+    .filter((end) => Date.parse(end) <= now.getTime());
+  return { run: nextRun(PATH + slug, events, now), last: ends.sort().at(-1) ?? null };
+}
+
+/** The run of a theme that comes after the one with that slug; null when the calendar knows none. */
+export function themeAfter(slug: string, events: readonly Occurrence[], now: Date): EventRun | null {
+  const others = events
+    .filter((event) => isOfTheme(event) && event.link !== PATH + slug && !event.suspend)
+    .filter(({ startDate }) => Date.parse(startDate) > now.getTime())
+    .sort((a, b) => Date.parse(a.startDate) - Date.parse(b.startDate));
+  return others[0] ? nextRun(others[0].link, others, now) : null;
+}
+
+/** What runs first, then what comes next, then all others by their names. */
+export function inOrder<Theme extends { name: string; times: ThemeTimes | null }>(themes: readonly Theme[]): Theme[] {
+  const startOf = ({ times }: Theme) => Date.parse(times!.run!.startDate);
+  const byName = [...themes].sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  const running = byName.filter(({ times }) => times?.run?.running);
+  const next = byName
+    .filter(({ times }) => times?.run?.running === false)
+    .sort((a, b) => startOf(a) - startOf(b))
+    .slice(0, 1);
+  return [...new Set([...running, ...next, ...byName])];
 }
 
 /** The slug of the calendar's current or next theme: the third segment of its link; null for none. */

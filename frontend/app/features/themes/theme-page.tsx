@@ -9,21 +9,25 @@ import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
 import { Differs, numberedRows, Provenance, ReportForm } from '~/ui/provenance';
 import { type EventRun, RunText } from '~/ui/run';
+import type { ThemeTimes } from './schedule';
+import { LastRun, LIST_ID } from './theme-list';
 import themeTasks, { type ThemeData } from './theme-tasks.island';
 import { roseSeedValue } from './view';
 
 interface ThemePageProps extends ThemeData {
-  run: EventRun | null;
+  /** Null when the calendar is away. */
+  times: ThemeTimes | null;
   /** The theme that comes after it. */
   after: EventRun | null;
-  /** It is shown because of its date, and nobody asked for it by name. */
+  /** It is shown because of its date, and nobody asked for it by name; a list of all themes follows. */
   byDate?: boolean;
   /** RFC 3339. */
   now: string;
 }
 
 /** A theme event: first what to collect, then all the rest. */
-export function ThemePage({ theme, counted, run, after, byDate, now }: ThemePageProps) {
+export function ThemePage({ theme, counted, times, after, byDate, now }: ThemePageProps) {
+  const run = times?.run ?? null;
   const materials = materialsByKey(counted);
   const collected = [...new Set(theme.tasks.flatMap(({ collect }) => Object.keys(collect)))];
   return (
@@ -33,10 +37,17 @@ export function ThemePage({ theme, counted, run, after, byDate, now }: ThemePage
         kicker={
           <>
             {byDate && !run?.running && 'No theme runs at the moment; this one is next. '}
-            <RunText run={run} otherwise="A weekly theme event" /> {!run && after && <Zone />}
+            <RunText run={run} otherwise={times ? <LastRun last={times.last} /> : 'A weekly theme event'} />{' '}
+            {!run && after && <Zone />}
           </>
         }
-      />
+      >
+        {byDate && (
+          <a href={`#${LIST_ID}`} className="-my-3 inline-block py-3">
+            All themes and when they run
+          </a>
+        )}
+      </PageHeader>
       <section className="-mt-2" aria-labelledby="tasks-title">
         <h2 id="tasks-title" className="sr-only">
           Tasks

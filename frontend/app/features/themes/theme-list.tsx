@@ -1,0 +1,51 @@
+import type { Theme } from '~/api/types';
+import { DateText, DateTime } from '~/ui/date-time';
+import type { EventRun } from '~/ui/run';
+import { LinkCard, LinkCards } from '~/ui/tile';
+import { inOrder, type ThemeTimes } from './schedule';
+
+export interface ListedTheme extends Pick<Theme, 'link' | 'name' | 'pic'> {
+  /** Null when the calendar is away. */
+  times: ThemeTimes | null;
+}
+
+/** Where the list of all themes stands on its page. */
+export const LIST_ID = 'all-themes';
+
+/** All themes with the time that matters of each. */
+export function ThemeList({ themes }: { themes: ListedTheme[] }) {
+  return (
+    <section className="mt-10" aria-labelledby={LIST_ID}>
+      <h2 id={LIST_ID} className="mb-2">
+        All themes
+      </h2>
+      <LinkCards>
+        {inOrder(themes).map(({ link, name, pic, times }) => (
+          <LinkCard key={link} href={`/themes/${link}`} pic={pic} name={name}>
+            {times && <span>{times.run ? <RunLine run={times.run} /> : <LastRun last={times.last} />}</span>}
+          </LinkCard>
+        ))}
+      </LinkCards>
+    </section>
+  );
+}
+
+function RunLine({ run: { running, startDate, endDate, start, end, now } }: { run: EventRun }) {
+  return (
+    <>
+      {running ? 'Runs now, until ' : 'Next: '}
+      {(running ? end : start) || <DateTime date={running ? endDate : startDate} now={now} />}
+    </>
+  );
+}
+
+/** What is known of a theme that does not come again by the calendar. */
+export function LastRun({ last }: { last: string | null }) {
+  return last ? (
+    <>
+      Last ran until <DateText date={last} />
+    </>
+  ) : (
+    <>Not in the calendar now</>
+  );
+}

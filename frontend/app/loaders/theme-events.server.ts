@@ -1,0 +1,23 @@
+import { api } from '~/api/client.server';
+import type { Occurrence } from '~/api/types';
+import { isOfTheme, timesOfTheme, yearAhead, yearBefore } from '~/features/themes/schedule';
+import { type RequestContext, requestNow, showsEvents } from '~/page/context';
+
+/**
+ * The theme events of this month and the year after it; of the year before too when one of `slugs` is not ahead. Null when the calendar is away.
+ * The page is kept until the next of them starts or ends.
+ */
+export async function themeEvents(context: RequestContext, slugs: string[]): Promise<Occurrence[] | null> {
+  const now = requestNow(context);
+  const ask = api(context);
+  try {
+    const ahead = await ask.get(yearAhead(now));
+    const isAhead = (slug: string) => timesOfTheme(slug, ahead, now).run !== null;
+    const before = slugs.every(isAhead) ? [] : await ask.get(yearBefore(now));
+    const events = [...before, ...ahead].filter(isOfTheme);
+    showsEvents(context, events);
+    return events;
+  } catch {
+    return null;
+  }
+}
