@@ -996,6 +996,9 @@ export interface components {
         perHour: number;
         /** @description How many days the event lasts. */
         days: number;
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
       };
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];
