@@ -77,6 +77,6 @@ it('marks dates that are an example, wherever they are told', () => {
   expect(renderToStaticMarkup(<RunText run={run} otherwise="" />)).toMatch(
     /Next run: <time.*?<\/time> <small[^>]*>Example/,
   );
-  expect(runFacts(run)).toEqual([['Next run (example)', '30 November 2026']]);
-  expect(runFacts(nextRun('/tree-of-life', [next], now))).toEqual([['Next run', '30 November 2026']]);
+  expect(runFacts(run)).toEqual([['Next run (example)', '30 Nov 2026']]);
+  expect(runFacts(nextRun('/tree-of-life', [next], now))).toEqual([['Next run', '30 Nov 2026']]);
 });

@@ -1,30 +1,32 @@
 import { Card, CardTitle } from '~/ui/card';
-import { counted, type Figure, fromAll, separated } from '~/ui/figure';
+import type { SeasonalEvent } from '~/api/types';
+import { counted, type Figure, fromAll, separated, toldFigure } from '~/ui/figure';
+import { isExample } from '~/ui/origin';
 import type { Materials } from '~/ui/materials';
 import { DateTime } from '~/ui/date-time';
 import { commonMark, Mark } from '~/ui/provenance';
 import type { Pace } from './cookie-pace';
 import type { Tracker } from './answer';
+import { amountsOf } from './totals';
 
 interface PaceCardProps {
   pace: Pace;
+  event: SeasonalEvent;
   tracker: Tracker;
-  /** What marks them: the amounts that the tasks ask for, and how many a steady player makes. */
-  asked: readonly Figure[];
-  made: Figure;
   materials: Materials;
   /** RFC 3339. */
   now: string;
 }
 
 /** Where a steady player stands now. */
-export function PaceCard({ pace, tracker, asked, made, materials, now }: PaceCardProps) {
+export function PaceCard({ pace, event, tracker, materials, now }: PaceCardProps) {
   const { item, start, perHour, days } = tracker;
   const { name, plural } = materials[item] ?? { name: item, plural: item };
   const items = (of: number) => counted(of, name.toLowerCase(), plural.toLowerCase());
   const end = new Date(Date.parse(start) + days * 24 * 3_600_000).toISOString();
   const over = Date.parse(now) >= Date.parse(end);
-  const figures = [...asked, made];
+  const made = toldFigure(perHour, isExample(event, tracker));
+  const figures = [...amountsOf(event, 'task').flatMap(Object.values<Figure>), made];
   return (
     <Card className="mb-7" aria-labelledby="pace-title">
       <CardTitle>

@@ -3,10 +3,9 @@ import { Island } from '~/islands/island';
 import { AddToCalendar } from '~/ui/add-to-calendar';
 import { AmountList } from '~/ui/amount';
 import { Mark, numberedRows, Provenance, ReportForm } from '~/ui/provenance';
-import { counted as countOf, type Figure, fromAll, toldFigure } from '~/ui/figure';
+import { counted as countOf, type Figure, fromAll } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { DateTime, Zone } from '~/ui/date-time';
-import { isExample } from '~/ui/origin';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
 import type { EventRun } from '~/ui/run';
@@ -41,8 +40,7 @@ export function SeasonalPage({ event, events, counted, run, now, index }: Season
   const pace = tracker && cookiePace(tasks, tracker, new Date(now));
   const active = pace?.phase === 'running' ? pace.active : undefined;
   const track = run && { link, now, start: run.startDate, end: run.endDate };
-  const asked = amountsOf(event, 'task');
-  const { totals } = totalsOf(asked);
+  const { totals } = totalsOf(amountsOf(event, 'task'));
   const { totals: given } = totalsOf(amountsOf(event, 'reward'));
   return (
     <>
@@ -75,16 +73,7 @@ export function SeasonalPage({ event, events, counted, run, now, index }: Season
               )}
             </Card>
           )}
-          {pace && (
-            <PaceCard
-              pace={pace}
-              tracker={tracker}
-              asked={asked.flatMap(Object.values<Figure>)}
-              made={toldFigure(tracker.perHour, isExample(event, tracker))}
-              materials={materials}
-              now={now}
-            />
-          )}
+          {pace && <PaceCard pace={pace} event={event} tracker={tracker} materials={materials} now={now} />}
           <section aria-labelledby="about" className="prose rich">
             <h2 id="about">About the event</h2>
             <Prose html={html} />
