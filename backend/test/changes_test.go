@@ -37,7 +37,7 @@ func TestChanges_AreToldAfterEachImport(t *testing.T) {
 	must(t, s.run("import"))
 	eventually(t, "the import is told", func() bool { return len(p.told("/api/changes")) == 2 })
 	must(t, s.run("import", "--rollback"))
-	want := []string{"House: level 2: nails 9 → 8", "House: level 2: nails 8 → 9", ""}
+	want := []string{"House: level 2: nails 9 → 8 (example)", "House: level 2: nails 8 → 9 (example)", ""}
 	eventually(t, "what was taken back is told", func() bool { return strings.Join(p.told("/api/changes"), "|") == strings.Join(want, "|") })
 	if got := p.told("/api/changes?page=/buildings/house"); len(got) != 2 {
 		t.Errorf("of the page: %q", got)

@@ -33,3 +33,26 @@ test('every page whose figures are examples says so at its first number', async 
   expect(late).toEqual([]);
   expect(marked).toBeGreaterThan(100);
 });
+
+/** What is read by itself, at the address where a player has chosen something: its mark stands before its first number. */
+const BLOCKS = [
+  ['/buildings/house?from=4&to=7', '#sum [aria-live]'],
+  ['/planner?plan=building.house.3-4+library.apple', '#total'],
+  ['/dream/calculator', '#total table'],
+  ['/dream/calculator', 'p.sticky'],
+  ['/seasonal/winter-2022', '[aria-labelledby=pace-title]'],
+  ['/seasonal/winter-2026', '[aria-labelledby=track-title]'],
+  ['/tree-of-life?level=70', '[aria-labelledby=yellow-branch]'],
+  ['/tree-of-life', '[aria-labelledby=big-rewards]'],
+] as const;
+
+test('each part that is read by itself says so too, whatever is chosen', async ({ site }) => {
+  for (const [address, block] of BLOCKS) {
+    const part = parse(await (await fetch(site.url + address)).text()).querySelector(`main ${block}`)!;
+    const mark = part.querySelector('small[title="Nobody has told us yet"]');
+    expect(mark, `${address} ${block}`).not.toBeNull();
+    mark!.set_content('¶');
+    const words = part.text.replace(/\s+/g, ' ');
+    expect(words.indexOf('¶') - words.search(/\d/), `${address} ${block}: ${words.slice(0, 200)}`).toBeLessThan(60);
+  }
+});

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -128,6 +130,22 @@ func TestCheck_WhatIsUrgentFailsTheCheckAlone(t *testing.T) {
 		status := run(context.Background(), []string{command}, env, &out, &out)
 		if status != want.status || !strings.Contains(out.String(), strings.Replace(why, "%s", want.say, 1)) {
 			t.Errorf("%s ends with %d:\n%s", command, status, out.String())
+		}
+	}
+}
+
+// Nobody has compared a figure with the game tomorrow; on the day itself somebody may have.
+func TestCheck_FiguresAreCheckedBeforeTheDayHasCome(t *testing.T) {
+	file, err := os.ReadFile(filepath.Join(realData, "buildings/house.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for day, want := range map[string]int{"2026-11-21": 0, "2026-11-22": 1} {
+		row := fmt.Sprintf(`$1, "provenance": "community", "sources": ["seen in the game"], "checked": %q }`, day)
+		house := regexp.MustCompile(`(\{ "level": 4,.*\}) \}`).ReplaceAllString(string(file), row)
+		status, out, errs := checked(t, map[string]string{"buildings/house.json": house})
+		if told := strings.Contains(out, "levels.3.checked: "+day+" has not come yet: write the day"); status != want || told != (want == 1) {
+			t.Errorf("%s ends with %d: %s%s", day, status, out, errs)
 		}
 	}
 }

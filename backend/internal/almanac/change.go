@@ -29,7 +29,7 @@ type Change struct {
 	Row    string     `json:"row"`    // "level 12"; "" for the item itself
 	Column string     `json:"column"` // as players read it: "Boards"; "" for the whole row
 	Before string     `json:"before"` // as players read it: "4,200", "?"; "" where there was nothing
-	After  string     `json:"after"`  // "" where there is nothing any more
+	After  string     `json:"after"`  // "4,500 (example)"; "" where there is nothing any more
 }
 
 // Revision is what one import changed.

@@ -14,7 +14,7 @@ type Diagnostic struct {
 	Rule    string // the kind of mistake, for programs: unknown-field
 	Why     string // what is wrong and what to do, in plain words
 	Warning bool   // told, but does not stop an import
-	Urgent  bool   // a warning that `almanac check` takes for an error: the time for it is nearly over
+	Urgent  bool   // a warning that `almanac check` takes for an error, as it depends on the clock
 	Fixable bool   // `almanac check --fix` knows the one answer
 }
 

@@ -77,6 +77,7 @@ func (c *itemComparison) row(at spot, row rowPair, without map[string]bool) {
 func (c *itemComparison) cell(at spot, key, path string, row rowPair, before, after *node) {
 	inner := at.in(key)
 	c.states(&inner, row.before.get(keyCells).get(path), row.after.get(keyCells).get(path))
+	at.before, at.after = inner.before, inner.after
 	if key == "bonus" && row.before.string("unit") == row.after.string("unit") {
 		at.unit = unitAfter(row.after.string("unit"))
 	}

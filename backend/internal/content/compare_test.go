@@ -41,6 +41,15 @@ func TestCompare_TellsWhatAPlayerNotices(t *testing.T) {
 			[]string{"House, level 12: boards 4,200 → 4,500", "House, level 12: cash ? → 1,250,000"},
 		},
 		{
+			"figures that are examples say so, those that are known do not", "buildings/house.json",
+			`{ "name": "House", "provenance": "sample", "levels": [{ "level": 1, "cost": { "board": 1, "cash": 10 } }, { "level": 2, "provenance": "community", "cost": { "board": 2, "cash": 20 } }] }`,
+			`{ "name": "House", "provenance": "sample", "levels": [{ "level": 1, "cost": { "board": 3, "cash": 999 } }, { "level": 2, "provenance": "community", "cost": { "board": 4, "cash": 30 }, "cells": { "cost.cash": { "provenance": "sample" } } }] }`,
+			[]string{
+				"House, level 1: boards 1 → 3 (example)", "House, level 1: cash 10 → ?", "House, level 2: boards 2 → 4",
+				"House, level 2: cash: an example again; was checked", "House, level 2: cash 20 → 30 (example)",
+			},
+		},
+		{
 			"what a level gives, beside its cost in the same thing", "buildings/coop.json",
 			`{ "name": "Coop", "levels": [{ "level": 1, "time": "30 s", "unlock": { "xp": 3 }, "produce": { "egg": 1 }, "bonus": { "xp": -4 }, "cost": { "egg": 2 } }] }`,
 			`{ "name": "Coop", "levels": [{ "level": 1, "time": "1 min", "unlock": { "xp": 4 }, "produce": { "egg": 1.5 }, "bonus": { "xp": -4000 }, "cost": { "egg": 3 } }] }`,

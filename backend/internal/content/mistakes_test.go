@@ -11,6 +11,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 )
 
 var update = flag.Bool("update", false, "write the golden files")
@@ -126,6 +127,7 @@ var mistakes = []mistake{
 	{"an example with a source", "buildings/sample-source.json", `"sources": []`, `"sources": ["https://example.org/hut"]`, "4: sources: ", "write community as the provenance"},
 	{"a source without its https", "buildings/source.json", "\"sample\",\n  \"sources\": []", "\"community\",\n  \"sources\": [\"example.org\"]", "4: sources.0: ", "An https address"},
 	{"a provenance is misspelt", "buildings/provenance.json", `"sample"`, `"sampel"`, "3: provenance: ", "did you mean sample?"},
+	{"figures are checked before the day has come", "buildings/checked.json", "\"sample\",\n  \"sources\": []", "\"community\",\n  \"sources\": [\"seen in the game\"],\n  \"checked\": \"2027-11-20\"", "5: checked: ", "write the day on which somebody compared the figures with the game"},
 	{"a picture that is not there", "buildings/picture.json", "icons/house.svg", "icons/hause.svg", "6: pic: ", "did you mean icons/house.svg?"},
 	{"a link to a page that is not there", "buildings/link.json", "/buildings/house#levels", "/buildings/huose", "9: info: ", "did you mean /buildings/house?"},
 	{"a link to a part that is not there", "buildings/fragment.json", "#levels", "#level", "9: info: ", "did you mean levels?"},
@@ -204,7 +206,8 @@ func TestMistakes(t *testing.T) {
 	for _, m := range mistakes {
 		write(m.file, m.text(t))(t, dir)
 	}
-	_, problems := Read(dir)
+	_, problems := ReadWith(dir, Options{Now: time.Date(2026, 11, 21, 8, 0, 0, 0, time.UTC)})
+	problems = problems.Raised()
 	byFile := map[string][]string{}
 	for i, line := range lines(dir, problems) {
 		if problems[i].Fixable {

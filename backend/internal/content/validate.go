@@ -52,6 +52,7 @@ func validate(src *source, now time.Time) diagnostics {
 	v.checkSuspicions()
 	if !now.IsZero() {
 		v.checkAhead(now)
+		v.checkFuture(now)
 	}
 	return v.found
 }

@@ -53,3 +53,51 @@ func TestReadAt_TheCalendarRunsDry(t *testing.T) {
 		})
 	}
 }
+
+// The days on which figures were compared with the game have come: those of a file, of a row and of a cell.
+func TestReadAt_CheckedInTheFuture(t *testing.T) {
+	const cure = ": write the day on which somebody compared the figures with the game, 2026-11-20 (UTC) at the latest"
+	seen := write("cafe/cafe.json", `{
+"name": "Café",
+"checked": "2026-11-20",
+"rows": [
+{ "checked": "2026-11-21", "xp": 5 },
+{ "xp": 6, "cells": { "xp": { "checked": "2027-11-20" } } }
+] }`)
+	const day = `{ "properties": { "checked": { "type": "string", "format": "utc-date" } } }`
+	schema := write("schema/cafe.schema.json", `{ "$defs": { "seen": `+day+` }, "properties": {
+		"checked": { "type": "string", "format": "utc-date" },
+		"rows": { "items": { "properties": { "checked": { "type": "string", "format": "utc-date" }, "cells": { "additionalProperties": { "$ref": "#/$defs/seen" } } } } } } }`)
+	for name, test := range map[string]struct {
+		now  string
+		want []string
+	}{
+		"the day before": {"2026-11-20T23:59:59Z", []string{
+			"data/cafe/cafe.json:5: rows.0.checked: warning: 2026-11-21 has not come yet" + cure,
+			"data/cafe/cafe.json:6: rows.1.cells.xp.checked: warning: 2027-11-20 has not come yet" + cure,
+		}},
+		"where it is another day already": {"2026-11-21T08:00:00+10:00", []string{
+			"data/cafe/cafe.json:5: rows.0.checked: warning: 2026-11-21 has not come yet" + cure,
+			"data/cafe/cafe.json:6: rows.1.cells.xp.checked: warning: 2027-11-20 has not come yet" + cure,
+		}},
+		"long after": {"2027-11-20T00:00:00Z", nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			now, err := time.Parse(time.RFC3339, test.now)
+			if err != nil {
+				t.Fatal(err)
+			}
+			dir := data(t, schema, seen, replace("calendar/house-sale.json", "2026-12-01", "2028-12-01"))
+			c, problems := ReadWith(dir, Options{Now: now})
+			if got, want := strings.Join(lines(dir, problems), "\n"), strings.Join(test.want, "\n"); got != want {
+				t.Errorf("got  %s\nwant %s", got, want)
+			}
+			if c == nil {
+				t.Error("a site whose clock is late would not come up")
+			}
+			if got := len(problems.Raised().Errors()); got != len(test.want) {
+				t.Errorf("errors of check: %d", got)
+			}
+		})
+	}
+}

@@ -3,6 +3,7 @@ package content
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"farmalmanac/internal/almanac"
 )
@@ -118,6 +119,22 @@ func (d *document) linksTo(other *document) bool {
 	return false
 }
 
+// eachChecked calls f for every day on which figures were compared with the game.
+func (v *validator) eachChecked(f func(doc *document, r appliedRule, checked almanac.Date)) {
+	for _, k := range kinds {
+		for _, doc := range v.docs[k.name] {
+			for _, r := range doc.rules {
+				if r.keyword != keywordFormat || r.field != keyChecked && !strings.HasSuffix(r.field, "."+keyChecked) {
+					continue
+				}
+				if checked, err := almanac.ParseDate(r.node.text); err == nil {
+					f(doc, r, checked)
+				}
+			}
+		}
+	}
+}
+
 // checkGameVersion warns of figures that were compared with the game before its present version.
 func (v *validator) checkGameVersion() {
 	var name string
@@ -130,18 +147,22 @@ func (v *validator) checkGameVersion() {
 	if since.IsZero() {
 		return
 	}
-	for _, k := range kinds {
-		for _, doc := range v.docs[k.name] {
-			for _, r := range doc.rules {
-				if r.keyword != keywordFormat || r.field != keyChecked && !strings.HasSuffix(r.field, "."+keyChecked) {
-					continue
-				}
-				if checked, err := almanac.ParseDate(r.node.text); err == nil && checked.Before(since.Time) {
-					v.found.add(doc.file, diagnosticf(r.node.line, r.field,
-						"%s is before version %s of the game, of %s: compare the figures once more, then write the day of that",
-						r.node.text, truncate(name), since.Format("2006-01-02")).as("older-than-game").asWarning())
-				}
-			}
+	v.eachChecked(func(doc *document, r appliedRule, checked almanac.Date) {
+		if checked.Before(since.Time) {
+			v.found.add(doc.file, diagnosticf(r.node.line, r.field,
+				"%s is before version %s of the game, of %s: compare the figures once more, then write the day of that",
+				r.node.text, truncate(name), since.Format(time.DateOnly)).as("older-than-game").asWarning())
 		}
-	}
+	})
+}
+
+// checkFuture tells of figures that were compared with the game on a day that has not come.
+func (v *validator) checkFuture(now time.Time) {
+	v.eachChecked(func(doc *document, r appliedRule, checked almanac.Date) {
+		if checked.After(now) {
+			v.found.add(doc.file, diagnosticf(r.node.line, r.field,
+				"%s has not come yet: write the day on which somebody compared the figures with the game, %s (UTC) at the latest",
+				r.node.text, now.UTC().Format(time.DateOnly)).as("checked-in-future").asWarning().asUrgent())
+		}
+	})
 }

@@ -447,7 +447,7 @@ export interface components {
       column: string;
       /** @description As readers saw it; "" where there was nothing. */
       before: string;
-      /** @description As readers see it; "" where there is nothing. */
+      /** @description As readers see it, an example with the word: 4,500 (example); "" where there is nothing. */
       after: string;
       /** @description All of it in words, without the item: "level 12: boards 4,200 → 4,500". */
       text: string;
@@ -996,6 +996,9 @@ export interface components {
         perHour: number;
         /** @description How many days the event lasts. */
         days: number;
+        provenance?: components['schemas']['Provenance'];
+        sources?: components['schemas']['Sources'];
+        checked?: components['schemas']['Checked'];
       };
       /** @description The last part of its address. */
       link: components['schemas']['Slug'];

@@ -36,7 +36,14 @@ test.each([
   expect(items.map(({ item }) => item !== undefined)).toEqual(items.map((_, index) => index < items.length - 1));
 });
 
-const run = { name: 'Bees', startDate: '2026-11-20T08:00:00Z', endDate: '2026-11-23T08:00:00Z', start: '', end: '' };
+const run = {
+  name: 'Bees',
+  startDate: '2026-11-20T08:00:00Z',
+  endDate: '2026-11-23T08:00:00Z',
+  start: '',
+  end: '',
+  example: false,
+};
 test('an event has its dates', () =>
   expect(partsOf({ event: run })).toMatchObject([
     { '@type': 'Event', name: 'Bees', startDate: run.startDate, endDate: run.endDate, image: site.picture },
@@ -45,6 +52,7 @@ test('an event has its dates', () =>
 test.each([
   ['that the calendar does not know', null],
   ['whose start is not sure', { ...run, start: 'soon' }],
+  ['whose dates are an example', { ...run, example: true }],
   ['whose end is not sure', { ...run, end: 'when all is sold' }],
 ])('an event %s is not told', (_, event) => expect(partsOf({ event })).toBeUndefined());
 

@@ -7,6 +7,8 @@ export interface DatedEvent {
   endDate: string;
   start: string;
   end: string;
+  /** The dates are an example. */
+  example: boolean;
 }
 
 /** Tables that are files too. */
@@ -80,7 +82,7 @@ function crumbsOf({ title, crumbs }: Described, { siteUrl }: Site): Thing | unde
 
 /** Nothing of an event whose dates are not sure. */
 function eventOf({ path, event }: Described, { siteUrl, description, picture }: Site): Thing | undefined {
-  if (!event || event.start || event.end) return undefined;
+  if (!event || event.example || event.start || event.end) return undefined;
   const url = siteUrl + path;
   return {
     '@type': 'Event',

@@ -8,6 +8,8 @@ import type { PageHandle } from '~/page/handle';
 import { ButtonLink } from '~/ui/button';
 import { Card, CardTitle } from '~/ui/card';
 import { dayText } from '~/ui/date-time';
+import { markedName, toldFigure } from '~/ui/figure';
+import { isExample } from '~/ui/origin';
 import { Prose } from '~/ui/prose';
 
 export const handle: PageHandle = { islands: true, times: true, news: true };
@@ -26,8 +28,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
       feed: 'news' as const,
       facts: calendar.current
         .slice(0, 3)
-        .map(({ name, end, endDate, extends: prolonged }): [string, string] => [
-          name,
+        .map(({ name, end, endDate, extends: prolonged, provenance }): [string, string] => [
+          markedName(name, toldFigure(0, isExample({ provenance }, {}))),
           end || `until ${dayText(prolonged ?? endDate)}`,
         ]),
     },

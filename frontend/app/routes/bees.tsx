@@ -71,6 +71,7 @@ function BeeMap({ map }: { map: Bees['map'] }) {
     <FigureTable
       label={title}
       of={map}
+      paths={['color', 'beds']}
       head={['Ring, from the middle', 'Colour', 'Beds']}
       kinds={{ 1: 'words short' }}
       rows={[
@@ -105,8 +106,11 @@ function BedTable({ figures: { beds, rules } }: { figures: Bees }) {
           <th className="max-md:text-xs" scope="row">
             Energy
           </th>
-          {beds.rows.map(({ color, energy }) => (
-            <td key={color}>{formatNumber(energy)}</td>
+          {beds.rows.map((bed) => (
+            <td key={bed.color}>
+              {formatNumber(bed.energy)}
+              <Differs within={beds} row={bed} path="energy" />
+            </td>
           ))}
         </tr>
       </tbody>
@@ -128,7 +132,10 @@ function BedTable({ figures: { beds, rules } }: { figures: Bees }) {
                 {unit}
               </th>
               {beds.rows.map((bed) => (
-                <td key={bed.color}>{figureText(yieldOf(bed, bonus)[place]!)}</td>
+                <td key={bed.color}>
+                  {figureText(yieldOf(bed, bonus)[place]!)}
+                  <Differs within={beds} row={bed} path="jelly" />
+                </td>
               ))}
             </tr>
           ))}

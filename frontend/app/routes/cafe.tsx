@@ -11,6 +11,7 @@ import type { PageHandle } from '~/page/handle';
 import { separated } from '~/ui/figure';
 import { GAME } from '~/ui/game';
 import { materialsByKey } from '~/ui/materials';
+import { Differs } from '~/ui/provenance';
 
 export const handle: PageHandle = { islands: true, query: ['level', 'happiness'] };
 
@@ -48,6 +49,7 @@ export default function CafeGuide() {
             head={['Threshold', 'Takes (step)', 'Gives', 'A place to stop?']}
             kinds={{ 1: 'whitespace-normal', 2: 'words short', 3: 'words short whitespace-normal' }}
             of={thresholds}
+            paths={['', 'gives', 'stop']}
             rows={thresholds.rows.map(({ threshold, gives, stop }, index) => [
               threshold,
               `${MULTIPLIERS[index]}× (+${MULTIPLIERS[index]! - (MULTIPLIERS[index - 1] ?? 0)}×)`,
@@ -56,7 +58,7 @@ export default function CafeGuide() {
             ])}
           />,
         ],
-        ['recipes', recipes, <CafeRecipes rows={recipes.rows} />],
+        ['recipes', recipes, <CafeRecipes recipes={recipes} />],
         [
           'recipe-levels',
           {
@@ -79,16 +81,20 @@ export default function CafeGuide() {
 }
 
 /** What each kind of customer orders: a row a customer, a column for what a recipe needs. */
-function CafeRecipes({ rows }: { rows: Cafe['recipes']['rows'] }) {
+function CafeRecipes({ recipes }: Pick<Cafe, 'recipes'>) {
+  const { rows } = recipes;
   const needs = [...new Set(rows.map((row) => row.needs))];
   const cell = (customer: string, needs: string) =>
     rows
       .filter((row) => row.customer === customer && row.needs === needs)
-      .map(({ recipe, satisfaction }) => (
+      .map(({ recipe, satisfaction, ...row }) => (
         <span key={recipe}>
           {recipe}
+          <Differs within={recipes} row={row} />
           <small className="block text-xs text-soft">
-            {satisfaction} <span className="max-md:sr-only">satisfaction</span>
+            {satisfaction}
+            <Differs within={recipes} row={row} path="satisfaction" />{' '}
+            <span className="max-md:sr-only">satisfaction</span>
           </small>
         </span>
       ));

@@ -10,7 +10,7 @@ import {
   donationFor,
   DONATIONS,
   inOrder,
-  totalFrom,
+  madeFrom,
   totalOf,
   TRACTOR_FUNDS,
   TRACTOR_HOURS,
@@ -92,11 +92,10 @@ function VillageBuildings({ upgrades }: { upgrades: readonly VillageUpgrade[] })
       {upgrades.map(({ name, link, pic, info, levels, provenance }) => (
         <LinkCard key={link} href={`/co-op/upgrades/${link}`} pic={pic} name={name}>
           <span>
-            {info.value}: {bonusText(levels)}
+            {info.value}: {bonusText(levels)} <Mark from={madeFrom({ levels, provenance })} />
           </span>
           <span>
-            {counted(levels.length, 'level')}, {counted(totalOf(levels), 'fund')} in all{' '}
-            <Mark from={totalFrom({ levels, provenance })} />
+            {counted(levels.length, 'level')}, {counted(totalOf(levels), 'fund')} in all
           </span>
         </LinkCard>
       ))}

@@ -9,7 +9,7 @@ import { changedOn } from '~/loaders/changed.server';
 import type { PageHandle } from '~/page/handle';
 import { FigureText } from '~/ui/amount';
 import { DataTable } from '~/ui/data-table';
-import { counted, isExactly, isKnown } from '~/ui/figure';
+import { counted, FROM_EXAMPLES, isExactly, isKnown } from '~/ui/figure';
 import { GAME } from '~/ui/game';
 import { rowsOf } from '~/ui/origin';
 import { PageHeader } from '~/ui/page-header';
@@ -124,8 +124,8 @@ interface QuestSectionProps {
 
 /** One quest line: what it gives in all, and its quests. */
 function QuestSection({ book, line, names, trust }: QuestSectionProps) {
-  const { first, tasks, rewards, sums } = questTable(line, names);
-  const mark = commonMark(sums.map(({ sum }) => sum));
+  const { first, tasks, asked, rewards, sums } = questTable(line, names);
+  const mark = commonMark([asked, ...sums.map(({ sum }) => sum)]);
   return (
     <section className="mt-9 scroll-mt-3" id={`line-${line.link}`} aria-labelledby={`heading-${line.link}`}>
       <Ruled id={`heading-${line.link}`}>
@@ -156,6 +156,12 @@ function QuestSection({ book, line, names, trust }: QuestSectionProps) {
           </span>
         ))}
         .{!sums.every(({ sum }) => isKnown(sum)) && ' Nobody knows what ? is yet.'}
+        {mark.each && (asked.from & FROM_EXAMPLES) > 0 && (
+          <>
+            {' '}
+            What they ask for: <Mark from={asked.from} />
+          </>
+        )}
         <DiffersKey within={line} rows={line.levels} />
       </p>
       <DataTable label={`${line.name} quests`} fits="lg" className="levels cards [&_label]:gap-1">

@@ -53,6 +53,7 @@ export default function FishingGuide() {
           <FigureTable
             label={recipes.title}
             of={recipes}
+            paths={['fillets', 'with', 'season']}
             head={['Dish', 'Fillets', 'With', 'When']}
             kinds={{ 0: WORDS, 1: 'words short', 2: WORDS, 3: WORDS }}
             rows={recipes.rows.map((row) => [row.recipe, row.fillets, row.with, row.season ?? 'Always'])}
@@ -64,6 +65,7 @@ export default function FishingGuide() {
           <FigureTable
             label={ranking.title}
             of={ranking}
+            paths={['gold', 'keys', 'mallets']}
             head={['Place', ...['gold', 'key', 'mallet'].map((of) => <MaterialName of={of} materials={materials} />)]}
             rows={ranking.rows.map((row) => [spanText(row), ...[row.gold, row.keys, row.mallets].map(formatNumber)])}
           />,

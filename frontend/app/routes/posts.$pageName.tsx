@@ -5,7 +5,7 @@ import type { PostCard, Site } from '~/api/types';
 import { providerOf, placeAds } from '~/features/ads/placement';
 import { choosePage, pagePath } from '~/features/posts/pages';
 import { Difficulty } from '~/features/posts/post-card';
-import { PageIndex, PostFoot, PostText } from '~/features/posts/post-text';
+import { PageIndex, PostFoot, PostText, PostTitle } from '~/features/posts/post-text';
 import { prepareText } from '~/features/posts/text.server';
 import { notFound } from '~/loaders/not-found.server';
 import type { PageHandle } from '~/page/handle';
@@ -74,7 +74,9 @@ export default function PostPage() {
   return (
     <article>
       <header className="text-center">
-        <h1>{post.title}</h1>
+        <h1>
+          <PostTitle post={post} />
+        </h1>
         {number === 1 && <Introduction post={post} />}
       </header>
       {number === 1 && post.cover && (

@@ -8,7 +8,9 @@ import { changedOn } from '~/loaders/changed.server';
 import { notFound } from '~/loaders/not-found.server';
 import { themeEvents } from '~/loaders/theme-events.server';
 import type { PageHandle } from '~/page/handle';
+import { markedName, toldFigure } from '~/ui/figure';
 import { GAME } from '~/ui/game';
+import { isExample } from '~/ui/origin';
 import { runFacts } from '~/ui/run';
 
 export const handle: PageHandle = { islands: true, times: true, query: ['level', 'rewards', 'farm'] };
@@ -23,20 +25,23 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   ]);
   if (!theme) throw await notFound('theme', { context, request });
   const { name, link, pic, tickets, tasks } = theme;
+  const told = (path: string) => toldFigure(0, isExample(theme, theme, path));
   const now = requestNow(context);
   const times = events && timesOfTheme(link, events, now);
   const run = times?.run ?? null;
   return {
     page: {
       title: `${name}: tasks and rewards`,
-      description: `${name} in ${GAME}, at all six levels: what to collect, what each task gives, hours by farm size, the decorations and up to ${tickets} red tickets.`,
+      description: `${name} in ${GAME}, at all six levels: what to collect, what each task gives, hours by farm size, the decorations and the red tickets.`,
       path: `/themes/${link}`,
       image: pic,
       crumbs: [{ name: 'Themes', href: '/themes' }, { name }],
       event: run,
-      facts: [...runFacts(run), ['Tasks', String(tasks.length)], ['Red tickets', `up to ${tickets}`]] as Array<
-        [string, string]
-      >,
+      facts: [
+        ...runFacts(run),
+        [markedName('Tasks', told('')), String(tasks.length)],
+        [markedName('Red tickets', told('tickets')), `up to ${tickets}`],
+      ] as Array<[string, string]>,
       dataset: { name: `${name}: tasks and rewards`, api: `/api/event/${link}` },
       changed,
     },

@@ -15,7 +15,7 @@ import { GAME } from '~/ui/game';
 import { type Materials, materialsByKey } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
-import { Provenance, ReportForm, ReportLink, Differs } from '~/ui/provenance';
+import { Provenance, ReportForm, ReportLink, Differs, RowsMark } from '~/ui/provenance';
 import { nextRun, runFacts, RunText } from '~/ui/run';
 
 export const handle: PageHandle = { islands: true, times: true, query: ['level'] };
@@ -132,7 +132,7 @@ function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Mate
   return (
     <section aria-labelledby="big-rewards">
       <h2 id="big-rewards" className="mb-2.5">
-        The {bigRewards.length} big rewards
+        The {bigRewards.length} big rewards <RowsMark of={tree} rows={bigRewards} />
       </h2>
       <table className="border border-rule bg-card shadow-lift" aria-labelledby="big-rewards">
         <thead>

@@ -21,10 +21,16 @@ export function fromAll(figures: ReadonlyArray<Pick<Figure, 'from'>>): number {
   return figures.reduce((all, { from = 0 }) => all | from, 0);
 }
 
+/** The name of a figure, where words alone can mark it: `Cash (example)`, also where only a part of it is one. */
+export function markedName(name: string, { from = 0 }: Pick<Figure, 'from'>): string {
+  return from & FROM_EXAMPLES ? `${name} (example)` : name;
+}
+
 /** The figure, made of others. */
 function made(figure: Figure, others: readonly Figure[]): Figure {
   const from = fromAll(others);
-  return from ? { ...figure, from } : figure;
+  if (from) figure.from = from;
+  return figure;
 }
 
 /**
@@ -45,13 +51,13 @@ export function exactly(value: number): Figure {
   return { least: value, most: value };
 }
 
-/** A figure as a data file writes it: 999, or none at all, is unknown. */
-export function figureOf(value: number | undefined): Figure {
-  return value === undefined || value === UNKNOWN ? { least: 0, most: Infinity } : exactly(value);
+/** A figure as a data file writes it: 999, or what is no number, is unknown. */
+export function figureOf(value: unknown): Figure {
+  return typeof value !== 'number' || value === UNKNOWN ? { least: 0, most: Infinity } : exactly(value);
 }
 
 /** The same, of which it is told whether it is an example. */
-export function toldFigure(value: number | undefined, example?: boolean): Figure {
+export function toldFigure(value: unknown, example?: boolean): Figure {
   const figure = figureOf(value);
   if (example !== undefined && isKnown(figure)) figure.from = example ? FROM_EXAMPLES : FROM_KNOWN;
   return figure;
@@ -75,14 +81,11 @@ export function isSame(props: object, others: object): boolean {
 /** The sum of all; 0 of none. */
 export function sumOf(figures: readonly Figure[]): Figure {
   const sum = exactly(0);
-  let made = 0;
-  for (const { least, most, from = 0 } of figures) {
+  for (const { least, most } of figures) {
     sum.least += least;
     sum.most += most;
-    made |= from;
   }
-  if (made) sum.from = made;
-  return sum;
+  return made(sum, figures);
 }
 
 /** One figure less the other. */

@@ -189,9 +189,15 @@ export function Mark({ from = 0, children }: Pick<Figure, 'from'> & { children?:
   return from & FROM_EXAMPLES ? <Example>{from === FROM_EXAMPLES ? children : 'Part example'}</Example> : null;
 }
 
+interface RowsMarkProps {
+  of: Partial<Origin>;
+  rows: readonly Stated[];
+  children?: ReactNode;
+}
+
 /** Marks what some rows of a table say together. */
-export function RowsMark({ of, rows }: { of: Partial<Origin>; rows: readonly Stated[] }) {
-  return <Mark from={fromAll(rows.map((row) => toldFigure(0, isExampleRow(of, row))))} />;
+export function RowsMark({ of, rows, children }: RowsMarkProps) {
+  return <Mark from={fromAll(rows.map((row) => toldFigure(0, isExampleRow(of, row))))}>{children}</Mark>;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { nextRun, RunText } from './run';
+import { nextRun, runFacts, RunText } from './run';
 
 const event = (
   startDate: string,
@@ -18,7 +18,7 @@ const event = (
   end: '',
   suspend: false,
   extends: null,
-  provenance: 'spec',
+  provenance: 'spec' as const,
   ...more,
 });
 const past = event('2026-11-02T08:30:00Z', '2026-11-09T08:30:00Z');
@@ -69,4 +69,14 @@ it.each([
 
 it('finds none when the calendar knows none', () => {
   expect(nextRun('/tree-of-life', [past, other], new Date('2026-11-21T08:00:00Z'))).toBeNull();
+});
+
+it('marks dates that are an example, wherever they are told', () => {
+  const now = new Date('2026-11-21T08:00:00Z');
+  const run = nextRun('/tree-of-life', [{ ...next, provenance: 'sample' }], now);
+  expect(renderToStaticMarkup(<RunText run={run} otherwise="" />)).toMatch(
+    /Next run: <time.*?<\/time> <small[^>]*>Example/,
+  );
+  expect(runFacts(run)).toEqual([['Next run (example)', '30 Nov 2026']]);
+  expect(runFacts(nextRun('/tree-of-life', [next], now))).toEqual([['Next run', '30 Nov 2026']]);
 });

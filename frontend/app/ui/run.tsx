@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { AddToCalendar } from './add-to-calendar';
 import { DateTime, dayText, Zone } from './date-time';
+import { markedName, toldFigure } from './figure';
+import { isExample, type Origin } from './origin';
+import { Example } from './provenance';
 
 interface Occurrence {
   id: string;
@@ -12,11 +15,14 @@ interface Occurrence {
   extends: string | null;
   start: string;
   end: string;
+  provenance: Origin['provenance'];
 }
 
 /** A run of an event, its dates RFC 3339; `start` and `end` are shown in place of them, '' for none. */
 export interface EventRun extends Pick<Occurrence, 'id' | 'name' | 'link' | 'startDate' | 'start' | 'end'> {
   running: boolean;
+  /** Nobody knows yet when it is: the dates are an example. */
+  example: boolean;
   /** The effective end. */
   endDate: string;
   /** When that was asked for. */
@@ -27,7 +33,7 @@ export interface EventRun extends Pick<Occurrence, 'id' | 'name' | 'link' | 'sta
 export function nextRun(page: string, events: readonly Occurrence[], now: Date): EventRun | null {
   const [run] = events
     .filter(({ link, suspend }) => link === page && !suspend)
-    .map(({ id, name, link, startDate, endDate, extends: prolonged, start, end }) => ({
+    .map(({ id, name, link, startDate, endDate, extends: prolonged, start, end, provenance }) => ({
       id,
       name,
       link,
@@ -35,6 +41,7 @@ export function nextRun(page: string, events: readonly Occurrence[], now: Date):
       endDate: prolonged ?? endDate,
       start,
       end,
+      example: isExample({ provenance }, {}),
       now: now.toISOString(),
     }))
     .filter(({ endDate }) => Date.parse(endDate) > now.getTime())
@@ -45,18 +52,19 @@ export function nextRun(page: string, events: readonly Occurrence[], now: Date):
 /** The day that matters next, as a fact about the page; none when the calendar knows no run. */
 export function runFacts(run: EventRun | null): Array<[label: string, day: string]> {
   if (!run) return [];
-  const { running, startDate, endDate, start, end } = run;
-  return [running ? ['Runs until', end || dayText(endDate)] : ['Next run', start || dayText(startDate)]];
+  const { running, example, startDate, endDate, start, end } = run;
+  const name = markedName(running ? 'Runs until' : 'Next run', toldFigure(0, example));
+  return [[name, running ? end || dayText(endDate) : start || dayText(startDate)]];
 }
 
 /** When an event runs: until when it does, or from when on it will; `otherwise` when the calendar does not say. */
 export function RunText({ run, otherwise }: { run: EventRun | null; otherwise: ReactNode }) {
   if (!run) return <>{otherwise}</>;
-  const { running, startDate, endDate, start, end, now } = run;
+  const { running, example, startDate, endDate, start, end, now } = run;
   return (
     <>
       {running ? 'Runs now, until ' : 'Next run: '}
-      {(running ? end : start) || <DateTime date={running ? endDate : startDate} now={now} />}{' '}
+      {(running ? end : start) || <DateTime date={running ? endDate : startDate} now={now} />} {example && <Example />}{' '}
       <AddToCalendar event={run} /> <Zone />
     </>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { counted, exactly, figureText, isExactly, isKnown, type Figure } from '~/ui/figure';
+import { counted, exactly, figureText, FROM_EXAMPLES, fromAll, isExactly, isKnown, type Figure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { shareOf, type Tally, type MaterialTotal } from './rules';
 
@@ -39,12 +39,12 @@ export function sharesText(need: Tally, needed: ReadonlyMap<string, Figure>): st
 
 /** The totals as a screen reader is told them after a change. */
 export function totalsText(totals: readonly MaterialTotal[], materials: Materials, bulldozer: boolean): string {
-  const parts = totals
-    .filter(({ total }) => !isExactly(total, 0))
-    .map(({ key, total }) => {
-      const { name = key, plural = key } = materials[key] ?? {};
-      const surplus = isKnown(total) && total.most < 0;
-      return `${surplus ? 'surplus of ' : ''}${counted(surplus ? -total.most : total, name, plural)}`.toLowerCase();
-    });
-  return `Total${bulldozer ? ' with the bulldozer' : ''}: ${parts.join(', ') || 'nothing'}${totals.every(({ total }) => isKnown(total)) ? '' : '; ? is what nobody knows'}.`;
+  const shown = totals.filter(({ total }) => !isExactly(total, 0));
+  const examples = fromAll(shown.map(({ total }) => total)) & FROM_EXAMPLES ? ' of example figures' : '';
+  const parts = shown.map(({ key, total }) => {
+    const { name = key, plural = key } = materials[key] ?? {};
+    const surplus = isKnown(total) && total.most < 0;
+    return `${surplus ? 'surplus of ' : ''}${counted(surplus ? -total.most : total, name, plural)}`.toLowerCase();
+  });
+  return `Total${examples}${bulldozer ? ' with the bulldozer' : ''}: ${parts.join(', ') || 'nothing'}${totals.every(({ total }) => isKnown(total)) ? '' : '; ? is what nobody knows'}.`;
 }

@@ -3,6 +3,7 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Toggle } from '~/ui/choice';
 import { classes } from '~/ui/classes';
+import { isExactly } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { commonMark, Mark } from '~/ui/provenance';
@@ -11,14 +12,14 @@ import { NO_ANSWER } from '~/ui/whole-number';
 import { CostList, StepTable } from './cost-list';
 import { type Building, type Entry, levelOffset, limitsOf, targetOf, targetsOf } from './plan';
 import type { PlanStore } from './plan-store';
-import { needOf } from './rules';
+import { backOf, needOf } from './rules';
 import { fieldName, type Refused } from './query';
 import { Say } from './summary';
 
 export interface BuildingCardProps {
   building: Building;
-  /** Some of what the totals count are examples, and some not: each says it itself. */
-  differ: boolean;
+  /** What marks all that the totals count, which is not said again; 0 where they differ. */
+  common: number;
   entry: Entry;
   /** The plan is in bulldozer mode. */
   bulldozer: boolean;
@@ -32,7 +33,7 @@ export interface BuildingCardProps {
 /** One building: what it has, what is planned, and what that costs. */
 export const BuildingCard = memo(function BuildingCard({
   building,
-  differ,
+  common,
   entry,
   bulldozer,
   shares,
@@ -41,7 +42,8 @@ export const BuildingCard = memo(function BuildingCard({
   refused,
 }: BuildingCardProps) {
   const { ref, name, image } = building;
-  const mark = commonMark(differ ? [...needOf(building, entry).values()] : []);
+  const tallies = entry.active ? [needOf(building, entry), ...(entry.bull ? [backOf(building, entry)] : [])] : [];
+  const mark = commonMark(tallies.flatMap((tally) => [...tally.values()]).filter((sum) => !isExactly(sum, 0)));
   // In a part that is closed until it is asked for: it follows once the sums are painted.
   const stepped = useDeferredValue(entry);
   const isAnswered = !Object.keys(refused).some((field) => field.startsWith(`${ref}.`));
@@ -59,7 +61,7 @@ export const BuildingCard = memo(function BuildingCard({
         <h3 id={`card-${ref}-name`} className="flex-1 wrap-anywhere">
           {name}
         </h3>
-        <Mark from={mark.from} />
+        {mark.from !== common && <Mark from={mark.from} />}
         <div className="print:hidden">
           <Toggle
             name={fieldName(building, 'active')}

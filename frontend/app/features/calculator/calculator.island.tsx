@@ -116,7 +116,7 @@ function Calculator({ ads, adProvider, content, tables, counted }: CalculatorPro
                 {ads[place] && <AdSlot provider={adProvider} name={`dream-calculator-${place}`} />}
                 <BuildingCard
                   building={building}
-                  differ={mark.each}
+                  common={mark.from}
                   entry={entryOf(plan, building)}
                   bulldozer={plan.bulldozer}
                   shares={shares[place] ?? ''}

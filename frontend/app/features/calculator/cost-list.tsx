@@ -48,7 +48,7 @@ export function CostList({ building, entry, bulldozer, shares, marked, materials
       {entry.bull && (
         <>
           <Say>{bulldozer ? 'The bulldozer gives back' : 'The bulldozer would give back (switch on its mode)'}</Say>
-          <Sums tally={backOf(building, entry)} materials={materials} />
+          <Sums tally={backOf(building, entry)} marked={marked} materials={materials} />
         </>
       )}
     </>
@@ -58,7 +58,7 @@ export function CostList({ building, entry, bulldozer, shares, marked, materials
 interface SumsProps {
   tally: Tally;
   materials: Materials;
-  marked?: boolean;
+  marked: boolean;
   share?: (key: string) => string;
 }
 

@@ -94,7 +94,7 @@ export function TotalCard({
         </p>
       )}
       <OwnedFields owned={plan.owned} materials={materials} store={store} refused={refused} />
-      {isAnswered && <ReachList plan={plan} buildings={buildings} store={store} />}
+      {isAnswered && <ReachList plan={plan} buildings={buildings} common={mark.from} store={store} />}
       {/* The last of the card: it comes with the scripts, and moves nothing here. */}
       {!remembers && (
         <p className="mt-3 text-sm" role="status">

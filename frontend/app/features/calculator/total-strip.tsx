@@ -1,8 +1,9 @@
 import { memo } from 'react';
 import { classes } from '~/ui/classes';
-import { isExactly, isSame, partsOf, separated, type Figure } from '~/ui/figure';
+import { fromAll, isExactly, isSame, partsOf, separated, type Figure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
+import { Mark } from '~/ui/provenance';
 import type { Missing } from './rules';
 
 /** The answer in brief, which stays in sight while a phone scrolls through the buildings: what is missing of all that the player says they own, or else the totals. */
@@ -18,6 +19,11 @@ export function TotalStrip({
   isAnswered: boolean;
 }) {
   const stocked = totals.filter(({ missing }) => missing !== null);
+  const shown = (stocked.length > 0 ? stocked : totals).map(({ key, total, missing }) => ({
+    key,
+    amount: missing ?? total,
+    from: isExactly(total, 0) ? 0 : total.from,
+  }));
   return (
     <p className="sticky top-0 z-3 -mx-4 border-y border-strong-rule bg-card px-2.5 py-1 text-xs font-semibold shadow-lift md:hidden print:hidden">
       {/* It takes a tap anywhere on the bar, and is called what it shows. */}
@@ -25,16 +31,18 @@ export function TotalStrip({
         {stocked.length > 0 ? 'Missing' : bulldozer ? 'Total, bulldozed' : 'Total'}
         <span className="sr-only">: to the table</span>
       </a>
-      {!isAnswered && <span>–</span>}
-      {isAnswered &&
-        (stocked.length > 0 ? stocked : totals).map(({ key, total, missing }) => (
-          <StripItem
-            key={key}
-            amount={missing ?? total}
-            name={materials[key]?.plural ?? key}
-            pic={materials[key]?.pic}
-          />
-        ))}
+      {isAnswered ? (
+        <>
+          <span className="mr-2 font-normal">
+            <Mark from={fromAll(shown)}>Examples</Mark>
+          </span>
+          {shown.map(({ key, amount }) => (
+            <StripItem key={key} amount={amount} name={materials[key]?.plural ?? key} pic={materials[key]?.pic} />
+          ))}
+        </>
+      ) : (
+        <span>–</span>
+      )}
     </p>
   );
 }

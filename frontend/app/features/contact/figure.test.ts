@@ -96,7 +96,7 @@ test('where one figure is not named, the reader chooses among those that may be 
     ['2', 'Pigs'],
   ]);
   expect(about(PROJECTS, '1', 'apple').columns).toEqual([
-    ['apple.unlock', 'Unlock'],
+    ['apple.unlock', 'Opens at'],
     ['apple.collect.apple', 'Collect: Apples'],
     ['apple.collect.points', 'Collect: Points'],
   ]);

@@ -64,6 +64,7 @@ test('a line is what it asks for, and what it gives with its sum', () => {
   expect(questTable(line, names)).toEqual({
     first: 'quest',
     tasks: [{ key: 'land', name: 'Land', pic: 'l' }],
+    asked: { from: FROM_KNOWN },
     rewards: [
       { key: 'xp', name: 'XP', pic: '' },
       { key: 'cash', name: 'Cash', pic: 'c' },

@@ -1,5 +1,5 @@
 import type { DreamQuestLine } from '~/api/types';
-import { formatNumber, sumOf, toldFigure } from '~/ui/figure';
+import { formatNumber, fromAll, sumOf, toldFigure } from '~/ui/figure';
 import { columnNames, isExample } from '~/ui/origin';
 
 /** What a column can be named by: a material or a building. */
@@ -21,17 +21,20 @@ export function questTable(line: DreamQuestLine, names: ReadonlyMap<string, Name
   const column = (key: string): QuestColumn => ({ key, ...(names.get(key) ?? { name: wordsOf(key), pic: '' }) });
   const isReward = (key: string) => levels.every((row) => typeof row[key] === 'number');
   const rewards = keys.filter(isReward).map(column);
+  const tasks = keys.filter((key) => !isReward(key)).map(column);
   return {
     /** What counts the quests: the first column. */
     first,
-    tasks: keys.filter((key) => !isReward(key)).map(column),
+    tasks,
+    /** What the tasks are made of. */
+    asked: { from: fromAll(tasks.flatMap(({ key }) => levels.map((row) => toldFigure(0, isExample(line, row, key))))) },
     rewards,
     /** What all quests of the line give together. */
     sums: rewards.map(({ key, name, one, pic }) => ({
       name,
       one,
       pic,
-      sum: sumOf(levels.map((row) => toldFigure(Number(row[key]), isExample(line, row, key)))),
+      sum: sumOf(levels.map((row) => toldFigure(row[key], isExample(line, row, key)))),
     })),
   };
 }

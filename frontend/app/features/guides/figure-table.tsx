@@ -25,12 +25,14 @@ interface FigureTableProps {
   rows: ReadonlyArray<readonly ReactNode[]>;
   /** The table in its data file, where its rows are the same: they may be known differently. */
   of?: Partial<Origin> & { rows: readonly Stated[] };
+  /** Its columns whose figures stand in the cells after the heading; '' for what is no single one. */
+  paths?: readonly string[];
   /** Which of them is the reader's own, which is marked. */
   mine?: number | null;
 }
 
 /** A table of a guide. */
-export function FigureTable({ label, head, cards, kinds = {}, rows, of, mine }: FigureTableProps) {
+export function FigureTable({ label, head, cards, kinds = {}, rows, of, paths = [], mine }: FigureTableProps) {
   return (
     <DataTable
       className={classes('max-md:text-xs max-md:[&_:is(td,th)]:px-[0.2rem]', cards && 'cards')}
@@ -64,6 +66,7 @@ export function FigureTable({ label, head, cards, kinds = {}, rows, of, mine }: 
                   <small className="flex items-center gap-1 md:hidden print:hidden">{head[column + 1]}</small>
                 )}
                 {cell}
+                {of?.rows[row] && paths[column] && <Differs within={of} row={of.rows[row]} path={paths[column]} />}
               </td>
             ))}
           </tr>

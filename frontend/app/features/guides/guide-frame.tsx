@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { FROM_KNOWN, fromAll, toldFigure } from '~/ui/figure';
 import { isExampleRow, type Stated } from '~/ui/origin';
-import { DiffersKey, Mark, Provenance, ReportForm } from '~/ui/provenance';
+import { DiffersKey, Mark, Provenance, ReportForm, RowsMark } from '~/ui/provenance';
 import { type Fact, Facts } from '~/ui/facts';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
@@ -33,7 +33,14 @@ interface GuideFrameProps {
 export function GuideFrame({ path, figures, kicker, question, facts, sections, children }: GuideFrameProps) {
   return (
     <article>
-      <PageHeader title={figures.name} kicker={kicker} />
+      <PageHeader
+        title={figures.name}
+        kicker={
+          <>
+            {kicker} <RowsMark of={figures} rows={[{}]} />
+          </>
+        }
+      />
       <div className="grid items-start gap-8 md:grid-cols-2 md:gap-10">
         <Card tight id="yours" aria-labelledby="yours-title">
           <h2 className="sr-only" id="yours-title">

@@ -2,9 +2,10 @@ import { Fragment, type ReactNode } from 'react';
 import type { PostCard } from '~/api/types';
 import { AdSlot } from '~/features/ads';
 import { classes } from '~/ui/classes';
+import { isExample } from '~/ui/origin';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
-import { Provenance } from '~/ui/provenance';
+import { Example, Provenance } from '~/ui/provenance';
 import { pagePath } from './pages';
 
 /** From so many headings on, a page says at its top what is on it. */
@@ -44,6 +45,21 @@ export function PostText({ name, sections, headings, ads, adProvider }: PostText
           {ads[place] && <AdSlot provider={adProvider} name={`${name}-${place + 1}`} />}
         </Fragment>
       ))}
+    </>
+  );
+}
+
+/** What a post is called; its figures may be examples. */
+export function PostTitle({ post }: { post: PostCard }) {
+  return (
+    <>
+      {post.title}
+      {isExample(post, {}) && (
+        <>
+          {' '}
+          <Example />
+        </>
+      )}
     </>
   );
 }
@@ -130,13 +146,17 @@ export function WholePost({ post, text, adProvider, kicker, title, children }: W
       {title ? (
         <h1 className="md:text-center">{title}</h1>
       ) : (
-        <PageHeader title={post.title} kicker={kicker}>
+        <PageHeader title={<PostTitle post={post} />} kicker={kicker}>
           <p>{post.excerpt}</p>
         </PageHeader>
       )}
       {children}
       <div className="mx-auto mt-6 max-w-2xl">
-        {title && <h2 className="mb-4">{post.title}</h2>}
+        {title && (
+          <h2 className="mb-4">
+            <PostTitle post={post} />
+          </h2>
+        )}
         <PostText {...text} adProvider={adProvider} />
         <PostFoot post={post} />
       </div>

@@ -17,7 +17,7 @@ export function Results({ groups, now }: { groups: readonly SearchGroup[]; now: 
             </a>
             {event && (
               <p className="text-sm">
-                <When event={event} now={now} />
+                <When event={event} now={now} /> {event.provenance === 'sample' && <Example />}
               </p>
             )}
             {excerpt.length > 0 && (

@@ -1,12 +1,17 @@
 import { Card, CardTitle } from '~/ui/card';
-import { counted, separated } from '~/ui/figure';
+import type { SeasonalEvent } from '~/api/types';
+import { counted, type Figure, fromAll, separated, toldFigure } from '~/ui/figure';
+import { isExample } from '~/ui/origin';
 import type { Materials } from '~/ui/materials';
 import { DateTime } from '~/ui/date-time';
+import { commonMark, Mark } from '~/ui/provenance';
 import type { Pace } from './cookie-pace';
 import type { Tracker } from './answer';
+import { amountsOf } from './totals';
 
 interface PaceCardProps {
   pace: Pace;
+  event: SeasonalEvent;
   tracker: Tracker;
   materials: Materials;
   /** RFC 3339. */
@@ -14,15 +19,20 @@ interface PaceCardProps {
 }
 
 /** Where a steady player stands now. */
-export function PaceCard({ pace, tracker, materials, now }: PaceCardProps) {
+export function PaceCard({ pace, event, tracker, materials, now }: PaceCardProps) {
   const { item, start, perHour, days } = tracker;
   const { name, plural } = materials[item] ?? { name: item, plural: item };
   const items = (of: number) => counted(of, name.toLowerCase(), plural.toLowerCase());
   const end = new Date(Date.parse(start) + days * 24 * 3_600_000).toISOString();
   const over = Date.parse(now) >= Date.parse(end);
+  const made = toldFigure(perHour, isExample(event, tracker));
+  const figures = [...amountsOf(event, 'task').flatMap(Object.values<Figure>), made];
   return (
     <Card className="mb-7" aria-labelledby="pace-title">
-      <CardTitle id="pace-title">{over ? 'How far a steady player got' : 'Are you on pace?'}</CardTitle>
+      <CardTitle>
+        <span id="pace-title">{over ? 'How far a steady player got' : 'Are you on pace?'}</span>{' '}
+        <Mark from={fromAll(figures)} />
+      </CardTitle>
       {over && (
         <p>
           This event ended <DateTime date={end} now={now} />.
@@ -62,8 +72,8 @@ export function PaceCard({ pace, tracker, materials, now }: PaceCardProps) {
         </p>
       )}
       <p className="mt-2 text-sm text-soft">
-        {items(perHour)} an hour ({separated(perHour * 24)} a day) for {counted(days, 'day')}, from{' '}
-        <DateTime date={start} now={now} />.
+        {items(perHour)} an hour {commonMark(figures).each && <Mark from={made.from} />} ({separated(perHour * 24)} a
+        day) for {counted(days, 'day')}, from <DateTime date={start} now={now} />.
         {pace.phase !== 'before' && !over && (
           <>
             {' '}

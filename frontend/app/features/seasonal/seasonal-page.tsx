@@ -73,7 +73,7 @@ export function SeasonalPage({ event, events, counted, run, now, index }: Season
               )}
             </Card>
           )}
-          {pace && <PaceCard pace={pace} tracker={tracker} materials={materials} now={now} />}
+          {pace && <PaceCard pace={pace} event={event} tracker={tracker} materials={materials} now={now} />}
           <section aria-labelledby="about" className="prose rich">
             <h2 id="about">About the event</h2>
             <Prose html={html} />

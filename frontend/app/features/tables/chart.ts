@@ -23,7 +23,8 @@ export function marksOf({ numbers }: LevelTable, range: LevelRange, line: string
 
 /** From a level, one of `numbers`, to its place from the left. */
 function placeOf(numbers: readonly number[]): (level: number) => number {
-  const [first = 0, last = first] = [numbers[0], numbers.at(-1)];
+  const first = numbers[0]!;
+  const last = numbers.at(-1)!;
   return (level) => round(FIELD.left + ((level - first) / (last - first)) * (WIDTH - FIELD.left - FIELD.right));
 }
 

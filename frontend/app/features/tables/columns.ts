@@ -49,9 +49,10 @@ export interface LevelTable {
   within?: Partial<Origin>;
 }
 
-const groupLabels: Record<string, string> = { unlock: 'Opens at', produce: 'Produces', bonus: 'Bonus', cost: 'Cost' };
-
+/** What groups and columns are called, where it is not their key in words. */
 const labels: Record<string, string> = {
+  unlock: 'Opens at',
+  produce: 'Produces',
   time: 'Upgrade time',
   wait: 'Waiting time',
   workers: 'Workers needed',
@@ -118,7 +119,7 @@ function groupOf(key: string, rows: readonly LevelRow[], materials: ReadonlyMap<
         : headingOf(inner, materials)),
       values: rows.map((row) => valueOf((row[key] as Record<string, number> | undefined)?.[inner])),
     }));
-    return { key, label: groupLabels[key] ?? worded(key), columns };
+    return { key, label: labels[key] ?? worded(key), columns };
   }
   return {
     key,
@@ -140,7 +141,7 @@ export function columnName(path: string, materials: ReadonlyMap<string, Material
   const [inner = '', group] = path.split('.').reverse();
   if (path === 'unlock.xp') return 'Player level';
   const label = materials.get(inner)?.plural ?? labels[inner] ?? worded(inner);
-  return group === undefined ? label : `${groupLabels[group] ?? worded(group)}: ${label}`;
+  return group === undefined ? label : `${labels[group] ?? worded(group)}: ${label}`;
 }
 
 function headingOf(
@@ -153,7 +154,7 @@ function headingOf(
     label: material.plural.length <= SHORT_HEADING ? material.plural : material.name,
     one: material.name,
     pic: material.pic,
-    ...(material.suffix && { suffix: material.suffix }),
+    suffix: material.suffix,
   };
 }
 
@@ -163,8 +164,7 @@ function valueOf(cell: LevelRow[string] | undefined): Value {
 
 /** `guests-a-day` as words. */
 function worded(key: string): string {
-  const words = key.replace(/-/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
 }
 
 /** Columns that stand alone and say what a level needs, not what it brings. */

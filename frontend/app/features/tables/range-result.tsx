@@ -29,7 +29,7 @@ export function RangeResult({ unit, range, sum, phases, ways }: RangeResultProps
   const { steps, totals, time, playerLevel, gains } = sum;
   if (range.problems.length > 0) return <RangeProblems title="sum-title" problems={range.problems} />;
   const touched = phasesWithin(phases, from, to);
-  const { from: common, each } = commonMark(figuresIn(sum));
+  const { from: common, each } = commonMark([...figuresIn(sum), ...(asked ? [playerLevel?.sum ?? {}, ...gains] : [])]);
   const way = `From ${unit} ${from} to ${to}`;
   if (steps === 0) return <p>{way} there is nothing to pay.</p>;
   return (
@@ -49,14 +49,15 @@ export function RangeResult({ unit, range, sum, phases, ways }: RangeResultProps
               <div>
                 <dt>Opens at</dt>
                 <dd>
-                  player level {playerLevel.known ?? '?'}
-                  {playerLevel.known !== null &&
+                  player level {playerLevel.highest || '?'}
+                  {playerLevel.highest > 0 &&
                     playerLevel.unknownAt.length > 0 &&
-                    ` or above: ? at ${namedSpans(unit, playerLevel.unknownAt)}`}
+                    ` or above: ? at ${namedSpans(unit, playerLevel.unknownAt)}`}{' '}
+                  {each && <Mark from={playerLevel.sum.from} />}
                 </dd>
               </div>
             )}
-            {gains.map(({ key, label, pic, before, after }) => (
+            {gains.map(({ key, label, pic, before, after, from }) => (
               <div key={key}>
                 <dt>{label}</dt>
                 <dd>
@@ -67,7 +68,7 @@ export function RangeResult({ unit, range, sum, phases, ways }: RangeResultProps
                       <span className="sr-only">to</span>{' '}
                     </>
                   )}
-                  {after}
+                  {after} {each && <Mark from={from} />}
                 </dd>
               </div>
             ))}

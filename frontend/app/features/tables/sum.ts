@@ -1,15 +1,11 @@
-import { isExactly, isKnown, sumOf, toldFigure, type Figure } from '~/ui/figure';
+import { fromAll, isExactly, isKnown, sumOf, toldFigure, type Figure } from '~/ui/figure';
 import { cellOf } from './cells';
 import { columnsIn, gainColumns, isExampleAt, type Column, type LevelTable, type Value } from './columns';
 import { parseDuration } from './duration';
 import { isCounted, type LevelRange } from './range';
 
 /** What a range costs of one resource. */
-export interface ResourceCost {
-  key: string;
-  label: string;
-  one?: string;
-  pic?: string;
+export interface ResourceCost extends Pick<Column, 'key' | 'label' | 'one' | 'pic'> {
   amount: Figure;
   /** Levels whose amount nobody knows. */
   unknownAt: number[];
@@ -20,9 +16,8 @@ export function sumRange(table: LevelTable, range: LevelRange) {
   const rows = table.numbers.flatMap((number, row) => (isCounted(range, number) ? [row] : []));
   const totals = columnsIn(table, 'cost')
     .map((column): ResourceCost => {
-      const { key, label, one, pic, values } = column;
-      const { sum, unknownAt } = addUp(table, column, rows, (row) => values[row]);
-      return { key, label, one, pic, amount: sum, unknownAt };
+      const { sum, unknownAt } = addUp(table, column, rows);
+      return { ...column, amount: sum, unknownAt };
     })
     .filter(({ amount }) => !isExactly(amount, 0));
   return {
@@ -31,7 +26,7 @@ export function sumRange(table: LevelTable, range: LevelRange) {
     totals,
     /** Null when the table has no times. */
     time: timeOf(table, rows),
-    /** The player level from which all of it is open; null when the table has no player levels. */
+    /** The player level from which all of it is open is the highest; null when the table has no player levels. */
     playerLevel: playerLevelOf(table, rows),
     gains: gainsOf(table, range),
   };
@@ -46,57 +41,47 @@ export type RangeSum = ReturnType<typeof sumRange>;
 
 function playerLevelOf(table: LevelTable, rows: number[]) {
   const column = columnsIn(table, 'unlock').find(({ key }) => key === 'xp');
-  if (!column || rows.length === 0) return null;
-  const known = rows.map((row) => column.values[row]).filter((level) => typeof level === 'number');
-  return {
-    known: known.length > 0 ? Math.max(...known) : null,
-    unknownAt: rows.filter((row) => typeof column.values[row] !== 'number').map((row) => table.numbers[row] ?? 0),
-  };
+  return column && rows.length > 0 ? addUp(table, column, rows) : null;
 }
 
 /** Only upgrade times add up: a waiting time is the same wait again and again. */
 function timeOf(table: LevelTable, rows: number[]) {
   const column = columnsIn(table, 'time')[0];
   if (!column || rows.length === 0) return null;
-  const { sum: seconds, unknownAt } = addUp(table, column, rows, (row) => secondsAt(column, row));
+  const lengths = column.values.map((value) => (typeof value === 'string' ? parseDuration(value) : null));
+  const { sum: seconds, unknownAt } = addUp(table, column, rows, lengths);
   // Words such as "a while" are no times.
-  if (isExactly(seconds, 0) || rows.every((row) => column.values[row] !== null && secondsAt(column, row) === null))
-    return null;
+  if (isExactly(seconds, 0) || rows.every((row) => column.values[row] !== null && lengths[row] === null)) return null;
   return { seconds, unknownAt };
 }
 
-/** Adds up a column; what is no number is unknown. */
-function addUp(table: LevelTable, column: Column, rows: readonly number[], at: (row: number) => Value | undefined) {
-  const figures = rows.map((row) => {
-    const value = at(row);
-    return toldFigure(typeof value === 'number' ? value : undefined, isExampleAt(table, column, row));
-  });
+/** Adds up a column, or `values` in place of what it shows; what is no number is unknown. */
+function addUp(table: LevelTable, column: Column, rows: readonly number[], values: readonly Value[] = column.values) {
+  const figures = rows.map((row) => toldFigure(values[row], isExampleAt(table, column, row)));
   return {
     sum: sumOf(figures),
+    /** The highest that is known; 0 where none is. */
+    highest: Math.max(...figures.map(({ least }) => least)),
     unknownAt: rows.filter((_, place) => !isKnown(figures[place]!)).map((row) => table.numbers[row] ?? 0),
   };
-}
-
-function secondsAt({ values }: Column, row: number): number | null {
-  const value = values[row];
-  return typeof value === 'string' ? parseDuration(value) : null;
 }
 
 /** What a range changes, as it is shown; `before` is null where there was nothing. */
 function gainsOf(table: LevelTable, { from, to }: LevelRange) {
   const start = table.numbers.indexOf(from);
   const end = table.numbers.indexOf(to);
-  return gainColumns(table).flatMap(({ key, label, pic, suffix, values }) => {
+  return gainColumns(table).flatMap((column) => {
+    const { suffix, values } = column;
     const before = start < 0 ? 0 : (values[start] ?? null);
     const after = values[end] ?? null;
     if (after !== null && before === after) return [];
     return [
       {
-        key,
-        label,
-        pic,
+        ...column,
         before: before === 0 ? null : cellOf(before, suffix).text,
         after: cellOf(after, suffix).text,
+        // Of what is shown and known.
+        from: fromAll([start, end].map((row) => (values[row] ? toldFigure(0, isExampleAt(table, column, row)) : {}))),
       },
     ];
   });

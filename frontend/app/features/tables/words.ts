@@ -1,5 +1,5 @@
 import type { Materials } from '~/api/types';
-import { figureText, partsOf } from '~/ui/figure';
+import { figureText, markedName, partsOf } from '~/ui/figure';
 import { GAME } from '~/ui/game';
 import type { LevelTable, UpgradeItem } from './columns';
 import { durationText } from './duration';
@@ -34,9 +34,11 @@ function factsOf(table: LevelTable): Array<[label: string, value: string]> {
       `${unit === 'expansion' ? 'Expansions' : 'Levels'}`,
       numbers.length === 1 ? '1' : `${numbers[0]} to ${numbers.at(-1)}`,
     ],
-    ...(cost ? [[`${cost.label}, all together`, figureText(cost.amount)] as [string, string]] : []),
+    ...(cost
+      ? [[markedName(`Total ${cost.label.toLowerCase()}`, cost.amount), figureText(cost.amount)] as [string, string]]
+      : []),
     ...(time && partsOf(time.seconds).known !== null
-      ? [['Time', figureText(time.seconds, durationText)] as [string, string]]
+      ? [[markedName('Time', time.seconds), figureText(time.seconds, durationText)] as [string, string]]
       : []),
   ];
 }

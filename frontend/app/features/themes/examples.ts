@@ -11,5 +11,6 @@ export function themeFrom(theme: Theme): number {
   return fromAll([
     ...theme.tasks.flatMap((task) => [...told(task, 'collect', task.collect), ...told(task, 'reward', task.reward)]),
     ...told({ cells: theme.cells }, 'rewards', theme.rewards),
+    toldFigure(theme.tickets, isExample(theme, theme, 'tickets')),
   ]);
 }

@@ -7,7 +7,7 @@ import { materialsByKey } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
-import { Differs, numberedRows, Provenance, ReportForm } from '~/ui/provenance';
+import { Differs, Example, numberedRows, Provenance, ReportForm } from '~/ui/provenance';
 import { type EventRun, RunText } from '~/ui/run';
 import type { ThemeTimes } from './schedule';
 import { LastRun, LIST_ID } from './theme-list';
@@ -68,13 +68,19 @@ export function ThemePage({ theme, counted, times, after, byDate, now }: ThemePa
           <Facts
             className="mt-6"
             facts={[
-              ['Red tickets', `up to ${formatNumber(theme.tickets)} in the whole event`],
+              [
+                'Red tickets',
+                <>
+                  up to {formatNumber(theme.tickets)}
+                  <Differs within={theme} row={theme} path="tickets" /> in the whole event
+                </>,
+              ],
               ['Animal chest', theme.animalChest],
               after && [
                 'Next theme',
                 <>
                   <a href={after.link}>{after.name}</a>, from{' '}
-                  {after.start || <DateTime date={after.startDate} now={now} />}
+                  {after.start || <DateTime date={after.startDate} now={now} />} {after.example && <Example />}
                 </>,
               ],
             ]}

@@ -42,7 +42,10 @@ export function BranchCard({ branch, place, running, level, list, mark, tree, ma
   return (
     <Card tight className={classes('border-t-3', TONES[branch.color], long && 'col-span-full')} aria-labelledby={id}>
       <CardTitle id={id} className="flex items-baseline justify-between">
-        {`${branch.name} `}
+        <span>
+          {`${branch.name} `}
+          <Mark from={mark} />
+        </span>
         <span className="text-base text-soft italic">{counted(branchTokens(branch), 'token')}</span>
       </CardTitle>
       <ol className={classes('-mt-2 divide-y divide-rule', long && 'gap-x-12 md:columns-2')}>
@@ -50,7 +53,6 @@ export function BranchCard({ branch, place, running, level, list, mark, tree, ma
           <li key={nameOf(flower)} className="break-inside-avoid py-2.5">
             <h3 className="text-sm font-normal text-soft italic">
               {`${nameOf(flower)} `}
-              {index === 0 && <Mark from={mark} />}
               <span className="float-right">
                 <FigureText of={running[index] ?? exactly(0)} after=" so far" />
               </span>

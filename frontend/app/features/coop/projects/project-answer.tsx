@@ -27,7 +27,7 @@ export function ProjectAnswer({ asked: { title, to, path }, project, counted }: 
       </h2>
       {level ? (
         <p>
-          Takes{' '}
+          <Mark from={fromAll(figuresIn([level]))} /> Takes{' '}
           {level.takes.map(({ item, amount }) => (
             <b key={item}>
               <FigureText of={amount} after={` ${item}`} />
@@ -37,7 +37,7 @@ export function ProjectAnswer({ asked: { title, to, path }, project, counted }: 
           <b>
             <FigureText of={level.points} after=" points" />
           </b>{' '}
-          without a bonus. <Mark from={fromAll(figuresIn([level]))} />
+          without a bonus.
         </p>
       ) : (
         <p>The table ends with level {levels.length}.</p>

@@ -1,12 +1,12 @@
 import type { Project } from '~/api/types';
-import { type Figure, figureOf, isExactly, madeOf, sumOf, toldFigure } from '~/ui/figure';
+import { type Figure, isExactly, madeOf, sumOf, toldFigure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { isExample } from '~/ui/origin';
 
 /** One level of a project: what it takes and what it gives without bonus. */
 export interface ProjectLevel {
   points: Figure;
-  takes: Array<{ item: string; amount: Figure }>;
+  takes: Array<{ item: string; amount: Figure; path: string }>;
 }
 
 /** A project as the table has it, whatever is chosen. */
@@ -31,13 +31,13 @@ export function rowsOf(projects: readonly Project[], materials: Materials): Proj
       provenance,
       cells,
       unlock: told(unlock, 'unlock'),
-      multiplier: figureOf(multiplier),
+      multiplier: told(multiplier, 'multiplier'),
       levels: points.map((value, place) => ({
         points: told(value, `collect.points.${place}`),
-        takes: Object.entries(items).map(([item, amounts]) => ({
-          item: materials[item]?.plural ?? item,
-          amount: told(amounts[place], `collect.${item}.${place}`),
-        })),
+        takes: Object.entries(items).map(([item, amounts]) => {
+          const path = `collect.${item}.${place}`;
+          return { item: materials[item]?.plural ?? item, amount: told(amounts[place], path), path };
+        }),
       })),
     };
   });

@@ -64,6 +64,7 @@ function RowHead({
   bonus,
   tractor,
   toggle,
+  ...origin
 }: ProjectRow & { bonus: boolean; tractor: number; toggle: string }) {
   return (
     <div className="items-center justify-between max-md:flex">
@@ -71,10 +72,11 @@ function RowHead({
         <span className="flex flex-wrap items-center gap-1.5">
           <Picture src={pic} size={22} />
           {name}
-          <Mark from={fromAll(figuresIn(levels))} />
+          <Mark from={fromAll([unlock, multiplier, ...figuresIn(levels)])} />
         </span>
         <span className="block font-sans text-xs font-normal text-soft">
           co-op level {figureText(unlock)}
+          <Differs within={origin} row={origin} path="unlock" />
           {double && (
             <>
               {' '}
@@ -99,6 +101,7 @@ function RowHead({
           ? `bonus ×${figureText(madeOf([multiplier], (multiplier) => Number((multiplier + tractor).toFixed(2))))}`
           : '+ bonus'}
         <span className="sr-only"> of {name}</span>
+        {bonus && <Differs within={origin} row={origin} path="multiplier" />}
       </a>
     </div>
   );
@@ -141,7 +144,7 @@ const Levels = memo(function Levels({
               <Differs within={row} row={row} path={`collect.points.${place}`} />
             </b>
             <span className="sr-only"> points for </span>
-            <Takes takes={level.takes} />
+            <Takes takes={level.takes} row={row} />
             {perHundred !== null && (
               <small className="block max-md:text-[0.7rem]">
                 <span className="sr-only">, </span>
@@ -157,12 +160,14 @@ const Levels = memo(function Levels({
   );
 });
 
-const Takes = memo(function Takes({ takes }: Pick<ProjectLevel, 'takes'>) {
+const Takes = memo(function Takes({ takes, row }: Pick<ProjectLevel, 'takes'> & { row: ProjectRow }) {
   return (
     <>
-      {takes.map(({ item, amount }) => (
+      {takes.map(({ item, amount, path }) => (
         <span key={item} className="block">
-          {figureText(amount)} <span className={takes.length === 1 ? 'sr-only' : undefined}>{item}</span>
+          {figureText(amount)}
+          <Differs within={row} row={row} path={path} />{' '}
+          <span className={takes.length === 1 ? 'sr-only' : undefined}>{item}</span>
         </span>
       ))}
     </>

@@ -22,9 +22,13 @@ export function totalOf(levels: VillageUpgrade['levels']): Figure {
   return sumOf(levels.map(({ cost }) => figureOf(cost)));
 }
 
-/** What that total is made of. */
-export function totalFrom(upgrade: Pick<VillageUpgrade, 'levels' | 'provenance'>): number {
-  return fromAll(upgrade.levels.map((row) => toldFigure(row.cost, isExample(upgrade, row, 'cost'))));
+/** What the levels' bonus and cost are made of. */
+export function madeFrom(upgrade: Pick<VillageUpgrade, 'levels' | 'provenance'>): number {
+  return fromAll(
+    upgrade.levels.flatMap((row) =>
+      (['bonus', 'cost'] as const).map((key) => toldFigure(row[key], isExample(upgrade, row, key))),
+    ),
+  );
 }
 
 /** From which bonus to which these levels lead: `0.5 to 5 hr`. */

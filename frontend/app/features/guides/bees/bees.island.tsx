@@ -2,7 +2,7 @@ import type { Bees } from '~/api/types';
 import { Facts } from '~/ui/facts';
 import { TextField } from '~/ui/field';
 import { counted, formatNumber, figureText, isKnown, separated, figureOf, madeOf } from '~/ui/figure';
-import { RowsMark } from '~/ui/provenance';
+import { Differs, RowsMark } from '~/ui/provenance';
 import { durationText, spanText } from '../duration';
 import { FigureTable, MaterialName } from '../figure-table';
 import { QuestionForm } from '../question-form';
@@ -13,7 +13,7 @@ import { guideIsland, type GuideProps } from '../guide-island';
 type Props = GuideProps<Bees, ReturnType<typeof beesView>>;
 
 /** What the reader still needs: bees that are missing, when the energy is full, and what the personal rewards take. */
-function BeesQuestion({ path, figures: { rules, milestones }, view }: Props) {
+function BeesQuestion({ path, figures: { rules, beds, contracts, milestones }, view }: Props) {
   const { entry, energyFull, level, energy, bees, attacks, fields } = view;
   const row = milestones.rows[view.milestone];
   const [best] = view.bedMinutes;
@@ -43,7 +43,8 @@ function BeesQuestion({ path, figures: { rules, milestones }, view }: Props) {
             ) : (
               <>
                 <strong>{`${counted(entry.missing, 'bee')}${bees === null ? '' : ' more'}:`}</strong>
-                {` ${figureText(entry.fewest)} of the best contracts, or ${separated(entry.gold)} gold.`}
+                {` ${figureText(entry.fewest)} of the best contracts, or ${separated(entry.gold)} gold. `}
+                <RowsMark of={contracts} rows={contracts.rows} />
               </>
             ),
           ],
@@ -61,6 +62,7 @@ function BeesQuestion({ path, figures: { rules, milestones }, view }: Props) {
           energy !== null && [
             'Attacks now',
             <ul className="max-w-96">
+              <RowsMark of={beds} rows={beds.rows} />
               {attacks.map(({ color, times, wait }) => (
                 <li key={color} className="flex justify-between">
                   <BedName color={color} />{' '}
@@ -95,7 +97,7 @@ function BeesQuestion({ path, figures: { rules, milestones }, view }: Props) {
 }
 
 /** What each contract brings, and how many of them the reader needs. */
-function BeeContracts({ figures: { rules }, view: { groups, entry, full, bees }, materials }: Props) {
+function BeeContracts({ figures: { rules, contracts }, view: { groups, entry, full, bees }, materials }: Props) {
   return (
     <FigureTable
       label={bees === null ? 'Bees for contracts' : `Bees for contracts, from the ${bees} that you have`}
@@ -106,6 +108,11 @@ function BeeContracts({ figures: { rules }, view: { groups, entry, full, bees },
             {group.materials.map((material) => (
               <li key={material} className="flex items-center gap-2">
                 <MaterialName of={material} size={20} materials={materials} />
+                {contracts.rows
+                  .filter((row) => row.material === material)
+                  .map((row) => (
+                    <Differs key={material} within={contracts} row={row} />
+                  ))}
               </li>
             ))}
           </ul>,
@@ -136,6 +143,7 @@ function BeeMilestones({ figures: { milestones, rules }, view: { milestone, bedM
           ...[row.first, row.second, row.third, row.cash].map(formatNumber),
         ])}
         of={milestones}
+        paths={['first', 'second', 'third', 'cash']}
         mine={milestone}
       />
       {bedMinutes.length > 0 && (
@@ -159,7 +167,15 @@ function BeeMilestones({ figures: { milestones, rules }, view: { milestone, bedM
 /** Rewards by place; the cash as an amount once the reader's own personal reward is known. */
 function BeeRanking({ figures: { milestones, ranking }, view }: Props) {
   const third = milestones.rows[view.milestone];
-  const own = (cash: number) =>
+  const own = third && (
+    <>
+      Cash for you{' '}
+      <RowsMark of={milestones} rows={[third]}>
+        e.g.
+      </RowsMark>
+    </>
+  );
+  const ownCash = (cash: number) =>
     third
       ? [
           figureText(
@@ -171,12 +187,13 @@ function BeeRanking({ figures: { milestones, ranking }, view }: Props) {
     <FigureTable
       label={ranking.title}
       of={ranking}
-      head={['Place', 'Gold', 'Cash', ...(third ? ['Cash for you'] : []), 'Books']}
+      paths={['gold', 'cash', ...(third ? [''] : []), 'books']}
+      head={['Place', 'Gold', 'Cash', ...(third ? [own] : []), 'Books']}
       rows={ranking.rows.map(({ place, gold, cash, books }) => [
         place,
         formatNumber(gold),
         `${formatNumber(cash)}%`,
-        ...own(cash),
+        ...ownCash(cash),
         formatNumber(books),
       ])}
     />

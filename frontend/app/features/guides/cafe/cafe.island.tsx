@@ -57,7 +57,8 @@ function CafeAnswer({ figures: { unlocks, bands, thresholds, levelCap }, view: {
   if (!mine) {
     return (
       <p>
-        {`${level === null ? 'Your farm level decides everything' : `No row is for level ${level}`}. From level ${unlocks.cafe} to ${levelCap} there are ${last + 1} bands of levels: rewards of ${separated(cashOf(0))} to ${separated(cashOf(last))} in cash, for ${happinessOf(0)} to ${happinessOf(last)} happiness at the first threshold.`}
+        {`${level === null ? 'Your farm level decides everything' : `No row is for level ${level}`}. From level ${unlocks.cafe} to ${levelCap} there are ${last + 1} bands of levels: rewards of ${separated(cashOf(0))} to ${separated(cashOf(last))} in cash, for ${happinessOf(0)} to ${happinessOf(last)} happiness at the first threshold. `}
+        <RowsMark of={bands} rows={bands.rows} />
       </p>
     );
   }

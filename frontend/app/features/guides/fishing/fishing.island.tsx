@@ -13,7 +13,12 @@ import { guideIsland, type GuideProps } from '../guide-island';
 type Props = GuideProps<Fishing, ReturnType<typeof fishingView>>;
 
 /** How much the reader can catch, what bites, and what the rod still costs. */
-function FishingQuestion({ path, figures: { rules, fish: allFish, rods: allRods }, view, materials }: Props) {
+function FishingQuestion({
+  path,
+  figures: { rules, speeds: allSpeeds, fish: allFish, rods: allRods },
+  view,
+  materials,
+}: Props) {
   const { catches, speed, shownMinutes, level, fish, rods, rod, toMahiMahi, fields } = view;
   const yours = catches.filter(({ upgrade }) => speed === null || upgrade === speed);
   const faster = speed === null ? undefined : catches[speed + 1];
@@ -41,7 +46,8 @@ function FishingQuestion({ path, figures: { rules, fish: allFish, rods: allRods 
             `In ${durationText(shownMinutes)}`,
             <>
               <strong>{`${yours.map(({ catches }) => separated(catches)).join(', ')} ${yours.at(-1)?.catches === 1 ? 'catch' : 'catches'}`}</strong>
-              {`, at ${yours.map(({ seconds }) => seconds).join(', ')} seconds each.${faster ? ` The next upgrade would make it ${separated(faster.catches)}.` : ''}`}
+              {`, at ${yours.map(({ seconds }) => seconds).join(', ')} seconds each.${faster ? ` The next upgrade would make it ${separated(faster.catches)}.` : ''} `}
+              <RowsMark of={allSpeeds} rows={allSpeeds.rows} />
             </>,
           ],
           fish && [
@@ -96,6 +102,7 @@ function CatchTable({ figures: { speeds }, view: { shownMinutes, catches, speed 
         ...spans.map((minutes) => separated(catchesIn(minutes, seconds))),
       ])}
       of={speeds}
+      paths={['seconds']}
       mine={speed}
     />
   );
@@ -115,6 +122,7 @@ function FishTable({ figures: { fish }, view: { level } }: Props) {
         formatNumber(row.points),
       ])}
       of={fish}
+      paths={['fish', 'fillets', 'points']}
       mine={level && rowOf(fish.rows, level)}
     />
   );
@@ -140,6 +148,7 @@ function RodTable({ figures: { rods, rules }, view, materials }: Props) {
         rod.upgrade === rules.mahiMahiRod ? <strong>{rod.effect}</strong> : rod.effect,
       ])}
       of={rods}
+      paths={['level', ...ROD_MATERIALS, 'effect']}
       mine={rods.rows.findIndex(({ upgrade }) => upgrade === view.rod)}
     />
   );

@@ -6,11 +6,12 @@ import { FigureText } from '~/ui/amount';
 import { durationText } from '~/ui/clock';
 import { Facts } from '~/ui/facts';
 import { NumberField } from '~/ui/field';
-import { counted, exactly, type Figure, figureText, isKnown } from '~/ui/figure';
+import { counted, exactly, type Figure, figureText, fromAll, isKnown } from '~/ui/figure';
+import { Mark } from '~/ui/provenance';
 import { readNumberField } from '~/ui/whole-number';
 import { ADDRESSES, eventOf, listOf, type SeasonalData } from '../answer';
 import { type Paid, payFor } from '../cookie-pace';
-import { onlyItem, totalsOf } from '../totals';
+import { amountsOf, onlyItem, totalsOf } from '../totals';
 import { type Span, trackOf } from './track';
 
 interface Props extends Span {
@@ -25,11 +26,9 @@ const MADE = { min: 0, max: MOST_MADE };
 
 /** How the player stands in the event that runs: of what all tasks ask for, or else of the tasks themselves. */
 function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & SeasonalData) {
-  const {
-    event: { tasks, tracker },
-    materials,
-  } = eventOf(link, data);
-  const asked = tasks.map(({ task }) => task);
+  const { event, materials } = eventOf(link, data);
+  const { tasks, tracker } = event;
+  const asked = amountsOf(event, 'task');
   const item = tracker?.item ?? onlyItem(asked);
   const progress = useProgress(listOf(link));
   const search = useSearch();
@@ -49,7 +48,8 @@ function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & Sea
     <>
       <p className="font-serif text-lg font-semibold">
         {items(target)} in {counted(Math.round((Date.parse(end) - Date.parse(start)) / DAY), 'day')}:{' '}
-        {items(trackOf(target, 0, { start, end }, 0).perDay)} a day.
+        {items(trackOf(target, 0, { start, end }, 0).perDay)} a day.{' '}
+        <Mark from={fromAll(asked.flatMap(Object.values<Figure>))} />
       </p>
       {now >= Date.parse(start) && (
         <>
