@@ -14,7 +14,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// Bounds of one answer about what changed. One import tells of fewer changes than maxChanges.
+// Bounds of one answer about what changed. One import has fewer changes than maxChanges.
 const (
 	maxRevisions  = 200
 	maxChanges    = 4000
@@ -31,7 +31,7 @@ const (
 // policyHistory is of answers made of the history. Nothing holds them under a content version.
 var policyHistory = policy{maxAge: historyTTL}
 
-const noHistory = "What changed cannot be told right now. Please try again in a moment."
+const noHistory = "What changed cannot be shown right now. Please try again in a moment."
 
 // revision is an almanac.Revision as the API answers it.
 type revision struct {
@@ -48,7 +48,7 @@ type change struct {
 
 var pageAddress = regexp.MustCompile(`^/[\w/-]*$`)
 
-// handleChanges answers what imports changed, the newest first; ?page= names the page that is asked for.
+// handleChanges answers what imports changed, the newest first; ?page= keeps to one page.
 func (s *Server) handleChanges(c fiber.Ctx) error {
 	page := query(c, "page")
 	if page != "" && (utf8.RuneCountInString(page) > maxPageLength || !pageAddress.MatchString(page)) {
@@ -72,14 +72,14 @@ func (s *Server) handleChanges(c fiber.Ctx) error {
 	})
 }
 
-// sendHistory sends what is made of the history, or asks for the machine that keeps it. It is made for each request:
-// it may change while the content stays, and web holds it.
-func (s *Server) sendHistory(c fiber.Ctx, mediaType string, make func(context.Context) (body []byte, version string, err error)) error {
+// sendHistory sends what build makes of the history, or lets the machine that keeps the history answer. It is built
+// for each request: it may change while the content stays the same, and the web server caches it.
+func (s *Server) sendHistory(c fiber.Ctx, mediaType string, build func(context.Context) (body []byte, version string, err error)) error {
 	if s.InboxRegion != "" {
 		return s.replay(c, noHistory)
 	}
 	r, err := s.find(c, "", func(ctx context.Context, _, encoding string) (*response, error) {
-		body, version, err := make(ctx)
+		body, version, err := build(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -101,7 +101,7 @@ func (s *Server) sendHistory(c fiber.Ctx, mediaType string, make func(context.Co
 	return s.send(c, r, policyHistory)
 }
 
-// revisions are the newest imports that are told of, within the bounds of an answer.
+// revisions are the newest imports, within the bounds of an answer.
 func (s *Server) revisions(ctx context.Context, page string) ([]almanac.Revision, error) {
 	found, err := s.readHistory(ctx, page, maxRevisions)
 	changes := 0
