@@ -132,6 +132,33 @@ func TestDiff_SaysWhatIsWrong(t *testing.T) {
 	}
 }
 
+// All that is broken is listed, by the revision or the folder that it is in.
+func TestDiff_ListsAllThatIsBroken(t *testing.T) {
+	s := newSite(t)
+	git := s.repository()
+	house, barn := filepath.Join(s.data, "buildings/house.json"), filepath.Join(s.data, "buildings/barn.json")
+	edit(t, house, `"board": 15,`, `"board": many,`)
+	edit(t, barn, `"name": "Barn"`, `"name": Barn`)
+	git("commit", "--quiet", "--all", "--message", "Broken")
+	folder := filepath.Base(s.data)
+	for _, tt := range []struct {
+		args []string
+		want []string
+	}{
+		{[]string{"HEAD", "HEAD~1"}, []string{
+			"almanac: the older content cannot be read:\nHEAD:" + folder + "/buildings/barn.json:", "\nHEAD:" + folder + "/buildings/house.json:",
+		}},
+		{[]string{"HEAD~1"}, []string{"almanac: the newer content cannot be read:\n" + s.data + "/buildings/barn.json:", "\n" + s.data + "/buildings/house.json:"}},
+	} {
+		got := s.run(append([]string{"diff"}, tt.args...)...)
+		for _, want := range tt.want {
+			if got.status != 1 || got.out != "" || !strings.Contains(got.err, want) {
+				t.Errorf("%q: exit status %d: %q, %q, want %q", tt.args, got.status, got.out, got.err, want)
+			}
+		}
+	}
+}
+
 // review runs what a forge runs when data/ changes, and returns what it prints and the summary of the run.
 func (s *site) review(revision string) (status int, out, summary string) {
 	s.t.Helper()

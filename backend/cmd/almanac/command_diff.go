@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 
@@ -28,9 +29,9 @@ func (d diffCommand) Run(c *commandEnv) error {
 		}
 		defer newer.Close()
 	}
-	changes, err := content.Compare(older.dir, newer.dir)
+	changes, err := content.Compare(older.dir, newer.dir, c.settings.Clock())
 	if err != nil {
-		return err
+		return errors.New(newer.named(older.named(err.Error())))
 	}
 	if d.Format == "markdown" {
 		_, err = io.WriteString(c.stdout, newsDraft(changes, c.settings.Clock()))
