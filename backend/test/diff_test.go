@@ -68,7 +68,8 @@ func TestDiff_AsJSON(t *testing.T) {
 	if err := json.Unmarshal([]byte(got.out), &changes); err != nil || len(changes) != 1 {
 		t.Fatalf("%v: %s%s", err, got.out, got.err)
 	}
-	if c := changes[0]; c["page"] != "/buildings/house" || c["row"] != "level 4" || c["column"] != "Boards" || c["before"] != "15" || c["after"] != "4,500" {
+	if c := changes[0]; c["page"] != "/buildings/house" || c["row"] != "level 4" || c["column"] != "Boards" || c["before"] != "15" || c["after"] != "4,500" ||
+		c["text"] != "level 4: boards 15 → 4,500" {
 		t.Errorf("got %v", c)
 	}
 	if got := s.run("diff", "HEAD", "HEAD", "--format", "json"); strings.TrimSpace(got.out) != "[]" {

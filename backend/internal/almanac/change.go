@@ -35,6 +35,21 @@ type Change struct {
 	After  string     `json:"after"`  // "" where there is nothing any more
 }
 
+// WordedChange is a change as programs get it: with its words.
+type WordedChange struct {
+	Change
+	Text string `json:"text"` // without its item: "level 12: boards 4,200 → 4,500"
+}
+
+// Worded adds their words to changes. It is never nil.
+func Worded(changes []Change) []WordedChange {
+	worded := make([]WordedChange, len(changes))
+	for i, c := range changes {
+		worded[i] = WordedChange{c, c.Text()}
+	}
+	return worded
+}
+
 // Revision is what one import changed.
 type Revision struct {
 	Version  string    `json:"version"`  // of the content that it put in place

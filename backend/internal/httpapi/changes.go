@@ -35,15 +35,9 @@ const noHistory = "What changed cannot be told right now. Please try again in a 
 
 // revision is an almanac.Revision as the API answers it.
 type revision struct {
-	Version  string       `json:"version"`
-	Imported almanac.Date `json:"imported"`
-	Changes  []change     `json:"changes"`
-}
-
-// change is an almanac.Change with its words.
-type change struct {
-	almanac.Change
-	Text string `json:"text"` // without its item: "level 12: boards 4,200 → 4,500"
+	Version  string                 `json:"version"`
+	Imported almanac.Date           `json:"imported"`
+	Changes  []almanac.WordedChange `json:"changes"`
 }
 
 var pageAddress = regexp.MustCompile(`^/[\w/-]*$`)
@@ -61,11 +55,7 @@ func (s *Server) handleChanges(c fiber.Ctx) error {
 		}
 		answer := []revision{}
 		for _, r := range found {
-			changes := make([]change, len(r.Changes))
-			for i, c := range r.Changes {
-				changes[i] = change{c, c.Text()}
-			}
-			answer = append(answer, revision{r.Version, almanac.Date{Time: r.Imported}, changes})
+			answer = append(answer, revision{r.Version, almanac.Date{Time: r.Imported}, almanac.Worded(r.Changes)})
 		}
 		body, err := encodeJSON(answer)
 		return body, s.ContentVersion(ctx), err
