@@ -234,6 +234,11 @@ func TestCompare_TellsWhatAPlayerNotices(t *testing.T) {
 			},
 		},
 		{
+			"rows without a number that are gone", "themes/farmcup.json",
+			`{ "name": "Farmcup", "tasks": [{ "rate": 7 }, { "rate": 8 }, { "rate": 9 }] }`, `{ "name": "Farmcup", "tasks": [{ "rate": 8 }] }`,
+			[]string{"Farmcup, task 1 is gone", "Farmcup, task 3 is gone"},
+		},
+		{
 			"a part that is new", "seasonal/winter.json",
 			`{ "name": "Winter", "date": "2026-12-01" }`, `{ "name": "Winter", "date": "2026-12-02", "tracker": { "item": "egg", "perHour": 20 } }`,
 			[]string{"Winter, the part “Tracker” is new", "Winter: begins 1 Dec 2026 → 2 Dec 2026"},
