@@ -68,7 +68,8 @@ func TestDiff_AsJSON(t *testing.T) {
 	if err := json.Unmarshal([]byte(got.out), &changes); err != nil || len(changes) != 1 {
 		t.Fatalf("%v: %s%s", err, got.out, got.err)
 	}
-	if c := changes[0]; c["page"] != "/buildings/house" || c["row"] != "level 4" || c["column"] != "Boards" || c["before"] != "15" || c["after"] != "4,500 (example)" {
+	if c := changes[0]; c["page"] != "/buildings/house" || c["row"] != "level 4" || c["column"] != "Boards" || c["before"] != "15" || c["after"] != "4,500 (example)" ||
+		c["text"] != "level 4: boards 15 → 4,500 (example)" {
 		t.Errorf("got %v", c)
 	}
 	if got := s.run("diff", "HEAD", "HEAD", "--format", "json"); strings.TrimSpace(got.out) != "[]" {
@@ -128,6 +129,33 @@ func TestDiff_SaysWhatIsWrong(t *testing.T) {
 	} {
 		if got := tt.site.run(append([]string{"diff"}, tt.args...)...); got.status != 1 || !strings.Contains(got.err, tt.want) || got.out != "" {
 			t.Errorf("%s: exit status %d: %q, %q, want %q", tt.name, got.status, got.out, got.err, tt.want)
+		}
+	}
+}
+
+// All that is broken is listed, by the revision or the folder that it is in.
+func TestDiff_ListsAllThatIsBroken(t *testing.T) {
+	s := newSite(t)
+	git := s.repository()
+	house, barn := filepath.Join(s.data, "buildings/house.json"), filepath.Join(s.data, "buildings/barn.json")
+	edit(t, house, `"board": 15,`, `"board": many,`)
+	edit(t, barn, `"name": "Barn"`, `"name": Barn`)
+	git("commit", "--quiet", "--all", "--message", "Broken")
+	folder := filepath.Base(s.data)
+	for _, tt := range []struct {
+		args []string
+		want []string
+	}{
+		{[]string{"HEAD", "HEAD~1"}, []string{
+			"almanac: the older content cannot be read:\nHEAD:" + folder + "/buildings/barn.json:", "\nHEAD:" + folder + "/buildings/house.json:",
+		}},
+		{[]string{"HEAD~1"}, []string{"almanac: the newer content cannot be read:\n" + s.data + "/buildings/barn.json:", "\n" + s.data + "/buildings/house.json:"}},
+	} {
+		got := s.run(append([]string{"diff"}, tt.args...)...)
+		for _, want := range tt.want {
+			if got.status != 1 || got.out != "" || !strings.Contains(got.err, want) {
+				t.Errorf("%q: exit status %d: %q, %q, want %q", tt.args, got.status, got.out, got.err, want)
+			}
 		}
 	}
 }

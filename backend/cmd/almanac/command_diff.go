@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 
@@ -28,18 +29,18 @@ func (d diffCommand) Run(c *commandEnv) error {
 		}
 		defer newer.Close()
 	}
-	changes, err := content.Compare(older.dir, newer.dir)
+	changes, err := content.Compare(older.dir, newer.dir, c.settings.Clock())
 	if err != nil {
-		return err
+		return errors.New(newer.named(older.named(err.Error())))
 	}
 	if d.Format == "markdown" {
 		_, err = io.WriteString(c.stdout, newsDraft(changes, c.settings.Clock()))
 		return err
 	}
-	return write(c.stdout, d.Format, changes, writeChanges, nil)
+	return write(c.stdout, d.Format, almanac.Worded(changes), writeChanges, nil)
 }
 
-func writeChanges(w io.Writer, changes []almanac.Change) error {
+func writeChanges(w io.Writer, changes []almanac.WordedChange) error {
 	if len(changes) == 0 {
 		fmt.Fprintln(w, nothingChanged)
 	}

@@ -56,7 +56,7 @@ func (j *importJob) compare(ctx context.Context, dir string) []almanac.Change {
 	}
 	var changes []almanac.Change
 	if err == nil {
-		changes, err = content.Compare(before, dir)
+		changes, err = content.Compare(before, dir, j.settings.Clock())
 	}
 	if err != nil {
 		j.log.Warn("what changed is not known", slog.Any("error", err))

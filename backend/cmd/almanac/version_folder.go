@@ -21,8 +21,17 @@ const maxVersionSize = 96 << 20
 
 // version is a data folder that diff compares.
 type version struct {
+	name string // as the editor typed it: HEAD~1
 	dir  string
 	temp string // the folder made for it, which Close removes; "" when dir was there before
+}
+
+// named writes the files of a revision in a message as git does: HEAD~1:data/buildings/house.json.
+func (v version) named(message string) string {
+	if v.temp == "" {
+		return message
+	}
+	return strings.ReplaceAll(message, filepath.ToSlash(v.temp)+"/", v.name+":")
 }
 
 // Close removes what was made for it.
@@ -58,7 +67,7 @@ func openVersion(c *commandEnv, name string) (version, error) {
 	if err != nil {
 		return version{}, err
 	}
-	v := version{dir: filepath.Join(temp, folder), temp: temp}
+	v := version{name: name, dir: filepath.Join(temp, folder), temp: temp}
 	files, err := filesOf(archive)
 	if err == nil {
 		err = content.WriteFiles(v.dir, files)

@@ -2,8 +2,11 @@ package almanac
 
 import (
 	"fmt"
+	"regexp"
+	"strings"
 	"time"
 	"unicode"
+	"unicode/utf8"
 )
 
 // ChangeKind says what happened to the thing that a change is about.
@@ -30,6 +33,21 @@ type Change struct {
 	Column string     `json:"column"` // as players read it: "Boards"; "" for the whole row
 	Before string     `json:"before"` // as players read it: "4,200", "?"; "" where there was nothing
 	After  string     `json:"after"`  // "4,500 (example)"; "" where there is nothing any more
+}
+
+// WordedChange is a change as programs get it: with its words.
+type WordedChange struct {
+	Change
+	Text string `json:"text"` // without its item: "level 12: boards 4,200 → 4,500"
+}
+
+// Worded adds their words to changes. It is never nil.
+func Worded(changes []Change) []WordedChange {
+	worded := make([]WordedChange, len(changes))
+	for i, c := range changes {
+		worded[i] = WordedChange{c, c.Text()}
+	}
+	return worded
 }
 
 // Revision is what one import changed.
@@ -89,15 +107,15 @@ func (c Change) what() (words string, isWhole bool) {
 		if c.After != "" {
 			return ": now " + c.After, false
 		}
-		return "is new", true
+		return c.verb() + " new", true
 	case ChangeRemoved:
 		if c.Before != "" {
 			return ": no longer " + c.Before, false
 		}
-		return "is gone", true
+		return c.verb() + " gone", true
 	case ChangeText:
 		if c.Column != "" {
-			return ": changed", false
+			return " changed", false
 		}
 		return "text changed", false
 	case ChangeChecked:
@@ -105,14 +123,29 @@ func (c Change) what() (words string, isWhole bool) {
 	case ChangeUnchecked:
 		return inColumn("an example again; was checked"), false
 	}
-	return fmt.Sprintf(" %s → %s", c.Before, c.After), false
+	words = fmt.Sprintf("%s → %s", c.Before, c.After)
+	if c.Column != "" {
+		words = " " + words
+	}
+	return words, false
 }
 
-// lowerFirst begins a name as inside a sentence: "boards", but "XP".
-func lowerFirst(name string) string {
-	runes := []rune(name)
-	if len(runes) > 1 && unicode.IsUpper(runes[0]) && unicode.IsLower(runes[1]) {
-		runes[0] = unicode.ToLower(runes[0])
+// several are rows that are more than one: "levels 20 to 39", "level 13, level 14 and 6 more", "3 Dec 2026, 4 Dec 2026".
+var several = regexp.MustCompile(`(^|, )(levels|places) (\S+ to|from) \S+$| and \d+ more$|\d{4}, \d+ \w{3} \d{4}$`)
+
+// verb fits the last part of what is new or gone.
+func (c Change) verb() string {
+	if c.Column == "" && several.MatchString(c.Row) {
+		return "are"
 	}
-	return string(runes)
+	return "is"
+}
+
+// lowerFirst begins a name as inside a sentence: "boards", but "XP" and "Farm Contest points".
+func lowerFirst(name string) string {
+	first, size := utf8.DecodeRuneInString(name)
+	if strings.ContainsFunc(name[size:], unicode.IsUpper) {
+		return name
+	}
+	return string(unicode.ToLower(first)) + name[size:]
 }

@@ -88,21 +88,15 @@ func tablesOf(doc *document) []table {
 	var all []table
 	hasRows := false
 	for _, m := range doc.root.members {
-		t := table{name: m.key.text, origin: origin{}.of(doc.root)}
-		if farmLevels := doc.root.get("playerLevels"); farmLevels != nil {
-			for _, level := range farmLevels.items {
-				t.levels = append(t.levels, level.text)
-			}
-		}
-		switch value := m.value; {
+		t := table{name: m.key.text, origin: origin{}.of(doc.root), levels: farmLevels(doc)}
+		rows, fields := rowsOf(m.value), fieldsOf(m.value)
+		switch {
 		case isOriginKey(t.name) || t.name == fieldRelated:
 			continue
-		case value.isRows():
-			t.rows, hasRows = value.items, true
-		case value.get("rows").isRows():
-			t.rows, t.origin, hasRows = value.get("rows").items, t.origin.of(value), true
-		case len(value.members) > 0 && !slices.ContainsFunc(value.members, func(m member) bool { return m.value.kind != list }):
-			t.rows, t.cells = []*node{value}, doc.root.get(keyCells)
+		case rows != nil:
+			t.rows, t.origin, hasRows = rows.items, t.origin.of(m.value), true
+		case len(fields) > 0 && !slices.ContainsFunc(fields, func(f field) bool { return f.value.kind != list }):
+			t.rows, t.cells = []*node{m.value}, doc.root.get(keyCells)
 		default:
 			continue
 		}
@@ -112,11 +106,6 @@ func tablesOf(doc *document) []table {
 		return nil // the document itself is a row
 	}
 	return all
-}
-
-// isRows says whether a value is a list of objects.
-func (n *node) isRows() bool {
-	return n != nil && n.kind == list && !slices.ContainsFunc(n.items, func(item *node) bool { return item.kind != object })
 }
 
 // writeTables writes tables as one file: RFC 4180, in UTF-8 without a byte order mark, which many programs take for
@@ -210,22 +199,31 @@ func (s *sheet) set(row sheetRow, column string, c sheetCell) {
 func (s *sheet) expand(start sheetRow, prefix string, row *node, origins cellOrigins, levels []string) {
 	before, whole := len(s.rows), start.clone()
 	whole.object, whole.own = row, origins.own
-	var items, byLevel []member // with their path in the row as keys
-	s.read(whole, prefix, "", row, origins, func(path string, value *node) {
-		if value.isRows() {
-			items = append(items, member{textNode(path, 0), value})
-		} else {
-			byLevel = append(byLevel, member{textNode(path, 0), value})
+	var items, byLevel []field
+	for i, f := range fieldsOf(row) {
+		switch isInner := strings.Contains(f.path, "."); {
+		case f.value.isRows():
+			items = append(items, f)
+		case f.value.kind == list:
+			byLevel = append(byLevel, f)
+		case f.value.kind == object: // leads to another quest line
+			for _, m := range f.value.members {
+				path := join(f.path, m.key.text)
+				s.set(whole, prefix+path, sheetCell{cellText(m.value), m.value, origins.at(path), true})
+			}
+		default:
+			label := i == 0 && !isInner || isInner && f.value.kind == text || slices.Contains(labels, f.path) // a row's first column names it
+			s.set(whole, prefix+f.path, sheetCell{cellText(f.value), f.value, origins.at(f.path), label})
 		}
-	})
-	for _, m := range items {
-		for _, item := range m.value.items {
-			s.expand(whole, prefix+m.key.text+".", item, cellOrigins{own: origins.own.of(item), cells: item.get(keyCells)}, levels)
+	}
+	for _, f := range items {
+		for _, item := range f.value.items {
+			s.expand(whole, prefix+f.path+".", item, cellOrigins{own: origins.own.of(item), cells: item.get(keyCells)}, levels)
 		}
 	}
 	count := 0
-	for _, m := range byLevel {
-		count = max(count, len(m.value.items))
+	for _, f := range byLevel {
+		count = max(count, len(f.value.items))
 	}
 	for i := range count {
 		level := whole.clone()
@@ -234,39 +232,18 @@ func (s *sheet) expand(start sheetRow, prefix string, row *node, origins cellOri
 			name = levels[i]
 		}
 		s.set(level, columnLevel, sheetCell{text: name})
-		for _, m := range byLevel {
-			if i < len(m.value.items) {
+		for _, f := range byLevel {
+			if i < len(f.value.items) {
 				origins := origins
-				origins.own = origins.at(m.key.text)
-				value := m.value.items[i]
-				s.set(level, prefix+m.key.text, sheetCell{cellText(value), value, origins.at(joinIndex(m.key.text, i)), false})
+				origins.own = origins.at(f.path)
+				value := f.value.items[i]
+				s.set(level, prefix+f.path, sheetCell{cellText(value), value, origins.at(joinIndex(f.path, i)), false})
 			}
 		}
 		s.rows = append(s.rows, level)
 	}
 	if len(s.rows) == before {
 		s.rows = append(s.rows, whole)
-	}
-}
-
-// read fills a row with the values of an object, whose own objects go on with its path and a dot. Lists are left to
-// the caller.
-func (s *sheet) read(row sheetRow, prefix, path string, n *node, origins cellOrigins, onList func(path string, value *node)) {
-	first := path == "" // a row's first column names it
-	for _, m := range n.members {
-		path, value := join(path, m.key.text), m.value
-		switch {
-		case isOriginKey(m.key.text) || path == fieldRelated:
-			continue
-		case value.kind == object:
-			s.read(row, prefix, path, value, origins, onList)
-		case value.kind == list:
-			onList(path, value)
-		default:
-			isWord := value.kind == text && strings.Contains(path, ".")
-			s.set(row, prefix+path, sheetCell{cellText(value), value, origins.at(path), first || isWord || slices.Contains(labels, path)})
-		}
-		first = false
 	}
 }
 

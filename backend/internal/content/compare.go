@@ -10,30 +10,39 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"farmalmanac/internal/almanac"
 )
 
-// Bounds of what is told of two versions.
+// Bounds of the changes between two versions.
 const (
 	maxItemChanges = 200  // of an item
 	maxChanges     = 3000 // of all items
+	maxNames       = 3    // rows, days or values named in one change; more of them are counted
 )
+
+// comparison is what all items of two versions are compared with.
+type comparison struct {
+	materials     map[string]string // what readers call each, by its key
+	refs          map[string]string // what readers call each Dream Farm building, by its link
+	before, after pictures
+	now           time.Time // recurring events are compared from then on
+}
 
 // Compare lists what a player would notice between two data folders: items, rows and figures that are new, gone or
 // different, in the order of kinds and of their files. The folders may belong to other releases of the site: kinds that
-// this program does not know are left alone, and no schema is asked. The error names a folder or a file that cannot be read.
-func Compare(before, after string) ([]almanac.Change, error) {
-	older, err := readVersion(before)
-	if err != nil {
+// this program does not know are left alone, and schemas are not checked. Recurring events are compared for a year from
+// now on. The error lists all that cannot be read of the older and the newer folder, and says which of them it is.
+func Compare(before, after string, now time.Time) ([]almanac.Change, error) {
+	older, olderErr := readVersion(before)
+	newer, newerErr := readVersion(after)
+	if err := errors.Join(unreadable("older", olderErr), unreadable("newer", newerErr)); err != nil {
 		return nil, err
 	}
-	newer, err := readVersion(after)
-	if err != nil {
-		return nil, err
-	}
-	names := older.materialNames()
-	maps.Copy(names, newer.materialNames())
+	with := comparison{older.materialNames(), older.dreamBuildings(), older.pictures, newer.pictures, now}
+	maps.Copy(with.materials, newer.materialNames())
+	maps.Copy(with.refs, newer.dreamBuildings())
 	changes := []almanac.Change{}
 	left := 0
 	for _, k := range kinds {
@@ -41,7 +50,7 @@ func Compare(before, after string) ([]almanac.Change, error) {
 			continue
 		}
 		for _, pair := range pairs(older.shown(k), newer.shown(k)) {
-			found := compareItem(k, pair, names)
+			found := compareItem(k, pair, with)
 			keep := min(len(found.changes), maxItemChanges, maxChanges-len(changes))
 			changes = append(changes, found.changes[:keep]...)
 			switch cut := len(found.changes) - keep; {
@@ -58,14 +67,31 @@ func Compare(before, after string) ([]almanac.Change, error) {
 	return changes, nil
 }
 
-// isUnnoticed are kinds that only other pages show, or search.
-var isUnnoticed = map[string]bool{kindSynonyms: true, kindMaterials: true, kindMoved: true, "menu": true}
+func unreadable(version string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return fmt.Errorf("the %s content cannot be read:\n%w", version, err)
+}
+
+// isUnnoticed are kinds of which readers see nothing.
+var isUnnoticed = map[string]bool{kindSynonyms: true, kindMoved: true}
 
 func moreChanges(page, title string, n int) almanac.Change {
 	return almanac.Change{Kind: almanac.ChangeMore, Page: page, Link: page, Title: title, After: separated(float64(n))}
 }
 
-// readVersion reads the items of a data folder, whatever is wrong with it as a whole.
+// dreamBuildings are the names of the Dream Farm's buildings by their links.
+func (s *source) dreamBuildings() map[string]string {
+	names := map[string]string{}
+	for _, doc := range s.docs["dream/buildings"] {
+		names[doc.link] = doc.name()
+	}
+	return names
+}
+
+// readVersion reads the items of a data folder, whatever is wrong with it as a whole. The error has a line for each
+// problem of a file.
 func readVersion(dir string) (*source, error) {
 	if _, err := os.Stat(dir); err != nil {
 		return nil, fmt.Errorf("%s: %s", dir, reason(err))
@@ -80,7 +106,10 @@ func readVersion(dir string) (*source, error) {
 			unread.add(file, list...)
 		}
 	}
-	src := &source{dir: dir, docs: map[string][]*document{}}
+	src := &source{dir: dir, docs: map[string][]*document{}, pictures: pictures{}}
+	for name, b := range files.pictures {
+		src.pictures[name] = picture{bytes: b}
+	}
 	for _, k := range kinds {
 		for _, file := range files.kinds[k] {
 			src.docs[k.name] = append(src.docs[k.name], parseDocument(k, file, unread))
@@ -88,7 +117,11 @@ func readVersion(dir string) (*source, error) {
 		src.files += len(files.kinds[k])
 	}
 	if problems := unread.sorted(dir); len(problems) > 0 {
-		return nil, errors.New(problems[0].String())
+		lines := make([]string, len(problems))
+		for i, problem := range problems {
+			lines[i] = problem.String()
+		}
+		return nil, errors.New(strings.Join(lines, "\n"))
 	}
 	if src.files == 0 {
 		return nil, fmt.Errorf("%s: holds no content: expected a folder such as data/", dir)

@@ -1,6 +1,9 @@
 package content
 
 import (
+	"bytes"
+	"cmp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,37 +13,39 @@ import (
 
 // itemComparison finds what differs between two versions of one item.
 type itemComparison struct {
-	kind      *kind
-	page      string // of the item
-	part      string // where the item is on that page: "#project-apple", ""
-	title     string
-	materials map[string]string // what readers call each, by its key
-	changes   []almanac.Change
+	comparison
+	kind    *kind
+	page    string // of the item
+	part    string // where the item is on that page: "#project-apple", ""
+	title   string
+	levels  []string // farm levels that the places in its lists by level are of; none: they are counted from 1
+	changes []almanac.Change
 }
 
 // spot is a place in an item.
 type spot struct {
-	row           []string // how readers find it: "task 2", "level 3"
-	columns       []string // keys that lead from the row to the value
-	link          string   // query and fragment that lead there
-	before, after string   // provenance of both versions
-	unit          string   // what follows a figure: "%"
+	row           []string  // how readers find it: "task 2", "level 3"
+	columns       []string  // keys that lead from the row to the value
+	link          string    // query and fragment that lead there
+	before, after string    // provenance of both versions
+	units         [2]string // what follows a figure in each version: "%"
 }
 
 // titles begin what an item is called, where pages of other kinds have items of the same name.
 var titles = map[string]string{
 	"library": "Library", "market-upgrades": "Market", "dream/buildings": "Dream Farm", "dream/quests": "Dream quests",
-	"projects": "Co-op project", "news": "News", kindCalendar: "Calendar",
+	"projects": "Co-op project", "village": "Co-op upgrade", "news": "News", kindCalendar: "Calendar",
 }
 
 // fixedTitles are what readers call what has no name in its file.
 var fixedTitles = map[string]string{
-	"dream/market-quests": "Dream market", "dream/calculator": "Dream calculator", kindSite: "Home page",
+	"dream/market-quests": "Dream market", "dream/calculator": "Dream calculator", kindSite: "Home page", "menu": "Menu",
+	kindMaterials: "Materials",
 }
 
-func compareItem(k *kind, pair docPair, materials map[string]string) *itemComparison {
+func compareItem(k *kind, pair docPair, with comparison) *itemComparison {
 	doc := pair.item()
-	c := &itemComparison{kind: k, page: pageOf(doc), materials: materials, title: doc.name()}
+	c := &itemComparison{comparison: with, kind: k, page: pageOf(doc), title: doc.name(), levels: farmLevels(doc)}
 	if of := partsOf[k.name]; of != "" {
 		page, part, _ := strings.Cut(of+doc.link, "#")
 		c.page, c.part = page, "#"+part
@@ -58,8 +63,13 @@ func compareItem(k *kind, pair docPair, materials map[string]string) *itemCompar
 	case pair.after == nil:
 		c.add(at, almanac.Change{Kind: almanac.ChangeRemoved})
 	default:
-		c.states(&at, pair.before.root, pair.after.root)
-		c.fields(at, pair.before.root, pair.after.root)
+		if k.page != "" && pair.before.link != pair.after.link {
+			c.add(at.in("address"), almanac.Change{Kind: almanac.ChangeChanged, Before: pageOf(pair.before), After: c.page})
+		}
+		c.row(at, rowPair{before: pair.before.root, after: pair.after.root}, nil)
+		if k.name == kindCalendar {
+			c.occurrences(at, pair)
+		}
 		if !samePages(pair.before.pages, pair.after.pages) {
 			c.add(at, almanac.Change{Kind: almanac.ChangeText})
 		}
@@ -76,6 +86,10 @@ func pageOf(doc *document) string {
 		return "/dream/calculator"
 	case k.name == kindSite:
 		return "/"
+	case k.name == "menu":
+		return "/menu"
+	case k.name == kindMaterials:
+		return "/changes" // they have no page of their own
 	case k.tables != "":
 		return k.tables
 	default:
@@ -94,35 +108,16 @@ func words(text string) string { return strings.Join(strings.Fields(text), " ") 
 func (c *itemComparison) add(at spot, change almanac.Change) {
 	change.Page, change.Link, change.Title = c.page, c.page+at.link, c.title
 	change.Row, change.Column = strings.Join(at.row, ", "), c.columnName(at.columns)
-	if at.after == provenanceSample && strings.ContainsAny(change.After, "0123456789") {
+	if at.after == provenanceSample && strings.ContainsAny(change.After, "0123456789") && !strings.HasPrefix(change.After, "/") {
 		change.After += " (example)" // wherever it is read
 	}
-	if change.Kind == almanac.ChangeRemoved && change.Before == "" && change.Row == "" && change.Column == "" {
+	isGone := change.Kind == almanac.ChangeRemoved && change.Before == "" && change.Row == "" && change.Column == ""
+	if isGone || c.kind.name == kindMaterials {
 		change.Link = ""
 	}
 	if !slices.Contains(c.changes, change) {
 		c.changes = append(c.changes, change)
 	}
-}
-
-// isIgnored are fields that say how a thing looks, where it is listed or how it is checked, beside what it is.
-var isIgnored = map[string]bool{
-	keyProvenance: true, keySources: true, keyChecked: true, keyCells: true,
-	"pic": true, "thumb": true, "cover": true, "image": true, "previous": true, "next": true, "variant": true, "sort": true,
-	"visible": true, "guide": true, "link": true, "moreLink": true, "id": true, "edit": true, "archive": true, "side": true,
-	"tags": true, "gettingStarted": true, "cookieNotice": true, "dreamIntro": true, "dreamMarket": true, "dreamGuide": true,
-	"playerLevels": true,
-}
-
-// isIgnoredOf are such fields of single kinds.
-var isIgnoredOf = map[string]map[string]bool{
-	kindCalendar: {"color": true, "kind": true},
-	"news":       {"date": true},
-	"posts":      {"date": true},
-	"dream/calculator": {
-		"active": true, "isBull": true, "bull": true, "userLevel": true, "allowZero": true, "userSpread": true, "multiplier": true, "complete": true,
-		"updatedAt": true, "resetAt": true,
-	},
 }
 
 // states tells when figures stop or begin to be an example, and notes what they are in both versions.
@@ -147,35 +142,23 @@ func (c *itemComparison) states(at *spot, before, after *node) {
 	}
 }
 
-// fields compares two objects field by field, in the order of the newer one.
-func (c *itemComparison) fields(at spot, before, after *node) {
-	for _, m := range after.fieldsWith(before) {
+// group tells of a part of a document that is new or gone as a whole, and returns its key.
+func (c *itemComparison) group(at spot, before, after *node) map[string]bool {
+	told := map[string]bool{}
+	for _, m := range slices.Concat(after.members, before.members) {
 		key := m.key.text
-		if isIgnored[key] || isIgnoredOf[c.kind.name][key] {
+		if m.value.kind != object || rowsOf(m.value) != nil || isOriginKey(key) || !before.get(key).isNothing() && !after.get(key).isNothing() {
 			continue
 		}
-		inner := at
-		if len(at.row) == 0 && len(at.columns) == 0 {
-			inner.link = c.linkTo(key, at.link)
+		kind := almanac.ChangeAdded
+		if after.get(key).isNothing() {
+			kind = almanac.ChangeRemoved
 		}
-		c.value(inner, key, before.get(key), after.get(key))
+		told[key] = true
+		at.link = c.linkTo(key, c.part)
+		c.add(at.of("the part “"+worded(key)+"”"), almanac.Change{Kind: kind})
 	}
-}
-
-// fieldsWith are an object's members, then those that only the other one has.
-func (n *node) fieldsWith(other *node) []member {
-	var all []member
-	if n != nil {
-		all = slices.Clone(n.members)
-	}
-	if other != nil {
-		for _, m := range other.members {
-			if n.get(m.key.text) == nil {
-				all = append(all, m)
-			}
-		}
-	}
-	return all
+	return told
 }
 
 // in is the place of a field of what is at this place.
@@ -188,6 +171,12 @@ func (at spot) in(key string) spot {
 func (at spot) of(row string) spot {
 	at.row = append(at.row[:len(at.row):len(at.row)], row)
 	return at
+}
+
+// called is the place under another name of its row.
+func (at spot) called(name string) spot {
+	at.row = at.row[:len(at.row)-1]
+	return at.of(name)
 }
 
 // partNames are the fragments of pages that are called otherwise than the field that they show.
@@ -212,38 +201,96 @@ func (c *itemComparison) linkTo(field, otherwise string) string {
 	return otherwise
 }
 
+// farmLevels are the levels that a document's lists by level are of.
+func farmLevels(doc *document) (levels []string) {
+	for _, level := range doc.root.get("playerLevels").list() {
+		levels = append(levels, level.text)
+	}
+	return levels
+}
+
 // isNothing says whether a value is not there.
 func (n *node) isNothing() bool { return n == nil || n.kind == null }
 
-// hasRows says whether a value is a list of objects that is not empty.
-func (n *node) hasRows() bool { return n.isRows() && len(n.items) > 0 }
+// value compares one field.
+func (c *itemComparison) value(at spot, key string, before, after *node) {
+	inner := at.in(key)
+	switch {
+	case before.isNothing() && after.isNothing():
+	case before.get("rows") != nil || after.get("rows") != nil:
+		c.table(at.of(cmp.Or(after.string("title"), before.string("title"), tableWords[key], worded(key))), key, before, after)
+	case isFilledTable(before) || isFilledTable(after):
+		c.rows(at, key, before, after)
+	case slices.Contains(pictureFields, key):
+		c.picture(inner, before, after)
+	case isLevels(c.kind, key, before, after):
+		c.byLevel(inner, before, after)
+	case eitherIs(list, before, after):
+		c.list(inner, key, before, after)
+	default:
+		c.leaf(inner, key, before, after)
+	}
+}
+
+func isFilledTable(n *node) bool { return n.isRows() && len(n.items) > 0 }
 
 // eitherIs says whether either version of a value is of a kind.
 func eitherIs(kind nodeKind, before, after *node) bool {
 	return !before.isNothing() && before.kind == kind || !after.isNothing() && after.kind == kind
 }
 
-// value compares one field.
-func (c *itemComparison) value(at spot, key string, before, after *node) {
-	switch {
-	case before.isNothing() && after.isNothing():
-	case before.get("rows") != nil || after.get("rows") != nil:
-		c.table(at.of(firstText(after.string("title"), before.string("title"), worded(key))), key, before, after)
-	case before.hasRows() || after.hasRows():
-		c.rows(at, key, before, after)
-	case isLevels(c.kind, before, after):
-		c.levels(at.in(key), before, after)
-	case eitherIs(list, before, after):
-		c.list(at.in(key), key, before, after)
-	case eitherIs(object, before, after) && !isQuestLink(before) && !isQuestLink(after):
-		c.fields(at.in(key), before, after)
-	default:
-		c.leaf(at.in(key), key, before, after)
+// pictureFields hold the path of a picture.
+var pictureFields = []string{"pic", "thumb", "cover", "image"}
+
+// picture tells that a picture looks different, wherever its file is.
+func (c *itemComparison) picture(at spot, before, after *node) {
+	was, is := c.before[textOf(before)], c.after[textOf(after)]
+	if was.bytes != nil && is.bytes != nil && !bytes.Equal(was.bytes, is.bytes) {
+		at.columns = []string{"picture"}
+		c.add(at, almanac.Change{Kind: almanac.ChangeText})
 	}
+}
+
+func textOf(n *node) string {
+	if n == nil {
+		return ""
+	}
+	return n.text
 }
 
 // table compares the tables of a guide, whose figures may have a provenance of their own.
 func (c *itemComparison) table(at spot, key string, before, after *node) {
+	name := "the table “" + at.row[len(at.row)-1] + "”"
+	switch {
+	case before.isNothing():
+		c.add(at.called(name), almanac.Change{Kind: almanac.ChangeAdded})
+		return
+	case after.isNothing():
+		c.add(at.called(name), almanac.Change{Kind: almanac.ChangeRemoved})
+		return
+	}
+	c.states(&at, before, after)
+	c.leaf(at.in("title"), "title", before.get("title"), after.get("title"))
+	if words(proseOf(before.get("text"))) != words(proseOf(after.get("text"))) {
+		c.add(at, almanac.Change{Kind: almanac.ChangeText})
+	}
+	c.rows(at, key, before.get("rows"), after.get("rows"))
+}
+
+// isLevels says whether values are figures by level.
+func isLevels(k *kind, key string, before, after *node) bool {
+	isList := func(n *node) bool {
+		return n.isNothing() || n.kind == list && !slices.ContainsFunc(n.items, func(i *node) bool { return i.kind != number })
+	}
+	switch k.name {
+	case "themes", "projects", "tree-of-life":
+		return key != "playerLevels" && isList(before) && isList(after)
+	}
+	return false
+}
+
+// byLevel compares figures by level, one each. A list that is new or gone is a column.
+func (c *itemComparison) byLevel(at spot, before, after *node) {
 	switch {
 	case before.isNothing():
 		c.add(at, almanac.Change{Kind: almanac.ChangeAdded})
@@ -252,34 +299,12 @@ func (c *itemComparison) table(at spot, key string, before, after *node) {
 		c.add(at, almanac.Change{Kind: almanac.ChangeRemoved})
 		return
 	}
-	c.states(&at, before, after)
-	if words(proseOf(before.get("text"))) != words(proseOf(after.get("text"))) {
-		c.add(at, almanac.Change{Kind: almanac.ChangeText})
-	}
-	c.rows(at, key, before.get("rows"), after.get("rows"))
-}
-
-// isQuestLink says whether a cell leads on to another line.
-func isQuestLink(n *node) bool {
-	return n != nil && n.kind == object && len(n.members) == 2 && n.string("name") != "" && n.string("link") != ""
-}
-
-// isLevels says whether values are figures by level.
-func isLevels(k *kind, before, after *node) bool {
-	isList := func(n *node) bool {
-		return n.isNothing() || n.kind == list && !slices.ContainsFunc(n.items, func(i *node) bool { return i.kind != number })
-	}
-	switch k.name {
-	case "themes", "projects", "tree-of-life":
-		return isList(before) && isList(after)
-	}
-	return false
-}
-
-// levels compares figures by level, one each.
-func (c *itemComparison) levels(at spot, before, after *node) {
 	for i := range max(len(before.list()), len(after.list())) {
-		c.leaf(at.of("level "+strconv.Itoa(i+1)), "", before.item(i), after.item(i))
+		name := "level " + strconv.Itoa(i+1)
+		if i < len(c.levels) {
+			name = "farm level " + c.levels[i]
+		}
+		c.leaf(at.of(name), "", before.item(i), after.item(i))
 	}
 }
 
@@ -291,7 +316,7 @@ func (n *node) item(i int) *node {
 	return nil
 }
 
-// list compares a list of texts or numbers: texts in paragraphs as one, others one by one.
+// list compares a list of texts or numbers: texts in paragraphs as one, others by those that are new and gone.
 func (c *itemComparison) list(at spot, key string, before, after *node) {
 	if isProse(key, before, after) {
 		c.leaf(at, key, before, after)
@@ -304,17 +329,20 @@ func (c *itemComparison) list(at spot, key string, before, after *node) {
 		}
 		return all
 	}
-	was, is := texts(before), texts(after)
-	for _, text := range was {
-		if !slices.Contains(is, text) {
-			c.add(at, almanac.Change{Kind: almanac.ChangeRemoved, Before: text})
-		}
+	c.replaced(at, names(without(texts(before), texts(after))), names(without(texts(after), texts(before))))
+}
+
+// without are the texts that are not among others.
+func without(texts, others []string) []string {
+	return slices.DeleteFunc(slices.Clone(texts), func(text string) bool { return slices.Contains(others, text) })
+}
+
+// names lists a few names and counts the others: "level 13, level 14 and 6 more".
+func names(all []string) string {
+	if len(all) <= maxNames {
+		return strings.Join(all, ", ")
 	}
-	for _, text := range is {
-		if !slices.Contains(was, text) {
-			c.add(at, almanac.Change{Kind: almanac.ChangeAdded, After: text})
-		}
-	}
+	return fmt.Sprintf("%s and %d more", strings.Join(all[:maxNames-1], ", "), len(all)-maxNames+1)
 }
 
 // leaf compares two values that are shown as they are.
@@ -326,11 +354,20 @@ func (c *itemComparison) leaf(at spot, key string, before, after *node) {
 		}
 		return
 	}
-	was, is := c.text(before, at.unit), c.text(after, at.unit)
+	was, is := c.text(before, at.units[0]), c.text(after, at.units[1])
+	if eitherIs(boolean, before, after) {
+		was, is = cmp.Or(was, "no"), cmp.Or(is, "no")
+	}
+	if was == "" && is == "0" || was == "0" && is == "" {
+		return // a column of 0 is not shown
+	}
+	c.replaced(at, was, is)
+}
+
+// replaced tells that one text is there in place of another; "" for none.
+func (c *itemComparison) replaced(at spot, was, is string) {
 	switch {
-	case was == is, was == "" && is == "0", was == "0" && is == "": // a column of 0 is not shown
-	case key == "rrule":
-		c.add(at, almanac.Change{Kind: almanac.ChangeText})
+	case was == is:
 	case was == "":
 		c.add(at, almanac.Change{Kind: almanac.ChangeAdded, After: is})
 	case is == "":
@@ -338,13 +375,4 @@ func (c *itemComparison) leaf(at spot, key string, before, after *node) {
 	default:
 		c.add(at, almanac.Change{Kind: almanac.ChangeChanged, Before: was, After: is})
 	}
-}
-
-func firstText(texts ...string) string {
-	for _, text := range texts {
-		if text != "" {
-			return text
-		}
-	}
-	return ""
 }

@@ -11,8 +11,8 @@ import (
 
 // rowKeys are the fields by which readers find a row, the first that tells all rows of a table apart.
 var rowKeys = []string{
-	"expansion", "quest", "upgrade", "level", "place", "ring", "threshold", "from", "tokens", "on", "ref", "material", "name", "recipe", "product", "fish",
-	"color",
+	"key", "expansion", "quest", "upgrade", "level", "place", "ring", "threshold", "from", "tokens", "on", "ref", "link", "material", "name", "recipe", "product", "fish",
+	"color", "title",
 }
 
 // rowPair is a row before and after; one of both is nil when it is new or gone.
@@ -21,67 +21,110 @@ type rowPair struct {
 	before, after *node
 }
 
-// rows compares two tables, first by their columns, then row by row.
+// rows compares two tables, first by their columns, then row by row. Many rows that are new, or gone, are one change.
 func (c *itemComparison) rows(at spot, key string, before, after *node) {
 	rows := c.pairRows(key, before.list(), after.list())
 	var common []rowPair
+	labels := map[almanac.ChangeKind][]string{}
 	for _, row := range rows {
-		if row.before != nil && row.after != nil {
+		switch {
+		case row.before == nil:
+			labels[almanac.ChangeAdded] = append(labels[almanac.ChangeAdded], row.label)
+		case row.after == nil:
+			labels[almanac.ChangeRemoved] = append(labels[almanac.ChangeRemoved], row.label)
+		default:
 			common = append(common, row)
 		}
 	}
 	without := c.columnChanges(at, common)
+	isTold := map[almanac.ChangeKind]bool{}
+	wholeRow := func(at spot, kind almanac.ChangeKind) {
+		if all := labels[kind]; len(all) > maxNames {
+			at = at.called(names(all))
+		}
+		if !isTold[kind] && (c.kind.name != "menu" || key != "links") { // the page of a new card tells it
+			c.add(at, almanac.Change{Kind: kind})
+		}
+		isTold[kind] = len(labels[kind]) > maxNames
+	}
 	for _, row := range rows {
 		inner := at.of(row.label)
 		if c.hasRange(key) && row.after != nil {
 			inner.link = "?from=" + rowNumber(row.after) + "#here"
 		}
-		if c.kind.name == kindCalendar && key == "changes" { // an exception of one occurrence, told by what it says
-			row.before, row.after = orEmpty(row.before), orEmpty(row.after)
-		}
 		switch {
 		case row.before == nil:
-			c.add(inner, almanac.Change{Kind: almanac.ChangeAdded})
+			wholeRow(inner, almanac.ChangeAdded)
 		case row.after == nil:
-			c.add(inner, almanac.Change{Kind: almanac.ChangeRemoved})
+			wholeRow(inner, almanac.ChangeRemoved)
 		default:
 			c.row(inner, row, without)
 		}
 	}
 }
 
-func orEmpty(row *node) *node { return cmp.Or(row, &node{kind: object}) }
-
-// row compares the figures of a row, but for columns that were told of already.
+// row compares the fields of a row, or of a document, but for columns that were told of already.
 func (c *itemComparison) row(at spot, row rowPair, without map[string]bool) {
 	c.states(&at, row.before, row.after)
-	for _, m := range row.after.fieldsWith(row.before) {
-		key := m.key.text
-		before, after := row.before.get(key), row.after.get(key)
-		if isIgnored[key] || isIgnoredOf[c.kind.name][key] || key == "on" || key == "level" && row.after.get("expansion") != nil {
+	isDocument := len(at.row) == 0
+	if isDocument {
+		without = c.group(at, row.before, row.after)
+	}
+	c.sentence(at, row)
+	for _, f := range bothFields(row) {
+		keys := f.keys()
+		if c.kind.ignores(f.path) || without[f.path] || without[keys[0]] || isDocument && c.isRecurrence(f.path, row) ||
+			f.path == "level" && row.after.get("expansion") != nil { // land is counted by its expansions
 			continue
 		}
-		if group := eitherIs(object, before, after) && !isQuestLink(before) && !isQuestLink(after); group {
-			for _, inner := range after.fieldsWith(before) {
-				if path := key + "." + inner.key.text; !without[path] {
-					c.cell(at.in(key), inner.key.text, path, row, before.get(inner.key.text), after.get(inner.key.text))
-				}
-			}
-		} else if !without[key] {
-			c.cell(at, key, key, row, before, after)
+		before, after := f.before, f.value
+		inner := at.inAll(keys)
+		if isDocument {
+			inner.link = c.linkTo(keys[0], at.link)
 		}
+		c.states(&inner, row.before.get(keyCells).get(f.path), row.after.get(keyCells).get(f.path))
+		if f.path == "bonus" {
+			inner.units = [2]string{unitAfter(row.before.string("unit")), unitAfter(row.after.string("unit"))}
+		}
+		inner.columns = inner.columns[:len(inner.columns)-1]
+		c.value(inner, keys[len(keys)-1], before, after)
 	}
 }
 
-// cell compares a value of a row, which may have a provenance of its own.
-func (c *itemComparison) cell(at spot, key, path string, row rowPair, before, after *node) {
-	inner := at.in(key)
-	c.states(&inner, row.before.get(keyCells).get(path), row.after.get(keyCells).get(path))
-	at.before, at.after = inner.before, inner.after
-	if key == "bonus" && row.before.string("unit") == row.after.string("unit") {
-		at.unit = unitAfter(row.after.string("unit"))
+// sentence compares a task whose amount stands between two halves of a sentence.
+func (c *itemComparison) sentence(at spot, row rowPair) {
+	text := func(n *node) string {
+		if n.string("postamble") == "" {
+			return ""
+		}
+		return n.string("preamble") + " … " + n.string("postamble")
 	}
-	c.value(at, key, before, after)
+	c.replaced(at.in("task"), text(row.before), text(row.after))
+}
+
+// fieldPair is a field of a row after, and its value before; nil where it lacks it.
+type fieldPair struct {
+	field
+	before *node
+}
+
+// bothFields are the fields of both versions of a row, in the order of the newer one.
+func bothFields(row rowPair) []fieldPair {
+	var all []fieldPair
+	before := map[string]*node{}
+	for _, f := range fieldsOf(row.before) {
+		before[f.path] = f.value
+	}
+	for _, f := range fieldsOf(row.after) {
+		all = append(all, fieldPair{f, before[f.path]})
+		delete(before, f.path)
+	}
+	for _, f := range fieldsOf(row.before) {
+		if before[f.path] != nil {
+			all = append(all, fieldPair{field{f.path, nil}, f.value})
+		}
+	}
+	return all
 }
 
 func unitAfter(unit string) string {
@@ -110,9 +153,9 @@ func (c *itemComparison) columnChanges(at spot, rows []rowPair) map[string]bool 
 		told[path] = true
 		switch said := countOf(before, has); {
 		case said == 0 && slices.ContainsFunc(after, func(cells map[string]string) bool { return cells[path] != "0" }) && countOf(after, has) > 1:
-			c.add(at.inAll(path), almanac.Change{Kind: almanac.ChangeAdded})
+			c.add(at.inAll(strings.Split(path, ".")), almanac.Change{Kind: almanac.ChangeAdded})
 		case said > 1 && countOf(after, has) == 0 && slices.ContainsFunc(before, func(cells map[string]string) bool { return cells[path] != "0" }):
-			c.add(at.inAll(path), almanac.Change{Kind: almanac.ChangeRemoved})
+			c.add(at.inAll(strings.Split(path, ".")), almanac.Change{Kind: almanac.ChangeRemoved})
 		default:
 			delete(told, path)
 		}
@@ -129,8 +172,8 @@ func countOf(rows []map[string]string, has func(map[string]string) bool) (n int)
 	return n
 }
 
-func (at spot) inAll(path string) spot {
-	for key := range strings.SplitSeq(path, ".") {
+func (at spot) inAll(keys []string) spot {
+	for _, key := range keys {
 		at = at.in(key)
 	}
 	return at
@@ -138,21 +181,13 @@ func (at spot) inAll(path string) spot {
 
 // cells reads the single values of a row, and notes their columns in the order in which they were first seen.
 func (c *itemComparison) cells(row *node, into map[string]string, order []string) []string {
-	read := func(path string, n *node) {
-		if isIgnored[path] || isIgnoredOf[c.kind.name][path] || n.kind == list || n.kind == object {
-			return
+	for _, f := range fieldsOf(row) {
+		if c.kind.ignores(f.path) || f.value.kind == list || f.value.kind == object {
+			continue
 		}
-		into[path] = c.text(n, "")
-		if !slices.Contains(order, path) {
-			order = append(order, path)
-		}
-	}
-	for _, m := range row.members {
-		read(m.key.text, m.value)
-		for _, inner := range m.value.members {
-			if !isIgnored[m.key.text] && !isQuestLink(m.value) {
-				read(m.key.text+"."+inner.key.text, inner.value)
-			}
+		into[f.path] = c.text(f.value, "")
+		if !slices.Contains(order, f.path) {
+			order = append(order, f.path)
 		}
 	}
 	return order
@@ -163,18 +198,10 @@ func (c *itemComparison) hasRange(key string) bool {
 	return key == "levels" && tableKinds[c.kind.name] != ""
 }
 
-// rowNumber is the level or expansion of a row.
-func rowNumber(row *node) string {
-	for _, key := range []string{"expansion", "level"} {
-		if n := row.get(key); n != nil {
-			return n.text
-		}
-	}
-	return ""
-}
-
 // pairRows finds each row in both versions, by what readers find it by, else by its place among those that differ.
 func (c *itemComparison) pairRows(table string, before, after []*node) []rowPair {
+	isHidden := func(row *node) bool { return row.isFalse("visible") }
+	before, after = slices.DeleteFunc(slices.Clone(before), isHidden), slices.DeleteFunc(slices.Clone(after), isHidden)
 	for _, key := range rowKeys {
 		of, is := keyed(before, key), keyed(after, key)
 		if of == nil || is == nil {
@@ -192,27 +219,37 @@ func (c *itemComparison) pairRows(table string, before, after []*node) []rowPair
 		}
 		return all
 	}
-	same := func(a, b *node) bool { return string(a.json()) == string(b.json()) }
-	start := 0
-	for start < min(len(before), len(after)) && same(before[start], after[start]) {
-		start++
+	// What is the same in both has moved at most; the others are paired in their order.
+	same := map[string][]int{}
+	for i, row := range before {
+		same[string(row.json())] = append(same[string(row.json())], i)
 	}
-	ends := 0
-	for ends < min(len(before), len(after))-start && same(before[len(before)-1-ends], after[len(after)-1-ends]) {
-		ends++
-	}
-	var all []rowPair
-	for i := start; i < max(len(before), len(after))-ends; i++ {
-		pair := rowPair{label: strings.ToLower(worded(singular(table))) + " " + strconv.Itoa(i+1)}
-		if i < len(before)-ends {
-			pair.before = before[i]
+	isSame := make([]bool, len(before))
+	var changed []rowPair
+	for i, row := range after {
+		if places := same[string(row.json())]; len(places) > 0 {
+			isSame[places[0]], same[string(row.json())] = true, places[1:]
+			continue
 		}
-		if i < len(after)-ends {
-			pair.after = after[i]
-		}
-		all = append(all, pair)
+		changed = append(changed, rowPair{placeLabel(table, i), nil, row})
 	}
-	return all
+	next, last := 0, len(changed)
+	for i, row := range before {
+		switch {
+		case isSame[i]:
+		case next < last:
+			changed[next].before = row
+			next++
+		default:
+			changed = append(changed, rowPair{placeLabel(table, i), row, nil})
+		}
+	}
+	return changed
+}
+
+// placeLabel names a row by its place in its table: "task 2".
+func placeLabel(table string, i int) string {
+	return strings.ToLower(worded(singular(table))) + " " + strconv.Itoa(i+1)
 }
 
 // keyed finds rows by a field; nil where that does not tell them apart.
@@ -232,6 +269,12 @@ func keyed(rows []*node, key string) map[string]*node {
 func (c *itemComparison) rowLabel(table, key string, row *node) string {
 	value := c.text(row.get(key), "")
 	switch key {
+	case "key", "link":
+		return cmp.Or(row.string("name"), value)
+	case "ref":
+		return cmp.Or(c.refs[value], value)
+	case "product":
+		return "contract for " + value
 	case "expansion", "quest", "upgrade", "level", "place", "ring", "threshold":
 		return key + " " + value
 	case "from":
@@ -248,7 +291,7 @@ func (c *itemComparison) rowLabel(table, key string, row *node) string {
 			return unit + "s " + value + " to " + to
 		}
 	case "tokens":
-		return value + " tokens"
+		return "the reward at " + value + " tokens"
 	}
 	return value
 }
@@ -259,8 +302,8 @@ func singular(list string) string {
 		return word + "ch"
 	}
 	switch list {
-	case "rotation":
-		return "turn"
+	case "observed":
+		return "figure"
 	case "levels":
 		return "row"
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"farmalmanac/internal/almanac"
 )
@@ -13,7 +14,7 @@ import (
 // said are the changes as a player reads them.
 func said(t *testing.T, before, after string) []string {
 	t.Helper()
-	changes, err := Compare(before, after)
+	changes, err := Compare(before, after, theNow)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,10 +25,27 @@ func said(t *testing.T, before, after string) []string {
 	return all
 }
 
+// theNow is the moment from which recurring events are compared.
+var theNow = time.Date(2026, 11, 25, 0, 0, 0, 0, time.UTC)
+
 const farm = `{ "materials": [
 	{ "key": "board", "name": "Board", "plural": "Boards" }, { "key": "xp", "name": "XP", "plural": "XP" },
 	{ "key": "egg", "name": "Egg", "plural": "Eggs" }, { "key": "cash", "name": "Cash" }
 ] }`
+
+// weekly is an event that comes every Thursday.
+func weekly(fields string) string {
+	return `{ "name": "Theme", "startDate": "2026-11-26 08:00", "endDate": "2026-12-03 08:00", "rrule": "FREQ=WEEKLY", ` + fields + ` }`
+}
+
+// themes are n turns of a rotation, counted from first.
+func themes(n, first int) string {
+	var all []string
+	for i := range n {
+		all = append(all, fmt.Sprintf(`{ "name": "Theme %d" }`, (first+i)%n))
+	}
+	return strings.Join(all, ", ")
+}
 
 func TestCompare_TellsWhatAPlayerNotices(t *testing.T) {
 	for _, tt := range []struct {
@@ -117,7 +135,7 @@ func TestCompare_TellsWhatAPlayerNotices(t *testing.T) {
 			`{ "name": "Bees", "milestones": { "title": "Rewards", "text": "b", "provenance": "community", "rows": [{ "from": 20, "to": 39, "first": 41000 }, { "from": 40, "to": null, "first": 2 }] } }`,
 			[]string{
 				"Bees, Rewards: now checked; was an example", "Bees, Rewards: text changed",
-				"Bees, Rewards, levels 20 to 39: first 40,000 → 41,000", "Bees, Rewards, levels from 40: first 1 → 2",
+				"Bees, Rewards, levels 20 to 39: first reward 40,000 → 41,000", "Bees, Rewards, levels from 40: first reward 1 → 2",
 			},
 		},
 		{
@@ -127,13 +145,58 @@ func TestCompare_TellsWhatAPlayerNotices(t *testing.T) {
 			[]string{"Calendar: Sale: begins 27 Nov 2026 → 28 Nov 2026", "Calendar: Sale: prolonged until: now 1 Dec 2026"},
 		},
 		{
-			"one occurrence, the rule and the days left out", "calendar/dream-farm.json",
-			`{ "name": "Dream", "rrule": "FREQ=WEEKLY", "except": ["2026-01-19"] }`,
-			`{ "name": "Dream", "rrule": "FREQ=DAILY", "except": ["2026-01-20"], "changes": [{ "on": "2026-02-16 08:00", "extends": "2026-02-24 08:00" }] }`,
+			"a week that another theme takes over, and a theme with another name", "calendar/weekly-theme.json",
+			weekly(`"rotation": [{ "name": "Western Days" }, { "name": "Pirate Bay" }, { "name": "Garden Show" }]`),
+			weekly(`"rotation": [{ "name": "Wild West" }, { "name": "Pirate Bay" }, { "name": "Garden Show" }],
+				"special": [{ "name": "Moon Festival", "dates": ["2026-12-10"] }]`),
 			[]string{
-				"Calendar: Dream: how often it comes: changed", "Calendar: Dream: left out: no longer 19 Jan 2026", "Calendar: Dream: left out: now 20 Jan 2026",
-				"Calendar: Dream, 16 Feb 2026, 08:00: prolonged until: now 24 Feb 2026, 08:00",
+				"Calendar: Theme, 26 Nov 2026, 17 Dec 2026 and 16 more: Western Days → Wild West",
+				"Calendar: Theme, 10 Dec 2026: Garden Show → Moon Festival",
 			},
+		},
+		{
+			"another order of themes, up to a bound", "calendar/weekly-theme.json",
+			weekly(`"rotation": [` + themes(20, 0) + `]`), weekly(`"rotation": [` + themes(20, 1) + `]`),
+			append(func() (all []string) {
+				for i := range 12 {
+					first := time.Date(2026, 11, 26+7*i, 0, 0, 0, 0, time.UTC)
+					days := first.Format("2 Jan 2006") + ", " + first.AddDate(0, 0, 140).Format("2 Jan 2006")
+					if i < 12 {
+						days += ", " + first.AddDate(0, 0, 280).Format("2 Jan 2006")
+					}
+					all = append(all, fmt.Sprintf("Calendar: Theme, %s: Theme %d → Theme %d", days, i, i+1))
+				}
+				return all
+			}(), "Calendar: Theme: 8 more changes"),
+		},
+		{
+			"days on which an event comes, prolonged, moved, told otherwise and suspended", "calendar/weekly-theme.json",
+			weekly(`"except": ["2026-12-03 08:00"]`),
+			weekly(`"except": ["2026-12-10 08:00"], "changes": [
+				{ "on": "2026-12-17 08:00", "extends": "2026-12-26 08:00" }, { "on": "2026-12-24 08:00", "startDate": "2026-12-25 08:00" },
+				{ "on": "2026-12-31 08:00", "start": "Thursday, after the fireworks" }, { "on": "2027-01-07 08:00", "suspend": true }]`),
+			[]string{
+				"Calendar: Theme, 3 Dec 2026 is new", "Calendar: Theme, 17 Dec 2026: ends 24 Dec 2026, 08:00 → 26 Dec 2026, 08:00",
+				"Calendar: Theme, 24 Dec 2026: begins 24 Dec 2026, 08:00 → 25 Dec 2026, 08:00",
+				"Calendar: Theme, 24 Dec 2026: ends 31 Dec 2026, 08:00 → 1 Jan 2027, 08:00",
+				"Calendar: Theme, 31 Dec 2026: begins 31 Dec 2026, 08:00 → Thursday, after the fireworks",
+				"Calendar: Theme, 10 Dec 2026, 7 Jan 2027 are gone",
+			},
+		},
+		{
+			"another rule, by its next days, and another length", "calendar/weekly-theme.json",
+			weekly(`"kind": "theme"`),
+			`{ "name": "Theme", "startDate": "2026-11-26 08:00", "endDate": "2026-11-27 20:00", "rrule": "FREQ=WEEKLY;INTERVAL=2" }`,
+			[]string{
+				"Calendar: Theme: next days 26 Nov 2026, 3 Dec 2026, 10 Dec 2026 → 26 Nov 2026, 10 Dec 2026, 24 Dec 2026",
+				"Calendar: Theme: length 7 days → 36 hours",
+			},
+		},
+		{
+			"nothing of days that are over", "calendar/weekly-theme.json",
+			`{ "name": "Theme", "startDate": "2025-11-27 08:00", "endDate": "2025-12-04 08:00", "rrule": "FREQ=WEEKLY" }`,
+			`{ "name": "Theme", "startDate": "2025-11-27 08:00", "endDate": "2025-12-04 08:00", "rrule": "FREQ=WEEKLY", "except": ["2025-12-04 08:00"] }`,
+			[]string{},
 		},
 		{
 			"a suspended event", "calendar/house-sale.json",
@@ -149,6 +212,113 @@ func TestCompare_TellsWhatAPlayerNotices(t *testing.T) {
 			"news by its text, its title and not its time", "news/opening.md",
 			"---\ntitle: Open\ndate: 2026-11-01\n---\n\nHello, farmer.", "---\ntitle: Opened\ndate: 2026-11-02\n---\n\nHello, farmers.",
 			[]string{"News: Opened: title Open → Opened", "News: Opened: text changed"},
+		},
+		{
+			"many levels at once", "buildings/house.json",
+			`{ "name": "House", "levels": [{ "level": 1 }] }`,
+			`{ "name": "House", "levels": [{ "level": 1 }, { "level": 2 }, { "level": 3 }, { "level": 4 }, { "level": 5 }] }`,
+			[]string{"House, level 2, level 3 and 2 more are new"},
+		},
+		{
+			"what a level gives and needs of the same name", "buildings/house.json",
+			`{ "name": "House", "levels": [{ "level": 1, "workers": 3, "bonus": { "workers": 12 } }] }`,
+			`{ "name": "House", "levels": [{ "level": 1, "workers": 4, "bonus": { "workers": 13 } }] }`,
+			[]string{"House, level 1: workers needed 3 → 4", "House, level 1: workers (bonus) 12 → 13"},
+		},
+		{
+			"a bonus with another unit, and its cost", "village/funds.json",
+			`{ "name": "Funds", "info": { "value": "Extra" }, "levels": [{ "level": 1, "bonus": 0.5, "unit": "hr", "cost": 700 }] }`,
+			`{ "name": "Funds", "info": { "value": "More" }, "levels": [{ "level": 1, "bonus": 50, "unit": "%", "cost": 1700 }] }`,
+			[]string{
+				"Co-op upgrade: Funds: what it gives Extra → More", "Co-op upgrade: Funds, level 1: bonus 0.5 hr → 50%",
+				"Co-op upgrade: Funds, level 1: cost in village funds 700 → 1,700",
+			},
+		},
+		{
+			"what a theme's task asks for, once, and rows without a number that only moved", "themes/farmcup.json",
+			`{ "name": "Farmcup", "tasks": [{ "collect": { "egg": [1, 2] } }, { "collect": { "board": [3, 4] } }, { "rate": 7 }] }`,
+			`{ "name": "Farmcup", "tasks": [{ "collect": { "board": [3, 4] } }, { "collect": { "xp": [1, 2] } }, { "rate": 7 }, { "rate": 8 }] }`,
+			[]string{
+				"Farmcup, task 2: the column “XP” is new", "Farmcup, task 2: the column “Eggs” is gone", "Farmcup, task 4 is new",
+			},
+		},
+		{
+			"rows without a number that are gone", "themes/farmcup.json",
+			`{ "name": "Farmcup", "tasks": [{ "rate": 7 }, { "rate": 8 }, { "rate": 9 }] }`, `{ "name": "Farmcup", "tasks": [{ "rate": 8 }] }`,
+			[]string{"Farmcup, task 1 is gone", "Farmcup, task 3 is gone"},
+		},
+		{
+			"a part that is new", "seasonal/winter.json",
+			`{ "name": "Winter", "date": "2026-12-01" }`, `{ "name": "Winter", "date": "2026-12-02", "tracker": { "item": "egg", "perHour": 20 } }`,
+			[]string{"Winter, the part “Tracker” is new", "Winter: begins 1 Dec 2026 → 2 Dec 2026"},
+		},
+		{
+			"a table that is new, and another title", "fishing/fishing.json",
+			`{ "name": "Fishing", "fish": { "title": "Fish", "rows": [{ "from": 1, "to": 5, "fish": "Carp" }] } }`,
+			`{ "name": "Fishing", "fish": { "title": "Fish by level", "rows": [{ "from": 1, "to": 6, "fish": "Carp" }] }, "rods": { "title": "Rods", "rows": [{ "upgrade": 1 }] } }`,
+			[]string{
+				"Fishing, Fish by level: title Fish → Fish by level", "Fishing, Fish by level, levels 1 to 6: up to 5 → 6",
+				"Fishing, the table “Rods” is new",
+			},
+		},
+		{
+			"spans of levels that are gone, and a list", "cafe/cafe.json",
+			`{ "name": "Cafe", "recipeStep": 10, "bands": { "title": "Bands", "rows": [{ "from": 1, "to": 5, "gives": ["egg", "xp"] }, { "from": 6, "to": 9 }] } }`,
+			`{ "name": "Cafe", "recipeStep": 15, "bands": { "title": "Bands", "rows": [{ "from": 1, "to": 5, "gives": ["xp", "cash"] }] } }`,
+			[]string{
+				"Cafe: percent more with each level of a recipe 10 → 15", "Cafe, Bands, levels 1 to 5: gives Eggs → Cash", "Cafe, Bands, levels 6 to 9 are gone",
+			},
+		},
+		{
+			"a task as a sentence, and its figures by farm level", "tree-of-life/tree-of-life.json",
+			`{ "name": "Tree", "playerLevels": [15, 20], "bigRewards": [{ "tokens": 50 }], "branches": [{ "name": "Yellow", "flowers": [{ "tasks": [{ "preamble": "Harvest", "postamble": "fields", "data": [1, 2] }] }] }] }`,
+			`{ "name": "Tree", "playerLevels": [15, 25], "bigRewards": [], "branches": [{ "name": "Yellow", "flowers": [{ "tasks": [{ "preamble": "Sow", "postamble": "fields", "data": [1, 3000] }] }] }] }`,
+			[]string{
+				"Tree: farm levels 20 → 25", "Tree, the reward at 50 tokens is gone", "Tree, Yellow, flower 1, task 1: task Harvest … fields → Sow … fields",
+				"Tree, Yellow, flower 1, task 1, farm level 25: amount 2 → 3,000",
+			},
+		},
+		{
+			"a project's marks", "projects/egg.json",
+			`{ "name": "Egg", "unlock": 3, "double": false, "collect": { "egg": [1] } }`, `{ "name": "Egg", "unlock": 4, "double": true, "collect": { "egg": [1, 2] } }`,
+			[]string{"Co-op project: Egg: opens at level 3 → 4", "Co-op project: Egg: counts double no → yes", "Co-op project: Egg, level 2: eggs: now 2"},
+		},
+		{
+			"the Dream market's contracts", "dream/market-quests.json",
+			`{ "levels": [{ "product": "Corn", "dream-level": 1, "high-xp-xp": 5 }, { "product": "Milk" }] }`,
+			`{ "levels": [{ "product": "Corn", "dream-level": 2, "high-xp-xp": 6 }] }`,
+			[]string{
+				"Dream market, contract for Corn: Dream Farm level 1 → 2", "Dream market, contract for Corn: XP (High XP contract) 5 → 6",
+				"Dream market, contract for Milk is gone",
+			},
+		},
+		{
+			"the Dream calculator's buildings by their names", "dream/calculator.json",
+			`{ "buildings": [{ "ref": "land", "userLevel": 1 }] }`, `{ "buildings": [{ "ref": "land", "userLevel": 2 }, { "ref": "unknown" }] }`,
+			[]string{"Dream calculator, unknown is new"},
+		},
+		{
+			"a quest with many of something", "dream/quests/first.json",
+			`{ "name": "Land", "levels": [{ "quest": 1, "cash": "earn-2000" }] }`, `{ "name": "Land", "levels": [{ "quest": 1, "cash": "earn-12000" }] }`,
+			[]string{"Dream quests: Land, quest 1: cash earn 2,000 → earn 12,000"},
+		},
+		{
+			"cards of the menu, whose pages tell that they are new", "menu/menu.json",
+			`{ "groups": [{ "title": "Events", "links": [{ "link": "/calendar", "name": "Calendar", "description": "Days" }] }] }`,
+			`{ "groups": [{ "title": "Events", "links": [{ "link": "/news", "name": "News" }, { "link": "/calendar", "name": "Month", "description": "All days" }] }, { "title": "Guides" }] }`,
+			[]string{"Menu, Events, Month: name Calendar → Month", "Menu, Events, Month: text changed", "Menu, Guides is new"},
+		},
+		{
+			"the site's own words", "site/site.json",
+			`{ "name": "Almanac", "tagline": "One", "gettingStarted": "/posts/a", "welcome": { "title": "Hello" } }`,
+			`{ "name": "Almanac", "tagline": "Two", "gettingStarted": "/posts/b", "welcome": { "title": "Welcome" } }`,
+			[]string{"Home page: text changed", "Home page: heading of the welcome Hello → Welcome"},
+		},
+		{
+			"only what is said of figures and where they are listed", "posts/guide.md",
+			"---\ntitle: Guide\nsources: [a]\ntags: [guide]\nsort: 1\ndifficulty: [beginner]\n---\n\nHello,\nfarmer.",
+			"---\ntitle: Guide\nsources: [b]\ntags: [blog]\nsort: 2\ndifficulty: [expert]\n---\n\nHello, farmer.",
+			[]string{"Guide: difficulty beginner → expert"},
 		},
 		{
 			"nothing of another layout, other pictures or other neighbours", "buildings/house.json",
@@ -177,10 +347,10 @@ func TestCompare_FollowsFiles(t *testing.T) {
 		{"one that is gone", []change{remove("buildings/villa.json")}, []string{"A villa is gone"}},
 		{"one that was renamed, by its name", []change{
 			remove("buildings/villa.json"), write("buildings/mansion.json", `{ "name": "A villa", "levels": [{ "level": 2 }] }`),
-		}, []string{"A villa, level 1 is gone", "A villa, level 2 is new"}},
+		}, []string{"A villa: address /buildings/villa → /buildings/mansion", "A villa, level 1 is gone", "A villa, level 2 is new"}},
 		{"one that was renamed, by what it holds", []change{
 			remove("buildings/villa.json"), write("buildings/mansion.json", strings.Replace(validFile("buildings/villa.json"), "A villa", "A mansion", 1)),
-		}, []string{"A mansion: name A villa → A mansion"}},
+		}, []string{"A mansion: address /buildings/villa → /buildings/mansion", "A mansion: name A villa → A mansion"}},
 		{"kinds and schemas of another release", []change{
 			remove("schema"), remove("bees"), write("tractors/red.json", `{ "name": "Red" }`),
 		}, []string{"A table is gone"}},
@@ -193,6 +363,39 @@ func TestCompare_FollowsFiles(t *testing.T) {
 	}
 }
 
+func TestCompare_SeesPictures(t *testing.T) {
+	const square, circle = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>`, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2"/>`
+	item := func(pic, deco string) change {
+		return write("themes/farmcup.json", fmt.Sprintf(`{ "name": "Farmcup", "pic": %q, "decos": [{ "name": "Goal", "pic": %q }] }`, pic, deco))
+	}
+	before := data(t, item("a.svg", "b.svg"), write("images/a.svg", square), write("images/b.svg", square))
+	for _, tt := range []struct {
+		name  string
+		after []change
+		want  []string
+	}{
+		{"other files", []change{item("a.svg", "b.svg"), write("images/a.svg", circle), write("images/b.svg", circle)},
+			[]string{"Farmcup: picture changed", "Farmcup, Goal: picture changed"}},
+		{"another file", []change{item("c.svg", "b.svg"), write("images/c.svg", circle), write("images/b.svg", square)}, []string{"Farmcup: picture changed"}},
+		{"the same picture elsewhere", []change{item("c.svg", "b.svg"), write("images/c.svg", square), write("images/b.svg", square)}, []string{}},
+	} {
+		if got := said(t, before, data(t, tt.after...)); !slices.Equal(got, tt.want) {
+			t.Errorf("%s: got %q, want %q", tt.name, got, tt.want)
+		}
+	}
+}
+
+// A material is one change, wherever its name stands, and leads nowhere: it has no page.
+func TestCompare_NamesMaterialsOnce(t *testing.T) {
+	house := write("buildings/house.json", `{ "name": "House", "levels": [{ "level": 1, "cost": { "board": 5 } }] }`)
+	before := data(t, house, write("materials/materials.json", farm))
+	after := data(t, house, write("materials/materials.json", strings.ReplaceAll(farm, `"plural": "Boards"`, `"plural": "Planks"`)))
+	changes, err := Compare(before, after, theNow)
+	if err != nil || len(changes) != 1 || changes[0].String() != "Materials, Board: plural Boards → Planks" || changes[0].Link != "" {
+		t.Errorf("got %+v, %v", changes, err)
+	}
+}
+
 func TestCompare_LeadsToTheRow(t *testing.T) {
 	after := data(t,
 		replace("buildings/house.json", `"nail": 10`, `"nail": 11`),
@@ -200,7 +403,7 @@ func TestCompare_LeadsToTheRow(t *testing.T) {
 		remove("news/opening.md"), remove("buildings/villa.json"),
 	)
 	before := data(t, write("themes/farmcup.json", `{ "name": "Farmcup", "tickets": 2, "tasks": [{ "collect": { "nail": [3] } }] }`))
-	changes, err := Compare(before, after)
+	changes, err := Compare(before, after, theNow)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -251,9 +454,19 @@ func TestCompare_NamesWhatCannotBeRead(t *testing.T) {
 		{"a broken file", broken, broken + "/buildings/house.json:2: "},
 	} {
 		for _, dirs := range [][2]string{{tt.before, data(t)}, {data(t), tt.before}} {
-			if _, err := Compare(dirs[0], dirs[1]); err == nil || !strings.Contains(err.Error(), tt.want) {
+			if _, err := Compare(dirs[0], dirs[1], theNow); err == nil || !strings.Contains(err.Error(), tt.want) {
 				t.Errorf("%s: %v, want %q", tt.name, err, tt.want)
 			}
+		}
+	}
+	more := data(t, write("buildings/house.json", "{"), write("buildings/villa.json", "{"))
+	_, err := Compare(broken, more, theNow)
+	for _, want := range []string{
+		"the older content cannot be read:\n" + broken + "/buildings/house.json:2: ", "\nthe newer content cannot be read:\n" + more + "/buildings/house.json:1: ",
+		"\n" + more + "/buildings/villa.json:1: ",
+	} {
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("of both: %v, want %q", err, want)
 		}
 	}
 }
@@ -275,7 +488,7 @@ func TestCompare_RealDataChanged(t *testing.T) {
 		t.Fatal(err)
 	}
 	write("buildings/house.json", strings.ReplaceAll(string(src), `"cash": 12000,`, `"cash": 999,`))(t, dir)
-	changes, err := Compare("../../../data", dir)
+	changes, err := Compare("../../../data", dir, theNow)
 	want := almanac.Change{
 		Kind: almanac.ChangeChanged, Page: "/buildings/house", Link: "/buildings/house?from=4#here", Title: "House",
 		Row: "level 4", Column: "Cash", Before: "12,000", After: "?",

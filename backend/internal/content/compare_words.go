@@ -1,6 +1,7 @@
 package content
 
 import (
+	"cmp"
 	"math"
 	"slices"
 	"strconv"
@@ -41,14 +42,35 @@ func proseOf(n *node) string {
 }
 
 // groupWords tell a column of a group from the cost of the same thing.
-var groupWords = map[string]string{"produce": "product", "bonus": "bonus", "reward": "reward", "rewards": "reward"}
+var groupWords = map[string]string{
+	"produce": "product", "bonus": "bonus", "reward": "reward", "rewards": "reward", "unlocks": "opens at level", "tracker": "tracker",
+}
 
-// columnWords are what readers call columns whose keys do not say it, as frontend/app/features/tables/columns.ts does.
+// tableWords are what readers call tables that have no title.
+var tableWords = map[string]string{"observed": "Figures that players saw"}
+
+// columnWords are what readers call columns whose keys do not say it, by their path or their last key; those of a kind
+// come after its name. They are as in frontend/app/features/tables/columns.ts where that has them.
 var columnWords = map[string]string{
-	"time": "Upgrade time", "wait": "Waiting time", "workers": "Workers needed", "feed": "Feed needed", "land-to": "Land up to",
-	"unlock.xp": "Player level", "unlock": "Opens at", "cost-cash": "Cash",
-	"startDate": "Begins", "endDate": "Ends", "start": "Begins", "end": "Ends", "extends": "Prolonged until", "rrule": "How often it comes",
-	"except": "Left out", "isMultiplier": "Most of them", "multiplier": "Daily bonus",
+	"time": "Upgrade time", "wait": "Waiting time", "workers": "Workers needed", "bonus.workers": "Workers", "feed": "Feed needed", "land-to": "Land up to",
+	"unlock.xp": "Player level", "unlock": "Opens at level", "cost-cash": "Cash", "to": "Up to", "pic": "Picture",
+	"startDate": "Begins", "endDate": "Ends", "start": "Begins", "end": "Ends", "extends": "Prolonged until", "nextDays": "Next days",
+	"isMultiplier": "Several of them", "multiplier": "Bonus factor", "everyDays": "Days from one start to the next", "starts": "Begins on",
+	"ends": "Ends on", "days": "Length in days", "rate": "Rate an hour", "perHour": "Per hour", "playerLevels": "Farm levels", "data": "Amount",
+
+	"village cost": "Cost in village funds", "village info.value": "What it gives", "projects double": "Counts double",
+	"seasonal date": "Begins", "seasonal taskHeader": "Heading of the tasks",
+	"site welcome.title": "Heading of the welcome", "site cookieNotice.text": "Cookie notice",
+	"dream/market-quests dream-level": "Dream Farm level", "dream/market-quests high-xp-cash": "Cash (High XP contract)",
+	"dream/market-quests high-xp-xp": "XP (High XP contract)", "dream/quests feed": "Feed",
+	"tree-of-life easedTasks.level": "Easier tasks up to level", "tree-of-life easedTasks.tasks": "Easier tasks",
+	"cafe levelCap": "Rewards grow up to level", "cafe dailyMultiplier": "Times that customers of the day count", "cafe recipeLevels": "Levels of a recipe",
+	"cafe recipeStep": "Percent more with each level of a recipe", "cafe multiplier": "Times the happiness of the band", "cafe stop": "When to stop",
+	"bees entryBees": "Bees to enter", "bees beeCap": "Most bees", "bees energyMax": "Most energy", "bees energyMinutes": "Minutes for 1 energy",
+	"bees extraBeeGold": "Gold for another bee", "bees jelly": "Jelly a second", "bees jellyWithBonus": "Jelly a second with the bonus",
+	"bees first": "First reward", "bees second": "Second reward", "bees third": "Third reward",
+	"fishing seconds": "Seconds for a catch", "fishing mahiMahiRod": "Rod upgrade for mahi-mahi", "fishing mahiMahiFillets": "Fillets of mahi-mahi",
+	"fishing perHour": "Catches an hour", "fishing most": "Most fillets",
 }
 
 // columnName is what readers call a column, of which the keys lead to its values from the row.
@@ -56,8 +78,12 @@ func (c *itemComparison) columnName(keys []string) string {
 	if len(keys) == 0 {
 		return ""
 	}
-	last := keys[len(keys)-1]
-	name := firstText(columnWords[strings.Join(keys, ".")], columnWords[last], c.materials[last], worded(last))
+	last, path := keys[len(keys)-1], strings.Join(keys, ".")
+	name := cmp.Or(columnWords[c.kind.name+" "+path], columnWords[c.kind.name+" "+last], columnWords[path])
+	if len(keys) > 1 {
+		name = cmp.Or(name, c.materials[last]) // a bonus of workers needs none
+	}
+	name = cmp.Or(name, columnWords[last], c.materials[last], worded(last))
 	if group := groupWords[keys[0]]; group != "" && len(keys) > 1 {
 		name += " (" + group + ")"
 	}
@@ -79,7 +105,7 @@ func worded(key string) string {
 			b.WriteRune(r)
 		}
 	}
-	return b.String()
+	return strings.ReplaceAll(strings.ReplaceAll(b.String(), "xp", "XP"), "Xp", "XP")
 }
 
 // text is a value as the pages show it, "" for none. A unit follows figures.
@@ -101,7 +127,9 @@ func (c *itemComparison) text(n *node, unit string) string {
 	case c.materials[n.text] != "":
 		return c.materials[n.text]
 	case questTask.MatchString(n.text):
-		return strings.ReplaceAll(n.text, "-", " ")
+		verb, amount, _ := strings.Cut(n.text, "-")
+		number, _ := strconv.ParseFloat(amount, 64)
+		return verb + " " + separated(number)
 	}
 	for layout, shown := range dateLayouts {
 		if date, err := time.Parse(layout, n.text); err == nil {
@@ -111,8 +139,14 @@ func (c *itemComparison) text(n *node, unit string) string {
 	return n.text
 }
 
-// dateLayouts are how editors write dates, and how they are told.
-var dateLayouts = map[string]string{"2006-01-02": "2 Jan 2006", "2006-01-02 15:04": "2 Jan 2006, 15:04"}
+// How readers see a day and a moment.
+const (
+	shownDay    = "2 Jan 2006"
+	shownMoment = "2 Jan 2006, 15:04"
+)
+
+// dateLayouts are how editors write dates, and how readers see them.
+var dateLayouts = map[string]string{"2006-01-02": shownDay, "2006-01-02 15:04": shownMoment}
 
 // separated writes the thousands of a number apart, as the pages do: 16,750, −4 and 0.125.
 func separated(value float64) string {

@@ -1,10 +1,12 @@
 package content
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -31,7 +33,7 @@ type Figure struct {
 	at     int      // how many steps of path lead to its row; 0: no row
 }
 
-// ReadFigures reads a data folder, whatever is wrong with it as a whole. The error names the first file that cannot be read.
+// ReadFigures reads a data folder, whatever is wrong with it as a whole. The error names each file that cannot be read.
 func ReadFigures(dir string) (*Figures, error) {
 	src, err := readVersion(dir)
 	if err != nil {
@@ -140,7 +142,7 @@ func (f *Figures) figuresOf(page string) []Figure {
 		}
 		for _, doc := range f.src.docs[k.name] {
 			if k.tables == page || k.page != "" && k.page+doc.link == page {
-				of := figureReader{doc: doc, file: filepath.Join(f.dir, doc.file), levels: doc.root.get("playerLevels").list()}
+				of := figureReader{doc: doc, file: filepath.Join(f.dir, doc.file), levels: farmLevels(doc)}
 				of.read()
 				found = append(found, of.found...)
 			}
@@ -154,96 +156,64 @@ func (f *Figures) figuresOf(page string) []Figure {
 type figureReader struct {
 	doc    *document
 	file   string
-	levels []*node // names of the places in lists by level; none: they are counted from 1
+	levels []string // names of the places in lists by level; none: they are counted from 1
 	found  []Figure
 }
 
 func (r *figureReader) read() {
 	k := r.doc.kind
-	for _, m := range r.doc.root.members {
-		key := m.key.text
-		if isIgnored[key] || isIgnoredOf[k.name][key] {
-			continue
+	for _, f := range fieldsOf(r.doc.root) {
+		key, inner, _ := strings.Cut(f.path, ".")
+		at := Figure{table: key, column: cmp.Or(inner, key)}
+		if k.tables != "" && !k.single {
+			at.table, at.column = r.doc.link, f.path // of the page; the document has one
 		}
-		at := Figure{table: key, path: []string{key}}
-		ofPage := k.tables != "" && !k.single
-		if ofPage {
-			at.table = r.doc.link // of the page; the document has one
+		r.value(at, f)
+	}
+}
+
+// value reads a field: the rows of a table, a list by level or a single value.
+func (r *figureReader) value(at Figure, f field) {
+	at.path = slices.Concat(at.path, f.keys())
+	rows := rowsOf(f.value)
+	switch {
+	case r.doc.kind.ignores(f.path):
+	case rows != nil:
+		if rows != f.value {
+			at.path = append(at.path, "rows")
 		}
-		switch value := m.value; {
-		case value.get("rows").isRows():
-			r.rows(at.in("rows"), value.get("rows"))
-		case value.isRows():
-			r.rows(at, value)
-		case value.kind == object:
-			if ofPage {
-				at.column = key
+		for i, row := range rows.items {
+			inner := at.in(strconv.Itoa(i))
+			inner.row, inner.at = cmp.Or(rowNumber(row), strconv.Itoa(i+1)), len(inner.path)
+			for _, f := range fieldsOf(row) {
+				inner.column = f.path
+				r.value(inner, f)
 			}
-			r.fields(at, value)
-		default:
-			at.column = key
-			r.value(at, value)
 		}
+	case f.value.kind == list:
+		for i, item := range f.value.items {
+			inner := at.in(strconv.Itoa(i))
+			inner.row = strconv.Itoa(i + 1)
+			if i < len(r.levels) {
+				inner.row = r.levels[i]
+			}
+			r.single(inner, item)
+		}
+	default:
+		r.single(at, f.value)
+	}
+}
+
+func (r *figureReader) single(at Figure, n *node) {
+	if n.kind == number || n.kind == text && questTask.MatchString(n.text) {
+		at.doc, at.File, at.Field, at.Value = r.doc, r.file, strings.Join(at.path, "."), n.text
+		r.found = append(r.found, at)
 	}
 }
 
 func (f Figure) in(step string) Figure {
 	f.path = append(f.path[:len(f.path):len(f.path)], step)
 	return f
-}
-
-// rows reads the items of a list of objects, each a row of its own.
-func (r *figureReader) rows(at Figure, rows *node) {
-	for i, row := range rows.items {
-		inner := at.in(strconv.Itoa(i))
-		inner.row, inner.at = strconv.Itoa(i+1), len(inner.path)
-		inner.column = ""
-		if number := rowNumber(row); number != "" {
-			inner.row = number
-		}
-		r.fields(inner, row)
-	}
-}
-
-// fields reads an object: a row, or a part of one.
-func (r *figureReader) fields(at Figure, n *node) {
-	for _, m := range n.members {
-		key := m.key.text
-		if isIgnored[key] {
-			continue
-		}
-		inner := at.in(key)
-		inner.column = join(at.column, key)
-		switch {
-		case m.value.isRows() && len(m.value.items) > 0:
-			r.rows(inner, m.value)
-		case m.value.kind == object:
-			r.fields(inner, m.value)
-		default:
-			r.value(inner, m.value)
-		}
-	}
-}
-
-// value reads a single value, or a list of them by level.
-func (r *figureReader) value(at Figure, n *node) {
-	if n.kind == list {
-		for i, item := range n.items {
-			inner := at.in(strconv.Itoa(i))
-			inner.row = strconv.Itoa(i + 1)
-			if i < len(r.levels) {
-				inner.row = r.levels[i].text
-			}
-			if item.kind != list {
-				r.value(inner, item)
-			}
-		}
-		return
-	}
-	if n.kind == number || n.kind == text && questTask.MatchString(n.text) {
-		at.doc, at.File, at.Field, at.Value = r.doc, r.file, strings.Join(at.path, "."), n.text
-		r.found = append(r.found, at)
-	}
 }
 
 var taskAmount = regexp.MustCompile(`\d+$`)

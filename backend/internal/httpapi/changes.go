@@ -14,7 +14,7 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// Bounds of one answer about what changed. One import tells of fewer changes than maxChanges.
+// Bounds of one answer about what changed. One import has fewer changes than maxChanges.
 const (
 	maxRevisions  = 200
 	maxChanges    = 4000
@@ -35,20 +35,14 @@ const noHistory = "What changed cannot be told right now. Please try again in a 
 
 // revision is an almanac.Revision as the API answers it.
 type revision struct {
-	Version  string       `json:"version"`
-	Imported almanac.Date `json:"imported"`
-	Changes  []change     `json:"changes"`
-}
-
-// change is an almanac.Change with its words.
-type change struct {
-	almanac.Change
-	Text string `json:"text"` // without its item: "level 12: boards 4,200 → 4,500"
+	Version  string                 `json:"version"`
+	Imported almanac.Date           `json:"imported"`
+	Changes  []almanac.WordedChange `json:"changes"`
 }
 
 var pageAddress = regexp.MustCompile(`^/[\w/-]*$`)
 
-// handleChanges answers what imports changed, the newest first; ?page= names the page that is asked for.
+// handleChanges answers what imports changed, the newest first; ?page= keeps to one page.
 func (s *Server) handleChanges(c fiber.Ctx) error {
 	page := query(c, "page")
 	if page != "" && (utf8.RuneCountInString(page) > maxPageLength || !pageAddress.MatchString(page)) {
@@ -61,25 +55,21 @@ func (s *Server) handleChanges(c fiber.Ctx) error {
 		}
 		answer := []revision{}
 		for _, r := range found {
-			changes := make([]change, len(r.Changes))
-			for i, c := range r.Changes {
-				changes[i] = change{c, c.Text()}
-			}
-			answer = append(answer, revision{r.Version, almanac.Date{Time: r.Imported}, changes})
+			answer = append(answer, revision{r.Version, almanac.Date{Time: r.Imported}, almanac.Worded(r.Changes)})
 		}
 		body, err := encodeJSON(answer)
 		return body, s.ContentVersion(ctx), err
 	})
 }
 
-// sendHistory sends what is made of the history, or asks for the machine that keeps it. It is made for each request:
-// it may change while the content stays, and web holds it.
-func (s *Server) sendHistory(c fiber.Ctx, mediaType string, make func(context.Context) (body []byte, version string, err error)) error {
+// sendHistory sends what build makes of the history, or lets the machine that keeps the history answer. It is built
+// for each request: it may change while the content stays the same, and the web server caches it.
+func (s *Server) sendHistory(c fiber.Ctx, mediaType string, build func(context.Context) (body []byte, version string, err error)) error {
 	if s.InboxRegion != "" {
 		return s.replay(c, noHistory)
 	}
 	r, err := s.find(c, "", func(ctx context.Context, _, encoding string) (*response, error) {
-		body, version, err := make(ctx)
+		body, version, err := build(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -101,7 +91,7 @@ func (s *Server) sendHistory(c fiber.Ctx, mediaType string, make func(context.Co
 	return s.send(c, r, policyHistory)
 }
 
-// revisions are the newest imports that are told of, within the bounds of an answer.
+// revisions are the newest imports, within the bounds of an answer.
 func (s *Server) revisions(ctx context.Context, page string) ([]almanac.Revision, error) {
 	found, err := s.readHistory(ctx, page, maxRevisions)
 	changes := 0

@@ -27,7 +27,7 @@ const (
 )
 
 // History keeps the versions of the content in history.db, with their files and with what each
-// changed. It can be lost: a damaged file is set aside and begun again. Another process may use
+// changed. It can be lost: a damaged file is moved aside and a new one is started. Another process may use
 // the file at the same time, or put another in its place.
 type History struct {
 	path string
@@ -62,14 +62,13 @@ func OpenHistory(ctx context.Context, path string) (*History, error) {
 	return h, nil
 }
 
-// SetAsideHistory moves a file that cannot be used out of the way, in the place of one that was set
-// aside before.
+// SetAsideHistory moves a file that cannot be used aside; it replaces the one that was moved aside before.
 func SetAsideHistory(path string) (aside string, err error) {
 	aside = path + ".damaged"
 	return aside, errors.Join(os.Rename(path, aside), removeLog(path))
 }
 
-// database is the file that now stands at the path.
+// database opens the file that is at the path now, or returns it when it is open.
 func (h *History) database(ctx context.Context) (*sql.DB, error) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -147,8 +146,8 @@ func (h *History) Head(ctx context.Context) (HistoryVersion, error) {
 	return head, wrapError("find the newest version", err)
 }
 
-// Before is the version that was there before v, where a version that was brought back counts as the
-// one that it is; ENOTFOUND when none is kept.
+// Before is the version before v; for a version that was restored, the one before its original. ENOTFOUND when
+// none is kept.
 func (h *History) Before(ctx context.Context, v HistoryVersion) (HistoryVersion, error) {
 	db, err := h.database(ctx)
 	if err != nil {
@@ -362,7 +361,7 @@ func removeUnused(ctx context.Context, tx *sql.Tx) error {
 	return err
 }
 
-// SetOrigin says anew where the newest version comes from: the same content came from elsewhere.
+// SetOrigin replaces where the newest version came from, when the same content was imported from elsewhere.
 func (h *History) SetOrigin(ctx context.Context, v HistoryVersion, origin almanac.Origin) error {
 	return h.change(ctx, "keep a version", func(tx *sql.Tx) error {
 		_, err := tx.ExecContext(ctx, `UPDATE version SET number = ?, folder = ?, published = ? WHERE id = ?`, origin.Number, origin.Folder, origin.Published, v.ID)
@@ -449,8 +448,8 @@ func (h *History) emptyLog(ctx context.Context) {
 }
 
 // Revisions lists what versions changed, newest first, limit of them at most and only so many that their
-// changes can be held, where the last one may lack some. With a page they are
-// those that changed it, with the changes of that page alone.
+// changes fit in memory; the last one may lack some. With a page, only the versions that changed it, and only its
+// changes.
 func (h *History) Revisions(ctx context.Context, page string, limit int) ([]almanac.Revision, error) {
 	db, err := h.database(ctx)
 	if err != nil {

@@ -431,7 +431,7 @@ export interface components {
     /** @description One thing that a player notices. */
     Change: {
       /**
-       * @description Whether it is new, gone or another value; whether a text reads differently; whether figures are known now that were an example, or the other way round; or how many further changes are not listed.
+       * @description Whether it is new, gone or another value; whether a text or a picture is another; whether figures are known now that were an example, or the other way round; or how many further changes are not listed.
        * @enum {unknown}
        */
       kind: 'added' | 'removed' | 'changed' | 'text' | 'checked' | 'unchecked' | 'more';
@@ -443,7 +443,7 @@ export interface components {
       title: string;
       /** @description Such as "level 12"; "" for the item itself. */
       row: string;
-      /** @description As readers know it; "" for the whole row. */
+      /** @description As readers know it; "" for the whole row, and for what an event is called on a day. */
       column: string;
       /** @description As readers saw it; "" where there was nothing. */
       before: string;
