@@ -43,7 +43,7 @@ func (e editCommand) Run(c *commandEnv) error {
 		web: e.Web, dev: e.Dev, settings: c.settings, preview: preview, log: c.stderr,
 		address: fmt.Sprintf("http://localhost:%d", previewPort),
 	}
-	handler := editor.New(editor.Options{DataDir: c.settings.DataDir, Page: page, Port: port, Preview: previewPort, Site: site})
+	handler := editor.New(editor.Options{DataDir: c.settings.DataDir, Page: page, Port: port, Preview: previewPort, Site: site, Clock: c.settings.Clock})
 	fmt.Fprintf(c.stdout, "editor http://localhost:%d\n", port)
 	err = serveUntilDone(c.context, map[net.Listener]http.Handler{listener: handler, previewListener: preview})
 	return errors.Join(err, site.Close())
