@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 import { Refused } from './api';
 
 interface Props {
@@ -16,7 +17,7 @@ export function Dialog({ title, close, children }: Props) {
     if (!dialog.current!.open) dialog.current!.showModal();
     return () => opener?.focus();
   }, []);
-  return (
+  return createPortal(
     <dialog ref={dialog} aria-labelledby={heading} onClose={close}>
       <header>
         <h2 id={heading}>{title}</h2>
@@ -25,7 +26,8 @@ export function Dialog({ title, close, children }: Props) {
         </button>
       </header>
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
 
@@ -54,7 +56,8 @@ export function useSubmit(send: () => Promise<void>) {
     setBusy(false);
   };
   return {
-    form: { ref: form, onSubmit: (event: React.FormEvent) => void submit(event), noValidate: true },
+    form: { ref: form, onSubmit: (event: React.FormEvent) => void submit(event), onChange: () => setRefusal(undefined),
+      noValidate: true },
     refusal,
     isBusy,
   };
