@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Refused } from './api';
 
@@ -12,10 +12,10 @@ interface Props {
 export function Dialog({ title, close, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
-    const opener = document.activeElement as HTMLElement | null;
-    if (!dialog.current!.open) dialog.current!.showModal();
-    return () => opener?.focus();
+  useLayoutEffect(() => {
+    const own = dialog.current!;
+    own.showModal();
+    return () => own.close(); // before it is gone: what comes next may take the focus
   }, []);
   return createPortal(
     <dialog ref={dialog} aria-labelledby={heading} onClose={close}>
