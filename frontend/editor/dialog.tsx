@@ -56,8 +56,12 @@ export function useSubmit(send: () => Promise<void>) {
     setBusy(false);
   };
   return {
-    form: { ref: form, onSubmit: (event: React.FormEvent) => void submit(event), onChange: () => setRefusal(undefined),
-      noValidate: true },
+    form: {
+      ref: form,
+      onSubmit: (event: React.FormEvent) => void submit(event),
+      onChange: () => setRefusal(undefined),
+      noValidate: true,
+    },
     refusal,
     isBusy,
   };
