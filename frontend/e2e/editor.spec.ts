@@ -68,9 +68,27 @@ test('a player corrects numbers: a paste from a spreadsheet, a slip that is told
   await expect(problems.getByRole('listitem').filter({ hasText: 'levels, row 1, cost, cash' })).toBeVisible();
   await expect(cell(page, 'Cost Cash, row 1')).toHaveAttribute('aria-invalid', 'true');
   expect(await editor.file(HOUSE)).toBe(before);
+  // In words below the grid, and the cell has them too.
+  const levels = page.getByRole('group', { name: 'Levels', exact: true });
+  await expect(levels.getByRole('listitem').first()).toHaveText('Levels, row 1, cost, cash expected 0 or more');
+  await expect(cell(page, 'Cost Cash, row 1')).toHaveAccessibleDescription(/expected 0 or more$/);
+  await page.getByRole('button', { name: '1 problem: show it' }).click();
+  await expect(levels.getByText('Cost Cash, row 1: -5. expected 0 or more')).toBeAttached();
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectAccessible(page, { only: 'color-contrast' });
+
+  // What an answer says of what was discarded is true no more, at once.
+  await page.route('**/api/check/**', () => undefined);
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(cell(page, 'Cost Cash, row 1')).toHaveValue('400');
+  expect(await problems.count()).toBe(0);
+  await page.unroute('**/api/check/**');
+  await choose(page, 'Cost Nail, row 2');
+  await paste(page, '1,234\t60\t7\n4.321\t61\t8\n?\t62\t9');
+  await choose(page, 'Cost Cash, row 1');
+  await page.keyboard.type('-5');
+  await page.keyboard.press('Enter');
 
   // The list leads to the cell; what is typed there replaces it.
   await problems.getByRole('button', { name: 'levels, row 1, cost, cash' }).click();
@@ -166,6 +184,121 @@ test('a draft is seen at its date, and by nobody else', async ({ page, editor })
   const frame = page.frameLocator('iframe[title="Preview of Winter: a draft"]');
   await expect(frame.getByRole('heading', { name: 'Winter: a draft' })).toBeVisible();
   await expect(frame.locator('html')).toHaveAttribute('data-clock', '2026-12-10T08:00:00.000Z');
+});
+
+/** Makes a new file of a kind. */
+async function makeNew(page: Page, kind: string, name: string) {
+  await page.getByRole('button', { name: 'New…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A new file' });
+  await dialog.getByLabel('What is it?').selectOption(kind);
+  await dialog.getByLabel('Name', { exact: true }).fill(name);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('a guide with pictures is begun, renamed and seen without leaving the page', async ({ page, editor }) => {
+  await page.goto(editor.url);
+  await page.getByRole('button', { name: 'New…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A new file' });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByLabel('What is it?')).toBeFocused();
+  await expect(dialog.getByLabel('What is it?')).toHaveAccessibleDescription('Choose what it is.');
+  await dialog.getByLabel('What is it?').selectOption('post');
+  await dialog.getByLabel('Name', { exact: true }).fill('Café “Grün”');
+  const slug = dialog.getByLabel('Last part of its address');
+  await expect(slug).toHaveValue('cafe-grun');
+  await slug.fill('happiness');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(slug).toBeFocused();
+  await expect(slug).toHaveAccessibleDescription(/posts\/happiness\.md is there already/);
+  await expectAccessible(page);
+  await slug.fill('green-cafe');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText('Café “Grün”');
+  await expect(page.getByRole('region', { name: 'What is left to do' })).toContainText('Give it its own name');
+
+  const cover = page.locator('[data-field="cover"]');
+  await cover.getByRole('button', { name: 'Choose…' }).click();
+  const pictures = page.getByRole('dialog', { name: 'Cover: choose a picture' });
+  await pictures.getByRole('button', { name: 'Upload…' }).click();
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>';
+  const choosePicture = (text: string) =>
+    pictures
+      .getByLabel('Picture', { exact: true })
+      .setInputFiles({ name: 'Green Café.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(text) });
+  await choosePicture(drawing.replace('<path', '<script/><path'));
+  await pictures.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(pictures.getByLabel('Picture', { exact: true })).toHaveAccessibleDescription(/<script> is not possible/);
+  await choosePicture(drawing);
+  await expect(pictures.getByLabel('Name of the file')).toHaveValue('green-cafe');
+  await pictures.getByLabel('Who made it').fill('Ann, CC0');
+  await expectAccessible(page);
+  await pictures.getByRole('button', { name: 'Upload', exact: true }).click();
+  await expect(cover.getByRole('combobox')).toHaveValue('covers/green-cafe.svg');
+  expect(await editor.file('images/covers/green-cafe.svg')).toBe(drawing);
+  expect(await editor.file('images/CREDITS.md')).toContain('- `covers/green-cafe.svg`: Ann, CC0\n');
+
+  const text = page.getByLabel('Text', { exact: true });
+  await text.fill('Look:\n\n');
+  await page.getByRole('button', { name: 'Insert picture…' }).click();
+  const insert = page.getByRole('dialog', { name: 'Text: choose a picture' });
+  await insert.getByRole('searchbox').fill('green-cafe');
+  await insert.getByRole('button', { name: 'green-cafe' }).click();
+  await expect(text).toBeFocused();
+  await page.keyboard.type('A green square'); // over the words that were inserted
+  await expect(text).toHaveValue('Look:\n\n![A green square](/images/covers/green-cafe.svg)');
+  await save(page).click();
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Rename…' }).click();
+  const rename = page.getByRole('dialog', { name: 'Rename Café “Grün”' });
+  await rename.getByLabel('Last part of its address').fill('the-green-cafe');
+  await rename.getByRole('button', { name: 'Rename', exact: true }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toContainText('posts/the-green-cafe.md');
+  const frame = page.frameLocator('iframe[title="Preview of Café “Grün”"]');
+  await expect(frame.getByRole('img', { name: 'A green square' })).toBeVisible();
+});
+
+test('drafts of new files are in the preview, and in nothing that is published', async ({ page, editor }) => {
+  await page.goto(editor.url);
+  for (const [kind, name, address] of [
+    ['post', 'Moon guide', '/api/blog'],
+    ['seasonal', 'Moon season', '/api/seasonal-event'],
+  ] as const) {
+    await makeNew(page, kind, name);
+    await page.getByRole('checkbox', { name: 'Draft' }).check();
+    if (kind === 'seasonal') await page.getByRole('checkbox', { name: 'Shown on the site' }).check();
+    await save(page).click();
+    await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+    const frame = page.frameLocator(`iframe[title="Preview of ${name}"]`);
+    await expect(frame.getByRole('heading', { name }).first()).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Preview' })).toContainText('players do not see it');
+    const published = await editor.published(address);
+    expect(published).toContain('"link"');
+    expect(published).not.toContain(name);
+    expect(published).not.toContain(name.toLowerCase().replace(' ', '-'));
+  }
+});
+
+test('a file that cannot be read is put right as text', async ({ page, editor }) => {
+  const was = await editor.file(HOUSE);
+  const broken = was.replace('"name": "House"', '"name": House').replaceAll('\n', '\r\n');
+  await writeFile(editor.at(HOUSE), broken);
+  await page.goto(`${editor.url}/#${encodeURIComponent(HOUSE)}`);
+  const whole = page.getByRole('textbox', { name: 'The whole file' });
+  await expect(whole).toHaveAccessibleDescription(/^line 3 /);
+  await whole.press('Control+End');
+  await page.keyboard.type(' ');
+  await save(page).click();
+  await expect(page.getByRole('status').first()).toContainText('line 3: ');
+  expect(await editor.file(HOUSE)).toBe(broken);
+  await page.getByRole('button', { name: '1 problem: show it' }).click();
+  await expect(whole).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('  "name": "Home",'); // the line is chosen
+  await save(page).click();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Home');
+  expect(await editor.file(HOUSE)).toBe(broken.replace('"name": House', '"name": "Home"') + ' ');
 });
 
 test('every kind of file has its form, on a phone too, and opening one changes nothing', async ({ page, editor }) => {

@@ -23,8 +23,22 @@ export interface Problem {
   warning: boolean;
 }
 
+/** A kind of which items are made, and what a new one is asked for besides its name. */
+export interface ItemKind {
+  word: string;
+  kind: string;
+  title: string;
+  after: boolean;
+  start: boolean;
+  end: boolean;
+  /** It cannot be without its start and end. */
+  timed: boolean;
+  tracker: boolean;
+}
+
 export interface Folder {
   files: DataFile[];
+  kinds: ItemKind[];
   schemas: Record<string, Schema>;
   materials: Choice[];
   pictures: string[];
@@ -32,16 +46,25 @@ export interface Folder {
   problems: Problem[];
 }
 
-/** What is in a file; `text` is what follows the front matter of a Markdown file. */
+/** What is in a file; `text` is what follows the front matter of a Markdown file. Of a file that cannot be read, `source` is all of it. */
 export interface Content {
   fields: JsonObject;
   text: string;
+  source?: string;
 }
 
 /** A file as it is on the disk. `tag` is of this very text. Without fields it cannot be read, and `why` says so. */
 export interface Saved extends Partial<Content> {
   tag: string;
   why?: string;
+  /** Of the file, on which `text` begins. */
+  line: number;
+}
+
+/** What was made, and what is left to do, in sentences. */
+export interface Made {
+  path: string;
+  left: string[] | null;
 }
 
 /** An answer that is none of success. Its message is for the person at the page. */
@@ -49,6 +72,8 @@ export class Refused extends Error {
   constructor(
     readonly status: number,
     message: string,
+    /** Of a dialog, at which it is wrong. */
+    readonly field = '',
   ) {
     super(message);
   }
@@ -59,8 +84,9 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
     if (init?.signal?.aborted) throw error;
     throw new Refused(0, 'The editor’s program does not answer: is it still running in the terminal?');
   });
-  const body = (await response.json().catch(() => ({}))) as T & { why?: string };
-  if (!response.ok) throw new Refused(response.status, body.why ?? `That did not work (${response.status}).`);
+  const body = (await response.json().catch(() => ({}))) as T & { why?: string; field?: string };
+  if (!response.ok)
+    throw new Refused(response.status, body.why ?? `That did not work (${response.status}).`, body.field);
   return body;
 }
 
@@ -75,7 +101,24 @@ export const readFile = (path: string) => ask<Saved>(`files/${path}`);
 export const saveFile = (path: string, content: Content, tag: string) =>
   ask<{ tag: string }>(`files/${path}`, sending('PUT', content, { 'if-match': tag }));
 export const checkFile = (path: string, content: Content, signal: AbortSignal) =>
-  ask<{ problems: Problem[] }>(`check/${path}`, { ...sending('POST', content), signal });
+  ask<{ problems: Problem[]; line: number }>(`check/${path}`, { ...sending('POST', content), signal });
 /** Resolves with the address of the site once it shows what is saved, and with what there is to know of it. */
 export const showSite = (moment: string) =>
   ask<{ address: string; note: string }>('preview', sending('POST', { moment }));
+
+export interface NewItem {
+  kind: string;
+  name: string;
+  slug: string;
+  after: string;
+  start: string;
+  end: string;
+  tracker: boolean;
+}
+
+export const makeItem = (item: NewItem) => ask<Made>('items', sending('POST', item));
+export const renameItem = (kind: string, link: string, slug: string) =>
+  ask<Made>('rename', sending('POST', { kind, link, slug }));
+/** `picture` is in base64, `name` its path below images. */
+export const addPicture = (name: string, picture: string, credit: string) =>
+  ask<{ warnings: Problem[] }>(`pictures/${name}`, sending('PUT', { picture, credit }));

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readFolder, type Folder } from './api';
+import { readFolder, type Folder, type Made } from './api';
 import { FileList } from './file-list';
+import { NewItemDialog } from './new-item';
 import { OpenFile } from './open-file';
 import { Preview } from './preview';
 
@@ -11,6 +12,8 @@ export function App() {
   const [trouble, setTrouble] = useState('');
   const [path, setPath] = useState(pathOf);
   const [saves, setSaves] = useState(0);
+  const [isAdding, setAdding] = useState(false);
+  const [made, setMade] = useState<Made>();
   const refresh = useCallback(async () => {
     try {
       setFolder(await readFolder());
@@ -29,6 +32,11 @@ export function App() {
       removeEventListener('focus', refresh);
     };
   }, [refresh]);
+  const open = async (latest: Made) => {
+    await refresh();
+    setMade(latest);
+    location.hash = encodeURIComponent(latest.path);
+  };
   const file = folder?.files.find((other) => other.path === path);
   useEffect(() => {
     document.title = file ? `${file.name} · Editor` : 'Editor · Farm Almanac';
@@ -45,13 +53,17 @@ export function App() {
           </p>
         )}
       </header>
-      {folder && <FileList folder={folder} open={path} />}
+      {folder && <FileList folder={folder} open={path} add={() => setAdding(true)} />}
+      {folder && isAdding && <NewItemDialog folder={folder} close={() => setAdding(false)} made={open} />}
       <main>
         {folder && file && (
           <OpenFile
             key={file.path}
             file={file}
             folder={folder}
+            refresh={refresh}
+            left={made?.path === file.path ? (made.left ?? []) : []}
+            made={open}
             saved={() => {
               setSaves((n) => n + 1);
               void refresh();
@@ -61,7 +73,7 @@ export function App() {
         {folder && !file && <Welcome folder={folder} missing={path} />}
         {!folder && !trouble && <p>Reading the files…</p>}
       </main>
-      {file && <Preview page={file.page} name={file.name} saves={saves} />}
+      {file && <Preview file={file} saves={saves} />}
       {folder && <Choices folder={folder} />}
     </div>
   );
@@ -73,13 +85,12 @@ function Welcome({ folder, missing }: { folder: Folder; missing: string }) {
     <div className="welcome">
       <h2>{missing ? 'There is no such file any more' : 'What would you like to change?'}</h2>
       <p>
-        Everything that players read is a file. Choose one on the left: its tables are grids that take a paste from a
-        spreadsheet, and the page that it makes stands beside it. Nothing changes for players until you save, and
-        nothing is published from here.
+        Everything that players read is a file. Choose one in the list, or make one with “New…”. Its tables are grids
+        that take a paste from a spreadsheet, and the page that it makes stands beside it.
       </p>
       <p>
-        For a new building, theme, event or guide run <code>almanac new</code> in a terminal; the file is then in the
-        list.
+        Saving changes the file on this computer. Players see the change once the files are published, which is not done
+        here.
       </p>
       {errors.length > 0 && (
         <>

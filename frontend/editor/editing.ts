@@ -10,6 +10,10 @@ export interface Editing {
   schema: Schema;
   folder: Folder;
   problems: Problem[];
+  /** Of the file, on which its text begins. */
+  line: number;
+  /** Reads the folder again. */
+  refresh: () => Promise<void>;
   /** `typed` names a place: what is typed there within a moment is one change, which is taken back at once. */
   setAt: (path: Path, value: Json | undefined, typed?: string) => void;
   /** Where fields say how the rest of a path within them is shown, by their own paths. */
@@ -33,7 +37,10 @@ export function problemsAt(problems: readonly Problem[], path: Path, inside = fa
   return problems.filter((problem) => problem.field === field || (inside && problem.field.startsWith(`${field}.`)));
 }
 
-/** Lets a problem lead to a place. */
+/** By which a cell names the words on what is wrong with it. */
+export const problemId = ({ field }: Problem) => `problem-${encodeURIComponent(field)}`;
+
+/** Lets a problem lead to a place. That of the text of a file is empty, and its rest is a line of the file. */
 export function usePlace(path: Path, show: (rest: string) => void) {
   const { places } = useEditing();
   useEffect(() => {
@@ -43,13 +50,21 @@ export function usePlace(path: Path, show: (rest: string) => void) {
   });
 }
 
-/** Shows the nearest place to a field that there is. */
-export function goTo(places: Editing['places'], field: string) {
+/** Shows the nearest place to a problem that there is; false: there is none. */
+export function goTo(places: Editing['places'], { field, line }: Problem): boolean {
+  if (!field) {
+    places.get('')?.(String(line));
+    return places.has('');
+  }
   const steps = field.split('.');
   for (let n = steps.length; n > 0; n--) {
     const show = places.get(steps.slice(0, n).join('.'));
-    if (show) return show(steps.slice(n).join('.'));
+    if (show) {
+      show(steps.slice(n).join('.'));
+      return true;
+    }
   }
+  return false;
 }
 
 /** The id of a list of choices in the document; one for all fields that have the same. */

@@ -4,7 +4,7 @@ import { labelOf } from './schema';
 import { unsavedPaths } from './unsaved';
 
 /** All data files by their kind, with what is wrong with them. */
-export function FileList({ folder, open }: { folder: Folder; open: string }) {
+export function FileList({ folder, open, add }: { folder: Folder; open: string; add: () => void }) {
   const [wanted, setWanted] = useState('');
   const words = wanted.trim().toLowerCase();
   const files = folder.files.filter(({ name, path }) => `${name} ${path}`.toLowerCase().includes(words));
@@ -12,13 +12,18 @@ export function FileList({ folder, open }: { folder: Folder; open: string }) {
   const unsaved = new Set(unsavedPaths());
   return (
     <nav aria-label="Files" className="files">
-      <input
-        type="search"
-        aria-label="Find a file"
-        placeholder="Find a file"
-        value={wanted}
-        onChange={(event) => setWanted(event.target.value)}
-      />
+      <div className="find">
+        <input
+          type="search"
+          aria-label="Find a file"
+          placeholder="Find a file"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+        <button type="button" onClick={add}>
+          New…
+        </button>
+      </div>
       {kinds.map((kind) => {
         const own = files.filter((file) => file.kind === kind);
         return (

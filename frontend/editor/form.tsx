@@ -10,11 +10,22 @@ import type {
   UiSchema,
   ValidatorType,
 } from '@rjsf/utils';
-import { useMemo } from 'react';
-import { dotted, problemsAt, useEditing } from './editing';
+import { useMemo, useRef } from 'react';
+import { dotted, problemsAt, useEditing, usePlace } from './editing';
 import { valueAt, type Json, type Path } from './json';
 import { moved } from './rows';
-import { ABOUT_ROWS, isAmounts, isCell, isRow, labelOf, schemaAt, typesOf, type Schema } from './schema';
+import {
+  ABOUT_ROWS,
+  isAmounts,
+  isCell,
+  isRow,
+  labelOf,
+  placeOf,
+  schemaAt,
+  titleOf,
+  typesOf,
+  type Schema,
+} from './schema';
 import { AmountsField, TableField } from './table-field';
 import { MarkdownField, ValueField } from './value-field';
 
@@ -56,7 +67,7 @@ function formOf(schema: Schema): { form: RJSFSchema; ui: UiSchema } {
     return { form: { ...about, type: 'array', items: form }, ui: { items: ui } };
   }
   const inner = inOrder(schema.properties ?? {}).flatMap(([key, part]) =>
-    key === '$schema' || key === 'cells' ? [] : [[key, formOf({ title: labelOf(key), ...part })] as const],
+    key === '$schema' || key === 'cells' ? [] : [[key, formOf({ ...part, title: titleOf(part, key) })] as const],
   );
   return {
     form: { ...about, type: 'object', properties: Object.fromEntries(inner.map(([key, { form }]) => [key, form])) },
@@ -96,20 +107,26 @@ const OWN_FIELDS = {
   Table: ofPlace(TableField),
 };
 
-/** What is wrong at a place, and what the field is for. */
-function About({ path, description, inside }: { path: Path; description?: string; inside: boolean }) {
-  const { problems } = useEditing();
+/** What a field is for, with the key by which the file names it. */
+function About({ path, description }: { path: Path; description?: string }) {
+  const key = path.at(-1);
   return (
-    <div id={`about-${dotted(path)}`} className="about">
-      {description && <p className="description">{description}</p>}
-      {problemsAt(problems, path, inside).map(({ why, warning, field }) => (
-        <p key={field + why} className={warning ? 'doubt' : 'problem'}>
-          {warning && 'Worth a second look: '}
-          {why}
-        </p>
-      ))}
-    </div>
+    <p className="about">
+      {description} {typeof key === 'string' && <code>{key}</code>}
+    </p>
   );
+}
+
+/** What is wrong at a field, in words. */
+function Wrong({ path, inside }: { path: Path; inside: boolean }) {
+  const { problems, schema } = useEditing();
+  return problemsAt(problems, path, inside).map(({ why, warning, field }) => (
+    <p key={field + why} className={warning ? 'doubt' : 'problem'}>
+      {warning && 'Worth a second look: '}
+      {field !== dotted(path) && `${placeOf(schema, field)}: `}
+      {why}
+    </p>
+  ));
 }
 
 function FieldTemplate({ fieldPathId, label, children, schema, uiSchema, hidden }: FieldTemplateProps) {
@@ -122,9 +139,12 @@ function FieldTemplate({ fieldPathId, label, children, schema, uiSchema, hidden 
   return (
     <div className="field" data-field={dotted(path)}>
       {own}
-      {!isInput && <About path={path} description={schema.description} inside={false} />}
+      {!isInput && <About path={path} description={schema.description} />}
       {children}
-      {isInput && <About path={path} description={schema.description} inside />}
+      <div id={`about-${dotted(path)}`}>
+        {isInput && <About path={path} description={schema.description} />}
+        <Wrong path={path} inside={isInput} />
+      </div>
     </div>
   );
 }
@@ -157,13 +177,11 @@ function ObjectFieldTemplate({ fieldPathId, title, description, properties }: Ob
   const isItem = typeof path.at(-1) === 'number';
   const isOptional = !isItem && !schemaAt(schema, path.slice(0, -1))?.required?.includes(String(path.at(-1)));
   const isThere = valueAt(fields, path) !== undefined;
-  const about = (
-    <About path={path} description={typeof description === 'string' ? description : undefined} inside={false} />
-  );
   return (
-    <fieldset className="parts" data-field={dotted(path)}>
+    <Parts path={path}>
       <legend>{isItem ? `${title.replace(/-\d+$/, '')} ${Number(path.at(-1)) + 1}` : title}</legend>
-      {about}
+      <About path={path} description={typeof description === 'string' ? description : undefined} />
+      <Wrong path={path} inside={!isThere} />
       {isThere ? (
         properties.map(({ name, content }) => <div key={name}>{content}</div>)
       ) : (
@@ -176,6 +194,20 @@ function ObjectFieldTemplate({ fieldPathId, title, description, properties }: Ob
           Remove {title.toLowerCase()}
         </button>
       )}
+    </Parts>
+  );
+}
+
+/** Fields that belong together; what is wrong with none of them leads to all of them. */
+function Parts({ path, children }: { path: Path; children: React.ReactNode }) {
+  const own = useRef<HTMLFieldSetElement>(null);
+  usePlace(path, () => {
+    own.current?.scrollIntoView({ block: 'start' });
+    own.current?.focus();
+  });
+  return (
+    <fieldset ref={own} tabIndex={-1} data-field={dotted(path)}>
+      {children}
     </fieldset>
   );
 }
@@ -186,14 +218,15 @@ function ArrayFieldTemplate({ fieldPathId, title, items, schema }: ArrayFieldTem
   const value = valueAt(fields, path);
   const list = Array.isArray(value) ? value : [];
   return (
-    <fieldset className="list" data-field={dotted(path)}>
+    <Parts path={path}>
       <legend>{title}</legend>
-      <About path={path} description={schema.description} inside={false} />
+      <About path={path} description={schema.description} />
+      <Wrong path={path} inside={false} />
       {items}
       <button type="button" onClick={() => setAt(path, [...list, {}])}>
         Add to {title.toLowerCase()}
       </button>
-    </fieldset>
+    </Parts>
   );
 }
 

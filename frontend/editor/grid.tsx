@@ -1,8 +1,11 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { DynamicDataSheetGrid, type CellProps, type Column, type DataSheetGridRef } from 'react-datasheet-grid';
 import { cellText, cellValue, type Kind } from './cells';
-import { choicesId, dotted, usePlace, useStable } from './editing';
+import type { Problem } from './api';
+import { choicesId, dotted, goTo, problemId, problemsAt, useEditing, usePlace, useStable } from './editing';
 import { sameJson, valueAt, withValue, type Json, type Path } from './json';
+import { Pictures } from './pictures';
+import { placeOf } from './schema';
 
 /** A column of a grid. */
 export interface GridColumn {
@@ -20,6 +23,13 @@ export interface Place {
   column: number;
 }
 
+/** What shows at a cell. */
+export interface Mark {
+  className: string;
+  title: string;
+  problem?: Problem;
+}
+
 interface Props {
   label: string;
   /** Where the rows are in the file. */
@@ -29,7 +39,7 @@ interface Props {
   setRows: (rows: Json[], typed?: string) => void;
   newRow: () => Json;
   /** What is wrong at a cell, or marked there. */
-  mark?: (row: number, column: GridColumn) => { className: string; title: string } | undefined;
+  mark?: (row: number, column: GridColumn) => Mark | undefined;
   /** The position of a column in which the rest of a path is. */
   find?: (rest: string) => Place | undefined;
   /** What can be done where the reader is. */
@@ -44,13 +54,15 @@ export function Grid({ label, path, rows, columns, setRows, newRow, mark, find, 
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Place>();
   const help = useId();
+  const { problems, places, schema } = useEditing();
   usePlace(path, (rest) => {
     box.current?.scrollIntoView({ block: 'center' });
+    box.current?.focus({ preventScroll: true });
     const place = find?.(rest);
     if (place && place.row < rows.length) {
       grid.current?.setActiveCell({ col: Math.max(0, place.column), row: place.row });
       setActive({ ...place, column: Math.max(0, place.column) });
-    } else box.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    }
   });
   const widths = useStable(columns.map((column) => widthOf(column, rows)));
   const gridColumns = useMemo(
@@ -80,9 +92,12 @@ export function Grid({ label, path, rows, columns, setRows, newRow, mark, find, 
       }),
     [columns, widths, label, mark],
   );
+  const wrong = problemsAt(problems, path, true).filter(({ field }) => field !== dotted(path));
   const here = active && active.row < rows.length && active.column < columns.length ? active : undefined;
+  const column = here && columns[here.column]!;
+  const value = here && valueAt(rows[here.row], column!.path);
   return (
-    <div className="grid" ref={box} role="group" aria-label={label} aria-describedby={help}>
+    <div className="grid" ref={box} role="group" tabIndex={-1} aria-label={label} aria-describedby={help}>
       <p id={help} className="sr-only">
         A grid: arrow keys move, Enter edits, and a block of cells copied from a spreadsheet is pasted from the chosen
         cell on.
@@ -111,12 +126,39 @@ export function Grid({ label, path, rows, columns, setRows, newRow, mark, find, 
       />
       <p className="sr-only" aria-live="polite">
         {here &&
-          `${columns[here.column]!.group ?? ''} ${columns[here.column]!.name}, row ${here.row + 1}: ${cellText(valueAt(rows[here.row], columns[here.column]!.path)) || 'empty'}`}
+          `${column!.group ?? ''} ${column!.name}, row ${here.row + 1}: ${cellText(value) || 'empty'}. ${mark?.(here.row, column!)?.title ?? ''}`}
       </p>
+      {wrong.length > 0 && (
+        <ul className="problems">
+          {wrong.map((problem, i) => (
+            <li
+              key={`${problem.field} ${problem.why}`}
+              id={wrong.findIndex(({ field }) => field === problem.field) === i ? problemId(problem) : undefined}
+              className={problem.warning ? 'doubt' : 'problem'}
+            >
+              <button type="button" onClick={() => goTo(places, problem)}>
+                {placeOf(schema, problem.field)}
+              </button>{' '}
+              {problem.warning && 'worth a second look: '}
+              {problem.why}
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="tools">
         <button type="button" onClick={() => setRows([...rows, newRow()])}>
           Add a row
         </button>
+        {here && column!.kind.format === 'picture' && (
+          <Pictures
+            label={`${column!.name}, row ${here.row + 1}`}
+            does="Choose picture…"
+            chosen={value}
+            choose={(picture) =>
+              setRows(rows.map((row, i) => (i === here.row ? withValue(row, column!.path, picture) : row)))
+            }
+          />
+        )}
         {tools?.(here)}
       </div>
     </div>
@@ -157,6 +199,7 @@ function Cell({ rowData, rowIndex, setRowData, focus, columnData }: CellProps<Js
         className={kind.type === 'number' || kind.type === 'numbers' ? 'dsg-input dsg-input-align-right' : 'dsg-input'}
         aria-label={`${column.group ? `${column.group} ` : ''}${column.name}, row ${rowIndex + 1}`}
         aria-invalid={marked?.className.includes('wrong') || undefined}
+        aria-describedby={marked?.problem && problemId(marked.problem)}
         title={marked?.title}
         tabIndex={-1}
         style={{ pointerEvents: focus ? 'auto' : 'none' }}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { forwardRef, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   checkFile,
   readFile,
@@ -7,24 +7,33 @@ import {
   type Content,
   type DataFile,
   type Folder,
+  type Made,
   type Problem,
   type Saved,
 } from './api';
-import { EditingProvider, goTo, type Editing } from './editing';
+import { EditingProvider, goTo, useEditing, usePlace, type Editing } from './editing';
 import { Form } from './form';
 import { useHistory } from './history';
 import { sameJson, withValue, type Json, type JsonObject, type Path } from './json';
-import { inlined } from './schema';
+import { RenameDialog } from './new-item';
+import { ProseArea, showLine } from './prose-area';
+import { inlined, placeOf, type Schema } from './schema';
 import { keepUnsaved, unsavedOf } from './unsaved';
 
 interface Props {
   file: DataFile;
   folder: Folder;
+  refresh: () => Promise<void>;
+  /** What is left to do of a new file. */
+  left: string[];
+  /** Opens what was made of it. */
+  made: (made: Made) => Promise<void>;
   saved: () => void;
 }
 
 /** Reads a file and lets it be edited once it is there. */
-export function OpenFile({ file, folder, saved }: Props) {
+export function OpenFile(props: Props) {
+  const { file } = props;
   const [disk, setDisk] = useState<Saved>();
   const [trouble, setTrouble] = useState('');
   const read = useCallback(() => {
@@ -34,9 +43,12 @@ export function OpenFile({ file, folder, saved }: Props) {
   useEffect(read, [read]);
   if (trouble) return <Unreadable file={file} why={trouble} again={read} />;
   if (!disk) return <p>Reading {file.path}…</p>;
-  if (!disk.fields) return <Unreadable file={file} why={disk.why ?? ''} again={read} />;
-  const content = { fields: disk.fields, text: disk.text ?? '' };
-  return <Editor key={disk.tag} {...{ file, folder, content, saved, read }} tag={disk.tag} />;
+  const { tag, fields, text = '', source, line, why = '' } = disk;
+  if (!fields && source === undefined) return <Unreadable file={file} why={why} again={read} />;
+  // A text area has no other ends of lines.
+  const content: Content = fields ? { fields, text } : { fields: {}, text, source: source?.replaceAll('\r\n', '\n') };
+  const hasReturns = !!source?.includes('\r\n');
+  return <Editor key={tag} {...props} {...{ content, tag, line, read, hasReturns }} />;
 }
 
 function Unreadable({ file, why, again }: { file: DataFile; why: string; again: () => void }) {
@@ -46,7 +58,7 @@ function Unreadable({ file, why, again }: { file: DataFile; why: string; again: 
       <p className="problem">
         {file.path}: {why}
       </p>
-      <p>This file cannot be shown as a form. Put it right with a text editor, then read it again.</p>
+      <p>This file cannot be shown here. Put it right with a text editor, then read it again.</p>
       <button type="button" onClick={again}>
         Read it again
       </button>
@@ -61,20 +73,30 @@ interface EditorProps extends Props {
   /** As the disk has it. */
   content: Content;
   tag: string;
+  /** Of the file, on which its text begins. */
+  line: number;
+  /** The lines of its source end with a carriage return too. */
+  hasReturns: boolean;
   /** Reads the file from the disk again. */
   read: () => void;
 }
 
-function Editor({ file, folder, content, tag, saved, read }: EditorProps) {
+function Editor(props: EditorProps) {
+  const { file, folder, refresh, left, made, content, tag, hasReturns, saved, read } = props;
   const [kept] = useState(() => unsavedOf(file.path));
   const [base, setBase] = useState({ tag, content });
   const history = useHistory<Content>(kept?.content ?? content);
   const { now, change, undo, redo } = history;
-  const [problems, setProblems] = useState<Problem[]>(folder.problems);
+  const [found, setFound] = useState<{ of: Content; problems: Problem[]; line: number }>();
+  const [isRenaming, setRenaming] = useState(false);
   const [state, setState] = useState<{ what: '' | 'saving' | 'saved' | 'trouble' | 'conflict'; why?: string }>(
     kept && kept.tag !== tag ? { what: 'conflict' } : { what: '' },
   );
   const isChanged = !sameJson(now, base.content);
+  // What an answer says of another content is true no more; of what is saved, the folder's problems are.
+  const isCurrent = !!found && sameJson(found.of, now);
+  const problems = isCurrent || (found && isChanged) ? found.problems : folder.problems;
+  const line = found?.line || props.line;
   const { path } = file;
   const places = useRef(new Map<string, (rest: string) => void>()).current;
 
@@ -84,7 +106,7 @@ function Editor({ file, folder, content, tag, saved, read }: EditorProps) {
     const stop = new AbortController();
     const timer = setTimeout(() => {
       checkFile(path, now, stop.signal).then(
-        (found) => setProblems(found.problems),
+        (answer) => setFound({ ...answer, of: now }),
         (error: unknown) => {
           if (!stop.signal.aborted && error instanceof Refused) setState({ what: 'trouble', why: error.message });
         },
@@ -94,23 +116,26 @@ function Editor({ file, folder, content, tag, saved, read }: EditorProps) {
       clearTimeout(timer);
       stop.abort();
     };
-  }, [path, now]);
+  }, [path, now, folder]);
 
   const save = useCallback(
     async (over = base.tag) => {
       setState({ what: 'saving' });
       try {
-        const answer = await saveFile(path, now, over);
+        const whole = now.source !== undefined;
+        const source = hasReturns ? now.source?.replaceAll('\n', '\r\n') : now.source;
+        const answer = await saveFile(path, { ...now, source }, over);
         keepUnsaved(path, answer.tag, undefined);
         setBase({ tag: answer.tag, content: now });
         setState({ what: 'saved' });
         saved();
+        if (whole) read(); // it has a form now
       } catch (error) {
         const { status, message } = error as Refused;
         setState({ what: status === 409 ? 'conflict' : 'trouble', why: message });
       }
     },
-    [path, now, base.tag, saved],
+    [path, now, base.tag, hasReturns, saved, read],
   );
 
   useEffect(() => {
@@ -135,9 +160,14 @@ function Editor({ file, folder, content, tag, saved, read }: EditorProps) {
   );
   const own = useMemo(() => problems.filter((problem) => problem.file === path), [problems, path]);
   const editing: Editing = useMemo(
-    () => ({ fields: now.fields, schema, folder, problems: own, setAt, places }),
-    [now.fields, schema, folder, own, setAt, places],
+    () => ({ fields: now.fields, schema, folder, problems: own, line, refresh, setAt, places }),
+    [now.fields, schema, folder, own, line, refresh, setAt, places],
   );
+  const list = useRef<HTMLElement>(null);
+  const show = (problem: Problem) => {
+    if (!goTo(places, problem)) list.current?.focus();
+  };
+  const canRename = folder.kinds.some(({ kind }) => kind === file.kind);
 
   return (
     <EditingProvider value={editing}>
@@ -152,7 +182,19 @@ function Editor({ file, folder, content, tag, saved, read }: EditorProps) {
           <button type="button" disabled={!history.canRedo} onClick={redo}>
             Redo
           </button>
-          <button type="button" disabled={!isChanged} onClick={() => history.reset(base.content)}>
+          {canRename && (
+            <button type="button" onClick={() => setRenaming(true)}>
+              Rename…
+            </button>
+          )}
+          <button
+            type="button"
+            disabled={!isChanged}
+            onClick={() => {
+              history.reset(base.content);
+              setState({ what: '' });
+            }}
+          >
             Discard
           </button>
           <button
@@ -167,7 +209,19 @@ function Editor({ file, folder, content, tag, saved, read }: EditorProps) {
         <p role="status" className={state.what === 'trouble' ? 'problem' : 'hint'}>
           {state.what === 'trouble' ? state.why : statusOf(state.what, isChanged, own)}
         </p>
+        <Count own={own} show={show} />
       </div>
+      {isRenaming && <RenameDialog file={file} close={() => setRenaming(false)} made={made} />}
+      {left.length > 0 && (
+        <section className="found" aria-label="What is left to do">
+          <p>The file is made. What is left to do:</p>
+          <ul>
+            {left.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
+      )}
       {state.what === 'conflict' && (
         <Conflict
           takeDisk={() => {
@@ -182,23 +236,110 @@ function Editor({ file, folder, content, tag, saved, read }: EditorProps) {
           }}
         />
       )}
-      <Problems problems={problems} own={own} show={(field) => goTo(places, field)} />
-      <Form />
-      {path.endsWith('.md') && (
-        <div className="field">
-          <label htmlFor="text">Text</label>
-          <div className="about">
-            <p className="description">In Markdown. Headings begin at ##; a blank line ends a paragraph.</p>
-          </div>
-          <textarea
-            id="text"
-            rows={Math.min(40, now.text.split('\n').length + 4)}
-            value={now.text}
-            onChange={({ target }) => change('text', (former) => ({ ...former, text: target.value }))}
-          />
-        </div>
+      <Problems ref={list} {...{ problems, own, show, schema }} />
+      {now.source === undefined ? (
+        <Form />
+      ) : (
+        <WholeText value={now.source} change={(source) => change('source', (former) => ({ ...former, source }))} />
+      )}
+      {now.source === undefined && path.endsWith('.md') && (
+        <Text value={now.text} change={(text) => change('text', (former) => ({ ...former, text }))} />
       )}
     </EditingProvider>
+  );
+}
+
+interface TextProps {
+  value: string;
+  change: (text: string) => void;
+}
+
+/** The text of a Markdown file, behind its fields. */
+function Text({ value, change }: TextProps) {
+  const { line } = useEditing();
+  const area = useRef<HTMLTextAreaElement>(null);
+  usePlace([], (rest) => showLine(area.current, Math.max(0, Number(rest) - line)));
+  const { wrong, marks } = useWrongLines(line);
+  return (
+    <div className="field">
+      <label htmlFor="text">Text</label>
+      <ProseArea
+        id="text"
+        area={area}
+        label="Text"
+        rows={Math.min(40, value.split('\n').length + 4)}
+        value={value}
+        change={change}
+        {...marks}
+      />
+      <div id="about-text">
+        <p className="about">In Markdown. Headings begin at ##; a blank line ends a paragraph.</p>
+        {wrong}
+      </div>
+    </div>
+  );
+}
+
+/** All of a file that cannot be read: once it can be, it has a form again. */
+function WholeText({ value, change }: TextProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  usePlace([], (rest) => showLine(area.current, Number(rest) - 1));
+  const { wrong, marks } = useWrongLines(1);
+  return (
+    <div className="field">
+      <label htmlFor="text">The whole file</label>
+      <textarea
+        id="text"
+        ref={area}
+        className="source"
+        wrap="off"
+        spellCheck={false}
+        rows={24}
+        value={value}
+        onChange={({ target }) => change(target.value)}
+        {...marks}
+      />
+      <div id="about-text">
+        {wrong}
+        <p className="about">
+          Something in it is not written as such a file is, so it has no form. Correct it here and save: the form is
+          back then.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** What is wrong with lines of a text that begins on a line, below it, and how the text says so. */
+function useWrongLines(first: number) {
+  const { problems, places } = useEditing();
+  const lines = problems.filter(({ field, line }) => !field && line >= first);
+  return {
+    marks: {
+      'aria-describedby': 'about-text',
+      'aria-invalid': lines.some(({ warning }) => !warning) || undefined,
+    },
+    wrong: lines.map((problem) => (
+      <p key={`${problem.line} ${problem.why}`} className={problem.warning ? 'doubt' : 'problem'}>
+        <button type="button" onClick={() => goTo(places, problem)}>
+          line {problem.line - first + 1}
+        </button>{' '}
+        {problem.warning && 'worth a second look: '}
+        {problem.why}
+      </p>
+    )),
+  };
+}
+
+/** How many problems there are, and the way to the first. */
+function Count({ own, show }: { own: Problem[]; show: (problem: Problem) => void }) {
+  const errors = own.filter(({ warning }) => !warning);
+  const [first] = errors;
+  if (!first) return null;
+  return (
+    <button type="button" className="badge wrong" onClick={() => show(first)}>
+      {errors.length} {errors.length === 1 ? 'problem: show it' : 'problems: show the first'}
+    </button>
   );
 }
 
@@ -226,39 +367,35 @@ function Conflict({ takeDisk, keepOwn }: { takeDisk: () => void; keepOwn: () => 
   );
 }
 
-/** All that is wrong: of this file with the way to it, and how many others have something. */
-function Problems({ problems, own, show }: { problems: Problem[]; own: Problem[]; show: (field: string) => void }) {
+interface ProblemsProps {
+  problems: Problem[];
+  own: Problem[];
+  schema: Schema;
+  show: (problem: Problem) => void;
+}
+
+/** All that is wrong: of this file with the way to it, and of others. */
+const Problems = forwardRef<HTMLElement, ProblemsProps>(function Problems({ problems, own, schema, show }, ref) {
   const elsewhere = problems.filter((problem) => !problem.warning && !own.includes(problem));
   if (own.length === 0 && elsewhere.length === 0) return null;
   return (
-    <section className="found" aria-label="Problems">
+    <section ref={ref} tabIndex={-1} className="found" aria-label="Problems">
       <ul className="problems">
-        {own.map(({ field, why, warning, line }) => (
-          <li key={`${field} ${why} ${line}`} className={warning ? 'doubt' : 'problem'}>
-            {field ? (
-              <button type="button" onClick={() => show(field)}>
-                {placeOf(field)}
-              </button>
-            ) : (
-              <>line {line}</>
-            )}{' '}
-            {warning && 'worth a second look: '}
-            {why}
+        {own.map((problem) => (
+          <li key={`${problem.field} ${problem.why} ${problem.line}`} className={problem.warning ? 'doubt' : 'problem'}>
+            <button type="button" onClick={() => show(problem)}>
+              {problem.field ? placeOf(schema, problem.field) : `line ${problem.line}`}
+            </button>{' '}
+            {problem.warning && 'worth a second look: '}
+            {problem.why}
           </li>
         ))}
         {elsewhere.map(({ file, field, why }) => (
           <li key={`${file} ${field} ${why}`} className="problem">
-            in <a href={`#${encodeURIComponent(file)}`}>{file}</a>: {field && placeOf(field)} {why}
+            in <a href={`#${encodeURIComponent(file)}`}>{file}</a>: {field && placeOf(undefined, field)} {why}
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-/** A field as a person counts: "levels.3.cost.nail" is "levels, row 4, cost, nail". */
-const placeOf = (field: string) =>
-  field
-    .split('.')
-    .map((step) => (/^\d+$/.test(step) ? `row ${Number(step) + 1}` : step))
-    .join(', ');
+});

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { showSite } from './api';
+import { showSite, type DataFile } from './api';
 
 /** The page that the open file makes, as a phone shows it, at any moment. */
-export function Preview({ page, name, saves }: { page: string; name: string; saves: number }) {
+export function Preview({ file, saves }: { file: DataFile; saves: number }) {
+  const { page, name, draft } = file;
   const [date, setDate] = useState('');
   const [shown, setShown] = useState({ address: '', trouble: '', isReady: false });
   const [times, setTimes] = useState(0);
@@ -41,7 +42,7 @@ export function Preview({ page, name, saves }: { page: string; name: string; sav
         </button>
       </div>
       <p className={shown.trouble ? 'problem' : 'hint'} role="status">
-        {shown.trouble || (shown.isReady ? `${page} as players will see it` : 'The page is being made…')}
+        {shown.trouble || (shown.isReady ? captionOf(page, draft) : 'The page is being made…')}
       </p>
       {shown.address && (
         <iframe
@@ -53,3 +54,9 @@ export function Preview({ page, name, saves }: { page: string; name: string; sav
     </aside>
   );
 }
+
+/** Whether players see what the frame shows. */
+const captionOf = (page: string, isDraft: boolean) =>
+  isDraft
+    ? `${page}, with this draft: players do not see it. They will once Draft is off, and that is saved and published.`
+    : `${page} as it is saved. Players see it once it is published.`;

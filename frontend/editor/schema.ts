@@ -91,10 +91,24 @@ export const isLink = ({ properties = {} }: Schema) =>
 /** What a row says about itself and its cells. They are no columns. */
 export const ABOUT_ROWS: readonly string[] = ['provenance', 'sources', 'checked', 'cells'];
 
-/** A key of a file as a person writes it: "longStrat" is "Long strat". */
+/** The name of a key for people: what its schema calls it, else its words. */
+export const titleOf = (schema: Schema | undefined, key: string): string => schema?.title ?? labelOf(key);
+
+/** A key as a person writes it: "farmLevels" is "Farm levels". */
 export function labelOf(key: string): string {
   const words = key
     .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
     .replace(/-/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A field as a person names it and counts: "levels.3.cost.nail" is "Levels, row 4, cost, nail". */
+export function placeOf(schema: Schema | undefined, field: string): string {
+  const steps = field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+  const words = steps.map((step, i) => {
+    if (typeof step === 'number') return `row ${step + 1}`;
+    const title = titleOf(schemaAt(schema, steps.slice(0, i + 1)), step);
+    return i === 0 ? title : title.charAt(0).toLowerCase() + title.slice(1);
+  });
+  return words.join(', ');
 }

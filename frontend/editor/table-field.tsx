@@ -1,11 +1,12 @@
 import { useCallback, useId, useMemo, useState } from 'react';
 import { cellText, kindOf } from './cells';
+import type { Problem } from './api';
 import { dotted, useEditing, useStable } from './editing';
 import { AboutFigure } from './about-figure';
-import { Grid, type GridColumn, type Place } from './grid';
+import { Grid, type GridColumn, type Mark, type Place } from './grid';
 import { isObject, sameJson, valueAt, withValue, type Json, type JsonObject, type Path } from './json';
 import { columnsOf, furtherColumns, moved, nextRow } from './rows';
-import { labelOf, schemaAt } from './schema';
+import { schemaAt, titleOf } from './schema';
 
 /** A list of rows as a grid. */
 export function TableField({ path, label }: { path: Path; label: string }) {
@@ -25,13 +26,13 @@ export function TableField({ path, label }: { path: Path; label: string }) {
         return {
           path: column,
           kind: kindOf(schemaAt(rowSchema, column)),
-          group: column.length > 1 ? labelOf(String(column[0])) : undefined,
+          group: column.length > 1 ? titleOf(schemaAt(rowSchema, column.slice(0, 1)), String(column[0])) : undefined,
           name:
             typeof last === 'number'
               ? String(last + 1)
               : column.length > 1
-                ? (names.get(last) ?? labelOf(last))
-                : labelOf(last),
+                ? (names.get(last) ?? titleOf(schemaAt(rowSchema, column), last))
+                : titleOf(schemaAt(rowSchema, column), last),
         };
       }),
     [paths, rowSchema, names],
@@ -44,7 +45,7 @@ export function TableField({ path, label }: { path: Path; label: string }) {
       const found = problems.find(
         ({ field }) => field === cell || field.startsWith(`${cell}.`) || field === `${here}.${row}`,
       );
-      if (found) return { className: found.warning ? 'doubtful' : 'wrong', title: found.why };
+      if (found) return markOf(found);
       const cells = valueAt(rows[row], ['cells', dotted(column.path)]);
       return cells
         ? {
@@ -181,6 +182,12 @@ function ColumnTools({ choices, free, add, chosen, remove }: ColumnToolsProps) {
   );
 }
 
+const markOf = (problem: Problem): Mark => ({
+  className: problem.warning ? 'doubtful' : 'wrong',
+  title: problem.why,
+  problem,
+});
+
 const nameOf = ({ group, name }: GridColumn) => [group, name].filter(Boolean).join(' ');
 
 /** Amounts by material as a grid: a row a material, with one figure, or one for each level. */
@@ -239,7 +246,7 @@ export function AmountsField({ path, label }: { path: Path; label: string }) {
         ? field === cell
         : field === `${cell}.${column.path[1]}` || (!byLevel && field === cell),
     );
-    return found && { className: found.warning ? 'doubtful' : 'wrong', title: found.why };
+    return found && markOf(found);
   };
   const find = (rest: string): Place => {
     const [material, level = '0'] = rest.split('.');

@@ -3,6 +3,7 @@ import { cellText, cellValue, kindOf, type Kind } from './cells';
 import { choicesId, dotted, problemsAt, useEditing, usePlace } from './editing';
 import { sameJson, valueAt, type Json, type Path } from './json';
 import { Pictures } from './pictures';
+import { ProseArea } from './prose-area';
 import { schemaAt } from './schema';
 
 /** One value: a text, a number, a choice, a date, a picture, yes or no; or a list of them, divided by commas. */
@@ -74,7 +75,7 @@ function TextInput({ path, kind, value, set, label }: FieldProps & { kind: Kind;
           {...common}
         />
       )}
-      {kind.format === 'picture' && <Pictures label={label} chosen={value} choose={change} />}
+      {kind.format === 'picture' && <Pictures label={label} does="Choose…" chosen={value} choose={change} />}
     </span>
   );
 }
@@ -127,21 +128,23 @@ function Switch({ path, value, set, label }: FieldProps & { label: string }) {
 }
 
 /** A Markdown text: one text, or a list with an item for each paragraph, as the file has it. */
-export function MarkdownField({ path }: { path: Path }) {
+export function MarkdownField({ path, label }: { path: Path; label: string }) {
   const { fields, setAt } = useEditing();
   const value = valueAt(fields, path);
-  const input = useInput(path);
+  const { ref, ...input } = useInput(path);
   const [typed, setTyped] = useState<string>();
   const text = typed !== undefined && sameJson(paragraphs(typed, value), value) ? typed : markdownText(value);
   return (
-    <textarea
+    <ProseArea
       {...input}
+      area={ref}
+      label={label}
       rows={Math.min(24, text.split('\n').length + Math.ceil(text.length / 80) + 1)}
       value={text}
       onBlur={() => setTyped(undefined)}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        setAt(path, paragraphs(target.value, value), dotted(path));
+      change={(latter) => {
+        setTyped(latter);
+        setAt(path, paragraphs(latter, value), dotted(path));
       }}
     />
   );

@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"net"
 	"net/http"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"farmalmanac/internal/editor"
@@ -24,8 +26,8 @@ type editCommand struct {
 // from another machine.
 func (e editCommand) Run(c *commandEnv) error {
 	page := os.DirFS(filepath.Join(e.Web, "build-editor"))
-	if _, err := fs.Stat(page, "index.html"); err != nil {
-		return errors.New("the editor's page is not built yet: run make edit")
+	if err := e.buildMissing(c); err != nil {
+		return err
 	}
 	if _, err := os.Stat(c.settings.DataDir); err != nil {
 		return fmt.Errorf("DATA_DIR: %w", err)
@@ -43,10 +45,35 @@ func (e editCommand) Run(c *commandEnv) error {
 		web: e.Web, dev: e.Dev, settings: c.settings, preview: preview, log: c.stderr,
 		address: fmt.Sprintf("http://localhost:%d", previewPort),
 	}
-	handler := editor.New(editor.Options{DataDir: c.settings.DataDir, Page: page, Port: port, Preview: previewPort, Site: site})
+	handler := editor.New(editor.Options{DataDir: c.settings.DataDir, Page: page, Port: port, Preview: previewPort, Site: site, Clock: c.settings.Clock})
 	fmt.Fprintf(c.stdout, "editor http://localhost:%d\n", port)
 	err = serveUntilDone(c.context, map[net.Listener]http.Handler{listener: handler, previewListener: preview})
 	return errors.Join(err, site.Close())
+}
+
+// buildMissing builds what the page and its preview are made of, as make edit does, where it is not there.
+func (e editCommand) buildMissing(c *commandEnv) error {
+	folder := filepath.Dir(e.Web)
+	var missing []string
+	for file, target := range map[string]string{"build-editor/index.html": "build-editor/.built", "build/server/main.js": "build/.built"} {
+		if _, err := os.Stat(filepath.Join(e.Web, file)); err != nil && (!e.Dev || strings.HasPrefix(file, "build-editor")) {
+			missing = append(missing, filepath.Join(filepath.Base(e.Web), target))
+		}
+	}
+	if len(missing) == 0 {
+		return nil
+	}
+	if _, err := os.Stat(filepath.Join(folder, "Makefile")); err != nil {
+		return fmt.Errorf("the editor's page is not built in %s: run make edit in the project's folder, or name the folder with --web", e.Web)
+	}
+	slices.Sort(missing)
+	fmt.Fprintf(c.stderr, "building %s, which takes minutes the first time\n", strings.Join(missing, " and "))
+	build := exec.CommandContext(c.context, "make", append([]string{"--no-print-directory", "-C", folder}, missing...)...)
+	build.Stdout, build.Stderr = c.stderr, c.stderr
+	if err := build.Run(); err != nil {
+		return fmt.Errorf("the editor's page could not be built: run make edit, which says why (%w)", err)
+	}
+	return nil
 }
 
 // listenHere listens on a port that this machine alone reaches.

@@ -12,6 +12,7 @@ import (
 type newCommand struct {
 	Kind    string `arg:"" help:"${itemwords}."`
 	Slug    string `arg:"" help:"The last part of its address and the name of its file: lower-case letters, digits and hyphens, such as gnome-house."`
+	Name    string `help:"Its name as readers see it; without it, the words of the slug."`
 	After   string `placeholder:"SLUG" help:"The item that its arrows lead back to; without it, the last one."`
 	Start   string `placeholder:"DATE" help:"When an event or a season starts, in UTC: 2026-12-03 or \"2026-12-03 08:00\". A theme takes over the week that starts then."`
 	End     string `placeholder:"DATE" help:"When an event or a season ends."`
@@ -21,7 +22,7 @@ type newCommand struct {
 // Run adds the item, then checks all of the content.
 func (n newCommand) Run(c *commandEnv) error {
 	made, err := content.New(c.settings.DataDir, content.NewItem{
-		Kind: n.Kind, Slug: n.Slug, After: n.After, Start: n.Start, End: n.End, Tracker: n.Tracker,
+		Kind: n.Kind, Slug: n.Slug, Name: n.Name, After: n.After, Start: n.Start, End: n.End, Tracker: n.Tracker,
 		Today: c.settings.Clock().UTC(),
 	})
 	if err != nil {

@@ -1,7 +1,6 @@
 package content
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -80,38 +79,32 @@ func (f *editedFiles) path(file string) string { return filepath.Join(f.dir, fil
 
 // save writes all files, each of them whole or not at all, and returns their paths. New
 // ones come first, so that one that is there already stops it before anything has changed.
+// Links lead it nowhere out of the folder.
 func (f *editedFiles) save() (written []string, err error) {
+	root, err := os.OpenRoot(f.dir)
+	if err != nil {
+		return nil, err
+	}
+	defer root.Close()
 	for _, isNew := range []bool{true, false} {
 		for _, file := range f.order {
 			if f.added[file] != isNew {
 				continue
 			}
-			if err := f.write(file, isNew); err != nil {
+			write := ReplaceFile
+			if isNew {
+				write = AddFile
+			}
+			if err := write(root, file, f.texts[file]); err != nil {
 				return written, fmt.Errorf("%s: %s", file, reason(err))
 			}
 			written = append(written, file)
 		}
 	}
 	for _, file := range f.removed {
-		if err := os.Remove(f.path(file)); err != nil {
+		if err := root.Remove(filepath.FromSlash(file)); err != nil {
 			return written, fmt.Errorf("%s: %s", file, reason(err))
 		}
 	}
 	return written, nil
-}
-
-func (f *editedFiles) write(file string, isNew bool) error {
-	path, text := f.path(file), []byte(f.texts[file])
-	if isNew {
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			return err
-		}
-		added, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
-		if err != nil {
-			return err
-		}
-		_, err = added.Write(text)
-		return errors.Join(err, added.Close())
-	}
-	return replaceAt(path, f.texts[file])
 }

@@ -90,6 +90,7 @@ func (k *kind) shownAt(doc *document) string {
 type Document struct {
 	Fields json.RawMessage // an object, its keys in the file's order
 	Text   string          // of a Markdown file, behind its front matter
+	Line   int             // of the file, on which Text begins
 }
 
 // ParseDocument reads the text of a data file. The diagnostics say why it cannot be read.
@@ -106,7 +107,7 @@ func ParseDocument(file, src string) (Document, almanac.Diagnostics) {
 	}
 	doc := Document{Fields: root.json()}
 	if k.prose {
-		doc.Text = pages[0].src
+		doc.Text, doc.Line = pages[0].src, pages[0].line
 	}
 	return doc, found.sorted("")
 }

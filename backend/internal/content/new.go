@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"farmalmanac/internal/almanac"
 )
@@ -21,21 +23,46 @@ import (
 //go:embed skeletons
 var skeletons embed.FS
 
-// itemWords are what one item of each kind is called where an editor names a kind. The
-// name of the kind itself, which is its folder, is understood too.
-var itemWords = []struct{ word, kind string }{
-	{"building", "buildings"},
-	{"library", "library"},
-	{"market-upgrade", "market-upgrades"},
-	{"dream-building", "dream/buildings"},
-	{"dream-quest", "dream/quests"},
-	{"theme", "themes"},
-	{"seasonal", kindSeasonal},
-	{"project", "projects"},
-	{"village", "village"},
-	{"event", kindCalendar},
-	{"news", "news"},
-	{"post", "posts"},
+// itemWords are what one item of each kind is called where an editor names a kind: in a
+// command, and in words. The name of the kind itself, which is its folder, is understood too.
+var itemWords = []struct{ word, kind, title string }{
+	{"building", "buildings", "Building"},
+	{"library", "library", "Library upgrade"},
+	{"market-upgrade", "market-upgrades", "Market upgrade"},
+	{"dream-building", "dream/buildings", "Dream Farm building"},
+	{"dream-quest", "dream/quests", "Dream Farm quest line"},
+	{"theme", "themes", "Weekly theme"},
+	{"seasonal", kindSeasonal, "Seasonal event"},
+	{"project", "projects", "Co-op project"},
+	{"village", "village", "Village upgrade"},
+	{"event", kindCalendar, "Event of the calendar"},
+	{"news", "news", "News"},
+	{"post", "posts", "Guide or blog post"},
+}
+
+// ItemKind is a kind of which New makes items, with what it is asked for besides a name.
+type ItemKind struct {
+	Word    string `json:"word"`  // as NewItem.Kind has it
+	Kind    string `json:"kind"`  // as File.Kind has it
+	Title   string `json:"title"` // in words
+	After   bool   `json:"after"`
+	Start   bool   `json:"start"`
+	End     bool   `json:"end"`
+	Timed   bool   `json:"timed"` // cannot be without start and end
+	Tracker bool   `json:"tracker"`
+}
+
+// ItemKinds lists the kinds that New and Rename know.
+func ItemKinds() []ItemKind {
+	kinds := make([]ItemKind, len(itemWords))
+	for i, w := range itemWords {
+		isEvent, isSeason := w.kind == kindCalendar, w.kind == kindSeasonal
+		kinds[i] = ItemKind{
+			Word: w.word, Kind: w.kind, Title: w.title, After: findKind(w.kind).order != nil,
+			Start: isEvent || isSeason || w.kind == "themes", End: isEvent || isSeason, Timed: isEvent, Tracker: isSeason,
+		}
+	}
+	return kinds
 }
 
 // ItemWords lists the words by which New and Rename know the kinds.
@@ -53,13 +80,14 @@ func kindOfItem(word string) (*kind, error) {
 			return findKind(w.kind), nil
 		}
 	}
-	return nil, fmt.Errorf("there is no kind of content called %s: it is one of %s", truncate(word), orList(ItemWords()))
+	return nil, itemErrorf("kind", "there is no kind of content called %s: it is one of %s", truncate(word), orList(ItemWords()))
 }
 
 // NewItem says what New makes.
 type NewItem struct {
 	Kind    string // one of ItemWords
 	Slug    string
+	Name    string // as readers see it; "": the words of the slug
 	After   string // the item that its arrows lead back to; "": the last one
 	Start   string // an event's and a season's; a theme's, which then runs in the week that begins so
 	End     string // an event's and a season's
@@ -67,8 +95,20 @@ type NewItem struct {
 	Today   time.Time
 }
 
+// ItemError is a value with which New or Rename cannot go on.
+type ItemError struct {
+	Field string // "kind", "slug", "name", "after", "start", "end" or "tracker"
+	why   string
+}
+
+func (e *ItemError) Error() string { return e.why }
+
+func itemErrorf(field, format string, args ...any) error {
+	return &ItemError{field, fmt.Sprintf(format, args...)}
+}
+
 // Made is what New and Rename did: the files below the data folder that were written, the
-// page of the item, "" for none, and what is left to do, in sentences.
+// item's own first, the page of the item, "" for none, and what is left to do, in sentences.
 type Made struct {
 	Files []string
 	Page  string
@@ -77,7 +117,8 @@ type Made struct {
 
 // New adds an item to the data folder dir: its file, in which every figure is unknown and
 // every text says so, the arrows of its neighbours, and its card in the menu. It never
-// overwrites a file. What it writes passes the check of a folder that did.
+// overwrites a file. What it writes passes the check of a folder that did. An error is an
+// *ItemError where another value of item would do.
 func New(dir string, item NewItem) (Made, error) {
 	k, err := kindOfItem(item.Kind)
 	if err != nil {
@@ -118,17 +159,17 @@ func (s *source) checkNewLink(k *kind, link string) error {
 	file := k.path + "/" + link + k.suffix()
 	switch {
 	case !slug.MatchString(link):
-		return fmt.Errorf("%s cannot be the name of a file: expected %s, such as gnome-house", truncate(link), slugWords)
+		return itemErrorf("slug", "%s cannot be the name of a file: expected %s, such as gnome-house", truncate(link), slugWords)
 	case len(link) > maxLinkLength:
-		return fmt.Errorf("a file's name has at most %d characters before its ending", maxLinkLength)
+		return itemErrorf("slug", "a file's name has at most %d characters before its ending", maxLinkLength)
 	case s.byLink[k.name][link] != nil:
-		return fmt.Errorf("%s is there already: choose another name", s.byLink[k.name][link].file)
+		return itemErrorf("slug", "%s is there already: choose another name", s.byLink[k.name][link].file)
 	case k.name == kindCalendar && slices.Contains(reservedEntries, link):
-		return fmt.Errorf("%s names something else in /calendar: choose another name", link)
+		return itemErrorf("slug", "%s names something else in /calendar: choose another name", link)
 	case k.page != "" && s.moved[k.page+link] != "":
-		return fmt.Errorf("%s was the address of a page that is now %s: choose another name, or remove that line of site/moved.json", k.page+link, s.moved[k.page+link])
+		return itemErrorf("slug", "%s was the address of a page that is now %s: choose another name, or remove that line of site/moved.json", k.page+link, s.moved[k.page+link])
 	case pathExists(filepath.Join(s.dir, filepath.FromSlash(file))):
-		return fmt.Errorf("%s is there already: choose another name", file)
+		return itemErrorf("slug", "%s is there already: choose another name", file)
 	}
 	return nil
 }
@@ -147,31 +188,37 @@ type newItem struct {
 }
 
 func (n *newItem) checkOptions() error {
-	isTimed := n.kind.name == kindCalendar || n.kind.name == kindSeasonal
+	kinds := ItemKinds()
+	takes := kinds[slices.IndexFunc(kinds, func(k ItemKind) bool { return k.Kind == n.kind.name })]
 	switch {
-	case n.After != "" && n.kind.order == nil:
-		return fmt.Errorf("the items of %s have no arrows: leave --after out", n.kind.name)
+	case utf8.RuneCountInString(n.Name) > maxName:
+		return itemErrorf("name", "a name has at most %d characters", maxName)
+	case strings.ContainsFunc(n.Name, unicode.IsControl) || n.Name != strings.TrimSpace(n.Name):
+		return itemErrorf("name", "a name is one line without spaces around it")
+	case n.After != "" && !takes.After:
+		return itemErrorf("after", "the items of %s have no arrows: leave out the one before", n.kind.name)
 	case n.After != "" && n.source.byLink[n.kind.name][n.After] == nil:
-		return n.source.noItem(n.kind, n.After)
-	case n.Tracker && n.kind.name != kindSeasonal:
-		return errors.New("only a seasonal event has a tracker: leave --tracker out")
-	case n.Start != "" && !isTimed && n.kind.name != "themes":
-		return errors.New("only an event, a seasonal event and a theme have --start: leave it out")
-	case n.End != "" && !isTimed:
-		return errors.New("only an event and a seasonal event have --end: leave it out")
-	case n.kind.name == kindCalendar && (n.Start == "" || n.End == ""):
-		return errors.New(`an event needs its dates in UTC: --start "2026-12-03 08:00" --end "2026-12-10 08:00"`)
+		return n.source.noItem("after", n.kind, n.After)
+	case n.Tracker && !takes.Tracker:
+		return itemErrorf("tracker", "only a seasonal event has a tracker: leave it out")
+	case n.Start != "" && !takes.Start:
+		return itemErrorf("start", "only an event, a seasonal event and a theme have a start: leave it out")
+	case n.End != "" && !takes.End:
+		return itemErrorf("end", "only an event and a seasonal event have an end: leave it out")
 	}
-	for _, date := range []struct{ option, value string }{{"--start", n.Start}, {"--end", n.End}} {
+	for _, date := range []struct{ field, value string }{{"start", n.Start}, {"end", n.End}} {
 		if date.value == "" {
+			if takes.Timed {
+				return itemErrorf(date.field, `an event needs its %s in UTC, such as "2026-12-03 08:00"`, date.field)
+			}
 			continue
 		}
 		if _, err := almanac.ParseDate(date.value); err != nil {
-			return fmt.Errorf("%s %q is no date: expected one such as 2026-12-03 or \"2026-12-03 08:00\", in UTC", date.option, truncate(date.value))
+			return itemErrorf(date.field, `the %s %q is no date: expected one such as 2026-12-03 or "2026-12-03 08:00", in UTC`, date.field, truncate(date.value))
 		}
 	}
 	if n.Start != "" && n.End != "" && n.days() <= 0 {
-		return errors.New("--end is not after --start")
+		return itemErrorf("end", "the end is not after the start")
 	}
 	return nil
 }
@@ -183,7 +230,7 @@ func (n *newItem) days() int {
 	return int(math.Ceil(end.Sub(start.Time).Hours() / 24))
 }
 
-func (s *source) noItem(k *kind, link string) error {
+func (s *source) noItem(field string, k *kind, link string) error {
 	hint := didYouMean(link, func(yield func(string) bool) {
 		for other := range s.byLink[k.name] {
 			if !yield(other) {
@@ -191,7 +238,7 @@ func (s *source) noItem(k *kind, link string) error {
 			}
 		}
 	})
-	return fmt.Errorf("there is no %s/%s%s%s", k.path, truncate(link), k.suffix(), hint)
+	return itemErrorf(field, "there is no %s/%s%s%s", k.path, truncate(link), k.suffix(), hint)
 }
 
 // write makes the item's file and changes those of its neighbours, all of them in memory.
@@ -202,7 +249,8 @@ func (n *newItem) write() error {
 		return err
 	}
 	start := cmp.Or(n.Start, n.Today.Format("2006-01-02")+" 08:00")
-	text := strings.NewReplacer("{{name}}", n.name(), "{{pic}}", n.pic(), "{{sort}}", fmt.Sprint(n.nextSort()),
+	quoted := string(marshal(n.name())) // a text of JSON, which YAML reads too
+	text := strings.NewReplacer("{{name}}", quoted[1:len(quoted)-1], "{{pic}}", n.pic(), "{{sort}}", fmt.Sprint(n.nextSort()),
 		"{{today}}", n.Today.Format("2006-01-02"), "{{start}}", start, "{{end}}", n.End).Replace(string(b))
 	n.files.add(file, text)
 	if n.kind.order != nil {
@@ -224,8 +272,11 @@ func (n *newItem) write() error {
 	return n.addToMenu()
 }
 
-// name is the slug as a title: Gnome house.
+// name is the item's, or the slug as a title: Gnome house.
 func (n *newItem) name() string {
+	if n.Name != "" {
+		return n.Name
+	}
 	words := n.Slug
 	if n.kind.name == "news" {
 		words = words[len("2006-01-02-"):]

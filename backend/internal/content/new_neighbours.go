@@ -87,7 +87,7 @@ func (n *newItem) describeEvent(e *Edit) error {
 func (n *newItem) addToWeeks() error {
 	weekly := n.source.weeklyThemes()
 	if weekly == nil {
-		return errors.New("no event of the calendar has themes as its turns: leave --start out")
+		return itemErrorf("start", "no event of the calendar has themes as its turns: leave the start out")
 	}
 	turn := fmt.Sprintf(`{"name":%s,"pic":%s,"color":"sage","link":%s,"dates":[%s]}`,
 		marshal(n.name()), marshal(n.pic()), marshal(n.kind.page+n.Slug), marshal(n.Start))
@@ -103,7 +103,7 @@ func (n *newItem) addToWeeks() error {
 			return err
 		}
 		for _, broken := range entry.Validate() {
-			return fmt.Errorf("--start %s: "+ruleMessages[broken.Rule], append([]any{n.Start}, broken.About...)...)
+			return itemErrorf("start", "the start %s: "+ruleMessages[broken.Rule], append([]any{n.Start}, broken.About...)...)
 		}
 		return nil
 	})

@@ -253,15 +253,15 @@ func TestNew_Refuses(t *testing.T) {
 		"an item that is there":                 {NewItem{Kind: "building", Slug: "house"}, "buildings/house.json is there already: choose another name", nil},
 		"a former address":                      {NewItem{Kind: "building", Slug: "hut"}, "/buildings/hut was the address of a page that is now /buildings/house: ", []change{movedPagesFile}},
 		"a neighbour that is not there":         {NewItem{Kind: "building", Slug: "mill", After: "barm"}, "there is no buildings/barm.json (did you mean barn?)", nil},
-		"a neighbour where there are no arrows": {NewItem{Kind: "post", Slug: "mill", After: "long"}, "the items of posts have no arrows: leave --after out", nil},
-		"a tracker of a building":               {NewItem{Kind: "building", Slug: "mill", Tracker: true}, "only a seasonal event has a tracker: leave --tracker out", nil},
-		"dates of a building":                   {NewItem{Kind: "building", Slug: "mill", Start: "2026-12-03"}, "only an event, a seasonal event and a theme have --start: leave it out", nil},
-		"the end of a theme":                    {NewItem{Kind: "theme", Slug: "mill", End: "2026-12-03"}, "only an event and a seasonal event have --end: leave it out", nil},
-		"an event without dates":                {NewItem{Kind: "event", Slug: "mill"}, "an event needs its dates in UTC: --start", nil},
+		"a neighbour where there are no arrows": {NewItem{Kind: "post", Slug: "mill", After: "long"}, "the items of posts have no arrows: leave out the one before", nil},
+		"a tracker of a building":               {NewItem{Kind: "building", Slug: "mill", Tracker: true}, "only a seasonal event has a tracker: leave it out", nil},
+		"dates of a building":                   {NewItem{Kind: "building", Slug: "mill", Start: "2026-12-03"}, "only an event, a seasonal event and a theme have a start: leave it out", nil},
+		"the end of a theme":                    {NewItem{Kind: "theme", Slug: "mill", End: "2026-12-03"}, "only an event and a seasonal event have an end: leave it out", nil},
+		"an event without dates":                {NewItem{Kind: "event", Slug: "mill"}, `an event needs its start in UTC, such as "2026-12-03 08:00"`, nil},
 		"an event called as all":                {NewItem{Kind: "event", Slug: "current", Start: "2026-12-03", End: "2026-12-04"}, "current names something else in /calendar: choose another name", nil},
-		"no date":                               {NewItem{Kind: "event", Slug: "mill", Start: "3.12.", End: "2026-12-04"}, `--start "3.12." is no date: expected one such as 2026-12-03 or "2026-12-03 08:00", in UTC`, nil},
-		"an end before the start":               {NewItem{Kind: "event", Slug: "mill", Start: "2026-12-03", End: "2026-12-03"}, "--end is not after --start", nil},
-		"a theme of no week":                    {NewItem{Kind: "theme", Slug: "mill", Start: "2026-12-04"}, "no event of the calendar has themes as its turns: leave --start out", []change{remove("calendar/dream-farm.json")}},
+		"no date":                               {NewItem{Kind: "event", Slug: "mill", Start: "3.12.", End: "2026-12-04"}, `the start "3.12." is no date: expected one such as 2026-12-03 or "2026-12-03 08:00", in UTC`, nil},
+		"an end before the start":               {NewItem{Kind: "event", Slug: "mill", Start: "2026-12-03", End: "2026-12-03"}, "the end is not after the start", nil},
+		"a theme of no week":                    {NewItem{Kind: "theme", Slug: "mill", Start: "2026-12-04"}, "no event of the calendar has themes as its turns: leave the start out", []change{remove("calendar/dream-farm.json")}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := data(t, test.changes...)
@@ -278,7 +278,7 @@ func TestNew_Refuses(t *testing.T) {
 	t.Run("a theme on a day on which none begins", func(t *testing.T) {
 		dir := realData(t)
 		_, err := New(dir, NewItem{Kind: "theme", Slug: "moon", Start: "2026-12-11", Today: today})
-		if err == nil || !strings.HasPrefix(err.Error(), "calendar/weekly-theme.json: --start 2026-12-11: ") || pathExists(filepath.Join(dir, "themes/moon.json")) {
+		if err == nil || !strings.HasPrefix(err.Error(), "calendar/weekly-theme.json: the start 2026-12-11: ") || pathExists(filepath.Join(dir, "themes/moon.json")) {
 			t.Error(err)
 		}
 	})

@@ -23,11 +23,11 @@ func Rename(dir, word, former, latter string) (Made, error) {
 	src, found := parse(dir)
 	doc := src.byLink[k.name][former]
 	if doc == nil || doc.link != former {
-		return Made{}, src.noItem(k, former)
+		return Made{}, src.noItem("kind", k, former)
 	}
 	found.addAll(validate(src, time.Time{}))
 	if errors := found.sorted(dir).Errors(); len(errors) > 0 {
-		return Made{}, fmt.Errorf("%s. Correct this first: almanac check lists all problems", errors[0])
+		return Made{}, fmt.Errorf("%s. Correct all problems first: this is one of them", errors[0])
 	}
 	// Back to a name that it had: that line goes.
 	wasThere := -1

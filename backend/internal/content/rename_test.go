@@ -115,7 +115,7 @@ func TestRename_Refuses(t *testing.T) {
 			dir := data(t, test.changes...)
 			before := listing(t, dir)
 			_, err := Rename(dir, test.kind, test.former, test.latter)
-			if err == nil || !strings.HasPrefix(err.Error(), test.want) || test.want == "" && !strings.HasSuffix(err.Error(), "Correct this first: almanac check lists all problems") {
+			if err == nil || !strings.HasPrefix(err.Error(), test.want) || test.want == "" && !strings.HasSuffix(err.Error(), "Correct all problems first: this is one of them") {
 				t.Errorf("got %v, want %s", err, test.want)
 			}
 			if after := listing(t, dir); !maps.Equal(after, before) {

@@ -35,6 +35,23 @@ func ReplaceFile(root *os.Root, name, text string) (err error) {
 	return root.Rename(temporary, name)
 }
 
+// AddFile writes a file of a folder that is not there yet, and the folders above it. What is
+// there already is os.ErrExist, and stays as it is.
+func AddFile(root *os.Root, name, text string) error {
+	if err := root.MkdirAll(path.Dir(name), 0o755); err != nil {
+		return err
+	}
+	file, err := root.OpenFile(name, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
+	}
+	_, err = file.WriteString(text)
+	if err = errors.Join(err, file.Close()); err != nil {
+		_ = root.Remove(name)
+	}
+	return err
+}
+
 // replaceAt is ReplaceFile by a whole path.
 func replaceAt(file, text string) error {
 	root, err := os.OpenRoot(filepath.Dir(file))

@@ -17,6 +17,8 @@ import (
 	"strings"
 
 	_ "golang.org/x/image/webp"
+
+	"farmalmanac/internal/almanac"
 )
 
 // pictureTypes are the kinds of picture that browsers show, by the file's ending.
@@ -36,6 +38,32 @@ type picture struct {
 
 // pictures are the files below data/images, by their path there.
 type pictures map[string]picture
+
+// newPictureName is what an editor's tool names a picture: as an item is.
+var newPictureName = regexp.MustCompile(`^(icons|covers)/[a-z0-9]+(-[a-z0-9]+)*\.[a-z]+$`)
+
+// CheckNewPicture says why a picture cannot be added by its path below data/images, and, as
+// warnings, what is worth a second look. The field of a diagnostic is "name" or "picture".
+func CheckNewPicture(name string, b []byte) almanac.Diagnostics {
+	found, field := newDiagnostics(), "picture"
+	var list []diagnostic
+	mediaType := PictureType(name)
+	switch stem, _, _ := strings.Cut(path.Base(name), "."); {
+	case !newPictureName.MatchString(name):
+		field, list = "name", []diagnostic{diagnosticf(1, "", "expected %s, such as gnome-house", slugWords)}
+	case len(stem) > maxLinkLength:
+		field, list = "name", []diagnostic{diagnosticf(1, "", "a file's name has at most %d characters before its ending", maxLinkLength)}
+	case len(b) > maxPictureSize:
+		list = []diagnostic{diagnosticf(1, "", "is larger than %s: make it smaller", bytesText(maxPictureSize))}
+	default:
+		list = checkPicture(name, picture{mediaType: mediaType, bytes: b})
+	}
+	for i := range list {
+		list[i].field = field
+	}
+	found.add("images/"+name, list...)
+	return found.sorted("")
+}
 
 // checkPicture checks a picture by its path below data/images.
 func checkPicture(name string, p picture) []diagnostic {

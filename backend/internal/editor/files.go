@@ -6,7 +6,10 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"strings"
 	"sync"
+	"unicode"
+	"unicode/utf8"
 
 	"farmalmanac/internal/content"
 )
@@ -22,6 +25,7 @@ const (
 var (
 	errNoFile  = errors.New("there is no such data file")
 	errChanged = errors.New("the file has changed on the disk")
+	errCredit  = errors.New("expected one line of at most 300 characters")
 )
 
 // files reads and writes the files of one folder, and no others: neither a path nor a
@@ -89,4 +93,39 @@ func (f *files) save(name, tag string, rewrite func(text string) (string, error)
 	}
 	_, tag, err = read(root, name)
 	return tag, err
+}
+
+// credits lists who drew the pictures. It is for people: no program reads it.
+const credits = "images/CREDITS.md"
+
+// addPicture writes a picture by its path below images, and a line of the credits if credit
+// says something. One that is there already is fs.ErrExist.
+func (f *files) addPicture(name, picture, credit string) error {
+	if utf8.RuneCountInString(credit) > 300 || strings.ContainsFunc(credit, unicode.IsControl) {
+		return errCredit
+	}
+	f.writing.Lock()
+	defer f.writing.Unlock()
+	root, err := os.OpenRoot(f.dir)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	if err := content.AddFile(root, "images/"+name, picture); err != nil || strings.TrimSpace(credit) == "" {
+		return err
+	}
+	text, _, err := read(root, credits)
+	write := content.ReplaceFile
+	if errors.Is(err, errNoFile) {
+		text, write, err = "# Pictures", content.AddFile, nil
+	}
+	if err != nil {
+		return err
+	}
+	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
+	if !strings.HasPrefix(lines[len(lines)-1], "- ") {
+		lines = append(lines, "")
+	}
+	lines = append(lines, "- `"+name+"`: "+strings.TrimSpace(credit), "")
+	return write(root, credits, strings.Join(lines, "\n"))
 }

@@ -11,13 +11,18 @@ import (
 	"net/http"
 	"path"
 	"strings"
+	"unicode/utf8"
 
 	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content"
 )
 
-// maxBody is the size of the largest request, in bytes.
-const maxBody = 1 << 20
+// Sizes of the largest request, and of the largest that brings a picture, in bytes: a picture
+// is a third larger in JSON.
+const (
+	maxBody        = 1 << 20
+	maxPictureBody = 3 << 19
+)
 
 // Site shows the data folder as readers will see it.
 type Site interface {
@@ -34,6 +39,7 @@ type Options struct {
 	Port    int   // at which the page is asked for
 	Preview int   // the port of Preview, which shows Site
 	Site    Site
+	Clock   almanac.Clock // dates new items
 }
 
 // server answers the page's requests.
@@ -51,6 +57,9 @@ func New(options Options) http.Handler {
 	mux.HandleFunc("GET /api/files/{path...}", s.read)
 	mux.HandleFunc("PUT /api/files/{path...}", s.save)
 	mux.HandleFunc("POST /api/check/{path...}", s.check)
+	mux.HandleFunc("POST /api/items", s.newItem)
+	mux.HandleFunc("POST /api/rename", s.rename)
+	mux.HandleFunc("PUT /api/pictures/{path...}", s.addPicture)
 	mux.HandleFunc("POST /api/preview", s.preview)
 	mux.HandleFunc("GET /images/{path...}", s.picture)
 	mux.Handle("GET /", http.FileServerFS(options.Page))
@@ -78,7 +87,11 @@ func (s *server) guard(next http.Handler) http.Handler {
 			refuse(w, http.StatusForbidden, why)
 			return
 		}
-		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+		limit := int64(maxBody)
+		if strings.HasPrefix(r.URL.Path, "/api/pictures/") {
+			limit = maxPictureBody
+		}
+		r.Body = http.MaxBytesReader(w, r.Body, limit)
 		next.ServeHTTP(w, r)
 	})
 }
@@ -162,8 +175,9 @@ func (s *server) folder(w http.ResponseWriter, r *http.Request) {
 		Materials []content.Choice           `json:"materials"`
 		Pictures  []string                   `json:"pictures"`
 		Addresses []string                   `json:"addresses"`
+		Kinds     []content.ItemKind         `json:"kinds"` // of which items are made and renamed
 		Problems  []problem                  `json:"problems"`
-	}{folder.Files, folder.Schemas, folder.Materials, folder.Pictures, folder.Addresses, problems(folder.Problems)})
+	}{folder.Files, folder.Schemas, folder.Materials, folder.Pictures, folder.Addresses, content.ItemKinds(), problems(folder.Problems)})
 }
 
 // document is a file as the page edits it.
@@ -171,7 +185,9 @@ type document struct {
 	Tag    string          `json:"tag"`    // of its text on the disk
 	Fields json.RawMessage `json:"fields"` // null: it cannot be read as it is
 	Text   string          `json:"text"`
-	Why    string          `json:"why,omitempty"` // it cannot be read
+	Line   int             `json:"line"`             // of the file, on which Text begins
+	Why    string          `json:"why,omitempty"`    // it cannot be read
+	Source string          `json:"source,omitempty"` // the whole of a file that cannot be read, as far as it is text
 }
 
 func (s *server) read(w http.ResponseWriter, r *http.Request) {
@@ -185,18 +201,42 @@ func (s *server) read(w http.ResponseWriter, r *http.Request) {
 		refuseError(w, err)
 		return
 	}
-	parsed, found := content.ParseDocument(name, text)
-	doc := document{Tag: tag, Fields: parsed.Fields, Text: parsed.Text}
-	if len(found) > 0 {
-		doc.Fields, doc.Why = nil, fmt.Sprintf("line %d: %s", found[0].Line, found[0].Why)
+	if !utf8.ValidString(text) {
+		answer(w, document{Tag: tag, Why: "it is not UTF-8 text: save it with this encoding in a text editor"})
+		return
 	}
-	answer(w, doc)
+	parsed, err := parse(name, text)
+	if err != nil {
+		answer(w, document{Tag: tag, Why: err.Error(), Source: text})
+		return
+	}
+	answer(w, document{Tag: tag, Fields: parsed.Fields, Text: parsed.Text, Line: parsed.Line})
 }
 
-// change is what the page sends: all values of a file.
+// parse reads the text of a data file. Its error names the line.
+func parse(name, text string) (content.Document, error) {
+	parsed, found := content.ParseDocument(name, strings.TrimPrefix(text, "\ufeff"))
+	if len(found) > 0 {
+		return content.Document{}, fmt.Errorf("line %d: %s", found[0].Line, found[0].Why)
+	}
+	return parsed, nil
+}
+
+// change is what the page sends: all values of a file, or the whole text of one that cannot
+// be read.
 type change struct {
 	Fields json.RawMessage `json:"fields"`
 	Text   string          `json:"text"`
+	Source *string         `json:"source,omitempty"`
+}
+
+// applied is the text of a file with the change. A whole text is taken as it is, whether it
+// can be read or not.
+func (c change) applied(name, text string) (string, error) {
+	if c.Source != nil {
+		return *c.Source, nil
+	}
+	return content.Rewrite(name, text, c.Fields, c.Text)
 }
 
 // received reads a change and the name of its file; false when it is refused.
@@ -206,16 +246,20 @@ func received(w http.ResponseWriter, r *http.Request) (name string, c change, ok
 		refuseError(w, errNoFile)
 		return "", change{}, false
 	}
-	if err := json.NewDecoder(r.Body).Decode(&c); err != nil {
-		var tooLarge *http.MaxBytesError
-		if errors.As(err, &tooLarge) {
-			refuse(w, http.StatusRequestEntityTooLarge, "The file would be too large.")
-		} else {
-			refuse(w, http.StatusBadRequest, "That cannot be read.")
-		}
-		return "", change{}, false
+	return name, c, decode(w, r, &c)
+}
+
+// decode reads the body of a request; false when it is refused.
+func decode(w http.ResponseWriter, r *http.Request, body any) bool {
+	err := json.NewDecoder(r.Body).Decode(body)
+	var tooLarge *http.MaxBytesError
+	switch {
+	case errors.As(err, &tooLarge):
+		refuse(w, http.StatusRequestEntityTooLarge, "The file would be too large.")
+	case err != nil:
+		refuse(w, http.StatusBadRequest, "That cannot be read.")
 	}
-	return name, c, true
+	return err == nil
 }
 
 // check says what would be wrong if the change were saved.
@@ -226,7 +270,7 @@ func (s *server) check(w http.ResponseWriter, r *http.Request) {
 	}
 	text, _, err := s.files.read(name)
 	if err == nil {
-		text, err = content.Rewrite(name, text, c.Fields, c.Text)
+		text, err = c.applied(name, text)
 	}
 	if err != nil {
 		refuseError(w, err)
@@ -236,19 +280,25 @@ func (s *server) check(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		return // nobody waits
 	}
+	parsed, _ := parse(name, text)
 	answer(w, struct {
 		Problems []problem `json:"problems"`
-	}{problems(folder.Problems)})
+		Line     int       `json:"line"` // on which the text would begin
+	}{problems(folder.Problems), parsed.Line})
 }
 
-// save writes a change if the file is still the one that was read.
+// save writes a change if the file is still the one that was read, and can be read again.
 func (s *server) save(w http.ResponseWriter, r *http.Request) {
 	name, c, ok := received(w, r)
 	if !ok {
 		return
 	}
 	tag, err := s.files.save(name, r.Header.Get("If-Match"), func(text string) (string, error) {
-		return content.Rewrite(name, text, c.Fields, c.Text)
+		latter, err := c.applied(name, text)
+		if err == nil {
+			_, err = parse(name, latter)
+		}
+		return latter, err
 	})
 	if err != nil {
 		refuseError(w, err)
@@ -259,10 +309,73 @@ func (s *server) save(w http.ResponseWriter, r *http.Request) {
 	}{tag})
 }
 
+// made answers what content.New and content.Rename did.
+func made(w http.ResponseWriter, m content.Made, err error) {
+	if err != nil {
+		refuseError(w, err)
+		return
+	}
+	answer(w, struct {
+		Path string   `json:"path"`
+		Left []string `json:"left"`
+	}{m.Files[0], m.Left})
+}
+
+func (s *server) newItem(w http.ResponseWriter, r *http.Request) {
+	var item content.NewItem
+	if !decode(w, r, &item) {
+		return
+	}
+	item.Today = s.Clock().UTC()
+	s.files.writing.Lock()
+	defer s.files.writing.Unlock()
+	m, err := content.New(s.DataDir, item)
+	made(w, m, err)
+}
+
+func (s *server) rename(w http.ResponseWriter, r *http.Request) {
+	var body struct{ Kind, Link, Slug string }
+	if !decode(w, r, &body) {
+		return
+	}
+	s.files.writing.Lock()
+	defer s.files.writing.Unlock()
+	m, err := content.Rename(s.DataDir, body.Kind, body.Link, body.Slug)
+	made(w, m, err)
+}
+
+// addPicture adds a picture that the check takes, and never writes over one.
+func (s *server) addPicture(w http.ResponseWriter, r *http.Request) {
+	var body struct {
+		Picture []byte `json:"picture"`
+		Credit  string `json:"credit"`
+	}
+	if !decode(w, r, &body) {
+		return
+	}
+	name := r.PathValue("path")
+	found := content.CheckNewPicture(name, body.Picture)
+	if errs := found.Errors(); len(errs) > 0 {
+		refuseField(w, errs[0].Field, errs[0].Why)
+		return
+	}
+	switch err := s.files.addPicture(name, string(body.Picture), body.Credit); {
+	case errors.Is(err, errCredit):
+		refuseField(w, "credit", err.Error())
+	case errors.Is(err, fs.ErrExist):
+		refuseField(w, "name", "images/"+name+" is there already: choose another name")
+	case err != nil:
+		refuseError(w, err)
+	default:
+		answer(w, struct {
+			Warnings []problem `json:"warnings"`
+		}{problems(found)})
+	}
+}
+
 func (s *server) preview(w http.ResponseWriter, r *http.Request) {
 	var body struct{ Moment string }
-	if err := json.NewDecoder(r.Body).Decode(&body); err != nil {
-		refuse(w, http.StatusBadRequest, "That cannot be read.")
+	if !decode(w, r, &body) {
 		return
 	}
 	note, err := s.Site.Show(r.Context(), body.Moment)
@@ -296,25 +409,36 @@ func (s *server) picture(w http.ResponseWriter, r *http.Request) {
 
 // refuseError answers what files and content return.
 func refuseError(w http.ResponseWriter, err error) {
+	var item *content.ItemError
 	switch {
 	case errors.Is(err, errNoFile):
 		refuse(w, http.StatusNotFound, "There is no such data file.")
 	case errors.Is(err, errChanged):
 		refuse(w, http.StatusConflict, "The file was changed by another program since you opened it. Nothing was saved, and nothing that you typed is lost.")
+	case errors.As(err, &item):
+		refuseField(w, item.Field, err.Error())
 	default:
 		refuse(w, http.StatusUnprocessableEntity, err.Error())
 	}
 }
 
-func refuse(w http.ResponseWriter, status int, why string) {
-	w.Header().Set("Content-Type", "application/json")
-	w.WriteHeader(status)
-	_ = json.NewEncoder(w).Encode(struct {
-		Why string `json:"why"`
-	}{why})
+// refuseField says what is wrong with one field of a dialog.
+func refuseField(w http.ResponseWriter, field, why string) {
+	send(w, http.StatusUnprocessableEntity, refusal{why, field})
 }
 
-func answer(w http.ResponseWriter, body any) {
+func refuse(w http.ResponseWriter, status int, why string) { send(w, status, refusal{Why: why}) }
+
+// refusal is the answer to what cannot be done.
+type refusal struct {
+	Why   string `json:"why"`
+	Field string `json:"field,omitempty"`
+}
+
+func answer(w http.ResponseWriter, body any) { send(w, http.StatusOK, body) }
+
+func send(w http.ResponseWriter, status int, body any) {
 	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
 	_ = json.NewEncoder(w).Encode(body)
 }

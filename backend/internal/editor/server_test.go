@@ -1,10 +1,16 @@
 package editor
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"image"
+	"image/png"
 	"io"
+	"io/fs"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -12,12 +18,15 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+	"time"
 )
 
 const (
 	pagePort    = 3001
 	previewPort = 3002
 )
+
+func clock() time.Time { return time.Date(2026, 11, 25, 8, 0, 0, 0, time.UTC) }
 
 type shownSite struct{ moments []string }
 
@@ -44,7 +53,7 @@ func edit(t *testing.T) *editing {
 		t.Fatal(err)
 	}
 	page := fstest.MapFS{"index.html": {Data: []byte("<title>Editor</title>")}}
-	e.handler = New(Options{DataDir: e.dir, Page: page, Port: pagePort, Preview: previewPort, Site: e.site})
+	e.handler = New(Options{DataDir: e.dir, Page: page, Port: pagePort, Preview: previewPort, Site: e.site, Clock: clock})
 	return e
 }
 
@@ -132,7 +141,7 @@ func TestServer_SavedUnchangedKeepsEveryByte(t *testing.T) {
 	}
 	for _, file := range folder.Files {
 		before, doc := e.file(file.Path), e.open(file.Path)
-		w := e.ask("PUT", "/api/files/"+file.Path, change{doc.Fields, doc.Text}, map[string]string{"If-Match": doc.Tag})
+		w := e.ask("PUT", "/api/files/"+file.Path, change{Fields: doc.Fields, Text: doc.Text}, map[string]string{"If-Match": doc.Tag})
 		if w.Code != http.StatusOK || e.file(file.Path) != before {
 			t.Errorf("%s: %d %s", file.Path, w.Code, w.Body)
 		}
@@ -198,7 +207,10 @@ func TestServer_AnswersItsOwnPageOnly(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			header["If-Match"] = doc.Tag
-			for _, request := range []struct{ method, path string }{{"PUT", "/api/files/" + house}, {"POST", "/api/check/" + house}, {"POST", "/api/preview"}} {
+			for _, request := range []struct{ method, path string }{
+				{"PUT", "/api/files/" + house}, {"POST", "/api/check/" + house}, {"POST", "/api/preview"},
+				{"POST", "/api/items"}, {"POST", "/api/rename"}, {"PUT", "/api/pictures/icons/new.svg"},
+			} {
 				if w := e.ask(request.method, request.path, changed, header); w.Code != http.StatusForbidden {
 					t.Errorf("%s %s: %d", request.method, request.path, w.Code)
 				}
@@ -300,6 +312,232 @@ func TestServer_FileThatCannotBeRead(t *testing.T) {
 	}
 	if doc := e.open(house); doc.Fields != nil && string(doc.Fields) != "null" || !strings.HasPrefix(doc.Why, "line 2: ") {
 		t.Errorf("got %+v", doc)
+	}
+}
+
+// The whole text of a file that cannot be read is put right here, as everywhere: nothing is
+// written over, nor what cannot be read again.
+func TestServer_TextOfFileThatCannotBeRead(t *testing.T) {
+	e := edit(t)
+	broken := strings.Replace(e.file(house), `"House"`, `'House'`, 1)
+	if err := os.WriteFile(filepath.Join(e.dir, house), []byte(broken), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	doc := e.open(house)
+	if doc.Source != broken || !strings.HasPrefix(doc.Why, "line 3: ") {
+		t.Errorf("got %q, %.80s", doc.Why, doc.Source)
+	}
+	right := strings.Replace(broken, `'House'`, `"House"`, 1)
+	for name, tt := range map[string]struct {
+		source, tag string
+		status      int
+		want        string
+	}{
+		"still broken":           {strings.Replace(broken, `'House'`, `"House`, 1), doc.Tag, http.StatusUnprocessableEntity, "line 3: "},
+		"too large":              {right + strings.Repeat(" ", maxWrite), doc.Tag, http.StatusUnprocessableEntity, "too large"},
+		"changed by another one": {right, "other", http.StatusConflict, "changed by another program"},
+	} {
+		w := e.ask("PUT", "/api/files/"+house, change{Source: &tt.source}, map[string]string{"If-Match": tt.tag})
+		if w.Code != tt.status || !strings.Contains(w.Body.String(), tt.want) || e.file(house) != broken {
+			t.Errorf("%s: %d %s", name, w.Code, w.Body)
+		}
+	}
+	if w := e.ask("POST", "/api/check/"+house, change{Source: &broken}, nil); !strings.Contains(w.Body.String(), `"line":3`) {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+	if w := e.ask("POST", "/api/check/"+house, change{Source: &right}, nil); w.Code != http.StatusOK || strings.Contains(w.Body.String(), house) {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+	if w := e.ask("PUT", "/api/files/"+house, change{Source: &right}, map[string]string{"If-Match": doc.Tag}); w.Code != http.StatusOK || e.file(house) != right {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+	if err := os.WriteFile(filepath.Join(e.dir, house), []byte("{\"name\": \"\xff\"}"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if doc := e.open(house); doc.Source != "" || !strings.Contains(doc.Why, "UTF-8") {
+		t.Errorf("got %+v", doc)
+	}
+}
+
+// The text of a Markdown file begins on a line, so that problems of its lines find their place.
+func TestServer_LineOfText(t *testing.T) {
+	e := edit(t)
+	const post = "posts/bee-tournament.md"
+	doc := e.open(post)
+	lines := strings.Split(e.file(post), "\n")
+	if first, _, _ := strings.Cut(doc.Text, "\n"); doc.Line < 3 || lines[doc.Line-1] != first || lines[doc.Line-2] != "---" {
+		t.Errorf("line %d is %q", doc.Line, lines[doc.Line-1])
+	}
+	w := e.ask("POST", "/api/check/"+post, change{Fields: doc.Fields, Text: doc.Text + "\n[none](/posts/none)\n"}, nil)
+	if want := fmt.Sprintf(`"line":%d}`, doc.Line); !strings.Contains(w.Body.String(), want) || !strings.Contains(w.Body.String(), `"line":`+fmt.Sprint(len(lines)+1)) {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+}
+
+func TestServer_NewAndRename(t *testing.T) {
+	e := edit(t)
+	for _, step := range []struct{ path, body, want string }{
+		{"items", `{"kind":"building","slug":"moon-barn","name":"Moon \"barn\"","after":"house"}`, `{"path":"buildings/moon-barn.json","left":["Give it`},
+		{"items", `{"kind":"news","slug":"snow","name":"Snow: \"a lot\""}`, `{"path":"news/2026-11-25-snow.md",`},
+		{"items", `{"kind":"event","slug":"snow-sale","name":"Snow sale","start":"2026-12-12 08:00","end":"2026-12-14 08:00"}`, `{"path":"calendar/snow-sale.json",`},
+		{"rename", `{"kind":"buildings","link":"moon-barn","slug":"moon-shed"}`, `{"path":"buildings/moon-shed.json","left":`},
+	} {
+		if w := e.ask("POST", "/api/"+step.path, step.body, nil); w.Code != http.StatusOK || !strings.HasPrefix(w.Body.String(), step.want) {
+			t.Fatalf("%s: %d %s", step.body, w.Code, w.Body)
+		}
+	}
+	if doc := e.open("buildings/moon-shed.json"); !strings.Contains(string(doc.Fields), `"name":"Moon \"barn\""`) || !strings.Contains(e.file(house), `"next": "moon-shed"`) {
+		t.Errorf("got %s", doc.Fields)
+	}
+	if doc := e.open("news/2026-11-25-snow.md"); !strings.Contains(string(doc.Fields), `"title":"Snow: \"a lot\""`) {
+		t.Errorf("got %s", doc.Fields)
+	}
+	if w := e.ask("GET", "/api/folder", nil, nil); strings.Contains(w.Body.String(), `"warning":false`) || !strings.Contains(w.Body.String(), `"word":"news"`) {
+		t.Error("the folder has errors, or no kinds")
+	}
+}
+
+// What cannot be is told at its field, and nothing is written.
+func TestServer_NewRefuses(t *testing.T) {
+	e := edit(t)
+	before := e.listing()
+	for body, want := range map[string]struct {
+		status int
+		field  string
+	}{
+		`{"kind":"tractor","slug":"a"}`:                                             {422, "kind"},
+		`{"kind":"building","slug":""}`:                                             {422, "slug"},
+		`{"kind":"building","slug":"../a"}`:                                         {422, "slug"},
+		`{"kind":"building","slug":"house"}`:                                        {422, "slug"},
+		`{"kind":"building","slug":"hut","name":"` + strings.Repeat("x", 61) + `"}`: {422, "name"},
+		`{"kind":"building","slug":"hut","name":"a\nb"}`:                            {422, "name"},
+		`{"kind":"building","slug":"hut","after":"none"}`:                           {422, "after"},
+		`{"kind":"event","slug":"hut","end":"2026-12-03"}`:                          {422, "start"},
+		`{"kind":"event","slug":"hut","start":"2026-12-03"}`:                        {422, "end"},
+		`{"kind":"event","slug":"hut","start":"x","end":"2026-12-03"}`:              {422, "start"},
+		`{"kind":"event","slug":"hut","start":"2026-12-03","end":"2026-12-02"}`:     {422, "end"},
+		`{"kind":"theme","slug":"hut","start":"2026-12-11"}`:                        {422, "start"},
+		`{"kind":"post","slug":"hut","tracker":true}`:                               {422, "tracker"},
+		`{`: {400, ""},
+		`{"slug":"` + strings.Repeat("x", maxBody): {413, ""},
+	} {
+		w := e.ask("POST", "/api/items", body, nil)
+		var got refusal
+		if err := json.Unmarshal(w.Body.Bytes(), &got); err != nil || w.Code != want.status || got.Field != want.field || got.Why == "" {
+			t.Errorf("%.80s: %d %s", body, w.Code, w.Body)
+		}
+	}
+	for body, field := range map[string]string{
+		`{"kind":"buildings","link":"none","slug":"a"}`:     "kind",
+		`{"kind":"buildings","link":"house","slug":"barn"}`: "slug",
+		`{"kind":"site","link":"site","slug":"a"}`:          "kind",
+	} {
+		if w := e.ask("POST", "/api/rename", body, nil); w.Code != 422 || !strings.Contains(w.Body.String(), `"field":"`+field+`"`) {
+			t.Errorf("%s: %d %s", body, w.Code, w.Body)
+		}
+	}
+	if !maps.Equal(e.listing(), before) {
+		t.Error("something was written")
+	}
+}
+
+// listing is every file of the folder.
+func (e *editing) listing() map[string]string {
+	e.t.Helper()
+	all := map[string]string{}
+	err := fs.WalkDir(os.DirFS(e.dir), ".", func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			all[path] = e.file(path)
+		}
+		return err
+	})
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	return all
+}
+
+const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>`
+
+// upload adds a picture as the page does.
+func (e *editing) upload(name, picture, credit string) *httptest.ResponseRecorder {
+	e.t.Helper()
+	return e.ask("PUT", "/api/pictures/"+name, map[string]any{"picture": []byte(picture), "credit": credit}, nil)
+}
+
+func pngOf(t *testing.T, width, height int) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, width, height))); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func TestServer_AddPicture(t *testing.T) {
+	e := edit(t)
+	if w := e.upload("icons/moon-barn.svg", drawing, ""); w.Code != http.StatusOK || e.file("images/icons/moon-barn.svg") != drawing {
+		t.Fatalf("%d %s", w.Code, w.Body)
+	}
+	if w := e.upload("covers/moon.png", pngOf(t, 2000, 10), " Ann, CC BY 4.0 "); w.Code != http.StatusOK || !strings.Contains(w.Body.String(), "is 2000 × 10 pixels") {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+	if w := e.upload("covers/moon-two.png", pngOf(t, 20, 10), "Bob, CC0"); w.Code != http.StatusOK || strings.Contains(w.Body.String(), "why") {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+	if got := e.file(credits); !strings.HasSuffix(got, "\n\n- `covers/moon.png`: Ann, CC BY 4.0\n- `covers/moon-two.png`: Bob, CC0\n") || strings.Contains(got, "moon-barn") {
+		t.Errorf("got %s", got)
+	}
+	w := e.ask("GET", "/api/folder", nil, nil)
+	if !strings.Contains(w.Body.String(), `"icons/moon-barn.svg"`) || strings.Contains(w.Body.String(), `"warning":false`) {
+		t.Error("the folder lacks the picture, or has errors")
+	}
+}
+
+// A picture that the check would refuse, or that is there, is told at its field.
+func TestServer_AddPictureRefuses(t *testing.T) {
+	e := edit(t)
+	outside := t.TempDir()
+	if err := errors.Join(os.RemoveAll(filepath.Join(e.dir, "images/covers")), os.Symlink(outside, filepath.Join(e.dir, "images/covers"))); err != nil {
+		t.Fatal(err)
+	}
+	house := e.file("images/icons/house.svg")
+	for name, tt := range map[string]struct {
+		path, picture, credit string
+		status                int
+		field                 string
+	}{
+		"one that is there":    {"icons/house.svg", drawing, "", 422, "name"},
+		"capitals":             {"icons/House.svg", drawing, "", 422, "name"},
+		"a dot":                {"icons/a.b.svg", drawing, "", 422, "name"},
+		"hidden":               {"icons/.a.svg", drawing, "", 422, "name"},
+		"another folder":       {"other/a.svg", drawing, "", 422, "name"},
+		"no folder":            {"a.svg", drawing, "", 422, "name"},
+		"out of the folder":    {"icons/%2e%2e%2fa.svg", drawing, "", 422, "name"},
+		"too long a name":      {"icons/" + strings.Repeat("a", 81) + ".svg", drawing, "", 422, "name"},
+		"no picture":           {"icons/a.exe", "MZ", "", 422, "picture"},
+		"of another kind":      {"icons/a.png", drawing, "", 422, "picture"},
+		"empty":                {"icons/a.svg", "", "", 422, "picture"},
+		"with a script":        {"icons/a.svg", strings.Replace(drawing, "<path", "<script>1</script><path", 1), "", 422, "picture"},
+		"too many pixels":      {"icons/a.png", pngOf(t, 4097, 1), "", 422, "picture"},
+		"too large":            {"icons/a.png", pngOf(t, 1, 1) + strings.Repeat("x", 1<<20), "", 422, "picture"},
+		"far too large":        {"icons/a.png", strings.Repeat("x", maxPictureBody), "", 413, ""},
+		"two lines of credits": {"icons/a.svg", drawing, "a\nb", 422, "credit"},
+		"long credits":         {"icons/a.svg", drawing, strings.Repeat("x", 301), 422, "credit"},
+		"through a link":       {"covers/a.svg", drawing, "", 422, ""},
+	} {
+		w := e.upload(tt.path, tt.picture, tt.credit)
+		var got refusal
+		if err := json.Unmarshal(w.Body.Bytes(), &got); err != nil || w.Code != tt.status || got.Field != tt.field || got.Why == "" {
+			t.Errorf("%s: %d %s", name, w.Code, w.Body)
+		}
+	}
+	entries, _ := os.ReadDir(outside)
+	if e.file("images/icons/house.svg") != house || len(entries) > 0 || strings.Contains(e.file(credits), "- `") {
+		t.Error("something was written")
+	}
+	if _, err := os.Stat(filepath.Join(e.dir, "images/icons/a.svg")); err == nil {
+		t.Error("a picture was written")
 	}
 }
 

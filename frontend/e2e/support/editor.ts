@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { almanac, ended, root } from './program';
+import { almanac, ended, output, root, start } from './program';
 
 /** The editor's page on a copy of the data. */
 export interface RunningEditor {
@@ -12,6 +12,8 @@ export interface RunningEditor {
   file: (name: string) => Promise<string>;
   /** The path of a data file. */
   at: (name: string) => string;
+  /** What an api that imports the data as it is saved answers to a path. */
+  published: (path: string) => Promise<string>;
   stop: () => Promise<void>;
 }
 
@@ -35,6 +37,22 @@ export async function startEditor(): Promise<RunningEditor> {
     url,
     at,
     file: (name) => readFile(at(name), 'utf8'),
+    published: async (address) => {
+      const env = {
+        PATH: process.env.PATH ?? '',
+        HOME: process.env.HOME ?? '',
+        DATA_DIR: path.join(folder, 'data'),
+        STATE_DIR: await mkdtemp(path.join(folder, 'state-')),
+        API_PORT: '0',
+      };
+      await output(almanac, ['import'], env);
+      const api = await start(almanac, ['serve'], root, env);
+      try {
+        return await (await fetch(`http://127.0.0.1:${api.port}${address}`)).text();
+      } finally {
+        await ended(api.process, 'SIGTERM');
+      }
+    },
     stop: async () => {
       await ended(child, 'SIGTERM');
       await rm(folder, { recursive: true });

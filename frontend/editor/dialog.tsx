@@ -1,0 +1,112 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { Refused } from './api';
+
+interface Props {
+  title: string;
+  close: () => void;
+  children: ReactNode;
+}
+
+/** A window over the page; what opened it has the focus again once it is closed. */
+export function Dialog({ title, close, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useLayoutEffect(() => {
+    const own = dialog.current!;
+    own.showModal();
+    return () => own.close(); // before it is gone: what comes next may take the focus
+  }, []);
+  return createPortal(
+    <dialog ref={dialog} aria-labelledby={heading} onClose={close}>
+      <header>
+        <h2 id={heading}>{title}</h2>
+        <button type="button" onClick={close}>
+          Close
+        </button>
+      </header>
+      {children}
+    </dialog>,
+    document.body,
+  );
+}
+
+/** What the program refused of a dialog, and at which of its fields. */
+interface Refusal {
+  field: string;
+  why: string;
+}
+
+/** Sends a dialog; what is refused shows at its field, which gets the focus. */
+export function useSubmit(send: () => Promise<void>) {
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusal]);
+  const submit = async (event: React.FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await send();
+    } catch (error) {
+      setRefusal({ field: error instanceof Refused ? error.field : '', why: (error as Error).message });
+    }
+    setBusy(false);
+  };
+  return {
+    form: {
+      ref: form,
+      onSubmit: (event: React.FormEvent) => void submit(event),
+      onChange: () => setRefusal(undefined),
+      noValidate: true,
+    },
+    refusal,
+    isBusy,
+  };
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  refusal: Refusal | undefined;
+  children: (props: { id: string; 'aria-describedby': string; 'aria-invalid': true | undefined }) => ReactNode;
+}
+
+/** A field of a dialog, what it is for and what is wrong with it. */
+export function DialogField({ name, label, hint, refusal, children }: FieldProps) {
+  const id = useId();
+  const isWrong = refusal?.field === name;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {children({ id, 'aria-describedby': `${id}-about`, 'aria-invalid': isWrong || undefined })}
+      <div id={`${id}-about`} className="about">
+        {hint && <p>{hint}</p>}
+        {isWrong && <p className="problem">{refusal.why}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** What is wrong with none of the fields that a dialog shows. */
+export function DialogRefusal({ refusal, fields }: { refusal: Refusal | undefined; fields: string[] }) {
+  if (!refusal || fields.includes(refusal.field)) return null;
+  return (
+    <p className="problem" role="alert">
+      {refusal.why}
+    </p>
+  );
+}
+
+/** A name as a part of an address: "Gnome's house" is "gnomes-house". */
+export const slugOf = (name: string) =>
+  name
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');

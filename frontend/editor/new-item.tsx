@@ -1,0 +1,207 @@
+import { useState } from 'react';
+import { makeItem, Refused, renameItem, type DataFile, type Folder, type Made } from './api';
+import { Dialog, DialogField, DialogRefusal, slugOf, useSubmit } from './dialog';
+import { unsavedPaths } from './unsaved';
+
+interface NewProps {
+  folder: Folder;
+  close: () => void;
+  made: (made: Made) => Promise<void>;
+}
+
+/** Asks what a new file is of, and makes it. */
+export function NewItemDialog({ folder, close, made }: NewProps) {
+  const [values, setValues] = useState({ kind: '', name: '', slug: '', after: '', start: '', end: '', tracker: false });
+  const [hasOwnSlug, setOwnSlug] = useState(false);
+  const set = (latter: Partial<typeof values>) => setValues((former) => ({ ...former, ...latter }));
+  const kind = folder.kinds.find(({ word }) => word === values.kind);
+  const others = folder.files.filter((file) => file.kind === kind?.kind);
+  const { form, refusal, isBusy } = useSubmit(async () => {
+    if (!kind) throw new Refused(0, 'Choose what it is.', 'kind');
+    if (!values.name.trim()) throw new Refused(0, 'Give it a name.', 'name');
+    const { name, slug, after, start, end, tracker } = values;
+    await made(
+      await makeItem({
+        kind: kind.word,
+        name: name.trim(),
+        slug,
+        after: kind.after ? after : '',
+        start: kind.start ? start.replace('T', ' ') : '',
+        end: kind.end ? end.replace('T', ' ') : '',
+        tracker: kind.tracker && tracker,
+      }),
+    );
+    close();
+  });
+  const isTheme = kind?.start && !kind.end;
+  return (
+    <Dialog title="A new file" close={close}>
+      <form {...form}>
+        <DialogRefusal refusal={refusal} fields={['kind', 'name', 'slug', 'after', 'start', 'end', 'tracker']} />
+        <DialogField name="kind" label="What is it?" refusal={refusal}>
+          {(field) => (
+            <select {...field} value={values.kind} onChange={({ target }) => set({ kind: target.value })}>
+              <option value="">Choose…</option>
+              {folder.kinds.map(({ word, title }) => (
+                <option key={word} value={word}>
+                  {title}
+                </option>
+              ))}
+            </select>
+          )}
+        </DialogField>
+        <DialogField name="name" label="Name" hint="As players read it. You can change it later." refusal={refusal}>
+          {(field) => (
+            <input
+              {...field}
+              type="text"
+              autoComplete="off"
+              maxLength={60}
+              value={values.name}
+              onChange={({ target }) => set({ name: target.value, ...(!hasOwnSlug && { slug: slugOf(target.value) }) })}
+            />
+          )}
+        </DialogField>
+        <DialogField
+          name="slug"
+          label="Last part of its address"
+          hint={
+            values.kind === 'news'
+              ? 'Also the name of its file, after the date. Lower-case letters, digits and hyphens.'
+              : 'Also the name of its file. Lower-case letters, digits and hyphens.'
+          }
+          refusal={refusal}
+        >
+          {(field) => (
+            <input
+              {...field}
+              type="text"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={80}
+              value={values.slug}
+              onChange={({ target }) => {
+                setOwnSlug(target.value !== '');
+                set({ slug: target.value });
+              }}
+            />
+          )}
+        </DialogField>
+        {kind?.after && (
+          <DialogField name="after" label="Comes after" hint="Arrows on its page lead back there." refusal={refusal}>
+            {(field) => (
+              <select {...field} value={values.after} onChange={({ target }) => set({ after: target.value })}>
+                <option value="">the last one</option>
+                {others.map(({ link, name }) => (
+                  <option key={link} value={link}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </DialogField>
+        )}
+        {kind?.start && (
+          <DialogField
+            name="start"
+            label={
+              isTheme
+                ? 'Takes over the week that begins on (optional)'
+                : `Starts, in UTC${kind.timed ? '' : ' (optional)'}`
+            }
+            refusal={refusal}
+          >
+            {(field) => (
+              <input
+                {...field}
+                type={isTheme ? 'date' : 'datetime-local'}
+                value={values.start}
+                onChange={({ target }) => set({ start: target.value })}
+              />
+            )}
+          </DialogField>
+        )}
+        {kind?.end && (
+          <DialogField name="end" label={`Ends, in UTC${kind.timed ? '' : ' (optional)'}`} refusal={refusal}>
+            {(field) => (
+              <input
+                {...field}
+                type="datetime-local"
+                value={values.end}
+                onChange={({ target }) => set({ end: target.value })}
+              />
+            )}
+          </DialogField>
+        )}
+        {kind?.tracker && (
+          <DialogField
+            name="tracker"
+            label="With a pace tracker"
+            hint="It tells players whether they are in time."
+            refusal={refusal}
+          >
+            {(field) => (
+              <input
+                {...field}
+                type="checkbox"
+                checked={values.tracker}
+                onChange={({ target }) => set({ tracker: target.checked })}
+              />
+            )}
+          </DialogField>
+        )}
+        <button className="main" disabled={isBusy}>
+          Create
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+interface RenameProps {
+  file: DataFile;
+  close: () => void;
+  made: (made: Made) => Promise<void>;
+}
+
+/** Gives a file another name, its page another address, and all links to it. */
+export function RenameDialog({ file, close, made }: RenameProps) {
+  const [slug, setSlug] = useState(file.link);
+  const unsaved = unsavedPaths();
+  const { form, refusal, isBusy } = useSubmit(async () => {
+    await made(await renameItem(file.kind, file.link, slug));
+    close();
+  });
+  return (
+    <Dialog title={`Rename ${file.name}`} close={close}>
+      {unsaved.length > 0 ? (
+        <p>This changes every file that leads to it. First save or discard what is not saved: {unsaved.join(', ')}.</p>
+      ) : (
+        <form {...form}>
+          <DialogRefusal refusal={refusal} fields={['slug']} />
+          <DialogField
+            name="slug"
+            label="Last part of its address"
+            hint="Also the name of its file. All links to it change too, and its former address leads on. The name that players read is a field of the form."
+            refusal={refusal}
+          >
+            {(field) => (
+              <input
+                {...field}
+                type="text"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={80}
+                value={slug}
+                onChange={({ target }) => setSlug(target.value)}
+              />
+            )}
+          </DialogField>
+          <button className="main" disabled={isBusy || slug === file.link}>
+            Rename
+          </button>
+        </form>
+      )}
+    </Dialog>
+  );
+}

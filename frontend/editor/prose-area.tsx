@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef, type RefObject, type TextareaHTMLAttributes } from 'react';
+import { Pictures } from './pictures';
+
+interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'value'> {
+  area: RefObject<HTMLTextAreaElement>;
+  label: string;
+  value: string;
+  change: (value: string) => void;
+}
+
+/** A Markdown text, into which pictures are put. */
+export function ProseArea({ area, label, value, change, ...input }: Props) {
+  const selection = useRef<[from: number, to: number]>();
+  useLayoutEffect(() => {
+    if (!selection.current) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(...selection.current);
+    selection.current = undefined;
+  }, [area, value]);
+  const insert = (picture: string) => {
+    const from = area.current?.selectionStart ?? value.length;
+    // What the picture shows, for those who cannot see it, is to be written next.
+    const words = 'what it shows';
+    selection.current = [from + 2, from + 2 + words.length];
+    change(`${value.slice(0, from)}![${words}](/images/${picture})${value.slice(from)}`);
+  };
+  return (
+    <>
+      <textarea {...input} ref={area} value={value} onChange={({ target }) => change(target.value)} />
+      <div className="tools">
+        <Pictures label={label} does="Insert picture…" choose={insert} />
+      </div>
+    </>
+  );
+}
+
+/** Puts the caret at the beginning of a line of a text, counted from 0, and shows it. */
+export function showLine(area: HTMLTextAreaElement | null, line: number) {
+  if (!area) return;
+  const lines = area.value.split('\n');
+  const at = lines.slice(0, line).join('\n').length + (line > 0 ? 1 : 0);
+  area.scrollIntoView({ block: 'center' });
+  area.focus();
+  area.setSelectionRange(at, at + (lines[line]?.length ?? 0));
+  area.scrollTop = (area.scrollHeight / lines.length) * line - area.clientHeight / 2;
+}
