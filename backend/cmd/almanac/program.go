@@ -117,7 +117,7 @@ func (p *Program) Run(ctx context.Context) error {
 	var background sync.WaitGroup
 	defer background.Wait()
 	background.Go(func() {
-		p.cache.Listen(ctx, func() { p.server.CheckVersion(); p.follow(ctx); p.server.CheckVersion() })
+		p.cache.Listen(ctx, func() { p.server.CheckVersion(ctx); p.follow(ctx); p.server.CheckVersion(ctx) })
 	})
 	if p.settings.RedisURL != "" {
 		background.Go(func() { p.followOthers(ctx) })
