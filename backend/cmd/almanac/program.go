@@ -26,6 +26,7 @@ type Program struct {
 	importing   sync.Mutex
 	following   sync.Mutex
 	refused     almanac.Origin // what another machine published and cannot be imported here
+	unshared    almanac.Origin // what is published here and other machines cannot be handed
 	expireEvery time.Duration  // expireEvery, unless a test shortens it
 
 	settings Settings
