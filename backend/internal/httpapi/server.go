@@ -116,6 +116,9 @@ func New(options Options) *Server {
 	handle := s.app.Handler()
 	server.Handler = func(ctx *fasthttp.RequestCtx) {
 		defer s.recoverConnection(ctx)
+		if place, ok := uploadPlace(&ctx.Request.Header); ok {
+			defer s.uploads.end(place)
+		}
 		if isSmuggling(&ctx.Request) {
 			ctx.SetConnectionClose()
 			s.handleProtocolError(ctx, fiber.ErrBadRequest)
