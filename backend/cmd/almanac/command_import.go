@@ -88,26 +88,28 @@ func (i importCommand) open() (io.ReadCloser, error) {
 // source returns the function that finds the content to import: the version before, DATA_DIR, or what --from names.
 func (i importCommand) source(archive io.Reader, known int64) func(context.Context, *importJob) (importSource, error) {
 	return func(ctx context.Context, j *importJob) (importSource, error) {
-		switch {
-		case i.Rollback:
-			return j.versionBefore(ctx, known)
-		case i.from() == "":
-			return j.dataFolder(known), nil
-		}
-		origin := j.origin.Next(j.settings.Clock(), known, j.folder(), true)
-		if info, err := os.Stat(i.from()); err == nil && info.IsDir() {
-			files, err := content.Files(i.from())
-			if err != nil {
-				return importSource{}, fmt.Errorf("%s: %w", i.from(), err)
-			}
-			return importSource{dir: i.from(), shown: i.from(), files: files, origin: origin}, nil
-		}
-		files, err := content.Unpack(archive)
-		if err != nil {
-			return importSource{}, err
-		}
-		return j.unpacked(files, "data", origin)
+		source, err := i.choose(ctx, j, archive, known)
+		source.share = source.origin.Published && j.settings.RedisURL != "" && len(j.settings.PeerSecrets) > 0
+		return source, err
 	}
+}
+
+func (i importCommand) choose(ctx context.Context, j *importJob, archive io.Reader, known int64) (importSource, error) {
+	switch {
+	case i.Rollback:
+		return j.versionBefore(ctx, known)
+	case i.from() == "":
+		return j.dataFolder(known), nil
+	}
+	origin := j.origin.Next(j.settings.Clock(), known, j.folder(), true)
+	if info, err := os.Stat(i.from()); err == nil && info.IsDir() {
+		return importSource{dir: i.from(), shown: i.from(), origin: origin}, nil
+	}
+	files, err := content.Unpack(archive)
+	if err != nil {
+		return importSource{}, err
+	}
+	return j.unpacked(files, "data", origin)
 }
 
 // report says what is served now, and what before when that was published or is brought back.

@@ -18,14 +18,6 @@ func (j *importJob) stage(ctx context.Context, source importSource, read *almana
 	if j.history == nil || j.head.Version == read.Version {
 		return nil
 	}
-	files := source.files
-	if files == nil {
-		var err error
-		if files, err = content.Files(source.dir); err != nil {
-			j.withoutHistory(err)
-			return nil
-		}
-	}
 	changes := j.compare(ctx, source.dir)
 	if j.history == nil {
 		return nil
@@ -33,7 +25,7 @@ func (j *importJob) stage(ctx context.Context, source importSource, read *almana
 	version := sqlite.HistoryVersion{
 		Version: read.Version, Imported: j.settings.Clock(), Origin: source.origin, Restores: cmp.Or(source.restored.Restores, source.restored.ID),
 	}
-	if err := j.history.Stage(ctx, &version, files, changes); err != nil {
+	if err := j.history.Stage(ctx, &version, source.files, changes); err != nil {
 		j.withoutHistory(err)
 		return nil
 	}

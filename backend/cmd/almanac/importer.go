@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -22,7 +23,7 @@ type importResult struct {
 	origin   almanac.Origin
 	restored sqlite.HistoryVersion // the version that was brought back, if it was
 	replaced kept                  // what was served before
-	files    []almanac.File        // that the content was made of; nil for the data folder where no history is kept
+	packed   []byte                // what was published, for other machines; nil where there are none
 	warnings almanac.Diagnostics
 	changed  bool  // false: the same content was there before
 	openErr  error // why the file that was there could not be used; nil: it could, or there was none
@@ -50,7 +51,8 @@ type importJob struct {
 type importSource struct {
 	dir      string         // of its files
 	shown    string         // what people know the folder as
-	files    []almanac.File // what is in dir, where it is known
+	files    []almanac.File // what is in dir; nil: it is not known yet
+	share    bool           // it is published, and other machines are handed it
 	origin   almanac.Origin
 	restored sqlite.HistoryVersion // the version that it brings back, if it does
 }
@@ -153,9 +155,37 @@ func folderFingerprint(settings Settings) string {
 	return content.Fingerprint(files)
 }
 
+// readTries is how often a folder is read that somebody is writing to.
+const readTries = 3
+
+// read reads a source, and its files where they will be kept or shared: those that the content was made of.
+func (j *importJob) read(source importSource) (*almanac.Content, []almanac.File, almanac.Diagnostics, error) {
+	for range readTries {
+		files, unknown := source.files, source.files == nil && (j.history != nil || source.share)
+		var err error
+		if unknown {
+			files, err = content.Files(source.dir)
+		}
+		read, problems := content.ReadWith(source.dir, content.Options{Now: j.settings.Clock(), Drafts: j.settings.Watch})
+		switch {
+		case read == nil: // it says what is wrong, and where
+			return nil, nil, problems, nil
+		case err != nil:
+			return nil, nil, nil, fmt.Errorf("%s: %w", source.shown, err)
+		case !unknown || content.Fingerprint(files) == read.Fingerprint:
+			return read, files, problems, nil
+		}
+	}
+	return nil, nil, nil, fmt.Errorf("the files of %s changed while they were read: try again when nobody is saving them", source.shown)
+}
+
 // run imports a source.
 func (j *importJob) run(ctx context.Context, source importSource) (importResult, error) {
-	read, problems := content.ReadWith(source.dir, content.Options{Now: j.settings.Clock(), Drafts: j.settings.Watch})
+	read, files, problems, err := j.read(source)
+	if err != nil {
+		return importResult{}, err
+	}
+	source.files = files
 	if source.shown != source.dir {
 		dir := filepath.ToSlash(filepath.Clean(source.dir))
 		for i := range problems {
@@ -167,11 +197,16 @@ func (j *importJob) run(ctx context.Context, source importSource) (importResult,
 	}
 	read.Origin = source.origin
 	done := importResult{
-		content: read, version: read.Version, origin: source.origin, restored: source.restored, replaced: kept{version: j.served}, files: source.files,
+		content: read, version: read.Version, origin: source.origin, restored: source.restored, replaced: kept{version: j.served},
 		warnings: problems, changed: j.served != read.Version, openErr: j.openErr,
 	}
 	if j.head.Version == j.served {
 		done.replaced.imported = j.head.Imported
+	}
+	if source.share {
+		if done.packed, err = pack(files); err != nil {
+			return importResult{}, err
+		}
 	}
 	replaces := done.changed || j.origin != source.origin
 	if replaces {

@@ -26,6 +26,7 @@ type Program struct {
 	importing   sync.Mutex
 	following   sync.Mutex
 	refused     almanac.Origin // what another machine published and cannot be imported here
+	unshared    almanac.Origin // what is published here and other machines cannot be handed
 	expireEvery time.Duration  // expireEvery, unless a test shortens it
 
 	settings Settings
@@ -117,7 +118,7 @@ func (p *Program) Run(ctx context.Context) error {
 	var background sync.WaitGroup
 	defer background.Wait()
 	background.Go(func() {
-		p.cache.Listen(ctx, func() { p.server.CheckVersion(); p.follow(ctx); p.server.CheckVersion() })
+		p.cache.Listen(ctx, func() { p.server.CheckVersion(ctx); p.follow(ctx); p.server.CheckVersion(ctx) })
 	})
 	if p.settings.RedisURL != "" {
 		background.Go(func() { p.followOthers(ctx) })

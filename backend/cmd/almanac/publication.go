@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"farmalmanac/internal/almanac"
+	"farmalmanac/internal/cache"
 	"farmalmanac/internal/content"
 )
 
@@ -17,17 +18,20 @@ import (
 // over again what Redis has lost. Hosts charge for commands.
 const followEvery = 5 * time.Minute
 
-// offer hands what is served here, and the files that were published, to the other machines.
-func offer(ctx context.Context, shared cacheBackend, origin almanac.Origin, files []almanac.File) error {
+// pack makes of files what other machines are handed. It is an error when they are too large for it.
+func pack(files []almanac.File) ([]byte, error) {
+	packed, err := content.Pack(files)
+	if err == nil && len(packed) > cache.MaxPublished {
+		err = fmt.Errorf("the files take %d bytes packed, and machines that share Redis hand each other %d at most", len(packed), cache.MaxPublished)
+	}
+	return packed, err
+}
+
+// offer hands what is served here, and the files that were published, packed, to the other machines.
+func offer(ctx context.Context, shared cacheBackend, origin almanac.Origin, packed []byte) error {
 	about, err := json.Marshal(origin)
 	if err != nil {
 		return err
-	}
-	var packed []byte
-	if origin.Published {
-		if packed, err = content.Pack(files); err != nil {
-			return err
-		}
 	}
 	return shared.Publish(ctx, about, packed)
 }
@@ -95,21 +99,26 @@ func (p *Program) take(ctx context.Context, theirs almanac.Origin, load func(con
 
 // handOver gives other machines what was published here, unless its files are kept elsewhere.
 func (p *Program) handOver(ctx context.Context, ours almanac.Origin) {
-	var files []almanac.File
+	var packed []byte
 	if ours.Published {
-		if p.history == nil {
+		if p.history == nil || p.unshared == ours {
 			return
 		}
 		head, err := p.history.Head(ctx)
 		if err != nil || head.Origin != ours {
 			return
 		}
-		if files, err = p.history.Files(ctx, head); err != nil {
-			p.log.Warn("the files of what is published cannot be read", slog.Any("error", err))
+		files, err := p.history.Files(ctx, head)
+		if err == nil {
+			packed, err = pack(files)
+		}
+		if err != nil { // such as content that was published before REDIS_URL was set
+			p.log.Warn("other machines are not handed what is published", slog.Any("error", err))
+			p.unshared = ours
 			return
 		}
 	}
-	if err := offer(ctx, p.cache, ours, files); err != nil {
+	if err := offer(ctx, p.cache, ours, packed); err != nil {
 		return // it is tried again
 	}
 	p.cache.Notify(ctx)
@@ -143,7 +152,7 @@ func tell(ctx context.Context, settings Settings, shared cacheBackend, done impo
 		return errors.New("other machines are not told: PEER_SECRET is not set")
 	}
 	for range offerTries {
-		if err = offer(ctx, shared, done.origin, done.files); err == nil {
+		if err = offer(ctx, shared, done.origin, done.packed); err == nil {
 			shared.Notify(ctx)
 			return nil
 		}

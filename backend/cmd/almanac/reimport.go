@@ -19,7 +19,7 @@ func (p *Program) reimportOnCorruption(ctx context.Context) {
 		}
 		if err := p.importContent(ctx); err == nil {
 			p.follow(ctx) // where nothing was kept, others may have what was published
-			p.server.CheckVersion()
+			p.server.CheckVersion(ctx)
 		}
 		select {
 		case <-ctx.Done():

@@ -42,7 +42,7 @@ func (p *Program) watch(ctx context.Context) {
 			if err := p.importContent(ctx); err != nil {
 				continue
 			}
-			p.server.CheckVersion()
+			p.server.CheckVersion(ctx)
 			p.cache.Notify(ctx)
 		}
 	}

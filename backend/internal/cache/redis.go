@@ -29,6 +29,7 @@ type Redis struct {
 	client  *redis.Client
 	breaker *breaker
 	store   *redisStore
+	ping    func(context.Context) error // whatever the breaker says
 
 	stop     context.CancelFunc
 	finished sync.WaitGroup
@@ -50,14 +51,13 @@ func NewRedis(ctx context.Context, o Options) (*Redis, error) {
 	// It shares the connections of calls: when it gets an answer, calls do too.
 	prober := r.client.WithTimeout(callTimeout)
 	prober.Options().Limiter = nil
+	r.ping = func(ctx context.Context) error { return prober.Ping(ctx).Err() }
 	r.store = newRedisStore(r.client, newSigner(o.Secrets))
 	// Close ends what runs in the background: until then requests under way are answered.
 	lasting := context.WithoutCancel(ctx)
 	ctx, r.stop = context.WithCancel(lasting)
 	r.finished.Go(func() { r.store.run(lasting, ctx.Done()) })
-	r.finished.Go(func() {
-		r.breaker.probe(ctx, func(ctx context.Context) error { return prober.Ping(ctx).Err() })
-	})
+	r.finished.Go(func() { r.breaker.probe(ctx, r.ping) })
 	return r, nil
 }
 
@@ -153,19 +153,25 @@ func (r *Redis) Notify(ctx context.Context) {
 	_ = r.client.Publish(ctx, noticeChannel, r.store.signer.seal(noticeChannel, nil, time.Now().Add(noticeTTL))).Err()
 }
 
-// Listen calls notified for each notice until the context is done. Notices of the time
-// while Redis is away are lost; listening itself goes on when it is back.
+// Listen calls notified for each notice until the context is done, and each time when it begins to hear
+// them, at the start and after Redis was away: those of the time before are lost.
 func (r *Redis) Listen(ctx context.Context, notified func()) {
 	subscription := r.client.Subscribe(ctx, noticeChannel)
 	defer subscription.Close()
-	notices := subscription.Channel(redis.WithChannelHealthCheckInterval(heartbeat))
+	notices := subscription.ChannelWithSubscriptions(redis.WithChannelHealthCheckInterval(heartbeat))
 	for {
 		select {
 		case <-ctx.Done():
 			return
-		case notice, open := <-notices:
+		case received, open := <-notices:
 			if !open {
 				return
+			}
+			notice, ok := received.(*redis.Message)
+			if !ok { // the server says that it has begun
+				r.breaker.probed(ctx, r.ping)
+				notified()
+				continue
 			}
 			envelope := []byte(notice.Payload)
 			if len(envelope) > noticeBytes {

@@ -19,8 +19,10 @@ const (
 	publishedKey  = prefix + "published"
 	publishedTTL  = 30 * 24 * time.Hour
 	publishedPart = 128 << 10
-	maxPublished  = 16 << 20
 )
+
+// MaxPublished is how many bytes machines hand each other at most.
+const MaxPublished = 16 << 20
 
 // publishedHead is what the key of the head holds.
 type publishedHead struct {
@@ -39,8 +41,8 @@ func (h publishedHead) parts() []string {
 
 // Publish hands a value, and what it is about as JSON, to all machines, in the place of the last one.
 func (r *Redis) Publish(ctx context.Context, about, value []byte) error {
-	if len(value) > maxPublished {
-		return fmt.Errorf("it takes %d MiB packed, and machines share %d MiB at most", len(value)>>20, maxPublished>>20)
+	if len(value) > MaxPublished {
+		return fmt.Errorf("%d bytes are more than machines hand each other, %d", len(value), MaxPublished)
 	}
 	sum := sha256.Sum256(value)
 	head := publishedHead{About: about, Sum: hex.EncodeToString(sum[:]), Size: len(value)}

@@ -70,7 +70,7 @@ func TestRedis_HandsOverWhatIsPublished(t *testing.T) {
 	if about, got := found(t, b); about != `{"number":2}` || len(got) > 0 {
 		t.Errorf("%s with %d bytes", about, len(got))
 	}
-	if err := a.Publish(t.Context(), []byte(`{}`), make([]byte, 16<<20+1)); err == nil || !strings.Contains(err.Error(), "share 16 MiB at most") {
+	if err := a.Publish(t.Context(), []byte(`{}`), make([]byte, cache.MaxPublished+1)); err == nil || !strings.Contains(err.Error(), "hand each other, 16777216") {
 		t.Errorf("more than machines share: %v", err)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"hash"
 	"io"
 	"io/fs"
 	"os"
@@ -34,7 +35,7 @@ func Files(dir string) (files []almanac.File, err error) {
 		case err != nil:
 			return err
 		case p == ".":
-		case isNote(d.Name()) && d.IsDir():
+		case d.IsDir() && strings.HasPrefix(d.Name(), "."):
 			return fs.SkipDir
 		case isNote(d.Name()) || d.IsDir():
 		case !d.Type().IsRegular():
@@ -71,15 +72,26 @@ func readBounded(root *os.Root, path string) ([]byte, error) {
 
 // Fingerprint tells folders of files apart, whatever they hold.
 func Fingerprint(files []almanac.File) string {
-	hash := sha256.New()
+	f := newFingerprint()
 	for _, file := range files {
-		for _, part := range [][]byte{[]byte(file.Path), file.Body} {
-			hash.Write(binary.BigEndian.AppendUint64(nil, uint64(len(part))))
-			hash.Write(part)
-		}
+		f.add(file.Path, file.Body)
 	}
-	return hex.EncodeToString(hash.Sum(nil)[:16])
+	return f.String()
 }
+
+// fingerprint is that of the files which are added one after the other.
+type fingerprint struct{ hash.Hash }
+
+func newFingerprint() fingerprint { return fingerprint{sha256.New()} }
+
+func (f fingerprint) add(path string, body []byte) {
+	for _, part := range [][]byte{[]byte(path), body} {
+		f.Write(binary.BigEndian.AppendUint64(nil, uint64(len(part))))
+		f.Write(part)
+	}
+}
+
+func (f fingerprint) String() string { return hex.EncodeToString(f.Sum(nil)[:16]) }
 
 // WriteFiles writes files into the folder dir, which it makes. A path that leads out of it is an error.
 func WriteFiles(dir string, files []almanac.File) error {

@@ -157,7 +157,7 @@ func TestNewContentShows(t *testing.T) {
 	a := open(t, nil)
 	before := a.get("/api/buildings/house-1")
 	a.store.set(palace())
-	a.server.CheckVersion()
+	a.server.CheckVersion(t.Context())
 	after := a.get("/api/buildings/house-1", "If-None-Match: "+before.header.Get("ETag"))
 	if after.status != 200 || !strings.Contains(after.body, "Palace") || !strings.HasPrefix(after.header.Get("ETag"), `"`+otherVersion+`-`) {
 		t.Errorf("after the import: %d %s %s", after.status, after.header.Get("ETag"), after.body)
@@ -184,7 +184,7 @@ func TestANoticeHasTheVersionAskedForAtOnce(t *testing.T) {
 	a := open(t, nil)
 	a.get("/api/site")
 	a.store.set(palace())
-	a.server.CheckVersion()
+	a.server.CheckVersion(t.Context())
 	if got := a.get("/api/buildings/house-1"); !strings.Contains(got.body, "Palace") {
 		t.Errorf("after the notice: %s", got.body)
 	}
@@ -218,7 +218,7 @@ func TestHeldAnswersOutliveTheStore(t *testing.T) {
 	a := open(t, nil)
 	a.get("/api/site")
 	a.store.fail = errors.New("disk I/O error")
-	a.server.CheckVersion()
+	a.server.CheckVersion(t.Context())
 	if got := a.get("/api/site"); got.status != 200 {
 		t.Errorf("held: status %d", got.status)
 	}

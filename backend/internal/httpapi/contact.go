@@ -94,8 +94,8 @@ func (f contactForm) submission() almanac.Submission {
 // handleContact takes a visitor's message. Success is answered only when the
 // message is stored for good.
 func (s *Server) handleContact(c fiber.Ctx) error {
-	if header := &c.RequestCtx().Request.Header; isUpload(header) && len(header.Peek(headerNoRoom)) == 0 {
-		defer s.uploads.end()
+	if place, ok := uploadPlace(&c.RequestCtx().Request.Header); ok && !s.uploads.arrive(place) {
+		return errBusy
 	}
 	if s.InboxRegion != "" {
 		return s.replay(c, notStored)

@@ -209,7 +209,7 @@ func TestFeeds_AreHeld(t *testing.T) {
 	content.Version = otherVersion
 	content.Answers[0] = answer("/api/site", "/api/site", `{"name":"Another name"}`)
 	a.store.set(content)
-	a.server.CheckVersion()
+	a.server.CheckVersion(t.Context())
 	if got := a.atom("/api/news/atom.xml"); got.Title != "Another name: News" {
 		t.Errorf("after an import: %s", got.Title)
 	}

@@ -186,7 +186,7 @@ func TestWantedFigures(t *testing.T) {
 
 	a.do("POST", "/api/page-views", `{"views":{"/house":4}}`, fromWeb)
 	a.store.set(withFigures(otherVersion))
-	a.server.CheckVersion()
+	a.server.CheckVersion(t.Context())
 	check("with new content", "2026-11-21", "/house", "/barn")
 }
 

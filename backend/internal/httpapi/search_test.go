@@ -107,7 +107,7 @@ func TestSearch_ReadsTheCalendarOnceForAllQueries(t *testing.T) {
 	c := someContent()
 	c.Version, c.Calendar = otherVersion, almanac.Calendar{}
 	a.store.set(c)
-	a.server.CheckVersion()
+	a.server.CheckVersion(t.Context())
 	if got := search(a, "contest"); !strings.Contains(got.body, `"event":null`) {
 		t.Errorf("of another content: %s", got.body)
 	}

@@ -10,7 +10,6 @@ import (
 	"net"
 	"net/netip"
 	"slices"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -71,7 +70,7 @@ type Server struct {
 
 	responses *otter.Cache[string, *response] // nil: nothing is held
 	seen      atomic.Pointer[seenVersion]
-	asking    sync.Mutex // for the version
+	asking    chan struct{} // held by the one that asks for the version
 	events    eventTimes
 	uploads   uploads
 	decoding  chan struct{} // of the one screenshot that is being read
@@ -84,7 +83,7 @@ type Server struct {
 func New(options Options) *Server {
 	options.WorkTimeout = cmp.Or(options.WorkTimeout, workTimeout)
 	s := &Server{
-		Options: options, limitSecret: []byte(rand.Text()), inFlight: make(chan struct{}, MaxInFlight), decoding: make(chan struct{}, 1),
+		Options: options, limitSecret: []byte(rand.Text()), inFlight: make(chan struct{}, MaxInFlight), decoding: make(chan struct{}, 1), asking: make(chan struct{}, 1),
 		access: slog.New(slog.NewJSONHandler(options.AccessLog, nil)), responses: newResponseCache(options.CacheBytes),
 	}
 	for _, secret := range options.PeerSecrets {
@@ -117,6 +116,9 @@ func New(options Options) *Server {
 	handle := s.app.Handler()
 	server.Handler = func(ctx *fasthttp.RequestCtx) {
 		defer s.recoverConnection(ctx)
+		if place, ok := uploadPlace(&ctx.Request.Header); ok {
+			defer s.uploads.end(place)
+		}
 		if isSmuggling(&ctx.Request) {
 			ctx.SetConnectionClose()
 			s.handleProtocolError(ctx, fiber.ErrBadRequest)

@@ -4,8 +4,10 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"maps"
 	"mime/multipart"
 	"net/url"
+	"strconv"
 	"sync"
 	"time"
 
@@ -22,54 +24,76 @@ const MaxUploads = 16
 // maxParts is how many fields of a multipart form are looked at.
 const maxParts = 20
 
-// headerNoRoom marks a request inside the program: MaxUploads others were on their way when it came.
-const headerNoRoom = "X-No-Room-For-Upload"
+// headerUpload marks the request of a form with a screenshot inside the program: with its place, or noPlace when
+// MaxUploads others were on their way as it came.
+const (
+	headerUpload = "X-Upload-Place"
+	noPlace      = "none"
+)
 
 // errBusy tells a visitor to come again; it is no defect to be logged.
 var errBusy = refuse(almanac.EUNAVAILABLE, "Many screenshots are coming at the moment, so nothing was stored. Please try again in a minute.", errShed)
 
-// uploads counts the forms with screenshots that are on their way. One whose sender broke off is
-// told to nobody: it counts until its time for arriving is over.
+// uploads counts the forms with screenshots that are on their way or being answered, each with a place of its own. One
+// whose sender broke off is told to nobody: it counts until its time for arriving is over.
 type uploads struct {
-	mutex sync.Mutex
-	ends  []time.Time // until when each counts, the next to end first
+	mutex  sync.Mutex
+	last   int
+	places map[int]time.Time // until when each may arrive; zero: it has
 }
 
-// begin counts one more, unless there are MaxUploads.
-func (u *uploads) begin(now time.Time) bool {
+// begin gives a place to one more, unless there are MaxUploads.
+func (u *uploads) begin(now time.Time) (place int, ok bool) {
 	u.mutex.Lock()
 	defer u.mutex.Unlock()
-	for len(u.ends) > 0 && now.After(u.ends[0]) {
-		u.ends = u.ends[1:]
+	maps.DeleteFunc(u.places, func(_ int, until time.Time) bool { return !until.IsZero() && now.After(until) })
+	if len(u.places) >= MaxUploads {
+		return 0, false
 	}
-	if len(u.ends) == MaxUploads {
+	if u.places == nil {
+		u.places = map[int]time.Time{}
+	}
+	u.last++
+	u.places[u.last] = now.Add(readTimeout)
+	return u.last, true
+}
+
+// arrive keeps the place until its end. It is false when the time was over and others have all places.
+func (u *uploads) arrive(place int) bool {
+	u.mutex.Lock()
+	defer u.mutex.Unlock()
+	if _, ok := u.places[place]; !ok && len(u.places) >= MaxUploads {
 		return false
 	}
-	u.ends = append(u.ends, now.Add(readTimeout))
+	u.places[place] = time.Time{}
 	return true
 }
 
-// end counts one less.
-func (u *uploads) end() {
+// end gives the place back.
+func (u *uploads) end(place int) {
 	u.mutex.Lock()
 	defer u.mutex.Unlock()
-	if len(u.ends) > 0 {
-		u.ends = u.ends[1:]
-	}
+	delete(u.places, place)
 }
 
 // boundBody says how much of a request is read: more than usual of a form with a screenshot.
 func (s *Server) boundBody(header *fasthttp.RequestHeader) (bounds fasthttp.RequestConfig) {
-	header.Del(headerNoRoom)
+	header.Del(headerUpload)
 	if !isUpload(header) {
 		return bounds
 	}
-	if s.uploads.begin(time.Now()) {
+	header.Set(headerUpload, noPlace)
+	if place, ok := s.uploads.begin(time.Now()); ok {
 		bounds.MaxRequestBodySize = UploadLimit
-	} else {
-		header.Set(headerNoRoom, "1")
+		header.Set(headerUpload, strconv.Itoa(place))
 	}
 	return bounds
+}
+
+// uploadPlace is the place of a form with a screenshot; false for another request, and for one without a place.
+func uploadPlace(header *fasthttp.RequestHeader) (place int, ok bool) {
+	place, err := strconv.Atoi(string(header.Peek(headerUpload)))
+	return place, err == nil
 }
 
 // isUpload says whether a request is a multipart form for the inbox.

@@ -10,26 +10,49 @@ import (
 func TestUploads_AreBounded(t *testing.T) {
 	var u uploads
 	now := time.Now()
+	var places []int
 	for i := range MaxUploads {
-		if !u.begin(now.Add(time.Duration(i) * time.Millisecond)) {
+		place, ok := u.begin(now.Add(time.Duration(i) * time.Millisecond))
+		if !ok {
 			t.Fatalf("number %d is refused", i+1)
 		}
+		places = append(places, place)
 	}
-	if u.begin(now.Add(readTimeout)) {
+	if _, ok := u.begin(now); ok {
 		t.Error("one too many is taken")
 	}
-	u.end()
-	if !u.begin(now.Add(readTimeout)) {
+	// The last one is answered: its own place is free, not that of the first, which may yet break off.
+	if !u.arrive(places[MaxUploads-1]) {
+		t.Error("one that was taken is refused")
+	}
+	u.end(places[MaxUploads-1])
+	u.end(places[MaxUploads-1])
+	if _, ok := u.begin(now); !ok {
 		t.Error("the place of one that was answered stays taken")
 	}
-	if !u.begin(now.Add(readTimeout + 2*time.Millisecond)) {
-		t.Error("the place of one that broke off stays taken after its time")
+	if _, ok := u.begin(now); ok {
+		t.Error("a place was given back twice")
 	}
-	for range 2 * MaxUploads {
-		u.end()
+
+	// The first has arrived and is looked at for long; the second broke off.
+	if !u.arrive(places[0]) {
+		t.Error("the first is refused")
 	}
-	if !u.begin(now) {
-		t.Error("ends that nobody began count")
+	later := now.Add(readTimeout + 2*MaxUploads*time.Millisecond)
+	for range MaxUploads - 1 {
+		if _, ok := u.begin(later); !ok {
+			t.Error("the place of one that broke off stays taken after its time")
+		}
+	}
+	if _, ok := u.begin(later); ok {
+		t.Error("one that is being answered does not count any more")
+	}
+	if u.arrive(places[1]) {
+		t.Error("one that comes after its time is taken beside all others")
+	}
+	u.end(places[0])
+	if !u.arrive(places[1]) {
+		t.Error("one that comes after its time is refused though there is a place")
 	}
 }
 
@@ -48,10 +71,11 @@ func TestBoundBody(t *testing.T) {
 		header.SetMethod(test.method)
 		header.SetRequestURI(test.path)
 		header.SetContentType(test.mediaType)
-		header.Set(headerNoRoom, "a visitor says so")
+		header.Set(headerUpload, "7")
 		s := &Server{}
-		if got := s.boundBody(&header).MaxRequestBodySize; got != test.want || len(header.Peek(headerNoRoom)) > 0 {
-			t.Errorf("%s: %d bytes are read, want %d; %s", name, got, test.want, header.Peek(headerNoRoom))
+		got := s.boundBody(&header).MaxRequestBodySize
+		if place, ok := uploadPlace(&header); got != test.want || ok != (test.want > 0) || place == 7 {
+			t.Errorf("%s: %d bytes are read, want %d; place %d", name, got, test.want, place)
 		}
 	}
 }

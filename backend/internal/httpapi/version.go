@@ -10,14 +10,20 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// versionTTL is how long the content store is not asked again for its version: a new
-// import shows within that time. A notice has it asked at once.
-const versionTTL = 250 * time.Millisecond
+const (
+	// versionTTL is how long the content store is not asked again for its version. A notice has it asked at once.
+	versionTTL = 250 * time.Millisecond
+	// versionMaxAge is how old what it said may be for those who come while somebody else asks; older, they wait for
+	// the answer. So a new import shows within that time however it is noticed.
+	versionMaxAge = time.Second
+	// versionWait is how long they wait: a store that hangs must not hold back what the process has.
+	versionWait = 250 * time.Millisecond
+)
 
 // seenVersion is what the content store said last.
 type seenVersion struct {
 	version string
-	at      time.Time // zero: ask again
+	at      time.Time // when it was asked
 	err     error     // why it could not say it: version is what it said before
 }
 
@@ -32,7 +38,7 @@ func (s *Server) ContentVersion(ctx context.Context) string {
 func (s *Server) contentVersion(ctx context.Context) (string, error) {
 	seen := s.seen.Load()
 	if time.Since(seen.at) >= versionTTL {
-		seen = s.askVersion(ctx)
+		seen = s.askVersion(ctx, seen)
 	}
 	switch {
 	case seen.version != "":
@@ -44,25 +50,44 @@ func (s *Server) contentVersion(ctx context.Context) (string, error) {
 	}
 }
 
-// askVersion asks the store, one caller at a time. Others go on with what it said before; so
-// that a caller that leaves does not fail for them, only the store's own time ends the question.
-func (s *Server) askVersion(ctx context.Context) *seenVersion {
-	if before := s.seen.Load(); !s.asking.TryLock() {
+// askVersion asks the store, one caller at a time. Others go on with what it said before, as long as that is not too
+// old, and else wait.
+func (s *Server) askVersion(ctx context.Context, before *seenVersion) *seenVersion {
+	select {
+	case s.asking <- struct{}{}:
+	default:
+		var waited <-chan time.Time // never, as long as nothing is known
 		if before.version != "" {
+			if time.Since(before.at) < versionMaxAge {
+				return before
+			}
+			waited = time.After(versionWait)
+		}
+		select {
+		case s.asking <- struct{}{}:
+		case <-waited:
 			return before
 		}
-		s.asking.Lock()
 	}
-	defer s.asking.Unlock()
-	before := s.seen.Load()
+	defer func() { <-s.asking }()
+	if now := s.seen.Load(); now != before { // another caller has asked meanwhile
+		return now
+	}
+	return s.readVersion(ctx)
+}
+
+// readVersion asks the store for its version. The caller holds asking. So that a caller that leaves does not fail for
+// others, only the store's own time ends the question.
+func (s *Server) readVersion(ctx context.Context) *seenVersion {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), s.WorkTimeout)
 	defer cancel()
+	before, asked := s.seen.Load(), time.Now()
 	version, err := s.Content.Version(ctx)
-	now := &seenVersion{version: version, at: time.Now(), err: err}
+	now := &seenVersion{version: version, at: asked, err: err}
 	switch {
 	case err != nil:
-		now.version = before.version
-		if before.err == nil { // once, not four times a second
+		now.version, now.at = before.version, time.Now() // a store that hangs is left alone for a while
+		if before.err == nil {                           // once, not four times a second
 			s.Log.Error("content version cannot be read", slog.Any("error", err))
 		}
 	case version != before.version:
@@ -73,11 +98,12 @@ func (s *Server) askVersion(ctx context.Context) *seenVersion {
 	return now
 }
 
-// CheckVersion has the content store asked for its version before anything else is answered.
-func (s *Server) CheckVersion() {
-	seen := *s.seen.Load()
-	seen.at = time.Time{}
-	s.seen.Store(&seen)
+// CheckVersion asks the content store for its version: every request that begins after it has returned is answered
+// from the content that was there when it was called, or from newer one.
+func (s *Server) CheckVersion(ctx context.Context) {
+	s.asking <- struct{}{}
+	defer func() { <-s.asking }()
+	s.readVersion(ctx)
 }
 
 // handleVersion tells which content and which program answer, and the time when
