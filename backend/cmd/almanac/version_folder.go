@@ -1,18 +1,15 @@
 package main
 
 import (
-	"archive/tar"
 	"bytes"
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 
-	"farmalmanac/internal/almanac"
 	"farmalmanac/internal/content"
 )
 
@@ -59,7 +56,7 @@ func openVersion(c *commandEnv, name string) (version, error) {
 		return version{}, fmt.Errorf("%s is neither a folder nor a revision of the git repository of %s (a shallow copy has only the newest)", name, c.settings.DataDir)
 	}
 	top, folder, _ := strings.Cut(strings.TrimRight(string(place), "/\n"), "\n")
-	archive, err := gitAt(top).run(c.context, "archive", "--format=tar", strings.TrimSpace(string(commit))+":"+folder)
+	archive, err := gitAt(top).run(c.context, "archive", "--format=zip", strings.TrimSpace(string(commit))+":"+folder)
 	if err != nil {
 		return version{}, fmt.Errorf("the folder %s of revision %s cannot be read: %w", folder, name, err)
 	}
@@ -68,7 +65,7 @@ func openVersion(c *commandEnv, name string) (version, error) {
 		return version{}, err
 	}
 	v := version{name: name, dir: filepath.Join(temp, folder), temp: temp}
-	files, err := filesOf(archive)
+	files, err := content.Unpack(bytes.NewReader(archive))
 	if err == nil {
 		err = content.WriteFiles(v.dir, files)
 	}
@@ -103,26 +100,4 @@ func (b *boundedBuffer) Write(p []byte) (int, error) {
 		return 0, errors.New("is larger than a data folder may be")
 	}
 	return b.Buffer.Write(p)
-}
-
-// filesOf reads the files of what git archives; what is no file is left out.
-func filesOf(archive []byte) ([]almanac.File, error) {
-	var files []almanac.File
-	for reader := tar.NewReader(bytes.NewReader(archive)); ; {
-		header, err := reader.Next()
-		if errors.Is(err, io.EOF) {
-			return files, nil
-		}
-		if err != nil {
-			return nil, err
-		}
-		if header.Typeflag != tar.TypeReg {
-			continue
-		}
-		body, err := io.ReadAll(reader)
-		if err != nil {
-			return nil, err
-		}
-		files = append(files, almanac.File{Path: header.Name, Body: body})
-	}
 }
