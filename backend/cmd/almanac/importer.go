@@ -24,6 +24,7 @@ type importResult struct {
 	replaced kept                  // what was served before
 	files    []almanac.File        // that the content was made of; nil for the data folder where no history is kept
 	warnings almanac.Diagnostics
+	changes  []almanac.Change // what players notice, where the version before is known
 	changed  bool  // false: the same content was there before
 	openErr  error // why the file that was there could not be used; nil: it could, or there was none
 }
@@ -179,7 +180,8 @@ func (j *importJob) run(ctx context.Context, source importSource) (importResult,
 			return importResult{}, err
 		}
 	}
-	staged := j.stage(ctx, source, read)
+	staged, changes := j.stage(ctx, source, read)
+	done.changes = changes
 	if replaces {
 		if err := sqlite.ReplaceContent(ctx, j.settings.ContentFile(), read); err != nil {
 			return importResult{}, err // what was staged is forgotten by the next import
