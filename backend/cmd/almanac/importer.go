@@ -25,8 +25,8 @@ type importResult struct {
 	files    []almanac.File        // that the content was made of; nil for the data folder where no history is kept
 	warnings almanac.Diagnostics
 	changes  []almanac.Change // what players notice, where the version before is known
-	changed  bool  // false: the same content was there before
-	openErr  error // why the file that was there could not be used; nil: it could, or there was none
+	changed  bool             // false: the same content was there before
+	openErr  error            // why the file that was there could not be used; nil: it could, or there was none
 }
 
 // kept is a version, and when it was imported, where that is known.

@@ -5,8 +5,10 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -21,21 +23,27 @@ import (
 //go:embed skeletons
 var skeletons embed.FS
 
-// itemWords are what one item of each kind is called where an editor names a kind. The
-// name of the kind itself, which is its folder, is understood too.
-var itemWords = []struct{ word, kind string }{
-	{"building", "buildings"},
-	{"library", "library"},
-	{"market-upgrade", "market-upgrades"},
-	{"dream-building", "dream/buildings"},
-	{"dream-quest", "dream/quests"},
-	{"theme", "themes"},
-	{"seasonal", kindSeasonal},
-	{"project", "projects"},
-	{"village", "village"},
-	{"event", kindCalendar},
-	{"news", "news"},
-	{"post", "posts"},
+// itemWords are what one item of each kind is called where an editor names a kind, and what of it only the editor
+// knows. The name of the kind itself, which is its folder, is understood too.
+var itemWords = []struct{ word, kind, own string }{
+	{"building", "buildings", "name, picture, type, size and words"},
+	{"library", "library", "name, picture and words"},
+	{"market-upgrade", "market-upgrades", "name, picture and words"},
+	{"dream-building", "dream/buildings", "name and picture"},
+	{"dream-quest", "dream/quests", "name and picture"},
+	{"theme", "themes", "name, pictures and words"},
+	{"seasonal", kindSeasonal, "name, picture and words"},
+	{"project", "projects", "name and picture"},
+	{"village", "village", "name, picture and words"},
+	{"event", kindCalendar, "name, picture, colour, and the page that it leads to"},
+	{"news", "news", "title and text, and the page that its headline leads to"},
+	{"post", "posts", "title, excerpt, cover, tags and text"},
+}
+
+// skeleton is the file with which an item of the kind begins, before anything is filled in.
+func (k *kind) skeleton() (string, error) {
+	b, err := skeletons.ReadFile("skeletons/" + strings.ReplaceAll(k.name, "/", "-") + k.suffix() + ".tmpl")
+	return string(b), err
 }
 
 // ItemWords lists the words by which New and Rename know the kinds.
@@ -53,7 +61,7 @@ func kindOfItem(word string) (*kind, error) {
 			return findKind(w.kind), nil
 		}
 	}
-	return nil, fmt.Errorf("there is no kind of content called %s: it is one of %s", truncate(word), orList(ItemWords()))
+	return nil, fmt.Errorf("there is no kind of content called %s%s: it is one of %s", truncate(word), didYouMean(word, slices.Values(ItemWords())), orList(ItemWords()))
 }
 
 // NewItem says what New makes.
@@ -183,27 +191,33 @@ func (n *newItem) days() int {
 	return int(math.Ceil(end.Sub(start.Time).Hours() / 24))
 }
 
+// noItem says that a kind has no item of a link, and which one may be meant.
 func (s *source) noItem(k *kind, link string) error {
-	hint := didYouMean(link, func(yield func(string) bool) {
+	word := slugOf(strings.TrimSuffix(path.Base(filepath.ToSlash(link)), k.suffix()))
+	hint := didYouMean(word, maps.Keys(s.byLink[k.name]))
+	if hint == "" && word != "" {
+		var longer []string
 		for other := range s.byLink[k.name] {
-			if !yield(other) {
-				return
+			if strings.Contains(other, word) {
+				longer = append(longer, other)
 			}
 		}
-	})
-	return fmt.Errorf("there is no %s/%s%s%s", k.path, truncate(link), k.suffix(), hint)
+		slices.Sort(longer)
+		hint = suggestion(orList(longer[:min(len(longer), maxSuggested)]))
+	}
+	return fmt.Errorf("there is no %s/%s%s%s", k.path, truncate(link), k.suffix(), cmp.Or(hint, ": its name is that of a file there, without the ending"))
 }
 
 // write makes the item's file and changes those of its neighbours, all of them in memory.
 func (n *newItem) write() error {
 	file := n.kind.path + "/" + n.Slug + n.kind.suffix()
-	b, err := skeletons.ReadFile("skeletons/" + strings.ReplaceAll(n.kind.name, "/", "-") + n.kind.suffix() + ".tmpl")
+	skeleton, err := n.kind.skeleton()
 	if err != nil {
 		return err
 	}
 	start := cmp.Or(n.Start, n.Today.Format("2006-01-02")+" 08:00")
 	text := strings.NewReplacer("{{name}}", n.name(), "{{pic}}", n.pic(), "{{sort}}", fmt.Sprint(n.nextSort()),
-		"{{today}}", n.Today.Format("2006-01-02"), "{{start}}", start, "{{end}}", n.End).Replace(string(b))
+		"{{today}}", n.Today.Format("2006-01-02"), "{{start}}", start, "{{end}}", n.End).Replace(skeleton)
 	n.files.add(file, text)
 	if n.kind.order != nil {
 		if err := n.chain(file); err != nil {
@@ -211,6 +225,8 @@ func (n *newItem) write() error {
 		}
 	}
 	switch {
+	case n.After != "":
+		err = n.files.edit(file, n.takeColumns)
 	case n.Tracker:
 		err = n.files.edit(file, func(e *Edit) error { return e.Set(n.tracker(start), "tracker") })
 	case n.kind.name == kindCalendar:
@@ -272,7 +288,15 @@ func (n *newItem) nextSort() int {
 
 // left is what only the editor can do.
 func (n *newItem) left() []string {
-	left := []string{"Give it its own name, picture and words."}
+	var left []string
+	for _, w := range itemWords {
+		if w.kind == n.kind.name {
+			left = append(left, "Give it its own "+w.own+".")
+		}
+	}
+	if n.kind.prose {
+		left = append(left, "It is a draft: make edit shows it, readers do not see it. Delete its line draft: true once it is done.")
+	}
 	if !n.kind.prose && n.kind.name != kindCalendar {
 		left = append(left, `Put in the figures that you know; 999 means unknown and is shown as ?. When players have published them, write "provenance": "community" and where into "sources".`)
 	}

@@ -161,7 +161,7 @@ func TestProblems_Names(t *testing.T) {
 			[]string{"data/posts/long.md:2: id: getting-started is already taken by data/posts/getting-started.md: choose another"}},
 		{"an id that is an id", []change{replace("posts/getting-started.md", "title: ", "id: a-long-one\ntitle: ")},
 			[]string{"data/posts/long.md:2: id: a-long-one is already taken by data/posts/getting-started.md: choose another"}},
-		{"a material twice", []change{replace("materials/materials.json", `"cash"`, `"nail"`), replace("materials/materials.json", `{ "key": "board", "name": "Board" },`, `{ "key": "board", "name": "Board" },{ "key": "cash", "name": "Cash" },`)},
+		{"a material twice", []change{replace("materials/materials.json", `"cash"`, `"nail"`), replace("materials/materials.json", `{ "key": "board", "name": "Board" },`, `{ "key": "board", "name": "Board" },{ "key": "cash", "name": "Coin" },`)},
 			[]string{"data/materials/materials.json:5: materials.3.key: nail is there twice: it is also materials.0, so delete one of them"}},
 		{"a building of the calculator twice", []change{replace("dream/calculator.json", `false }`, `false }, { "ref": "land", "isMultiplier": 2 }`)},
 			[]string{"data/dream/calculator.json:3: buildings.1.ref: land is there twice: it is also buildings.0, so delete one of them"}},
