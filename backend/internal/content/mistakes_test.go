@@ -129,6 +129,7 @@ var mistakes = []mistake{
 	{"a provenance is misspelt", "buildings/provenance.json", `"sample"`, `"sampel"`, "3: provenance: ", "did you mean sample?"},
 	{"a picture that is not there", "buildings/picture.json", "icons/house.svg", "icons/hause.svg", "6: pic: ", "did you mean icons/house.svg?"},
 	{"a link to a page that is not there", "buildings/link.json", "/buildings/house#levels", "/buildings/huose", "9: info: ", "did you mean /buildings/house?"},
+	{"a link to a page that has moved", "buildings/moved.json", "/buildings/house#levels", "/buildings/cottage#levels", "9: info: ", "write /buildings/house#levels"},
 	{"a link to a part that is not there", "buildings/fragment.json", "#levels", "#level", "9: info: ", "did you mean levels?"},
 	{"a neighbour that is not there", "buildings/neighbour.json", `"next": null`, `"next": "garden-hutt"`, "11: next: ", "correct the link, or add that file"},
 	{"a variant that does not lead back", "buildings/variant.json", `"variant": []`, `"variant": ["barn"]`, "12: variant.0: ", "add variant to the variants of barn"},
@@ -145,6 +146,9 @@ var mistakes = []mistake{
 	{"a recurring event is prolonged as a whole", "calendar/prolonged.json", `"rrule"`, "\"extends\": \"2026-11-28 08:00\",\n  \"rrule\"", "12: extends: ", "move it into changes"},
 	{"a special day on which nothing starts", "calendar/special.json", "2026-12-01", "2026-12-02", "14: special.0.dates.0: ", "the nearest start on 2026-12-01 08:00"},
 	{"a rule that repeats by the hour", "calendar/rule.json", "FREQ=WEEKLY;BYDAY=TU", "FREQ=HOURLY", "12: rrule: ", "daily or less often"},
+	{"a theme that calls itself otherwise", "calendar/theme-name.json", `"name": "Golden hut", "pic": "icons/house.svg", "color": "gold", "link": "/buildings"`,
+		`"name": "Western Week", "pic": "icons/house.svg", "color": "gold", "link": "/themes/western-days"`, "14: special.0.name: ", "leave the name out here"},
+	{"a turn without a name that leads to no theme", "calendar/no-name.json", `"name": "Golden hut", `, "", "14: special.0.name: ", "add it"},
 	{"a kind of event is misspelt", "calendar/kind.json", `"tournament"`, `"tournement"`, "8: kind: ", "did you mean tournament?"},
 	{"a colour that the site does not have", "calendar/colour.json", `"red"`, `"blue"`, "7: color: ", "expected one of red, gold"},
 
@@ -202,18 +206,29 @@ func (m mistake) text(t *testing.T) string {
 	return strings.Replace(whole, m.old, m.new, 1)
 }
 
-// All mistakes at once, in a copy of the real data: every one has its message, which names the
-// file, the line and the field, and says what to do. testdata/mistakes.txt is to be read by people;
-// go test -run Mistakes -update writes it.
-func TestMistakes(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "data")
-	if err := os.CopyFS(dir, os.DirFS("../../../data")); err != nil {
-		t.Fatal(err)
-	}
+// mistakenData is a copy of the real data with all mistakes in it.
+func mistakenData(t *testing.T) string {
+	t.Helper()
+	dir := realData(t)
+	write("site/moved.json", `{
+  "$schema": "../schema/moved.schema.json",
+  "pages": [
+    { "from": "/buildings/cottage", "to": "/buildings/house" }
+  ]
+}
+`)(t, dir)
 	write("buildings/a-long-table.json", aLongTable())(t, dir)
 	for _, m := range mistakes {
 		write(m.file, m.text(t))(t, dir)
 	}
+	return dir
+}
+
+// All mistakes at once, in a copy of the real data: every one has its message, which names the
+// file, the line and the field, and says what to do. testdata/mistakes.txt is to be read by people;
+// go test -run Mistakes -update writes it.
+func TestMistakes(t *testing.T) {
+	dir := mistakenData(t)
 	_, problems := Read(dir)
 	byFile := map[string][]string{}
 	for i, line := range lines(dir, problems) {

@@ -31,7 +31,7 @@ var itemWords = []struct{ word, kind, own string }{
 	{"market-upgrade", "market-upgrades", "name, picture and words"},
 	{"dream-building", "dream/buildings", "name and picture"},
 	{"dream-quest", "dream/quests", "name and picture"},
-	{"theme", "themes", "name, pictures and words"},
+	{"theme", kindThemes, "name, pictures and words"},
 	{"seasonal", kindSeasonal, "name, picture and words"},
 	{"project", "projects", "name and picture"},
 	{"village", "village", "name, picture and words"},
@@ -163,7 +163,7 @@ func (n *newItem) checkOptions() error {
 		return n.source.noItem(n.kind, n.After)
 	case n.Tracker && n.kind.name != kindSeasonal:
 		return errors.New("only a seasonal event has a tracker: leave --tracker out")
-	case n.Start != "" && !isTimed && n.kind.name != "themes":
+	case n.Start != "" && !isTimed && n.kind.name != kindThemes:
 		return errors.New("only an event, a seasonal event and a theme have --start: leave it out")
 	case n.End != "" && !isTimed:
 		return errors.New("only an event and a seasonal event have --end: leave it out")
@@ -231,7 +231,7 @@ func (n *newItem) write() error {
 		err = n.files.edit(file, func(e *Edit) error { return e.Set(n.tracker(start), "tracker") })
 	case n.kind.name == kindCalendar:
 		err = n.files.edit(file, n.describeEvent)
-	case n.kind.name == "themes" && n.Start != "":
+	case n.kind.name == kindThemes && n.Start != "":
 		err = n.addToWeeks()
 	}
 	if err != nil {
@@ -301,7 +301,7 @@ func (n *newItem) left() []string {
 		left = append(left, `Put in the figures that you know; 999 means unknown and is shown as ?. When players have published them, write "provenance": "community" and where into "sources".`)
 	}
 	switch {
-	case n.kind.name == "themes" && n.Start == "":
+	case n.kind.name == kindThemes && n.Start == "":
 		left = append(left, "So that it runs, list it in calendar/weekly-theme.json: in special with the Thursdays on which it begins, or as one more turn of rotation, after which every later week has another theme than before.")
 	case n.kind.name == kindSeasonal:
 		left = append(left, `Readers see it once "visible" is true.`,

@@ -116,7 +116,7 @@ func (n *newItem) tracker(start string) json.RawMessage {
 
 // describeEvent gives an event the name, the picture and the page of the theme or season of its name.
 func (n *newItem) describeEvent(e *Edit) error {
-	for _, of := range []struct{ kind, word string }{{kindSeasonal, "season"}, {"themes", "theme"}} {
+	for _, of := range []struct{ kind, word string }{{kindSeasonal, "season"}, {kindThemes, "theme"}} {
 		page := n.source.byLink[of.kind][n.Slug]
 		if page == nil {
 			continue
@@ -135,8 +135,8 @@ func (n *newItem) addToWeeks() error {
 	if weekly == nil {
 		return errors.New("no event of the calendar has themes as its turns: leave --start out")
 	}
-	turn := fmt.Sprintf(`{"name":%s,"pic":%s,"color":"sage","link":%s,"dates":[%s]}`,
-		marshal(n.name()), marshal(n.pic()), marshal(n.kind.page+n.Slug), marshal(n.Start))
+	turn := fmt.Sprintf(`{"pic":%s,"color":"sage","link":%s,"dates":[%s]}`,
+		marshal(n.pic()), marshal(n.kind.page+n.Slug), marshal(n.Start))
 	return n.files.edit(weekly.file, func(e *Edit) error {
 		var err error
 		if e.Has("special") {
@@ -159,7 +159,7 @@ func (n *newItem) addToWeeks() error {
 func (s *source) weeklyThemes() *document {
 	for _, doc := range s.docs[kindCalendar] {
 		for _, turn := range doc.root.get("rotation").list() {
-			if strings.HasPrefix(turn.string("link"), findKind("themes").page) {
+			if strings.HasPrefix(turn.string("link"), findKind(kindThemes).page) {
 				return doc
 			}
 		}

@@ -243,6 +243,13 @@ func TestNew_ThemeOfAWeek(t *testing.T) {
 	before := read(t, dir)
 	makeNew(t, dir, NewItem{Kind: "theme", Slug: "moon-festival", Start: "2026-12-10"})
 	after := read(t, dir)
+	// Its name is in its own file alone, and in every answer.
+	if b, err := os.ReadFile(filepath.Join(dir, "calendar/weekly-theme.json")); err != nil || strings.Contains(string(b), "Moon festival") {
+		t.Errorf("the calendar's file has the name, too: %v", err)
+	}
+	if body := string(find(t, after, "/api/calendar/weekly-theme").Body); !strings.Contains(body, `{"name":"Moon festival","pic":"/images/`) {
+		t.Errorf("the name is not answered: %s", body)
+	}
 	names := func(c *almanac.Content) (names []string) {
 		from := time.Date(2026, 11, 25, 0, 0, 0, 0, time.UTC)
 		for _, event := range almanac.Occurrences(c.Calendar.Entries, from, from.AddDate(0, 2, 0)) {

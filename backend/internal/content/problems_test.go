@@ -70,7 +70,10 @@ func TestProblems_Schema(t *testing.T) {
 		{"a kind of event that does not exist", []change{replace("calendar/house-sale.json", `"kind": "sale"`, `"kind": "sail"`)},
 			[]string{"data/calendar/house-sale.json:5: kind: expected one of theme, sale, not sail"}},
 		{"none of several fields", []change{replace("calendar/dream-farm.json", `"name": "Holiday", `, "")},
-			[]string{"data/calendar/dream-farm.json:11: special.0: expected one of the fields name, on"}},
+			[]string{
+				"data/calendar/dream-farm.json:11: special.0: expected one of the fields name, on",
+				"data/calendar/dream-farm.json:11: special.0.name: required field is missing: add it (its link leads to no theme that has a name)",
+			}},
 		{"no object", []change{write("site/site.json", "[]")},
 			[]string{"data/site/site.json:1: expected an object: {"}},
 	})
