@@ -81,6 +81,9 @@ func TestFigures_FromAReportToAPublishedNumber(t *testing.T) {
 	if got.status != 0 || !strings.Contains(got.out, "2× 4321\n        "+first+" "+second) || !strings.Contains(got.out, "1× 4322\n        "+other) {
 		t.Fatalf("the figures: %d %s%s", got.status, got.out, got.err)
 	}
+	if want := "inbox: " + filepath.Join(s.state, "inbox.db") + "\n"; got.err != want {
+		t.Errorf("it says of its inbox %q, not %q", got.err, want)
+	}
 	got = s.shell(repository, "almanac inbox --apply "+first)
 	if got.status != 0 || !strings.Contains(got.out, "levels.3.cost.nail") || !strings.Contains(got.out, "→ 4321 (seen in the game by 2 players, checked ") ||
 		!strings.Contains(got.out, "another report says 4322: "+other) {
@@ -90,6 +93,10 @@ func TestFigures_FromAReportToAPublishedNumber(t *testing.T) {
 	if strings.Count(after, "\n") != strings.Count(before, "\n") || !strings.Contains(after, `"nail": 4321`) ||
 		!strings.Contains(after, `"cells": { "cost.nail": { "provenance": "community", "sources": ["seen in the game by 2 players"], "checked": "`) {
 		t.Errorf("the file is\n%s", after)
+	}
+	again := s.shell(repository, "almanac inbox --figures")
+	if !strings.Contains(again.out, "2× 4321  done: data/ holds it") || strings.Count(again.out, "done: ") != 1 {
+		t.Errorf("what was applied is told as open: %s", again.out)
 	}
 	commands := proposed(got.out)
 	if len(commands) != 3 {

@@ -26,7 +26,7 @@ func (k checkCommand) Run(c *commandEnv) error {
 	}
 	errors := len(problems.Errors())
 	if errors > 0 {
-		fmt.Fprintf(c.stderr, "%s, %s\n", count(errors, "problem"), count(len(problems)-errors, "warning"))
+		fmt.Fprintf(c.stderr, "%s, %s: correct the problems, then check again\n", count(errors, "problem"), count(len(problems)-errors, "warning"))
 		return errReported
 	}
 	summary := c.stdout

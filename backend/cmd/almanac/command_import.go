@@ -10,6 +10,7 @@ import (
 	"maps"
 	"os"
 	"slices"
+	"strings"
 	"time"
 
 	"farmalmanac/internal/almanac"
@@ -19,6 +20,7 @@ import (
 type importCommand struct {
 	From     *string `placeholder:"DIR|ARCHIVE|-" xor:"source" help:"Publish the content of a folder or an archive (.tar.gz, .tar, .zip; - reads one from standard input) until DATA_DIR changes."`
 	Rollback bool    `xor:"source" help:"Publish the version that was there before this one."`
+	List     bool    `help:"Also list how many answers there are at each address of the API."`
 }
 
 // Run imports, and tells machines that share a Redis with this one.
@@ -112,31 +114,68 @@ func (i importCommand) choose(ctx context.Context, j *importJob, archive io.Read
 	return j.unpacked(files, "data", origin)
 }
 
-// report says what is served now, and what before when that was published or is brought back.
+// report says what is served now and where, what players notice of it, and what was served before when that was
+// published or is brought back.
 func (i importCommand) report(c *commandEnv, done importResult) {
-	numbers := map[string]int{}
-	for _, answer := range done.content.Answers {
-		numbers[answer.Route]++
+	if i.List {
+		listAnswers(c.stdout, done.content.Answers)
 	}
-	for _, route := range slices.Sorted(maps.Keys(numbers)) {
-		fmt.Fprintf(c.stdout, "%-30s %4d\n", route, numbers[route])
-	}
+	fmt.Fprintf(c.stdout, "database: %s\n", c.settings.ContentFile())
 	replaced := ""
 	if done.changed && done.replaced.version != "" && (i.Rollback || i.from() != "") {
 		replaced = " in the place of " + done.replaced.String()
 	}
-	answers := count(len(done.content.Answers), "answer")
+	answers := fmt.Sprintf("%s of %s", count(len(done.content.Answers), "answer"), count(done.content.Files, "file"))
 	switch {
 	case i.Rollback:
-		fmt.Fprintf(c.stdout, "%s of %s%s\n", answers, kept{done.version, done.restored.Imported}, replaced)
+		fmt.Fprintf(c.stdout, "%s, %s%s\n", answers, kept{done.version, done.restored.Imported}, replaced)
 	case !done.changed:
 		fmt.Fprintf(c.stdout, "%s from %s, unchanged since version %s\n", answers, cmp.Or(i.from(), c.settings.DataDir), done.version)
 	default:
 		fmt.Fprintf(c.stdout, "%s from %s, imported as version %s%s\n", answers, cmp.Or(i.from(), c.settings.DataDir), done.version, replaced)
 	}
+	if len(done.changes) > 0 {
+		fmt.Fprintln(c.stdout, "changed:", changesText(done.changes))
+	}
+	if !i.Rollback && i.from() == "" {
+		if files := uncommitted(c.context, c.settings.DataDir); len(files) > 0 {
+			fmt.Fprintf(c.stdout, "also published: %s with changes that are not committed: %s\n", count(len(files), "file"), firstOf(files, ", "))
+		}
+	}
 	if done.origin.Published {
 		fmt.Fprintln(c.stdout, "it is served until DATA_DIR changes, or `almanac import` takes DATA_DIR again")
 	}
+}
+
+// listAnswers prints how many answers each address of the API has.
+func listAnswers(w io.Writer, answers []almanac.Answer) {
+	numbers := map[string]int{}
+	for _, answer := range answers {
+		numbers[answer.Route]++
+	}
+	for _, route := range slices.Sorted(maps.Keys(numbers)) {
+		fmt.Fprintf(w, "%-30s %4d\n", route, numbers[route])
+	}
+}
+
+// changesText is what players notice, on one line.
+func changesText(changes []almanac.Change) string {
+	lines := make([]string, len(changes))
+	for i, change := range changes {
+		lines[i] = change.String()
+	}
+	return firstOf(lines, "; ")
+}
+
+// maxShown is how many of a list are printed on a line.
+const maxShown = 5
+
+// firstOf writes the first of a list on one line, and how many more there are.
+func firstOf(list []string, separator string) string {
+	if len(list) <= maxShown {
+		return strings.Join(list, separator)
+	}
+	return fmt.Sprintf("%s and %d more", strings.Join(list[:maxShown], separator), len(list)-maxShown)
 }
 
 // String names a version: "version 0a1b2c (of 2026-11-21 08:00:00 UTC)".

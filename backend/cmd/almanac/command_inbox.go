@@ -42,7 +42,11 @@ func (i inboxCommand) Run(c *commandEnv) error {
 		return errors.New("--cell says which figure --apply is to change")
 	case i.From != "" && (len(i.Delete) > 0 || i.Screenshots != ""):
 		return errors.New("--from reads a list of messages: what is deleted, and screenshots, are in the inbox itself")
-	case len(i.Delete) > 0:
+	}
+	if i.From == "" && i.Format == "text" {
+		sayWhichInbox(c)
+	}
+	if len(i.Delete) > 0 {
 		return deleteMessages(c, i.Delete)
 	}
 	messages, err := i.messages(c)
@@ -62,6 +66,15 @@ func (i inboxCommand) Run(c *commandEnv) error {
 		return write(c.stdout, i.Format, reportedFigures(messages, data), writeFiguresText, writeFiguresCSV)
 	}
 	return write(c.stdout, i.Format, messages, writeText, writeCSV)
+}
+
+// sayWhichInbox names the file that is read: whoever set STATE_DIR for the site and not here would look into another one.
+func sayWhichInbox(c *commandEnv) {
+	file := c.settings.InboxFile()
+	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
+		file += " (not there yet: STATE_DIR says in which folder it is)"
+	}
+	fmt.Fprintln(c.stderr, "inbox:", file)
 }
 
 // messages reads the inbox, or what another machine printed of it.

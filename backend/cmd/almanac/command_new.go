@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"os"
 	"path"
 	"path/filepath"
 	"strings"
@@ -54,9 +55,9 @@ func printMade(c *commandEnv, made content.Made) error {
 	if made.Page != "" {
 		fmt.Fprintf(c.stdout, "its page is %s\n", made.Page)
 	}
-	if len(made.Left) > 0 {
-		fmt.Fprintf(c.stdout, "\nnext:\n- %s\n- Run almanac check.\n", strings.Join(made.Left, "\n- "))
-	}
+	program := shellWord(os.Args[0]) // as it was called
+	left := append(made.Left, fmt.Sprintf("Run %s check, commit what changed, then publish it: %s import (on Fly.io: make publish).", program, program))
+	fmt.Fprintf(c.stdout, "\nnext:\n- %s\n", strings.Join(left, "\n- "))
 	_, problems := content.Read(c.settings.DataDir)
 	if len(problems.Errors()) > 0 {
 		printProblems(c.stderr, problems.Errors())

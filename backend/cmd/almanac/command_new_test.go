@@ -24,7 +24,7 @@ func TestNewAndRename(t *testing.T) {
 	}
 	for _, want := range []string{
 		"wrote data/buildings/moon-barn.json\nwrote data/buildings/house.json\nwrote data/buildings/premium-house.json\n",
-		"its page is /buildings/moon-barn\n", "\nnext:\n- Give it its own name, picture and words.\n", "999 means unknown",
+		"its page is /buildings/moon-barn\n", "\nnext:\n- Give it its own name, picture, type, size and words.\n", "999 means unknown",
 	} {
 		if !strings.Contains(stdout, want) {
 			t.Errorf("got %s, which lacks %s", stdout, want)
@@ -33,7 +33,8 @@ func TestNewAndRename(t *testing.T) {
 	if status, stdout, stderr = almanacIn(t, data, "rename", "building", "moon-barn", "moon-shed"); status != exitOK || stderr != "" {
 		t.Fatalf("%d %s", status, stderr)
 	}
-	if !strings.Contains(stdout, "wrote data/buildings/moon-shed.json\n") || !strings.Contains(stdout, "its page is /buildings/moon-shed\n") {
+	if !strings.Contains(stdout, "wrote data/buildings/moon-shed.json\n") || !strings.Contains(stdout, "its page is /buildings/moon-shed\n") ||
+		!strings.Contains(stdout, "\nnext:\n- Run ") || !strings.Contains(stdout, " check, commit what changed, then publish it: ") {
 		t.Error(stdout)
 	}
 	if status, _, stderr = almanacIn(t, data, "check"); status != exitOK {

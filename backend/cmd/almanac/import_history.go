@@ -13,23 +13,23 @@ import (
 )
 
 // stage adds what is about to become the content to the history, unless that knows it already. An
-// import goes on without it. The result is nil when there is nothing to confirm.
-func (j *importJob) stage(ctx context.Context, source importSource, read *almanac.Content) *sqlite.HistoryVersion {
+// import goes on without it. The version is nil when there is nothing to confirm; the changes are what players notice.
+func (j *importJob) stage(ctx context.Context, source importSource, read *almanac.Content) (*sqlite.HistoryVersion, []almanac.Change) {
 	if j.history == nil || j.head.Version == read.Version {
-		return nil
+		return nil, nil
 	}
 	changes := j.compare(ctx, source.dir)
 	if j.history == nil {
-		return nil
+		return nil, changes
 	}
 	version := sqlite.HistoryVersion{
 		Version: read.Version, Imported: j.settings.Clock(), Origin: source.origin, Restores: cmp.Or(source.restored.Restores, source.restored.ID),
 	}
 	if err := j.history.Stage(ctx, &version, source.files, changes); err != nil {
 		j.withoutHistory(err)
-		return nil
+		return nil, changes
 	}
-	return &version
+	return &version, changes
 }
 
 // compare tells what players will notice.

@@ -25,8 +25,9 @@ type importResult struct {
 	replaced kept                  // what was served before
 	packed   []byte                // what was published, for other machines; nil where there are none
 	warnings almanac.Diagnostics
-	changed  bool  // false: the same content was there before
-	openErr  error // why the file that was there could not be used; nil: it could, or there was none
+	changes  []almanac.Change // what players notice, where the version before is known
+	changed  bool             // false: the same content was there before
+	openErr  error            // why the file that was there could not be used; nil: it could, or there was none
 }
 
 // kept is a version, and when it was imported, where that is known.
@@ -214,7 +215,8 @@ func (j *importJob) run(ctx context.Context, source importSource) (importResult,
 			return importResult{}, err
 		}
 	}
-	staged := j.stage(ctx, source, read)
+	staged, changes := j.stage(ctx, source, read)
+	done.changes = changes
 	if replaces {
 		if err := sqlite.ReplaceContent(ctx, j.settings.ContentFile(), read); err != nil {
 			return importResult{}, err // what was staged is forgotten by the next import

@@ -29,11 +29,14 @@ type reportedFigure struct {
 	Now   string   `json:"now"`   // the value there; ? for one that nobody knows
 	Count int      `json:"count"`
 	Says  []*claim `json:"says"` // what most say first
+
+	found *content.Figure // nil where no figure or none alone is meant
 }
 
 // claim is one number, or one text without a number, with the reports that say it.
 type claim struct {
 	Value       string   `json:"value"` // in digits; "" for a text
+	Done        bool     `json:"done"`  // data/ holds it, and not as an example
 	Text        string   `json:"text"`  // of the oldest report that has one, without the line that the form once began with
 	Count       int      `json:"count"`
 	Screenshots int      `json:"screenshots"`
@@ -73,7 +76,7 @@ func reportedFigures(messages []almanac.Message, data *content.Figures) []*repor
 		}
 		says, ok := ofClaim[key]
 		if !ok {
-			says = &claim{Value: m.Value}
+			says = &claim{Value: m.Value, Done: figure.found != nil && m.Value != "" && figure.found.Holds(m.Value)}
 			ofClaim[key] = says
 			figure.Says = append(figure.Says, says)
 		}
@@ -100,7 +103,7 @@ func newReportedFigure(cell reportedCell, data *content.Figures) *reportedFigure
 		return figure
 	}
 	if found, err := data.Find(cell.Page, cell.Level, cell.Column); err == nil {
-		figure.File, figure.Field, figure.Now = found.File, found.Field, found.Shown()
+		figure.File, figure.Field, figure.Now, figure.found = found.File, found.Field, found.Shown(), &found
 	}
 	return figure
 }
@@ -177,20 +180,24 @@ func (c *claim) String() string {
 	if c.Value != "" && said != "" {
 		said = "  “" + said + "”"
 	}
+	done := ""
+	if c.Done {
+		done = "  done: data/ holds it, so these can be deleted"
+	}
 	shots := ""
 	if c.Screenshots > 0 {
 		shots = " (" + count(c.Screenshots, "screenshot") + ")"
 	}
-	return fmt.Sprintf("    %d× %s%s\n        %s%s", c.Count, c.Value, said, strings.Join(c.IDs, " "), shots)
+	return fmt.Sprintf("    %d× %s%s%s\n        %s%s", c.Count, c.Value, said, done, strings.Join(c.IDs, " "), shots)
 }
 
 func writeFiguresCSV(w io.Writer, figures []*reportedFigure) error {
-	rows := [][]string{{"page", "level", "column", "now", "value", "count", "text", "screenshots", "ids", "file", "field"}}
+	rows := [][]string{{"page", "level", "column", "now", "value", "count", "text", "screenshots", "ids", "file", "field", "done"}}
 	for _, f := range figures {
 		for _, says := range f.Says {
 			rows = append(rows, []string{almanac.EscapeCSVFormula(f.Page), almanac.EscapeCSVFormula(f.Level), almanac.EscapeCSVFormula(f.Column),
 				f.Now, says.Value, strconv.Itoa(says.Count), almanac.EscapeCSVFormula(says.Text), strconv.Itoa(says.Screenshots),
-				strings.Join(says.IDs, " "), f.File, f.Field})
+				strings.Join(says.IDs, " "), f.File, f.Field, strconv.FormatBool(says.Done)})
 		}
 	}
 	return csv.NewWriter(w).WriteAll(rows)

@@ -93,7 +93,7 @@ func TestReportedFigures_CSVIsHarmless(t *testing.T) {
 		t.Fatal(err)
 	}
 	rows, err := csv.NewReader(&b).ReadAll()
-	if err != nil || strings.Join(rows[0], " ") != "page level column now value count text screenshots ids file field" {
+	if err != nil || strings.Join(rows[0], " ") != "page level column now value count text screenshots ids file field done" {
 		t.Fatalf("%q, %v", rows, err)
 	}
 	if got := strings.Join(rows[1][:9], "|"); got != "/buildings/house|4||||1|'=HYPERLINK(1)|0|9" {

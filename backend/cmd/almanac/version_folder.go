@@ -92,6 +92,21 @@ func (dir gitAt) run(ctx context.Context, args ...string) ([]byte, error) {
 	return out.Bytes(), err
 }
 
+// uncommitted lists the files of a folder that differ from the last commit of its git repository, new ones included;
+// none where there is no repository, or no git.
+func uncommitted(ctx context.Context, dir string) (files []string) {
+	out, err := gitAt(dir).run(ctx, "--no-optional-locks", "status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--", ".")
+	if err != nil {
+		return nil
+	}
+	for entry := range strings.SplitSeq(string(out), "\x00") {
+		if len(entry) > len("XY ") {
+			files = append(files, entry[len("XY "):])
+		}
+	}
+	return files
+}
+
 // boundedBuffer refuses what goes beyond the size of a data folder.
 type boundedBuffer struct{ *bytes.Buffer }
 

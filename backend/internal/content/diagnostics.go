@@ -133,7 +133,7 @@ func (ds diagnostics) addError(file string, line int, field string, err error) {
 	d := diagnostic{line: line, field: field, rule: ruleOf(err), why: why, warning: errors.As(err, &w)}
 	var answer correctable
 	if errors.As(err, &answer) {
-		d.fix = &fix{old: answer.old, to: answer.to}
+		d.fix = &fix{old: answer.old, to: answer.to, within: answer.isAddress}
 	}
 	ds.add(file, d)
 }

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -21,6 +22,7 @@ type fix struct {
 	old    string       // the value or key that is replaced; "" for one that is set, whatever it was
 	to     any          // what comes in its place
 	add    bool         // to is added to the list at path
+	within bool         // old is an address, which is replaced wherever it is in the text
 	repair *replacement // of the text of a file that cannot be read, in place of all other
 }
 
@@ -39,7 +41,8 @@ func (d diagnostic) fixedBy(f *fix) diagnostic {
 // correctable is an error with its one answer: what should be written in place of a value or key.
 type correctable struct {
 	error
-	old, to string
+	old, to   string
+	isAddress bool // of a page, in a text or alone
 }
 
 func (e correctable) Unwrap() error { return e.error }
@@ -49,7 +52,7 @@ func correctableTo(err error, old, to string) error {
 	if to == "" {
 		return err
 	}
-	return correctable{err, old, to}
+	return correctable{error: err, old: old, to: to}
 }
 
 // maxFixRounds bounds how often the folder is read again: one answer may show the next mistake.
@@ -126,6 +129,8 @@ func (d diagnostic) apply(file, src string) (string, bool) {
 	switch {
 	case f.repair != nil:
 		return f.repair.apply(src)
+	case path.Ext(file) != ".json" && f.within:
+		return f.inText(src), true
 	case path.Ext(file) != ".json":
 		return f.inLine(src, d.line)
 	}
@@ -136,6 +141,8 @@ func (d diagnostic) apply(file, src string) (string, bool) {
 	switch at := edit.want.at(f.path...); {
 	case f.add:
 		err = edit.Append(f.to, f.path...)
+	case f.within && at.kind == text:
+		err = edit.Set(f.inText(at.text), f.path...)
 	case f.old == "", at.kind == text && at.text == f.old, at.kind == number && at.text == f.old:
 		err = edit.Set(f.to, f.path...)
 	default:
@@ -155,6 +162,15 @@ func (r replacement) apply(src string) (string, bool) {
 		return "", false
 	}
 	return before + src[:r.at] + r.text + src[r.at+r.length:], true
+}
+
+// inText replaces an address, and none that it is a part of.
+func (f fix) inText(src string) string {
+	pattern := regexp.MustCompile(addressBefore + `(` + regexp.QuoteMeta(f.old) + `)` + addressAfter)
+	for range 2 { // two addresses may share what is between them
+		src = pattern.ReplaceAllString(src, "${1}"+strings.ReplaceAll(fmt.Sprint(f.to), "$", "$$")+"${3}")
+	}
+	return src
 }
 
 // inLine replaces what is once on a line of front matter.

@@ -30,13 +30,7 @@ func folderText(t *testing.T, dir string) map[string]string {
 // Of all typical mistakes at once, those with one answer are gone and their files are what they
 // were before; every other file keeps all of its bytes, and a second time there is nothing to do.
 func TestFix_Mistakes(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "data")
-	if err := os.CopyFS(dir, os.DirFS("../../../data")); err != nil {
-		t.Fatal(err)
-	}
-	for _, m := range mistakes {
-		write(m.file, m.text(t))(t, dir)
-	}
+	dir := mistakenData(t)
 	before := folderText(t, dir)
 	_, problems := Read(dir)
 	fixable := map[string]bool{}
@@ -59,14 +53,18 @@ func TestFix_Mistakes(t *testing.T) {
 	after := folderText(t, dir)
 	for file := range before {
 		want := before[file]
-		switch whole := map[string]string{"buildings": aBuilding, "calendar": anEvent, "posts": aPost}[filepath.Dir(file)]; {
+		switch {
 		case file == "buildings/barn.json": // the other half of a mistake
 			want = strings.Replace(want, `"variant": []`, `"variant": ["variant"]`, 1)
 		case file == "buildings/variant.json":
+		case file == "calendar/theme-name.json":
+			want = strings.Replace(want, `"Western Week"`, `"Western Days"`, 1)
+		case file == "buildings/moved.json":
+			want = strings.Replace(want, "/buildings/cottage", "/buildings/house", 1)
 		case file == "projects/material.json":
 			want = strings.Replace(want, `"aple"`, `"apple"`, 1)
 		case fixable[file]:
-			want = whole
+			want = wholeFile(file)
 		}
 		if fixable[file] != told[file] {
 			t.Errorf("%s has mistakes with one answer: %v, and is told as corrected: %v", file, fixable[file], told[file])
@@ -141,5 +139,43 @@ func TestFix(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// Links to a page that has moved lead to it again, in all kinds of files, and nothing else of them changes.
+func TestFix_MovedAddresses(t *testing.T) {
+	const former = "[Huts](/buildings/hut#levels), [huts](/buildings/hut-2) and\n<a href=\"/buildings/hut\">one</a>, see [here](https://example.org/buildings/hut)."
+	latter := strings.NewReplacer("/buildings/hut#levels", "/buildings/house#levels", `"/buildings/hut"`, `"/buildings/house"`).Replace(former)
+	dir := data(t, movedPagesFile, write("buildings/hut-2.json", strings.NewReplacer(`"House"`, `"Hut"`, `"barn"`, "null", `["villa"]`, "[]").Replace(validFile("buildings/house.json"))))
+	if _, err := Fix(dir, time.Time{}); err != nil { // the folder's own layout
+		t.Fatal(err)
+	}
+	for _, change := range []change{
+		replace("news/opening.md", "Hello, *farmer*.", former),
+		replace("menu/menu.json", "/buildings/house", "/buildings/hut"),
+		replace("buildings/barn.json", `"Keeps <b>everything</b>."`, `["One.", "[A](/buildings/hut?from=1) \"b\"."]`),
+		replace("buildings/barn.json", `"previous": "house"`, `"previous": "hut"`),
+	} {
+		change(t, dir)
+	}
+	before := folderText(t, dir)
+	fixed, err := Fix(dir, time.Time{})
+	if err != nil || len(fixed) != 5 {
+		t.Errorf("%v, %v", fixed, err)
+	}
+	after := folderText(t, dir)
+	for file, want := range before {
+		switch file {
+		case "news/opening.md":
+			want = strings.Replace(want, former, latter, 1)
+		case "menu/menu.json", "buildings/barn.json":
+			want = strings.NewReplacer("/buildings/hut", "/buildings/house", `"hut"`, `"house"`).Replace(want)
+		}
+		if after[file] != want {
+			t.Errorf("%s is\n%s\nwant\n%s", file, after[file], want)
+		}
+	}
+	if _, problems := Read(dir); len(problems) > 0 {
+		t.Error(problems)
 	}
 }

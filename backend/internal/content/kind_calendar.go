@@ -3,6 +3,7 @@ package content
 import (
 	"encoding/json"
 	"slices"
+	"strings"
 
 	"farmalmanac/internal/almanac"
 )
@@ -10,11 +11,55 @@ import (
 // reservedEntries are no names of entries: /api/calendar/current and /calendar/tournament.ics are other answers.
 var reservedEntries = append([]string{"current", almanac.OtherKind}, almanac.EventKinds...)
 
+// turn is what an event is on some of its days, in the file of the event.
+type turn struct {
+	*node
+	field string
+	theme *document // that its link leads to, nil for none
+}
+
+// turns are those of an event, with their themes.
+func (s *source) turns(doc *document) (turns []turn) {
+	for _, list := range []string{"rotation", "special"} {
+		for i, n := range doc.root.get(list).list() {
+			link, _ := strings.CutPrefix(n.string("link"), findKind(kindThemes).page)
+			turns = append(turns, turn{n, joinIndex(list, i), s.byLink[kindThemes][link]})
+		}
+	}
+	return turns
+}
+
+// nameTurns gives turns without a name that of their theme.
+func (s *source) nameTurns() {
+	for _, doc := range s.docs[kindCalendar] {
+		for _, t := range s.turns(doc) {
+			if t.kind == object && t.get("name") == nil && t.theme != nil {
+				t.insert("", "name", textNode(t.theme.name(), t.line))
+			}
+		}
+	}
+}
+
+// checkTurns sees that every turn has a name, and warns of one that its theme does not have.
+func (v *validator) checkTurns(doc *document) {
+	for _, t := range v.turns(doc) {
+		field := join(t.field, "name")
+		switch name := t.get("name"); {
+		case name == nil:
+			v.found.add(doc.file, diagnosticf(t.line, field, "required field is missing: add it (its link leads to no theme that has a name)").as("required"))
+		case t.theme != nil && name.kind == text && name.text != t.theme.name():
+			v.found.add(doc.file, diagnosticf(name.line, field, "%s calls itself %s: leave the name out here, or correct it", v.path(t.theme), truncate(t.theme.name())).
+				as("theme-name").asWarning().fixedBy(&fix{old: name.text, to: t.theme.name()}))
+		}
+	}
+}
+
 // checkCalendarEntry checks the rules of an entry's dates.
 func checkCalendarEntry(v *validator, doc *document) {
 	if slices.Contains(reservedEntries, doc.link) {
 		v.found.add(doc.file, diagnosticf(1, "", "%s names something else in /calendar and /api/calendar: expected another name of the file", doc.link).as(ruleFileName))
 	}
+	v.checkTurns(doc)
 	var entry almanac.CalendarEntry
 	if !v.decode(doc, &entry) {
 		return

@@ -46,7 +46,10 @@ func (v *validator) orMoved(address string, err error) error {
 	}
 	path := address[:strings.IndexAny(address+"?", "?#")]
 	if to := v.moved[strings.TrimSuffix(path, "/")]; to != "" {
-		return withRule("moved-address", fmt.Errorf("has moved: write %s instead of %s", to+address[len(path):], truncate(address)))
+		now := to + address[len(path):]
+		return withRule("moved-address", correctable{
+			error: fmt.Errorf("has moved: write %s instead of %s", now, truncate(address)), old: address, to: now, isAddress: true,
+		})
 	}
 	return err
 }
@@ -58,7 +61,7 @@ func (v *validator) movedItem(kind, link string) error {
 		return nil
 	}
 	if now, ok := strings.CutPrefix(v.moved[k.page+link], k.page); ok {
-		return fmt.Errorf("is called otherwise now: write %s instead of %s", now, truncate(link))
+		return correctableTo(fmt.Errorf("is called otherwise now: write %s instead of %s", now, truncate(link)), link, now)
 	}
 	return nil
 }

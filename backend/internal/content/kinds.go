@@ -40,6 +40,7 @@ const (
 	kindMaterials = "materials"
 	kindCalendar  = "calendar"
 	kindSeasonal  = "seasonal"
+	kindThemes    = "themes"
 	kindSynonyms  = "synonyms"
 	kindMoved     = "moved"
 )
@@ -81,7 +82,7 @@ func init() {
 			name: "dream/calculator", path: "dream/calculator.json", single: true, api: "/api/dream/calculator",
 			check: uniqueRows("buildings", "ref"),
 		},
-		{name: "themes", found: "Themes", path: "themes", api: "/api/event", page: "/themes/"},
+		{name: kindThemes, found: "Themes", path: "themes", api: "/api/event", page: "/themes/"},
 		{name: kindSeasonal, found: "Seasonal events", path: "seasonal", api: "/api/seasonal-event", page: "/seasonal/"},
 		{name: "projects", found: "Co-op", path: "projects", api: "/api/project", tables: "/co-op/projects"},
 		{name: "village", found: "Co-op", path: "village", api: "/api/village", page: "/co-op/upgrades/", related: true, order: alongNext},

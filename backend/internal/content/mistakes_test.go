@@ -98,7 +98,8 @@ var mistakes = []mistake{
 	{"a field's name is misspelt", "buildings/unknown-field.json", `"size"`, `"sise"`, "8: sise: ", "did you mean size?"},
 	{"a field that no building has", "buildings/no-field.json", `"size": "6x6"`, `"owner": "me"`, "8: owner: ", "delete it"},
 	{"a required field is missing", "buildings/missing-field.json", "  \"pic\": \"icons/house.svg\",\n", "", "1: pic: ", "add it"},
-	{"a name is too long", "buildings/long-name.json", "Garden hut", "Garden hut with a very long name that no card and no heading has room for", "5: name: ", "shorten it by"},
+	{"a name that another building has", "buildings/same-name.json", `"Hut of same-name"`, `"house"`, "5: name: ", "change one of the two"},
+	{"a name is too long", "buildings/long-name.json", "Hut of long-name", "Garden hut with a very long name that no card and no heading has room for", "5: name: ", "shorten it by"},
 	{"a size is written in another way", "buildings/size.json", "6x6", "6 by 6", "8: size: ", "6x6"},
 	{"a level is there twice", "buildings/level-twice.json", `"level": 3`, `"level": 2`, "16: levels.2.level: ", "expected 3"},
 	{"a level far away", "buildings/level-far.json", `"level": 3`, `"level": 60`, "16: levels.2.level: ", "expected 3"},
@@ -122,7 +123,7 @@ var mistakes = []mistake{
 	{"a cost has the point of a spreadsheet", "buildings/point-zero.json", `"nail": 12`, `"nail": 12.0`, "15: levels.1.cost.nail: ", "expected 12 without a point"},
 	{"a cost is a hundred times too much", "buildings/factor.json", "1250", "125000", "15: levels.1.cost.cash: ", "did you mean 1250?"},
 	{"a cost falls", "buildings/falls.json", "3850", "1150", "16: levels.2.cost.cash: ", "compare it with the game"},
-	{"the same figures as another item", "buildings/copied-table.json", "", aLongTable(), "13: levels: ", "correct them, or link to that page"},
+	{"the same figures as another item", "buildings/copied-table.json", "", strings.Replace(aLongTable(), "Long hut", "Copied hut", 1), "13: levels: ", "correct them, or link to that page"},
 	{"players' figures without a source", "buildings/no-source.json", `"sample"`, `"community"`, "4: sources: ", "write where the figures can be seen"},
 	{"an example with a source", "buildings/sample-source.json", `"sources": []`, `"sources": ["https://example.org/hut"]`, "4: sources: ", "write community as the provenance"},
 	{"a source without its https", "buildings/source.json", "\"sample\",\n  \"sources\": []", "\"community\",\n  \"sources\": [\"example.org\"]", "4: sources.0: ", "An https address"},
@@ -130,10 +131,11 @@ var mistakes = []mistake{
 	{"figures are checked before the day has come", "buildings/checked.json", "\"sample\",\n  \"sources\": []", "\"community\",\n  \"sources\": [\"seen in the game\"],\n  \"checked\": \"2027-11-20\"", "5: checked: ", "write the day on which somebody compared the figures with the game"},
 	{"a picture that is not there", "buildings/picture.json", "icons/house.svg", "icons/hause.svg", "6: pic: ", "did you mean icons/house.svg?"},
 	{"a link to a page that is not there", "buildings/link.json", "/buildings/house#levels", "/buildings/huose", "9: info: ", "did you mean /buildings/house?"},
+	{"a link to a page that has moved", "buildings/moved.json", "/buildings/house#levels", "/buildings/cottage#levels", "9: info: ", "write /buildings/house#levels"},
 	{"a link to a part that is not there", "buildings/fragment.json", "#levels", "#level", "9: info: ", "did you mean levels?"},
 	{"a neighbour that is not there", "buildings/neighbour.json", `"next": null`, `"next": "garden-hutt"`, "11: next: ", "correct the link, or add that file"},
 	{"a variant that does not lead back", "buildings/variant.json", `"variant": []`, `"variant": ["barn"]`, "12: variant.0: ", "add variant to the variants of barn"},
-	{"a file's name has capitals", "buildings/Garden-Hut.json", "", aBuilding, "1: ", "did you mean garden-hut?"},
+	{"a file's name has capitals", "buildings/Garden-Hut.json", "", strings.Replace(aBuilding, "Garden hut", "Capital hut", 1), "1: ", "did you mean garden-hut?"},
 	{"a file in the wrong folder", "buildings/notes.txt", "", "Ask Ada.", "1: ", "rename it or delete it"},
 	{"a picture is far too large", "images/covers/large.png", "", onePicture(4097, 1), "1: ", "make it smaller"},
 	{"a picture is heavy", "images/covers/heavy.svg", "", `<svg xmlns="http://www.w3.org/2000/svg"><title>` + strings.Repeat("x", 20<<10) + `</title></svg>`, "1: ", "make it smaller than 20 KiB"},
@@ -146,25 +148,30 @@ var mistakes = []mistake{
 	{"a recurring event is prolonged as a whole", "calendar/prolonged.json", `"rrule"`, "\"extends\": \"2026-11-28 08:00\",\n  \"rrule\"", "12: extends: ", "move it into changes"},
 	{"a special day on which nothing starts", "calendar/special.json", "2026-12-01", "2026-12-02", "14: special.0.dates.0: ", "the nearest start on 2026-12-01 08:00"},
 	{"a rule that repeats by the hour", "calendar/rule.json", "FREQ=WEEKLY;BYDAY=TU", "FREQ=HOURLY", "12: rrule: ", "daily or less often"},
+	{"a theme that calls itself otherwise", "calendar/theme-name.json", `"name": "Golden hut", "pic": "icons/house.svg", "color": "gold", "link": "/buildings"`,
+		`"name": "Western Week", "pic": "icons/house.svg", "color": "gold", "link": "/themes/western-days"`, "14: special.0.name: ", "leave the name out here"},
+	{"a turn without a name that leads to no theme", "calendar/no-name.json", `"name": "Golden hut", `, "", "14: special.0.name: ", "add it"},
 	{"a kind of event is misspelt", "calendar/kind.json", `"tournament"`, `"tournement"`, "8: kind: ", "did you mean tournament?"},
 	{"a colour that the site does not have", "calendar/colour.json", `"red"`, `"blue"`, "7: color: ", "expected one of red, gold"},
 
 	{"front matter without its first line", "posts/front-matter.md", "---\ntitle", "title", "1: ", "expected --- on the first line"},
 	{"a tab in front matter", "posts/tab.md", "tags: [guide, huts]", "tags:\n\t- guide", "6: ", "a tab at the start of a line has to be blanks"},
-	{"a colon in a title", "posts/colon.md", "How to build a hut", "Huts: how to build them", "2: ", "needs quotes"},
+	{"a colon in a title", "posts/colon.md", "Hut of colon", "Huts: how to build them", "2: ", "needs quotes"},
 	{"a list without brackets", "posts/brackets.md", "[beginner]", "beginner", "7: difficulty: ", "put it in brackets, [beginner]"},
 	{"a difficulty is misspelt", "posts/difficulty.md", "beginner", "begginer", "7: difficulty.0: ", "did you mean beginner?"},
 	{"a post in no list", "posts/tags.md", "guide, huts", "huts", "5: tags: ", "expected a list that holds guide or blog"},
 	{"a post without a cover", "posts/cover.md", "cover: covers/bee-tournament.svg\n", "", "1: cover: ", "add one of data/images/covers"},
 	{"an excerpt is too short", "posts/excerpt.md", "excerpt: What a garden hut costs, what it keeps, and why nobody has ever been seen without one in all the years.", "excerpt: About huts.", "3: excerpt: ", "add 69"},
 	{"an id that another post has", "posts/id.md", "title:", "id: bee-tournament\ntitle:", "2: id: ", "choose another"},
+	{"a title that another post has", "posts/same-title.md", "Hut of same-title", `"The bee tournament: beds, jelly and energy"`, "2: title: ", "change one of the two"},
+	{"a text that almanac new wrote", "posts/placeholder.md", "Hammer them together.", "Begin with what the reader gains.", "17: ", "write your own text in its place, or draft: true above it"},
 	{"HTML that no page shows", "posts/html.md", "Hammer them together.", "<iframe src=\"https://example.org/\"></iframe>", "17: ", "write Markdown in its place"},
 	{"a heading of the first rank", "posts/heading.md", "## Next", "Next\n====", "15: ", "write ## in place"},
 }
 
 // aLongTable is a building with more rows than two have alike by chance.
 func aLongTable() string {
-	before, after, _ := strings.Cut(aBuilding, "    { \"level\": 1,")
+	before, after, _ := strings.Cut(strings.Replace(aBuilding, "Garden hut", "Long hut", 1), "    { \"level\": 1,")
 	_, after, _ = strings.Cut(after, "19 } }\n")
 	var rows []string
 	for i := range 12 {
@@ -181,31 +188,49 @@ func onePicture(width, height int) string {
 	return b.String()
 }
 
+// wholeFile is a file before a mistake is made in it, "" for one of no kind with such files. No two have the same name.
+func wholeFile(file string) string {
+	whole := map[string]string{"buildings": aBuilding, "calendar": anEvent, "posts": aPost}[filepath.Dir(file)]
+	name := strings.TrimSuffix(filepath.Base(file), filepath.Ext(file))
+	return strings.NewReplacer("Garden hut", "Hut of "+name, "How to build a hut", "Hut of "+name).Replace(whole)
+}
+
 // text is the file with the mistake in it.
 func (m mistake) text(t *testing.T) string {
 	t.Helper()
-	whole := map[string]string{"buildings": aBuilding, "calendar": anEvent, "posts": aPost}[filepath.Dir(m.file)]
 	if m.old == "" {
 		return m.new
 	}
+	whole := wholeFile(m.file)
 	if !strings.Contains(whole, m.old) {
 		t.Fatalf("%s: there is no %q to change", m.title, m.old)
 	}
 	return strings.Replace(whole, m.old, m.new, 1)
 }
 
-// All mistakes at once, in a copy of the real data: every one has its message, which names the
-// file, the line and the field, and says what to do. testdata/mistakes.txt is to be read by people;
-// go test -run Mistakes -update writes it.
-func TestMistakes(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "data")
-	if err := os.CopyFS(dir, os.DirFS("../../../data")); err != nil {
-		t.Fatal(err)
-	}
+// mistakenData is a copy of the real data with all mistakes in it.
+func mistakenData(t *testing.T) string {
+	t.Helper()
+	dir := realData(t)
+	write("site/moved.json", `{
+  "$schema": "../schema/moved.schema.json",
+  "pages": [
+    { "from": "/buildings/cottage", "to": "/buildings/house" }
+  ]
+}
+`)(t, dir)
 	write("buildings/a-long-table.json", aLongTable())(t, dir)
 	for _, m := range mistakes {
 		write(m.file, m.text(t))(t, dir)
 	}
+	return dir
+}
+
+// All mistakes at once, in a copy of the real data: every one has its message, which names the
+// file, the line and the field, and says what to do. testdata/mistakes.txt is to be read by people;
+// go test -run Mistakes -update writes it.
+func TestMistakes(t *testing.T) {
+	dir := mistakenData(t)
 	_, problems := ReadWith(dir, Options{Now: time.Date(2026, 11, 21, 8, 0, 0, 0, time.UTC)})
 	problems = problems.Raised()
 	byFile := map[string][]string{}

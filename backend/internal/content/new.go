@@ -5,8 +5,10 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"maps"
 	"math"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -24,20 +26,20 @@ import (
 var skeletons embed.FS
 
 // itemWords are what one item of each kind is called where an editor names a kind: in a
-// command, and in words. The name of the kind itself, which is its folder, is understood too.
-var itemWords = []struct{ word, kind, title string }{
-	{"building", "buildings", "Building"},
-	{"library", "library", "Library upgrade"},
-	{"market-upgrade", "market-upgrades", "Market upgrade"},
-	{"dream-building", "dream/buildings", "Dream Farm building"},
-	{"dream-quest", "dream/quests", "Dream Farm quest line"},
-	{"theme", "themes", "Weekly theme"},
-	{"seasonal", kindSeasonal, "Seasonal event"},
-	{"project", "projects", "Co-op project"},
-	{"village", "village", "Village upgrade"},
-	{"event", kindCalendar, "Event of the calendar"},
-	{"news", "news", "News"},
-	{"post", "posts", "Guide or blog post"},
+// command and in words, and what of it only the editor knows. The name of the kind itself, which is its folder, is understood too.
+var itemWords = []struct{ word, kind, title, own string }{
+	{"building", "buildings", "Building", "name, picture, type, size and words"},
+	{"library", "library", "Library upgrade", "name, picture and words"},
+	{"market-upgrade", "market-upgrades", "Market upgrade", "name, picture and words"},
+	{"dream-building", "dream/buildings", "Dream Farm building", "name and picture"},
+	{"dream-quest", "dream/quests", "Dream Farm quest line", "name and picture"},
+	{"theme", kindThemes, "Weekly theme", "name, pictures and words"},
+	{"seasonal", kindSeasonal, "Seasonal event", "name, picture and words"},
+	{"project", "projects", "Co-op project", "name and picture"},
+	{"village", "village", "Village upgrade", "name, picture and words"},
+	{"event", kindCalendar, "Event of the calendar", "name, picture, colour, and the page that it leads to"},
+	{"news", "news", "News", "title and text, and the page that its headline leads to"},
+	{"post", "posts", "Guide or blog post", "title, excerpt, cover, tags and text"},
 }
 
 // ItemKind is a kind of which New makes items, with what it is asked for besides a name.
@@ -59,10 +61,16 @@ func ItemKinds() []ItemKind {
 		isEvent, isSeason := w.kind == kindCalendar, w.kind == kindSeasonal
 		kinds[i] = ItemKind{
 			Word: w.word, Kind: w.kind, Title: w.title, After: findKind(w.kind).order != nil,
-			Start: isEvent || isSeason || w.kind == "themes", End: isEvent || isSeason, Timed: isEvent, Tracker: isSeason,
+			Start: isEvent || isSeason || w.kind == kindThemes, End: isEvent || isSeason, Timed: isEvent, Tracker: isSeason,
 		}
 	}
 	return kinds
+}
+
+// skeleton is the file with which an item of the kind begins, before anything is filled in.
+func (k *kind) skeleton() (string, error) {
+	b, err := skeletons.ReadFile("skeletons/" + strings.ReplaceAll(k.name, "/", "-") + k.suffix() + ".tmpl")
+	return string(b), err
 }
 
 // ItemWords lists the words by which New and Rename know the kinds.
@@ -80,7 +88,7 @@ func kindOfItem(word string) (*kind, error) {
 			return findKind(w.kind), nil
 		}
 	}
-	return nil, itemErrorf("kind", "there is no kind of content called %s: it is one of %s", truncate(word), orList(ItemWords()))
+	return nil, itemErrorf("kind", "there is no kind of content called %s%s: it is one of %s", truncate(word), didYouMean(word, slices.Values(ItemWords())), orList(ItemWords()))
 }
 
 // NewItem says what New makes.
@@ -230,28 +238,34 @@ func (n *newItem) days() int {
 	return int(math.Ceil(end.Sub(start.Time).Hours() / 24))
 }
 
+// noItem says that a kind has no item of a link, and which one may be meant.
 func (s *source) noItem(field string, k *kind, link string) error {
-	hint := didYouMean(link, func(yield func(string) bool) {
+	word := slugOf(strings.TrimSuffix(path.Base(filepath.ToSlash(link)), k.suffix()))
+	hint := didYouMean(word, maps.Keys(s.byLink[k.name]))
+	if hint == "" && word != "" {
+		var longer []string
 		for other := range s.byLink[k.name] {
-			if !yield(other) {
-				return
+			if strings.Contains(other, word) {
+				longer = append(longer, other)
 			}
 		}
-	})
-	return itemErrorf(field, "there is no %s/%s%s%s", k.path, truncate(link), k.suffix(), hint)
+		slices.Sort(longer)
+		hint = suggestion(orList(longer[:min(len(longer), maxSuggested)]))
+	}
+	return itemErrorf(field, "there is no %s/%s%s%s", k.path, truncate(link), k.suffix(), cmp.Or(hint, ": its name is that of a file there, without the ending"))
 }
 
 // write makes the item's file and changes those of its neighbours, all of them in memory.
 func (n *newItem) write() error {
 	file := n.kind.path + "/" + n.Slug + n.kind.suffix()
-	b, err := skeletons.ReadFile("skeletons/" + strings.ReplaceAll(n.kind.name, "/", "-") + n.kind.suffix() + ".tmpl")
+	skeleton, err := n.kind.skeleton()
 	if err != nil {
 		return err
 	}
 	start := cmp.Or(n.Start, n.Today.Format("2006-01-02")+" 08:00")
 	quoted := string(marshal(n.name())) // a text of JSON, which YAML reads too
 	text := strings.NewReplacer("{{name}}", quoted[1:len(quoted)-1], "{{pic}}", n.pic(), "{{sort}}", fmt.Sprint(n.nextSort()),
-		"{{today}}", n.Today.Format("2006-01-02"), "{{start}}", start, "{{end}}", n.End).Replace(string(b))
+		"{{today}}", n.Today.Format("2006-01-02"), "{{start}}", start, "{{end}}", n.End).Replace(skeleton)
 	n.files.add(file, text)
 	if n.kind.order != nil {
 		if err := n.chain(file); err != nil {
@@ -259,11 +273,13 @@ func (n *newItem) write() error {
 		}
 	}
 	switch {
+	case n.After != "":
+		err = n.files.edit(file, n.takeColumns)
 	case n.Tracker:
 		err = n.files.edit(file, func(e *Edit) error { return e.Set(n.tracker(start), "tracker") })
 	case n.kind.name == kindCalendar:
 		err = n.files.edit(file, n.describeEvent)
-	case n.kind.name == "themes" && n.Start != "":
+	case n.kind.name == kindThemes && n.Start != "":
 		err = n.addToWeeks()
 	}
 	if err != nil {
@@ -323,12 +339,20 @@ func (n *newItem) nextSort() int {
 
 // left is what only the editor can do.
 func (n *newItem) left() []string {
-	left := []string{"Give it its own name, picture and words."}
+	var left []string
+	for _, w := range itemWords {
+		if w.kind == n.kind.name {
+			left = append(left, "Give it its own "+w.own+".")
+		}
+	}
+	if n.kind.prose {
+		left = append(left, "It is a draft: make edit shows it, readers do not see it. Delete its line draft: true once it is done.")
+	}
 	if !n.kind.prose && n.kind.name != kindCalendar {
 		left = append(left, `Put in the figures that you know; 999 means unknown and is shown as ?. When players have published them, write "provenance": "community" and where into "sources".`)
 	}
 	switch {
-	case n.kind.name == "themes" && n.Start == "":
+	case n.kind.name == kindThemes && n.Start == "":
 		left = append(left, "So that it runs, list it in calendar/weekly-theme.json: in special with the Thursdays on which it begins, or as one more turn of rotation, after which every later week has another theme than before.")
 	case n.kind.name == kindSeasonal:
 		left = append(left, `Readers see it once "visible" is true.`,

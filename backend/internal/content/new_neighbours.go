@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"farmalmanac/internal/almanac"
@@ -34,6 +35,51 @@ func (n *newItem) chain(file string) error {
 		err = n.files.edit(after.file, func(e *Edit) error { return e.Set(n.Slug, "previous") })
 	}
 	return err
+}
+
+// takeColumns gives the item the type and the columns of the one that it comes after: a premium building costs gold.
+func (n *newItem) takeColumns(e *Edit) error {
+	other := n.source.byLink[n.kind.name][n.After]
+	if of := other.root.string("type"); of != "" {
+		if err := e.Set(of, "type"); err != nil {
+			return err
+		}
+	}
+	rows := other.root.get("levels").list()
+	if len(rows) == 0 || rows[0].get("level") == nil { // land has no levels
+		return nil
+	}
+	former := len(e.want.get("levels").list())
+	var errs []error
+	for i := range former {
+		row := rows[0].blank()
+		*row.get("level") = node{kind: number, text: strconv.Itoa(i + 1)}
+		errs = append(errs, e.Append(row.json(), "levels")) // laid out as those that it replaces
+	}
+	for range former {
+		errs = append(errs, e.Remove("levels", "0"))
+	}
+	return errors.Join(errs...)
+}
+
+// blank is a row in which nothing is known.
+func (n *node) blank() *node {
+	switch n.kind {
+	case number:
+		return &node{kind: number, text: strconv.Itoa(unknownFigure)}
+	case text:
+		return textNode(unknownCell, 0)
+	}
+	blank := &node{kind: n.kind, text: n.text}
+	for _, item := range n.items {
+		blank.items = append(blank.items, item.blank())
+	}
+	for _, m := range n.members {
+		if !isOriginKey(m.key.text) {
+			blank.append(m.key.text, m.value.blank())
+		}
+	}
+	return blank
 }
 
 // lastOfChain is the item of a kind at which the main line of arrows ends, nil when there is none.
@@ -70,7 +116,7 @@ func (n *newItem) tracker(start string) json.RawMessage {
 
 // describeEvent gives an event the name, the picture and the page of the theme or season of its name.
 func (n *newItem) describeEvent(e *Edit) error {
-	for _, of := range []struct{ kind, word string }{{kindSeasonal, "season"}, {"themes", "theme"}} {
+	for _, of := range []struct{ kind, word string }{{kindSeasonal, "season"}, {kindThemes, "theme"}} {
 		page := n.source.byLink[of.kind][n.Slug]
 		if page == nil {
 			continue
@@ -89,8 +135,8 @@ func (n *newItem) addToWeeks() error {
 	if weekly == nil {
 		return itemErrorf("start", "no event of the calendar has themes as its turns: leave the start out")
 	}
-	turn := fmt.Sprintf(`{"name":%s,"pic":%s,"color":"sage","link":%s,"dates":[%s]}`,
-		marshal(n.name()), marshal(n.pic()), marshal(n.kind.page+n.Slug), marshal(n.Start))
+	turn := fmt.Sprintf(`{"pic":%s,"color":"sage","link":%s,"dates":[%s]}`,
+		marshal(n.pic()), marshal(n.kind.page+n.Slug), marshal(n.Start))
 	return n.files.edit(weekly.file, func(e *Edit) error {
 		var err error
 		if e.Has("special") {
@@ -113,7 +159,7 @@ func (n *newItem) addToWeeks() error {
 func (s *source) weeklyThemes() *document {
 	for _, doc := range s.docs[kindCalendar] {
 		for _, turn := range doc.root.get("rotation").list() {
-			if strings.HasPrefix(turn.string("link"), findKind("themes").page) {
+			if strings.HasPrefix(turn.string("link"), findKind(kindThemes).page) {
 				return doc
 			}
 		}

@@ -39,15 +39,21 @@ func makeNew(t *testing.T, dir string, item NewItem) Made {
 // answer, its page, its tables, its place in the menu and is found.
 func TestNew_EveryKind(t *testing.T) {
 	dir := realData(t)
-	for _, word := range ItemWords() {
+	for i, word := range ItemWords() {
 		item := NewItem{Kind: word, Slug: "moon-festival"}
 		if word == "event" {
 			item.Start, item.End = "2027-01-09 08:00", "2027-01-12 08:00"
 		}
-		makeNew(t, dir, item)
+		made := makeNew(t, dir, item)
+		if findKind(itemWords[i].kind).prose {
+			replace(made.Files[0], "draft: true\n", "")(t, dir)
+		}
 	}
 	replace("seasonal/moon-festival.json", `"visible": false`, `"visible": true`)(t, dir)
-	c := read(t, dir)
+	c, problems := Read(dir)
+	if len(problems.Errors()) > 0 {
+		t.Fatal(problems)
+	}
 	pages := string(find(t, c, "/api/pages").Body)
 	var found []string
 	for _, d := range c.Search {
@@ -101,6 +107,53 @@ func TestNew_EveryKind(t *testing.T) {
 	for _, entry := range c.Calendar.Entries {
 		if entry.ID == "moon-festival" && (entry.Link != "/seasonal/moon-festival" || entry.Kind != "season" || entry.Name != "Moon festival") {
 			t.Errorf("the event leads to %s", entry.Link)
+		}
+	}
+}
+
+// A new text is not for readers until somebody has written it: it is a draft, and told as a placeholder when it is
+// none.
+func TestNew_TextsAreDrafts(t *testing.T) {
+	dir := realData(t)
+	for _, word := range []string{"news", "post"} {
+		made := makeNew(t, dir, NewItem{Kind: word, Slug: "moon-festival"})
+		file := made.Files[0]
+		c, problems := Read(dir)
+		if len(problems) > 0 || strings.Contains(string(find(t, c, map[string]string{"news": "/api/news", "post": "/api/blog"}[word]).Body), "moon-festival") {
+			t.Errorf("%s: readers see it, or %v", file, problems)
+		}
+		if left := strings.Join(made.Left, "\n"); !strings.Contains(left, "Delete its line draft: true") || strings.Contains(left, "picture") {
+			t.Errorf("%s: next is\n%s", file, left)
+		}
+		replace(file, "draft: true\n", "")(t, dir)
+		_, problems = Read(dir)
+		if len(problems) == 0 || problems[0].Rule != "placeholder" || !problems[0].Warning || len(problems.Errors()) > 0 {
+			t.Errorf("%s is no draft, with its placeholders: %v", file, problems)
+		}
+		replace(file, "title:", "draft: true\ntitle:")(t, dir)
+	}
+}
+
+// An item that comes after another one is of its type and has its columns.
+func TestNew_TakesTheColumnsOfItsNeighbour(t *testing.T) {
+	for _, test := range []struct{ kind, after, want string }{
+		{"building", "premium-house", `"type": "premium",`},
+		{"building", "premium-house", `{ "level": 2, "unlock": { "xp": 999 }, "bonus": { "workers": 999, "happiness": 999 }, "cost": { "gold": 999 } }`},
+		{"building", "land", `{ "level": 2, "unlock": { "xp": 999 }, "time": "?",`},
+		{"library", "egg", `"bonus": { "egg": 999 }`},
+		{"market-upgrade", "train", `"wagons": 999, "wait": "?"`},
+		{"village", "time", `{ "level": 2, "bonus": 999, "unit": "?", "cost": 999 }`},
+	} {
+		dir := realData(t)
+		made := makeNew(t, dir, NewItem{Kind: test.kind, Slug: "moon", After: test.after})
+		if text, err := os.ReadFile(filepath.Join(dir, made.Files[0])); err != nil || !strings.Contains(string(text), test.want) {
+			t.Errorf("%s after %s lacks %s: %v\n%s", test.kind, test.after, test.want, err, text)
+		}
+		if _, problems := Read(dir); len(problems) > 0 {
+			t.Errorf("%s after %s: %v", test.kind, test.after, problems)
+		}
+		if fixed, err := Fix(dir, today); err != nil || len(fixed) > 0 {
+			t.Errorf("%s after %s is laid out otherwise: %v, %v", test.kind, test.after, fixed, err)
 		}
 	}
 }
@@ -190,6 +243,13 @@ func TestNew_ThemeOfAWeek(t *testing.T) {
 	before := read(t, dir)
 	makeNew(t, dir, NewItem{Kind: "theme", Slug: "moon-festival", Start: "2026-12-10"})
 	after := read(t, dir)
+	// Its name is in its own file alone, and in every answer.
+	if b, err := os.ReadFile(filepath.Join(dir, "calendar/weekly-theme.json")); err != nil || strings.Contains(string(b), "Moon festival") {
+		t.Errorf("the calendar's file has the name, too: %v", err)
+	}
+	if body := string(find(t, after, "/api/calendar/weekly-theme").Body); !strings.Contains(body, `{"name":"Moon festival","pic":"/images/`) {
+		t.Errorf("the name is not answered: %s", body)
+	}
 	names := func(c *almanac.Content) (names []string) {
 		from := time.Date(2026, 11, 25, 0, 0, 0, 0, time.UTC)
 		for _, event := range almanac.Occurrences(c.Calendar.Entries, from, from.AddDate(0, 2, 0)) {
@@ -252,6 +312,11 @@ func TestNew_Refuses(t *testing.T) {
 		"a slug that is too long":               {NewItem{Kind: "building", Slug: strings.Repeat("a", 81)}, "a file's name has at most 80 characters", nil},
 		"an item that is there":                 {NewItem{Kind: "building", Slug: "house"}, "buildings/house.json is there already: choose another name", nil},
 		"a former address":                      {NewItem{Kind: "building", Slug: "hut"}, "/buildings/hut was the address of a page that is now /buildings/house: ", []change{movedPagesFile}},
+		"a kind that is misspelt":               {NewItem{Kind: "buildng", Slug: "a"}, "there is no kind of content called buildng (did you mean building?): it is one of ", nil},
+		"letters that are exchanged":            {NewItem{Kind: "building", Slug: "mill", After: "hosue"}, "there is no buildings/hosue.json (did you mean house?)", nil},
+		"the name of a neighbour's file":        {NewItem{Kind: "building", Slug: "mill", After: "data/buildings/House.json"}, "there is no buildings/data/buildings/House.json.json (did you mean house?)", nil},
+		"a part of a neighbour's name":          {NewItem{Kind: "building", Slug: "mill", After: "hou"}, "there is no buildings/hou.json (did you mean house?)", nil},
+		"a neighbour that is like no other":     {NewItem{Kind: "building", Slug: "mill", After: "xyzzy"}, "there is no buildings/xyzzy.json: its name is that of a file there, without the ending", nil},
 		"a neighbour that is not there":         {NewItem{Kind: "building", Slug: "mill", After: "barm"}, "there is no buildings/barm.json (did you mean barn?)", nil},
 		"a neighbour where there are no arrows": {NewItem{Kind: "post", Slug: "mill", After: "long"}, "the items of posts have no arrows: leave out the one before", nil},
 		"a tracker of a building":               {NewItem{Kind: "building", Slug: "mill", Tracker: true}, "only a seasonal event has a tracker: leave it out", nil},

@@ -70,7 +70,10 @@ func TestProblems_Schema(t *testing.T) {
 		{"a kind of event that does not exist", []change{replace("calendar/house-sale.json", `"kind": "sale"`, `"kind": "sail"`)},
 			[]string{"data/calendar/house-sale.json:5: kind: expected one of theme, sale, not sail"}},
 		{"none of several fields", []change{replace("calendar/dream-farm.json", `"name": "Holiday", `, "")},
-			[]string{"data/calendar/dream-farm.json:11: special.0: expected one of the fields name, on"}},
+			[]string{
+				"data/calendar/dream-farm.json:11: special.0: expected one of the fields name, on",
+				"data/calendar/dream-farm.json:11: special.0.name: required field is missing: add it (its link leads to no theme that has a name)",
+			}},
 		{"no object", []change{write("site/site.json", "[]")},
 			[]string{"data/site/site.json:1: expected an object: {"}},
 	})
@@ -161,7 +164,7 @@ func TestProblems_Names(t *testing.T) {
 			[]string{"data/posts/long.md:2: id: getting-started is already taken by data/posts/getting-started.md: choose another"}},
 		{"an id that is an id", []change{replace("posts/getting-started.md", "title: ", "id: a-long-one\ntitle: ")},
 			[]string{"data/posts/long.md:2: id: a-long-one is already taken by data/posts/getting-started.md: choose another"}},
-		{"a material twice", []change{replace("materials/materials.json", `"cash"`, `"nail"`), replace("materials/materials.json", `{ "key": "board", "name": "Board" },`, `{ "key": "board", "name": "Board" },{ "key": "cash", "name": "Cash" },`)},
+		{"a material twice", []change{replace("materials/materials.json", `"cash"`, `"nail"`), replace("materials/materials.json", `{ "key": "board", "name": "Board" },`, `{ "key": "board", "name": "Board" },{ "key": "cash", "name": "Coin" },`)},
 			[]string{"data/materials/materials.json:5: materials.3.key: nail is there twice: it is also materials.0, so delete one of them"}},
 		{"a building of the calculator twice", []change{replace("dream/calculator.json", `false }`, `false }, { "ref": "land", "isMultiplier": 2 }`)},
 			[]string{"data/dream/calculator.json:3: buildings.1.ref: land is there twice: it is also buildings.0, so delete one of them"}},

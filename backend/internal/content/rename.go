@@ -91,8 +91,14 @@ func (k *kind) addressPattern(link string) *regexp.Regexp {
 	if prefixes == nil {
 		return nil
 	}
-	return regexp.MustCompile(`(^|[^\w/.:-])(` + strings.Join(prefixes, "|") + `)` + regexp.QuoteMeta(link) + `($|[^\w-])`)
+	return regexp.MustCompile(addressBefore + `(` + strings.Join(prefixes, "|") + `)` + regexp.QuoteMeta(link) + addressAfter)
 }
+
+// What is around an address in a text, and no part of it.
+const (
+	addressBefore = `(^|[^\w/.:-])`
+	addressAfter  = `($|[^\w-])`
+)
 
 // inText is a text with the item's new addresses.
 func (r *renaming) inText(text string) string {

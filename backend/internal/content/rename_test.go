@@ -23,7 +23,7 @@ func TestRename(t *testing.T) {
 	dir := data(t,
 		replace("news/opening.md", "Hello, *farmer*.", "[Houses](/buildings/house#levels), `/buildings/house`, [not](https://example.org/buildings/house) [that](/buildings/house-of-cards)."),
 		replace("buildings/barn.json", `"Keeps <b>everything</b>."`, `["One.", "[House](/buildings/house?from=1)"]`),
-		write("buildings/house-of-cards.json", strings.NewReplacer(`"barn"`, "null", `["villa"]`, "[]").Replace(validFile("buildings/house.json"))),
+		write("buildings/house-of-cards.json", strings.NewReplacer(`"House"`, `"House of cards"`, `"barn"`, "null", `["villa"]`, "[]").Replace(validFile("buildings/house.json"))),
 	)
 	before := listing(t, dir)
 	made := renameItem(t, dir, "building", "house", "home")

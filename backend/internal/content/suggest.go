@@ -15,14 +15,14 @@ import (
 // didYouMean is a hint at the candidate nearest to a misspelt word, "" when none
 // is near.
 func didYouMean(word string, candidates iter.Seq[string]) string {
-	best, _ := nearestWord(word, candidates)
+	best, _ := nearestWord(word, min(2, (len(word)+1)/3), candidates) // hosue is house
 	return suggestion(best)
 }
 
 // onlyNear is the one candidate that a misspelt word can mean, "" when several are near or
 // the nearest is not near enough to write it without asking.
 func onlyNear(word string, candidates iter.Seq[string]) string {
-	best, several := nearestWord(word, candidates)
+	best, several := nearestWord(word, min(2, len(word)/3), candidates)
 	if several || levenshtein.ComputeDistance(word, best) > max(1, len(word)/4) {
 		return ""
 	}
@@ -30,9 +30,9 @@ func onlyNear(word string, candidates iter.Seq[string]) string {
 }
 
 // nearestWord is the candidate nearest to a misspelt word, "" when none is near, and whether
-// others are near too.
-func nearestWord(word string, candidates iter.Seq[string]) (best string, several bool) {
-	farthest := max(1, min(2, len(word)/3))
+// others are near too. Near is what differs in at most farthest letters, or in one.
+func nearestWord(word string, farthest int, candidates iter.Seq[string]) (best string, several bool) {
+	farthest = max(1, farthest)
 	bestDistance := farthest + 1
 	near := map[string]bool{}
 	for c := range candidates {

@@ -21,6 +21,8 @@ const (
 func (v *validator) checkSuspicions() {
 	v.checkCopies()
 	v.checkGameVersion()
+	v.checkPlaceholders()
+	v.checkSameNames()
 	for _, doc := range v.docs["posts"] {
 		if doc.rules != nil && doc.root.get("cover") == nil {
 			v.found.add(doc.file, diagnosticf(1, "cover", "the post has no picture: add one of data/images/covers").as("no-cover").asWarning())
@@ -165,4 +167,66 @@ func (v *validator) checkFuture(now time.Time) {
 				r.node.text, now.UTC().Format(time.DateOnly)).as("checked-in-future").asWarning().asUrgent())
 		}
 	})
+}
+
+// checkPlaceholders warns of a text that almanac new wrote and nobody replaced, unless it is in a draft.
+func (v *validator) checkPlaceholders() {
+	for _, k := range kinds {
+		skeleton, err := k.skeleton()
+		if !k.prose || err != nil {
+			continue
+		}
+		fields, pages, _ := parseText(k, strings.ReplaceAll(skeleton, "{{", ""))
+		for _, doc := range v.docs[k.name] {
+			if doc.draft || doc.rules == nil {
+				continue
+			}
+			if excerpt := doc.root.string("excerpt"); excerpt != "" && excerpt == fields.string("excerpt") {
+				v.found.add(doc.file, placeholder(doc.line("excerpt"), "excerpt", excerpt))
+			}
+			for _, p := range doc.pages {
+				for i, line := range strings.Split(p.src, "\n") {
+					if line = strings.TrimSpace(line); line != "" && slices.Contains(strings.Split(pages[0].src, "\n"), line) {
+						v.found.add(doc.file, placeholder(p.line+i, "", line))
+					}
+				}
+			}
+		}
+	}
+}
+
+func placeholder(line int, field, text string) diagnostic {
+	return diagnosticf(line, field, "is still what almanac new wrote, %s: write your own text in its place, or draft: true above it", truncate(text)).
+		as("placeholder").asWarning()
+}
+
+// checkSameNames warns of items of a kind, and of materials, that players cannot tell apart. What happens again,
+// such as an event or a piece of news, may be called the same.
+func (v *validator) checkSameNames() {
+	for _, k := range kinds {
+		taken := map[string]string{} // where a name is
+		warn := func(doc *document, n *node, field, place string) {
+			if n == nil || n.kind != text {
+				return
+			}
+			name := strings.ToLower(n.text)
+			if other := taken[name]; other != "" {
+				v.found.add(doc.file, diagnosticf(n.line, field, "is that of %s, too, and players read no other name: change one of the two", other).as("same-name").asWarning())
+				return
+			}
+			taken[name] = place
+		}
+		for _, doc := range v.docs[k.name] {
+			switch {
+			case k.name == kindMaterials:
+				for i, row := range doc.root.get("materials").list() {
+					warn(doc, row.get("name"), join(joinIndex("materials", i), "name"), row.string("key"))
+				}
+			case k.name == "posts":
+				warn(doc, doc.root.get("title"), "title", v.path(doc))
+			case k.name != kindCalendar && k.name != kindSeasonal && k.name != "news":
+				warn(doc, doc.root.get("name"), "name", v.path(doc))
+			}
+		}
+	}
 }

@@ -20,11 +20,11 @@ func TestSuspicions(t *testing.T) {
 		}
 		return "[\n" + strings.Join(list, ",\n") + "\n]"
 	}
-	building := func(info, levels string) string {
-		return fmt.Sprintf(`{ "name": "Hut", "pic": "icons/house.svg", "size": "1x1", "info": %q, "previous": null, "next": null, "variant": [],`+"\n"+`"levels": %s }`, info, levels)
+	building := func(name, info, levels string) string {
+		return fmt.Sprintf(`{ "name": %q, "pic": "icons/house.svg", "size": "1x1", "info": %q, "previous": null, "next": null, "variant": [],`+"\n"+`"levels": %s }`, name, info, levels)
 	}
 	hut := func(name, info, levels string) change {
-		return write("buildings/"+name+".json", building(info, levels))
+		return write("buildings/"+name+".json", building(name, info, levels))
 	}
 	game := write("site/site.json", `{ "name": "Farm Almanac", "gameVersion": { "name": "26.4", "since": "2026-11-01" } }`)
 	// checked is a file whose tables and rows say when they were compared with the game.
@@ -44,6 +44,11 @@ func TestSuspicions(t *testing.T) {
 		{"one figure that differs", []change{hut("alpha", "A.", levels(10, 3)), hut("beta", "B.", strings.Replace(levels(10, 3), ": 30,", ": 31,", 1))}, nil},
 		{"a short table", []change{hut("alpha", "A.", levels(9, 3)), hut("beta", "B.", levels(9, 3))}, nil},
 		{"a table of few different figures", []change{hut("alpha", "A.", levels(10, 0)), hut("beta", "B.", levels(10, 0))}, nil},
+		{"the name of another item, whatever its capitals", []change{hut("hut", "A.", levels(1, 1)), replace("buildings/hut.json", `"hut"`, `"HOUSE"`)},
+			[]string{"data/buildings/hut.json:1: name: warning: is that of data/buildings/house.json, too, and players read no other name: change one of the two"}},
+		{"the name of another material", []change{replace("materials/materials.json", `"name": "Board"`, `"name": "Nail"`)},
+			[]string{"data/materials/materials.json:4: materials.1.name: warning: is that of nail, too, and players read no other name: change one of the two"}},
+		{"events of one name", []change{write("calendar/a.json", validFile("calendar/dream-farm.json"))}, nil},
 		{"a post without a cover", []change{replace("posts/long.md", "cover: covers/bees.svg\n", ""), replace("schema/posts.schema.json", `["title", "cover", "tags"]`, `["title"]`)},
 			[]string{"data/posts/long.md:1: cover: warning: the post has no picture: add one of data/images/covers"}},
 

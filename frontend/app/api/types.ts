@@ -170,17 +170,6 @@ export interface components {
      * @enum {string}
      */
     Color: 'red' | 'gold' | 'sage' | 'sky' | 'plum' | 'earth';
-    /** @description What one occurrence of a rotating event is. */
-    Turn: {
-      /** @description The name of this turn. */
-      name: components['schemas']['Name'];
-      /** @description Its picture. */
-      pic: components['schemas']['Picture'];
-      /** @description Its colour. */
-      color: components['schemas']['Color'];
-      /** @description The page it leads to. */
-      link: components['schemas']['Address'];
-    };
     /** @description An event of the game, once or recurring. All dates are UTC. */
     CalendarEntry: {
       provenance: components['schemas']['Provenance'];
@@ -217,20 +206,7 @@ export interface components {
       /** @description Turns that the occurrences take one after the other, then from the first again. A start in except still takes its turn. */
       rotation?: components['schemas']['Turn'][];
       /** @description Turns that take over the occurrences starting on a day of their rule or dates. */
-      special?: {
-        /** @description The name of this turn. */
-        name: components['schemas']['Name'];
-        /** @description Its picture. */
-        pic: components['schemas']['Picture'];
-        /** @description Its colour. */
-        color: components['schemas']['Color'];
-        /** @description The page it leads to. */
-        link: components['schemas']['Address'];
-        /** @description The days on which it takes over, counted from startDate as the event's own rule is. */
-        rrule?: components['schemas']['RRule'];
-        /** @description Single days on which it takes over. */
-        dates?: components['schemas']['Date'][];
-      }[];
+      special?: components['schemas']['SpecialTurn'][];
       /** @description Single occurrences that are different. */
       changes?: {
         /** @description The start, as the rule gives it, of the occurrence that is meant. */
@@ -258,6 +234,32 @@ export interface components {
       }[];
       /** @description The file's name. */
       id: components['schemas']['Slug'];
+    };
+    /** @description What one occurrence of a rotating event is. */
+    Turn: {
+      /** @description The name of this turn. */
+      name: components['schemas']['Name'];
+      /** @description Its picture. */
+      pic: components['schemas']['Picture'];
+      /** @description Its colour. */
+      color: components['schemas']['Color'];
+      /** @description The page it leads to. */
+      link: components['schemas']['Address'];
+    };
+    /** @description What the occurrences are that start on some days. */
+    SpecialTurn: {
+      /** @description The name of this turn. */
+      name: components['schemas']['Name'];
+      /** @description Its picture. */
+      pic: components['schemas']['Picture'];
+      /** @description Its colour. */
+      color: components['schemas']['Color'];
+      /** @description The page it leads to. */
+      link: components['schemas']['Address'];
+      /** @description The days on which it takes over, counted from startDate as the event's own rule is. */
+      rrule?: components['schemas']['RRule'];
+      /** @description Single days on which it takes over. */
+      dates?: components['schemas']['Date'][];
     };
     /**
      * @description By which players choose what the calendar lists.
@@ -1755,8 +1757,9 @@ export type MovedPages = components['schemas']['MovedPages'];
 export type MenuGroup = components['schemas']['MenuGroup'];
 export type Menu = components['schemas']['Menu'];
 export type Color = components['schemas']['Color'];
-export type Turn = components['schemas']['Turn'];
 export type CalendarEntry = components['schemas']['CalendarEntry'];
+export type Turn = components['schemas']['Turn'];
+export type SpecialTurn = components['schemas']['SpecialTurn'];
 export type EventKind = components['schemas']['EventKind'];
 export type Occurrence = components['schemas']['Occurrence'];
 export type CalendarFile = components['schemas']['CalendarFile'];
