@@ -203,7 +203,7 @@ func TestRollback_GoesBackOneVersionAtATime(t *testing.T) {
 	got := s.run("import", "--rollback")
 	must(t, got)
 	eventually(t, "the one before shows", nails(p, "71"))
-	if want := "answers of version " + s.version() + " (of 2026-11-21 08:00:00 UTC) in the place of version " + third + " (of 2026-11-21 08:00:00 UTC)"; !strings.Contains(got.out, want) {
+	if want := "version " + s.version() + " (of 2026-11-21 08:00:00 UTC) in the place of version " + third + " (of 2026-11-21 08:00:00 UTC)"; !strings.Contains(got.out, want) {
 		t.Errorf("it says %s, not %s", got.out, want)
 	}
 	must(t, s.run("import", "--rollback"))

@@ -52,6 +52,7 @@ const NO_FIGURE = [
   /^\/api\/dream\/calculator /,
   /^\/api\/openapi\.json /,
   /^\/api\/about-the-figures/, // they count figures
+  /^\/api\/event /, // of the list of themes, pages show names and pictures alone
 ];
 
 type Json = number | string | boolean | null | Json[] | { [key: string]: Json };

@@ -29,6 +29,8 @@ type spot struct {
 	link          string    // query and fragment that lead there
 	before, after string    // provenance of both versions
 	units         [2]string // what follows a figure in each version: "%"
+	path          string    // of the field in its row or document
+	cells         [2]*node  // what each version says of single figures there
 }
 
 // titles begin what an item is called, where pages of other kinds have items of the same name.
@@ -304,7 +306,10 @@ func (c *itemComparison) byLevel(at spot, before, after *node) {
 		if i < len(c.levels) {
 			name = "farm level " + c.levels[i]
 		}
-		c.leaf(at.of(name), "", before.item(i), after.item(i))
+		inner := at.of(name)
+		cell := joinIndex(at.path, i)
+		c.states(&inner, at.cells[0].get(cell), at.cells[1].get(cell))
+		c.leaf(inner, "", before.item(i), after.item(i))
 	}
 }
 

@@ -82,7 +82,8 @@ func (c *itemComparison) row(at spot, row rowPair, without map[string]bool) {
 		if isDocument {
 			inner.link = c.linkTo(keys[0], at.link)
 		}
-		c.states(&inner, row.before.get(keyCells).get(f.path), row.after.get(keyCells).get(f.path))
+		inner.path, inner.cells = f.path, [2]*node{row.before.get(keyCells), row.after.get(keyCells)}
+		c.states(&inner, inner.cells[0].get(f.path), inner.cells[1].get(f.path))
 		if f.path == "bonus" {
 			inner.units = [2]string{unitAfter(row.before.string("unit")), unitAfter(row.after.string("unit"))}
 		}

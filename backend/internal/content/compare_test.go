@@ -122,6 +122,15 @@ func TestCompare_TellsWhatAPlayerNotices(t *testing.T) {
 			[]string{"House: an example again; was checked"},
 		},
 		{
+			"of a list by level one figure is known", "themes/farmcup.json",
+			`{ "name": "Farmcup", "provenance": "sample", "tasks": [{ "collect": { "egg": [10, 20] } }] }`,
+			`{ "name": "Farmcup", "provenance": "sample", "tasks": [{ "collect": { "egg": [11, 21] }, "cells": { "collect.egg.1": { "provenance": "community" } } }] }`,
+			[]string{
+				"Farmcup, task 1, level 1: eggs 10 → 11 (example)", "Farmcup, task 1, level 2: eggs: now checked; was an example",
+				"Farmcup, task 1, level 2: eggs 20 → 21",
+			},
+		},
+		{
 			"a theme's figures by level", "themes/farmcup.json",
 			`{ "name": "Farmcup", "rewards": { "xp": [1, 2] }, "tasks": [{ "collect": { "egg": [10, 20] }, "reward": { "xp": [7, 8] } }] }`,
 			`{ "name": "Farmcup", "rewards": { "xp": [1, 3] }, "tasks": [{ "collect": { "egg": [10, 25] }, "reward": { "xp": [7, 999] } }] }`,

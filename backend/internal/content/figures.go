@@ -77,6 +77,11 @@ func (f *Figures) Find(page, level, column string) (Figure, error) {
 			return Figure{}, ambiguous("may be about any of these", found)
 		}
 	}
+	for _, isMeant := range meanings(column) {
+		if others := choose(all, isMeant); len(others) > 0 { // a list that ends before this level
+			return Figure{}, fmt.Errorf("%s has no level %s of %s yet: add it there by hand", others[0].File, level, others[0].column)
+		}
+	}
 	where := all[0].File
 	if level != "" {
 		where = "level " + level + " of " + where

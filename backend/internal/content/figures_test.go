@@ -113,6 +113,7 @@ func TestFigures_Find_SaysWhatMayBeMeant(t *testing.T) {
 		{"/buildings/house", "2", "xp", []string{"may be about any of these", "levels.1.unlock.xp (now 2)", "levels.1.bonus.xp (now 4)"}},
 		{"/buildings/house", "2", "", []string{"does not say which column", "levels.1.cost.cash (now ?)"}},
 		{"/buildings/house", "", "nail", []string{"levels.0.cost.nail (now 0)", "levels.1.cost.nail (now 8)"}},
+		{"/co-op/projects", "2", "corn.corn", []string{"corn.json has no level 2 of collect.corn yet: add it there by hand"}},
 		{"/co-op/projects", "1", "apple", []string{"collect.apple.0 (now 4200)", "collect.points.0 (now 280)"}},
 		{"/themes/farmcup", "3", "xp", []string{"rewards.xp.2", "tasks.0.reward.xp.2", "tasks.1.reward.xp.2"}},
 		{"/bees", "", "beds", []string{"beds.rows.0.jelly (now 10)", "beds.rows.1.jelly (now 3)"}},
