@@ -21,9 +21,9 @@ export function WantedList({ wanted }: { wanted: WantedFigures | undefined }) {
           'No views of pages have been counted yet: until then this is the order of the site.'
         )}
       </p>
-      <ol className="mt-2 list-decimal pl-6 [&_a]:inline-block [&_a]:py-3">
+      <ol className="mt-2 list-decimal pl-6 [&_a]:-my-3 [&_a]:inline-block [&_a]:py-3">
         {pages.map(({ page, name, group, views, ...counts }) => (
-          <li key={page}>
+          <li key={page} className="py-2">
             <a href={page}>{name}</a> ({group}): {views > 0 && `opened ${counted(views, 'time')}, `}
             {countsText(counts)}. <ReportLink about={page}>Tell us</ReportLink>
           </li>
