@@ -54,12 +54,32 @@ func (v *validator) checkTurns(doc *document) {
 	}
 }
 
+// checkSeasons warns of what leads to a seasonal event that is kept off the site: readers would find no page there.
+func (v *validator) checkSeasons(doc *document) {
+	check := func(field string, n *node) {
+		link, isSeason := strings.CutPrefix(n.string("link"), findKind(kindSeasonal).page)
+		season := v.byLink[kindSeasonal][link]
+		if !isSeason || season == nil || !season.root.isFalse("visible") {
+			return
+		}
+		v.found.add(doc.file, diagnosticf(n.get("link").line, join(field, "link"), "%s is not visible, so that readers find no page: make it visible, or lead to /seasonal until then", v.path(season)).
+			as("hidden-season").asWarning())
+	}
+	check("", doc.root)
+	for _, list := range []string{"rotation", "special", "changes"} {
+		for i, n := range doc.root.get(list).list() {
+			check(joinIndex(list, i), n)
+		}
+	}
+}
+
 // checkCalendarEntry checks the rules of an entry's dates.
 func checkCalendarEntry(v *validator, doc *document) {
 	if slices.Contains(reservedEntries, doc.link) {
 		v.found.add(doc.file, diagnosticf(1, "", "%s names something else in /calendar and /api/calendar: expected another name of the file", doc.link).as(ruleFileName))
 	}
 	v.checkTurns(doc)
+	v.checkSeasons(doc)
 	var entry almanac.CalendarEntry
 	if !v.decode(doc, &entry) {
 		return

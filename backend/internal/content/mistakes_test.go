@@ -151,6 +151,7 @@ var mistakes = []mistake{
 	{"a theme that calls itself otherwise", "calendar/theme-name.json", `"name": "Golden hut", "pic": "icons/house.svg", "color": "gold", "link": "/buildings"`,
 		`"name": "Western Week", "pic": "icons/house.svg", "color": "gold", "link": "/themes/western-days"`, "14: special.0.name: ", "leave the name out here"},
 	{"a turn without a name that leads to no theme", "calendar/no-name.json", `"name": "Golden hut", `, "", "14: special.0.name: ", "add it"},
+	{"an event that leads to a season that nobody sees", "calendar/hidden.json", `"link": "/buildings", "dates"`, `"link": "/seasonal/easter-2027", "dates"`, "14: special.0.link: ", "make it visible"},
 	{"a kind of event is misspelt", "calendar/kind.json", `"tournament"`, `"tournement"`, "8: kind: ", "did you mean tournament?"},
 	{"a colour that the site does not have", "calendar/colour.json", `"red"`, `"blue"`, "7: color: ", "expected one of red, gold"},
 
