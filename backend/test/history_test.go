@@ -81,7 +81,7 @@ func TestHistory_IsNotKeptWhileEditorsSave(t *testing.T) {
 }
 
 // A history that is damaged keeps nobody from importing or serving.
-func TestHistory_ThatIsDamagedIsBegunAgain(t *testing.T) {
+func TestHistory_ThatIsDamagedIsReplaced(t *testing.T) {
 	for _, damage := range append(contentDamages[:len(contentDamages):len(contentDamages)], dbDamage{"made a folder", nil}) {
 		t.Run(damage.name, func(t *testing.T) {
 			t.Parallel()

@@ -56,7 +56,7 @@ func (i importCommand) Run(c *commandEnv) error {
 	i.report(c, done)
 	switch {
 	case done.origin.Number > theirs.Number:
-		if err := tell(c.context, c.settings, shared, done); err != nil {
+		if err := shareImport(c.context, c.settings, shared, done); err != nil {
 			fmt.Fprintf(c.stderr, "almanac: warning: %v\n", err)
 		}
 	case done.changed:

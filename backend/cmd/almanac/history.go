@@ -20,7 +20,7 @@ func openHistory(ctx context.Context, settings Settings, log *slog.Logger) *sqli
 		var aside string
 		why := err
 		if aside, err = sqlite.SetAsideHistory(path); err == nil {
-			log.Warn("history.db could not be used and was begun again", slog.Any("why", why), slog.String("setAside", aside))
+			log.Warn("history.db could not be used: a new one was started", slog.Any("why", why), slog.String("setAside", aside))
 			history, err = sqlite.OpenHistory(ctx, path)
 		}
 	}

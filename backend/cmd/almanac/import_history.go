@@ -64,7 +64,7 @@ func (j *importJob) beginHistoryAgain(ctx context.Context, why error) {
 		j.withoutHistory(err)
 		return
 	}
-	j.log.Warn("history.db could not be used and was begun again", slog.Any("why", why), slog.String("setAside", aside))
+	j.log.Warn("history.db could not be used: a new one was started", slog.Any("why", why), slog.String("setAside", aside))
 	j.history = openHistory(ctx, j.settings, j.log)
 }
 

@@ -27,8 +27,8 @@ func pack(files []almanac.File) ([]byte, error) {
 	return packed, err
 }
 
-// offer hands what is served here, and the files that were published, packed, to the other machines.
-func offer(ctx context.Context, shared cacheBackend, origin almanac.Origin, packed []byte) error {
+// share hands what is served here, and the files that were published, packed, to the other machines.
+func share(ctx context.Context, shared cacheBackend, origin almanac.Origin, packed []byte) error {
 	about, err := json.Marshal(origin)
 	if err != nil {
 		return err
@@ -62,15 +62,15 @@ func (p *Program) follow(ctx context.Context) {
 	case err != nil:
 	case theirs.Number > ours.Number:
 		if theirs != p.refused && theirs.Folder == folderFingerprint(p.settings) {
-			p.take(ctx, theirs, load)
+			p.importTheirs(ctx, theirs, load)
 		}
 	case theirs.Number < ours.Number:
-		p.handOver(ctx, ours)
+		p.shareOurs(ctx, ours)
 	}
 }
 
-// take imports what another machine published. What has problems is not tried again.
-func (p *Program) take(ctx context.Context, theirs almanac.Origin, load func(context.Context) ([]byte, error)) {
+// importTheirs imports what another machine published. What has problems is not tried again.
+func (p *Program) importTheirs(ctx context.Context, theirs almanac.Origin, load func(context.Context) ([]byte, error)) {
 	var files []almanac.File
 	if theirs.Published {
 		packed, err := load(ctx)
@@ -97,8 +97,8 @@ func (p *Program) take(ctx context.Context, theirs almanac.Origin, load func(con
 	}
 }
 
-// handOver gives other machines what was published here, unless its files are kept elsewhere.
-func (p *Program) handOver(ctx context.Context, ours almanac.Origin) {
+// shareOurs hands other machines what was published here, unless its files are kept elsewhere.
+func (p *Program) shareOurs(ctx context.Context, ours almanac.Origin) {
 	var packed []byte
 	if ours.Published {
 		if p.history == nil || p.unshared == ours {
@@ -118,7 +118,7 @@ func (p *Program) handOver(ctx context.Context, ours almanac.Origin) {
 			return
 		}
 	}
-	if err := offer(ctx, p.cache, ours, packed); err != nil {
+	if err := share(ctx, p.cache, ours, packed); err != nil {
 		return // it is tried again
 	}
 	p.cache.Notify(ctx)
@@ -141,25 +141,25 @@ func (p *Program) followOthers(ctx context.Context) {
 
 // How long a command tries to hand over, and how often.
 const (
-	offerTries = 10
-	offerPause = 500 * time.Millisecond
+	shareTries = 10
+	sharePause = 500 * time.Millisecond
 )
 
-// tell hands over what a command imported. A Redis that is away costs some seconds: the running
+// shareImport hands over what a command imported. A Redis that is away costs some seconds: the running
 // program then hands it over when it is back.
-func tell(ctx context.Context, settings Settings, shared cacheBackend, done importResult) (err error) {
+func shareImport(ctx context.Context, settings Settings, shared cacheBackend, done importResult) (err error) {
 	if settings.RedisURL != "" && len(settings.PeerSecrets) == 0 {
 		return errors.New("other machines are not told: PEER_SECRET is not set")
 	}
-	for range offerTries {
-		if err = offer(ctx, shared, done.origin, done.packed); err == nil {
+	for range shareTries {
+		if err = share(ctx, shared, done.origin, done.packed); err == nil {
 			shared.Notify(ctx)
 			return nil
 		}
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case <-time.After(offerPause):
+		case <-time.After(sharePause):
 		}
 	}
 	return fmt.Errorf("other machines were not told yet (the running api tells them within %d minutes of Redis being back): %w", int(followEvery.Minutes()), err)

@@ -34,8 +34,8 @@ const (
 // errBusy tells a visitor to come again; it is no defect to be logged.
 var errBusy = refuse(almanac.EUNAVAILABLE, "Many screenshots are coming at the moment, so nothing was stored. Please try again in a minute.", errShed)
 
-// uploads counts the forms with screenshots that are on their way or being answered, each with a place of its own. One
-// whose sender broke off is told to nobody: it counts until its time for arriving is over.
+// uploads counts the forms with screenshots that are on their way or being answered, each with a place of its own. Nothing
+// tells that a sender broke off: such a form counts until its time for arriving is over.
 type uploads struct {
 	mutex  sync.Mutex
 	last   int
