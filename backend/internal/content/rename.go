@@ -52,6 +52,8 @@ func Rename(dir, word, former, latter string) (Made, error) {
 	made := Made{}
 	if k.page != "" {
 		made.Page = k.page + latter
+	}
+	if k.page != "" && !doc.draft { // readers know no address of a draft
 		if err := r.keepAddress(wasThere); err != nil {
 			return Made{}, err
 		}

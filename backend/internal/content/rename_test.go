@@ -124,3 +124,21 @@ func TestRename_Refuses(t *testing.T) {
 		})
 	}
 }
+
+// Readers know no address of a draft: none is kept, and nothing leads to a page that they do not see.
+func TestRename_ADraft(t *testing.T) {
+	dir := realData(t)
+	if _, err := New(dir, NewItem{Kind: "post", Slug: "moon-guide"}); err != nil {
+		t.Fatal(err)
+	}
+	before := folderText(t, dir)["site/moved.json"]
+	if _, err := Rename(dir, "post", "moon-guide", "sun-guide"); err != nil {
+		t.Fatal(err)
+	}
+	if after := folderText(t, dir)["site/moved.json"]; after != before {
+		t.Errorf("an address was kept: %s", after)
+	}
+	if _, problems := Read(dir); len(problems.Errors()) > 0 {
+		t.Error(problems)
+	}
+}
