@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 )
 
 func renameItem(t *testing.T, dir, kind, former, latter string) Made {
@@ -128,7 +129,7 @@ func TestRename_Refuses(t *testing.T) {
 // Readers know no address of a draft: none is kept, and nothing leads to a page that they do not see.
 func TestRename_ADraft(t *testing.T) {
 	dir := realData(t)
-	if _, err := New(dir, NewItem{Kind: "post", Slug: "moon-guide"}); err != nil {
+	if _, err := New(dir, NewItem{Kind: "post", Slug: "moon-guide", Today: time.Date(2026, 11, 25, 0, 0, 0, 0, time.UTC)}); err != nil {
 		t.Fatal(err)
 	}
 	before := folderText(t, dir)["site/moved.json"]
