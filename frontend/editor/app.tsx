@@ -86,7 +86,7 @@ function Welcome({ folder, missing }: { folder: Folder; missing: string }) {
       <h2>{missing ? 'There is no such file any more' : 'What would you like to change?'}</h2>
       <p>
         Everything that players read is a file. Choose one in the list, or make one with “New…”. Its tables are grids
-        that take a paste from a spreadsheet, and the page that it makes stands beside it.
+        that take a paste from a spreadsheet, and its page on the site is shown beside it.
       </p>
       <p>
         Saving changes the file on this computer. Players see the change once the files are published, which is not done

@@ -19,7 +19,7 @@ export function ProseArea({ area, label, value, change, ...input }: Props) {
   }, [area, value]);
   const insert = (picture: string) => {
     const from = area.current?.selectionStart ?? value.length;
-    // What the picture shows, for those who cannot see it, is to be written next.
+    // Selected, so that the next words typed replace it: the description of the picture for those who cannot see it.
     const words = 'what it shows';
     selection.current = [from + 2, from + 2 + words.length];
     change(`${value.slice(0, from)}![${words}](/images/${picture})${value.slice(from)}`);

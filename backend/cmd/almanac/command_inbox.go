@@ -68,7 +68,7 @@ func (i inboxCommand) Run(c *commandEnv) error {
 	return write(c.stdout, i.Format, messages, writeText, writeCSV)
 }
 
-// sayWhichInbox names the file that is read: whoever set STATE_DIR for the site and not here would look into another one.
+// sayWhichInbox prints the path of the inbox: without the STATE_DIR of the site, it is another one than the site writes to.
 func sayWhichInbox(c *commandEnv) {
 	file := c.settings.InboxFile()
 	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {

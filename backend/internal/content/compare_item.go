@@ -110,7 +110,7 @@ func words(text string) string { return strings.Join(strings.Fields(text), " ") 
 func (c *itemComparison) add(at spot, change almanac.Change) {
 	change.Page, change.Link, change.Title = c.page, c.page+at.link, c.title
 	change.Row, change.Column = strings.Join(at.row, ", "), c.columnName(at.columns)
-	if at.after == provenanceSample && strings.ContainsAny(change.After, "0123456789") && !strings.HasPrefix(change.After, "/") {
+	if at.after == provenanceSample && strings.ContainsAny(change.After, "0123456789") {
 		change.After += " (example)" // wherever it is read
 	}
 	isGone := change.Kind == almanac.ChangeRemoved && change.Before == "" && change.Row == "" && change.Column == ""

@@ -228,7 +228,7 @@ func mistakenData(t *testing.T) string {
 }
 
 // All mistakes at once, in a copy of the real data: every one has its message, which names the
-// file, the line and the field, and says what to do. testdata/mistakes.txt is to be read by people;
+// file, the line and the field, and says what to do. testdata/mistakes.txt is for people to read;
 // go test -run Mistakes -update writes it.
 func TestMistakes(t *testing.T) {
 	dir := mistakenData(t)

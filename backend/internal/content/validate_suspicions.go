@@ -172,11 +172,15 @@ func (v *validator) checkFuture(now time.Time) {
 // checkPlaceholders warns of a text that almanac new wrote and nobody replaced, unless it is in a draft.
 func (v *validator) checkPlaceholders() {
 	for _, k := range kinds {
+		if !k.prose {
+			continue
+		}
 		skeleton, err := k.skeleton()
-		if !k.prose || err != nil {
+		if err != nil {
 			continue
 		}
 		fields, pages, _ := parseText(k, strings.ReplaceAll(skeleton, "{{", ""))
+		written := strings.Split(pages[0].src, "\n")
 		for _, doc := range v.docs[k.name] {
 			if doc.draft || doc.rules == nil {
 				continue
@@ -186,7 +190,7 @@ func (v *validator) checkPlaceholders() {
 			}
 			for _, p := range doc.pages {
 				for i, line := range strings.Split(p.src, "\n") {
-					if line = strings.TrimSpace(line); line != "" && slices.Contains(strings.Split(pages[0].src, "\n"), line) {
+					if line = strings.TrimSpace(line); line != "" && slices.Contains(written, line) {
 						v.found.add(doc.file, placeholder(p.line+i, "", line))
 					}
 				}

@@ -25,7 +25,7 @@ interface FigureTableProps {
   rows: ReadonlyArray<readonly ReactNode[]>;
   /** The table in its data file, where its rows are the same: they may be known differently. */
   of?: Partial<Origin> & { rows: readonly Stated[] };
-  /** Its columns whose figures stand in the cells after the heading; '' for what is no single one. */
+  /** For each cell after the row's heading, the path of its figure in a row of the data; '' where it shows no single figure. */
   paths?: readonly string[];
   /** Which of them is the reader's own, which is marked. */
   mine?: number | null;
