@@ -70,6 +70,7 @@ func compareItem(k *kind, pair docPair, with comparison) *itemComparison {
 		}
 		c.row(at, rowPair{before: pair.before.root, after: pair.after.root}, nil)
 		if k.name == kindCalendar {
+			at.after = pair.after.root.string(keyProvenance) // of the dates
 			c.occurrences(at, pair)
 		}
 		if !samePages(pair.before.pages, pair.after.pages) {

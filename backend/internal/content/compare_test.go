@@ -202,6 +202,12 @@ func TestCompare_TellsWhatAPlayerNotices(t *testing.T) {
 			},
 		},
 		{
+			"days of an event whose dates are an example", "calendar/weekly-theme.json",
+			weekly(`"provenance": "sample"`),
+			`{ "name": "Theme", "startDate": "2026-11-26 08:00", "endDate": "2026-11-27 20:00", "rrule": "FREQ=WEEKLY", "provenance": "sample" }`,
+			[]string{"Calendar: Theme: length 7 days → 36 hours (example)"},
+		},
+		{
 			"nothing of days that are over", "calendar/weekly-theme.json",
 			`{ "name": "Theme", "startDate": "2025-11-27 08:00", "endDate": "2025-12-04 08:00", "rrule": "FREQ=WEEKLY" }`,
 			`{ "name": "Theme", "startDate": "2025-11-27 08:00", "endDate": "2025-12-04 08:00", "rrule": "FREQ=WEEKLY", "except": ["2025-12-04 08:00"] }`,
