@@ -322,6 +322,13 @@ func TestAlerts_OnFlyTheyWatchBothApps(t *testing.T) {
 			}
 			return err == nil && answer.StatusCode == http.StatusOK
 		}, c.log.String)
+		if as.command[0] == "start-alertmanager" { // it answers before it waits for signals, and reloads only after that
+			answer, err := plain.Post("http://127.0.0.1:"+port+"/-/reload", "", nil)
+			if err != nil || answer.StatusCode != http.StatusOK {
+				t.Fatalf("%s does not reload: %v", command, err)
+			}
+			answer.Body.Close()
+		}
 		if status := c.stop(); status != 0 {
 			t.Errorf("%s: SIGTERM ends with %d:\n%s", command, status, c.log)
 		}

@@ -4,8 +4,10 @@ import (
 	"archive/tar"
 	"archive/zip"
 	"bytes"
+	"compress/flate"
 	"compress/gzip"
 	"fmt"
+	"io"
 	"os"
 	"reflect"
 	"strings"
@@ -43,7 +45,7 @@ func tarOf(t *testing.T, entries ...entry) []byte {
 
 func gzipOf(b []byte) []byte {
 	var out bytes.Buffer
-	w := gzip.NewWriter(&out)
+	w, _ := gzip.NewWriterLevel(&out, gzip.BestSpeed) // the race detector makes packing slow
 	w.Write(b)
 	w.Close()
 	return out.Bytes()
@@ -53,8 +55,12 @@ func zipOf(t *testing.T, entries ...entry) []byte {
 	t.Helper()
 	var b bytes.Buffer
 	w := zip.NewWriter(&b)
+	w.RegisterCompressor(zip.Deflate, func(out io.Writer) (io.WriteCloser, error) { return flate.NewWriter(out, flate.BestSpeed) })
 	for _, e := range entries {
 		header := &zip.FileHeader{Name: e.name, Method: zip.Deflate}
+		if e.body == "" {
+			header.Method = zip.Store
+		}
 		if e.kind == tar.TypeSymlink {
 			header.SetMode(os.ModeSymlink | 0o777)
 		}
