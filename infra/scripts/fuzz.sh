@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-export runs=${1:-100000} CGO_ENABLED=1 GOFLAGS="-tags=sqlite_fts5 -trimpath -buildvcs=false"
+export runs=${1:-100000}
 
 run() { # PACKAGE TARGET, or "web" and a test file
   if [ "$1" = web ]; then
