@@ -4,6 +4,7 @@ package internal_test
 
 import (
 	"fmt"
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -61,6 +62,10 @@ var technologies = map[string]string{
 // technologies gives them.
 var pure = []string{"internal/almanac", "internal/redistest"}
 
+// sequential packages start no goroutine and take no lock, so that infra/scripts/test.sh tests them without the race
+// detector, which would take most of the time of all Go tests.
+var sequential = []string{"internal/almanac", "internal/content"}
+
 func TestBorders(t *testing.T) {
 	for _, violation := range violations(t, os.DirFS("..")) {
 		t.Error(violation)
@@ -85,7 +90,7 @@ func violations(t *testing.T, root fs.FS) (found []string) {
 		if err != nil {
 			return err
 		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, source, parser.ImportsOnly)
+		file, err := parser.ParseFile(token.NewFileSet(), name, source, parser.SkipObjectResolution)
 		if err != nil {
 			return err
 		}
@@ -97,6 +102,14 @@ func violations(t *testing.T, root fs.FS) (found []string) {
 			if why := crossing(folder, imported); why != "" {
 				found = append(found, fmt.Sprintf("%s imports %s: %s", name, imported, why))
 			}
+		}
+		if slices.Contains(sequential, folder) {
+			ast.Inspect(file, func(node ast.Node) bool {
+				if _, isGo := node.(*ast.GoStmt); isGo {
+					found = append(found, fmt.Sprintf("%s starts a goroutine: test %s with -race too", name, folder))
+				}
+				return true
+			})
 		}
 		return nil
 	})
@@ -127,6 +140,9 @@ func crossing(folder, imported string) string {
 			}
 			allowed = true
 		}
+	}
+	if slices.Contains(sequential, folder) && slices.Contains(strings.Split(imported, "/"), "sync") {
+		return "it is tested without -race"
 	}
 	if slices.Contains(pure, folder) && !allowed && !standard(imported) {
 		return folder + " needs the standard library only"
@@ -166,6 +182,8 @@ func TestBorders_Crossed(t *testing.T) {
 		{"cmd/almanac/x.go", "farmalmanac/internal/httpapi", ""},
 		{"cmd/almanac/x.go", "farmalmanac/internal/redistest", "may not know it"},
 		{"cmd/almanac/x.go", "github.com/redis/go-redis/v9", "only internal/cache knows"},
+		{"internal/content/x.go", "sync/atomic", "without -race"},
+		{"internal/content/x.go", "golang.org/x/sync/errgroup", "without -race"},
 		{"internal/helpers/x.go", "strings", "without a place"},
 	} {
 		t.Run(tt.file+" "+tt.imported, func(t *testing.T) {
@@ -181,6 +199,15 @@ func TestBorders_Crossed(t *testing.T) {
 			}
 		})
 	}
+	t.Run("a goroutine", func(t *testing.T) {
+		root := t.TempDir()
+		for folder := range ours {
+			write(t, filepath.Join(root, folder, "doc.go"), "package x\n\nfunc f() { go f() }\n")
+		}
+		if found := violations(t, os.DirFS(root)); len(found) != len(sequential) {
+			t.Errorf("got %q", found)
+		}
+	})
 	t.Run("a package that is gone", func(t *testing.T) {
 		root := t.TempDir()
 		write(t, filepath.Join(root, "internal/almanac/doc.go"), "package almanac\n")
