@@ -11,7 +11,6 @@ import (
 	"image/png"
 	"io"
 	"net/http"
-	"time"
 
 	"golang.org/x/image/draw"
 	"golang.org/x/image/webp"
@@ -27,8 +26,6 @@ const (
 	MaxScreenshotPixels = 10_000_000 // more than the screens of phones, tablets and most computers have
 	MaxScreenshotBytes  = 400_000
 	MaxScreenshotSide   = 1600
-
-	decodeTimeout = 3 * time.Second // for one, and for waiting until one's turn comes
 )
 
 // pictureFormat reads one kind of picture.
@@ -80,7 +77,8 @@ func (s *Server) redrawScreenshot(ctx context.Context, b []byte) ([]byte, error)
 	if b == nil {
 		return nil, nil
 	}
-	turn, stop := context.WithTimeout(ctx, decodeTimeout)
+	timeout := s.WorkTimeout * 2 / 5 // for waiting until one's turn comes, and again for decoding: some is left for storing it
+	turn, stop := context.WithTimeout(ctx, timeout)
 	defer stop()
 	select {
 	case s.decoding <- struct{}{}:
@@ -88,7 +86,7 @@ func (s *Server) redrawScreenshot(ctx context.Context, b []byte) ([]byte, error)
 	case <-turn.Done():
 		return nil, errBusy
 	}
-	ctx, cancel := context.WithTimeout(ctx, decodeTimeout)
+	ctx, cancel := context.WithTimeout(ctx, timeout)
 	defer cancel()
 	decoded, err := pictureFormats[http.DetectContentType(b)].decode(&deadlineReader{ctx, bytes.NewReader(b)})
 	if err != nil {

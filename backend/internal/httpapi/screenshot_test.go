@@ -139,7 +139,7 @@ func TestContact_Screenshot(t *testing.T) {
 		"more than is read":           {make([]byte, httpapi.UploadLimit), 413, 0, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
-			a := open(t, nil)
+			a := open(t, func(o *httpapi.Options) { o.WorkTimeout = time.Minute }) // however slow this machine is
 			mediaType, body := upload(map[string]string{"about": house, "value": "4,500", "message": ""}, test.file)
 			got := a.do(http.MethodPost, "/api/contact", body, mediaType)
 			if got.status != test.status {
