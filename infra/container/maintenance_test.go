@@ -1,6 +1,7 @@
 package container
 
 import (
+	"bytes"
 	"errors"
 	"io/fs"
 	"os"
@@ -46,18 +47,19 @@ func (k *keeper) ended() bool {
 // state is where the machine keeps what it writes, here.
 func (k *keeper) state() string { return k.volumes[k.image.env["STATE_DIR"]] }
 
-// receive sends a message and waits until its copy is made.
+// receive sends a message and waits until a copy holds it.
 func (k *keeper) receive(text string) {
 	k.t.Helper()
-	before := k.copied()
 	sendMessage(k.t, k.port, text)
-	eventually(k.t, "the message is copied", func() bool { return k.copied() > before }, k.log.String)
-}
-
-// copied counts the transactions that were copied so far.
-func (k *keeper) copied() int {
-	files, _ := filepath.Glob(filepath.Join(k.copies, "inbox/ltx/0/*.ltx"))
-	return len(files)
+	replica := "file://" + filepath.Join(k.copies, "inbox")
+	eventually(k.t, "the message is copied", func() bool {
+		restored := filepath.Join(k.t.TempDir(), "inbox.db")
+		if exec.Command(filepath.Join(k.image.root, "usr/local/bin/litestream"), "restore", "-o", restored, replica).Run() != nil {
+			return false // nothing is copied yet
+		}
+		inbox, err := os.ReadFile(restored)
+		return err == nil && bytes.Contains(inbox, []byte(text))
+	}, k.log.String)
 }
 
 // maintain stops the machine and starts it in maintenance mode.
