@@ -32,7 +32,7 @@ func (s *source) aboutFigures() []almanac.TableFigures {
 			states := tableStates(doc)
 			for _, state := range states {
 				t := page
-				t.FigureCounts, t.State, t.Checked = state.counts(), state.state(), state.lastChecked
+				t.FigureCounts, t.State, t.Checked = state.FigureCounts, state.State(), state.lastChecked
 				if t.State == almanac.TableSample {
 					t.Sources = 0 // those of its file are of others
 				}
