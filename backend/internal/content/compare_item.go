@@ -47,7 +47,10 @@ var fixedTitles = map[string]string{
 
 func compareItem(k *kind, pair docPair, with comparison) *itemComparison {
 	doc := pair.item()
-	c := &itemComparison{comparison: with, kind: k, page: pageOf(doc), title: doc.name(), levels: farmLevels(doc)}
+	c := &itemComparison{comparison: with, kind: k, page: k.shownAt(doc), title: doc.name(), levels: farmLevels(doc)}
+	if k.name == kindMaterials {
+		c.page = "/changes" // they have no page of their own
+	}
 	if of := partsOf[k.name]; of != "" {
 		page, part, _ := strings.Cut(of+doc.link, "#")
 		c.page, c.part = page, "#"+part
@@ -66,7 +69,7 @@ func compareItem(k *kind, pair docPair, with comparison) *itemComparison {
 		c.add(at, almanac.Change{Kind: almanac.ChangeRemoved})
 	default:
 		if k.page != "" && pair.before.link != pair.after.link {
-			c.add(at.in("address"), almanac.Change{Kind: almanac.ChangeChanged, Before: pageOf(pair.before), After: c.page})
+			c.add(at.in("address"), almanac.Change{Kind: almanac.ChangeChanged, Before: k.shownAt(pair.before), After: c.page})
 		}
 		c.row(at, rowPair{before: pair.before.root, after: pair.after.root}, nil)
 		if k.name == kindCalendar {
@@ -78,26 +81,6 @@ func compareItem(k *kind, pair docPair, with comparison) *itemComparison {
 		}
 	}
 	return c
-}
-
-// pageOf is the address of the page that shows an item.
-func pageOf(doc *document) string {
-	switch k := doc.kind; {
-	case k.name == kindCalendar:
-		return "/calendar"
-	case k.name == "dream/calculator":
-		return "/dream/calculator"
-	case k.name == kindSite:
-		return "/"
-	case k.name == "menu":
-		return "/menu"
-	case k.name == kindMaterials:
-		return "/changes" // they have no page of their own
-	case k.tables != "":
-		return k.tables
-	default:
-		return k.page + doc.link
-	}
 }
 
 func samePages(before, after []page) bool {

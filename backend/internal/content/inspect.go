@@ -67,12 +67,12 @@ func Inspect(dir string, replaced map[string]string) Folder {
 	return folder
 }
 
-// shownAt is the page to look at after a document was changed.
+// shownAt is the page that shows a document, or on which its effect is seen.
 func (k *kind) shownAt(doc *document) string {
 	switch {
 	case k.page != "":
 		return k.page + doc.link
-	case k.tables == "/materials": // has tables, but no page of its own
+	case k.name == kindMaterials: // has tables, but no page of its own
 		return "/planner"
 	case k.tables != "":
 		return k.tables
