@@ -94,5 +94,5 @@ func (j *importJob) unpacked(files []almanac.File, shown string, origin almanac.
 	if err := content.WriteFiles(dir, files); err != nil {
 		return importSource{}, err
 	}
-	return importSource{dir: dir, shown: shown, files: files, origin: origin}, nil
+	return importSource{dir: dir, shown: shown, origin: origin}, nil
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -50,10 +49,9 @@ type importJob struct {
 
 // importSource is the content that an import takes.
 type importSource struct {
-	dir      string         // of its files
-	shown    string         // what people know the folder as
-	files    []almanac.File // what is in dir; nil: it is not known yet
-	share    bool           // it is published, and other machines are handed it
+	dir      string // of its files
+	shown    string // what people know the folder as
+	share    bool   // it is published, and other machines are handed it
 	origin   almanac.Origin
 	restored sqlite.HistoryVersion // the version that it brings back, if it does
 }
@@ -156,37 +154,9 @@ func folderFingerprint(settings Settings) string {
 	return content.Fingerprint(files)
 }
 
-// readTries is how often a folder is read that somebody is writing to.
-const readTries = 3
-
-// read reads a source, and its files where they will be kept or shared: those that the content was made of.
-func (j *importJob) read(source importSource) (*almanac.Content, []almanac.File, almanac.Diagnostics, error) {
-	for range readTries {
-		files, unknown := source.files, source.files == nil && (j.history != nil || source.share)
-		var err error
-		if unknown {
-			files, err = content.Files(source.dir)
-		}
-		read, problems := content.ReadWith(source.dir, content.Options{Now: j.settings.Clock(), Drafts: j.settings.Watch})
-		switch {
-		case read == nil: // it says what is wrong, and where
-			return nil, nil, problems, nil
-		case err != nil:
-			return nil, nil, nil, fmt.Errorf("%s: %w", source.shown, err)
-		case !unknown || content.Fingerprint(files) == read.Fingerprint:
-			return read, files, problems, nil
-		}
-	}
-	return nil, nil, nil, fmt.Errorf("the files of %s changed while they were read: try again when nobody is saving them", source.shown)
-}
-
 // run imports a source.
 func (j *importJob) run(ctx context.Context, source importSource) (importResult, error) {
-	read, files, problems, err := j.read(source)
-	if err != nil {
-		return importResult{}, err
-	}
-	source.files = files
+	read, problems := content.ReadWith(source.dir, content.Options{Now: j.settings.Clock(), Drafts: j.settings.Watch})
 	if source.shown != source.dir {
 		dir := filepath.ToSlash(filepath.Clean(source.dir))
 		for i := range problems {
@@ -205,9 +175,11 @@ func (j *importJob) run(ctx context.Context, source importSource) (importResult,
 		done.replaced.imported = j.head.Imported
 	}
 	if source.share {
-		if done.packed, err = pack(files); err != nil {
+		packed, err := pack(read.Source)
+		if err != nil {
 			return importResult{}, err
 		}
+		done.packed = packed
 	}
 	replaces := done.changed || j.origin != source.origin
 	if replaces {

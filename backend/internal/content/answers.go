@@ -71,7 +71,7 @@ func answers(src *source) *almanac.Content {
 			Path: "/images/" + name, Route: "/images/{path}", MediaType: p.mediaType, Body: p.bytes,
 		})
 	}
-	content := &almanac.Content{Fingerprint: src.fingerprint, Files: src.files, Calendar: src.calendar(), Answers: all, Search: documents}
+	content := &almanac.Content{Source: src.read, Files: src.files, Calendar: src.calendar(), Answers: all, Search: documents}
 	content.Version = version(content)
 	return content
 }
