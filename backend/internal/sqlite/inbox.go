@@ -53,15 +53,8 @@ func OpenInbox(ctx context.Context, path string) (*Inbox, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = migrate(ctx, writer, inboxID, inboxMigrations)
-	if err == nil {
-		err = quickCheck(ctx, writer)
-	}
-	if err != nil {
+	if err := prepare(ctx, writer, inboxID, inboxMigrations); err != nil {
 		writer.Close()
-		if isCorrupt(err) {
-			err = &corruptError{err.Error()}
-		}
 		return nil, err
 	}
 	reader, err := open(path, inboxReadPragmas, 2)

@@ -61,6 +61,18 @@ var inboxMigrations = []string{
 	END;`,
 }
 
+// prepare brings db to the present layout and looks through it for damage.
+func prepare(ctx context.Context, db *sql.DB, id int, migrations []string) error {
+	err := migrate(ctx, db, id, migrations)
+	if err == nil {
+		err = quickCheck(ctx, db)
+	}
+	if isCorrupt(err) {
+		err = &corruptError{err.Error()}
+	}
+	return err
+}
+
 // migrate brings db to the present layout, each step in its own transaction
 // that saves its number. It always takes the write lock, so that a file that
 // cannot be written is found at the start and not at the first message.
