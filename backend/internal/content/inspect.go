@@ -12,12 +12,12 @@ import (
 
 // Folder is what an editor's tool shows of a data folder. All paths are below it.
 type Folder struct {
-	Files     []File
-	Schemas   map[string]json.RawMessage // by their file's name
-	Materials []Choice
-	Pictures  []string // below images/
-	Addresses []string // of the site's pages
-	Problems  almanac.Diagnostics
+	Files     []File                     `json:"files"`
+	Schemas   map[string]json.RawMessage `json:"schemas"` // by their file's name
+	Materials []Choice                   `json:"materials"`
+	Pictures  []string                   `json:"pictures"`  // below images/
+	Addresses []string                   `json:"addresses"` // of the site's pages
+	Problems  almanac.Diagnostics        `json:"problems"`
 }
 
 // File is one data file.
