@@ -85,11 +85,3 @@ func printProblems(w io.Writer, problems almanac.Diagnostics) {
 		fmt.Fprintln(w, problem)
 	}
 }
-
-// count writes a number of things: "1 file", "2 files".
-func count(n int, thing string) string {
-	if n != 1 {
-		thing += "s"
-	}
-	return fmt.Sprintf("%d %s", n, thing)
-}

@@ -46,7 +46,7 @@ func (i importCommand) Run(c *commandEnv) error {
 	var problems almanac.Diagnostics
 	if errors.As(err, &problems) {
 		printProblems(c.stderr, problems)
-		fmt.Fprintf(c.stderr, "nothing was imported: %s\n", count(len(problems.Errors()), "problem"))
+		fmt.Fprintf(c.stderr, "nothing was imported: %s\n", almanac.Count(len(problems.Errors()), "problem"))
 		return errReported
 	}
 	if err != nil {
@@ -125,7 +125,7 @@ func (i importCommand) report(c *commandEnv, done importResult) {
 	if done.changed && done.replaced.version != "" && (i.Rollback || i.from() != "") {
 		replaced = " in the place of " + done.replaced.String()
 	}
-	answers := fmt.Sprintf("%s of %s", count(len(done.content.Answers), "answer"), count(done.content.Files, "file"))
+	answers := fmt.Sprintf("%s of %s", almanac.Count(len(done.content.Answers), "answer"), almanac.Count(done.content.Files, "file"))
 	switch {
 	case i.Rollback:
 		fmt.Fprintf(c.stdout, "%s, %s%s\n", answers, kept{done.version, done.restored.Imported}, replaced)
@@ -139,7 +139,7 @@ func (i importCommand) report(c *commandEnv, done importResult) {
 	}
 	if !i.Rollback && i.from() == "" {
 		if files := uncommitted(c.context, c.settings.DataDir); len(files) > 0 {
-			fmt.Fprintf(c.stdout, "also published: %s with changes that are not committed: %s\n", count(len(files), "file"), firstOf(files, ", "))
+			fmt.Fprintf(c.stdout, "also published: %s with changes that are not committed: %s\n", almanac.Count(len(files), "file"), firstOf(files, ", "))
 		}
 	}
 	if done.origin.Published {

@@ -1,12 +1,13 @@
 package content
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
 	"strconv"
+
+	"farmalmanac/internal/almanac"
 )
 
 // nodeKind is the JSON type of a node.
@@ -182,14 +183,11 @@ func (n *node) appendJSON(b []byte) []byte {
 	return append(b, n.text...)
 }
 
-// marshal is json.Marshal without the escapes that only HTML scripts need.
-// Every type that passes through here can be encoded.
+// marshal is almanac.EncodeJSON of what can be encoded, as all is that passes through here.
 func marshal(v any) json.RawMessage {
-	var buf bytes.Buffer
-	enc := json.NewEncoder(&buf)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(v); err != nil {
+	b, err := almanac.EncodeJSON(v)
+	if err != nil {
 		panic(err)
 	}
-	return bytes.TrimSuffix(buf.Bytes(), []byte("\n"))
+	return b
 }
