@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"farmalmanac/internal/almanac"
 )
@@ -72,14 +71,7 @@ func tableName(key string) string {
 	if key == "decos" {
 		return "decorations"
 	}
-	var words strings.Builder
-	for _, letter := range key {
-		if unicode.IsUpper(letter) {
-			words.WriteByte(' ')
-		}
-		words.WriteRune(unicode.ToLower(letter))
-	}
-	return words.String()
+	return strings.ToLower(worded(key))
 }
 
 // sources are what a value names as such, anywhere in it, each once, with those that are found already.
