@@ -196,8 +196,7 @@ func readContact(c fiber.Ctx) (contactForm, error) {
 		return form, fiber.ErrUnsupportedMediaType
 	}
 	if mediaType == fiber.MIMEMultipartForm {
-		err := readContactUpload(c.BodyRaw(), parameters["boundary"], &form)
-		return form, err
+		return readContactUpload(c.BodyRaw(), parameters["boundary"])
 	}
 	body := bytes.Clone(c.BodyRaw())
 	if len(body) > BodyLimit {
@@ -205,8 +204,7 @@ func readContact(c fiber.Ctx) (contactForm, error) {
 	}
 	switch mediaType {
 	case fiber.MIMEApplicationJSON:
-		err := readContactJSON(body, &form)
-		return form, err
+		return readContactJSON(body)
 	case fiber.MIMEApplicationForm:
 		values, err := url.ParseQuery(string(body))
 		if err != nil {
@@ -225,20 +223,20 @@ func formOf(values url.Values) contactForm {
 	}
 }
 
-func readContactJSON(body []byte, form *contactForm) error {
+func readContactJSON(body []byte) (form contactForm, err error) {
 	decoder := json.NewDecoder(bytes.NewReader(body))
-	err := decoder.Decode(form)
+	err = decoder.Decode(&form)
 	var mistyped *json.UnmarshalTypeError
 	if errors.As(err, &mistyped) && mistyped.Field != "" {
-		return refuse(almanac.EINVALID, notSent, err, fieldError{Field: mistyped.Field, Message: "Please send text."})
+		return form, refuse(almanac.EINVALID, notSent, err, fieldError{Field: mistyped.Field, Message: "Please send text."})
 	}
 	if err != nil {
-		return fiber.ErrBadRequest
+		return form, fiber.ErrBadRequest
 	}
 	if _, err := decoder.Token(); !errors.Is(err, io.EOF) { // one value, and nothing after it
-		return fiber.ErrBadRequest
+		return form, fiber.ErrBadRequest
 	}
-	return nil
+	return form, nil
 }
 
 // setRetryAfter tells in whole seconds when to try again, never 0.
