@@ -146,13 +146,11 @@ const answerFormat = 3
 // version on every machine.
 func version(c *almanac.Content) string {
 	h := sha256.New()
-	number := func(n int) { h.Write(binary.BigEndian.AppendUint64(nil, uint64(n))) }
 	write := func(part []byte) {
-		number(len(part)) // so that no two lists of parts read the same
+		h.Write(binary.BigEndian.AppendUint64(nil, uint64(len(part)))) // so that no two lists of parts read the same
 		h.Write(part)
 	}
-	number(8)
-	number(answerFormat)
+	write(binary.BigEndian.AppendUint64(nil, answerFormat))
 	for _, answer := range c.Answers {
 		write([]byte(answer.Path))
 		write(answer.Body)

@@ -194,9 +194,7 @@ func digest(m *almanac.Message, screenshot []byte) []byte {
 		parts = append(parts, m.Value, string(screenshot))
 	}
 	for _, s := range parts {
-		var length [8]byte
-		binary.BigEndian.PutUint64(length[:], uint64(len(s)))
-		hash.Write(length[:])
+		hash.Write(binary.BigEndian.AppendUint64(nil, uint64(len(s))))
 		hash.Write([]byte(s))
 	}
 	if m.Spam {
