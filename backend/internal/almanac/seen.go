@@ -1,6 +1,7 @@
 package almanac
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -33,7 +34,7 @@ func readSeen(text string) (string, *RuleError) {
 	}
 	n, err := strconv.ParseUint(joinGroups(strings.TrimSpace(digits)), 10, 64)
 	switch {
-	case err != nil && !isRange(err):
+	case err != nil && !errors.Is(err, strconv.ErrRange):
 		return "", broken(RuleFormat)
 	case err != nil || n > MaxFigure:
 		return "", broken(RuleLength)
@@ -42,8 +43,6 @@ func readSeen(text string) (string, *RuleError) {
 	}
 	return sign + strconv.FormatUint(n, 10), nil
 }
-
-func isRange(err error) bool { return strings.HasSuffix(err.Error(), strconv.ErrRange.Error()) }
 
 // joinGroups takes one kind of separator out of digits that it divides into thousands, and
 // returns other texts as they are.

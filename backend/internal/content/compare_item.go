@@ -118,10 +118,9 @@ func (c *itemComparison) states(at *spot, before, after *node) {
 	if at.before == was && at.after == is {
 		return // as what surrounds it
 	}
-	const sample = "sample"
 	switch {
-	case at.before == "" || at.after == "" || (at.before == sample) == (at.after == sample):
-	case at.after == sample:
+	case at.before == "" || at.after == "" || (at.before == provenanceSample) == (at.after == provenanceSample):
+	case at.after == provenanceSample:
 		c.add(*at, almanac.Change{Kind: almanac.ChangeUnchecked})
 	default:
 		c.add(*at, almanac.Change{Kind: almanac.ChangeChecked})

@@ -167,10 +167,7 @@ func (r replacement) apply(src string) (string, bool) {
 // inText replaces an address, and none that it is a part of.
 func (f fix) inText(src string) string {
 	pattern := regexp.MustCompile(addressBefore + `(` + regexp.QuoteMeta(f.old) + `)` + addressAfter)
-	for range 2 { // two addresses may share what is between them
-		src = pattern.ReplaceAllString(src, "${1}"+strings.ReplaceAll(fmt.Sprint(f.to), "$", "$$")+"${3}")
-	}
-	return src
+	return replaceAddresses(pattern, src, "${1}"+strings.ReplaceAll(fmt.Sprint(f.to), "$", "$$")+"${3}")
 }
 
 // inLine replaces what is once on a line of front matter.

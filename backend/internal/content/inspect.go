@@ -58,10 +58,8 @@ func Inspect(dir string, replaced map[string]string) Folder {
 		}
 	}
 	for _, doc := range src.docs[kindMaterials] {
-		if rows := doc.root.get("materials"); rows != nil {
-			for _, row := range rows.items {
-				folder.Materials = append(folder.Materials, Choice{row.string("key"), row.string("name")})
-			}
+		for _, row := range doc.root.get("materials").list() {
+			folder.Materials = append(folder.Materials, Choice{row.string("key"), row.string("name")})
 		}
 	}
 	return folder

@@ -298,13 +298,11 @@ func (n *newItem) name() string {
 		words = words[len("2006-01-02-"):]
 	}
 	words = strings.ReplaceAll(words, "-", " ")
-	return truncateTo(strings.ToUpper(words[:1])+words[1:], maxName)
+	return strings.TrimSpace(strings.ToUpper(words[:1]) + words[1:min(len(words), maxName)])
 }
 
 // maxName is what the schemas allow a name.
 const maxName = 60
-
-func truncateTo(s string, length int) string { return strings.TrimSpace(s[:min(len(s), length)]) }
 
 // pic is a picture that is there: one of the item's own name, else that of another item.
 func (n *newItem) pic() string {
@@ -318,11 +316,7 @@ func (n *newItem) pic() string {
 			return doc.pic()
 		}
 	}
-	var names []string
-	for name := range n.source.pictures {
-		names = append(names, name)
-	}
-	slices.Sort(names)
+	names := slices.Sorted(maps.Keys(n.source.pictures))
 	return strings.Join(names[:min(1, len(names))], "")
 }
 

@@ -102,15 +102,18 @@ const (
 	addressAfter  = `($|[^\w-])`
 )
 
+// replaceAddresses replaces all that pattern, with addressBefore and addressAfter, finds: twice, as two addresses may
+// share what is between them.
+func replaceAddresses(pattern *regexp.Regexp, text, by string) string {
+	return pattern.ReplaceAllString(pattern.ReplaceAllString(text, by), by)
+}
+
 // inText is a text with the item's new addresses.
 func (r *renaming) inText(text string) string {
 	if r.addresses == nil {
 		return text
 	}
-	for range 2 { // two addresses may share what is between them
-		text = r.addresses.ReplaceAllString(text, "${1}${2}"+r.latter+"${3}")
-	}
-	return text
+	return replaceAddresses(r.addresses, text, "${1}${2}"+r.latter+"${3}")
 }
 
 func (r *renaming) change(doc *document) error {

@@ -227,12 +227,8 @@ func (n *node) isUnknown() bool { return n.kind == number && n.text == strconv.I
 // uniqueRows is the rule of a kind that no two rows of a list have the same text in a field.
 func uniqueRows(rows, field string) func(*validator, *document) {
 	return func(v *validator, doc *document) {
-		all := doc.root.get(rows)
-		if all == nil {
-			return
-		}
 		seen := map[string]int{}
-		for i, row := range all.items {
+		for i, row := range doc.root.get(rows).list() {
 			value := row.get(field)
 			if value == nil || value.kind != text {
 				continue
