@@ -241,7 +241,7 @@ func (t textReader) text(n *node) string {
 			read(item)
 		}
 		for _, m := range n.members {
-			if ignoredFields[m.key.text] {
+			if isOriginKey(m.key.text) || unsearchedFields[m.key.text] {
 				continue
 			}
 			// Columns of a cost, and of all that is counted.
@@ -256,10 +256,9 @@ func (t textReader) text(n *node) string {
 // questTask is a cell such as harvest-20.
 var questTask = regexp.MustCompile(`^[a-z]+-\d+$`)
 
-// ignoredFields say nothing that anybody searches for.
-var ignoredFields = map[string]bool{
-	keyProvenance: true, keySources: true, keyChecked: true, keyCells: true, "type": true, "size": true, "time": true, "wait": true, "color": true, "side": true, "name": true,
-	"unit": true,
+// unsearchedFields say nothing that anybody searches for.
+var unsearchedFields = map[string]bool{
+	"type": true, "size": true, "time": true, "wait": true, "color": true, "side": true, "name": true, "unit": true,
 }
 
 // searchText is a text without the marks of excerpts, or any other control character.

@@ -68,16 +68,15 @@ func rowNumber(row *node) string {
 	return ""
 }
 
-// isIgnored are fields that say how a thing looks, where it is listed or how it is checked, beside what it is.
-var isIgnored = map[string]bool{
-	keyProvenance: true, keySources: true, keyChecked: true, keyCells: true,
+// unnoticedFields are fields that say how a thing looks, where it is listed or how it is checked, beside what it is.
+var unnoticedFields = map[string]bool{
 	"previous": true, "next": true, "variant": true, "sort": true, "visible": true, "guide": true, "link": true, "moreLink": true,
 	"id": true, "edit": true, "archive": true, "side": true, "source": true, "tags": true, "gettingStarted": true, "since": true,
 	"dreamIntro": true, "dreamMarket": true, "dreamGuide": true,
 }
 
-// isIgnoredOf are such fields of single kinds.
-var isIgnoredOf = map[string]map[string]bool{
+// unnoticedFieldsOf are such fields of single kinds.
+var unnoticedFieldsOf = map[string]map[string]bool{
 	kindCalendar:   {"color": true, "kind": true},
 	kindMaterials:  {"key": true, "group": true},
 	"menu":         {"pic": true, "all": true},
@@ -93,5 +92,5 @@ var isIgnoredOf = map[string]map[string]bool{
 
 // ignores says whether readers see nothing of a field of a document or a row.
 func (k *kind) ignores(path string) bool {
-	return slices.ContainsFunc(strings.Split(path, "."), func(key string) bool { return isIgnored[key] || isIgnoredOf[k.name][key] })
+	return slices.ContainsFunc(strings.Split(path, "."), func(key string) bool { return unnoticedFields[key] || unnoticedFieldsOf[k.name][key] })
 }
