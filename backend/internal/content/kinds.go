@@ -116,7 +116,7 @@ func findKind(name string) *kind {
 // findKindOf returns the kind of a file by its path below the data folder, nil for what is
 // no data file.
 func findKindOf(file string) *kind {
-	if name := path.Base(file); strings.HasPrefix(name, ".") || name == "README.md" {
+	if isNote(path.Base(file)) {
 		return nil
 	}
 	for _, k := range kinds {
