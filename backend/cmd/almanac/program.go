@@ -118,7 +118,11 @@ func (p *Program) Run(ctx context.Context) error {
 	var background sync.WaitGroup
 	defer background.Wait()
 	background.Go(func() {
-		p.cache.Listen(ctx, func() { p.server.CheckVersion(ctx); p.follow(ctx); p.server.CheckVersion(ctx) })
+		p.cache.Listen(ctx, func() {
+			p.server.CheckVersion(ctx) // a command may have imported here
+			p.follow(ctx)              // or another machine has published
+			p.server.CheckVersion(ctx)
+		})
 	})
 	if p.settings.RedisURL != "" {
 		background.Go(func() { p.followOthers(ctx) })

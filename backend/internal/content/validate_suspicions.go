@@ -8,8 +8,6 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// What is possible and yet worth a second look.
-
 // A copied table is worth a word when it has so many figures, and so many different ones:
 // short tables are alike by chance.
 const (

@@ -1,6 +1,6 @@
 // Package sqlite keeps what outlives a process: the content that an import left
-// (content.db), the versions before it (history.db) and the visitors' messages
-// (inbox.db). It holds all the SQL.
+// (content.db), the versions before it (history.db), the visitors' messages
+// (inbox.db) and how often pages are opened (views.db). It holds all the SQL.
 package sqlite
 
 import (
