@@ -56,7 +56,7 @@ func (s *source) aboutFigures() []almanac.TableFigures {
 // menuNames are what the menu calls pages.
 func (s *source) menuNames() map[string]string {
 	names := map[string]string{}
-	for _, doc := range s.docs["menu"] {
+	for _, doc := range s.docs[kindMenu] {
 		for _, group := range doc.root.get("groups").items {
 			for _, link := range group.get("links").list() {
 				names[link.string("link")] = link.string("name")

@@ -84,7 +84,7 @@ func moreChanges(page, title string, n int) almanac.Change {
 // dreamBuildings are the names of the Dream Farm's buildings by their links.
 func (s *source) dreamBuildings() map[string]string {
 	names := map[string]string{}
-	for _, doc := range s.docs["dream/buildings"] {
+	for _, doc := range s.docs[kindDreamBuildings] {
 		names[doc.link] = doc.name()
 	}
 	return names

@@ -35,13 +35,13 @@ type spot struct {
 
 // titles begin what an item is called, where pages of other kinds have items of the same name.
 var titles = map[string]string{
-	"library": "Library", "market-upgrades": "Market", "dream/buildings": "Dream Farm", "dream/quests": "Dream quests",
-	"projects": "Co-op project", "village": "Co-op upgrade", "news": "News", kindCalendar: "Calendar",
+	"library": "Library", "market-upgrades": "Market", kindDreamBuildings: "Dream Farm", "dream/quests": "Dream quests",
+	kindProjects: "Co-op project", "village": "Co-op upgrade", kindNews: "News", kindCalendar: "Calendar",
 }
 
 // fixedTitles are what readers call what has no name in its file.
 var fixedTitles = map[string]string{
-	"dream/market-quests": "Dream market", "dream/calculator": "Dream calculator", kindSite: "Home page", "menu": "Menu",
+	kindMarketQuests: "Dream market", kindCalculator: "Dream calculator", kindSite: "Home page", kindMenu: "Menu",
 	kindMaterials: "Materials",
 }
 
@@ -180,7 +180,7 @@ func (c *itemComparison) linkTo(field, otherwise string) string {
 			return "#" + name
 		}
 	}
-	if c.kind.name == "dream/market-quests" {
+	if c.kind.name == kindMarketQuests {
 		return "#contracts"
 	}
 	return otherwise
@@ -268,7 +268,7 @@ func isLevels(k *kind, key string, before, after *node) bool {
 		return n.isNothing() || n.kind == list && !slices.ContainsFunc(n.items, func(i *node) bool { return i.kind != number })
 	}
 	switch k.name {
-	case "themes", "projects", "tree-of-life":
+	case kindThemes, kindProjects, kindTreeOfLife:
 		return key != "playerLevels" && isList(before) && isList(after)
 	}
 	return false

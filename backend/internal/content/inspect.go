@@ -76,7 +76,7 @@ func (k *kind) shownAt(doc *document) string {
 		return k.tables
 	}
 	switch k.name {
-	case kindCalendar, "news", "menu", "dream/calculator":
+	case kindCalendar, kindNews, kindMenu, kindCalculator:
 		return "/" + k.name
 	case kindSynonyms:
 		return "/search"

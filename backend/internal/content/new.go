@@ -133,7 +133,7 @@ func New(dir string, item NewItem) (Made, error) {
 		return Made{}, err
 	}
 	src, _ := parse(dir)
-	if k.name == "news" && !startsWithDate(item.Slug) {
+	if k.name == kindNews && !startsWithDate(item.Slug) {
 		item.Slug = item.Today.Format("2006-01-02-") + item.Slug
 	}
 	if err := src.checkNewLink(k, item.Slug); err != nil {
@@ -294,7 +294,7 @@ func (n *newItem) name() string {
 		return n.Name
 	}
 	words := n.Slug
-	if n.kind.name == "news" {
+	if n.kind.name == kindNews {
 		words = words[len("2006-01-02-"):]
 	}
 	words = strings.ReplaceAll(words, "-", " ")

@@ -173,7 +173,7 @@ func (n *newItem) addToMenu() error {
 	if n.kind.page == "" || n.kind.prose || n.kind.name == kindSeasonal {
 		return nil // they are in lists of their own
 	}
-	menu := n.source.docs["menu"]
+	menu := n.source.docs[kindMenu]
 	if len(menu) == 0 {
 		return nil
 	}

@@ -63,7 +63,7 @@ func Rename(dir, word, former, latter string) (Made, error) {
 		return Made{}, err
 	}
 	r.files.move(doc.file, k.path+"/"+latter+k.suffix(), text)
-	if k.name == kindCalendar || k.name == "news" {
+	if k.name == kindCalendar || k.name == kindNews {
 		made.Left = []string{"Programs that follow it, calendars and feeds, take it for a new one."}
 	}
 	made.Files, err = r.files.save()

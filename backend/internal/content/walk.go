@@ -79,12 +79,12 @@ var unnoticedFields = map[string]bool{
 var unnoticedFieldsOf = map[string]map[string]bool{
 	kindCalendar:   {"color": true, "kind": true},
 	kindMaterials:  {"key": true, "group": true},
-	"menu":         {"pic": true, "all": true},
-	"news":         {"date": true},
-	"posts":        {"date": true},
+	kindMenu:       {"pic": true, "all": true},
+	kindNews:       {"date": true},
+	kindPosts:      {"date": true},
 	"village":      {"unit": true},                        // told with the bonus
-	"tree-of-life": {"preamble": true, "postamble": true}, // told as one sentence
-	"dream/calculator": {
+	kindTreeOfLife: {"preamble": true, "postamble": true}, // told as one sentence
+	kindCalculator: {
 		"image": true, "active": true, "isBull": true, "bull": true, "userLevel": true, "allowZero": true, "userSpread": true, "multiplier": true,
 		"complete": true, "updatedAt": true, "resetAt": true,
 	},
