@@ -276,7 +276,7 @@ func (n *newItem) write() error {
 	case n.After != "":
 		err = n.files.edit(file, n.takeColumns)
 	case n.Tracker:
-		err = n.files.edit(file, func(e *Edit) error { return e.Set(n.tracker(start), "tracker") })
+		err = n.files.edit(file, func(e *jsonEdit) error { return e.set(n.tracker(start), "tracker") })
 	case n.kind.name == kindCalendar:
 		err = n.files.edit(file, n.describeEvent)
 	case n.kind.name == kindThemes && n.Start != "":

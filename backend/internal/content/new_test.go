@@ -181,7 +181,7 @@ func TestNew_SkeletonsAreWhole(t *testing.T) {
 			root, _, _ = parseProse(strings.ReplaceAll(text, "{{", "a"))
 		} else {
 			root, _ = parseJSON(text)
-			if laidOut, err := FormatJSON(text); err != nil || laidOut != text {
+			if laidOut, err := formatJSON(text); err != nil || laidOut != text {
 				t.Errorf("%s is laid out otherwise: %v", k.name, err)
 			}
 		}

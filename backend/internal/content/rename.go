@@ -128,11 +128,11 @@ func (r *renaming) change(doc *document) error {
 	for _, applied := range doc.rules {
 		rules[applied.node] = append(rules[applied.node], applied.rule)
 	}
-	return r.files.edit(doc.file, func(e *Edit) error { return r.walk(e, doc.root, rules, false) })
+	return r.files.edit(doc.file, func(e *jsonEdit) error { return r.walk(e, doc.root, rules, false) })
 }
 
 // walk changes the links, addresses and texts below a value.
-func (r *renaming) walk(e *Edit, n *node, rules map[*node][]rule, isProse bool, path ...string) (err error) {
+func (r *renaming) walk(e *jsonEdit, n *node, rules map[*node][]rule, isProse bool, path ...string) (err error) {
 	isProse = isProse || slices.Contains(rules[n], rule{keywordFormat, formatMarkdown})
 	if n.kind == text {
 		changed := n.text
@@ -143,7 +143,7 @@ func (r *renaming) walk(e *Edit, n *node, rules map[*node][]rule, isProse bool, 
 			changed = r.inText(n.text)
 		}
 		if changed != n.text {
-			err = e.Set(changed, path...)
+			err = e.set(changed, path...)
 		}
 	}
 	for i, item := range n.items {
@@ -158,13 +158,13 @@ func (r *renaming) walk(e *Edit, n *node, rules map[*node][]rule, isProse bool, 
 // keepAddress lets the page's former address lead to it. wasThere is the line that says the
 // contrary, -1 for none.
 func (r *renaming) keepAddress(wasThere int) error {
-	return r.files.edit(r.docs[kindMoved][0].file, func(e *Edit) error {
+	return r.files.edit(r.docs[kindMoved][0].file, func(e *jsonEdit) error {
 		if wasThere >= 0 {
-			if err := e.Remove("pages", strconv.Itoa(wasThere)); err != nil {
+			if err := e.remove("pages", strconv.Itoa(wasThere)); err != nil {
 				return err
 			}
 		}
 		line := fmt.Sprintf(`{"from":%s,"to":%s}`, marshal(r.kind.page+r.former), marshal(r.kind.page+r.latter))
-		return e.Append(json.RawMessage(line), "pages")
+		return e.append(json.RawMessage(line), "pages")
 	})
 }

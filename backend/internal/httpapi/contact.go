@@ -25,9 +25,9 @@ import (
 // is bounded in bytes.
 const (
 	ContactVisitorLimit  = 5
-	ContactVisitorWindow = 10 * time.Minute
+	contactVisitorWindow = 10 * time.Minute
 	ContactNetworkLimit  = 30
-	ContactNetworkWindow = time.Hour
+	contactNetworkWindow = time.Hour
 )
 
 const (
@@ -172,8 +172,8 @@ func (s *Server) allowContact(ctx context.Context, c fiber.Ctx, spam bool) (coun
 		window  time.Duration
 		message string
 	}{
-		{"visitor", visitorOf(address), ContactVisitorLimit, ContactVisitorWindow, "You have sent several messages in a short time. Please wait a little before the next one."},
-		{"network", networkOf(address), ContactNetworkLimit, ContactNetworkWindow, "Very many messages are coming from your network. Please try again later."},
+		{"visitor", visitorOf(address), ContactVisitorLimit, contactVisitorWindow, "You have sent several messages in a short time. Please wait a little before the next one."},
+		{"network", networkOf(address), ContactNetworkLimit, contactNetworkWindow, "Very many messages are coming from your network. Please try again later."},
 	} {
 		key := kind + "/" + limit.by + "/" + s.limitKey(limit.counted)
 		ok, retryAfter := s.Limiter.Allow(ctx, key, limit.count, limit.window)
