@@ -91,7 +91,7 @@ func (p *Program) options(ctx context.Context) httpapi.Options {
 		Content: p.reader, InboxRegion: p.settings.InboxRegion, Cache: p.cache,
 		Clock: p.settings.Clock, SiteURL: p.settings.SiteURL, Frozen: p.settings.Frozen, Program: programVersion(),
 		PeerSecrets: p.settings.PeerSecrets, TrustedProxies: p.settings.TrustedProxies,
-		Gauges: append(append(p.cacheGauges(), p.stateGauges()...), p.calendarGauge(ctx)), CacheBytes: cacheBytes,
+		Gauges: append(p.cacheGauges(), p.stateGauge(), p.calendarGauge(ctx)), CacheBytes: cacheBytes,
 		Log: p.log, AccessLog: p.lines,
 	}
 	if p.inbox != nil {
