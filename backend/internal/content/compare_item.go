@@ -194,9 +194,6 @@ func farmLevels(doc *document) (levels []string) {
 	return levels
 }
 
-// isNothing says whether a value is not there.
-func (n *node) isNothing() bool { return n == nil || n.kind == null }
-
 // value compares one field.
 func (c *itemComparison) value(at spot, key string, before, after *node) {
 	inner := at.in(key)
@@ -294,14 +291,6 @@ func (c *itemComparison) byLevel(at spot, before, after *node) {
 		c.states(&inner, at.cells[0].get(cell), at.cells[1].get(cell))
 		c.leaf(inner, "", before.item(i), after.item(i))
 	}
-}
-
-// item is one of a list, nil when there are not so many.
-func (n *node) item(i int) *node {
-	if i < len(n.list()) {
-		return n.items[i]
-	}
-	return nil
 }
 
 // list compares a list of texts or numbers: texts in paragraphs as one, others by those that are new and gone.

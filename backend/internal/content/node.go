@@ -66,6 +66,28 @@ func (n *node) isFalse(key string) bool {
 	return v != nil && v.kind == boolean && v.text == "false"
 }
 
+// isNothing says whether a value is not there.
+func (n *node) isNothing() bool { return n == nil || n.kind == null }
+
+// isUnknown says whether a value is a figure that nobody knows yet.
+func (n *node) isUnknown() bool { return n.kind == number && n.text == strconv.Itoa(unknownFigure) }
+
+// list is what a list holds, nothing when there is none.
+func (n *node) list() []*node {
+	if n == nil {
+		return nil
+	}
+	return n.items
+}
+
+// item is one of a list, nil when there are not so many.
+func (n *node) item(i int) *node {
+	if i < len(n.list()) {
+		return n.items[i]
+	}
+	return nil
+}
+
 // checkKey refuses a further field whose name is too long or taken, or that is one too many.
 func (n *node) checkKey(key string) error {
 	switch {

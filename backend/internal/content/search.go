@@ -91,14 +91,6 @@ func (s *source) materialNames() map[string]string {
 	return names
 }
 
-// list is what a list holds, nothing when there is none.
-func (n *node) list() []*node {
-	if n == nil {
-		return nil
-	}
-	return n.items
-}
-
 // textReader reads the plain text of documents.
 type textReader struct {
 	materials map[string]string

@@ -221,9 +221,6 @@ func figure(n *node) (float64, bool) {
 	return f, err == nil
 }
 
-// isUnknown says whether a value is a figure that nobody knows yet.
-func (n *node) isUnknown() bool { return n.kind == number && n.text == strconv.Itoa(unknownFigure) }
-
 // uniqueRows is the rule of a kind that no two rows of a list have the same text in a field.
 func uniqueRows(rows, field string) func(*validator, *document) {
 	return func(v *validator, doc *document) {

@@ -65,21 +65,6 @@ func OpenInbox(ctx context.Context, path string) (*Inbox, error) {
 	return &Inbox{writer: writer, reader: reader, maxMessageBytes: almanac.MaxMessageBytes, maxSpamBytes: almanac.MaxSpamBytes}, nil
 }
 
-// makePrivate takes the database at path and its log from everybody but their owner;
-// SQLite gives the log that it makes later the mode of the database.
-func makePrivate(path string) error {
-	for _, name := range []string{path, path + "-wal", path + "-shm"} {
-		info, err := os.Stat(name)
-		if err == nil && info.Mode().Perm()&0o077 != 0 {
-			err = os.Chmod(name, info.Mode().Perm()&0o700)
-		}
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-	}
-	return nil
-}
-
 // makeInbox makes an inbox without messages, whole or not at all: SQLite would take
 // a file that lost all it held for a new one.
 func makeInbox(ctx context.Context, path string) error {
