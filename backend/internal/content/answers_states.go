@@ -32,7 +32,7 @@ func tableStates(doc *document) []tableState {
 func stateOf(t table) tableState {
 	state := tableState{name: t.name}
 	counted := map[*node]bool{}
-	count := func(value *node, of origin) {
+	count := func(value *node, of trust) {
 		switch {
 		case counted[value]:
 		case value.isUnknown():
@@ -51,7 +51,7 @@ func stateOf(t table) tableState {
 	for _, row := range sheetOf(t).rows {
 		figures := row.figures()
 		for _, c := range figures {
-			count(c.value, c.origin)
+			count(c.value, c.trust)
 		}
 		if len(figures) == 0 {
 			count(row.object, row.own)

@@ -132,7 +132,7 @@ func (c *itemComparison) group(at spot, before, after *node) map[string]bool {
 	told := map[string]bool{}
 	for _, m := range slices.Concat(after.members, before.members) {
 		key := m.key.text
-		if m.value.kind != object || rowsOf(m.value) != nil || isOriginKey(key) || !before.get(key).isNothing() && !after.get(key).isNothing() {
+		if m.value.kind != object || rowsOf(m.value) != nil || isTrustKey(key) || !before.get(key).isNothing() && !after.get(key).isNothing() {
 			continue
 		}
 		kind := almanac.ChangeAdded

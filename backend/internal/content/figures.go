@@ -243,10 +243,10 @@ func (f Figure) Holds(number string) bool {
 	if err != nil || strings.Trim(value, `"`) != f.Value {
 		return false
 	}
-	known := origin{}
+	known := trust{}
 	for i := range f.at + 1 {
 		known = known.of(f.doc.root.at(f.path[:i]...))
 	}
 	row := f.doc.root.at(f.path[:f.at]...)
-	return !cellOrigins{own: known, cells: row.get(keyCells)}.at(strings.Join(f.path[f.at:], ".")).isExample()
+	return !cellTrust{own: known, cells: row.get(keyCells)}.at(strings.Join(f.path[f.at:], ".")).isExample()
 }

@@ -75,7 +75,7 @@ func (n *node) blank() *node {
 		blank.items = append(blank.items, item.blank())
 	}
 	for _, m := range n.members {
-		if !isOriginKey(m.key.text) {
+		if !isTrustKey(m.key.text) {
 			blank.append(m.key.text, m.value.blank())
 		}
 	}

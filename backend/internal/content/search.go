@@ -233,7 +233,7 @@ func (t textReader) text(n *node) string {
 			read(item)
 		}
 		for _, m := range n.members {
-			if isOriginKey(m.key.text) || unsearchedFields[m.key.text] {
+			if isTrustKey(m.key.text) || unsearchedFields[m.key.text] {
 				continue
 			}
 			// Columns of a cost, and of all that is counted.

@@ -63,7 +63,7 @@ func (v *validator) checkDocument(doc *document) {
 	for _, r := range doc.rules {
 		v.checkRule(doc, r)
 	}
-	v.checkOrigins(doc, doc.root, "", origin{})
+	v.checkTrust(doc, doc.root, "", trust{})
 	for _, p := range doc.pages {
 		v.checkProse(doc, p.prose)
 	}

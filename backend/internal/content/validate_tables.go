@@ -57,7 +57,7 @@ func keysOf(cells []cell) []string {
 	seen := map[string]bool{}
 	for _, c := range cells {
 		for _, m := range c.value.members {
-			if isOriginKey(m.key.text) {
+			if isTrustKey(m.key.text) {
 				continue
 			}
 			if !seen[m.key.text] {

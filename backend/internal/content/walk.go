@@ -24,7 +24,7 @@ func fieldsOf(n *node) []field {
 	var all []field
 	for _, m := range n.members {
 		switch key := m.key.text; {
-		case isOriginKey(key) || key == fieldRelated:
+		case isTrustKey(key) || key == fieldRelated:
 		case m.value.kind == object && rowsOf(m.value) == nil && !isQuestLink(m.value):
 			for _, inner := range fieldsOf(m.value) {
 				all = append(all, field{join(key, inner.path), inner.value})
