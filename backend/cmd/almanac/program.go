@@ -54,7 +54,7 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 			err = errors.Join(err, p.Close())
 		}
 	}()
-	importErr := p.importContent(ctx)
+	importErr := p.importDue(ctx)
 	if p.reader, err = sqlite.OpenContentReader(settings.ContentFile()); err != nil {
 		return p, err
 	}
@@ -187,8 +187,8 @@ func (p *Program) Close() error {
 	return errors.Join(errs...)
 }
 
-// importContent imports what is due and logs each problem that it has.
-func (p *Program) importContent(ctx context.Context) error { return p.importFrom(ctx, whatIsDue) }
+// importDue imports what is due and logs each problem that it has.
+func (p *Program) importDue(ctx context.Context) error { return p.importFrom(ctx, whatIsDue) }
 
 func (p *Program) importFrom(ctx context.Context, choose func(context.Context, *importJob) (importSource, error)) error {
 	p.importing.Lock()
