@@ -12,7 +12,7 @@ import (
 
 // Folder is what an editor's tool shows of a data folder. All paths are below it.
 type Folder struct {
-	Files     []File                     `json:"files"`
+	Files     []DataFile                 `json:"files"`
 	Schemas   map[string]json.RawMessage `json:"schemas"` // by their file's name
 	Materials []Choice                   `json:"materials"`
 	Pictures  []string                   `json:"pictures"`  // below images/
@@ -20,8 +20,8 @@ type Folder struct {
 	Problems  almanac.Diagnostics        `json:"problems"`
 }
 
-// File is one data file.
-type File struct {
+// DataFile is one data file.
+type DataFile struct {
 	Path   string `json:"path"`
 	Kind   string `json:"kind"`
 	Schema string `json:"schema"` // its file's name
@@ -51,7 +51,7 @@ func Inspect(dir string, replaced map[string]string) Folder {
 	}
 	for _, k := range kinds {
 		for _, doc := range src.docs[k.name] {
-			folder.Files = append(folder.Files, File{
+			folder.Files = append(folder.Files, DataFile{
 				Path: doc.file, Kind: k.name, Schema: schemaFile(k.name)[len("schema/"):],
 				Link: doc.link, Name: doc.name(), Page: k.shownAt(doc), Draft: doc.draft,
 			})
