@@ -128,7 +128,7 @@ func (i importCommand) report(c *commandEnv, done importResult) {
 	answers := fmt.Sprintf("%s of %s", almanac.Count(len(done.content.Answers), "answer"), almanac.Count(done.content.Files, "file"))
 	switch {
 	case i.Rollback:
-		fmt.Fprintf(c.stdout, "%s, %s%s\n", answers, kept{done.version, done.restored.Imported}, replaced)
+		fmt.Fprintf(c.stdout, "%s, %s%s\n", answers, servedVersion{done.version, done.restored.Imported}, replaced)
 	case !done.changed:
 		fmt.Fprintf(c.stdout, "%s from %s, unchanged since version %s\n", answers, cmp.Or(i.from(), c.settings.DataDir), done.version)
 	default:
@@ -179,18 +179,18 @@ func firstOf(list []string, separator string) string {
 }
 
 // String names a version: "version 0a1b2c (of 2026-11-21 08:00:00 UTC)".
-func (k kept) String() string {
-	if k.imported.IsZero() {
-		return "version " + k.version
+func (v servedVersion) String() string {
+	if v.imported.IsZero() {
+		return "version " + v.version
 	}
-	return fmt.Sprintf("version %s (of %s)", k.version, moment(k.imported))
+	return fmt.Sprintf("version %s (of %s)", v.version, moment(v.imported))
 }
 
 // moment writes a time for operators.
 func moment(t time.Time) string { return t.Format("2006-01-02 15:04:05 UTC") }
 
-// origin says where content comes from.
-func origin(o almanac.Origin) string {
+// originText says where content comes from.
+func originText(o almanac.Origin) string {
 	if o.Published {
 		return "published " + moment(o.Chosen())
 	}

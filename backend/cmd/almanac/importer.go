@@ -21,7 +21,7 @@ type importResult struct {
 	version  string           // that is served now
 	origin   almanac.Origin
 	restored sqlite.HistoryVersion // the version that was brought back, if it was
-	replaced kept                  // what was served before
+	replaced servedVersion         // what was served before
 	packed   []byte                // what was published, for other machines; nil where there are none
 	warnings almanac.Diagnostics
 	changes  []almanac.Change // what players notice, where the version before is known
@@ -29,8 +29,8 @@ type importResult struct {
 	openErr  error            // why the file that was there could not be used; nil: it could, or there was none
 }
 
-// kept is a version, and when it was imported, where that is known.
-type kept struct {
+// servedVersion is a version, and when it was imported, where that is known.
+type servedVersion struct {
 	version  string
 	imported time.Time
 }
@@ -168,7 +168,7 @@ func (j *importJob) run(ctx context.Context, source importSource) (importResult,
 	}
 	read.Origin = source.origin
 	done := importResult{
-		content: read, version: read.Version, origin: source.origin, restored: source.restored, replaced: kept{version: j.served},
+		content: read, version: read.Version, origin: source.origin, restored: source.restored, replaced: servedVersion{version: j.served},
 		warnings: problems, changed: j.served != read.Version, openErr: j.openErr,
 	}
 	if j.head.Version == j.served {

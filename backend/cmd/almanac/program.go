@@ -205,7 +205,7 @@ func (p *Program) importFrom(ctx context.Context, choose func(context.Context, *
 		if done.openErr != nil {
 			p.log.Warn("content.db could not be used and was rebuilt", slog.Any("why", done.openErr))
 		}
-		p.log.Info("content imported", slog.String("version", done.version), slog.Bool("changed", done.changed), slog.String("from", origin(done.origin)))
+		p.log.Info("content imported", slog.String("version", done.version), slog.Bool("changed", done.changed), slog.String("from", originText(done.origin)))
 	}
 	return err
 }
