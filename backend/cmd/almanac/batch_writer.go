@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// Lines wait no longer, and no more of them.
+// How long lines wait at most, and how many bytes of them.
 const (
 	linePause = 100 * time.Millisecond
 	lineBytes = 32 << 10

@@ -8,7 +8,7 @@ import (
 	"sync"
 )
 
-// release is the program's version by its makers.
+// release is the program's version number.
 const release = "1.0.0"
 
 // programVersion is the release and a hash of the program itself, so that two

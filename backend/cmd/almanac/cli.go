@@ -23,15 +23,15 @@ const (
 
 // commands is the command line.
 type commands struct {
-	Import importCommand  `cmd:"" help:"Check content and put it into STATE_DIR, all of it or nothing: that of DATA_DIR, or what is published in its place."`
-	Check  checkCommand   `cmd:"" help:"Check the content of DATA_DIR and list every problem."`
-	New    newCommand     `cmd:"" help:"Add an item to the content of DATA_DIR: a file with all its fields, linked to its neighbours."`
-	Rename renameCommand  `cmd:"" help:"Give an item of DATA_DIR another address, and lead from the former one to it."`
-	Serve  serveCommand   `cmd:"" help:"Import what has changed, then answer on API_PORT."`
-	Edit   editCommand    `cmd:"" help:"Show the data files as forms, with the site beside them, on EDIT_PORT of this machine alone."`
-	Inbox  inboxCommand   `cmd:"" help:"Print the visitors' messages, the newest last."`
-	Diff   diffCommand    `cmd:"" help:"Print what a player would notice between two versions of the content."`
-	About  versionCommand `cmd:"" name:"version" help:"Print the versions of the program and of the content it serves."`
+	Import  importCommand  `cmd:"" help:"Check content and put it into STATE_DIR, all of it or nothing: that of DATA_DIR, or what is published in its place."`
+	Check   checkCommand   `cmd:"" help:"Check the content of DATA_DIR and list every problem."`
+	New     newCommand     `cmd:"" help:"Add an item to the content of DATA_DIR: a file with all its fields, linked to its neighbours."`
+	Rename  renameCommand  `cmd:"" help:"Give an item of DATA_DIR another address, and lead from the former one to it."`
+	Serve   serveCommand   `cmd:"" help:"Import what has changed, then answer on API_PORT."`
+	Edit    editCommand    `cmd:"" help:"Show the data files as forms, with the site beside them, on EDIT_PORT of this machine alone."`
+	Inbox   inboxCommand   `cmd:"" help:"Print the visitors' messages, the newest last."`
+	Diff    diffCommand    `cmd:"" help:"Print what a player would notice between two versions of the content."`
+	Version versionCommand `cmd:"" help:"Print the versions of the program and of the content it serves."`
 }
 
 // commandEnv is what a command works with.
@@ -84,12 +84,4 @@ func printProblems(w io.Writer, problems almanac.Diagnostics) {
 	for _, problem := range problems {
 		fmt.Fprintln(w, problem)
 	}
-}
-
-// count writes a number of things: "1 file", "2 files".
-func count(n int, thing string) string {
-	if n != 1 {
-		thing += "s"
-	}
-	return fmt.Sprintf("%d %s", n, thing)
 }

@@ -26,14 +26,14 @@ func (k checkCommand) Run(c *commandEnv) error {
 	}
 	errors := len(problems.Errors())
 	if errors > 0 {
-		fmt.Fprintf(c.stderr, "%s, %s: correct the problems, then check again\n", count(errors, "problem"), count(len(problems)-errors, "warning"))
+		fmt.Fprintf(c.stderr, "%s, %s: correct the problems, then check again\n", almanac.Count(errors, "problem"), almanac.Count(len(problems)-errors, "warning"))
 		return errReported
 	}
 	summary := c.stdout
 	if k.Format == "json" || k.Format == "sarif" {
 		summary = c.stderr
 	}
-	fmt.Fprintf(summary, "%s, %s\n", count(read.Files, "file"), noProblems(problems))
+	fmt.Fprintf(summary, "%s, %s\n", almanac.Count(read.Files, "file"), noProblems(problems))
 	return nil
 }
 
@@ -54,5 +54,5 @@ func noProblems(warnings almanac.Diagnostics) string {
 	if len(warnings) == 0 {
 		return "no problems"
 	}
-	return "no problems, " + count(len(warnings), "warning")
+	return "no problems, " + almanac.Count(len(warnings), "warning")
 }

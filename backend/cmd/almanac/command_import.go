@@ -46,7 +46,7 @@ func (i importCommand) Run(c *commandEnv) error {
 	var problems almanac.Diagnostics
 	if errors.As(err, &problems) {
 		printProblems(c.stderr, problems)
-		fmt.Fprintf(c.stderr, "nothing was imported: %s\n", count(len(problems.Errors()), "problem"))
+		fmt.Fprintf(c.stderr, "nothing was imported: %s\n", almanac.Count(len(problems.Errors()), "problem"))
 		return errReported
 	}
 	if err != nil {
@@ -125,10 +125,10 @@ func (i importCommand) report(c *commandEnv, done importResult) {
 	if done.changed && done.replaced.version != "" && (i.Rollback || i.from() != "") {
 		replaced = " in the place of " + done.replaced.String()
 	}
-	answers := fmt.Sprintf("%s of %s", count(len(done.content.Answers), "answer"), count(done.content.Files, "file"))
+	answers := fmt.Sprintf("%s of %s", almanac.Count(len(done.content.Answers), "answer"), almanac.Count(done.content.Files, "file"))
 	switch {
 	case i.Rollback:
-		fmt.Fprintf(c.stdout, "%s, %s%s\n", answers, kept{done.version, done.restored.Imported}, replaced)
+		fmt.Fprintf(c.stdout, "%s, %s%s\n", answers, servedVersion{done.version, done.restored.Imported}, replaced)
 	case !done.changed:
 		fmt.Fprintf(c.stdout, "%s from %s, unchanged since version %s\n", answers, cmp.Or(i.from(), c.settings.DataDir), done.version)
 	default:
@@ -139,7 +139,7 @@ func (i importCommand) report(c *commandEnv, done importResult) {
 	}
 	if !i.Rollback && i.from() == "" {
 		if files := uncommitted(c.context, c.settings.DataDir); len(files) > 0 {
-			fmt.Fprintf(c.stdout, "also published: %s with changes that are not committed: %s\n", count(len(files), "file"), firstOf(files, ", "))
+			fmt.Fprintf(c.stdout, "also published: %s with changes that are not committed: %s\n", almanac.Count(len(files), "file"), firstOf(files, ", "))
 		}
 	}
 	if done.origin.Published {
@@ -179,18 +179,18 @@ func firstOf(list []string, separator string) string {
 }
 
 // String names a version: "version 0a1b2c (of 2026-11-21 08:00:00 UTC)".
-func (k kept) String() string {
-	if k.imported.IsZero() {
-		return "version " + k.version
+func (v servedVersion) String() string {
+	if v.imported.IsZero() {
+		return "version " + v.version
 	}
-	return fmt.Sprintf("version %s (of %s)", k.version, moment(k.imported))
+	return fmt.Sprintf("version %s (of %s)", v.version, moment(v.imported))
 }
 
 // moment writes a time for operators.
 func moment(t time.Time) string { return t.Format("2006-01-02 15:04:05 UTC") }
 
-// origin says where content comes from.
-func origin(o almanac.Origin) string {
+// originText says where content comes from.
+func originText(o almanac.Origin) string {
 	if o.Published {
 		return "published " + moment(o.Chosen())
 	}

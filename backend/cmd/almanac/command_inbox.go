@@ -105,10 +105,7 @@ const maxExport = 512 << 20
 func write[T any](w io.Writer, format string, list []T, asText, asCSV func(io.Writer, []T) error) error {
 	switch format {
 	case "json":
-		encoder := json.NewEncoder(w)
-		encoder.SetIndent("", "  ")
-		encoder.SetEscapeHTML(false)
-		return encoder.Encode(list)
+		return encode(w, list)
 	case "csv":
 		return asCSV(w, list)
 	default:
@@ -153,7 +150,7 @@ func saveScreenshots(c *commandEnv, messages []almanac.Message, dir string) erro
 		}
 		saved++
 	}
-	fmt.Fprintf(c.stdout, "wrote %s into %s\n", count(saved, "screenshot"), dir)
+	fmt.Fprintf(c.stdout, "wrote %s into %s\n", almanac.Count(saved, "screenshot"), dir)
 	return nil
 }
 

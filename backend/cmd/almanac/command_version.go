@@ -28,7 +28,7 @@ func (versionCommand) Run(c *commandEnv) error {
 	}
 	fmt.Fprintf(c.stdout, "program %s\n", programVersion())
 	if version != "none" {
-		fmt.Fprintf(c.stdout, "from    %s\n", origin(from))
+		fmt.Fprintf(c.stdout, "from    %s\n", originText(from))
 	}
 	fmt.Fprintf(c.stdout, "content %s\n", version)
 	return nil

@@ -52,15 +52,15 @@ func (p *Program) historyGauges(ctx context.Context) []httpapi.Gauge {
 	}
 }
 
-// stateGauges tell how much room is left for what must not be lost.
-func (p *Program) stateGauges() []httpapi.Gauge {
-	return []httpapi.Gauge{{Name: "state_free_bytes", Help: "Bytes that the program may still write to STATE_DIR.", Value: func() float64 {
+// stateGauge tells how much room is left for what must not be lost.
+func (p *Program) stateGauge() httpapi.Gauge {
+	return httpapi.Gauge{Name: "state_free_bytes", Help: "Bytes that the program may still write to STATE_DIR.", Value: func() float64 {
 		var disk syscall.Statfs_t
 		if err := syscall.Statfs(p.settings.StateDir, &disk); err != nil {
 			return math.NaN()
 		}
 		return float64(disk.Bavail) * float64(disk.Bsize)
-	}}}
+	}}
 }
 
 // calendarGauge tells how far the calendar reaches.

@@ -14,19 +14,23 @@ func openHistory(ctx context.Context, settings Settings, log *slog.Logger) *sqli
 	if settings.InboxRegion != "" {
 		return nil // the machine of that region keeps it
 	}
-	path := settings.HistoryFile()
-	history, err := sqlite.OpenHistory(ctx, path)
+	history, err := sqlite.OpenHistory(ctx, settings.HistoryFile())
 	if errors.Is(err, sqlite.ErrCorrupt) || errors.Is(err, sqlite.ErrForeign) {
-		var aside string
-		why := err
-		if aside, err = sqlite.SetAsideHistory(path); err == nil {
-			log.Warn("history.db could not be used: a new one was started", slog.Any("why", why), slog.String("setAside", aside))
-			history, err = sqlite.OpenHistory(ctx, path)
-		}
+		history, err = restartHistory(ctx, settings, log, err)
 	}
 	if err != nil {
 		log.Warn("history.db cannot be used, going on without it", slog.Any("error", err))
 		return nil
 	}
 	return history
+}
+
+// restartHistory sets a file that cannot be used aside and opens a new one.
+func restartHistory(ctx context.Context, settings Settings, log *slog.Logger, why error) (*sqlite.History, error) {
+	aside, err := sqlite.SetAsideHistory(settings.HistoryFile())
+	if err != nil {
+		return nil, err
+	}
+	log.Warn("history.db could not be used: a new one was started", slog.Any("why", why), slog.String("setAside", aside))
+	return sqlite.OpenHistory(ctx, settings.HistoryFile())
 }

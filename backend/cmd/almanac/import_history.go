@@ -25,7 +25,7 @@ func (j *importJob) stage(ctx context.Context, source importSource, read *almana
 	version := sqlite.HistoryVersion{
 		Version: read.Version, Imported: j.settings.Clock(), Origin: source.origin, Restores: cmp.Or(source.restored.Restores, source.restored.ID),
 	}
-	if err := j.history.Stage(ctx, &version, source.files, changes); err != nil {
+	if err := j.history.Stage(ctx, &version, read.Source, changes); err != nil {
 		j.withoutHistory(err)
 		return nil, changes
 	}
@@ -40,7 +40,10 @@ func (j *importJob) compare(ctx context.Context, dir string) []almanac.Change {
 	before := filepath.Join(j.temporary(), "before")
 	files, err := j.history.Files(ctx, j.head)
 	if errors.Is(err, sqlite.ErrCorrupt) {
-		j.beginHistoryAgain(ctx, err)
+		j.closeHistory()
+		if j.history, err = restartHistory(ctx, j.settings, j.log, err); err != nil {
+			j.withoutHistory(err)
+		}
 		return nil
 	}
 	if err == nil {
@@ -54,18 +57,6 @@ func (j *importJob) compare(ctx context.Context, dir string) []almanac.Change {
 		j.log.Warn("what changed is not known", slog.Any("error", err))
 	}
 	return changes
-}
-
-// beginHistoryAgain sets a history aside that is damaged inside.
-func (j *importJob) beginHistoryAgain(ctx context.Context, why error) {
-	j.closeHistory()
-	aside, err := sqlite.SetAsideHistory(j.settings.HistoryFile())
-	if err != nil {
-		j.withoutHistory(err)
-		return
-	}
-	j.log.Warn("history.db could not be used: a new one was started", slog.Any("why", why), slog.String("setAside", aside))
-	j.history = openHistory(ctx, j.settings, j.log)
 }
 
 // confirm ends what stage began, now that content.db holds the content.

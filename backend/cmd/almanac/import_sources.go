@@ -11,8 +11,8 @@ import (
 	"farmalmanac/internal/content"
 )
 
-// whatIsDue imports what was published, as long as the data folder is what it was then, and else the
-// data folder: a new release wins.
+// whatIsDue returns what an import should take: what was published, as long as the data folder is what it was then,
+// and else the data folder: a new release wins.
 func whatIsDue(ctx context.Context, j *importJob) (importSource, error) {
 	if j.origin.Number == 0 {
 		return j.dataFolder(0), nil
@@ -35,7 +35,8 @@ func whatIsDue(ctx context.Context, j *importJob) (importSource, error) {
 	return j.dataFolder(0), nil
 }
 
-// dataFolder ends what was published. known is the greatest number that other machines know.
+// dataFolder returns the data folder as what an import should take, which ends what was published. known is the
+// greatest number that other machines know.
 func (j *importJob) dataFolder(known int64) importSource {
 	origin := j.origin
 	if origin.Number > 0 || known > 0 {
@@ -94,5 +95,5 @@ func (j *importJob) unpacked(files []almanac.File, shown string, origin almanac.
 	if err := content.WriteFiles(dir, files); err != nil {
 		return importSource{}, err
 	}
-	return importSource{dir: dir, shown: shown, files: files, origin: origin}, nil
+	return importSource{dir: dir, shown: shown, origin: origin}, nil
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -22,7 +21,7 @@ type importResult struct {
 	version  string           // that is served now
 	origin   almanac.Origin
 	restored sqlite.HistoryVersion // the version that was brought back, if it was
-	replaced kept                  // what was served before
+	replaced servedVersion         // what was served before
 	packed   []byte                // what was published, for other machines; nil where there are none
 	warnings almanac.Diagnostics
 	changes  []almanac.Change // what players notice, where the version before is known
@@ -30,8 +29,8 @@ type importResult struct {
 	openErr  error            // why the file that was there could not be used; nil: it could, or there was none
 }
 
-// kept is a version, and when it was imported, where that is known.
-type kept struct {
+// servedVersion is a version, and when it was imported, where that is known.
+type servedVersion struct {
 	version  string
 	imported time.Time
 }
@@ -50,10 +49,9 @@ type importJob struct {
 
 // importSource is the content that an import takes.
 type importSource struct {
-	dir      string         // of its files
-	shown    string         // what people know the folder as
-	files    []almanac.File // what is in dir; nil: it is not known yet
-	share    bool           // it is published, and other machines are handed it
+	dir      string // of its files
+	shown    string // what people know the folder as
+	share    bool   // it is published, and other machines are handed it
 	origin   almanac.Origin
 	restored sqlite.HistoryVersion // the version that it brings back, if it does
 }
@@ -156,37 +154,9 @@ func folderFingerprint(settings Settings) string {
 	return content.Fingerprint(files)
 }
 
-// readTries is how often a folder is read that somebody is writing to.
-const readTries = 3
-
-// read reads a source, and its files where they will be kept or shared: those that the content was made of.
-func (j *importJob) read(source importSource) (*almanac.Content, []almanac.File, almanac.Diagnostics, error) {
-	for range readTries {
-		files, unknown := source.files, source.files == nil && (j.history != nil || source.share)
-		var err error
-		if unknown {
-			files, err = content.Files(source.dir)
-		}
-		read, problems := content.ReadWith(source.dir, content.Options{Now: j.settings.Clock(), Drafts: j.settings.Watch})
-		switch {
-		case read == nil: // it says what is wrong, and where
-			return nil, nil, problems, nil
-		case err != nil:
-			return nil, nil, nil, fmt.Errorf("%s: %w", source.shown, err)
-		case !unknown || content.Fingerprint(files) == read.Fingerprint:
-			return read, files, problems, nil
-		}
-	}
-	return nil, nil, nil, fmt.Errorf("the files of %s changed while they were read: try again when nobody is saving them", source.shown)
-}
-
 // run imports a source.
 func (j *importJob) run(ctx context.Context, source importSource) (importResult, error) {
-	read, files, problems, err := j.read(source)
-	if err != nil {
-		return importResult{}, err
-	}
-	source.files = files
+	read, problems := content.ReadWith(source.dir, content.Options{Now: j.settings.Clock(), Drafts: j.settings.Watch})
 	if source.shown != source.dir {
 		dir := filepath.ToSlash(filepath.Clean(source.dir))
 		for i := range problems {
@@ -198,16 +168,18 @@ func (j *importJob) run(ctx context.Context, source importSource) (importResult,
 	}
 	read.Origin = source.origin
 	done := importResult{
-		content: read, version: read.Version, origin: source.origin, restored: source.restored, replaced: kept{version: j.served},
+		content: read, version: read.Version, origin: source.origin, restored: source.restored, replaced: servedVersion{version: j.served},
 		warnings: problems, changed: j.served != read.Version, openErr: j.openErr,
 	}
 	if j.head.Version == j.served {
 		done.replaced.imported = j.head.Imported
 	}
 	if source.share {
-		if done.packed, err = pack(files); err != nil {
+		packed, err := pack(read.Source)
+		if err != nil {
 			return importResult{}, err
 		}
+		done.packed = packed
 	}
 	replaces := done.changed || j.origin != source.origin
 	if replaces {

@@ -164,7 +164,7 @@ func writeFiguresText(w io.Writer, figures []*reportedFigure) error {
 		if f.Field != "" {
 			now = fmt.Sprintf(", now %s in %s: %s", f.Now, f.File, f.Field)
 		}
-		fmt.Fprintf(w, "  %s: %s%s\n", f.name(), count(f.Count, "report"), now)
+		fmt.Fprintf(w, "  %s: %s%s\n", f.name(), almanac.Count(f.Count, "report"), now)
 		for _, says := range f.Says {
 			if _, err := fmt.Fprintln(w, says); err != nil {
 				return err
@@ -186,7 +186,7 @@ func (c *claim) String() string {
 	}
 	shots := ""
 	if c.Screenshots > 0 {
-		shots = " (" + count(c.Screenshots, "screenshot") + ")"
+		shots = " (" + almanac.Count(c.Screenshots, "screenshot") + ")"
 	}
 	return fmt.Sprintf("    %d× %s%s%s\n        %s%s", c.Count, c.Value, said, done, strings.Join(c.IDs, " "), shots)
 }

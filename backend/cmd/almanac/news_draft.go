@@ -25,11 +25,11 @@ func newsDraft(changes []almanac.Change, now time.Time) string {
 			fmt.Fprintf(&b, "- %s\n", escapeMarkdown(change.Text()))
 		}
 		if left := len(item) - maxDraftChanges; left > 0 {
-			fmt.Fprintf(&b, "- and %s\n", count(left, "more change"))
+			fmt.Fprintf(&b, "- and %s\n", almanac.Count(left, "more change"))
 		}
 	}
 	if left := len(items) - maxDraftItems; left > 0 {
-		fmt.Fprintf(&b, "\nAnd %s.\n", count(left, "more page"))
+		fmt.Fprintf(&b, "\nAnd %s.\n", almanac.Count(left, "more page"))
 	}
 	if len(items) == 0 {
 		fmt.Fprintf(&b, "\n%s\n", nothingChanged)

@@ -79,7 +79,7 @@ var errBroken = errors.New("The site cannot be shown until the problems are solv
 
 // refresh imports what was saved, and waits until web cannot but notice.
 func (s *previewSite) refresh(ctx context.Context) (note string, err error) {
-	err = s.program.importContent(ctx)
+	err = s.program.importDue(ctx)
 	s.program.server.CheckVersion(ctx)
 	if wait := time.Until(s.preview.Asked().Add(versionTrust)); wait > 0 {
 		time.Sleep(wait)

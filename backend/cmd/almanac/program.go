@@ -54,7 +54,7 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 			err = errors.Join(err, p.Close())
 		}
 	}()
-	importErr := p.importContent(ctx)
+	importErr := p.importDue(ctx)
 	if p.reader, err = sqlite.OpenContentReader(settings.ContentFile()); err != nil {
 		return p, err
 	}
@@ -91,7 +91,7 @@ func (p *Program) options(ctx context.Context) httpapi.Options {
 		Content: p.reader, InboxRegion: p.settings.InboxRegion, Cache: p.cache,
 		Clock: p.settings.Clock, SiteURL: p.settings.SiteURL, Frozen: p.settings.Frozen, Program: programVersion(),
 		PeerSecrets: p.settings.PeerSecrets, TrustedProxies: p.settings.TrustedProxies,
-		Gauges: append(append(p.cacheGauges(), p.stateGauges()...), p.calendarGauge(ctx)), CacheBytes: cacheBytes,
+		Gauges: append(p.cacheGauges(), p.stateGauge(), p.calendarGauge(ctx)), CacheBytes: cacheBytes,
 		Log: p.log, AccessLog: p.lines,
 	}
 	if p.inbox != nil {
@@ -118,7 +118,11 @@ func (p *Program) Run(ctx context.Context) error {
 	var background sync.WaitGroup
 	defer background.Wait()
 	background.Go(func() {
-		p.cache.Listen(ctx, func() { p.server.CheckVersion(ctx); p.follow(ctx); p.server.CheckVersion(ctx) })
+		p.cache.Listen(ctx, func() {
+			p.server.CheckVersion(ctx) // a command may have imported here
+			p.follow(ctx)              // or another machine has published
+			p.server.CheckVersion(ctx)
+		})
 	})
 	if p.settings.RedisURL != "" {
 		background.Go(func() { p.followOthers(ctx) })
@@ -183,8 +187,8 @@ func (p *Program) Close() error {
 	return errors.Join(errs...)
 }
 
-// importContent imports what is due and logs each problem that it has.
-func (p *Program) importContent(ctx context.Context) error { return p.importFrom(ctx, whatIsDue) }
+// importDue imports what is due and logs each problem that it has.
+func (p *Program) importDue(ctx context.Context) error { return p.importFrom(ctx, whatIsDue) }
 
 func (p *Program) importFrom(ctx context.Context, choose func(context.Context, *importJob) (importSource, error)) error {
 	p.importing.Lock()
@@ -201,7 +205,7 @@ func (p *Program) importFrom(ctx context.Context, choose func(context.Context, *
 		if done.openErr != nil {
 			p.log.Warn("content.db could not be used and was rebuilt", slog.Any("why", done.openErr))
 		}
-		p.log.Info("content imported", slog.String("version", done.version), slog.Bool("changed", done.changed), slog.String("from", origin(done.origin)))
+		p.log.Info("content imported", slog.String("version", done.version), slog.Bool("changed", done.changed), slog.String("from", originText(done.origin)))
 	}
 	return err
 }

@@ -122,7 +122,7 @@ func (p *Program) shareOurs(ctx context.Context, ours almanac.Origin) {
 		return // it is tried again
 	}
 	p.cache.Notify(ctx)
-	p.log.Info("other machines were handed what is served here", slog.String("from", origin(ours)))
+	p.log.Info("other machines were handed what is served here", slog.String("from", originText(ours)))
 }
 
 // followOthers follows until the context is done.

@@ -17,7 +17,7 @@ func (p *Program) reimportOnCorruption(ctx context.Context) {
 			return
 		case <-p.reader.NeedsImport():
 		}
-		if err := p.importContent(ctx); err == nil {
+		if err := p.importDue(ctx); err == nil {
 			p.follow(ctx) // where nothing was kept, others may have what was published
 			p.server.CheckVersion(ctx)
 		}

@@ -65,7 +65,7 @@ type rawSettings struct {
 	TrustedProxies string `env:"TRUSTED_PROXIES"`
 }
 
-// environment makes a map of "NAME=value" lines. An empty value is as good as none.
+// environment makes a map of "NAME=value" lines. An empty value counts as unset.
 func environment(lines []string) map[string]string {
 	values := map[string]string{}
 	for _, line := range lines {

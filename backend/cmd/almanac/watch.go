@@ -39,7 +39,7 @@ func (p *Program) watch(ctx context.Context) {
 		case err := <-watcher.Errors:
 			p.log.Warn("watching the data folder", slog.Any("error", err))
 		case <-pause.C:
-			if err := p.importContent(ctx); err != nil {
+			if err := p.importDue(ctx); err != nil {
 				continue
 			}
 			p.server.CheckVersion(ctx)

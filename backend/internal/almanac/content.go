@@ -4,13 +4,13 @@ import "time"
 
 // Content is everything one import holds, complete and checked.
 type Content struct {
-	Origin      Origin // of the machine that imports it
-	Version     string // hash of all that follows but Fingerprint; equal content has an equal version everywhere
-	Files       int    // that it was read from, pictures included
-	Answers     []Answer
-	Calendar    Calendar
-	Search      []SearchDocument
-	Fingerprint string // of all files that it was read from
+	Origin   Origin // of the machine that imports it
+	Version  string // hash of Answers, Calendar and Search; equal content has an equal version everywhere
+	Files    int    // that it was read from, pictures included
+	Answers  []Answer
+	Calendar Calendar
+	Search   []SearchDocument
+	Source   []File // the same as Files, as they were read, and the schemas
 }
 
 // Origin says where the content of a machine comes from: from its data folder, or from what

@@ -6,16 +6,16 @@ import (
 	"strings"
 )
 
-// Diagnostic is one thing wrong with a data file.
+// Diagnostic is one thing wrong with a data file, in JSON as the editor's page reads it.
 type Diagnostic struct {
-	File    string // path as an editor types it: data/posts/x.md
-	Line    int    // from 1; 1 when the whole file is meant
-	Field   string // dotted path such as levels.3.cost.nail, rows counted from 0
-	Rule    string // the kind of mistake, for programs: unknown-field
-	Why     string // what is wrong and what to do, in plain words
-	Warning bool   // told, but does not stop an import
-	Urgent  bool   // a warning that `almanac check` takes for an error, as it depends on the clock
-	Fixable bool   // `almanac check --fix` knows the one answer
+	File    string `json:"file"`    // path as an editor types it: data/posts/x.md
+	Line    int    `json:"line"`    // from 1; 1 when the whole file is meant
+	Field   string `json:"field"`   // dotted path such as levels.3.cost.nail, rows counted from 0
+	Rule    string `json:"-"`       // the kind of mistake, for programs: unknown-field
+	Why     string `json:"why"`     // what is wrong and what to do, in plain words
+	Warning bool   `json:"warning"` // told, but does not stop an import
+	Urgent  bool   `json:"-"`       // a warning that `almanac check` takes for an error, as it depends on the clock
+	Fixable bool   `json:"-"`       // `almanac check --fix` knows the one answer
 }
 
 // String is the line that `almanac check` prints: file:line: field: why.

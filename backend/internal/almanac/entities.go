@@ -6,12 +6,6 @@ import "encoding/json"
 // because the order of a row's keys is the order of a table's columns. The
 // types here are those that Go itself reads, writes or reasons about.
 
-// Figures says how far a file's figures can be trusted.
-type Figures struct {
-	Provenance string   `json:"provenance"` // spec, community or sample
-	Sources    []string `json:"sources"`
-}
-
 // NewsItem is one piece of news.
 type NewsItem struct {
 	ID      string `json:"_id"` // the file's name
@@ -43,5 +37,6 @@ type Post struct {
 	Date       Date            `json:"date"`
 	PageCount  int             `json:"pageCount"`
 	HTML       json.RawMessage `json:"html,omitempty"` // a string, or a list of PostPage; left out of list cards
-	Figures
+	Provenance string          `json:"provenance"`     // how far its figures can be trusted: spec, community or sample
+	Sources    []string        `json:"sources"`
 }

@@ -14,7 +14,7 @@ const (
 	MaxNameLength    = 100
 	MaxEmailLength   = 254 // RFC 5321
 	MaxMessageLength = 5000
-	MaxAboutLength   = 200
+	maxAboutLength   = 200
 )
 
 // How long messages are kept at most, and how many bytes of them. The privacy page
@@ -100,7 +100,7 @@ func (m *Message) Validate() []*RuleError {
 
 // validAbout accepts an address on this site in printable ASCII, as browsers write it.
 func validAbout(s string) bool {
-	return strings.HasPrefix(s, "/") && len(s) <= MaxAboutLength &&
+	return strings.HasPrefix(s, "/") && len(s) <= maxAboutLength &&
 		!strings.ContainsFunc(s, func(r rune) bool { return r <= ' ' || r > '~' })
 }
 

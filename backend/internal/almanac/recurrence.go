@@ -63,7 +63,7 @@ func (e CalendarEntry) expand(from time.Time, wanted keepGoing) []Occurrence {
 			o.Extends, o.RuleStart = Date{}, Date{start}
 		}
 		if !o.EndsAt().After(from) && !e.changes(start) {
-			continue // long past: years of it are not worth dressing
+			continue // already over: skip rotation and overrides
 		}
 		if len(e.Rotation) > 0 {
 			e.Rotation[n%len(e.Rotation)].apply(&o)

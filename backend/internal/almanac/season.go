@@ -6,15 +6,15 @@ import (
 	"time"
 )
 
-// SeasonalPath begins the addresses of pages of seasonal events.
-const SeasonalPath = "/seasonal/"
+// seasonalPath begins the addresses of pages of seasonal events.
+const seasonalPath = "/seasonal/"
 
 // CurrentSeason is the seasonal event that players look for at now: of the visible ones the newest
 // that runs by the calendar, else the next to come, else the newest; false when none is visible. What
 // the calendar does not lead to begins on its own date. The answer holds until the moment returned with
 // it; zero when nothing is ahead.
 func CurrentSeason(seasons []Season, entries []CalendarEntry, now time.Time) (current Season, ok bool, until time.Time) {
-	events := EventTimesAt(slices.DeleteFunc(slices.Clone(entries), func(e CalendarEntry) bool { return !e.LinksBelow(SeasonalPath) }), now)
+	events := EventTimesAt(slices.DeleteFunc(slices.Clone(entries), func(e CalendarEntry) bool { return !e.LinksBelow(seasonalPath) }), now)
 	until = events.Until
 	var first seasonPlace
 	for _, season := range seasons {
@@ -22,7 +22,7 @@ func CurrentSeason(seasons []Season, entries []CalendarEntry, now time.Time) (cu
 			continue
 		}
 		place := seasonPlace{season: season, start: season.Date.Time, state: seasonOver}
-		if o, known := events.byLink[SeasonalPath+season.Link]; known {
+		if o, known := events.byLink[seasonalPath+season.Link]; known {
 			place.start, place.state = o.StartDate.Time, seasonRuns
 		}
 		if place.start.After(now) {

@@ -1,6 +1,7 @@
 package almanac
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -8,8 +9,8 @@ import (
 
 // Bounds of a number that a player saw: as it is written, in characters, and as a figure.
 const (
-	MaxValueLength = 30
-	MaxFigure      = 1_000_000_000_000
+	maxValueLength = 30
+	maxFigure      = 1_000_000_000_000
 )
 
 // digitGroups are the signs that divide thousands in the languages of players. A point is one
@@ -19,7 +20,7 @@ var digitGroups = []string{",", ".", "'", "’", " ", "\u00a0", "\u2009", "\u202
 // readSeen reads a whole number as players write it, such as 4500, -4, "4,500" or "4 500", and
 // returns its digits. "4.5k" is refused: nobody knows what it was rounded from.
 func readSeen(text string) (string, *RuleError) {
-	if utf8.RuneCountInString(text) > MaxValueLength {
+	if utf8.RuneCountInString(text) > maxValueLength {
 		return "", broken(RuleLength)
 	}
 	digits, sign := text, ""
@@ -33,17 +34,15 @@ func readSeen(text string) (string, *RuleError) {
 	}
 	n, err := strconv.ParseUint(joinGroups(strings.TrimSpace(digits)), 10, 64)
 	switch {
-	case err != nil && !isRange(err):
+	case err != nil && !errors.Is(err, strconv.ErrRange):
 		return "", broken(RuleFormat)
-	case err != nil || n > MaxFigure:
+	case err != nil || n > maxFigure:
 		return "", broken(RuleLength)
 	case n == 0:
 		return "0", nil
 	}
 	return sign + strconv.FormatUint(n, 10), nil
 }
-
-func isRange(err error) bool { return strings.HasSuffix(err.Error(), strconv.ErrRange.Error()) }
 
 // joinGroups takes one kind of separator out of digits that it divides into thousands, and
 // returns other texts as they are.

@@ -9,8 +9,8 @@ import (
 // chosen so that a correction with its screenshots passes.
 const (
 	MinFillTime = 2 * time.Second // from opening the form to sending it
-	MaxLinks    = 3
-	MaxLinksRaw = 1 // of a form that was sent without its script
+	maxLinks    = 3
+	maxLinksRaw = 1 // of a form that was sent without its script
 )
 
 // Submission is how a message came, beside what it says.
@@ -24,9 +24,9 @@ var links = regexp.MustCompile(`(?i)\b(?:https?://|www\.)`)
 // LooksLikeSpam says whether a program seems to have written the message. Such a
 // message is kept, apart from the others: each sign of it can be wrong.
 func (m *Message) LooksLikeSpam(sent Submission) bool {
-	most := MaxLinks
+	most := maxLinks
 	if sent.FillTime == nil {
-		most = MaxLinksRaw
+		most = maxLinksRaw
 	}
 	return sent.Honeypot != "" ||
 		sent.FillTime != nil && *sent.FillTime < MinFillTime ||

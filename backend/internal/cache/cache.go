@@ -1,6 +1,6 @@
 // Package cache holds what machines share: answers that depend on the time, counts of what
-// clients do, and notices of new content. It comes twice: Memory serves one process, Redis
-// shares all three among machines and does what Memory does while its server is away.
+// clients do, and notices of new content. There are two implementations: Memory serves
+// one process, Redis shares all three among machines and does what Memory does while its server is away.
 //
 // Time here is the machine's own. A frozen clock freezes the domain, not how
 // long an answer is kept.

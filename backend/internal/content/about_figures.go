@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
 
 	"farmalmanac/internal/almanac"
 )
@@ -32,7 +31,7 @@ func (s *source) aboutFigures() []almanac.TableFigures {
 			states := tableStates(doc)
 			for _, state := range states {
 				t := page
-				t.FigureCounts, t.State, t.Checked = state.counts(), state.state(), state.lastChecked
+				t.FigureCounts, t.State, t.Checked = state.FigureCounts, state.State(), state.lastChecked
 				if t.State == almanac.TableSample {
 					t.Sources = 0 // those of its file are of others
 				}
@@ -57,7 +56,7 @@ func (s *source) aboutFigures() []almanac.TableFigures {
 // menuNames are what the menu calls pages.
 func (s *source) menuNames() map[string]string {
 	names := map[string]string{}
-	for _, doc := range s.docs["menu"] {
+	for _, doc := range s.docs[kindMenu] {
 		for _, group := range doc.root.get("groups").items {
 			for _, link := range group.get("links").list() {
 				names[link.string("link")] = link.string("name")
@@ -72,14 +71,7 @@ func tableName(key string) string {
 	if key == "decos" {
 		return "decorations"
 	}
-	var words strings.Builder
-	for _, letter := range key {
-		if unicode.IsUpper(letter) {
-			words.WriteByte(' ')
-		}
-		words.WriteRune(unicode.ToLower(letter))
-	}
-	return words.String()
+	return strings.ToLower(worded(key))
 }
 
 // sources are what a value names as such, anywhere in it, each once, with those that are found already.

@@ -71,7 +71,7 @@ func answers(src *source) *almanac.Content {
 			Path: "/images/" + name, Route: "/images/{path}", MediaType: p.mediaType, Body: p.bytes,
 		})
 	}
-	content := &almanac.Content{Fingerprint: src.fingerprint, Files: src.files, Calendar: src.calendar(), Answers: all, Search: documents}
+	content := &almanac.Content{Source: src.read, Files: src.files, Calendar: src.calendar(), Answers: all, Search: documents}
 	content.Version = version(content)
 	return content
 }
@@ -146,13 +146,11 @@ const answerFormat = 3
 // version on every machine.
 func version(c *almanac.Content) string {
 	h := sha256.New()
-	number := func(n int) { h.Write(binary.BigEndian.AppendUint64(nil, uint64(n))) }
 	write := func(part []byte) {
-		number(len(part)) // so that no two lists of parts read the same
+		h.Write(binary.BigEndian.AppendUint64(nil, uint64(len(part)))) // so that no two lists of parts read the same
 		h.Write(part)
 	}
-	number(8)
-	number(answerFormat)
+	write(binary.BigEndian.AppendUint64(nil, answerFormat))
 	for _, answer := range c.Answers {
 		write([]byte(answer.Path))
 		write(answer.Body)

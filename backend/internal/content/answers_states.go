@@ -4,22 +4,9 @@ import "farmalmanac/internal/almanac"
 
 // tableState says how much of a table is known.
 type tableState struct {
-	name        string // of the table in its document; "" for a document that is a row itself
-	rows        int    // as in the CSV: one for each level, where there are lists by level
-	knownRows   int    // those in which no figure is an example
-	figures     int    // without the unknown ones
-	examples    int    // of the figures
-	unknown     int    // figures that nobody knows
+	name string // of the table in its document; "" for a document that is a row itself
+	almanac.FigureCounts
 	lastChecked string // the earliest of the days on which its figures were last compared with the game, "" when none says
-}
-
-// state is sample when all figures of a table are examples, part when some are, checked when none is.
-func (t tableState) state() string {
-	return t.counts().State()
-}
-
-func (t tableState) counts() almanac.FigureCounts {
-	return almanac.FigureCounts{Figures: t.figures, Examples: t.examples, Unknown: t.unknown}
 }
 
 // tableStates are those of the tables of a document, or of the document where it is itself a row of its kind's
@@ -45,16 +32,16 @@ func tableStates(doc *document) []tableState {
 func stateOf(t table) tableState {
 	state := tableState{name: t.name}
 	counted := map[*node]bool{}
-	count := func(value *node, of origin) {
+	count := func(value *node, of trust) {
 		switch {
 		case counted[value]:
 		case value.isUnknown():
-			state.unknown++
+			state.Unknown++
 		case of.isExample():
-			state.figures++
-			state.examples++
+			state.Figures++
+			state.Examples++
 		default:
-			state.figures++
+			state.Figures++
 			if of.checked != "" && (state.lastChecked == "" || of.checked < state.lastChecked) {
 				state.lastChecked = of.checked
 			}
@@ -64,14 +51,10 @@ func stateOf(t table) tableState {
 	for _, row := range sheetOf(t).rows {
 		figures := row.figures()
 		for _, c := range figures {
-			count(c.value, c.origin)
+			count(c.value, c.trust)
 		}
 		if len(figures) == 0 {
 			count(row.object, row.own)
-		}
-		state.rows++
-		if !row.origin().isExample() {
-			state.knownRows++
 		}
 	}
 	return state

@@ -3,6 +3,8 @@ package content
 import (
 	"slices"
 	"testing"
+
+	"farmalmanac/internal/almanac"
 )
 
 func TestTableStates(t *testing.T) {
@@ -13,31 +15,31 @@ func TestTableStates(t *testing.T) {
 	}{
 		"all figures of a file are examples; what names a row is no figure": {
 			`{"provenance":"sample","levels":[{"level":1,"time":"45 min","cost":{"cash":4}},{"level":2,"time":"1 h","cost":{"cash":5}}]}`,
-			[]tableState{{name: "levels", rows: 2, figures: 4, examples: 4}}, "sample"},
+			[]tableState{{name: "levels", FigureCounts: almanac.FigureCounts{Figures: 4, Examples: 4}}}, "sample"},
 		"one row is known": {
 			`{"provenance":"sample","levels":[{"level":1,"a":4,"b":4,"provenance":"community","checked":"2026-11-20"},{"level":2,"a":5,"b":6}]}`,
-			[]tableState{{name: "levels", rows: 2, knownRows: 1, figures: 4, examples: 2, lastChecked: "2026-11-20"}}, "part"},
+			[]tableState{{name: "levels", FigureCounts: almanac.FigureCounts{Figures: 4, Examples: 2}, lastChecked: "2026-11-20"}}, "part"},
 		"one cell is known": {
 			`{"provenance":"sample","levels":[{"level":1,"a":4,"b":4,"cells":{"b":{"provenance":"community"}}}]}`,
-			[]tableState{{name: "levels", rows: 1, figures: 2, examples: 1}}, "part"},
+			[]tableState{{name: "levels", FigureCounts: almanac.FigureCounts{Figures: 2, Examples: 1}}}, "part"},
 		"the day is the earliest of what is known": {
 			`{"provenance":"community","checked":"2026-11-20","levels":[{"level":1,"a":4},{"level":2,"a":5,"checked":"2026-11-02"},{"level":3,"a":5,"provenance":"community"}]}`,
-			[]tableState{{name: "levels", rows: 3, knownRows: 3, figures: 3, lastChecked: "2026-11-02"}}, "checked"},
+			[]tableState{{name: "levels", FigureCounts: almanac.FigureCounts{Figures: 3}, lastChecked: "2026-11-02"}}, "checked"},
 		"what nobody knows is neither known nor an example": {
 			`{"provenance":"spec","levels":[{"level":1,"a":999},{"level":2,"a":999,"provenance":"sample"},{"level":3,"a":3}]}`,
-			[]tableState{{name: "levels", rows: 3, knownRows: 2, figures: 1, unknown: 2}}, "checked"},
+			[]tableState{{name: "levels", FigureCounts: almanac.FigureCounts{Figures: 1, Unknown: 2}}}, "checked"},
 		"each table of a guide is by itself, and rows of words count as one": {
 			`{"provenance":"spec","beds":{"provenance":"sample","rows":[{"from":1,"to":9,"jelly":2}]},"recipes":{"rows":[{"who":"Elderly","needs":"honey"}]}}`,
-			[]tableState{{name: "beds", rows: 1, figures: 1, examples: 1}, {name: "recipes", rows: 1, knownRows: 1, figures: 1}}, "sample"},
+			[]tableState{{name: "beds", FigureCounts: almanac.FigureCounts{Figures: 1, Examples: 1}}, {name: "recipes", FigureCounts: almanac.FigureCounts{Figures: 1}}}, "sample"},
 		"a figure beside a list by level counts once, and pictures and names of links are none": {
 			`{"provenance":"sample","tasks":[{"collect":{"egg":[1,2]},"rate":3,"pic":"icons/x2.svg","more":{"name":"Land 2"}}]}`,
-			[]tableState{{name: "tasks", rows: 2, figures: 3, examples: 3}}, "sample"},
+			[]tableState{{name: "tasks", FigureCounts: almanac.FigureCounts{Figures: 3, Examples: 3}}}, "sample"},
 		"rows in rows": {
 			`{"provenance":"sample","branches":[{"name":"Red","provenance":"community","flowers":[{"name":"One","rewards":{"xp":5},"tasks":[{"words":"a","data":[7,8]},{"words":"b","data":[9,9],"provenance":"sample"}]}]}]}`,
-			[]tableState{{name: "branches", rows: 4, knownRows: 2, figures: 5, examples: 2}}, "part"},
+			[]tableState{{name: "branches", FigureCounts: almanac.FigureCounts{Figures: 5, Examples: 2}}}, "part"},
 		"a document that is a row": {
 			`{"provenance":"sample","name":"Apple","sort":1,"unlock":3,"collect":{"apple":[1,2]},"cells":{"unlock":{"provenance":"spec"},"collect.apple.0":{"provenance":"community"}}}`,
-			[]tableState{{rows: 2, knownRows: 1, figures: 3, examples: 1}}, "part"},
+			[]tableState{{FigureCounts: almanac.FigureCounts{Figures: 3, Examples: 1}}}, "part"},
 		"a document without a word about its figures": {`{"groups":[{"a":1}]}`, nil, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -49,8 +51,8 @@ func TestTableStates(t *testing.T) {
 			if !slices.Equal(got, test.want) {
 				t.Fatalf("got %+v, want %+v", got, test.want)
 			}
-			if test.state != "" && got[0].state() != test.state {
-				t.Errorf("state %s, want %s", got[0].state(), test.state)
+			if test.state != "" && got[0].State() != test.state {
+				t.Errorf("state %s, want %s", got[0].State(), test.state)
 			}
 		})
 	}
@@ -64,7 +66,7 @@ func TestTableStates_OfTheData(t *testing.T) {
 		for _, doc := range src.docs[k.name] {
 			for _, s := range tableStates(doc) {
 				tables++
-				if s.figures+s.unknown == 0 || s.examples > s.figures || s.knownRows > s.rows || s.rows == 0 {
+				if s.Figures+s.Unknown == 0 || s.Examples > s.Figures {
 					t.Errorf("%s: %+v", doc.file, s)
 				}
 			}

@@ -34,7 +34,7 @@ const fieldRelated = "related"
 // table is one of the tables of a page.
 type table struct {
 	name   string
-	origin origin
+	trust  trust
 	rows   []*node  // objects
 	cells  *node    // what the document says of cells, by the table's name and their column; nil for nothing
 	levels []string // names of the places in lists by level; nil: they are counted from 1
@@ -88,13 +88,13 @@ func tablesOf(doc *document) []table {
 	var all []table
 	hasRows := false
 	for _, m := range doc.root.members {
-		t := table{name: m.key.text, origin: origin{}.of(doc.root), levels: farmLevels(doc)}
+		t := table{name: m.key.text, trust: trust{}.of(doc.root), levels: farmLevels(doc)}
 		rows, fields := rowsOf(m.value), fieldsOf(m.value)
 		switch {
-		case isOriginKey(t.name) || t.name == fieldRelated:
+		case isTrustKey(t.name) || t.name == fieldRelated:
 			continue
 		case rows != nil:
-			t.rows, t.origin, hasRows = rows.items, t.origin.of(m.value), true
+			t.rows, t.trust, hasRows = rows.items, t.trust.of(m.value), true
 		case len(fields) > 0 && !slices.ContainsFunc(fields, func(f field) bool { return f.value.kind != list }):
 			t.rows, t.cells = []*node{m.value}, doc.root.get(keyCells)
 		default:
@@ -123,8 +123,8 @@ type sheet struct {
 // sheetRow holds the cells of a row by their columns.
 type sheetRow struct {
 	cells  map[string]sheetCell
-	object *node  // that it is, or is a part of
-	own    origin // of that object
+	object *node // that it is, or is a part of
+	own    trust // of that object
 }
 
 func (row sheetRow) clone() sheetRow {
@@ -137,25 +137,25 @@ func (row sheetRow) figures() []sheetCell {
 	return slices.DeleteFunc(slices.Collect(maps.Values(row.cells)), func(c sheetCell) bool { return !c.isFigure() })
 }
 
-// origin is that of the least trusted figure in a row, or of the row where it has words only.
-func (row sheetRow) origin() origin {
+// trust is that of the least trusted figure in a row, or of the row where it has words only.
+func (row sheetRow) trust() trust {
 	figures := row.figures()
 	if len(figures) == 0 {
 		return row.own
 	}
-	worst := figures[0].origin
+	worst := figures[0].trust
 	for _, c := range figures[1:] {
-		worst = worst.worse(c.origin)
+		worst = worst.worse(c.trust)
 	}
 	return worst
 }
 
 // sheetCell is one cell with the value that it is of, which several rows may share; nil for a name.
 type sheetCell struct {
-	text   string
-	value  *node
-	origin origin
-	label  bool // it says what the row is, not how much
+	text  string
+	value *node
+	trust trust
+	label bool // it says what the row is, not how much
 }
 
 // isFigure says whether a cell is a number, or a text with one, such as 45 min.
@@ -177,11 +177,11 @@ func sheetOf(tables ...table) *sheet {
 			s.set(start, columnTable, sheetCell{text: t.name})
 		}
 		for _, row := range t.rows {
-			origins := cellOrigins{own: t.origin.of(row), cells: row.get(keyCells)}
+			trusts := cellTrust{own: t.trust.of(row), cells: row.get(keyCells)}
 			if t.cells != nil {
-				origins.cells, origins.prefix = t.cells, t.name+"."
+				trusts.cells, trusts.prefix = t.cells, t.name+"."
 			}
-			s.expand(start, "", row, origins, t.levels)
+			s.expand(start, "", row, trusts, t.levels)
 		}
 	}
 	return s
@@ -196,9 +196,9 @@ func (s *sheet) set(row sheetRow, column string, c sheetCell) {
 
 // expand adds the rows that an object is: one for each item of the lists of objects in it, or else one for each
 // level of its lists of values, or else one.
-func (s *sheet) expand(start sheetRow, prefix string, row *node, origins cellOrigins, levels []string) {
+func (s *sheet) expand(start sheetRow, prefix string, row *node, trusts cellTrust, levels []string) {
 	before, whole := len(s.rows), start.clone()
-	whole.object, whole.own = row, origins.own
+	whole.object, whole.own = row, trusts.own
 	var items, byLevel []field
 	for i, f := range fieldsOf(row) {
 		switch isInner := strings.Contains(f.path, "."); {
@@ -209,16 +209,16 @@ func (s *sheet) expand(start sheetRow, prefix string, row *node, origins cellOri
 		case f.value.kind == object: // leads to another quest line
 			for _, m := range f.value.members {
 				path := join(f.path, m.key.text)
-				s.set(whole, prefix+path, sheetCell{cellText(m.value), m.value, origins.at(path), true})
+				s.set(whole, prefix+path, sheetCell{cellText(m.value), m.value, trusts.at(path), true})
 			}
 		default:
 			label := i == 0 && !isInner || isInner && f.value.kind == text || slices.Contains(labels, f.path) // a row's first column names it
-			s.set(whole, prefix+f.path, sheetCell{cellText(f.value), f.value, origins.at(f.path), label})
+			s.set(whole, prefix+f.path, sheetCell{cellText(f.value), f.value, trusts.at(f.path), label})
 		}
 	}
 	for _, f := range items {
 		for _, item := range f.value.items {
-			s.expand(whole, prefix+f.path+".", item, cellOrigins{own: origins.own.of(item), cells: item.get(keyCells)}, levels)
+			s.expand(whole, prefix+f.path+".", item, cellTrust{own: trusts.own.of(item), cells: item.get(keyCells)}, levels)
 		}
 	}
 	count := 0
@@ -234,10 +234,10 @@ func (s *sheet) expand(start sheetRow, prefix string, row *node, origins cellOri
 		s.set(level, columnLevel, sheetCell{text: name})
 		for _, f := range byLevel {
 			if i < len(f.value.items) {
-				origins := origins
-				origins.own = origins.at(f.path)
+				trusts := trusts
+				trusts.own = trusts.at(f.path)
 				value := f.value.items[i]
-				s.set(level, prefix+f.path, sheetCell{cellText(value), value, origins.at(joinIndex(f.path, i)), false})
+				s.set(level, prefix+f.path, sheetCell{cellText(value), value, trusts.at(joinIndex(f.path, i)), false})
 			}
 		}
 		s.rows = append(s.rows, level)
@@ -266,13 +266,13 @@ func (s *sheet) bytes() []byte {
 	out := csv.NewWriter(&b)
 	out.UseCRLF = true
 	columns := append(slices.Clone(s.columns), lastColumns...)
-	if !slices.ContainsFunc(s.rows, func(row sheetRow) bool { return row.origin().checked != "" }) {
+	if !slices.ContainsFunc(s.rows, func(row sheetRow) bool { return row.trust().checked != "" }) {
 		columns = slices.DeleteFunc(columns, func(column string) bool { return column == keyChecked })
 	}
 	records := [][]string{columns}
 	for _, row := range s.rows {
-		origin := row.origin()
-		last := map[string]string{keyChecked: origin.checked, keyProvenance: origin.provenance}
+		trust := row.trust()
+		last := map[string]string{keyChecked: trust.checked, keyProvenance: trust.provenance}
 		record := make([]string, len(columns))
 		for i, column := range columns {
 			record[i] = row.cells[column].text + last[column]

@@ -84,7 +84,7 @@ func moreChanges(page, title string, n int) almanac.Change {
 // dreamBuildings are the names of the Dream Farm's buildings by their links.
 func (s *source) dreamBuildings() map[string]string {
 	names := map[string]string{}
-	for _, doc := range s.docs["dream/buildings"] {
+	for _, doc := range s.docs[kindDreamBuildings] {
 		names[doc.link] = doc.name()
 	}
 	return names
@@ -117,11 +117,7 @@ func readVersion(dir string) (*source, error) {
 		src.files += len(files.kinds[k])
 	}
 	if problems := unread.sorted(dir); len(problems) > 0 {
-		lines := make([]string, len(problems))
-		for i, problem := range problems {
-			lines[i] = problem.String()
-		}
-		return nil, errors.New(strings.Join(lines, "\n"))
+		return nil, errors.New(problems.Error())
 	}
 	if src.files == 0 {
 		return nil, fmt.Errorf("%s: holds no content: expected a folder such as data/", dir)

@@ -35,19 +35,22 @@ type spot struct {
 
 // titles begin what an item is called, where pages of other kinds have items of the same name.
 var titles = map[string]string{
-	"library": "Library", "market-upgrades": "Market", "dream/buildings": "Dream Farm", "dream/quests": "Dream quests",
-	"projects": "Co-op project", "village": "Co-op upgrade", "news": "News", kindCalendar: "Calendar",
+	"library": "Library", "market-upgrades": "Market", kindDreamBuildings: "Dream Farm", "dream/quests": "Dream quests",
+	kindProjects: "Co-op project", "village": "Co-op upgrade", kindNews: "News", kindCalendar: "Calendar",
 }
 
 // fixedTitles are what readers call what has no name in its file.
 var fixedTitles = map[string]string{
-	"dream/market-quests": "Dream market", "dream/calculator": "Dream calculator", kindSite: "Home page", "menu": "Menu",
+	kindMarketQuests: "Dream market", kindCalculator: "Dream calculator", kindSite: "Home page", kindMenu: "Menu",
 	kindMaterials: "Materials",
 }
 
 func compareItem(k *kind, pair docPair, with comparison) *itemComparison {
 	doc := pair.item()
-	c := &itemComparison{comparison: with, kind: k, page: pageOf(doc), title: doc.name(), levels: farmLevels(doc)}
+	c := &itemComparison{comparison: with, kind: k, page: k.shownAt(doc), title: doc.name(), levels: farmLevels(doc)}
+	if k.name == kindMaterials {
+		c.page = "/changes" // they have no page of their own
+	}
 	if of := partsOf[k.name]; of != "" {
 		page, part, _ := strings.Cut(of+doc.link, "#")
 		c.page, c.part = page, "#"+part
@@ -66,7 +69,7 @@ func compareItem(k *kind, pair docPair, with comparison) *itemComparison {
 		c.add(at, almanac.Change{Kind: almanac.ChangeRemoved})
 	default:
 		if k.page != "" && pair.before.link != pair.after.link {
-			c.add(at.in("address"), almanac.Change{Kind: almanac.ChangeChanged, Before: pageOf(pair.before), After: c.page})
+			c.add(at.in("address"), almanac.Change{Kind: almanac.ChangeChanged, Before: k.shownAt(pair.before), After: c.page})
 		}
 		c.row(at, rowPair{before: pair.before.root, after: pair.after.root}, nil)
 		if k.name == kindCalendar {
@@ -78,26 +81,6 @@ func compareItem(k *kind, pair docPair, with comparison) *itemComparison {
 		}
 	}
 	return c
-}
-
-// pageOf is the address of the page that shows an item.
-func pageOf(doc *document) string {
-	switch k := doc.kind; {
-	case k.name == kindCalendar:
-		return "/calendar"
-	case k.name == "dream/calculator":
-		return "/dream/calculator"
-	case k.name == kindSite:
-		return "/"
-	case k.name == "menu":
-		return "/menu"
-	case k.name == kindMaterials:
-		return "/changes" // they have no page of their own
-	case k.tables != "":
-		return k.tables
-	default:
-		return k.page + doc.link
-	}
 }
 
 func samePages(before, after []page) bool {
@@ -135,10 +118,9 @@ func (c *itemComparison) states(at *spot, before, after *node) {
 	if at.before == was && at.after == is {
 		return // as what surrounds it
 	}
-	const sample = "sample"
 	switch {
-	case at.before == "" || at.after == "" || (at.before == sample) == (at.after == sample):
-	case at.after == sample:
+	case at.before == "" || at.after == "" || (at.before == provenanceSample) == (at.after == provenanceSample):
+	case at.after == provenanceSample:
 		c.add(*at, almanac.Change{Kind: almanac.ChangeUnchecked})
 	default:
 		c.add(*at, almanac.Change{Kind: almanac.ChangeChecked})
@@ -150,7 +132,7 @@ func (c *itemComparison) group(at spot, before, after *node) map[string]bool {
 	told := map[string]bool{}
 	for _, m := range slices.Concat(after.members, before.members) {
 		key := m.key.text
-		if m.value.kind != object || rowsOf(m.value) != nil || isOriginKey(key) || !before.get(key).isNothing() && !after.get(key).isNothing() {
+		if m.value.kind != object || rowsOf(m.value) != nil || isTrustKey(key) || !before.get(key).isNothing() && !after.get(key).isNothing() {
 			continue
 		}
 		kind := almanac.ChangeAdded
@@ -198,7 +180,7 @@ func (c *itemComparison) linkTo(field, otherwise string) string {
 			return "#" + name
 		}
 	}
-	if c.kind.name == "dream/market-quests" {
+	if c.kind.name == kindMarketQuests {
 		return "#contracts"
 	}
 	return otherwise
@@ -211,9 +193,6 @@ func farmLevels(doc *document) (levels []string) {
 	}
 	return levels
 }
-
-// isNothing says whether a value is not there.
-func (n *node) isNothing() bool { return n == nil || n.kind == null }
 
 // value compares one field.
 func (c *itemComparison) value(at spot, key string, before, after *node) {
@@ -286,7 +265,7 @@ func isLevels(k *kind, key string, before, after *node) bool {
 		return n.isNothing() || n.kind == list && !slices.ContainsFunc(n.items, func(i *node) bool { return i.kind != number })
 	}
 	switch k.name {
-	case "themes", "projects", "tree-of-life":
+	case kindThemes, kindProjects, kindTreeOfLife:
 		return key != "playerLevels" && isList(before) && isList(after)
 	}
 	return false
@@ -312,14 +291,6 @@ func (c *itemComparison) byLevel(at spot, before, after *node) {
 		c.states(&inner, at.cells[0].get(cell), at.cells[1].get(cell))
 		c.leaf(inner, "", before.item(i), after.item(i))
 	}
-}
-
-// item is one of a list, nil when there are not so many.
-func (n *node) item(i int) *node {
-	if i < len(n.list()) {
-		return n.items[i]
-	}
-	return nil
 }
 
 // list compares a list of texts or numbers: texts in paragraphs as one, others by those that are new and gone.

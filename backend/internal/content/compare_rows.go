@@ -42,7 +42,7 @@ func (c *itemComparison) rows(at spot, key string, before, after *node) {
 		if all := labels[kind]; len(all) > maxNames {
 			at = at.called(names(all))
 		}
-		if !isTold[kind] && (c.kind.name != "menu" || key != "links") { // the page of a new card tells it
+		if !isTold[kind] && (c.kind.name != kindMenu || key != "links") { // the page of a new card tells it
 			c.add(at, almanac.Change{Kind: kind})
 		}
 		isTold[kind] = len(labels[kind]) > maxNames

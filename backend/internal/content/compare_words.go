@@ -113,7 +113,7 @@ func (c *itemComparison) text(n *node, unit string) string {
 	switch {
 	case n.isNothing():
 		return ""
-	case n.kind == number && n.text == strconv.Itoa(unknownFigure):
+	case n.isUnknown():
 		return unknownCell
 	case n.kind == number:
 		value, _ := strconv.ParseFloat(n.text, 64)

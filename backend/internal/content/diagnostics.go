@@ -166,7 +166,7 @@ func (ds diagnostics) isFull(file string) bool { return ds.errors[file] > maxLis
 // twice, by a schema and by a rule, is listed once. Of a file, maxListed errors and as
 // many warnings are listed, and one line that says when there are more.
 func (ds diagnostics) sorted(dir string) almanac.Diagnostics {
-	var all almanac.Diagnostics
+	all := almanac.Diagnostics{} // in JSON a list too when nothing is wrong
 	for file, list := range ds.byFile {
 		slices.SortFunc(list, func(a, b diagnostic) int {
 			return cmp.Or(cmp.Compare(a.line, b.line), strings.Compare(a.field, b.field), strings.Compare(a.why, b.why))

@@ -41,11 +41,11 @@ func TestRead_ChecksDrafts(t *testing.T) {
 func TestInspect(t *testing.T) {
 	dir := data(t, replace("news/opening.md", "title:", "draft: true\ntitle:"))
 	folder := Inspect(dir, map[string]string{"buildings/house.json": strings.Replace(validFile("buildings/house.json"), `"nail": `, `"nail": -`, 1)})
-	at := slices.IndexFunc(folder.Files, func(f File) bool { return f.Path == "buildings/house.json" })
-	if want := (File{"buildings/house.json", "buildings", "buildings.schema.json", "house", "House", "/buildings/house", false}); at < 0 || folder.Files[at] != want {
+	at := slices.IndexFunc(folder.Files, func(f DataFile) bool { return f.Path == "buildings/house.json" })
+	if want := (DataFile{"buildings/house.json", "buildings", "buildings.schema.json", "house", "House", "/buildings/house", false}); at < 0 || folder.Files[at] != want {
 		t.Errorf("got %+v", folder.Files)
 	}
-	if !slices.ContainsFunc(folder.Files, func(f File) bool { return f.Path == "news/opening.md" && f.Draft }) {
+	if !slices.ContainsFunc(folder.Files, func(f DataFile) bool { return f.Path == "news/opening.md" && f.Draft }) {
 		t.Error("the draft is not listed as one")
 	}
 	if len(folder.Problems) == 0 || folder.Problems[0].File != "buildings/house.json" || !strings.HasSuffix(folder.Problems[0].Field, ".cost.nail") {

@@ -12,19 +12,19 @@ import (
 	"github.com/tailscale/hujson"
 )
 
-// Edit changes values in the text of a JSON data file and leaves all other bytes as they
+// jsonEdit changes values in the text of a JSON data file and leaves all other bytes as they
 // are. A path is the keys and positions that lead to a value, as in the field of a
 // diagnostic: "levels", "3", "cost", "nail". A value is anything that encoding/json
 // writes; json.RawMessage keeps the order of its keys. A method that returns an error has
 // changed nothing.
-type Edit struct {
+type jsonEdit struct {
 	before string // a mark that some editors put first
 	text   hujson.Value
 	want   *node // what the text must hold
 }
 
-// EditJSON begins to edit a file of at most 256 KiB. It refuses what an import could not read.
-func EditJSON(src string) (*Edit, error) {
+// editJSON begins to edit a file of at most 256 KiB. It refuses what an import could not read.
+func editJSON(src string) (*jsonEdit, error) {
 	if len(src) > maxTextSize {
 		return nil, fmt.Errorf("is larger than %s", bytesText(maxTextSize))
 	}
@@ -40,12 +40,12 @@ func EditJSON(src string) (*Edit, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Edit{before: src[:len(src)-len(bare)], text: text, want: root}, nil
+	return &jsonEdit{before: src[:len(src)-len(bare)], text: text, want: root}, nil
 }
 
-// Text is the changed file. It returns an error when an import would not read from it
+// result is the changed file. It returns an error when an import would not read from it
 // exactly what was meant, such as a value beyond the bounds.
-func (e *Edit) Text() (string, error) {
+func (e *jsonEdit) result() (string, error) {
 	text := e.text.String()
 	if len(text) > maxTextSize {
 		return "", fmt.Errorf("would be larger than %s", bytesText(maxTextSize))
@@ -60,22 +60,22 @@ func (e *Edit) Text() (string, error) {
 	return e.before + text, nil
 }
 
-// Has says whether a value is there.
-func (e *Edit) Has(path ...string) bool {
+// has says whether a value is there.
+func (e *jsonEdit) has(path ...string) bool {
 	_, err := e.find(path)
 	return err == nil
 }
 
-// Set replaces a value. A key that its object lacks is added after the last one.
-func (e *Edit) Set(value any, path ...string) error { return e.set(value, nil, path) }
+// set replaces a value. A key that its object lacks is added after the last one.
+func (e *jsonEdit) set(value any, path ...string) error { return e.put(value, nil, path) }
 
-// SetAfter is Set, but a key that its object lacks is added after another one, or first
+// setAfter is set, but a key that its object lacks is added after another one, or first
 // for "".
-func (e *Edit) SetAfter(value any, after string, path ...string) error {
-	return e.set(value, &after, path)
+func (e *jsonEdit) setAfter(value any, after string, path ...string) error {
+	return e.put(value, &after, path)
 }
 
-func (e *Edit) set(value any, after *string, path []string) error {
+func (e *jsonEdit) put(value any, after *string, path []string) error {
 	if len(path) == 0 {
 		return errNoPath
 	}
@@ -115,18 +115,18 @@ func (e *Edit) set(value any, after *string, path []string) error {
 	return parent.insertMember(at, key, value)
 }
 
-// Append adds an item at the end of a list, on a line of its own where the others are.
-func (e *Edit) Append(value any, path ...string) error { return e.insert(-1, value, path) }
+// append adds an item at the end of a list, on a line of its own where the others are.
+func (e *jsonEdit) append(value any, path ...string) error { return e.insertAt(-1, value, path) }
 
-// Insert adds an item to a list before the one at a position, which is at most the list's length.
-func (e *Edit) Insert(at int, value any, path ...string) error {
+// insert adds an item to a list before the one at a position, which is at most the list's length.
+func (e *jsonEdit) insert(at int, value any, path ...string) error {
 	if at < 0 {
 		return missing(append(slices.Clip(path), strconv.Itoa(at)))
 	}
-	return e.insert(at, value, path)
+	return e.insertAt(at, value, path)
 }
 
-func (e *Edit) insert(at int, value any, path []string) error {
+func (e *jsonEdit) insertAt(at int, value any, path []string) error {
 	into, err := e.find(path)
 	if err != nil {
 		return err
@@ -145,8 +145,8 @@ func (e *Edit) insert(at int, value any, path []string) error {
 	return into.insertItem(at, value)
 }
 
-// Remove takes a key out of its object, or an item out of its list.
-func (e *Edit) Remove(path ...string) error {
+// remove takes a key out of its object, or an item out of its list.
+func (e *jsonEdit) remove(path ...string) error {
 	parent, at, err := e.findPlace(path)
 	if err != nil {
 		return err
@@ -156,7 +156,7 @@ func (e *Edit) Remove(path ...string) error {
 }
 
 // findPlace finds a value's place in the object or list that holds it.
-func (e *Edit) findPlace(path []string) (parent editPlace, at int, err error) {
+func (e *jsonEdit) findPlace(path []string) (parent editPlace, at int, err error) {
 	if len(path) == 0 {
 		return parent, 0, errNoPath
 	}
@@ -170,8 +170,8 @@ func (e *Edit) findPlace(path []string) (parent editPlace, at int, err error) {
 	return parent, at, err
 }
 
-// Rename gives a key of an object another name, in its place.
-func (e *Edit) Rename(to string, path ...string) error {
+// rename gives a key of an object another name, in its place.
+func (e *jsonEdit) rename(to string, path ...string) error {
 	parent, at, err := e.findPlace(path)
 	if err != nil {
 		return err
@@ -195,7 +195,7 @@ var errNoPath = errors.New("expected the path of a value inside of the file")
 
 func missing(path []string) error { return fmt.Errorf("there is no %s", strings.Join(path, ".")) }
 
-func (e *Edit) find(path []string) (editPlace, error) {
+func (e *jsonEdit) find(path []string) (editPlace, error) {
 	p := editPlace{text: &e.text, node: e.want, line: lineBreak(e.text.String())}
 	for i, step := range path {
 		next, ok := p.child(step)

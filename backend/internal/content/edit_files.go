@@ -53,18 +53,18 @@ func (f *editedFiles) text(file string) (string, error) {
 }
 
 // edit changes a JSON file.
-func (f *editedFiles) edit(file string, do func(*Edit) error) error {
+func (f *editedFiles) edit(file string, do func(*jsonEdit) error) error {
 	text, err := f.text(file)
 	if err != nil {
 		return err
 	}
-	e, err := EditJSON(text)
+	e, err := editJSON(text)
 	if err == nil {
 		err = do(e)
 	}
 	var changed string
 	if err == nil {
-		changed, err = e.Text()
+		changed, err = e.result()
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)

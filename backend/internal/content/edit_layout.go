@@ -14,10 +14,10 @@ const (
 	maxItemWidth = 80  // of a text that shares its line with others
 )
 
-// FormatJSON lays out a JSON data file as all in data/ are: each field of the file on a
+// formatJSON lays out a JSON data file as all in data/ are: each field of the file on a
 // line of its own, and each row of a table. What is no row and has no rows is on one line when
 // that has at most 160 characters. It refuses what an import could not read.
-func FormatJSON(src string) (string, error) {
+func formatJSON(src string) (string, error) {
 	root, found := parseJSON(strings.TrimPrefix(src, "\ufeff"))
 	if len(found) > 0 {
 		return "", fmt.Errorf("line %d: %s", found[0].line, found[0].why)

@@ -25,104 +25,104 @@ const edited = `{
 
 func TestEdit(t *testing.T) {
 	for name, test := range map[string]struct {
-		edit func(*Edit) error
+		edit func(*jsonEdit) error
 		old  string // what is replaced in the text
 		new  string
 	}{
 		"a value": {
-			func(e *Edit) error { return e.Set(9, "levels", "1", "cost", "nail") },
+			func(e *jsonEdit) error { return e.set(9, "levels", "1", "cost", "nail") },
 			`"nail":8`, `"nail":9`,
 		},
 		"a value by one of another type": {
-			func(e *Edit) error { return e.Set([]string{"<b>", "é"}, "name") },
+			func(e *jsonEdit) error { return e.set([]string{"<b>", "é"}, "name") },
 			`"Hut"`, `["<b>", "é"]`,
 		},
 		"a value by the same": {
-			func(e *Edit) error { return e.Set("Hut", "name") }, "", "",
+			func(e *jsonEdit) error { return e.set("Hut", "name") }, "", "",
 		},
 		"a key after the last one of a row": {
-			func(e *Edit) error { return e.Set("sample", "levels", "0", "provenance") },
+			func(e *jsonEdit) error { return e.set("sample", "levels", "0", "provenance") },
 			`"nail": 0 } }`, `"nail": 0 }, "provenance": "sample" }`,
 		},
 		"a key of a row that is written tightly": {
-			func(e *Edit) error { return e.Set(1, "levels", "1", "cost", "board") },
+			func(e *jsonEdit) error { return e.set(1, "levels", "1", "cost", "board") },
 			`"nail":8`, `"nail":8,"board":1`,
 		},
 		"a key of the file": {
-			func(e *Edit) error { return e.Set("2026-11-20", "checked") },
+			func(e *jsonEdit) error { return e.set("2026-11-20", "checked") },
 			`"sources": []`, "\"sources\": [],\n  \"checked\": \"2026-11-20\"",
 		},
 		"a key at its place": {
-			func(e *Edit) error { return e.SetAfter("normal", "name", "type") },
+			func(e *jsonEdit) error { return e.setAfter("normal", "name", "type") },
 			`"Hut",`, "\"Hut\",\n  \"type\": \"normal\",",
 		},
 		"a key at the beginning": {
-			func(e *Edit) error { return e.SetAfter("a.json", "", "$schema") },
+			func(e *jsonEdit) error { return e.setAfter("a.json", "", "$schema") },
 			`"name"`, "\"$schema\": \"a.json\",\n  \"name\"",
 		},
 		"a key at the beginning of a row": {
-			func(e *Edit) error { return e.SetAfter(0, "", "levels", "0", "id") },
+			func(e *jsonEdit) error { return e.setAfter(0, "", "levels", "0", "id") },
 			`{ "level": 1,`, `{ "id": 0, "level": 1,`,
 		},
 		"a key whose name holds a point": {
-			func(e *Edit) error {
-				return e.Set(json.RawMessage(`{"cost.nail":{"provenance":"community","sources":["seen in the game"]}}`), "levels", "0", "cells")
+			func(e *jsonEdit) error {
+				return e.set(json.RawMessage(`{"cost.nail":{"provenance":"community","sources":["seen in the game"]}}`), "levels", "0", "cells")
 			},
 			`"nail": 0 } }`, `"nail": 0 }, "cells": { "cost.nail": { "provenance": "community", "sources": ["seen in the game"] } } }`,
 		},
 		"an item after the last row": {
-			func(e *Edit) error {
-				return e.Append(json.RawMessage(`{"level":3,"cost":{"cash":999,"nail":999}}`), "levels")
+			func(e *jsonEdit) error {
+				return e.append(json.RawMessage(`{"level":3,"cost":{"cash":999,"nail":999}}`), "levels")
 			},
 			"\"nail\":8} }\n", "\"nail\":8} },\n    { \"level\": 3, \"cost\": { \"cash\": 999, \"nail\": 999 } }\n",
 		},
 		"an item before the first row": {
-			func(e *Edit) error { return e.Insert(0, json.RawMessage(`{"level":0}`), "levels") },
+			func(e *jsonEdit) error { return e.insert(0, json.RawMessage(`{"level":0}`), "levels") },
 			`    { "level": 1`, "    { \"level\": 0 },\n    { \"level\": 1",
 		},
 		"an item between others on their line": {
-			func(e *Edit) error { return e.Insert(1, "Half.", "info") },
+			func(e *jsonEdit) error { return e.insert(1, "Half.", "info") },
 			`"One.", `, `"One.", "Half.", `,
 		},
 		"an item before others on their line": {
-			func(e *Edit) error { return e.Insert(0, "None.", "info") },
+			func(e *jsonEdit) error { return e.insert(0, "None.", "info") },
 			`["One.", `, `["None.", "One.", `,
 		},
 		"an item of an empty list": {
-			func(e *Edit) error { return e.Append("https://example.org/a", "sources") },
+			func(e *jsonEdit) error { return e.append("https://example.org/a", "sources") },
 			`"sources": []`, `"sources": ["https://example.org/a"]`,
 		},
 		"a row of an empty list": {
-			func(e *Edit) error { return e.Append(map[string]int{"a": 1}, "variant") },
+			func(e *jsonEdit) error { return e.append(map[string]int{"a": 1}, "variant") },
 			`"variant": []`, "\"variant\": [\n    { \"a\": 1 }\n  ]",
 		},
 		"a whole table": {
-			func(e *Edit) error { return e.Set([]map[string]int{{"a": 1}, {"a": 2}}, "variant") },
+			func(e *jsonEdit) error { return e.set([]map[string]int{{"a": 1}, {"a": 2}}, "variant") },
 			`"variant": []`, "\"variant\": [\n    { \"a\": 1 },\n    { \"a\": 2 }\n  ]",
 		},
 		"the first key removed": {
-			func(e *Edit) error { return e.Remove("levels", "0", "level") },
+			func(e *jsonEdit) error { return e.remove("levels", "0", "level") },
 			`"level": 1, `, ``,
 		},
 		"the last key removed": {
-			func(e *Edit) error { return e.Remove("sources") },
+			func(e *jsonEdit) error { return e.remove("sources") },
 			",\n  \"sources\": []", ``,
 		},
 		"the last row removed": {
-			func(e *Edit) error { return e.Remove("levels", "1") },
+			func(e *jsonEdit) error { return e.remove("levels", "1") },
 			",\n    { \"level\": 2,  \"cost\": {\"cash\":1250,\"nail\":8} }", ``,
 		},
 		"the only keys removed": {
-			func(e *Edit) error {
-				if err := e.Remove("levels", "0", "cost", "cash"); err != nil {
+			func(e *jsonEdit) error {
+				if err := e.remove("levels", "0", "cost", "cash"); err != nil {
 					return err
 				}
-				return e.Remove("levels", "0", "cost", "nail")
+				return e.remove("levels", "0", "cost", "nail")
 			},
 			`{ "cash": 400, "nail": 0 }`, `{}`,
 		},
 		"a key renamed": {
-			func(e *Edit) error { return e.Rename("tile", "levels", "0", "cost", "nail") },
+			func(e *jsonEdit) error { return e.rename("tile", "levels", "0", "cost", "nail") },
 			`"nail": 0`, `"tile": 0`,
 		},
 	} {
@@ -132,14 +132,14 @@ func TestEdit(t *testing.T) {
 				if crlf {
 					src, want = "\ufeff"+strings.ReplaceAll(src, "\n", "\r\n"), "\ufeff"+strings.ReplaceAll(want, "\n", "\r\n")
 				}
-				e, err := EditJSON(src)
+				e, err := editJSON(src)
 				if err != nil {
 					t.Fatal(err)
 				}
 				if err := test.edit(e); err != nil {
 					t.Fatal(err)
 				}
-				got, err := e.Text()
+				got, err := e.result()
 				if err != nil || got != want {
 					t.Errorf("got %v\n%q\nwant\n%q", err, got, want)
 				}
@@ -150,39 +150,39 @@ func TestEdit(t *testing.T) {
 
 func TestEdit_Refuses(t *testing.T) {
 	for name, test := range map[string]struct {
-		edit func(*Edit) error
+		edit func(*jsonEdit) error
 		want string
 	}{
-		"a row that is not there":     {func(e *Edit) error { return e.Set(1, "levels", "7", "level") }, "there is no levels.7"},
-		"a position that is none":     {func(e *Edit) error { return e.Set(1, "levels", "01") }, "there is no levels.01"},
-		"a key of a text":             {func(e *Edit) error { return e.Set(1, "name", "first") }, "there is no name.first"},
-		"an item of no list":          {func(e *Edit) error { return e.Append(1, "name") }, "name is no list"},
-		"an item beyond the end":      {func(e *Edit) error { return e.Insert(3, 1, "levels") }, "there is no levels.3"},
-		"an item before the start":    {func(e *Edit) error { return e.Insert(-1, 1, "levels") }, "there is no levels.-1"},
-		"to remove what is not there": {func(e *Edit) error { return e.Remove("next") }, "there is no next"},
-		"to rename it":                {func(e *Edit) error { return e.Rename("a", "next") }, "there is no next"},
-		"a name that is taken":        {func(e *Edit) error { return e.Rename("info", "name") }, "the field is there twice"},
-		"a place that is not there":   {func(e *Edit) error { return e.SetAfter(1, "pic", "type") }, "there is no pic"},
-		"the whole file":              {func(e *Edit) error { return e.Set(1) }, "expected the path of a value inside of the file"},
-		"what is no JSON":             {func(e *Edit) error { return e.Set(math.Inf(1), "name") }, "cannot be written as JSON: json: unsupported value: +Inf"},
-		"what no figure is":           {func(e *Edit) error { return e.Set(1e200, "name") }, "expected a number such as 12 or 0.5, not 1e+200"},
-		"a name that is too long":     {func(e *Edit) error { return e.Set(1, strings.Repeat("a", 101)) }, "expected a field name of at most 100 characters"},
+		"a row that is not there":     {func(e *jsonEdit) error { return e.set(1, "levels", "7", "level") }, "there is no levels.7"},
+		"a position that is none":     {func(e *jsonEdit) error { return e.set(1, "levels", "01") }, "there is no levels.01"},
+		"a key of a text":             {func(e *jsonEdit) error { return e.set(1, "name", "first") }, "there is no name.first"},
+		"an item of no list":          {func(e *jsonEdit) error { return e.append(1, "name") }, "name is no list"},
+		"an item beyond the end":      {func(e *jsonEdit) error { return e.insert(3, 1, "levels") }, "there is no levels.3"},
+		"an item before the start":    {func(e *jsonEdit) error { return e.insert(-1, 1, "levels") }, "there is no levels.-1"},
+		"to remove what is not there": {func(e *jsonEdit) error { return e.remove("next") }, "there is no next"},
+		"to rename it":                {func(e *jsonEdit) error { return e.rename("a", "next") }, "there is no next"},
+		"a name that is taken":        {func(e *jsonEdit) error { return e.rename("info", "name") }, "the field is there twice"},
+		"a place that is not there":   {func(e *jsonEdit) error { return e.setAfter(1, "pic", "type") }, "there is no pic"},
+		"the whole file":              {func(e *jsonEdit) error { return e.set(1) }, "expected the path of a value inside of the file"},
+		"what is no JSON":             {func(e *jsonEdit) error { return e.set(math.Inf(1), "name") }, "cannot be written as JSON: json: unsupported value: +Inf"},
+		"what no figure is":           {func(e *jsonEdit) error { return e.set(1e200, "name") }, "expected a number such as 12 or 0.5, not 1e+200"},
+		"a name that is too long":     {func(e *jsonEdit) error { return e.set(1, strings.Repeat("a", 101)) }, "expected a field name of at most 100 characters"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			e, err := EditJSON(edited)
+			e, err := editJSON(edited)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if err := test.edit(e); err == nil || !strings.HasPrefix(err.Error(), test.want) {
 				t.Errorf("got %v, want %s", err, test.want)
 			}
-			if got, err := e.Text(); err != nil || got != edited {
+			if got, err := e.result(); err != nil || got != edited {
 				t.Errorf("the text has changed: %v\n%s", err, got)
 			}
 		})
 	}
 	for _, src := range []string{``, `{"a":1,"a":2}`, `{"a":1,}`, `{"a":1} // no`, strings.Repeat("[", 20)} {
-		if _, err := EditJSON(src); err == nil {
+		if _, err := editJSON(src); err == nil {
 			t.Errorf("%q can be edited", src)
 		}
 	}
@@ -190,16 +190,16 @@ func TestEdit_Refuses(t *testing.T) {
 
 // What an import would refuse is not written: a file may become too large by many small changes.
 func TestEdit_RefusesAFileBeyondTheBounds(t *testing.T) {
-	e, err := EditJSON(`{"a":[]}`)
+	e, err := editJSON(`{"a":[]}`)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for range 100 {
-		if err := e.Append(strings.Repeat("a", 5000), "a"); err != nil {
+		if err := e.append(strings.Repeat("a", 5000), "a"); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if _, err := e.Text(); err == nil || err.Error() != "would be larger than 256 KiB" {
+	if _, err := e.result(); err == nil || err.Error() != "would be larger than 256 KiB" {
 		t.Error(err)
 	}
 }
@@ -233,11 +233,11 @@ func TestFormatJSON(t *testing.T) {
 		"tight":    string(root.json()),
 		"spread":   "\ufeff" + strings.NewReplacer(",\n", "\r\n\t,\r\n\t", ": ", "\n:\t ", "[", "[ \n\n").Replace(want),
 	} {
-		if got, err := FormatJSON(src); err != nil || got != want {
+		if got, err := formatJSON(src); err != nil || got != want {
 			t.Errorf("%s: %v\n%s", name, err, got)
 		}
 	}
-	if _, err := FormatJSON("{"); err == nil {
+	if _, err := formatJSON("{"); err == nil {
 		t.Error("half a file is laid out")
 	}
 }
@@ -254,7 +254,7 @@ func TestFormatJSON_RealData(t *testing.T) {
 			if doc.kind.prose {
 				continue
 			}
-			if got, err := FormatJSON(string(b)); err != nil || got != string(b) {
+			if got, err := formatJSON(string(b)); err != nil || got != string(b) {
 				t.Errorf("%s is not laid out with a row a line: %v", doc.file, err)
 			}
 		}
@@ -272,38 +272,38 @@ func FuzzEdit(f *testing.F) {
 	f.Add(edited, "levels/1/cost", `"price"`, uint8(5))
 	f.Add("[ [ ] ,\n{ } ]", "1/a", `null`, uint8(0))
 	f.Fuzz(func(t *testing.T, src, path, value string, operation uint8) {
-		e, err := EditJSON(src)
+		e, err := editJSON(src)
 		if err != nil {
 			return
 		}
-		if text, err := e.Text(); err != nil || text != src {
+		if text, err := e.result(); err != nil || text != src {
 			t.Fatalf("nothing was changed, and yet %v: %q", err, text)
 		}
 		steps := strings.Split(strings.ToValidUTF8(path, ""), "/")
 		raw := json.RawMessage(value)
 		operations := []func() error{
-			func() error { return e.Set(raw, steps...) },
-			func() error { return e.SetAfter(raw, "", steps...) },
-			func() error { return e.Append(raw, steps...) },
-			func() error { return e.Insert(0, raw, steps...) },
-			func() error { return e.Remove(steps...) },
-			func() error { return e.Rename(strings.ToValidUTF8(value, ""), steps...) },
+			func() error { return e.set(raw, steps...) },
+			func() error { return e.setAfter(raw, "", steps...) },
+			func() error { return e.append(raw, steps...) },
+			func() error { return e.insert(0, raw, steps...) },
+			func() error { return e.remove(steps...) },
+			func() error { return e.rename(strings.ToValidUTF8(value, ""), steps...) },
 		}
 		do := operations[int(operation)%len(operations)]
 		if do() != nil {
-			if text, err := e.Text(); err != nil || text != src {
+			if text, err := e.result(); err != nil || text != src {
 				t.Fatalf("nothing was changed, and yet %v: %q", err, text)
 			}
 			return
 		}
-		text, err := e.Text()
+		text, err := e.result()
 		if err != nil {
 			if !strings.Contains(err.Error(), "at most") && !strings.Contains(err.Error(), "more than") && !strings.Contains(err.Error(), "larger than") {
 				t.Fatalf("%v: %q", err, e.text.String())
 			}
 			return
 		}
-		if again, err := EditJSON(text); err != nil || string(again.want.json()) != string(e.want.json()) {
+		if again, err := editJSON(text); err != nil || string(again.want.json()) != string(e.want.json()) {
 			t.Fatalf("%v: %q", err, text)
 		}
 	})

@@ -48,17 +48,17 @@ func (f *Figures) Correct(figure Figure, seen Sighting) (Correction, error) {
 	if err != nil {
 		return done, err
 	}
-	edit, err := EditJSON(done.Before)
+	edit, err := editJSON(done.Before)
 	if err != nil {
 		return done, fmt.Errorf("%s: %w", path, err)
 	}
-	if err := edit.Set(json.RawMessage(value), figure.path...); err != nil {
+	if err := edit.set(json.RawMessage(value), figure.path...); err != nil {
 		return done, err
 	}
 	if err := figure.setState(edit, seen); err != nil {
 		return done, err
 	}
-	if done.After, err = edit.Text(); err != nil {
+	if done.After, err = edit.result(); err != nil {
 		return done, err
 	}
 	after := parseDocument(figure.doc.kind, textFile{path: figure.doc.file, src: done.After}, newDiagnostics())
@@ -76,7 +76,7 @@ func order(change almanac.Change) int {
 }
 
 // setState says at the figure where its number comes from.
-func (f Figure) setState(edit *Edit, seen Sighting) error {
+func (f Figure) setState(edit *jsonEdit, seen Sighting) error {
 	state := struct {
 		Provenance string   `json:"provenance"`
 		Sources    []string `json:"sources"`
@@ -85,10 +85,10 @@ func (f Figure) setState(edit *Edit, seen Sighting) error {
 	cells := append(slices.Clone(f.path[:f.at]), keyCells)
 	column := strings.Join(f.path[f.at:], ".")
 	switch {
-	case edit.Has(cells...):
-		return edit.Set(state, append(cells, column)...)
+	case edit.has(cells...):
+		return edit.set(state, append(cells, column)...)
 	case f.at == 0: // the document is the row
-		return edit.SetAfter(map[string]any{column: state}, keySources, cells...)
+		return edit.setAfter(map[string]any{column: state}, keySources, cells...)
 	}
-	return edit.Set(map[string]any{column: state}, cells...)
+	return edit.set(map[string]any{column: state}, cells...)
 }

@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"hash"
 	"io"
 	"io/fs"
 	"os"
@@ -72,26 +71,15 @@ func readBounded(root *os.Root, path string) ([]byte, error) {
 
 // Fingerprint tells folders of files apart, whatever they hold.
 func Fingerprint(files []almanac.File) string {
-	f := newFingerprint()
+	hash := sha256.New()
 	for _, file := range files {
-		f.add(file.Path, file.Body)
+		for _, part := range [][]byte{[]byte(file.Path), file.Body} {
+			hash.Write(binary.BigEndian.AppendUint64(nil, uint64(len(part))))
+			hash.Write(part)
+		}
 	}
-	return f.String()
+	return hex.EncodeToString(hash.Sum(nil)[:16])
 }
-
-// fingerprint is that of the files which are added one after the other.
-type fingerprint struct{ hash.Hash }
-
-func newFingerprint() fingerprint { return fingerprint{sha256.New()} }
-
-func (f fingerprint) add(path string, body []byte) {
-	for _, part := range [][]byte{[]byte(path), body} {
-		f.Write(binary.BigEndian.AppendUint64(nil, uint64(len(part))))
-		f.Write(part)
-	}
-}
-
-func (f fingerprint) String() string { return hex.EncodeToString(f.Sum(nil)[:16]) }
 
 // WriteFiles writes files into the folder dir, which it makes. A path that leads out of it is an error.
 func WriteFiles(dir string, files []almanac.File) error {

@@ -134,24 +134,24 @@ func (d diagnostic) apply(file, src string) (string, bool) {
 	case path.Ext(file) != ".json":
 		return f.inLine(src, d.line)
 	}
-	edit, err := EditJSON(src)
+	edit, err := editJSON(src)
 	if err != nil {
 		return "", false
 	}
 	switch at := edit.want.at(f.path...); {
 	case f.add:
-		err = edit.Append(f.to, f.path...)
+		err = edit.append(f.to, f.path...)
 	case f.within && at.kind == text:
-		err = edit.Set(f.inText(at.text), f.path...)
+		err = edit.set(f.inText(at.text), f.path...)
 	case f.old == "", at.kind == text && at.text == f.old, at.kind == number && at.text == f.old:
-		err = edit.Set(f.to, f.path...)
+		err = edit.set(f.to, f.path...)
 	default:
-		err = edit.Rename(fmt.Sprint(f.to), f.path...)
+		err = edit.rename(fmt.Sprint(f.to), f.path...)
 	}
 	if err != nil {
 		return "", false
 	}
-	after, err := edit.Text()
+	after, err := edit.result()
 	return after, err == nil
 }
 
@@ -167,10 +167,7 @@ func (r replacement) apply(src string) (string, bool) {
 // inText replaces an address, and none that it is a part of.
 func (f fix) inText(src string) string {
 	pattern := regexp.MustCompile(addressBefore + `(` + regexp.QuoteMeta(f.old) + `)` + addressAfter)
-	for range 2 { // two addresses may share what is between them
-		src = pattern.ReplaceAllString(src, "${1}"+strings.ReplaceAll(fmt.Sprint(f.to), "$", "$$")+"${3}")
-	}
-	return src
+	return replaceAddresses(pattern, src, "${1}"+strings.ReplaceAll(fmt.Sprint(f.to), "$", "$$")+"${3}")
 }
 
 // inLine replaces what is once on a line of front matter.
@@ -202,17 +199,17 @@ func layOutFiles(src *source) (almanac.Diagnostics, error) {
 			if err != nil {
 				return fixed.sorted(src.dir), errors.New(doc.file + ": " + reason(err))
 			}
-			edit, err := EditJSON(string(b))
+			edit, err := editJSON(string(b))
 			if err != nil {
 				continue // not yet to be read
 			}
-			if !edit.Has("$schema") {
+			if !edit.has("$schema") {
 				link := strings.Repeat("../", strings.Count(doc.file, "/")) + schemaFile(k.name)
-				err = edit.SetAfter(link, "", "$schema")
+				err = edit.setAfter(link, "", "$schema")
 				fixed.add(doc.file, diagnosticf(1, "$schema", "is there now: %s", link).as("layout"))
 			}
-			text, textErr := edit.Text()
-			laidOut, layoutErr := FormatJSON(text)
+			text, textErr := edit.result()
+			laidOut, layoutErr := formatJSON(text)
 			if err := errors.Join(err, textErr, layoutErr); err != nil {
 				return fixed.sorted(src.dir), fmt.Errorf("%s: %w", doc.file, err)
 			}

@@ -12,16 +12,16 @@ import (
 
 // Folder is what an editor's tool shows of a data folder. All paths are below it.
 type Folder struct {
-	Files     []File
-	Schemas   map[string]json.RawMessage // by their file's name
-	Materials []Choice
-	Pictures  []string // below images/
-	Addresses []string // of the site's pages
-	Problems  almanac.Diagnostics
+	Files     []DataFile                 `json:"files"`
+	Schemas   map[string]json.RawMessage `json:"schemas"` // by their file's name
+	Materials []Choice                   `json:"materials"`
+	Pictures  []string                   `json:"pictures"`  // below images/
+	Addresses []string                   `json:"addresses"` // of the site's pages
+	Problems  almanac.Diagnostics        `json:"problems"`
 }
 
-// File is one data file.
-type File struct {
+// DataFile is one data file.
+type DataFile struct {
 	Path   string `json:"path"`
 	Kind   string `json:"kind"`
 	Schema string `json:"schema"` // its file's name
@@ -51,34 +51,32 @@ func Inspect(dir string, replaced map[string]string) Folder {
 	}
 	for _, k := range kinds {
 		for _, doc := range src.docs[k.name] {
-			folder.Files = append(folder.Files, File{
+			folder.Files = append(folder.Files, DataFile{
 				Path: doc.file, Kind: k.name, Schema: schemaFile(k.name)[len("schema/"):],
 				Link: doc.link, Name: doc.name(), Page: k.shownAt(doc), Draft: doc.draft,
 			})
 		}
 	}
 	for _, doc := range src.docs[kindMaterials] {
-		if rows := doc.root.get("materials"); rows != nil {
-			for _, row := range rows.items {
-				folder.Materials = append(folder.Materials, Choice{row.string("key"), row.string("name")})
-			}
+		for _, row := range doc.root.get("materials").list() {
+			folder.Materials = append(folder.Materials, Choice{row.string("key"), row.string("name")})
 		}
 	}
 	return folder
 }
 
-// shownAt is the page to look at after a document was changed.
+// shownAt is the page that shows a document, or on which its effect is seen.
 func (k *kind) shownAt(doc *document) string {
 	switch {
 	case k.page != "":
 		return k.page + doc.link
-	case k.tables == "/materials": // has tables, but no page of its own
+	case k.name == kindMaterials: // has tables, but no page of its own
 		return "/planner"
 	case k.tables != "":
 		return k.tables
 	}
 	switch k.name {
-	case kindCalendar, "news", "menu", "dream/calculator":
+	case kindCalendar, kindNews, kindMenu, kindCalculator:
 		return "/" + k.name
 	case kindSynonyms:
 		return "/search"

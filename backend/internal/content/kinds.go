@@ -34,15 +34,23 @@ type kind struct {
 	moved []string // prefixes that lead there too
 }
 
-// Kinds that the code of other kinds names.
+// Kinds that code asks for by their names.
 const (
-	kindSite      = "site"
-	kindMaterials = "materials"
-	kindCalendar  = "calendar"
-	kindSeasonal  = "seasonal"
-	kindThemes    = "themes"
-	kindSynonyms  = "synonyms"
-	kindMoved     = "moved"
+	kindSite           = "site"
+	kindSynonyms       = "synonyms"
+	kindMoved          = "moved"
+	kindMaterials      = "materials"
+	kindMenu           = "menu"
+	kindCalendar       = "calendar"
+	kindNews           = "news"
+	kindPosts          = "posts"
+	kindDreamBuildings = "dream/buildings"
+	kindMarketQuests   = "dream/market-quests"
+	kindCalculator     = "dream/calculator"
+	kindThemes         = "themes"
+	kindSeasonal       = "seasonal"
+	kindProjects       = "projects"
+	kindTreeOfLife     = "tree-of-life"
 )
 
 // kinds lists every kind, in the order in which they are read and answered.
@@ -58,14 +66,14 @@ func init() {
 			name: kindMaterials, path: "materials/materials.json", single: true, api: "/api/materials", tables: "/materials",
 			check: uniqueRows("materials", "key"),
 		},
-		{name: "menu", found: "Pages", path: "menu/menu.json", single: true, api: "/api/menu", inList: true, answer: menuAnswer},
+		{name: kindMenu, found: "Pages", path: "menu/menu.json", single: true, api: "/api/menu", inList: true, answer: menuAnswer},
 		{
 			name: kindCalendar, found: "Calendar", path: "calendar", check: checkCalendarEntry,
 			api: "/api/calendar", timed: true, answer: calendarAnswer,
 		},
-		{name: "news", found: "News", path: "news", prose: true, api: "/api/news", check: checkNews, answer: newsAnswer},
+		{name: kindNews, found: "News", path: "news", prose: true, api: "/api/news", check: checkNews, answer: newsAnswer},
 		{
-			name: "posts", found: "Guides and blog", path: "posts", prose: true, paged: true, aliasField: "id", check: checkPost,
+			name: kindPosts, found: "Guides and blog", path: "posts", prose: true, paged: true, aliasField: "id", check: checkPost,
 			api: "/api/blog", inList: true, answer: postAnswer, card: postCard,
 			page: "/posts/", moved: []string{"/post/", "/blog/", "/blogs/", "/guide/", "/guides/", "/"},
 		},
@@ -75,18 +83,18 @@ func init() {
 			name: "market-upgrades", found: "Market", path: "market-upgrades", api: "/api/market/upgrade", page: "/market/upgrades/",
 			related: true, order: alongNext,
 		},
-		{name: "dream/buildings", found: "Dream Farm", path: "dream/buildings", api: "/api/dream/buildings", page: "/dream/buildings/"},
+		{name: kindDreamBuildings, found: "Dream Farm", path: "dream/buildings", api: "/api/dream/buildings", page: "/dream/buildings/"},
 		{name: "dream/quests", found: "Dream Farm", path: "dream/quests", api: "/api/dream/quest", tables: "/dream/quests", related: true, book: questBook},
-		{name: "dream/market-quests", found: "Dream Farm", path: "dream/market-quests.json", single: true, api: "/api/dream/market-quest", tables: "/dream/market"},
+		{name: kindMarketQuests, found: "Dream Farm", path: "dream/market-quests.json", single: true, api: "/api/dream/market-quest", tables: "/dream/market"},
 		{
-			name: "dream/calculator", path: "dream/calculator.json", single: true, api: "/api/dream/calculator",
+			name: kindCalculator, path: "dream/calculator.json", single: true, api: "/api/dream/calculator",
 			check: uniqueRows("buildings", "ref"),
 		},
 		{name: kindThemes, found: "Themes", path: "themes", api: "/api/event", page: "/themes/"},
 		{name: kindSeasonal, found: "Seasonal events", path: "seasonal", api: "/api/seasonal-event", page: "/seasonal/"},
-		{name: "projects", found: "Co-op", path: "projects", api: "/api/project", tables: "/co-op/projects"},
+		{name: kindProjects, found: "Co-op", path: "projects", api: "/api/project", tables: "/co-op/projects"},
 		{name: "village", found: "Co-op", path: "village", api: "/api/village", page: "/co-op/upgrades/", related: true, order: alongNext},
-		{name: "tree-of-life", found: "Tables", path: "tree-of-life/tree-of-life.json", single: true, api: "/api/tree", tables: "/tree-of-life", inList: true},
+		{name: kindTreeOfLife, found: "Tables", path: "tree-of-life/tree-of-life.json", single: true, api: "/api/tree", tables: "/tree-of-life", inList: true},
 		{name: "cafe", found: "Tables", path: "cafe/cafe.json", single: true, api: "/api/cafe", tables: "/cafe"},
 		{name: "bees", found: "Tables", path: "bees/bees.json", single: true, api: "/api/bees", tables: "/bees"},
 		{name: "fishing", found: "Tables", path: "fishing/fishing.json", single: true, api: "/api/fishing", tables: "/fishing"},
@@ -116,7 +124,7 @@ func findKind(name string) *kind {
 // findKindOf returns the kind of a file by its path below the data folder, nil for what is
 // no data file.
 func findKindOf(file string) *kind {
-	if name := path.Base(file); strings.HasPrefix(name, ".") || name == "README.md" {
+	if isNote(path.Base(file)) {
 		return nil
 	}
 	for _, k := range kinds {

@@ -133,7 +133,7 @@ func New(dir string, item NewItem) (Made, error) {
 		return Made{}, err
 	}
 	src, _ := parse(dir)
-	if k.name == "news" && !startsWithDate(item.Slug) {
+	if k.name == kindNews && !startsWithDate(item.Slug) {
 		item.Slug = item.Today.Format("2006-01-02-") + item.Slug
 	}
 	if err := src.checkNewLink(k, item.Slug); err != nil {
@@ -276,7 +276,7 @@ func (n *newItem) write() error {
 	case n.After != "":
 		err = n.files.edit(file, n.takeColumns)
 	case n.Tracker:
-		err = n.files.edit(file, func(e *Edit) error { return e.Set(n.tracker(start), "tracker") })
+		err = n.files.edit(file, func(e *jsonEdit) error { return e.set(n.tracker(start), "tracker") })
 	case n.kind.name == kindCalendar:
 		err = n.files.edit(file, n.describeEvent)
 	case n.kind.name == kindThemes && n.Start != "":
@@ -294,17 +294,15 @@ func (n *newItem) name() string {
 		return n.Name
 	}
 	words := n.Slug
-	if n.kind.name == "news" {
+	if n.kind.name == kindNews {
 		words = words[len("2006-01-02-"):]
 	}
 	words = strings.ReplaceAll(words, "-", " ")
-	return truncateTo(strings.ToUpper(words[:1])+words[1:], maxName)
+	return strings.TrimSpace(strings.ToUpper(words[:1]) + words[1:min(len(words), maxName)])
 }
 
 // maxName is what the schemas allow a name.
 const maxName = 60
-
-func truncateTo(s string, length int) string { return strings.TrimSpace(s[:min(len(s), length)]) }
 
 // pic is a picture that is there: one of the item's own name, else that of another item.
 func (n *newItem) pic() string {
@@ -318,11 +316,7 @@ func (n *newItem) pic() string {
 			return doc.pic()
 		}
 	}
-	var names []string
-	for name := range n.source.pictures {
-		names = append(names, name)
-	}
-	slices.Sort(names)
+	names := slices.Sorted(maps.Keys(n.source.pictures))
 	return strings.Join(names[:min(1, len(names))], "")
 }
 

@@ -26,22 +26,22 @@ func (n *newItem) chain(file string) error {
 	}
 	after := n.source.byLink[n.kind.name][next.text]
 	err := errors.Join(
-		n.files.edit(file, func(e *Edit) error {
-			return errors.Join(e.Set(before.link, "previous"), e.Set(next.json(), "next"))
+		n.files.edit(file, func(e *jsonEdit) error {
+			return errors.Join(e.set(before.link, "previous"), e.set(next.json(), "next"))
 		}),
-		n.files.edit(before.file, func(e *Edit) error { return e.Set(n.Slug, "next") }),
+		n.files.edit(before.file, func(e *jsonEdit) error { return e.set(n.Slug, "next") }),
 	)
 	if err == nil && after != nil {
-		err = n.files.edit(after.file, func(e *Edit) error { return e.Set(n.Slug, "previous") })
+		err = n.files.edit(after.file, func(e *jsonEdit) error { return e.set(n.Slug, "previous") })
 	}
 	return err
 }
 
 // takeColumns gives the item the type and the columns of the one that it comes after: a premium building costs gold.
-func (n *newItem) takeColumns(e *Edit) error {
+func (n *newItem) takeColumns(e *jsonEdit) error {
 	other := n.source.byLink[n.kind.name][n.After]
 	if of := other.root.string("type"); of != "" {
-		if err := e.Set(of, "type"); err != nil {
+		if err := e.set(of, "type"); err != nil {
 			return err
 		}
 	}
@@ -54,10 +54,10 @@ func (n *newItem) takeColumns(e *Edit) error {
 	for i := range former {
 		row := rows[0].blank()
 		*row.get("level") = node{kind: number, text: strconv.Itoa(i + 1)}
-		errs = append(errs, e.Append(row.json(), "levels")) // laid out as those that it replaces
+		errs = append(errs, e.append(row.json(), "levels")) // laid out as those that it replaces
 	}
 	for range former {
-		errs = append(errs, e.Remove("levels", "0"))
+		errs = append(errs, e.remove("levels", "0"))
 	}
 	return errors.Join(errs...)
 }
@@ -75,7 +75,7 @@ func (n *node) blank() *node {
 		blank.items = append(blank.items, item.blank())
 	}
 	for _, m := range n.members {
-		if !isOriginKey(m.key.text) {
+		if !isTrustKey(m.key.text) {
 			blank.append(m.key.text, m.value.blank())
 		}
 	}
@@ -115,15 +115,15 @@ func (n *newItem) tracker(start string) json.RawMessage {
 }
 
 // describeEvent gives an event the name, the picture and the page of the theme or season of its name.
-func (n *newItem) describeEvent(e *Edit) error {
+func (n *newItem) describeEvent(e *jsonEdit) error {
 	for _, of := range []struct{ kind, word string }{{kindSeasonal, "season"}, {kindThemes, "theme"}} {
 		page := n.source.byLink[of.kind][n.Slug]
 		if page == nil {
 			continue
 		}
 		return errors.Join(
-			e.Set(page.name(), "name"), e.Set(page.pic(), "pic"), e.Set(findKind(of.kind).page+n.Slug, "link"),
-			e.SetAfter(of.word, "color", "kind"),
+			e.set(page.name(), "name"), e.set(page.pic(), "pic"), e.set(findKind(of.kind).page+n.Slug, "link"),
+			e.setAfter(of.word, "color", "kind"),
 		)
 	}
 	return nil
@@ -137,12 +137,12 @@ func (n *newItem) addToWeeks() error {
 	}
 	turn := fmt.Sprintf(`{"pic":%s,"color":"sage","link":%s,"dates":[%s]}`,
 		marshal(n.pic()), marshal(n.kind.page+n.Slug), marshal(n.Start))
-	return n.files.edit(weekly.file, func(e *Edit) error {
+	return n.files.edit(weekly.file, func(e *jsonEdit) error {
 		var err error
-		if e.Has("special") {
-			err = e.Append(json.RawMessage(turn), "special")
+		if e.has("special") {
+			err = e.append(json.RawMessage(turn), "special")
 		} else {
-			err = e.Set(json.RawMessage("["+turn+"]"), "special")
+			err = e.set(json.RawMessage("["+turn+"]"), "special")
 		}
 		var entry almanac.CalendarEntry
 		if err := errors.Join(err, json.Unmarshal(e.want.json(), &entry)); err != nil {
@@ -173,7 +173,7 @@ func (n *newItem) addToMenu() error {
 	if n.kind.page == "" || n.kind.prose || n.kind.name == kindSeasonal {
 		return nil // they are in lists of their own
 	}
-	menu := n.source.docs["menu"]
+	menu := n.source.docs[kindMenu]
 	if len(menu) == 0 {
 		return nil
 	}
@@ -197,7 +197,7 @@ func (n *newItem) addToMenu() error {
 	}
 	card := fmt.Sprintf(`{"pic":%s,"link":%s,"name":%s,"description":"What is known of it, level by level"}`,
 		marshal(n.pic()), marshal(n.kind.page+n.Slug), marshal(n.name()))
-	return n.files.edit(menu[0].file, func(e *Edit) error {
-		return e.Append(json.RawMessage(card), "groups", fmt.Sprint(best), "links")
+	return n.files.edit(menu[0].file, func(e *jsonEdit) error {
+		return e.append(json.RawMessage(card), "groups", fmt.Sprint(best), "links")
 	})
 }

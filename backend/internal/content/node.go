@@ -1,12 +1,13 @@
 package content
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
 	"strconv"
+
+	"farmalmanac/internal/almanac"
 )
 
 // nodeKind is the JSON type of a node.
@@ -63,6 +64,28 @@ func (n *node) string(key string) string {
 func (n *node) isFalse(key string) bool {
 	v := n.get(key)
 	return v != nil && v.kind == boolean && v.text == "false"
+}
+
+// isNothing says whether a value is not there.
+func (n *node) isNothing() bool { return n == nil || n.kind == null }
+
+// isUnknown says whether a value is a figure that nobody knows yet.
+func (n *node) isUnknown() bool { return n.kind == number && n.text == strconv.Itoa(unknownFigure) }
+
+// list is what a list holds, nothing when there is none.
+func (n *node) list() []*node {
+	if n == nil {
+		return nil
+	}
+	return n.items
+}
+
+// item is one of a list, nil when there are not so many.
+func (n *node) item(i int) *node {
+	if i < len(n.list()) {
+		return n.items[i]
+	}
+	return nil
 }
 
 // checkKey refuses a further field whose name is too long or taken, or that is one too many.
@@ -182,14 +205,11 @@ func (n *node) appendJSON(b []byte) []byte {
 	return append(b, n.text...)
 }
 
-// marshal is json.Marshal without the escapes that only HTML scripts need.
-// Every type that passes through here can be encoded.
+// marshal is almanac.EncodeJSON of what can be encoded, as all is that passes through here.
 func marshal(v any) json.RawMessage {
-	var buf bytes.Buffer
-	enc := json.NewEncoder(&buf)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(v); err != nil {
+	b, err := almanac.EncodeJSON(v)
+	if err != nil {
 		panic(err)
 	}
-	return bytes.TrimSuffix(buf.Bytes(), []byte("\n"))
+	return b
 }

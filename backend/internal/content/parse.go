@@ -8,20 +8,22 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"farmalmanac/internal/almanac"
 )
 
 // source is a data folder as it was parsed.
 type source struct {
-	dir         string
-	schemas     *schemas
-	pictures    pictures
-	docs        map[string][]*document          // by the name of their kind, in the order of their files
-	byLink      map[string]map[string]*document // by the name of their kind, then by link and alias
-	materials   map[string]bool                 // their keys, nil when there is no list of them
-	addresses   addresses
-	moved       map[string]string // former addresses of pages, and where each is now
-	files       int               // with pictures, without schemas
-	fingerprint string            // of all files that were read
+	dir       string
+	schemas   *schemas
+	pictures  pictures
+	docs      map[string][]*document          // by the name of their kind, in the order of their files
+	byLink    map[string]map[string]*document // by the name of their kind, then by link and alias
+	materials map[string]bool                 // their keys, nil when there is no list of them
+	addresses addresses
+	moved     map[string]string // former addresses of pages, and where each is now
+	files     int               // with pictures, without schemas
+	read      []almanac.File    // all files, as they are
 }
 
 // document is one data file on its way to an item. Its values are in root; what else is
@@ -49,7 +51,7 @@ func parseReplaced(dir string, replaced map[string]string) (*source, diagnostics
 	files := readFolder(dir, replaced, found)
 	src := &source{
 		dir: dir, schemas: compileSchemas(files.schemas, found), pictures: pictures{},
-		docs: map[string][]*document{}, byLink: map[string]map[string]*document{}, fingerprint: files.fingerprint.String(),
+		docs: map[string][]*document{}, byLink: map[string]map[string]*document{}, read: files.all,
 	}
 	for name, b := range files.pictures {
 		sum := sha256.Sum256(b)

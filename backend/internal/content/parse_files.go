@@ -11,20 +11,22 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"farmalmanac/internal/almanac"
 )
 
 // folder is what a data folder holds, read into memory. All paths are below it.
 type folder struct {
-	schemas     map[string]string
-	pictures    map[string][]byte    // by path below images/
-	kinds       map[*kind][]textFile // in the order of their paths
-	places      map[string]*kind     // a kind's folder, or its one file
-	parents     map[string]bool      // folders that are expected
-	replaced    map[string]string    // texts in place of those of files
-	count       int                  // files seen
-	size        int                  // bytes read
-	fingerprint fingerprint          // of them
-	found       diagnostics
+	schemas  map[string]string
+	pictures map[string][]byte    // by path below images/
+	kinds    map[*kind][]textFile // in the order of their paths
+	places   map[string]*kind     // a kind's folder, or its one file
+	parents  map[string]bool      // folders that are expected
+	replaced map[string]string    // texts in place of those of files
+	count    int                  // files seen
+	size     int                  // bytes read
+	all      []almanac.File       // that were read, as they are
+	found    diagnostics
 }
 
 type textFile struct {
@@ -36,14 +38,13 @@ type textFile struct {
 // Symbolic links are refused, so nothing outside of dir is ever read.
 func readFolder(dir string, replaced map[string]string, found diagnostics) *folder {
 	f := &folder{
-		schemas:     map[string]string{},
-		pictures:    map[string][]byte{},
-		kinds:       map[*kind][]textFile{},
-		places:      map[string]*kind{},
-		parents:     map[string]bool{".": true, "schema": true, "images": true},
-		replaced:    replaced,
-		fingerprint: newFingerprint(),
-		found:       found,
+		schemas:  map[string]string{},
+		pictures: map[string][]byte{},
+		kinds:    map[*kind][]textFile{},
+		places:   map[string]*kind{},
+		parents:  map[string]bool{".": true, "schema": true, "images": true},
+		replaced: replaced,
+		found:    found,
 	}
 	for _, k := range kinds {
 		f.places[k.path] = k
@@ -144,7 +145,7 @@ func (f *folder) read(fsys fs.FS, p string, limit int64) ([]byte, bool) {
 	case int64(len(b)) > limit:
 		f.refuse(p, "is larger than %s: make it smaller, or two files of it", bytesText(int(limit)))
 	default:
-		f.fingerprint.add(p, b)
+		f.all = append(f.all, almanac.File{Path: p, Body: b})
 		return b, true
 	}
 	return nil, false

@@ -63,7 +63,7 @@ func Rename(dir, word, former, latter string) (Made, error) {
 		return Made{}, err
 	}
 	r.files.move(doc.file, k.path+"/"+latter+k.suffix(), text)
-	if k.name == kindCalendar || k.name == "news" {
+	if k.name == kindCalendar || k.name == kindNews {
 		made.Left = []string{"Programs that follow it, calendars and feeds, take it for a new one."}
 	}
 	made.Files, err = r.files.save()
@@ -102,15 +102,18 @@ const (
 	addressAfter  = `($|[^\w-])`
 )
 
+// replaceAddresses replaces all that pattern, with addressBefore and addressAfter, finds: twice, as two addresses may
+// share what is between them.
+func replaceAddresses(pattern *regexp.Regexp, text, by string) string {
+	return pattern.ReplaceAllString(pattern.ReplaceAllString(text, by), by)
+}
+
 // inText is a text with the item's new addresses.
 func (r *renaming) inText(text string) string {
 	if r.addresses == nil {
 		return text
 	}
-	for range 2 { // two addresses may share what is between them
-		text = r.addresses.ReplaceAllString(text, "${1}${2}"+r.latter+"${3}")
-	}
-	return text
+	return replaceAddresses(r.addresses, text, "${1}${2}"+r.latter+"${3}")
 }
 
 func (r *renaming) change(doc *document) error {
@@ -125,11 +128,11 @@ func (r *renaming) change(doc *document) error {
 	for _, applied := range doc.rules {
 		rules[applied.node] = append(rules[applied.node], applied.rule)
 	}
-	return r.files.edit(doc.file, func(e *Edit) error { return r.walk(e, doc.root, rules, false) })
+	return r.files.edit(doc.file, func(e *jsonEdit) error { return r.walk(e, doc.root, rules, false) })
 }
 
 // walk changes the links, addresses and texts below a value.
-func (r *renaming) walk(e *Edit, n *node, rules map[*node][]rule, isProse bool, path ...string) (err error) {
+func (r *renaming) walk(e *jsonEdit, n *node, rules map[*node][]rule, isProse bool, path ...string) (err error) {
 	isProse = isProse || slices.Contains(rules[n], rule{keywordFormat, formatMarkdown})
 	if n.kind == text {
 		changed := n.text
@@ -140,7 +143,7 @@ func (r *renaming) walk(e *Edit, n *node, rules map[*node][]rule, isProse bool, 
 			changed = r.inText(n.text)
 		}
 		if changed != n.text {
-			err = e.Set(changed, path...)
+			err = e.set(changed, path...)
 		}
 	}
 	for i, item := range n.items {
@@ -155,13 +158,13 @@ func (r *renaming) walk(e *Edit, n *node, rules map[*node][]rule, isProse bool, 
 // keepAddress lets the page's former address lead to it. wasThere is the line that says the
 // contrary, -1 for none.
 func (r *renaming) keepAddress(wasThere int) error {
-	return r.files.edit(r.docs[kindMoved][0].file, func(e *Edit) error {
+	return r.files.edit(r.docs[kindMoved][0].file, func(e *jsonEdit) error {
 		if wasThere >= 0 {
-			if err := e.Remove("pages", strconv.Itoa(wasThere)); err != nil {
+			if err := e.remove("pages", strconv.Itoa(wasThere)); err != nil {
 				return err
 			}
 		}
 		line := fmt.Sprintf(`{"from":%s,"to":%s}`, marshal(r.kind.page+r.former), marshal(r.kind.page+r.latter))
-		return e.Append(json.RawMessage(line), "pages")
+		return e.append(json.RawMessage(line), "pages")
 	})
 }

@@ -38,19 +38,19 @@ func Rewrite(file, src string, fields json.RawMessage, text string) (string, err
 }
 
 func rewriteJSON(src string, latter *node) (string, error) {
-	edit, err := EditJSON(src)
+	edit, err := editJSON(src)
 	if err != nil {
 		return "", err
 	}
-	former, _ := parseJSON(strings.TrimPrefix(src, "\ufeff")) // as EditJSON has
+	former, _ := parseJSON(strings.TrimPrefix(src, "\ufeff")) // as editJSON has
 	if err := edit.become(former, latter, nil); err != nil {
 		return "", err
 	}
-	return edit.Text()
+	return edit.result()
 }
 
 // become changes what is at a path, former, as little as it can to be latter.
-func (e *Edit) become(former, latter *node, path []string) error {
+func (e *jsonEdit) become(former, latter *node, path []string) error {
 	inner := func(step string) []string { return append(slices.Clip(path), step) }
 	switch {
 	case sameValue(former, latter):
@@ -58,7 +58,7 @@ func (e *Edit) become(former, latter *node, path []string) error {
 	case former.kind == object && latter.kind == object:
 		for _, m := range former.members {
 			if latter.get(m.key.text) == nil {
-				if err := e.Remove(inner(m.key.text)...); err != nil {
+				if err := e.remove(inner(m.key.text)...); err != nil {
 					return err
 				}
 			}
@@ -70,7 +70,7 @@ func (e *Edit) become(former, latter *node, path []string) error {
 			if old := former.get(key); old != nil {
 				err = e.become(old, m.value, inner(key))
 			} else {
-				err = e.SetAfter(m.value.json(), after, inner(key)...)
+				err = e.setAfter(m.value.json(), after, inner(key)...)
 			}
 			if err != nil {
 				return err
@@ -82,7 +82,7 @@ func (e *Edit) become(former, latter *node, path []string) error {
 		from := alignItems(former.items, latter.items)
 		for i := len(former.items) - 1; i >= 0; i-- {
 			if !slices.Contains(from, i) {
-				if err := e.Remove(inner(strconv.Itoa(i))...); err != nil {
+				if err := e.remove(inner(strconv.Itoa(i))...); err != nil {
 					return err
 				}
 			}
@@ -90,7 +90,7 @@ func (e *Edit) become(former, latter *node, path []string) error {
 		for i, item := range latter.items {
 			var err error
 			if from[i] < 0 {
-				err = e.Insert(i, item.json(), path...)
+				err = e.insert(i, item.json(), path...)
 			} else {
 				err = e.become(former.items[from[i]], item, inner(strconv.Itoa(i)))
 			}
@@ -100,7 +100,7 @@ func (e *Edit) become(former, latter *node, path []string) error {
 		}
 		return nil
 	}
-	return e.Set(latter.json(), path...)
+	return e.set(latter.json(), path...)
 }
 
 func firstError(list []diagnostic) error {

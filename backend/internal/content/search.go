@@ -14,13 +14,13 @@ import (
 
 // tableKinds says how search calls the table of a kind's items.
 var tableKinds = map[string]string{
-	"buildings": "building", "library": "library", "market-upgrades": "market", "village": "village", "dream/buildings": "dream",
-	"projects": "project",
+	"buildings": "building", "library": "library", "market-upgrades": "market", "village": "village", kindDreamBuildings: "dream",
+	kindProjects: "project",
 }
 
 // partsOf are where items stand that have no page of their own.
 var partsOf = map[string]string{
-	"news": "/news#news-entry-", "projects": "/co-op/projects#project-", "dream/quests": "/dream/quests#line-",
+	kindNews: "/news#news-entry-", kindProjects: "/co-op/projects#project-", "dream/quests": "/dream/quests#line-",
 }
 
 // searchDocuments are what search finds, in the order of kinds.
@@ -28,7 +28,7 @@ func (s *source) searchDocuments() []almanac.SearchDocument {
 	t := textReader{s.materialNames(), nil}
 	var all []almanac.SearchDocument
 	for _, k := range kinds {
-		if k.found == "" || k.name == "menu" {
+		if k.found == "" || k.name == kindMenu {
 			continue
 		}
 		for _, doc := range s.ordered(k.name) {
@@ -65,7 +65,7 @@ func (s *source) addMenu(all []almanac.SearchDocument) []almanac.SearchDocument 
 	for _, d := range all {
 		known[d.Path] = d.Group != findKind(kindCalendar).found // an event may lead to any page
 	}
-	for _, doc := range s.docs["menu"] {
+	for _, doc := range s.docs[kindMenu] {
 		for _, group := range doc.root.get("groups").items {
 			for _, link := range group.get("links").list() {
 				path := link.string("link")
@@ -89,14 +89,6 @@ func (s *source) materialNames() map[string]string {
 		}
 	}
 	return names
-}
-
-// list is what a list holds, nothing when there is none.
-func (n *node) list() []*node {
-	if n == nil {
-		return nil
-	}
-	return n.items
 }
 
 // textReader reads the plain text of documents.
@@ -241,7 +233,7 @@ func (t textReader) text(n *node) string {
 			read(item)
 		}
 		for _, m := range n.members {
-			if ignoredFields[m.key.text] {
+			if isTrustKey(m.key.text) || unsearchedFields[m.key.text] {
 				continue
 			}
 			// Columns of a cost, and of all that is counted.
@@ -256,10 +248,9 @@ func (t textReader) text(n *node) string {
 // questTask is a cell such as harvest-20.
 var questTask = regexp.MustCompile(`^[a-z]+-\d+$`)
 
-// ignoredFields say nothing that anybody searches for.
-var ignoredFields = map[string]bool{
-	keyProvenance: true, keySources: true, keyChecked: true, keyCells: true, "type": true, "size": true, "time": true, "wait": true, "color": true, "side": true, "name": true,
-	"unit": true,
+// unsearchedFields say nothing that anybody searches for.
+var unsearchedFields = map[string]bool{
+	"type": true, "size": true, "time": true, "wait": true, "color": true, "side": true, "name": true, "unit": true,
 }
 
 // searchText is a text without the marks of excerpts, or any other control character.

@@ -63,7 +63,7 @@ func (v *validator) checkDocument(doc *document) {
 	for _, r := range doc.rules {
 		v.checkRule(doc, r)
 	}
-	v.checkOrigins(doc, doc.root, "", origin{})
+	v.checkTrust(doc, doc.root, "", trust{})
 	for _, p := range doc.pages {
 		v.checkProse(doc, p.prose)
 	}
@@ -188,21 +188,17 @@ func (v *validator) isNamed(doc *document, field string) bool {
 
 // checkVariants warns of variants that do not name the document as theirs.
 func (v *validator) checkVariants(doc *document) {
-	list := doc.root.get("variant")
-	if list == nil {
-		return
-	}
-	for i, item := range list.items {
+	for i, item := range doc.root.get("variant").list() {
 		other := v.byLink[doc.kind.name][item.text]
 		if item.kind != text || other == nil || other == doc || other.rules == nil {
 			continue
 		}
 		back := other.root.get("variant")
-		if back != nil && slices.ContainsFunc(back.items, func(n *node) bool { return n.text == doc.link }) {
+		if slices.ContainsFunc(back.list(), func(n *node) bool { return n.text == doc.link }) {
 			continue
 		}
 		var answer *fix
-		if back != nil && back.kind == list.kind {
+		if back != nil && back.kind == list {
 			answer = &fix{file: other.file, path: []string{"variant"}, to: doc.link, add: true}
 		}
 		v.found.add(doc.file, diagnosticf(item.line, joinIndex("variant", i), "does not lead back: add %s to the variants of %s",

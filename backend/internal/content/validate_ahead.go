@@ -74,4 +74,4 @@ func (v *validator) checkSeasonPages(entries []almanac.CalendarEntry, byID map[s
 	}
 }
 
-func daysText(d time.Duration) string { return count(int(d/(24*time.Hour)), "day") }
+func daysText(d time.Duration) string { return almanac.Count(int(d/(24*time.Hour)), "day") }

@@ -10,6 +10,8 @@ import (
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	errorkind "github.com/santhosh-tekuri/jsonschema/v6/kind"
+
+	"farmalmanac/internal/almanac"
 )
 
 // violation is one way in which a value breaks its schema.
@@ -198,14 +200,14 @@ func message(e *jsonschema.ValidationError) string {
 	case *errorkind.MaxLength:
 		return fmt.Sprintf("expected at most %d characters, not %d: shorten it by %d", k.Want, k.Got, k.Got-k.Want)
 	case *errorkind.MinItems:
-		return fmt.Sprintf("expected at least %s, not %d", count(k.Want, "item"), k.Got)
+		return fmt.Sprintf("expected at least %s, not %d", almanac.Count(k.Want, "item"), k.Got)
 	case *errorkind.MaxItems:
 		if k.Want == 0 {
 			return "expected an empty list"
 		}
-		return fmt.Sprintf("expected at most %s, not %d", count(k.Want, "item"), k.Got)
+		return fmt.Sprintf("expected at most %s, not %d", almanac.Count(k.Want, "item"), k.Got)
 	case *errorkind.MinProperties:
-		return fmt.Sprintf("expected at least %s, not %d", count(k.Want, "field"), k.Got)
+		return fmt.Sprintf("expected at least %s, not %d", almanac.Count(k.Want, "field"), k.Got)
 	case *errorkind.MaxContains:
 		return fmt.Sprintf("holds %d of the values of which at most %d may be there", len(k.Got), k.Want)
 	case *errorkind.Minimum:
@@ -218,13 +220,6 @@ func message(e *jsonschema.ValidationError) string {
 		return fmt.Sprintf("expected less than %s", decimal(k.Want))
 	}
 	return "breaks the rule " + strings.Join(e.ErrorKind.KeywordPath(), ".") + " of its schema"
-}
-
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 func decimal(r *big.Rat) string {

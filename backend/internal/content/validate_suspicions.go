@@ -8,8 +8,6 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// What is possible and yet worth a second look.
-
 // A copied table is worth a word when it has so many figures, and so many different ones:
 // short tables are alike by chance.
 const (
@@ -23,7 +21,7 @@ func (v *validator) checkSuspicions() {
 	v.checkGameVersion()
 	v.checkPlaceholders()
 	v.checkSameNames()
-	for _, doc := range v.docs["posts"] {
+	for _, doc := range v.docs[kindPosts] {
 		if doc.rules != nil && doc.root.get("cover") == nil {
 			v.found.add(doc.file, diagnosticf(1, "cover", "the post has no picture: add one of data/images/covers").as("no-cover").asWarning())
 		}
@@ -226,9 +224,9 @@ func (v *validator) checkSameNames() {
 				for i, row := range doc.root.get("materials").list() {
 					warn(doc, row.get("name"), join(joinIndex("materials", i), "name"), row.string("key"))
 				}
-			case k.name == "posts":
+			case k.name == kindPosts:
 				warn(doc, doc.root.get("title"), "title", v.path(doc))
-			case k.name != kindCalendar && k.name != kindSeasonal && k.name != "news":
+			case k.name != kindCalendar && k.name != kindSeasonal && k.name != kindNews:
 				warn(doc, doc.root.get("name"), "name", v.path(doc))
 			}
 		}

@@ -57,7 +57,7 @@ func keysOf(cells []cell) []string {
 	seen := map[string]bool{}
 	for _, c := range cells {
 		for _, m := range c.value.members {
-			if isOriginKey(m.key.text) {
+			if isTrustKey(m.key.text) {
 				continue
 			}
 			if !seen[m.key.text] {
@@ -221,18 +221,11 @@ func figure(n *node) (float64, bool) {
 	return f, err == nil
 }
 
-// isUnknown says whether a value is a figure that nobody knows yet.
-func (n *node) isUnknown() bool { return n.kind == number && n.text == strconv.Itoa(unknownFigure) }
-
 // uniqueRows is the rule of a kind that no two rows of a list have the same text in a field.
 func uniqueRows(rows, field string) func(*validator, *document) {
 	return func(v *validator, doc *document) {
-		all := doc.root.get(rows)
-		if all == nil {
-			return
-		}
 		seen := map[string]int{}
-		for i, row := range all.items {
+		for i, row := range doc.root.get(rows).list() {
 			value := row.get(field)
 			if value == nil || value.kind != text {
 				continue

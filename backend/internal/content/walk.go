@@ -24,7 +24,7 @@ func fieldsOf(n *node) []field {
 	var all []field
 	for _, m := range n.members {
 		switch key := m.key.text; {
-		case isOriginKey(key) || key == fieldRelated:
+		case isTrustKey(key) || key == fieldRelated:
 		case m.value.kind == object && rowsOf(m.value) == nil && !isQuestLink(m.value):
 			for _, inner := range fieldsOf(m.value) {
 				all = append(all, field{join(key, inner.path), inner.value})
@@ -68,24 +68,23 @@ func rowNumber(row *node) string {
 	return ""
 }
 
-// isIgnored are fields that say how a thing looks, where it is listed or how it is checked, beside what it is.
-var isIgnored = map[string]bool{
-	keyProvenance: true, keySources: true, keyChecked: true, keyCells: true,
+// unnoticedFields are fields that say how a thing looks, where it is listed or how it is checked, beside what it is.
+var unnoticedFields = map[string]bool{
 	"previous": true, "next": true, "variant": true, "sort": true, "visible": true, "guide": true, "link": true, "moreLink": true,
 	"id": true, "edit": true, "archive": true, "side": true, "source": true, "tags": true, "gettingStarted": true, "since": true,
 	"dreamIntro": true, "dreamMarket": true, "dreamGuide": true,
 }
 
-// isIgnoredOf are such fields of single kinds.
-var isIgnoredOf = map[string]map[string]bool{
+// unnoticedFieldsOf are such fields of single kinds.
+var unnoticedFieldsOf = map[string]map[string]bool{
 	kindCalendar:   {"color": true, "kind": true},
 	kindMaterials:  {"key": true, "group": true},
-	"menu":         {"pic": true, "all": true},
-	"news":         {"date": true},
-	"posts":        {"date": true},
+	kindMenu:       {"pic": true, "all": true},
+	kindNews:       {"date": true},
+	kindPosts:      {"date": true},
 	"village":      {"unit": true},                        // told with the bonus
-	"tree-of-life": {"preamble": true, "postamble": true}, // told as one sentence
-	"dream/calculator": {
+	kindTreeOfLife: {"preamble": true, "postamble": true}, // told as one sentence
+	kindCalculator: {
 		"image": true, "active": true, "isBull": true, "bull": true, "userLevel": true, "allowZero": true, "userSpread": true, "multiplier": true,
 		"complete": true, "updatedAt": true, "resetAt": true,
 	},
@@ -93,5 +92,5 @@ var isIgnoredOf = map[string]map[string]bool{
 
 // ignores says whether readers see nothing of a field of a document or a row.
 func (k *kind) ignores(path string) bool {
-	return slices.ContainsFunc(strings.Split(path, "."), func(key string) bool { return isIgnored[key] || isIgnoredOf[k.name][key] })
+	return slices.ContainsFunc(strings.Split(path, "."), func(key string) bool { return unnoticedFields[key] || unnoticedFieldsOf[k.name][key] })
 }

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"net/http"
 	"path"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -127,31 +128,7 @@ func origins(port int) []string {
 	return all
 }
 
-func isOwnHost(host string, port int) bool {
-	for _, own := range hosts(port) {
-		if host == own {
-			return true
-		}
-	}
-	return false
-}
-
-// problem is a diagnostic as the page reads it.
-type problem struct {
-	File    string `json:"file"`
-	Line    int    `json:"line"`
-	Field   string `json:"field"`
-	Why     string `json:"why"`
-	Warning bool   `json:"warning"`
-}
-
-func problems(list almanac.Diagnostics) []problem {
-	all := make([]problem, len(list))
-	for i, d := range list {
-		all[i] = problem{d.File, d.Line, d.Field, d.Why, d.Warning}
-	}
-	return all
-}
+func isOwnHost(host string, port int) bool { return slices.Contains(hosts(port), host) }
 
 // inspect checks the folder, with a file's text replaced.
 func (s *server) inspect(ctx context.Context, replaced map[string]string) (content.Folder, error) {
@@ -170,14 +147,9 @@ func (s *server) folder(w http.ResponseWriter, r *http.Request) {
 		return // nobody waits
 	}
 	answer(w, struct {
-		Files     []content.File             `json:"files"`
-		Schemas   map[string]json.RawMessage `json:"schemas"`
-		Materials []content.Choice           `json:"materials"`
-		Pictures  []string                   `json:"pictures"`
-		Addresses []string                   `json:"addresses"`
-		Kinds     []content.ItemKind         `json:"kinds"` // of which items are made and renamed
-		Problems  []problem                  `json:"problems"`
-	}{folder.Files, folder.Schemas, folder.Materials, folder.Pictures, folder.Addresses, content.ItemKinds(), problems(folder.Problems)})
+		content.Folder
+		Kinds []content.ItemKind `json:"kinds"` // of which items are made and renamed
+	}{folder, content.ItemKinds()})
 }
 
 // document is a file as the page edits it.
@@ -282,9 +254,9 @@ func (s *server) check(w http.ResponseWriter, r *http.Request) {
 	}
 	parsed, _ := parse(name, text)
 	answer(w, struct {
-		Problems []problem `json:"problems"`
-		Line     int       `json:"line"` // on which the text would begin
-	}{problems(folder.Problems), parsed.Line})
+		Problems almanac.Diagnostics `json:"problems"`
+		Line     int                 `json:"line"` // on which the text would begin
+	}{folder.Problems, parsed.Line})
 }
 
 // save writes a change if the file is still the one that was read, and can be read again.
@@ -368,8 +340,8 @@ func (s *server) addPicture(w http.ResponseWriter, r *http.Request) {
 		refuseError(w, err)
 	default:
 		answer(w, struct {
-			Warnings []problem `json:"warnings"`
-		}{problems(found)})
+			Warnings almanac.Diagnostics `json:"warnings"`
+		}{found})
 	}
 }
 

@@ -19,6 +19,8 @@ import (
 	"testing"
 	"testing/fstest"
 	"time"
+
+	"farmalmanac/internal/almanac"
 )
 
 const (
@@ -170,7 +172,7 @@ func TestServer_Check(t *testing.T) {
 	before := e.file(house)
 	doc, changed := e.changedHouse("-1")
 	w := e.ask("POST", "/api/check/"+house, changed, nil)
-	var got struct{ Problems []problem }
+	var got struct{ Problems almanac.Diagnostics }
 	if err := json.Unmarshal(w.Body.Bytes(), &got); err != nil || len(got.Problems) != 1 {
 		t.Fatalf("%d %s", w.Code, w.Body)
 	}

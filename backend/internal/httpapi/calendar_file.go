@@ -78,7 +78,7 @@ func entriesOf(calendar almanac.Calendar, name string) (title string, entries []
 	return kind, entries
 }
 
-// Bounds of an alarm: earlier than a fortnight before nobody plans, and shorter ones ring when it is too late.
+// An alarm rings 5 minutes to 14 days before the start.
 const (
 	minAlarm = 5 * time.Minute
 	maxAlarm = 14 * day

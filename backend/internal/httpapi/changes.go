@@ -57,7 +57,7 @@ func (s *Server) handleChanges(c fiber.Ctx) error {
 		for _, r := range found {
 			answer = append(answer, revision{r.Version, almanac.Date{Time: r.Imported}, almanac.Worded(r.Changes)})
 		}
-		body, err := encodeJSON(answer)
+		body, err := almanac.EncodeJSON(answer)
 		return body, s.ContentVersion(ctx), err
 	})
 }

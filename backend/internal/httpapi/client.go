@@ -18,14 +18,14 @@ import (
 
 // Headers by which web tells whose request it passes on.
 const (
-	HeaderPeerSecret     = "X-Peer-Secret"
-	HeaderVisitorAddress = "X-Visitor-Address"
+	headerPeerSecret     = "X-Peer-Secret"
+	headerVisitorAddress = "X-Visitor-Address"
 )
 
 // isPeer says whether the request comes from our own web server. Hashes are
 // compared, so that not even the secret's length shows in the time it takes.
 func (s *Server) isPeer(ctx *fasthttp.RequestCtx) bool {
-	given := ctx.Request.Header.Peek(HeaderPeerSecret)
+	given := ctx.Request.Header.Peek(headerPeerSecret)
 	if len(given) == 0 {
 		return false
 	}
@@ -40,7 +40,7 @@ func (s *Server) isPeer(ctx *fasthttp.RequestCtx) bool {
 // believed only from those who were named as trustworthy: anyone can write them.
 func (s *Server) client(ctx *fasthttp.RequestCtx) netip.Addr {
 	// Web names the visitor of a message only: what it reads for pages need not prove itself once more.
-	if given := ctx.Request.Header.Peek(HeaderVisitorAddress); len(given) > 0 && s.isPeer(ctx) {
+	if given := ctx.Request.Header.Peek(headerVisitorAddress); len(given) > 0 && s.isPeer(ctx) {
 		if visitor, ok := parseAddress(string(given)); ok {
 			return visitor
 		}

@@ -25,9 +25,9 @@ import (
 // is bounded in bytes.
 const (
 	ContactVisitorLimit  = 5
-	ContactVisitorWindow = 10 * time.Minute
+	contactVisitorWindow = 10 * time.Minute
 	ContactNetworkLimit  = 30
-	ContactNetworkWindow = time.Hour
+	contactNetworkWindow = time.Hour
 )
 
 const (
@@ -172,8 +172,8 @@ func (s *Server) allowContact(ctx context.Context, c fiber.Ctx, spam bool) (coun
 		window  time.Duration
 		message string
 	}{
-		{"visitor", visitorOf(address), ContactVisitorLimit, ContactVisitorWindow, "You have sent several messages in a short time. Please wait a little before the next one."},
-		{"network", networkOf(address), ContactNetworkLimit, ContactNetworkWindow, "Very many messages are coming from your network. Please try again later."},
+		{"visitor", visitorOf(address), ContactVisitorLimit, contactVisitorWindow, "You have sent several messages in a short time. Please wait a little before the next one."},
+		{"network", networkOf(address), ContactNetworkLimit, contactNetworkWindow, "Very many messages are coming from your network. Please try again later."},
 	} {
 		key := kind + "/" + limit.by + "/" + s.limitKey(limit.counted)
 		ok, retryAfter := s.Limiter.Allow(ctx, key, limit.count, limit.window)
@@ -196,8 +196,7 @@ func readContact(c fiber.Ctx) (contactForm, error) {
 		return form, fiber.ErrUnsupportedMediaType
 	}
 	if mediaType == fiber.MIMEMultipartForm {
-		err := readContactUpload(c.BodyRaw(), parameters["boundary"], &form)
-		return form, err
+		return readContactUpload(c.BodyRaw(), parameters["boundary"])
 	}
 	body := bytes.Clone(c.BodyRaw())
 	if len(body) > BodyLimit {
@@ -205,8 +204,7 @@ func readContact(c fiber.Ctx) (contactForm, error) {
 	}
 	switch mediaType {
 	case fiber.MIMEApplicationJSON:
-		err := readContactJSON(body, &form)
-		return form, err
+		return readContactJSON(body)
 	case fiber.MIMEApplicationForm:
 		values, err := url.ParseQuery(string(body))
 		if err != nil {
@@ -225,20 +223,20 @@ func formOf(values url.Values) contactForm {
 	}
 }
 
-func readContactJSON(body []byte, form *contactForm) error {
+func readContactJSON(body []byte) (form contactForm, err error) {
 	decoder := json.NewDecoder(bytes.NewReader(body))
-	err := decoder.Decode(form)
+	err = decoder.Decode(&form)
 	var mistyped *json.UnmarshalTypeError
 	if errors.As(err, &mistyped) && mistyped.Field != "" {
-		return refuse(almanac.EINVALID, notSent, err, fieldError{Field: mistyped.Field, Message: "Please send text."})
+		return form, refuse(almanac.EINVALID, notSent, err, fieldError{Field: mistyped.Field, Message: "Please send text."})
 	}
 	if err != nil {
-		return fiber.ErrBadRequest
+		return form, fiber.ErrBadRequest
 	}
 	if _, err := decoder.Token(); !errors.Is(err, io.EOF) { // one value, and nothing after it
-		return fiber.ErrBadRequest
+		return form, fiber.ErrBadRequest
 	}
-	return nil
+	return form, nil
 }
 
 // setRetryAfter tells in whole seconds when to try again, never 0.

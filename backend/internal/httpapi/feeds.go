@@ -239,7 +239,7 @@ func encodeAtom(feed *feeds.Feed, self string) ([]byte, error) {
 func encodeJSONFeed(feed *feeds.Feed, self string) ([]byte, error) {
 	made := (&feeds.JSON{Feed: feed}).JSONFeed()
 	made.FeedUrl, made.Language = self, feedLanguage
-	return encodeJSON(struct {
+	return almanac.EncodeJSON(struct {
 		*feeds.JSONFeed
 		Items []*feeds.JSONItem `json:"items"` // the library leaves an empty list out
 	}{made, append([]*feeds.JSONItem{}, made.Items...)})

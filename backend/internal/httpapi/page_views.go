@@ -80,7 +80,7 @@ func (s *Server) handleWantedFigures(c fiber.Ctx) error {
 			return answer, err
 		}
 		answer.Version, answer.Until = version, now.Add(wantedTTL)
-		answer.Body, err = encodeJSON(almanac.WantedOf(about.Tables, views))
+		answer.Body, err = almanac.EncodeJSON(almanac.WantedOf(about.Tables, views))
 		return answer, err
 	})
 	if err != nil {

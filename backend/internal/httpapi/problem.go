@@ -71,14 +71,14 @@ func (r *refusal) Unwrap() error { return r.cause }
 
 // protocolProblems are what HTTP itself refuses, before the domain is asked.
 var protocolProblems = map[int]Problem{
-	fiber.StatusBadRequest:                  {Type: "bad-request", Title: "The request cannot be read", Status: fiber.StatusBadRequest, Detail: "The request is malformed."},
-	fiber.StatusNotFound:                    {Type: "not-found", Title: "Nothing is here", Status: fiber.StatusNotFound, Detail: "No such address exists here."},
-	fiber.StatusMethodNotAllowed:            {Type: "method-not-allowed", Title: "Method not allowed", Status: fiber.StatusMethodNotAllowed, Detail: "This address does not take that method; Allow lists those that it takes."},
-	fiber.StatusRequestTimeout:              {Type: "request-timeout", Title: "The request took too long to arrive", Status: fiber.StatusRequestTimeout, Detail: "The request did not arrive in time."},
-	fiber.StatusRequestEntityTooLarge:       {Type: "too-large", Title: "The request is too large", Status: fiber.StatusRequestEntityTooLarge, Detail: "The body may hold at most 32 KiB, or 960 KiB with a screenshot."},
-	fiber.StatusUnsupportedMediaType:        {Type: "unsupported-media-type", Title: "Unsupported media type", Status: fiber.StatusUnsupportedMediaType, Detail: "Send the body uncompressed as application/json, application/x-www-form-urlencoded or multipart/form-data."},
-	fiber.StatusRequestHeaderFieldsTooLarge: {Type: "headers-too-large", Title: "The headers are too large", Status: fiber.StatusRequestHeaderFieldsTooLarge, Detail: "The request line and headers may hold at most 16 KiB."},
-	fiber.StatusNotImplemented:              {Type: "not-implemented", Title: "Method not implemented", Status: fiber.StatusNotImplemented, Detail: "No address here takes that method."},
+	fiber.StatusBadRequest:                  {Type: "bad-request", Title: "The request cannot be read", Detail: "The request is malformed."},
+	fiber.StatusNotFound:                    {Type: "not-found", Title: "Nothing is here", Detail: "No such address exists here."},
+	fiber.StatusMethodNotAllowed:            {Type: "method-not-allowed", Title: "Method not allowed", Detail: "This address does not take that method; Allow lists those that it takes."},
+	fiber.StatusRequestTimeout:              {Type: "request-timeout", Title: "The request took too long to arrive", Detail: "The request did not arrive in time."},
+	fiber.StatusRequestEntityTooLarge:       {Type: "too-large", Title: "The request is too large", Detail: "The body may hold at most 32 KiB, or 960 KiB with a screenshot."},
+	fiber.StatusUnsupportedMediaType:        {Type: "unsupported-media-type", Title: "Unsupported media type", Detail: "Send the body uncompressed as application/json, application/x-www-form-urlencoded or multipart/form-data."},
+	fiber.StatusRequestHeaderFieldsTooLarge: {Type: "headers-too-large", Title: "The headers are too large", Detail: "The request line and headers may hold at most 16 KiB."},
+	fiber.StatusNotImplemented:              {Type: "not-implemented", Title: "Method not implemented", Detail: "No address here takes that method."},
 }
 
 // describe turns an error into the problem that a client sees. What went wrong
@@ -87,6 +87,7 @@ func describe(err error) Problem {
 	var protocol *fiber.Error
 	if errors.As(err, &protocol) {
 		if problem, ok := protocolProblems[protocol.Code]; ok {
+			problem.Status = protocol.Code
 			return problem
 		}
 	}

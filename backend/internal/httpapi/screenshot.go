@@ -23,9 +23,9 @@ const fieldScreenshot = "screenshot"
 // Bounds of a screenshot: as it comes, and as it is kept.
 const (
 	MaxScreenshotUpload = 900_000    // bytes
-	MaxScreenshotPixels = 10_000_000 // more than the screens of phones, tablets and most computers have
+	maxScreenshotPixels = 10_000_000 // more than the screens of phones, tablets and most computers have
 	MaxScreenshotBytes  = 400_000
-	MaxScreenshotSide   = 1600
+	maxScreenshotSide   = 1600
 )
 
 // pictureFormat reads one kind of picture.
@@ -58,9 +58,9 @@ func checkScreenshot(b []byte) []fieldError {
 	switch {
 	case err != nil || config.Width <= 0 || config.Height <= 0:
 		return refused("This picture cannot be read. It may be damaged.")
-	case config.Height > MaxScreenshotPixels/config.Width:
+	case config.Height > maxScreenshotPixels/config.Width:
 		return refused("This picture has %d × %d pixels. Please choose one of at most 10 million pixels.", config.Width, config.Height)
-	case isDeep(config.ColorModel) && config.Height > MaxScreenshotPixels/2/config.Width:
+	case isDeep(config.ColorModel) && config.Height > maxScreenshotPixels/2/config.Width:
 		return refused("This kind of picture takes too much memory. Please save it as a plain PNG or JPEG, or make it smaller.")
 	}
 	return nil
@@ -114,7 +114,7 @@ func (r *deadlineReader) Read(p []byte) (int, error) {
 
 // encodeScreenshot draws a picture as large and as good as the bounds allow.
 func encodeScreenshot(picture image.Image) ([]byte, error) {
-	side := MaxScreenshotSide
+	side := maxScreenshotSide
 	for {
 		drawn := fit(picture, side)
 		for _, quality := range []int{85, 70, 50} {

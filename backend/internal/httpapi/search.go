@@ -51,7 +51,7 @@ func (s *Server) search(ctx context.Context, q almanac.SearchQuery) (answer time
 		if found.DependsOnTime {
 			answer.Until = events.Until
 		}
-		answer.Body, err = encodeJSON(found)
+		answer.Body, err = almanac.EncodeJSON(found)
 		return err
 	})
 	return answer, err

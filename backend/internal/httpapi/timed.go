@@ -1,7 +1,6 @@
 package httpapi
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"time"
@@ -64,7 +63,7 @@ func (s *Server) loadTimed(ctx context.Context, key, version string, maxTTL time
 			if err != nil {
 				return nil, 0, err
 			}
-			raw, err := encodeJSON(answer)
+			raw, err := almanac.EncodeJSON(answer)
 			return raw, min(maxTTL, answer.ttl(version, s.Clock())), err
 		})
 		if err != nil {
@@ -91,7 +90,7 @@ func (s *Server) makeTimed(ctx context.Context, build buildFunc) (timedAnswer, e
 	if text, ok := body.(textBody); ok {
 		answer.MediaType, body = text.mediaType, text.text
 	}
-	answer.Body, err = encodeJSON(body)
+	answer.Body, err = almanac.EncodeJSON(body)
 	return answer, err
 }
 
@@ -119,12 +118,3 @@ func (a timedAnswer) ttl(version string, now time.Time) time.Duration {
 }
 
 func isTrue(until, now time.Time) bool { return until.IsZero() || until.After(now) }
-
-// encodeJSON leaves "<" and the like as they are: answers are JSON, never part of a page.
-func encodeJSON(value any) ([]byte, error) {
-	var b bytes.Buffer
-	encoder := json.NewEncoder(&b)
-	encoder.SetEscapeHTML(false)
-	err := encoder.Encode(value)
-	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
-}

@@ -104,9 +104,9 @@ func isUpload(header *fasthttp.RequestHeader) bool {
 }
 
 // readContactUpload reads a multipart form. A file of no bytes is what browsers send when none was chosen.
-func readContactUpload(body []byte, boundary string, form *contactForm) error {
+func readContactUpload(body []byte, boundary string) (form contactForm, err error) {
 	if boundary == "" {
-		return fiber.ErrBadRequest
+		return form, fiber.ErrBadRequest
 	}
 	values, room := url.Values{}, BodyLimit
 	var screenshot []byte
@@ -114,27 +114,27 @@ func readContactUpload(body []byte, boundary string, form *contactForm) error {
 	for range maxParts {
 		part, err := parts.NextRawPart()
 		if errors.Is(err, io.EOF) {
-			*form = formOf(values)
+			form = formOf(values)
 			form.screenshot = screenshot
-			return nil
+			return form, nil
 		}
 		if err != nil {
-			return fiber.ErrBadRequest
+			return form, fiber.ErrBadRequest
 		}
 		if part.FormName() == fieldScreenshot && part.FileName() != "" {
 			if screenshot, err = io.ReadAll(part); err != nil { // at most UploadLimit
-				return fiber.ErrBadRequest
+				return form, fiber.ErrBadRequest
 			}
 			continue
 		}
 		text, err := io.ReadAll(io.LimitReader(part, int64(room)+1))
 		if err != nil {
-			return fiber.ErrBadRequest
+			return form, fiber.ErrBadRequest
 		}
 		if room -= len(text); room < 0 {
-			return fiber.ErrRequestEntityTooLarge
+			return form, fiber.ErrRequestEntityTooLarge
 		}
 		values.Add(part.FormName(), string(text))
 	}
-	return fiber.ErrBadRequest
+	return form, fiber.ErrBadRequest
 }

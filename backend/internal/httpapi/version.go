@@ -118,6 +118,6 @@ func (s *Server) handleVersion(c fiber.Ctx) error {
 		if s.Frozen {
 			about.Now = &almanac.Date{Time: s.Clock()}
 		}
-		return encodeJSON(about)
+		return almanac.EncodeJSON(about)
 	})
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // ReplaceContent makes content all that the database at path holds, making its folder if need be.
-// It is derived from data/ and no loss, so a new file takes the place of what is there, sound or not:
+// It is derived from data/, so the file that is there is replaced, damaged or not:
 // readers see what was there before or all of content. A process runs one at a time.
 func ReplaceContent(ctx context.Context, path string, content *almanac.Content) error {
 	return wrapError("write the content", replaceContent(ctx, path, content))

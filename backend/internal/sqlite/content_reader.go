@@ -204,9 +204,6 @@ func (r *ContentReader) reopen(ctx context.Context, file os.FileInfo) error {
 	return nil
 }
 
-// errSchema says that a database was laid out by another release.
-var errSchema = errors.New("laid out by another release")
-
 func checkSchema(ctx context.Context, db *sql.DB) error {
 	var version int32
 	if err := db.QueryRowContext(ctx, `PRAGMA user_version`).Scan(&version); err != nil {
@@ -218,5 +215,5 @@ func checkSchema(ctx context.Context, db *sql.DB) error {
 	case 0:
 		return &corruptError{"it is empty"}
 	}
-	return errSchema
+	return errLayout
 }

@@ -86,17 +86,11 @@ func (h *History) database(ctx context.Context) (*sql.DB, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err = migrate(ctx, db, historyID, historyMigrations); err == nil {
-		err = quickCheck(ctx, db)
-	}
-	if err == nil {
+	if err = prepare(ctx, db, historyID, historyMigrations); err == nil {
 		h.file, err = os.Stat(h.path)
 	}
 	if err != nil {
 		db.Close()
-		if isCorrupt(err) {
-			err = &corruptError{err.Error()}
-		}
 		return nil, err
 	}
 	h.db = db

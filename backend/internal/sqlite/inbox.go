@@ -53,15 +53,8 @@ func OpenInbox(ctx context.Context, path string) (*Inbox, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = migrate(ctx, writer, inboxID, inboxMigrations)
-	if err == nil {
-		err = quickCheck(ctx, writer)
-	}
-	if err != nil {
+	if err := prepare(ctx, writer, inboxID, inboxMigrations); err != nil {
 		writer.Close()
-		if isCorrupt(err) {
-			err = &corruptError{err.Error()}
-		}
 		return nil, err
 	}
 	reader, err := open(path, inboxReadPragmas, 2)
@@ -70,21 +63,6 @@ func OpenInbox(ctx context.Context, path string) (*Inbox, error) {
 		return nil, err
 	}
 	return &Inbox{writer: writer, reader: reader, maxMessageBytes: almanac.MaxMessageBytes, maxSpamBytes: almanac.MaxSpamBytes}, nil
-}
-
-// makePrivate takes the database at path and its log from everybody but their owner;
-// SQLite gives the log that it makes later the mode of the database.
-func makePrivate(path string) error {
-	for _, name := range []string{path, path + "-wal", path + "-shm"} {
-		info, err := os.Stat(name)
-		if err == nil && info.Mode().Perm()&0o077 != 0 {
-			err = os.Chmod(name, info.Mode().Perm()&0o700)
-		}
-		if err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return err
-		}
-	}
-	return nil
 }
 
 // makeInbox makes an inbox without messages, whole or not at all: SQLite would take
@@ -201,9 +179,7 @@ func digest(m *almanac.Message, screenshot []byte) []byte {
 		parts = append(parts, m.Value, string(screenshot))
 	}
 	for _, s := range parts {
-		var length [8]byte
-		binary.BigEndian.PutUint64(length[:], uint64(len(s)))
-		hash.Write(length[:])
+		hash.Write(binary.BigEndian.AppendUint64(nil, uint64(len(s))))
 		hash.Write([]byte(s))
 	}
 	if m.Spam {

@@ -1,11 +1,5 @@
 package sqlite
 
-import (
-	"context"
-	"database/sql"
-	"fmt"
-)
-
 // inboxID stands in application_id, so that no other database is taken for an inbox.
 const inboxID = 0x464d4149 // "FMAI"
 
@@ -59,44 +53,4 @@ var inboxMigrations = []string{
 		UPDATE usage SET bytes = bytes - old.bytes - old.screenshot_bytes WHERE spam = old.spam;
 		DELETE FROM screenshot WHERE message = old.seq;
 	END;`,
-}
-
-// migrate brings db to the present layout, each step in its own transaction
-// that saves its number. It always takes the write lock, so that a file that
-// cannot be written is found at the start and not at the first message.
-func migrate(ctx context.Context, db *sql.DB, id int, migrations []string) error {
-	for done := false; !done; {
-		err := write(ctx, db, func(tx *sql.Tx) (err error) {
-			done, err = migrateOnce(ctx, tx, id, migrations)
-			return err
-		})
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func migrateOnce(ctx context.Context, tx *sql.Tx, id int, migrations []string) (done bool, err error) {
-	var version, application, tables int
-	err = tx.QueryRowContext(ctx, `SELECT
-		(SELECT user_version FROM pragma_user_version),
-		(SELECT application_id FROM pragma_application_id),
-		(SELECT count(*) FROM sqlite_schema)`).Scan(&version, &application, &tables)
-	switch {
-	case err != nil:
-		return false, err
-	case application != id && (application != 0 || version != 0 || tables != 0):
-		return false, ErrForeign
-	case version > len(migrations):
-		return false, fmt.Errorf("%w (layout %d, this release knows %d)", ErrNewer, version, len(migrations))
-	case version == len(migrations):
-		return true, nil
-	}
-	if _, err := tx.ExecContext(ctx, migrations[version]); err != nil {
-		return false, fmt.Errorf("migration %d: %w", version+1, err)
-	}
-	pragmas := fmt.Sprintf(`PRAGMA user_version = %d; PRAGMA application_id = %d;`, version+1, id)
-	_, err = tx.ExecContext(ctx, pragmas)
-	return false, err
 }

@@ -13,8 +13,6 @@ import (
 // viewsLayout stands in user_version. A file of another layout begins again: what it holds is forgotten after a month anyway.
 const viewsLayout = 1
 
-var errLayout = errors.New("another release wrote it")
-
 // Days are counted since 1970. Nothing else is known of a view.
 const viewsSchema = `CREATE TABLE view (
 	day   INTEGER NOT NULL,

@@ -1,6 +1,6 @@
 // Package sqlite keeps what outlives a process: the content that an import left
-// (content.db), the versions before it (history.db) and the visitors' messages
-// (inbox.db). It holds all the SQL.
+// (content.db), the versions before it (history.db), the visitors' messages
+// (inbox.db) and how often pages are opened (views.db). It holds all the SQL.
 package sqlite
 
 import (
@@ -8,6 +8,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -29,19 +30,20 @@ var (
 	commonPragmas = []string{"_foreign_keys=on", "_stmt_cache_size=32"}
 	// Nobody reads content before it is whole, and what fails is thrown away.
 	contentPragmas = append([]string{"mode=rwc", "_journal_mode=MEMORY"}, commonPragmas...)
+	// An import never changes the file that a reader has open, so reading takes no locks.
+	contentReadPragmas = append([]string{"mode=ro", "immutable=1", "_query_only=on"}, commonPragmas...)
 	// WAL lets readers go on while one process writes; it is kept in the file.
 	// BEGIN takes the write lock at once: a transaction that reads first and
 	// asks for it later can be refused without waiting.
+	writePragmas = append([]string{"mode=rwc", "_busy_timeout=100", "_journal_mode=WAL", "_txlock=immediate"}, commonPragmas...)
 	// FULL syncs every commit to the disk: a message is answered with thanks only then.
 	// What is deleted is overwritten, so that it leaves the file and later backups.
-	inboxPragmas = append([]string{"mode=rwc", "_busy_timeout=100", "_journal_mode=WAL", "_txlock=immediate", "_synchronous=FULL", "_secure_delete=on"}, commonPragmas...)
-	// A sum that a loss of power takes is no loss: it is not waited for until it is on the disk.
-	viewsPragmas = append([]string{"mode=rwc", "_busy_timeout=100", "_journal_mode=WAL", "_txlock=immediate", "_synchronous=NORMAL"}, commonPragmas...)
-	// An import never changes the file that a reader has open, so reading takes no locks.
-	contentReadPragmas = append([]string{"mode=ro", "immutable=1", "_query_only=on"}, commonPragmas...)
-	// What was kept when an import ends is on the disk.
-	historyPragmas   = append([]string{"mode=rwc", "_busy_timeout=100", "_journal_mode=WAL", "_txlock=immediate", "_synchronous=FULL"}, commonPragmas...)
+	inboxPragmas     = append([]string{"_synchronous=FULL", "_secure_delete=on"}, writePragmas...)
 	inboxReadPragmas = append([]string{"_busy_timeout=1000", "mode=ro", "_query_only=on"}, commonPragmas...)
+	// What was kept when an import ends is on the disk.
+	historyPragmas = append([]string{"_synchronous=FULL"}, writePragmas...)
+	// A sum that a loss of power takes is no loss: it is not waited for until it is on the disk.
+	viewsPragmas = append([]string{"_synchronous=NORMAL"}, writePragmas...)
 )
 
 // open returns a pool of at most size connections to the file at path.
@@ -92,6 +94,73 @@ func makeFolder(path string) error {
 	return nil
 }
 
+// makePrivate takes the database at path and its log from everybody but their owner;
+// SQLite gives the log that it makes later the mode of the database.
+func makePrivate(path string) error {
+	for _, name := range []string{path, path + "-wal", path + "-shm"} {
+		info, err := os.Stat(name)
+		if err == nil && info.Mode().Perm()&0o077 != 0 {
+			err = os.Chmod(name, info.Mode().Perm()&0o700)
+		}
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}
+
+// prepare brings db to the present layout and looks through it for damage.
+func prepare(ctx context.Context, db *sql.DB, id int, migrations []string) error {
+	err := migrate(ctx, db, id, migrations)
+	if err == nil {
+		err = quickCheck(ctx, db)
+	}
+	if isCorrupt(err) {
+		err = &corruptError{err.Error()}
+	}
+	return err
+}
+
+// migrate brings db to the present layout, each step in its own transaction
+// that saves its number. It always takes the write lock, so that a file that
+// cannot be written is found at the start and not at the first message.
+func migrate(ctx context.Context, db *sql.DB, id int, migrations []string) error {
+	for done := false; !done; {
+		err := write(ctx, db, func(tx *sql.Tx) (err error) {
+			done, err = migrateOnce(ctx, tx, id, migrations)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func migrateOnce(ctx context.Context, tx *sql.Tx, id int, migrations []string) (done bool, err error) {
+	var version, application, tables int
+	err = tx.QueryRowContext(ctx, `SELECT
+		(SELECT user_version FROM pragma_user_version),
+		(SELECT application_id FROM pragma_application_id),
+		(SELECT count(*) FROM sqlite_schema)`).Scan(&version, &application, &tables)
+	switch {
+	case err != nil:
+		return false, err
+	case application != id && (application != 0 || version != 0 || tables != 0):
+		return false, ErrForeign
+	case version > len(migrations):
+		return false, fmt.Errorf("%w (layout %d, this release knows %d)", ErrNewer, version, len(migrations))
+	case version == len(migrations):
+		return true, nil
+	}
+	if _, err := tx.ExecContext(ctx, migrations[version]); err != nil {
+		return false, fmt.Errorf("migration %d: %w", version+1, err)
+	}
+	pragmas := fmt.Sprintf(`PRAGMA user_version = %d; PRAGMA application_id = %d;`, version+1, id)
+	_, err = tx.ExecContext(ctx, pragmas)
+	return false, err
+}
+
 // quickCheck looks through the whole file for damage, without comparing
 // indexes with their tables.
 func quickCheck(ctx context.Context, db *sql.DB) error {
@@ -111,6 +180,8 @@ var (
 	ErrForeign = errors.New("it is a database of something else")
 	ErrNewer   = errors.New("a newer release wrote it")
 	ErrNotFile = errors.New("it is not a file")
+
+	errLayout = errors.New("laid out by another release") // it is made anew
 )
 
 // corruptError is an ErrCorrupt that says what is damaged.
@@ -146,7 +217,7 @@ func wrapError(doing string, err error) error {
 			code = almanac.EUNAVAILABLE
 		}
 	}
-	if isCorrupt(err) || errors.Is(err, errSchema) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
+	if isCorrupt(err) || errors.Is(err, errLayout) || errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		code = almanac.EUNAVAILABLE
 	}
 	return &almanac.Error{Code: code, Err: fmt.Errorf("%s: %w", doing, err)}

@@ -690,9 +690,7 @@ export interface components {
       variant: string[];
       /** @description One row a level, from the first. All rows have the same keys; their order is the order of the columns. Rows of land have expansion instead of level. */
       levels: components['schemas']['UpgradeRow'][];
-      /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
       checked?: components['schemas']['Checked'];
       /** @description The last part of its address. */
@@ -713,9 +711,7 @@ export interface components {
       next: string | null;
       /** @description One row a level, from the first. All rows have the same keys; their order is the order of the columns. */
       levels: components['schemas']['UpgradeRow'][];
-      /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
       checked?: components['schemas']['Checked'];
       /** @description The last part of its address. */
@@ -736,9 +732,7 @@ export interface components {
       next: string | null;
       /** @description One row a level, from the first. All rows have the same keys; their order is the order of the columns. */
       levels: components['schemas']['UpgradeRow'][];
-      /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
       checked?: components['schemas']['Checked'];
       /** @description The last part of its address. */
@@ -777,9 +771,7 @@ export interface components {
         checked?: components['schemas']['Checked'];
         cells?: components['schemas']['Cells'];
       }[];
-      /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
       checked?: components['schemas']['Checked'];
       /** @description The last part of its address. */
@@ -814,9 +806,7 @@ export interface components {
           | components['schemas']['Sources']
           | components['schemas']['Cells'];
       })[];
-      /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
       checked?: components['schemas']['Checked'];
       /** @description The last part of its address. */
@@ -846,9 +836,7 @@ export interface components {
       } & {
         [key: string]: (number | string) | components['schemas']['Sources'] | components['schemas']['Cells'];
       })[];
-      /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
       checked?: components['schemas']['Checked'];
     };
@@ -883,9 +871,7 @@ export interface components {
         /** @description Whether its table holds every level of the game. If not, the last rows cannot be chosen as the current level. */
         complete: boolean;
       }[];
-      /** @description How far the figures of this file can be trusted: spec, community or sample. */
       provenance: components['schemas']['Provenance'];
-      /** @description Where the figures can be seen: at least one for community, none for sample. */
       sources: components['schemas']['Sources'];
     };
     /** @description How much of what at each of the six levels: material to six figures. */

@@ -11,54 +11,54 @@ const (
 	keyCells      = "cells"      // of a row: what differs, by column
 )
 
-var originKeys = []string{keyProvenance, keySources, keyChecked, keyCells}
+var trustKeys = []string{keyProvenance, keySources, keyChecked, keyCells}
 
-func isOriginKey(key string) bool { return slices.Contains(originKeys, key) }
+func isTrustKey(key string) bool { return slices.Contains(trustKeys, key) }
 
 // Values of provenance, the least trusted first.
 const provenanceSample = "sample"
 
 var byTrust = []string{provenanceSample, "community", "spec"}
 
-// origin says how far a figure can be trusted, and since which day.
-type origin struct {
+// trust says how far a figure can be trusted, and since which day.
+type trust struct {
 	provenance string
 	checked    string // 2026-11-20, "" when nobody says
 }
 
-// of is the origin of what an object holds: its own as far as it says it, or else o. What is of another
+// of is the trust of what an object holds: its own as far as it says it, or else t. What is of another
 // provenance was not compared with the game on the day of the rest.
-func (o origin) of(n *node) origin {
+func (t trust) of(n *node) trust {
 	if own := n.string(keyProvenance); own != "" {
-		o = origin{provenance: own}
+		t = trust{provenance: own}
 	}
 	if day := n.string(keyChecked); day != "" {
-		o.checked = day
+		t.checked = day
 	}
-	return o
+	return t
 }
 
 // isExample says whether a figure is there only until somebody tells the real one.
-func (o origin) isExample() bool { return o.provenance == provenanceSample }
+func (t trust) isExample() bool { return t.provenance == provenanceSample }
 
-// worse is the one of two origins that is trusted less, checked on the earlier day, or on none.
-func (o origin) worse(other origin) origin {
-	if slices.Index(byTrust, other.provenance) < slices.Index(byTrust, o.provenance) {
-		o.provenance = other.provenance
+// worse is the lower trust of two, checked on the earlier day, or on none.
+func (t trust) worse(other trust) trust {
+	if slices.Index(byTrust, other.provenance) < slices.Index(byTrust, t.provenance) {
+		t.provenance = other.provenance
 	}
-	o.checked = min(o.checked, other.checked)
-	return o
+	t.checked = min(t.checked, other.checked)
+	return t
 }
 
-// cellOrigins are what a row, or a document with lists by level, says of its cells.
-type cellOrigins struct {
-	own    origin
+// cellTrust is what a row, or a document with lists by level, says of its cells.
+type cellTrust struct {
+	own    trust
 	cells  *node
 	prefix string // of the keys of cells
 }
 
-// at is the origin of the value at a path in the row, such as cost.nail.
-func (c cellOrigins) at(path string) origin {
+// at is the trust of the value at a path in the row, such as cost.nail.
+func (c cellTrust) at(path string) trust {
 	if own := c.cells.get(c.prefix + path); own != nil {
 		return c.own.of(own)
 	}

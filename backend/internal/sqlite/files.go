@@ -11,11 +11,11 @@ import (
 	"syscall"
 )
 
-// staleTemp separates the name of a database from the id of the process that rebuilds it.
-const staleTemp = ".new-"
+// tempInfix separates the name of a database from the id of the process that rebuilds it.
+const tempInfix = ".new-"
 
 // tempOf is where this process makes the database at path, until it is whole.
-func tempOf(path string) string { return fmt.Sprintf("%s%s%d", path, staleTemp, os.Getpid()) }
+func tempOf(path string) string { return fmt.Sprintf("%s%s%d", path, tempInfix, os.Getpid()) }
 
 // removeStaleTemps removes what processes left that were killed while they rebuilt the
 // database at path, and what this one may have left.
@@ -25,7 +25,7 @@ func removeStaleTemps(path string) error {
 		return err
 	}
 	for _, file := range files {
-		process, found := strings.CutPrefix(file.Name(), filepath.Base(path)+staleTemp)
+		process, found := strings.CutPrefix(file.Name(), filepath.Base(path)+tempInfix)
 		process, _, _ = strings.Cut(process, "-") // the log of one
 		id, err := strconv.Atoi(process)
 		alive := err == nil && id != os.Getpid() && !errors.Is(syscall.Kill(id, 0), syscall.ESRCH)

@@ -7,7 +7,7 @@ import (
 )
 
 // What rows and cells say of themselves, with the schemas of the real data.
-func TestProblems_Origins(t *testing.T) {
+func TestProblems_Trust(t *testing.T) {
 	const barn = "buildings/barn.json"
 	common, err := os.ReadFile("../../../data/schema/common.schema.json")
 	if err != nil {

@@ -5,12 +5,12 @@ import (
 	"maps"
 )
 
-// ruleProvenance names what is wrong with what figures say of their origin.
+// ruleProvenance names what is wrong with what figures say of how far they can be trusted.
 const ruleProvenance = "provenance"
 
-// checkOrigins checks what the values of a document say of themselves: a day needs figures that were seen, and cells
+// checkTrust checks what the values of a document say of themselves: a day needs figures that were seen, and cells
 // are columns of their row.
-func (v *validator) checkOrigins(doc *document, n *node, field string, in origin) {
+func (v *validator) checkTrust(doc *document, n *node, field string, in trust) {
 	own := in.of(n)
 	if day := n.member(keyChecked); day.key != nil && own.isExample() {
 		v.found.add(doc.file, diagnosticf(day.key.line, join(field, keyChecked),
@@ -23,15 +23,15 @@ func (v *validator) checkOrigins(doc *document, n *node, field string, in origin
 			if !columns[m.key.text] {
 				v.found.add(doc.file, diagnosticf(m.key.line, at, "names no column of this row%s", cmp.Or(didYouMean(m.key.text, maps.Keys(columns)), oneOf(maps.Keys(columns), ""))).as(ruleProvenance))
 			}
-			v.checkOrigins(doc, m.value, at, own)
+			v.checkTrust(doc, m.value, at, own)
 		}
 	}
 	for i, item := range n.items {
-		v.checkOrigins(doc, item, joinIndex(field, i), own)
+		v.checkTrust(doc, item, joinIndex(field, i), own)
 	}
 	for _, m := range n.members {
-		if !isOriginKey(m.key.text) {
-			v.checkOrigins(doc, m.value, join(field, m.key.text), own)
+		if !isTrustKey(m.key.text) {
+			v.checkTrust(doc, m.value, join(field, m.key.text), own)
 		}
 	}
 }
@@ -44,7 +44,7 @@ func columnsOf(row *node) map[string]bool {
 		switch {
 		case n.kind == object:
 			for _, m := range n.members {
-				if path != "" || !isOriginKey(m.key.text) {
+				if path != "" || !isTrustKey(m.key.text) {
 					read(m.value, join(path, m.key.text))
 				}
 			}
