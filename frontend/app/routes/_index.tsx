@@ -8,7 +8,7 @@ import type { PageHandle } from '~/page/handle';
 import { ButtonLink } from '~/ui/button';
 import { Card, CardTitle } from '~/ui/card';
 import { dayText } from '~/ui/date-time';
-import { markedName, toldFigure } from '~/ui/figure';
+import { markedName, madeFrom } from '~/ui/figure';
 import { isExample } from '~/ui/origin';
 import { Prose } from '~/ui/prose';
 
@@ -29,7 +29,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       facts: calendar.current
         .slice(0, 3)
         .map(({ name, end, endDate, extends: prolonged, provenance }): [string, string] => [
-          markedName(name, toldFigure(0, isExample({ provenance }, {}))),
+          markedName(name, madeFrom(isExample({ provenance }, {}))),
           end || `until ${dayText(prolonged ?? endDate)}`,
         ]),
     },

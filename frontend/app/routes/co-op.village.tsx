@@ -10,7 +10,7 @@ import {
   donationFor,
   DONATIONS,
   inOrder,
-  madeFrom,
+  upgradeFrom,
   totalOf,
   TRACTOR_FUNDS,
   TRACTOR_HOURS,
@@ -92,7 +92,7 @@ function VillageBuildings({ upgrades }: { upgrades: readonly VillageUpgrade[] })
       {upgrades.map(({ name, link, pic, info, levels, provenance }) => (
         <LinkCard key={link} href={`/co-op/upgrades/${link}`} pic={pic} name={name}>
           <span>
-            {info.value}: {bonusText(levels)} <Mark from={madeFrom({ levels, provenance })} />
+            {info.value}: {bonusText(levels)} <Mark from={upgradeFrom({ levels, provenance })} />
           </span>
           <span>
             {counted(levels.length, 'level')}, {counted(totalOf(levels), 'fund')} in all

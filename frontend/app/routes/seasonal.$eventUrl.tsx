@@ -6,7 +6,7 @@ import { requestNow, showsEvents } from '~/page/context';
 import { changedOn } from '~/loaders/changed.server';
 import { notFound } from '~/loaders/not-found.server';
 import type { PageHandle } from '~/page/handle';
-import { markedName, toldFigure } from '~/ui/figure';
+import { markedName, madeFrom } from '~/ui/figure';
 import { GAME } from '~/ui/game';
 import { isExample } from '~/ui/origin';
 import { nextRun, runFacts } from '~/ui/run';
@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       image: thumb,
       crumbs: [{ name: 'Seasonal', href: '/seasonal' }, { name }],
       event: run,
-      facts: [...runFacts(run), [markedName('Tasks', toldFigure(0, isExample(event, {}))), String(tasks.length)]],
+      facts: [...runFacts(run), [markedName('Tasks', madeFrom(isExample(event, {}))), String(tasks.length)]],
       dataset: { name: `${name}: tasks and rewards`, api: `/api/seasonal-event/${link}` },
       changed,
     },

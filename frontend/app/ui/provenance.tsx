@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { Button } from './button';
 import { classes } from './classes';
 import { DateText } from './date-time';
-import { counted, type Figure, FROM_EXAMPLES, fromAll, toldFigure } from './figure';
+import { counted, type Figure, FROM_EXAMPLES, fromAll, madeFrom } from './figure';
 import { differing, isExampleRow, type Origin, originOf, rowsOf, type Stated } from './origin';
 
 /** Where a figure is reported: `about` is the address of its page, such as `/buildings/house?level=4&column=cash`; empty for a letter. */
@@ -197,7 +197,7 @@ interface RowsMarkProps {
 
 /** Marks what some rows of a table say together. */
 export function RowsMark({ of, rows, children }: RowsMarkProps) {
-  return <Mark from={fromAll(rows.map((row) => toldFigure(0, isExampleRow(of, row))))}>{children}</Mark>;
+  return <Mark from={fromAll(rows.map((row) => madeFrom(isExampleRow(of, row))))}>{children}</Mark>;
 }
 
 /**

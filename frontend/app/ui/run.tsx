@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AddToCalendar } from './add-to-calendar';
 import { DateTime, dayText, Zone } from './date-time';
-import { markedName, toldFigure } from './figure';
+import { markedName, madeFrom } from './figure';
 import { isExample, type Origin } from './origin';
 import { Example } from './provenance';
 
@@ -53,7 +53,7 @@ export function nextRun(page: string, events: readonly Occurrence[], now: Date):
 export function runFacts(run: EventRun | null): Array<[label: string, day: string]> {
   if (!run) return [];
   const { running, example, startDate, endDate, start, end } = run;
-  const name = markedName(running ? 'Runs until' : 'Next run', toldFigure(0, example));
+  const name = markedName(running ? 'Runs until' : 'Next run', madeFrom(example));
   return [[name, running ? end || dayText(endDate) : start || dayText(startDate)]];
 }
 

@@ -1,6 +1,6 @@
 import { Card, CardTitle } from '~/ui/card';
 import type { SeasonalEvent } from '~/api/types';
-import { counted, type Figure, fromAll, separated, toldFigure } from '~/ui/figure';
+import { counted, type Figure, fromAll, separated, figureFrom } from '~/ui/figure';
 import { isExample } from '~/ui/origin';
 import type { Materials } from '~/ui/materials';
 import { DateTime } from '~/ui/date-time';
@@ -25,7 +25,7 @@ export function PaceCard({ pace, event, tracker, materials, now }: PaceCardProps
   const items = (of: number) => counted(of, name.toLowerCase(), plural.toLowerCase());
   const end = new Date(Date.parse(start) + days * 24 * 3_600_000).toISOString();
   const over = Date.parse(now) >= Date.parse(end);
-  const made = toldFigure(perHour, isExample(event, tracker));
+  const made = figureFrom(perHour, isExample(event, tracker));
   const figures = [...amountsOf(event, 'task').flatMap(Object.values<Figure>), made];
   return (
     <Card className="mb-7" aria-labelledby="pace-title">

@@ -1,4 +1,4 @@
-import { exactly, type Figure, figureOf, isKnown, sumOf, toldFigure } from '~/ui/figure';
+import { exactly, type Figure, figureOf, isKnown, sumOf, figureFrom } from '~/ui/figure';
 import type { Amounts } from '~/ui/materials';
 import { isExample, type Origin } from '~/ui/origin';
 import type { SeasonalEvent } from '~/api/types';
@@ -14,7 +14,7 @@ export function amountsOf(
     Object.fromEntries(
       Object.entries(row[side]).map(([key, amount]) => [
         key,
-        toldFigure(amount, isExample(event, row, `${side}.${key}`)),
+        figureFrom(amount, isExample(event, row, `${side}.${key}`)),
       ]),
     ),
   );

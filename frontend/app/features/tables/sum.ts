@@ -1,4 +1,4 @@
-import { fromAll, isExactly, isKnown, sumOf, toldFigure, type Figure } from '~/ui/figure';
+import { fromAll, isExactly, isKnown, sumOf, figureFrom, madeFrom, type Figure } from '~/ui/figure';
 import { cellOf } from './cells';
 import { columnsIn, gainColumns, isExampleAt, type Column, type LevelTable, type Value } from './columns';
 import { parseDuration } from './duration';
@@ -57,7 +57,7 @@ function timeOf(table: LevelTable, rows: number[]) {
 
 /** Adds up a column, or `values` in place of what it shows; what is no number is unknown. */
 function addUp(table: LevelTable, column: Column, rows: readonly number[], values: readonly Value[] = column.values) {
-  const figures = rows.map((row) => toldFigure(values[row], isExampleAt(table, column, row)));
+  const figures = rows.map((row) => figureFrom(values[row], isExampleAt(table, column, row)));
   return {
     sum: sumOf(figures),
     /** The highest that is known; 0 where none is. */
@@ -81,7 +81,7 @@ function gainsOf(table: LevelTable, { from, to }: LevelRange) {
         before: before === 0 ? null : cellOf(before, suffix).text,
         after: cellOf(after, suffix).text,
         // Of what is shown and known.
-        from: fromAll([start, end].map((row) => (values[row] ? toldFigure(0, isExampleAt(table, column, row)) : {}))),
+        from: fromAll([start, end].map((row) => (values[row] ? madeFrom(isExampleAt(table, column, row)) : {}))),
       },
     ];
   });

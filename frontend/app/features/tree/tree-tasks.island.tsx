@@ -4,7 +4,7 @@ import { setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { useProgress } from '~/islands/progress';
 import { Button } from '~/ui/button';
-import { counted as countOf, formatNumber, fromAll, toldFigure } from '~/ui/figure';
+import { counted as countOf, formatNumber, fromAll, madeFrom } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { Select } from '~/ui/field';
 import { isExample } from '~/ui/origin';
@@ -30,7 +30,7 @@ function TreeTasks({ list, trees, counted }: Props & AnswersAt<typeof ADDRESSES>
   const materials = materialsByKey(counted);
   const place = playerLevels.indexOf(level);
   const rows = taskRows(trees[0]!);
-  const mark = fromAll(rows.map((row) => toldFigure(0, isExample({}, row, `data.${place}`))));
+  const mark = fromAll(rows.map((row) => madeFrom(isExample({}, row, `data.${place}`))));
   const tasks = branches.flatMap(({ flowers }) => flowers).flatMap(({ tasks }) => tasks).length;
   const eased =
     level <= easedTasks.level

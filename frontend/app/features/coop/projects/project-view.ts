@@ -1,5 +1,5 @@
 import type { Project } from '~/api/types';
-import { type Figure, isExactly, madeOf, sumOf, toldFigure } from '~/ui/figure';
+import { type Figure, isExactly, madeOf, sumOf, figureFrom } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { isExample } from '~/ui/origin';
 
@@ -22,7 +22,7 @@ export function rowsOf(projects: readonly Project[], materials: Materials): Proj
   return projects.map((project) => {
     const { name, link, pic, unlock, multiplier, double, provenance, cells, collect } = project;
     const { points = [], ...items } = collect;
-    const told = (value: number | undefined, path: string) => toldFigure(value, isExample(project, project, path));
+    const told = (value: number | undefined, path: string) => figureFrom(value, isExample(project, project, path));
     return {
       name,
       link,
