@@ -7,7 +7,7 @@ const CHANGES = ['input', 'click'];
 
 /**
  * What a player wrote, chose and pressed in `place` before its script came, and while React takes the place over. Returns how to do it once more when React
- * listens, or when the server's markup is back: nothing that was entered is lost to a slow line. The place is ready after that.
+ * listens, or when the server's markup is back: nothing that was entered is lost to a slow connection. The place is ready after that.
  */
 export function queueClicks(place: HTMLElement): () => void {
   const parts = () => [...place.querySelectorAll<HTMLElement>('input, select, textarea, a, button, form')];

@@ -47,7 +47,7 @@ export default function MyFarm() {
         <CardTitle id="browser-title">What this browser keeps</CardTitle>
         <Island of={browserEntries} props={{}} data={{}} />
         <p className="mt-3">
-          Pages that it saves for when you have no line are listed, and forgotten, under{' '}
+          Pages that it saves for when you are offline are listed, and forgotten, under{' '}
           <a href="/offline">saved pages</a>. More about all of it stands under <a href="/privacy">privacy</a>.
         </p>
       </Card>

@@ -18,7 +18,7 @@ watchNavigations();
 watchTimes();
 fetchAhead();
 watchSlash();
-// Saves pages for when there is no line, unless the reader has forgotten them (features/offline).
+// Saves pages for when the reader is offline, unless the reader has forgotten them (features/offline).
 if (!readStorage('offline')) navigator.serviceWorker?.register('/sw.js').catch(() => {});
 
 /** `/` leads to the search field, the first of the page, unless something else is typed or the reader does not want it (features/farm). What answers false keeps the key from the browser. */

@@ -216,12 +216,12 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
           )}
           {outcome?.kind === 'offline' && (
             <ResultNotice tone="error">
-              Nothing was sent: there is no line. What you wrote stays here; this page says when the line is back.
+              Nothing was sent: you are offline. What you wrote stays here; this page says when you are online again.
             </ResultNotice>
           )}
           {outcome?.kind === 'online' && (
             <ResultNotice tone="error">
-              <p>The line is back. Your message has not been sent yet.</p>
+              <p>You are online again. Your message has not been sent yet.</p>
               <Button type="submit">Send again</Button>
             </ResultNotice>
           )}

@@ -1,4 +1,4 @@
-/** What the worker does with a request: `page` comes from the line first, `fixed` from what is saved first, and nothing else is touched. */
+/** What the worker does with a request: `page` comes from the network first, `fixed` from what is saved first, and nothing else is touched. */
 export type Kind = 'page' | 'fixed' | 'other';
 
 export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Kind {
