@@ -10,12 +10,12 @@ export function upgradeLoader<Kind extends Exclude<UpgradeKind, 'dream'>>(kind: 
   return async ({ context, params, request }: LoaderFunctionArgs) => {
     const ask = api(context);
     const link = Object.values(params)[0] ?? '';
-    const [answer, counted, changed] = await Promise.all([
+    const [answer, materialList, changed] = await Promise.all([
       ask.item<(typeof KINDS)[Kind]['api']>(KINDS[kind].api, link),
       ask.materials(),
       changedOn(context, KINDS[kind].path + link),
     ]);
     if (!answer) throw await notFound(kind, { context, request });
-    return { page: { ...pageOf(kind, answer, counted), changed }, kind, answer, counted };
+    return { page: { ...pageOf(kind, answer, materialList), changed }, kind, answer, materialList };
   };
 }

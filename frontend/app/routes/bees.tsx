@@ -29,9 +29,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** The bee tournament in figures: what the reader still needs, and what every bed is worth. */
 export default function BeesGuide() {
-  const { figures, run, counted } = useLoaderData<typeof loader>();
+  const { figures, run, materialList } = useLoaderData<typeof loader>();
   const { rules, beds, contracts, map, milestones, ranking } = figures;
-  const data = { figures, counted };
+  const data = { figures, materialList };
   return (
     <GuideFrame
       path="/bees"

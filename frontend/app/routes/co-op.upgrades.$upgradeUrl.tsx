@@ -19,10 +19,10 @@ export async function loader(request: LoaderFunctionArgs) {
 }
 
 export default function VillageUpgrade() {
-  const { answer, counted, buildings } = useLoaderData<typeof loader>();
+  const { answer, materialList, buildings } = useLoaderData<typeof loader>();
   return (
     <>
-      <UpgradePage kind="village" answer={answer} counted={counted}>
+      <UpgradePage kind="village" answer={answer} materialList={materialList}>
         <UpgradeMore html={answer.moreDesc} link={answer.moreLink} />
       </UpgradePage>
       <RelatedItems title="All village upgrades" items={buildings} path={KINDS.village.path} current={answer.link} />

@@ -28,7 +28,7 @@ export const handle: PageHandle = { islands: true, query: ['rank'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [upgrades, counted] = await Promise.all([ask.get('/api/village'), ask.materials()]);
+  const [upgrades, materialList] = await Promise.all([ask.get('/api/village'), ask.materials()]);
   return {
     page: {
       title: 'The co-op village: funds, bonuses and roles',
@@ -38,7 +38,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       facts: [['Upgrades', String(upgrades.length)]],
     },
     upgrades,
-    materials: materialsByKey(counted),
+    materials: materialsByKey(materialList),
   };
 }
 

@@ -15,7 +15,7 @@ export const handle: PageHandle = { islands: true, times: true, query: ['all'], 
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [events, counted, calendar, changed] = await Promise.all([
+  const [events, materialList, calendar, changed] = await Promise.all([
     ask.get('/api/seasonal-event'),
     ask.materials(),
     // The tasks are worth showing when the calendar is away.
@@ -44,7 +44,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     },
     event,
     events,
-    counted,
+    materialList,
     run,
     now: now.toISOString(),
   };

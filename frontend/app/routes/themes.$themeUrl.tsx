@@ -17,7 +17,7 @@ export const handle: PageHandle = { islands: true, times: true, query: ['level',
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [theme, counted, events, changed] = await Promise.all([
+  const [theme, materialList, events, changed] = await Promise.all([
     ask.item('/api/event/', params.themeUrl ?? ''),
     ask.materials(),
     themeEvents(context, [params.themeUrl ?? '']),
@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       changed,
     },
     theme,
-    counted,
+    materialList,
     times,
     after: themeAfter(link, events ?? [], now),
     now: now.toISOString(),

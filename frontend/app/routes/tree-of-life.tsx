@@ -10,7 +10,7 @@ import { requestNow, showsEvents } from '~/page/context';
 import type { PageHandle } from '~/page/handle';
 import { AmountList, FigureText } from '~/ui/amount';
 import { Facts } from '~/ui/facts';
-import { counted as countOf, formatNumber, figureOf } from '~/ui/figure';
+import { counted, formatNumber, figureOf } from '~/ui/figure';
 import { GAME } from '~/ui/game';
 import { type Materials, materialsByKey } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
@@ -23,7 +23,7 @@ export const handle: PageHandle = { islands: true, times: true, query: ['level']
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const now = requestNow(context);
-  const [trees, counted, events, changed] = await Promise.all([
+  const [trees, materialList, events, changed] = await Promise.all([
     // A list; the first item is meant.
     ask.get('/api/tree'),
     ask.materials(),
@@ -47,34 +47,34 @@ export async function loader({ context }: LoaderFunctionArgs) {
       changed,
     },
     trees,
-    counted,
+    materialList,
     run,
   };
 }
 
 /** The Tree of Life: the tasks of one farm level first, then where they lead. */
 export default function TreePage() {
-  const { trees, counted, run } = useLoaderData<typeof loader>();
+  const { trees, materialList, run } = useLoaderData<typeof loader>();
   const { name, intro, everyDays, starts, observed, bigRewards } = trees[0]!;
   return (
     <>
       <PageHeader
         title={name}
-        kicker={<RunText run={run} otherwise={`Every ${countOf(figureOf(everyDays), 'day')}, ${starts}`} />}
+        kicker={<RunText run={run} otherwise={`Every ${counted(figureOf(everyDays), 'day')}, ${starts}`} />}
       />
       <Island
         of={treeTasks}
         props={{ list: run?.running ? `/tree-of-life ${run.startDate}` : null }}
-        data={{ trees, counted }}
+        data={{ trees, materialList }}
       />
       <div className="mt-9 grid gap-x-12 gap-y-8 *:min-w-0 md:grid-cols-2">
-        <BigRewardTable tree={trees[0]!} materials={materialsByKey(counted)} />
+        <BigRewardTable tree={trees[0]!} materials={materialsByKey(materialList)} />
         <section aria-labelledby="how">
           <h2 id="how" className="mb-2.5">
             How the event goes
           </h2>
           <Prose html={intro} />
-          <Facts className="mt-4" facts={[['Comes back', `every ${countOf(figureOf(everyDays), 'day')}, ${starts}`]]} />
+          <Facts className="mt-4" facts={[['Comes back', `every ${counted(figureOf(everyDays), 'day')}, ${starts}`]]} />
           {observed && <ObservedFigures observed={observed} />}
         </section>
       </div>

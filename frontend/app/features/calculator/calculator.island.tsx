@@ -39,14 +39,14 @@ interface CalculatorProps {
 const ADDRESSES = {
   content: '/api/dream/calculator',
   tables: '/api/dream/buildings',
-  counted: '/api/materials',
+  materialList: '/api/materials',
 } as const;
 
 /** The calculator: without scripts a form whose totals the server works out, with them instant. What a player sets is kept by the browser, not in the address. */
-function Calculator({ ads, adProvider, content, tables, counted }: CalculatorProps & AnswersAt<typeof ADDRESSES>) {
+function Calculator({ ads, adProvider, content, tables, materialList }: CalculatorProps & AnswersAt<typeof ADDRESSES>) {
   const search = useContext(SearchContext);
   const [buildings] = useState(() => buildingsOf(content.buildings, tables));
-  const [materials] = useState(() => materialsByKey(counted));
+  const [materials] = useState(() => materialsByKey(materialList));
   const [store] = useState(() =>
     createPlanStore({
       buildings,

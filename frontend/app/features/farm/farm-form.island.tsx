@@ -22,7 +22,7 @@ import { NumberInput } from '~/ui/stepper';
 import { numberError, type NumberLimits } from '~/ui/whole-number';
 import { entriesNow, FARM_FILE, farmFile, storeEntries, LONGEST_FILE, readFarmFile, type Entries } from './farm-file';
 
-const ADDRESSES = { counted: '/api/materials' } as const;
+const ADDRESSES = { materialList: '/api/materials' } as const;
 
 /** What came of the last change that was more than a field. */
 interface Outcome {
@@ -32,7 +32,7 @@ interface Outcome {
 }
 
 /** Everything of the player's farm; each change is kept at once. */
-function FarmForm({ counted: { materials } }: AnswersAt<typeof ADDRESSES>) {
+function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) {
   const farm = useFarm();
   const [isStored, setStored] = useState(true);
   const [outcome, setOutcome] = useState<Outcome>();

@@ -3,7 +3,7 @@ import { Island } from '~/islands/island';
 import { AddToCalendar } from '~/ui/add-to-calendar';
 import { AmountList } from '~/ui/amount';
 import { Mark, numberedRows, Provenance, ReportForm } from '~/ui/provenance';
-import { counted as countOf, type Figure, fromAll } from '~/ui/figure';
+import { counted, type Figure, fromAll } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { DateTime, Zone } from '~/ui/date-time';
 import { PageHeader } from '~/ui/page-header';
@@ -33,9 +33,9 @@ interface SeasonalPageProps extends SeasonalData {
 }
 
 /** A seasonal event: what it asks for in all and where to be by now, then the write-up and the tasks. */
-export function SeasonalPage({ event, events, counted, run, now, index }: SeasonalPageProps) {
-  const data = { events, counted };
-  const materials = materialsByKey(counted);
+export function SeasonalPage({ event, events, materialList, run, now, index }: SeasonalPageProps) {
+  const data = { events, materialList };
+  const materials = materialsByKey(materialList);
   const { name, link, date, html, pdescription, taskHeader, tasks, tracker } = event;
   const pace = tracker && cookiePace(tasks, tracker, new Date(now));
   const active = pace?.phase === 'running' ? pace.active : undefined;
@@ -54,7 +54,7 @@ export function SeasonalPage({ event, events, counted, run, now, index }: Season
       >
         <div className="flex flex-wrap items-center justify-center gap-x-3">
           <a href="#tasks" className="py-3">
-            {countOf(tasks.length, 'task')}
+            {counted(tasks.length, 'task')}
           </a>
           {Object.keys(totals).length <= SUMMARY && <AmountList amounts={totals} materials={materials} named />}
           <Mark from={fromAll([totals, given].flatMap(Object.values<Figure>))} />

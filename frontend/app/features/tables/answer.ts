@@ -15,13 +15,13 @@ export interface UpgradeName {
 
 /** What the islands of such a page are made of. */
 export const addressesOf = ({ kind, link }: UpgradeName) =>
-  ({ answer: `${KINDS[kind].api}${link}`, counted: '/api/materials' }) as const;
+  ({ answer: `${KINDS[kind].api}${link}`, materialList: '/api/materials' }) as const;
 export type UpgradeData = AnswersAt<ReturnType<typeof addressesOf>>;
 
 /** The table of an item, and the range that the address asks for. */
-export function useUpgrade({ kind, link, answer, counted }: UpgradeName & UpgradeData) {
+export function useUpgrade({ kind, link, answer, materialList }: UpgradeName & UpgradeData) {
   const search = useSearch();
-  const { table } = useMemo(() => itemOf(answer, counted), [answer, counted]);
+  const { table } = useMemo(() => itemOf(answer, materialList), [answer, materialList]);
   const range = useMemo(() => readRange(search, table), [search, table]);
   return { table, range, phases: phasesOf(kind, table), path: KINDS[kind].path + link };
 }

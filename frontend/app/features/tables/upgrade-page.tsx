@@ -26,7 +26,7 @@ const MANY_LEVELS = 30;
 interface UpgradePageProps {
   kind: UpgradeKind;
   answer: UpgradeAnswer;
-  counted: Materials;
+  materialList: Materials;
   /** Of a kind whose items do not name them. */
   beside?: ReturnType<typeof neighbours>;
   children?: ReactNode;
@@ -38,11 +38,11 @@ export function UpgradeRoute() {
 }
 
 /** A page about one building or upgrade: the answer first, then every level, then how it grows. Children stand below what is told about it. */
-export function UpgradePage({ kind, answer, counted, beside, children }: UpgradePageProps) {
-  const { item: own, table } = itemOf(answer, counted);
+export function UpgradePage({ kind, answer, materialList, beside, children }: UpgradePageProps) {
+  const { item: own, table } = itemOf(answer, materialList);
   const item = { ...own, ...beside };
   const { previous, next, variants, facts, note, charts } = upgradeView(item, table);
-  const island = { of: { kind, link: item.link }, data: { answer, counted } };
+  const island = { of: { kind, link: item.link }, data: { answer, materialList } };
   const about = Boolean(item.info) || Boolean(children) || note !== null || variants.length > 0;
   return (
     <article>

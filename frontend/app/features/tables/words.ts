@@ -9,8 +9,8 @@ import { sumRange } from './sum';
 import { itemOf, type UpgradeAnswer } from './table';
 
 /** What the page of an item is called, and where it stands. */
-export function pageOf(kind: UpgradeKind, answer: UpgradeAnswer, counted: Materials) {
-  const { item, table } = itemOf(answer, counted);
+export function pageOf(kind: UpgradeKind, answer: UpgradeAnswer, materialList: Materials) {
+  const { item, table } = itemOf(answer, materialList);
   const { name, link, pic } = item;
   const words = wordsFor(kind, item, table);
   return {

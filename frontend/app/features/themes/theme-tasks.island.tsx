@@ -17,14 +17,14 @@ interface Props {
   link: string;
 }
 
-const addressesOf = ({ link }: Props) => ({ theme: `/api/event/${link}`, counted: '/api/materials' }) as const;
+const addressesOf = ({ link }: Props) => ({ theme: `/api/event/${link}`, materialList: '/api/materials' }) as const;
 
 export type ThemeData = AnswersAt<ReturnType<typeof addressesOf>>;
 
 /** A theme's tasks at all levels, in amounts or in the hours of the farm size that the reader chooses. */
-function ThemeTasks({ theme, counted }: Props & ThemeData) {
+function ThemeTasks({ theme, materialList }: Props & ThemeData) {
   const view = viewOf(useSearch(), useFarm());
-  const materials = useMemo(() => materialsByKey(counted), [counted]);
+  const materials = useMemo(() => materialsByKey(materialList), [materialList]);
   const choice = {
     view,
     keep: (farm: Partial<Farm>) => {

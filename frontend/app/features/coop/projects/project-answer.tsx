@@ -10,12 +10,12 @@ interface ProjectAnswerProps {
   /** A level of a project, as search understood the question. */
   asked: LevelAnswer;
   project: Project;
-  counted: Materials;
+  materialList: Materials;
 }
 
 /** What a level of a project takes, and what it gives: the answer to a question. */
-export function ProjectAnswer({ asked: { title, to, path }, project, counted }: ProjectAnswerProps) {
-  const levels = rowsOf([project], materialsByKey(counted))[0]!.levels;
+export function ProjectAnswer({ asked: { title, to, path }, project, materialList }: ProjectAnswerProps) {
+  const levels = rowsOf([project], materialsByKey(materialList))[0]!.levels;
   const level = levels[to - 1];
   return (
     <Card tight>

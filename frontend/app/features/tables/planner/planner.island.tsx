@@ -25,12 +25,12 @@ interface PlannerProps {
 /** Answers of the API: what there is, what is counted, and the tables by their addresses. */
 interface PlannerData {
   menu: ReadonlyArray<Pick<Menu, 'data'>>;
-  counted: Materials;
+  materialList: Materials;
   [table: `/api/${string}`]: UpgradeAnswer;
 }
 
 /** Several tables of the main farm, each from one level to another, and what all of it takes. */
-function Planner({ menu, counted, tables: _, ...given }: PlannerProps & PlannerData) {
+function Planner({ menu, materialList, tables: _, ...given }: PlannerProps & PlannerData) {
   const known = useMemo(() => plannable(menu[0]!.data), [menu]);
   const plan = usePlan(known);
   const { parts, entries } = plan;
@@ -38,8 +38,8 @@ function Planner({ menu, counted, tables: _, ...given }: PlannerProps & PlannerD
   // The same table for the same answer.
   const tableOf = useMemo(() => {
     const made = new Map<UpgradeAnswer, ReturnType<typeof itemOf>>();
-    return (answer: UpgradeAnswer) => made.get(answer) ?? made.set(answer, itemOf(answer, counted)).get(answer)!;
-  }, [counted]);
+    return (answer: UpgradeAnswer) => made.get(answer) ?? made.set(answer, itemOf(answer, materialList)).get(answer)!;
+  }, [materialList]);
   const rows = entries.map((entry) => {
     const answer = answerOf(tablePath(entry));
     return { entry, sum: answer && sumOfEntry(entry, tableOf(answer)) };
@@ -121,7 +121,7 @@ const planner: Island<PlannerProps, PlannerData> = {
   // Which tables there are depends on the page's address, so no type can tell what is answered.
   addresses: ({ tables }) => ({
     menu: '/api/menu',
-    counted: '/api/materials',
+    materialList: '/api/materials',
     ...Object.fromEntries(tables.map((path) => [path, path])),
   }),
 };
