@@ -2,18 +2,21 @@ import { Component, startTransition, useEffect, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { leaveToDocuments, SearchContext } from './address';
 import { answerAt, loadAgain } from './answers';
-import type { Island } from './define';
+import type { IslandDefinition } from './define';
 import { queueClicks } from './queued-clicks';
 
 /** Takes over every place of an island in the page; `script` is the address of the file that asks for it. A place that cannot be taken over stays as the server rendered it: its links and forms work. */
-export function hydrate<Props extends object, Data extends object>(island: Island<Props, Data>, script: string): void {
+export function hydrate<Props extends object, Data extends object>(
+  island: IslandDefinition<Props, Data>,
+  script: string,
+): void {
   for (const place of document.querySelectorAll<HTMLElement>(`[data-island="${island.name}"]`))
     start(place, island, script).catch((error) => loadAgain(error) || failed(place, script));
 }
 
 async function start<Props extends object, Data extends object>(
   place: HTMLElement,
-  { Content, addresses }: Island<Props, Data>,
+  { Content, addresses }: IslandDefinition<Props, Data>,
   script: string,
 ): Promise<void> {
   const props = JSON.parse(place.dataset.props!) as Props;

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import files from 'virtual:islands';
 import { SearchContext } from './address';
-import type { Island as Definition } from './define';
+import type { IslandDefinition } from './define';
 
 /** Takes note of the scripts that a document needs while it is rendered. */
 export const NeededScripts = createContext((_: string[]): void => {});
@@ -11,7 +11,7 @@ export const NeededScripts = createContext((_: string[]): void => {});
 interface IslandProps<Props, Data> {
   /** The element that holds it: what its place allows. */
   as?: 'div' | 'tbody' | 'g';
-  of: Definition<Props, Data>;
+  of: IslandDefinition<Props, Data>;
   props: NoInfer<Props>;
   data: NoInfer<Data>;
 }

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { api } from '~/api/client.server';
 import { KINDS, type UpgradeKind } from '~/features/tables/kinds';
-import { pageOf } from '~/features/tables/words';
+import { upgradeHead } from '~/features/tables/words';
 import { changedOn } from '~/loaders/changed.server';
 import { notFound } from '~/loaders/not-found.server';
 
@@ -16,6 +16,6 @@ export function upgradeLoader<Kind extends Exclude<UpgradeKind, 'dream'>>(kind: 
       changedOn(context, KINDS[kind].path + link),
     ]);
     if (!answer) throw await notFound(kind, { context, request });
-    return { page: { ...pageOf(kind, answer, materialList), changed }, kind, answer, materialList };
+    return { page: { ...upgradeHead(kind, answer, materialList), changed }, kind, answer, materialList };
   };
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { ChangeList } from '~/features/changes/change-list';
 import { MonthSteps } from '~/features/changes/month-steps';
-import { monthPath } from '~/features/changes/last-change';
+import { changesPath } from '~/features/changes/last-change';
 import { daysOf, keptSince, monthsOf } from '~/features/changes/record';
 import type { PageHandle } from '~/page/handle';
 import { DateText, dayText, monthText } from '~/ui/date-time';
@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     page: {
       title: place > 0 ? `What changed in ${monthText(month)}` : 'What changed',
       description: `Which figures of ${GAME} changed on this site${place > 0 ? ` in ${monthText(month)}` : ''}, when, and what they were before: by day and by page.`,
-      path: place > 0 ? monthPath(month) : '/changes',
+      path: place > 0 ? changesPath(month) : '/changes',
       feed: 'changes' as const,
       crumbs: [{ name: 'Menu', href: '/menu' }, { name: 'What changed' }],
       facts: since ? [['Kept since', dayText(since)] as const] : [],

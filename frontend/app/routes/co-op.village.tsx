@@ -9,7 +9,7 @@ import {
   bonusText,
   donationFor,
   DONATIONS,
-  inOrder,
+  sortedUpgrades,
   upgradeFrom,
   totalOf,
   TRACTOR_FUNDS,
@@ -45,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 /** The co-op's village: what funds cost, what they buy, and who may buy it. */
 export default function CoopVillage() {
   const { upgrades, materials } = useLoaderData<typeof loader>();
-  const ordered = inOrder(upgrades);
+  const ordered = sortedUpgrades(upgrades);
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="mb-3 md:text-center">The co-op village</h1>

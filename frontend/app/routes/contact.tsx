@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctio
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { fetchJson } from '~/api/http.server';
-import { cellsOf, figureOf, recordsOf, type ReportedFigure } from '~/features/contact/figure';
+import { cellsOf, reportedFigure, recordsOf, type ReportedFigure } from '~/features/contact/figure';
 import { aboutCell, aboutOf, type ContactValues, formResultOf, NAMES } from '~/features/contact/message';
 import contactForm from '~/features/contact/contact-form.island';
 import { Island } from '~/islands/island';
@@ -28,12 +28,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       path: '/contact',
     },
     about,
-    figure: about ? await reportedFigure(context, about) : undefined,
+    figure: about ? await askFigure(context, about) : undefined,
   };
 }
 
 /** What a report is about, as players read it; undefined for a page without tables, and while the API is away: a report needs no more than its address. */
-async function reportedFigure(context: RequestContext, about: string): Promise<ReportedFigure | undefined> {
+async function askFigure(context: RequestContext, about: string): Promise<ReportedFigure | undefined> {
   const [page = '', query] = about.split('?');
   const named = new URLSearchParams(query);
   const ask = api(context);
@@ -42,7 +42,7 @@ async function reportedFigure(context: RequestContext, about: string): Promise<R
     if (!table) return undefined;
     const [{ materials }, titles] = await Promise.all([ask.materials(), ask.get('/api/search/index')]);
     const title = titles.find(({ path, group }) => path === page && group !== 'Calendar')?.title ?? page;
-    return figureOf(
+    return reportedFigure(
       title,
       table,
       named.get('level') ?? '',

@@ -4,7 +4,7 @@ import { api } from '~/api/client.server';
 import { KINDS } from '~/features/tables/kinds';
 import { RelatedItems, UpgradePage } from '~/features/tables/upgrade-page';
 import { neighbours } from '~/features/tables/view';
-import { pageOf } from '~/features/tables/words';
+import { upgradeHead } from '~/features/tables/words';
 import { changedOn } from '~/loaders/changed.server';
 import { notFound } from '~/loaders/not-found.server';
 import type { PageHandle } from '~/page/handle';
@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const answer = buildings.find(({ link }) => link === params.buildingUrl);
   if (!answer) throw await notFound('dreamBuilding', { context, request });
   return {
-    page: { ...pageOf('dream', answer, materialList), changed },
+    page: { ...upgradeHead('dream', answer, materialList), changed },
     answer,
     beside: neighbours(buildings, answer.link),
     materialList,

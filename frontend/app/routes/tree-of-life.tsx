@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import type { TreeOfLife } from '~/api/types';
-import { nameOf, stepsOf, taskRows } from '~/features/tree/tokens';
+import { flowerName, rewardSteps, taskRows } from '~/features/tree/tokens';
 import treeTasks from '~/features/tree/tree-tasks.island';
 import { Island } from '~/islands/island';
 import { changedOn } from '~/loaders/changed.server';
@@ -109,7 +109,7 @@ function ObservedFigures({ observed }: { observed: NonNullable<TreeOfLife['obser
         {observed.rows.map(({ branch, flower, side, preamble, amount, postamble }, place) => (
           <li key={place}>
             <span className="block text-sm text-soft">
-              {branch}: {nameOf({ name: flower, side: side ?? undefined })}
+              {branch}: {flowerName({ name: flower, side: side ?? undefined })}
             </span>
             {preamble} <strong>{formatNumber(amount)}</strong> {postamble}
           </li>
@@ -149,7 +149,7 @@ function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Mate
           </tr>
         </thead>
         <tbody>
-          {stepsOf(bigRewards, branches).map(({ tokens, more, reward, ...step }, place) => (
+          {rewardSteps(bigRewards, branches).map(({ tokens, more, reward, ...step }, place) => (
             <tr key={place}>
               <th scope="row" className="px-2 whitespace-nowrap">
                 <FigureText of={tokens} />
@@ -178,7 +178,7 @@ function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Mate
 function reachedText({
   reachedBy,
   certain,
-}: Pick<ReturnType<typeof stepsOf>[number], 'reachedBy' | 'certain'>): string {
+}: Pick<ReturnType<typeof rewardSteps>[number], 'reachedBy' | 'certain'>): string {
   const flower = reachedBy && `${reachedBy.branch}: ${reachedBy.flower}`;
   if (certain) return flower ?? 'More than all flowers give';
   return flower ? `?, at the latest ${flower}` : '?';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '~/ui/button';
-import { saveFile } from '~/ui/files';
+import { downloadFile } from '~/ui/files';
 import { Notice } from '~/ui/notice';
 import { FIRST_NAME, FILE_NAME } from './library';
 import { UPDATE_QUESTION, RESET_NOTICE } from './memory';
@@ -110,7 +110,7 @@ function ResetDialog({ store }: { store: PlanStore }) {
       </p>
       <div className="flex flex-wrap gap-2.5">
         <Button onClick={store.acknowledge}>OK</Button>
-        <Button look="plain" onClick={() => saveFile(FILE_NAME, store.fileText())}>
+        <Button look="plain" onClick={() => downloadFile(FILE_NAME, store.fileText())}>
           Save my old plans to a file
         </Button>
       </div>

@@ -127,10 +127,10 @@ export const UPDATE_QUESTION = 'Are you sure you want to update and reset the ca
 export const RESET_NOTICE = 'There was an update that required resetting the calculator.  Sorry for the inconvience.';
 
 /** `update`: the player may reset to the newer start; `reset`: they must. */
-export type Notice = 'none' | 'update' | 'reset';
+export type PlanNotice = 'none' | 'update' | 'reset';
 
 /** Which notice a player gets whose plan was saved at `saved` (ms); null when nobody knows when. */
-export function noticeFor(saved: number | null, updatedAt: string, resetAt: string): Notice {
+export function noticeFor(saved: number | null, updatedAt: string, resetAt: string): PlanNotice {
   if (saved === null) return 'update';
   if (saved < Date.parse(resetAt)) return 'reset';
   return saved < Date.parse(updatedAt) ? 'update' : 'none';

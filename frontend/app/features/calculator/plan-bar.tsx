@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { Button } from '~/ui/button';
-import { FileButton, saveFile } from '~/ui/files';
+import { FileButton, downloadFile } from '~/ui/files';
 import { ShareButton } from '~/ui/share-button';
 import { sharePath } from './query';
 import { currentOf, FILE_NAME } from './library';
@@ -100,7 +100,7 @@ const PlanActions = memo(function PlanActions({
         <Button look="plain" disabled={isOnly} onClick={store.remove}>
           Delete this plan
         </Button>
-        <Button look="plain" onClick={() => saveFile(FILE_NAME, store.fileText())}>
+        <Button look="plain" onClick={() => downloadFile(FILE_NAME, store.fileText())}>
           Export to a file
         </Button>
         <FileButton longest={LONGEST_TEXT} onText={store.importFile}>

@@ -21,7 +21,7 @@ import {
   remember,
   type BrowserStorage,
   noticeFor,
-  type Notice,
+  type PlanNotice,
 } from './memory';
 import { samePlan, startPlan, withEntry, withOwned, type Building, type Entry, type Plan } from './plan';
 
@@ -36,7 +36,7 @@ export interface PlanView {
   undo: string | null;
   /** False when the browser keeps nothing. */
   remembers: boolean;
-  notice: Notice;
+  notice: PlanNotice;
   /** What could not be carried over, in words. */
   warnings: string[];
   /** What is typed and cannot be used: the plan does not hold it. */

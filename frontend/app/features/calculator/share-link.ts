@@ -80,7 +80,7 @@ const BULL = 2;
 const ABSENT = 4;
 
 /** The whole plan as a word that fits into an address. */
-export function shareText(plan: Plan, buildings: readonly Building[]): string {
+export function encodePlan(plan: Plan, buildings: readonly Building[]): string {
   const byRef = new Map(buildings.map((building) => [building.ref, building]));
   const numbersOf = (building: Building) => {
     const { active, bull, level, spread, quantity } = clampEntry(building, entryOf(plan, building));

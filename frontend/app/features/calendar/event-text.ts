@@ -1,5 +1,5 @@
 import type { Occurrence } from '~/api/types';
-import { durationText, timeText, type WallClock } from '~/ui/clock';
+import { timeLeftText, timeText, type WallClock } from '~/ui/clock';
 
 /** Which of its two moments an event's row tells: a running one its end, an upcoming one its start. */
 export type EventState = 'current' | 'upcoming';
@@ -31,6 +31,6 @@ export function eventText(
   wall: WallClock,
 ): string {
   const moment = Date.parse(momentOf(event, phase));
-  const relative = () => (moment > now ? `in ${durationText(moment, now)}` : 'now');
+  const relative = () => (moment > now ? `in ${timeLeftText(moment, now)}` : 'now');
   return `${VERBS[phase]} ${overrideOf(event, phase) || (form === 'absolute' ? timeText(moment, wall, now) : relative())}`;
 }

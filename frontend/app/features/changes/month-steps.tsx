@@ -1,6 +1,6 @@
 import { ButtonLink } from '~/ui/button';
 import { monthText } from '~/ui/date-time';
-import { monthPath } from './last-change';
+import { changesPath } from './last-change';
 
 interface MonthStepsProps {
   /** `2026-11`, the newest first. */
@@ -16,13 +16,13 @@ export function MonthSteps({ months, place }: MonthStepsProps) {
   return (
     <nav className="my-6 flex flex-wrap justify-between gap-3" aria-label="Months">
       {newer && (
-        <ButtonLink look="plain" rel="prev" href={place === 1 ? '/changes' : monthPath(newer)}>
+        <ButtonLink look="plain" rel="prev" href={place === 1 ? '/changes' : changesPath(newer)}>
           <span aria-hidden="true">← </span>
           {monthText(newer)}
         </ButtonLink>
       )}
       {older && (
-        <ButtonLink look="plain" rel="next" className="ml-auto" href={monthPath(older)}>
+        <ButtonLink look="plain" rel="next" className="ml-auto" href={changesPath(older)}>
           {monthText(older)}
           <span aria-hidden="true"> →</span>
         </ButtonLink>

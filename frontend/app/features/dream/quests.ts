@@ -75,7 +75,7 @@ export function actionText(text: string): string {
 export type QuestCell = number | string | { name: string; link: string } | undefined;
 
 /** What a cell shows: a text, or a link to another line. */
-export function cellOf(cell: QuestCell): {
+export function questCell(cell: QuestCell): {
   text: string;
   line: string | null;
   kind: 'figure' | 'action' | 'link';

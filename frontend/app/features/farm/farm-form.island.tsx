@@ -15,7 +15,7 @@ import {
 } from '~/islands/farm';
 import { Button } from '~/ui/button';
 import { FIELD, FieldFrame, SelectField } from '~/ui/field';
-import { FileButton, saveFile } from '~/ui/files';
+import { FileButton, downloadFile } from '~/ui/files';
 import { Notice, ResultNotice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
 import { NumberInput } from '~/ui/stepper';
@@ -129,7 +129,7 @@ function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) 
         })}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button look="plain" onClick={() => saveFile(FARM_FILE, farmFile(farm, entriesNow()))}>
+        <Button look="plain" onClick={() => downloadFile(FARM_FILE, farmFile(farm, entriesNow()))}>
           Export to a file
         </Button>
         <FileButton longest={LONGEST_FILE} onText={read}>

@@ -4,7 +4,7 @@ import type { Cafe } from '~/api/types';
 export type Span = Pick<Cafe['bands']['rows'][number], 'from' | 'to'>;
 
 /** `45 min`, `3 h`, `12 h 30 min`, `2 d 4 h`: minutes rounded up, and left out after a day. */
-export function durationText(minutes: number): string {
+export function minutesText(minutes: number): string {
   const whole = Math.ceil(minutes);
   const days = Math.floor(whole / 1440);
   const parts = [`${days} d`, `${Math.floor(whole / 60) % 24} h`, `${whole % 60} min`].slice(

@@ -1,7 +1,7 @@
 import { useMemo, type ComponentType } from 'react';
 import type { Materials as MaterialList } from '~/api/types';
 import { useSearch } from '~/islands/address';
-import type { Island } from '~/islands/define';
+import type { IslandDefinition } from '~/islands/define';
 import { useFarm } from '~/islands/farm';
 import { materialsByKey, type Materials } from '~/ui/materials';
 
@@ -28,7 +28,7 @@ export function guideIsland<Figures, View, Part extends string>(
   path: `/${string}`,
   viewOf: (figures: Figures, search: URLSearchParams, level: number | null) => View,
   parts: Readonly<Record<Part, ComponentType<GuideProps<Figures, View>>>>,
-): Island<{ part: Part }, GuideData<Figures>> {
+): IslandDefinition<{ part: Part }, GuideData<Figures>> {
   return {
     name: path.slice(1),
     Content: function Guide({ part, figures, materialList }) {

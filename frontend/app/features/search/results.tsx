@@ -1,6 +1,6 @@
 import type { EventAnswer, SearchGroup } from '~/api/types';
 import { Card } from '~/ui/card';
-import { durationText } from '~/ui/clock';
+import { timeLeftText } from '~/ui/clock';
 import { DateTime } from '~/ui/date-time';
 import { Example } from '~/ui/provenance';
 
@@ -53,7 +53,7 @@ function When({ event: { running, startDate, endDate }, now }: { event: EventAns
 /** How long an event lasts, or how long it is until it begins: the answer to a question. */
 export function EventCard({ event, now }: { event: EventAnswer; now: number }) {
   const { title, path, running, startDate, endDate, provenance } = event;
-  const left = durationText(Date.parse(running ? endDate : startDate), now);
+  const left = timeLeftText(Date.parse(running ? endDate : startDate), now);
   return (
     <Card tight>
       <h2 className="text-xl">

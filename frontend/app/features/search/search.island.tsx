@@ -48,7 +48,7 @@ function Search({
   const answer = settled ? answerOf(address) : undefined;
   const byTitle = useTitles(titles, typed, !answer && typed.trim() !== '');
   useEffect(() => {
-    document.title = document.title.replace(/^.*(?= · )/, titleOf(query));
+    document.title = document.title.replace(/^.*(?= · )/, searchTitle(query));
   }, [query]);
   return (
     <>
@@ -84,7 +84,7 @@ function Search({
   );
 }
 
-export const titleOf = (query: string) => (query.trim() ? `Search: ${query.trim()}` : 'Search');
+export const searchTitle = (query: string) => (query.trim() ? `Search: ${query.trim()}` : 'Search');
 
 /** The text once nobody has typed for a moment. */
 function useSettled(text: string): string {

@@ -16,8 +16,8 @@ import { PaceCard } from './pace-card';
 import seasonRows, { TaskRows } from './tracker/season-rows.island';
 import seasonStrip from './season-strip.island';
 import seasonTracker from './tracker/season-tracker.island';
-import { TaskTable } from './task-table';
-import { amountsOf, totalsOf } from './totals';
+import { SeasonTaskTable } from './task-table';
+import { amountsOf, sumsOf } from './totals';
 
 /** Up to how many materials stand in the line under the name; the table's last row has all of them. */
 const SUMMARY = 2;
@@ -40,8 +40,8 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
   const pace = tracker && cookiePace(tasks, tracker, new Date(now));
   const active = pace?.phase === 'running' ? pace.active : undefined;
   const track = run && { link, now, start: run.startDate, end: run.endDate };
-  const { totals } = totalsOf(amountsOf(event, 'task'));
-  const { totals: given } = totalsOf(amountsOf(event, 'reward'));
+  const { totals } = sumsOf(amountsOf(event, 'task'));
+  const { totals: given } = sumsOf(amountsOf(event, 'reward'));
   return (
     <>
       <PageHeader
@@ -84,7 +84,7 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
         <section id="tasks" aria-labelledby="tasks-title">
           <h2 id="tasks-title">{taskHeader}</h2>
           <Prose html={pdescription} className="mt-1.5 mb-3" />
-          <TaskTable event={event} materials={materials} labelledBy="tasks-title">
+          <SeasonTaskTable event={event} materials={materials} labelledBy="tasks-title">
             {run?.running ? (
               <Island as="tbody" of={seasonRows} props={{ link, active }} data={data} />
             ) : (
@@ -92,7 +92,7 @@ export function SeasonalPage({ event, events, materialList, run, now, index }: S
                 <TaskRows event={event} materials={materials} list={null} active={active} />
               </tbody>
             )}
-          </TaskTable>
+          </SeasonTaskTable>
         </section>
       </div>
       <Provenance

@@ -21,7 +21,7 @@ export function amountsOf(
 }
 
 /** The sums of each material over all rows, and whether any of them is unknown in part. */
-export function totalsOf(rows: ReadonlyArray<Record<string, number | Figure>>): {
+export function sumsOf(rows: ReadonlyArray<Record<string, number | Figure>>): {
   totals: Record<string, Figure>;
   unknown: boolean;
 } {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearch } from '~/islands/address';
 import type { AnswersAt } from '~/islands/define';
-import type { LevelTable } from './columns';
+import type { UpgradeTable } from './columns';
 import { KINDS, type UpgradeKind } from './kinds';
 import { LAND_PHASES, type LandPhase } from './notes';
 import { readRange } from './range';
@@ -27,6 +27,6 @@ export function useUpgrade({ kind, link, answer, materialList }: UpgradeName & U
 }
 
 /** What holds a player back while the farm's land grows. */
-export function phasesOf(kind: UpgradeKind, { unit }: LevelTable): readonly LandPhase[] {
+export function phasesOf(kind: UpgradeKind, { unit }: UpgradeTable): readonly LandPhase[] {
   return kind === 'building' && unit === 'expansion' ? LAND_PHASES : [];
 }

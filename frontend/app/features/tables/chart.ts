@@ -1,19 +1,19 @@
 import { separated } from '~/ui/figure';
 import { namedSpans, runs } from './cells';
-import { columnsIn, gainColumns, isExampleAt, type Column, type LevelTable } from './columns';
+import { columnsIn, gainColumns, isExampleAt, type Column, type UpgradeTable } from './columns';
 import { parseDuration } from './duration';
 import type { LevelRange } from './range';
 
 /** The drawing's size and the room around its field, in its own units. */
 export const WIDTH = 340;
 export const HEIGHT = 170;
-export const FIELD = { left: 40, right: 10, top: 10, bottom: 24 };
+export const PLOT = { left: 40, right: 10, top: 10, bottom: 24 };
 
 /** Waits longer than this, in seconds, are drawn in hours. */
 const LONG_WAIT = 7200;
 
 /** The points of a chart's line at the levels of a range. */
-export function marksOf({ numbers }: LevelTable, range: LevelRange, line: string): Array<{ x: number; y: number }> {
+export function marksOf({ numbers }: UpgradeTable, range: LevelRange, line: string): Array<{ x: number; y: number }> {
   if (!range.asked) return [];
   const x = placeOf(numbers);
   return [...line.matchAll(/([\d.]+) ([\d.]+)/g)]
@@ -25,7 +25,7 @@ export function marksOf({ numbers }: LevelTable, range: LevelRange, line: string
 function placeOf(numbers: readonly number[]): (level: number) => number {
   const first = numbers[0]!;
   const last = numbers.at(-1)!;
-  return (level) => round(FIELD.left + ((level - first) / (last - first)) * (WIDTH - FIELD.left - FIELD.right));
+  return (level) => round(PLOT.left + ((level - first) / (last - first)) * (WIDTH - PLOT.left - PLOT.right));
 }
 
 /** A column of durations as one of numbers; any other as it is. */
@@ -56,7 +56,7 @@ const compact = /* @__PURE__ */ new Intl.NumberFormat('en', { notation: 'compact
 export type Chart = NonNullable<ReturnType<typeof chartOf>>;
 
 /** A chart of the main cost, and one of what the levels bring. */
-export function chartsOf(table: LevelTable): Chart[] {
+export function chartsOf(table: UpgradeTable): Chart[] {
   const cost = columnsIn(table, 'cost');
   const money = cost.filter(({ key }) => key === 'cash' || key === 'gold');
   const firstOf = (columns: Column[]) =>
@@ -67,7 +67,7 @@ export function chartsOf(table: LevelTable): Chart[] {
 }
 
 /** The chart of one column by level; none when too little of it is known. */
-export function chartOf(column: Column, table: LevelTable) {
+export function chartOf(column: Column, table: UpgradeTable) {
   const rows = table.numbers.map((number, row) => ({ number, value: column.values[row] ?? null }));
   const known = rows.filter((row): row is { number: number; value: number } => typeof row.value === 'number');
   const positive = known.map(({ value }) => value).filter((value) => value > 0);
@@ -83,7 +83,7 @@ export function chartOf(column: Column, table: LevelTable) {
 
   const share = (value: number) => (log ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low));
   const x = placeOf(table.numbers);
-  const y = (value: number) => round(HEIGHT - FIELD.bottom - share(value) * (HEIGHT - FIELD.top - FIELD.bottom));
+  const y = (value: number) => round(HEIGHT - PLOT.bottom - share(value) * (HEIGHT - PLOT.top - PLOT.bottom));
 
   const unknown = rows.filter(({ value }) => value === null).map(({ number }) => number);
   return {
@@ -121,7 +121,7 @@ function pathOf(
 
 function inWords(
   column: Column,
-  table: LevelTable,
+  table: UpgradeTable,
   drawn: Array<{ number: number; value: number }>,
   unknown: number[],
   log: boolean,

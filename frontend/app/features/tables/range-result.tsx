@@ -5,7 +5,7 @@ import { figureText, isExactly } from '~/ui/figure';
 import { Notice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
 import { namedSpans } from './cells';
-import { durationText } from './duration';
+import { secondsText } from './duration';
 import { type LandPhase, phasesWithin } from './notes';
 import type { LevelRange } from './range';
 import { figuresIn, type RangeSum, type ResourceCost } from './sum';
@@ -141,7 +141,7 @@ export function TimeRow({ time, unit, marked }: { time: RangeSum['time']; unit: 
     <div>
       <dt>Upgrade time</dt>
       <dd>
-        {figureText(time.seconds, durationText)}
+        {figureText(time.seconds, secondsText)}
         {time.unknownAt.length > 0 && `: what ${namedSpans(unit, time.unknownAt)} takes, nobody has told us`}{' '}
         {marked && <Mark from={time.seconds.from} />}
       </dd>

@@ -14,7 +14,7 @@ import { KINDS, type UpgradeKind } from './kinds';
 import { LevelChart } from './level-chart';
 import levelSum from './level-sum.island';
 import { LevelTable } from './level-table';
-import { startOf } from './range';
+import { firstFrom } from './range';
 import { StartHint } from './range-form';
 import { itemOf, type UpgradeAnswer } from './table';
 import { QuickFacts, Steps, UpgradeHeader, Variants } from './upgrade-header';
@@ -59,7 +59,7 @@ export function UpgradePage({ kind, answer, materialList, beside, children }: Up
             From {table.unit} to {table.unit}
           </h2>
           <Island of={levelSum} props={island.of} data={island.data} />
-          <StartHint kind={kind} unit={table.unit} lowest={startOf(table)} />
+          <StartHint kind={kind} unit={table.unit} lowest={firstFrom(table)} />
         </Card>
         <QuickFacts facts={facts} />
         {about && (

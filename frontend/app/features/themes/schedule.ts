@@ -42,7 +42,9 @@ export function themeAfter(slug: string, events: readonly Occurrence[], now: Dat
 }
 
 /** What runs first, then what comes next, then all others by their names. */
-export function inOrder<Theme extends { name: string; times: ThemeTimes | null }>(themes: readonly Theme[]): Theme[] {
+export function sortedThemes<Theme extends { name: string; times: ThemeTimes | null }>(
+  themes: readonly Theme[],
+): Theme[] {
   const startOf = ({ times }: Theme) => Date.parse(times!.run!.startDate);
   const byName = [...themes].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   const running = byName.filter(({ times }) => times?.run?.running);

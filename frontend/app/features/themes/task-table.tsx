@@ -18,7 +18,7 @@ interface TaskTableProps extends ChoiceProps {
 const NAME = 'border-0 py-0.5 pr-0.5 pl-1.5';
 
 /** What to collect at each level, and below it what that gives: a line for each thing, so that all levels fit a phone. */
-export function TaskTable({ theme, materials, about, view, keep }: TaskTableProps) {
+export function ThemeTaskTable({ theme, materials, about, view, keep }: TaskTableProps) {
   const { tasks, rewards } = theme;
   return (
     <table

@@ -10,7 +10,7 @@ import { DiffersKey, Mark } from '~/ui/provenance';
 import { type Materials, materialsByKey } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { themeFrom } from './examples';
-import { TaskTable } from './task-table';
+import { ThemeTaskTable } from './task-table';
 import { type ChoiceProps, searchOf, viewOf } from './view';
 
 interface Props {
@@ -39,7 +39,7 @@ function ThemeTasks({ theme, materialList }: Props & ThemeData) {
         <Mark from={themeFrom(theme)} /> {view.level ? `Level ${view.level} is yours.` : 'Choose your level.'}
         <DiffersKey within={theme} rows={[...theme.tasks, { cells: theme.cells }]} />
       </p>
-      <TaskTable theme={theme} materials={materials} about={`/themes/${theme.link}`} {...choice} />
+      <ThemeTaskTable theme={theme} materials={materials} about={`/themes/${theme.link}`} {...choice} />
       {view.rewards && (
         <RewardLegend rewards={[...theme.tasks.map(({ reward }) => reward), theme.rewards]} materials={materials} />
       )}

@@ -6,7 +6,7 @@ import type { TreeOfLife } from '~/api/types';
 import { Differs, Mark } from '~/ui/provenance';
 import { counted, exactly, formatNumber, type Figure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
-import { branchTokens, nameOf, taskRowsIn, type Branch } from './tokens';
+import { branchTokens, flowerName, taskRowsIn, type Branch } from './tokens';
 
 interface BranchCardProps {
   branch: Branch;
@@ -50,9 +50,9 @@ export function BranchCard({ branch, place, running, level, list, mark, tree, ma
       </CardTitle>
       <ol className={classes('-mt-2 divide-y divide-rule', long && 'gap-x-12 md:columns-2')}>
         {branch.flowers.map((flower, index) => (
-          <li key={nameOf(flower)} className="break-inside-avoid py-2.5">
+          <li key={flowerName(flower)} className="break-inside-avoid py-2.5">
             <h3 className="text-sm font-normal text-soft italic">
-              {`${nameOf(flower)} `}
+              {`${flowerName(flower)} `}
               <span className="float-right">
                 <FigureText of={running[index] ?? exactly(0)} after=" so far" />
               </span>

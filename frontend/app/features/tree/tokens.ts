@@ -25,10 +25,10 @@ export function runningTokens(branches: readonly Branch[]): Figure[][] {
 }
 
 /** The big rewards on the way. */
-export function stepsOf(rewards: readonly BigReward[], branches: readonly Branch[]) {
+export function rewardSteps(rewards: readonly BigReward[], branches: readonly Branch[]) {
   const running = runningTokens(branches);
   const flowers = branches.flatMap(({ name: branch, flowers }, b) =>
-    flowers.map((flower, f) => ({ branch, flower: nameOf(flower), held: running[b]?.[f] ?? exactly(0) })),
+    flowers.map((flower, f) => ({ branch, flower: flowerName(flower), held: running[b]?.[f] ?? exactly(0) })),
   );
   return rewards.map(({ tokens: raw, reward }, place) => {
     const tokens = figureOf(raw);
@@ -63,7 +63,7 @@ export function taskRows(tree: TreeOfLife) {
 }
 
 /** A flower's name, with its side where two stand opposite. */
-export function nameOf({ name, side }: Pick<Flower, 'name' | 'side'>): string {
+export function flowerName({ name, side }: Pick<Flower, 'name' | 'side'>): string {
   return side ? `${name}, ${side}` : name;
 }
 

@@ -1,7 +1,7 @@
 import type { Occurrence } from '~/api/types';
 import type { WallClock } from '~/ui/clock';
 import { momentOf, type EventState } from '../event-text';
-import { startOf, type Month } from './month';
+import { monthStart, type Month } from './month';
 
 const DAY = 86_400_000;
 /** Day 0, 1 January 1970, was the fourth day of its week. */
@@ -30,7 +30,7 @@ export interface Bar {
 }
 
 /** A week from Monday to Sunday; the bars of one lane never share a day. */
-export interface Week {
+export interface GridWeek {
   days: GridDay[];
   lanes: Bar[][];
 }
@@ -49,7 +49,7 @@ function daysOf(event: Occurrence, wall: WallClock): { first: number; last: numb
 }
 
 /** All that takes place, in the order of starting, the longer first: without what is suspended. */
-export function inOrder(events: readonly Occurrence[], wall: WallClock): Occurrence[] {
+export function sortedEvents(events: readonly Occurrence[], wall: WallClock): Occurrence[] {
   return events
     .filter(({ suspend }) => !suspend)
     .map((event) => ({ event, ...spanOf(event, wall) }))
@@ -61,7 +61,7 @@ export function inOrder(events: readonly Occurrence[], wall: WallClock): Occurre
 export function eventsOf(month: Month, events: readonly Occurrence[], wall: WallClock): Occurrence[] {
   return events.filter((event) => {
     const { start, end } = spanOf(event, wall);
-    return start < startOf(month + 1) && end > startOf(month);
+    return start < monthStart(month + 1) && end > monthStart(month);
   });
 }
 
@@ -78,11 +78,11 @@ export function agendaOf(
 }
 
 /** The weeks of the month with the `events` of `inOrder`, those on the days of its neighbours too. */
-export function weeksOf(month: Month, events: readonly Occurrence[], now: number, wall: WallClock): Week[] {
-  const first = startOf(month) / DAY;
-  const end = startOf(month + 1) / DAY;
+export function weeksOf(month: Month, events: readonly Occurrence[], now: number, wall: WallClock): GridWeek[] {
+  const first = monthStart(month) / DAY;
+  const end = monthStart(month + 1) / DAY;
   const today = Math.floor(wall(now) / DAY);
-  const weeks: Week[] = [];
+  const weeks: GridWeek[] = [];
   for (let monday = first - ((first + DAYS_BEFORE_THURSDAY) % 7); monday < end; monday += 7) {
     const days = Array.from({ length: 7 }, (_, place) => monday + place);
     weeks.push({

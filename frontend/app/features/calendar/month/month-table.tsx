@@ -5,7 +5,7 @@ import type { WallClock } from '~/ui/clock';
 import { Picture } from '~/ui/picture';
 import { EventRange } from '../event-lines';
 import { type Month, monthName, monthOf } from './month';
-import { type Bar, type GridDay, type Week, weeksOf } from './month-grid';
+import { type Bar, type GridDay, type GridWeek, weeksOf } from './month-grid';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 /** What a narrow screen leaves off each of them. */
@@ -51,7 +51,7 @@ export function MonthTable({ month, events, now, wall }: MonthTableProps) {
 }
 
 /** The days of a week, and under them a row for each of its lanes. */
-function WeekRows({ week: { days, lanes }, now }: { week: Week; now: number }) {
+function WeekRows({ week: { days, lanes }, now }: { week: GridWeek; now: number }) {
   return (
     <tbody className="border-t border-strong-rule">
       <tr>

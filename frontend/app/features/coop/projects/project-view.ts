@@ -18,7 +18,7 @@ export interface ProjectRow extends Pick<Project, 'name' | 'link' | 'pic' | 'dou
 }
 
 /** The rows of the table, in the API's order. Items are called as `materials` calls them. */
-export function rowsOf(projects: readonly Project[], materials: Materials): ProjectRow[] {
+export function projectRows(projects: readonly Project[], materials: Materials): ProjectRow[] {
   return projects.map((project) => {
     const { name, link, pic, unlock, multiplier, double, provenance, cells, collect } = project;
     const { points = [], ...items } = collect;
@@ -44,7 +44,7 @@ export function rowsOf(projects: readonly Project[], materials: Materials): Proj
 }
 
 /** The figures of levels, which their marks are about. */
-export const figuresIn = (levels: readonly ProjectLevel[]) =>
+export const levelFigures = (levels: readonly ProjectLevel[]) =>
   levels.flatMap(({ points, takes }) => [points, ...takes.map(({ amount }) => amount)]);
 
 /** What a level gives: plain, or with the bonus of the product and `tractor`, 0.05 at 5%. */

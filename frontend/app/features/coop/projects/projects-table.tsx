@@ -6,7 +6,7 @@ import { figureText, fromAll, madeOf, separated } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import { DataTable } from '~/ui/data-table';
 import { addressOf, type ProjectChoice, PROJECTS_PATH, toggled } from './project-choice';
-import { figuresIn, givesOf, type ProjectLevel, type ProjectRow } from './project-view';
+import { levelFigures, givesOf, type ProjectLevel, type ProjectRow } from './project-view';
 
 /** Every project with all its levels. On a phone the project stands above them, so that all of them are in sight. */
 export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; choice: ProjectChoice }) {
@@ -72,7 +72,7 @@ function RowHead({
         <span className="flex flex-wrap items-center gap-1.5">
           <Picture src={pic} size={22} />
           {name}
-          <Mark from={fromAll([unlock, multiplier, ...figuresIn(levels)])} />
+          <Mark from={fromAll([unlock, multiplier, ...levelFigures(levels)])} />
         </span>
         <span className="block font-sans text-xs font-normal text-soft">
           co-op level {figureText(unlock)}

@@ -9,8 +9,8 @@ import { Card } from '~/ui/card';
 import { materialsByKey } from '~/ui/materials';
 import { Notice } from '~/ui/notice';
 import { Slider } from '~/ui/slider';
-import { addressOf, readChoice, type ProjectChoice, bonusText, PROJECTS_PATH } from './project-choice';
-import { rowsOf } from './project-view';
+import { addressOf, readChoice, type ProjectChoice, bonusParam, PROJECTS_PATH } from './project-choice';
+import { projectRows } from './project-view';
 import { ProjectsTable } from './projects-table';
 
 const ADDRESSES = { projects: '/api/project', materialList: '/api/materials' } as const;
@@ -22,7 +22,7 @@ function Projects({ projects, materialList }: AnswersAt<typeof ADDRESSES>) {
   const search = useSearch();
   const { tractor } = useFarm();
   const choice = useMemo(() => readChoice(search, projects, tractor), [search, projects, tractor]);
-  const rows = useMemo(() => rowsOf(projects, materialsByKey(materialList)), [projects, materialList]);
+  const rows = useMemo(() => projectRows(projects, materialsByKey(materialList)), [projects, materialList]);
   return (
     <>
       <div className="lg:row-span-2">
@@ -74,7 +74,7 @@ const remember = ({ target }: FormEvent<HTMLFormElement>) =>
 /** The tractor's bonus, and whether it counts. A plain form: the choice is in the address. */
 function TractorForm({ choice, projects }: { choice: ProjectChoice; projects: readonly Project[] }) {
   const { tractor, running, bonus, warnings } = choice;
-  const param = bonusText(bonus, projects);
+  const param = bonusParam(bonus, projects);
   return (
     <Card as="form" id="tractor-form" className="max-w-xl" action={PROJECTS_PATH} onInput={remember}>
       <Slider

@@ -43,7 +43,9 @@ export function bonusText(levels: VillageUpgrade['levels']): string {
 }
 
 /** The upgrades in the order in which their arrows lead from one to the next; any that no arrow reaches come last. */
-export function inOrder<T extends Pick<VillageUpgrade, 'link' | 'previous' | 'next'>>(upgrades: readonly T[]): T[] {
+export function sortedUpgrades<T extends Pick<VillageUpgrade, 'link' | 'previous' | 'next'>>(
+  upgrades: readonly T[],
+): T[] {
   const ordered = new Set<T>();
   let at = upgrades.find(({ previous }) => previous === null) ?? upgrades[0];
   while (at && !ordered.has(at)) {

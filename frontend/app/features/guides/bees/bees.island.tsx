@@ -3,7 +3,7 @@ import { Facts } from '~/ui/facts';
 import { TextField } from '~/ui/field';
 import { counted, formatNumber, figureText, isKnown, separated, figureOf, madeOf } from '~/ui/figure';
 import { Differs, RowsMark } from '~/ui/provenance';
-import { durationText, spanText } from '../duration';
+import { minutesText, spanText } from '../duration';
 import { FigureTable, MaterialName } from '../figure-table';
 import { QuestionForm } from '../question-form';
 import { BedName } from './bed-name';
@@ -54,7 +54,7 @@ function BeesQuestion({ path, figures: { rules, beds, contracts, milestones }, v
               <strong>{`You are at ${rules.energyMax}: spend it, more is lost.`}</strong>
             ) : (
               <>
-                <strong>{`in ${durationText(energyFull.minutes)}${energyFull.at ? `, at ${energyFull.at.time}${energyFull.at.days > 0 ? ' tomorrow' : ''}` : ''}`}</strong>
+                <strong>{`in ${minutesText(energyFull.minutes)}${energyFull.at ? `, at ${energyFull.at.time}${energyFull.at.days > 0 ? ' tomorrow' : ''}` : ''}`}</strong>
                 {`, from ${energy ?? 0} to ${rules.energyMax}.`}
               </>
             ),
@@ -70,7 +70,7 @@ function BeesQuestion({ path, figures: { rules, beds, contracts, milestones }, v
                     {!isKnown(times) || times.least > 0 ? (
                       `${figureText(times)}×`
                     ) : (
-                      <span className="font-normal text-soft">{`in ${figureText(wait, durationText)}`}</span>
+                      <span className="font-normal text-soft">{`in ${figureText(wait, minutesText)}`}</span>
                     )}
                   </strong>
                 </li>

@@ -4,7 +4,7 @@ import { Facts } from '~/ui/facts';
 import { SelectField } from '~/ui/field';
 import { separated, formatNumber } from '~/ui/figure';
 import { RowsMark } from '~/ui/provenance';
-import { durationText, rowOf, spanText } from '../duration';
+import { minutesText, rowOf, spanText } from '../duration';
 import { FigureTable, GroupedHead, MaterialName } from '../figure-table';
 import { QuestionForm } from '../question-form';
 import { boughtRods, catchesIn, ROD_MATERIALS, fishingView } from './fishing';
@@ -43,7 +43,7 @@ function FishingQuestion({
         beside
         facts={[
           [
-            `In ${durationText(shownMinutes)}`,
+            `In ${minutesText(shownMinutes)}`,
             <>
               <strong>{`${yours.map(({ catches }) => separated(catches)).join(', ')} ${yours.at(-1)?.catches === 1 ? 'catch' : 'catches'}`}</strong>
               {`, at ${yours.map(({ seconds }) => seconds).join(', ')} seconds each.${faster ? ` The next upgrade would make it ${separated(faster.catches)}.` : ''} `}
@@ -94,7 +94,7 @@ function CatchTable({ figures: { speeds }, view: { shownMinutes, catches, speed 
   return (
     <FigureTable
       label={speeds.title}
-      head={<GroupedHead headings={['Upgrade', 'Seconds']} groups={[['Catches in', spans.map(durationText)]]} />}
+      head={<GroupedHead headings={['Upgrade', 'Seconds']} groups={[['Catches in', spans.map(minutesText)]]} />}
       kinds={{ 2: 'group' }}
       rows={catches.map(({ upgrade, seconds }) => [
         upgrade || 'None',

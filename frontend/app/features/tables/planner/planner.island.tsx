@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Materials, Menu } from '~/api/types';
-import type { Island } from '~/islands/define';
+import type { IslandDefinition } from '~/islands/define';
 import { useAnswers } from '~/islands/use-answers';
 import { classes } from '~/ui/classes';
 import { rowsOf, type Stated } from '~/ui/origin';
@@ -115,7 +115,7 @@ function Beginning({ known }: { known: ReadonlyMap<string, Plannable> }) {
   );
 }
 
-const planner: Island<PlannerProps, PlannerData> = {
+const planner: IslandDefinition<PlannerProps, PlannerData> = {
   name: 'planner',
   Content: Planner,
   // Which tables there are depends on the page's address, so no type can tell what is answered.
