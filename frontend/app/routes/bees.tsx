@@ -126,14 +126,14 @@ function BedTable({ figures: { beds, rules } }: { figures: Bees }) {
               {name}
             </th>
           </tr>
-          {UNITS.map((unit, place) => (
+          {UNITS.map((unit, index) => (
             <tr key={unit}>
               <th className="max-md:text-xs" scope="row">
                 {unit}
               </th>
               {beds.rows.map((bed) => (
                 <td key={bed.color}>
-                  {figureText(yieldOf(bed, bonus)[place]!)}
+                  {figureText(yieldOf(bed, bonus)[index]!)}
                   <Differs within={beds} row={bed} path="jelly" />
                 </td>
               ))}

@@ -68,7 +68,7 @@ export default function DreamMarket() {
                 {
                   name: 'level',
                   label: 'Contract',
-                  options: contractNames(quests).map((name, place) => [place + 1, name]),
+                  options: contractNames(quests).map((name, index) => [index + 1, name]),
                 },
               ]}
             />

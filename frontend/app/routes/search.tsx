@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     page: { title: searchTitle(query), path: '/search', hidden: true, crumbs: [{ name: 'Search' }] },
     query,
     items,
-    given: { ...Object.fromEntries(items.map((item, place) => [item, answers[place]])), found },
+    given: { ...Object.fromEntries(items.map((item, index) => [item, answers[index]])), found },
     // A page that tells no time need not be made again each minute.
     now: tellsTime(found) ? requestNow(context).getTime() : 0,
   };

@@ -106,8 +106,8 @@ function ObservedFigures({ observed }: { observed: NonNullable<TreeOfLife['obser
       <summary className="cursor-pointer py-2.5 font-semibold">Figures that players saw, farm level unknown</summary>
       <Prose html={observed.text} className="mb-3" />
       <ul className="*:border-t *:border-rule *:py-1.5">
-        {observed.rows.map(({ branch, flower, side, preamble, amount, postamble }, place) => (
-          <li key={place}>
+        {observed.rows.map(({ branch, flower, side, preamble, amount, postamble }, index) => (
+          <li key={index}>
             <span className="block text-sm text-soft">
               {branch}: {flowerName({ name: flower, side: side ?? undefined })}
             </span>
@@ -149,12 +149,12 @@ function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Mate
           </tr>
         </thead>
         <tbody>
-          {rewardSteps(bigRewards, branches).map(({ tokens, more, reward, ...step }, place) => (
-            <tr key={place}>
+          {rewardSteps(bigRewards, branches).map(({ tokens, more, reward, ...step }, index) => (
+            <tr key={index}>
               <th scope="row" className="px-2 whitespace-nowrap">
                 <FigureText of={tokens} />
-                <Differs within={tree} row={bigRewards[place]!} />
-                <Differs within={tree} row={bigRewards[place]!} path="tokens" />
+                <Differs within={tree} row={bigRewards[index]!} />
+                <Differs within={tree} row={bigRewards[index]!} path="tokens" />
                 <span className="block text-xs font-normal text-soft">
                   +<FigureText of={more} />
                 </span>

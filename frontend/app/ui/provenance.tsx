@@ -71,7 +71,7 @@ export function ReportForm({ about, fields }: ReportFormProps) {
 
 /** The numbers of rows as options. */
 export const numberedRows = (count: number) =>
-  Array.from({ length: count }, (_, place) => [place + 1, place + 1] as const);
+  Array.from({ length: count }, (_, index) => [index + 1, index + 1] as const);
 
 /** A quiet line under what it is about: where figures come from, how they are meant. */
 export function Quiet({ className, ...rest }: HTMLAttributes<HTMLParagraphElement>) {

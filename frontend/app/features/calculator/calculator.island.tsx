@@ -111,15 +111,15 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
                 None
               </Button>
             </div>
-            {buildings.map((building, place) => (
+            {buildings.map((building, index) => (
               <Fragment key={building.ref}>
-                {ads[place] && <AdSlot provider={adProvider} name={`dream-calculator-${place}`} />}
+                {ads[index] && <AdSlot provider={adProvider} name={`dream-calculator-${index}`} />}
                 <BuildingCard
                   building={building}
                   common={mark.from}
                   entry={entryOf(plan, building)}
                   bulldozer={plan.bulldozer}
-                  shares={shares[place] ?? ''}
+                  shares={shares[index] ?? ''}
                   materials={materials}
                   store={store}
                   refused={view.refused}

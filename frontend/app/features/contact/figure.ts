@@ -50,14 +50,14 @@ export function recordsOf(csv: string): string[][] {
 
 /** The numbers of a page's tables. */
 export function cellsOf([header = [], ...records]: string[][]): ReportedCell[] {
-  const places: Record<string, number> = {};
+  const counts: Record<string, number> = {};
   return records.flatMap((record) => {
     const get = (column: string) => record[header.indexOf(column)] ?? '';
     // Where each document is a row, its link stands for a table of its own.
     const table = get('table') || get('link');
-    const place = (places[table] = (places[table] ?? 0) + 1);
+    const number = (counts[table] = (counts[table] ?? 0) + 1);
     const unit = ['expansion', 'level'].find((column) => /^\d+$/.test(get(column)));
-    const row = unit ? get(unit) : String(place);
+    const row = unit ? get(unit) : String(number);
     const name = record.find((text, at) => text && !APART.includes(header[at]!) && !FIGURE.test(text));
     const rowName = unit ? `${unit} ${row}` : (name ?? `row ${row}`);
     return header.flatMap((column, at) => {
@@ -113,9 +113,9 @@ function choicesOf(
   const seen = new Set<string>();
   const several = new Set<string>();
   for (const cell of cells) {
-    const place = `${pathOf(cell)} ${cell.row}`;
-    if (seen.has(place)) several.add(pathOf(cell));
-    seen.add(place);
+    const key = `${pathOf(cell)} ${cell.row}`;
+    if (seen.has(key)) several.add(pathOf(cell));
+    seen.add(key);
   }
   const chosen = cells.filter((cell) => !several.has(pathOf(cell)));
   const tables = new Set(chosen.map(({ table }) => table));

@@ -12,10 +12,10 @@ export function aboutOf(search: URLSearchParams): string {
 
 /** The same of a page, with what names a row and a column there; what cannot be a name is left out. */
 export function aboutCell(page: string, level: string, column: string): string {
-  const place = new URLSearchParams();
-  if (/^\d{1,4}$/.test(level)) place.set('level', level);
-  if (/^[\w.-]{1,60}$/.test(column)) place.set('column', column);
-  return place.size > 0 ? `${page}?${place}` : page;
+  const params = new URLSearchParams();
+  if (/^\d{1,4}$/.test(level)) params.set('level', level);
+  if (/^[\w.-]{1,60}$/.test(column)) params.set('column', column);
+  return params.size > 0 ? `${page}?${params}` : page;
 }
 
 /** The fields of the form that are texts; a letter has the first three. */

@@ -73,10 +73,10 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              {columns.map(({ key }, place) => {
+              {columns.map(({ key }, index) => {
                 const value = row[key] as MarketCell;
                 const text = typeof value === 'number' ? formatNumber(value) : value;
-                if (place === 0) {
+                if (index === 0) {
                   return (
                     <th key={key} scope="row">
                       {text}

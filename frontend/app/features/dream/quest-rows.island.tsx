@@ -27,20 +27,20 @@ function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
               <Differs within={line} row={row} />
             </Tick>
           </th>
-          {[...tasks, ...rewards].map(({ key }, place) => {
+          {[...tasks, ...rewards].map(({ key }, column) => {
             const { text, line: other, kind } = questCell(row[key] as QuestCell);
             return (
               <td
                 key={key}
                 className={
                   classes(
-                    (place === 0 || key === rewards[0]?.key) && 'group',
+                    (column === 0 || key === rewards[0]?.key) && 'group',
                     kind !== 'figure' && 'text-left',
                     text === '?' && 'unknown',
                   ) || undefined
                 }
               >
-                <small>{names[place]}</small>{' '}
+                <small>{names[column]}</small>{' '}
                 {other ? (
                   <a className="inline-block py-3" href={`#line-${other}`}>
                     {text}

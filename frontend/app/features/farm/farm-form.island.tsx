@@ -101,7 +101,7 @@ function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) 
           hint="Of a theme's tasks"
           {...choice(
             'themeLevel',
-            Array.from({ length: THEME_LEVELS.max }, (_, place) => place + 1),
+            Array.from({ length: THEME_LEVELS.max }, (_, index) => index + 1),
             (level) => `level ${level}`,
           )}
         />

@@ -39,10 +39,10 @@ export function PostText({ name, sections, headings, ads, adProvider }: PostText
           </ul>
         </Folded>
       )}
-      {sections.map((html, place) => (
-        <Fragment key={place}>
+      {sections.map((html, index) => (
+        <Fragment key={index}>
           <Prose html={html} />
-          {ads[place] && <AdSlot provider={adProvider} name={`${name}-${place + 1}`} />}
+          {ads[index] && <AdSlot provider={adProvider} name={`${name}-${index + 1}`} />}
         </Fragment>
       ))}
     </>
@@ -87,15 +87,15 @@ export function PageIndex({ link, titles, number }: PageIndexProps) {
   return (
     <Folded label="Pages of this post" title={`All ${titles.length} pages`} open={number === 1} className="mt-5">
       <ol className="gap-x-12 divide-y divide-rule pb-1 md:columns-2">
-        {titles.map((title, place) => (
+        {titles.map((title, index) => (
           <li key={title} className="break-inside-avoid">
             <a
               className="flex min-h-11 items-baseline gap-3 py-2 no-underline aria-[current]:font-bold aria-[current]:text-red"
-              href={pagePath(link, place + 1)}
-              aria-current={place + 1 === number ? 'page' : undefined}
+              href={pagePath(link, index + 1)}
+              aria-current={index + 1 === number ? 'page' : undefined}
             >
               <span className="font-serif text-gold tabular-nums" aria-hidden="true">
-                {place + 1}
+                {index + 1}
               </span>
               {title}
             </a>

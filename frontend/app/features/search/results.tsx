@@ -22,9 +22,9 @@ export function Results({ groups, now }: { groups: readonly SearchGroup[]; now: 
             )}
             {excerpt.length > 0 && (
               <p className="text-sm wrap-anywhere text-soft">
-                {excerpt.map(({ text, marked }, place) =>
+                {excerpt.map(({ text, marked }, index) =>
                   marked ? (
-                    <mark key={place} className="bg-gold-wash text-ink">
+                    <mark key={index} className="bg-gold-wash text-ink">
                       {text}
                     </mark>
                   ) : (

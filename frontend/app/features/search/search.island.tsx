@@ -149,9 +149,9 @@ function NothingFound({ suggestions }: SearchResult) {
       {suggestions.length > 0 && (
         <p>
           Did you mean{' '}
-          {suggestions.map((word, place) => (
+          {suggestions.map((word, index) => (
             <span key={word}>
-              {place > 0 && (place === suggestions.length - 1 ? ' or ' : ', ')}
+              {index > 0 && (index === suggestions.length - 1 ? ' or ' : ', ')}
               <a href={`/search?q=${encodeURIComponent(word)}`} rel="nofollow">
                 {word}
               </a>

@@ -15,14 +15,14 @@ const LONG_WAIT = 7200;
 /** The points of a chart's line at the levels of a range. */
 export function marksOf({ numbers }: UpgradeTable, range: LevelRange, line: string): Array<{ x: number; y: number }> {
   if (!range.asked) return [];
-  const x = placeOf(numbers);
+  const x = xOf(numbers);
   return [...line.matchAll(/([\d.]+) ([\d.]+)/g)]
     .map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
     .filter((point) => point.x > x(range.from) && point.x <= x(range.to));
 }
 
-/** From a level, one of `numbers`, to its place from the left. */
-function placeOf(numbers: readonly number[]): (level: number) => number {
+/** From a level, one of `numbers`, to its x. */
+function xOf(numbers: readonly number[]): (level: number) => number {
   const first = numbers[0]!;
   const last = numbers.at(-1)!;
   return (level) => round(PLOT.left + ((level - first) / (last - first)) * (WIDTH - PLOT.left - PLOT.right));
@@ -82,7 +82,7 @@ export function chartOf(column: Column, table: UpgradeTable) {
   const high = Math.max(most, ticks.at(-1) ?? most);
 
   const share = (value: number) => (log ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low));
-  const x = placeOf(table.numbers);
+  const x = xOf(table.numbers);
   const y = (value: number) => round(HEIGHT - PLOT.bottom - share(value) * (HEIGHT - PLOT.top - PLOT.bottom));
 
   const unknown = rows.filter(({ value }) => value === null).map(({ number }) => number);
@@ -145,7 +145,7 @@ export function powers(least: number, most: number): number[] {
   const from = Math.floor(Math.log10(least));
   const to = Math.ceil(Math.log10(most));
   const stride = Math.ceil((to - from) / 4);
-  return Array.from({ length: Math.floor((to - from) / stride) + 1 }, (_, place) => 10 ** (from + place * stride));
+  return Array.from({ length: Math.floor((to - from) / stride) + 1 }, (_, index) => 10 ** (from + index * stride));
 }
 
 /** Three to six round numbers that span `least` and `most`. */
@@ -155,7 +155,7 @@ export function steps(least: number, most: number): number[] {
   const step = ([1, 2, 5, 10].find((times) => times * power >= rough) ?? 10) * power;
   const from = Math.floor(least / step);
   const to = Math.ceil(most / step);
-  return Array.from({ length: to - from + 1 }, (_, place) => round((from + place) * step));
+  return Array.from({ length: to - from + 1 }, (_, index) => round((from + index) * step));
 }
 
 /** The first and the last level and round ones between, far enough from both. */

@@ -77,8 +77,8 @@ function TableHead({ unit, groups }: { unit: string; groups: Group[] }) {
         {groups
           .filter(({ label }) => label)
           .map(({ key, columns }) =>
-            columns.map((column, place) => (
-              <th key={`${key} ${column.key}`} scope="col" className={place === 0 ? 'group' : undefined}>
+            columns.map((column, index) => (
+              <th key={`${key} ${column.key}`} scope="col" className={index === 0 ? 'group' : undefined}>
                 <Heading column={column} />
               </th>
             )),

@@ -62,7 +62,7 @@ function addUp(table: UpgradeTable, column: Column, rows: readonly number[], val
     sum: sumOf(figures),
     /** The highest that is known; 0 where none is. */
     highest: Math.max(...figures.map(({ least }) => least)),
-    unknownAt: rows.filter((_, place) => !isKnown(figures[place]!)).map((row) => table.numbers[row] ?? 0),
+    unknownAt: rows.filter((_, index) => !isKnown(figures[index]!)).map((row) => table.numbers[row] ?? 0),
   };
 }
 

@@ -92,8 +92,8 @@ export function UpgradePage({ kind, answer, materialList, beside, children }: Up
           <section className={about ? 'lg:col-span-full' : 'lg:col-start-1 lg:row-start-3'} aria-labelledby="charts">
             <Ruled id="charts">How it grows</Ruled>
             <div className="mt-3 grid max-w-240 grid-fill-80 gap-x-6 gap-y-4">
-              {charts.map((chart, place) => (
-                <LevelChart key={chart.title} chart={chart} id={`chart-${place}`} first={place === 0} {...island} />
+              {charts.map((chart, index) => (
+                <LevelChart key={chart.title} chart={chart} id={`chart-${index}`} first={index === 0} {...island} />
               ))}
             </div>
           </section>

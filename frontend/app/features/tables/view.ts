@@ -27,8 +27,8 @@ export function upgradeView(item: UpgradeItem, table: UpgradeTable) {
 
 /** The items before and after one of a kind whose files name none: those beside it in their list. */
 export function neighbours(items: readonly RelatedItem[], link: string) {
-  const place = items.findIndex((item) => item.link === link);
-  const beside = place < 0 ? [] : [items[place - 1], items[place + 1]];
+  const index = items.findIndex((item) => item.link === link);
+  const beside = index < 0 ? [] : [items[index - 1], items[index + 1]];
   const related = beside.filter((item) => item !== undefined).map(({ name, link, pic }) => ({ name, link, pic }));
   return { previous: beside[0]?.link ?? null, next: beside[1]?.link ?? null, related };
 }

@@ -40,8 +40,8 @@ export function ThemeTaskTable({ theme, materials, about, view, keep }: TaskTabl
           <LevelHeads view={view} keep={keep} />
         </tr>
       </thead>
-      {tasks.map(({ collect, rate, reward, ...row }, place) => (
-        <tbody key={place} className="border-t border-rule text-right">
+      {tasks.map(({ collect, rate, reward, ...row }, index) => (
+        <tbody key={index} className="border-t border-rule text-right">
           {Object.entries(collect).map(([key, amounts], at) => (
             <tr key={key} className="font-bold">
               <th scope="row" className={NAME}>
@@ -69,7 +69,7 @@ export function ThemeTaskTable({ theme, materials, about, view, keep }: TaskTabl
             <RewardRows
               rewards={reward}
               materials={materials}
-              aboutCell={(key, level) => `${about}?level=${level}&column=tasks.${place}.reward.${key}.${level - 1}`}
+              aboutCell={(key, level) => `${about}?level=${level}&column=tasks.${index}.reward.${key}.${level - 1}`}
               within={theme}
               row={row}
               name="reward"

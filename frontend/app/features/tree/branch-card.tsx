@@ -11,10 +11,10 @@ import { branchTokens, flowerName, taskRowsIn, type Branch } from './tokens';
 interface BranchCardProps {
   branch: Branch;
   /** Of the branch in the tree, from 0. */
-  place: number;
+  branchIndex: number;
   /** Tokens held with each flower open, flowers of the branches before it included. */
   running: Figure[];
-  /** Place of the farm level among the tree's levels. */
+  /** Index of the farm level among the tree's levels. */
   level: number;
   /** Of the tasks that can be ticked off; null for none. */
   list: string | null;
@@ -35,7 +35,7 @@ const TONES: Record<string, string> = {
 };
 
 /** A branch: its flowers, and the tasks of each at the farm level. */
-export function BranchCard({ branch, place, running, level, list, mark, tree, materials }: BranchCardProps) {
+export function BranchCard({ branch, branchIndex, running, level, list, mark, tree, materials }: BranchCardProps) {
   /** It takes the width of the page, its flowers two in a row. */
   const long = branch.flowers.length > 4;
   const id = branch.name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
@@ -60,7 +60,7 @@ export function BranchCard({ branch, place, running, level, list, mark, tree, ma
             <ul className="grid gap-1 leading-snug">
               {taskRowsIn(tree, branch, flower).map(({ preamble, postamble, data, ...row }, task) => (
                 <li key={task}>
-                  <Tick list={list} task={place * 100 + index * 10 + task}>
+                  <Tick list={list} task={branchIndex * 100 + index * 10 + task}>
                     {`${preamble} `}
                     <strong className="text-lg">{formatNumber(data[level])}</strong>
                     <Differs within={tree} row={row} />

@@ -30,7 +30,7 @@ export function rewardSteps(rewards: readonly BigReward[], branches: readonly Br
   const flowers = branches.flatMap(({ name: branch, flowers }, b) =>
     flowers.map((flower, f) => ({ branch, flower: flowerName(flower), held: running[b]?.[f] ?? exactly(0) })),
   );
-  return rewards.map(({ tokens: raw, reward }, place) => {
+  return rewards.map(({ tokens: raw, reward }, index) => {
     const tokens = figureOf(raw);
     const enough = flowers.map(({ held }) => isEnough(held, tokens));
     const by = flowers[enough.indexOf(true)];
@@ -38,7 +38,7 @@ export function rewardSteps(rewards: readonly BigReward[], branches: readonly Br
       tokens,
       reward,
       /** What it takes from the one before. */
-      more: madeOf([tokens, figureOf(rewards[place - 1]?.tokens ?? 0)], (tokens, before) => tokens - before),
+      more: madeOf([tokens, figureOf(rewards[index - 1]?.tokens ?? 0)], (tokens, before) => tokens - before),
       /** The flower that brings it in the order of the page; null where the known tokens of all flowers are not enough. */
       reachedBy: by ? { branch: by.branch, flower: by.flower } : null,
       /** False where unknown tokens may bring it sooner, or at all. */
@@ -54,7 +54,7 @@ export function taskRowsIn(tree: TreeOfLife, branch: Branch, flower: Flower) {
     tree,
   );
   const origins = rowsOf(within, flower.tasks);
-  return flower.tasks.map((task, place) => ({ ...task, ...origins[place] }));
+  return flower.tasks.map((task, index) => ({ ...task, ...origins[index] }));
 }
 
 /** The same of all flowers. */

@@ -28,9 +28,9 @@ function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRE
   const level = farmLevelOf(asked ?? String(farm.level), playerLevels);
   const running = runningTokens(branches);
   const materials = materialsByKey(materialList);
-  const place = playerLevels.indexOf(level);
+  const levelIndex = playerLevels.indexOf(level);
   const rows = taskRows(trees[0]!);
-  const mark = fromAll(rows.map((row) => madeFrom(isExample({}, row, `data.${place}`))));
+  const mark = fromAll(rows.map((row) => madeFrom(isExample({}, row, `data.${levelIndex}`))));
   const tasks = branches.flatMap(({ flowers }) => flowers).flatMap(({ tasks }) => tasks).length;
   const eased =
     level <= easedTasks.level
@@ -61,9 +61,9 @@ function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRE
           <BranchCard
             key={branch.name}
             branch={branch}
-            place={index}
+            branchIndex={index}
             running={running[index] ?? []}
-            level={place}
+            level={levelIndex}
             list={list}
             mark={index === 0 ? mark : 0}
             tree={trees[0]!}

@@ -84,7 +84,7 @@ export function weeksOf(month: Month, events: readonly Occurrence[], now: number
   const today = Math.floor(wall(now) / DAY);
   const weeks: GridWeek[] = [];
   for (let monday = first - ((first + DAYS_BEFORE_THURSDAY) % 7); monday < end; monday += 7) {
-    const days = Array.from({ length: 7 }, (_, place) => monday + place);
+    const days = Array.from({ length: 7 }, (_, index) => monday + index);
     weeks.push({
       days: days.map((day) => ({ date: day * DAY, outside: day < first || day >= end, today: day === today })),
       lanes: lanesOf(events, wall, monday),

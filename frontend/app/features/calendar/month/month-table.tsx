@@ -34,10 +34,10 @@ export function MonthTable({ month, events, now, wall }: MonthTableProps) {
         </caption>
         <thead>
           <tr>
-            {WEEKDAYS.map((day, place) => (
+            {WEEKDAYS.map((day, index) => (
               <th key={day} className="px-1 py-1.5 text-center text-sm" scope="col">
                 {day}
-                <span className="max-md:sr-only">{ENDINGS[place]}</span>
+                <span className="max-md:sr-only">{ENDINGS[index]}</span>
               </th>
             ))}
           </tr>
@@ -59,8 +59,8 @@ function WeekRows({ week: { days, lanes }, now }: { week: GridWeek; now: number 
           <DayCell key={day.date} day={day} />
         ))}
       </tr>
-      {lanes.map((lane, place) => (
-        <tr key={place}>
+      {lanes.map((lane, index) => (
+        <tr key={index}>
           {days.map((day, weekday) => {
             const bar = lane.find(({ from }) => from === weekday);
             if (bar) return <BarCell key={weekday} bar={bar} now={now} />;

@@ -32,11 +32,11 @@ export function projectRows(projects: readonly Project[], materials: Materials):
       cells,
       unlock: told(unlock, 'unlock'),
       multiplier: told(multiplier, 'multiplier'),
-      levels: points.map((value, place) => ({
-        points: told(value, `collect.points.${place}`),
+      levels: points.map((value, index) => ({
+        points: told(value, `collect.points.${index}`),
         takes: Object.entries(items).map(([item, amounts]) => {
-          const path = `collect.${item}.${place}`;
-          return { item: materials[item]?.plural ?? item, amount: told(amounts[place], path), path };
+          const path = `collect.${item}.${index}`;
+          return { item: materials[item]?.plural ?? item, amount: told(amounts[index], path), path };
         }),
       })),
     };

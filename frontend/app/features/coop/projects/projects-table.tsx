@@ -19,9 +19,9 @@ export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; c
           <th scope="col" className="max-md:sr-only">
             Project
           </th>
-          {Array.from({ length: levels }, (_, place) => (
-            <th key={place} scope="col" className="max-md:flex-1">
-              Level {place + 1}
+          {Array.from({ length: levels }, (_, index) => (
+            <th key={index} scope="col" className="max-md:flex-1">
+              Level {index + 1}
             </th>
           ))}
         </tr>
@@ -124,12 +124,12 @@ const Levels = memo(function Levels({
   const { link, levels, multiplier } = row;
   return (
     <>
-      {Array.from({ length: count }, (_, place) => {
-        const level = levels[place];
-        const about = `${PROJECTS_PATH}?level=${place + 1}&column=${link}.points`;
+      {Array.from({ length: count }, (_, index) => {
+        const level = levels[index];
+        const about = `${PROJECTS_PATH}?level=${index + 1}&column=${link}.points`;
         if (!level) {
           return (
-            <td key={place} className={CELL}>
+            <td key={index} className={CELL}>
               <span className="unknown">
                 <UnknownFigure about={about} />
               </span>
@@ -138,10 +138,10 @@ const Levels = memo(function Levels({
         }
         const { points, perHundred } = givesOf(level, multiplier, bonus, tractor);
         return (
-          <td key={place} className={CELL}>
+          <td key={index} className={CELL}>
             <b className="block font-serif text-lg text-ink">
               <FigureText of={points} about={about} />
-              <Differs within={row} row={row} path={`collect.points.${place}`} />
+              <Differs within={row} row={row} path={`collect.points.${index}`} />
             </b>
             <span className="sr-only"> points for </span>
             <Takes takes={level.takes} row={row} />

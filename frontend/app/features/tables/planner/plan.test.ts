@@ -37,10 +37,10 @@ const many = [
   {
     title: 'Buildings',
     visible: true,
-    links: Array.from({ length: MOST_TABLES + 8 }, (_, place) => link(`/buildings/b${place}`, `B${place}`)),
+    links: Array.from({ length: MOST_TABLES + 8 }, (_, index) => link(`/buildings/b${index}`, `B${index}`)),
   },
 ];
-const full = many[0]!.links.slice(0, MOST_TABLES).map((_, place) => `building.b${place}`);
+const full = many[0]!.links.slice(0, MOST_TABLES).map((_, index) => `building.b${index}`);
 const read = (query: string, of = menu) => readPlan(new URLSearchParams(query), plannable(of));
 
 describe('what can be planned', () => {

@@ -99,14 +99,14 @@ function Planner({ menu, materialList, tables: _, ...given }: PlannerProps & Pla
 /** How else a plan begins, and what it tells. */
 function Beginning({ known }: { known: ReadonlyMap<string, Plannable> }) {
   const firsts = [...known.values()].filter(
-    ({ group }, place, all) => all.findIndex((other) => other.group === group) === place,
+    ({ group }, index, all) => all.findIndex((other) => other.group === group) === index,
   );
   return (
     <p className="mt-4">
       Or press “Add to plan” at a table:{' '}
-      {firsts.map(({ kind, link, group }, place) => (
+      {firsts.map(({ kind, link, group }, index) => (
         <span key={group}>
-          {place > 0 && ', '}
+          {index > 0 && ', '}
           <a href={KINDS[kind].path + link}>{group}</a>
         </span>
       ))}
