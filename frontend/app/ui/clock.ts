@@ -1,6 +1,7 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+/** In ms. */
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 /** What lies ahead by this or less also says how long that is. */
 const SOON = 48 * HOUR;
 

@@ -1,9 +1,9 @@
 import type { Revision } from '~/api/types';
 import type { Changed } from '~/ui/changed-line';
+import { DAY } from '~/ui/clock';
 
 /** What changed longer ago is no news. */
 const MOST_DAYS = 60;
-const DAY = 86_400_000;
 /** So many rows are named. */
 const NAMED = 2;
 

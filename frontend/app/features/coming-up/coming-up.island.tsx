@@ -9,7 +9,8 @@ import { DateText, Zone, DateTime } from '~/ui/date-time';
 import { Example } from '~/ui/provenance';
 import { NumberField } from '~/ui/field';
 import { LinkCard, LinkCards } from '~/ui/tile';
-import { listWeeks, readOffset, weekEvents, weeksAhead, DAY, type Week } from './weeks';
+import { DAY } from '~/ui/clock';
+import { listWeeks, readOffset, weekEvents, weeksAhead, type Week } from './weeks';
 
 interface Props {
   /** The weeks of the document are seen from so many days after it was asked for. */

@@ -1,4 +1,5 @@
 import type { Cafe } from '~/api/types';
+import { MINUTE } from '~/ui/clock';
 
 /** The farm levels (or places) that a row is for; no end when `to` is null. */
 export type Span = Pick<Cafe['bands']['rows'][number], 'from' | 'to'>;
@@ -16,7 +17,7 @@ export function minutesText(minutes: number): string {
 
 /** The time of day so many minutes later, and how many midnights lie between. */
 export function timeAfter(time: string, minutes: number): { time: string; days: number } {
-  const at = new Date(Date.parse(`1970-01-01T${time}Z`) + minutes * 60_000);
+  const at = new Date(Date.parse(`1970-01-01T${time}Z`) + minutes * MINUTE);
   return { time: at.toISOString().slice(11, 16), days: at.getUTCDate() - 1 };
 }
 

@@ -1,11 +1,7 @@
 import type { Occurrence } from '~/api/types';
-import type { WallClock } from '~/ui/clock';
+import { DAY, type WallClock } from '~/ui/clock';
 import { momentOf, type EventState } from '../event-text';
 import { monthStart, type Month } from './month';
-
-const DAY = 86_400_000;
-/** Day 0, 1 January 1970, was the fourth day of its week. */
-const DAYS_BEFORE_THURSDAY = 3;
 
 /** One day of the grid. */
 export interface GridDay {
@@ -83,7 +79,8 @@ export function weeksOf(month: Month, events: readonly Occurrence[], now: number
   const end = monthStart(month + 1) / DAY;
   const today = Math.floor(wall(now) / DAY);
   const weeks: GridWeek[] = [];
-  for (let monday = first - ((first + DAYS_BEFORE_THURSDAY) % 7); monday < end; monday += 7) {
+  // `getUTCDay` counts from Sunday.
+  for (let monday = first - ((new Date(monthStart(month)).getUTCDay() + 6) % 7); monday < end; monday += 7) {
     const days = Array.from({ length: 7 }, (_, index) => monday + index);
     weeks.push({
       days: days.map((day) => ({ date: day * DAY, outside: day < first || day >= end, today: day === today })),

@@ -1,10 +1,9 @@
 import type { Occurrence } from '~/api/types';
-import type { WallClock } from '~/ui/clock';
+import { DAY, type WallClock } from '~/ui/clock';
 import { months } from '~/ui/date-time';
 import { EventLines, ExampleNote, Panel, PanelTitle } from '../event-lines';
 import { momentOf } from '../event-text';
 
-const DAY = 86_400_000;
 const DAYS = 7;
 const WEEKS = 4;
 

@@ -3,7 +3,7 @@ import { useNow } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
 import { MOST_MADE, setMade, useProgress } from '~/islands/progress';
 import { FigureText } from '~/ui/amount';
-import { timeLeftText } from '~/ui/clock';
+import { DAY, timeLeftText } from '~/ui/clock';
 import { Facts } from '~/ui/facts';
 import { NumberField } from '~/ui/field';
 import { counted, exactly, type Figure, figureText, fromAll, isKnown } from '~/ui/figure';
@@ -20,7 +20,6 @@ interface Props extends RunDates {
   now: string;
 }
 
-const DAY = 24 * 3_600_000;
 /** What can be typed. */
 const MADE = { min: 0, max: MOST_MADE };
 

@@ -1,6 +1,5 @@
 import { exactly, isKnown, minus, notBelowZero, type Figure } from '~/ui/figure';
-
-const DAY = 24 * 3_600_000;
+import { DAY } from '~/ui/clock';
 
 /** When an event begins and ends, RFC 3339. */
 export interface RunDates {
