@@ -9,8 +9,9 @@ import { ButtonLink } from '~/ui/button';
 import { Card, CardTitle } from '~/ui/card';
 import { dayText } from '~/ui/date-time';
 import { markedName, madeFrom } from '~/ui/figure';
-import { isExample } from '~/ui/origin';
+import { isSample } from '~/ui/origin';
 import { Prose } from '~/ui/prose';
+import { endOf } from '~/ui/run';
 
 export const handle: PageHandle = { islands: true, times: true, news: true };
 
@@ -28,9 +29,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
       feed: 'news' as const,
       facts: calendar.current
         .slice(0, 3)
-        .map(({ name, end, endDate, extends: prolonged, provenance }): [string, string] => [
-          markedName(name, madeFrom(isExample({ provenance }, {}))),
-          end || `until ${dayText(prolonged ?? endDate)}`,
+        .map((event): [string, string] => [
+          markedName(event.name, madeFrom(isSample(event))),
+          event.end || `until ${dayText(endOf(event))}`,
         ]),
     },
     calendar,

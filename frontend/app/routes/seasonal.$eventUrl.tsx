@@ -8,7 +8,7 @@ import { notFound } from '~/loaders/not-found.server';
 import type { PageHandle } from '~/page/handle';
 import { markedName, madeFrom } from '~/ui/figure';
 import { GAME } from '~/ui/game';
-import { isExample } from '~/ui/origin';
+import { isSample } from '~/ui/origin';
 import { nextRun, runFacts } from '~/ui/run';
 
 export const handle: PageHandle = { islands: true, times: true, query: ['all'], pages: ['all'], personal: ['made'] };
@@ -38,7 +38,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       image: thumb,
       crumbs: [{ name: 'Seasonal', href: '/seasonal' }, { name }],
       event: run,
-      facts: [...runFacts(run), [markedName('Tasks', madeFrom(isExample(event, {}))), String(tasks.length)]],
+      facts: [...runFacts(run), [markedName('Tasks', madeFrom(isSample(event))), String(tasks.length)]],
       dataset: { name: `${name}: tasks and rewards`, api: `/api/seasonal-event/${link}` },
       changed,
     },

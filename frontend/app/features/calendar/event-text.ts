@@ -1,5 +1,6 @@
 import type { Occurrence } from '~/api/types';
 import { timeLeftText, timeText, type WallClock } from '~/ui/clock';
+import { endOf } from '~/ui/run';
 
 /** Which of its two moments an event's row tells: a running one its end, an upcoming one its start. */
 export type EventState = 'current' | 'upcoming';
@@ -11,7 +12,7 @@ const VERBS = { current: 'Ends', upcoming: 'Starts' } as const;
 
 /** The moment that a row tells: the effective end of a running event, the start of an upcoming one. */
 export function momentOf(event: Occurrence, phase: EventState): string {
-  return phase === 'current' ? (event.extends ?? event.endDate) : event.startDate;
+  return phase === 'current' ? endOf(event) : event.startDate;
 }
 
 /** The editor's words for that moment, '' where the time itself is to be shown. */

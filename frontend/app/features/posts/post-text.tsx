@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { PostCard } from '~/api/types';
 import { AdSlot } from '~/features/ads';
 import { classes } from '~/ui/classes';
-import { isExample } from '~/ui/origin';
+import { isSample } from '~/ui/origin';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
 import { Example, Provenance } from '~/ui/provenance';
@@ -54,7 +54,7 @@ export function PostTitle({ post }: { post: PostCard }) {
   return (
     <>
       {post.title}
-      {isExample(post, {}) && (
+      {isSample(post) && (
         <>
           {' '}
           <Example />

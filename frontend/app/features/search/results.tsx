@@ -3,6 +3,7 @@ import { Card } from '~/ui/card';
 import { timeLeftText } from '~/ui/clock';
 import { DateTime } from '~/ui/date-time';
 import { Example } from '~/ui/provenance';
+import { isSample } from '~/ui/origin';
 
 /** What is found, by kind, with what was searched for marked. `now` is in ms. */
 export function Results({ groups, now }: { groups: readonly SearchGroup[]; now: number }) {
@@ -17,7 +18,7 @@ export function Results({ groups, now }: { groups: readonly SearchGroup[]; now: 
             </a>
             {event && (
               <p className="text-sm">
-                <When event={event} now={now} /> {event.provenance === 'sample' && <Example />}
+                <When event={event} now={now} /> {isSample(event) && <Example />}
               </p>
             )}
             {excerpt.length > 0 && (
@@ -45,14 +46,14 @@ function When({ event: { running, startDate, endDate }, now }: { event: EventAns
   return (
     <>
       {running ? 'Runs until ' : 'Begins '}
-      <DateTime date={running ? endDate : startDate} now={new Date(now).toISOString()} />
+      <DateTime date={running ? endDate : startDate} now={now} />
     </>
   );
 }
 
 /** How long an event lasts, or how long it is until it begins: the answer to a question. */
 export function EventCard({ event, now }: { event: EventAnswer; now: number }) {
-  const { title, path, running, startDate, endDate, provenance } = event;
+  const { title, path, running, startDate, endDate } = event;
   const left = timeLeftText(Date.parse(running ? endDate : startDate), now);
   return (
     <Card tight>
@@ -61,13 +62,13 @@ export function EventCard({ event, now }: { event: EventAnswer; now: number }) {
       </h2>
       <p>
         {running ? 'Ends in ' : 'Begins in '}
-        <b>{left}</b>. {provenance === 'sample' && <Example />}
+        <b>{left}</b>. {isSample(event) && <Example />}
       </p>
       <p className="text-sm text-soft">
         <When event={event} now={now} />
         {!running && (
           <>
-            , ends <DateTime date={endDate} now={new Date(now).toISOString()} />
+            , ends <DateTime date={endDate} now={now} />
           </>
         )}
       </p>

@@ -1,6 +1,7 @@
 import type { Occurrence } from '~/api/types';
 import { DAY, type WallClock } from '~/ui/clock';
-import { momentOf, type EventState } from '../event-text';
+import { endOf } from '~/ui/run';
+import type { EventState } from '../event-text';
 import { monthStart, type Month } from './month';
 
 /** One day of the grid. */
@@ -33,7 +34,7 @@ export interface GridWeek {
 
 /** From when to when an event lasts, on the wall, in ms. */
 function spanOf(event: Occurrence, wall: WallClock): { start: number; end: number } {
-  return { start: wall(Date.parse(event.startDate)), end: wall(Date.parse(momentOf(event, 'current'))) };
+  return { start: wall(Date.parse(event.startDate)), end: wall(Date.parse(endOf(event))) };
 }
 
 /** The first and last day that an event touches, counted from day 0. One that ends at midnight does not touch the day that begins. */
@@ -67,7 +68,7 @@ export function agendaOf(
   now: number,
 ): Array<{ state: EventState | 'over'; events: Occurrence[] }> {
   const stateOf = (event: Occurrence) =>
-    now < Date.parse(event.startDate) ? 'upcoming' : now < Date.parse(momentOf(event, 'current')) ? 'current' : 'over';
+    now < Date.parse(event.startDate) ? 'upcoming' : now < Date.parse(endOf(event)) ? 'current' : 'over';
   return (['current', 'upcoming', 'over'] as const)
     .map((state) => ({ state, events: events.filter((event) => stateOf(event) === state) }))
     .filter(({ events }) => events.length > 0);

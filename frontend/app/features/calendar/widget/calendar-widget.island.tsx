@@ -88,7 +88,7 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
   );
 }
 
-/** When an event ends or starts. Its time is that of the reader's clock before the page is painted, as every other (`ui/moment`). */
+/** When an event ends or starts. Its time is that of the reader's clock before the page is painted, as every other (`ui/date-time`). */
 function When({ event, phase, form, now }: { event: Occurrence; phase: EventState; form: DateFormat; now: number }) {
   const text = eventText(event, phase, form, now, readersClock);
   if (overrideOf(event, phase)) return text;
