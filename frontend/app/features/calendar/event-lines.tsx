@@ -31,7 +31,7 @@ export function EventLines({ events, now, running, className, ...list }: EventLi
         >
           {running ? (
             <>
-              Ends <EventMoment event={event} phase="current" now={now} />
+              Ends <EventMoment event={event} state="current" now={now} />
             </>
           ) : (
             <EventRange event={event} now={now} />
@@ -78,17 +78,17 @@ export function EventLine({ event, prolonged, over, children }: EventLineProps) 
 }
 
 /** One of the two moments of an event, seen from `now` (ms); the editor's words in its place. */
-export function EventMoment({ event, phase, now }: { event: Occurrence; phase: EventState; now: number }) {
-  return overrideOf(event, phase) || <DateTime date={momentOf(event, phase)} now={now} />;
+export function EventMoment({ event, state, now }: { event: Occurrence; state: EventState; now: number }) {
+  return overrideOf(event, state) || <DateTime date={momentOf(event, state)} now={now} />;
 }
 
 /** From when to when it is. The end begins a line where it would break. */
 export function EventRange({ event, now }: { event: Occurrence; now: number }) {
   return (
     <>
-      <EventMoment event={event} phase="upcoming" now={now} /> –{' '}
+      <EventMoment event={event} state="upcoming" now={now} /> –{' '}
       <span className="inline-block">
-        <EventMoment event={event} phase="current" now={now} />
+        <EventMoment event={event} state="current" now={now} />
       </span>
     </>
   );

@@ -71,7 +71,7 @@ function MonthView({ month: first, asked, events: given }: Props & { events: Occ
         <Lede>
           {isNow && next && (
             <p>
-              Next: <a href={next.link}>{next.name}</a>, <EventMoment event={next} phase="upcoming" now={now} />
+              Next: <a href={next.link}>{next.name}</a>, <EventMoment event={next} state="upcoming" now={now} />
             </p>
           )}
           <Zone />
