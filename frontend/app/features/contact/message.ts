@@ -18,6 +18,22 @@ export function aboutCell(page: string, level: string, column: string): string {
   return params.size > 0 ? `${page}?${params}` : page;
 }
 
+/** What such an address is made of, '' for what it does not name. */
+export function cellIn(about: string): Record<'page' | 'level' | 'column', string> {
+  const [page = '', query] = about.split('?');
+  const params = new URLSearchParams(query);
+  return { page, level: params.get('level') ?? '', column: params.get('column') ?? '' };
+}
+
+/** What is sent, with its media type: JSON, or a form, which names its own, where a picture goes with it. */
+export function messageBody(message: Record<string, unknown>, picture?: Blob): [body: BodyInit, type?: string] {
+  if (!picture) return [JSON.stringify(message), 'application/json'];
+  const body = new FormData();
+  for (const [name, value] of Object.entries(message)) if (value !== undefined) body.set(name, String(value));
+  body.set('screenshot', picture, 'screenshot');
+  return [body];
+}
+
 /** The fields of the form that are texts; a letter has the first three. */
 export const NAMES = ['name', 'email', 'message', 'value', 'level', 'column'] as const;
 
