@@ -133,14 +133,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {failed && <script dangerouslySetInnerHTML={{ __html: countdown }} />}
         {/* Where `watch-navigations.ts` says what is on its way. */}
         <div role="status" id="pending" />
-        <LateScripts files={files} />
+        <DeferredScripts files={files} />
       </body>
     </html>
   );
 }
 
 /** At the end of the document: the islands before it have said which files they need. Those that they may ask for later are named for who saves the page. */
-function LateScripts({ files }: { files: ReadonlySet<string> }) {
+function DeferredScripts({ files }: { files: ReadonlySet<string> }) {
   const askedLater = [...files].flatMap((file) => later[file] ?? []).join(' ');
   return (
     <script

@@ -59,7 +59,7 @@ export function CalculatorNotices({
             </div>
             {ready && (
               <p className="mt-2.5 flex flex-wrap gap-2.5">
-                <Button look="plain" onClick={store.forgetRemarks}>
+                <Button look="plain" onClick={store.dismissWarnings}>
                   Understood
                 </Button>
               </p>

@@ -23,7 +23,7 @@ import { BuildingCard } from './building-card';
 import { buildingsOf } from './buildings';
 import { CalculatorNotices } from './calculator-notices';
 import { entryOf, type Building, type Plan } from './plan';
-import { PlanBar, PlanDeeds } from './plan-bar';
+import { PlanBar, PlanActions } from './plan-bar';
 import { createPlanStore, type PlanStore, type PlanView } from './plan-store';
 import { CALCULATOR_PATH, planFromAddress, FORM_MARK } from './query';
 import { backOf, missingOf, needOf, totalsOf } from './rules';
@@ -54,7 +54,7 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
       updatedAt: content.updatedAt,
       resetAt: content.resetAt,
       clock: clockNow,
-      shelf: () => window.localStorage,
+      storage: () => window.localStorage,
       stock: { now: () => farmNow().stock, change: (stock) => setFarm({ stock }) },
     }),
   );
@@ -94,7 +94,7 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
         />
         <div className="flex flex-col gap-4">
           <CalculatorNotices view={view} store={store} ready={ready} onLeave={onLeave} />
-          <PlanDeeds view={view} store={store} />
+          <PlanActions view={view} store={store} />
           <TotalStrip totals={missing} materials={materials} bulldozer={plan.bulldozer} isAnswered={isAnswered} />
           <div className="grid grid-fill-72 items-start gap-3 print:grid-cols-2">
             <div className="col-span-full flex items-center gap-2.5 print:hidden">

@@ -40,7 +40,7 @@ export function versionOf(html: string): string {
 const filesOf = (html: string) =>
   [...html.matchAll(/ data-(?:files|later)="([^"]*)"/g)].flatMap(([, files]) => files!.split(' '));
 
-/** What a page needs beside its document to be whole: its scripts and its late style, and the data of its islands; and its pictures, without which it does. */
+/** What a page needs beside its document to be whole: its scripts and its deferred style, and the data of its islands; and its pictures, without which it does. */
 export function neededBy(html: string): { files: string[]; pictures: string[] } {
   const text = html.replaceAll('&amp;', '&');
   const content = / data-content="([^"]*)"/.exec(text)?.[1];
