@@ -1,4 +1,4 @@
-import { watchThemeSwitch } from '~/features/layout/theme';
+import { watchColourSwitch } from '~/features/layout/colour-scheme';
 import { watchNavigations } from '~/features/navigation/watch-navigations';
 import { versioned } from '~/islands/answers';
 import { fetchAhead } from '~/page/fetch-ahead';
@@ -13,7 +13,7 @@ const EVERY_MS = 10_000;
 fetchAnswers();
 // What only scripts show.
 head.insertAdjacentHTML('beforeend', head.querySelector('noscript')!.textContent.replace('print', 'all'));
-watchThemeSwitch();
+watchColourSwitch();
 watchNavigations();
 watchTimes();
 fetchAhead();
