@@ -77,11 +77,6 @@ export function isExactly({ least, most }: Figure, value: number): boolean {
   return least === value && most === value;
 }
 
-/** Whether two sets of props hold the same figures, words and numbers. */
-export function isSame(props: object, others: object): boolean {
-  return JSON.stringify(props) === JSON.stringify(others);
-}
-
 /** The sum of all; 0 of none. */
 export function sumOf(figures: readonly Figure[]): Figure {
   const sum = exactly(0);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '~/ui/button';
 import { downloadFile } from '~/ui/files';
-import { Notice } from '~/ui/notice';
+import { Sentences, Notice } from '~/ui/notice';
 import { FIRST_NAME, FILE_NAME } from './library';
 import { UPDATE_QUESTION, RESET_NOTICE } from './memory';
 import type { PlanStore, PlanView } from './plan-store';
@@ -53,9 +53,7 @@ export function CalculatorNotices({
         {warnings.length > 0 && (
           <Notice>
             <div role="status">
-              {warnings.map((warning) => (
-                <p key={warning}>{warning}</p>
-              ))}
+              <Sentences texts={warnings} />
             </div>
             {ready && (
               <p className="mt-2.5 flex flex-wrap gap-2.5">

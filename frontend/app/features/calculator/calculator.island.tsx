@@ -18,6 +18,7 @@ import { isExactly, isKnown } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { commonMark } from '~/ui/provenance';
 import { NO_ANSWER } from '~/ui/whole-number';
+import { useHydrated } from '~/islands/clock';
 import { Announcer, sharesText, totalsText } from './announcer';
 import { BuildingCard } from './building-card';
 import { buildingsOf } from './buildings';
@@ -157,10 +158,9 @@ function leftOut(plan: Plan, buildings: readonly Building[]): string[] {
 /** The plans of the page. The server, and the first moment in the browser, know the address only. `ready` is true from then on. */
 function usePlans(store: PlanStore): { view: PlanView; ready: boolean } {
   const view = useSyncExternalStore(store.subscribe, store.current, store.first);
-  const [ready, setReady] = useState(false);
+  const ready = useHydrated();
 
   useEffect(() => {
-    setReady(true);
     const follow = ({ key }: StorageEvent) => store.changedElsewhere(key);
     // A page that was kept for the way back heard of no change while it was away.
     const back = ({ persisted }: PageTransitionEvent) => persisted && store.changedElsewhere(null);

@@ -138,3 +138,8 @@ export function reachOf(building: Building, entry: Entry, owned: Plan['owned']) 
   }
   return { levels: Math.max(0, most), open: false };
 }
+
+/** Whether two sets of props hold the same figures, words and numbers. */
+export function isSame(props: object, others: object): boolean {
+  return JSON.stringify(props) === JSON.stringify(others);
+}

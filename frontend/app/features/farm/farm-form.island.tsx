@@ -16,7 +16,7 @@ import {
 import { Button } from '~/ui/button';
 import { FIELD, FieldFrame, SelectField } from '~/ui/field';
 import { FileButton, downloadFile } from '~/ui/files';
-import { Notice, ResultNotice } from '~/ui/notice';
+import { Sentences, Notice, ResultNotice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
 import { NumberInput } from '~/ui/stepper';
 import { numberError, type NumberLimits } from '~/ui/whole-number';
@@ -142,9 +142,7 @@ function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) 
       <div aria-live="polite" className="mt-3">
         {outcome && (
           <Notice>
-            {outcome.texts.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
+            <Sentences texts={outcome.texts} />
             {outcome.before && (
               <Button look="plain" className="mt-2" onClick={() => undo(outcome.before!)}>
                 Undo

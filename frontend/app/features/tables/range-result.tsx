@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { FigureText } from '~/ui/amount';
 import { commonMark, Mark } from '~/ui/provenance';
 import { figureText, isExactly } from '~/ui/figure';
-import { Notice } from '~/ui/notice';
+import { Sentences, Notice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
 import { namedSpans } from './cells';
 import { secondsText } from './duration';
@@ -96,9 +96,7 @@ export function RangeResult({ unit, range, sum, phases, ways }: RangeResultProps
 export function RangeProblems({ title, problems }: Pick<LevelRange, 'problems'> & { title: string }) {
   return (
     <Notice id={`${title}-problems`}>
-      {problems.map((problem) => (
-        <p key={problem}>{problem}</p>
-      ))}
+      <Sentences texts={problems} />
     </Notice>
   );
 }

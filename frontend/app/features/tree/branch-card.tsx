@@ -1,7 +1,7 @@
 import { Tick } from '~/islands/progress';
 import { AmountList, FigureText } from '~/ui/amount';
 import { Card, CardTitle } from '~/ui/card';
-import { classes } from '~/ui/classes';
+import { idOf, classes } from '~/ui/classes';
 import type { TreeOfLife } from '~/api/types';
 import { Differs, Mark } from '~/ui/provenance';
 import { counted, exactly, formatNumber, type Figure } from '~/ui/figure';
@@ -38,7 +38,7 @@ const TONES: Record<string, string> = {
 export function BranchCard({ branch, branchIndex, running, level, list, mark, tree, materials }: BranchCardProps) {
   /** It takes the width of the page, its flowers two in a row. */
   const long = branch.flowers.length > 4;
-  const id = branch.name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+  const id = idOf(branch.name);
   return (
     <Card tight className={classes('border-t-3', TONES[branch.color], long && 'col-span-full')} aria-labelledby={id}>
       <CardTitle id={id} className="flex items-baseline justify-between">

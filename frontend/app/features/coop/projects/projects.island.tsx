@@ -7,7 +7,7 @@ import { FarmPanel } from '~/islands/farm-panel';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { materialsByKey } from '~/ui/materials';
-import { Notice } from '~/ui/notice';
+import { Sentences, Notice } from '~/ui/notice';
 import { Slider } from '~/ui/slider';
 import { addressOf, readChoice, type ProjectChoice, bonusParam, PROJECTS_PATH } from './project-choice';
 import { projectRows } from './project-view';
@@ -106,9 +106,7 @@ function TractorForm({ choice, projects }: { choice: ProjectChoice; projects: re
       <FarmPanel uses={['tractor']} />
       {warnings.length > 0 && (
         <Notice className="mt-3">
-          {warnings.map((warning) => (
-            <p key={warning}>{warning}</p>
-          ))}
+          <Sentences texts={warnings} />
         </Notice>
       )}
     </Card>

@@ -1,5 +1,5 @@
 import { Button } from '~/ui/button';
-import { Notice, ResultNotice } from '~/ui/notice';
+import { Sentences, Notice, ResultNotice } from '~/ui/notice';
 import { MOST_TABLES } from './plan';
 import type { usePlan } from './use-plan';
 
@@ -40,9 +40,7 @@ export function PlanNotices({
       {warnings.length > 0 && (
         <Notice>
           <div role="status">
-            {warnings.map((warning) => (
-              <p key={warning}>{warning}</p>
-            ))}
+            <Sentences texts={warnings} />
           </div>
         </Notice>
       )}

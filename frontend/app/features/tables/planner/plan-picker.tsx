@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { setSearch } from '~/islands/address';
+import { formSearch, setSearch } from '~/islands/address';
 import { Button } from '~/ui/button';
 import { FIELD, FieldFrame } from '~/ui/field';
 import { MOST_TABLES, partOf, PLANNER_PATH, type Part, type Plannable } from './plan';
@@ -11,10 +11,7 @@ export function PlanPicker({ known, parts }: { known: ReadonlyMap<string, Planna
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A step that the way back takes back.
-    setSearch(
-      `?${new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>)}`,
-      'push',
-    );
+    setSearch(formSearch(event.currentTarget), 'push');
   };
   return (
     // Nothing is added while a choice is being made with the arrow keys.
