@@ -103,7 +103,7 @@ export default function Privacy() {
               stay empty until you press &ldquo;Show ads&rdquo; in one of them, and nothing is asked of {adHost} before.
               From then on, the pages with such places load its script, which may load ads from further companies. They
               see your network address, your browser and the page you read, can store things in your browser and follow
-              rules of their own. &ldquo;Stop showing ads&rdquo;, below every ad, takes your leave back at once, in
+              rules of their own. &ldquo;Stop showing ads&rdquo;, below every ad, withdraws your consent at once, in
               every tab.
             </p>
             <p>

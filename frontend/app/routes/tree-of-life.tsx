@@ -17,6 +17,7 @@ import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
 import { Provenance, ReportForm, ReportLink, Differs, RowsMark } from '~/ui/provenance';
 import { nextRun, runFacts, RunText } from '~/ui/run';
+import { idOf } from '~/ui/classes';
 
 export const handle: PageHandle = { islands: true, times: true, query: ['level'] };
 
@@ -90,7 +91,7 @@ export default function TreePage() {
           {
             name: 'column',
             label: 'Branch',
-            options: trees[0]!.branches.map(({ name }) => [name.toLowerCase().replaceAll(/[^a-z]+/g, '-'), name]),
+            options: trees[0]!.branches.map(({ name }) => [idOf(name), name]),
           },
           { name: 'level', label: 'Farm level', options: trees[0]!.playerLevels.map((level) => [level, level]) },
         ]}
@@ -132,7 +133,7 @@ function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Mate
   return (
     <section aria-labelledby="big-rewards">
       <h2 id="big-rewards" className="mb-2.5">
-        The {bigRewards.length} big rewards <RowsMark of={tree} rows={bigRewards} />
+        The {bigRewards.length} big rewards <RowsMark within={tree} rows={bigRewards} />
       </h2>
       <table className="border border-rule bg-card shadow-lift" aria-labelledby="big-rewards">
         <thead>
@@ -168,7 +169,7 @@ function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Mate
         </tbody>
       </table>
       <p className="mt-3 text-sm text-soft">
-        The running totals reckon with flowers opened in the order of this page. Open them as you like: the sum is what
+        The running totals assume flowers opened in the order of this page. Open them as you like: the sum is what
         counts.
       </p>
     </section>

@@ -11,7 +11,7 @@ const EVERY_MS = 10_000;
 
 // What every page runs once it stands: it only adds to what the document already is.
 fetchAnswers();
-// What only scripts show.
+// Loads the deferred style for the screen too.
 head.insertAdjacentHTML('beforeend', head.querySelector('noscript')!.textContent.replace('print', 'all'));
 watchColourSwitch();
 watchNavigations();

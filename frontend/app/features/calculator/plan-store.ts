@@ -235,7 +235,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, storage
     /** The copy becomes a plan of the player's own, beside the ones they have. */
     keepCopy: act(() => {
       if (!view.copy) return;
-      // Who has no plan yet needs none beside this one.
+      // An untouched only plan is replaced, not joined.
       const [only] = view.library.plans;
       const unused = view.library.plans.length === 1 && only && samePlan(only.plan, startPlan(buildings), buildings);
       const library = unused ? withPlan(view.library, view.copy) : added(view.library, 'Shared plan', view.copy);

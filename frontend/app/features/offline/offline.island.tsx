@@ -30,7 +30,7 @@ interface Step {
   save(signal: AbortSignal, onShare: (share: number) => void): Promise<unknown>;
 }
 
-/** Its being there says that this browser shall save no pages. */
+/** Storage key: set while saving is switched off. */
 const OFF = 'offline';
 const KB = 1000;
 const sizeText = (bytes: number) => `${Math.ceil(bytes / KB)} KB`;

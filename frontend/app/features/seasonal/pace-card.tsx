@@ -78,7 +78,7 @@ export function PaceCard({ pace, event, tracker, materials, now }: PaceCardProps
         {pace.phase !== 'before' && !over && (
           <>
             {' '}
-            Reckoned at <DateTime date={now} now={now} />.
+            Calculated <DateTime date={now} now={now} />.
           </>
         )}
       </p>

@@ -138,7 +138,7 @@ function LevelMark(props: { within: Theme; row: Stated; path: string }) {
   return props.row.cells?.[props.path] && <Differs {...props} />;
 }
 
-/** An amount, or the hours it takes when there is a farm to reckon with. An amount whose hours nobody knows stays. */
+/** An amount, or the hours it takes when there is a farm to calculate with. An amount whose hours nobody knows stays. */
 function quantity(amount: number, rate: number | undefined, farm: FarmSize): string {
   const hours = hoursFor(amount, rate, farm);
   if (hours === null) return formatNumber(amount);
