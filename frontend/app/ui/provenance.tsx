@@ -190,18 +190,18 @@ export function Mark({ from = 0, children }: Pick<Figure, 'from'> & { children?:
 }
 
 interface RowsMarkProps {
-  of: Partial<Origin>;
+  within: Partial<Origin>;
   rows: readonly Stated[];
   children?: ReactNode;
 }
 
 /** Marks what some rows of a table say together. */
-export function RowsMark({ of, rows, children }: RowsMarkProps) {
-  return <Mark from={fromAll(rows.map((row) => madeFrom(isExampleRow(of, row))))}>{children}</Mark>;
+export function RowsMark({ within, rows, children }: RowsMarkProps) {
+  return <Mark from={fromAll(rows.map((row) => madeFrom(isExampleRow(within, row))))}>{children}</Mark>;
 }
 
 /**
- * What marks several figures: `from` marks all of them, before the first; where they differ it marks nothing, and `each` has its own mark.
+ * Marks figures once, before the first (`from`), if all have the same origin; otherwise each one (`each`).
  */
 export function commonMark(figures: ReadonlyArray<Pick<Figure, 'from'>>): { from: number; each: boolean } {
   const all = fromAll(figures);

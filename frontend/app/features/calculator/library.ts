@@ -2,7 +2,7 @@ import { startPlan, clampEntry, entryOf, type Building, type Plan } from './plan
 import { isObject, repairEntries, repairOwned, shortened, valueOf, type Repaired, LONGEST_TEXT, parse } from './repair';
 
 /** A plan with the name that its player gave it. */
-export interface NamedPlan {
+interface NamedPlan {
   id: string;
   name: string;
   plan: Plan;

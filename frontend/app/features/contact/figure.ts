@@ -15,7 +15,7 @@ export interface ReportedFigure {
   columns: Option[];
 }
 
-export type Option = readonly [value: string, text: string];
+type Option = readonly [value: string, text: string];
 
 /** One number of a page's tables. */
 export interface ReportedCell {

@@ -37,7 +37,7 @@ export function GuideFrame({ path, figures, kicker, question, facts, sections, c
         title={figures.name}
         kicker={
           <>
-            {kicker} <RowsMark of={figures} rows={[{}]} />
+            {kicker} <RowsMark within={figures} rows={[{}]} />
           </>
         }
       />

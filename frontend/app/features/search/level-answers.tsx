@@ -3,7 +3,7 @@ import { ProjectAnswer } from '~/features/coop';
 import { LevelAnswer, type UpgradeAnswer } from '~/features/tables';
 import { itemAddress, MATERIALS } from './query';
 
-export interface LevelAnswersProps {
+interface LevelAnswersProps {
   levels: SearchResult['levels'];
   /** What the API answers at the addresses of their items. */
   answerOf(address: string): unknown;

@@ -67,7 +67,7 @@ export function chartsOf(table: UpgradeTable): Chart[] {
 }
 
 /** The chart of one column by level; none when too little of it is known. */
-export function chartOf(column: Column, table: UpgradeTable) {
+function chartOf(column: Column, table: UpgradeTable) {
   const rows = table.numbers.map((number, row) => ({ number, value: column.values[row] ?? null }));
   const known = rows.filter((row): row is { number: number; value: number } => typeof row.value === 'number');
   const positive = known.map(({ value }) => value).filter((value) => value > 0);

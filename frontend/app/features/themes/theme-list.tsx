@@ -4,7 +4,7 @@ import type { EventRun } from '~/ui/run';
 import { LinkCard, LinkCards } from '~/ui/tile';
 import { sortedThemes, type ThemeTimes } from './schedule';
 
-export interface ListedTheme extends Pick<Theme, 'link' | 'name' | 'pic'> {
+interface ListedTheme extends Pick<Theme, 'link' | 'name' | 'pic'> {
   /** Null when the calendar is away. */
   times: ThemeTimes | null;
 }

@@ -4,7 +4,7 @@ import { type Origin, rowsOf } from '~/ui/origin';
 
 export type Branch = TreeOfLife['branches'][number];
 type Flower = Branch['flowers'][number];
-export type BigReward = TreeOfLife['bigRewards'][number];
+type BigReward = TreeOfLife['bigRewards'][number];
 
 const TOKENS = 'tokens';
 

@@ -44,7 +44,7 @@ function BeesQuestion({ path, figures: { rules, beds, contracts, milestones }, v
               <>
                 <strong>{`${counted(entry.missing, 'bee')}${bees === null ? '' : ' more'}:`}</strong>
                 {` ${figureText(entry.fewest)} of the best contracts, or ${separated(entry.gold)} gold. `}
-                <RowsMark of={contracts} rows={contracts.rows} />
+                <RowsMark within={contracts} rows={contracts.rows} />
               </>
             ),
           ],
@@ -62,7 +62,7 @@ function BeesQuestion({ path, figures: { rules, beds, contracts, milestones }, v
           energy !== null && [
             'Attacks now',
             <ul className="max-w-96">
-              <RowsMark of={beds} rows={beds.rows} />
+              <RowsMark within={beds} rows={beds.rows} />
               {attacks.map(({ color, times, wait }) => (
                 <li key={color} className="flex justify-between">
                   <BedName color={color} />{' '}
@@ -82,7 +82,7 @@ function BeesQuestion({ path, figures: { rules, beds, contracts, milestones }, v
             row ? (
               <>
                 <strong>{`${formatNumber(row.first)}, ${formatNumber(row.second)} and ${formatNumber(row.third)} jelly`}</strong>{' '}
-                <RowsMark of={milestones} rows={[row]} /> for <a href="#milestones">the three</a>.
+                <RowsMark within={milestones} rows={[row]} /> for <a href="#milestones">the three</a>.
                 {best &&
                   ` One ${best.color} bed with the bonus gives the third in ${holdText(best.bonus, rules.days)}.`}
               </>
@@ -170,7 +170,7 @@ function BeeRanking({ figures: { milestones, ranking }, view }: Props) {
   const own = third && (
     <>
       Cash for you{' '}
-      <RowsMark of={milestones} rows={[third]}>
+      <RowsMark within={milestones} rows={[third]}>
         e.g.
       </RowsMark>
     </>
