@@ -7,7 +7,7 @@ import countdown from 'virtual:countdown';
 import islandLoader from 'virtual:island-loader';
 import loadPage from 'virtual:load-page';
 import newsFlags from 'virtual:news';
-import theme from 'virtual:theme';
+import colourScheme from 'virtual:colour-scheme';
 import type { WholeHead } from '~/page/context';
 import { PREFETCH_RULES } from '~/page/fetch-ahead';
 import type { SiteHead } from '~/page/head';
@@ -58,6 +58,6 @@ export const inlineScripts: readonly string[] = [
   islandLoader,
   loadPage,
   newsFlags,
-  theme,
+  colourScheme,
   PREFETCH_RULES,
 ];

@@ -16,7 +16,7 @@ import deferredStyle from 'virtual:deferred-style';
 import loadPage from 'virtual:load-page';
 import newsFlags from 'virtual:news';
 import pageScript from 'virtual:page';
-import theme from 'virtual:theme';
+import colourScheme from 'virtual:colour-scheme';
 import { api } from '~/api/client.server';
 import { pageProvider } from '~/features/ads/placement';
 import { AreaNav } from '~/features/layout/area-nav';
@@ -93,7 +93,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#191410" media="(prefers-color-scheme: dark)" data-scheme="dark" />
         {/* Half a page that is painted would move when its other half comes, or when times are told in the reader's zone: the first paint waits for what tells them. */}
         <link rel="expect" href="#pending" blocking="render" />
-        <script dangerouslySetInnerHTML={{ __html: theme }} />
+        <script dangerouslySetInnerHTML={{ __html: colourScheme }} />
         {adProvider && <script data-ad-provider={adProvider} dangerouslySetInnerHTML={{ __html: ads }} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
@@ -133,14 +133,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {failed && <script dangerouslySetInnerHTML={{ __html: countdown }} />}
         {/* Where `watch-navigations.ts` says what is on its way. */}
         <div role="status" id="pending" />
-        <LateScripts files={files} />
+        <DeferredScripts files={files} />
       </body>
     </html>
   );
 }
 
 /** At the end of the document: the islands before it have said which files they need. Those that they may ask for later are named for who saves the page. */
-function LateScripts({ files }: { files: ReadonlySet<string> }) {
+function DeferredScripts({ files }: { files: ReadonlySet<string> }) {
   const askedLater = [...files].flatMap((file) => later[file] ?? []).join(' ');
   return (
     <script

@@ -248,7 +248,7 @@ async function freshIn(
   if (news === 0) return [];
   const parts = new Map<string, Leaf[]>();
   for (const leaf of leaves) {
-    const next = leaf.steps.findIndex((step, place) => place >= depth && typeof step === 'number');
+    const next = leaf.steps.findIndex((step, index) => index >= depth && typeof step === 'number');
     if (next < 0) return leaves;
     const name = leaf.steps.slice(0, next + 1).join('.');
     parts.set(name, [...(parts.get(name) ?? []), leaf]);
@@ -260,7 +260,7 @@ async function freshIn(
         changed,
         part,
         before,
-        part[0]!.steps.findIndex((step, place) => place >= depth && typeof step === 'number') + 1,
+        part[0]!.steps.findIndex((step, index) => index >= depth && typeof step === 'number') + 1,
       )),
     );
   return fresh;

@@ -132,7 +132,7 @@ for (const [width, height] of [
   });
 }
 
-test.describe('when the line is cut', () => {
+test.describe('when the connection is cut', () => {
   test.use({ expectedErrors: [/Failed to load resource/] });
 
   test('it goes on, once it has its figures', async ({ page, context }) => {

@@ -331,10 +331,10 @@ test.describe('the changing times of the home page', () => {
   });
 });
 
-test.describe('without a line', () => {
+test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('the month beside is there at once, one beyond is told to be missing and comes with the line', async ({
+  test('the month beside is there at once, one beyond is told to be missing and comes once it is online again', async ({
     page,
     context,
   }) => {

@@ -135,7 +135,7 @@ test('what is set before the script has come is done once it has', async ({ page
   await expect(page).toHaveURL(/tractor=20.*bonus=apple/);
 });
 
-test('without a line lights and coats are answered', async ({ page, context }) => {
+test('offline, lights and coats are answered', async ({ page, context }) => {
   await page.goto('/co-op/lights');
   await ready(page);
   await context.setOffline(true);

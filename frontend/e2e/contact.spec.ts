@@ -308,26 +308,26 @@ test.describe('what is refused before it is read', () => {
       await expect(page.getByText(SUCCESS)).toBeVisible();
     });
 
-    test('a message that does not arrive in time is still there, and goes out on a better line', async ({
+    test('a message that does not arrive in time is still there, and goes out on a better connection', async ({
       page,
       site,
     }) => {
-      const line = await startLine(site.url);
+      const connection = await startConnection(site.url);
       try {
-        await page.goto(`${line.url}/contact`);
+        await page.goto(`${connection.url}/contact`);
         await write(page);
-        line.holdBodies = true;
+        connection.holdBodies = true;
         await page.getByRole('button', { name: /send/i }).click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('That took too long', { timeout: 10_000 });
         await expect(page.getByText('your browser’s back button leads to it')).toBeVisible();
-        line.holdBodies = false;
+        connection.holdBodies = false;
         await page.goBack();
         await expectWritten(page);
         await page.getByRole('button', { name: /send/i }).click();
         await expect(page.getByText(SUCCESS)).toBeVisible();
       } finally {
         await page.goto('about:blank');
-        line.stop();
+        connection.stop();
       }
     });
 
@@ -353,8 +353,8 @@ test.describe('what is refused before it is read', () => {
   });
 });
 
-/** A line to the site that can keep back the bodies of messages. */
-async function startLine(base: string) {
+/** A connection to the site that can keep back the bodies of messages. */
+async function startConnection(base: string) {
   const server = createServer((browser) => {
     const web = connectTo(base);
     let held = false;
@@ -362,7 +362,7 @@ async function startLine(base: string) {
       .on('error', () => web.destroy())
       .on('data', (data: Buffer) => {
         if (held) return;
-        held = line.holdBodies && data.toString('latin1').startsWith('POST ');
+        held = connection.holdBodies && data.toString('latin1').startsWith('POST ');
         web.write(
           held
             ? data
@@ -376,15 +376,15 @@ async function startLine(base: string) {
     browser.once('close', () => web.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const line = {
+  const connection = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     holdBodies: false,
     stop: () => server.close(),
   };
-  return line;
+  return connection;
 }
 
-test.describe('on a line that breaks', () => {
+test.describe('on a connection that breaks', () => {
   test.use({ expectedErrors: [/ERR_FAILED|Failed to fetch/] });
 
   test('what is typed while an answer comes stays in the form', async ({ page }) => {
@@ -412,7 +412,7 @@ test.describe('on a line that breaks', () => {
   });
 });
 
-test.describe('without a line', () => {
+test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
   test('a letter says that it was not sent, waits in the form, and is sent when its writer wants it, once', async ({
@@ -425,13 +425,13 @@ test.describe('without a line', () => {
     await context.setOffline(true);
     await page.getByRole('button', { name: /send/i }).click();
     const notice = page.getByRole('alert');
-    await expect(notice).toContainText('Nothing was sent: there is no line.');
+    await expect(notice).toContainText('Nothing was sent: you are offline.');
     await expect(notice).toBeFocused();
     await expectWritten(page, { ...FIELDS, Name: 'Frieda offline' });
     await expect(page).toHaveURL('/contact');
 
     await context.setOffline(false);
-    await expect(notice).toContainText('The line is back. Your message has not been sent yet.');
+    await expect(notice).toContainText('You are online again. Your message has not been sent yet.');
     await expectAccessible(page);
     const sent = async () => (await site.inbox()).filter(({ name }) => name === 'Frieda offline').length;
     expect(await sent(), 'nothing is sent by itself').toBe(0);

@@ -49,7 +49,7 @@ test('an answer under the keyboard of a phone comes into view with Enter', async
   await expect(answer).toBeInViewport({ ratio: 1 });
 });
 
-test.describe('without a line', () => {
+test.describe('offline', () => {
   // Pictures further down.
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 

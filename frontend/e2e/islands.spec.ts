@@ -209,7 +209,7 @@ for (const { path, link, address, shows, hasData = true, byClock = false, keeps 
       expect(await isMarked(page)).toBe(false);
     });
 
-    test('once the data are there every choice is answered without a request, and without a line; they come once, for the content version of the document', async ({
+    test('once the data are there every choice is answered without a request, and offline; they come once, for the content version of the document', async ({
       page,
       context,
     }) => {
@@ -480,10 +480,10 @@ test.describe('the calendar of the home page', () => {
   }
 });
 
-test.describe('days ahead without a line', () => {
+test.describe('days ahead, offline', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('are told to be missing and come with the line', async ({ page, context }) => {
+  test('are told to be missing and come once it is online again', async ({ page, context }) => {
     await page.goto('/coming-up');
     await ready(page);
     await page.waitForLoadState('networkidle');

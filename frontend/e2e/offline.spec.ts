@@ -6,7 +6,7 @@ import { startSite, type Site, type Web, type WebOptions } from './support/site'
 import { CLOCK, expect, test } from './support/test';
 import { type Browser, ENTER, startFirefox } from './support/webdriver';
 
-// The line is cut by stopping the web server: nothing but what the browser has saved can answer. Firefox's driver reloads past every worker, so pages are
+// The connection is cut by stopping the web server: nothing but what the browser has saved can answer. Firefox's driver reloads past every worker, so pages are
 // opened again instead.
 
 /** Every island of the page answers. */
@@ -55,11 +55,11 @@ for (const name of ['Chromium', 'Firefox']) {
     });
     test.afterEach(() => browser.stop());
 
-    test('after one visit all tables, the calculator, the planner, the calendar and search work without a line', async () => {
+    test('after one visit all tables, the calculator, the planner, the calendar and search work offline', async () => {
       await browser.goto(`${site.url}/buildings/house?from=2&to=3`);
       await firstSaved(browser);
 
-      // A line that takes what is asked and brings nothing.
+      // A connection that takes what is asked and brings nothing.
       process.kill(site.web.pid, 'SIGSTOP');
       await browser.goto(`${site.url}/library/apple`);
       await browser.find(COPY);
@@ -120,7 +120,7 @@ for (const name of ['Chromium', 'Firefox']) {
       await browser.find(READY);
     });
 
-    test('everything can be kept, opens without a line, and is forgotten at one tap', async () => {
+    test('everything can be kept, opens offline, and is forgotten at one tap', async () => {
       test.slow();
       await browser.goto(`${site.url}/offline`);
       await browser.find('//button[contains(., "Keep everything for offline")]');

@@ -163,7 +163,7 @@ test('two tabs show the same plan', async ({ page, context }) => {
   await expect(total(other)).toContainText('400 Cash');
 });
 
-test.describe('without a line', () => {
+test.describe('offline', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 
   test('what is there is counted on, and what is added says that its figures are out of reach', async ({

@@ -126,7 +126,7 @@ test('a full storage keeps nothing and spoils nothing', async ({ page }) => {
   await expect(tracker(page)).toContainText('2 of 40 tasks ticked off.');
 });
 
-test.describe('without a line', () => {
+test.describe('offline', () => {
   // Pictures of earlier seasons, which nobody has asked for yet.
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
 

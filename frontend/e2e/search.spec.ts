@@ -106,7 +106,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test.describe('when the line is cut', () => {
+test.describe('when the connection is cut', () => {
   test.use({ expectedErrors: [/Failed to load|ERR_INTERNET_DISCONNECTED/] });
 
   test('titles are found, which is said, and the rest once it is back', async ({ page, context }) => {

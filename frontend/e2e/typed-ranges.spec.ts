@@ -87,7 +87,7 @@ test('the way back and forward brings each question with its own answer', async 
   await expect(from(page)).toHaveValue('0');
 });
 
-test('on a slow line nothing typed before the figures came is lost, and the last question is the one that is answered', async ({
+test('on a slow connection nothing typed before the figures came is lost, and the last question is the one that is answered', async ({
   page,
 }) => {
   let answer = () => {};

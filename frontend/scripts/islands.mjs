@@ -12,7 +12,7 @@ function found() {
 }
 
 /** Modules of which each file has its own copy of what it uses: no page carries what only others need. */
-const isCopied = (id) => /\/app\/(features|ui|islands\/(tick|farm-panel|farm|progress|clock|use-answers))\b/.test(id);
+const isCopied = (id) => /\/app\/(features|ui|islands\/(farm-panel|farm|progress|clock|use-answers))\b/.test(id);
 /** What islands fetch by themselves, once it is used. */
 const LATER = /\/node_modules\/minisearch\//;
 const isOurs = ({ facadeModuleId }) => facadeModuleId && OWNER.test(facadeModuleId);

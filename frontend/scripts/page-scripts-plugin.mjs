@@ -31,7 +31,7 @@ const fixed = (fileName, entry) => ({
 });
 
 const modules = {
-  'virtual:theme': inline('app/scripts/theme.ts'), // every head
+  'virtual:colour-scheme': inline('app/scripts/colour-scheme.ts'), // every head
   'virtual:clock': inline('app/scripts/clock.ts'), // pages with times of day
   'virtual:news': inline('app/scripts/news.ts'), // pages that carry news
   'virtual:ads': inline('app/scripts/ads.ts'), // the head of pages with ad slots

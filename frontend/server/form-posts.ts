@@ -6,7 +6,7 @@ import { QueueFull } from './concurrency-limiter';
 export const MAX_BODY = 64 * 1024;
 /** With a screenshot: what the API reads. */
 export const MAX_UPLOAD = 960 * 1024;
-/** A phone on a bad line sends a long message in that time, or a screenshot. */
+/** A phone on a bad connection sends a long message in that time, or a screenshot. */
 const MOST_MS = 5_000;
 const MOST_UPLOAD_MS = 15_000;
 /** Posts that are under way at once: each takes a place in memory. */

@@ -143,7 +143,7 @@ function refusedBody(why: Exclude<PostBody, Buffer>): BufferedResponse {
     ? errorPage(
         408,
         'That took too long',
-        `What you sent did not arrive in time. ${TYPED_TEXT_IS_KEPT} Try again, perhaps on a better line.`,
+        `What you sent did not arrive in time. ${TYPED_TEXT_IS_KEPT} Try again, perhaps on a better connection.`,
       )
     : errorPage(
         413,

@@ -25,7 +25,7 @@ export interface Settings {
   rateLimits: boolean;
   /** The most that the page cache may hold. */
   pageCacheBytes: number;
-  /** Whether browsers may save pages for when they have no line. */
+  /** Whether browsers may save pages for when they are offline. */
   offlinePages: boolean;
 }
 

@@ -9,7 +9,7 @@ const MOST = 3;
 const MAX_QUERY = 80;
 
 /** A page that may have been meant. */
-export interface NearPage {
+interface NearPage {
   path: string;
   title: string;
   /** What it is one of. */

@@ -81,13 +81,13 @@ function follow(): void {
   document.addEventListener('click', onClick);
   document.addEventListener('input', ({ target }) => {
     const { form } = target as HTMLInputElement;
-    if (form && !byDocuments && isOwnForm(form)) setSearch(searchOf(form), 'replace');
+    if (form && !byDocuments && isOwnForm(form)) setSearch(formSearch(form), 'replace');
   });
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented || byDocuments || !isOwnForm(form)) return;
     event.preventDefault();
-    setSearch(searchOf(form), 'replace');
+    setSearch(formSearch(form), 'replace');
     show(new URL(form.action).hash);
   });
 }
@@ -119,7 +119,7 @@ export const isOwnForm = (form: HTMLFormElement) =>
   form.method === 'get' && isOwn(form.action) && form.closest('[data-island]') !== null;
 
 /** The query that a form asks for. */
-const searchOf = (form: HTMLFormElement) =>
+export const formSearch = (form: HTMLFormElement) =>
   `?${new URLSearchParams(new FormData(form) as unknown as Record<string, string>)}`;
 
 /** Brings into view what a link or a form leads to, where it is out of sight. */

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { clockNow, local, utc, type WallClock } from '~/ui/clock';
+import { MINUTE, clockNow, local, utc, type WallClock } from '~/ui/clock';
 
 /** How often an open page looks at the clock. */
 const LOOK_MS = 10_000;
-const MINUTE = 60_000;
 
 /** False on the server and while a page is taken over, true from then on. */
 export function useHydrated(): boolean {

@@ -8,7 +8,7 @@ type Addresses = Readonly<Record<string, `/api/${string}`>>;
 export type AnswersAt<From extends Addresses> = { readonly [Name in keyof From]: AnswerAt<From[Name]> };
 
 /** A part of a page that a player can change: a component that the server renders and the browser takes over. */
-export interface Island<Props, Data> {
+export interface IslandDefinition<Props, Data> {
   /** The name of its file, without `.island.tsx`. */
   name: string;
   Content: ComponentType<Props & Data>;
@@ -24,6 +24,6 @@ export function defineIsland<Props extends object = object, From extends Address
   name: string,
   Content: ComponentType<NoInfer<Props> & AnswersAt<From>>,
   addresses: (props: Props) => From = () => ({}) as From,
-): Island<Props, AnswersAt<From>> {
+): IslandDefinition<Props, AnswersAt<From>> {
   return { name, Content, addresses };
 }

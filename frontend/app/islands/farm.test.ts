@@ -62,8 +62,8 @@ describe('what is kept', () => {
     const { farmOf } = await tab();
     const names = Array.from(
       { length: 500 },
-      (_, place) =>
-        `m${'abcdefghij'[place % 10]}${'abcdefghij'[Math.floor(place / 10) % 10]}${'abcdefghij'[Math.floor(place / 100)]}`,
+      (_, index) =>
+        `m${'abcdefghij'[index % 10]}${'abcdefghij'[Math.floor(index / 10) % 10]}${'abcdefghij'[Math.floor(index / 100)]}`,
     );
     expect(Object.keys(farmOf({ stock: Object.fromEntries(names.map((name) => [name, 1])) }).stock)).toHaveLength(50);
   });

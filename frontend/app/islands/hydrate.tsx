@@ -2,37 +2,40 @@ import { Component, startTransition, useEffect, type ReactNode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { leaveToDocuments, SearchContext } from './address';
 import { answerAt, loadAgain } from './answers';
-import type { Island } from './define';
+import type { IslandDefinition } from './define';
 import { queueClicks } from './queued-clicks';
 
-/** Takes over every place of an island in the page; `script` is the address of the file that asks for it. A place that cannot be taken over stays as the server rendered it: its links and forms work. */
-export function hydrate<Props extends object, Data extends object>(island: Island<Props, Data>, script: string): void {
-  for (const place of document.querySelectorAll<HTMLElement>(`[data-island="${island.name}"]`))
-    start(place, island, script).catch((error) => loadAgain(error) || failed(place, script));
+/** Takes over every element of an island in the page; `script` is the address of the file that asks for it. One that cannot be taken over stays as the server rendered it: its links and forms work. */
+export function hydrate<Props extends object, Data extends object>(
+  island: IslandDefinition<Props, Data>,
+  script: string,
+): void {
+  for (const element of document.querySelectorAll<HTMLElement>(`[data-island="${island.name}"]`))
+    start(element, island, script).catch((error) => loadAgain(error) || failed(element, script));
 }
 
 async function start<Props extends object, Data extends object>(
-  place: HTMLElement,
-  { Content, addresses }: Island<Props, Data>,
+  element: HTMLElement,
+  { Content, addresses }: IslandDefinition<Props, Data>,
   script: string,
 ): Promise<void> {
-  const props = JSON.parse(place.dataset.props!) as Props;
+  const props = JSON.parse(element.dataset.props!) as Props;
   const data = await dataAt(addresses(props));
-  const rendered = place.innerHTML;
-  const repeat = queueClicks(place);
+  const rendered = element.innerHTML;
+  const repeat = queueClicks(element);
   const onError = () => {
     root?.unmount();
-    place.innerHTML = rendered;
-    failed(place, script, repeat);
+    element.innerHTML = rendered;
+    failed(element, script, repeat);
   };
   let root: Root | undefined;
   // In slices, so that a long table does not keep the page from answering.
   startTransition(() => {
     root = hydrateRoot(
-      place,
+      element,
       <Failing onError={onError}>
         <Ready onReady={repeat}>
-          <SearchContext.Provider value={place.dataset.search ?? ''}>
+          <SearchContext.Provider value={element.dataset.search ?? ''}>
             <Content {...props} {...data} />
           </SearchContext.Provider>
         </Ready>
@@ -56,13 +59,13 @@ const counted = new Set<string>();
  * The page goes on by documents, first with what was pressed, and with what readers without scripts have. Counted at the server, once a script, which learns the address of the script and
  * nothing of the reader.
  */
-function failed(place: HTMLElement, script: string, repeat = queueClicks(place)): void {
+function failed(element: HTMLElement, script: string, repeat = queueClicks(element)): void {
   if (!counted.has(script)) navigator.sendBeacon(`/island-failed${new URL(script).pathname}`);
   counted.add(script);
   leaveToDocuments();
   repeat();
   // Later, because what was pressed is found again by its place among the others.
-  setTimeout(() => place.querySelectorAll('noscript').forEach((part) => (part.outerHTML = part.textContent!)));
+  setTimeout(() => element.querySelectorAll('noscript').forEach((part) => (part.outerHTML = part.textContent!)));
 }
 
 /** Tells when React listens. */

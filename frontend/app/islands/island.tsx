@@ -3,22 +3,22 @@ import { createContext, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
 import files from 'virtual:islands';
 import { SearchContext } from './address';
-import type { Island as Definition } from './define';
+import type { IslandDefinition } from './define';
 
 /** Takes note of the scripts that a document needs while it is rendered. */
 export const NeededScripts = createContext((_: string[]): void => {});
 
 interface IslandProps<Props, Data> {
-  /** The element that holds it: what its place allows. */
+  /** The element that holds it: what its parent allows. */
   as?: 'div' | 'tbody' | 'g';
-  of: Definition<Props, Data>;
+  of: IslandDefinition<Props, Data>;
   props: NoInfer<Props>;
   data: NoInfer<Data>;
 }
 
 /** Renders an island into the document and marks it, so that its script finds it. */
 export function Island<Props extends object, Data extends object>({
-  as: Place = 'div',
+  as: Tag = 'div',
   of: { name, Content, addresses },
   props,
   data,
@@ -32,7 +32,7 @@ export function Island<Props extends object, Data extends object>({
     </SearchContext.Provider>,
   );
   return (
-    <Place
+    <Tag
       data-island={name}
       data-props={JSON.stringify(props)}
       data-from={Object.values(addresses(props)).join(' ')}

@@ -5,7 +5,7 @@ export {};
 
 /** Longer than this nobody waits for a script: what was pressed is then done as on a page without scripts. */
 const LONGEST_WAIT_MS = 4_000;
-window.earlyActs = [];
+window.queuedClicks = [];
 let { files } = document.currentScript!.dataset;
 let byDocuments: true | undefined;
 
@@ -13,7 +13,7 @@ let byDocuments: true | undefined;
 function giveUp() {
   byDocuments = true;
   // Following and sending give nothing back.
-  window.earlyActs = window.earlyActs!.filter(({ on }) =>
+  window.queuedClicks = window.queuedClicks!.filter(({ on }) =>
     on.href ? location.assign(on.href) : on.submit ? on.submit() : true,
   );
 }
@@ -53,7 +53,7 @@ for (const type of ['pointerdown', 'focusin', 'keydown', 'click', 'submit'])
       const { key, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent & KeyboardEvent;
       const on =
         island &&
-        target.closest<ActedOn>(
+        target.closest<Clicked>(
           {
             click: 'a, [type=button]',
             submit: 'form:not([method=post])',
@@ -72,7 +72,7 @@ for (const type of ['pointerdown', 'focusin', 'keydown', 'click', 'submit'])
         return;
       event.preventDefault();
       event.stopPropagation();
-      window.earlyActs!.push({ on, key });
+      window.queuedClicks!.push({ on, key });
       setTimeout(giveUp, LONGEST_WAIT_MS);
     },
     true,

@@ -29,14 +29,14 @@ describe('what was kept of progress', () => {
     ['a place beyond the last', kept(['a', { done: [501], made: null }]), []],
     [
       'as many tasks as any list has',
-      kept(['a', { done: Array.from({ length: 500 }, (_, place) => place + 1), made: null }]),
-      [['a', { done: Array.from({ length: 500 }, (_, place) => place + 1), made: null }]],
+      kept(['a', { done: Array.from({ length: 500 }, (_, index) => index + 1), made: null }]),
+      [['a', { done: Array.from({ length: 500 }, (_, index) => index + 1), made: null }]],
     ],
     ['too much made', kept(['a', { done: [], made: 1e9 }]), []],
     ['a text for what was made', kept(['a', { done: [], made: '5' }]), []],
     [
       'more tasks than any list has',
-      kept(['a', { done: Array.from({ length: 501 }, (_, place) => place), made: 1 }]),
+      kept(['a', { done: Array.from({ length: 501 }, (_, index) => index), made: 1 }]),
       [],
     ],
   ])('of %s', (_, text, lists) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { stored } from './stored';
 
 /** How far a player is with a list of tasks. */
-export interface Progress {
+interface Progress {
   /** Places of the tasks that are done, from 0. */
   done: readonly number[];
   /** How many of the counted thing the player has made; null when not said. */

@@ -6,11 +6,11 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const CHANGES = ['input', 'click'];
 
 /**
- * What a player wrote, chose and pressed in `place` before its script came, and while React takes the place over. Returns how to do it once more when React
- * listens, or when the server's markup is back: nothing that was entered is lost to a slow line. The place is ready after that.
+ * What a player wrote, chose and pressed in `element` before its script came, and while React takes it over. Returns how to do it once more when React
+ * listens, or when the server's markup is back: nothing that was entered is lost to a slow connection. It is ready after that.
  */
-export function queueClicks(place: HTMLElement): () => void {
-  const parts = () => [...place.querySelectorAll<HTMLElement>('input, select, textarea, a, button, form')];
+export function queueClicks(element: HTMLElement): () => void {
+  const parts = () => [...element.querySelectorAll<HTMLElement>('input, select, textarea, a, button, form')];
   const before = parts();
   /** Markup that was put back has other elements in the same places. */
   const present = <Part extends HTMLElement>(part: Part) =>
@@ -21,7 +21,7 @@ export function queueClicks(place: HTMLElement): () => void {
   const onChange = ({ type, target }: Event) =>
     isField(target) && isTicked(target) === (type === 'click') && note(target);
   before.filter(isField).forEach(note);
-  for (const type of CHANGES) place.addEventListener(type, onChange, true);
+  for (const type of CHANGES) element.addEventListener(type, onChange, true);
 
   return () => {
     const event = window.event;
@@ -29,22 +29,22 @@ export function queueClicks(place: HTMLElement): () => void {
     if (event?.type === 'keydown' && edited.has(event.target!))
       enter(event.target as Field, edited.get(event.target!)!);
     setTimeout(async () => {
-      for (const type of CHANGES) place.removeEventListener(type, onChange, true);
+      for (const type of CHANGES) element.removeEventListener(type, onChange, true);
       // React renders each before the next: buttons count on, links carry along what was typed.
       for (const [field, state] of edited) {
         edited.delete(field);
         enter(present(field as Field), state);
         await null;
       }
-      place.dataset.ready = '';
-      for (const { on, key } of window.earlyActs!.filter(({ on }) => before.includes(on))) {
+      element.dataset.ready = '';
+      for (const { on, key } of window.queuedClicks!.filter(({ on }) => before.includes(on))) {
         const element = present(on);
         if (key) element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
         else if (element instanceof HTMLFormElement) element.requestSubmit();
         else element.click();
         await null;
       }
-      window.earlyActs = window.earlyActs!.filter(({ on }) => !before.includes(on));
+      window.queuedClicks = window.queuedClicks!.filter(({ on }) => !before.includes(on));
     });
   };
 }
@@ -52,7 +52,7 @@ export function queueClicks(place: HTMLElement): () => void {
 /** Does by a document what was done last in the page before its scripts came: what was pressed, or typed into a form. False when nothing was. */
 export function lastClickByDocument(): boolean {
   const act =
-    window.earlyActs!.pop()?.on ??
+    window.queuedClicks!.pop()?.on ??
     [...document.forms].find(
       (form) => isOwnForm(form) && [...form.querySelectorAll<Field>('input, select, textarea')].some(isEdited),
     );

@@ -3,7 +3,7 @@ import { answerAt, answers, loadAgain } from './answers';
 
 /**
  * The answers at `paths` for an island whose choices lead beyond the data that it came with (`given`, where that is of a path): undefined
- * until they have come. `failed` says that one that is missing could not be had; it is asked for again when the line is back, or by `retry`.
+ * until they have come. `failed` says that one that is missing could not be had; it is asked for again when the browser is online again, or by `retry`.
  */
 export function useAnswers<T, Path extends string>(
   paths: readonly Path[],

@@ -15,7 +15,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     asked.push(address as string);
-    if (answer === null) throw new TypeError('no line');
+    if (answer === null) throw new TypeError('no connection');
     const body = JSON.stringify(answer);
     const tag = createHash('sha256').update(body).digest('hex').slice(0, 16);
     return new Response(body, { headers: { ETag: `"v1-${tag}"` } });

@@ -1,4 +1,5 @@
 import { api } from '~/api/client.server';
+import type { Site } from '~/api/types';
 import { providerOf } from '~/features/ads/placement';
 import { wholePost } from '~/features/posts/text.server';
 import type { RequestContext } from '~/page/context';
@@ -6,13 +7,18 @@ import { notFound } from '~/loaders/not-found.server';
 import type { PageHead } from '~/page/head';
 import { dayText } from '~/ui/date-time';
 
-const NAMES = { '/dream': 'dreamIntro', '/dream/guide': 'dreamGuide', '/dream/market': 'dreamMarket' } as const;
+/** The posts that pages of the Dream Farm show whole, by the paths of these pages. */
+export const dreamPages = ({ dreamIntro, dreamGuide, dreamMarket }: Site) => ({
+  '/dream': dreamIntro,
+  '/dream/guide': dreamGuide,
+  '/dream/market': dreamMarket,
+});
 
 /** The post that the site names for the page of the Dream Farm at `path`, as its page shows it; a loader answers it as it is, because the root looks for `adProvider`. */
-export async function dreamPost(context: RequestContext, path: keyof typeof NAMES) {
+export async function dreamPost(context: RequestContext, path: keyof ReturnType<typeof dreamPages>) {
   const ask = api(context);
   const [site, { version }] = await Promise.all([ask.get('/api/site'), ask.get('/api/version')]);
-  const found = await ask.post(site[NAMES[path]]);
+  const found = await ask.post(dreamPages(site)[path]);
   if (!found) throw await notFound('page', { context, request: { url: context.siteUrl + path } });
   const { post, text } = wholePost(found, version);
   const { title, excerpt, cover, date, tags } = post;

@@ -11,7 +11,7 @@ export async function loadGuide<Path extends '/bees' | '/cafe' | '/fishing'>(
   event: EventRun | null = null,
 ) {
   const ask = api(context);
-  const [figures, counted, changed] = await Promise.all([
+  const [figures, materialList, changed] = await Promise.all([
     ask.get(`/api${path}`),
     ask.materials(),
     changedOn(context, path),
@@ -28,7 +28,7 @@ export async function loadGuide<Path extends '/bees' | '/cafe' | '/fishing'>(
       changed,
     },
     figures,
-    counted,
+    materialList,
   };
 }
 

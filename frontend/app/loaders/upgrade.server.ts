@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { api } from '~/api/client.server';
 import { KINDS, type UpgradeKind } from '~/features/tables/kinds';
-import { pageOf } from '~/features/tables/words';
+import { upgradeHead } from '~/features/tables/words';
 import { changedOn } from '~/loaders/changed.server';
 import { notFound } from '~/loaders/not-found.server';
 
@@ -10,12 +10,12 @@ export function upgradeLoader<Kind extends Exclude<UpgradeKind, 'dream'>>(kind: 
   return async ({ context, params, request }: LoaderFunctionArgs) => {
     const ask = api(context);
     const link = Object.values(params)[0] ?? '';
-    const [answer, counted, changed] = await Promise.all([
+    const [answer, materialList, changed] = await Promise.all([
       ask.item<(typeof KINDS)[Kind]['api']>(KINDS[kind].api, link),
       ask.materials(),
       changedOn(context, KINDS[kind].path + link),
     ]);
     if (!answer) throw await notFound(kind, { context, request });
-    return { page: { ...pageOf(kind, answer, counted), changed }, kind, answer, counted };
+    return { page: { ...upgradeHead(kind, answer, materialList), changed }, kind, answer, materialList };
   };
 }

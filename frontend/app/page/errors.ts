@@ -1,5 +1,5 @@
 /** What an error screen says and where it takes the reader. */
-export interface ErrorScreenData {
+interface ErrorScreenData {
   message: string;
   /** Where the link and the countdown lead. */
   target: string;

@@ -94,7 +94,7 @@ function needsOf(selector: string): string[][] {
   ];
 }
 
-/** Where the signs begin that no selector uses for anything. */
+/** First of Unicode's private characters, which no selector uses. */
 const ESCAPED = 0xe000;
 
 /** The elements and classes of a piece of a selector. */

@@ -1,7 +1,7 @@
 import type { Graph, Thing, WithActionConstraints, SearchAction } from 'schema-dts';
 
 /** When an event runs, RFC 3339; `start` and `end` are words in place of a date that is not sure, else ''. */
-export interface DatedEvent {
+interface DatedEvent {
   name: string;
   startDate: string;
   endDate: string;

@@ -16,7 +16,7 @@ export async function wholeBody(response: Response): Promise<Buffer> {
   return body;
 }
 
-/** The body, of whomever; one that does not end is left. */
+/** The body without a check of its hash; throws above 8 MiB. */
 export async function boundedBody(response: Response): Promise<Buffer> {
   const reader = response.body?.getReader();
   const chunks: Uint8Array[] = [];

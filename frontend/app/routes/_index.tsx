@@ -8,9 +8,10 @@ import type { PageHandle } from '~/page/handle';
 import { ButtonLink } from '~/ui/button';
 import { Card, CardTitle } from '~/ui/card';
 import { dayText } from '~/ui/date-time';
-import { markedName, toldFigure } from '~/ui/figure';
-import { isExample } from '~/ui/origin';
+import { markedName, madeFrom } from '~/ui/figure';
+import { isSample } from '~/ui/origin';
 import { Prose } from '~/ui/prose';
+import { endOf } from '~/ui/run';
 
 export const handle: PageHandle = { islands: true, times: true, news: true };
 
@@ -28,9 +29,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
       feed: 'news' as const,
       facts: calendar.current
         .slice(0, 3)
-        .map(({ name, end, endDate, extends: prolonged, provenance }): [string, string] => [
-          markedName(name, toldFigure(0, isExample({ provenance }, {}))),
-          end || `until ${dayText(prolonged ?? endDate)}`,
+        .map((event): [string, string] => [
+          markedName(event.name, madeFrom(isSample(event))),
+          event.end || `until ${dayText(endOf(event))}`,
         ]),
     },
     calendar,

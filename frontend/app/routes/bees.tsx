@@ -29,9 +29,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** The bee tournament in figures: what the reader still needs, and what every bed is worth. */
 export default function BeesGuide() {
-  const { figures, run, counted } = useLoaderData<typeof loader>();
+  const { figures, run, materialList } = useLoaderData<typeof loader>();
   const { rules, beds, contracts, map, milestones, ranking } = figures;
-  const data = { figures, counted };
+  const data = { figures, materialList };
   return (
     <GuideFrame
       path="/bees"
@@ -126,14 +126,14 @@ function BedTable({ figures: { beds, rules } }: { figures: Bees }) {
               {name}
             </th>
           </tr>
-          {UNITS.map((unit, place) => (
+          {UNITS.map((unit, index) => (
             <tr key={unit}>
               <th className="max-md:text-xs" scope="row">
                 {unit}
               </th>
               {beds.rows.map((bed) => (
                 <td key={bed.color}>
-                  {figureText(yieldOf(bed, bonus)[place]!)}
+                  {figureText(yieldOf(bed, bonus)[index]!)}
                   <Differs within={beds} row={bed} path="jelly" />
                 </td>
               ))}

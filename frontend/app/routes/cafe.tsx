@@ -23,10 +23,10 @@ export const loader = ({ context }: LoaderFunctionArgs) =>
 
 /** What the cafe asks for and pays: at the reader's level, and at every other. */
 export default function CafeGuide() {
-  const { figures, counted } = useLoaderData<typeof loader>();
+  const { figures, materialList } = useLoaderData<typeof loader>();
   const { unlocks, levelCap, dailyMultiplier, recipeLevels, recipeStep, bands, thresholds, recipes } = figures;
-  const materials = materialsByKey(counted);
-  const data = { figures, counted };
+  const materials = materialsByKey(materialList);
+  const data = { figures, materialList };
   return (
     <GuideFrame
       path="/cafe"

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { ChangeList } from '~/features/changes/change-list';
 import { MonthSteps } from '~/features/changes/month-steps';
-import { monthPath } from '~/features/changes/last-change';
+import { changesPath } from '~/features/changes/last-change';
 import { daysOf, keptSince, monthsOf } from '~/features/changes/record';
 import type { PageHandle } from '~/page/handle';
 import { DateText, dayText, monthText } from '~/ui/date-time';
@@ -18,31 +18,31 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const [record, pages] = await Promise.all([ask.get('/api/changes'), ask.get('/api/pages')]);
   const months = monthsOf(record);
   const asked = new URL(request.url).searchParams.get('month') ?? '';
-  const place = Math.max(0, months.indexOf(asked));
-  const month = months[place] ?? '';
+  const index = Math.max(0, months.indexOf(asked));
+  const month = months[index] ?? '';
   const since = keptSince(record) ?? null;
   return {
     page: {
-      title: place > 0 ? `What changed in ${monthText(month)}` : 'What changed',
-      description: `Which figures of ${GAME} changed on this site${place > 0 ? ` in ${monthText(month)}` : ''}, when, and what they were before: by day and by page.`,
-      path: place > 0 ? monthPath(month) : '/changes',
+      title: index > 0 ? `What changed in ${monthText(month)}` : 'What changed',
+      description: `Which figures of ${GAME} changed on this site${index > 0 ? ` in ${monthText(month)}` : ''}, when, and what they were before: by day and by page.`,
+      path: index > 0 ? changesPath(month) : '/changes',
       feed: 'changes' as const,
       crumbs: [{ name: 'Menu', href: '/menu' }, { name: 'What changed' }],
       facts: since ? [['Kept since', dayText(since)] as const] : [],
     },
     ...daysOf(record, month, pages),
     months,
-    place,
+    index,
     since,
   };
 }
 
 /** What figures changed when: a month at a time. */
 export default function Changes() {
-  const { days, left, months, place, since } = useLoaderData<typeof loader>();
+  const { days, left, months, index, since } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader title={place > 0 ? `What changed in ${monthText(months[place]!)}` : 'What changed'}>
+      <PageHeader title={index > 0 ? `What changed in ${monthText(months[index]!)}` : 'What changed'}>
         <p>
           Each figure that changed, with the one of before.
           {since && (
@@ -65,7 +65,7 @@ export default function Changes() {
           And {left} more, too many for a page: they are all in <a href="/api/changes">the file of changes</a>.
         </p>
       )}
-      <MonthSteps months={months} place={place} />
+      <MonthSteps months={months} index={index} />
     </>
   );
 }

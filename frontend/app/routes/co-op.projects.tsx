@@ -15,7 +15,7 @@ export const handle: PageHandle = { islands: true, query: ['tractor', 'run', 'bo
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [projects, counted, changed] = await Promise.all([
+  const [projects, materialList, changed] = await Promise.all([
     ask.get('/api/project'),
     ask.materials(),
     changedOn(context, PROJECTS_PATH, 'title'),
@@ -30,20 +30,20 @@ export async function loader({ context }: LoaderFunctionArgs) {
       changed,
     },
     projects,
-    counted,
+    materialList,
   };
 }
 
 /** The co-op's projects: what each takes and what it gives, with the bonus of the day and the tractor. */
 export default function CoopProjects() {
-  const { projects, counted } = useLoaderData<typeof loader>();
+  const { projects, materialList } = useLoaderData<typeof loader>();
   const double = projects.filter((project) => project.double).map(({ name }) => name);
   return (
     <div>
       <h1 className="mb-3 md:text-center">Co-op projects</h1>
       {/* Beside the table there is room for what it is set by. */}
       <div className="gap-x-10 *:data-island:contents lg:grid lg:grid-cols-[auto_22rem] lg:grid-rows-[auto_1fr]">
-        <Island of={projectsIsland} props={{}} data={{ projects, counted }} />
+        <Island of={projectsIsland} props={{}} data={{ projects, materialList }} />
         <div className="prose mt-4 max-w-2xl">
           <p>
             Under the points of a level: what it takes, and the points for every 100 of that. Co-op level: from which on

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { inOrder } from '~/features/coop/village/village';
+import { sortedUpgrades } from '~/features/coop/village/village';
 import { KINDS } from '~/features/tables/kinds';
 import { RelatedItems, UpgradePage } from '~/features/tables/upgrade-page';
 import { upgradeLoader } from '~/loaders/upgrade.server';
@@ -15,14 +15,14 @@ export async function loader(request: LoaderFunctionArgs) {
     upgradeLoader('village')(request),
     api(request.context).get('/api/village'),
   ]);
-  return { ...upgrade, buildings: inOrder(upgrades).map(({ name, link, pic }) => ({ name, link, pic })) };
+  return { ...upgrade, buildings: sortedUpgrades(upgrades).map(({ name, link, pic }) => ({ name, link, pic })) };
 }
 
 export default function VillageUpgrade() {
-  const { answer, counted, buildings } = useLoaderData<typeof loader>();
+  const { answer, materialList, buildings } = useLoaderData<typeof loader>();
   return (
     <>
-      <UpgradePage kind="village" answer={answer} counted={counted}>
+      <UpgradePage kind="village" answer={answer} materialList={materialList}>
         <UpgradeMore html={answer.moreDesc} link={answer.moreLink} />
       </UpgradePage>
       <RelatedItems title="All village upgrades" items={buildings} path={KINDS.village.path} current={answer.link} />

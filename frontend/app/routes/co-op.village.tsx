@@ -9,8 +9,8 @@ import {
   bonusText,
   donationFor,
   DONATIONS,
-  inOrder,
-  madeFrom,
+  sortedUpgrades,
+  upgradeFrom,
   totalOf,
   TRACTOR_FUNDS,
   TRACTOR_HOURS,
@@ -28,7 +28,7 @@ export const handle: PageHandle = { islands: true, query: ['rank'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [upgrades, counted] = await Promise.all([ask.get('/api/village'), ask.materials()]);
+  const [upgrades, materialList] = await Promise.all([ask.get('/api/village'), ask.materials()]);
   return {
     page: {
       title: 'The co-op village: funds, bonuses and roles',
@@ -38,14 +38,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
       facts: [['Upgrades', String(upgrades.length)]],
     },
     upgrades,
-    materials: materialsByKey(counted),
+    materials: materialsByKey(materialList),
   };
 }
 
 /** The co-op's village: what funds cost, what they buy, and who may buy it. */
 export default function CoopVillage() {
   const { upgrades, materials } = useLoaderData<typeof loader>();
-  const ordered = inOrder(upgrades);
+  const ordered = sortedUpgrades(upgrades);
   return (
     <div className="mx-auto max-w-2xl">
       <h1 className="mb-3 md:text-center">The co-op village</h1>
@@ -92,7 +92,7 @@ function VillageBuildings({ upgrades }: { upgrades: readonly VillageUpgrade[] })
       {upgrades.map(({ name, link, pic, info, levels, provenance }) => (
         <LinkCard key={link} href={`/co-op/upgrades/${link}`} pic={pic} name={name}>
           <span>
-            {info.value}: {bonusText(levels)} <Mark from={madeFrom({ levels, provenance })} />
+            {info.value}: {bonusText(levels)} <Mark from={upgradeFrom({ levels, provenance })} />
           </span>
           <span>
             {counted(levels.length, 'level')}, {counted(totalOf(levels), 'fund')} in all

@@ -2,8 +2,16 @@ import { data, type ActionFunctionArgs, type HeadersFunction, type LoaderFunctio
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { fetchJson } from '~/api/http.server';
-import { cellsOf, figureOf, recordsOf, type ReportedFigure } from '~/features/contact/figure';
-import { aboutCell, aboutOf, type ContactValues, formResultOf, NAMES } from '~/features/contact/message';
+import { cellsOf, reportedFigure, recordsOf, type ReportedFigure } from '~/features/contact/figure';
+import {
+  aboutCell,
+  aboutOf,
+  cellIn,
+  type ContactValues,
+  formResultOf,
+  messageBody,
+  NAMES,
+} from '~/features/contact/message';
 import contactForm from '~/features/contact/contact-form.island';
 import { Island } from '~/islands/island';
 import type { RequestContext } from '~/page/context';
@@ -28,27 +36,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       path: '/contact',
     },
     about,
-    figure: about ? await reportedFigure(context, about) : undefined,
+    figure: about ? await askFigure(context, about) : undefined,
   };
 }
 
 /** What a report is about, as players read it; undefined for a page without tables, and while the API is away: a report needs no more than its address. */
-async function reportedFigure(context: RequestContext, about: string): Promise<ReportedFigure | undefined> {
-  const [page = '', query] = about.split('?');
-  const named = new URLSearchParams(query);
+async function askFigure(context: RequestContext, about: string): Promise<ReportedFigure | undefined> {
+  const { page, level, column } = cellIn(about);
   const ask = api(context);
   try {
     const table = await fetchJson(context, `/api${page}.csv`, undefined, (csv) => cellsOf(recordsOf(csv)));
     if (!table) return undefined;
     const [{ materials }, titles] = await Promise.all([ask.materials(), ask.get('/api/search/index')]);
     const title = titles.find(({ path, group }) => path === page && group !== 'Calendar')?.title ?? page;
-    return figureOf(
-      title,
-      table,
-      named.get('level') ?? '',
-      named.get('column') ?? '',
-      new Map(materials.map((material) => [material.key, material])),
-    );
+    return reportedFigure(title, table, level, column, new Map(materials.map((material) => [material.key, material])));
   } catch {
     return undefined;
   }
@@ -69,23 +70,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     message: values.message ?? '',
   };
   const address = aboutOf(new URL(request.url).searchParams);
-  const [page = '', query] = address.split('?');
-  const named = new URLSearchParams(query);
-  const { level = named.get('level') ?? '', column = named.get('column') ?? '', ...typed } = letter;
-  const message = { ...typed, about: address && aboutCell(page, level, column), website: text('website') ?? '' };
-  const answer = await sendMessage(context, ...bodyOf(message, form.get('screenshot')));
+  const named = cellIn(address);
+  const { level = named.level, column = named.column, ...typed } = letter;
+  const message = { ...typed, about: address && aboutCell(named.page, level, column), website: text('website') ?? '' };
+  const file = form.get('screenshot');
+  const picture = file && typeof file !== 'string' && file.size > 0 ? file : undefined;
+  const answer = await sendMessage(context, ...messageBody(message, picture));
   const status = answer.status === 201 ? 200 : answer.status;
   return data({ values: letter, outcome: await formResultOf(answer) }, { status, headers: answer.headers });
-}
-
-/** A message for the API, with its media type: JSON, or a form where a picture goes with it. */
-function bodyOf(message: Record<string, string | undefined>, picture: FormDataEntryValue | null): [BodyInit, string?] {
-  if (!picture || typeof picture === 'string' || picture.size === 0)
-    return [JSON.stringify(message), 'application/json'];
-  const body = new FormData();
-  for (const [name, value] of Object.entries(message)) if (value !== undefined) body.set(name, value);
-  body.set('screenshot', picture, 'screenshot');
-  return [body];
 }
 
 export default function Contact() {

@@ -4,7 +4,7 @@ import { api } from '~/api/client.server';
 import { KINDS } from '~/features/tables/kinds';
 import { RelatedItems, UpgradePage } from '~/features/tables/upgrade-page';
 import { neighbours } from '~/features/tables/view';
-import { pageOf } from '~/features/tables/words';
+import { upgradeHead } from '~/features/tables/words';
 import { changedOn } from '~/loaders/changed.server';
 import { notFound } from '~/loaders/not-found.server';
 import type { PageHandle } from '~/page/handle';
@@ -13,7 +13,7 @@ export const handle: PageHandle = { islands: true, query: ['from', 'to'] };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [buildings, counted, changed] = await Promise.all([
+  const [buildings, materialList, changed] = await Promise.all([
     ask.get('/api/dream/buildings'),
     ask.materials(),
     changedOn(context, KINDS.dream.path + params.buildingUrl),
@@ -21,19 +21,19 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const answer = buildings.find(({ link }) => link === params.buildingUrl);
   if (!answer) throw await notFound('dreamBuilding', { context, request });
   return {
-    page: { ...pageOf('dream', answer, counted), changed },
+    page: { ...upgradeHead('dream', answer, materialList), changed },
     answer,
     beside: neighbours(buildings, answer.link),
-    counted,
+    materialList,
     buildings: buildings.map(({ name, link, pic }) => ({ name, link, pic })),
   };
 }
 
 export default function DreamBuildingPage() {
-  const { answer, beside, counted, buildings } = useLoaderData<typeof loader>();
+  const { answer, beside, materialList, buildings } = useLoaderData<typeof loader>();
   return (
     <>
-      <UpgradePage kind="dream" answer={answer} counted={counted} beside={beside} />
+      <UpgradePage kind="dream" answer={answer} materialList={materialList} beside={beside} />
       <RelatedItems title="All Dream Farm buildings" items={buildings} path={KINDS.dream.path} current={answer.link} />
     </>
   );

@@ -14,7 +14,7 @@ export const handle: PageHandle = { islands: true, personal: ['p', 'form'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [content, tables, counted, { version }] = await Promise.all([
+  const [content, tables, materialList, { version }] = await Promise.all([
     ask.get('/api/dream/calculator'),
     ask.get('/api/dream/buildings'),
     ask.materials(),
@@ -31,19 +31,19 @@ export async function loader({ context }: LoaderFunctionArgs) {
     },
     content,
     tables,
-    counted,
+    materialList,
     ads,
     adProvider: providerOf(context.adProvider, ads),
   };
 }
 
 export default function DreamCalculator() {
-  const { content, tables, counted, ads, adProvider } = useLoaderData<typeof loader>();
+  const { content, tables, materialList, ads, adProvider } = useLoaderData<typeof loader>();
   const used = tables.filter(({ link }) => content.buildings.some(({ ref }) => ref === link));
   return (
     <>
       <PageHeader title="Dream Farm calculator" />
-      <Island of={calculator} props={{ ads, adProvider }} data={{ content, tables, counted }} />
+      <Island of={calculator} props={{ ads, adProvider }} data={{ content, tables, materialList }} />
       <Instructions />
       <Provenance
         of={content}

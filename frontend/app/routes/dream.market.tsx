@@ -16,7 +16,7 @@ export const handle: PageHandle = { islands: true, query: ['by'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [{ page, ...article }, quests, counted, changed] = await Promise.all([
+  const [{ page, ...article }, quests, materialList, changed] = await Promise.all([
     dreamPost(context, '/dream/market'),
     ask.get('/api/dream/market-quest'),
     ask.materials(),
@@ -35,12 +35,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
     },
     ...article,
     quests,
-    counted,
+    materialList,
   };
 }
 
 export default function DreamMarket() {
-  const { quests, counted, ...article } = useLoaderData<typeof loader>();
+  const { quests, materialList, ...article } = useLoaderData<typeof loader>();
   return (
     <WholePost
       {...article}
@@ -52,7 +52,7 @@ export default function DreamMarket() {
     >
       {quests.levels.length > 0 && (
         <section className="scroll-mt-3" id="contracts" aria-label="What the contracts pay">
-          <Island of={marketTable} props={{}} data={{ quests, counted }} />
+          <Island of={marketTable} props={{}} data={{ quests, materialList }} />
           <div className="mx-auto mt-4 max-w-2xl">
             {quests.info && <Prose html={quests.info} />}
             <Provenance
@@ -68,7 +68,7 @@ export default function DreamMarket() {
                 {
                   name: 'level',
                   label: 'Contract',
-                  options: contractNames(quests).map((name, place) => [place + 1, name]),
+                  options: contractNames(quests).map((name, index) => [index + 1, name]),
                 },
               ]}
             />

@@ -28,10 +28,10 @@ const WORDS = 'words short whitespace-normal';
 
 /** Fishing in figures: what the reader can catch, and every fish, rod and dish. */
 export default function FishingGuide() {
-  const { figures, run, counted } = useLoaderData<typeof loader>();
+  const { figures, run, materialList } = useLoaderData<typeof loader>();
   const { rules, speeds, fish, rods, recipes, ranking } = figures;
-  const materials = materialsByKey(counted);
-  const data = { figures, counted };
+  const materials = materialsByKey(materialList);
+  const data = { figures, materialList };
   return (
     <GuideFrame
       path="/fishing"

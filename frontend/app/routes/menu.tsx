@@ -5,6 +5,7 @@ import { ChoiceLink, ChoiceList } from '~/ui/choice';
 import { PageHeader } from '~/ui/page-header';
 import { Ruled } from '~/ui/ruled';
 import { LinkCard, LinkCards } from '~/ui/tile';
+import { idOf } from '~/ui/classes';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return {
@@ -23,7 +24,7 @@ export default function Menu() {
   const { groups } = useLoaderData<typeof loader>();
   const shown = groups
     .filter(({ visible, links }) => visible && links.length > 0)
-    .map((group) => ({ ...group, id: `group-${addressOf(group.title)}` }));
+    .map((group) => ({ ...group, id: `group-${idOf(group.title)}` }));
   return (
     <>
       <PageHeader title="Menu">
@@ -62,9 +63,4 @@ export default function Menu() {
       </div>
     </>
   );
-}
-
-/** The group's address within the page. */
-function addressOf(title: string): string {
-  return title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
 }

@@ -20,12 +20,12 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
     path: '/my-farm',
     crumbs: [{ name: 'Menu', href: '/menu' }, { name: 'My farm' }],
   },
-  counted: await api(context).materials(),
+  materialList: await api(context).materials(),
 });
 
 /** What a player says once of their own farm, for all pages. The document is the same for everybody. */
 export default function MyFarm() {
-  const { counted } = useLoaderData<typeof loader>();
+  const { materialList } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="My farm">
@@ -38,7 +38,7 @@ export default function MyFarm() {
         </Notice>
       </noscript>
       <Card aria-label="Your farm">
-        <Island of={farmForm} props={{}} data={{ counted }} />
+        <Island of={farmForm} props={{}} data={{ materialList }} />
       </Card>
       <Card className="mt-4" aria-label="Keys">
         <Island of={searchKey} props={{}} data={{}} />
@@ -47,7 +47,7 @@ export default function MyFarm() {
         <CardTitle id="browser-title">What this browser keeps</CardTitle>
         <Island of={browserEntries} props={{}} data={{}} />
         <p className="mt-3">
-          Pages that it saves for when you have no line are listed, and forgotten, under{' '}
+          Pages that it saves for when you are offline are listed, and forgotten, under{' '}
           <a href="/offline">saved pages</a>. More about all of it stands under <a href="/privacy">privacy</a>.
         </p>
       </Card>

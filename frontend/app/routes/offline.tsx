@@ -10,26 +10,26 @@ export const handle: PageHandle = { className: 'max-w-2xl', islands: true };
 
 export const loader = () => ({
   page: {
-    title: 'Without a line: saved pages',
+    title: 'Saved pages for offline',
     description:
-      'Which pages this browser has saved for when you have no line, how to keep all of them, and how to forget them.',
+      'Which pages this browser has saved for when you are offline, how to keep all of them, and how to forget them.',
     path: '/offline',
     crumbs: [{ name: 'Menu', href: '/menu' }, { name: 'Saved pages' }],
   },
 });
 
-/** What opens without a line. It is itself saved first, and opens in place of a page that is not saved. */
+/** What opens offline. It is itself saved first, and opens in place of a page that is not saved. */
 export default function Offline() {
   return (
     <>
       <PageHeader title="Saved pages">
         <p>
           Your browser saves the pages that you open, and by itself all tables, the calculator, the planner and the
-          calendar. Without a line you get the saved copy, and its first line says from when it is.
+          calendar. When you are offline you get the saved copy, and its first line says from when it is.
         </p>
       </PageHeader>
       <noscript>
-        <Notice>Saving pages needs scripts. Without them the site works as ever, with a line.</Notice>
+        <Notice>Saving pages needs scripts. Without them the site works as ever while you are online.</Notice>
       </noscript>
       <Card aria-label="Saved pages" className="min-h-80">
         <Island of={offline} props={{ parts: OFFLINE_PARTS }} data={{}} />

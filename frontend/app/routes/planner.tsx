@@ -12,7 +12,7 @@ export const handle: PageHandle = { islands: true, personal: ['plan', 'of'] };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const ask = api(context);
   const { searchParams } = new URL(request.url);
-  const [menu, counted] = await Promise.all([ask.menu(), ask.materials()]);
+  const [menu, materialList] = await Promise.all([ask.menu(), ask.materials()]);
   const tables = plannerTables(searchParams, menu);
   const answers = await Promise.all(tables.map(async (path) => [path, await ask.get(path)] as const));
   return {
@@ -24,14 +24,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       crumbs: [{ name: 'Menu', href: '/menu' }, { name: 'Planner' }],
     },
     menu,
-    counted,
+    materialList,
     tables,
     answers: Object.fromEntries(answers),
   };
 }
 
 export default function Planner() {
-  const { menu, counted, tables, answers } = useLoaderData<typeof loader>();
+  const { menu, materialList, tables, answers } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeader title="Planner">
@@ -40,7 +40,7 @@ export default function Planner() {
           <a href="/dream/calculator">the calculator</a>.
         </p>
       </PageHeader>
-      <Island of={planner} props={{ tables }} data={{ menu: [{ data: menu }], counted, ...answers }} />
+      <Island of={planner} props={{ tables }} data={{ menu: [{ data: menu }], materialList, ...answers }} />
     </>
   );
 }

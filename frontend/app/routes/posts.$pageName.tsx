@@ -1,12 +1,13 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import type { PostCard, Site } from '~/api/types';
+import type { PostCard } from '~/api/types';
 import { providerOf, placeAds } from '~/features/ads/placement';
 import { choosePage, pagePath } from '~/features/posts/pages';
 import { Difficulty } from '~/features/posts/post-card';
 import { PageIndex, PostFoot, PostText, PostTitle } from '~/features/posts/post-text';
 import { prepareText } from '~/features/posts/text.server';
+import { dreamPages } from '~/loaders/dream-post.server';
 import { notFound } from '~/loaders/not-found.server';
 import type { PageHandle } from '~/page/handle';
 import type { PageHead } from '~/page/head';
@@ -34,12 +35,14 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { html: pages, ...post } = found;
   const { sections, headings } = prepareText(html);
   const titles = typeof pages === 'string' ? [] : pages.map(({ title }) => title);
+  // A page of the Dream Farm that shows all of the post is the one for search engines.
+  const dreamPath = Object.entries(dreamPages(site)).find(([, link]) => link === post.link)?.[0];
   const ads = placeAds(sections.length, `${post.link}:${number}:${version}`);
   return {
     page: {
       title: title && number > 1 ? `${title} · ${post.title}` : post.title,
       description: number === 1 ? post.excerpt : `${title}: page ${number} of ${titles.length} of “${post.title}”.`,
-      path: placeOf(post.link, site) ?? pagePath(post.link, number),
+      path: dreamPath ?? pagePath(post.link, number),
       image: post.cover,
       type: 'article',
       // The post's own name is the heading that follows.
@@ -59,11 +62,6 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     ads,
     adProvider: providerOf(context.adProvider, ads),
   };
-}
-
-/** The page of the Dream Farm that shows all of the post, which is then the one for search engines. */
-function placeOf(link: string, site: Site): string | undefined {
-  return { [site.dreamIntro]: '/dream', [site.dreamGuide]: '/dream/guide', [site.dreamMarket]: '/dream/market' }[link];
 }
 
 /** One page of a post, or all of it. */

@@ -88,9 +88,9 @@ export default function Privacy() {
         </div>
 
         <p>
-          So that you can read without a line, your browser also saves the pages that you open and, unless it is told to
-          save data, all tables, the calculator, the planner and the calendar: about half a megabyte to fetch, at most
-          500 pages and 60 MB. They are the same for everybody, say nothing about you and stay on your device. A page is
+          So that you can read offline, your browser also saves the pages that you open and, unless it is told to save
+          data, all tables, the calculator, the planner and the calendar: about half a megabyte to fetch, at most 500
+          pages and 60 MB. They are the same for everybody, say nothing about you and stay on your device. A page is
           saved without what its address says of your plans. <a href="/offline">Saved pages</a> lists them and forgets
           them at one tap; then no more are saved until you allow it again.
         </p>
@@ -103,7 +103,7 @@ export default function Privacy() {
               stay empty until you press &ldquo;Show ads&rdquo; in one of them, and nothing is asked of {adHost} before.
               From then on, the pages with such places load its script, which may load ads from further companies. They
               see your network address, your browser and the page you read, can store things in your browser and follow
-              rules of their own. &ldquo;Stop showing ads&rdquo;, below every ad, takes your leave back at once, in
+              rules of their own. &ldquo;Stop showing ads&rdquo;, below every ad, withdraws your consent at once, in
               every tab.
             </p>
             <p>

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { answerAddresses, queryOf, searchAddress, tellsTime } from '~/features/search/query';
-import search, { titleOf } from '~/features/search/search.island';
+import search, { searchTitle } from '~/features/search/search.island';
 import { Island } from '~/islands/island';
 import { requestNow } from '~/page/context';
 import type { PageHandle } from '~/page/handle';
@@ -16,10 +16,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const items = answerAddresses(found);
   const answers = await Promise.all(items.map((item) => ask.get(item)));
   return {
-    page: { title: titleOf(query), path: '/search', hidden: true, crumbs: [{ name: 'Search' }] },
+    page: { title: searchTitle(query), path: '/search', hidden: true, crumbs: [{ name: 'Search' }] },
     query,
     items,
-    given: { ...Object.fromEntries(items.map((item, place) => [item, answers[place]])), found },
+    given: { ...Object.fromEntries(items.map((item, index) => [item, answers[index]])), found },
     // A page that tells no time need not be made again each minute.
     now: tellsTime(found) ? requestNow(context).getTime() : 0,
   };

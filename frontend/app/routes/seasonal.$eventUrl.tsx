@@ -6,16 +6,16 @@ import { requestNow, showsEvents } from '~/page/context';
 import { changedOn } from '~/loaders/changed.server';
 import { notFound } from '~/loaders/not-found.server';
 import type { PageHandle } from '~/page/handle';
-import { markedName, toldFigure } from '~/ui/figure';
+import { markedName, madeFrom } from '~/ui/figure';
 import { GAME } from '~/ui/game';
-import { isExample } from '~/ui/origin';
+import { isSample } from '~/ui/origin';
 import { nextRun, runFacts } from '~/ui/run';
 
 export const handle: PageHandle = { islands: true, times: true, query: ['all'], pages: ['all'], personal: ['made'] };
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [events, counted, calendar, changed] = await Promise.all([
+  const [events, materialList, calendar, changed] = await Promise.all([
     ask.get('/api/seasonal-event'),
     ask.materials(),
     // The tasks are worth showing when the calendar is away.
@@ -38,13 +38,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       image: thumb,
       crumbs: [{ name: 'Seasonal', href: '/seasonal' }, { name }],
       event: run,
-      facts: [...runFacts(run), [markedName('Tasks', toldFigure(0, isExample(event, {}))), String(tasks.length)]],
+      facts: [...runFacts(run), [markedName('Tasks', madeFrom(isSample(event))), String(tasks.length)]],
       dataset: { name: `${name}: tasks and rewards`, api: `/api/seasonal-event/${link}` },
       changed,
     },
     event,
     events,
-    counted,
+    materialList,
     run,
     now: now.toISOString(),
   };

@@ -3,6 +3,7 @@ import { api } from '~/api/client.server';
 import { isFar, monthOf, monthPath } from '~/features/calendar/month/month';
 import { FILTERS } from '~/features/posts/filter';
 import { pagePath } from '~/features/posts/pages';
+import { dreamPages } from '~/loaders/dream-post.server';
 import { requestNow } from '~/page/context';
 
 /** Pages that search engines should not list. */
@@ -24,8 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ask.get('/api/news/'),
     ask.get('/api/site'),
   ]);
-  // Those of the Dream Farm are at its own pages.
-  const elsewhere = [site.dreamIntro, site.dreamGuide, site.dreamMarket];
+  const elsewhere = Object.values(dreamPages(site));
   const own = posts.filter(({ link }) => !elsewhere.includes(link));
   const thisMonth = monthOf(requestNow(context).getTime());
   const months = Array.from({ length: 37 }, (_, index) => thisMonth - 18 + index).filter(

@@ -8,7 +8,7 @@ import { changedOn } from '~/loaders/changed.server';
 import { notFound } from '~/loaders/not-found.server';
 import { themeEvents } from '~/loaders/theme-events.server';
 import type { PageHandle } from '~/page/handle';
-import { markedName, toldFigure } from '~/ui/figure';
+import { markedName, madeFrom } from '~/ui/figure';
 import { GAME } from '~/ui/game';
 import { isExample } from '~/ui/origin';
 import { runFacts } from '~/ui/run';
@@ -17,7 +17,7 @@ export const handle: PageHandle = { islands: true, times: true, query: ['level',
 
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const ask = api(context);
-  const [theme, counted, events, changed] = await Promise.all([
+  const [theme, materialList, events, changed] = await Promise.all([
     ask.item('/api/event/', params.themeUrl ?? ''),
     ask.materials(),
     themeEvents(context, [params.themeUrl ?? '']),
@@ -25,7 +25,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   ]);
   if (!theme) throw await notFound('theme', { context, request });
   const { name, link, pic, tickets, tasks } = theme;
-  const told = (path: string) => toldFigure(0, isExample(theme, theme, path));
+  const told = (path: string) => madeFrom(isExample(theme, theme, path));
   const now = requestNow(context);
   const times = events && timesOfTheme(link, events, now);
   const run = times?.run ?? null;
@@ -46,7 +46,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
       changed,
     },
     theme,
-    counted,
+    materialList,
     times,
     after: themeAfter(link, events ?? [], now),
     now: now.toISOString(),

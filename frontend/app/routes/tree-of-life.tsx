@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import type { TreeOfLife } from '~/api/types';
-import { nameOf, stepsOf, taskRows } from '~/features/tree/tokens';
+import { flowerName, rewardSteps, taskRows } from '~/features/tree/tokens';
 import treeTasks from '~/features/tree/tree-tasks.island';
 import { Island } from '~/islands/island';
 import { changedOn } from '~/loaders/changed.server';
@@ -10,20 +10,21 @@ import { requestNow, showsEvents } from '~/page/context';
 import type { PageHandle } from '~/page/handle';
 import { AmountList, FigureText } from '~/ui/amount';
 import { Facts } from '~/ui/facts';
-import { counted as countOf, formatNumber, figureOf } from '~/ui/figure';
+import { counted, formatNumber, figureOf } from '~/ui/figure';
 import { GAME } from '~/ui/game';
 import { type Materials, materialsByKey } from '~/ui/materials';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
 import { Provenance, ReportForm, ReportLink, Differs, RowsMark } from '~/ui/provenance';
 import { nextRun, runFacts, RunText } from '~/ui/run';
+import { idOf } from '~/ui/classes';
 
 export const handle: PageHandle = { islands: true, times: true, query: ['level'] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const ask = api(context);
   const now = requestNow(context);
-  const [trees, counted, events, changed] = await Promise.all([
+  const [trees, materialList, events, changed] = await Promise.all([
     // A list; the first item is meant.
     ask.get('/api/tree'),
     ask.materials(),
@@ -47,34 +48,34 @@ export async function loader({ context }: LoaderFunctionArgs) {
       changed,
     },
     trees,
-    counted,
+    materialList,
     run,
   };
 }
 
 /** The Tree of Life: the tasks of one farm level first, then where they lead. */
 export default function TreePage() {
-  const { trees, counted, run } = useLoaderData<typeof loader>();
+  const { trees, materialList, run } = useLoaderData<typeof loader>();
   const { name, intro, everyDays, starts, observed, bigRewards } = trees[0]!;
   return (
     <>
       <PageHeader
         title={name}
-        kicker={<RunText run={run} otherwise={`Every ${countOf(figureOf(everyDays), 'day')}, ${starts}`} />}
+        kicker={<RunText run={run} otherwise={`Every ${counted(figureOf(everyDays), 'day')}, ${starts}`} />}
       />
       <Island
         of={treeTasks}
         props={{ list: run?.running ? `/tree-of-life ${run.startDate}` : null }}
-        data={{ trees, counted }}
+        data={{ trees, materialList }}
       />
       <div className="mt-9 grid gap-x-12 gap-y-8 *:min-w-0 md:grid-cols-2">
-        <BigRewardTable tree={trees[0]!} materials={materialsByKey(counted)} />
+        <BigRewardTable tree={trees[0]!} materials={materialsByKey(materialList)} />
         <section aria-labelledby="how">
           <h2 id="how" className="mb-2.5">
             How the event goes
           </h2>
           <Prose html={intro} />
-          <Facts className="mt-4" facts={[['Comes back', `every ${countOf(figureOf(everyDays), 'day')}, ${starts}`]]} />
+          <Facts className="mt-4" facts={[['Comes back', `every ${counted(figureOf(everyDays), 'day')}, ${starts}`]]} />
           {observed && <ObservedFigures observed={observed} />}
         </section>
       </div>
@@ -90,7 +91,7 @@ export default function TreePage() {
           {
             name: 'column',
             label: 'Branch',
-            options: trees[0]!.branches.map(({ name }) => [name.toLowerCase().replaceAll(/[^a-z]+/g, '-'), name]),
+            options: trees[0]!.branches.map(({ name }) => [idOf(name), name]),
           },
           { name: 'level', label: 'Farm level', options: trees[0]!.playerLevels.map((level) => [level, level]) },
         ]}
@@ -106,10 +107,10 @@ function ObservedFigures({ observed }: { observed: NonNullable<TreeOfLife['obser
       <summary className="cursor-pointer py-2.5 font-semibold">Figures that players saw, farm level unknown</summary>
       <Prose html={observed.text} className="mb-3" />
       <ul className="*:border-t *:border-rule *:py-1.5">
-        {observed.rows.map(({ branch, flower, side, preamble, amount, postamble }, place) => (
-          <li key={place}>
+        {observed.rows.map(({ branch, flower, side, preamble, amount, postamble }, index) => (
+          <li key={index}>
             <span className="block text-sm text-soft">
-              {branch}: {nameOf({ name: flower, side: side ?? undefined })}
+              {branch}: {flowerName({ name: flower, side: side ?? undefined })}
             </span>
             {preamble} <strong>{formatNumber(amount)}</strong> {postamble}
           </li>
@@ -132,7 +133,7 @@ function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Mate
   return (
     <section aria-labelledby="big-rewards">
       <h2 id="big-rewards" className="mb-2.5">
-        The {bigRewards.length} big rewards <RowsMark of={tree} rows={bigRewards} />
+        The {bigRewards.length} big rewards <RowsMark within={tree} rows={bigRewards} />
       </h2>
       <table className="border border-rule bg-card shadow-lift" aria-labelledby="big-rewards">
         <thead>
@@ -149,12 +150,12 @@ function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Mate
           </tr>
         </thead>
         <tbody>
-          {stepsOf(bigRewards, branches).map(({ tokens, more, reward, ...step }, place) => (
-            <tr key={place}>
+          {rewardSteps(bigRewards, branches).map(({ tokens, more, reward, ...step }, index) => (
+            <tr key={index}>
               <th scope="row" className="px-2 whitespace-nowrap">
                 <FigureText of={tokens} />
-                <Differs within={tree} row={bigRewards[place]!} />
-                <Differs within={tree} row={bigRewards[place]!} path="tokens" />
+                <Differs within={tree} row={bigRewards[index]!} />
+                <Differs within={tree} row={bigRewards[index]!} path="tokens" />
                 <span className="block text-xs font-normal text-soft">
                   +<FigureText of={more} />
                 </span>
@@ -168,7 +169,7 @@ function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Mate
         </tbody>
       </table>
       <p className="mt-3 text-sm text-soft">
-        The running totals reckon with flowers opened in the order of this page. Open them as you like: the sum is what
+        The running totals assume flowers opened in the order of this page. Open them as you like: the sum is what
         counts.
       </p>
     </section>
@@ -178,7 +179,7 @@ function BigRewardTable({ tree, materials }: { tree: TreeOfLife; materials: Mate
 function reachedText({
   reachedBy,
   certain,
-}: Pick<ReturnType<typeof stepsOf>[number], 'reachedBy' | 'certain'>): string {
+}: Pick<ReturnType<typeof rewardSteps>[number], 'reachedBy' | 'certain'>): string {
   const flower = reachedBy && `${reachedBy.branch}: ${reachedBy.flower}`;
   if (certain) return flower ?? 'More than all flowers give';
   return flower ? `?, at the latest ${flower}` : '?';

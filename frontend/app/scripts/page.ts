@@ -1,4 +1,4 @@
-import { watchThemeSwitch } from '~/features/layout/theme';
+import { watchColourSwitch } from '~/features/layout/colour-scheme';
 import { watchNavigations } from '~/features/navigation/watch-navigations';
 import { versioned } from '~/islands/answers';
 import { fetchAhead } from '~/page/fetch-ahead';
@@ -11,14 +11,14 @@ const EVERY_MS = 10_000;
 
 // What every page runs once it stands: it only adds to what the document already is.
 fetchAnswers();
-// What only scripts show.
+// Loads the deferred style for the screen too.
 head.insertAdjacentHTML('beforeend', head.querySelector('noscript')!.textContent.replace('print', 'all'));
-watchThemeSwitch();
+watchColourSwitch();
 watchNavigations();
 watchTimes();
 fetchAhead();
 watchSlash();
-// Saves pages for when there is no line, unless the reader has forgotten them (features/offline).
+// Saves pages for when the reader is offline, unless the reader has forgotten them (features/offline).
 if (!readStorage('offline')) navigator.serviceWorker?.register('/sw.js').catch(() => {});
 
 /** `/` leads to the search field, the first of the page, unless something else is typed or the reader does not want it (features/farm). What answers false keeps the key from the browser. */

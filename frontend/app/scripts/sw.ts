@@ -12,7 +12,7 @@ import {
 } from '~/features/offline/saved-pages';
 import { local, timeText } from '~/ui/clock';
 
-// The service worker, a file of its own at /sw.js: saves pages and answers with their copies where the line does not.
+// The service worker, a file of its own at /sw.js: saves pages and answers with their copies where the network does not.
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -34,8 +34,8 @@ declare const self: {
   registration: ServiceWorkerRegistration;
 };
 
-/** Longer than this nobody waits for the line while there is a copy. */
-const PATIENCE_MS = 4_000;
+/** Longer than this nobody waits for the network while there is a copy. */
+const NETWORK_TIMEOUT_MS = 4_000;
 /** So often at most is saved again what nobody has opened. */
 const REFRESH_MS = 6 * 60 * 60_000;
 
@@ -64,7 +64,7 @@ async function saveOpenPages(): Promise<void> {
     await keep(url, await fetch(savedAddress(url)));
 }
 
-/** The page from the line; its copy, marked as one, when the line fails, is too slow or has only an error. */
+/** The page from the network; its copy, marked as one, when the network fails, is too slow or has only an error. */
 async function answerPage(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const copy = await findPage(savedAddress(request.url));
@@ -73,7 +73,9 @@ async function answerPage(event: FetchEvent): Promise<Response> {
     event.waitUntil(keep(request.url, response.clone()).catch(() => {}));
     return response;
   })();
-  const inTime = copy ? [answer, new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))] : [answer];
+  const inTime = copy
+    ? [answer, new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS))]
+    : [answer];
   const response = await Promise.race(inTime).catch(() => undefined);
   if (response && (response.status < 500 || !copy)) return response;
   event.waitUntil(answer.catch(() => {}));
@@ -121,7 +123,7 @@ async function refresh(version: string): Promise<void> {
   }
 }
 
-/** What never changes under its address from what is saved; what may change with the time from the line first. */
+/** What never changes under its address from what is saved; what may change with the time from the network first. */
 async function answerFixed(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const saved = await findFile(request);

@@ -18,7 +18,7 @@ export function Awaited({ here, failed, retry, what = 'events', children }: Awai
   if (!failed) return `Loading ${what}...`;
   return (
     <>
-      These {what} are out of reach: there is no line.{' '}
+      These {what} are out of reach: you are offline.{' '}
       <Button look="quiet" onClick={retry}>
         Try again
       </Button>

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { durationText, local, momentText, timeText, utc, type WallClock } from './clock';
+import { timeLeftText, local, momentText, timeText, utc, type WallClock } from './clock';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -59,7 +59,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-describe('durationText', () => {
+describe('timeLeftText', () => {
   it.each([
     [0, 'less than a minute'],
     [SECOND, 'less than a minute'],
@@ -78,6 +78,6 @@ describe('durationText', () => {
     [2 * DAY, '2 days, 0 hours'],
     [34 * DAY + 23 * HOUR + 59 * MINUTE, '34 days, 23 hours'],
   ])('%d ms are %s', (left, text) => {
-    expect(durationText(1_000_000 + left, 1_000_000)).toBe(text);
+    expect(timeLeftText(1_000_000 + left, 1_000_000)).toBe(text);
   });
 });

@@ -1,6 +1,7 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+/** In ms. */
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 /** What lies ahead by this or less also says how long that is. */
 const SOON = 48 * HOUR;
 
@@ -51,14 +52,14 @@ export function timeText(instant: number, wall: WallClock, now: number): string 
 /** The same, and how long it is until then where that is 48 hours or less: `Mon 23 Nov, 09:00 (in 1 day, 23 hours)`. */
 export function momentText(instant: number, wall: WallClock, now: number): string {
   const isSoon = instant > now && instant <= now + SOON;
-  return `${timeText(instant, wall, now)}${isSoon ? ` (in ${durationText(instant, now)})` : ''}`;
+  return `${timeText(instant, wall, now)}${isSoon ? ` (in ${timeLeftText(instant, now)})` : ''}`;
 }
 
 /**
  * How long it is from `now` until `moment` (both ms): whole days and hours, or hours and minutes under
  * one day. What is begun of the smaller unit is left off, so the text never promises more than there is.
  */
-export function durationText(moment: number, now: number): string {
+export function timeLeftText(moment: number, now: number): string {
   const left = moment - now;
   if (left >= DAY) return `${count(Math.floor(left / DAY), 'day')}, ${count(Math.floor((left % DAY) / HOUR), 'hour')}`;
   if (left >= MINUTE)

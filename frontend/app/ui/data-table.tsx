@@ -28,7 +28,7 @@ export function DataTable({ label, fits, className, children }: DataTableProps) 
       tabIndex={0}
       aria-label={`Table: ${label}`}
     >
-      <table className={classes('sheet', className)}>{children}</table>
+      <table className={classes('data-table', className)}>{children}</table>
     </div>
   );
 }

@@ -3,18 +3,18 @@ import { clockNow, momentText, readersClock, utc, zoneText } from './clock';
 interface DateTimeProps {
   /** RFC 3339. */
   date: string;
-  /** When the page was asked for, RFC 3339. */
-  now: string;
+  /** When the page was asked for, RFC 3339 or in ms. */
+  now: string | number;
 }
 
 /**
- * A time of day: in UTC in a document, in the reader's zone once scripts run. `scripts/clock.ts` writes it before the page is painted and keeps
- * it right, inside islands too.
+ * A time of day: in UTC in a document, in the reader's zone once scripts run. `scripts/clock.ts` writes it before the page is painted, and
+ * `scripts/page.ts` keeps it right, inside islands too.
  */
 export function DateTime({ date, now }: DateTimeProps) {
   return (
     <time dateTime={date} suppressHydrationWarning>
-      {momentText(Date.parse(date), readersClock, readersClock === utc ? Date.parse(now) : clockNow())}
+      {momentText(Date.parse(date), readersClock, readersClock === utc ? new Date(now).getTime() : clockNow())}
     </time>
   );
 }

@@ -16,6 +16,11 @@ export interface Figure {
 export const FROM_EXAMPLES = 1;
 export const FROM_KNOWN = 2;
 
+/** What one known figure is made of, where it is told whether it is an example. */
+export function madeFrom(example?: boolean): Pick<Figure, 'from'> {
+  return example === undefined ? {} : { from: example ? FROM_EXAMPLES : FROM_KNOWN };
+}
+
 /** What several figures are made of together; 0 where that is not told. */
 export function fromAll(figures: ReadonlyArray<Pick<Figure, 'from'>>): number {
   return figures.reduce((all, { from = 0 }) => all | from, 0);
@@ -57,10 +62,9 @@ export function figureOf(value: unknown): Figure {
 }
 
 /** The same, of which it is told whether it is an example. */
-export function toldFigure(value: unknown, example?: boolean): Figure {
+export function figureFrom(value: unknown, example?: boolean): Figure {
   const figure = figureOf(value);
-  if (example !== undefined && isKnown(figure)) figure.from = example ? FROM_EXAMPLES : FROM_KNOWN;
-  return figure;
+  return isKnown(figure) ? { ...figure, ...madeFrom(example) } : figure;
 }
 
 /** True when all of it is known. */
@@ -71,11 +75,6 @@ export function isKnown({ least, most }: Figure): boolean {
 /** True for `value` and nothing else. */
 export function isExactly({ least, most }: Figure, value: number): boolean {
   return least === value && most === value;
-}
-
-/** Whether two sets of props hold the same figures, words and numbers. */
-export function isSame(props: object, others: object): boolean {
-  return JSON.stringify(props) === JSON.stringify(others);
 }
 
 /** The sum of all; 0 of none. */

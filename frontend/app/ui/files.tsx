@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from './button';
 
 /** Lets the browser save a text as a file. */
-export function saveFile(name: string, text: string): void {
+export function downloadFile(name: string, text: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');
   link.href = address;

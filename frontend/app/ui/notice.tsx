@@ -12,6 +12,11 @@ export function Notice({
   return <Tag className={classes(FRAME, 'border-gold bg-gold-wash', className)} {...rest} />;
 }
 
+/** Sentences, each in a paragraph of its own. */
+export function Sentences({ texts }: { texts: readonly string[] }) {
+  return texts.map((text) => <p key={text}>{text}</p>);
+}
+
 /** A notice of what went well, or wrong. An error is announced at once and can be brought into focus. */
 export function ResultNotice({ children, tone }: { children: ReactNode; tone: 'success' | 'error' }) {
   const wrong = tone === 'error';

@@ -20,7 +20,8 @@ export function columnNames(row: object | undefined): string[] {
 /** What a row says of one of its cells; a place in a list, such as the last part of `collect.egg.2`, is known as its list is. */
 const cellOf = ({ cells = {} }: Stated, path: string) => cells[path] ?? cells[path.replace(/\.\d+$/, '')];
 
-const isSample = ({ provenance }: Partial<Origin>) => provenance === 'sample';
+/** Whether what has this origin is an example, as a whole. */
+export const isSample = ({ provenance }: Partial<Origin>) => provenance === 'sample';
 
 /** Whether the figure at a path in a row is an example: what the cell says holds before what its row says, and that before what the row is `within`. */
 export function isExample(within: Partial<Origin>, row: Stated, path = ''): boolean {

@@ -13,7 +13,7 @@ interface PictureProps {
   className?: string;
 }
 
-/** React 18 does not know the second by its own name. */
+/** React 18 has no `fetchPriority`, so it is written as the HTML attribute. */
 const LATE = { loading: 'lazy', fetchpriority: 'low' } as const;
 
 /** A picture whose place is kept before it arrives. It comes after the first paint, which a dozen icons would hold up. */

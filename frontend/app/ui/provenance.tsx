@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode } from 'react';
 import { Button } from './button';
 import { classes } from './classes';
 import { DateText } from './date-time';
-import { counted, type Figure, FROM_EXAMPLES, fromAll, toldFigure } from './figure';
+import { counted, type Figure, FROM_EXAMPLES, fromAll, madeFrom } from './figure';
 import { differing, isExampleRow, type Origin, originOf, rowsOf, type Stated } from './origin';
 
 /** Where a figure is reported: `about` is the address of its page, such as `/buildings/house?level=4&column=cash`; empty for a letter. */
@@ -71,7 +71,7 @@ export function ReportForm({ about, fields }: ReportFormProps) {
 
 /** The numbers of rows as options. */
 export const numberedRows = (count: number) =>
-  Array.from({ length: count }, (_, place) => [place + 1, place + 1] as const);
+  Array.from({ length: count }, (_, index) => [index + 1, index + 1] as const);
 
 /** A quiet line under what it is about: where figures come from, how they are meant. */
 export function Quiet({ className, ...rest }: HTMLAttributes<HTMLParagraphElement>) {
@@ -190,18 +190,18 @@ export function Mark({ from = 0, children }: Pick<Figure, 'from'> & { children?:
 }
 
 interface RowsMarkProps {
-  of: Partial<Origin>;
+  within: Partial<Origin>;
   rows: readonly Stated[];
   children?: ReactNode;
 }
 
 /** Marks what some rows of a table say together. */
-export function RowsMark({ of, rows, children }: RowsMarkProps) {
-  return <Mark from={fromAll(rows.map((row) => toldFigure(0, isExampleRow(of, row))))}>{children}</Mark>;
+export function RowsMark({ within, rows, children }: RowsMarkProps) {
+  return <Mark from={fromAll(rows.map((row) => madeFrom(isExampleRow(within, row))))}>{children}</Mark>;
 }
 
 /**
- * What marks several figures: `from` marks all of them, before the first; where they differ it marks nothing, and `each` has its own mark.
+ * Marks figures once, before the first (`from`), if all have the same origin; otherwise each one (`each`).
  */
 export function commonMark(figures: ReadonlyArray<Pick<Figure, 'from'>>): { from: number; each: boolean } {
   const all = fromAll(figures);

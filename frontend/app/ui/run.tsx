@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { AddToCalendar } from './add-to-calendar';
 import { DateTime, dayText, Zone } from './date-time';
-import { markedName, toldFigure } from './figure';
-import { isExample, type Origin } from './origin';
+import { markedName, madeFrom } from './figure';
+import { isSample, type Origin } from './origin';
 import { Example } from './provenance';
 
 interface Occurrence {
@@ -29,19 +29,24 @@ export interface EventRun extends Pick<Occurrence, 'id' | 'name' | 'link' | 'sta
   now: string;
 }
 
+/** When an event ends: also one that the game prolonged. */
+export function endOf(event: Pick<Occurrence, 'endDate' | 'extends'>): string {
+  return event.extends ?? event.endDate;
+}
+
 /** The present or next run of the event whose page is at `page`; null when the calendar knows none. */
 export function nextRun(page: string, events: readonly Occurrence[], now: Date): EventRun | null {
   const [run] = events
     .filter(({ link, suspend }) => link === page && !suspend)
-    .map(({ id, name, link, startDate, endDate, extends: prolonged, start, end, provenance }) => ({
-      id,
-      name,
-      link,
-      startDate,
-      endDate: prolonged ?? endDate,
-      start,
-      end,
-      example: isExample({ provenance }, {}),
+    .map((event) => ({
+      id: event.id,
+      name: event.name,
+      link: event.link,
+      startDate: event.startDate,
+      endDate: endOf(event),
+      start: event.start,
+      end: event.end,
+      example: isSample(event),
       now: now.toISOString(),
     }))
     .filter(({ endDate }) => Date.parse(endDate) > now.getTime())
@@ -53,7 +58,7 @@ export function nextRun(page: string, events: readonly Occurrence[], now: Date):
 export function runFacts(run: EventRun | null): Array<[label: string, day: string]> {
   if (!run) return [];
   const { running, example, startDate, endDate, start, end } = run;
-  const name = markedName(running ? 'Runs until' : 'Next run', toldFigure(0, example));
+  const name = markedName(running ? 'Runs until' : 'Next run', madeFrom(example));
   return [[name, running ? end || dayText(endDate) : start || dayText(startDate)]];
 }
 

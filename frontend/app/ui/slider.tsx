@@ -14,7 +14,7 @@ interface SliderProps {
 
 /** A slider over a scale, so that its figure can be read off where no script follows it. */
 export function Slider({ label, name, value, min, max, unit, marks }: SliderProps) {
-  const steps = Array.from({ length: max - min + 1 }, (_, place) => min + place);
+  const steps = Array.from({ length: max - min + 1 }, (_, index) => min + index);
   return (
     <div>
       <div className="flex items-baseline justify-between gap-4 font-serif font-semibold">

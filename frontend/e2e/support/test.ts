@@ -44,7 +44,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
     page.on('console', (message) => {
-      // Icons come after the first paint: a line that a test cuts before that keeps them back.
+      // Icons come after the first paint: a connection that a test cuts before that keeps them back.
       const isLateIcon =
         message.text().includes('ERR_INTERNET_DISCONNECTED') && message.location().url.includes('/images/');
       if (message.type() === 'error' && !isLateIcon) errors.push(message.text());

@@ -1,4 +1,4 @@
-// What a first visitor with a phone on a slow line gets, and when.
+// What a first visitor with a phone on a slow connection gets, and when.
 import { answering } from './phone.mjs';
 
 const SLOWED = 4;

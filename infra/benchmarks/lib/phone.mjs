@@ -1,4 +1,4 @@
-// A phone on a slow line: 360 × 740, 150 ms and 1.6 Mbit/s, its processor slowed.
+// A phone on a slow connection: 360 × 740, 150 ms and 1.6 Mbit/s, its processor slowed.
 import { startBrowser } from './playwright.mjs';
 
 const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };

@@ -37,7 +37,7 @@ export function adPlaces(cards: number, seed: string): boolean[] {
   const gaps = placeAds(Math.ceil(cards / GROUP), seed);
   return Array.from(
     { length: cards },
-    (_, place) => place > 0 && place % GROUP === 0 && gaps[place / GROUP - 1] === true,
+    (_, index) => index > 0 && index % GROUP === 0 && gaps[index / GROUP - 1] === true,
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { exactly, figureOf, FROM_EXAMPLES, sumOf, type Figure } from '~/ui/figure';
-import { shareText, totalsText } from './announcer';
+import { percentText, totalsText } from './announcer';
 
 it.each([
   [0, '0%'],
@@ -8,7 +8,7 @@ it.each([
   [0.126, '13%'],
   [1, '100%'],
 ])('a share of %f is %s', (share, text) => {
-  expect(shareText(exactly(share))).toBe(text);
+  expect(percentText(exactly(share))).toBe(text);
 });
 
 it('tells the totals in words', () => {

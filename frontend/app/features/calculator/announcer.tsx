@@ -28,13 +28,13 @@ export function Announcer({ text, ready }: { text: string; ready: boolean }) {
 }
 
 /** A share in whole per cent. */
-export function shareText(share: Figure): string {
+export function percentText(share: Figure): string {
   return figureText(share, (share) => (share > 0 && share < 0.01 ? '<1%' : `${Math.round(share * 100)}%`));
 }
 
 /** The shares that a building has of what is needed, one for each of its materials, with spaces between. */
 export function sharesText(need: Tally, needed: ReadonlyMap<string, Figure>): string {
-  return [...need].map(([key, amount]) => shareText(shareOf(amount, needed.get(key) ?? exactly(0)))).join(' ');
+  return [...need].map(([key, amount]) => percentText(shareOf(amount, needed.get(key) ?? exactly(0)))).join(' ');
 }
 
 /** The totals as a screen reader is told them after a change. */

@@ -16,9 +16,9 @@ import { backOf, needOf } from './rules';
 import { fieldName, type Refused } from './query';
 import { Say } from './summary';
 
-export interface BuildingCardProps {
+interface BuildingCardProps {
   building: Building;
-  /** What marks all that the totals count, which is not said again; 0 where they differ. */
+  /** The mark that the total already shows; 0 if marks differ. */
   common: number;
   entry: Entry;
   /** The plan is in bulldozer mode. */
@@ -71,7 +71,7 @@ export const BuildingCard = memo(function BuildingCard({
           />
         </div>
       </div>
-      {/* What does not count asks for nothing; without scripts it must be there to be sent. */}
+      {/* A building that is off hides its fields; without scripts they stay, so that the form sends them. */}
       <div className={isOff ? 'not-noscript:hidden' : undefined}>
         <CardFields building={building} entry={entry} store={store} refused={refused} />
       </div>

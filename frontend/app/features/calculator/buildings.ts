@@ -11,7 +11,7 @@ export function buildingsOf(settings: DreamCalculator['buildings'], tables: read
     const table = tables.find(({ link }) => link === setting.ref);
     if (!table) return [];
     const costs = table.levels.map(costsOf);
-    const keys = [...new Set(costs.flatMap(Object.keys))].sort((one, other) => placeOf(one) - placeOf(other));
+    const keys = [...new Set(costs.flatMap(Object.keys))].sort((one, other) => rankOf(one) - rankOf(other));
     return {
       ref: setting.ref,
       name: table.name,
@@ -37,9 +37,9 @@ export function buildingsOf(settings: DreamCalculator['buildings'], tables: read
 }
 
 /** Where the total has a material; what it does not know stands last. */
-function placeOf(key: string): number {
-  const place = (STOCKED as readonly string[]).indexOf(key);
-  return place < 0 ? STOCKED.length : place;
+function rankOf(key: string): number {
+  const index = (STOCKED as readonly string[]).indexOf(key);
+  return index < 0 ? STOCKED.length : index;
 }
 
 /** What a row costs; land names its cash alone. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '~/ui/button';
-import { saveFile } from '~/ui/files';
-import { Notice } from '~/ui/notice';
+import { downloadFile } from '~/ui/files';
+import { Sentences, Notice } from '~/ui/notice';
 import { FIRST_NAME, FILE_NAME } from './library';
 import { UPDATE_QUESTION, RESET_NOTICE } from './memory';
 import type { PlanStore, PlanView } from './plan-store';
@@ -53,13 +53,11 @@ export function CalculatorNotices({
         {warnings.length > 0 && (
           <Notice>
             <div role="status">
-              {warnings.map((warning) => (
-                <p key={warning}>{warning}</p>
-              ))}
+              <Sentences texts={warnings} />
             </div>
             {ready && (
               <p className="mt-2.5 flex flex-wrap gap-2.5">
-                <Button look="plain" onClick={store.forgetRemarks}>
+                <Button look="plain" onClick={store.dismissWarnings}>
                   Understood
                 </Button>
               </p>
@@ -110,7 +108,7 @@ function ResetDialog({ store }: { store: PlanStore }) {
       </p>
       <div className="flex flex-wrap gap-2.5">
         <Button onClick={store.acknowledge}>OK</Button>
-        <Button look="plain" onClick={() => saveFile(FILE_NAME, store.fileText())}>
+        <Button look="plain" onClick={() => downloadFile(FILE_NAME, store.fileText())}>
           Save my old plans to a file
         </Button>
       </div>

@@ -18,12 +18,13 @@ import { isExactly, isKnown } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { commonMark } from '~/ui/provenance';
 import { NO_ANSWER } from '~/ui/whole-number';
+import { useHydrated } from '~/islands/clock';
 import { Announcer, sharesText, totalsText } from './announcer';
 import { BuildingCard } from './building-card';
 import { buildingsOf } from './buildings';
 import { CalculatorNotices } from './calculator-notices';
 import { entryOf, type Building, type Plan } from './plan';
-import { PlanBar, PlanDeeds } from './plan-bar';
+import { PlanBar, PlanActions } from './plan-bar';
 import { createPlanStore, type PlanStore, type PlanView } from './plan-store';
 import { CALCULATOR_PATH, planFromAddress, FORM_MARK } from './query';
 import { backOf, missingOf, needOf, totalsOf } from './rules';
@@ -39,14 +40,14 @@ interface CalculatorProps {
 const ADDRESSES = {
   content: '/api/dream/calculator',
   tables: '/api/dream/buildings',
-  counted: '/api/materials',
+  materialList: '/api/materials',
 } as const;
 
 /** The calculator: without scripts a form whose totals the server works out, with them instant. What a player sets is kept by the browser, not in the address. */
-function Calculator({ ads, adProvider, content, tables, counted }: CalculatorProps & AnswersAt<typeof ADDRESSES>) {
+function Calculator({ ads, adProvider, content, tables, materialList }: CalculatorProps & AnswersAt<typeof ADDRESSES>) {
   const search = useContext(SearchContext);
   const [buildings] = useState(() => buildingsOf(content.buildings, tables));
-  const [materials] = useState(() => materialsByKey(counted));
+  const [materials] = useState(() => materialsByKey(materialList));
   const [store] = useState(() =>
     createPlanStore({
       buildings,
@@ -54,7 +55,7 @@ function Calculator({ ads, adProvider, content, tables, counted }: CalculatorPro
       updatedAt: content.updatedAt,
       resetAt: content.resetAt,
       clock: clockNow,
-      shelf: () => window.localStorage,
+      storage: () => window.localStorage,
       stock: { now: () => farmNow().stock, change: (stock) => setFarm({ stock }) },
     }),
   );
@@ -94,7 +95,7 @@ function Calculator({ ads, adProvider, content, tables, counted }: CalculatorPro
         />
         <div className="flex flex-col gap-4">
           <CalculatorNotices view={view} store={store} ready={ready} onLeave={onLeave} />
-          <PlanDeeds view={view} store={store} />
+          <PlanActions view={view} store={store} />
           <TotalStrip totals={missing} materials={materials} bulldozer={plan.bulldozer} isAnswered={isAnswered} />
           <div className="grid grid-fill-72 items-start gap-3 print:grid-cols-2">
             <div className="col-span-full flex items-center gap-2.5 print:hidden">
@@ -111,15 +112,15 @@ function Calculator({ ads, adProvider, content, tables, counted }: CalculatorPro
                 None
               </Button>
             </div>
-            {buildings.map((building, place) => (
+            {buildings.map((building, index) => (
               <Fragment key={building.ref}>
-                {ads[place] && <AdSlot provider={adProvider} name={`dream-calculator-${place}`} />}
+                {ads[index] && <AdSlot provider={adProvider} name={`dream-calculator-${index}`} />}
                 <BuildingCard
                   building={building}
                   common={mark.from}
                   entry={entryOf(plan, building)}
                   bulldozer={plan.bulldozer}
-                  shares={shares[place] ?? ''}
+                  shares={shares[index] ?? ''}
                   materials={materials}
                   store={store}
                   refused={view.refused}
@@ -157,10 +158,9 @@ function leftOut(plan: Plan, buildings: readonly Building[]): string[] {
 /** The plans of the page. The server, and the first moment in the browser, know the address only. `ready` is true from then on. */
 function usePlans(store: PlanStore): { view: PlanView; ready: boolean } {
   const view = useSyncExternalStore(store.subscribe, store.current, store.first);
-  const [ready, setReady] = useState(false);
+  const ready = useHydrated();
 
   useEffect(() => {
-    setReady(true);
     const follow = ({ key }: StorageEvent) => store.changedElsewhere(key);
     // A page that was kept for the way back heard of no change while it was away.
     const back = ({ persisted }: PageTransitionEvent) => persisted && store.changedElsewhere(null);

@@ -2,7 +2,7 @@ import { startPlan, clampEntry, entryOf, type Building, type Plan } from './plan
 import { isObject, repairEntries, repairOwned, shortened, valueOf, type Repaired, LONGEST_TEXT, parse } from './repair';
 
 /** A plan with the name that its player gave it. */
-export interface NamedPlan {
+interface NamedPlan {
   id: string;
   name: string;
   plan: Plan;
@@ -44,7 +44,7 @@ export const renamed = (library: Library, name: string) =>
 export function added(library: Library, name: string, plan: Plan): Library {
   if (library.plans.length >= MOST_PLANS) return library;
   const taken = new Set(library.plans.map(({ id }) => id));
-  const id = Array.from({ length: MOST_PLANS + 1 }, (_, place) => `p${place + 1}`).find((id) => !taken.has(id))!;
+  const id = Array.from({ length: MOST_PLANS + 1 }, (_, index) => `p${index + 1}`).find((id) => !taken.has(id))!;
   return { current: id, plans: [...library.plans, { id, name: freeName(library, nameFrom(name, FIRST_NAME)), plan }] };
 }
 

@@ -23,12 +23,12 @@ export const quarantineKey = (key: string): string => `${key}_aside`;
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** What the browser remembers of this player, repaired. What cannot be read is put aside under another key. Throws when storage is blocked. */
-export function recall(shelf: BrowserStorage, buildings: readonly Building[]) {
-  const texts = { plan: shelf.getItem(PLAN_KEY), library: shelf.getItem(LIBRARY_KEY) };
+export function recall(storage: BrowserStorage, buildings: readonly Building[]) {
+  const texts = { plan: storage.getItem(PLAN_KEY), library: storage.getItem(LIBRARY_KEY) };
   const warnings: string[] = [];
   let readOnly = false;
   const quarantineUnderKey = (key: string, text: string) => {
-    if (!quarantine(shelf, quarantineKey(key), text)) readOnly = true;
+    if (!quarantine(storage, quarantineKey(key), text)) readOnly = true;
   };
 
   let library = startLibrary(buildings);
@@ -54,7 +54,7 @@ export function recall(shelf: BrowserStorage, buildings: readonly Building[]) {
     const entries = repairEntries(parse(texts.plan), buildings);
     if (entries) {
       const { plan } = currentOf(library);
-      const flag = parse(shelf.getItem(BULLDOZER_KEY));
+      const flag = parse(storage.getItem(BULLDOZER_KEY));
       library = withPlan(library, {
         ...plan,
         entries: entries.value,
@@ -72,8 +72,8 @@ export function recall(shelf: BrowserStorage, buildings: readonly Building[]) {
       );
     }
   }
-  const note = shelf.getItem(NOTICE_KEY);
-  const since = sinceOf(readDate(shelf.getItem(DATE_KEY)), note === null ? null : parse(note));
+  const note = storage.getItem(NOTICE_KEY);
+  const since = sinceOf(readDate(storage.getItem(DATE_KEY)), note === null ? null : parse(note));
   return {
     library,
     /** A plan was stored. */
@@ -91,7 +91,7 @@ export function recall(shelf: BrowserStorage, buildings: readonly Building[]) {
  * blocked or full; what was written before stays.
  */
 export function remember(
-  shelf: BrowserStorage,
+  storage: BrowserStorage,
   library: Library,
   buildings: readonly Building[],
   now: number,
@@ -101,20 +101,20 @@ export function remember(
   if (unanswered) {
     // The last moment at which the plan was up to date. The date stored below is later: by it, nothing would be offered any more.
     const since = unanswered.since === null ? null : new Date(unanswered.since).toISOString();
-    shelf.setItem(NOTICE_KEY, JSON.stringify({ version: NOTE_VERSION, since }));
+    storage.setItem(NOTICE_KEY, JSON.stringify({ version: NOTE_VERSION, since }));
   }
-  shelf.setItem(LIBRARY_KEY, JSON.stringify(libraryJson(library, buildings)));
-  shelf.setItem(PLAN_KEY, JSON.stringify(settingsOf(plan, buildings)));
-  shelf.setItem(BULLDOZER_KEY, JSON.stringify(plan.bulldozer));
-  shelf.setItem(DATE_KEY, new Date(now).toISOString());
+  storage.setItem(LIBRARY_KEY, JSON.stringify(libraryJson(library, buildings)));
+  storage.setItem(PLAN_KEY, JSON.stringify(settingsOf(plan, buildings)));
+  storage.setItem(BULLDOZER_KEY, JSON.stringify(plan.bulldozer));
+  storage.setItem(DATE_KEY, new Date(now).toISOString());
   // Last, so that a storage that is full loses no offer.
-  if (!unanswered) shelf.removeItem(NOTICE_KEY);
+  if (!unanswered) storage.removeItem(NOTICE_KEY);
 }
 
 /** Writes a text that is never read again by the page itself. True when it is safe now. */
-export function quarantine(shelf: BrowserStorage, key: string, text: string): boolean {
+export function quarantine(storage: BrowserStorage, key: string, text: string): boolean {
   try {
-    if (shelf.getItem(key) !== text) shelf.setItem(key, text);
+    if (storage.getItem(key) !== text) storage.setItem(key, text);
     return true;
   } catch {
     return false;
@@ -127,10 +127,10 @@ export const UPDATE_QUESTION = 'Are you sure you want to update and reset the ca
 export const RESET_NOTICE = 'There was an update that required resetting the calculator.  Sorry for the inconvience.';
 
 /** `update`: the player may reset to the newer start; `reset`: they must. */
-export type Notice = 'none' | 'update' | 'reset';
+export type PlanNotice = 'none' | 'update' | 'reset';
 
 /** Which notice a player gets whose plan was saved at `saved` (ms); null when nobody knows when. */
-export function noticeFor(saved: number | null, updatedAt: string, resetAt: string): Notice {
+export function noticeFor(saved: number | null, updatedAt: string, resetAt: string): PlanNotice {
   if (saved === null) return 'update';
   if (saved < Date.parse(resetAt)) return 'reset';
   return saved < Date.parse(updatedAt) ? 'update' : 'none';

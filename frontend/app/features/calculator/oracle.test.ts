@@ -9,7 +9,7 @@ import { planFromAddress, sharePath } from './query';
 import { buildingsOf } from './buildings';
 import { startPlan, withEntry, type Building, type Plan } from './plan';
 import { totalsOf } from './rules';
-import { planFromShare, shareText } from './share-link';
+import { planFromShare, encodePlan } from './share-link';
 
 /** Texts alone tell what is unknown, but take long to make. */
 function sameTotal(ours: Figure, theirs: ReturnType<Oracle>[string]): boolean {
@@ -76,7 +76,7 @@ it('opening a shared plan gives the same plan', { timeout: 30_000 }, () => {
     const { settings, tables } = randomData(random);
     const buildings = i % 2 ? shipped : buildingsOf(settings, tables);
     const plan = randomPlan(random, buildings);
-    expect(planFromShare(shareText(plan, buildings), buildings)).toEqual({ value: plan, warnings: [] });
+    expect(planFromShare(encodePlan(plan, buildings), buildings)).toEqual({ value: plan, warnings: [] });
   }
 });
 

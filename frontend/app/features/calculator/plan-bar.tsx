@@ -1,6 +1,6 @@
 import { memo, useState } from 'react';
 import { Button } from '~/ui/button';
-import { FileButton, saveFile } from '~/ui/files';
+import { FileButton, downloadFile } from '~/ui/files';
 import { ShareButton } from '~/ui/share-button';
 import { sharePath } from './query';
 import { currentOf, FILE_NAME } from './library';
@@ -40,11 +40,11 @@ export function PlanBar({ view, store, buildings }: PlanBarProps) {
 }
 
 /** What else can be done with the open plan: rename, copy, delete, save to a file, load from one, reset; and what came of it. */
-export function PlanDeeds({ view, store }: Pick<PlanBarProps, 'view' | 'store'>) {
+export function PlanActions({ view, store }: Pick<PlanBarProps, 'view' | 'store'>) {
   const { library } = view;
   return (
     <div className="print:hidden noscript:hidden">
-      <PlanActions name={currentOf(library).name} isOnly={library.plans.length < 2} store={store} />
+      <ActionsMenu name={currentOf(library).name} isOnly={library.plans.length < 2} store={store} />
       <div role="status">
         {view.undo && (
           <p className="mt-3 flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
@@ -60,7 +60,7 @@ export function PlanDeeds({ view, store }: Pick<PlanBarProps, 'view' | 'store'>)
 }
 
 /** What can be done with the plan that is open, of this name. Drawn when that changes, not at each edit of the plan. */
-const PlanActions = memo(function PlanActions({
+const ActionsMenu = memo(function ActionsMenu({
   name,
   isOnly,
   store,
@@ -100,7 +100,7 @@ const PlanActions = memo(function PlanActions({
         <Button look="plain" disabled={isOnly} onClick={store.remove}>
           Delete this plan
         </Button>
-        <Button look="plain" onClick={() => saveFile(FILE_NAME, store.fileText())}>
+        <Button look="plain" onClick={() => downloadFile(FILE_NAME, store.fileText())}>
           Export to a file
         </Button>
         <FileButton longest={LONGEST_TEXT} onText={store.importFile}>

@@ -22,7 +22,7 @@ const silo = shipped.find(({ ref }) => ref === 'silo')!;
 const planned = withEntry(startPlan(shipped), barn, { level: 6 });
 
 /** A browser's storage; `room` is how many letters it takes. */
-function storage(values: Record<string, string> = {}, room = Infinity) {
+function storageOf(values: Record<string, string> = {}, room = Infinity) {
   const kept = new Map(Object.entries(values));
   return {
     kept,
@@ -41,14 +41,14 @@ function stockOf(stock: Record<string, number> = {}) {
   return { now: () => stock, change: (next: Record<string, number>) => void (stock = next) };
 }
 
-function open(shelf: PlanStoreOptions['shelf'], options: Partial<PlanStoreOptions> = {}) {
+function open(storage: PlanStoreOptions['storage'], options: Partial<PlanStoreOptions> = {}) {
   return createPlanStore({
     buildings: shipped,
     opened: { plan: null, warnings: [], refused: {} },
     updatedAt: UPDATED,
     resetAt: UPDATED,
     clock: () => NOW,
-    shelf,
+    storage,
     stock: stockOf(),
     ...options,
   });
@@ -74,16 +74,16 @@ const VERSIONS: Record<string, Record<string, string>> = {
 
 describe('what is remembered', () => {
   it.each(Object.entries(VERSIONS))('opens what version %s stored', (_, values) => {
-    const store = open(() => storage(values));
+    const store = open(() => storageOf(values));
     expect(levelOf(store)).toBe(6);
     expect(store.current()).toMatchObject({ plan: { bulldozer: true }, notice: 'none', remembers: true });
   });
 
   it('writes the keys of the specification at every change', () => {
-    const shelf = storage();
-    const store = open(() => shelf);
+    const storage = storageOf();
+    const store = open(() => storage);
     store.edit(barn, { level: 6 });
-    const stored = JSON.parse(shelf.kept.get(PLAN_KEY)!);
+    const stored = JSON.parse(storage.kept.get(PLAN_KEY)!);
     expect(stored).toHaveLength(19);
     expect(stored[3]).toEqual({
       ref: 'barn',
@@ -98,82 +98,82 @@ describe('what is remembered', () => {
       isMultiplier: false,
       complete: true,
     });
-    expect(shelf.kept.get(DATE_KEY)).toBe('2026-11-21T08:00:00.000Z');
+    expect(storage.kept.get(DATE_KEY)).toBe('2026-11-21T08:00:00.000Z');
     store.setBulldozer(true);
-    expect(shelf.kept.get(BULLDOZER_KEY)).toBe('true');
-    expect(levelOf(open(() => shelf))).toBe(6);
+    expect(storage.kept.get(BULLDOZER_KEY)).toBe('true');
+    expect(levelOf(open(() => storage))).toBe(6);
   });
 
   it('writes nothing before a change', () => {
-    const shelf = storage();
-    open(() => shelf).current();
-    expect(shelf.kept.size).toBe(0);
+    const storage = storageOf();
+    open(() => storage).current();
+    expect(storage.kept.size).toBe(0);
   });
 
   it.each(['[]', '{}', 'null', '{"oops', '[{"ref":"castle"}]'])(
     'never writes over a plan because of a damaged one: %s',
     (damaged) => {
-      const shelf = storage({ ...VERSIONS[2], [PLAN_KEY]: damaged });
-      const store = open(() => shelf);
+      const storage = storageOf({ ...VERSIONS[2], [PLAN_KEY]: damaged });
+      const store = open(() => storage);
       expect(levelOf(store)).toBe(6);
       expect(store.current().warnings).toEqual(
         expect.arrayContaining(['Your saved plan was damaged. Its second copy was opened instead.']),
       );
-      expect(shelf.kept.get(quarantineKey(PLAN_KEY))).toBe(damaged);
+      expect(storage.kept.get(quarantineKey(PLAN_KEY))).toBe(damaged);
       store.edit(silo, { level: 2 });
-      expect(shelf.kept.get(quarantineKey(PLAN_KEY))).toBe(damaged);
-      expect(JSON.parse(shelf.kept.get(LIBRARY_KEY)!).plans[0]).toMatchObject({ name: 'Spring' });
+      expect(storage.kept.get(quarantineKey(PLAN_KEY))).toBe(damaged);
+      expect(JSON.parse(storage.kept.get(LIBRARY_KEY)!).plans[0]).toMatchObject({ name: 'Spring' });
     },
   );
 
   it('keeps a damaged list of plans aside', () => {
-    const shelf = storage({ ...VERSIONS[1], [LIBRARY_KEY]: '{"version":2,"plans":[]}' });
-    expect(levelOf(open(() => shelf))).toBe(6);
-    expect(shelf.kept.get(quarantineKey(LIBRARY_KEY))).toBe('{"version":2,"plans":[]}');
+    const storage = storageOf({ ...VERSIONS[1], [LIBRARY_KEY]: '{"version":2,"plans":[]}' });
+    expect(levelOf(open(() => storage))).toBe(6);
+    expect(storage.kept.get(quarantineKey(LIBRARY_KEY))).toBe('{"version":2,"plans":[]}');
   });
 
   it('does not touch what a newer version of the page saved', () => {
     const newer = '{"version":3,"something":"else"}';
-    const shelf = storage({ ...VERSIONS[1], [LIBRARY_KEY]: newer });
-    const store = open(() => shelf);
+    const storage = storageOf({ ...VERSIONS[1], [LIBRARY_KEY]: newer });
+    const store = open(() => storage);
     store.edit(barn, { level: 9 });
-    expect(shelf.kept.get(LIBRARY_KEY)).toBe(newer);
-    expect(shelf.kept.get(PLAN_KEY)).toBe(VERSIONS[1]!.dream_calc);
+    expect(storage.kept.get(LIBRARY_KEY)).toBe(newer);
+    expect(storage.kept.get(PLAN_KEY)).toBe(VERSIONS[1]!.dream_calc);
     expect(store.current()).toMatchObject({ remembers: false, plan: { entries: { barn: { level: 9 } } } });
   });
 
   it('does not write over a damaged plan that cannot be put aside, though there is room for the new one', () => {
     const damaged = 'x'.repeat(50_000);
-    const shelf = storage({ [PLAN_KEY]: damaged }, 49_999);
-    const store = open(() => shelf);
+    const storage = storageOf({ [PLAN_KEY]: damaged }, 49_999);
+    const store = open(() => storage);
     store.edit(barn, { level: 9 });
     expect(store.current().remembers).toBe(false);
-    expect(shelf.kept).toEqual(new Map([[PLAN_KEY, damaged]]));
+    expect(storage.kept).toEqual(new Map([[PLAN_KEY, damaged]]));
   });
 
   it('goes on where a damaged plan was put aside before and there is no room to write it again', () => {
     const damaged = 'x'.repeat(50_000);
-    const shelf = storage({ [PLAN_KEY]: damaged, [quarantineKey(PLAN_KEY)]: damaged }, 49_999);
-    const store = open(() => shelf);
+    const storage = storageOf({ [PLAN_KEY]: damaged, [quarantineKey(PLAN_KEY)]: damaged }, 49_999);
+    const store = open(() => storage);
     store.edit(barn, { level: 9 });
     expect(store.current().remembers).toBe(true);
-    expect(levelOf(open(() => shelf))).toBe(9);
+    expect(levelOf(open(() => storage))).toBe(9);
   });
 
   it.each([
     [500_000, 6],
     [500_001, 0],
   ])('reads a plan of %d letters at level %d', (length, level) => {
-    const shelf = storage({ [PLAN_KEY]: VERSIONS[1]!.dream_calc!.padEnd(length) });
-    expect(levelOf(open(() => shelf))).toBe(level);
-    expect(shelf.kept.has(quarantineKey(PLAN_KEY))).toBe(level === 0);
+    const storage = storageOf({ [PLAN_KEY]: VERSIONS[1]!.dream_calc!.padEnd(length) });
+    expect(levelOf(open(() => storage))).toBe(level);
+    expect(storage.kept.has(quarantineKey(PLAN_KEY))).toBe(level === 0);
   });
 
   it('never saves an empty list of buildings', () => {
-    const shelf = storage(VERSIONS[1]);
-    const store = open(() => shelf, { buildings: [] });
+    const storage = storageOf(VERSIONS[1]);
+    const store = open(() => storage, { buildings: [] });
     store.setBulldozer(false);
-    expect(shelf.kept.get(PLAN_KEY)).toBe(VERSIONS[1]!.dream_calc);
+    expect(storage.kept.get(PLAN_KEY)).toBe(VERSIONS[1]!.dream_calc);
   });
 
   it('works, and says so, where storage is blocked or full', () => {
@@ -183,19 +183,19 @@ describe('what is remembered', () => {
     blocked.edit(barn, { level: 6 });
     expect(blocked.current()).toMatchObject({ remembers: false, plan: { entries: { barn: { level: 6 } } } });
 
-    const shelf = storage({}, 10);
-    const full = open(() => shelf);
+    const storage = storageOf({}, 10);
+    const full = open(() => storage);
     expect(full.current().remembers).toBe(true);
     full.edit(barn, { level: 6 });
     expect(full.current().remembers).toBe(false);
-    shelf.room = Infinity;
+    storage.room = Infinity;
     full.edit(barn, { level: 7 });
     expect(full.current().remembers).toBe(true);
   });
 
   it('follows another tab', () => {
-    const shelf = storage();
-    const [one, other] = [open(() => shelf), open(() => shelf)];
+    const storage = storageOf();
+    const [one, other] = [open(() => storage), open(() => storage)];
     let told = 0;
     other.subscribe(() => (told += 1));
     expect(levelOf(other)).toBe(0);
@@ -205,14 +205,14 @@ describe('what is remembered', () => {
     other.changedElsewhere(PLAN_KEY);
     expect(told).toBe(1);
     expect(levelOf(other)).toBe(6);
-    shelf.kept.clear();
+    storage.kept.clear();
     other.changedElsewhere(null);
     expect(levelOf(other)).toBe(0);
   });
 
   it('takes back no change over one of another tab', () => {
-    const shelf = storage(VERSIONS[1]);
-    const [one, other] = [open(() => shelf), open(() => shelf)];
+    const storage = storageOf(VERSIONS[1]);
+    const [one, other] = [open(() => storage), open(() => storage)];
     other.reset();
     other.refuse('barn.level', '99');
     one.edit(barn, { level: 9 });
@@ -220,12 +220,12 @@ describe('what is remembered', () => {
     expect(other.current()).toMatchObject({ undo: null, refused: {} });
     other.undo();
     expect(levelOf(other)).toBe(9);
-    expect(levelOf(open(() => shelf))).toBe(9);
+    expect(levelOf(open(() => storage))).toBe(9);
   });
 
   it('says what could not be carried over once, not again when another tab changes something', () => {
-    const shelf = storage({ ...VERSIONS[2], [PLAN_KEY]: '{"oops' });
-    const store = open(() => shelf);
+    const storage = storageOf({ ...VERSIONS[2], [PLAN_KEY]: '{"oops' });
+    const store = open(() => storage);
     const { warnings } = store.current();
     expect(warnings).not.toEqual([]);
     store.changedElsewhere(PLAN_KEY);
@@ -256,18 +256,18 @@ it('opens whatever is stored, and goes on from there', () => {
           : [[key, random.pick(texts).slice(0, random.chance(0.2) ? random.whole(0, 90) : undefined)]],
       ),
     );
-    const shelf = storage(values);
-    const store = open(() => shelf, { updatedAt: '2026-06-01T00:00:00Z' });
+    const storage = storageOf(values);
+    const store = open(() => storage, { updatedAt: '2026-06-01T00:00:00Z' });
     store.edit(barn, { level: 11 });
     if (store.current().notice === 'reset') store.acknowledge();
     else expect(levelOf(store)).toBe(11);
-    if (store.current().remembers) expect(levelOf(open(() => shelf))).toBe(levelOf(store));
-    else expect(shelf.kept.get(LIBRARY_KEY)).toBe(values[LIBRARY_KEY]);
+    if (store.current().remembers) expect(levelOf(open(() => storage))).toBe(levelOf(store));
+    else expect(storage.kept.get(LIBRARY_KEY)).toBe(values[LIBRARY_KEY]);
   }
 });
 
 it('holds on to what no edit changes, so that only the card of the building is drawn again', () => {
-  const store = open(() => storage());
+  const store = open(() => storageOf());
   store.edit(barn, { level: 6 });
   const { refused, plan } = store.current();
   store.edit(silo, { level: 2 });
@@ -277,7 +277,7 @@ it('holds on to what no edit changes, so that only the card of the building is d
 
 describe('plans', () => {
   it('a reset is taken back', () => {
-    const store = open(() => storage(VERSIONS[1]));
+    const store = open(() => storageOf(VERSIONS[1]));
     store.reset();
     expect(store.current()).toMatchObject({ plan: startPlan(shipped), undo: 'The calculator was reset.' });
     store.undo();
@@ -286,8 +286,8 @@ describe('plans', () => {
   });
 
   it('several have names, and deleting one is taken back', () => {
-    const shelf = storage(VERSIONS[2]);
-    const store = open(() => shelf);
+    const storage = storageOf(VERSIONS[2]);
+    const store = open(() => storage);
     store.add('  Week   two ');
     store.edit(barn, { level: 9 });
     expect(store.current().library.plans.map(({ name }) => name)).toEqual(['Spring', 'Harvest', 'Week two']);
@@ -298,12 +298,12 @@ describe('plans', () => {
     expect(store.current().library.plans.map(({ name }) => name)).toEqual(['Harvest', 'Week 2']);
     store.undo();
     expect(currentOf(store.current().library).name).toBe('Spring');
-    expect(open(() => shelf).current().library).toEqual(store.current().library);
+    expect(open(() => storage).current().library).toEqual(store.current().library);
   });
 
   it('go into a file and come back beside the others', () => {
-    const text = open(() => storage(VERSIONS[2])).fileText();
-    const store = open(() => storage(VERSIONS[1]));
+    const text = open(() => storageOf(VERSIONS[2])).fileText();
+    const store = open(() => storageOf(VERSIONS[1]));
     store.importFile(text);
     expect(store.current().library.plans.map(({ name }) => name)).toEqual(['My plan', 'Spring', 'Harvest']);
     expect(store.current().plan.owned).toEqual({ nail: 40 });
@@ -317,16 +317,16 @@ describe('plans', () => {
 
 describe('a plan from a link', () => {
   it('is a copy that never replaces the own plan', () => {
-    const shelf = storage(VERSIONS[2]);
-    const before = new Map(shelf.kept);
-    const store = open(() => shelf, {
+    const storage = storageOf(VERSIONS[2]);
+    const before = new Map(storage.kept);
+    const store = open(() => storage, {
       opened: { plan: withEntry(planned, silo, { level: 9 }), warnings: [], refused: {} },
     });
     store.edit(barn, { level: 12 });
     store.reset();
     store.undo();
     expect(levelOf(store)).toBe(12);
-    expect(shelf.kept).toEqual(before);
+    expect(storage.kept).toEqual(before);
     store.keepCopy();
     expect(store.current().library.plans.map(({ name }) => name)).toEqual(['Spring', 'Harvest', 'Shared plan']);
     store.open('p2');
@@ -334,11 +334,11 @@ describe('a plan from a link', () => {
   });
 
   it('is what another tab does not change, nor whether a change of it can be taken back', () => {
-    const shelf = storage(VERSIONS[2]);
-    const store = open(() => shelf, { opened: { plan: planned, warnings: [], refused: {} } });
+    const storage = storageOf(VERSIONS[2]);
+    const store = open(() => storage, { opened: { plan: planned, warnings: [], refused: {} } });
     store.reset();
     store.refuse('silo.level', '99');
-    open(() => shelf).edit(barn, { level: 9 });
+    open(() => storage).edit(barn, { level: 9 });
     store.changedElsewhere(PLAN_KEY);
     expect(store.current()).toMatchObject({ undo: 'The calculator was reset.', refused: { 'silo.level': '99' } });
     store.undo();
@@ -348,14 +348,16 @@ describe('a plan from a link', () => {
   });
 
   it('is left for the own plan', () => {
-    const store = open(() => storage(VERSIONS[2]), { opened: { plan: startPlan(shipped), warnings: [], refused: {} } });
+    const store = open(() => storageOf(VERSIONS[2]), {
+      opened: { plan: startPlan(shipped), warnings: [], refused: {} },
+    });
     expect(levelOf(store)).toBe(0);
     store.leaveCopy();
     expect(levelOf(store)).toBe(6);
   });
 
   it('becomes the plan of who had none', () => {
-    const store = open(() => storage(), { opened: { plan: planned, warnings: [], refused: {} } });
+    const store = open(() => storageOf(), { opened: { plan: planned, warnings: [], refused: {} } });
     store.keepCopy();
     expect(store.current()).toMatchObject({ copy: null, library: { plans: [{ name: 'My plan', plan: planned }] } });
   });
@@ -364,14 +366,14 @@ describe('a plan from a link', () => {
 describe('the stock', () => {
   it('is one for all plans, and kept with the farm', () => {
     const stock = stockOf({ saw: 3 });
-    const store = open(() => storage(VERSIONS[2]), { stock });
+    const store = open(() => storageOf(VERSIONS[2]), { stock });
     expect(store.current().plan.owned).toEqual({ saw: 3 });
     store.setOwned('nail', 2);
     expect(stock.now()).toEqual({ saw: 3, nail: 2 });
     store.open('p1');
     store.reset();
     expect(store.current().plan.owned).toEqual({ saw: 3, nail: 2 });
-    store.importFile(open(() => storage(VERSIONS[2])).fileText());
+    store.importFile(open(() => storageOf(VERSIONS[2])).fileText());
     expect(store.current().plan.owned, 'what is known is not replaced').toEqual({ saw: 3, nail: 2 });
     stock.change({ saw: 1 });
     store.changedElsewhere('my_farm');
@@ -380,7 +382,7 @@ describe('the stock', () => {
 
   it('of a copy is what its owner has', () => {
     const stock = stockOf({ saw: 3 });
-    const store = open(() => storage(), {
+    const store = open(() => storageOf(), {
       stock,
       opened: { plan: { ...planned, owned: { nail: 9 } }, warnings: [], refused: {} },
     });
@@ -393,7 +395,7 @@ describe('the stock', () => {
 
 describe('what counts', () => {
   it('is at first what stands on a new farm', () => {
-    const { entries } = open(() => storage()).current().plan;
+    const { entries } = open(() => storageOf()).current().plan;
     expect(shipped.filter(({ ref }) => entries[ref]!.active).map(({ ref }) => ref)).toEqual([
       'farmhouse',
       'land',
@@ -406,10 +408,10 @@ describe('what counts', () => {
   });
 
   it('is all, none or one at once, and is kept', () => {
-    const shelf = storage(VERSIONS[2]);
-    const store = open(() => shelf);
+    const storage = storageOf(VERSIONS[2]);
+    const store = open(() => storage);
     const active = () =>
-      shipped.filter(({ ref }) => open(() => shelf).current().plan.entries[ref]!.active).map(({ ref }) => ref);
+      shipped.filter(({ ref }) => open(() => storage).current().plan.entries[ref]!.active).map(({ ref }) => ref);
     store.refuse('silo.level', 'x');
     store.count(shipped);
     expect(active()).toHaveLength(19);
@@ -424,7 +426,7 @@ describe('what counts', () => {
 
 describe('what is typed and cannot be used', () => {
   it('is forgotten of a target that another field moves', () => {
-    const store = open(() => storage());
+    const store = open(() => storageOf());
     for (const change of [{ level: 3 }, { spread: 2 }]) {
       store.refuse('barn.target', '99');
       store.edit(barn, { bull: true });
@@ -435,8 +437,8 @@ describe('what is typed and cannot be used', () => {
   });
 
   it('leaves the plan as it is until the field holds what is', () => {
-    const shelf = storage(VERSIONS[1]);
-    const store = open(() => shelf);
+    const storage = storageOf(VERSIONS[1]);
+    const store = open(() => storage);
     store.refuse('barn.level', '99');
     store.refuse('have.nail', '2.5');
     expect(levelOf(store)).toBe(6);
@@ -450,7 +452,7 @@ describe('what is typed and cannot be used', () => {
   });
 
   it('gives way to another plan', () => {
-    const store = open(() => storage(VERSIONS[2]));
+    const store = open(() => storageOf(VERSIONS[2]));
     store.refuse('barn.level', '99');
     store.open('p1');
     expect(store.current().refused).toEqual({});
@@ -470,13 +472,13 @@ describe('notices', () => {
     ['2025-02-22T11:59:59.999Z', 'update'],
     ['2025-02-22T12:00:00.000Z', 'none'],
   ])('by the dates that are shipped, a plan of %s gets %s', (saved, notice) => {
-    expect(open(() => storage({ ...VERSIONS[1], calc_date: saved }), shippedDates).current().notice).toBe(notice);
+    expect(open(() => storageOf({ ...VERSIONS[1], calc_date: saved }), shippedDates).current().notice).toBe(notice);
   });
 
-  const stored = (date: string) => storage({ ...VERSIONS[2], [DATE_KEY]: date });
+  const stored = (date: string) => storageOf({ ...VERSIONS[2], [DATE_KEY]: date });
 
   it('nobody without a plan gets one', () => {
-    expect(open(() => storage()).current().notice).toBe('none');
+    expect(open(() => storageOf()).current().notice).toBe('none');
   });
 
   it('the update is offered and taken, with a way back', () => {
@@ -491,20 +493,20 @@ describe('notices', () => {
   describe('an offered update is not lost', () => {
     const offered = { updatedAt: '2026-06-01T00:00:00Z' };
     const editedSince = (date: string | null) => {
-      const shelf = storage({ ...VERSIONS[2] });
-      if (date === null) shelf.removeItem(DATE_KEY);
-      else shelf.setItem(DATE_KEY, date);
-      open(() => shelf, offered).edit(barn, { level: 7 });
-      expect(shelf.kept.get(DATE_KEY)).toBe('2026-11-21T08:00:00.000Z');
-      return shelf;
+      const storage = storageOf({ ...VERSIONS[2] });
+      if (date === null) storage.removeItem(DATE_KEY);
+      else storage.setItem(DATE_KEY, date);
+      open(() => storage, offered).edit(barn, { level: 7 });
+      expect(storage.kept.get(DATE_KEY)).toBe('2026-11-21T08:00:00.000Z');
+      return storage;
     };
 
     it.each([fresh, 'yesterday', null])('by an edit of a plan of %s', (date) => {
-      const shelf = editedSince(date);
-      const again = open(() => shelf, offered);
+      const storage = editedSince(date);
+      const again = open(() => storage, offered);
       expect(again.current().notice).toBe('update');
       again.edit(barn, { level: 8 });
-      expect(open(() => shelf, offered).current().notice).toBe('update');
+      expect(open(() => storage, offered).current().notice).toBe('update');
     });
 
     it.each([
@@ -512,20 +514,20 @@ describe('notices', () => {
       ['put off', 'later'],
       ['reset', 'reset'],
     ] as const)('until the plan is %s', (_, answer) => {
-      for (const shelf of [editedSince(fresh), stored(fresh)]) {
-        const store = open(() => shelf, offered);
+      for (const storage of [editedSince(fresh), stored(fresh)]) {
+        const store = open(() => storage, offered);
         store[answer]();
         expect(store.current().notice).toBe('none');
-        expect(open(() => shelf, offered).current().notice).toBe('none');
-        expect(shelf.kept.has(NOTICE_KEY)).toBe(false);
-        open(() => shelf, offered).edit(barn, { level: 9 });
-        expect(open(() => shelf, offered).current().notice).toBe('none');
+        expect(open(() => storage, offered).current().notice).toBe('none');
+        expect(storage.kept.has(NOTICE_KEY)).toBe(false);
+        open(() => storage, offered).edit(barn, { level: 9 });
+        expect(open(() => storage, offered).current().notice).toBe('none');
       }
     });
 
     it('and another tab follows the answer', () => {
-      const shelf = editedSince(fresh);
-      const [one, other] = [open(() => shelf, offered), open(() => shelf, offered)];
+      const storage = editedSince(fresh);
+      const [one, other] = [open(() => storage, offered), open(() => storage, offered)];
       expect(other.current().notice).toBe('update');
       one.later();
       expect(KEYS).toContain(NOTICE_KEY);
@@ -534,59 +536,59 @@ describe('notices', () => {
     });
 
     it('nor is the forced reset that follows it', () => {
-      const shelf = editedSince(fresh);
-      expect(open(() => shelf, { ...offered, resetAt: '2026-03-01T00:00:00Z' }).current().notice).toBe('reset');
+      const storage = editedSince(fresh);
+      expect(open(() => storage, { ...offered, resetAt: '2026-03-01T00:00:00Z' }).current().notice).toBe('reset');
     });
 
     it.each(['{"oops', '{}', '{"version":9,"since":"2027-01-01"}', '[]', '{"version":1,"since":"never"}'])(
       'and is made again where its note cannot be read: %s',
       (note) => {
-        const shelf = storage({ ...VERSIONS[2], [DATE_KEY]: '2026-11-01T00:00:00.000Z', [NOTICE_KEY]: note });
-        expect(open(() => shelf, offered).current().notice).toBe('update');
+        const storage = storageOf({ ...VERSIONS[2], [DATE_KEY]: '2026-11-01T00:00:00.000Z', [NOTICE_KEY]: note });
+        expect(open(() => storage, offered).current().notice).toBe('update');
       },
     );
 
     it('by a plan from a link', () => {
-      const shelf = stored(fresh);
-      const before = new Map(shelf.kept);
-      const store = open(() => shelf, { ...offered, opened: { plan: planned, warnings: [], refused: {} } });
+      const storage = stored(fresh);
+      const before = new Map(storage.kept);
+      const store = open(() => storage, { ...offered, opened: { plan: planned, warnings: [], refused: {} } });
       store.edit(barn, { level: 3 });
       store.reset();
       expect(store.current().notice).toBe('update');
-      expect(shelf.kept).toEqual(before);
+      expect(storage.kept).toEqual(before);
     });
   });
 
   it('the forced reset waits to be acknowledged, and keeps the old plans aside', () => {
-    const shelf = stored(fresh);
-    const store = open(() => shelf, { updatedAt: '2026-06-01T00:00:00Z', resetAt: '2026-06-01T00:00:00Z' });
+    const storage = stored(fresh);
+    const store = open(() => storage, { updatedAt: '2026-06-01T00:00:00Z', resetAt: '2026-06-01T00:00:00Z' });
     expect(store.current().notice).toBe('reset');
     store.edit(barn, { level: 11 });
     expect(levelOf(store)).toBe(6);
-    expect(shelf.kept.get(DATE_KEY)).toBe(fresh);
+    expect(storage.kept.get(DATE_KEY)).toBe(fresh);
     store.acknowledge();
     expect(store.current()).toMatchObject({
       notice: 'none',
       plan: startPlan(shipped),
       library: { plans: [{ name: 'My plan' }] },
     });
-    expect(shelf.kept.get(BEFORE_RESET_KEY)).toContain('Harvest');
-    expect(open(() => shelf, { resetAt: '2026-06-01T00:00:00Z' }).current().notice).toBe('none');
+    expect(storage.kept.get(BEFORE_RESET_KEY)).toContain('Harvest');
+    expect(open(() => storage, { resetAt: '2026-06-01T00:00:00Z' }).current().notice).toBe('none');
   });
 
   it('the forced reset goes on where there is no room for the old plans', () => {
-    const shelf = storage(Object.fromEntries(stored(fresh).kept), 0);
-    const store = open(() => shelf, { resetAt: '2026-06-01T00:00:00Z' });
+    const storage = storageOf(Object.fromEntries(stored(fresh).kept), 0);
+    const store = open(() => storage, { resetAt: '2026-06-01T00:00:00Z' });
     expect(store.current().notice).toBe('reset');
     store.acknowledge();
     expect(store.current()).toMatchObject({ notice: 'none', plan: startPlan(shipped), remembers: false });
   });
 
   it('the forced reset goes on where storage is blocked while it waits', () => {
-    let shelf = () => storage(Object.fromEntries(stored(fresh).kept));
-    const store = open(() => shelf(), { resetAt: '2026-06-01T00:00:00Z' });
+    let storage = () => storageOf(Object.fromEntries(stored(fresh).kept));
+    const store = open(() => storage(), { resetAt: '2026-06-01T00:00:00Z' });
     expect(store.current().notice).toBe('reset');
-    shelf = () => {
+    storage = () => {
       throw new Error('SecurityError');
     };
     store.acknowledge();

@@ -21,7 +21,7 @@ import {
   remember,
   type BrowserStorage,
   noticeFor,
-  type Notice,
+  type PlanNotice,
 } from './memory';
 import { samePlan, startPlan, withEntry, withOwned, type Building, type Entry, type Plan } from './plan';
 
@@ -36,7 +36,7 @@ export interface PlanView {
   undo: string | null;
   /** False when the browser keeps nothing. */
   remembers: boolean;
-  notice: Notice;
+  notice: PlanNotice;
   /** What could not be carried over, in words. */
   warnings: string[];
   /** What is typed and cannot be used: the plan does not hold it. */
@@ -50,7 +50,7 @@ export interface PlanStoreOptions {
   updatedAt: string;
   resetAt: string;
   /** The browser's storage; asked for it only when it is needed, and may throw. */
-  shelf: () => BrowserStorage;
+  storage: () => BrowserStorage;
   /** What the player owns: of one farm, so that all plans share it. */
   stock: { now(): Amounts; change(stock: Amounts): void };
   /** Now, in ms. */
@@ -60,7 +60,7 @@ export interface PlanStoreOptions {
 export type PlanStore = ReturnType<typeof createPlanStore>;
 
 /** Holds the plans of the page, and keeps what the browser remembers in step with them. */
-export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, stock, clock }: PlanStoreOptions) {
+export function createPlanStore({ buildings, opened, updatedAt, resetAt, storage, stock, clock }: PlanStoreOptions) {
   const listeners = new Set<() => void>();
   const copy = opened.plan;
   const library = startLibrary(buildings);
@@ -102,7 +102,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
   const load = (again = false) => {
     loaded = true;
     try {
-      const read = recall(shelf(), buildings);
+      const read = recall(storage(), buildings);
       readOnly = read.readOnly || buildings.length === 0;
       since = read.since;
       const notice = read.found ? noticeFor(since, updatedAt, resetAt) : 'none';
@@ -125,7 +125,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
   const save = ({ library, notice }: PlanView): boolean => {
     if (readOnly) return false;
     try {
-      remember(shelf(), library, buildings, clock(), notice === 'update' ? { since } : null);
+      remember(storage(), library, buildings, clock(), notice === 'update' ? { since } : null);
       return true;
     } catch {
       return false;
@@ -235,7 +235,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
     /** The copy becomes a plan of the player's own, beside the ones they have. */
     keepCopy: act(() => {
       if (!view.copy) return;
-      // Who has no plan yet needs none beside this one.
+      // An untouched only plan is replaced, not joined.
       const [only] = view.library.plans;
       const unused = view.library.plans.length === 1 && only && samePlan(only.plan, startPlan(buildings), buildings);
       const library = unused ? withPlan(view.library, view.copy) : added(view.library, 'Shared plan', view.copy);
@@ -249,7 +249,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
     /** The forced reset, acknowledged: everything starts over; the old plans are kept aside. */
     acknowledge() {
       try {
-        quarantine(shelf(), BEFORE_RESET_KEY, fileText(view.library, buildings));
+        quarantine(storage(), BEFORE_RESET_KEY, fileText(view.library, buildings));
       } catch {
         // Storage is blocked: there is nothing to keep.
       }
@@ -261,6 +261,6 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, shelf, 
     ),
     /** The offered update, put off for good. */
     later: act(() => keep(view.library, null, { notice: 'none' })),
-    forgetRemarks: () => set({ warnings: [] }),
+    dismissWarnings: () => set({ warnings: [] }),
   };
 }

@@ -1,7 +1,7 @@
 import { STOCK, STOCKED } from '~/islands/farm';
 import { readNumberField, type NumberLimits } from '~/ui/whole-number';
 import { clampEntry, levelOffset, limitsOf, type Building, type Entry, type Plan } from './plan';
-import { planFromShare, SHARE_PARAMETER, shareText } from './share-link';
+import { planFromShare, SHARE_PARAMETER, encodePlan } from './share-link';
 
 // The plan as the fields of a form, which without scripts is sent to the server. Levels are those that players know.
 
@@ -81,5 +81,5 @@ export function planFromAddress(query: URLSearchParams, buildings: readonly Buil
 
 /** The address that holds a plan, without the site's own. */
 export function sharePath(plan: Plan, buildings: readonly Building[]): string {
-  return `${CALCULATOR_PATH}?${SHARE_PARAMETER}=${shareText(plan, buildings)}`;
+  return `${CALCULATOR_PATH}?${SHARE_PARAMETER}=${encodePlan(plan, buildings)}`;
 }

@@ -17,7 +17,7 @@ export function ReachList({
 }: {
   plan: Plan;
   buildings: readonly Building[];
-  /** What marks all that the totals count, which is not said again; 0 where they differ. */
+  /** The mark that the total already shows; 0 if marks differ. */
   common: number;
   store: PlanStore;
 }) {

@@ -20,7 +20,7 @@ const STORED = {
 const LABELS = { level: 'current level', spread: 'future levels', quantity: 'quantity' } as const;
 
 /** Longer than any true list of warnings should be read. */
-const MOST_REMARKS = 8;
+const MOST_WARNINGS = 8;
 
 type Json = Record<string, unknown>;
 
@@ -139,7 +139,7 @@ export function repairOwned(raw: unknown): Plan['owned'] {
 }
 
 export function shortened(warnings: string[]): string[] {
-  return warnings.length <= MOST_REMARKS
+  return warnings.length <= MOST_WARNINGS
     ? warnings
-    : [...warnings.slice(0, MOST_REMARKS - 1), `And ${warnings.length - MOST_REMARKS + 1} more such changes.`];
+    : [...warnings.slice(0, MOST_WARNINGS - 1), `And ${warnings.length - MOST_WARNINGS + 1} more such changes.`];
 }

@@ -10,7 +10,7 @@ import {
   notBelowZero,
   sumOf,
   times,
-  toldFigure,
+  figureFrom,
   UNKNOWN,
   type Figure,
 } from '~/ui/figure';
@@ -28,7 +28,7 @@ export function stepsOf(building: Building, { level, spread, quantity }: Entry) 
     /** The level it reaches, as players know it. */
     level: next + index + levelOffset(building),
     /** By the building's `keys`, for all of the quantity. */
-    costs: row.map((cost, column) => times(toldFigure(cost, building.examples?.[next + index]?.[column]), quantity)),
+    costs: row.map((cost, column) => times(figureFrom(cost, building.examples?.[next + index]?.[column]), quantity)),
   }));
 }
 
@@ -137,4 +137,9 @@ export function reachOf(building: Building, entry: Entry, owned: Plan['owned']) 
     return { levels, open: !enough.includes(false) };
   }
   return { levels: Math.max(0, most), open: false };
+}
+
+/** Whether two sets of props hold the same figures, words and numbers. */
+export function isSame(props: object, others: object): boolean {
+  return JSON.stringify(props) === JSON.stringify(others);
 }

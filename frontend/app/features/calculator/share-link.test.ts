@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { planFromAddress } from './query';
 import { startPlan, withEntry, withOwned } from './plan';
-import { checkOf, DAMAGED_LINK, NEWER_LINK, planFromShare, readNumbers, shareText, writeNumbers } from './share-link';
+import { checkOf, DAMAGED_LINK, NEWER_LINK, planFromShare, readNumbers, encodePlan, writeNumbers } from './share-link';
 import { shipped } from '../../../e2e/support/plans/shipped';
 
 const barn = shipped.find(({ ref }) => ref === 'barn')!;
@@ -20,7 +20,7 @@ const LINKS = {
 
 describe('a shared link', () => {
   it('is short', () => {
-    expect(shareText(plan, shipped).length).toBeLessThan(130);
+    expect(encodePlan(plan, shipped).length).toBeLessThan(130);
   });
 
   it.each(Object.entries(LINKS))('of version %s still opens', (_, text) => {
@@ -29,7 +29,7 @@ describe('a shared link', () => {
   });
 
   it('is noticed when a part of it is missing or changed', () => {
-    const text = shareText(plan, shipped);
+    const text = encodePlan(plan, shipped);
     for (let cut = 0; cut < text.length; cut++) {
       const other = text[cut] === '1' ? '2' : '1';
       expect(planFromShare(text.slice(0, cut), shipped)).toEqual({ error: DAMAGED_LINK });
@@ -51,14 +51,14 @@ describe('a shared link', () => {
     const short = shipped
       .filter(({ ref }) => ref !== 'silo')
       .map((building) => (building.ref === 'barn' ? { ...building, rows: building.rows.slice(0, 3) } : building));
-    const read = planFromShare(shareText(plan, shipped), short);
+    const read = planFromShare(encodePlan(plan, shipped), short);
     expect(read).toMatchObject({
       warnings: [
         'Barn: level 7 is not possible any more, so it is 3.',
         'No longer part of the calculator, so left out: silo.',
       ],
     });
-    expect(planFromShare(shareText(plan, short), shipped)).toMatchObject({
+    expect(planFromShare(encodePlan(plan, short), shipped)).toMatchObject({
       warnings: ['The link says nothing of Silo, which starts over.'],
     });
   });

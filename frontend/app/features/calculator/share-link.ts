@@ -41,7 +41,7 @@ export function readNumbers(text: string): number[] | null {
 export function checkOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return Array.from({ length: 4 }, (_, place) => DIGITS[(hash >>> (place * 8 + 3)) & 31]).join('');
+  return Array.from({ length: 4 }, (_, index) => DIGITS[(hash >>> (index * 8 + 3)) & 31]).join('');
 }
 
 // A plan as one short word for an address: `1~<settings>~<owned>~<buildings that version 1 has no place for>~<check>`.
@@ -80,7 +80,7 @@ const BULL = 2;
 const ABSENT = 4;
 
 /** The whole plan as a word that fits into an address. */
-export function shareText(plan: Plan, buildings: readonly Building[]): string {
+export function encodePlan(plan: Plan, buildings: readonly Building[]): string {
   const byRef = new Map(buildings.map((building) => [building.ref, building]));
   const numbersOf = (building: Building) => {
     const { active, bull, level, spread, quantity } = clampEntry(building, entryOf(plan, building));
@@ -153,7 +153,7 @@ function readVersion1(
       entries: Object.fromEntries(entries),
       bulldozer: places.bulldozer,
       owned: Object.fromEntries(
-        STOCKED.flatMap((key, place) => (amounts[place] ? [[key, Math.min(amounts[place] - 1, STOCK.max)]] : [])),
+        STOCKED.flatMap((key, index) => (amounts[index] ? [[key, Math.min(amounts[index] - 1, STOCK.max)]] : [])),
       ),
     },
     warnings: shortened(warnings),

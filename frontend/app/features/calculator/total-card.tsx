@@ -4,7 +4,7 @@ import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { Toggle } from '~/ui/choice';
 import { classes } from '~/ui/classes';
-import { figureText, isExactly, isSame, partsOf, separated } from '~/ui/figure';
+import { figureText, isExactly, partsOf, separated } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { type commonMark, Mark } from '~/ui/provenance';
@@ -14,7 +14,7 @@ import type { Building, Plan } from './plan';
 import type { PlanStore } from './plan-store';
 import { BULLDOZER_FIELD, type Refused } from './query';
 import { ReachList } from './reach-list';
-import type { Missing } from './rules';
+import { isSame, type Missing } from './rules';
 
 interface TotalCardProps {
   plan: Plan;

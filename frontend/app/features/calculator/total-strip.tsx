@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { classes } from '~/ui/classes';
-import { fromAll, isExactly, isSame, partsOf, separated, type Figure } from '~/ui/figure';
+import { fromAll, isExactly, partsOf, separated, type Figure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { Mark } from '~/ui/provenance';
-import type { Missing } from './rules';
+import { isSame, type Missing } from './rules';
 
 /** The answer in brief, which stays in sight while a phone scrolls through the buildings: what is missing of all that the player says they own, or else the totals. */
 export function TotalStrip({

@@ -6,6 +6,8 @@ import { classes } from '~/ui/classes';
 import { DateTime } from '~/ui/date-time';
 import { Example, ReportLink } from '~/ui/provenance';
 import { Picture } from '~/ui/picture';
+import { endOf } from '~/ui/run';
+import { isSample } from '~/ui/origin';
 import { momentOf, overrideOf, type EventState } from './event-text';
 
 interface EventLinesProps extends HTMLAttributes<HTMLUListElement> {
@@ -25,11 +27,11 @@ export function EventLines({ events, now, running, className, ...list }: EventLi
           key={`${event.id} ${event.startDate}`}
           event={event}
           prolonged={event.extends !== null}
-          over={Date.parse(momentOf(event, 'current')) <= now}
+          over={Date.parse(endOf(event)) <= now}
         >
           {running ? (
             <>
-              Ends <EventMoment event={event} phase="current" now={now} />
+              Ends <EventMoment event={event} state="current" now={now} />
             </>
           ) : (
             <EventRange event={event} now={now} />
@@ -62,7 +64,7 @@ export function EventLine({ event, prolonged, over, children }: EventLineProps) 
         <span className="flex-1">
           <b className="font-serif font-semibold text-ink">{event.name}</b>{' '}
           {prolonged && <i className="font-serif text-sm">prolonged </i>}
-          {event.provenance === 'sample' && (
+          {isSample(event) && (
             <span className="float-right">
               <Example />{' '}
             </span>
@@ -76,17 +78,17 @@ export function EventLine({ event, prolonged, over, children }: EventLineProps) 
 }
 
 /** One of the two moments of an event, seen from `now` (ms); the editor's words in its place. */
-export function EventMoment({ event, phase, now }: { event: Occurrence; phase: EventState; now: number }) {
-  return overrideOf(event, phase) || <DateTime date={momentOf(event, phase)} now={new Date(now).toISOString()} />;
+export function EventMoment({ event, state, now }: { event: Occurrence; state: EventState; now: number }) {
+  return overrideOf(event, state) || <DateTime date={momentOf(event, state)} now={now} />;
 }
 
 /** From when to when it is. The end begins a line where it would break. */
 export function EventRange({ event, now }: { event: Occurrence; now: number }) {
   return (
     <>
-      <EventMoment event={event} phase="upcoming" now={now} /> –{' '}
+      <EventMoment event={event} state="upcoming" now={now} /> –{' '}
       <span className="inline-block">
-        <EventMoment event={event} phase="current" now={now} />
+        <EventMoment event={event} state="current" now={now} />
       </span>
     </>
   );
@@ -108,7 +110,7 @@ export function PanelTitle({ id, children }: { id: string; children: string }) {
 
 /** Asks for the real dates, where any of `events` has an example of one. */
 export function ExampleNote({ events }: { events: Occurrence[] }) {
-  if (!events.some(({ provenance }) => provenance === 'sample')) return null;
+  if (!events.some(isSample)) return null;
   return (
     <p className="px-4 py-2 text-sm text-soft">
       Do you know the real date of an example? <ReportLink about="/calendar">Help us check these.</ReportLink>

@@ -35,15 +35,15 @@ describe('eventText', () => {
     ['upcoming', 'absolute', '2026-11-20T08:00:00Z', utc, 'Starts Mon 23 Nov, 08:00 UTC'],
     ['upcoming', 'relative', '2026-11-20T08:00:00Z', utc, 'Starts in 3 days, 0 hours'],
     ['upcoming', 'relative', '2026-11-23T08:00:00Z', utc, 'Starts now'],
-  ] as const)('%s, %s at %s', (phase, form, now, wall, text) => {
-    expect(eventText(event, phase, form, at(now), wall)).toBe(text);
+  ] as const)('%s, %s at %s', (state, format, now, wall, text) => {
+    expect(eventText(event, state, format, at(now), wall)).toBe(text);
   });
 
-  it.each(['absolute', 'relative'] as const)('shows the override in place of the %s text', (form) => {
+  it.each(['absolute', 'relative'] as const)('shows the override in place of the %s text', (format) => {
     const told = { ...event, start: 'after the maintenance', end: 'on Christmas Day' };
     const now = at('2026-11-20T08:00:00Z');
-    expect(eventText(told, 'upcoming', form, now, utc)).toBe('Starts after the maintenance');
-    expect(eventText(told, 'current', form, now, utc)).toBe('Ends on Christmas Day');
+    expect(eventText(told, 'upcoming', format, now, utc)).toBe('Starts after the maintenance');
+    expect(eventText(told, 'current', format, now, utc)).toBe('Ends on Christmas Day');
   });
 
   it('ends when a prolonged event really ends', () => {

@@ -1,5 +1,6 @@
 import type { Occurrence } from '~/api/types';
-import { durationText, timeText, type WallClock } from '~/ui/clock';
+import { timeLeftText, timeText, type WallClock } from '~/ui/clock';
+import { endOf } from '~/ui/run';
 
 /** Which of its two moments an event's row tells: a running one its end, an upcoming one its start. */
 export type EventState = 'current' | 'upcoming';
@@ -10,13 +11,13 @@ export type DateFormat = 'absolute' | 'relative';
 const VERBS = { current: 'Ends', upcoming: 'Starts' } as const;
 
 /** The moment that a row tells: the effective end of a running event, the start of an upcoming one. */
-export function momentOf(event: Occurrence, phase: EventState): string {
-  return phase === 'current' ? (event.extends ?? event.endDate) : event.startDate;
+export function momentOf(event: Occurrence, state: EventState): string {
+  return state === 'current' ? endOf(event) : event.startDate;
 }
 
 /** The editor's words for that moment, '' where the time itself is to be shown. */
-export function overrideOf(event: Occurrence, phase: EventState): string {
-  return phase === 'current' ? event.end : event.start;
+export function overrideOf(event: Occurrence, state: EventState): string {
+  return state === 'current' ? event.end : event.start;
 }
 
 /**
@@ -25,12 +26,12 @@ export function overrideOf(event: Occurrence, phase: EventState): string {
  */
 export function eventText(
   event: Occurrence,
-  phase: EventState,
-  form: DateFormat,
+  state: EventState,
+  format: DateFormat,
   now: number,
   wall: WallClock,
 ): string {
-  const moment = Date.parse(momentOf(event, phase));
-  const relative = () => (moment > now ? `in ${durationText(moment, now)}` : 'now');
-  return `${VERBS[phase]} ${overrideOf(event, phase) || (form === 'absolute' ? timeText(moment, wall, now) : relative())}`;
+  const moment = Date.parse(momentOf(event, state));
+  const relative = () => (moment > now ? `in ${timeLeftText(moment, now)}` : 'now');
+  return `${VERBS[state]} ${overrideOf(event, state) || (format === 'absolute' ? timeText(moment, wall, now) : relative())}`;
 }

@@ -33,8 +33,8 @@ export function ChangeList({ days }: { days: ChangedDay[] }) {
 function Changes({ of: changes }: { of: ChangedItem['changes'] }) {
   return (
     <ul className="mt-1 ml-4 text-sm">
-      {changes.map(({ text, href }, place) => (
-        <li key={place} className="py-0.5">
+      {changes.map(({ text, href }, index) => (
+        <li key={index} className="py-0.5">
           {href === null ? (
             text
           ) : (

@@ -1,9 +1,9 @@
 import type { Revision } from '~/api/types';
 import type { Changed } from '~/ui/changed-line';
+import { DAY } from '~/ui/clock';
 
 /** What changed longer ago is no news. */
 const MOST_DAYS = 60;
-const DAY = 86_400_000;
 /** So many rows are named. */
 const NAMED = 2;
 
@@ -33,10 +33,10 @@ export function lastChange(
 }
 
 /** Where the changes of a day stand; `date` is RFC 3339. */
-const dayPath = (date: string) => `${monthPath(date.slice(0, 7))}#${dayId(date)}`;
+const dayPath = (date: string) => `${changesPath(date.slice(0, 7))}#${dayId(date)}`;
 
 /** The id of a day in the page of its month. */
 export const dayId = (date: string) => `day-${date.slice(8, 10)}`;
 
 /** The page of a month, `2026-11`. */
-export const monthPath = (month: string) => `/changes?month=${month}`;
+export const changesPath = (month: string) => `/changes?month=${month}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Revision } from '~/api/types';
-import { daysOf, keptSince, monthsOf, MOST } from './record';
+import { daysOf, keptSince, monthsOf, MOST_CHANGES } from './record';
 
 const change = (title: string, text: string, more: Partial<Revision['changes'][number]> = {}) => ({
   kind: 'changed' as const,
@@ -74,10 +74,13 @@ describe('the record of changes', () => {
   });
 
   it('lists a bounded number and says how many more there are', () => {
-    const many = imported('2026-11-25T20:00:00Z', ...Array.from({ length: MOST + 5 }, () => change('House', 'x')));
+    const many = imported(
+      '2026-11-25T20:00:00Z',
+      ...Array.from({ length: MOST_CHANGES + 5 }, () => change('House', 'x')),
+    );
     const { days, left } = daysOf([many, imported('2026-11-24T20:00:00Z', change('Silo', 'y'))], '2026-11', PAGES);
     expect(days).toHaveLength(1);
-    expect(days[0]!.items[0]!.changes).toHaveLength(MOST);
+    expect(days[0]!.items[0]!.changes).toHaveLength(MOST_CHANGES);
     expect(left).toBe(6);
   });
 });

@@ -18,7 +18,7 @@ export interface ChangedDay {
 }
 
 /** So many changes of a month are listed, the newest. */
-export const MOST = 300;
+export const MOST_CHANGES = 300;
 
 /** The months in which something changed, `2026-11`, the newest first. */
 export function monthsOf(record: readonly Revision[]): string[] {
@@ -37,7 +37,7 @@ export function daysOf(record: readonly Revision[], month: string, pages: readon
   for (const { imported, changes } of record) {
     if (!imported.startsWith(month)) continue;
     for (const change of changes) {
-      if (listed === MOST) {
+      if (listed === MOST_CHANGES) {
         left += 1;
         continue;
       }

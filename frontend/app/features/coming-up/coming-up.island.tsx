@@ -9,7 +9,10 @@ import { DateText, Zone, DateTime } from '~/ui/date-time';
 import { Example } from '~/ui/provenance';
 import { NumberField } from '~/ui/field';
 import { LinkCard, LinkCards } from '~/ui/tile';
-import { listWeeks, readOffset, weekEvents, weeksAhead, DAY, type Week } from './weeks';
+import { DAY } from '~/ui/clock';
+import { endOf } from '~/ui/run';
+import { isSample } from '~/ui/origin';
+import { listWeeks, readOffset, weekEvents, weeksAhead, type Week } from './weeks';
 
 interface Props {
   /** The weeks of the document are seen from so many days after it was asked for. */
@@ -90,7 +93,7 @@ function WeekList({ id, title, week, events, now, left = 0 }: WeekListProps) {
       ) : (
         <LinkCards>
           {events.map((event) => (
-            <Coming key={`${event.id} ${event.startDate}`} {...event} now={now} />
+            <Coming key={`${event.id} ${event.startDate}`} event={event} now={now} />
           ))}
         </LinkCards>
       )}
@@ -100,23 +103,13 @@ function WeekList({ id, title, week, events, now, left = 0 }: WeekListProps) {
 }
 
 /** One event: the editor's words for a moment take the place of its time. */
-function Coming({
-  name,
-  pic,
-  link,
-  startDate,
-  endDate,
-  start,
-  end,
-  extends: prolonged,
-  provenance,
-  now,
-}: Occurrence & { now: number }) {
+function Coming({ event, now }: { event: Occurrence; now: number }) {
+  const { name, pic, link, startDate, start, end } = event;
   return (
     <LinkCard href={link} pic={pic} name={name}>
-      <span>Starts {start || <DateTime date={startDate} now={new Date(now).toISOString()} />}</span>
-      <span>Ends {end || <DateTime date={prolonged ?? endDate} now={new Date(now).toISOString()} />}</span>
-      {provenance === 'sample' && (
+      <span>Starts {start || <DateTime date={startDate} now={now} />}</span>
+      <span>Ends {end || <DateTime date={endOf(event)} now={now} />}</span>
+      {isSample(event) && (
         <span>
           <Example />
         </span>

@@ -1,12 +1,9 @@
 import type { Occurrence } from '~/api/types';
-import { utc, type WallClock } from '~/ui/clock';
+import { DAY, utc, type WallClock } from '~/ui/clock';
 import { readNumberField, type FieldNumber } from '~/ui/whole-number';
 
-export const DAY = 86_400_000;
 const WEEK = 7 * DAY;
 const TUESDAY = 2;
-/** 1 January 1970, from which days are counted, was a Thursday. */
-const FIRST_WEEKDAY = 4;
 
 /** At most so many events of the week after next are listed (specification §9). */
 export const MOST_AFTER = 8;
@@ -22,9 +19,8 @@ export interface Week {
 
 /** The week in which a moment on the wall (ms) lies. Weeks start on Tuesday, at midnight. */
 export function weekOf(moment: number): Week {
-  const day = Math.floor(moment / DAY);
-  const weekday = (((day + FIRST_WEEKDAY) % 7) + 7) % 7;
-  const start = (day - ((weekday - TUESDAY + 7) % 7)) * DAY;
+  const midnight = Math.floor(moment / DAY) * DAY;
+  const start = midnight - ((new Date(midnight).getUTCDay() - TUESDAY + 7) % 7) * DAY;
   return { start, end: start + WEEK };
 }
 

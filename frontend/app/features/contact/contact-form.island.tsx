@@ -8,7 +8,17 @@ import { PageHeader } from '~/ui/page-header';
 import { reportPath } from '~/ui/provenance';
 import type { ReportedFigure } from './figure';
 import { FigureFields } from './figure-fields';
-import { aboutCell, type ContactValues, type FormResult, formResultOf, NAMES, readDraft, writeDraft } from './message';
+import {
+  aboutCell,
+  cellIn,
+  type ContactValues,
+  type FormResult,
+  formResultOf,
+  messageBody,
+  NAMES,
+  readDraft,
+  writeDraft,
+} from './message';
 import { shrink, TYPES } from './screenshot';
 
 interface Props {
@@ -29,27 +39,15 @@ const fieldOf = (form: HTMLFormElement, name: string) => form.elements.namedItem
 /** The names of the form's fields: a letter has less of them. */
 const namesIn = (form: HTMLFormElement) => NAMES.filter((name) => fieldOf(form, name));
 
-/** What is sent: JSON, or a form where a picture goes with it. */
-function bodyOf(message: Record<string, unknown>, picture?: Blob): Pick<RequestInit, 'headers' | 'body'> {
-  const headers = { Accept: 'application/json' };
-  if (!picture) return { headers: { ...headers, 'Content-Type': 'application/json' }, body: JSON.stringify(message) };
-  const body = new FormData();
-  for (const [name, value] of Object.entries(message)) body.set(name, String(value));
-  body.set('screenshot', picture, 'screenshot');
-  return { headers, body };
-}
-
 /** A letter, or a report about a figure. A plain form without scripts; with them it is sent in place, and what is typed is kept as a draft until then. */
 function ContactForm({ about, figure, outcome: first, values }: Props) {
-  const [reported = '', query] = about.split('?');
-  const named = new URLSearchParams(query);
+  const { page: reported, ...named } = cellIn(about);
   const empty: Required<ContactValues> = {
     name: '',
     email: '',
     message: '',
     value: '',
-    level: named.get('level') ?? '',
-    column: named.get('column') ?? '',
+    ...named,
   };
   const page = useRef<HTMLDivElement>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -112,10 +110,12 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
         setSending(false);
         return;
       }
+      const [body, type] = messageBody(message, picture);
       const answer = await formResultOf(
         await fetch(reportPath(about), {
           method: 'POST',
-          ...bodyOf(message, picture),
+          headers: { Accept: 'application/json', ...(type && { 'Content-Type': type }) },
+          body,
           signal: AbortSignal.timeout?.(TIMEOUT_MS),
         }),
       );
@@ -216,12 +216,12 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
           )}
           {outcome?.kind === 'offline' && (
             <ResultNotice tone="error">
-              Nothing was sent: there is no line. What you wrote stays here; this page says when the line is back.
+              Nothing was sent: you are offline. What you wrote stays here; this page says when you are online again.
             </ResultNotice>
           )}
           {outcome?.kind === 'online' && (
             <ResultNotice tone="error">
-              <p>The line is back. Your message has not been sent yet.</p>
+              <p>You are online again. Your message has not been sent yet.</p>
               <Button type="submit">Send again</Button>
             </ResultNotice>
           )}

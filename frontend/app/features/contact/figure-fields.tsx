@@ -1,6 +1,6 @@
 import { SelectField, TextField } from '~/ui/field';
 import type { ReportedFigure } from './figure';
-import type { ContactValues, FieldErrors } from './message';
+import { cellIn, type ContactValues, type FieldErrors } from './message';
 
 interface FigureFieldsProps {
   /** The address of the figure. */
@@ -14,7 +14,7 @@ interface FigureFieldsProps {
 /** Which figure is reported, what the site shows of it now, and what the game shows. */
 export function FigureFields({ about, figure, values, errors }: FigureFieldsProps) {
   const { title, row, column, now, rows, columns } = figure ?? {
-    title: about.split('?')[0],
+    title: cellIn(about).page,
     row: '',
     column: '',
     now: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellsOf, figureOf, recordsOf } from './figure';
+import { cellsOf, reportedFigure, recordsOf } from './figure';
 
 const materials = new Map(
   [
@@ -27,7 +27,7 @@ const PROJECTS =
 const QUESTS = 'table,quest,egg,provenance\r\nanimals,1,collect-60,sample\r\n';
 
 const about = (csv: string, level: string, column: string) =>
-  figureOf('It', cellsOf(recordsOf(csv)), level, column, materials);
+  reportedFigure('It', cellsOf(recordsOf(csv)), level, column, materials);
 
 test('a CSV file is read as it was written', () => {
   expect(recordsOf(HOUSE)[2]).toEqual(['2', '2', '1 min, or "so"', '4', '?', '8', 'community']);

@@ -15,10 +15,10 @@ export interface ReportedFigure {
   columns: Option[];
 }
 
-export type Option = readonly [value: string, text: string];
+type Option = readonly [value: string, text: string];
 
 /** One number of a page's tables. */
-export interface Cell {
+export interface ReportedCell {
   table: string;
   /** As an address names it: the level, else the place from 1. */
   row: string;
@@ -49,15 +49,15 @@ export function recordsOf(csv: string): string[][] {
 }
 
 /** The numbers of a page's tables. */
-export function cellsOf([header = [], ...records]: string[][]): Cell[] {
-  const places: Record<string, number> = {};
+export function cellsOf([header = [], ...records]: string[][]): ReportedCell[] {
+  const counts: Record<string, number> = {};
   return records.flatMap((record) => {
     const get = (column: string) => record[header.indexOf(column)] ?? '';
     // Where each document is a row, its link stands for a table of its own.
     const table = get('table') || get('link');
-    const place = (places[table] = (places[table] ?? 0) + 1);
+    const number = (counts[table] = (counts[table] ?? 0) + 1);
     const unit = ['expansion', 'level'].find((column) => /^\d+$/.test(get(column)));
-    const row = unit ? get(unit) : String(place);
+    const row = unit ? get(unit) : String(number);
     const name = record.find((text, at) => text && !APART.includes(header[at]!) && !FIGURE.test(text));
     const rowName = unit ? `${unit} ${row}` : (name ?? `row ${row}`);
     return header.flatMap((column, at) => {
@@ -69,9 +69,9 @@ export function cellsOf([header = [], ...records]: string[][]): Cell[] {
 }
 
 /** What a report about a page's row and column is about; either may be empty. */
-export function figureOf(
+export function reportedFigure(
   title: string,
-  cells: readonly Cell[],
+  cells: readonly ReportedCell[],
   level: string,
   column: string,
   materials: Parameters<typeof columnName>[1],
@@ -93,7 +93,7 @@ export function figureOf(
 }
 
 /** What the column of an address may mean, the first that any figure fits counts; as `almanac inbox --apply` reads it. */
-const MEANINGS: Array<(cell: Cell, column: string) => boolean> = [
+const MEANINGS: Array<(cell: ReportedCell, column: string) => boolean> = [
   (cell, column) =>
     dashed(`${cell.table}.${cell.column}`) === dashed(column) ||
     (column.startsWith(`${cell.table}.`) && cell.column.endsWith(column.slice(cell.table.length))),
@@ -106,16 +106,16 @@ const dashed = (path: string) => path.replaceAll('.', '-');
 
 /** The rows and columns to choose from; a column that has several figures in a row is left out. */
 function choicesOf(
-  cells: readonly Cell[],
+  cells: readonly ReportedCell[],
   nameOf: (column: string) => string,
 ): Pick<ReportedFigure, 'rows' | 'columns'> {
-  const pathOf = ({ table, column }: Cell) => (table ? `${table}.${column}` : column);
+  const pathOf = ({ table, column }: ReportedCell) => (table ? `${table}.${column}` : column);
   const seen = new Set<string>();
   const several = new Set<string>();
   for (const cell of cells) {
-    const place = `${pathOf(cell)} ${cell.row}`;
-    if (seen.has(place)) several.add(pathOf(cell));
-    seen.add(place);
+    const key = `${pathOf(cell)} ${cell.row}`;
+    if (seen.has(key)) several.add(pathOf(cell));
+    seen.add(key);
   }
   const chosen = cells.filter((cell) => !several.has(pathOf(cell)));
   const tables = new Set(chosen.map(({ table }) => table));

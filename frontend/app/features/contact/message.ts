@@ -12,10 +12,26 @@ export function aboutOf(search: URLSearchParams): string {
 
 /** The same of a page, with what names a row and a column there; what cannot be a name is left out. */
 export function aboutCell(page: string, level: string, column: string): string {
-  const place = new URLSearchParams();
-  if (/^\d{1,4}$/.test(level)) place.set('level', level);
-  if (/^[\w.-]{1,60}$/.test(column)) place.set('column', column);
-  return place.size > 0 ? `${page}?${place}` : page;
+  const params = new URLSearchParams();
+  if (/^\d{1,4}$/.test(level)) params.set('level', level);
+  if (/^[\w.-]{1,60}$/.test(column)) params.set('column', column);
+  return params.size > 0 ? `${page}?${params}` : page;
+}
+
+/** What such an address is made of, '' for what it does not name. */
+export function cellIn(about: string): Record<'page' | 'level' | 'column', string> {
+  const [page = '', query] = about.split('?');
+  const params = new URLSearchParams(query);
+  return { page, level: params.get('level') ?? '', column: params.get('column') ?? '' };
+}
+
+/** What is sent, with its media type: JSON, or a form, which names its own, where a picture goes with it. */
+export function messageBody(message: Record<string, unknown>, picture?: Blob): [body: BodyInit, type?: string] {
+  if (!picture) return [JSON.stringify(message), 'application/json'];
+  const body = new FormData();
+  for (const [name, value] of Object.entries(message)) if (value !== undefined) body.set(name, String(value));
+  body.set('screenshot', picture, 'screenshot');
+  return [body];
 }
 
 /** The fields of the form that are texts; a letter has the first three. */

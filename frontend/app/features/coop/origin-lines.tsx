@@ -35,7 +35,7 @@ export function originsOf(items: readonly Item[]) {
     .filter(({ isPart }) => isPart)
     .map(({ name, sources, stated }) => ({ provenance: 'sample' as const, sources, of: [name], rows: stated }));
   const origins: Array<(typeof whole)[number] & { rows?: Stated[] }> = [...parts, ...whole];
-  return origins.map((origin, place) => (place === origins.length - 1 ? { ...origin, of: [] } : origin));
+  return origins.map((origin, index) => (index === origins.length - 1 ? { ...origin, of: [] } : origin));
 }
 
 interface OriginLinesProps {
@@ -47,8 +47,8 @@ interface OriginLinesProps {
 /** Where a page's figures come from, one quiet line for each origin; `about` is the page, `json` where its tables are JSON. */
 export function OriginLines({ items, about, json }: OriginLinesProps) {
   const origins = originsOf(items);
-  return origins.map(({ provenance, sources, of, rows }, place) => (
-    <div key={place} className="mt-4 *:mt-0">
+  return origins.map(({ provenance, sources, of, rows }, index) => (
+    <div key={index} className="mt-4 *:mt-0">
       {of.length > 0 && <Quiet className="font-semibold">{of.join(', ')}:</Quiet>}
       {of.length === 0 && origins.length > 1 && <Quiet className="font-semibold">Everything else:</Quiet>}
       <Provenance
@@ -56,7 +56,7 @@ export function OriginLines({ items, about, json }: OriginLinesProps) {
         rows={rows}
         unit="level"
         about={about}
-        json={place === origins.length - 1 ? json : undefined}
+        json={index === origins.length - 1 ? json : undefined}
       />
     </div>
   ));

@@ -4,7 +4,7 @@ import type { DreamMarketQuests, DreamQuestLine } from '~/api/types';
 import { exactly, figureOf, FROM_KNOWN, sumOf } from '~/ui/figure';
 import { columnNames } from '~/ui/origin';
 import { marketTable, sortRows } from './market';
-import { actionText, cellOf, namesOf, type QuestCell, questTable, sameTrust, wordsOf } from './quests';
+import { actionText, questCell, namesOf, type QuestCell, questTable, sameTrust, wordsOf } from './quests';
 
 const data = new URL('../../../../data/', import.meta.url);
 const read = <T>(path: string) => JSON.parse(readFileSync(new URL(path, data), 'utf8')) as T;
@@ -26,7 +26,7 @@ describe("an 'action-amount' value reads as words and a number", () => {
     for (const cell of lines.flatMap(({ levels }) =>
       levels.flatMap((row) => columnNames(row).map((key) => row[key])),
     )) {
-      const { text, line } = cellOf(cell as QuestCell);
+      const { text, line } = questCell(cell as QuestCell);
       expect(text).toMatch(line === null ? /^([A-Z][a-z]+ )?([\d,]+|\?)$/ : /^[A-Z][a-z]+ quests$/);
     }
   });
@@ -40,10 +40,10 @@ test.each([
 ])('the key %s is called %s', (key, words) => expect(wordsOf(key)).toBe(words));
 
 test('a cell leads on, tells or counts', () => {
-  expect(cellOf({ name: 'Land quests', link: 'land' })).toEqual({ text: 'Land quests', line: 'land', kind: 'link' });
-  expect(cellOf('sell-6')).toEqual({ text: 'Sell 6', line: null, kind: 'action' });
-  expect(cellOf(1250)).toEqual({ text: '1,250', line: null, kind: 'figure' });
-  expect(cellOf(999).text).toBe('?');
+  expect(questCell({ name: 'Land quests', link: 'land' })).toEqual({ text: 'Land quests', line: 'land', kind: 'link' });
+  expect(questCell('sell-6')).toEqual({ text: 'Sell 6', line: null, kind: 'action' });
+  expect(questCell(1250)).toEqual({ text: '1,250', line: null, kind: 'figure' });
+  expect(questCell(999).text).toBe('?');
 });
 
 test('a line is what it asks for, and what it gives with its sum', () => {

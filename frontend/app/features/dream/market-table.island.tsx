@@ -12,11 +12,11 @@ import { namesOf } from './quests';
 
 const PATH = '/dream/market';
 
-const ADDRESSES = { quests: '/api/dream/market-quest', counted: '/api/materials' } as const;
+const ADDRESSES = { quests: '/api/dream/market-quest', materialList: '/api/materials' } as const;
 
 /** What the contracts of the Dream market ask for and give. Each heading puts the best of its column first. */
-function MarketTable({ quests, counted }: AnswersAt<typeof ADDRESSES>) {
-  const { columns, rows, by } = marketTable(quests, namesOf(counted.materials, []), useSearch().get('by'));
+function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
+  const { columns, rows, by } = marketTable(quests, namesOf(materialList.materials, []), useSearch().get('by'));
   const [first, ...others] = columns;
   const sorted = columns.find(({ key }) => key === by);
   return (
@@ -73,10 +73,10 @@ function MarketTable({ quests, counted }: AnswersAt<typeof ADDRESSES>) {
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>
-              {columns.map(({ key }, place) => {
+              {columns.map(({ key }, index) => {
                 const value = row[key] as MarketCell;
                 const text = typeof value === 'number' ? formatNumber(value) : value;
-                if (place === 0) {
+                if (index === 0) {
                   return (
                     <th key={key} scope="row">
                       {text}

@@ -1,5 +1,5 @@
 import type { DreamMarketQuests } from '~/api/types';
-import { fromAll, toldFigure, UNKNOWN } from '~/ui/figure';
+import { fromAll, madeFrom, UNKNOWN } from '~/ui/figure';
 import { columnNames, isExample } from '~/ui/origin';
 import { wordsOf, type Named } from './quests';
 
@@ -40,7 +40,7 @@ export function marketTable(
 /** What the table is made of as a whole. */
 export function marketFrom(quests: DreamMarketQuests): number {
   const columns = columnNames(quests.levels[0]).slice(1);
-  return fromAll(quests.levels.flatMap((row) => columns.map((key) => toldFigure(0, isExample(quests, row, key)))));
+  return fromAll(quests.levels.flatMap((row) => columns.map((key) => madeFrom(isExample(quests, row, key)))));
 }
 
 /** Moves the chosen column beside the first one, where a phone shows it. */

@@ -2,7 +2,7 @@ import { type AnswersAt, defineIsland } from '~/islands/define';
 import { Tick } from '~/islands/progress';
 import { classes } from '~/ui/classes';
 import { Differs, UnknownFigure } from '~/ui/provenance';
-import { cellOf, type QuestCell, questTable } from './quests';
+import { questCell, type QuestCell, questTable } from './quests';
 
 interface Props {
   /** Of the line. */
@@ -23,24 +23,24 @@ function QuestRows({ link, names, book }: Props & AnswersAt<typeof ADDRESSES>) {
         <tr key={index}>
           <th scope="row" className="px-1 py-2">
             <Tick list={`/dream/quests ${link}`} task={index}>
-              {cellOf(row[first] as QuestCell).text}
+              {questCell(row[first] as QuestCell).text}
               <Differs within={line} row={row} />
             </Tick>
           </th>
-          {[...tasks, ...rewards].map(({ key }, place) => {
-            const { text, line: other, kind } = cellOf(row[key] as QuestCell);
+          {[...tasks, ...rewards].map(({ key }, column) => {
+            const { text, line: other, kind } = questCell(row[key] as QuestCell);
             return (
               <td
                 key={key}
                 className={
                   classes(
-                    (place === 0 || key === rewards[0]?.key) && 'group',
+                    (column === 0 || key === rewards[0]?.key) && 'group',
                     kind !== 'figure' && 'text-left',
                     text === '?' && 'unknown',
                   ) || undefined
                 }
               >
-                <small>{names[place]}</small>{' '}
+                <small>{names[column]}</small>{' '}
                 {other ? (
                   <a className="inline-block py-3" href={`#line-${other}`}>
                     {text}

@@ -1,5 +1,5 @@
 import type { DreamQuestLine } from '~/api/types';
-import { formatNumber, fromAll, sumOf, toldFigure } from '~/ui/figure';
+import { formatNumber, fromAll, sumOf, figureFrom, madeFrom } from '~/ui/figure';
 import { columnNames, isExample } from '~/ui/origin';
 
 /** What a column can be named by: a material or a building. */
@@ -27,14 +27,14 @@ export function questTable(line: DreamQuestLine, names: ReadonlyMap<string, Name
     first,
     tasks,
     /** What the tasks are made of. */
-    asked: { from: fromAll(tasks.flatMap(({ key }) => levels.map((row) => toldFigure(0, isExample(line, row, key))))) },
+    asked: { from: fromAll(tasks.flatMap(({ key }) => levels.map((row) => madeFrom(isExample(line, row, key))))) },
     rewards,
     /** What all quests of the line give together. */
     sums: rewards.map(({ key, name, one, pic }) => ({
       name,
       one,
       pic,
-      sum: sumOf(levels.map((row) => toldFigure(row[key], isExample(line, row, key)))),
+      sum: sumOf(levels.map((row) => figureFrom(row[key], isExample(line, row, key)))),
     })),
   };
 }
@@ -75,7 +75,7 @@ export function actionText(text: string): string {
 export type QuestCell = number | string | { name: string; link: string } | undefined;
 
 /** What a cell shows: a text, or a link to another line. */
-export function cellOf(cell: QuestCell): {
+export function questCell(cell: QuestCell): {
   text: string;
   line: string | null;
   kind: 'figure' | 'action' | 'link';

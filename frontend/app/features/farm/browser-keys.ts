@@ -1,7 +1,8 @@
 import { FARM_KEY } from '~/islands/farm';
+import { PROGRESS_KEY } from '~/islands/progress';
 
 /** An entry that the site keeps in the reader's browser. */
-export interface BrowserKey {
+interface BrowserKey {
   key: string;
   holds: string;
   /** For how long. */
@@ -75,7 +76,7 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
     kept: 'until you clear it',
   },
   {
-    key: 'my_progress',
+    key: PROGRESS_KEY,
     holds: 'The tasks of events and quests that you ticked off, and how much you made for a seasonal event.',
     kept: 'until 24 other lists of tasks have been ticked since',
     taken: true,
@@ -88,12 +89,12 @@ export const BROWSER_KEYS: readonly BrowserKey[] = [
   },
   {
     key: 'offline',
-    holds: 'That this browser shall save no pages for when you are offline.',
+    holds: 'That this browser does not save pages for when you are offline.',
     kept: 'until you let it save them again',
   },
   {
     key: '/',
-    holds: 'That the key / shall not lead to the search field.',
+    holds: 'That the key / does not lead to the search field.',
     kept: 'until you switch it on again',
   },
   { key: 'ads', holds: 'That you let ads come, and from which provider.', kept: 'until you stop them' },

@@ -44,7 +44,7 @@ it('takes no entry that is not of a player’s game', () => {
 });
 
 it('bounds what it says', () => {
-  const many = Object.fromEntries(Array.from({ length: 500 }, (_, place) => [`x${place}`, 'y'.repeat(20)]));
+  const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`x${index}`, 'y'.repeat(20)]));
   const read = readFarmFile(JSON.stringify({ version: 1, ...many }));
   expect('warnings' in read && read.warnings).toHaveLength(10);
 });

@@ -15,14 +15,14 @@ import {
 } from '~/islands/farm';
 import { Button } from '~/ui/button';
 import { FIELD, FieldFrame, SelectField } from '~/ui/field';
-import { FileButton, saveFile } from '~/ui/files';
-import { Notice, ResultNotice } from '~/ui/notice';
+import { FileButton, downloadFile } from '~/ui/files';
+import { Sentences, Notice, ResultNotice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
 import { NumberInput } from '~/ui/stepper';
 import { numberError, type NumberLimits } from '~/ui/whole-number';
 import { entriesNow, FARM_FILE, farmFile, storeEntries, LONGEST_FILE, readFarmFile, type Entries } from './farm-file';
 
-const ADDRESSES = { counted: '/api/materials' } as const;
+const ADDRESSES = { materialList: '/api/materials' } as const;
 
 /** What came of the last change that was more than a field. */
 interface Outcome {
@@ -32,7 +32,7 @@ interface Outcome {
 }
 
 /** Everything of the player's farm; each change is kept at once. */
-function FarmForm({ counted: { materials } }: AnswersAt<typeof ADDRESSES>) {
+function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) {
   const farm = useFarm();
   const [isStored, setStored] = useState(true);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -101,7 +101,7 @@ function FarmForm({ counted: { materials } }: AnswersAt<typeof ADDRESSES>) {
           hint="Of a theme's tasks"
           {...choice(
             'themeLevel',
-            Array.from({ length: THEME_LEVELS.max }, (_, place) => place + 1),
+            Array.from({ length: THEME_LEVELS.max }, (_, index) => index + 1),
             (level) => `level ${level}`,
           )}
         />
@@ -129,7 +129,7 @@ function FarmForm({ counted: { materials } }: AnswersAt<typeof ADDRESSES>) {
         })}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button look="plain" onClick={() => saveFile(FARM_FILE, farmFile(farm, entriesNow()))}>
+        <Button look="plain" onClick={() => downloadFile(FARM_FILE, farmFile(farm, entriesNow()))}>
           Export to a file
         </Button>
         <FileButton longest={LONGEST_FILE} onText={read}>
@@ -142,9 +142,7 @@ function FarmForm({ counted: { materials } }: AnswersAt<typeof ADDRESSES>) {
       <div aria-live="polite" className="mt-3">
         {outcome && (
           <Notice>
-            {outcome.texts.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
+            <Sentences texts={outcome.texts} />
             {outcome.before && (
               <Button look="plain" className="mt-2" onClick={() => undo(outcome.before!)}>
                 Undo

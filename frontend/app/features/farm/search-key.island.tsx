@@ -3,7 +3,7 @@ import { defineIsland } from '~/islands/define';
 import { Toggle } from '~/ui/choice';
 import { readStorage, writeStorage } from '~/ui/storage';
 
-/** Holds something when the key `/` shall do nothing on this site; `scripts/page.ts` asks. */
+/** Storage key: set while the key `/` is switched off, for `scripts/page.ts`. */
 const STORAGE_KEY = '/';
 
 /** Switches off the one key that the site listens to: who speaks to the device, or types by accident, may not want it (WCAG 2.1.4). */

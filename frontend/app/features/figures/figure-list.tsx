@@ -1,16 +1,17 @@
 import type { TableFigures } from '~/api/types';
 import { DataTable } from '~/ui/data-table';
 import { ReportLink } from '~/ui/provenance';
+import { idOf } from '~/ui/classes';
 import { countsText, type FigureRow, groupsOf } from './rows';
 
 /** The address of a group within the page. */
-const idOf = (name: string) => `tables-${name.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
+const groupId = (name: string) => `tables-${idOf(name)}`;
 
 /** Every table with its state, in groups. */
 export function FigureList({ tables }: { tables: readonly TableFigures[] }) {
   return groupsOf(tables).map(({ name, rows }) => (
-    <section key={name} className="[&_a]:inline-block [&_a]:py-3" aria-labelledby={idOf(name)}>
-      <h3 id={idOf(name)} className="mt-5">
+    <section key={name} className="[&_a]:inline-block [&_a]:py-3" aria-labelledby={groupId(name)}>
+      <h3 id={groupId(name)} className="mt-5">
         {name}
       </h3>
       <DataTable label={name} fits="every">

@@ -1,10 +1,11 @@
 import type { Cafe } from '~/api/types';
+import { MINUTE } from '~/ui/clock';
 
 /** The farm levels (or places) that a row is for; no end when `to` is null. */
 export type Span = Pick<Cafe['bands']['rows'][number], 'from' | 'to'>;
 
 /** `45 min`, `3 h`, `12 h 30 min`, `2 d 4 h`: minutes rounded up, and left out after a day. */
-export function durationText(minutes: number): string {
+export function minutesText(minutes: number): string {
   const whole = Math.ceil(minutes);
   const days = Math.floor(whole / 1440);
   const parts = [`${days} d`, `${Math.floor(whole / 60) % 24} h`, `${whole % 60} min`].slice(
@@ -16,7 +17,7 @@ export function durationText(minutes: number): string {
 
 /** The time of day so many minutes later, and how many midnights lie between. */
 export function timeAfter(time: string, minutes: number): { time: string; days: number } {
-  const at = new Date(Date.parse(`1970-01-01T${time}Z`) + minutes * 60_000);
+  const at = new Date(Date.parse(`1970-01-01T${time}Z`) + minutes * MINUTE);
   return { time: at.toISOString().slice(11, 16), days: at.getUTCDate() - 1 };
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FROM_KNOWN, fromAll, toldFigure } from '~/ui/figure';
+import { FROM_KNOWN, fromAll, madeFrom } from '~/ui/figure';
 import { isExampleRow, type Stated } from '~/ui/origin';
 import { DiffersKey, Mark, Provenance, ReportForm, RowsMark } from '~/ui/provenance';
 import { type Fact, Facts } from '~/ui/facts';
@@ -37,7 +37,7 @@ export function GuideFrame({ path, figures, kicker, question, facts, sections, c
         title={figures.name}
         kicker={
           <>
-            {kicker} <RowsMark of={figures} rows={[{}]} />
+            {kicker} <RowsMark within={figures} rows={[{}]} />
           </>
         }
       />
@@ -87,7 +87,7 @@ interface GuideSectionProps {
 /** A table with its heading and what one should know before reading it. Example figures say so right there. */
 function GuideSection({ path, id, table, children }: GuideSectionProps) {
   const { rows = [{}] } = table;
-  const mark = fromAll(rows.map((row) => toldFigure(0, isExampleRow(table, row))));
+  const mark = fromAll(rows.map((row) => madeFrom(isExampleRow(table, row))));
   return (
     <section className="mt-9 scroll-mt-3" id={id} aria-labelledby={`${id}-title`}>
       <Ruled id={`${id}-title`}>{table.title}</Ruled>

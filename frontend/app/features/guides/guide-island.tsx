@@ -1,14 +1,14 @@
 import { useMemo, type ComponentType } from 'react';
-import type { Materials as Counted } from '~/api/types';
+import type { Materials as MaterialList } from '~/api/types';
 import { useSearch } from '~/islands/address';
-import type { Island } from '~/islands/define';
+import type { IslandDefinition } from '~/islands/define';
 import { useFarm } from '~/islands/farm';
 import { materialsByKey, type Materials } from '~/ui/materials';
 
 /** What the island of a guide is made of: answers of the API. */
 interface GuideData<Figures> {
   figures: Figures;
-  counted: Counted;
+  materialList: MaterialList;
 }
 
 /** What each part of it is given. */
@@ -28,17 +28,17 @@ export function guideIsland<Figures, View, Part extends string>(
   path: `/${string}`,
   viewOf: (figures: Figures, search: URLSearchParams, level: number | null) => View,
   parts: Readonly<Record<Part, ComponentType<GuideProps<Figures, View>>>>,
-): Island<{ part: Part }, GuideData<Figures>> {
+): IslandDefinition<{ part: Part }, GuideData<Figures>> {
   return {
     name: path.slice(1),
-    Content: function Guide({ part, figures, counted }) {
+    Content: function Guide({ part, figures, materialList }) {
       const search = useSearch();
       const { level } = useFarm();
-      const materials = useMemo(() => materialsByKey(counted), [counted]);
+      const materials = useMemo(() => materialsByKey(materialList), [materialList]);
       const view = useMemo(() => viewOf(figures, search, level), [figures, search, level]);
       const Content: ComponentType<GuideProps<Figures, View>> = parts[part];
       return <Content path={path} figures={figures} view={view} materials={materials} />;
     },
-    addresses: () => ({ figures: `/api${path}`, counted: '/api/materials' }),
+    addresses: () => ({ figures: `/api${path}`, materialList: '/api/materials' }),
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationText, rowOf, spanText, timeAfter } from './duration';
+import { minutesText, rowOf, spanText, timeAfter } from './duration';
 import { readFields, readTime } from './question-form';
 
 describe('a farm level in the address', () => {
@@ -59,7 +59,7 @@ it.each([
   [105, '1 h 45 min'],
   [1440, '1 d'],
   [3334, '2 d 7 h'],
-])('%d minutes are %s', (minutes, text) => expect(durationText(minutes)).toBe(text));
+])('%d minutes are %s', (minutes, text) => expect(minutesText(minutes)).toBe(text));
 
 it.each([
   ['22:30', 105, { time: '00:15', days: 1 }],

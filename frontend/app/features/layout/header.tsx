@@ -26,7 +26,7 @@ export function Navbar({ name, tagline, path, seasonal }: NavbarProps) {
     </li>
   );
   return (
-    <header className="mx-auto flex w-page flex-wrap items-center justify-between gap-x-2 border-b-4 border-double border-masthead md:flex-nowrap md:gap-x-4">
+    <header className="mx-auto flex w-page flex-wrap items-center justify-between gap-x-2 border-b-4 border-double border-header-rule md:flex-nowrap md:gap-x-4">
       <a className="py-2.5 text-ink no-underline hover:text-red" href="/">
         <span className="block font-serif text-xl font-bold whitespace-nowrap">{name}</span>
         {path === '/' && <span className="block font-serif text-sm text-soft italic max-lg:hidden">{tagline}</span>}

@@ -1,3 +1,5 @@
+import { DAY } from '~/ui/clock';
+
 /** For how long news can be new, and its record is kept (specification §9). */
 const NEW_FOR_DAYS = 15;
 
@@ -18,7 +20,7 @@ export interface NewsRecord {
 
 /** True while news of that date is young enough to be new at `now` (ms). */
 function isRecent(date: string, now: number): boolean {
-  return now - Date.parse(date) < NEW_FOR_DAYS * 86_400_000;
+  return now - Date.parse(date) < NEW_FOR_DAYS * DAY;
 }
 
 /** The stored records that are sound and recent; whatever else was stored is left out. */

@@ -30,7 +30,7 @@ interface Step {
   save(signal: AbortSignal, onShare: (share: number) => void): Promise<unknown>;
 }
 
-/** Its being there says that this browser shall save no pages. */
+/** Storage key: set while saving is switched off. */
 const OFF = 'offline';
 const KB = 1000;
 const sizeText = (bytes: number) => `${Math.ceil(bytes / KB)} KB`;
@@ -137,7 +137,7 @@ function KeepEverything({ steps, onSaved, onEnd }: { steps: Step[] | 'away'; onS
   const [done, setDone] = useState<number>();
   const stop = useRef<AbortController>();
   if (steps === 'away')
-    return <p>The site cannot be reached: what else could be saved is asked for when the line is back.</p>;
+    return <p>The site cannot be reached: what else could be saved is asked for when you are online again.</p>;
   const total = steps.reduce((sum, { bytes }) => sum + bytes, 0);
 
   const keep = async () => {
@@ -157,7 +157,7 @@ function KeepEverything({ steps, onSaved, onEnd }: { steps: Step[] | 'away'; onS
     } catch (error) {
       if (!signal.aborted)
         setFailed(
-          `“${(error as Error).message}” could not be saved. What came before it is; go on when the line is back.`,
+          `“${(error as Error).message}” could not be saved. What came before it is; go on when you are online again.`,
         );
     }
     await tidy();
@@ -182,7 +182,7 @@ function KeepEverything({ steps, onSaved, onEnd }: { steps: Step[] | 'away'; onS
           </Button>
         </>
       ) : steps.length === 0 ? (
-        <Notice role="status">Everything is saved: all these pages open without a line.</Notice>
+        <Notice role="status">Everything is saved: all these pages open offline.</Notice>
       ) : (
         <>
           <Button onClick={() => void keep()}>Keep everything for offline: {sizeText(total)}</Button>

@@ -1,4 +1,4 @@
-/** What the worker does with a request: `page` comes from the line first, `fixed` from what is saved first, and nothing else is touched. */
+/** What the worker does with a request: `page` comes from the network first, `fixed` from what is saved first, and nothing else is touched. */
 export type Kind = 'page' | 'fixed' | 'other';
 
 export function kindOf({ method, mode, url }: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): Kind {
@@ -40,7 +40,7 @@ export function versionOf(html: string): string {
 const filesOf = (html: string) =>
   [...html.matchAll(/ data-(?:files|later)="([^"]*)"/g)].flatMap(([, files]) => files!.split(' '));
 
-/** What a page needs beside its document to be whole: its scripts and its late style, and the data of its islands; and its pictures, without which it does. */
+/** What a page needs beside its document to be whole: its scripts and its deferred style, and the data of its islands; and its pictures, without which it does. */
 export function neededBy(html: string): { files: string[]; pictures: string[] } {
   const text = html.replaceAll('&amp;', '&');
   const content = / data-content="([^"]*)"/.exec(text)?.[1];

@@ -1,5 +1,7 @@
 import type { CalendarNow, Occurrence } from '~/api/types';
 import { timeText, utc } from '~/ui/clock';
+import { isSample } from '~/ui/origin';
+import { endOf } from '~/ui/run';
 
 /** Seconds. A card asks again when what it shows changes, and now and then for new content. */
 const MAX_REFRESH = 600;
@@ -59,8 +61,8 @@ export function NowCard({ siteUrl, siteName, calendar, now, theme }: CardProps) 
               <li key={`${event.id} ${event.startDate}`}>
                 {linkTo(event)}
                 <small>
-                  until {when(event.end, event.extends ?? event.endDate)}
-                  {event.provenance === 'sample' && ', an example'}
+                  until {when(event.end, endOf(event))}
+                  {isSample(event) && ', an example'}
                 </small>
               </li>
             ))}
@@ -70,7 +72,7 @@ export function NowCard({ siteUrl, siteName, calendar, now, theme }: CardProps) 
                 Next: {linkTo(next)}
                 <small>
                   from {when(next.start, next.startDate)}
-                  {next.provenance === 'sample' && ', an example'}
+                  {isSample(next) && ', an example'}
                 </small>
               </li>
             )}

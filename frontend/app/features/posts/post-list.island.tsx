@@ -37,8 +37,8 @@ function PostList({ posts }: { posts: readonly PostCardData[] }) {
         <p className="my-8 text-center text-soft">No posts found. Please check filters.</p>
       ) : (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-4">
-          {shown.map((post, place) => (
-            <PostCard key={post.link} post={post} eager={place < FIRST_SCREEN} />
+          {shown.map((post, index) => (
+            <PostCard key={post.link} post={post} eager={index < FIRST_SCREEN} />
           ))}
         </div>
       )}

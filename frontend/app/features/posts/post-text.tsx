@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { PostCard } from '~/api/types';
 import { AdSlot } from '~/features/ads';
 import { classes } from '~/ui/classes';
-import { isExample } from '~/ui/origin';
+import { isSample } from '~/ui/origin';
 import { PageHeader } from '~/ui/page-header';
 import { Prose } from '~/ui/prose';
 import { Example, Provenance } from '~/ui/provenance';
@@ -39,10 +39,10 @@ export function PostText({ name, sections, headings, ads, adProvider }: PostText
           </ul>
         </Folded>
       )}
-      {sections.map((html, place) => (
-        <Fragment key={place}>
+      {sections.map((html, index) => (
+        <Fragment key={index}>
           <Prose html={html} />
-          {ads[place] && <AdSlot provider={adProvider} name={`${name}-${place + 1}`} />}
+          {ads[index] && <AdSlot provider={adProvider} name={`${name}-${index + 1}`} />}
         </Fragment>
       ))}
     </>
@@ -54,7 +54,7 @@ export function PostTitle({ post }: { post: PostCard }) {
   return (
     <>
       {post.title}
-      {isExample(post, {}) && (
+      {isSample(post) && (
         <>
           {' '}
           <Example />
@@ -87,15 +87,15 @@ export function PageIndex({ link, titles, number }: PageIndexProps) {
   return (
     <Folded label="Pages of this post" title={`All ${titles.length} pages`} open={number === 1} className="mt-5">
       <ol className="gap-x-12 divide-y divide-rule pb-1 md:columns-2">
-        {titles.map((title, place) => (
+        {titles.map((title, index) => (
           <li key={title} className="break-inside-avoid">
             <a
               className="flex min-h-11 items-baseline gap-3 py-2 no-underline aria-[current]:font-bold aria-[current]:text-red"
-              href={pagePath(link, place + 1)}
-              aria-current={place + 1 === number ? 'page' : undefined}
+              href={pagePath(link, index + 1)}
+              aria-current={index + 1 === number ? 'page' : undefined}
             >
               <span className="font-serif text-gold tabular-nums" aria-hidden="true">
-                {place + 1}
+                {index + 1}
               </span>
               {title}
             </a>

@@ -3,7 +3,7 @@ import { ProjectAnswer } from '~/features/coop';
 import { LevelAnswer, type UpgradeAnswer } from '~/features/tables';
 import { itemAddress, MATERIALS } from './query';
 
-export interface LevelAnswersProps {
+interface LevelAnswersProps {
   levels: SearchResult['levels'];
   /** What the API answers at the addresses of their items. */
   answerOf(address: string): unknown;
@@ -11,15 +11,15 @@ export interface LevelAnswersProps {
 
 /** The levels of each table that were asked for. */
 export function LevelAnswers({ levels, answerOf }: LevelAnswersProps) {
-  const counted = answerOf(MATERIALS) as Materials;
+  const materialList = answerOf(MATERIALS) as Materials;
   return levels.map((asked) => {
     const { of } = asked;
     const address = itemAddress(asked);
     const item = answerOf(address);
     return of === 'project' ? (
-      <ProjectAnswer key={address} asked={asked} project={item as Project} counted={counted} />
+      <ProjectAnswer key={address} asked={asked} project={item as Project} materialList={materialList} />
     ) : (
-      <LevelAnswer key={address} asked={{ ...asked, of }} answer={item as UpgradeAnswer} counted={counted} />
+      <LevelAnswer key={address} asked={{ ...asked, of }} answer={item as UpgradeAnswer} materialList={materialList} />
     );
   });
 }

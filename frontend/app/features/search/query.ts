@@ -1,5 +1,6 @@
 import type { LevelAnswer, SearchResult } from '~/api/types';
 import { KINDS } from '~/features/tables';
+import { counted } from '~/ui/figure';
 
 /** Characters of a query, as the API bounds it. */
 export const MAX_QUERY = 80;
@@ -36,6 +37,5 @@ export function tellsTime({ events, groups }: Pick<SearchResult, 'events' | 'gro
 export function countText({ levels, events, groups }: Pick<SearchResult, 'levels' | 'events' | 'groups'>): string {
   const results = groups.reduce((sum, group) => sum + group.results.length, 0);
   const answers = levels.length + events.length;
-  const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
   return `${answers > 0 ? `${counted(answers, 'answer')}, ` : ''}${counted(results, 'result')}`;
 }

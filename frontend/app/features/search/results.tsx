@@ -1,8 +1,9 @@
 import type { EventAnswer, SearchGroup } from '~/api/types';
 import { Card } from '~/ui/card';
-import { durationText } from '~/ui/clock';
+import { timeLeftText } from '~/ui/clock';
 import { DateTime } from '~/ui/date-time';
 import { Example } from '~/ui/provenance';
+import { isSample } from '~/ui/origin';
 
 /** What is found, by kind, with what was searched for marked. `now` is in ms. */
 export function Results({ groups, now }: { groups: readonly SearchGroup[]; now: number }) {
@@ -17,14 +18,14 @@ export function Results({ groups, now }: { groups: readonly SearchGroup[]; now: 
             </a>
             {event && (
               <p className="text-sm">
-                <When event={event} now={now} /> {event.provenance === 'sample' && <Example />}
+                <When event={event} now={now} /> {isSample(event) && <Example />}
               </p>
             )}
             {excerpt.length > 0 && (
               <p className="text-sm wrap-anywhere text-soft">
-                {excerpt.map(({ text, marked }, place) =>
+                {excerpt.map(({ text, marked }, index) =>
                   marked ? (
-                    <mark key={place} className="bg-gold-wash text-ink">
+                    <mark key={index} className="bg-gold-wash text-ink">
                       {text}
                     </mark>
                   ) : (
@@ -45,15 +46,15 @@ function When({ event: { running, startDate, endDate }, now }: { event: EventAns
   return (
     <>
       {running ? 'Runs until ' : 'Begins '}
-      <DateTime date={running ? endDate : startDate} now={new Date(now).toISOString()} />
+      <DateTime date={running ? endDate : startDate} now={now} />
     </>
   );
 }
 
 /** How long an event lasts, or how long it is until it begins: the answer to a question. */
 export function EventCard({ event, now }: { event: EventAnswer; now: number }) {
-  const { title, path, running, startDate, endDate, provenance } = event;
-  const left = durationText(Date.parse(running ? endDate : startDate), now);
+  const { title, path, running, startDate, endDate } = event;
+  const left = timeLeftText(Date.parse(running ? endDate : startDate), now);
   return (
     <Card tight>
       <h2 className="text-xl">
@@ -61,13 +62,13 @@ export function EventCard({ event, now }: { event: EventAnswer; now: number }) {
       </h2>
       <p>
         {running ? 'Ends in ' : 'Begins in '}
-        <b>{left}</b>. {provenance === 'sample' && <Example />}
+        <b>{left}</b>. {isSample(event) && <Example />}
       </p>
       <p className="text-sm text-soft">
         <When event={event} now={now} />
         {!running && (
           <>
-            , ends <DateTime date={endDate} now={new Date(now).toISOString()} />
+            , ends <DateTime date={endDate} now={now} />
           </>
         )}
       </p>

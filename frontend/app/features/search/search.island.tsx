@@ -48,7 +48,7 @@ function Search({
   const answer = settled ? answerOf(address) : undefined;
   const byTitle = useTitles(titles, typed, !answer && typed.trim() !== '');
   useEffect(() => {
-    document.title = document.title.replace(/^.*(?= · )/, titleOf(query));
+    document.title = document.title.replace(/^.*(?= · )/, searchTitle(query));
   }, [query]);
   return (
     <>
@@ -84,7 +84,7 @@ function Search({
   );
 }
 
-export const titleOf = (query: string) => (query.trim() ? `Search: ${query.trim()}` : 'Search');
+export const searchTitle = (query: string) => (query.trim() ? `Search: ${query.trim()}` : 'Search');
 
 /** The text once nobody has typed for a moment. */
 function useSettled(text: string): string {
@@ -149,9 +149,9 @@ function NothingFound({ suggestions }: SearchResult) {
       {suggestions.length > 0 && (
         <p>
           Did you mean{' '}
-          {suggestions.map((word, place) => (
+          {suggestions.map((word, index) => (
             <span key={word}>
-              {place > 0 && (place === suggestions.length - 1 ? ' or ' : ', ')}
+              {index > 0 && (index === suggestions.length - 1 ? ' or ' : ', ')}
               <a href={`/search?q=${encodeURIComponent(word)}`} rel="nofollow">
                 {word}
               </a>

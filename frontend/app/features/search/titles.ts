@@ -21,7 +21,7 @@ async function indexOf(list: readonly SearchTitle[]): Promise<Titles> {
   return index;
 }
 
-/** What is found by titles and other names alone, at once and without a line; undefined until the library has come. */
+/** What is found by titles and other names alone, at once and offline; undefined until the library has come. */
 export function useTitles(list: readonly SearchTitle[], query: string, wanted: boolean): SearchGroup[] | undefined {
   const [index, setIndex] = useState<Titles>();
   useEffect(() => {

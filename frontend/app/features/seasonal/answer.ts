@@ -6,15 +6,15 @@ export type SeasonalTask = SeasonalEvent['tasks'][number];
 export type Tracker = NonNullable<SeasonalEvent['tracker']>;
 
 /** What the islands of a seasonal page are made of. */
-export const ADDRESSES = { events: '/api/seasonal-event', counted: '/api/materials' } as const;
+export const ADDRESSES = { events: '/api/seasonal-event', materialList: '/api/materials' } as const;
 export type SeasonalData = AnswersAt<typeof ADDRESSES>;
 
 /** The event of the page, and the materials that it counts. */
 export function eventOf(
   link: string,
-  { events, counted }: SeasonalData,
+  { events, materialList }: SeasonalData,
 ): { event: SeasonalEvent; materials: Materials } {
-  return { event: events.find((event) => event.link === link)!, materials: materialsByKey(counted) };
+  return { event: events.find((event) => event.link === link)!, materials: materialsByKey(materialList) };
 }
 
 /** The name of the list of an event's tasks that a player ticks off. */

@@ -1,7 +1,6 @@
 import { exactly, figureOf, isEnough } from '~/ui/figure';
+import { DAY, HOUR } from '~/ui/clock';
 import type { SeasonalTask, Tracker } from './answer';
-
-const HOUR = 3_600_000;
 
 /** How far an amount leads, task by task. */
 export type Paid =
@@ -31,7 +30,7 @@ export function cookiePace(tasks: readonly SeasonalTask[], { item, start, perHou
   const begin = Date.parse(start);
   if (now.getTime() < begin) return { phase: 'before' };
 
-  const end = begin + days * 24 * HOUR;
+  const end = begin + days * DAY;
   // Whole ones only: nobody holds half a cookie.
   const earned = Math.floor(((Math.min(now.getTime(), end) - begin) * perHour) / HOUR);
   const paid = payFor(tasks, item, earned);

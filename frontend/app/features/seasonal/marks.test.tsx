@@ -28,10 +28,10 @@ function told(of: Origin, second: Stated, tracker: Partial<Origin>): string[] {
     ],
     tracker: { item: 'cookie', start: '2026-12-03T08:00:00Z', perHour: 20, days: 35, ...tracker },
   } as unknown as SeasonalEvent;
-  const counted = { materials: [] } as never;
+  const materialList = { materials: [] } as never;
   const span = { start: '2026-12-03T08:00:00Z', end: '2027-01-07T08:00:00Z' };
   return [
-    <season.Content link="winter" now={now} {...span} events={[event]} counted={counted} />,
+    <season.Content link="winter" now={now} {...span} events={[event]} materialList={materialList} />,
     <PaceCard
       pace={cookiePace(event.tasks, event.tracker!, new Date(now))}
       event={event}

@@ -1,10 +1,11 @@
 import { Card, CardTitle } from '~/ui/card';
 import type { SeasonalEvent } from '~/api/types';
-import { counted, type Figure, fromAll, separated, toldFigure } from '~/ui/figure';
+import { counted, type Figure, fromAll, separated, figureFrom } from '~/ui/figure';
 import { isExample } from '~/ui/origin';
 import type { Materials } from '~/ui/materials';
 import { DateTime } from '~/ui/date-time';
 import { commonMark, Mark } from '~/ui/provenance';
+import { DAY } from '~/ui/clock';
 import type { Pace } from './cookie-pace';
 import type { Tracker } from './answer';
 import { amountsOf } from './totals';
@@ -23,9 +24,9 @@ export function PaceCard({ pace, event, tracker, materials, now }: PaceCardProps
   const { item, start, perHour, days } = tracker;
   const { name, plural } = materials[item] ?? { name: item, plural: item };
   const items = (of: number) => counted(of, name.toLowerCase(), plural.toLowerCase());
-  const end = new Date(Date.parse(start) + days * 24 * 3_600_000).toISOString();
+  const end = new Date(Date.parse(start) + days * DAY).toISOString();
   const over = Date.parse(now) >= Date.parse(end);
-  const made = toldFigure(perHour, isExample(event, tracker));
+  const made = figureFrom(perHour, isExample(event, tracker));
   const figures = [...amountsOf(event, 'task').flatMap(Object.values<Figure>), made];
   return (
     <Card className="mb-7" aria-labelledby="pace-title">
@@ -77,7 +78,7 @@ export function PaceCard({ pace, event, tracker, materials, now }: PaceCardProps
         {pace.phase !== 'before' && !over && (
           <>
             {' '}
-            Reckoned at <DateTime date={now} now={now} />.
+            Calculated <DateTime date={now} now={now} />.
           </>
         )}
       </p>

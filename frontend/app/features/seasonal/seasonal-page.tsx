@@ -3,7 +3,7 @@ import { Island } from '~/islands/island';
 import { AddToCalendar } from '~/ui/add-to-calendar';
 import { AmountList } from '~/ui/amount';
 import { Mark, numberedRows, Provenance, ReportForm } from '~/ui/provenance';
-import { counted as countOf, type Figure, fromAll } from '~/ui/figure';
+import { counted, type Figure, fromAll } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { DateTime, Zone } from '~/ui/date-time';
 import { PageHeader } from '~/ui/page-header';
@@ -16,8 +16,8 @@ import { PaceCard } from './pace-card';
 import seasonRows, { TaskRows } from './tracker/season-rows.island';
 import seasonStrip from './season-strip.island';
 import seasonTracker from './tracker/season-tracker.island';
-import { TaskTable } from './task-table';
-import { amountsOf, totalsOf } from './totals';
+import { SeasonTaskTable } from './task-table';
+import { amountsOf, sumsOf } from './totals';
 
 /** Up to how many materials stand in the line under the name; the table's last row has all of them. */
 const SUMMARY = 2;
@@ -33,15 +33,15 @@ interface SeasonalPageProps extends SeasonalData {
 }
 
 /** A seasonal event: what it asks for in all and where to be by now, then the write-up and the tasks. */
-export function SeasonalPage({ event, events, counted, run, now, index }: SeasonalPageProps) {
-  const data = { events, counted };
-  const materials = materialsByKey(counted);
+export function SeasonalPage({ event, events, materialList, run, now, index }: SeasonalPageProps) {
+  const data = { events, materialList };
+  const materials = materialsByKey(materialList);
   const { name, link, date, html, pdescription, taskHeader, tasks, tracker } = event;
   const pace = tracker && cookiePace(tasks, tracker, new Date(now));
   const active = pace?.phase === 'running' ? pace.active : undefined;
   const track = run && { link, now, start: run.startDate, end: run.endDate };
-  const { totals } = totalsOf(amountsOf(event, 'task'));
-  const { totals: given } = totalsOf(amountsOf(event, 'reward'));
+  const { totals } = sumsOf(amountsOf(event, 'task'));
+  const { totals: given } = sumsOf(amountsOf(event, 'reward'));
   return (
     <>
       <PageHeader
@@ -54,7 +54,7 @@ export function SeasonalPage({ event, events, counted, run, now, index }: Season
       >
         <div className="flex flex-wrap items-center justify-center gap-x-3">
           <a href="#tasks" className="py-3">
-            {countOf(tasks.length, 'task')}
+            {counted(tasks.length, 'task')}
           </a>
           {Object.keys(totals).length <= SUMMARY && <AmountList amounts={totals} materials={materials} named />}
           <Mark from={fromAll([totals, given].flatMap(Object.values<Figure>))} />
@@ -84,7 +84,7 @@ export function SeasonalPage({ event, events, counted, run, now, index }: Season
         <section id="tasks" aria-labelledby="tasks-title">
           <h2 id="tasks-title">{taskHeader}</h2>
           <Prose html={pdescription} className="mt-1.5 mb-3" />
-          <TaskTable event={event} materials={materials} labelledBy="tasks-title">
+          <SeasonTaskTable event={event} materials={materials} labelledBy="tasks-title">
             {run?.running ? (
               <Island as="tbody" of={seasonRows} props={{ link, active }} data={data} />
             ) : (
@@ -92,7 +92,7 @@ export function SeasonalPage({ event, events, counted, run, now, index }: Season
                 <TaskRows event={event} materials={materials} list={null} active={active} />
               </tbody>
             )}
-          </TaskTable>
+          </SeasonTaskTable>
         </section>
       </div>
       <Provenance

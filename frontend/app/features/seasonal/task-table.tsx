@@ -4,7 +4,7 @@ import { fromAll } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { DiffersKey, Mark } from '~/ui/provenance';
 import type { SeasonalEvent } from '~/api/types';
-import { amountsOf, onlyItem, totalsOf } from './totals';
+import { amountsOf, onlyItem, sumsOf } from './totals';
 
 interface TaskTableProps {
   event: SeasonalEvent;
@@ -19,12 +19,12 @@ interface TaskTableProps {
 export const CELL = 'px-1 py-1.5';
 
 /** The tasks, what they give, and all of it together. */
-export function TaskTable({ event, materials, labelledBy, children }: TaskTableProps) {
+export function SeasonTaskTable({ event, materials, labelledBy, children }: TaskTableProps) {
   const asked = amountsOf(event, 'task');
   const isPart = event.tasks.some(({ provenance, cells }) => provenance ?? cells);
   const soFar = onlyItem(asked) !== undefined;
-  const need = totalsOf(asked);
-  const gain = totalsOf(amountsOf(event, 'reward'));
+  const need = sumsOf(asked);
+  const gain = sumsOf(amountsOf(event, 'reward'));
   return (
     <>
       <table className="border border-rule bg-card text-sm shadow-lift" aria-labelledby={labelledBy}>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { figureText } from '~/ui/figure';
 import type { Amounts } from '~/ui/materials';
 import type { SeasonalEvent } from '~/api/types';
-import { onlyItem, runningTotals, totalsOf, stripOf } from './totals';
+import { onlyItem, runningTotals, sumsOf, stripOf } from './totals';
 
 describe('totals', () => {
   it.each<[string, Amounts[], Record<string, string>, boolean]>([
@@ -17,7 +17,7 @@ describe('totals', () => {
     ['an unknown figure', [{ cookie: 60 }, { cookie: 999 }], { cookie: '60 + ?' }, true],
     ['only unknown figures', [{ cookie: 999 }], { cookie: '?' }, true],
   ])('of %s', (_, rows, totals, unknown) => {
-    const found = totalsOf(rows);
+    const found = sumsOf(rows);
     expect(Object.entries(found.totals).map(([key, sum]) => [key, figureText(sum)])).toEqual(Object.entries(totals));
     expect(found.unknown).toBe(unknown);
   });

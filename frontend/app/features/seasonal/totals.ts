@@ -1,4 +1,4 @@
-import { exactly, type Figure, figureOf, isKnown, sumOf, toldFigure } from '~/ui/figure';
+import { exactly, type Figure, figureOf, isKnown, sumOf, figureFrom } from '~/ui/figure';
 import type { Amounts } from '~/ui/materials';
 import { isExample, type Origin } from '~/ui/origin';
 import type { SeasonalEvent } from '~/api/types';
@@ -14,14 +14,14 @@ export function amountsOf(
     Object.fromEntries(
       Object.entries(row[side]).map(([key, amount]) => [
         key,
-        toldFigure(amount, isExample(event, row, `${side}.${key}`)),
+        figureFrom(amount, isExample(event, row, `${side}.${key}`)),
       ]),
     ),
   );
 }
 
 /** The sums of each material over all rows, and whether any of them is unknown in part. */
-export function totalsOf(rows: ReadonlyArray<Record<string, number | Figure>>): {
+export function sumsOf(rows: ReadonlyArray<Record<string, number | Figure>>): {
   totals: Record<string, Figure>;
   unknown: boolean;
 } {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearch } from '~/islands/address';
 import type { AnswersAt } from '~/islands/define';
-import type { LevelTable } from './columns';
+import type { UpgradeTable } from './columns';
 import { KINDS, type UpgradeKind } from './kinds';
 import { LAND_PHASES, type LandPhase } from './notes';
 import { readRange } from './range';
@@ -15,18 +15,18 @@ export interface UpgradeName {
 
 /** What the islands of such a page are made of. */
 export const addressesOf = ({ kind, link }: UpgradeName) =>
-  ({ answer: `${KINDS[kind].api}${link}`, counted: '/api/materials' }) as const;
+  ({ answer: `${KINDS[kind].api}${link}`, materialList: '/api/materials' }) as const;
 export type UpgradeData = AnswersAt<ReturnType<typeof addressesOf>>;
 
 /** The table of an item, and the range that the address asks for. */
-export function useUpgrade({ kind, link, answer, counted }: UpgradeName & UpgradeData) {
+export function useUpgrade({ kind, link, answer, materialList }: UpgradeName & UpgradeData) {
   const search = useSearch();
-  const { table } = useMemo(() => itemOf(answer, counted), [answer, counted]);
+  const { table } = useMemo(() => itemOf(answer, materialList), [answer, materialList]);
   const range = useMemo(() => readRange(search, table), [search, table]);
   return { table, range, phases: phasesOf(kind, table), path: KINDS[kind].path + link };
 }
 
 /** What holds a player back while the farm's land grows. */
-export function phasesOf(kind: UpgradeKind, { unit }: LevelTable): readonly LandPhase[] {
+export function phasesOf(kind: UpgradeKind, { unit }: UpgradeTable): readonly LandPhase[] {
   return kind === 'building' && unit === 'expansion' ? LAND_PHASES : [];
 }

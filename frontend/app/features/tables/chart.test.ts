@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chartsOf, powers, steps, FIELD, HEIGHT, marksOf } from './chart';
+import { chartsOf, powers, steps, PLOT, HEIGHT, marksOf } from './chart';
 import { columnsOf, type LevelRow } from './columns';
 import { readRange } from './range';
 
@@ -77,7 +77,7 @@ describe('chartsOf', () => {
       expect(ys).toHaveLength(rows.length);
       expect(ys).toEqual([...ys].sort((a, b) => b - a));
       expect(Math.min(...ys)).toBeGreaterThanOrEqual(10);
-      expect(Math.max(...ys)).toBeLessThanOrEqual(HEIGHT - FIELD.bottom);
+      expect(Math.max(...ys)).toBeLessThanOrEqual(HEIGHT - PLOT.bottom);
       const xs = points.map(({ x }) => x);
       expect(xs).toEqual([...xs].sort((a, b) => a - b));
     }

@@ -1,31 +1,31 @@
 import { separated } from '~/ui/figure';
 import { namedSpans, runs } from './cells';
-import { columnsIn, gainColumns, isExampleAt, type Column, type LevelTable } from './columns';
+import { columnsIn, gainColumns, isExampleAt, type Column, type UpgradeTable } from './columns';
 import { parseDuration } from './duration';
 import type { LevelRange } from './range';
 
 /** The drawing's size and the room around its field, in its own units. */
 export const WIDTH = 340;
 export const HEIGHT = 170;
-export const FIELD = { left: 40, right: 10, top: 10, bottom: 24 };
+export const PLOT = { left: 40, right: 10, top: 10, bottom: 24 };
 
 /** Waits longer than this, in seconds, are drawn in hours. */
 const LONG_WAIT = 7200;
 
 /** The points of a chart's line at the levels of a range. */
-export function marksOf({ numbers }: LevelTable, range: LevelRange, line: string): Array<{ x: number; y: number }> {
+export function marksOf({ numbers }: UpgradeTable, range: LevelRange, line: string): Array<{ x: number; y: number }> {
   if (!range.asked) return [];
-  const x = placeOf(numbers);
+  const x = xOf(numbers);
   return [...line.matchAll(/([\d.]+) ([\d.]+)/g)]
     .map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
     .filter((point) => point.x > x(range.from) && point.x <= x(range.to));
 }
 
-/** From a level, one of `numbers`, to its place from the left. */
-function placeOf(numbers: readonly number[]): (level: number) => number {
+/** From a level, one of `numbers`, to its x. */
+function xOf(numbers: readonly number[]): (level: number) => number {
   const first = numbers[0]!;
   const last = numbers.at(-1)!;
-  return (level) => round(FIELD.left + ((level - first) / (last - first)) * (WIDTH - FIELD.left - FIELD.right));
+  return (level) => round(PLOT.left + ((level - first) / (last - first)) * (WIDTH - PLOT.left - PLOT.right));
 }
 
 /** A column of durations as one of numbers; any other as it is. */
@@ -56,7 +56,7 @@ const compact = /* @__PURE__ */ new Intl.NumberFormat('en', { notation: 'compact
 export type Chart = NonNullable<ReturnType<typeof chartOf>>;
 
 /** A chart of the main cost, and one of what the levels bring. */
-export function chartsOf(table: LevelTable): Chart[] {
+export function chartsOf(table: UpgradeTable): Chart[] {
   const cost = columnsIn(table, 'cost');
   const money = cost.filter(({ key }) => key === 'cash' || key === 'gold');
   const firstOf = (columns: Column[]) =>
@@ -67,7 +67,7 @@ export function chartsOf(table: LevelTable): Chart[] {
 }
 
 /** The chart of one column by level; none when too little of it is known. */
-export function chartOf(column: Column, table: LevelTable) {
+function chartOf(column: Column, table: UpgradeTable) {
   const rows = table.numbers.map((number, row) => ({ number, value: column.values[row] ?? null }));
   const known = rows.filter((row): row is { number: number; value: number } => typeof row.value === 'number');
   const positive = known.map(({ value }) => value).filter((value) => value > 0);
@@ -82,8 +82,8 @@ export function chartOf(column: Column, table: LevelTable) {
   const high = Math.max(most, ticks.at(-1) ?? most);
 
   const share = (value: number) => (log ? Math.log(value / low) / Math.log(high / low) : (value - low) / (high - low));
-  const x = placeOf(table.numbers);
-  const y = (value: number) => round(HEIGHT - FIELD.bottom - share(value) * (HEIGHT - FIELD.top - FIELD.bottom));
+  const x = xOf(table.numbers);
+  const y = (value: number) => round(HEIGHT - PLOT.bottom - share(value) * (HEIGHT - PLOT.top - PLOT.bottom));
 
   const unknown = rows.filter(({ value }) => value === null).map(({ number }) => number);
   return {
@@ -121,7 +121,7 @@ function pathOf(
 
 function inWords(
   column: Column,
-  table: LevelTable,
+  table: UpgradeTable,
   drawn: Array<{ number: number; value: number }>,
   unknown: number[],
   log: boolean,
@@ -145,7 +145,7 @@ export function powers(least: number, most: number): number[] {
   const from = Math.floor(Math.log10(least));
   const to = Math.ceil(Math.log10(most));
   const stride = Math.ceil((to - from) / 4);
-  return Array.from({ length: Math.floor((to - from) / stride) + 1 }, (_, place) => 10 ** (from + place * stride));
+  return Array.from({ length: Math.floor((to - from) / stride) + 1 }, (_, index) => 10 ** (from + index * stride));
 }
 
 /** Three to six round numbers that span `least` and `most`. */
@@ -155,7 +155,7 @@ export function steps(least: number, most: number): number[] {
   const step = ([1, 2, 5, 10].find((times) => times * power >= rough) ?? 10) * power;
   const from = Math.floor(least / step);
   const to = Math.ceil(most / step);
-  return Array.from({ length: to - from + 1 }, (_, place) => round((from + place) * step));
+  return Array.from({ length: to - from + 1 }, (_, index) => round((from + index) * step));
 }
 
 /** The first and the last level and round ones between, far enough from both. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, type LevelRow, type Material } from './columns';
+import { columnsOf, type LevelRow, type TableMaterial } from './columns';
 
-const material = (key: string, name: string, plural = `${name}s`): [string, Material] => [
+const material = (key: string, name: string, plural = `${name}s`): [string, TableMaterial] => [
   key,
   { key, name, plural, pic: `/images/icons/${key}.svg` },
 ];

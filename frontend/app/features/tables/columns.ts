@@ -1,9 +1,9 @@
-import type { Building, DreamBuilding, Material as CountedThing, UpgradeRow } from '~/api/types';
+import type { Building, DreamBuilding, Material, UpgradeRow } from '~/api/types';
 import { UNKNOWN } from '~/ui/figure';
 import { columnNames, isExample, type Origin, type Stated } from '~/ui/origin';
 
 /** A counted thing, and what stands behind its figures. */
-export interface Material extends Omit<CountedThing, 'group'> {
+export interface TableMaterial extends Omit<Material, 'group'> {
   /** Follows its figures: "%". */
   suffix?: string;
 }
@@ -38,7 +38,7 @@ export interface Group {
   columns: Column[];
 }
 
-export interface LevelTable {
+export interface UpgradeTable {
   /** What a row is: a level, or an expansion of land. */
   unit: 'level' | 'expansion';
   /** The level or expansion of each row. */
@@ -77,9 +77,9 @@ const SHORT_HEADING = 13;
  */
 export function columnsOf(
   rows: readonly LevelRow[],
-  materials: ReadonlyMap<string, Material>,
+  materials: ReadonlyMap<string, TableMaterial>,
   within?: Partial<Origin>,
-): LevelTable {
+): UpgradeTable {
   const first = rows[0] ?? {};
   const unit = 'expansion' in first ? 'expansion' : 'level';
   const groups = columnNames(first)
@@ -93,11 +93,11 @@ export function columnsOf(
 }
 
 /** Whether the value of a column in a row is an example; undefined where nobody asked. */
-export function isExampleAt({ rows, within }: LevelTable, { path }: Column, row: number): boolean | undefined {
+export function isExampleAt({ rows, within }: UpgradeTable, { path }: Column, row: number): boolean | undefined {
   return within && isExample(within, rows[row]!, path);
 }
 
-function groupOf(key: string, rows: readonly LevelRow[], materials: ReadonlyMap<string, Material>): Group {
+function groupOf(key: string, rows: readonly LevelRow[], materials: ReadonlyMap<string, TableMaterial>): Group {
   // The Dream Farm's land has its price in a cell of its own; it is a cost in cash like any other.
   if (key === 'cost-cash') {
     return {
@@ -137,7 +137,7 @@ function groupOf(key: string, rows: readonly LevelRow[], materials: ReadonlyMap<
 }
 
 /** What players read above a column, by its dotted path in the row: "Cost: Nails". */
-export function columnName(path: string, materials: ReadonlyMap<string, Material>): string {
+export function columnName(path: string, materials: ReadonlyMap<string, TableMaterial>): string {
   const [inner = '', group] = path.split('.').reverse();
   if (path === 'unlock.xp') return 'Player level';
   const label = materials.get(inner)?.plural ?? labels[inner] ?? worded(inner);
@@ -146,7 +146,7 @@ export function columnName(path: string, materials: ReadonlyMap<string, Material
 
 function headingOf(
   key: string,
-  materials: ReadonlyMap<string, Material>,
+  materials: ReadonlyMap<string, TableMaterial>,
 ): Pick<Column, 'label' | 'one' | 'pic' | 'suffix'> {
   const material = materials.get(key);
   if (!material) return { label: worded(key) };
@@ -171,7 +171,7 @@ function worded(key: string): string {
 const NEEDS = ['time', 'workers', 'feed'];
 
 /** The columns that say what a level brings. */
-export function gainColumns(table: LevelTable): Column[] {
+export function gainColumns(table: UpgradeTable): Column[] {
   const alone = table.groups
     .filter(({ label, key }) => label === '' && !NEEDS.includes(key))
     .flatMap(({ columns }) => columns);
@@ -179,6 +179,6 @@ export function gainColumns(table: LevelTable): Column[] {
 }
 
 /** All columns of the groups with one of these keys. */
-export function columnsIn(table: LevelTable, ...keys: string[]): Column[] {
+export function columnsIn(table: UpgradeTable, ...keys: string[]): Column[] {
   return table.groups.filter(({ key }) => keys.includes(key)).flatMap(({ columns }) => columns);
 }

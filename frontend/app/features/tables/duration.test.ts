@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { durationText, parseDuration } from './duration';
+import { secondsText, parseDuration } from './duration';
 
 describe('parseDuration', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('parseDuration', () => {
   });
 });
 
-describe('durationText', () => {
+describe('secondsText', () => {
   it.each([
     [0, '0 s'],
     [59, '59 s'],
@@ -32,6 +32,6 @@ describe('durationText', () => {
     [1_181_530, '13 d 16 h'],
     [86_400 * 1200, '1,200 d'],
   ])('%i seconds are %s', (seconds, text) => {
-    expect(durationText(seconds)).toBe(text);
+    expect(secondsText(seconds)).toBe(text);
   });
 });

@@ -17,7 +17,7 @@ export function parseDuration(text: string): number | null {
 }
 
 /** A duration by its two largest units, rounded: "14 d 1 h". */
-export function durationText(seconds: number): string {
+export function secondsText(seconds: number): string {
   const largest = Math.max(
     0,
     units.findIndex(([, length]) => seconds >= length),

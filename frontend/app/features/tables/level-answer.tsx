@@ -11,16 +11,16 @@ interface LevelAnswerProps {
   /** Levels of a table, as search understood the question. */
   asked: Asked & { of: UpgradeKind };
   answer: UpgradeAnswer;
-  counted: Materials;
+  materialList: Materials;
 }
 
 /** What it takes to reach a level, or to get from one to another: the answer to a question, with the way to the whole table. */
 export function LevelAnswer({
   asked: { of, title, unit, from, to, sum: isSum, path },
   answer,
-  counted,
+  materialList,
 }: LevelAnswerProps) {
-  const { table } = itemOf(answer, counted);
+  const { table } = itemOf(answer, materialList);
   const query = new URLSearchParams({ from: String(from), to: String(to) });
   const range = readRange(query, table);
   const possible = range.problems.length === 0;

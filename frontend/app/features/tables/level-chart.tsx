@@ -1,11 +1,11 @@
 import { Island } from '~/islands/island';
 import type { UpgradeData, UpgradeName } from './answer';
-import { type Chart, FIELD, HEIGHT, WIDTH } from './chart';
+import { type Chart, PLOT, HEIGHT, WIDTH } from './chart';
 import levelMarks from './level-marks.island';
 
 /** A gap of unknown levels reaches a little further than their places. */
 const GAP_MARGIN = 4;
-const BASE = HEIGHT - FIELD.bottom;
+const BASE = HEIGHT - PLOT.bottom;
 
 interface LevelChartProps {
   chart: Chart;
@@ -42,8 +42,8 @@ export function LevelChart({ chart, id, first, of, data }: LevelChartProps) {
         )}
         {yTicks.map((tick) => (
           <g key={tick.text}>
-            <path className="stroke-rule" d={`M${FIELD.left} ${tick.y}H${WIDTH - FIELD.right}`} />
-            <text x={FIELD.left - 6} y={tick.y + 3.5} textAnchor="end">
+            <path className="stroke-rule" d={`M${PLOT.left} ${tick.y}H${WIDTH - PLOT.right}`} />
+            <text x={PLOT.left - 6} y={tick.y + 3.5} textAnchor="end">
               {tick.text}
             </text>
           </g>
@@ -58,9 +58,9 @@ export function LevelChart({ chart, id, first, of, data }: LevelChartProps) {
             <rect
               className="fill-sunk"
               x={from - GAP_MARGIN}
-              y={FIELD.top}
+              y={PLOT.top}
               width={to - from + 2 * GAP_MARGIN}
-              height={BASE - FIELD.top}
+              height={BASE - PLOT.top}
             />
             <text className="fill-red font-bold" x={(from + to) / 2} y={BASE - 6} textAnchor="middle">
               ?

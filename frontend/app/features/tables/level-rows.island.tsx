@@ -20,11 +20,11 @@ function LevelRows(props: UpgradeName & UpgradeData) {
       numbers.map((number, row) => (
         <>
           {groups.map((group) =>
-            group.columns.map((column, place) => {
+            group.columns.map((column, index) => {
               const { text, look } = cellOf(column.values[row] ?? null, column.suffix);
               return (
-                <td key={column.key} className={classes(!place && 'group', look) || undefined}>
-                  {columns > ON_A_PHONE && markOf(column, !place && group.key !== 'cost' && group.label)}
+                <td key={column.key} className={classes(!index && 'group', look) || undefined}>
+                  {columns > ON_A_PHONE && markOf(column, !index && group.key !== 'cost' && group.label)}
                   {look === 'unknown' ? (
                     <UnknownFigure about={`${path}?level=${number}&column=${column.path}`} />
                   ) : (

@@ -3,14 +3,14 @@ import { Button } from '~/ui/button';
 import { ReportLink } from '~/ui/provenance';
 import { addressesOf, useUpgrade, type UpgradeData, type UpgradeName } from './answer';
 import { AddToPlan, Ways } from './planner/add-to-plan';
-import { nameOf } from './planner/plan';
+import { tableName } from './planner/plan';
 import { RangeForm } from './range-form';
 import { RangeResult, SHOWN_ROW } from './range-result';
 import { sumRange } from './sum';
 
 function LevelSum(props: UpgradeName & UpgradeData) {
   const { table, range, phases, path } = useUpgrade(props);
-  const name = nameOf(props);
+  const name = tableName(props);
   return (
     <>
       <RangeForm path={`${path}#sum`} range={range} title="sum-title">

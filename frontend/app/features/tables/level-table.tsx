@@ -4,7 +4,7 @@ import { DataTable } from '~/ui/data-table';
 import { Picture } from '~/ui/picture';
 import { DiffersKey } from '~/ui/provenance';
 import { phasesOf, type UpgradeData, type UpgradeName } from './answer';
-import { columnsAbreast, ON_A_PHONE, type LevelTable as Table, type Column, type Group } from './columns';
+import { columnsAbreast, ON_A_PHONE, type UpgradeTable, type Column, type Group } from './columns';
 import levelRows from './level-rows.island';
 
 /** So many columns beside the first fit on a screen from such a width on. */
@@ -15,7 +15,7 @@ const FITTING = [
 ] as const;
 
 interface LevelTableProps {
-  table: Table;
+  table: UpgradeTable;
   name: string;
   of: UpgradeName;
   data: UpgradeData;
@@ -77,8 +77,8 @@ function TableHead({ unit, groups }: { unit: string; groups: Group[] }) {
         {groups
           .filter(({ label }) => label)
           .map(({ key, columns }) =>
-            columns.map((column, place) => (
-              <th key={`${key} ${column.key}`} scope="col" className={place === 0 ? 'group' : undefined}>
+            columns.map((column, index) => (
+              <th key={`${key} ${column.key}`} scope="col" className={index === 0 ? 'group' : undefined}>
                 <Heading column={column} />
               </th>
             )),

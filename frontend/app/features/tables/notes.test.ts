@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { phasesOf } from './answer';
-import type { LevelTable } from './columns';
+import type { UpgradeTable } from './columns';
 import { LAND_PHASES, phasesWithin, saleNote } from './notes';
 
 describe('saleNote', () => {
@@ -39,6 +39,6 @@ describe('the phases of land', () => {
     ['building', 'level', []],
     ['dream', 'expansion', []], // other land
   ] as const)('of a %s by %s are told, or none', (kind, unit, phases) => {
-    expect(phasesOf(kind, { unit } as LevelTable)).toEqual(phases);
+    expect(phasesOf(kind, { unit } as UpgradeTable)).toEqual(phases);
   });
 });

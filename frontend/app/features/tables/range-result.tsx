@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { FigureText } from '~/ui/amount';
 import { commonMark, Mark } from '~/ui/provenance';
 import { figureText, isExactly } from '~/ui/figure';
-import { Notice } from '~/ui/notice';
+import { Sentences, Notice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
 import { namedSpans } from './cells';
-import { durationText } from './duration';
+import { secondsText } from './duration';
 import { type LandPhase, phasesWithin } from './notes';
 import type { LevelRange } from './range';
 import { figuresIn, type RangeSum, type ResourceCost } from './sum';
@@ -96,9 +96,7 @@ export function RangeResult({ unit, range, sum, phases, ways }: RangeResultProps
 export function RangeProblems({ title, problems }: Pick<LevelRange, 'problems'> & { title: string }) {
   return (
     <Notice id={`${title}-problems`}>
-      {problems.map((problem) => (
-        <p key={problem}>{problem}</p>
-      ))}
+      <Sentences texts={problems} />
     </Notice>
   );
 }
@@ -141,7 +139,7 @@ export function TimeRow({ time, unit, marked }: { time: RangeSum['time']; unit: 
     <div>
       <dt>Upgrade time</dt>
       <dd>
-        {figureText(time.seconds, durationText)}
+        {figureText(time.seconds, secondsText)}
         {time.unknownAt.length > 0 && `: what ${namedSpans(unit, time.unknownAt)} takes, nobody has told us`}{' '}
         {marked && <Mark from={time.seconds.from} />}
       </dd>

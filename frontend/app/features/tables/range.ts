@@ -1,4 +1,4 @@
-import type { LevelTable } from './columns';
+import type { UpgradeTable } from './columns';
 import { columnsIn } from './columns';
 
 export type LevelRange = ReturnType<typeof readRange>;
@@ -7,9 +7,9 @@ export type LevelRange = ReturnType<typeof readRange>;
  * Reads `?from=5&to=12`: from where to where a reader wants to get. The cost in a row is what it takes to reach it, so the row of `from` is
  * not counted. What was typed is never changed: a range that cannot be is answered with what is wrong with it.
  */
-export function readRange(params: URLSearchParams, table: LevelTable) {
+export function readRange(params: URLSearchParams, table: UpgradeTable) {
   const { unit, numbers } = table;
-  const lowest = startOf(table);
+  const lowest = firstFrom(table);
   const highest = Math.max(lowest, numbers.at(-1) ?? lowest);
   const problems: string[] = [];
   const wrong: Array<'from' | 'to'> = [];
@@ -59,7 +59,7 @@ export function isCounted({ from, to }: Pick<LevelRange, 'from' | 'to'>, number:
 }
 
 /** One below the first row, which is still to be paid; the first row itself where it costs nothing, as the Dream Farm's first land does. */
-export function startOf(table: LevelTable): number {
+export function firstFrom(table: UpgradeTable): number {
   const first = table.numbers[0] ?? 1;
   const costs = columnsIn(table, 'cost');
   return costs.length > 0 && costs.every(({ values }) => values[0] === 0) ? first : first - 1;

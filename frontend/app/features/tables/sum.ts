@@ -1,6 +1,6 @@
-import { fromAll, isExactly, isKnown, sumOf, toldFigure, type Figure } from '~/ui/figure';
+import { fromAll, isExactly, isKnown, sumOf, figureFrom, madeFrom, type Figure } from '~/ui/figure';
 import { cellOf } from './cells';
-import { columnsIn, gainColumns, isExampleAt, type Column, type LevelTable, type Value } from './columns';
+import { columnsIn, gainColumns, isExampleAt, type Column, type UpgradeTable, type Value } from './columns';
 import { parseDuration } from './duration';
 import { isCounted, type LevelRange } from './range';
 
@@ -12,7 +12,7 @@ export interface ResourceCost extends Pick<Column, 'key' | 'label' | 'one' | 'pi
 }
 
 /** Adds up a range: per resource, with what is unknown named. */
-export function sumRange(table: LevelTable, range: LevelRange) {
+export function sumRange(table: UpgradeTable, range: LevelRange) {
   const rows = table.numbers.flatMap((number, row) => (isCounted(range, number) ? [row] : []));
   const totals = columnsIn(table, 'cost')
     .map((column): ResourceCost => {
@@ -39,13 +39,13 @@ export function figuresIn({ totals, time }: Pick<RangeSum, 'totals' | 'time'>) {
 
 export type RangeSum = ReturnType<typeof sumRange>;
 
-function playerLevelOf(table: LevelTable, rows: number[]) {
+function playerLevelOf(table: UpgradeTable, rows: number[]) {
   const column = columnsIn(table, 'unlock').find(({ key }) => key === 'xp');
   return column && rows.length > 0 ? addUp(table, column, rows) : null;
 }
 
 /** Only upgrade times add up: a waiting time is the same wait again and again. */
-function timeOf(table: LevelTable, rows: number[]) {
+function timeOf(table: UpgradeTable, rows: number[]) {
   const column = columnsIn(table, 'time')[0];
   if (!column || rows.length === 0) return null;
   const lengths = column.values.map((value) => (typeof value === 'string' ? parseDuration(value) : null));
@@ -56,18 +56,18 @@ function timeOf(table: LevelTable, rows: number[]) {
 }
 
 /** Adds up a column, or `values` in place of what it shows; what is no number is unknown. */
-function addUp(table: LevelTable, column: Column, rows: readonly number[], values: readonly Value[] = column.values) {
-  const figures = rows.map((row) => toldFigure(values[row], isExampleAt(table, column, row)));
+function addUp(table: UpgradeTable, column: Column, rows: readonly number[], values: readonly Value[] = column.values) {
+  const figures = rows.map((row) => figureFrom(values[row], isExampleAt(table, column, row)));
   return {
     sum: sumOf(figures),
     /** The highest that is known; 0 where none is. */
     highest: Math.max(...figures.map(({ least }) => least)),
-    unknownAt: rows.filter((_, place) => !isKnown(figures[place]!)).map((row) => table.numbers[row] ?? 0),
+    unknownAt: rows.filter((_, index) => !isKnown(figures[index]!)).map((row) => table.numbers[row] ?? 0),
   };
 }
 
 /** What a range changes, as it is shown; `before` is null where there was nothing. */
-function gainsOf(table: LevelTable, { from, to }: LevelRange) {
+function gainsOf(table: UpgradeTable, { from, to }: LevelRange) {
   const start = table.numbers.indexOf(from);
   const end = table.numbers.indexOf(to);
   return gainColumns(table).flatMap((column) => {
@@ -81,7 +81,7 @@ function gainsOf(table: LevelTable, { from, to }: LevelRange) {
         before: before === 0 ? null : cellOf(before, suffix).text,
         after: cellOf(after, suffix).text,
         // Of what is shown and known.
-        from: fromAll([start, end].map((row) => (values[row] ? toldFigure(0, isExampleAt(table, column, row)) : {}))),
+        from: fromAll([start, end].map((row) => (values[row] ? madeFrom(isExampleAt(table, column, row)) : {}))),
       },
     ];
   });

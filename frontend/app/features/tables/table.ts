@@ -1,6 +1,6 @@
 import type { Building, DreamBuilding, LibraryUpgrade, MarketUpgrade, VillageUpgrade } from '~/api/types';
 import { suffixOf, UNKNOWN } from '~/ui/figure';
-import { columnsOf, type LevelTable, type Material, type UpgradeItem } from './columns';
+import { columnsOf, type UpgradeTable, type TableMaterial, type UpgradeItem } from './columns';
 
 /** What the API answers of one building or upgrade. */
 export type UpgradeAnswer = Building | LibraryUpgrade | MarketUpgrade | DreamBuilding | VillageUpgrade;
@@ -8,8 +8,8 @@ export type UpgradeAnswer = Building | LibraryUpgrade | MarketUpgrade | DreamBui
 /** An item and its table, from what the API answers of it. */
 export function itemOf(
   answer: UpgradeAnswer,
-  { materials }: { materials: readonly Material[] },
-): { item: UpgradeItem; table: LevelTable } {
+  { materials }: { materials: readonly TableMaterial[] },
+): { item: UpgradeItem; table: UpgradeTable } {
   const { item, materials: counted } =
     'moreDesc' in answer ? villageTable(answer, materials) : { item: answer, materials };
   return { item, table: columnsOf(item.levels, new Map(counted.map((material) => [material.key, material])), item) };
@@ -21,8 +21,8 @@ export function itemOf(
  */
 export function villageTable(
   { levels, info, ...upgrade }: VillageUpgrade,
-  materials: readonly Material[],
-): { item: UpgradeItem; materials: Material[] } {
+  materials: readonly TableMaterial[],
+): { item: UpgradeItem; materials: TableMaterial[] } {
   const key = `village-${upgrade.link}`;
   const [unit = '', ...others] = new Set(levels.map((level) => level.unit));
   const bonusOf = (bonus: number, unit: string) =>

@@ -5,7 +5,7 @@ import { Picture } from '~/ui/picture';
 import { Example } from '~/ui/provenance';
 import { KICKERS, type UpgradeKind } from './kinds';
 import type { UpgradeItem } from './columns';
-import type { Fact } from './view';
+import type { QuickFact } from './view';
 
 const badges = {
   premium: { text: 'Premium', tone: 'red' },
@@ -74,7 +74,7 @@ function Arrow({ children }: { children: string }) {
 }
 
 /** A few facts as name and value. */
-export function QuickFacts({ facts }: { facts: Fact[] }) {
+export function QuickFacts({ facts }: { facts: QuickFact[] }) {
   return (
     <Facts
       className="grid grid-fill-30 content-start gap-x-5 lg:col-start-1 lg:row-start-2"

@@ -14,7 +14,7 @@ import { KINDS, type UpgradeKind } from './kinds';
 import { LevelChart } from './level-chart';
 import levelSum from './level-sum.island';
 import { LevelTable } from './level-table';
-import { startOf } from './range';
+import { firstFrom } from './range';
 import { StartHint } from './range-form';
 import { itemOf, type UpgradeAnswer } from './table';
 import { QuickFacts, Steps, UpgradeHeader, Variants } from './upgrade-header';
@@ -26,7 +26,7 @@ const MANY_LEVELS = 30;
 interface UpgradePageProps {
   kind: UpgradeKind;
   answer: UpgradeAnswer;
-  counted: Materials;
+  materialList: Materials;
   /** Of a kind whose items do not name them. */
   beside?: ReturnType<typeof neighbours>;
   children?: ReactNode;
@@ -38,11 +38,11 @@ export function UpgradeRoute() {
 }
 
 /** A page about one building or upgrade: the answer first, then every level, then how it grows. Children stand below what is told about it. */
-export function UpgradePage({ kind, answer, counted, beside, children }: UpgradePageProps) {
-  const { item: own, table } = itemOf(answer, counted);
+export function UpgradePage({ kind, answer, materialList, beside, children }: UpgradePageProps) {
+  const { item: own, table } = itemOf(answer, materialList);
   const item = { ...own, ...beside };
   const { previous, next, variants, facts, note, charts } = upgradeView(item, table);
-  const island = { of: { kind, link: item.link }, data: { answer, counted } };
+  const island = { of: { kind, link: item.link }, data: { answer, materialList } };
   const about = Boolean(item.info) || Boolean(children) || note !== null || variants.length > 0;
   return (
     <article>
@@ -59,7 +59,7 @@ export function UpgradePage({ kind, answer, counted, beside, children }: Upgrade
             From {table.unit} to {table.unit}
           </h2>
           <Island of={levelSum} props={island.of} data={island.data} />
-          <StartHint kind={kind} unit={table.unit} lowest={startOf(table)} />
+          <StartHint kind={kind} unit={table.unit} lowest={firstFrom(table)} />
         </Card>
         <QuickFacts facts={facts} />
         {about && (
@@ -92,8 +92,8 @@ export function UpgradePage({ kind, answer, counted, beside, children }: Upgrade
           <section className={about ? 'lg:col-span-full' : 'lg:col-start-1 lg:row-start-3'} aria-labelledby="charts">
             <Ruled id="charts">How it grows</Ruled>
             <div className="mt-3 grid max-w-240 grid-fill-80 gap-x-6 gap-y-4">
-              {charts.map((chart, place) => (
-                <LevelChart key={chart.title} chart={chart} id={`chart-${place}`} first={place === 0} {...island} />
+              {charts.map((chart, index) => (
+                <LevelChart key={chart.title} chart={chart} id={`chart-${index}`} first={index === 0} {...island} />
               ))}
             </div>
           </section>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Building } from '~/api/types';
 import { itemOf } from './table';
 import { neighbours, quickFacts, upgradeView } from './view';
-import { pageOf } from './words';
+import { upgradeHead } from './words';
 
 const house: Building = {
   name: 'House',
@@ -36,16 +36,17 @@ describe('upgradeView', () => {
 
   it('gives each kind a title of its own', () => {
     const kinds = ['building', 'library', 'market', 'dream'] as const;
-    const heads = kinds.map((kind) => pageOf(kind, house, { materials: [] }));
+    const heads = kinds.map((kind) => upgradeHead(kind, house, { materials: [] }));
     expect(new Set(heads.map(({ title }) => title)).size).toBe(4);
     expect(new Set(heads.map(({ description }) => description)).size).toBe(4);
   });
 
   it('tells the two lands apart', () => {
     const land = { ...house, name: 'Land', link: 'land', levels: [{ expansion: 7, cost: { cash: 500 } }] };
-    expect([pageOf('building', land, { materials: [] }).title, pageOf('dream', land, { materials: [] }).title]).toEqual(
-      ['Land expansion costs', 'Dream Farm land expansion costs'],
-    );
+    expect([
+      upgradeHead('building', land, { materials: [] }).title,
+      upgradeHead('dream', land, { materials: [] }).title,
+    ]).toEqual(['Land expansion costs', 'Dream Farm land expansion costs']);
   });
 });
 

@@ -6,14 +6,14 @@ import {
   gainColumns,
   isExampleAt,
   type Column,
-  type LevelTable,
+  type UpgradeTable,
   type Value,
   type UpgradeItem,
 } from './columns';
 import { saleNote } from './notes';
 
 /** What a page shows of an item and its table that no choice changes. */
-export function upgradeView(item: UpgradeItem, table: LevelTable) {
+export function upgradeView(item: UpgradeItem, table: UpgradeTable) {
   const related = (link: string | null | undefined) => item.related?.find((other) => other.link === link) ?? null;
   return {
     previous: related(item.previous),
@@ -27,13 +27,13 @@ export function upgradeView(item: UpgradeItem, table: LevelTable) {
 
 /** The items before and after one of a kind whose files name none: those beside it in their list. */
 export function neighbours(items: readonly RelatedItem[], link: string) {
-  const place = items.findIndex((item) => item.link === link);
-  const beside = place < 0 ? [] : [items[place - 1], items[place + 1]];
+  const index = items.findIndex((item) => item.link === link);
+  const beside = index < 0 ? [] : [items[index - 1], items[index + 1]];
   const related = beside.filter((item) => item !== undefined).map(({ name, link, pic }) => ({ name, link, pic }));
   return { previous: beside[0]?.link ?? null, next: beside[1]?.link ?? null, related };
 }
 
-export interface Fact {
+export interface QuickFact {
   label: string;
   value: string;
   pic?: string;
@@ -45,12 +45,12 @@ export interface Fact {
 const GAINS = 3;
 
 /** What a reader wants to know first, in a few words each. */
-export function quickFacts(item: UpgradeItem, table: LevelTable): Fact[] {
+export function quickFacts(item: UpgradeItem, table: UpgradeTable): QuickFact[] {
   const { unit, numbers } = table;
   const first = numbers[0];
   const last = numbers.at(-1);
   if (first === undefined || last === undefined) return [];
-  const facts: Fact[] = [
+  const facts: QuickFact[] = [
     unit === 'level' ? { label: 'Levels', value: String(last) } : { label: 'Expansions', value: `${first}–${last}` },
   ];
   if (item.size) facts.push({ label: 'Ground', value: item.size.replace('x', ' × ') });

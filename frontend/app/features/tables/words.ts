@@ -1,16 +1,16 @@
 import type { Materials } from '~/api/types';
 import { figureText, markedName, partsOf } from '~/ui/figure';
 import { GAME } from '~/ui/game';
-import type { LevelTable, UpgradeItem } from './columns';
-import { durationText } from './duration';
+import type { UpgradeTable, UpgradeItem } from './columns';
+import { secondsText } from './duration';
 import { KINDS, type UpgradeKind } from './kinds';
 import { readRange } from './range';
 import { sumRange } from './sum';
 import { itemOf, type UpgradeAnswer } from './table';
 
 /** What the page of an item is called, and where it stands. */
-export function pageOf(kind: UpgradeKind, answer: UpgradeAnswer, counted: Materials) {
-  const { item, table } = itemOf(answer, counted);
+export function upgradeHead(kind: UpgradeKind, answer: UpgradeAnswer, materialList: Materials) {
+  const { item, table } = itemOf(answer, materialList);
   const { name, link, pic } = item;
   const words = wordsFor(kind, item, table);
   return {
@@ -25,7 +25,7 @@ export function pageOf(kind: UpgradeKind, answer: UpgradeAnswer, counted: Materi
 }
 
 /** How many levels there are, and what all of them cost and take, as far as somebody knows. */
-function factsOf(table: LevelTable): Array<[label: string, value: string]> {
+function factsOf(table: UpgradeTable): Array<[label: string, value: string]> {
   const { unit, numbers } = table;
   const { totals, time } = sumRange(table, readRange(new URLSearchParams(), table));
   const [cost] = totals.filter(({ amount }) => partsOf(amount).known !== null);
@@ -38,7 +38,7 @@ function factsOf(table: LevelTable): Array<[label: string, value: string]> {
       ? [[markedName(`Total ${cost.label.toLowerCase()}`, cost.amount), figureText(cost.amount)] as [string, string]]
       : []),
     ...(time && partsOf(time.seconds).known !== null
-      ? [[markedName('Time', time.seconds), figureText(time.seconds, durationText)] as [string, string]]
+      ? [[markedName('Time', time.seconds), figureText(time.seconds, secondsText)] as [string, string]]
       : []),
   ];
 }
@@ -47,7 +47,7 @@ function factsOf(table: LevelTable): Array<[label: string, value: string]> {
 function wordsFor(
   kind: UpgradeKind,
   { name, link }: UpgradeItem,
-  { unit, numbers }: LevelTable,
+  { unit, numbers }: UpgradeTable,
 ): { title: string; description: string } {
   const rows =
     unit === 'expansion'

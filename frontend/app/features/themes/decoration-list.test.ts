@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { byPrice } from './theme-page';
 
 it('puts decorations in the order of their price, red tickets last, equals as they were', () => {
-  const decorations = ['red tickets', '100 tickets', '20 tickets', '50 tickets', '20 tickets'].map((price, place) => ({
-    name: `${price} ${place}`,
+  const decorations = ['red tickets', '100 tickets', '20 tickets', '50 tickets', '20 tickets'].map((price, index) => ({
+    name: `${price} ${index}`,
     pic: '',
     price,
     happiness: '22',

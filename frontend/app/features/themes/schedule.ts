@@ -1,5 +1,5 @@
 import type { Occurrence } from '~/api/types';
-import { nextRun, type EventRun } from '~/ui/run';
+import { endOf, nextRun, type EventRun } from '~/ui/run';
 
 const PATH = '/themes/';
 
@@ -27,7 +27,7 @@ export const isOfTheme = ({ link }: Pick<Occurrence, 'link'>) => link.startsWith
 export function timesOfTheme(slug: string, events: readonly Occurrence[], now: Date): ThemeTimes {
   const ends = events
     .filter(({ link, suspend }) => link === PATH + slug && !suspend)
-    .map(({ endDate, extends: prolonged }) => prolonged ?? endDate)
+    .map(endOf)
     .filter((end) => Date.parse(end) <= now.getTime());
   return { run: nextRun(PATH + slug, events, now), last: ends.sort().at(-1) ?? null };
 }
@@ -42,7 +42,9 @@ export function themeAfter(slug: string, events: readonly Occurrence[], now: Dat
 }
 
 /** What runs first, then what comes next, then all others by their names. */
-export function inOrder<Theme extends { name: string; times: ThemeTimes | null }>(themes: readonly Theme[]): Theme[] {
+export function sortedThemes<Theme extends { name: string; times: ThemeTimes | null }>(
+  themes: readonly Theme[],
+): Theme[] {
   const startOf = ({ times }: Theme) => Date.parse(times!.run!.startDate);
   const byName = [...themes].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   const running = byName.filter(({ times }) => times?.run?.running);

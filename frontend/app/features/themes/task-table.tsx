@@ -18,7 +18,7 @@ interface TaskTableProps extends ChoiceProps {
 const NAME = 'border-0 py-0.5 pr-0.5 pl-1.5';
 
 /** What to collect at each level, and below it what that gives: a line for each thing, so that all levels fit a phone. */
-export function TaskTable({ theme, materials, about, view, keep }: TaskTableProps) {
+export function ThemeTaskTable({ theme, materials, about, view, keep }: TaskTableProps) {
   const { tasks, rewards } = theme;
   return (
     <table
@@ -40,8 +40,8 @@ export function TaskTable({ theme, materials, about, view, keep }: TaskTableProp
           <LevelHeads view={view} keep={keep} />
         </tr>
       </thead>
-      {tasks.map(({ collect, rate, reward, ...row }, place) => (
-        <tbody key={place} className="border-t border-rule text-right">
+      {tasks.map(({ collect, rate, reward, ...row }, index) => (
+        <tbody key={index} className="border-t border-rule text-right">
           {Object.entries(collect).map(([key, amounts], at) => (
             <tr key={key} className="font-bold">
               <th scope="row" className={NAME}>
@@ -69,7 +69,7 @@ export function TaskTable({ theme, materials, about, view, keep }: TaskTableProp
             <RewardRows
               rewards={reward}
               materials={materials}
-              aboutCell={(key, level) => `${about}?level=${level}&column=tasks.${place}.reward.${key}.${level - 1}`}
+              aboutCell={(key, level) => `${about}?level=${level}&column=tasks.${index}.reward.${key}.${level - 1}`}
               within={theme}
               row={row}
               name="reward"
@@ -138,7 +138,7 @@ function LevelMark(props: { within: Theme; row: Stated; path: string }) {
   return props.row.cells?.[props.path] && <Differs {...props} />;
 }
 
-/** An amount, or the hours it takes when there is a farm to reckon with. An amount whose hours nobody knows stays. */
+/** An amount, or the hours it takes when there is a farm to calculate with. An amount whose hours nobody knows stays. */
 function quantity(amount: number, rate: number | undefined, farm: FarmSize): string {
   const hours = hoursFor(amount, rate, farm);
   if (hours === null) return formatNumber(amount);

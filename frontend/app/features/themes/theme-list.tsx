@@ -2,9 +2,9 @@ import type { Theme } from '~/api/types';
 import { DateText, DateTime } from '~/ui/date-time';
 import type { EventRun } from '~/ui/run';
 import { LinkCard, LinkCards } from '~/ui/tile';
-import { inOrder, type ThemeTimes } from './schedule';
+import { sortedThemes, type ThemeTimes } from './schedule';
 
-export interface ListedTheme extends Pick<Theme, 'link' | 'name' | 'pic'> {
+interface ListedTheme extends Pick<Theme, 'link' | 'name' | 'pic'> {
   /** Null when the calendar is away. */
   times: ThemeTimes | null;
 }
@@ -20,7 +20,7 @@ export function ThemeList({ themes }: { themes: ListedTheme[] }) {
         All themes
       </h2>
       <LinkCards>
-        {inOrder(themes).map(({ link, name, pic, times }) => (
+        {sortedThemes(themes).map(({ link, name, pic, times }) => (
           <LinkCard key={link} href={`/themes/${link}`} pic={pic} name={name}>
             {times && <span>{times.run ? <RunLine run={times.run} /> : <LastRun last={times.last} />}</span>}
           </LinkCard>

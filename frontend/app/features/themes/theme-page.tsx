@@ -26,9 +26,9 @@ interface ThemePageProps extends ThemeData {
 }
 
 /** A theme event: first what to collect, then all the rest. */
-export function ThemePage({ theme, counted, times, after, byDate, now }: ThemePageProps) {
+export function ThemePage({ theme, materialList, times, after, byDate, now }: ThemePageProps) {
   const run = times?.run ?? null;
-  const materials = materialsByKey(counted);
+  const materials = materialsByKey(materialList);
   const collected = [...new Set(theme.tasks.flatMap(({ collect }) => Object.keys(collect)))];
   return (
     <>
@@ -52,7 +52,7 @@ export function ThemePage({ theme, counted, times, after, byDate, now }: ThemePa
         <h2 id="tasks-title" className="sr-only">
           Tasks
         </h2>
-        <Island of={themeTasks} props={{ link: theme.link }} data={{ theme, counted }} />
+        <Island of={themeTasks} props={{ link: theme.link }} data={{ theme, materialList }} />
       </section>
       <div className="mt-8 grid grid-cols-1 gap-x-12 gap-y-8 md:grid-cols-2">
         <section className="md:row-span-2" aria-labelledby="strategy">

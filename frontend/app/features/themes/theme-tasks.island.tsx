@@ -10,21 +10,21 @@ import { DiffersKey, Mark } from '~/ui/provenance';
 import { type Materials, materialsByKey } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { themeFrom } from './examples';
-import { TaskTable } from './task-table';
+import { ThemeTaskTable } from './task-table';
 import { type ChoiceProps, searchOf, viewOf } from './view';
 
 interface Props {
   link: string;
 }
 
-const addressesOf = ({ link }: Props) => ({ theme: `/api/event/${link}`, counted: '/api/materials' }) as const;
+const addressesOf = ({ link }: Props) => ({ theme: `/api/event/${link}`, materialList: '/api/materials' }) as const;
 
 export type ThemeData = AnswersAt<ReturnType<typeof addressesOf>>;
 
 /** A theme's tasks at all levels, in amounts or in the hours of the farm size that the reader chooses. */
-function ThemeTasks({ theme, counted }: Props & ThemeData) {
+function ThemeTasks({ theme, materialList }: Props & ThemeData) {
   const view = viewOf(useSearch(), useFarm());
-  const materials = useMemo(() => materialsByKey(counted), [counted]);
+  const materials = useMemo(() => materialsByKey(materialList), [materialList]);
   const choice = {
     view,
     keep: (farm: Partial<Farm>) => {
@@ -39,7 +39,7 @@ function ThemeTasks({ theme, counted }: Props & ThemeData) {
         <Mark from={themeFrom(theme)} /> {view.level ? `Level ${view.level} is yours.` : 'Choose your level.'}
         <DiffersKey within={theme} rows={[...theme.tasks, { cells: theme.cells }]} />
       </p>
-      <TaskTable theme={theme} materials={materials} about={`/themes/${theme.link}`} {...choice} />
+      <ThemeTaskTable theme={theme} materials={materials} about={`/themes/${theme.link}`} {...choice} />
       {view.rewards && (
         <RewardLegend rewards={[...theme.tasks.map(({ reward }) => reward), theme.rewards]} materials={materials} />
       )}

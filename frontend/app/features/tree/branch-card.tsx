@@ -1,20 +1,20 @@
 import { Tick } from '~/islands/progress';
 import { AmountList, FigureText } from '~/ui/amount';
 import { Card, CardTitle } from '~/ui/card';
-import { classes } from '~/ui/classes';
+import { idOf, classes } from '~/ui/classes';
 import type { TreeOfLife } from '~/api/types';
 import { Differs, Mark } from '~/ui/provenance';
 import { counted, exactly, formatNumber, type Figure } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
-import { branchTokens, nameOf, taskRowsIn, type Branch } from './tokens';
+import { branchTokens, flowerName, taskRowsIn, type Branch } from './tokens';
 
 interface BranchCardProps {
   branch: Branch;
   /** Of the branch in the tree, from 0. */
-  place: number;
+  branchIndex: number;
   /** Tokens held with each flower open, flowers of the branches before it included. */
   running: Figure[];
-  /** Place of the farm level among the tree's levels. */
+  /** Index of the farm level among the tree's levels. */
   level: number;
   /** Of the tasks that can be ticked off; null for none. */
   list: string | null;
@@ -35,10 +35,10 @@ const TONES: Record<string, string> = {
 };
 
 /** A branch: its flowers, and the tasks of each at the farm level. */
-export function BranchCard({ branch, place, running, level, list, mark, tree, materials }: BranchCardProps) {
+export function BranchCard({ branch, branchIndex, running, level, list, mark, tree, materials }: BranchCardProps) {
   /** It takes the width of the page, its flowers two in a row. */
   const long = branch.flowers.length > 4;
-  const id = branch.name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+  const id = idOf(branch.name);
   return (
     <Card tight className={classes('border-t-3', TONES[branch.color], long && 'col-span-full')} aria-labelledby={id}>
       <CardTitle id={id} className="flex items-baseline justify-between">
@@ -50,9 +50,9 @@ export function BranchCard({ branch, place, running, level, list, mark, tree, ma
       </CardTitle>
       <ol className={classes('-mt-2 divide-y divide-rule', long && 'gap-x-12 md:columns-2')}>
         {branch.flowers.map((flower, index) => (
-          <li key={nameOf(flower)} className="break-inside-avoid py-2.5">
+          <li key={flowerName(flower)} className="break-inside-avoid py-2.5">
             <h3 className="text-sm font-normal text-soft italic">
-              {`${nameOf(flower)} `}
+              {`${flowerName(flower)} `}
               <span className="float-right">
                 <FigureText of={running[index] ?? exactly(0)} after=" so far" />
               </span>
@@ -60,7 +60,7 @@ export function BranchCard({ branch, place, running, level, list, mark, tree, ma
             <ul className="grid gap-1 leading-snug">
               {taskRowsIn(tree, branch, flower).map(({ preamble, postamble, data, ...row }, task) => (
                 <li key={task}>
-                  <Tick list={list} task={place * 100 + index * 10 + task}>
+                  <Tick list={list} task={branchIndex * 100 + index * 10 + task}>
                     {`${preamble} `}
                     <strong className="text-lg">{formatNumber(data[level])}</strong>
                     <Differs within={tree} row={row} />

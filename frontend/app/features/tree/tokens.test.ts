@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { TreeOfLife } from '~/api/types';
 import { figureText } from '~/ui/figure';
-import { branchTokens, nameOf, runningTokens, stepsOf, type Branch, farmLevelOf } from './tokens';
+import { branchTokens, flowerName, runningTokens, rewardSteps, type Branch, farmLevelOf } from './tokens';
 
 const flower = (name: string, tokens?: number) => ({
   name,
@@ -24,7 +24,7 @@ describe('tokens', () => {
   });
 
   it('reach a big reward with the first flower that brings enough', () => {
-    const steps = stepsOf(
+    const steps = rewardSteps(
       [25, 50, 175, 176, 999, 300].map((tokens) => ({ tokens, reward: {} })),
       branches,
     );
@@ -41,7 +41,7 @@ describe('tokens', () => {
   });
 
   it('name the side of a flower that has one', () => {
-    expect([nameOf({ name: 'Second Flower', side: 'left' }), nameOf({ name: 'First Flower' })]).toEqual([
+    expect([flowerName({ name: 'Second Flower', side: 'left' }), flowerName({ name: 'First Flower' })]).toEqual([
       'Second Flower, left',
       'First Flower',
     ]);
@@ -61,7 +61,9 @@ describe('the shipped tree (specification §9)', () => {
 
   it('has seven big rewards at 50 to 1,850 tokens, all within reach', () => {
     expect(tree.bigRewards.map(({ tokens }) => tokens)).toEqual([50, 150, 300, 500, 800, 1250, 1850]);
-    expect(stepsOf(tree.bigRewards, tree.branches).every(({ reachedBy, certain }) => reachedBy && certain)).toBe(true);
+    expect(rewardSteps(tree.bigRewards, tree.branches).every(({ reachedBy, certain }) => reachedBy && certain)).toBe(
+      true,
+    );
   });
 });
 

@@ -4,7 +4,7 @@ import { type Origin, rowsOf } from '~/ui/origin';
 
 export type Branch = TreeOfLife['branches'][number];
 type Flower = Branch['flowers'][number];
-export type BigReward = TreeOfLife['bigRewards'][number];
+type BigReward = TreeOfLife['bigRewards'][number];
 
 const TOKENS = 'tokens';
 
@@ -25,12 +25,12 @@ export function runningTokens(branches: readonly Branch[]): Figure[][] {
 }
 
 /** The big rewards on the way. */
-export function stepsOf(rewards: readonly BigReward[], branches: readonly Branch[]) {
+export function rewardSteps(rewards: readonly BigReward[], branches: readonly Branch[]) {
   const running = runningTokens(branches);
   const flowers = branches.flatMap(({ name: branch, flowers }, b) =>
-    flowers.map((flower, f) => ({ branch, flower: nameOf(flower), held: running[b]?.[f] ?? exactly(0) })),
+    flowers.map((flower, f) => ({ branch, flower: flowerName(flower), held: running[b]?.[f] ?? exactly(0) })),
   );
-  return rewards.map(({ tokens: raw, reward }, place) => {
+  return rewards.map(({ tokens: raw, reward }, index) => {
     const tokens = figureOf(raw);
     const enough = flowers.map(({ held }) => isEnough(held, tokens));
     const by = flowers[enough.indexOf(true)];
@@ -38,7 +38,7 @@ export function stepsOf(rewards: readonly BigReward[], branches: readonly Branch
       tokens,
       reward,
       /** What it takes from the one before. */
-      more: madeOf([tokens, figureOf(rewards[place - 1]?.tokens ?? 0)], (tokens, before) => tokens - before),
+      more: madeOf([tokens, figureOf(rewards[index - 1]?.tokens ?? 0)], (tokens, before) => tokens - before),
       /** The flower that brings it in the order of the page; null where the known tokens of all flowers are not enough. */
       reachedBy: by ? { branch: by.branch, flower: by.flower } : null,
       /** False where unknown tokens may bring it sooner, or at all. */
@@ -54,7 +54,7 @@ export function taskRowsIn(tree: TreeOfLife, branch: Branch, flower: Flower) {
     tree,
   );
   const origins = rowsOf(within, flower.tasks);
-  return flower.tasks.map((task, place) => ({ ...task, ...origins[place] }));
+  return flower.tasks.map((task, index) => ({ ...task, ...origins[index] }));
 }
 
 /** The same of all flowers. */
@@ -63,7 +63,7 @@ export function taskRows(tree: TreeOfLife) {
 }
 
 /** A flower's name, with its side where two stand opposite. */
-export function nameOf({ name, side }: Pick<Flower, 'name' | 'side'>): string {
+export function flowerName({ name, side }: Pick<Flower, 'name' | 'side'>): string {
   return side ? `${name}, ${side}` : name;
 }
 

@@ -4,7 +4,7 @@ import { setFarm, useFarm } from '~/islands/farm';
 import { FarmPanel } from '~/islands/farm-panel';
 import { useProgress } from '~/islands/progress';
 import { Button } from '~/ui/button';
-import { counted as countOf, formatNumber, fromAll, toldFigure } from '~/ui/figure';
+import { counted, formatNumber, fromAll, madeFrom } from '~/ui/figure';
 import { materialsByKey } from '~/ui/materials';
 import { Select } from '~/ui/field';
 import { isExample } from '~/ui/origin';
@@ -17,20 +17,20 @@ interface Props {
   list: string | null;
 }
 
-const ADDRESSES = { trees: '/api/tree', counted: '/api/materials' } as const;
+const ADDRESSES = { trees: '/api/tree', materialList: '/api/materials' } as const;
 
 /** The tasks of every flower at the farm level that the address or the reader's own farm says. */
-function TreeTasks({ list, trees, counted }: Props & AnswersAt<typeof ADDRESSES>) {
+function TreeTasks({ list, trees, materialList }: Props & AnswersAt<typeof ADDRESSES>) {
   const { playerLevels, branches, easedTasks } = trees[0]!;
   const asked = useSearch().get('level');
   const farm = useFarm();
   const { done } = useProgress(list ?? '');
   const level = farmLevelOf(asked ?? String(farm.level), playerLevels);
   const running = runningTokens(branches);
-  const materials = materialsByKey(counted);
-  const place = playerLevels.indexOf(level);
+  const materials = materialsByKey(materialList);
+  const levelIndex = playerLevels.indexOf(level);
   const rows = taskRows(trees[0]!);
-  const mark = fromAll(rows.map((row) => toldFigure(0, isExample({}, row, `data.${place}`))));
+  const mark = fromAll(rows.map((row) => madeFrom(isExample({}, row, `data.${levelIndex}`))));
   const tasks = branches.flatMap(({ flowers }) => flowers).flatMap(({ tasks }) => tasks).length;
   const eased =
     level <= easedTasks.level
@@ -61,9 +61,9 @@ function TreeTasks({ list, trees, counted }: Props & AnswersAt<typeof ADDRESSES>
           <BranchCard
             key={branch.name}
             branch={branch}
-            place={index}
+            branchIndex={index}
             running={running[index] ?? []}
-            level={place}
+            level={levelIndex}
             list={list}
             mark={index === 0 ? mark : 0}
             tree={trees[0]!}
@@ -72,7 +72,7 @@ function TreeTasks({ list, trees, counted }: Props & AnswersAt<typeof ADDRESSES>
         ))}
       </div>
       <p className="mt-3 text-sm text-soft" aria-live="polite">
-        {`${countOf(tasks, 'task')} in ${countOf(branches.length, 'branch', 'branches')} at farm level ${level}.${eased}`}
+        {`${counted(tasks, 'task')} in ${counted(branches.length, 'branch', 'branches')} at farm level ${level}.${eased}`}
         {list && done.length > 0 && ` ${done.length} done.`}
         <DiffersKey within={trees[0]!} rows={rows} />
       </p>

@@ -1,4 +1,4 @@
-// Downloads that are broken off after their first bytes, as phones do that lose the line.
+// Downloads that are broken off after their first bytes, as phones do that lose their connection.
 import { Agent, get } from 'node:http';
 import { largestAsset } from '../largest-asset.mjs';
 import { startProxy } from '../proxy.mjs';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Occurrence } from '~/api/types';
 import { utc, type WallClock } from '~/ui/clock';
 import { monthOf } from './month';
-import { agendaOf, eventsOf, inOrder, weeksOf } from './month-grid';
+import { agendaOf, eventsOf, sortedEvents, weeksOf } from './month-grid';
 
 const month = (text: string) => monthOf(Date.parse(`${text}-01T00:00:00Z`));
 const now = Date.parse('2026-11-21T08:00:00Z');
@@ -26,7 +26,7 @@ const event = (name: string, startDate: string, endDate: string, rest: Partial<O
 
 /** Each week as one line a lane: `a<` came into the week, `a>` goes on, a dot is a free day. */
 function drawn(text: string, events: Occurrence[], wall = utc): string[][] {
-  return weeksOf(month(text), inOrder(events, wall), now, wall).map(({ lanes }) =>
+  return weeksOf(month(text), sortedEvents(events, wall), now, wall).map(({ lanes }) =>
     lanes.map((lane) => {
       const days = Array<string>(7).fill('.');
       for (const { event, from, days: length, starts, ends } of lane) {

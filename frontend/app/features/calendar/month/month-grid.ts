@@ -1,11 +1,8 @@
 import type { Occurrence } from '~/api/types';
-import type { WallClock } from '~/ui/clock';
-import { momentOf, type EventState } from '../event-text';
-import { startOf, type Month } from './month';
-
-const DAY = 86_400_000;
-/** Day 0, 1 January 1970, was the fourth day of its week. */
-const DAYS_BEFORE_THURSDAY = 3;
+import { DAY, type WallClock } from '~/ui/clock';
+import { endOf } from '~/ui/run';
+import type { EventState } from '../event-text';
+import { monthStart, type Month } from './month';
 
 /** One day of the grid. */
 export interface GridDay {
@@ -30,14 +27,14 @@ export interface Bar {
 }
 
 /** A week from Monday to Sunday; the bars of one lane never share a day. */
-export interface Week {
+export interface GridWeek {
   days: GridDay[];
   lanes: Bar[][];
 }
 
 /** From when to when an event lasts, on the wall, in ms. */
 function spanOf(event: Occurrence, wall: WallClock): { start: number; end: number } {
-  return { start: wall(Date.parse(event.startDate)), end: wall(Date.parse(momentOf(event, 'current'))) };
+  return { start: wall(Date.parse(event.startDate)), end: wall(Date.parse(endOf(event))) };
 }
 
 /** The first and last day that an event touches, counted from day 0. One that ends at midnight does not touch the day that begins. */
@@ -49,7 +46,7 @@ function daysOf(event: Occurrence, wall: WallClock): { first: number; last: numb
 }
 
 /** All that takes place, in the order of starting, the longer first: without what is suspended. */
-export function inOrder(events: readonly Occurrence[], wall: WallClock): Occurrence[] {
+export function sortedEvents(events: readonly Occurrence[], wall: WallClock): Occurrence[] {
   return events
     .filter(({ suspend }) => !suspend)
     .map((event) => ({ event, ...spanOf(event, wall) }))
@@ -61,7 +58,7 @@ export function inOrder(events: readonly Occurrence[], wall: WallClock): Occurre
 export function eventsOf(month: Month, events: readonly Occurrence[], wall: WallClock): Occurrence[] {
   return events.filter((event) => {
     const { start, end } = spanOf(event, wall);
-    return start < startOf(month + 1) && end > startOf(month);
+    return start < monthStart(month + 1) && end > monthStart(month);
   });
 }
 
@@ -71,20 +68,21 @@ export function agendaOf(
   now: number,
 ): Array<{ state: EventState | 'over'; events: Occurrence[] }> {
   const stateOf = (event: Occurrence) =>
-    now < Date.parse(event.startDate) ? 'upcoming' : now < Date.parse(momentOf(event, 'current')) ? 'current' : 'over';
+    now < Date.parse(event.startDate) ? 'upcoming' : now < Date.parse(endOf(event)) ? 'current' : 'over';
   return (['current', 'upcoming', 'over'] as const)
     .map((state) => ({ state, events: events.filter((event) => stateOf(event) === state) }))
     .filter(({ events }) => events.length > 0);
 }
 
 /** The weeks of the month with the `events` of `inOrder`, those on the days of its neighbours too. */
-export function weeksOf(month: Month, events: readonly Occurrence[], now: number, wall: WallClock): Week[] {
-  const first = startOf(month) / DAY;
-  const end = startOf(month + 1) / DAY;
+export function weeksOf(month: Month, events: readonly Occurrence[], now: number, wall: WallClock): GridWeek[] {
+  const first = monthStart(month) / DAY;
+  const end = monthStart(month + 1) / DAY;
   const today = Math.floor(wall(now) / DAY);
-  const weeks: Week[] = [];
-  for (let monday = first - ((first + DAYS_BEFORE_THURSDAY) % 7); monday < end; monday += 7) {
-    const days = Array.from({ length: 7 }, (_, place) => monday + place);
+  const weeks: GridWeek[] = [];
+  // `getUTCDay` counts from Sunday.
+  for (let monday = first - ((new Date(monthStart(month)).getUTCDay() + 6) % 7); monday < end; monday += 7) {
+    const days = Array.from({ length: 7 }, (_, index) => monday + index);
     weeks.push({
       days: days.map((day) => ({ date: day * DAY, outside: day < first || day >= end, today: day === today })),
       lanes: lanesOf(events, wall, monday),

@@ -5,7 +5,7 @@ import type { WallClock } from '~/ui/clock';
 import { Picture } from '~/ui/picture';
 import { EventRange } from '../event-lines';
 import { type Month, monthName, monthOf } from './month';
-import { type Bar, type GridDay, type Week, weeksOf } from './month-grid';
+import { type Bar, type GridDay, type GridWeek, weeksOf } from './month-grid';
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 /** What a narrow screen leaves off each of them. */
@@ -34,10 +34,10 @@ export function MonthTable({ month, events, now, wall }: MonthTableProps) {
         </caption>
         <thead>
           <tr>
-            {WEEKDAYS.map((day, place) => (
+            {WEEKDAYS.map((day, index) => (
               <th key={day} className="px-1 py-1.5 text-center text-sm" scope="col">
                 {day}
-                <span className="max-md:sr-only">{ENDINGS[place]}</span>
+                <span className="max-md:sr-only">{ENDINGS[index]}</span>
               </th>
             ))}
           </tr>
@@ -51,7 +51,7 @@ export function MonthTable({ month, events, now, wall }: MonthTableProps) {
 }
 
 /** The days of a week, and under them a row for each of its lanes. */
-function WeekRows({ week: { days, lanes }, now }: { week: Week; now: number }) {
+function WeekRows({ week: { days, lanes }, now }: { week: GridWeek; now: number }) {
   return (
     <tbody className="border-t border-strong-rule">
       <tr>
@@ -59,8 +59,8 @@ function WeekRows({ week: { days, lanes }, now }: { week: Week; now: number }) {
           <DayCell key={day.date} day={day} />
         ))}
       </tr>
-      {lanes.map((lane, place) => (
-        <tr key={place}>
+      {lanes.map((lane, index) => (
+        <tr key={index}>
           {days.map((day, weekday) => {
             const bar = lane.find(({ from }) => from === weekday);
             if (bar) return <BarCell key={weekday} bar={bar} now={now} />;

@@ -14,7 +14,7 @@ import { FOLLOW } from './follow';
 import { KindChoice, ofKind, readKind, MonthNav } from './month-nav';
 import { RollingList, RunningNow } from './rolling-list';
 import { type Month, monthEvents, monthName, monthOf, readMonth, shownMonths } from './month';
-import { agendaOf, eventsOf, inOrder } from './month-grid';
+import { agendaOf, eventsOf, sortedEvents } from './month-grid';
 import { MonthTable, TODAY } from './month-table';
 
 interface Props {
@@ -43,7 +43,7 @@ function MonthView({ month: first, asked, events: given }: Props & { events: Occ
   const answer = answerOf(path);
   // Where the reader's month is another one already, what came with the document holds the next weeks too.
   const known = answer ?? (isNow && first === monthOf(asked) ? given : undefined);
-  const all = inOrder(known ?? [], wall);
+  const all = sortedEvents(known ?? [], wall);
   const shown = ofKind(all, kind);
   const events = eventsOf(month, shown, wall);
   const { current = [], upcoming = [] } = Object.fromEntries(
@@ -71,7 +71,7 @@ function MonthView({ month: first, asked, events: given }: Props & { events: Occ
         <Lede>
           {isNow && next && (
             <p>
-              Next: <a href={next.link}>{next.name}</a>, <EventMoment event={next} phase="upcoming" now={now} />
+              Next: <a href={next.link}>{next.name}</a>, <EventMoment event={next} state="upcoming" now={now} />
             </p>
           )}
           <Zone />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isFar, monthEvents, monthName, monthOf, monthPath, readMonth, shownMonths, startOf } from './month';
+import { isFar, monthEvents, monthName, monthOf, monthPath, readMonth, shownMonths, monthStart } from './month';
 
 const now = Date.parse('2026-11-21T08:00:00Z');
 const november = monthOf(now);
@@ -12,7 +12,7 @@ describe('the month of a moment is that of UTC', () => {
     ['2027-01-01T00:00:00Z', '2027-01-01'],
     ['2028-02-29T12:00:00Z', '2028-02-01'],
   ])('%s', (instant, start) => {
-    expect(new Date(startOf(monthOf(Date.parse(instant)))).toISOString()).toBe(`${start}T00:00:00.000Z`);
+    expect(new Date(monthStart(monthOf(Date.parse(instant)))).toISOString()).toBe(`${start}T00:00:00.000Z`);
   });
 });
 
@@ -66,7 +66,7 @@ describe('the last month that is shown', () => {
     const { last } = shownMonths(Date.parse(text));
     const limit = new Date(`${text.slice(0, 10)}T00:00:00Z`);
     limit.setUTCFullYear(limit.getUTCFullYear() + 3);
-    expect(startOf(last + 1)).toBeLessThanOrEqual(limit.getTime());
+    expect(monthStart(last + 1)).toBeLessThanOrEqual(limit.getTime());
   });
 });
 

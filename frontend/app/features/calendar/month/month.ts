@@ -15,7 +15,7 @@ export function monthOf(instant: number, wall: WallClock = utc): Month {
 }
 
 /** Its first moment on the wall, in ms; that of the month after it is its end. */
-export function startOf(month: Month): number {
+export function monthStart(month: Month): number {
   return Date.UTC(Math.floor(month / 12), month % 12);
 }
 
@@ -41,7 +41,7 @@ export function monthEvents(month: Month, now: number): `/api/calendar?${string}
   return `/api/calendar?from=${dayOf(Math.max(month - 1, first))}&to=${dayOf(Math.min(month + 1, last) + 1)}`;
 }
 
-const dayOf = (month: Month) => new Date(startOf(month)).toISOString().slice(0, 10);
+const dayOf = (month: Month) => new Date(monthStart(month)).toISOString().slice(0, 10);
 
 /** Reads `?month=2026-12`. What is no month is this one, what is out of bounds at `now` (ms) the nearest shown; both are said. */
 export function readMonth(text: string | null, now: number, thisMonth: Month): { month: Month; warning?: string } {

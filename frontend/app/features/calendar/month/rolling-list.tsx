@@ -1,10 +1,9 @@
 import type { Occurrence } from '~/api/types';
-import type { WallClock } from '~/ui/clock';
+import { DAY, type WallClock } from '~/ui/clock';
 import { months } from '~/ui/date-time';
+import { endOf } from '~/ui/run';
 import { EventLines, ExampleNote, Panel, PanelTitle } from '../event-lines';
-import { momentOf } from '../event-text';
 
-const DAY = 86_400_000;
 const DAYS = 7;
 const WEEKS = 4;
 
@@ -91,7 +90,6 @@ function DayMark({ date, today }: { date: number; today: boolean }) {
 
 /** What runs, by its end. */
 export function RunningNow({ events, now }: { events: Occurrence[]; now: number }) {
-  const endOf = (event: Occurrence) => Date.parse(momentOf(event, 'current'));
   return (
     <Panel aria-labelledby="running">
       <PanelTitle id="running">Running now</PanelTitle>
@@ -99,7 +97,7 @@ export function RunningNow({ events, now }: { events: Occurrence[]; now: number 
       <EventLines
         className="md:columns-2"
         aria-labelledby="running"
-        events={[...events].sort((a, b) => endOf(a) - endOf(b))}
+        events={[...events].sort((a, b) => Date.parse(endOf(a)) - Date.parse(endOf(b)))}
         now={now}
         running
       />

@@ -17,7 +17,7 @@ interface Props {
 /** What runs now and what is next. Complete as a document; in an interactive page it tells the time by itself. */
 function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNow }) {
   const { current, upcoming } = useRollover(calendar);
-  const { paused, setPaused, hold, form, now } = useAlternation(Date.parse(calendar.now));
+  const { paused, setPaused, hold, format, now } = useAlternation(Date.parse(calendar.now));
   const hydrated = useHydrated();
   // The lists have changed since the document was made: what it shows is taken over as it is, and the new ones come in its place.
   if (!hydrated && calendar.nextChange !== nextChange)
@@ -25,23 +25,23 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
       <Panel key="document" aria-label="Calendar" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
     );
 
-  const list = (phase: EventState, title: string, none: string, events: Occurrence[]) => (
-    <div className={phase === 'upcoming' ? 'border-rule max-md:border-t' : undefined}>
-      <PanelTitle id={`events-${phase}`}>{title}</PanelTitle>
+  const list = (state: EventState, title: string, none: string, events: Occurrence[]) => (
+    <div className={state === 'upcoming' ? 'border-rule max-md:border-t' : undefined}>
+      <PanelTitle id={`events-${state}`}>{title}</PanelTitle>
       {events.length === 0 ? (
         <p className="px-4 py-3 text-soft">{none}</p>
       ) : (
         <ul
-          className={classes('divide-y divide-rule', phase === 'upcoming' && 'lg:columns-2')}
-          aria-labelledby={`events-${phase}`}
+          className={classes('divide-y divide-rule', state === 'upcoming' && 'lg:columns-2')}
+          aria-labelledby={`events-${state}`}
         >
           {events.map((event) => (
             <EventLine
               key={`${event.id} ${event.startDate}`}
               event={event}
-              prolonged={phase === 'current' && event.extends !== null}
+              prolonged={state === 'current' && event.extends !== null}
             >
-              <When {...{ event, phase, form, now }} />
+              <When {...{ event, state, format, now }} />
             </EventLine>
           ))}
         </ul>
@@ -88,27 +88,37 @@ function CalendarWidget({ nextChange, calendar }: Props & { calendar: CalendarNo
   );
 }
 
-/** When an event ends or starts. Its time is that of the reader's clock before the page is painted, as every other (`ui/moment`). */
-function When({ event, phase, form, now }: { event: Occurrence; phase: EventState; form: DateFormat; now: number }) {
-  const text = eventText(event, phase, form, now, readersClock);
-  if (overrideOf(event, phase)) return text;
+/** When an event ends or starts. Its time is that of the reader's clock before the page is painted, as every other (`ui/date-time`). */
+function When({
+  event,
+  state,
+  format,
+  now,
+}: {
+  event: Occurrence;
+  state: EventState;
+  format: DateFormat;
+  now: number;
+}) {
+  const text = eventText(event, state, format, now, readersClock);
+  if (overrideOf(event, state)) return text;
   return (
-    <time dateTime={momentOf(event, phase)} suppressHydrationWarning>
+    <time dateTime={momentOf(event, state)} suppressHydrationWarning>
       {text}
     </time>
   );
 }
 
-/** How long each form of a date stands (specification §9). */
+/** How long each format of a date stands (specification §9). */
 const ALTERNATION_MS = 5_000;
 
 /**
- * What the rows of a calendar show by time: in a document and while it is taken over the absolute form, seen from `first` (ms). Then, every 5 s,
- * the clock is looked at and the form changes, unless it is `paused` by the reader or their wish for less motion, or on `hold` while they
+ * What the rows of a calendar show by time: in a document and while it is taken over the absolute format, seen from `first` (ms). Then, every 5 s,
+ * the clock is looked at and the format changes, unless it is `paused` by the reader or their wish for less motion, or on `hold` while they
  * point at a row or stand on it.
  */
 function useAlternation(first: number) {
-  const [shown, setShown] = useState<{ form: DateFormat; now: number }>({ form: 'absolute', now: first });
+  const [shown, setShown] = useState<{ format: DateFormat; now: number }>({ format: 'absolute', now: first });
   const [paused, setPaused] = useState(false);
   const [holds, setHolds] = useState({ pointer: false, focus: false });
 
@@ -123,7 +133,10 @@ function useAlternation(first: number) {
   const still = paused || holds.pointer || holds.focus;
   useEffect(() => {
     const tick = () =>
-      setShown(({ form }) => ({ now: clockNow(), form: still ? form : form === 'absolute' ? 'relative' : 'absolute' }));
+      setShown(({ format }) => ({
+        now: clockNow(),
+        format: still ? format : format === 'absolute' ? 'relative' : 'absolute',
+      }));
     const timer = setInterval(tick, ALTERNATION_MS);
     return () => clearInterval(timer);
   }, [still]);

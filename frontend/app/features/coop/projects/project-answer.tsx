@@ -4,18 +4,18 @@ import { Card } from '~/ui/card';
 import { materialsByKey } from '~/ui/materials';
 import { fromAll } from '~/ui/figure';
 import { Mark } from '~/ui/provenance';
-import { figuresIn, rowsOf } from './project-view';
+import { levelFigures, projectRows } from './project-view';
 
 interface ProjectAnswerProps {
   /** A level of a project, as search understood the question. */
   asked: LevelAnswer;
   project: Project;
-  counted: Materials;
+  materialList: Materials;
 }
 
 /** What a level of a project takes, and what it gives: the answer to a question. */
-export function ProjectAnswer({ asked: { title, to, path }, project, counted }: ProjectAnswerProps) {
-  const levels = rowsOf([project], materialsByKey(counted))[0]!.levels;
+export function ProjectAnswer({ asked: { title, to, path }, project, materialList }: ProjectAnswerProps) {
+  const levels = projectRows([project], materialsByKey(materialList))[0]!.levels;
   const level = levels[to - 1];
   return (
     <Card tight>
@@ -27,7 +27,7 @@ export function ProjectAnswer({ asked: { title, to, path }, project, counted }: 
       </h2>
       {level ? (
         <p>
-          <Mark from={fromAll(figuresIn([level]))} /> Takes{' '}
+          <Mark from={fromAll(levelFigures([level]))} /> Takes{' '}
           {level.takes.map(({ item, amount }) => (
             <b key={item}>
               <FigureText of={amount} after={` ${item}`} />

@@ -65,13 +65,13 @@ export function addressOf(
   const parts = [
     (named || tractor !== USUAL) && `tractor=${tractor}`,
     !running && 'run=off',
-    bonus.length > 0 && `bonus=${bonusText(bonus, projects)}`,
+    bonus.length > 0 && `bonus=${bonusParam(bonus, projects)}`,
   ].filter(Boolean);
   return parts.length > 0 ? `${PROJECTS_PATH}?${parts.join('&')}` : PROJECTS_PATH;
 }
 
 /** The chosen projects as the address has them. */
-export function bonusText(bonus: readonly string[], projects: readonly Pick<Project, 'link'>[]): string {
+export function bonusParam(bonus: readonly string[], projects: readonly Pick<Project, 'link'>[]): string {
   return bonus.length > 1 && bonus.length === projects.length ? 'all' : bonus.join(',');
 }
 

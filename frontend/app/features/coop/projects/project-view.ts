@@ -1,5 +1,5 @@
 import type { Project } from '~/api/types';
-import { type Figure, isExactly, madeOf, sumOf, toldFigure } from '~/ui/figure';
+import { type Figure, isExactly, madeOf, sumOf, figureFrom } from '~/ui/figure';
 import type { Materials } from '~/ui/materials';
 import { isExample } from '~/ui/origin';
 
@@ -18,11 +18,11 @@ export interface ProjectRow extends Pick<Project, 'name' | 'link' | 'pic' | 'dou
 }
 
 /** The rows of the table, in the API's order. Items are called as `materials` calls them. */
-export function rowsOf(projects: readonly Project[], materials: Materials): ProjectRow[] {
+export function projectRows(projects: readonly Project[], materials: Materials): ProjectRow[] {
   return projects.map((project) => {
     const { name, link, pic, unlock, multiplier, double, provenance, cells, collect } = project;
     const { points = [], ...items } = collect;
-    const told = (value: number | undefined, path: string) => toldFigure(value, isExample(project, project, path));
+    const told = (value: number | undefined, path: string) => figureFrom(value, isExample(project, project, path));
     return {
       name,
       link,
@@ -32,11 +32,11 @@ export function rowsOf(projects: readonly Project[], materials: Materials): Proj
       cells,
       unlock: told(unlock, 'unlock'),
       multiplier: told(multiplier, 'multiplier'),
-      levels: points.map((value, place) => ({
-        points: told(value, `collect.points.${place}`),
+      levels: points.map((value, index) => ({
+        points: told(value, `collect.points.${index}`),
         takes: Object.entries(items).map(([item, amounts]) => {
-          const path = `collect.${item}.${place}`;
-          return { item: materials[item]?.plural ?? item, amount: told(amounts[place], path), path };
+          const path = `collect.${item}.${index}`;
+          return { item: materials[item]?.plural ?? item, amount: told(amounts[index], path), path };
         }),
       })),
     };
@@ -44,7 +44,7 @@ export function rowsOf(projects: readonly Project[], materials: Materials): Proj
 }
 
 /** The figures of levels, which their marks are about. */
-export const figuresIn = (levels: readonly ProjectLevel[]) =>
+export const levelFigures = (levels: readonly ProjectLevel[]) =>
   levels.flatMap(({ points, takes }) => [points, ...takes.map(({ amount }) => amount)]);
 
 /** What a level gives: plain, or with the bonus of the product and `tractor`, 0.05 at 5%. */

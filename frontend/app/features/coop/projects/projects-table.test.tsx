@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { Project } from '~/api/types';
 import { readChoice } from './project-choice';
-import { rowsOf } from './project-view';
+import { projectRows } from './project-view';
 import { ProjectsTable } from './projects-table';
 
 type Origin = Partial<Pick<Project, 'provenance' | 'sources' | 'cells'>>;
@@ -25,7 +25,7 @@ function told(stated: Origin): string {
     ...stated,
   };
   const choice = readChoice(new URLSearchParams('bonus=apple&run=off'), [apple]);
-  return renderToStaticMarkup(<ProjectsTable rows={rowsOf([apple], {})} choice={choice} />)
+  return renderToStaticMarkup(<ProjectsTable rows={projectRows([apple], {})} choice={choice} />)
     .replaceAll(/^.*<tbody|<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 }

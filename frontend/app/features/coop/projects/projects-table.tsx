@@ -6,7 +6,7 @@ import { figureText, fromAll, madeOf, separated } from '~/ui/figure';
 import { Picture } from '~/ui/picture';
 import { DataTable } from '~/ui/data-table';
 import { addressOf, type ProjectChoice, PROJECTS_PATH, toggled } from './project-choice';
-import { figuresIn, givesOf, type ProjectLevel, type ProjectRow } from './project-view';
+import { levelFigures, givesOf, type ProjectLevel, type ProjectRow } from './project-view';
 
 /** Every project with all its levels. On a phone the project stands above them, so that all of them are in sight. */
 export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; choice: ProjectChoice }) {
@@ -19,9 +19,9 @@ export function ProjectsTable({ rows, choice }: { rows: readonly ProjectRow[]; c
           <th scope="col" className="max-md:sr-only">
             Project
           </th>
-          {Array.from({ length: levels }, (_, place) => (
-            <th key={place} scope="col" className="max-md:flex-1">
-              Level {place + 1}
+          {Array.from({ length: levels }, (_, index) => (
+            <th key={index} scope="col" className="max-md:flex-1">
+              Level {index + 1}
             </th>
           ))}
         </tr>
@@ -72,7 +72,7 @@ function RowHead({
         <span className="flex flex-wrap items-center gap-1.5">
           <Picture src={pic} size={22} />
           {name}
-          <Mark from={fromAll([unlock, multiplier, ...figuresIn(levels)])} />
+          <Mark from={fromAll([unlock, multiplier, ...levelFigures(levels)])} />
         </span>
         <span className="block font-sans text-xs font-normal text-soft">
           co-op level {figureText(unlock)}
@@ -124,12 +124,12 @@ const Levels = memo(function Levels({
   const { link, levels, multiplier } = row;
   return (
     <>
-      {Array.from({ length: count }, (_, place) => {
-        const level = levels[place];
-        const about = `${PROJECTS_PATH}?level=${place + 1}&column=${link}.points`;
+      {Array.from({ length: count }, (_, index) => {
+        const level = levels[index];
+        const about = `${PROJECTS_PATH}?level=${index + 1}&column=${link}.points`;
         if (!level) {
           return (
-            <td key={place} className={CELL}>
+            <td key={index} className={CELL}>
               <span className="unknown">
                 <UnknownFigure about={about} />
               </span>
@@ -138,10 +138,10 @@ const Levels = memo(function Levels({
         }
         const { points, perHundred } = givesOf(level, multiplier, bonus, tractor);
         return (
-          <td key={place} className={CELL}>
+          <td key={index} className={CELL}>
             <b className="block font-serif text-lg text-ink">
               <FigureText of={points} about={about} />
-              <Differs within={row} row={row} path={`collect.points.${place}`} />
+              <Differs within={row} row={row} path={`collect.points.${index}`} />
             </b>
             <span className="sr-only"> points for </span>
             <Takes takes={level.takes} row={row} />

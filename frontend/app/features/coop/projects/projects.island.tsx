@@ -7,22 +7,22 @@ import { FarmPanel } from '~/islands/farm-panel';
 import { Button, ButtonLink } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { materialsByKey } from '~/ui/materials';
-import { Notice } from '~/ui/notice';
+import { Sentences, Notice } from '~/ui/notice';
 import { Slider } from '~/ui/slider';
-import { addressOf, readChoice, type ProjectChoice, bonusText, PROJECTS_PATH } from './project-choice';
-import { rowsOf } from './project-view';
+import { addressOf, readChoice, type ProjectChoice, bonusParam, PROJECTS_PATH } from './project-choice';
+import { projectRows } from './project-view';
 import { ProjectsTable } from './projects-table';
 
-const ADDRESSES = { projects: '/api/project', counted: '/api/materials' } as const;
+const ADDRESSES = { projects: '/api/project', materialList: '/api/materials' } as const;
 
 const WAY = 'py-3 print:hidden';
 
 /** What the points of the table count, the table, and the tractor. */
-function Projects({ projects, counted }: AnswersAt<typeof ADDRESSES>) {
+function Projects({ projects, materialList }: AnswersAt<typeof ADDRESSES>) {
   const search = useSearch();
   const { tractor } = useFarm();
   const choice = useMemo(() => readChoice(search, projects, tractor), [search, projects, tractor]);
-  const rows = useMemo(() => rowsOf(projects, materialsByKey(counted)), [projects, counted]);
+  const rows = useMemo(() => projectRows(projects, materialsByKey(materialList)), [projects, materialList]);
   return (
     <>
       <div className="lg:row-span-2">
@@ -74,7 +74,7 @@ const remember = ({ target }: FormEvent<HTMLFormElement>) =>
 /** The tractor's bonus, and whether it counts. A plain form: the choice is in the address. */
 function TractorForm({ choice, projects }: { choice: ProjectChoice; projects: readonly Project[] }) {
   const { tractor, running, bonus, warnings } = choice;
-  const counted = bonusText(bonus, projects);
+  const param = bonusParam(bonus, projects);
   return (
     <Card as="form" id="tractor-form" className="max-w-xl" action={PROJECTS_PATH} onInput={remember}>
       <Slider
@@ -82,7 +82,7 @@ function TractorForm({ choice, projects }: { choice: ProjectChoice; projects: re
           <>
             Tractor{' '}
             <span className="text-sm font-normal text-soft italic">
-              {!running ? 'off' : counted ? 'counts with the bonus' : 'counts once a bonus is on'}
+              {!running ? 'off' : param ? 'counts with the bonus' : 'counts once a bonus is on'}
             </span>
           </>
         }
@@ -94,7 +94,7 @@ function TractorForm({ choice, projects }: { choice: ProjectChoice; projects: re
         marks={[1, 5, 10, 15, 20]}
       />
       {!running && <input type="hidden" name="run" value="off" />}
-      {counted && <input type="hidden" name="bonus" value={counted} />}
+      {param && <input type="hidden" name="bonus" value={param} />}
       <div className="mt-1.5 flex flex-wrap gap-2">
         <noscript>
           <Button type="submit">Apply</Button>
@@ -106,9 +106,7 @@ function TractorForm({ choice, projects }: { choice: ProjectChoice; projects: re
       <FarmPanel uses={['tractor']} />
       {warnings.length > 0 && (
         <Notice className="mt-3">
-          {warnings.map((warning) => (
-            <p key={warning}>{warning}</p>
-          ))}
+          <Sentences texts={warnings} />
         </Notice>
       )}
     </Card>

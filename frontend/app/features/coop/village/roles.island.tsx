@@ -84,13 +84,13 @@ function Roles() {
               <th scope="row" className="font-sans text-sm font-normal whitespace-normal">
                 {what}
               </th>
-              {rights.map((right, place) => (
+              {rights.map((right, index) => (
                 <td
-                  key={place}
+                  key={index}
                   className={classes(
                     'text-center text-xs whitespace-normal',
                     !right && 'faint',
-                    ROLES[place]?.rank === mine && MINE,
+                    ROLES[index]?.rank === mine && MINE,
                   )}
                 >
                   {right === true ? <b>yes</b> : right === false ? 'no' : (right ?? <NotApplicable />)}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exactly, figureOf, sumOf } from '~/ui/figure';
-import { bonusText, donationFor, DONATIONS, inOrder, totalOf, TRACTOR_FUNDS } from './village';
+import { bonusText, donationFor, DONATIONS, sortedUpgrades, totalOf, TRACTOR_FUNDS } from './village';
 
 const [cash, gold] = DONATIONS;
 
@@ -37,7 +37,7 @@ it('says what nobody knows', () => {
 
 describe('the order of the buildings', () => {
   const item = (link: string, previous: string | null, next: string | null) => ({ link, previous, next });
-  const links = (items: Array<ReturnType<typeof item>>) => inOrder(items).map(({ link }) => link);
+  const links = (items: Array<ReturnType<typeof item>>) => sortedUpgrades(items).map(({ link }) => link);
 
   it('follows the arrows', () =>
     expect(links([item('c', 'b', null), item('a', null, 'b'), item('b', 'a', 'c')])).toEqual(['a', 'b', 'c']));

@@ -1,5 +1,5 @@
 import type { VillageUpgrade } from '~/api/types';
-import { formatNumber, figureOf, fromAll, toldFigure, sumOf, suffixOf, type Figure } from '~/ui/figure';
+import { formatNumber, figureOf, fromAll, figureFrom, sumOf, suffixOf, type Figure } from '~/ui/figure';
 import { isExample } from '~/ui/origin';
 
 /** What a donation to the village gives (specification §9). */
@@ -23,10 +23,10 @@ export function totalOf(levels: VillageUpgrade['levels']): Figure {
 }
 
 /** What the levels' bonus and cost are made of. */
-export function madeFrom(upgrade: Pick<VillageUpgrade, 'levels' | 'provenance'>): number {
+export function upgradeFrom(upgrade: Pick<VillageUpgrade, 'levels' | 'provenance'>): number {
   return fromAll(
     upgrade.levels.flatMap((row) =>
-      (['bonus', 'cost'] as const).map((key) => toldFigure(row[key], isExample(upgrade, row, key))),
+      (['bonus', 'cost'] as const).map((key) => figureFrom(row[key], isExample(upgrade, row, key))),
     ),
   );
 }
@@ -43,7 +43,9 @@ export function bonusText(levels: VillageUpgrade['levels']): string {
 }
 
 /** The upgrades in the order in which their arrows lead from one to the next; any that no arrow reaches come last. */
-export function inOrder<T extends Pick<VillageUpgrade, 'link' | 'previous' | 'next'>>(upgrades: readonly T[]): T[] {
+export function sortedUpgrades<T extends Pick<VillageUpgrade, 'link' | 'previous' | 'next'>>(
+  upgrades: readonly T[],
+): T[] {
   const ordered = new Set<T>();
   let at = upgrades.find(({ previous }) => previous === null) ?? upgrades[0];
   while (at && !ordered.has(at)) {

@@ -3,7 +3,7 @@ import { Facts } from '~/ui/facts';
 import { TextField } from '~/ui/field';
 import { counted, formatNumber, figureText, isKnown, separated, figureOf, madeOf } from '~/ui/figure';
 import { Differs, RowsMark } from '~/ui/provenance';
-import { durationText, spanText } from '../duration';
+import { minutesText, spanText } from '../duration';
 import { FigureTable, MaterialName } from '../figure-table';
 import { QuestionForm } from '../question-form';
 import { BedName } from './bed-name';
@@ -44,7 +44,7 @@ function BeesQuestion({ path, figures: { rules, beds, contracts, milestones }, v
               <>
                 <strong>{`${counted(entry.missing, 'bee')}${bees === null ? '' : ' more'}:`}</strong>
                 {` ${figureText(entry.fewest)} of the best contracts, or ${separated(entry.gold)} gold. `}
-                <RowsMark of={contracts} rows={contracts.rows} />
+                <RowsMark within={contracts} rows={contracts.rows} />
               </>
             ),
           ],
@@ -54,7 +54,7 @@ function BeesQuestion({ path, figures: { rules, beds, contracts, milestones }, v
               <strong>{`You are at ${rules.energyMax}: spend it, more is lost.`}</strong>
             ) : (
               <>
-                <strong>{`in ${durationText(energyFull.minutes)}${energyFull.at ? `, at ${energyFull.at.time}${energyFull.at.days > 0 ? ' tomorrow' : ''}` : ''}`}</strong>
+                <strong>{`in ${minutesText(energyFull.minutes)}${energyFull.at ? `, at ${energyFull.at.time}${energyFull.at.days > 0 ? ' tomorrow' : ''}` : ''}`}</strong>
                 {`, from ${energy ?? 0} to ${rules.energyMax}.`}
               </>
             ),
@@ -62,7 +62,7 @@ function BeesQuestion({ path, figures: { rules, beds, contracts, milestones }, v
           energy !== null && [
             'Attacks now',
             <ul className="max-w-96">
-              <RowsMark of={beds} rows={beds.rows} />
+              <RowsMark within={beds} rows={beds.rows} />
               {attacks.map(({ color, times, wait }) => (
                 <li key={color} className="flex justify-between">
                   <BedName color={color} />{' '}
@@ -70,7 +70,7 @@ function BeesQuestion({ path, figures: { rules, beds, contracts, milestones }, v
                     {!isKnown(times) || times.least > 0 ? (
                       `${figureText(times)}×`
                     ) : (
-                      <span className="font-normal text-soft">{`in ${figureText(wait, durationText)}`}</span>
+                      <span className="font-normal text-soft">{`in ${figureText(wait, minutesText)}`}</span>
                     )}
                   </strong>
                 </li>
@@ -82,7 +82,7 @@ function BeesQuestion({ path, figures: { rules, beds, contracts, milestones }, v
             row ? (
               <>
                 <strong>{`${formatNumber(row.first)}, ${formatNumber(row.second)} and ${formatNumber(row.third)} jelly`}</strong>{' '}
-                <RowsMark of={milestones} rows={[row]} /> for <a href="#milestones">the three</a>.
+                <RowsMark within={milestones} rows={[row]} /> for <a href="#milestones">the three</a>.
                 {best &&
                   ` One ${best.color} bed with the bonus gives the third in ${holdText(best.bonus, rules.days)}.`}
               </>
@@ -170,7 +170,7 @@ function BeeRanking({ figures: { milestones, ranking }, view }: Props) {
   const own = third && (
     <>
       Cash for you{' '}
-      <RowsMark of={milestones} rows={[third]}>
+      <RowsMark within={milestones} rows={[third]}>
         e.g.
       </RowsMark>
     </>

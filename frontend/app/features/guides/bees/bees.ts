@@ -1,5 +1,5 @@
 import { figureOf, figureText, madeOf, type Figure } from '~/ui/figure';
-import { durationText, rowOf, timeAfter } from '../duration';
+import { minutesText, rowOf, timeAfter } from '../duration';
 import { readFields, readTime } from '../question-form';
 import type { Bees } from '~/api/types';
 
@@ -32,7 +32,7 @@ export function minutesFor(jelly: number, perSecond: number): number {
 
 /** How long a bed must be held; a time that no tournament lasts is told as that. */
 export function holdText(minutes: Figure, days: number): string {
-  return figureText(minutes, (minutes) => (minutes > days * 1440 ? `over ${days} days` : durationText(minutes)));
+  return figureText(minutes, (minutes) => (minutes > days * 1440 ? `over ${days} days` : minutesText(minutes)));
 }
 
 /** Contracts that bring so many more bees. */

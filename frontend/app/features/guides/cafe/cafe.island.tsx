@@ -58,7 +58,7 @@ function CafeAnswer({ figures: { unlocks, bands, thresholds, levelCap }, view: {
     return (
       <p>
         {`${level === null ? 'Your farm level decides everything' : `No row is for level ${level}`}. From level ${unlocks.cafe} to ${levelCap} there are ${last + 1} bands of levels: rewards of ${separated(cashOf(0))} to ${separated(cashOf(last))} in cash, for ${happinessOf(0)} to ${happinessOf(last)} happiness at the first threshold. `}
-        <RowsMark of={bands} rows={bands.rows} />
+        <RowsMark within={bands} rows={bands.rows} />
       </p>
     );
   }
@@ -69,7 +69,7 @@ function CafeAnswer({ figures: { unlocks, bands, thresholds, levelCap }, view: {
       <p>
         <strong>{`Level ${level}: band ${band + 1} of ${last + 1}`}</strong>
         {` (levels ${levels}). `}
-        <RowsMark of={bands} rows={[bands.rows[band] ?? {}]} />
+        <RowsMark within={bands} rows={[bands.rows[band] ?? {}]} />
         {progress &&
           ` ${passed === 0 ? 'No threshold passed yet' : `${passed} of ${mine.thresholds.length} passed`}${progress.missing === null ? ': you are done for today.' : `, ${separated(progress.missing)} happiness to the next.`}`}
       </p>

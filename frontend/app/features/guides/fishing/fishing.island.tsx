@@ -4,7 +4,7 @@ import { Facts } from '~/ui/facts';
 import { SelectField } from '~/ui/field';
 import { separated, formatNumber } from '~/ui/figure';
 import { RowsMark } from '~/ui/provenance';
-import { durationText, rowOf, spanText } from '../duration';
+import { minutesText, rowOf, spanText } from '../duration';
 import { FigureTable, GroupedHead, MaterialName } from '../figure-table';
 import { QuestionForm } from '../question-form';
 import { boughtRods, catchesIn, ROD_MATERIALS, fishingView } from './fishing';
@@ -43,11 +43,11 @@ function FishingQuestion({
         beside
         facts={[
           [
-            `In ${durationText(shownMinutes)}`,
+            `In ${minutesText(shownMinutes)}`,
             <>
               <strong>{`${yours.map(({ catches }) => separated(catches)).join(', ')} ${yours.at(-1)?.catches === 1 ? 'catch' : 'catches'}`}</strong>
               {`, at ${yours.map(({ seconds }) => seconds).join(', ')} seconds each.${faster ? ` The next upgrade would make it ${separated(faster.catches)}.` : ''} `}
-              <RowsMark of={allSpeeds} rows={allSpeeds.rows} />
+              <RowsMark within={allSpeeds} rows={allSpeeds.rows} />
             </>,
           ],
           fish && [
@@ -55,7 +55,7 @@ function FishingQuestion({
             <>
               <strong>{fish.open.map(({ fish }) => fish).join(', ') || 'Nothing yet'}</strong>
               {fish.next ? `. ${fish.next.fish} from level ${fish.next.from}. ` : '. That is all of them. '}
-              <RowsMark of={allFish} rows={[...fish.open, ...(fish.next ? [fish.next] : [])]} />
+              <RowsMark within={allFish} rows={[...fish.open, ...(fish.next ? [fish.next] : [])]} />
             </>,
           ],
           rods && [
@@ -63,7 +63,7 @@ function FishingQuestion({
             <>
               <strong>{rods.best ? `up to upgrade ${rods.best.upgrade}` : 'no upgrade yet'}</strong>
               {rods.next ? `; upgrade ${rods.next.upgrade} from level ${rods.next.level}. ` : '; that is the last. '}
-              <RowsMark of={allRods} rows={[rods.best, rods.next].filter((rod) => rod != null)} />
+              <RowsMark within={allRods} rows={[rods.best, rods.next].filter((rod) => rod != null)} />
             </>,
           ],
           [
@@ -78,7 +78,7 @@ function FishingQuestion({
                     <Amount key={material} of={material} value={amount} materials={materials} />
                   ))}
                 </span>
-                <RowsMark of={allRods} rows={boughtRods(allRods.rows, rod ?? 0, rules.mahiMahiRod)} />
+                <RowsMark within={allRods} rows={boughtRods(allRods.rows, rod ?? 0, rules.mahiMahiRod)} />
               </>
             ),
           ],
@@ -94,7 +94,7 @@ function CatchTable({ figures: { speeds }, view: { shownMinutes, catches, speed 
   return (
     <FigureTable
       label={speeds.title}
-      head={<GroupedHead headings={['Upgrade', 'Seconds']} groups={[['Catches in', spans.map(durationText)]]} />}
+      head={<GroupedHead headings={['Upgrade', 'Seconds']} groups={[['Catches in', spans.map(minutesText)]]} />}
       kinds={{ 2: 'group' }}
       rows={catches.map(({ upgrade, seconds }) => [
         upgrade || 'None',

@@ -115,7 +115,7 @@ async function ask(address: string): Promise<Result> {
     const headers = [...response.headers].filter(([name]) => SHOWN_HEADERS.test(name));
     return { address, status: `${response.status} ${response.statusText}`.trim(), headers, body };
   } catch {
-    return { address, error: 'No answer came. Is the line there?' };
+    return { address, error: 'No answer came. Are you online?' };
   }
 }
 

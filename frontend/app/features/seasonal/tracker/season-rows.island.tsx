@@ -21,7 +21,7 @@ function SeasonRows({ link, active, ...data }: Props & SeasonalData) {
   const { event, materials } = eventOf(link, data);
   const list = listOf(link);
   const { done } = useProgress(list);
-  const next = done.length > 0 ? event.tasks.findIndex((_, place) => !done.includes(place)) : active;
+  const next = done.length > 0 ? event.tasks.findIndex((_, index) => !done.includes(index)) : active;
   return <TaskRows event={event} materials={materials} list={list} active={next} />;
 }
 
@@ -40,22 +40,22 @@ export function TaskRows({ event, materials, list, active }: TaskRowsProps) {
   const asked = amountsOf(event, 'task');
   const item = onlyItem(asked);
   const soFar = item === undefined ? undefined : runningTotals(asked, item);
-  const aboutRow = (place: number) => `/seasonal/${link}?level=${place + 1}`;
+  const aboutRow = (index: number) => `/seasonal/${link}?level=${index + 1}`;
   return (
     <>
-      {tasks.map(({ task, reward }, place) => (
+      {tasks.map(({ task, reward }, index) => (
         <tr
-          key={place}
-          id={`task-${place + 1}`}
-          className={classes('scroll-m-48 target:bg-sunk has-checked:text-soft', place === active && 'bg-gold-wash')}
-          aria-current={place === active ? 'step' : undefined}
+          key={index}
+          id={`task-${index + 1}`}
+          className={classes('scroll-m-48 target:bg-sunk has-checked:text-soft', index === active && 'bg-gold-wash')}
+          aria-current={index === active ? 'step' : undefined}
         >
           <th scope="row" className={`text-soft ${CELL}`}>
-            <Tick list={list} task={place}>
-              {place + 1}
-              <Differs within={event} row={tasks[place]!} />
+            <Tick list={list} task={index}>
+              {index + 1}
+              <Differs within={event} row={tasks[index]!} />
             </Tick>
-            {place === active && (
+            {index === active && (
               <div>
                 <Badge tone="red">now</Badge>
               </div>
@@ -63,27 +63,27 @@ export function TaskRows({ event, materials, list, active }: TaskRowsProps) {
           </th>
           <td className={`font-semibold ${CELL}`}>
             {item ? (
-              <Amount of={item} value={task[item] ?? 0} materials={materials} about={aboutRow(place)} />
+              <Amount of={item} value={task[item] ?? 0} materials={materials} about={aboutRow(index)} />
             ) : (
-              <AmountList amounts={task} materials={materials} named about={aboutRow(place)} />
+              <AmountList amounts={task} materials={materials} named about={aboutRow(index)} />
             )}
             {Object.keys(task).map((key) => (
-              <Differs key={key} within={event} row={tasks[place]!} path={`task.${key}`} />
+              <Differs key={key} within={event} row={tasks[index]!} path={`task.${key}`} />
             ))}
           </td>
           <td className={CELL}>
             <ul className="flex flex-wrap gap-x-1.5">
               {Object.entries(reward).map(([key, value]) => (
                 <li key={key}>
-                  <Amount of={key} value={value} materials={materials} about={aboutRow(place)} />
-                  <Differs within={event} row={tasks[place]!} path={`reward.${key}`} />
+                  <Amount of={key} value={value} materials={materials} about={aboutRow(index)} />
+                  <Differs within={event} row={tasks[index]!} path={`reward.${key}`} />
                 </li>
               ))}
             </ul>
           </td>
           {soFar && (
             <td className={`text-right text-soft ${CELL}`}>
-              <FigureText of={soFar[place]!} />
+              <FigureText of={soFar[index]!} />
             </td>
           )}
         </tr>

@@ -3,7 +3,7 @@ import { useNow } from '~/islands/clock';
 import { defineIsland } from '~/islands/define';
 import { MOST_MADE, setMade, useProgress } from '~/islands/progress';
 import { FigureText } from '~/ui/amount';
-import { durationText } from '~/ui/clock';
+import { DAY, timeLeftText } from '~/ui/clock';
 import { Facts } from '~/ui/facts';
 import { NumberField } from '~/ui/field';
 import { counted, exactly, type Figure, figureText, fromAll, isKnown } from '~/ui/figure';
@@ -11,16 +11,15 @@ import { Mark } from '~/ui/provenance';
 import { readNumberField } from '~/ui/whole-number';
 import { ADDRESSES, eventOf, listOf, type SeasonalData } from '../answer';
 import { type Paid, payFor } from '../cookie-pace';
-import { amountsOf, onlyItem, totalsOf } from '../totals';
-import { type Span, trackOf } from './track';
+import { amountsOf, onlyItem, sumsOf } from '../totals';
+import { type RunDates, trackOf } from './track';
 
-interface Props extends Span {
+interface Props extends RunDates {
   link: string;
   /** RFC 3339. */
   now: string;
 }
 
-const DAY = 24 * 3_600_000;
 /** What can be typed. */
 const MADE = { min: 0, max: MOST_MADE };
 
@@ -37,7 +36,7 @@ function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & Sea
   const { name, plural } =
     item === undefined ? { name: 'task', plural: 'tasks' } : (materials[item] ?? { name: item, plural: item });
   const items = (of: Figure) => counted(of, name.toLowerCase(), plural.toLowerCase());
-  const target = (item === undefined ? undefined : totalsOf(asked).totals[item]) ?? exactly(tasks.length);
+  const target = (item === undefined ? undefined : sumsOf(asked).totals[item]) ?? exactly(tasks.length);
   const text = search.get('made') ?? progress.made?.toString() ?? '';
   const read = readNumberField(text, MADE);
   const made = item !== undefined ? read.value : progress.done.length;
@@ -70,7 +69,7 @@ function SeasonTracker({ link, now: rendered, start, end, ...data }: Props & Sea
                   className="grid grid-cols-2 gap-x-5"
                   facts={[
                     ['Left to make', <FigureText of={track.left} />],
-                    ['Time left', durationText(Date.parse(end), now)],
+                    ['Time left', timeLeftText(Date.parse(end), now)],
                     ['Needed per day', <FigureText of={track.perDay} />],
                     [
                       isKnown(track.ahead) && track.ahead.least < 0

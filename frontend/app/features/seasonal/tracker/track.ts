@@ -1,15 +1,14 @@
 import { exactly, isKnown, minus, notBelowZero, type Figure } from '~/ui/figure';
-
-const DAY = 24 * 3_600_000;
+import { DAY } from '~/ui/clock';
 
 /** When an event begins and ends, RFC 3339. */
-export interface Span {
+export interface RunDates {
   start: string;
   end: string;
 }
 
 /** How `made` of `target` stands at `now` (in ms), which is before the end; before the start, all days are left. */
-export function trackOf(target: Figure, made: number, { start, end }: Span, now: number) {
+export function trackOf(target: Figure, made: number, { start, end }: RunDates, now: number) {
   const [begin, close] = [Date.parse(start), Date.parse(end)];
   const at = Math.max(now, begin);
   const days = Math.max(1, (close - at) / DAY);

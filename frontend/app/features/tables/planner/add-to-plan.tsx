@@ -1,16 +1,16 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { ButtonLink } from '~/ui/button';
-import { ownPlan, MOST, partOf, partsOf, planAddress, PLANNER_PATH, withPart } from './plan';
+import { ownPlan, MOST_TABLES, partOf, splitPlan, planAddress, PLANNER_PATH, withPart } from './plan';
 
 /** Adds a range of a table to the player's plan. Without scripts it leads to a plan of it alone. */
 export function AddToPlan({ name, range }: { name: string; range: string }) {
-  const parts = partsOf(ownPlan.use((plan) => plan));
+  const parts = splitPlan(ownPlan.use((plan) => plan));
   const [said, setSaid] = useState('');
   const add = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     const former = partOf(parts, name);
-    if (!former && parts.length >= MOST) return setSaid(`It is full: a plan holds ${MOST}.`);
+    if (!former && parts.length >= MOST_TABLES) return setSaid(`It is full: a plan holds ${MOST_TABLES}.`);
     const next = withPart(parts, name, range);
     if (ownPlan.change(() => next.join(' ')))
       setSaid(former ? `It counts from ${range.replace('-', ' to ')} now.` : 'Added.');

@@ -1,6 +1,6 @@
 import { Button } from '~/ui/button';
-import { Notice, ResultNotice } from '~/ui/notice';
-import { MOST } from './plan';
+import { Sentences, Notice, ResultNotice } from '~/ui/notice';
+import { MOST_TABLES } from './plan';
 import type { usePlan } from './use-plan';
 
 /** What a player must know before the figures: whose plan it is, and what of it could not be used. */
@@ -33,16 +33,14 @@ export function PlanNotices({
                 </Button>
               )}
             </p>
-            {own > 0 && !merge && <p>Both together are more than the {MOST} that a plan holds.</p>}
+            {own > 0 && !merge && <p>Both together are more than the {MOST_TABLES} that a plan holds.</p>}
           </Notice>
         </div>
       )}
       {warnings.length > 0 && (
         <Notice>
           <div role="status">
-            {warnings.map((warning) => (
-              <p key={warning}>{warning}</p>
-            ))}
+            <Sentences texts={warnings} />
           </div>
         </Notice>
       )}

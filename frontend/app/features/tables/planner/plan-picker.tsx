@@ -1,20 +1,17 @@
 import type { FormEvent } from 'react';
-import { setSearch } from '~/islands/address';
+import { formSearch, setSearch } from '~/islands/address';
 import { Button } from '~/ui/button';
 import { FIELD, FieldFrame } from '~/ui/field';
-import { MOST, partOf, PLANNER_PATH, type Part, type Plannable } from './plan';
+import { MOST_TABLES, partOf, PLANNER_PATH, type Part, type Plannable } from './plan';
 
 /** Adds another table to the plan: all that the menu offers, by its groups. */
 export function PlanPicker({ known, parts }: { known: ReadonlyMap<string, Plannable>; parts: readonly Part[] }) {
-  if (parts.length >= MOST) return <p>The plan is full: it holds {MOST}. Remove one to add another.</p>;
+  if (parts.length >= MOST_TABLES) return <p>The plan is full: it holds {MOST_TABLES}. Remove one to add another.</p>;
   const groups = [...new Set([...known.values()].map(({ group }) => group))];
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // A step that the way back takes back.
-    setSearch(
-      `?${new URLSearchParams(new FormData(event.currentTarget) as unknown as Record<string, string>)}`,
-      'push',
-    );
+    setSearch(formSearch(event.currentTarget), 'push');
   };
   return (
     // Nothing is added while a choice is being made with the arrow keys.

@@ -5,7 +5,7 @@ import { commonMark, Mark } from '~/ui/provenance';
 import { figureText } from '~/ui/figure';
 import { ShareButton } from '~/ui/share-button';
 import { NO_ANSWER } from '~/ui/whole-number';
-import { durationText } from '../duration';
+import { secondsText } from '../duration';
 import { Totals } from '../range-result';
 import { planAddress, type Part } from './plan';
 import { planTotal, type EntrySum } from './plan-total';
@@ -66,7 +66,7 @@ function Total({ sums, total: { totals, seconds, unknownOf }, marked }: TotalPro
           <div>
             <dt>Upgrade time, one after the other</dt>
             <dd>
-              {figureText(seconds, durationText)} {marked && <Mark from={seconds.from} />}
+              {figureText(seconds, secondsText)} {marked && <Mark from={seconds.from} />}
             </dd>
           </div>
         </dl>

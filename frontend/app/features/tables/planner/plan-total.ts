@@ -1,5 +1,5 @@
 import { sumOf } from '~/ui/figure';
-import type { LevelTable, UpgradeItem } from '../columns';
+import type { UpgradeTable, UpgradeItem } from '../columns';
 import { readRange, type LevelRange } from '../range';
 import { sumRange, type RangeSum, type ResourceCost } from '../sum';
 import type { PlanEntry } from './plan';
@@ -7,7 +7,7 @@ import type { PlanEntry } from './plan';
 /** What a table of a plan takes. */
 export interface EntrySum extends RangeSum {
   item: UpgradeItem;
-  table: LevelTable;
+  table: UpgradeTable;
   range: LevelRange;
 }
 

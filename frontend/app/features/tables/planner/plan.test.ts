@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
-  MOST,
-  nameOf,
-  partsOf,
+  MOST_TABLES,
+  tableName,
+  splitPlan,
   plannable,
   plannerTables,
   planAddress,
@@ -37,10 +37,10 @@ const many = [
   {
     title: 'Buildings',
     visible: true,
-    links: Array.from({ length: MOST + 8 }, (_, place) => link(`/buildings/b${place}`, `B${place}`)),
+    links: Array.from({ length: MOST_TABLES + 8 }, (_, index) => link(`/buildings/b${index}`, `B${index}`)),
   },
 ];
-const full = many[0]!.links.slice(0, MOST).map((_, place) => `building.b${place}`);
+const full = many[0]!.links.slice(0, MOST_TABLES).map((_, index) => `building.b${index}`);
 const read = (query: string, of = menu) => readPlan(new URLSearchParams(query), plannable(of));
 
 describe('what can be planned', () => {
@@ -54,8 +54,8 @@ describe('what can be planned', () => {
   });
 
   it('has a name, but for the Dream Farm', () => {
-    expect(nameOf({ kind: 'library', link: 'apple' })).toBe('library.apple');
-    expect(nameOf({ kind: 'dream', link: 'house' })).toBeUndefined();
+    expect(tableName({ kind: 'library', link: 'apple' })).toBe('library.apple');
+    expect(tableName({ kind: 'dream', link: 'house' })).toBeUndefined();
   });
 });
 
@@ -92,10 +92,10 @@ describe('a plan in an address', () => {
 
   it('is bounded, and says what is too much', () => {
     expect(read(`plan=${full.join('+')}`, many)).toMatchObject({ parts: full, warnings: [] });
-    const over = read(`plan=${full.join('+')}+building.b${MOST}`, many);
+    const over = read(`plan=${full.join('+')}+building.b${MOST_TABLES}`, many);
     expect(over).toMatchObject({
       parts: full,
-      warnings: [`“building.b${MOST}” was left out: a plan holds 24 tables.`],
+      warnings: [`“building.b${MOST_TABLES}” was left out: a plan holds 24 tables.`],
     });
     const { warnings } = read(`plan=${'x+'.repeat(500)}`);
     expect(warnings).toHaveLength(6);
@@ -148,7 +148,7 @@ describe('what a form says of one table', () => {
   });
 
   it('adds nothing to a full plan, and still changes what is in it', () => {
-    expect(read(`plan=${full.join('+')}&of=building.b${MOST}`, many)).toMatchObject({
+    expect(read(`plan=${full.join('+')}&of=building.b${MOST_TABLES}`, many)).toMatchObject({
       parts: full,
       warnings: ['That was not added: a plan holds 24 tables.'],
       changed: false,
@@ -158,7 +158,7 @@ describe('what a form says of one table', () => {
 });
 
 describe('changing a plan', () => {
-  const parts = partsOf('building.house.0-5 building.household.1-2  library.apple');
+  const parts = splitPlan('building.house.0-5 building.household.1-2  library.apple');
   it('puts a part in place of that of the same table, or at the end', () => {
     expect(withPart(parts, 'building.house', '3-9')).toEqual([
       'building.house.3-9',

@@ -5,7 +5,7 @@ import { KINDS, type UpgradeKind } from '../kinds';
 
 export const PLANNER_PATH = '/planner';
 /** So many tables a plan holds: its address stays short enough for every browser and chat. */
-export const MOST = 24;
+export const MOST_TABLES = 24;
 /** So many parts that cannot be used are named, each with so many letters. */
 const MOST_NAMED = 5;
 const LONGEST_NAMED = 40;
@@ -36,11 +36,11 @@ export interface PlanEntry extends Plannable {
 }
 
 /** The name of a table in a plan; undefined for a kind that is not of the main farm. */
-export function nameOf({ kind, link }: UpgradeName): string | undefined {
+export function tableName({ kind, link }: UpgradeName): string | undefined {
   return PLANNED.includes(kind) ? `${kind}.${link}` : undefined;
 }
 
-export const partsOf = (plan: string): Part[] => plan.split(' ').filter(Boolean);
+export const splitPlan = (plan: string): Part[] => plan.split(' ').filter(Boolean);
 const isOf = (name: string) => (part: Part) => part === name || part.startsWith(`${name}.`);
 /** The part of a table. */
 export const partOf = (parts: readonly Part[], name: string) => parts.find(isOf(name));
@@ -75,14 +75,14 @@ export function plannable(menu: readonly MenuGroup[]): Map<string, Plannable> {
 export function readPlan(query: URLSearchParams, known: ReadonlyMap<string, Plannable>) {
   let parts: Part[] = [];
   const left: string[] = [];
-  const full = `a plan holds ${MOST} tables`;
+  const full = `a plan holds ${MOST_TABLES} tables`;
   for (const part of (query.get('plan') ?? '').split(/[\s,+]+/).filter(Boolean)) {
     const [, name = ''] = /^(\w+\.[a-z0-9-]+)(?:\.(?:\d{0,9}|\?)-(?:\d{0,9}|\?))?$/.exec(part) ?? [];
     const why = !known.has(name)
       ? 'it is no table that can be planned'
       : partOf(parts, name)
         ? 'the plan has that table already'
-        : parts.length === MOST
+        : parts.length === MOST_TABLES
           ? full
           : '';
     if (why)
@@ -93,7 +93,7 @@ export function readPlan(query: URLSearchParams, known: ReadonlyMap<string, Plan
   if (left.length > MOST_NAMED) warnings.push(`${left.length - MOST_NAMED} more were left out.`);
 
   const of = query.get('of');
-  const isRoom = of !== null && (parts.length < MOST || partOf(parts, of) !== undefined);
+  const isRoom = of !== null && (parts.length < MOST_TABLES || partOf(parts, of) !== undefined);
   const changed = of !== null && known.has(of) && isRoom;
   if (changed) parts = withPart(parts, of, query.has('from') ? `${typed(query, 'from')}-${typed(query, 'to')}` : '');
   else if (of !== null)

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { Materials, Menu } from '~/api/types';
-import type { Island } from '~/islands/define';
+import type { IslandDefinition } from '~/islands/define';
 import { useAnswers } from '~/islands/use-answers';
 import { classes } from '~/ui/classes';
 import { rowsOf, type Stated } from '~/ui/origin';
@@ -25,12 +25,12 @@ interface PlannerProps {
 /** Answers of the API: what there is, what is counted, and the tables by their addresses. */
 interface PlannerData {
   menu: ReadonlyArray<Pick<Menu, 'data'>>;
-  counted: Materials;
+  materialList: Materials;
   [table: `/api/${string}`]: UpgradeAnswer;
 }
 
 /** Several tables of the main farm, each from one level to another, and what all of it takes. */
-function Planner({ menu, counted, tables: _, ...given }: PlannerProps & PlannerData) {
+function Planner({ menu, materialList, tables: _, ...given }: PlannerProps & PlannerData) {
   const known = useMemo(() => plannable(menu[0]!.data), [menu]);
   const plan = usePlan(known);
   const { parts, entries } = plan;
@@ -38,8 +38,8 @@ function Planner({ menu, counted, tables: _, ...given }: PlannerProps & PlannerD
   // The same table for the same answer.
   const tableOf = useMemo(() => {
     const made = new Map<UpgradeAnswer, ReturnType<typeof itemOf>>();
-    return (answer: UpgradeAnswer) => made.get(answer) ?? made.set(answer, itemOf(answer, counted)).get(answer)!;
-  }, [counted]);
+    return (answer: UpgradeAnswer) => made.get(answer) ?? made.set(answer, itemOf(answer, materialList)).get(answer)!;
+  }, [materialList]);
   const rows = entries.map((entry) => {
     const answer = answerOf(tablePath(entry));
     return { entry, sum: answer && sumOfEntry(entry, tableOf(answer)) };
@@ -99,14 +99,14 @@ function Planner({ menu, counted, tables: _, ...given }: PlannerProps & PlannerD
 /** How else a plan begins, and what it tells. */
 function Beginning({ known }: { known: ReadonlyMap<string, Plannable> }) {
   const firsts = [...known.values()].filter(
-    ({ group }, place, all) => all.findIndex((other) => other.group === group) === place,
+    ({ group }, index, all) => all.findIndex((other) => other.group === group) === index,
   );
   return (
     <p className="mt-4">
       Or press “Add to plan” at a table:{' '}
-      {firsts.map(({ kind, link, group }, place) => (
+      {firsts.map(({ kind, link, group }, index) => (
         <span key={group}>
-          {place > 0 && ', '}
+          {index > 0 && ', '}
           <a href={KINDS[kind].path + link}>{group}</a>
         </span>
       ))}
@@ -115,13 +115,13 @@ function Beginning({ known }: { known: ReadonlyMap<string, Plannable> }) {
   );
 }
 
-const planner: Island<PlannerProps, PlannerData> = {
+const planner: IslandDefinition<PlannerProps, PlannerData> = {
   name: 'planner',
   Content: Planner,
   // Which tables there are depends on the page's address, so no type can tell what is answered.
   addresses: ({ tables }) => ({
     menu: '/api/menu',
-    counted: '/api/materials',
+    materialList: '/api/materials',
     ...Object.fromEntries(tables.map((path) => [path, path])),
   }),
 };

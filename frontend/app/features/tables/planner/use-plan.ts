@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { fillFields, setSearch, useSearch } from '~/islands/address';
-import { ownPlan, MOST, partsOf, planSearch, readPlan, withPart, type Part, type Plannable } from './plan';
+import { ownPlan, MOST_TABLES, splitPlan, planSearch, readPlan, withPart, type Part, type Plannable } from './plan';
 
 /** The plan of the address, or else the one that the browser keeps, which follows every change of the player's. */
 export function usePlan(known: ReadonlyMap<string, Plannable>) {
@@ -39,7 +39,7 @@ export function usePlan(known: ReadonlyMap<string, Plannable>) {
     owned.current = owns;
     setCopy(!owns);
     if (isNews) {
-      setSearch(planSearch(partsOf(stored)), 'replace');
+      setSearch(planSearch(splitPlan(stored)), 'replace');
       fillFields();
     } else {
       if (owns && before !== text && !isFirst) keep(plan.parts);
@@ -66,7 +66,7 @@ export function usePlan(known: ReadonlyMap<string, Plannable>) {
     /** Makes it the player's own. */
     keep: () => makeOwn(plan.parts),
     /** Adds it to the player's own; undefined where that would be too full. */
-    merge: own.parts.length > 0 && merged.length <= MOST ? () => makeOwn(merged) : undefined,
+    merge: own.parts.length > 0 && merged.length <= MOST_TABLES ? () => makeOwn(merged) : undefined,
     /** Goes back to the player's own. */
     leave: () => makeOwn(own.parts),
     /** False when the browser keeps nothing. */

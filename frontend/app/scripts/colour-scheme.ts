@@ -1,7 +1,7 @@
 import { showCookieNotice } from '~/features/layout/cookie-notice-rules';
-import { storedTheme, showTheme } from '~/features/layout/theme';
+import { storedScheme, showScheme } from '~/features/layout/colour-scheme';
 
 // In the head, before anything is painted: neither a chosen colour scheme nor a notice may come later.
-const theme = storedTheme();
-if (theme) showTheme(theme);
+const scheme = storedScheme();
+if (scheme) showScheme(scheme);
 showCookieNotice(document.documentElement);
