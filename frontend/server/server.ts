@@ -34,7 +34,6 @@ import { hasBody, isSameOrigin, requestError, requestId } from './request-checks
 import { readRoute, type Route } from './route';
 import { clockOf, type Settings } from './settings';
 import { robotsTxt, securityTxt } from './well-known';
-import { WORKER, workerFile } from './worker-file';
 import { connectionAccepted } from './yield-to-event-loop';
 
 /** How long a connection may take, in ms: for its headers, for a whole request, between two requests. Checked once a second. */
@@ -106,9 +105,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     filled: counted.filled,
   });
   counted.watch(cache.store, poller);
-  const buildFiles = readBuildFiles(files, common);
-  const worker = buildFiles.get(WORKER);
-  if (worker) buildFiles.set(WORKER, workerFile(settings.offlinePages ? worker : undefined, common));
+  const buildFiles = readBuildFiles(files, common, settings);
   const routes = new LRUCache<string, KnownRoute>({ max: MAX_ROUTES });
   const encoded = new WeakMap<BufferedResponse, EncodedResponse>();
   const apiLimiter = settings.rateLimits ? new RateLimiter() : undefined;
