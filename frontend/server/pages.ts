@@ -7,7 +7,7 @@ import { embeddableHeaders, isEmbeddable, pagePolicies } from './csp';
 import type { BufferedResponse } from './encoded-response';
 import { errorPage, methodNotAllowed, serverError, TYPED_TEXT_IS_KEPT } from './error-pages';
 import { FormPosts, type PostBody } from './form-posts';
-import { pageAddress, routeRules } from './page-cache/page-address';
+import { pageAddress, routeRules, type PageAddress, type RouteRules } from './page-cache/page-address';
 import { CollectedDependencies } from './page-cache/render-dependencies';
 import { isSameOrigin } from './request-checks';
 import { clockOf, type Settings } from './settings';
@@ -15,11 +15,7 @@ import { yieldToEventLoop } from './yield-to-event-loop';
 
 export type Build = () => ServerBuild | Promise<ServerBuild>;
 
-/** An address of a page. */
-interface Address {
-  path: string;
-  search: string;
-}
+type Address = Pick<PageAddress, 'path' | 'search'>;
 
 /** Renders pages and answers form posts by the Remix app. */
 export function pages(settings: Settings, build: Build, { development = false } = {}) {
@@ -29,8 +25,15 @@ export function pages(settings: Settings, build: Build, { development = false } 
   const actions = new ConcurrencyLimiter();
   const posts = new FormPosts();
   let policy: ReturnType<typeof pagePolicies> | undefined;
+  let knownRules: RouteRules | undefined;
 
-  return { render, head, post };
+  return { render, head, post, rules };
+
+  /** What is known of the routes: in development they change. */
+  async function rules(): Promise<RouteRules> {
+    if (development || !knownRules) knownRules = routeRules(await build());
+    return knownRules;
+  }
 
   /** A page for everybody: it depends on its address only, and goes on being rendered when the visitor has gone. */
   function render(address: Address, requestId: string, dependencies: RenderDependencies): Promise<BufferedResponse> {
@@ -64,9 +67,9 @@ export function pages(settings: Settings, build: Build, { development = false } 
     visitorAddress: string,
   ): Promise<BufferedResponse> {
     if (!isSameOrigin(req.headers, settings.siteUrl)) return otherSite();
-    const rules = routeRules(await build());
-    const address = pageAddress(path, search, rules);
-    if (!rules.takesForms(address.path)) return methodNotAllowed('GET, HEAD');
+    const known = await rules();
+    const address = pageAddress(path, search, known);
+    if (!known.takesForms(address.path)) return methodNotAllowed('GET, HEAD');
     return posts.take(req, visitorAddress, async (body) => {
       if (typeof body === 'string') return refusedBody(body);
       // Its response is not cached: nobody asks what it depends on.
@@ -104,7 +107,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
     return buffered(await handle(request, load), cacheable, html, new URL(request.url).pathname);
   }
 
-  /** `html` is the body of a response that has none of its own. */
+  /** `html` is the document, when the response has no body (`onDocument`). */
   async function buffered(response: Response, cacheable: boolean, html?: string, path = ''): Promise<BufferedResponse> {
     const { status } = response;
     const isHtml = /^text\/html/.test(response.headers.get('content-type') ?? '');

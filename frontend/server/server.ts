@@ -22,7 +22,7 @@ import { log, logRequest } from './logger';
 import { metrics } from './metrics';
 import { offlinePart, renderOfflinePart } from './offline-parts';
 import { PageCache } from './page-cache/page-cache';
-import { pageAddress, routeRules, type PageAddress, type RouteRules } from './page-cache/page-address';
+import { pageAddress, type PageAddress } from './page-cache/page-address';
 import { fetchVersion, VersionPoller } from './page-cache/version-poller';
 import { PageViews, type PageCounter } from './page-views';
 import { pages, type Build } from './pages';
@@ -34,7 +34,6 @@ import { hasBody, isSameOrigin, requestError, requestId } from './request-checks
 import { readRoute, type Route } from './route';
 import { clockOf, type Settings } from './settings';
 import { robotsTxt, securityTxt } from './well-known';
-import { WORKER, workerFile } from './worker-file';
 import { connectionAccepted } from './yield-to-event-loop';
 
 /** How long a connection may take, in ms: for its headers, for a whole request, between two requests. Checked once a second. */
@@ -106,16 +105,13 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     filled: counted.filled,
   });
   counted.watch(cache.store, poller);
-  const buildFiles = readBuildFiles(files, common);
-  const worker = buildFiles.get(WORKER);
-  if (worker) buildFiles.set(WORKER, workerFile(settings.offlinePages ? worker : undefined, common));
+  const buildFiles = readBuildFiles(files, common, settings);
   const routes = new LRUCache<string, KnownRoute>({ max: MAX_ROUTES });
   const encoded = new WeakMap<BufferedResponse, EncodedResponse>();
   const apiLimiter = settings.rateLimits ? new RateLimiter() : undefined;
   const allowances = new WeakMap<IncomingMessage, Allowance>();
   const pageViews = new PageViews(settings);
   let stopping = false;
-  let rules: RouteRules | undefined;
 
   const server = fastify({
     serverFactory: (handle) =>
@@ -172,7 +168,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
       ? counted.response()
       : plainText('Only those behind the proxy may see this.\n', 403),
   );
-  on('/robots.txt', 'page', async () => plainText(robotsTxt(settings.siteUrl, (await routesNow()).options)));
+  on('/robots.txt', 'page', async () => plainText(robotsTxt(settings.siteUrl, (await app.rules()).options)));
   on('/.well-known/security.txt', 'page', () => plainText(securityTxt(settings.siteUrl, now())));
   for (const prefix of ['', '/api'])
     on(`${prefix}/images/*`, 'image', ({ id }, { path, search }) => api.picture(path.slice(prefix.length), search, id));
@@ -242,17 +238,11 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     return allowance && apiLimiter ? apiLimiter.headers(allowance) : '';
   }
 
-  /** What is known of the routes: in development they change. */
-  async function routesNow(): Promise<RouteRules> {
-    if (development || !rules) rules = routeRules(await build());
-    return rules;
-  }
-
   /** The page of any other request: rendered, and cached if it is for everybody. */
   async function page({ raw, id }: FastifyRequest, route: PageRoute): Promise<AnyResponse> {
     const allowance = allowances.get(raw);
     if (allowance?.exceeded) return tooManyRequests(API_LIMIT, allowance.reset);
-    const address = pageAddress(route.path, route.search, await routesNow());
+    const address = pageAddress(route.path, route.search, await app.rules());
     const { key } = address;
     const isCached = key !== null && !development;
     if (isCached) route.address = address;

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { EncodedResponse, type BufferedResponse } from '../encoded-response';
-import { CompressionQueue } from './compression-queue';
 import { PageCache } from './page-cache';
 import type { CollectedDependencies } from './render-dependencies';
 import type { ApiState } from './version-poller';
@@ -357,14 +356,31 @@ describe('is compressed as well as can be', () => {
     await vi.waitFor(() => expect(recompress).toHaveBeenCalledTimes(2));
   });
 
-  test('later, when too many wait', async () => {
-    const add = vi
-      .spyOn(CompressionQueue.prototype, 'add')
-      .mockReturnValueOnce(false)
-      .mockReturnValueOnce(false)
-      .mockReturnValue(true);
-    await ask('/a');
-    for (let time = 0; time < 3; time++) cache.peek('/a', 'br');
-    expect(add).toHaveBeenCalledTimes(3);
+  test('one page at a time', async () => {
+    let finish = () => {};
+    const recompress = recompressions().mockImplementation(() => new Promise((resolve) => (finish = resolve)));
+    for (const page of ['/a', '/b', '/c']) await ask(page);
+    for (let count = 1; count <= 3; count++) {
+      expect(recompress).toHaveBeenCalledTimes(count);
+      finish();
+      await new Promise(setImmediate);
+    }
+    await ask('/d');
+    expect(recompress, 'work goes on after a rest').toHaveBeenCalledTimes(4);
+  });
+
+  test('256 others may wait, more are turned away until one has been done', async () => {
+    const begun: Array<() => void> = [];
+    const recompress = recompressions().mockImplementation(() => new Promise((resolve) => begun.push(resolve)));
+    for (let page = 0; page <= 257; page++) await ask(`/${page}`);
+    begun[0]!();
+    await new Promise(setImmediate);
+    cache.peek('/257', 'br');
+    await ask('/258');
+    for (let page = 1; page <= 259; page++) {
+      begun[page]?.();
+      await new Promise(setImmediate);
+    }
+    expect(recompress, 'all but the last').toHaveBeenCalledTimes(258);
   });
 });

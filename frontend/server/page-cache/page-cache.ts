@@ -1,13 +1,13 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import PQueue from 'p-queue';
 import { EncodedResponse, isStorable, type BufferedResponse } from '../encoded-response';
 import type { Encoding } from '../encoding';
-import { CompressionQueue } from './compression-queue';
 import { LruStore, type CacheEntry } from './lru-store';
 import type { PageAddress } from './page-address';
 import { CollectedDependencies } from './render-dependencies';
 import type { VersionPoller } from './version-poller';
 
-/** Longer than this nobody waits for a new page while there is an old one. */
+/** How long a visitor waits for a render while a stale page exists. */
 const MAX_WAIT_MS = 1_500;
 /** After a failed render the old page is sent for so long before the next try. */
 const RETRY_AFTER_MS = 1_000;
@@ -15,6 +15,8 @@ const RETRY_AFTER_MS = 1_000;
 const STALE_FOR_MS = 24 * 60 * 60_000;
 /** What does not exist now may exist soon. */
 const NOT_FOUND_FOR_MS = 30_000;
+/** Pages that wait for their best compression. */
+const MAX_QUEUED = 256;
 
 export type Outcome = 'hit' | 'stale' | 'miss';
 type CachedAddress = PageAddress & { key: string };
@@ -47,7 +49,7 @@ export class PageCache {
   readonly store: LruStore;
   readonly #options: PageCacheOptions;
   readonly #inFlight = new Map<string, Promise<Rendered>>();
-  readonly #compression = new CompressionQueue();
+  readonly #compression = new PQueue({ concurrency: 1 });
   readonly #time: () => number;
 
   constructor(options: PageCacheOptions) {
@@ -193,7 +195,10 @@ export class PageCache {
     return { response: page, good };
   }
 
+  /** Compresses one page at a time: the work fills a core, and visitors who wait for a render need it more. When the queue is full, the next request tries again. */
   #recompress(key: string, entry: CacheEntry): void {
-    entry.recompressed = this.#compression.add(entry.page, () => this.#measure(key, entry.page));
+    if (this.#compression.size >= MAX_QUEUED) return;
+    entry.recompressed = true;
+    void this.#compression.add(() => entry.page.recompress().then(() => this.#measure(key, entry.page)));
   }
 }
