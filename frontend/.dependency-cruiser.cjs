@@ -47,7 +47,7 @@ module.exports = {
     only(
       'server-uses-redirects',
       '^server/',
-      '^(server/|e2e/support/|app/(redirects|features/offline/(parts|rules)|page/(context|handle|message\\.server|whole-body\\.server))\\.ts$)',
+      '^(server/|e2e/support/|app/(redirects|features/offline/rules|page/(context|handle|message\\.server|whole-body\\.server))\\.ts$)',
     ),
     only('editor-is-alone', '^editor/', '^editor/'),
     { name: 'nothing-knows-the-editor', severity: 'error', from: { pathNot: '^editor/' }, to: { path: '^editor/' } },

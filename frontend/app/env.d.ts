@@ -3,7 +3,7 @@
 
 interface Window {
   /** The queue of links, buttons and forms of islands that were pressed before their scripts came, and keys that step a number (app/islands/loader.ts). */
-  queuedClicks?: Array<{ on: Clicked; key?: string }>;
+  clicks?: Array<{ on: Clicked; key?: string }>;
 }
 
 type Clicked = HTMLElement &

@@ -1,5 +1,4 @@
-import { ASSETS, OFFLINE_PARTS, pagesOf, type SavedAnswer } from '~/features/offline/parts';
-import { neededBy } from '~/features/offline/rules';
+import { ASSETS, OFFLINE_PARTS, pagesOf, type SavedAnswer, neededBy } from '~/features/offline/rules';
 import { apiUnavailable } from './api-proxy';
 import type { BufferedResponse } from './encoded-response';
 import type { PageAddress } from './page-cache/page-address';

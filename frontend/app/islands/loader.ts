@@ -5,7 +5,7 @@ export {};
 
 /** Longer than this nobody waits for a script: what was pressed is then done as on a page without scripts. */
 const LONGEST_WAIT_MS = 4_000;
-window.queuedClicks = [];
+window.clicks = [];
 let { files } = document.currentScript!.dataset;
 let byDocuments: true | undefined;
 
@@ -13,7 +13,7 @@ let byDocuments: true | undefined;
 function giveUp() {
   byDocuments = true;
   // Following and sending give nothing back.
-  window.queuedClicks = window.queuedClicks!.filter(({ on }) =>
+  window.clicks = window.clicks!.filter(({ on }) =>
     on.href ? location.assign(on.href) : on.submit ? on.submit() : true,
   );
 }
@@ -72,7 +72,7 @@ for (const type of ['pointerdown', 'focusin', 'keydown', 'click', 'submit'])
         return;
       event.preventDefault();
       event.stopPropagation();
-      window.queuedClicks!.push({ on, key });
+      window.clicks!.push({ on, key });
       setTimeout(giveUp, LONGEST_WAIT_MS);
     },
     true,

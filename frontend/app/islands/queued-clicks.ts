@@ -37,14 +37,14 @@ export function queueClicks(element: HTMLElement): () => void {
         await null;
       }
       element.dataset.ready = '';
-      for (const { on, key } of window.queuedClicks!.filter(({ on }) => before.includes(on))) {
+      for (const { on, key } of window.clicks!.filter(({ on }) => before.includes(on))) {
         const element = present(on);
         if (key) element.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
         else if (element instanceof HTMLFormElement) element.requestSubmit();
         else element.click();
         await null;
       }
-      window.queuedClicks = window.queuedClicks!.filter(({ on }) => !before.includes(on));
+      window.clicks = window.clicks!.filter(({ on }) => !before.includes(on));
     });
   };
 }
@@ -52,7 +52,7 @@ export function queueClicks(element: HTMLElement): () => void {
 /** Does by a document what was done last in the page before its scripts came: what was pressed, or typed into a form. False when nothing was. */
 export function lastClickByDocument(): boolean {
   const act =
-    window.queuedClicks!.pop()?.on ??
+    window.clicks!.pop()?.on ??
     [...document.forms].find(
       (form) => isOwnForm(form) && [...form.querySelectorAll<Field>('input, select, textarea')].some(isEdited),
     );

@@ -1,4 +1,5 @@
-import { changesOf } from '~/api/changes.server';
+import { fetchJson } from '~/api/http.server';
+import type { Answers } from '~/api/types';
 import { lastChange } from '~/features/changes/last-change';
 import { type RequestContext, requestDay } from '~/page/context';
 import type { Changed } from '~/ui/changed-line';
@@ -11,4 +12,30 @@ export async function changedOn(
 ): Promise<Changed | undefined> {
   const [newest] = await changesOf(context, path);
   return newest && lastChange(newest, requestDay(context), by);
+}
+
+type Revisions = Answers['/api/changes'];
+
+/** What changed is a line beside a table: nobody waits for it. */
+const TIMEOUT_MS = 1_000;
+/** How long a page is kept that lacks the line because nobody could tell. */
+const AGAIN_MS = 30_000;
+
+/** What imports changed on the page at `path`, the newest first; nothing when the API cannot tell, which is no reason to show less of the page. */
+async function changesOf(context: RequestContext, path: string): Promise<Revisions> {
+  const { dependencies } = context;
+  const lenient: RequestContext = {
+    ...context,
+    dependencies: {
+      answered: (headers) => dependencies.answered(headers),
+      stillTrue: (validity) => dependencies.stillTrue(validity),
+      changesAt: (moment) => dependencies.changesAt(moment),
+      unanswered: () => dependencies.changesAt((context.clock ? Date.parse(context.clock) : Date.now()) + AGAIN_MS),
+    },
+  };
+  try {
+    return (await fetchJson<Revisions>(lenient, `/api/changes?page=${path}`, TIMEOUT_MS)) ?? [];
+  } catch {
+    return [];
+  }
 }

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
-import { ChangeList } from '~/features/changes/change-list';
-import { MonthSteps } from '~/features/changes/month-steps';
+import { ChangeList, MonthSteps } from '~/features/changes/change-list';
 import { changesPath } from '~/features/changes/last-change';
 import { daysOf, keptSince, monthsOf } from '~/features/changes/record';
 import type { PageHandle } from '~/page/handle';
 import { DateText, dayText, monthText } from '~/ui/date-time';
-import { FollowFeed } from '~/ui/follow-feed';
+import { FollowFeed } from '~/ui/follow';
 import { GAME } from '~/ui/game';
 import { PageHeader } from '~/ui/page-header';
 

@@ -17,12 +17,11 @@ import {
 } from '~/features/coop/village/village';
 import { Island } from '~/islands/island';
 import type { PageHandle } from '~/page/handle';
-import { Card, CardTitle } from '~/ui/card';
+import { Card, CardTitle, LinkCard, LinkCards } from '~/ui/card';
 import { counted, separated } from '~/ui/figure';
 import { type Materials, materialsByKey } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
 import { Mark, Quiet } from '~/ui/provenance';
-import { LinkCard, LinkCards } from '~/ui/tile';
 
 export const handle: PageHandle = { islands: true, query: ['rank'] };
 

@@ -12,11 +12,10 @@ import { DataTable } from '~/ui/data-table';
 import { counted, FROM_EXAMPLES, isExactly, isKnown } from '~/ui/figure';
 import { GAME } from '~/ui/game';
 import { rowsOf } from '~/ui/origin';
-import { PageHeader } from '~/ui/page-header';
+import { PageHeader, Ruled } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { commonMark, DiffersKey, Mark, numberedRows, Provenance, Quiet, ReportForm, TableFiles } from '~/ui/provenance';
-import { Ruled } from '~/ui/ruled';
-import { Tile } from '~/ui/tile';
+import { Tile } from '~/ui/card';
 
 export const handle: PageHandle = { islands: true };
 

@@ -2,9 +2,8 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import { ChoiceLink, ChoiceList } from '~/ui/choice';
-import { PageHeader } from '~/ui/page-header';
-import { Ruled } from '~/ui/ruled';
-import { LinkCard, LinkCards } from '~/ui/tile';
+import { PageHeader, Ruled } from '~/ui/page-header';
+import { LinkCard, LinkCards } from '~/ui/card';
 import { idOf } from '~/ui/classes';
 
 export async function loader({ context }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { NewsList } from '~/features/news/news-list';
 import type { PageHandle } from '~/page/handle';
 import { dayText } from '~/ui/date-time';
 import { GAME } from '~/ui/game';
-import { FollowFeed } from '~/ui/follow-feed';
+import { FollowFeed } from '~/ui/follow';
 import { PageHeader } from '~/ui/page-header';
 
 export const handle: PageHandle = { className: 'max-w-2xl', news: true };

@@ -1,5 +1,5 @@
 import offline from '~/features/offline/offline.island';
-import { OFFLINE_PARTS } from '~/features/offline/parts';
+import { OFFLINE_PARTS } from '~/features/offline/rules';
 import { Island } from '~/islands/island';
 import type { PageHandle } from '~/page/handle';
 import { Card } from '~/ui/card';

@@ -4,7 +4,7 @@ import { api } from '~/api/client.server';
 import type { PostCard } from '~/api/types';
 import { providerOf, placeAds } from '~/features/ads/placement';
 import { choosePage, pagePath } from '~/features/posts/pages';
-import { Difficulty } from '~/features/posts/post-card';
+import { Difficulty } from '~/features/posts/post-list.island';
 import { PageIndex, PostFoot, PostText, PostTitle } from '~/features/posts/post-text';
 import { prepareText } from '~/features/posts/text.server';
 import { dreamPages } from '~/loaders/dream-post.server';
@@ -13,10 +13,9 @@ import type { PageHandle } from '~/page/handle';
 import type { PageHead } from '~/page/head';
 import { Badge } from '~/ui/badge';
 import { DateText, dayText } from '~/ui/date-time';
-import { Lede } from '~/ui/page-header';
+import { Lede, Ornament } from '~/ui/page-header';
 import { Pagination } from '~/ui/pagination';
 import { Picture } from '~/ui/picture';
-import { Ornament } from '~/ui/ruled';
 
 export const handle: PageHandle = { className: 'max-w-2xl', query: ['page'], pages: ['page'] };
 

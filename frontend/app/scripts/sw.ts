@@ -1,5 +1,4 @@
-import { FIRST_PARTS, OFFLINE_PARTS } from '~/features/offline/parts';
-import { isGoodPage, kindOf, savedAddress, withNotice } from '~/features/offline/rules';
+import { FIRST_PARTS, OFFLINE_PARTS, isGoodPage, kindOf, savedAddress, withNotice } from '~/features/offline/rules';
 import {
   findFile,
   findPage,

@@ -1,5 +1,6 @@
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode, AnchorHTMLAttributes } from 'react';
 import { classes } from './classes';
+import { Picture } from './picture';
 
 interface CardProps extends HTMLAttributes<HTMLElement> {
   children: ReactNode;
@@ -33,5 +34,53 @@ export function CardTitle({ children, className, ...rest }: HTMLAttributes<HTMLH
     <h2 className={classes('mb-3 border-b-4 border-double border-rule pb-2', className)} {...rest}>
       {children}
     </h2>
+  );
+}
+
+/** A small card that leads on: a picture and a name. `aria-current` marks the page itself. */
+export function Tile({ className, children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a
+      className={classes(
+        'flex h-full min-h-11 items-center gap-2 rounded-lg border border-rule bg-card px-2 py-1 leading-tight text-ink no-underline hover:border-gold aria-[current]:border-red aria-[current]:font-bold',
+        className,
+      )}
+      {...rest}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** Cards that lead on, as many beside each other as there is room for. Give it `LinkCard`s. */
+export function LinkCards({ children, className }: { children: ReactNode; className?: string }) {
+  return <ul className={classes('grid grid-fill-64 gap-2', className)}>{children}</ul>;
+}
+
+interface LinkCardProps {
+  href: string;
+  /** Address of its picture. */
+  pic?: string;
+  name: ReactNode;
+  /** What it leads to, in lines under its name. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/** A card that leads on: a picture, a name and what to expect. */
+export function LinkCard({ href, pic, name, children, className }: LinkCardProps) {
+  return (
+    <li className={className}>
+      <a
+        className="flex h-full min-h-15 items-center gap-2 rounded-lg border border-rule bg-card px-2 py-1 leading-snug text-ink no-underline shadow-lift hover:border-gold"
+        href={href}
+      >
+        {pic && <Picture src={pic} size={36} className="aspect-square rounded-md object-cover" />}
+        <span className="text-sm text-soft *:block">
+          <strong className="font-serif text-base font-semibold text-red">{name}</strong>
+          {children}
+        </span>
+      </a>
+    </li>
   );
 }

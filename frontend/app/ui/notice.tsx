@@ -1,4 +1,5 @@
 import type { HTMLAttributes, ReactNode } from 'react';
+import { Button } from './button';
 import { classes } from './classes';
 
 const FRAME = 'mb-5 rounded-md border border-l-5 px-4.5 py-3.5';
@@ -28,5 +29,30 @@ export function ResultNotice({ children, tone }: { children: ReactNode; tone: 's
     >
       {children}
     </div>
+  );
+}
+
+interface AwaitedProps {
+  /** What is waited for has come. */
+  here: boolean;
+  /** It could not be had. */
+  failed: boolean;
+  retry: () => void;
+  /** What it is called. */
+  what?: string;
+  children: ReactNode;
+}
+
+/** What is shown once the data of a further choice have come, and until then that they are on their way or out of reach. */
+export function Awaited({ here, failed, retry, what = 'events', children }: AwaitedProps) {
+  if (here) return children;
+  if (!failed) return `Loading ${what}...`;
+  return (
+    <>
+      These {what} are out of reach: you are offline.{' '}
+      <Button look="quiet" onClick={retry}>
+        Try again
+      </Button>
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, forwardRef, type HTMLAttributes } from 'react';
+import { classes } from './classes';
 
 /** A line over a title. */
 export function Kicker({ children }: { children: ReactNode }) {
@@ -30,5 +31,39 @@ export function PageHeader({
       <h1>{title}</h1>
       {children && <Lede>{children}</Lede>}
     </header>
+  );
+}
+
+/** A heading whose double rule runs on to the margin. */
+export const Ruled = forwardRef<HTMLHeadingElement, HTMLAttributes<HTMLHeadingElement>>(function Ruled(
+  { className, children, ...rest },
+  ref,
+) {
+  return (
+    <h2
+      ref={ref}
+      className={classes('flex items-center gap-3 after:h-1 after:flex-1 after:border-y after:border-rule', className)}
+      {...rest}
+    >
+      {children}
+    </h2>
+  );
+});
+
+/** A fine rule with an ear of wheat in its middle, between the parts of a page. */
+export function Ornament() {
+  return (
+    <div
+      className="mx-auto mt-4 flex max-w-96 items-center gap-3 text-gold before:h-1 before:flex-1 before:border-y before:border-rule after:h-1 after:flex-1 after:border-y after:border-rule"
+      aria-hidden="true"
+    >
+      <svg viewBox="0 0 48 16" width="48" height="16">
+        <path className="stroke-current" d="M2 8h44" />
+        <path
+          className="fill-current"
+          d="M10 8q3-5 7-4q-1 4-7 4q6 0 7 4q-4 1-7-4ZM19 8q3-5 7-4q-1 4-7 4q6 0 7 4q-4 1-7-4ZM28 8q3-5 7-4q-1 4-7 4q6 0 7 4q-4 1-7-4ZM37 8q3-2.5 7 0q-4 2.5-7 0Z"
+        />
+      </svg>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AddToCalendar } from './add-to-calendar';
+import { AddToCalendar } from './follow';
 import { DateTime, dayText, Zone } from './date-time';
 import { markedName, madeFrom } from './figure';
 import { isSample, type Origin } from './origin';

@@ -4,7 +4,7 @@ import { HYDRATED } from './placement';
 
 /**
  * A reserved place for an ad, as high with an ad as without so that nothing moves: a box and the line below it; nothing at all while no provider is configured. It asks first:
- * `ads-in-page` shows the question and its answer, and the provider's script fills the box, which the framework leaves alone.
+ * `scripts/ads.ts` shows the question and its answer, and the provider's script fills the box, which the framework leaves alone.
  */
 export function AdSlot({ provider, name }: { provider: string | null; name: string }) {
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '~/ui/button';
-import { downloadFile } from '~/ui/files';
+import { downloadFile } from '~/ui/share';
 import { Sentences, Notice } from '~/ui/notice';
 import { FIRST_NAME, FILE_NAME } from './library';
 import { UPDATE_QUESTION, RESET_NOTICE } from './memory';

@@ -6,8 +6,7 @@ import { planQuery } from '../../../e2e/support/plans/query';
 import { randomData, randomFrom, randomPlan } from '../../../e2e/support/plans/random';
 import { shipped, shippedSettings, shippedTables } from '../../../e2e/support/plans/shipped';
 import { planFromAddress, sharePath } from './query';
-import { buildingsOf } from './buildings';
-import { startPlan, withEntry, type Building, type Plan } from './plan';
+import { buildingsOf, startPlan, withEntry, type Building, type Plan } from './plan';
 import { totalsOf } from './rules';
 import { planFromShare, encodePlan } from './share-link';
 

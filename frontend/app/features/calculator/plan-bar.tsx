@@ -1,7 +1,6 @@
 import { memo, useState } from 'react';
 import { Button } from '~/ui/button';
-import { FileButton, downloadFile } from '~/ui/files';
-import { ShareButton } from '~/ui/share-button';
+import { FileButton, downloadFile, ShareButton } from '~/ui/share';
 import { sharePath } from './query';
 import { currentOf, FILE_NAME } from './library';
 import { LONGEST_TEXT } from './repair';

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import type { Occurrence } from '~/api/types';
-import { AddToCalendarSign } from '~/ui/add-to-calendar';
+import { AddToCalendarSign } from '~/ui/follow';
 import { accentClass } from '~/ui/badge';
 import { classes } from '~/ui/classes';
 import { DateTime } from '~/ui/date-time';

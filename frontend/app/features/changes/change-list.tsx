@@ -1,5 +1,6 @@
-import { DateText } from '~/ui/date-time';
-import { dayId } from './last-change';
+import { ButtonLink } from '~/ui/button';
+import { DateText, monthText } from '~/ui/date-time';
+import { dayId, changesPath } from './last-change';
 import type { ChangedDay, ChangedItem } from './record';
 
 /** So many changes of an item are shown at once; the others open. */
@@ -45,5 +46,34 @@ function Changes({ of: changes }: { of: ChangedItem['changes'] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+interface MonthStepsProps {
+  /** `2026-11`, the newest first. */
+  months: readonly string[];
+  /** Which of them is shown. */
+  index: number;
+}
+
+/** Leads to the months before and after the one that is shown. */
+export function MonthSteps({ months, index }: MonthStepsProps) {
+  const [newer, older] = [months[index - 1], months[index + 1]];
+  if (!newer && !older) return null;
+  return (
+    <nav className="my-6 flex flex-wrap justify-between gap-3" aria-label="Months">
+      {newer && (
+        <ButtonLink look="plain" rel="prev" href={index === 1 ? '/changes' : changesPath(newer)}>
+          <span aria-hidden="true">← </span>
+          {monthText(newer)}
+        </ButtonLink>
+      )}
+      {older && (
+        <ButtonLink look="plain" rel="next" className="ml-auto" href={changesPath(older)}>
+          {monthText(older)}
+          <span aria-hidden="true"> →</span>
+        </ButtonLink>
+      )}
+    </nav>
   );
 }

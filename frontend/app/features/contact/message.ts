@@ -26,7 +26,10 @@ export function cellIn(about: string): Record<'page' | 'level' | 'column', strin
 }
 
 /** What is sent, with its media type: JSON, or a form, which names its own, where a picture goes with it. */
-export function messageBody(message: Record<string, unknown>, picture?: Blob): [body: BodyInit, type?: string] {
+export function messageBody(
+  message: Record<string, string | number | undefined>,
+  picture?: Blob,
+): [body: BodyInit, type?: string] {
   if (!picture) return [JSON.stringify(message), 'application/json'];
   const body = new FormData();
   for (const [name, value] of Object.entries(message)) if (value !== undefined) body.set(name, String(value));

@@ -15,7 +15,7 @@ import {
 } from '~/islands/farm';
 import { Button } from '~/ui/button';
 import { FIELD, FieldFrame, SelectField } from '~/ui/field';
-import { FileButton, downloadFile } from '~/ui/files';
+import { FileButton, downloadFile } from '~/ui/share';
 import { Sentences, Notice, ResultNotice } from '~/ui/notice';
 import { Picture } from '~/ui/picture';
 import { NumberInput } from '~/ui/stepper';

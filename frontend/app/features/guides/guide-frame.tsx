@@ -3,10 +3,9 @@ import { FROM_KNOWN, fromAll, madeFrom } from '~/ui/figure';
 import { isExampleRow, type Stated } from '~/ui/origin';
 import { DiffersKey, Mark, Provenance, ReportForm, RowsMark } from '~/ui/provenance';
 import { type Fact, Facts } from '~/ui/facts';
-import { PageHeader } from '~/ui/page-header';
+import { PageHeader, Ornament, Ruled } from '~/ui/page-header';
 import { Picture } from '~/ui/picture';
 import { Prose } from '~/ui/prose';
-import { Ornament, Ruled } from '~/ui/ruled';
 import { Card } from '~/ui/card';
 import type { Cafe, Figures } from '~/api/types';
 

@@ -1,5 +1,5 @@
 import { ReportLink } from '~/ui/provenance';
-import { Ornament } from '~/ui/ruled';
+import { Ornament } from '~/ui/page-header';
 
 const links = [
   ['/my-farm', 'My farm'],

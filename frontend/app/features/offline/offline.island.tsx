@@ -5,8 +5,7 @@ import { Button } from '~/ui/button';
 import { clockNow, local, timeText } from '~/ui/clock';
 import { Notice, ResultNotice } from '~/ui/notice';
 import { readStorage, writeStorage } from '~/ui/storage';
-import { ASSETS } from './parts';
-import { versionOf } from './rules';
+import { ASSETS, versionOf } from './rules';
 import {
   fetchFile,
   findFile,

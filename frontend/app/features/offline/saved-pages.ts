@@ -1,5 +1,4 @@
-import type { SavedAnswer } from './parts';
-import { isGoodPage, neededBy, savedAddress, unneeded, versionOf } from './rules';
+import { type SavedAnswer, isGoodPage, neededBy, savedAddress, unneeded, versionOf } from './rules';
 
 // What the worker and the page about it share: the saved copies in the browser's Cache Storage. A document is saved only once all that it needs is
 // there, under addresses that never change what they hold: a copy is whole, and of one version.

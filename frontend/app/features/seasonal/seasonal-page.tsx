@@ -1,6 +1,6 @@
 import type { SeasonalEvent } from '~/api/types';
 import { Island } from '~/islands/island';
-import { AddToCalendar } from '~/ui/add-to-calendar';
+import { AddToCalendar } from '~/ui/follow';
 import { AmountList } from '~/ui/amount';
 import { Mark, numberedRows, Provenance, ReportForm } from '~/ui/provenance';
 import { counted, type Figure, fromAll } from '~/ui/figure';

@@ -1,7 +1,6 @@
 import { separated } from '~/ui/figure';
-import { namedSpans, runs } from './cells';
+import { namedSpans, runs, parseDuration } from './format';
 import { columnsIn, gainColumns, isExampleAt, type Column, type UpgradeTable } from './columns';
-import { parseDuration } from './duration';
 import type { LevelRange } from './range';
 
 /** The drawing's size and the room around its field, in its own units. */

@@ -4,7 +4,7 @@ import { classes } from '~/ui/classes';
 import { Picture } from '~/ui/picture';
 import { Differs, UnknownFigure } from '~/ui/provenance';
 import { addressesOf, type UpgradeData, type UpgradeName, useUpgrade } from './answer';
-import { cellOf } from './cells';
+import { cellOf } from './format';
 import { type Column, columnsAbreast, ON_A_PHONE } from './columns';
 import { isCounted } from './range';
 import { SHOWN_ROW } from './range-result';

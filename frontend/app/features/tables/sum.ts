@@ -1,7 +1,6 @@
 import { fromAll, isExactly, isKnown, sumOf, figureFrom, madeFrom, type Figure } from '~/ui/figure';
-import { cellOf } from './cells';
+import { cellOf, parseDuration } from './format';
 import { columnsIn, gainColumns, isExampleAt, type Column, type UpgradeTable, type Value } from './columns';
-import { parseDuration } from './duration';
 import { isCounted, type LevelRange } from './range';
 
 /** What a range costs of one resource. */

@@ -1,5 +1,5 @@
 import type { RelatedItem } from '~/api/types';
-import { cellOf } from './cells';
+import { cellOf } from './format';
 import { chartsOf } from './chart';
 import {
   columnsIn,

@@ -2,7 +2,7 @@ import type { Materials } from '~/api/types';
 import { figureText, markedName, partsOf } from '~/ui/figure';
 import { GAME } from '~/ui/game';
 import type { UpgradeTable, UpgradeItem } from './columns';
-import { secondsText } from './duration';
+import { secondsText } from './format';
 import { KINDS, type UpgradeKind } from './kinds';
 import { readRange } from './range';
 import { sumRange } from './sum';

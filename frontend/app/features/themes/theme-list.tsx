@@ -1,7 +1,7 @@
 import type { Theme } from '~/api/types';
 import { DateText, DateTime } from '~/ui/date-time';
 import type { EventRun } from '~/ui/run';
-import { LinkCard, LinkCards } from '~/ui/tile';
+import { LinkCard, LinkCards } from '~/ui/card';
 import { sortedThemes, type ThemeTimes } from './schedule';
 
 interface ListedTheme extends Pick<Theme, 'link' | 'name' | 'pic'> {

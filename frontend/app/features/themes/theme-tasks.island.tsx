@@ -9,9 +9,8 @@ import { ChoiceLink, ChoiceList } from '~/ui/choice';
 import { DiffersKey, Mark } from '~/ui/provenance';
 import { type Materials, materialsByKey } from '~/ui/materials';
 import { Picture } from '~/ui/picture';
-import { themeFrom } from './examples';
+import { themeFrom, type ChoiceProps, searchOf, viewOf } from './view';
 import { ThemeTaskTable } from './task-table';
-import { type ChoiceProps, searchOf, viewOf } from './view';
 
 interface Props {
   link: string;

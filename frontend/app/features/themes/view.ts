@@ -1,5 +1,7 @@
+import type { AmountsBySixLevels, Theme } from '~/api/types';
 import { type Farm, FARM_SIZES } from '~/islands/farm';
-import { type Figure, figureOf, madeOf } from '~/ui/figure';
+import { type Figure, figureOf, madeOf, fromAll, figureFrom } from '~/ui/figure';
+import { isExample, type Stated } from '~/ui/origin';
 
 /** What the address asks for, else what the reader's own farm says; what neither says, or says wrongly, is as at first. */
 export function viewOf(query: URLSearchParams, { themeLevel, size }: Pick<Farm, 'themeLevel' | 'size'>) {
@@ -40,4 +42,17 @@ export function hoursFor(amount: number, rate: number | undefined, size: FarmSiz
 /** The value of the rose-seed table for a rate an hour (specification §9). */
 export function roseSeedValue(rate: number): number {
   return Math.floor((rate / 1.2) * 5 + HAIR);
+}
+
+/** What all figures of a theme's table are made of; those of the whole event are cells of the theme itself. */
+export function themeFrom(theme: Theme): number {
+  const told = (row: Stated, name: string, amounts: AmountsBySixLevels): Figure[] =>
+    Object.entries(amounts).flatMap(([key, levels]) =>
+      levels.map((amount, level) => figureFrom(amount, isExample(theme, row, `${name}.${key}.${level}`))),
+    );
+  return fromAll([
+    ...theme.tasks.flatMap((task) => [...told(task, 'collect', task.collect), ...told(task, 'reward', task.reward)]),
+    ...told({ cells: theme.cells }, 'rewards', theme.rewards),
+    figureFrom(theme.tickets, isExample(theme, theme, 'tickets')),
+  ]);
 }

@@ -1,5 +1,4 @@
-import type { buildingsOf } from '../../../app/features/calculator/buildings';
-import { limitsOf, type Building, type Plan } from '../../../app/features/calculator/plan';
+import { type buildingsOf, limitsOf, type Building, type Plan } from '../../../app/features/calculator/plan';
 import { STOCKED } from '../../../app/islands/farm';
 
 export type Random = ReturnType<typeof randomFrom>;

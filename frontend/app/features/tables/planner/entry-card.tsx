@@ -1,4 +1,4 @@
-import { Awaited } from '~/ui/awaited';
+import { Awaited } from '~/ui/notice';
 import { Button } from '~/ui/button';
 import { Card } from '~/ui/card';
 import { commonMark, Mark } from '~/ui/provenance';

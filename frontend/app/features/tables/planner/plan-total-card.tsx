@@ -1,11 +1,11 @@
-import { Awaited } from '~/ui/awaited';
+import { Awaited } from '~/ui/notice';
 import { ButtonLink } from '~/ui/button';
 import { Card, CardTitle } from '~/ui/card';
 import { commonMark, Mark } from '~/ui/provenance';
 import { figureText } from '~/ui/figure';
-import { ShareButton } from '~/ui/share-button';
+import { ShareButton } from '~/ui/share';
 import { NO_ANSWER } from '~/ui/whole-number';
-import { secondsText } from '../duration';
+import { secondsText } from '../format';
 import { Totals } from '../range-result';
 import { planAddress, type Part } from './plan';
 import { planTotal, type EntrySum } from './plan-total';

@@ -5,7 +5,7 @@ import { useAnswers } from '~/islands/use-answers';
 import { classes } from '~/ui/classes';
 import { rowsOf, type Stated } from '~/ui/origin';
 import { commonMark, Provenance } from '~/ui/provenance';
-import { Ruled } from '~/ui/ruled';
+import { Ruled } from '~/ui/page-header';
 import { KINDS } from '../kinds';
 import { itemOf, type UpgradeAnswer } from '../table';
 import { EntryCard } from './entry-card';

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { RequestContext } from '~/page/context';
-import { nearPages, pagesNear, wordsOf } from './near.server';
+import { nearPages, pagesNear, wordsOf } from './not-found.server';
 
 test.each([
   ['/buildings/sheep', 'sheep'],
