@@ -11,7 +11,7 @@ const MARKDOWN = `\n\n${POISON}\n\n<script>pwned=1</script>\n\n[click](javascrip
 
 /** By these, items are found; what names them would miss them. */
 const NAMES = /^(\$schema|id|_id|key|ref|link)$/;
-const MOST_ROUNDS = 8;
+const MAX_ROUNDS = 8;
 
 interface File {
   text: string;
@@ -30,7 +30,7 @@ export async function poison(folder: string): Promise<number> {
     if (/\.(json|md)$/.test(file) && !/\/(schema|images)\/|README\.md$/.test(file))
       files.set(file, { text: await readFile(file, 'utf8'), spared: new Set() });
   }
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     let count = 0;
     for (const [file, { text, spared }] of files) {
       const poisoned = file.endsWith('.md') ? ofMarkdown(text, spared) : ofJson(text, spared);
