@@ -3,8 +3,8 @@ import { fromPeer, type RenderDependencies } from '~/page/context';
 import { boundedBody, wholeBody } from '~/page/whole-body.server';
 import { ConcurrencyLimiter } from './concurrency-limiter';
 import type { BufferedResponse } from './encoded-response';
-import { errorPage } from './error-pages';
 import { versionOf } from './page-cache/render-dependencies';
+import { emptyResponse, errorPage } from './responses';
 
 type ResponseHeaders = BufferedResponse['headers'];
 
@@ -132,7 +132,7 @@ async function moved(response: Response): Promise<BufferedResponse> {
   await response.body?.cancel();
   const { pathname } = new URL(response.headers.get('Location') ?? '', response.url);
   const caching = response.headers.get('Cache-Control') ?? 'no-store';
-  return { status: 301, headers: { ...OPEN, location: pathname, 'cache-control': caching }, body: Buffer.alloc(0) };
+  return emptyResponse(301, { ...OPEN, location: pathname, 'cache-control': caching });
 }
 
 export const noPicture = () => errorPage(404, 'There is no such picture', 'Check the link and try again.');

@@ -5,11 +5,11 @@ import { sendMessage } from '~/page/message.server';
 import { ConcurrencyLimiter } from './concurrency-limiter';
 import { embeddableHeaders, isEmbeddable, pagePolicies } from './csp';
 import type { BufferedResponse } from './encoded-response';
-import { errorPage, methodNotAllowed, serverError, TYPED_TEXT_IS_KEPT } from './error-pages';
 import { FormPosts, type PostBody } from './form-posts';
 import { pageAddress, routeRules, type PathAndSearch, type RouteRules } from './page-cache/page-address';
 import { CollectedDependencies } from './page-cache/render-dependencies';
 import { isSameOrigin } from './request-checks';
+import { errorPage, methodNotAllowed, serverError, TYPED_TEXT_IS_KEPT } from './responses';
 import { clockOf, type Settings } from './settings';
 import { yieldToEventLoop } from './yield-to-event-loop';
 

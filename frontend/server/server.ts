@@ -9,15 +9,6 @@ import { Connections } from './connections';
 import { securityHeaders } from './csp';
 import { EncodedResponse, type BufferedResponse } from './encoded-response';
 import { acceptedEncoding } from './encoding';
-import {
-  emptyResponse,
-  errorPage,
-  methodNotAllowed,
-  plainText,
-  serverError,
-  tooManyForms,
-  tooManyReaders,
-} from './error-pages';
 import { log, logRequest } from './logger';
 import { metrics } from './metrics';
 import { offlinePart, renderOfflinePart } from './offline-parts';
@@ -31,6 +22,15 @@ import { previewedPage, previews } from './previews/previews';
 import { API_LIMIT, RateLimiter, type Allowance } from './rate-limiter';
 import { send } from './representation';
 import { hasBody, isSameOrigin, requestError, requestId } from './request-checks';
+import {
+  emptyResponse,
+  errorPage,
+  methodNotAllowed,
+  plainText,
+  serverError,
+  tooManyForms,
+  tooManyReaders,
+} from './responses';
 import { readRoute, type Route } from './route';
 import { clockOf, type Settings } from './settings';
 import { robotsTxt, securityTxt } from './well-known';
