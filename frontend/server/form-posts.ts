@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { networkOf, visitorOf } from './client-address';
+import { networkOf, visitorOf } from './visitor-address';
 import { QueueFull } from './concurrency-limiter';
 
 /** Far above the longest message a form can hold. */

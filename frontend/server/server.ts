@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { apiAddress, apiProxy, apiUnavailable, tooManyRequests } from './api-proxy';
 import { readBuildFiles } from './build-files';
-import { clientAddress, isNeighbour, visitorOf } from './client-address';
 import { QueueFull } from './concurrency-limiter';
 import { Connections } from './connections';
 import { securityHeaders } from './csp';
@@ -33,6 +32,7 @@ import {
 } from './responses';
 import { readRoute, type Route } from './route';
 import { clockOf, type Settings } from './settings';
+import { isFromPrivateNetwork, visitorAddress, visitorOf } from './visitor-address';
 import { robotsTxt, securityTxt } from './well-known';
 import { connectionAccepted } from './yield-to-event-loop';
 
@@ -164,7 +164,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   // Ready means able to answer, if only that the API is away; no probe asks further.
   on('/readyz', 'probe', () => (stopping ? plainText('stopping\n', 503) : plainText('ok\n')));
   on('/metrics', 'probe', ({ raw }) =>
-    isNeighbour(raw.socket.remoteAddress, raw.headers, settings.trustedProxies)
+    isFromPrivateNetwork(raw.socket.remoteAddress, raw.headers, settings.trustedProxies)
       ? counted.response()
       : plainText('Only those behind the proxy may see this.\n', 403),
   );
@@ -227,7 +227,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   /** Counts a request to the public API for its visitor. What the site's own pages need is not counted: many players may share an address. */
   function take(req: IncomingMessage): Allowance | undefined {
     if (!apiLimiter || req.headers['sec-fetch-site'] === 'same-origin') return undefined;
-    const address = clientAddress(req.socket.remoteAddress, req.headers, settings.trustedProxies);
+    const address = visitorAddress(req.socket.remoteAddress, req.headers, settings.trustedProxies);
     const allowance = apiLimiter.take(visitorOf(address));
     allowances.set(req, allowance);
     return allowance;
@@ -256,7 +256,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   }
 
   function postForm({ raw, id }: FastifyRequest, route: PageRoute, reply: FastifyReply): Promise<BufferedResponse> {
-    const visitor = clientAddress(raw.socket.remoteAddress, raw.headers, settings.trustedProxies);
+    const visitor = visitorAddress(raw.socket.remoteAddress, raw.headers, settings.trustedProxies);
     return app.post(raw, reply.raw, route, id, visitor);
   }
 
