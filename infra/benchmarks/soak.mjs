@@ -44,7 +44,7 @@ for (const { name, early, late, most } of memory) {
 
 console.error('overload');
 const {
-  result: [flood, kept],
+  result: [flood, cached],
   memory: under,
 } = await memoryDuring(programs, () =>
   Promise.all([
@@ -53,7 +53,7 @@ const {
   ]),
 );
 told(`${2 * MAX_PAGES_MADE} connections for pages that must be made`, flood);
-told('kept pages meanwhile', kept);
+told('cached pages meanwhile', cached);
 console.log(`memory meanwhile: ${under.map(({ name, most }) => `${name} ${most.toFixed(0)} MiB`).join(', ')}`);
 must(
   flood.statuses[200] > 0 && flood.statuses[503] > 0 && only(flood.statuses, '200', '503'),
@@ -64,8 +64,8 @@ must(
   `in the overload ${flood.broken} connections broke, ${flood.timeouts} answers did not come`,
 );
 must(
-  only(kept.statuses, '200') && kept.broken + kept.timeouts === 0,
-  `kept pages failed in the overload: ${JSON.stringify(kept)}`,
+  only(cached.statuses, '200') && cached.broken + cached.timeouts === 0,
+  `cached pages failed in the overload: ${JSON.stringify(cached)}`,
 );
 
 const began = performance.now();
