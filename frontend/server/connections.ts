@@ -43,7 +43,7 @@ export class Connections {
   }
 
   /** Counts a request until its response is written. One whose response is already in the kernel's buffer is not counted. */
-  count({ socket }: IncomingMessage, res: ServerResponse): void {
+  track({ socket }: IncomingMessage, res: ServerResponse): void {
     const connection = this.#open.get(socket);
     if (!connection || (res.writableEnded && res.socket?.writableLength === 0)) return;
     connection.unanswered += 1;

@@ -4,7 +4,7 @@ import type { LruStore } from './page-cache/lru-store';
 import type { VersionPoller } from './page-cache/version-poller';
 
 /** What the server counts, for Prometheus. */
-export function metrics() {
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

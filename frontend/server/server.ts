@@ -9,7 +9,7 @@ import { securityHeaders } from './csp';
 import { EncodedResponse, type BufferedResponse } from './encoded-response';
 import { acceptedEncoding } from './encoding';
 import { log, logRequest } from './logger';
-import { metrics } from './metrics';
+import { createMetrics } from './metrics';
 import { offlinePart, renderOfflinePart } from './offline-parts';
 import { PageCache } from './page-cache/page-cache';
 import { pageAddress, type PageAddress } from './page-cache/page-address';
@@ -36,8 +36,8 @@ import { isFromPrivateNetwork, visitorAddress, visitorOf } from './visitor-addre
 import { robotsTxt, securityTxt } from './well-known';
 import { connectionAccepted } from './yield-to-event-loop';
 
-/** How long a connection may take, in ms: for its headers, for a whole request, between two requests. Checked once a second. */
-const LIMITS = {
+/** Time-outs in ms; `maxHeaderSize` in bytes. */
+const HTTP_LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   keepAliveTimeout: 65_000,
@@ -81,7 +81,7 @@ const noSchemas = () => () => {
 export function createServer({ settings, build, previewWorker, files, vite }: ServerOptions): FastifyInstance {
   const development = vite !== undefined;
   const now = clockOf(settings);
-  const counted = metrics();
+  const metrics = createMetrics();
   const common = securityHeaders(settings.siteUrl.startsWith('https:'));
   if (development) delete common['Content-Security-Policy'];
   const app = pages(settings, build, { development });
@@ -101,10 +101,10 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     bytes: settings.pageCacheBytes,
     common,
     now,
-    count: counted.lookedUp,
-    filled: counted.filled,
+    count: metrics.lookedUp,
+    filled: metrics.filled,
   });
-  counted.watch(cache.store, poller);
+  metrics.watch(cache.store, poller);
   const buildFiles = readBuildFiles(files, common, settings);
   const routes = new LRUCache<string, KnownRoute>({ max: MAX_ROUTES });
   const encoded = new WeakMap<BufferedResponse, EncodedResponse>();
@@ -115,10 +115,10 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
 
   const server = fastify({
     serverFactory: (handle) =>
-      createHttpServer(LIMITS, (req, res) => {
+      createHttpServer(HTTP_LIMITS, (req, res) => {
         if (!connections.admit(req)) return;
         if (!sendCachedPage(req, res)) handle(req, res);
-        connections.count(req, res);
+        connections.track(req, res);
       }),
     genReqId: requestId,
     // Whatever a request line holds, the router sees a path that it can decode.
@@ -165,7 +165,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   on('/readyz', 'probe', () => (stopping ? plainText('stopping\n', 503) : plainText('ok\n')));
   on('/metrics', 'probe', ({ raw }) =>
     isFromPrivateNetwork(raw.socket.remoteAddress, raw.headers, settings.trustedProxies)
-      ? counted.response()
+      ? metrics.response()
       : plainText('Only those behind the proxy may see this.\n', 403),
   );
   on('/robots.txt', 'page', async () => plainText(robotsTxt(settings.siteUrl, (await app.rules()).options)));
@@ -263,7 +263,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   function islandFailed({ raw }: FastifyRequest, { path }: PageRoute): BufferedResponse {
     const file = path.slice(ISLAND_FAILED.length);
     if (isSameOrigin(raw.headers, settings.siteUrl))
-      counted.islandFailed(buildFiles.has(file) ? /^\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(file)?.[1] : undefined);
+      metrics.islandFailed(buildFiles.has(file) ? /^\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(file)?.[1] : undefined);
     return emptyResponse(204, { 'cache-control': 'no-store' });
   }
 
@@ -277,7 +277,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
       let bytes = 0;
       res.once('close', () => {
         const ms = performance.now() - began;
-        counted.timed(kind, ms);
+        metrics.timed(kind, ms);
         note(request, res, kind, bytes, ms);
       });
       const sendWhole = (response: AnyResponse) => {
@@ -288,7 +288,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
         sendWhole(await respond(request, routeOf(originalUrl) as PageRoute, reply));
       } catch (error) {
         if (res.destroyed) return; // the visitor has gone
-        if (error instanceof QueueFull) counted.shed(kind);
+        if (error instanceof QueueFull) metrics.shed(kind);
         else
           log.error({ request: id, error: error instanceof Error ? error.stack : String(error) }, 'a request failed');
         if (res.headersSent) res.destroy();
@@ -313,7 +313,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     ms?: number,
   ) {
     const { statusCode: status } = res;
-    counted.count(kind, status);
+    metrics.count(kind, status);
     if (kind === 'probe') return;
     // The path alone, cut: a query may hold what somebody typed.
     const query = originalUrl.indexOf('?');
