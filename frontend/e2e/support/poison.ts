@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { root } from './program';
+import { almanac } from './program';
 
 /** Runs, wherever it is taken for markup: out of an attribute, as an element. Short, since names are. */
 export const POISON = `"'><img src=x onerror=pwned=1>`;
@@ -46,7 +46,7 @@ export async function poison(folder: string): Promise<number> {
 
 /** Of which fields of which files the content check complains. */
 function check(folder: string): Array<[file: string, field: string]> {
-  const { stdout, stderr, status } = spawnSync(path.join(root, 'backend/bin/almanac'), ['check'], {
+  const { stdout, stderr, status } = spawnSync(almanac, ['check'], {
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: folder, STATE_DIR: folder },
   });

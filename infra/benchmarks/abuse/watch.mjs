@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { percentile } from '../lib/numbers.mjs';
-import { held } from './process.mjs';
+import { held } from '../lib/process.mjs';
 
 /** What an attack may do while it runs: MiB and descriptors more than before, and ms of the calm visitor's p99. */
 const MAX_MEMORY = 150;
