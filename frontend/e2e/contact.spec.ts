@@ -1,8 +1,8 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import type { Page } from '@playwright/test';
 import { encode } from 'fast-png';
 import { parse } from 'node-html-parser';
-import { ask, post } from './support/http';
+import { ask, listen, post } from './support/http';
 import { open as connectTo } from './support/raw';
 import { startSite } from './support/site';
 import { expect, expectAccessible, expectNoSidewaysScroll, leave, test } from './support/test';
@@ -375,9 +375,8 @@ async function startConnection(base: string) {
     web.pipe(browser);
     browser.once('close', () => web.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const connection = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: await listen(server),
     holdBodies: false,
     stop: () => server.close(),
   };

@@ -3,10 +3,10 @@ import { fromPeer, type RenderDependencies } from '~/page/context';
 import { boundedBody, wholeBody } from '~/page/whole-body.server';
 import { ConcurrencyLimiter } from './concurrency-limiter';
 import type { BufferedResponse } from './encoded-response';
-import { errorPage } from './error-pages';
 import { versionOf } from './page-cache/render-dependencies';
+import { emptyResponse, errorPage } from './responses';
 
-type Headers = BufferedResponse['headers'];
+type ResponseHeaders = BufferedResponse['headers'];
 
 const PUBLIC_API = '/api/';
 /** Files that the api makes for other programs stand beside the site's pages: `/calendar.ics` is `/api/calendar.ics`. */
@@ -16,7 +16,7 @@ export const PUBLIC_API_QUERY = ['from', 'to', 'view', 'alarm', 'on', 'q', 'page
 
 const DATA_TIMEOUT_MS = 2_500;
 const PICTURE_TIMEOUT_MS = 5_000;
-/** Of bodies as they came. SVGs that have been sent compressed are held so too, which adds less than as much again. */
+/** Counts uncompressed bodies; the compressed copies of SVGs at most double it. */
 const MAX_PICTURE_BYTES = 32 * 2 ** 20;
 /** Anybody's page may read it; search engines list the pages that it is of. */
 const OPEN = {
@@ -116,7 +116,7 @@ export function apiProxy(apiUrl: string, peerSecret: string) {
   }
 }
 
-function answer(response: Response, body: Buffer, headers: Headers): BufferedResponse {
+function answer(response: Response, body: Buffer, headers: ResponseHeaders): BufferedResponse {
   const type = response.headers.get('Content-Type') ?? 'application/octet-stream';
   // Under which name a file is saved.
   const disposition = response.headers.get('Content-Disposition') ?? undefined;
@@ -132,7 +132,7 @@ async function moved(response: Response): Promise<BufferedResponse> {
   await response.body?.cancel();
   const { pathname } = new URL(response.headers.get('Location') ?? '', response.url);
   const caching = response.headers.get('Cache-Control') ?? 'no-store';
-  return { status: 301, headers: { ...OPEN, location: pathname, 'cache-control': caching }, body: Buffer.alloc(0) };
+  return emptyResponse(301, { ...OPEN, location: pathname, 'cache-control': caching });
 }
 
 export const noPicture = () => errorPage(404, 'There is no such picture', 'Check the link and try again.');
@@ -168,7 +168,13 @@ export const tooManyRequests = (limit: number, retryAfter: number) =>
   );
 
 /** RFC 9457 problem details, as the api writes them. */
-function problem(status: number, type: string, title: string, detail: string, headers: Headers = {}): BufferedResponse {
+function problem(
+  status: number,
+  type: string,
+  title: string,
+  detail: string,
+  headers: ResponseHeaders = {},
+): BufferedResponse {
   return {
     status,
     headers: { ...OPEN, 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },

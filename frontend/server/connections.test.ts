@@ -21,7 +21,7 @@ async function serve(answer: RequestListener) {
     if (!connections.admit(req)) return;
     seen.answered += 1;
     answer(req, res);
-    connections.count(req, res);
+    connections.track(req, res);
   });
   const connections = new Connections(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

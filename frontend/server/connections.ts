@@ -42,8 +42,8 @@ export class Connections {
     return false;
   }
 
-  /** Counts a request until it is answered. For one whose answer is with the system already, there is nothing to count. */
-  count({ socket }: IncomingMessage, res: ServerResponse): void {
+  /** Counts a request until its response is written. One whose response is already in the kernel's buffer is not counted. */
+  track({ socket }: IncomingMessage, res: ServerResponse): void {
     const connection = this.#open.get(socket);
     if (!connection || (res.writableEnded && res.socket?.writableLength === 0)) return;
     connection.unanswered += 1;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { networkOf, visitorOf } from './client-address';
+import { networkOf, visitorOf } from './visitor-address';
 import { QueueFull } from './concurrency-limiter';
 
 /** Far above the longest message a form can hold. */
@@ -7,17 +7,17 @@ export const MAX_BODY = 64 * 1024;
 /** With a screenshot: what the API reads. */
 export const MAX_UPLOAD = 960 * 1024;
 /** A phone on a bad connection sends a long message in that time, or a screenshot. */
-const MOST_MS = 5_000;
-const MOST_UPLOAD_MS = 15_000;
+const BODY_TIMEOUT_MS = 5_000;
+const UPLOAD_TIMEOUT_MS = 15_000;
 /** Posts that are under way at once: each takes a place in memory. */
-const MOST = 256;
+const MAX_POSTS = 256;
 /** Of one network: so few that it cannot keep others waiting. */
-const MOST_OF_NETWORK = 32;
-const MOST_OF_VISITOR = 16;
+const MAX_POSTS_OF_NETWORK = 32;
+const MAX_POSTS_OF_VISITOR = 16;
 /** Of those with a screenshot, which take far more memory. */
-const MOST_UPLOADS = 16;
-const MOST_UPLOADS_OF_NETWORK = 4;
-const MOST_UPLOADS_OF_VISITOR = 2;
+const MAX_UPLOADS = 16;
+const MAX_UPLOADS_OF_NETWORK = 4;
+const MAX_UPLOADS_OF_VISITOR = 2;
 /** Bytes that count as received when a body begins, so that a body whose first bytes are on their way is not slow. */
 const HEAD_START = 1_024;
 
@@ -66,13 +66,13 @@ export class FormPosts {
     const all = [...this.#underWay];
     const uploads = upload ? all.filter((post) => post.upload) : [];
     const crowd = [
-      { most: MOST_UPLOADS_OF_VISITOR, posts: uploads.filter((post) => post.visitor === visitor) },
-      { most: MOST_UPLOADS_OF_NETWORK, posts: uploads.filter((post) => post.network === network) },
-      { most: MOST_UPLOADS, posts: uploads },
-      { most: MOST_OF_VISITOR, posts: all.filter((post) => post.visitor === visitor) },
-      { most: MOST_OF_NETWORK, posts: all.filter((post) => post.network === network) },
-      { most: MOST, posts: all },
-    ].find(({ most, posts }) => posts.length >= most)?.posts;
+      { max: MAX_UPLOADS_OF_VISITOR, posts: uploads.filter((post) => post.visitor === visitor) },
+      { max: MAX_UPLOADS_OF_NETWORK, posts: uploads.filter((post) => post.network === network) },
+      { max: MAX_UPLOADS, posts: uploads },
+      { max: MAX_POSTS_OF_VISITOR, posts: all.filter((post) => post.visitor === visitor) },
+      { max: MAX_POSTS_OF_NETWORK, posts: all.filter((post) => post.network === network) },
+      { max: MAX_POSTS, posts: all },
+    ].find(({ max, posts }) => posts.length >= max)?.posts;
     if (!crowd) return;
     const now = performance.now();
     const speed = ({ giveUp, received, began }: Post) => (giveUp ? (received + HEAD_START) / (now - began) : Infinity);
@@ -84,7 +84,7 @@ export class FormPosts {
 }
 
 async function readBody(req: IncomingMessage, post: Post): Promise<PostBody> {
-  const most = post.upload ? MAX_UPLOAD : MAX_BODY;
+  const max = post.upload ? MAX_UPLOAD : MAX_BODY;
   const chunks: Buffer[] = [];
   let take = (_: Buffer) => {};
   let timer: NodeJS.Timeout | undefined;
@@ -92,14 +92,14 @@ async function readBody(req: IncomingMessage, post: Post): Promise<PostBody> {
     return await new Promise((resolve, reject) => {
       take = (chunk) => {
         post.received += chunk.length;
-        if (post.received > most) resolve('too long');
+        if (post.received > max) resolve('too long');
         else chunks.push(chunk);
       };
-      timer = setTimeout(() => resolve('too slow'), post.upload ? MOST_UPLOAD_MS : MOST_MS);
+      timer = setTimeout(() => resolve('too slow'), post.upload ? UPLOAD_TIMEOUT_MS : BODY_TIMEOUT_MS);
       post.giveUp = reject;
       req.on('error', reject);
       req.once('close', () => reject(new Error('the request ended early')));
-      if (Number(req.headers['content-length']) > most) return resolve('too long');
+      if (Number(req.headers['content-length']) > max) return resolve('too long');
       req.on('data', take);
       req.once('end', () => resolve(Buffer.concat(chunks)));
     });

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientAddress } from './client-address';
+import { visitorAddress } from './visitor-address';
 import { acceptedEncoding } from './encoding';
 import { matches } from './representation';
 import { readRoute } from './route';
@@ -54,7 +54,7 @@ const readers: Record<string, (text: string) => unknown> = {
   'request id': (text) => requestId({ headers: { 'x-request-id': text } } as unknown as IncomingMessage),
   'Accept-Encoding': acceptedEncoding,
   'If-None-Match': (text) => matches(text, '"a"'),
-  'X-Forwarded-For': (text) => clientAddress('127.0.0.1', { 'x-forwarded-for': text }, trusted),
+  'X-Forwarded-For': (text) => visitorAddress('127.0.0.1', { 'x-forwarded-for': text }, trusted),
   Origin: (text) => isSameOrigin({ origin: text, host: text }, 'https://site.example'),
 };
 

@@ -30,7 +30,7 @@ process.on('exit', flush);
  * because pino takes longer for a line than sending a cached page does.
  */
 export function logRequest({ method, path, status, ms, bytes, request }: RequestLine): void {
-  const time = ms === undefined ? '"kept":true' : `"ms":${Math.round(ms * 10) / 10}`;
+  const time = ms === undefined ? '"cached":true' : `"ms":${Math.round(ms * 10) / 10}`;
   waiting += `{"level":"info","time":"${timeNow()}","msg":"request","method":"${method}","path":${JSON.stringify(path)},"status":${status},${time},"bytes":${bytes},"request":"${request}"}\n`;
   if (waiting.length >= FLUSH_AT_CHARACTERS) flush();
   else timer ??= setTimeout(flush, FLUSH_AFTER_MS).unref();

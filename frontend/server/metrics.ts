@@ -4,7 +4,7 @@ import type { LruStore } from './page-cache/lru-store';
 import type { VersionPoller } from './page-cache/version-poller';
 
 /** What the server counts, for Prometheus. */
-export function metrics() {
+export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -46,9 +46,9 @@ export function metrics() {
   const fills = new Counter({ name: 'web_page_cache_fills_total', help: 'Pages rendered and cached.', registers });
 
   return {
-    count: (kind: string, status: number) => requests(kind, status),
+    count: requests,
     timed: (kind: string, milliseconds: number) => seconds.observe({ kind }, milliseconds / 1000),
-    lookedUp: (result: 'hit' | 'stale' | 'miss') => lookups(result),
+    lookedUp: lookups,
     shed: (kind: string) => shed.inc({ kind }),
     islandFailed: (island = 'other') => failures.inc({ island }),
     filled: () => fills.inc(),

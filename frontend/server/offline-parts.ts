@@ -1,28 +1,26 @@
 import { ASSETS, OFFLINE_PARTS, pagesOf, type SavedAnswer, neededBy } from '~/features/offline/rules';
 import { apiUnavailable } from './api-proxy';
 import type { BufferedResponse } from './encoded-response';
-import type { PageAddress } from './page-cache/page-address';
+import type { PathAndSearch } from './page-cache/page-address';
 import type { CollectedDependencies } from './page-cache/render-dependencies';
 
-type Ask<Dependencies extends unknown[]> = (
-  address: Pick<PageAddress, 'path' | 'search'>,
+type Ask = (
+  address: PathAndSearch,
   requestId: string,
-  ...dependencies: Dependencies
+  dependencies: CollectedDependencies,
 ) => Promise<BufferedResponse>;
 
 interface Sources {
-  page: Ask<[CollectedDependencies]>;
-  data: Ask<[CollectedDependencies]>;
+  page: Ask;
+  data: Ask;
   picture(path: string, search: string, requestId: string): Promise<BufferedResponse>;
 }
 
 /** Pages that the sitemap leaves out. */
 const UNLISTED = ['/search', '/coming-up'];
-/** Many pages at once are a few times smaller than each by itself, as most of one is in the next. */
 const MAX_PAGES = 300;
 const MAX_BYTES = 16 * 2 ** 20;
-/** The headers with which a saved copy is shown. */
-const KEPT = /^(content-type|cache-control|content-security-policy|cross-origin-embedder-policy)$/i;
+const SAVED_HEADERS = /^(content-type|cache-control|content-security-policy|cross-origin-embedder-policy)$/i;
 
 /** The part that a path names; undefined when it names none. */
 export function offlinePart(path: string): string | undefined {
@@ -30,7 +28,10 @@ export function offlinePart(path: string): string | undefined {
   return OFFLINE_PARTS.find((name) => name === part);
 }
 
-/** Answers a part: each of its pages after the data and the pictures that it names, as JSON; a header names the files of the build that the pages need. */
+/**
+ * Answers a part: each of its pages after the data and the pictures that it names, as JSON; a header names the files of the build that the
+ * pages need. Many pages at once compress to a few times less than each by itself, as most of one is in the next.
+ */
 export async function renderOfflinePart(
   part: string,
   requestId: string,
@@ -55,7 +56,7 @@ export async function renderOfflinePart(
       if (file.startsWith('/assets/')) assets.add(file);
       else await add(file, data);
     for (const src of pictures) await add(src, ({ path, search }) => picture(path, search, requestId));
-    // What islands do in other pages, links do in these.
+    // Saved pages follow links where other pages use islands.
     for (const [, next] of html.matchAll(/ href="(\/posts\/[\w-]+\?page=\d+)"/g))
       if (waiting.size < MAX_PAGES) waiting.add(next!);
     put(address, response);
@@ -71,7 +72,7 @@ export async function renderOfflinePart(
     body: Buffer.from(JSON.stringify([...answers.values()])),
   };
 
-  async function add(address: string, ask: Ask<[CollectedDependencies]>) {
+  async function add(address: string, ask: Ask) {
     if (answers.has(address)) return;
     const { pathname, search } = new URL(address, 'http://site');
     const response = await ask({ path: pathname, search }, requestId, dependencies);
@@ -80,14 +81,14 @@ export async function renderOfflinePart(
 
   function put(address: string, { headers, body }: BufferedResponse) {
     bytes += body.length;
-    const kept = Object.entries(headers).filter(([name]) => KEPT.test(name)) as Array<[string, string]>;
+    const saved = Object.entries(headers).filter(([name]) => SAVED_HEADERS.test(name)) as Array<[string, string]>;
     const text = body.toString();
     const isText = Buffer.from(text).equals(body);
     answers.set(
       address,
       isText
-        ? [address, Object.fromEntries(kept), text]
-        : [address, Object.fromEntries(kept), body.toString('base64'), 1],
+        ? [address, Object.fromEntries(saved), text]
+        : [address, Object.fromEntries(saved), body.toString('base64'), 1],
     );
   }
 }

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
+import { listen } from '../e2e/support/http';
 import { PageViews } from './page-views';
 
 const html = { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } };
@@ -30,8 +30,7 @@ beforeEach(async () => {
       if (status) res.writeHead(status).end();
     });
   });
-  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  views = new PageViews({ apiUrl: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, peerSecret: 'hush' });
+  views = new PageViews({ apiUrl: await listen(api), peerSecret: 'hush' });
 });
 afterEach(() => {
   api.closeAllConnections();

@@ -17,7 +17,7 @@ const MAX_PAGES = 2_000;
 const MAX_PATH = 120;
 /** So many of them are below what the api reads of a body. */
 const PAGES_PER_REPORT = 200;
-/** Kinds of browsers that were looked at last: to look at one takes as long as a tenth of a request. Longer names belong to no browser. */
+/** Results of isbot by User-Agent: one call costs a tenth of a request. Longer names are no browser's. */
 const MAX_AGENTS = 500;
 const MAX_AGENT = 400;
 

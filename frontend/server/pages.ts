@@ -5,17 +5,15 @@ import { sendMessage } from '~/page/message.server';
 import { ConcurrencyLimiter } from './concurrency-limiter';
 import { embeddableHeaders, isEmbeddable, pagePolicies } from './csp';
 import type { BufferedResponse } from './encoded-response';
-import { errorPage, methodNotAllowed, serverError, TYPED_TEXT_IS_KEPT } from './error-pages';
 import { FormPosts, type PostBody } from './form-posts';
-import { pageAddress, routeRules, type PageAddress, type RouteRules } from './page-cache/page-address';
+import { pageAddress, routeRules, type PathAndSearch, type RouteRules } from './page-cache/page-address';
 import { CollectedDependencies } from './page-cache/render-dependencies';
 import { isSameOrigin } from './request-checks';
+import { errorPage, methodNotAllowed, serverError, TYPED_TEXT_IS_KEPT } from './responses';
 import { clockOf, type Settings } from './settings';
 import { yieldToEventLoop } from './yield-to-event-loop';
 
 export type Build = () => ServerBuild | Promise<ServerBuild>;
-
-type Address = Pick<PageAddress, 'path' | 'search'>;
 
 /** Renders pages and answers form posts by the Remix app. */
 export function pages(settings: Settings, build: Build, { development = false } = {}) {
@@ -36,7 +34,11 @@ export function pages(settings: Settings, build: Build, { development = false } 
   }
 
   /** A page for everybody: it depends on its address only, and goes on being rendered when the visitor has gone. */
-  function render(address: Address, requestId: string, dependencies: RenderDependencies): Promise<BufferedResponse> {
+  function render(
+    address: PathAndSearch,
+    requestId: string,
+    dependencies: RenderDependencies,
+  ): Promise<BufferedResponse> {
     return renders.run(async () => {
       const request = new Request(settings.siteUrl + pagePath(address.path) + address.search);
       return ask(request, context(requestId, '', dependencies), true);
@@ -45,7 +47,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
 
   /** What a page is called and shows at a glance, with the site's own head; undefined for an address without a page. Rejects when the page cannot be made. */
   async function head(
-    address: Address,
+    address: PathAndSearch,
     requestId: string,
     dependencies: RenderDependencies,
   ): Promise<WholeHead | undefined> {
@@ -62,7 +64,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
   async function post(
     req: IncomingMessage,
     res: ServerResponse,
-    { path, search }: Address,
+    { path, search }: PathAndSearch,
     requestId: string,
     visitorAddress: string,
   ): Promise<BufferedResponse> {

@@ -5,7 +5,7 @@ import { createServer } from 'vite';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { misnesting } from '../e2e/support/nesting';
 import { screens } from '../e2e/support/pages';
-import { ended, root, start } from '../e2e/support/program';
+import { almanac, ended, root, start } from '../e2e/support/program';
 import { questionsOf } from '../e2e/support/questions';
 import { routeRules } from './page-cache/page-address';
 import { pages, type Build } from './pages';
@@ -68,7 +68,7 @@ beforeAll(async () => {
 /** Renders the pages at the addresses that are made of those of the items of the content. */
 async function renderAt(clock: string, build: Build, addressesOf: (items: string[]) => readonly string[]) {
   const state = await mkdtemp(path.join(tmpdir(), 'pages-'));
-  const api = await start(path.join(root, 'backend/bin/almanac'), ['serve'], root, {
+  const api = await start(almanac, ['serve'], root, {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
     STATE_DIR: state,

@@ -3,23 +3,13 @@ import { LRUCache } from 'lru-cache';
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { apiAddress, apiProxy, apiUnavailable, tooManyRequests } from './api-proxy';
 import { readBuildFiles } from './build-files';
-import { clientAddress, isNeighbour, visitorOf } from './client-address';
 import { QueueFull } from './concurrency-limiter';
 import { Connections } from './connections';
 import { securityHeaders } from './csp';
 import { EncodedResponse, type BufferedResponse } from './encoded-response';
 import { acceptedEncoding } from './encoding';
-import {
-  emptyResponse,
-  errorPage,
-  methodNotAllowed,
-  plainText,
-  serverError,
-  tooManyForms,
-  tooManyReaders,
-} from './error-pages';
 import { log, logRequest } from './logger';
-import { metrics } from './metrics';
+import { createMetrics } from './metrics';
 import { offlinePart, renderOfflinePart } from './offline-parts';
 import { PageCache } from './page-cache/page-cache';
 import { pageAddress, type PageAddress } from './page-cache/page-address';
@@ -31,13 +21,23 @@ import { previewedPage, previews } from './previews/previews';
 import { API_LIMIT, RateLimiter, type Allowance } from './rate-limiter';
 import { send } from './representation';
 import { hasBody, isSameOrigin, requestError, requestId } from './request-checks';
+import {
+  emptyResponse,
+  errorPage,
+  methodNotAllowed,
+  plainText,
+  serverError,
+  tooManyForms,
+  tooManyReaders,
+} from './responses';
 import { readRoute, type Route } from './route';
 import { clockOf, type Settings } from './settings';
+import { isFromPrivateNetwork, visitorAddress, visitorOf } from './visitor-address';
 import { robotsTxt, securityTxt } from './well-known';
 import { connectionAccepted } from './yield-to-event-loop';
 
-/** How long a connection may take, in ms: for its headers, for a whole request, between two requests. Checked once a second. */
-const LIMITS = {
+/** Time-outs in ms; `maxHeaderSize` in bytes. */
+const HTTP_LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   keepAliveTimeout: 65_000,
@@ -81,7 +81,7 @@ const noSchemas = () => () => {
 export function createServer({ settings, build, previewWorker, files, vite }: ServerOptions): FastifyInstance {
   const development = vite !== undefined;
   const now = clockOf(settings);
-  const counted = metrics();
+  const metrics = createMetrics();
   const common = securityHeaders(settings.siteUrl.startsWith('https:'));
   if (development) delete common['Content-Security-Policy'];
   const app = pages(settings, build, { development });
@@ -101,10 +101,10 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     bytes: settings.pageCacheBytes,
     common,
     now,
-    count: counted.lookedUp,
-    filled: counted.filled,
+    count: metrics.lookedUp,
+    filled: metrics.filled,
   });
-  counted.watch(cache.store, poller);
+  metrics.watch(cache.store, poller);
   const buildFiles = readBuildFiles(files, common, settings);
   const routes = new LRUCache<string, KnownRoute>({ max: MAX_ROUTES });
   const encoded = new WeakMap<BufferedResponse, EncodedResponse>();
@@ -115,10 +115,10 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
 
   const server = fastify({
     serverFactory: (handle) =>
-      createHttpServer(LIMITS, (req, res) => {
+      createHttpServer(HTTP_LIMITS, (req, res) => {
         if (!connections.admit(req)) return;
         if (!sendCachedPage(req, res)) handle(req, res);
-        connections.count(req, res);
+        connections.track(req, res);
       }),
     genReqId: requestId,
     // Whatever a request line holds, the router sees a path that it can decode.
@@ -164,8 +164,8 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   // Ready means able to answer, if only that the API is away; no probe asks further.
   on('/readyz', 'probe', () => (stopping ? plainText('stopping\n', 503) : plainText('ok\n')));
   on('/metrics', 'probe', ({ raw }) =>
-    isNeighbour(raw.socket.remoteAddress, raw.headers, settings.trustedProxies)
-      ? counted.response()
+    isFromPrivateNetwork(raw.socket.remoteAddress, raw.headers, settings.trustedProxies)
+      ? metrics.response()
       : plainText('Only those behind the proxy may see this.\n', 403),
   );
   on('/robots.txt', 'page', async () => plainText(robotsTxt(settings.siteUrl, (await app.rules()).options)));
@@ -227,7 +227,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   /** Counts a request to the public API for its visitor. What the site's own pages need is not counted: many players may share an address. */
   function take(req: IncomingMessage): Allowance | undefined {
     if (!apiLimiter || req.headers['sec-fetch-site'] === 'same-origin') return undefined;
-    const address = clientAddress(req.socket.remoteAddress, req.headers, settings.trustedProxies);
+    const address = visitorAddress(req.socket.remoteAddress, req.headers, settings.trustedProxies);
     const allowance = apiLimiter.take(visitorOf(address));
     allowances.set(req, allowance);
     return allowance;
@@ -256,14 +256,14 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   }
 
   function postForm({ raw, id }: FastifyRequest, route: PageRoute, reply: FastifyReply): Promise<BufferedResponse> {
-    const visitor = clientAddress(raw.socket.remoteAddress, raw.headers, settings.trustedProxies);
+    const visitor = visitorAddress(raw.socket.remoteAddress, raw.headers, settings.trustedProxies);
     return app.post(raw, reply.raw, route, id, visitor);
   }
 
   function islandFailed({ raw }: FastifyRequest, { path }: PageRoute): BufferedResponse {
     const file = path.slice(ISLAND_FAILED.length);
     if (isSameOrigin(raw.headers, settings.siteUrl))
-      counted.islandFailed(buildFiles.has(file) ? /^\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(file)?.[1] : undefined);
+      metrics.islandFailed(buildFiles.has(file) ? /^\/assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(file)?.[1] : undefined);
     return emptyResponse(204, { 'cache-control': 'no-store' });
   }
 
@@ -277,7 +277,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
       let bytes = 0;
       res.once('close', () => {
         const ms = performance.now() - began;
-        counted.timed(kind, ms);
+        metrics.timed(kind, ms);
         note(request, res, kind, bytes, ms);
       });
       const sendWhole = (response: AnyResponse) => {
@@ -288,7 +288,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
         sendWhole(await respond(request, routeOf(originalUrl) as PageRoute, reply));
       } catch (error) {
         if (res.destroyed) return; // the visitor has gone
-        if (error instanceof QueueFull) counted.shed(kind);
+        if (error instanceof QueueFull) metrics.shed(kind);
         else
           log.error({ request: id, error: error instanceof Error ? error.stack : String(error) }, 'a request failed');
         if (res.headersSent) res.destroy();
@@ -313,7 +313,7 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
     ms?: number,
   ) {
     const { statusCode: status } = res;
-    counted.count(kind, status);
+    metrics.count(kind, status);
     if (kind === 'probe') return;
     // The path alone, cut: a query may hold what somebody typed.
     const query = originalUrl.indexOf('?');

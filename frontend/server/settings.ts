@@ -1,6 +1,6 @@
 import { customCleanEnv, EnvError, makeExactValidator } from 'envalid';
 import { isIP } from 'node:net';
-import { parseNetwork, type Network } from './client-address';
+import { parseNetwork, type Network } from './visitor-address';
 
 export interface Settings {
   /** The address to listen on. */

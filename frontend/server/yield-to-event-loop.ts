@@ -8,7 +8,7 @@ const IDLE_ROUND_MS = 0.02;
 let lastYield = Promise.resolve();
 let accepted = 0;
 
-/** To be told of each new connection. */
+/** Call for each new connection. */
 export function connectionAccepted(): void {
   accepted += 1;
 }

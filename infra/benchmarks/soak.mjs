@@ -9,7 +9,7 @@ import { wrk } from './soak/wrk.mjs';
 const seconds = Number(process.env.SOAK_SECONDS || 600);
 if (!(seconds >= 10)) throw new Error('SOAK_SECONDS: expected a number of seconds, 10 or more');
 /** Web makes 16 pages at once and lets 100 wait. */
-const MOST_PAGES_MADE = 116;
+const MAX_PAGES_MADE = 116;
 /** What a plan of one's own costs: a page that is made for each. */
 const PLAN = '/dream/calculator?form=1&have.wood=#';
 /** Growth that is no leak: memory that a collector has not given back yet. */
@@ -44,16 +44,16 @@ for (const { name, early, late, most } of memory) {
 
 console.error('overload');
 const {
-  result: [flood, kept],
+  result: [flood, cached],
   memory: under,
 } = await memoryDuring(programs, () =>
   Promise.all([
-    wrk(site.web, [PLAN], { connections: 2 * MOST_PAGES_MADE, seconds: 20 }),
+    wrk(site.web, [PLAN], { connections: 2 * MAX_PAGES_MADE, seconds: 20 }),
     wrk(site.web, pages, { connections: 2, seconds: 20 }),
   ]),
 );
-told(`${2 * MOST_PAGES_MADE} connections for pages that must be made`, flood);
-told('kept pages meanwhile', kept);
+told(`${2 * MAX_PAGES_MADE} connections for pages that must be made`, flood);
+told('cached pages meanwhile', cached);
 console.log(`memory meanwhile: ${under.map(({ name, most }) => `${name} ${most.toFixed(0)} MiB`).join(', ')}`);
 must(
   flood.statuses[200] > 0 && flood.statuses[503] > 0 && only(flood.statuses, '200', '503'),
@@ -64,8 +64,8 @@ must(
   `in the overload ${flood.broken} connections broke, ${flood.timeouts} answers did not come`,
 );
 must(
-  only(kept.statuses, '200') && kept.broken + kept.timeouts === 0,
-  `kept pages failed in the overload: ${JSON.stringify(kept)}`,
+  only(cached.statuses, '200') && cached.broken + cached.timeouts === 0,
+  `cached pages failed in the overload: ${JSON.stringify(cached)}`,
 );
 
 const began = performance.now();

@@ -1,6 +1,6 @@
 import { createServer, get, request } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { ask, counted, post } from '../support/http';
+import type { Socket } from 'node:net';
+import { ask, counted, listen, post } from '../support/http';
 import { filesOf, memoryOf, mostFiles } from '../support/process';
 import { open } from '../support/raw';
 import { startSite, type Site } from '../support/site';
@@ -151,9 +151,9 @@ test('downloads that are broken off leave nothing open, reached directly and thr
     sent.on('error', () => res.destroy()).end();
     res.once('close', () => sent.destroy());
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const proxyUrl = await listen(proxy);
   const before = await filesOf(site.web.pid);
-  for (const base of [site.url, `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`]) {
+  for (const base of [site.url, proxyUrl]) {
     for (let round = 0; round < 6; round++) await Promise.all(Array.from({ length: 50 }, () => breakOff(base + asset)));
     await expect.poll(() => filesOf(site.web.pid)).toBeLessThan(before + 10);
   }

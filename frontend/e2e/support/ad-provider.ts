@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './http';
 
 /** An ad provider as they are: a loader that asks for a second script, which fills the slots with frames and pictures. */
 export interface Provider {
@@ -43,6 +43,5 @@ export async function startProvider(): Promise<Provider> {
     const [type, body] = answers[req.url!] ?? ['text/plain', ''];
     res.writeHead(200, { 'content-type': type }).end(body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked, stop: () => server.close() };
+  return { url: await listen(server), asked, stop: () => server.close() };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createServer, request, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from './http';
 
 /** What the api answered. */
 interface Answered {
@@ -91,8 +91,7 @@ export class ApiProxy {
   /** Listens, and gives the address that web is to be told. */
   async before(apiUrl: string): Promise<string> {
     this.#apiUrl = apiUrl;
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return listen(this.#server);
   }
 
   stop(): void {

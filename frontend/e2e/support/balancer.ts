@@ -1,6 +1,5 @@
 import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { ask } from './http';
+import { ask, listen } from './http';
 
 /** A server that is not ready is asked for pages again when it says that it is. */
 const LOOK_EVERY_MS = 100;
@@ -26,8 +25,7 @@ export class Balancer {
   }
 
   async listen(): Promise<string> {
-    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    return listen(this.#server);
   }
 
   /** One more server, as soon as it is ready. */

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { Agent, request as http, type IncomingHttpHeaders, type RequestOptions } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
 
 /** An answer as it was sent: fetch would decompress it, and mend the address first. */
 export interface Got {
@@ -7,6 +9,12 @@ export interface Got {
   body: Buffer;
   text: string;
   ms: number;
+}
+
+/** Listens on a free port, and gives the address. */
+export async function listen(server: Server): Promise<string> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 const alone = new Agent({ keepAlive: false });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** More stops than any page has. */
-const MOST_STOPS = 900;
+const MAX_STOPS = 900;
 /** So many presses at a time: the page itself notes what each leads to. */
 const PRESSES = 20;
 
@@ -46,7 +46,7 @@ export async function hiddenStops(page: Page): Promise<string[]> {
   });
   const devtools = await page.context().newCDPSession(page);
   const key = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9 };
-  for (let pressed = 0; pressed < MOST_STOPS; pressed += PRESSES) {
+  for (let pressed = 0; pressed < MAX_STOPS; pressed += PRESSES) {
     await Promise.all(
       Array.from({ length: PRESSES }, () =>
         (['rawKeyDown', 'keyUp'] as const).map((type) => devtools.send('Input.dispatchKeyEvent', { type, ...key })),
@@ -57,5 +57,5 @@ export async function hiddenStops(page: Page): Promise<string[]> {
     );
     if (isAtEnd) return hidden;
   }
-  return [`more than ${MOST_STOPS} stops`];
+  return [`more than ${MAX_STOPS} stops`];
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { root } from './program';
+import { almanac } from './program';
 
 /** Runs, wherever it is taken for markup: out of an attribute, as an element. Short, since names are. */
 export const POISON = `"'><img src=x onerror=pwned=1>`;
@@ -11,7 +11,7 @@ const MARKDOWN = `\n\n${POISON}\n\n<script>pwned=1</script>\n\n[click](javascrip
 
 /** By these, items are found; what names them would miss them. */
 const NAMES = /^(\$schema|id|_id|key|ref|link)$/;
-const MOST_ROUNDS = 8;
+const MAX_ROUNDS = 8;
 
 interface File {
   text: string;
@@ -30,7 +30,7 @@ export async function poison(folder: string): Promise<number> {
     if (/\.(json|md)$/.test(file) && !/\/(schema|images)\/|README\.md$/.test(file))
       files.set(file, { text: await readFile(file, 'utf8'), spared: new Set() });
   }
-  for (let round = 0; round < MOST_ROUNDS; round++) {
+  for (let round = 0; round < MAX_ROUNDS; round++) {
     let count = 0;
     for (const [file, { text, spared }] of files) {
       const poisoned = file.endsWith('.md') ? ofMarkdown(text, spared) : ofJson(text, spared);
@@ -46,7 +46,7 @@ export async function poison(folder: string): Promise<number> {
 
 /** Of which fields of which files the content check complains. */
 function check(folder: string): Array<[file: string, field: string]> {
-  const { stdout, stderr, status } = spawnSync(path.join(root, 'backend/bin/almanac'), ['check'], {
+  const { stdout, stderr, status } = spawnSync(almanac, ['check'], {
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: folder, STATE_DIR: folder },
   });

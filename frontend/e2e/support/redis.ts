@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { listen } from './http';
 import { ended } from './program';
 
 /** A real Redis on a free port, with nothing on disk. */
@@ -34,10 +35,9 @@ export async function startRedis(): Promise<Redis> {
 
 async function freePort(): Promise<number> {
   const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { port } = new URL(await listen(server));
   await new Promise((resolve) => server.close(resolve));
-  return port;
+  return Number(port);
 }
 
 const takesConnections = (port: number) =>

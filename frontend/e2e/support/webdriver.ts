@@ -1,9 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ended } from './program';
 import { expect } from './test';
 
 /** What W3C WebDriver names a command, and how WebKit's driver is asked for it; `{id}` is that of an element. */
@@ -105,7 +106,7 @@ export async function startFirefox(): Promise<Browser> {
   await send('NewSession');
   return browser(send, async () => {
     socket.destroy();
-    await ended(firefox);
+    await ended(firefox, 'SIGTERM');
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   });
 }
@@ -152,13 +153,7 @@ export async function startWebKit(): Promise<Browser> {
     ask(`/${sessionId}/${COMMANDS[command].replace('{id}', String(id))}`, parameters);
   return browser(send, async () => {
     await ask(`/${sessionId}`, {}, 'DELETE').catch(() => {});
-    await ended(driver);
-    await ended(screen);
+    await ended(driver, 'SIGTERM');
+    await ended(screen, 'SIGTERM');
   });
-}
-
-async function ended(program: ChildProcess): Promise<void> {
-  const exit = new Promise((resolve) => program.once('exit', resolve));
-  program.kill();
-  await exit;
 }

@@ -15,7 +15,7 @@ interface QueryRules {
 /** What is known of the routes. */
 export interface RouteRules {
   rulesOf(path: string): QueryRules;
-  /** The parameters of all routes that make no page of its own: what a reader chooses or has made on a page. */
+  /** Parameters that do not make a page of their own: readers' choices and plans. */
   options: readonly string[];
   /** Whether a form may be sent to a path. */
   takesForms(path: string): boolean;
@@ -30,6 +30,8 @@ export interface PageAddress {
   /** One of the site's own addresses as the site itself writes it: there are only as many of them as there are pages. */
   canonical: boolean;
 }
+
+export type PathAndSearch = Pick<PageAddress, 'path' | 'search'>;
 
 /** Longer than any value of a known parameter, all of them together. */
 const MAX_QUERY = 160;
@@ -68,10 +70,10 @@ function decodedSegment(segment: string): string {
   return /^[\w.~-]+$/.test(decoded) && !/^\.+$/.test(decoded) ? decoded : segment;
 }
 
-interface Branch extends Route {
+interface Branch extends RemixRoute {
   children: Branch[];
 }
-type Route = NonNullable<ServerBuild['routes'][string]>;
+type RemixRoute = NonNullable<ServerBuild['routes'][string]>;
 
 /** What each route says in its `handle` about its query, found by the path as Remix finds the route. */
 export function routeRules(build: ServerBuild): RouteRules {

@@ -32,7 +32,6 @@ export const COLORS = {
   soft: '#64543f',
   rule: '#d9c9a6',
   red: '#8f2f27',
-  gold: '#a8741a',
 };
 
 const MARGIN = 64;

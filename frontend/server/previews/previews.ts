@@ -2,8 +2,8 @@ import type { RenderDependencies, WholeHead } from '~/page/context';
 import { noPicture } from '../api-proxy';
 import { QueueFull } from '../concurrency-limiter';
 import type { BufferedResponse } from '../encoded-response';
-import { errorPage } from '../error-pages';
 import { log } from '../logger';
+import { errorPage } from '../responses';
 import type { Preview } from './card';
 
 /** Pages change by the hour at most; programs that show links keep pictures of their own for days. */

@@ -3,7 +3,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import { held } from './process.mjs';
+import { held } from '../lib/process.mjs';
 
 const { pid, pages } = workerData;
 const SAMPLE_MS = 20;

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { percentile } from '../lib/numbers.mjs';
-import { held } from './process.mjs';
+import { held } from '../lib/process.mjs';
 
 /** What an attack may do while it runs: MiB and descriptors more than before, and ms of the calm visitor's p99. */
-const MOST_MEMORY = 150;
-const MOST_DESCRIPTORS = 200;
-const MOST_P99 = 250;
+const MAX_MEMORY = 150;
+const MAX_DESCRIPTORS = 200;
+const MAX_P99 = 250;
 /** What may be left of it afterwards: memory that a collector keeps for later, connections that stay open to be used again. */
 const LEFT_MEMORY = 50;
 const LEFT_DESCRIPTORS = 10;
@@ -37,11 +37,11 @@ export async function watch({ pid, pages }, attack) {
 
   const p99 = percentile(times, 0.99);
   const broken = [
-    peak.memory > before.memory + MOST_MEMORY &&
-      `memory grew by ${Math.round(peak.memory - before.memory)} MiB, over ${MOST_MEMORY}`,
-    peak.descriptors > before.descriptors + MOST_DESCRIPTORS &&
-      `descriptors grew by ${peak.descriptors - before.descriptors}, over ${MOST_DESCRIPTORS}`,
-    !(p99 < MOST_P99) && `the calm visitor's p99 was ${Math.round(p99)} ms, over ${MOST_P99}`,
+    peak.memory > before.memory + MAX_MEMORY &&
+      `memory grew by ${Math.round(peak.memory - before.memory)} MiB, over ${MAX_MEMORY}`,
+    peak.descriptors > before.descriptors + MAX_DESCRIPTORS &&
+      `descriptors grew by ${peak.descriptors - before.descriptors}, over ${MAX_DESCRIPTORS}`,
+    !(p99 < MAX_P99) && `the calm visitor's p99 was ${Math.round(p99)} ms, over ${MAX_P99}`,
     failures.length > 0 &&
       `the calm visitor got ${failures.slice(0, 5).join(', ')} (${failures.length} of ${times.length} pages)`,
     ...refused,

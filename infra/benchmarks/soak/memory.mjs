@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { median } from '../lib/numbers.mjs';
+import { held } from '../lib/process.mjs';
 
 const EVERY_MS = 2_000;
 
@@ -7,7 +7,7 @@ const EVERY_MS = 2_000;
 export async function memoryDuring(programs, work) {
   const samples = Object.fromEntries(Object.keys(programs).map((name) => [name, []]));
   const look = () => {
-    for (const [name, { pid }] of Object.entries(programs)) samples[name].push(resident(pid));
+    for (const [name, { pid }] of Object.entries(programs)) samples[name].push(held(pid).memory);
   };
   look();
   const timer = setInterval(look, EVERY_MS);
@@ -22,8 +22,4 @@ export async function memoryDuring(programs, work) {
     };
   });
   return { result, memory };
-}
-
-function resident(pid) {
-  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 }

@@ -5,7 +5,7 @@ const SPAM = 185;
 const NETWORKS = 37;
 const PEOPLE = 20;
 /** So much of one network's spam is kept in an hour, at most. */
-const MOST_KEPT_BYTES = 30 * 25_000;
+const MAX_KEPT_BYTES = 30 * 25_000;
 
 export const spamFlood = [
   {
@@ -40,7 +40,7 @@ async function flood({ web, api }) {
     note: `${thanked} of ${SPAM} spam letters kept, ${before} bytes before and ${before + grown} after; ${PEOPLE - refused.length} of ${PEOPLE} people's letters taken`,
     broken: [
       refused.length > 0 && `people's letters got ${refused.join(', ')}`,
-      grown > MOST_KEPT_BYTES && `${grown} bytes of spam were kept, over ${MOST_KEPT_BYTES}`,
+      grown > MAX_KEPT_BYTES && `${grown} bytes of spam were kept, over ${MAX_KEPT_BYTES}`,
     ].filter(Boolean),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { clientAddress, isNeighbour, isPrivate, networkOf, visitorOf } from './client-address';
 import { readSettings } from './settings';
+import { isFromPrivateNetwork, isPrivate, networkOf, visitorAddress, visitorOf } from './visitor-address';
 
 const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8', PEER_SECRET: 'secret' });
 const { trustedProxies: nobody } = readSettings({});
@@ -50,11 +50,11 @@ test.each([
   ['no header is no news', '10.1.2.3', {}, '10.1.2.3'],
   ['a closed socket has none', undefined, {}, ''],
 ])('%s', (_, socket, headers, expected) => {
-  expect(clientAddress(socket, headers, trustedProxies)).toBe(expected);
+  expect(visitorAddress(socket, headers, trustedProxies)).toBe(expected);
 });
 
 test('by default nobody is trusted', () => {
-  expect(clientAddress('127.0.0.1', { 'x-forwarded-for': '198.51.100.1' }, nobody)).toBe('127.0.0.1');
+  expect(visitorAddress('127.0.0.1', { 'x-forwarded-for': '198.51.100.1' }, nobody)).toBe('127.0.0.1');
 });
 
 test.each([
@@ -96,7 +96,7 @@ test.each([
   ['who comes straight from this machine', '127.0.0.1', {}, true],
   ['who comes straight from a trusted network', '10.1.2.3', {}, true],
   ['who comes from afar', '203.0.113.9', {}, false],
-  ['a neighbour whom a trusted proxy names', '10.1.2.3', { 'x-forwarded-for': '10.7.7.7' }, true],
+  ['a private address that a trusted proxy names', '10.1.2.3', { 'x-forwarded-for': '10.7.7.7' }, true],
   ['a visitor whom a trusted proxy names', '10.1.2.3', { 'x-forwarded-for': '203.0.113.9' }, false],
   [
     'a visitor whom a proxy on this machine passed on that nobody trusts',
@@ -106,6 +106,6 @@ test.each([
   ],
   ['whatever such a proxy names', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, false],
   ['however it says so', '127.0.0.1', { forwarded: 'for=203.0.113.9' }, false],
-])('%s: a neighbour or not', (_, socket, headers, neighbour) => {
-  expect(isNeighbour(socket, headers, trustedProxies)).toBe(neighbour);
+])('%s: from a private network or not', (_, socket, headers, expected) => {
+  expect(isFromPrivateNetwork(socket, headers, trustedProxies)).toBe(expected);
 });

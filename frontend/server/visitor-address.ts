@@ -7,14 +7,14 @@ type Address = ipaddr.IPv4 | ipaddr.IPv6;
 export type Network = [Address, number];
 
 /** The visitor whose address a proxy sent unreadably. It belongs to no network, so it is never taken for a private one. */
-const STRANGER = 'unknown';
+const UNKNOWN_VISITOR = 'unknown';
 const PRIVATE = ['loopback', 'private', 'carrierGradeNat', 'linkLocal', 'uniqueLocal'];
 
 /**
  * The visitor's address. Headers count only when the connection comes from a trusted proxy: Fly's own, else the right-most address of
  * X-Forwarded-For that is not itself such a proxy, since everything left of it may be made up.
  */
-export function clientAddress(
+export function visitorAddress(
   socketAddress: string | undefined,
   headers: IncomingHttpHeaders,
   trusted: Network[],
@@ -23,7 +23,8 @@ export function clientAddress(
   // From the farthest hop to the nearest, which is Fly's proxy; trusted ones before it, such as a CDN, are in X-Forwarded-For.
   const given = [headers['x-forwarded-for'], headers['fly-client-ip']].filter((header) => header !== undefined);
   const hops = given.flatMap((header) => String(header).split(','));
-  while (hops.length > 0 && isIn(trusted, visitor)) visitor = parse(hops.pop() as string)?.toString() ?? STRANGER;
+  while (hops.length > 0 && isIn(trusted, visitor))
+    visitor = parse(hops.pop() as string)?.toString() ?? UNKNOWN_VISITOR;
   return parse(visitor)?.toString() ?? visitor;
 }
 
@@ -66,13 +67,15 @@ export function parseNetwork(text: string): Network | undefined {
 }
 
 /** True for a request from this machine or a private network. One that a proxy passed on without being trusted may be anybody's. */
-export function isNeighbour(
+export function isFromPrivateNetwork(
   socketAddress: string | undefined,
   headers: IncomingHttpHeaders,
   trusted: Network[],
 ): boolean {
   const passedOn = ['x-forwarded-for', 'fly-client-ip', 'forwarded'].some((name) => headers[name] !== undefined);
-  return isPrivate(clientAddress(socketAddress, headers, trusted)) && (!passedOn || isIn(trusted, socketAddress ?? ''));
+  return (
+    isPrivate(visitorAddress(socketAddress, headers, trusted)) && (!passedOn || isIn(trusted, socketAddress ?? ''))
+  );
 }
 
 /** True for an address of this machine or of a private network. */
