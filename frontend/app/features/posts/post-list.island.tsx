@@ -51,7 +51,7 @@ function PostList({ posts }: { posts: readonly PostCardData[] }) {
 export default defineIsland('post-list', PostList, () => ({ posts: '/api/blog?view=card' }) as const);
 
 /** A post in the list: on a phone its cover stands beside the words, so that a screen holds several. `eager` for those on the first screen. */
-export function PostCard({ post, eager }: { post: PostCardData; eager: boolean }) {
+function PostCard({ post, eager }: { post: PostCardData; eager: boolean }) {
   const { title, excerpt, cover, link, tags, difficulty, pageCount } = post;
   return (
     <article className="overflow-hidden rounded-lg border border-rule bg-card shadow-lift">
