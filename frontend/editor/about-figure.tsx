@@ -6,36 +6,36 @@ interface Props {
   /** The row, or the file, that says where its figures come from. */
   owner: JsonObject;
   set: (owner: Json) => void;
-  /** The row as a whole may say it; empty: only its figures may. */
-  whole: string;
+  /** The name of the row when it may say it as a whole; empty: only its figures may. */
+  rowName: string;
   /** By which the owner names the figure. */
   cell: string;
   name: string;
 }
 
 /** Where a figure, or all of its row, comes from: the words that a row carries besides its columns. */
-export function AboutFigure({ owner, set, whole, cell, name }: Props) {
+export function AboutFigure({ owner, set, rowName, cell, name }: Props) {
   const own: Path = ['cells', cell];
-  const [ofCell, setOfCell] = useState(!whole || valueAt(owner, own) !== undefined);
+  const [ofCell, setOfCell] = useState(!rowName || valueAt(owner, own) !== undefined);
   const id = useId();
   const base = ofCell ? own : [];
   const change = (key: string, value: Json | undefined) => {
-    let latter = withValue(owner, [...base, key], value);
+    let next = withValue(owner, [...base, key], value);
     // What says nothing is not there.
     for (const part of [own, ['cells']]) {
-      const inner = valueAt(latter, part);
-      if (isObject(inner) && Object.keys(inner).length === 0) latter = withValue(latter, part, undefined);
+      const inner = valueAt(next, part);
+      if (isObject(inner) && Object.keys(inner).length === 0) next = withValue(next, part, undefined);
     }
-    set(latter);
+    set(next);
   };
   const sources = valueAt(owner, [...base, 'sources']);
   return (
     <details className="about-figure" open={valueAt(owner, own) !== undefined || undefined}>
       <summary>Where “{name}” comes from</summary>
-      {whole && (
+      {rowName && (
         <div className="tools" role="radiogroup" aria-label="What is meant">
           <label>
-            <input type="radio" name={id} checked={!ofCell} onChange={() => setOfCell(false)} /> all of {whole}
+            <input type="radio" name={id} checked={!ofCell} onChange={() => setOfCell(false)} /> all of {rowName}
           </label>
           <label>
             <input type="radio" name={id} checked={ofCell} onChange={() => setOfCell(true)} /> only “{name}”

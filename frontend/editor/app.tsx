@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readFolder, type Folder, type Made } from './api';
 import { FileList } from './file-list';
-import { NewItemDialog } from './new-item';
+import { NewItemDialog } from './item-dialogs';
 import { OpenFile } from './open-file';
 import { Preview } from './preview';
 
@@ -9,7 +9,7 @@ const pathOf = () => decodeURIComponent(location.hash.slice(1));
 
 export function App() {
   const [folder, setFolder] = useState<Folder>();
-  const [trouble, setTrouble] = useState('');
+  const [error, setError] = useState('');
   const [path, setPath] = useState(pathOf);
   const [saves, setSaves] = useState(0);
   const [isAdding, setAdding] = useState(false);
@@ -17,9 +17,9 @@ export function App() {
   const refresh = useCallback(async () => {
     try {
       setFolder(await readFolder());
-      setTrouble('');
+      setError('');
     } catch (error) {
-      setTrouble((error as Error).message);
+      setError((error as Error).message);
     }
   }, []);
   useEffect(() => {
@@ -47,9 +47,9 @@ export function App() {
         <h1>
           <a href="/">Farm Almanac</a> <small>the editor’s page</small>
         </h1>
-        {trouble && (
+        {error && (
           <p className="problem" role="alert">
-            {trouble}
+            {error}
           </p>
         )}
       </header>
@@ -71,7 +71,7 @@ export function App() {
           />
         )}
         {folder && !file && <Welcome folder={folder} missing={path} />}
-        {!folder && !trouble && <p>Reading the files…</p>}
+        {!folder && !error && <p>Reading the files…</p>}
       </main>
       {file && <Preview file={file} saves={saves} />}
       {folder && <Choices folder={folder} />}

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { Refused } from './api';
 
@@ -91,6 +91,17 @@ export function DialogField({ name, label, hint, refusal, children }: FieldProps
   );
 }
 
+type TextFieldProps = Omit<FieldProps, 'children'> & ComponentProps<'input'> & { set: (text: string) => void };
+
+/** A field of a dialog that is one input. */
+export function TextField({ name, label, hint, refusal, set, ...input }: TextFieldProps) {
+  return (
+    <DialogField name={name} label={label} hint={hint} refusal={refusal}>
+      {(field) => <input type="text" {...input} {...field} onChange={({ target }) => set(target.value)} />}
+    </DialogField>
+  );
+}
+
 /** What is wrong with none of the fields that a dialog shows. */
 export function DialogRefusal({ refusal, fields }: { refusal: Refusal | undefined; fields: string[] }) {
   if (!refusal || fields.includes(refusal.field)) return null;
@@ -100,13 +111,3 @@ export function DialogRefusal({ refusal, fields }: { refusal: Refusal | undefine
     </p>
   );
 }
-
-/** A name as a part of an address: "Gnome's house" is "gnomes-house". */
-export const slugOf = (name: string) =>
-  name
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');

@@ -14,10 +14,10 @@ export interface Editing {
   line: number;
   /** Reads the folder again. */
   refresh: () => Promise<void>;
-  /** `typed` names a place: what is typed there within a moment is one change, which is taken back at once. */
+  /** `typed` names a group of changes: those within a moment are one change, which is taken back at once. */
   setAt: (path: Path, value: Json | undefined, typed?: string) => void;
   /** Where fields say how the rest of a path within them is shown, by their own paths. */
-  places: Map<string, (rest: string) => void>;
+  scrollTargets: Map<string, (rest: string) => void>;
 }
 
 const EditingContext = createContext<Editing | undefined>(undefined);
@@ -41,24 +41,24 @@ export function problemsAt(problems: readonly Problem[], path: Path, inside = fa
 export const problemId = ({ field }: Problem) => `problem-${encodeURIComponent(field)}`;
 
 /** Lets a problem lead to a place. That of the text of a file is empty, and its rest is a line of the file. */
-export function usePlace(path: Path, show: (rest: string) => void) {
-  const { places } = useEditing();
+export function useScrollTarget(path: Path, show: (rest: string) => void) {
+  const { scrollTargets } = useEditing();
   useEffect(() => {
     const field = dotted(path);
-    places.set(field, show);
-    return () => void places.delete(field);
+    scrollTargets.set(field, show);
+    return () => void scrollTargets.delete(field);
   });
 }
 
 /** Shows the nearest place to a problem that there is; false: there is none. */
-export function goTo(places: Editing['places'], { field, line }: Problem): boolean {
+export function goTo(scrollTargets: Editing['scrollTargets'], { field, line }: Problem): boolean {
   if (!field) {
-    places.get('')?.(String(line));
-    return places.has('');
+    scrollTargets.get('')?.(String(line));
+    return scrollTargets.has('');
   }
   const steps = field.split('.');
   for (let n = steps.length; n > 0; n--) {
-    const show = places.get(steps.slice(0, n).join('.'));
+    const show = scrollTargets.get(steps.slice(0, n).join('.'));
     if (show) {
       show(steps.slice(n).join('.'));
       return true;

@@ -5,8 +5,8 @@ import { unsavedPaths } from './unsaved';
 
 /** All data files by their kind, with what is wrong with them. */
 export function FileList({ folder, open, add }: { folder: Folder; open: string; add: () => void }) {
-  const [wanted, setWanted] = useState('');
-  const words = wanted.trim().toLowerCase();
+  const [query, setQuery] = useState('');
+  const words = query.trim().toLowerCase();
   const files = folder.files.filter(({ name, path }) => `${name} ${path}`.toLowerCase().includes(words));
   const kinds = [...new Set(files.map(({ kind }) => kind))];
   const unsaved = new Set(unsavedPaths());
@@ -17,8 +17,8 @@ export function FileList({ folder, open, add }: { folder: Folder; open: string; 
           type="search"
           aria-label="Find a file"
           placeholder="Find a file"
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
         />
         <button type="button" onClick={add}>
           New…

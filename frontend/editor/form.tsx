@@ -11,16 +11,16 @@ import type {
   ValidatorType,
 } from '@rjsf/utils';
 import { useMemo, useRef } from 'react';
-import { dotted, problemsAt, useEditing, usePlace } from './editing';
+import { dotted, problemsAt, useEditing, useScrollTarget } from './editing';
 import { valueAt, type Json, type Path } from './json';
 import { moved } from './rows';
 import {
   ABOUT_ROWS,
+  fieldLabel,
   isAmounts,
   isCell,
   isRow,
   labelOf,
-  placeOf,
   schemaAt,
   titleOf,
   typesOf,
@@ -89,22 +89,22 @@ function fieldOf(schema: Schema): string | undefined {
   return typesOf(schema).includes('array') && schema.items && isRow(schema.items) ? 'Table' : undefined;
 }
 
-/** A field by its place alone: it takes its value from the file that is open. */
-function ofPlace(Field: (props: { path: Path; label: string }) => React.ReactNode) {
+/** A field by its path alone: it takes its value from the file that is open. */
+function fromFile(Field: (props: { path: Path; label: string }) => React.ReactNode) {
   return function PlacedField({ fieldPathId, schema, name }: FieldProps) {
     const { path } = fieldPathId;
-    // The same list while the place is the same.
+    // The same list while the path is the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-    const place = useMemo(() => path, [dotted(path)]);
-    return <Field path={place} label={schema.title ?? labelOf(name)} />;
+    const samePath = useMemo(() => path, [dotted(path)]);
+    return <Field path={samePath} label={schema.title ?? labelOf(name)} />;
   };
 }
 
 const OWN_FIELDS = {
-  Value: ofPlace(ValueField),
-  Markdown: ofPlace(MarkdownField),
-  Amounts: ofPlace(AmountsField),
-  Table: ofPlace(TableField),
+  Value: fromFile(ValueField),
+  Markdown: fromFile(MarkdownField),
+  Amounts: fromFile(AmountsField),
+  Table: fromFile(TableField),
 };
 
 /** What a field is for, with the key by which the file names it. */
@@ -123,7 +123,7 @@ function Wrong({ path, inside }: { path: Path; inside: boolean }) {
   return problemsAt(problems, path, inside).map(({ why, warning, field }) => (
     <p key={field + why} className={warning ? 'doubt' : 'problem'}>
       {warning && 'Worth a second look: '}
-      {field !== dotted(path) && `${placeOf(schema, field)}: `}
+      {field !== dotted(path) && `${fieldLabel(schema, field)}: `}
       {why}
     </p>
   ));
@@ -201,7 +201,7 @@ function ObjectFieldTemplate({ fieldPathId, title, description, properties }: Ob
 /** Fields that belong together; what is wrong with none of them leads to all of them. */
 function Parts({ path, children }: { path: Path; children: React.ReactNode }) {
   const own = useRef<HTMLFieldSetElement>(null);
-  usePlace(path, () => {
+  useScrollTarget(path, () => {
     own.current?.scrollIntoView({ block: 'start' });
     own.current?.focus();
   });
@@ -249,15 +249,7 @@ function ArrayFieldItemTemplate({ children, index, buttonsProps }: ArrayFieldIte
         >
           Move down
         </button>
-        <button
-          type="button"
-          onClick={() =>
-            setAt(
-              path,
-              list.filter((_, i) => i !== index),
-            )
-          }
-        >
+        <button type="button" onClick={() => setAt(path, list.toSpliced(index, 1))}>
           Remove
         </button>
       </div>

@@ -2,10 +2,11 @@ import { useId, useLayoutEffect, useMemo, useRef, useState, type ReactNode } fro
 import { DynamicDataSheetGrid, type CellProps, type Column, type DataSheetGridRef } from 'react-datasheet-grid';
 import { cellText, cellValue, type Kind } from './cells';
 import type { Problem } from './api';
-import { choicesId, dotted, goTo, problemId, problemsAt, useEditing, usePlace, useStable } from './editing';
+import { choicesId, dotted, goTo, problemId, problemsAt, useEditing, useScrollTarget, useStable } from './editing';
 import { sameJson, valueAt, withValue, type Json, type Path } from './json';
 import { Pictures } from './pictures';
-import { placeOf } from './schema';
+import { ProblemText } from './problem-text';
+import { fieldLabel } from './schema';
 
 /** A column of a grid. */
 export interface GridColumn {
@@ -18,7 +19,7 @@ export interface GridColumn {
 }
 
 /** Where the reader is in a grid. */
-export interface Place {
+export interface CellPosition {
   row: number;
   column: number;
 }
@@ -41,9 +42,9 @@ interface Props {
   /** What is wrong at a cell, or marked there. */
   mark?: (row: number, column: GridColumn) => Mark | undefined;
   /** The position of a column in which the rest of a path is. */
-  find?: (rest: string) => Place | undefined;
+  find?: (rest: string) => CellPosition | undefined;
   /** What can be done where the reader is. */
-  tools?: (place: Place | undefined) => ReactNode;
+  tools?: (position: CellPosition | undefined) => ReactNode;
 }
 
 type CellData = { column: GridColumn; label: string; mark: Props['mark'] };
@@ -52,27 +53,27 @@ type CellData = { column: GridColumn; label: string; mark: Props['mark'] };
 export function Grid({ label, path, rows, columns, setRows, newRow, mark, find, tools }: Props) {
   const grid = useRef<DataSheetGridRef>(null);
   const box = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState<Place>();
+  const [active, setActive] = useState<CellPosition>();
   const help = useId();
-  const { problems, places, schema } = useEditing();
-  usePlace(path, (rest) => {
+  const { problems, scrollTargets, schema } = useEditing();
+  useScrollTarget(path, (rest) => {
     box.current?.scrollIntoView({ block: 'center' });
     box.current?.focus({ preventScroll: true });
-    const place = find?.(rest);
-    if (place && place.row < rows.length) {
-      grid.current?.setActiveCell({ col: Math.max(0, place.column), row: place.row });
-      setActive({ ...place, column: Math.max(0, place.column) });
+    const position = find?.(rest);
+    if (position && position.row < rows.length) {
+      grid.current?.setActiveCell({ col: Math.max(0, position.column), row: position.row });
+      setActive({ ...position, column: Math.max(0, position.column) });
     }
   });
   const widths = useStable(columns.map((column) => widthOf(column, rows)));
   const gridColumns = useMemo(
     () =>
       columns.map((column, i): Partial<Column<Json, CellData, string>> => {
-        const { path: place, kind } = column;
+        const { path: steps, kind } = column;
         const numeric = kind.type === 'number' || kind.type === 'numbers';
-        const put = (row: Json, text: string) => withValue(row, place, cellValue(text, kind));
+        const put = (row: Json, text: string) => withValue(row, steps, cellValue(text, kind));
         return {
-          id: dotted(place),
+          id: dotted(steps),
           title: (
             <span className="column-name" title={[column.group, column.name].filter(Boolean).join(': ')}>
               {column.group && <small>{column.group}</small>} {column.name}
@@ -83,10 +84,10 @@ export function Grid({ label, path, rows, columns, setRows, newRow, mark, find, 
           minWidth: widths[i]!,
           basis: 0,
           grow: numeric ? 1 : 2,
-          copyValue: ({ rowData }) => cellText(valueAt(rowData, place)),
+          copyValue: ({ rowData }) => cellText(valueAt(rowData, steps)),
           pasteValue: ({ rowData, value }) => put(rowData, value),
           deleteValue: ({ rowData }) => put(rowData, ''),
-          isCellEmpty: ({ rowData }) => valueAt(rowData, place) === undefined,
+          isCellEmpty: ({ rowData }) => valueAt(rowData, steps) === undefined,
           cellClassName: ({ rowIndex }) => mark?.(rowIndex, column)?.className,
         };
       }),
@@ -106,9 +107,9 @@ export function Grid({ label, path, rows, columns, setRows, newRow, mark, find, 
         ref={grid}
         value={rows}
         columns={gridColumns}
-        onChange={(latter, [first, ...more]) =>
+        onChange={(next, [first, ...more]) =>
           setRows(
-            latter,
+            next,
             first?.type === 'UPDATE' && more.length === 0 ? `${dotted(path)}.${first.fromRowIndex}` : undefined,
           )
         }
@@ -120,8 +121,8 @@ export function Grid({ label, path, rows, columns, setRows, newRow, mark, find, 
         height={Math.min(480, 44 + 34 * rows.length + 18)}
         addRowsComponent={false}
         onActiveCellChange={({ cell }) => {
-          const place = cell && { row: cell.row, column: cell.col };
-          if (place && !sameJson(place, active)) setActive(place);
+          const position = cell && { row: cell.row, column: cell.col };
+          if (position && !sameJson(position, active)) setActive(position);
         }}
       />
       <p className="sr-only" aria-live="polite">
@@ -136,11 +137,11 @@ export function Grid({ label, path, rows, columns, setRows, newRow, mark, find, 
               id={wrong.findIndex(({ field }) => field === problem.field) === i ? problemId(problem) : undefined}
               className={problem.warning ? 'doubt' : 'problem'}
             >
-              <button type="button" onClick={() => goTo(places, problem)}>
-                {placeOf(schema, problem.field)}
-              </button>{' '}
-              {problem.warning && 'worth a second look: '}
-              {problem.why}
+              <ProblemText
+                problem={problem}
+                label={fieldLabel(schema, problem.field)}
+                onGo={() => goTo(scrollTargets, problem)}
+              />
             </li>
           ))}
         </ul>
@@ -152,11 +153,9 @@ export function Grid({ label, path, rows, columns, setRows, newRow, mark, find, 
         {here && column!.kind.format === 'picture' && (
           <Pictures
             label={`${column!.name}, row ${here.row + 1}`}
-            does="Choose picture…"
+            buttonText="Choose picture…"
             chosen={value}
-            choose={(picture) =>
-              setRows(rows.map((row, i) => (i === here.row ? withValue(row, column!.path, picture) : row)))
-            }
+            choose={(picture) => setRows(rows.with(here.row, withValue(rows[here.row], column!.path, picture)))}
           />
         )}
         {tools?.(here)}

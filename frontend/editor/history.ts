@@ -4,40 +4,40 @@ interface History<T> {
   past: T[];
   now: T;
   future: T[];
-  /** Where the last change was typed: what is typed there within a moment is one change. Empty: nowhere. */
-  place: string;
+  /** Of the last change: changes of one group within a moment are one. Empty: of none. */
+  group: string;
   at: number;
 }
 
 type Action<T> =
-  { do: 'change'; place: string; make: (now: T) => T } | { do: 'undo' | 'redo' } | { do: 'reset'; to: T };
+  { do: 'change'; group: string; make: (now: T) => T } | { do: 'undo' | 'redo' } | { do: 'reset'; to: T };
 
-const MOST = 100;
+const MAX_UNDO = 100;
 const ONE_CHANGE_MS = 800;
 
 function reduce<T>(history: History<T>, action: Action<T>): History<T> {
   const { past, now, future } = history;
   switch (action.do) {
     case 'reset':
-      return { past: [], now: action.to, future: [], place: '', at: 0 };
+      return { past: [], now: action.to, future: [], group: '', at: 0 };
     case 'undo': {
       const before = past.at(-1);
       if (before === undefined) return history;
-      return { past: past.slice(0, -1), now: before, future: [now, ...future], place: '', at: 0 };
+      return { past: past.slice(0, -1), now: before, future: [now, ...future], group: '', at: 0 };
     }
     case 'redo': {
       const [next, ...rest] = future;
-      return next === undefined ? history : { past: [...past, now], now: next, future: rest, place: '', at: 0 };
+      return next === undefined ? history : { past: [...past, now], now: next, future: rest, group: '', at: 0 };
     }
     case 'change': {
       const at = Date.now();
       const goesOn =
-        action.place !== '' && action.place === history.place && at - history.at < ONE_CHANGE_MS && past.length > 0;
+        action.group !== '' && action.group === history.group && at - history.at < ONE_CHANGE_MS && past.length > 0;
       return {
-        past: goesOn ? past : [...past.slice(1 - MOST), now],
+        past: goesOn ? past : [...past.slice(1 - MAX_UNDO), now],
         now: action.make(now),
         future: [],
-        place: action.place,
+        group: action.group,
         at,
       };
     }
@@ -46,12 +46,12 @@ function reduce<T>(history: History<T>, action: Action<T>): History<T> {
 
 /** A value whose changes can be taken back. */
 export function useHistory<T>(first: T) {
-  const [{ past, now, future }, act] = useReducer(reduce<T>, { past: [], now: first, future: [], place: '', at: 0 });
+  const [{ past, now, future }, act] = useReducer(reduce<T>, { past: [], now: first, future: [], group: '', at: 0 });
   return {
     now,
     canUndo: past.length > 0,
     canRedo: future.length > 0,
-    change: useCallback((place: string, make: (now: T) => T) => act({ do: 'change', place, make }), []),
+    change: useCallback((group: string, make: (now: T) => T) => act({ do: 'change', group, make }), []),
     undo: useCallback(() => act({ do: 'undo' }), []),
     redo: useCallback(() => act({ do: 'redo' }), []),
     reset: useCallback((to: T) => act({ do: 'reset', to }), []),

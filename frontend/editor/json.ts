@@ -16,20 +16,20 @@ export function valueAt(value: Json | undefined, path: Path): Json | undefined {
 }
 
 /** The same with another value at a path, which is made as far as it is not there; undefined takes a key away. */
-export function withValue(value: Json | undefined, path: Path, latter: Json | undefined): Json {
+export function withValue(value: Json | undefined, path: Path, next: Json | undefined): Json {
   const [step, ...rest] = path;
-  if (step === undefined) return latter ?? null;
+  if (step === undefined) return next ?? null;
   if (Array.isArray(value) || (value === undefined && typeof step === 'number')) {
     const items = [...(value ?? [])];
     while (items.length < Number(step)) items.push(null);
-    items[Number(step)] = withValue(items[Number(step)], rest, latter);
+    items[Number(step)] = withValue(items[Number(step)], rest, next);
     return items;
   }
   const members = isObject(value) ? value : {};
-  if (rest.length === 0 && latter === undefined) {
+  if (rest.length === 0 && next === undefined) {
     return Object.fromEntries(Object.entries(members).filter(([key]) => key !== step));
   }
-  return { ...members, [step]: withValue(members[step], rest, latter) };
+  return { ...members, [step]: withValue(members[step], rest, next) };
 }
 
 export const sameJson = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

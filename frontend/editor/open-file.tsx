@@ -11,13 +11,14 @@ import {
   type Problem,
   type Saved,
 } from './api';
-import { EditingProvider, goTo, useEditing, usePlace, type Editing } from './editing';
+import { EditingProvider, goTo, useEditing, useScrollTarget, type Editing } from './editing';
 import { Form } from './form';
 import { useHistory } from './history';
+import { RenameDialog } from './item-dialogs';
 import { sameJson, withValue, type Json, type JsonObject, type Path } from './json';
-import { RenameDialog } from './new-item';
+import { ProblemText } from './problem-text';
 import { ProseArea, showLine } from './prose-area';
-import { inlined, placeOf, type Schema } from './schema';
+import { fieldLabel, inlined, type Schema } from './schema';
 import { keepUnsaved, unsavedOf } from './unsaved';
 
 interface Props {
@@ -35,13 +36,13 @@ interface Props {
 export function OpenFile(props: Props) {
   const { file } = props;
   const [disk, setDisk] = useState<Saved>();
-  const [trouble, setTrouble] = useState('');
+  const [error, setError] = useState('');
   const read = useCallback(() => {
-    setTrouble('');
-    readFile(file.path).then(setDisk, (error: unknown) => setTrouble((error as Error).message));
+    setError('');
+    readFile(file.path).then(setDisk, (error: unknown) => setError((error as Error).message));
   }, [file.path]);
   useEffect(read, [read]);
-  if (trouble) return <Unreadable file={file} why={trouble} again={read} />;
+  if (error) return <Unreadable file={file} why={error} again={read} />;
   if (!disk) return <p>Reading {file.path}…</p>;
   const { tag, fields, text = '', source, line, why = '' } = disk;
   if (!fields && source === undefined) return <Unreadable file={file} why={why} again={read} />;
@@ -89,7 +90,7 @@ function Editor(props: EditorProps) {
   const { now, change, undo, redo } = history;
   const [found, setFound] = useState<{ of: Content; problems: Problem[]; line: number }>();
   const [isRenaming, setRenaming] = useState(false);
-  const [state, setState] = useState<{ what: '' | 'saving' | 'saved' | 'trouble' | 'conflict'; why?: string }>(
+  const [state, setState] = useState<{ what: '' | 'saving' | 'saved' | 'error' | 'conflict'; why?: string }>(
     kept && kept.tag !== tag ? { what: 'conflict' } : { what: '' },
   );
   const isChanged = !sameJson(now, base.content);
@@ -98,7 +99,7 @@ function Editor(props: EditorProps) {
   const problems = isCurrent || (found && isChanged) ? found.problems : folder.problems;
   const line = found?.line || props.line;
   const { path } = file;
-  const places = useRef(new Map<string, (rest: string) => void>()).current;
+  const scrollTargets = useRef(new Map<string, (rest: string) => void>()).current;
 
   useEffect(() => keepUnsaved(path, base.tag, isChanged ? now : undefined), [path, base.tag, isChanged, now]);
 
@@ -108,7 +109,7 @@ function Editor(props: EditorProps) {
       checkFile(path, now, stop.signal).then(
         (answer) => setFound({ ...answer, of: now }),
         (error: unknown) => {
-          if (!stop.signal.aborted && error instanceof Refused) setState({ what: 'trouble', why: error.message });
+          if (!stop.signal.aborted && error instanceof Refused) setState({ what: 'error', why: error.message });
         },
       );
     }, CHECK_AFTER_MS);
@@ -132,7 +133,7 @@ function Editor(props: EditorProps) {
         if (whole) read(); // it has a form now
       } catch (error) {
         const { status, message } = error as Refused;
-        setState({ what: status === 409 ? 'conflict' : 'trouble', why: message });
+        setState({ what: status === 409 ? 'conflict' : 'error', why: message });
       }
     },
     [path, now, base.tag, hasReturns, saved, read],
@@ -154,18 +155,18 @@ function Editor(props: EditorProps) {
 
   const schema = useMemo(() => inlined(folder.schemas, file.schema), [folder.schemas, file.schema]);
   const setAt = useCallback(
-    (place: Path, value: Json | undefined, typed = '') =>
-      change(typed, (former) => ({ ...former, fields: withValue(former.fields, place, value) as JsonObject })),
+    (steps: Path, value: Json | undefined, typed = '') =>
+      change(typed, (former) => ({ ...former, fields: withValue(former.fields, steps, value) as JsonObject })),
     [change],
   );
   const own = useMemo(() => problems.filter((problem) => problem.file === path), [problems, path]);
   const editing: Editing = useMemo(
-    () => ({ fields: now.fields, schema, folder, problems: own, line, refresh, setAt, places }),
-    [now.fields, schema, folder, own, line, refresh, setAt, places],
+    () => ({ fields: now.fields, schema, folder, problems: own, line, refresh, setAt, scrollTargets }),
+    [now.fields, schema, folder, own, line, refresh, setAt, scrollTargets],
   );
   const list = useRef<HTMLElement>(null);
   const show = (problem: Problem) => {
-    if (!goTo(places, problem)) list.current?.focus();
+    if (!goTo(scrollTargets, problem)) list.current?.focus();
   };
   const canRename = folder.kinds.some(({ kind }) => kind === file.kind);
 
@@ -206,8 +207,8 @@ function Editor(props: EditorProps) {
             Save
           </button>
         </div>
-        <p role="status" className={state.what === 'trouble' ? 'problem' : 'hint'}>
-          {state.what === 'trouble' ? state.why : statusOf(state.what, isChanged, own)}
+        <p role="status" className={state.what === 'error' ? 'problem' : 'hint'}>
+          {state.what === 'error' ? state.why : statusOf(state.what, isChanged, own)}
         </p>
         <Count own={own} show={show} />
       </div>
@@ -258,7 +259,7 @@ interface TextProps {
 function Text({ value, change }: TextProps) {
   const { line } = useEditing();
   const area = useRef<HTMLTextAreaElement>(null);
-  usePlace([], (rest) => showLine(area.current, Math.max(0, Number(rest) - line)));
+  useScrollTarget([], (rest) => showLine(area.current, Math.max(0, Number(rest) - line)));
   const { wrong, marks } = useWrongLines(line);
   return (
     <div className="field">
@@ -283,7 +284,7 @@ function Text({ value, change }: TextProps) {
 /** All of a file that cannot be read: once it can be, it has a form again. */
 function WholeText({ value, change }: TextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  usePlace([], (rest) => showLine(area.current, Number(rest) - 1));
+  useScrollTarget([], (rest) => showLine(area.current, Number(rest) - 1));
   const { wrong, marks } = useWrongLines(1);
   return (
     <div className="field">
@@ -312,7 +313,7 @@ function WholeText({ value, change }: TextProps) {
 
 /** What is wrong with lines of a text that begins on a line, below it, and how the text says so. */
 function useWrongLines(first: number) {
-  const { problems, places } = useEditing();
+  const { problems, scrollTargets } = useEditing();
   const lines = problems.filter(({ field, line }) => !field && line >= first);
   return {
     marks: {
@@ -321,11 +322,11 @@ function useWrongLines(first: number) {
     },
     wrong: lines.map((problem) => (
       <p key={`${problem.line} ${problem.why}`} className={problem.warning ? 'doubt' : 'problem'}>
-        <button type="button" onClick={() => goTo(places, problem)}>
-          line {problem.line - first + 1}
-        </button>{' '}
-        {problem.warning && 'worth a second look: '}
-        {problem.why}
+        <ProblemText
+          problem={problem}
+          label={`line ${problem.line - first + 1}`}
+          onGo={() => goTo(scrollTargets, problem)}
+        />
       </p>
     )),
   };
@@ -383,16 +384,16 @@ const Problems = forwardRef<HTMLElement, ProblemsProps>(function Problems({ prob
       <ul className="problems">
         {own.map((problem) => (
           <li key={`${problem.field} ${problem.why} ${problem.line}`} className={problem.warning ? 'doubt' : 'problem'}>
-            <button type="button" onClick={() => show(problem)}>
-              {problem.field ? placeOf(schema, problem.field) : `line ${problem.line}`}
-            </button>{' '}
-            {problem.warning && 'worth a second look: '}
-            {problem.why}
+            <ProblemText
+              problem={problem}
+              label={problem.field ? fieldLabel(schema, problem.field) : `line ${problem.line}`}
+              onGo={() => show(problem)}
+            />
           </li>
         ))}
         {elsewhere.map(({ file, field, why }) => (
           <li key={`${file} ${field} ${why}`} className="problem">
-            in <a href={`#${encodeURIComponent(file)}`}>{file}</a>: {field && placeOf(undefined, field)} {why}
+            in <a href={`#${encodeURIComponent(file)}`}>{file}</a>: {field && fieldLabel(undefined, field)} {why}
           </li>
         ))}
       </ul>

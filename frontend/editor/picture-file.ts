@@ -1,6 +1,6 @@
 /** How heavy a picture may be before the check asks for a lighter one: bytes, and pixels on a side. */
-const MOST_BYTES = 150 * 1024;
-const MOST_PIXELS = 1600;
+const MAX_BYTES = 150 * 1024;
+const MAX_PIXELS = 1600;
 
 /** A picture that is not too heavy for players as it is, anything else as a WebP of at most that many pixels. What cannot be read here stays as it is. */
 export async function lighter(file: File): Promise<File> {
@@ -8,8 +8,8 @@ export async function lighter(file: File): Promise<File> {
   try {
     const bitmap = await createImageBitmap(file);
     const longest = Math.max(bitmap.width, bitmap.height);
-    if (file.size <= MOST_BYTES && longest <= MOST_PIXELS) return file;
-    const scale = Math.min(1, MOST_PIXELS / longest);
+    if (file.size <= MAX_BYTES && longest <= MAX_PIXELS) return file;
+    const scale = Math.min(1, MAX_PIXELS / longest);
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(bitmap.width * scale);
     canvas.height = Math.round(bitmap.height * scale);

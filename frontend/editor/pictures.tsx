@@ -1,21 +1,22 @@
 import { useId, useState } from 'react';
 import { addPicture, Refused, type Problem } from './api';
-import { Dialog, DialogField, DialogRefusal, slugOf, useSubmit } from './dialog';
+import { Dialog, DialogField, DialogRefusal, TextField, useSubmit } from './dialog';
 import { useEditing } from './editing';
 import type { Json } from './json';
 import { base64Of, lighter } from './picture-file';
+import { slugOf } from './slug';
 
 interface Props {
   /** What the picture is for. */
   label: string;
   /** On the button. */
-  does: string;
+  buttonText: string;
   chosen?: Json;
   choose: (picture: string) => void;
 }
 
 /** A button for all pictures of the folder, to choose one by its looks or to add one. */
-export function Pictures({ label, does, chosen, choose }: Props) {
+export function Pictures({ label, buttonText, chosen, choose }: Props) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const use = (picture: string) => {
@@ -25,7 +26,7 @@ export function Pictures({ label, does, chosen, choose }: Props) {
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
-        {does}
+        {buttonText}
       </button>
       {isOpen && (
         <Dialog title={`${label}: choose a picture`} close={close}>
@@ -38,7 +39,7 @@ export function Pictures({ label, does, chosen, choose }: Props) {
 
 function PictureList({ chosen, use }: { chosen: Json | undefined; use: (picture: string) => void }) {
   const { pictures } = useEditing().folder;
-  const [wanted, setWanted] = useState('');
+  const [query, setQuery] = useState('');
   const [isUploading, setUploading] = useState(false);
   if (isUploading)
     return (
@@ -48,7 +49,7 @@ function PictureList({ chosen, use }: { chosen: Json | undefined; use: (picture:
         use={use}
       />
     );
-  const found = pictures.filter((picture) => picture.includes(wanted.trim().toLowerCase()));
+  const found = pictures.filter((picture) => picture.includes(query.trim().toLowerCase()));
   return (
     <>
       <div className="tools">
@@ -56,8 +57,8 @@ function PictureList({ chosen, use }: { chosen: Json | undefined; use: (picture:
           type="search"
           aria-label="Find a picture"
           placeholder="Find a picture"
-          value={wanted}
-          onChange={(event) => setWanted(event.target.value)}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
         />
         <button type="button" onClick={() => setUploading(true)}>
           Upload…
@@ -90,21 +91,21 @@ function Upload({ folder, back, use }: UploadProps) {
   const { refresh } = useEditing();
   const [file, setFile] = useState<File>();
   const [shown, setShown] = useState('');
-  const [place, setPlace] = useState(folder);
+  const [chosenFolder, setFolder] = useState(folder);
   const [name, setName] = useState('');
   const [credit, setCredit] = useState('');
   const [added, setAdded] = useState<{ picture: string; warnings: Problem[] }>();
   const group = useId();
   const ending = /\.[^.]+$/.exec(file?.name ?? '')?.[0].toLowerCase() ?? '';
-  const take = async (latter: File | undefined) => {
-    const light = latter && (await lighter(latter));
+  const take = async (chosen: File | undefined) => {
+    const light = chosen && (await lighter(chosen));
     setFile(light);
     setShown(light ? `data:${light.type};base64,${await base64Of(light)}` : '');
     if (light) setName(slugOf(light.name.replace(/\.[^.]+$/, '')));
   };
   const { form, refusal, isBusy } = useSubmit(async () => {
     if (!file) throw new Refused(0, 'Choose a picture.', 'picture');
-    const picture = `${place}/${name}${ending}`;
+    const picture = `${chosenFolder}/${name}${ending}`;
     if (!name) throw new Refused(0, 'Give it a name.', 'name');
     const { warnings } = await addPicture(picture, await base64Of(file), credit);
     await refresh();
@@ -148,45 +149,31 @@ function Upload({ folder, back, use }: UploadProps) {
         <legend>Used as</legend>
         {(['icons', 'covers'] as const).map((choice) => (
           <label key={choice} className="choice">
-            <input type="radio" name={group} checked={place === choice} onChange={() => setPlace(choice)} />{' '}
+            <input type="radio" name={group} checked={chosenFolder === choice} onChange={() => setFolder(choice)} />{' '}
             {choice === 'icons' ? 'an icon: small and square' : 'a cover or in a text: wide'}
           </label>
         ))}
       </fieldset>
-      <DialogField
+      <TextField
         name="name"
         label="Name of the file"
         hint={`Lower-case letters, digits and hyphens; the ending ${ending ? `is ${ending}` : 'stays'}.`}
         refusal={refusal}
-      >
-        {(field) => (
-          <input
-            {...field}
-            type="text"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={80}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </DialogField>
-      <DialogField
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={80}
+        value={name}
+        set={setName}
+      />
+      <TextField
         name="credit"
         label="Who made it, and its licence"
         hint="Leave it empty if it was drawn for this project."
         refusal={refusal}
-      >
-        {(field) => (
-          <input
-            {...field}
-            type="text"
-            maxLength={300}
-            value={credit}
-            onChange={({ target }) => setCredit(target.value)}
-          />
-        )}
-      </DialogField>
+        maxLength={300}
+        value={credit}
+        set={setCredit}
+      />
       <div className="tools">
         <button className="main" disabled={isBusy}>
           Upload

@@ -5,17 +5,17 @@ import { showSite, type DataFile } from './api';
 export function Preview({ file, saves }: { file: DataFile; saves: number }) {
   const { page, name, draft } = file;
   const [date, setDate] = useState('');
-  const [shown, setShown] = useState({ address: '', trouble: '', isReady: false });
+  const [shown, setShown] = useState({ address: '', error: '', isReady: false });
   const [times, setTimes] = useState(0);
   const asked = useRef(0);
   useEffect(() => {
     const number = ++asked.current;
-    setShown((former) => ({ ...former, trouble: '', isReady: false }));
+    setShown((former) => ({ ...former, error: '', isReady: false }));
     showSite(date && `${date}:00Z`).then(
-      ({ address, note }) => number === asked.current && setShown({ address, trouble: note, isReady: true }),
+      ({ address, note }) => number === asked.current && setShown({ address, error: note, isReady: true }),
       (error: unknown) =>
         number === asked.current &&
-        setShown(({ address }) => ({ address, trouble: (error as Error).message, isReady: true })),
+        setShown(({ address }) => ({ address, error: (error as Error).message, isReady: true })),
     );
   }, [date, saves, times]);
   return (
@@ -41,8 +41,8 @@ export function Preview({ file, saves }: { file: DataFile; saves: number }) {
           Reload
         </button>
       </div>
-      <p className={shown.trouble ? 'problem' : 'hint'} role="status">
-        {shown.trouble || (shown.isReady ? captionOf(page, draft) : 'The page is being made…')}
+      <p className={shown.error ? 'problem' : 'hint'} role="status">
+        {shown.error || (shown.isReady ? captionOf(page, draft) : 'The page is being made…')}
       </p>
       {shown.address && (
         <iframe

@@ -28,7 +28,7 @@ export function ProseArea({ area, label, value, change, ...input }: Props) {
     <>
       <textarea {...input} ref={area} value={value} onChange={({ target }) => change(target.value)} />
       <div className="tools">
-        <Pictures label={label} does="Insert picture…" choose={insert} />
+        <Pictures label={label} buttonText="Insert picture…" choose={insert} />
       </div>
     </>
   );

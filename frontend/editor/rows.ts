@@ -62,6 +62,5 @@ export function nextRow(like: Json | undefined, columns: readonly Path[], schema
 
 /** The list with one item elsewhere. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const rest = list.filter((_, i) => i !== from);
-  return to < 0 || to > rest.length ? [...list] : [...rest.slice(0, to), list[from]!, ...rest.slice(to)];
+  return to < 0 || to >= list.length ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, list[from]!);
 }

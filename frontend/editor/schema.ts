@@ -103,7 +103,7 @@ export function labelOf(key: string): string {
 }
 
 /** A field as a person names it and counts: "levels.3.cost.nail" is "Levels, row 4, cost, nail". */
-export function placeOf(schema: Schema | undefined, field: string): string {
+export function fieldLabel(schema: Schema | undefined, field: string): string {
   const steps = field.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
   const words = steps.map((step, i) => {
     if (typeof step === 'number') return `row ${step + 1}`;

@@ -3,7 +3,7 @@ import { cellText, kindOf } from './cells';
 import type { Problem } from './api';
 import { dotted, useEditing, useStable } from './editing';
 import { AboutFigure } from './about-figure';
-import { Grid, type GridColumn, type Mark, type Place } from './grid';
+import { Grid, type GridColumn, type Mark, type CellPosition } from './grid';
 import { isObject, sameJson, valueAt, withValue, type Json, type JsonObject, type Path } from './json';
 import { columnsOf, furtherColumns, moved, nextRow } from './rows';
 import { schemaAt, titleOf } from './schema';
@@ -37,7 +37,7 @@ export function TableField({ path, label }: { path: Path; label: string }) {
       }),
     [paths, rowSchema, names],
   );
-  const setRows = useCallback((latter: Json[], typed?: string) => setAt(path, latter, typed), [setAt, path]);
+  const setRows = useCallback((next: Json[], typed?: string) => setAt(path, next, typed), [setAt, path]);
   const here = dotted(path);
   const mark = useCallback(
     (row: number, column: GridColumn) => {
@@ -56,7 +56,7 @@ export function TableField({ path, label }: { path: Path; label: string }) {
     },
     [problems, here, rows],
   );
-  const find = (rest: string): Place => {
+  const find = (rest: string): CellPosition => {
     const [row = '0', ...cell] = rest.split('.');
     const field = cell.join('.');
     const column = columns.findIndex(({ path }) => field === dotted(path) || field.startsWith(`${dotted(path)}.`));
@@ -71,9 +71,9 @@ export function TableField({ path, label }: { path: Path; label: string }) {
     <Grid
       {...{ label, path, rows, columns, setRows, mark, find }}
       newRow={() => nextRow(rows.at(-1), paths, rowSchema)}
-      tools={(place) => (
+      tools={(position) => (
         <>
-          <RowTools {...{ place, rows, setRows }} copy={(row) => nextRow(row, paths, rowSchema)} />
+          <RowTools {...{ position, rows, setRows }} copy={(row) => nextRow(row, paths, rowSchema)} />
           <ColumnTools
             choices={furtherColumns(
               paths,
@@ -82,17 +82,17 @@ export function TableField({ path, label }: { path: Path; label: string }) {
             )}
             free={rowSchema.additionalProperties !== false}
             add={add}
-            chosen={place && columns[place.column]}
+            chosen={position && columns[position.column]}
             remove={(column) => setRows(rows.map((row) => withValue(row, column.path, undefined)))}
           />
-          {place && rowSchema.properties?.cells && (
+          {position && rowSchema.properties?.cells && (
             <AboutFigure
-              key={`${place.row} ${place.column}`}
-              owner={rows[place.row] as JsonObject}
-              set={(row) => setRows(rows.map((other, i) => (i === place.row ? row : other)))}
-              whole={`row ${place.row + 1}`}
-              cell={dotted(columns[place.column]!.path)}
-              name={nameOf(columns[place.column]!)}
+              key={`${position.row} ${position.column}`}
+              owner={rows[position.row] as JsonObject}
+              set={(row) => setRows(rows.with(position.row, row))}
+              rowName={`row ${position.row + 1}`}
+              cell={dotted(columns[position.column]!.path)}
+              name={nameOf(columns[position.column]!)}
             />
           )}
         </>
@@ -102,22 +102,19 @@ export function TableField({ path, label }: { path: Path; label: string }) {
 }
 
 interface RowToolsProps {
-  place: Place | undefined;
+  position: CellPosition | undefined;
   rows: Json[];
   setRows: (rows: Json[]) => void;
   copy: (row: Json | undefined) => Json;
 }
 
-function RowTools({ place, rows, setRows, copy }: RowToolsProps) {
-  if (!place) return <span className="hint">Choose a cell to insert, move or remove its row.</span>;
-  const { row } = place;
+function RowTools({ position, rows, setRows, copy }: RowToolsProps) {
+  if (!position) return <span className="hint">Choose a cell to insert, move or remove its row.</span>;
+  const { row } = position;
   return (
     <span role="group" aria-label={`Row ${row + 1}`}>
       <span className="hint">Row {row + 1}:</span>
-      <button
-        type="button"
-        onClick={() => setRows([...rows.slice(0, row + 1), copy(rows[row]), ...rows.slice(row + 1)])}
-      >
+      <button type="button" onClick={() => setRows(rows.toSpliced(row + 1, 0, copy(rows[row])))}>
         Insert below
       </button>
       <button type="button" disabled={row === 0} onClick={() => setRows(moved(rows, row, row - 1))}>
@@ -126,7 +123,7 @@ function RowTools({ place, rows, setRows, copy }: RowToolsProps) {
       <button type="button" disabled={row === rows.length - 1} onClick={() => setRows(moved(rows, row, row + 1))}>
         Move down
       </button>
-      <button type="button" onClick={() => setRows(rows.filter((_, i) => i !== row))}>
+      <button type="button" onClick={() => setRows(rows.toSpliced(row, 1))}>
         Remove
       </button>
     </span>
@@ -220,10 +217,10 @@ export function AmountsField({ path, label }: { path: Path; label: string }) {
       name: byLevel ? `Level ${i + 1}` : 'Amount',
     })),
   ]);
-  const setRows = (latter: Json[], place?: string) => {
-    const changed = amountsOf(latter);
-    setTyped({ rows: latter, of: changed ?? amounts });
-    if (changed) setAt(path, changed, place);
+  const setRows = (next: Json[], typed?: string) => {
+    const changed = amountsOf(next);
+    setTyped({ rows: next, of: changed ?? amounts });
+    if (changed) setAt(path, changed, typed);
   };
   function amountsOf(list: Json[]): JsonObject | undefined {
     const keys = list.map((row) => valueAt(row, ['material']));
@@ -248,7 +245,7 @@ export function AmountsField({ path, label }: { path: Path; label: string }) {
     );
     return found && markOf(found);
   };
-  const find = (rest: string): Place => {
+  const find = (rest: string): CellPosition => {
     const [material, level = '0'] = rest.split('.');
     return { row: rows.findIndex((row) => valueAt(row, ['material']) === material), column: Number(level) + 1 };
   };
@@ -256,21 +253,21 @@ export function AmountsField({ path, label }: { path: Path; label: string }) {
     <Grid
       {...{ label, path, rows, columns, setRows, mark, find }}
       newRow={() => ({ material: '', amounts: Array.from({ length: byLevel ? levels : 1 }, () => 999) })}
-      tools={(place) => (
+      tools={(position) => (
         <>
-          <RowTools {...{ place, rows, setRows }} copy={(row) => ({ ...(row as JsonObject), material: '' })} />
-          {place && place.column > 0 && owner && (
+          <RowTools {...{ position, rows, setRows }} copy={(row) => ({ ...(row as JsonObject), material: '' })} />
+          {position && position.column > 0 && owner && (
             <AboutFigure
-              key={`${place.row} ${place.column}`}
+              key={`${position.row} ${position.column}`}
               owner={(valueAt(fields, owner) ?? {}) as JsonObject}
-              set={(latter) => setAt(owner, latter)}
-              whole=""
+              set={(next) => setAt(owner, next)}
+              rowName=""
               cell={dotted([
                 ...path.slice(owner.length),
-                cellText(valueAt(rows[place.row], ['material'])),
-                ...(byLevel ? [place.column - 1] : []),
+                cellText(valueAt(rows[position.row], ['material'])),
+                ...(byLevel ? [position.column - 1] : []),
               ])}
-              name={`${cellText(valueAt(rows[place.row], ['material']))}, ${columns[place.column]!.name}`}
+              name={`${cellText(valueAt(rows[position.row], ['material']))}, ${columns[position.column]!.name}`}
             />
           )}
         </>

@@ -9,7 +9,7 @@ interface Unsaved {
 }
 
 const PREFIX = 'almanac-edit:';
-const MOST = 20;
+const MAX_FILES = 20;
 const MAX_LENGTH = 400_000;
 
 export function unsavedOf(path: string): Unsaved | undefined {
@@ -26,7 +26,7 @@ export function keepUnsaved(path: string, tag: string, content: Content | undefi
     localStorage.removeItem(PREFIX + path);
     const text = content && JSON.stringify({ tag, content, at: Date.now() } satisfies Unsaved);
     if (!text || text.length > MAX_LENGTH) return;
-    for (const other of unsavedPaths().slice(MOST - 1)) localStorage.removeItem(PREFIX + other);
+    for (const other of unsavedPaths().slice(MAX_FILES - 1)) localStorage.removeItem(PREFIX + other);
     localStorage.setItem(PREFIX + path, text);
   } catch {
     // The browser stores nothing: what is typed is lost at a reload, as in any form.

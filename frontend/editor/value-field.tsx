@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { cellText, cellValue, kindOf, type Kind } from './cells';
-import { choicesId, dotted, problemsAt, useEditing, usePlace } from './editing';
+import { choicesId, dotted, problemsAt, useEditing, useScrollTarget } from './editing';
 import { sameJson, valueAt, type Json, type Path } from './json';
 import { Pictures } from './pictures';
 import { ProseArea } from './prose-area';
@@ -12,7 +12,7 @@ export function ValueField({ path, label }: { path: Path; label: string }) {
   const own = schemaAt(schema, path);
   const value = valueAt(fields, path);
   const kind = kindOf(own);
-  const set = (latter: Json | undefined) => setAt(path, latter, dotted(path));
+  const set = (next: Json | undefined) => setAt(path, next, dotted(path));
   if (kind.type === 'boolean') return <Switch path={path} value={value} set={set} label={label} />;
   if (kind.choices && kind.type === 'text') return <Select path={path} kind={kind} value={value} set={set} />;
   if (kind.type === 'texts' && !kind.choices && !choicesId(kind)) return <Lines path={path} value={value} set={set} />;
@@ -29,7 +29,7 @@ interface FieldProps {
 function useInput(path: Path) {
   const { problems } = useEditing();
   const ref = useRef<HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement>(null);
-  usePlace(path, () => {
+  useScrollTarget(path, () => {
     ref.current?.scrollIntoView({ block: 'center' });
     ref.current?.focus();
   });
@@ -48,9 +48,9 @@ function TextInput({ path, kind, value, set, label }: FieldProps & { kind: Kind;
   const [typed, setTyped] = useState<string>();
   // What is typed stands until the value is changed by others: a comma at its end is no value yet.
   const text = typed !== undefined && sameJson(cellValue(typed, kind), value) ? typed : cellText(value);
-  const change = (latter: string) => {
-    setTyped(latter);
-    set(cellValue(latter, kind));
+  const change = (next: string) => {
+    setTyped(next);
+    set(cellValue(next, kind));
   };
   const long = text.length > 70 && kind.type === 'text' && !kind.format;
   const common = {
@@ -75,7 +75,7 @@ function TextInput({ path, kind, value, set, label }: FieldProps & { kind: Kind;
           {...common}
         />
       )}
-      {kind.format === 'picture' && <Pictures label={label} does="Choose…" chosen={value} choose={change} />}
+      {kind.format === 'picture' && <Pictures label={label} buttonText="Choose…" chosen={value} choose={change} />}
     </span>
   );
 }
@@ -142,9 +142,9 @@ export function MarkdownField({ path, label }: { path: Path; label: string }) {
       rows={Math.min(24, text.split('\n').length + Math.ceil(text.length / 80) + 1)}
       value={text}
       onBlur={() => setTyped(undefined)}
-      change={(latter) => {
-        setTyped(latter);
-        setAt(path, paragraphs(latter, value), dotted(path));
+      change={(next) => {
+        setTyped(next);
+        setAt(path, paragraphs(next, value), dotted(path));
       }}
     />
   );

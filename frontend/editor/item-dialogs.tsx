@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { makeItem, Refused, renameItem, type DataFile, type Folder, type Made } from './api';
-import { Dialog, DialogField, DialogRefusal, slugOf, useSubmit } from './dialog';
+import { Dialog, DialogField, DialogRefusal, TextField, useSubmit } from './dialog';
+import { slugOf } from './slug';
 import { unsavedPaths } from './unsaved';
 
 interface NewProps {
@@ -13,7 +14,7 @@ interface NewProps {
 export function NewItemDialog({ folder, close, made }: NewProps) {
   const [values, setValues] = useState({ kind: '', name: '', slug: '', after: '', start: '', end: '', tracker: false });
   const [hasOwnSlug, setOwnSlug] = useState(false);
-  const set = (latter: Partial<typeof values>) => setValues((former) => ({ ...former, ...latter }));
+  const set = (next: Partial<typeof values>) => setValues((former) => ({ ...former, ...next }));
   const kind = folder.kinds.find(({ word }) => word === values.kind);
   const others = folder.files.filter((file) => file.kind === kind?.kind);
   const { form, refusal, isBusy } = useSubmit(async () => {
@@ -50,19 +51,17 @@ export function NewItemDialog({ folder, close, made }: NewProps) {
             </select>
           )}
         </DialogField>
-        <DialogField name="name" label="Name" hint="As players read it. You can change it later." refusal={refusal}>
-          {(field) => (
-            <input
-              {...field}
-              type="text"
-              autoComplete="off"
-              maxLength={60}
-              value={values.name}
-              onChange={({ target }) => set({ name: target.value, ...(!hasOwnSlug && { slug: slugOf(target.value) }) })}
-            />
-          )}
-        </DialogField>
-        <DialogField
+        <TextField
+          name="name"
+          label="Name"
+          hint="As players read it. You can change it later."
+          refusal={refusal}
+          autoComplete="off"
+          maxLength={60}
+          value={values.name}
+          set={(name) => set({ name, ...(!hasOwnSlug && { slug: slugOf(name) }) })}
+        />
+        <TextField
           name="slug"
           label="Last part of its address"
           hint={
@@ -71,22 +70,15 @@ export function NewItemDialog({ folder, close, made }: NewProps) {
               : 'Also the name of its file. Lower-case letters, digits and hyphens.'
           }
           refusal={refusal}
-        >
-          {(field) => (
-            <input
-              {...field}
-              type="text"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={80}
-              value={values.slug}
-              onChange={({ target }) => {
-                setOwnSlug(target.value !== '');
-                set({ slug: target.value });
-              }}
-            />
-          )}
-        </DialogField>
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={80}
+          value={values.slug}
+          set={(slug) => {
+            setOwnSlug(slug !== '');
+            set({ slug });
+          }}
+        />
         {kind?.after && (
           <DialogField name="after" label="Comes after" hint="Arrows on its page lead back there." refusal={refusal}>
             {(field) => (
@@ -102,7 +94,7 @@ export function NewItemDialog({ folder, close, made }: NewProps) {
           </DialogField>
         )}
         {kind?.start && (
-          <DialogField
+          <TextField
             name="start"
             label={
               isTheme
@@ -110,28 +102,20 @@ export function NewItemDialog({ folder, close, made }: NewProps) {
                 : `Starts, in UTC${kind.timed ? '' : ' (optional)'}`
             }
             refusal={refusal}
-          >
-            {(field) => (
-              <input
-                {...field}
-                type={isTheme ? 'date' : 'datetime-local'}
-                value={values.start}
-                onChange={({ target }) => set({ start: target.value })}
-              />
-            )}
-          </DialogField>
+            type={isTheme ? 'date' : 'datetime-local'}
+            value={values.start}
+            set={(start) => set({ start })}
+          />
         )}
         {kind?.end && (
-          <DialogField name="end" label={`Ends, in UTC${kind.timed ? '' : ' (optional)'}`} refusal={refusal}>
-            {(field) => (
-              <input
-                {...field}
-                type="datetime-local"
-                value={values.end}
-                onChange={({ target }) => set({ end: target.value })}
-              />
-            )}
-          </DialogField>
+          <TextField
+            name="end"
+            label={`Ends, in UTC${kind.timed ? '' : ' (optional)'}`}
+            refusal={refusal}
+            type="datetime-local"
+            value={values.end}
+            set={(end) => set({ end })}
+          />
         )}
         {kind?.tracker && (
           <DialogField
@@ -179,24 +163,17 @@ export function RenameDialog({ file, close, made }: RenameProps) {
       ) : (
         <form {...form}>
           <DialogRefusal refusal={refusal} fields={['slug']} />
-          <DialogField
+          <TextField
             name="slug"
             label="Last part of its address"
             hint="Also the name of its file. All links to it change too, and its former address leads on. The name that players read is a field of the form."
             refusal={refusal}
-          >
-            {(field) => (
-              <input
-                {...field}
-                type="text"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={80}
-                value={slug}
-                onChange={({ target }) => setSlug(target.value)}
-              />
-            )}
-          </DialogField>
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={80}
+            value={slug}
+            set={setSlug}
+          />
           <button className="main" disabled={isBusy || slug === file.link}>
             Rename
           </button>
