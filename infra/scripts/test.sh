@@ -26,13 +26,17 @@ go_tests() {
   lint_go backend
   lint_go infra/benchmarks
   cd backend
-  # Each time: Go's cache of results does not see files of other folders, such as docs/ and data/, which the tests read.
-  # With what `make fuzz` has found so far; it looks for more.
+  # -count=1: Go's cache of results does not see files of other folders, such as docs/ and data/, which the tests read.
   # The time limit is for what hangs: a slow machine takes several times as long as a fast one.
-  # Without -race: what does one thing after the other (internal/borders_test.go holds that), imports all of data/ for each
-  # test, which takes ten times as long with it, or looks at another process.
   go test -race -count=1 -vet=off -timeout=45m ./internal/{cache,editor,httpapi,sqlite}
-  go test -count=1 -vet=off -timeout=45m ./internal ./internal/{almanac,content} ./cmd/... ./test/...
+  # Without -race: what does one thing after the other, which internal/borders_test.go holds.
+  go test -count=1 -vet=off -timeout=45m ./internal ./internal/{almanac,content}
+}
+
+# Without -race: each imports all of data/, which takes ten times as long with it, or looks at another process.
+program_tests() {
+  cd backend
+  go test -count=1 -vet=off -timeout=45m ./cmd/... ./test/...
 }
 
 # Said in full, because a machine that cannot run images skips some.
@@ -55,7 +59,7 @@ known_holes() {
 
 # Each of them waits for others or for the network at times, so together they take little longer than the longest.
 step "Go, images, TypeScript and known holes in what we build on, side by side"
-parts=(go_tests image_tests typescript_tests known_holes)
+parts=(go_tests program_tests image_tests typescript_tests known_holes)
 running=()
 said=$(mktemp -d)
 trap 'kill "${running[@]}" 2>/dev/null || true; rm -rf "$said"' EXIT

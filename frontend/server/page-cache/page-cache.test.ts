@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest';
 import { EncodedResponse, type BufferedResponse } from '../encoded-response';
 import { PageCache } from './page-cache';
 import type { CollectedDependencies } from './render-dependencies';
@@ -17,6 +17,7 @@ let learn: () => void;
 let counts: Record<string, number>;
 let render: (key: string, dependencies: CollectedDependencies) => Promise<BufferedResponse>;
 let cache: PageCache;
+let recompress: MockInstance<EncodedResponse['recompress']>;
 
 const answer = (text: string, status = 200): BufferedResponse => ({
   status,
@@ -72,7 +73,10 @@ beforeEach(() => {
     return answer(`${key} ${renders.length}`);
   };
   cache = cacheOf(8 * MB);
+  // Else the work of one test would go on in the next.
+  recompress = vi.spyOn(EncodedResponse.prototype, 'recompress').mockResolvedValue();
 });
+afterEach(() => void vi.restoreAllMocks());
 
 describe('a page', () => {
   test('is rendered once for a hundred who ask at once, and then sent without waiting', async () => {
@@ -334,11 +338,7 @@ describe('what is cached', () => {
 });
 
 describe('is compressed as well as can be', () => {
-  afterEach(() => void vi.restoreAllMocks());
-  const recompressions = () => vi.spyOn(EncodedResponse.prototype, 'recompress').mockResolvedValue();
-
   test('once, however often it is asked for', async () => {
-    const recompress = recompressions();
     for (let time = 0; time < 3; time++) {
       await ask('/a');
       cache.peek('/a', 'br');
@@ -347,7 +347,6 @@ describe('is compressed as well as can be', () => {
   });
 
   test('a page of the site at once, an answer to a question when somebody asks it again', async () => {
-    const recompress = recompressions();
     await ask('/a');
     expect(recompress).toHaveBeenCalledTimes(1);
     await ask('/a?from=1');
@@ -358,7 +357,7 @@ describe('is compressed as well as can be', () => {
 
   test('one page at a time', async () => {
     let finish = () => {};
-    const recompress = recompressions().mockImplementation(() => new Promise((resolve) => (finish = resolve)));
+    recompress.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
     for (const page of ['/a', '/b', '/c']) await ask(page);
     for (let count = 1; count <= 3; count++) {
       expect(recompress).toHaveBeenCalledTimes(count);
@@ -371,7 +370,7 @@ describe('is compressed as well as can be', () => {
 
   test('256 others may wait, more are turned away until one has been done', async () => {
     const begun: Array<() => void> = [];
-    const recompress = recompressions().mockImplementation(() => new Promise((resolve) => begun.push(resolve)));
+    recompress.mockImplementation(() => new Promise((resolve) => begun.push(resolve)));
     for (let page = 0; page <= 257; page++) await ask(`/${page}`);
     begun[0]!();
     await new Promise(setImmediate);
