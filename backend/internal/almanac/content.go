@@ -10,7 +10,7 @@ type Content struct {
 	Answers  []Answer
 	Calendar Calendar
 	Search   []SearchDocument
-	Source   []File // the same as Files, as they were read, and the schemas
+	Source   []File // the files that were read, schemas included
 }
 
 // Origin says where the content of a machine comes from: from its data folder, or from what

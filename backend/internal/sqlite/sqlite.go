@@ -181,7 +181,7 @@ var (
 	ErrNewer   = errors.New("a newer release wrote it")
 	ErrNotFile = errors.New("it is not a file")
 
-	errLayout = errors.New("laid out by another release") // it is made anew
+	errLayout = errors.New("laid out by another release") // its tables differ: the caller replaces the file by a new one
 )
 
 // corruptError is an ErrCorrupt that says what is damaged.

@@ -50,7 +50,7 @@ function PostList({ posts }: { posts: readonly PostCardData[] }) {
 
 export default defineIsland('post-list', PostList, () => ({ posts: '/api/blog?view=card' }) as const);
 
-/** A post in the list: on a phone its cover stands beside the words, so that a screen holds several. `eager` for those on the first screen. */
+/** One post of the list. On a phone the cover is beside the words, so that several posts fit on a screen. `eager` loads the cover at once. */
 function PostCard({ post, eager }: { post: PostCardData; eager: boolean }) {
   const { title, excerpt, cover, link, tags, difficulty, pageCount } = post;
   return (
