@@ -185,9 +185,14 @@ func (h *History) Files(ctx context.Context, v HistoryVersion) (files []almanac.
 	return files, wrapError("read a version", rows.Err())
 }
 
+// packers are used again: making one costs more than packing a small file.
+var packers = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
+
 func pack(body []byte) ([]byte, error) {
 	var packed bytes.Buffer
-	writer := gzip.NewWriter(&packed)
+	writer := packers.Get().(*gzip.Writer)
+	defer packers.Put(writer)
+	writer.Reset(&packed)
 	_, err := writer.Write(body)
 	err = errors.Join(err, writer.Close())
 	return packed.Bytes(), err
