@@ -95,6 +95,7 @@ func (p *program) raw(text string) (answers []string) {
 
 // 10,000 connections that ask nothing, or as many as the machine lets us open.
 func TestAbuse_IdleConnections(t *testing.T) {
+	t.Parallel()
 	p := newSite(t).serve()
 	before := p.handles()
 	var limit syscall.Rlimit
@@ -169,6 +170,7 @@ func TestAbuse_Slowloris(t *testing.T) {
 
 // Addresses that can be made up without end fill neither the cache nor the memory.
 func TestAbuse_DistinctAddresses(t *testing.T) {
+	t.Parallel()
 	p := newSite(t).serve()
 	before := p.handles()
 	keepAlive := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 16}}
@@ -204,6 +206,7 @@ func TestAbuse_DistinctAddresses(t *testing.T) {
 
 // A request that two programs may read differently is refused, and nothing after it is read.
 func TestAbuse_RequestSmuggling(t *testing.T) {
+	t.Parallel()
 	p := newSite(t).serve()
 	const hidden = "GET /api/site HTTP/1.1\r\nHost: x\r\n\r\n"
 	post := "POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
@@ -235,6 +238,7 @@ func TestAbuse_RequestSmuggling(t *testing.T) {
 
 // No picture's name leads out of the pictures, and nothing of a request becomes a header.
 func TestAbuse_Paths(t *testing.T) {
+	t.Parallel()
 	p := newSite(t).serve()
 	for _, path := range []string{
 		"/images/../../etc/passwd", "/images/..%2f..%2fcontent.db", "/api/images/../../etc/passwd", "/api/images/..%2f..%2fetc%2fpasswd", "/api/images/%2e%2e/%2e%2e/content.db", "/api/images/..%5c..%5ccontent.db",
@@ -258,6 +262,7 @@ func TestAbuse_Paths(t *testing.T) {
 
 // Bodies without an end are not read on, and what only reads has none.
 func TestAbuse_EndlessBodies(t *testing.T) {
+	t.Parallel()
 	p := newSite(t).serve()
 	const chunked, post = "Transfer-Encoding: chunked\r\n\r\n", "POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
 	for _, head := range []string{
@@ -350,6 +355,7 @@ func TestAbuse_UnreadAnswers(t *testing.T) {
 
 // Screenshots that nearly arrive, on 300 connections: few of them take up memory, and others are told to come again.
 func TestAbuse_UploadsThatDoNotEnd(t *testing.T) {
+	t.Parallel()
 	p := newSite(t).serve()
 	before := p.handles()
 	const size = 950 << 10

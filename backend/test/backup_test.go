@@ -142,6 +142,7 @@ func (s *site) kept() map[string]bool {
 }
 
 func TestBackup_AMachineThatIsLostLosesSecondsOfMessages(t *testing.T) {
+	t.Parallel()
 	b := newBackup(newSite(t, "RATE_LIMITS=off"))
 	p := b.serve()
 	visitors := sendTo(p, 4)
@@ -191,6 +192,7 @@ func TestBackup_AMachineThatIsLostLosesSecondsOfMessages(t *testing.T) {
 }
 
 func TestBackup_AMachineThatIsStoppedLosesNothing(t *testing.T) {
+	t.Parallel()
 	b := newBackup(newSite(t, "RATE_LIMITS=off"))
 	p := b.serve()
 	// Litestream looks for a new inbox once a second, and copies none that it has not yet seen.
@@ -217,6 +219,7 @@ func TestBackup_AMachineThatIsStoppedLosesNothing(t *testing.T) {
 
 // Deleting empties the log that Litestream copies from; the copy must follow all the same.
 func TestBackup_ADeletedMessageLeavesTheNewestCopy(t *testing.T) {
+	t.Parallel()
 	b := newBackup(newSite(t, "RATE_LIMITS=off"))
 	p := b.serve()
 	settled, _ := p.send("Ada", "settled")
@@ -240,6 +243,7 @@ func TestBackup_ADeletedMessageLeavesTheNewestCopy(t *testing.T) {
 }
 
 func TestBackup_TheDrillLeavesTheInboxAlone(t *testing.T) {
+	t.Parallel()
 	b := newBackup(newSite(t))
 	if said, err := b.tryDrill(filepath.Join(t.TempDir(), "new")); err == nil || !strings.Contains(said, "no matching backup") {
 		t.Errorf("without a backup: %v\n%s", err, said)

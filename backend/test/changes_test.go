@@ -28,7 +28,8 @@ func (p *program) told(path string) (told []string) {
 
 // What was changed and taken back is told, although the content is the one of before.
 func TestChanges_AreToldAfterEachImport(t *testing.T) {
-	s := newSite(t, frozen...).ownData()
+	t.Parallel()
+	s := emptySite(t, frozen...).ownData()
 	p := s.serve()
 	if got := p.told("/api/changes"); len(got) != 1 || got[0] != "" {
 		t.Errorf("after the first import: %q", got)

@@ -11,6 +11,7 @@ import (
 
 // A figure that looks like a typing mistake is told, and imported all the same.
 func TestCheck_Warnings(t *testing.T) {
+	t.Parallel()
 	s := newSite(t).ownData()
 	path := filepath.Join(s.data, "buildings", "house.json")
 	whole, err := os.ReadFile(path)
@@ -31,6 +32,7 @@ func TestCheck_Warnings(t *testing.T) {
 
 // What has one answer is corrected in its file, told, and not found again.
 func TestCheck_Fix(t *testing.T) {
+	t.Parallel()
 	s := newSite(t).ownData()
 	path := filepath.Join(s.data, "buildings", "house.json")
 	whole, err := os.ReadFile(path)
@@ -59,6 +61,7 @@ func TestCheck_Fix(t *testing.T) {
 // Files that are small or large, and made to exhaust the program, are refused by
 // name and line, within the memory of a small machine.
 func TestCheck_HostileFiles(t *testing.T) {
+	t.Parallel()
 	const megabyte = 1 << 20
 	post := func(text string) string {
 		return "---\ntitle: A\nexcerpt: B\ncover: covers/bees.svg\ntags: [guide]\nsort: 1\ndifficulty: [beginner]\ndate: 2026-01-01\n---\n\n" + text

@@ -12,6 +12,7 @@ import (
 // TestContact_SurvivesACrash: whatever was answered with success is there after
 // the program was killed in the middle of 200 messages, and nothing is there twice.
 func TestContact_SurvivesACrash(t *testing.T) {
+	t.Parallel()
 	const posts, killAfter = 200, 40
 	s := newSite(t, "RATE_LIMITS=off")
 	p := s.serve()
@@ -69,6 +70,7 @@ func TestContact_SurvivesACrash(t *testing.T) {
 }
 
 func TestContact_Inbox(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	p := s.serve()
 	if got := s.run("inbox"); got.status != 0 || got.out != "no messages\n" {
@@ -95,6 +97,7 @@ func TestContact_Inbox(t *testing.T) {
 }
 
 func TestContact_Limit(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, "PEER_SECRET=hush")
 	p := s.serve()
 	from := func(address string) []string {
@@ -118,6 +121,7 @@ func TestContact_Limit(t *testing.T) {
 
 // At each step of a change of the secret, as docs/operations.md tells it, visitors are told apart.
 func TestContact_TheSecretChangesWithoutAGap(t *testing.T) {
+	t.Parallel()
 	for i, step := range []struct{ api, web string }{
 		{"old", "old"}, {"old,new", "old"}, {"old,new", "new"}, {"new", "new"},
 	} {

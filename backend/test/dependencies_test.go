@@ -14,6 +14,7 @@ import (
 // The check of our dependencies finds a hole where a database knows one, and
 // never says that all is well when it could not look.
 func TestDependencies_KnownHoles(t *testing.T) {
+	t.Parallel()
 	const hole = `{"schema_version":"1.3.1","id":"GO-2026-9999","modified":"2026-11-20T00:00:00Z","summary":"A made-up hole",
 		"affected":[{"package":{"name":"github.com/gofiber/fiber/v3","ecosystem":"Go"},"ranges":[{"type":"SEMVER","events":[{"introduced":"0"}]}],
 		"ecosystem_specific":{"imports":[{"path":"github.com/gofiber/fiber/v3"}]}}],"database_specific":{"url":"https://example.com/1"}}`

@@ -32,6 +32,7 @@ func (s *site) repository() func(args ...string) {
 const boardsChanged = "House, level 4: boards 15 → 4,500 (example)\n"
 
 func TestDiff_BetweenFoldersAndRevisions(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	git := s.repository()
 	edit(t, filepath.Join(s.data, "buildings/house.json"), `"board": 15,`, `"board": 4500,`)
@@ -60,6 +61,7 @@ func TestDiff_BetweenFoldersAndRevisions(t *testing.T) {
 }
 
 func TestDiff_AsJSON(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.repository()
 	edit(t, filepath.Join(s.data, "buildings/house.json"), `"board": 15,`, `"board": 4500,`)
@@ -79,6 +81,7 @@ func TestDiff_AsJSON(t *testing.T) {
 
 // The draft is a whole file for data/news, whatever names and texts hold.
 func TestDiff_AsANewsDraftThatCheckAccepts(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, "CLOCK=2026-11-25T09:30:00Z")
 	s.repository()
 	edit(t, filepath.Join(s.data, "buildings/house.json"), `"board": 15,`, `"board": 4500,`)
@@ -114,6 +117,7 @@ link: /changes
 }
 
 func TestDiff_SaysWhatIsWrong(t *testing.T) {
+	t.Parallel()
 	inside, outside := newSite(t), newSite(t).ownData()
 	inside.repository()
 	for _, tt := range []struct {
@@ -135,6 +139,7 @@ func TestDiff_SaysWhatIsWrong(t *testing.T) {
 
 // All that is broken is listed, by the revision or the folder that it is in.
 func TestDiff_ListsAllThatIsBroken(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	git := s.repository()
 	house, barn := filepath.Join(s.data, "buildings/house.json"), filepath.Join(s.data, "buildings/barn.json")
@@ -175,6 +180,7 @@ func (s *site) review(revision string) (status int, out, summary string) {
 }
 
 func TestReviewOfChangedData(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.repository()
 	edit(t, filepath.Join(s.data, "buildings/house.json"), `"board": 15,`, `"board": 4500,`)
@@ -200,6 +206,7 @@ func TestReviewOfChangedData(t *testing.T) {
 
 // A forge runs that script, and programs of others by the commit that was read.
 func TestReviewOfChangedData_OnAForge(t *testing.T) {
+	t.Parallel()
 	workflow, err := os.ReadFile("../../.github/workflows/data.yml")
 	if err != nil {
 		t.Fatal(err)

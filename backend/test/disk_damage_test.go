@@ -85,6 +85,7 @@ func whole(p, plain *program) error {
 const mended = "content.db could not be used and was rebuilt"
 
 func TestDisk_DamagedContentIsMadeAnewAtTheStart(t *testing.T) {
+	t.Parallel()
 	plain := newSite(t, frozen...).serve()
 	for _, damage := range contentDamages {
 		t.Run(damage.name, func(t *testing.T) {
@@ -106,6 +107,7 @@ func TestDisk_DamagedContentIsMadeAnewAtTheStart(t *testing.T) {
 }
 
 func TestDisk_DamagedContentIsMadeAnewWhileItIsServed(t *testing.T) {
+	t.Parallel()
 	plain := newSite(t, frozen...).serve()
 	damages := append(contentDamages[:len(contentDamages):len(contentDamages)], dbDamage{name: "removed"})
 	for _, damage := range damages {
@@ -142,6 +144,7 @@ func TestDisk_DamagedContentIsMadeAnewWhileItIsServed(t *testing.T) {
 }
 
 func TestDisk_ADamagedInboxIsNeverStartedOver(t *testing.T) {
+	t.Parallel()
 	for _, damage := range dbDamages {
 		t.Run(damage.name, func(t *testing.T) {
 			s := newSite(t, "RATE_LIMITS=off")

@@ -72,6 +72,7 @@ func (d *smallDisk) limit(p *program, bytes string) {
 }
 
 func TestDisk_Full(t *testing.T) {
+	t.Parallel()
 	inside, done := inNamespace(t)
 	if done {
 		return
@@ -139,6 +140,7 @@ func TestDisk_Full(t *testing.T) {
 }
 
 func TestDisk_ReadOnly(t *testing.T) {
+	t.Parallel()
 	inside, done := inNamespace(t)
 	if done {
 		return

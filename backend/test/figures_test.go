@@ -65,6 +65,7 @@ func read(t *testing.T, path string) string {
 
 // From a report to a published number takes four commands: the figures, to apply one, to commit it, to import it.
 func TestFigures_FromAReportToAPublishedNumber(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, "PEER_SECRET=hush").ownData()
 	repository := filepath.Dir(s.data)
 	p := s.serve()
@@ -119,6 +120,7 @@ func TestFigures_FromAReportToAPublishedNumber(t *testing.T) {
 
 // The inbox is on a server and the files are an editor's: what the one prints, the other applies.
 func TestFigures_OfAnInboxElsewhere(t *testing.T) {
+	t.Parallel()
 	server := newSite(t, "PEER_SECRET=hush")
 	p := server.serve()
 	id := p.report(nailsOfHouse, "4321", "192.0.2.1")
@@ -145,6 +147,7 @@ func TestFigures_OfAnInboxElsewhere(t *testing.T) {
 }
 
 func TestFigures_WhatCannotBeAppliedSaysWhy(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, "PEER_SECRET=hush", "RATE_LIMITS=off").ownData()
 	p := s.serve()
 	letter, _ := p.send("Ada", "Hello")
@@ -200,6 +203,7 @@ func TestFigures_WhatCannotBeAppliedSaysWhy(t *testing.T) {
 
 // A number of each kind of page can be applied, and the result is content as before.
 func TestFigures_OfEveryKindOfPage(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, "PEER_SECRET=hush", "RATE_LIMITS=off").ownData()
 	p := s.serve()
 	for about, file := range map[string]string{
@@ -231,6 +235,7 @@ func TestFigures_OfEveryKindOfPage(t *testing.T) {
 }
 
 func TestFigures_ScreenshotsAreFilesAndAreDeletedWithTheirMessage(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, "PEER_SECRET=hush")
 	p := s.serve()
 	var picture, body bytes.Buffer

@@ -44,9 +44,23 @@ func TestMain(m *testing.M) {
 			fmt.Fprintf(os.Stderr, "build: %v\n%s", err, out)
 			return 1
 		}
+		imported := importedState()
+		if err := os.Mkdir(imported, 0o755); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			return 1
+		}
+		first := exec.Command(binary, "import")
+		first.Env = append([]string{"STATE_DIR=" + imported, "DATA_DIR=" + realData}, frozen...)
+		if out, err := first.CombinedOutput(); err != nil {
+			fmt.Fprintf(os.Stderr, "import: %v\n%s", err, out)
+			return 1
+		}
 		return m.Run()
 	}())
 }
+
+// importedState is a state folder into which the real data was imported.
+func importedState() string { return filepath.Join(filepath.Dir(binary), "imported") }
 
 // site is where one program keeps its things.
 type site struct {
@@ -56,8 +70,18 @@ type site struct {
 	env   []string
 }
 
-// newSite has a state folder of its own and serves the real data; env adds settings.
+// newSite has a state folder of its own into which the real data was imported, and serves it; env adds settings.
 func newSite(t *testing.T, env ...string) *site {
+	t.Helper()
+	s := emptySite(t, env...)
+	if err := os.CopyFS(s.state, os.DirFS(importedState())); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// emptySite is a site at its first start.
+func emptySite(t *testing.T, env ...string) *site {
 	t.Helper()
 	data, err := filepath.Abs(realData)
 	if err != nil {

@@ -47,7 +47,8 @@ func raise(t *testing.T, data string, from, to int) {
 }
 
 func TestHistory_ImportAndServeKeepEachVersionOnce(t *testing.T) {
-	s := newSite(t, frozen...).ownData()
+	t.Parallel()
+	s := emptySite(t, frozen...).ownData()
 	must(t, s.run("import"))
 	first := s.version()
 	must(t, s.run("import"))
@@ -71,7 +72,8 @@ func TestHistory_ImportAndServeKeepEachVersionOnce(t *testing.T) {
 }
 
 func TestHistory_IsNotKeptWhileEditorsSave(t *testing.T) {
-	s := newSite(t, frozen...).ownData()
+	t.Parallel()
+	s := emptySite(t, frozen...).ownData()
 	p := s.start(s.command("serve", "--watch"))
 	raise(t, s.data, 8, 9)
 	eventually(t, "the number shows", func() bool { return strings.Contains(p.get("/api/buildings/house").body, `"nail":9`) })
@@ -82,6 +84,7 @@ func TestHistory_IsNotKeptWhileEditorsSave(t *testing.T) {
 
 // A history that is damaged keeps nobody from importing or serving.
 func TestHistory_ThatIsDamagedIsReplaced(t *testing.T) {
+	t.Parallel()
 	for _, damage := range append(contentDamages[:len(contentDamages):len(contentDamages)], dbDamage{"made a folder", nil}) {
 		t.Run(damage.name, func(t *testing.T) {
 			t.Parallel()
@@ -116,6 +119,7 @@ func TestHistory_ThatIsDamagedIsReplaced(t *testing.T) {
 // TestHistory_KilledAtAnyMoment: when an import is killed, the next start finds the content and the
 // history both as they were, or both with what was imported.
 func TestHistory_KilledAtAnyMoment(t *testing.T) {
+	t.Parallel()
 	const moments = 18
 	s := newSite(t, frozen...).ownData()
 	must(t, s.run("import"))

@@ -15,6 +15,7 @@ import (
 // TestImport_KilledAtAnyMoment: an import that is killed leaves the content that
 // was there or all of the new one, and does not stand in the way of the next.
 func TestImport_KilledAtAnyMoment(t *testing.T) {
+	t.Parallel()
 	const moments = 24
 	s := newSite(t, frozen...).ownData()
 	p := s.serve()
@@ -102,7 +103,7 @@ func written(pattern string, long time.Duration) {
 		return all
 	}
 	before := state()
-	for end := time.Now().Add(long); time.Now().Before(end); time.Sleep(50 * time.Microsecond) {
+	for end := time.Now().Add(long); time.Now().Before(end); time.Sleep(250 * time.Microsecond) {
 		if state() != before {
 			return
 		}

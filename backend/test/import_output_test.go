@@ -10,6 +10,7 @@ import (
 
 // An import says in a few lines where the content is, what is new in it, and what is in it without being committed.
 func TestImport_SaysWhatItDid(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, frozen...).ownData()
 	repository := filepath.Dir(s.data)
 	must(t, s.shell(repository, "git init -q . && git add . && git commit -qm 'The figures'"))

@@ -14,6 +14,7 @@ var shellBlocks = regexp.MustCompile("(?ms)^```sh\n(.*?)^```$")
 // Every command that operators are told either works as it stands, from the root
 // of the repository, or says why nobody could try it here.
 func TestOperations_CommandsWork(t *testing.T) {
+	t.Parallel()
 	text, err := os.ReadFile("../../docs/operations.md")
 	if err != nil {
 		t.Fatal(err)
@@ -56,6 +57,7 @@ func TestOperations_CommandsWork(t *testing.T) {
 
 // Every row of the table of faults names tests that are there.
 func TestFaults_RowsAreProven(t *testing.T) {
+	t.Parallel()
 	text, err := os.ReadFile("../../docs/faults.md")
 	if err != nil {
 		t.Fatal(err)

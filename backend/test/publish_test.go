@@ -54,6 +54,7 @@ func nails(p *program, count string) func() bool {
 }
 
 func TestPublish_AFolderOrAnArchiveShowsWithoutARestart(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, frozen...)
 	p := s.serve()
 	file := filepath.Join(t.TempDir(), "data.tar.gz")
@@ -80,6 +81,7 @@ func TestPublish_AFolderOrAnArchiveShowsWithoutARestart(t *testing.T) {
 
 // What cannot be published changes nothing, and says why.
 func TestPublish_WhatIsRefusedChangesNothing(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, frozen...)
 	must(t, s.run("import"))
 	before, kept := s.run("version").out, s.versions()
@@ -116,6 +118,7 @@ func TestPublish_WhatIsRefusedChangesNothing(t *testing.T) {
 
 // Published content is served until DATA_DIR is something else than it was.
 func TestPublish_LastsUntilTheDataFolderChanges(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, frozen...).ownData()
 	must(t, s.run("import"))
 	must(t, s.run("import", "--from", edited(t, 71)))
@@ -153,6 +156,7 @@ func TestPublish_LastsUntilTheDataFolderChanges(t *testing.T) {
 
 // A release with stricter rules is no reason to serve nothing.
 func TestPublish_WhatCannotBeImportedAnyMoreGivesWayToTheDataFolder(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, frozen...)
 	must(t, s.run("import", "--from", edited(t, 71)))
 	db, err := sql.Open("sqlite3", "file:"+filepath.Join(s.state, "history.db")+"?_busy_timeout=5000")
@@ -178,6 +182,7 @@ func TestPublish_WhatCannotBeImportedAnyMoreGivesWayToTheDataFolder(t *testing.T
 
 // Damage of content.db while it is served is repaired with what was published.
 func TestPublish_IsWhatDamagedContentIsRebuiltFrom(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, frozen...)
 	p := s.serve()
 	must(t, s.run("import", "--from", edited(t, 71)))
@@ -193,6 +198,7 @@ func TestPublish_IsWhatDamagedContentIsRebuiltFrom(t *testing.T) {
 }
 
 func TestRollback_GoesBackOneVersionAtATime(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, frozen...)
 	p := s.serve()
 	for _, count := range []int{71, 72} {
@@ -237,6 +243,7 @@ func TestRollback_GoesBackOneVersionAtATime(t *testing.T) {
 
 // Machines whose disks are their own follow the one on which content is published.
 func TestPublish_ReachesMachinesThatShareRedis(t *testing.T) {
+	t.Parallel()
 	server := redistest.Start(t)
 	env := append([]string{"REDIS_URL=" + server.URL()}, frozen...)
 	writer, reader := newSite(t, env...), newSite(t, append([]string{"INBOX_REGION=fra"}, env...)...)
@@ -278,6 +285,7 @@ func TestPublish_ReachesMachinesThatShareRedis(t *testing.T) {
 
 // Without the secret nobody can publish through Redis, whatever is written there.
 func TestPublish_ALiarPublishesNothing(t *testing.T) {
+	t.Parallel()
 	server := redistest.Start(t)
 	env := []string{"REDIS_URL=" + server.URL(), "CLOCK=2026-11-21T08:00:00Z"}
 	liar, honest := newSite(t, append(env, "PEER_SECRET=lie")...), newSite(t, append(env, "PEER_SECRET=hush")...)
@@ -301,6 +309,7 @@ func TestPublish_ALiarPublishesNothing(t *testing.T) {
 
 // A Redis that is away, or has forgotten, costs the other machines some time and nothing else.
 func TestPublish_GoesOnWithoutRedis(t *testing.T) {
+	t.Parallel()
 	server := redistest.Start(t)
 	env := append([]string{"REDIS_URL=" + server.URL()}, frozen...)
 	s := newSite(t, env...)
@@ -325,6 +334,7 @@ func TestPublish_GoesOnWithoutRedis(t *testing.T) {
 // A notice is what other machines follow: they serve what was published before anybody asks, and the next who asks gets it.
 // Without it they would look after five minutes.
 func TestPublish_ANoticeIsFollowedBeforeAnybodyAsks(t *testing.T) {
+	t.Parallel()
 	server := redistest.Start(t)
 	env := append([]string{"REDIS_URL=" + server.URL()}, frozen...)
 	writer, reader := newSite(t, env...), newSite(t, append([]string{"INBOX_REGION=fra"}, env...)...)
@@ -343,11 +353,12 @@ func TestPublish_ANoticeIsFollowedBeforeAnybodyAsks(t *testing.T) {
 
 // What root imports belongs to the running program's user, as on Fly.io.
 func TestPublish_ByRootBelongsToTheProgram(t *testing.T) {
+	t.Parallel()
 	if os.Geteuid() != 0 {
 		t.Skip("needs root")
 	}
 	const user = 10001
-	s := newSite(t, frozen...)
+	s := emptySite(t, frozen...)
 	if err := os.Chown(s.state, user, user); err != nil {
 		t.Fatal(err)
 	}

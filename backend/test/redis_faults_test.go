@@ -115,6 +115,7 @@ func overwrite(server *redistest.Server, commands ...string) {
 // TestRedis_Faults compares every answer with that of a site without Redis, before,
 // during and after each fault.
 func TestRedis_Faults(t *testing.T) {
+	t.Parallel()
 	plain := newSite(t, frozen...).serve()
 	for i, fault := range redisFaults {
 		t.Run(fault.name, func(t *testing.T) {
@@ -258,6 +259,7 @@ func tellsOnce(t *testing.T, p *program, fault redisFault) {
 // A server that forgets what it was told under a tiny memory is as good as one
 // that forgets nothing.
 func TestRedis_Evicts(t *testing.T) {
+	t.Parallel()
 	server := redistest.Start(t, "--maxmemory", "2mb", "--maxmemory-policy", "allkeys-lru")
 	plain := newSite(t, frozen...).serve()
 	p := newSite(t, append([]string{"REDIS_URL=" + server.URL()}, frozen...)...).serve()

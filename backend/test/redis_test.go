@@ -27,6 +27,7 @@ func from(address string) []string {
 var frozen = []string{"CLOCK=2026-11-21T08:00:00Z", "PEER_SECRET=hush"}
 
 func TestRedis_TwoMachinesShare(t *testing.T) {
+	t.Parallel()
 	server := redistest.Start(t)
 	env := append([]string{"REDIS_URL=" + server.URL()}, frozen...)
 	site := newSite(t, env...).ownData()
@@ -85,6 +86,7 @@ func TestRedis_TwoMachinesShare(t *testing.T) {
 
 // Whoever else can write to the server costs time and changes no answer.
 func TestRedis_ALiarChangesNoAnswer(t *testing.T) {
+	t.Parallel()
 	const november, december = "/api/calendar?from=2026-11-01&to=2026-12-01", "/api/calendar?from=2026-12-01&to=2027-01-01"
 	for name, lie := range map[string]func(server *redistest.Server, key, other string){
 		"an answer made up, as older releases wrote them": func(s *redistest.Server, key, _ string) {

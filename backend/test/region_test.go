@@ -64,6 +64,7 @@ func pass(to *program, r *http.Request, header http.Header, body []byte) (status
 }
 
 func TestRegion_AMessageReachesTheInboxOfAnotherRegion(t *testing.T) {
+	t.Parallel()
 	owner, reader := newSite(t, "PEER_SECRET=hush"), newSite(t, "PEER_SECRET=hush", "INBOX_REGION=fra")
 	fra, syd := owner.serve(), reader.serve()
 	visitor := (&edge{nearest: syd, regions: map[string]*program{"fra": fra}}).visit(t)
@@ -113,6 +114,7 @@ func TestRegion_AMessageReachesTheInboxOfAnotherRegion(t *testing.T) {
 }
 
 func TestRegion_NobodyIsToldOfSuccessWithoutAProxy(t *testing.T) {
+	t.Parallel()
 	p := newSite(t, "INBOX_REGION=fra").serve()
 	for name, body := range map[string]string{"a message": `{"name":"Ada","email":"a@example.com","message":"Hello"}`, "no message at all": "{"} {
 		got := p.do("POST", "/api/contact/", body, "Content-Type: application/json")
@@ -124,6 +126,7 @@ func TestRegion_NobodyIsToldOfSuccessWithoutAProxy(t *testing.T) {
 }
 
 func TestRegion_ARequestIsSentOnOnce(t *testing.T) {
+	t.Parallel()
 	// Somebody has given every machine the setting.
 	reader := newSite(t, "INBOX_REGION=fra").serve()
 	proxy := &edge{nearest: reader, regions: map[string]*program{"fra": reader}}
@@ -137,7 +140,8 @@ func TestRegion_ARequestIsSentOnOnce(t *testing.T) {
 }
 
 func TestRegion_ABadOneStopsTheStart(t *testing.T) {
-	s := newSite(t, "INBOX_REGION=Frankfurt am Main")
+	t.Parallel()
+	s := emptySite(t, "INBOX_REGION=Frankfurt am Main")
 	if got := s.run("serve"); got.status != 1 || !strings.Contains(got.err, "INBOX_REGION: expected ") {
 		t.Errorf("exit status %d: %s", got.status, got.err)
 	}

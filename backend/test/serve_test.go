@@ -12,6 +12,7 @@ import (
 )
 
 func TestServe_EndsProperly(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, "RATE_LIMITS=off")
 	p := s.serve()
 	// A connection that was used and is kept open must not hold the program up.
@@ -61,6 +62,7 @@ func drain(c chan string) []string {
 
 // Lines about requests are written many at once; the end of the program loses none.
 func TestServe_LogsEveryRequest(t *testing.T) {
+	t.Parallel()
 	p := newSite(t).serve()
 	const requests = 50
 	for range requests {
@@ -76,6 +78,7 @@ func TestServe_LogsEveryRequest(t *testing.T) {
 
 // The whole of 127.0.0.0/8 is this machine on Linux, so that 127.0.0.2 tells whether all addresses are listened on.
 func TestServe_ListensOnThisMachineAlone(t *testing.T) {
+	t.Parallel()
 	if runtime.GOOS != "linux" {
 		t.Skip("127.0.0.2 is no address of this machine")
 	}
@@ -99,6 +102,7 @@ func TestServe_ListensOnThisMachineAlone(t *testing.T) {
 }
 
 func TestServe_TellsAllBadSettings(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, "API_PORT=x", "CLOCK=noon", "RATE_LIMITS=perhaps", "TRUSTED_PROXIES=me", "SITE_URL=nowhere", "REDIS_URL=ftp://x")
 	got := s.run("serve")
 	if got.status != 1 {
@@ -112,6 +116,7 @@ func TestServe_TellsAllBadSettings(t *testing.T) {
 }
 
 func TestServe_WarnsWithoutASecret(t *testing.T) {
+	t.Parallel()
 	const warning = `"level":"WARN","msg":"PEER_SECRET is not set`
 	if p := newSite(t).serve(); strings.Count(p.log.String(), warning) != 1 {
 		t.Errorf("the log: %s", p.log.String())
@@ -127,6 +132,7 @@ func TestServe_WarnsWithoutASecret(t *testing.T) {
 }
 
 func TestUsage(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	for _, args := range [][]string{{}, {"dance"}, {"inbox", "--format", "xml"}, {"serve", "--fast"}} {
 		if got := s.run(args...); got.status != 2 || !strings.Contains(got.err, "almanac") {
@@ -139,7 +145,8 @@ func TestUsage(t *testing.T) {
 }
 
 func TestServe_BrokenDataAndNothingToServe(t *testing.T) {
-	s := newSite(t).ownData()
+	t.Parallel()
+	s := emptySite(t).ownData()
 	if err := os.WriteFile(filepath.Join(s.data, "site", "site.json"), []byte("{\n  oops"), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -150,6 +157,7 @@ func TestServe_BrokenDataAndNothingToServe(t *testing.T) {
 }
 
 func TestServe_FrozenClock(t *testing.T) {
+	t.Parallel()
 	s := newSite(t, "CLOCK=2028-02-29T23:59:59Z")
 	p := s.serve()
 	if got := p.get("/api/version").body; !strings.Contains(got, `"now":"2028-02-29T23:59:59Z"`) {
@@ -164,7 +172,8 @@ func TestServe_FrozenClock(t *testing.T) {
 }
 
 func TestVersion(t *testing.T) {
-	s := newSite(t)
+	t.Parallel()
+	s := emptySite(t)
 	if got := s.run("version"); got.status != 0 || !strings.Contains(got.out, "content none") {
 		t.Errorf("before an import: %d %s%s", got.status, got.out, got.err)
 	}

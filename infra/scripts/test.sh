@@ -34,9 +34,10 @@ go_tests() {
 }
 
 # Without -race: each imports all of data/, which takes ten times as long with it, or looks at another process.
+# -parallel: tests of what goes wrong wait more than they work.
 program_tests() {
   cd backend
-  go test -count=1 -vet=off -timeout=45m ./cmd/... ./test/...
+  go test -count=1 -vet=off -timeout=45m -parallel=4 ./cmd/... ./test/...
 }
 
 # Said in full, because a machine that cannot run images skips some.

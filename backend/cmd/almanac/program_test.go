@@ -152,8 +152,9 @@ func TestProgram_ClockEdges(t *testing.T) {
 
 // A program that is told to stop while it starts ends all the same.
 func TestProgram_StoppedAtOnce(t *testing.T) {
+	settings := testSettings(t)
 	for range 20 {
-		program, err := Open(t.Context(), testSettings(t), io.Discard)
+		program, err := Open(t.Context(), settings, io.Discard)
 		if err != nil {
 			t.Fatal(err)
 		}
