@@ -12,7 +12,7 @@ export function grownData(times) {
   cpSync(path.join(root, 'data'), data, { recursive: true });
   for (const kind of GROWING) {
     const dir = path.join(data, kind);
-    for (const name of readdirSync(dir)) {
+    for (const name of readdirSync(dir).filter((name) => name !== 'README.md')) {
       const { name: link, ext } = path.parse(name);
       const text = readFileSync(path.join(dir, name), 'utf8');
       for (let copy = 2; copy <= times; copy++)
