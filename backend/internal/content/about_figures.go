@@ -24,7 +24,7 @@ func (s *source) aboutFigures() []almanac.TableFigures {
 			if doc.root.isFalse("visible") {
 				continue
 			}
-			page := almanac.TableFigures{Page: k.page + doc.link, Name: doc.name(), Group: k.found, Sources: len(doc.root.sources(nil))}
+			page := almanac.TableFigures{Page: k.page + doc.link, Name: doc.name(), Group: k.searchGroup, Sources: len(doc.root.sources(nil))}
 			if k.tables != "" {
 				page.Page, page.Name = k.tables, cmp.Or(names[k.tables], doc.name())
 			}

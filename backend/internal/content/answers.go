@@ -38,8 +38,8 @@ func answers(src *source) *almanac.Content {
 		}
 		switch {
 		case k.timed || k.api == "":
-		case k.book != nil:
-			add(k.api, k.api, k.book(docs, items))
+		case k.listAnswer != nil:
+			add(k.api, k.api, k.listAnswer(docs, items))
 		case k.single && !k.inList:
 			add(k.api, k.api, items[0])
 		default:
@@ -47,12 +47,12 @@ func answers(src *source) *almanac.Content {
 		}
 	}
 	for _, k := range kinds {
-		if k.card != nil {
-			cards := []json.RawMessage{}
+		if k.summary != nil {
+			summaries := []json.RawMessage{}
 			for _, doc := range src.ordered(k.name) {
-				cards = append(cards, k.card(src, doc))
+				summaries = append(summaries, k.summary(src, doc))
 			}
-			add(k.api+"?view=card", k.api, marshal(cards))
+			add(k.api+"?view=card", k.api, marshal(summaries))
 		}
 	}
 	add("/api/pages", "/api/pages", src.itemPages())

@@ -48,8 +48,8 @@ func validFile(file string) string {
 	return string(src)
 }
 
-// replace changes the one place where a file holds former.
-func replace(file, former, latter string) change {
+// replace changes the one place at which a file holds a text.
+func replace(file, before, after string) change {
 	return func(t *testing.T, dir string) {
 		t.Helper()
 		path := filepath.Join(dir, file)
@@ -57,10 +57,10 @@ func replace(file, former, latter string) change {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if n := strings.Count(string(b), former); n != 1 {
-			t.Fatalf("%s holds %q %d times", file, former, n)
+		if n := strings.Count(string(b), before); n != 1 {
+			t.Fatalf("%s holds %q %d times", file, before, n)
 		}
-		write(file, strings.Replace(string(b), former, latter, 1))(t, dir)
+		write(file, strings.Replace(string(b), before, after, 1))(t, dir)
 	}
 }
 

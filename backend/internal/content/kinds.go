@@ -23,12 +23,12 @@ type kind struct {
 	inList bool   // one document is answered as a list of one (specification §7)
 	timed  bool   // what the list answers depends on the time: it is made when it is asked for
 
-	answer func(*source, *document) json.RawMessage             // of one document; nil: its fields, see item
-	book   func([]*document, []json.RawMessage) json.RawMessage // of the list, from its items; nil: only they
-	card   func(*source, *document) json.RawMessage             // of one in ?view=card; nil: no such list
+	answer     func(*source, *document) json.RawMessage             // of one document; nil: its fields, see item
+	listAnswer func([]*document, []json.RawMessage) json.RawMessage // of the list, from its items; nil: only they
+	summary    func(*source, *document) json.RawMessage             // of one in ?view=card; nil: no such list
 
-	tables string // address of the page whose CSV holds the tables of all documents; "": each item's is beside its own page, if it has any
-	found  string // the heading under which search lists its items, "" for what is not searched
+	tables      string // address of the page whose CSV holds the tables of all documents; "": each item's is beside its own page, if it has any
+	searchGroup string // the heading under which search lists its items, "" for what is not searched
 
 	page  string   // prefix of the address of an item's page, "" when items have none
 	moved []string // prefixes that lead there too
@@ -66,38 +66,38 @@ func init() {
 			name: kindMaterials, path: "materials/materials.json", single: true, api: "/api/materials", tables: "/materials",
 			check: uniqueRows("materials", "key"),
 		},
-		{name: kindMenu, found: "Pages", path: "menu/menu.json", single: true, api: "/api/menu", inList: true, answer: menuAnswer},
+		{name: kindMenu, searchGroup: "Pages", path: "menu/menu.json", single: true, api: "/api/menu", inList: true, answer: menuAnswer},
 		{
-			name: kindCalendar, found: "Calendar", path: "calendar", check: checkCalendarEntry,
+			name: kindCalendar, searchGroup: "Calendar", path: "calendar", check: checkCalendarEntry,
 			api: "/api/calendar", timed: true, answer: calendarAnswer,
 		},
-		{name: kindNews, found: "News", path: "news", prose: true, api: "/api/news", check: checkNews, answer: newsAnswer},
+		{name: kindNews, searchGroup: "News", path: "news", prose: true, api: "/api/news", check: checkNews, answer: newsAnswer},
 		{
-			name: kindPosts, found: "Guides and blog", path: "posts", prose: true, paged: true, aliasField: "id", check: checkPost,
-			api: "/api/blog", inList: true, answer: postAnswer, card: postCard,
+			name: kindPosts, searchGroup: "Guides and blog", path: "posts", prose: true, paged: true, aliasField: "id", check: checkPost,
+			api: "/api/blog", inList: true, answer: postAnswer, summary: postCard,
 			page: "/posts/", moved: []string{"/post/", "/blog/", "/blogs/", "/guide/", "/guides/", "/"},
 		},
-		{name: "buildings", found: "Buildings", path: "buildings", api: "/api/buildings", page: "/buildings/", related: true, order: alongNext},
-		{name: "library", found: "Library", path: "library", api: "/api/library", page: "/library/", related: true, order: alongNext},
+		{name: "buildings", searchGroup: "Buildings", path: "buildings", api: "/api/buildings", page: "/buildings/", related: true, order: alongNext},
+		{name: "library", searchGroup: "Library", path: "library", api: "/api/library", page: "/library/", related: true, order: alongNext},
 		{
-			name: "market-upgrades", found: "Market", path: "market-upgrades", api: "/api/market/upgrade", page: "/market/upgrades/",
+			name: "market-upgrades", searchGroup: "Market", path: "market-upgrades", api: "/api/market/upgrade", page: "/market/upgrades/",
 			related: true, order: alongNext,
 		},
-		{name: kindDreamBuildings, found: "Dream Farm", path: "dream/buildings", api: "/api/dream/buildings", page: "/dream/buildings/"},
-		{name: "dream/quests", found: "Dream Farm", path: "dream/quests", api: "/api/dream/quest", tables: "/dream/quests", related: true, book: questBook},
-		{name: kindMarketQuests, found: "Dream Farm", path: "dream/market-quests.json", single: true, api: "/api/dream/market-quest", tables: "/dream/market"},
+		{name: kindDreamBuildings, searchGroup: "Dream Farm", path: "dream/buildings", api: "/api/dream/buildings", page: "/dream/buildings/"},
+		{name: "dream/quests", searchGroup: "Dream Farm", path: "dream/quests", api: "/api/dream/quest", tables: "/dream/quests", related: true, listAnswer: questBook},
+		{name: kindMarketQuests, searchGroup: "Dream Farm", path: "dream/market-quests.json", single: true, api: "/api/dream/market-quest", tables: "/dream/market"},
 		{
 			name: kindCalculator, path: "dream/calculator.json", single: true, api: "/api/dream/calculator",
 			check: uniqueRows("buildings", "ref"),
 		},
-		{name: kindThemes, found: "Themes", path: "themes", api: "/api/event", page: "/themes/"},
-		{name: kindSeasonal, found: "Seasonal events", path: "seasonal", api: "/api/seasonal-event", page: "/seasonal/"},
-		{name: kindProjects, found: "Co-op", path: "projects", api: "/api/project", tables: "/co-op/projects"},
-		{name: "village", found: "Co-op", path: "village", api: "/api/village", page: "/co-op/upgrades/", related: true, order: alongNext},
-		{name: kindTreeOfLife, found: "Tables", path: "tree-of-life/tree-of-life.json", single: true, api: "/api/tree", tables: "/tree-of-life", inList: true},
-		{name: "cafe", found: "Tables", path: "cafe/cafe.json", single: true, api: "/api/cafe", tables: "/cafe"},
-		{name: "bees", found: "Tables", path: "bees/bees.json", single: true, api: "/api/bees", tables: "/bees"},
-		{name: "fishing", found: "Tables", path: "fishing/fishing.json", single: true, api: "/api/fishing", tables: "/fishing"},
+		{name: kindThemes, searchGroup: "Themes", path: "themes", api: "/api/event", page: "/themes/"},
+		{name: kindSeasonal, searchGroup: "Seasonal events", path: "seasonal", api: "/api/seasonal-event", page: "/seasonal/"},
+		{name: kindProjects, searchGroup: "Co-op", path: "projects", api: "/api/project", tables: "/co-op/projects"},
+		{name: "village", searchGroup: "Co-op", path: "village", api: "/api/village", page: "/co-op/upgrades/", related: true, order: alongNext},
+		{name: kindTreeOfLife, searchGroup: "Tables", path: "tree-of-life/tree-of-life.json", single: true, api: "/api/tree", tables: "/tree-of-life", inList: true},
+		{name: "cafe", searchGroup: "Tables", path: "cafe/cafe.json", single: true, api: "/api/cafe", tables: "/cafe"},
+		{name: "bees", searchGroup: "Tables", path: "bees/bees.json", single: true, api: "/api/bees", tables: "/bees"},
+		{name: "fishing", searchGroup: "Tables", path: "fishing/fishing.json", single: true, api: "/api/fishing", tables: "/fishing"},
 	}
 }
 

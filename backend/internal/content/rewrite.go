@@ -13,86 +13,86 @@ import (
 // in the style of its neighbours, one row a line. It fails when the file, or what is to be
 // written, cannot be read.
 func Rewrite(file, src string, fields json.RawMessage, text string) (string, error) {
-	latter, list := parseJSON(string(fields))
+	after, list := parseJSON(string(fields))
 	if err := firstError(list); err != nil {
 		return "", err
 	}
-	if latter.kind != object {
+	if after.kind != object {
 		return "", errors.New("expected an object")
 	}
 	var written string
 	var err error
 	if strings.HasSuffix(file, ".md") {
-		written, err = rewriteProse(src, latter, text)
+		written, err = rewriteProse(src, after, text)
 	} else {
-		written, err = rewriteJSON(src, latter)
+		written, err = rewriteJSON(src, after)
 	}
 	if err != nil {
 		return "", err
 	}
 	doc, problems := ParseDocument(file, strings.TrimPrefix(written, "\ufeff"))
-	if got, _ := parseJSON(string(doc.Fields)); len(problems) > 0 || got == nil || !sameValue(got, latter) {
+	if got, _ := parseJSON(string(doc.Fields)); len(problems) > 0 || got == nil || !sameValue(got, after) {
 		return "", errors.New("the file cannot be changed here, as it is written: change it with a text editor")
 	}
 	return written, nil
 }
 
-func rewriteJSON(src string, latter *node) (string, error) {
+func rewriteJSON(src string, after *node) (string, error) {
 	edit, err := editJSON(src)
 	if err != nil {
 		return "", err
 	}
-	former, _ := parseJSON(strings.TrimPrefix(src, "\ufeff")) // as editJSON has
-	if err := edit.become(former, latter, nil); err != nil {
+	before, _ := parseJSON(strings.TrimPrefix(src, "\ufeff")) // as editJSON has
+	if err := edit.become(before, after, nil); err != nil {
 		return "", err
 	}
 	return edit.result()
 }
 
-// become changes what is at a path, former, as little as it can to be latter.
-func (e *jsonEdit) become(former, latter *node, path []string) error {
+// become changes the value at a path from before to after, and as little of its text as it can.
+func (e *jsonEdit) become(before, after *node, path []string) error {
 	inner := func(step string) []string { return append(slices.Clip(path), step) }
 	switch {
-	case sameValue(former, latter):
+	case sameValue(before, after):
 		return nil
-	case former.kind == object && latter.kind == object:
-		for _, m := range former.members {
-			if latter.get(m.key.text) == nil {
+	case before.kind == object && after.kind == object:
+		for _, m := range before.members {
+			if after.get(m.key.text) == nil {
 				if err := e.remove(inner(m.key.text)...); err != nil {
 					return err
 				}
 			}
 		}
-		after := ""
-		for _, m := range latter.members {
+		last := ""
+		for _, m := range after.members {
 			key := m.key.text
 			var err error
-			if old := former.get(key); old != nil {
+			if old := before.get(key); old != nil {
 				err = e.become(old, m.value, inner(key))
 			} else {
-				err = e.setAfter(m.value.json(), after, inner(key)...)
+				err = e.setAfter(m.value.json(), last, inner(key)...)
 			}
 			if err != nil {
 				return err
 			}
-			after = key
+			last = key
 		}
 		return nil
-	case former.kind == list && latter.kind == list:
-		from := alignItems(former.items, latter.items)
-		for i := len(former.items) - 1; i >= 0; i-- {
+	case before.kind == list && after.kind == list:
+		from := alignItems(before.items, after.items)
+		for i := len(before.items) - 1; i >= 0; i-- {
 			if !slices.Contains(from, i) {
 				if err := e.remove(inner(strconv.Itoa(i))...); err != nil {
 					return err
 				}
 			}
 		}
-		for i, item := range latter.items {
+		for i, item := range after.items {
 			var err error
 			if from[i] < 0 {
 				err = e.insert(i, item.json(), path...)
 			} else {
-				err = e.become(former.items[from[i]], item, inner(strconv.Itoa(i)))
+				err = e.become(before.items[from[i]], item, inner(strconv.Itoa(i)))
 			}
 			if err != nil {
 				return err
@@ -100,7 +100,7 @@ func (e *jsonEdit) become(former, latter *node, path []string) error {
 		}
 		return nil
 	}
-	return e.set(latter.json(), path...)
+	return e.set(after.json(), path...)
 }
 
 func firstError(list []diagnostic) error {
@@ -129,10 +129,10 @@ func sameValue(a, b *node) bool {
 	return a.text == b.text && slices.EqualFunc(a.items, b.items, sameValue)
 }
 
-// alignItems says for each item which of the former ones it is, -1 for a new one: most
+// alignItems says for each item which one before it was, -1 for a new one: most
 // are equal, and what is left between equal ones has changed in place.
-func alignItems(former, latter []*node) []int {
-	from := make([]int, len(latter))
+func alignItems(before, after []*node) []int {
+	from := make([]int, len(after))
 	a, b := 0, 0
 	pair := func(untilA, untilB int) {
 		for ; b < untilB; b++ {
@@ -144,21 +144,21 @@ func alignItems(former, latter []*node) []int {
 		}
 		a = untilA
 	}
-	if len(former) != len(latter) {
-		for _, equal := range commonItems(former, latter) {
+	if len(before) != len(after) {
+		for _, equal := range commonItems(before, after) {
 			pair(equal[0], equal[1])
 			from[b] = a
 			a, b = a+1, b+1
 		}
 	}
-	pair(len(former), len(latter))
+	pair(len(before), len(after))
 	return from
 }
 
 // commonItems is a longest common subsequence of two lists, as pairs of indexes. Lists
 // have at most maxItems items.
-func commonItems(former, latter []*node) (pairs [][2]int) {
-	x, y := itemTexts(former), itemTexts(latter)
+func commonItems(before, after []*node) (pairs [][2]int) {
+	x, y := itemTexts(before), itemTexts(after)
 	longest := make([][]uint16, len(x)+1)
 	longest[len(x)] = make([]uint16, len(y)+1)
 	for i := len(x) - 1; i >= 0; i-- {

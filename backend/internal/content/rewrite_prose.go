@@ -6,8 +6,8 @@ import (
 )
 
 // rewriteProse writes a Markdown file's changed fields and text.
-func rewriteProse(src string, latter *node, text string) (string, error) {
-	former, pages, found := parseProse(src)
+func rewriteProse(src string, after *node, text string) (string, error) {
+	before, pages, found := parseProse(src)
 	if err := firstError(found); err != nil {
 		return "", err
 	}
@@ -18,13 +18,13 @@ func rewriteProse(src string, latter *node, text string) (string, error) {
 		lines = append(lines[:body:body], strings.ReplaceAll(normalized, "\n", end))
 	}
 	var head []string
-	for i, m := range former.members {
+	for i, m := range before.members {
 		last := body - 1 // the line of the fence
-		if i+1 < len(former.members) {
-			last = former.members[i+1].key.line - 1
+		if i+1 < len(before.members) {
+			last = before.members[i+1].key.line - 1
 		}
 		own := lines[m.key.line-1 : last]
-		value := latter.get(m.key.text)
+		value := after.get(m.key.text)
 		switch {
 		case value == nil:
 		case sameValue(m.value, value):
@@ -33,24 +33,24 @@ func rewriteProse(src string, latter *node, text string) (string, error) {
 			head = append(head, yamlField(m.key.text, value, own[0], end))
 		}
 	}
-	for _, m := range latter.members {
-		if former.get(m.key.text) == nil {
+	for _, m := range after.members {
+		if before.get(m.key.text) == nil {
 			head = append(head, yamlField(m.key.text, m.value, "", end))
 		}
 	}
 	first := body - 1
-	if len(former.members) > 0 {
-		first = former.members[0].key.line - 1
+	if len(before.members) > 0 {
+		first = before.members[0].key.line - 1
 	}
 	return strings.Join(slices.Concat(lines[:first], head, lines[body-1:]), ""), nil
 }
 
 // yamlField writes a field of the front matter as it was written: a list on one line or
-// over several, a text in quotes or without. former is its first line, "" for a new field.
-func yamlField(key string, value *node, former, end string) string {
-	former = strings.TrimSpace(strings.TrimPrefix(former, key+":"))
+// over several, a text in quotes or without. before is its first line, "" for a new field.
+func yamlField(key string, value *node, before, end string) string {
+	before = strings.TrimSpace(strings.TrimPrefix(before, key+":"))
 	if value.kind != list {
-		if strings.HasPrefix(former, `"`) {
+		if strings.HasPrefix(before, `"`) {
 			return key + ": " + string(value.json()) + end
 		}
 		return key + ": " + yamlValue(value, "") + end
@@ -59,7 +59,7 @@ func yamlField(key string, value *node, former, end string) string {
 	for i, item := range value.items {
 		items[i] = yamlValue(item, "[]{},")
 	}
-	if strings.HasPrefix(former, "[") || len(items) == 0 {
+	if strings.HasPrefix(before, "[") || len(items) == 0 {
 		return key + ": [" + strings.Join(items, ", ") + "]" + end
 	}
 	return key + ":" + end + "  - " + strings.Join(items, end+"  - ") + end

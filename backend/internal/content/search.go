@@ -28,7 +28,7 @@ func (s *source) searchDocuments() []almanac.SearchDocument {
 	t := textReader{s.materialNames(), nil}
 	var all []almanac.SearchDocument
 	for _, k := range kinds {
-		if k.found == "" || k.name == kindMenu {
+		if k.searchGroup == "" || k.name == kindMenu {
 			continue
 		}
 		for _, doc := range s.ordered(k.name) {
@@ -63,7 +63,7 @@ func (s *source) searchDocuments() []almanac.SearchDocument {
 func (s *source) addMenu(all []almanac.SearchDocument) []almanac.SearchDocument {
 	known := map[string]bool{}
 	for _, d := range all {
-		known[d.Path] = d.Group != findKind(kindCalendar).found // an event may lead to any page
+		known[d.Path] = d.Group != findKind(kindCalendar).searchGroup // an event may lead to any page
 	}
 	for _, doc := range s.docs[kindMenu] {
 		for _, group := range doc.root.get("groups").items {
@@ -73,7 +73,7 @@ func (s *source) addMenu(all []almanac.SearchDocument) []almanac.SearchDocument 
 					continue
 				}
 				known[path] = true
-				all = append(all, almanac.SearchDocument{Path: path, Group: doc.kind.found, Title: link.string("name"), Text: link.string("description")})
+				all = append(all, almanac.SearchDocument{Path: path, Group: doc.kind.searchGroup, Title: link.string("name"), Text: link.string("description")})
 			}
 		}
 	}
@@ -106,7 +106,7 @@ func (t textReader) documents(doc *document) []almanac.SearchDocument {
 		}
 	}
 	k := doc.kind
-	d := almanac.SearchDocument{Path: k.page + doc.link, Group: k.found, Title: doc.name()}
+	d := almanac.SearchDocument{Path: k.page + doc.link, Group: k.searchGroup, Title: doc.name()}
 	switch {
 	case k.name == kindCalendar:
 		d.Path, d.Entry = doc.root.string("link"), doc.link

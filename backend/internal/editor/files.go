@@ -81,14 +81,14 @@ func (f *files) save(name, tag string, rewrite func(text string) (string, error)
 	if found != tag {
 		return "", errChanged
 	}
-	latter, err := rewrite(text)
-	if err != nil || latter == text {
+	after, err := rewrite(text)
+	if err != nil || after == text {
 		return tag, err
 	}
-	if len(latter) > maxWrite {
+	if len(after) > maxWrite {
 		return "", errors.New("the file would be too large")
 	}
-	if err := content.ReplaceFile(root, name, latter); err != nil {
+	if err := content.ReplaceFile(root, name, after); err != nil {
 		return "", err
 	}
 	_, tag, err = read(root, name)

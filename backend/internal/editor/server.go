@@ -266,11 +266,11 @@ func (s *server) save(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	tag, err := s.files.save(name, r.Header.Get("If-Match"), func(text string) (string, error) {
-		latter, err := c.applied(name, text)
+		after, err := c.applied(name, text)
 		if err == nil {
-			_, err = parse(name, latter)
+			_, err = parse(name, after)
 		}
-		return latter, err
+		return after, err
 	})
 	if err != nil {
 		refuseError(w, err)

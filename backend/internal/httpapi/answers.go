@@ -98,7 +98,7 @@ func (s *Server) find(c fiber.Ctx, key string, load loadFunc) (r *response, err 
 	}
 	encoding := negotiate(c.Request().Header.Peek(fiber.HeaderAcceptEncoding))
 	if s.responses != nil {
-		if r, ok := s.responses.GetIfPresent(version + encoding + key); ok && isTrue(r.until, s.Clock()) {
+		if r, ok := s.responses.GetIfPresent(version + encoding + key); ok && isFresh(r.until, s.Clock()) {
 			s.metrics.hits.Inc()
 			return r, nil
 		}

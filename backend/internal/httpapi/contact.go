@@ -94,7 +94,7 @@ func (f contactForm) submission() almanac.Submission {
 // handleContact takes a visitor's message. Success is answered only when the
 // message is stored for good.
 func (s *Server) handleContact(c fiber.Ctx) error {
-	if place, ok := uploadPlace(&c.RequestCtx().Request.Header); ok && !s.uploads.arrive(place) {
+	if slot, ok := uploadSlot(&c.RequestCtx().Request.Header); ok && !s.uploads.arrive(slot) {
 		return errBusy
 	}
 	if s.InboxRegion != "" {

@@ -28,7 +28,7 @@ func (s *Server) handleProtocolError(ctx *fasthttp.RequestCtx, err error) {
 		drainBody(ctx.Conn())
 	}
 	_ = s.serve(c, func() error {
-		if status == fiber.StatusRequestEntityTooLarge && string(ctx.Request.Header.Peek(headerUpload)) == noPlace {
+		if status == fiber.StatusRequestEntityTooLarge && string(ctx.Request.Header.Peek(headerUpload)) == noSlot {
 			return errBusy
 		}
 		return fiber.NewError(status)

@@ -116,8 +116,8 @@ func New(options Options) *Server {
 	handle := s.app.Handler()
 	server.Handler = func(ctx *fasthttp.RequestCtx) {
 		defer s.recoverConnection(ctx)
-		if place, ok := uploadPlace(&ctx.Request.Header); ok {
-			defer s.uploads.end(place)
+		if slot, ok := uploadSlot(&ctx.Request.Header); ok {
+			defer s.uploads.end(slot)
 		}
 		if isSmuggling(&ctx.Request) {
 			ctx.SetConnectionClose()

@@ -70,7 +70,7 @@ func (s *Server) loadTimed(ctx context.Context, key, version string, maxTTL time
 			return timedAnswer{}, err
 		}
 		var answer timedAnswer
-		if json.Unmarshal(raw, &answer) == nil && answer.Version == version && isTrue(answer.Until, s.Clock()) {
+		if json.Unmarshal(raw, &answer) == nil && answer.Version == version && isFresh(answer.Until, s.Clock()) {
 			return answer, nil
 		}
 	}
@@ -117,4 +117,4 @@ func (a timedAnswer) ttl(version string, now time.Time) time.Duration {
 	}
 }
 
-func isTrue(until, now time.Time) bool { return until.IsZero() || until.After(now) }
+func isFresh(until, now time.Time) bool { return until.IsZero() || until.After(now) }

@@ -24,56 +24,56 @@ const MaxUploads = 16
 // maxParts is how many fields of a multipart form are looked at.
 const maxParts = 20
 
-// headerUpload marks the request of a form with a screenshot inside the program: with its place, or noPlace when
+// headerUpload marks the request of a form with a screenshot inside the program: with its slot, or noSlot when
 // MaxUploads others were on their way as it came.
 const (
 	headerUpload = "X-Upload-Place"
-	noPlace      = "none"
+	noSlot       = "none"
 )
 
 // errBusy tells a visitor to come again; it is no defect to be logged.
 var errBusy = refuse(almanac.EUNAVAILABLE, "Many screenshots are coming at the moment, so nothing was stored. Please try again in a minute.", errShed)
 
-// uploads counts the forms with screenshots that are on their way or being answered, each with a place of its own. Nothing
+// uploads counts the forms with screenshots that are on their way or being answered, each with a slot of its own. Nothing
 // tells that a sender broke off: such a form counts until its time for arriving is over.
 type uploads struct {
-	mutex  sync.Mutex
-	last   int
-	places map[int]time.Time // until when each may arrive; zero: it has
+	mutex sync.Mutex
+	last  int
+	slots map[int]time.Time // until when each may arrive; zero: it has
 }
 
-// begin gives a place to one more, unless there are MaxUploads.
-func (u *uploads) begin(now time.Time) (place int, ok bool) {
+// begin gives a slot to one more, unless there are MaxUploads.
+func (u *uploads) begin(now time.Time) (slot int, ok bool) {
 	u.mutex.Lock()
 	defer u.mutex.Unlock()
-	maps.DeleteFunc(u.places, func(_ int, until time.Time) bool { return !until.IsZero() && now.After(until) })
-	if len(u.places) >= MaxUploads {
+	maps.DeleteFunc(u.slots, func(_ int, until time.Time) bool { return !until.IsZero() && now.After(until) })
+	if len(u.slots) >= MaxUploads {
 		return 0, false
 	}
-	if u.places == nil {
-		u.places = map[int]time.Time{}
+	if u.slots == nil {
+		u.slots = map[int]time.Time{}
 	}
 	u.last++
-	u.places[u.last] = now.Add(readTimeout)
+	u.slots[u.last] = now.Add(readTimeout)
 	return u.last, true
 }
 
-// arrive keeps the place until its end. It is false when the time was over and others have all places.
-func (u *uploads) arrive(place int) bool {
+// arrive keeps the slot until its end. It is false when the time was over and others have all slots.
+func (u *uploads) arrive(slot int) bool {
 	u.mutex.Lock()
 	defer u.mutex.Unlock()
-	if _, ok := u.places[place]; !ok && len(u.places) >= MaxUploads {
+	if _, ok := u.slots[slot]; !ok && len(u.slots) >= MaxUploads {
 		return false
 	}
-	u.places[place] = time.Time{}
+	u.slots[slot] = time.Time{}
 	return true
 }
 
-// end gives the place back.
-func (u *uploads) end(place int) {
+// end gives the slot back.
+func (u *uploads) end(slot int) {
 	u.mutex.Lock()
 	defer u.mutex.Unlock()
-	delete(u.places, place)
+	delete(u.slots, slot)
 }
 
 // boundBody says how much of a request is read: more than usual of a form with a screenshot.
@@ -82,18 +82,18 @@ func (s *Server) boundBody(header *fasthttp.RequestHeader) (bounds fasthttp.Requ
 	if !isUpload(header) {
 		return bounds
 	}
-	header.Set(headerUpload, noPlace)
-	if place, ok := s.uploads.begin(time.Now()); ok {
+	header.Set(headerUpload, noSlot)
+	if slot, ok := s.uploads.begin(time.Now()); ok {
 		bounds.MaxRequestBodySize = UploadLimit
-		header.Set(headerUpload, strconv.Itoa(place))
+		header.Set(headerUpload, strconv.Itoa(slot))
 	}
 	return bounds
 }
 
-// uploadPlace is the place of a form with a screenshot; false for another request, and for one without a place.
-func uploadPlace(header *fasthttp.RequestHeader) (place int, ok bool) {
-	place, err := strconv.Atoi(string(header.Peek(headerUpload)))
-	return place, err == nil
+// uploadSlot is the slot of a form with a screenshot; false for another request, and for one without a slot.
+func uploadSlot(header *fasthttp.RequestHeader) (slot int, ok bool) {
+	slot, err := strconv.Atoi(string(header.Peek(headerUpload)))
+	return slot, err == nil
 }
 
 // isUpload says whether a request is a multipart form for the inbox.

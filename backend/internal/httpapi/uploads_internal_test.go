@@ -10,49 +10,49 @@ import (
 func TestUploads_AreBounded(t *testing.T) {
 	var u uploads
 	now := time.Now()
-	var places []int
+	var slots []int
 	for i := range MaxUploads {
-		place, ok := u.begin(now.Add(time.Duration(i) * time.Millisecond))
+		slot, ok := u.begin(now.Add(time.Duration(i) * time.Millisecond))
 		if !ok {
 			t.Fatalf("number %d is refused", i+1)
 		}
-		places = append(places, place)
+		slots = append(slots, slot)
 	}
 	if _, ok := u.begin(now); ok {
 		t.Error("one too many is taken")
 	}
-	// The last one is answered: its own place is free, not that of the first, which may yet break off.
-	if !u.arrive(places[MaxUploads-1]) {
+	// The last one is answered: its own slot is free, not that of the first, which may yet break off.
+	if !u.arrive(slots[MaxUploads-1]) {
 		t.Error("one that was taken is refused")
 	}
-	u.end(places[MaxUploads-1])
-	u.end(places[MaxUploads-1])
+	u.end(slots[MaxUploads-1])
+	u.end(slots[MaxUploads-1])
 	if _, ok := u.begin(now); !ok {
-		t.Error("the place of one that was answered stays taken")
+		t.Error("the slot of one that was answered stays taken")
 	}
 	if _, ok := u.begin(now); ok {
-		t.Error("a place was given back twice")
+		t.Error("a slot was given back twice")
 	}
 
 	// The first has arrived and is looked at for long; the second broke off.
-	if !u.arrive(places[0]) {
+	if !u.arrive(slots[0]) {
 		t.Error("the first is refused")
 	}
 	later := now.Add(readTimeout + 2*MaxUploads*time.Millisecond)
 	for range MaxUploads - 1 {
 		if _, ok := u.begin(later); !ok {
-			t.Error("the place of one that broke off stays taken after its time")
+			t.Error("the slot of one that broke off stays taken after its time")
 		}
 	}
 	if _, ok := u.begin(later); ok {
 		t.Error("one that is being answered does not count any more")
 	}
-	if u.arrive(places[1]) {
+	if u.arrive(slots[1]) {
 		t.Error("one that comes after its time is taken beside all others")
 	}
-	u.end(places[0])
-	if !u.arrive(places[1]) {
-		t.Error("one that comes after its time is refused though there is a place")
+	u.end(slots[0])
+	if !u.arrive(slots[1]) {
+		t.Error("one that comes after its time is refused though there is a slot")
 	}
 }
 
@@ -74,8 +74,8 @@ func TestBoundBody(t *testing.T) {
 		header.Set(headerUpload, "7")
 		s := &Server{}
 		got := s.boundBody(&header).MaxRequestBodySize
-		if place, ok := uploadPlace(&header); got != test.want || ok != (test.want > 0) || place == 7 {
-			t.Errorf("%s: %d bytes are read, want %d; place %d", name, got, test.want, place)
+		if slot, ok := uploadSlot(&header); got != test.want || ok != (test.want > 0) || slot == 7 {
+			t.Errorf("%s: %d bytes are read, want %d; slot %d", name, got, test.want, slot)
 		}
 	}
 }
