@@ -47,12 +47,12 @@ func answers(src *source) *almanac.Content {
 		}
 	}
 	for _, k := range kinds {
-		if k.summary != nil {
-			summaries := []json.RawMessage{}
+		if k.card != nil {
+			cards := []json.RawMessage{}
 			for _, doc := range src.ordered(k.name) {
-				summaries = append(summaries, k.summary(src, doc))
+				cards = append(cards, k.card(src, doc))
 			}
-			add(k.api+"?view=card", k.api, marshal(summaries))
+			add(k.api+"?view=card", k.api, marshal(cards))
 		}
 	}
 	add("/api/pages", "/api/pages", src.itemPages())

@@ -25,7 +25,7 @@ type kind struct {
 
 	answer     func(*source, *document) json.RawMessage             // of one document; nil: its fields, see item
 	listAnswer func([]*document, []json.RawMessage) json.RawMessage // of the list, from its items; nil: only they
-	summary    func(*source, *document) json.RawMessage             // of one in ?view=card; nil: no such list
+	card       func(*source, *document) json.RawMessage             // of one in ?view=card; nil: no such list
 
 	tables      string // address of the page whose CSV holds the tables of all documents; "": each item's is beside its own page, if it has any
 	searchGroup string // the heading under which search lists its items, "" for what is not searched
@@ -74,7 +74,7 @@ func init() {
 		{name: kindNews, searchGroup: "News", path: "news", prose: true, api: "/api/news", check: checkNews, answer: newsAnswer},
 		{
 			name: kindPosts, searchGroup: "Guides and blog", path: "posts", prose: true, paged: true, aliasField: "id", check: checkPost,
-			api: "/api/blog", inList: true, answer: postAnswer, summary: postCard,
+			api: "/api/blog", inList: true, answer: postAnswer, card: postCard,
 			page: "/posts/", moved: []string{"/post/", "/blog/", "/blogs/", "/guide/", "/guides/", "/"},
 		},
 		{name: "buildings", searchGroup: "Buildings", path: "buildings", api: "/api/buildings", page: "/buildings/", related: true, order: alongNext},
