@@ -91,9 +91,6 @@ func TestDisk_DamagedContentIsMadeAnewAtTheStart(t *testing.T) {
 		t.Run(damage.name, func(t *testing.T) {
 			t.Parallel()
 			s := newSite(t, frozen...)
-			if got := s.run("import"); got.status != 0 {
-				t.Fatal(got.err)
-			}
 			damageFile(t, filepath.Join(s.state, "content.db"), damage.do)
 			p := s.serve()
 			if err := whole(p, plain); err != nil {

@@ -23,40 +23,39 @@ const realData = "../../data"
 var binary string
 
 func TestMain(m *testing.M) {
-	os.Exit(func() int {
-		if binary = os.Getenv(insideVariable); binary != "" {
-			return m.Run()
+	if binary = os.Getenv(insideVariable); binary != "" {
+		os.Exit(m.Run())
+	}
+	status := 1
+	dir, err := prepare()
+	if err == nil {
+		status = m.Run()
+	} else {
+		fmt.Fprintln(os.Stderr, err)
+	}
+	_ = os.RemoveAll(dir)
+	os.Exit(status)
+}
+
+// prepare builds the program and imports the real data, once for all tests, into a folder that it returns.
+func prepare() (dir string, err error) {
+	if dir, err = os.MkdirTemp("", "almanac-test-"); err != nil {
+		return "", err
+	}
+	if err := os.Chmod(dir, 0o755); err != nil { // another user may run it
+		return dir, err
+	}
+	binary = filepath.Join(dir, "almanac")
+	build := exec.Command("go", "build", "-tags=sqlite_fts5", "-o", binary, "../cmd/almanac")
+	build.Env = append(os.Environ(), "CGO_ENABLED=1")
+	first := exec.Command(binary, "import")
+	first.Env = append([]string{"STATE_DIR=" + importedState(), "DATA_DIR=" + realData}, frozen...)
+	for _, cmd := range []*exec.Cmd{build, first} {
+		if out, err := cmd.CombinedOutput(); err != nil {
+			return dir, fmt.Errorf("%s: %w\n%s", cmd, err, out)
 		}
-		dir, err := os.MkdirTemp("", "almanac-test-")
-		if err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			return 1
-		}
-		defer os.RemoveAll(dir)
-		if err := os.Chmod(dir, 0o755); err != nil { // another user may run it
-			fmt.Fprintln(os.Stderr, err)
-			return 1
-		}
-		binary = filepath.Join(dir, "almanac")
-		build := exec.Command("go", "build", "-tags=sqlite_fts5", "-o", binary, "../cmd/almanac")
-		build.Env = append(os.Environ(), "CGO_ENABLED=1")
-		if out, err := build.CombinedOutput(); err != nil {
-			fmt.Fprintf(os.Stderr, "build: %v\n%s", err, out)
-			return 1
-		}
-		imported := importedState()
-		if err := os.Mkdir(imported, 0o755); err != nil {
-			fmt.Fprintln(os.Stderr, err)
-			return 1
-		}
-		first := exec.Command(binary, "import")
-		first.Env = append([]string{"STATE_DIR=" + imported, "DATA_DIR=" + realData}, frozen...)
-		if out, err := first.CombinedOutput(); err != nil {
-			fmt.Fprintf(os.Stderr, "import: %v\n%s", err, out)
-			return 1
-		}
-		return m.Run()
-	}())
+	}
+	return dir, nil
 }
 
 // importedState is a state folder into which the real data was imported.

@@ -89,7 +89,6 @@ func TestHistory_ThatIsDamagedIsReplaced(t *testing.T) {
 		t.Run(damage.name, func(t *testing.T) {
 			t.Parallel()
 			s := newSite(t, frozen...).ownData()
-			must(t, s.run("import"))
 			path := filepath.Join(s.state, "history.db")
 			if damage.do != nil {
 				damageFile(t, path, damage.do)
@@ -122,7 +121,6 @@ func TestHistory_KilledAtAnyMoment(t *testing.T) {
 	t.Parallel()
 	const moments = 18
 	s := newSite(t, frozen...).ownData()
-	must(t, s.run("import"))
 	began := time.Now()
 	raise(t, s.data, 8, 9)
 	must(t, s.run("import"))

@@ -14,7 +14,6 @@ func TestImport_SaysWhatItDid(t *testing.T) {
 	s := newSite(t, frozen...).ownData()
 	repository := filepath.Dir(s.data)
 	must(t, s.shell(repository, "git init -q . && git add . && git commit -qm 'The figures'"))
-	must(t, s.run("import"))
 	raise(t, s.data, 8, 9)
 	if err := os.WriteFile(filepath.Join(s.data, "news", "2026-11-20-a.md"), []byte("---\ntitle: A\ndate: 2026-11-20\nlink: /news\n---\n\nA.\n"), 0o644); err != nil {
 		t.Fatal(err)

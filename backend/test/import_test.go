@@ -167,9 +167,6 @@ func TestImport_ShowsWithoutARestart(t *testing.T) {
 func TestServe_BrokenDataWithContent(t *testing.T) {
 	t.Parallel()
 	s := newSite(t).ownData()
-	if got := s.run("import"); got.status != 0 {
-		t.Fatalf("import: exit status %d: %s", got.status, got.err)
-	}
 	if err := os.WriteFile(filepath.Join(s.data, "menu", "menu.json"), []byte(`{"groups": 3}`), 0o644); err != nil {
 		t.Fatal(err)
 	}

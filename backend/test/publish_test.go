@@ -83,7 +83,6 @@ func TestPublish_AFolderOrAnArchiveShowsWithoutARestart(t *testing.T) {
 func TestPublish_WhatIsRefusedChangesNothing(t *testing.T) {
 	t.Parallel()
 	s := newSite(t, frozen...)
-	must(t, s.run("import"))
 	before, kept := s.run("version").out, s.versions()
 	broken := edited(t, 71)
 	edit(t, filepath.Join(broken, "buildings", "house.json"), `"nail": 71`, `"nial": 71`)
@@ -120,7 +119,6 @@ func TestPublish_WhatIsRefusedChangesNothing(t *testing.T) {
 func TestPublish_LastsUntilTheDataFolderChanges(t *testing.T) {
 	t.Parallel()
 	s := newSite(t, frozen...).ownData()
-	must(t, s.run("import"))
 	must(t, s.run("import", "--from", edited(t, 71)))
 	restarted := func(what, count, from string) {
 		t.Helper()
