@@ -1,6 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** They need a process of their own: they load React's other build, or put something else in a module's place. */
+const OWN_PROCESS = [
+  'app/unknown-figures.test.tsx',
+  'server/rendered-pages.test.ts',
+  'server/previews/previews.test.ts',
+];
+
 export default defineConfig({
   // Scripts of islands are the build's.
   plugins: [
@@ -15,8 +22,20 @@ export default defineConfig({
   esbuild: { jsxDev: false },
   // The limit is for what hangs: a slow machine takes several times as long as a fast one.
   test: {
-    include: ['app/**/*.test.{ts,tsx}', '{server,editor}/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // To load the modules anew for each file takes longer than to run all tests.
+    isolate: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'together',
+          include: ['app/**/*.test.{ts,tsx}', '{server,editor}/**/*.test.ts'],
+          exclude: OWN_PROCESS,
+        },
+      },
+      ...OWN_PROCESS.map((file) => ({ extends: true as const, test: { name: file, include: [file] } })),
+    ],
   },
 });
