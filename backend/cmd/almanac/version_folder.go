@@ -81,15 +81,19 @@ type gitAt string
 
 // run returns what git prints. Its error has git's first line of what is wrong.
 func (dir gitAt) run(ctx context.Context, args ...string) ([]byte, error) {
-	var out, errs bytes.Buffer
+	var out boundedBuffer
+	var errs bytes.Buffer
 	// --no-replace-objects: what was committed, whatever the repository of others says instead.
 	command := exec.CommandContext(ctx, "git", append([]string{"-C", string(dir), "--no-replace-objects"}, args...)...)
-	command.Stdout, command.Stderr = &boundedBuffer{&out}, &errs
+	command.Stdout, command.Stderr = &out, &errs
 	err := command.Run()
+	if out.isFull { // which git calls a broken pipe
+		return nil, errTooLarge
+	}
 	if line, _, _ := strings.Cut(errs.String(), "\n"); err != nil && line != "" {
 		return nil, fmt.Errorf("git: %s", line)
 	}
-	return out.Bytes(), err
+	return out.bytes.Bytes(), err
 }
 
 // uncommitted lists the files of a folder that differ from the last commit of its git repository, new ones included;
@@ -107,12 +111,18 @@ func uncommitted(ctx context.Context, dir string) (files []string) {
 	return files
 }
 
-// boundedBuffer refuses what goes beyond the size of a data folder.
-type boundedBuffer struct{ *bytes.Buffer }
+var errTooLarge = errors.New("it is larger than a data folder may be")
+
+// boundedBuffer refuses what goes beyond the size of a data folder. Of the buffer in it nothing but Write may be reached:
+// io.Copy would prefer its ReadFrom, which has no bound.
+type boundedBuffer struct {
+	bytes  bytes.Buffer
+	isFull bool
+}
 
 func (b *boundedBuffer) Write(p []byte) (int, error) {
-	if b.Len()+len(p) > maxVersionSize {
-		return 0, errors.New("is larger than a data folder may be")
+	if b.isFull = b.isFull || b.bytes.Len()+len(p) > maxVersionSize; b.isFull {
+		return 0, errTooLarge
 	}
-	return b.Buffer.Write(p)
+	return b.bytes.Write(p)
 }
