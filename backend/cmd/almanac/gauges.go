@@ -13,42 +13,42 @@ import (
 	"farmalmanac/internal/sqlite"
 )
 
-// usageGauge makes gauges of what a store says of its use; failed is logged when it cannot say it.
-func usageGauge[Usage any](ctx context.Context, log *slog.Logger, failed string, ask func(context.Context) (Usage, error)) func(name, help string, value func(Usage) int64) httpapi.Gauge {
+// storeGauge makes gauges of what a store says; failed is logged when it cannot say it.
+func storeGauge[Answer any](ctx context.Context, log *slog.Logger, failed string, ask func(context.Context) (Answer, error)) func(name, help string, value func(Answer) float64) httpapi.Gauge {
 	ctx = context.WithoutCancel(ctx) // scrapes are answered while the program stops, too
-	return func(name, help string, value func(Usage) int64) httpapi.Gauge {
+	return func(name, help string, value func(Answer) float64) httpapi.Gauge {
 		return httpapi.Gauge{Name: name, Help: help, Value: func() float64 {
 			ctx, cancel := context.WithTimeout(ctx, time.Second)
 			defer cancel()
-			usage, err := ask(ctx)
+			answer, err := ask(ctx)
 			if err != nil {
 				log.Error(failed, slog.Any("error", err))
 				return math.NaN()
 			}
-			return float64(value(usage))
+			return value(answer)
 		}}
 	}
 }
 
 // inboxGauges report how many messages wait, and how much room they take.
 func (p *Program) inboxGauges(ctx context.Context) []httpapi.Gauge {
-	gauge := usageGauge(ctx, p.log, "messages cannot be counted", p.inbox.Usage)
+	gauge := storeGauge(ctx, p.log, "messages cannot be counted", p.inbox.Usage)
 	return []httpapi.Gauge{
-		gauge("inbox_messages", "Messages kept, without spam.", func(u sqlite.Usage) int64 { return u.Messages }),
-		gauge("inbox_messages_with_spam", "Messages kept, with spam.", func(u sqlite.Usage) int64 { return u.Messages + u.Spam }),
+		gauge("inbox_messages", "Messages kept, without spam.", func(u sqlite.Usage) float64 { return float64(u.Messages) }),
+		gauge("inbox_messages_with_spam", "Messages kept, with spam.", func(u sqlite.Usage) float64 { return float64(u.Messages + u.Spam) }),
 		gauge("inbox_free_bytes", "Bytes of people's messages that the inbox still takes before it is full.",
-			func(u sqlite.Usage) int64 { return almanac.MaxMessageBytes - u.MessageBytes }),
+			func(u sqlite.Usage) float64 { return float64(almanac.MaxMessageBytes - u.MessageBytes) }),
 		gauge("inbox_spam_bytes", "Bytes of the spam that is kept; the oldest makes room for the newest.",
-			func(u sqlite.Usage) int64 { return u.SpamBytes }),
+			func(u sqlite.Usage) float64 { return float64(u.SpamBytes) }),
 	}
 }
 
 // historyGauges report how many versions of the content are kept, and how much room they take.
 func (p *Program) historyGauges(ctx context.Context) []httpapi.Gauge {
-	gauge := usageGauge(ctx, p.log, "versions cannot be counted", p.history.Usage)
+	gauge := storeGauge(ctx, p.log, "versions cannot be counted", p.history.Usage)
 	return []httpapi.Gauge{
-		gauge("history_versions", "Versions of the content that are kept.", func(u sqlite.HistoryUsage) int64 { return u.Versions }),
-		gauge("history_bytes", "Bytes of their files and changes; the oldest make room for the newest.", func(u sqlite.HistoryUsage) int64 { return u.Bytes }),
+		gauge("history_versions", "Versions of the content that are kept.", func(u sqlite.HistoryUsage) float64 { return float64(u.Versions) }),
+		gauge("history_bytes", "Bytes of their files and changes; the oldest make room for the newest.", func(u sqlite.HistoryUsage) float64 { return float64(u.Bytes) }),
 	}
 }
 
@@ -65,19 +65,9 @@ func (p *Program) stateGauge() httpapi.Gauge {
 
 // calendarGauge tells how far the calendar reaches.
 func (p *Program) calendarGauge(ctx context.Context) httpapi.Gauge {
-	return httpapi.Gauge{
-		Name: "calendar_days_left", Help: "Days until the first kind of events has none left in the calendar, at most 366.",
-		Value: func() float64 {
-			ctx, cancel := context.WithTimeout(ctx, time.Second)
-			defer cancel()
-			calendar, err := p.reader.Calendar(ctx)
-			if err != nil {
-				p.log.Error("the calendar cannot be read", slog.Any("error", err))
-				return math.NaN()
-			}
-			return almanac.DaysAhead(calendar.Entries, p.settings.Clock())
-		},
-	}
+	gauge := storeGauge(ctx, p.log, "the calendar cannot be read", p.reader.Calendar)
+	return gauge("calendar_days_left", "Days until the first kind of events has none left in the calendar, at most 366.",
+		func(c almanac.Calendar) float64 { return almanac.DaysAhead(c.Entries, p.settings.Clock()) })
 }
 
 // cacheGauges tell how the cache does, and how Redis is when there is one.
