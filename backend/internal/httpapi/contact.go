@@ -121,15 +121,10 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	takeBack := func() {
-		for _, key := range counted {
-			s.Limiter.TakeBack(context.WithoutCancel(ctx), key) // its time may be what ran out
-		}
-	}
 	screenshot, err := s.redrawScreenshot(ctx, form.screenshot)
 	if err != nil {
 		if errors.Is(err, errBusy) {
-			takeBack()
+			s.takeBack(ctx, counted)
 		}
 		return err
 	}
@@ -140,7 +135,7 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 		if almanac.ErrorCode(err) == almanac.EFULL {
 			return err
 		}
-		takeBack()
+		s.takeBack(ctx, counted)
 		return refuse(almanac.EUNAVAILABLE, notStored, err)
 	}
 	if created {
@@ -180,11 +175,19 @@ func (s *Server) allowContact(ctx context.Context, c fiber.Ctx, spam bool) (coun
 		if !ok {
 			s.metrics.limited.WithLabelValues(limit.by, spamLabel(spam)).Inc()
 			setRetryAfter(c, retryAfter)
+			s.takeBack(ctx, counted)
 			return nil, refuse(almanac.ETOOMANY, limit.message, nil)
 		}
 		counted = append(counted, key)
 	}
 	return counted, nil
+}
+
+// takeBack forgets what was counted for a message that is not stored.
+func (s *Server) takeBack(ctx context.Context, counted []string) {
+	for _, key := range counted {
+		s.Limiter.TakeBack(context.WithoutCancel(ctx), key) // its time may be what ran out
+	}
 }
 
 // readContact reads the form from JSON or from a form's body, which alone may hold a screenshot. Fields
@@ -198,7 +201,7 @@ func readContact(c fiber.Ctx) (contactForm, error) {
 	if mediaType == fiber.MIMEMultipartForm {
 		return readContactUpload(c.BodyRaw(), parameters["boundary"])
 	}
-	body := bytes.Clone(c.BodyRaw())
+	body := c.BodyRaw()
 	if len(body) > BodyLimit {
 		return form, fiber.ErrRequestEntityTooLarge
 	}

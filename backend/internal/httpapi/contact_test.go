@@ -289,6 +289,11 @@ func TestContactLimitsOfANetwork(t *testing.T) {
 				t.Errorf("another network: status %d", got.status)
 			}
 			a.expectMetrics(`almanac_contact_limited_total{by="network",spam="false"} 1`)
+			// What was not stored does not count against the visitor who sent it.
+			for range httpapi.ContactVisitorLimit + 1 {
+				a.post(address.next, someone)
+			}
+			a.expectMetrics(fmt.Sprintf(`almanac_contact_limited_total{by="network",spam="false"} %d`, httpapi.ContactVisitorLimit+2))
 		})
 	}
 }
