@@ -100,7 +100,7 @@ func (ds diagnostics) applyFixes(dir string) (almanac.Diagnostics, error) {
 	for target, list := range byTarget {
 		b, err := os.ReadFile(filepath.Join(dir, target))
 		if err != nil {
-			return nil, errors.New(target + ": " + reason(err))
+			return fixed.sorted(dir), errors.New(target + ": " + reason(err))
 		}
 		text := string(b)
 		slices.SortStableFunc(list, func(a, b mistake) int { return a.line - b.line })
