@@ -18,7 +18,7 @@ const (
 func newsDraft(changes []almanac.Change, now time.Time) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "---\ntitle: What changed in the almanac\ndate: %q\nlink: /changes\n---\n", now.UTC().Format("2006-01-02 15:04"))
-	items := byItem(changes)
+	items := almanac.ByItem(changes)
 	for _, item := range items[:min(len(items), maxDraftItems)] {
 		fmt.Fprintf(&b, "\n%s\n\n", itemHeading(item))
 		for _, change := range item[:min(len(item), maxDraftChanges)] {
@@ -35,18 +35,6 @@ func newsDraft(changes []almanac.Change, now time.Time) string {
 		fmt.Fprintf(&b, "\n%s\n", nothingChanged)
 	}
 	return b.String()
-}
-
-// byItem puts changes that follow each other and are of the same item together.
-func byItem(changes []almanac.Change) [][]almanac.Change {
-	var items [][]almanac.Change
-	for i, change := range changes {
-		if i == 0 || change.Title != changes[i-1].Title || change.Page != changes[i-1].Page {
-			items = append(items, nil)
-		}
-		items[len(items)-1] = append(items[len(items)-1], change)
-	}
-	return items
 }
 
 // itemHeading is the name of an item, which leads to its page unless that is gone.

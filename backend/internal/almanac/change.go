@@ -149,3 +149,15 @@ func lowerFirst(name string) string {
 	}
 	return string(unicode.ToLower(first)) + name[size:]
 }
+
+// ByItem puts changes that follow each other and are of the same item together.
+func ByItem(changes []Change) [][]Change {
+	var items [][]Change
+	for i, change := range changes {
+		if i == 0 || change.Title != changes[i-1].Title || change.Page != changes[i-1].Page {
+			items = append(items, nil)
+		}
+		items[len(items)-1] = append(items[len(items)-1], change)
+	}
+	return items
+}

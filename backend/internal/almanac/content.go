@@ -1,6 +1,9 @@
 package almanac
 
-import "time"
+import (
+	"strings"
+	"time"
+)
 
 // Content is everything one import holds, complete and checked.
 type Content struct {
@@ -69,6 +72,12 @@ type Representation struct {
 	Tag       string // of the plain body
 	Encoding  string // Brotli, Gzip or Identity
 	Body      []byte
+}
+
+// Version is the content version in the tag.
+func (r Representation) Version() string {
+	version, _, _ := strings.Cut(strings.TrimPrefix(r.Tag, `"`), "-")
+	return version
 }
 
 // Calendar is what answers that depend on the time are made from.

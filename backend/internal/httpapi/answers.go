@@ -98,7 +98,7 @@ func (s *Server) find(c fiber.Ctx, key string, load loadFunc) (r *response, err 
 	}
 	encoding := negotiate(c.Request().Header.Peek(fiber.HeaderAcceptEncoding))
 	if s.responses != nil {
-		if r, ok := s.responses.GetIfPresent(version + encoding + key); ok && isFresh(r.until, s.Clock()) {
+		if r, ok := s.responses.GetIfPresent(version + encoding + key); ok && isFresh(r.expires, s.Clock()) {
 			s.metrics.hits.Inc()
 			return r, nil
 		}
@@ -109,7 +109,7 @@ func (s *Server) find(c fiber.Ctx, key string, load loadFunc) (r *response, err 
 	})
 	s.metrics.loaded(err)
 	if err == nil && key != "" && s.responses != nil {
-		s.responses.Set(r.version()+encoding+key, r) // an import may have come between
+		s.responses.Set(r.Version()+encoding+key, r) // an import may have come between
 	}
 	return r, err
 }
@@ -122,14 +122,19 @@ func (s *Server) findAnswer(c fiber.Ctx, path string) (*response, error) {
 	})
 }
 
-// sendOwn answers what the program itself says, under the content version like all others.
-func (s *Server) sendOwn(c fiber.Ctx, body func() ([]byte, error)) error {
-	r, err := s.find(c, pathOf(c), func(ctx context.Context, _, encoding string) (*response, error) {
-		plain, err := body()
+// ownFunc makes an answer while the content has a version, and tells of which version the answer is: an import may
+// have come between.
+type ownFunc func(ctx context.Context, version string) (body []byte, of string, err error)
+
+// sendOwn answers what is made when it is asked for, and held under the content version like an answer of the import.
+func (s *Server) sendOwn(c fiber.Ctx, mediaType string, build ownFunc) error {
+	// A key of its own: however its address is written, an answer of the import is found under the decoded path.
+	r, err := s.find(c, "own "+pathOf(c), func(ctx context.Context, version, encoding string) (*response, error) {
+		body, of, err := build(ctx, version)
 		if err != nil {
 			return nil, err
 		}
-		return represent(plain, fiber.MIMEApplicationJSON, s.ContentVersion(ctx), encoding)
+		return represent(body, mediaType, of, encoding)
 	})
 	if err != nil {
 		return err

@@ -48,7 +48,7 @@ func (s *Server) handleChanges(c fiber.Ctx) error {
 	if page != "" && (utf8.RuneCountInString(page) > maxPageLength || !pageAddress.MatchString(page)) {
 		return invalidQuery(fieldError{"page", "Please name a page of the site by its path, such as /buildings/house."})
 	}
-	return s.sendHistory(c, fiber.MIMEApplicationJSON, func(ctx context.Context) ([]byte, string, error) {
+	return s.sendHistory(c, fiber.MIMEApplicationJSON, func(ctx context.Context, version string) ([]byte, string, error) {
 		found, err := s.revisions(ctx, page)
 		if err != nil {
 			return nil, "", err
@@ -58,31 +58,31 @@ func (s *Server) handleChanges(c fiber.Ctx) error {
 			answer = append(answer, revision{r.Version, almanac.Date{Time: r.Imported}, almanac.Worded(r.Changes)})
 		}
 		body, err := almanac.EncodeJSON(answer)
-		return body, s.ContentVersion(ctx), err
+		return body, version, err
 	})
 }
 
 // sendHistory sends what build makes of the history, or lets the machine that keeps the history answer. It is built
 // for each request: it may change while the content stays the same, and the web server caches it.
-func (s *Server) sendHistory(c fiber.Ctx, mediaType string, build func(context.Context) (body []byte, version string, err error)) error {
+func (s *Server) sendHistory(c fiber.Ctx, mediaType string, build ownFunc) error {
 	if s.InboxRegion != "" {
 		return s.replay(c, noHistory)
 	}
-	r, err := s.find(c, "", func(ctx context.Context, _, encoding string) (*response, error) {
-		body, version, err := build(ctx)
+	r, err := s.find(c, "", func(ctx context.Context, version, encoding string) (*response, error) {
+		body, of, err := build(ctx, version)
 		if err != nil {
 			return nil, err
 		}
-		r, err := represent(body, mediaType, version, encoding)
+		r, err := represent(body, mediaType, of, encoding)
 		if err != nil {
 			return nil, err
 		}
 		newest, err := s.readHistory(ctx, "", 1)
 		ttl := historyPendingTTL
-		if len(newest) > 0 && newest[0].Version == version {
+		if len(newest) > 0 && newest[0].Version == of {
 			ttl = historyTTL
 		}
-		r.until = s.Clock().Add(ttl)
+		r.expires = s.Clock().Add(ttl)
 		return r, err
 	})
 	if err != nil {
@@ -152,16 +152,13 @@ const maxFeedChanges = 200
 // changesHTML lists changes by item, with the addresses of their pages.
 func changesHTML(changes []almanac.Change) string {
 	var b strings.Builder
-	for i, c := range changes[:min(len(changes), maxFeedChanges)] {
-		if i == 0 || c.Title != changes[i-1].Title || c.Page != changes[i-1].Page {
-			if i > 0 {
-				b.WriteString("</ul>\n")
-			}
-			fmt.Fprintf(&b, "<p>%s</p>\n<ul>\n", linkTo(c.Page, c.Title, c.Link != ""))
+	for _, item := range almanac.ByItem(changes[:min(len(changes), maxFeedChanges)]) {
+		fmt.Fprintf(&b, "<p>%s</p>\n<ul>\n", linkTo(item[0].Page, item[0].Title, item[0].Link != ""))
+		for _, c := range item {
+			fmt.Fprintf(&b, "<li>%s</li>\n", linkTo(c.Link, c.Text(), c.Row != "" && c.Link != ""))
 		}
-		fmt.Fprintf(&b, "<li>%s</li>\n", linkTo(c.Link, c.Text(), c.Row != "" && c.Link != ""))
+		b.WriteString("</ul>\n")
 	}
-	b.WriteString("</ul>\n")
 	if left := len(changes) - maxFeedChanges; left > 0 {
 		fmt.Fprintf(&b, "<p>And %d more.</p>\n", left)
 	}

@@ -100,36 +100,26 @@ func wholeText(raw json.RawMessage) (text string) {
 // handleFeed answers a feed in one of its forms. It is held like an answer of the import, which it is made from:
 // only the site's own address is not part of the content.
 func (s *Server) handleFeed(source feedSource, mediaType string, encode func(*feeds.Feed, string) ([]byte, error)) fiber.Handler {
-	make := func(ctx context.Context, path string) ([]byte, string, error) {
-		feed, version, err := s.loadFeed(ctx, source)
-		if err != nil {
-			return nil, "", err
-		}
-		body, err := encode(feed, s.SiteURL+strings.TrimPrefix(path, "/api"))
-		return body, version, err
-	}
 	return func(c fiber.Ctx) error {
-		path := pathOf(c)
-		if source.from == "" {
-			return s.sendHistory(c, mediaType, func(ctx context.Context) ([]byte, string, error) { return make(ctx, path) })
-		}
-		r, err := s.find(c, path, func(ctx context.Context, _, encoding string) (*response, error) {
-			body, version, err := make(ctx, path)
+		address := s.SiteURL + strings.TrimPrefix(pathOf(c), "/api")
+		build := func(ctx context.Context, version string) ([]byte, string, error) {
+			feed, of, err := s.loadFeed(ctx, source, version)
 			if err != nil {
-				return nil, err
+				return nil, "", err
 			}
-			return represent(body, mediaType, version, encoding)
-		})
-		if err != nil {
-			return err
+			body, err := encode(feed, address)
+			return body, of, err
 		}
-		return s.send(c, r, policyContent)
+		if source.from == "" {
+			return s.sendHistory(c, mediaType, build)
+		}
+		return s.sendOwn(c, mediaType, build)
 	}
 }
 
-// loadFeed makes a feed, and tells of which content version it is.
-func (s *Server) loadFeed(ctx context.Context, source feedSource) (*feeds.Feed, string, error) {
-	items, version, err := s.feedItems(ctx, source)
+// loadFeed makes a feed while the content has a version, and tells of which version the feed is.
+func (s *Server) loadFeed(ctx context.Context, source feedSource, version string) (*feeds.Feed, string, error) {
+	items, of, err := s.feedItems(ctx, source, version)
 	if err != nil {
 		return nil, "", err
 	}
@@ -137,7 +127,7 @@ func (s *Server) loadFeed(ctx context.Context, source feedSource) (*feeds.Feed, 
 	if err != nil {
 		return nil, "", err
 	}
-	if version != newResponse(about).version() {
+	if of != about.Version() {
 		return nil, "", refuse(almanac.EUNAVAILABLE, "The content has just changed. Please try again.", nil)
 	}
 	var site struct{ Name, Description string }
@@ -156,21 +146,21 @@ func (s *Server) loadFeed(ctx context.Context, source feedSource) (*feeds.Feed, 
 			feed.Updated = item.updated
 		}
 	}
-	return feed, version, nil
+	return feed, of, nil
 }
 
 // feedItems are those of the content's list, or of the history.
-func (s *Server) feedItems(ctx context.Context, source feedSource) (items []feedItem, version string, err error) {
+func (s *Server) feedItems(ctx context.Context, source feedSource, version string) (items []feedItem, of string, err error) {
 	if source.from == "" {
 		revisions, err := s.revisions(ctx, "")
-		return changeItems(revisions), s.ContentVersion(ctx), err
+		return changeItems(revisions), version, err
 	}
 	list, err := s.Content.FindAnswer(ctx, source.from, almanac.Identity)
 	if err != nil {
 		return nil, "", err
 	}
 	items, err = source.items(list.Body)
-	return items, newResponse(list).version(), err
+	return items, list.Version(), err
 }
 
 func (i feedItem) in(source feedSource, siteURL string) *feeds.Item {

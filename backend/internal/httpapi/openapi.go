@@ -1,6 +1,7 @@
 package httpapi
 
 import (
+	"context"
 	_ "embed"
 
 	"github.com/gofiber/fiber/v3"
@@ -17,5 +18,7 @@ var openAPI []byte
 func OpenAPI() []byte { return openAPI }
 
 func (s *Server) handleOpenAPI(c fiber.Ctx) error {
-	return s.sendOwn(c, func() ([]byte, error) { return openAPI, nil })
+	return s.sendOwn(c, fiber.MIMEApplicationJSON, func(_ context.Context, version string) ([]byte, string, error) {
+		return openAPI, version, nil
+	})
 }

@@ -95,5 +95,5 @@ func (s *Server) aboutFigures(ctx context.Context) (about almanac.AboutFigures, 
 	if err != nil {
 		return about, "", err
 	}
-	return about, newResponse(found).version(), json.Unmarshal(found.Body, &about)
+	return about, found.Version(), json.Unmarshal(found.Body, &about)
 }

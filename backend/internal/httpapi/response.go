@@ -16,19 +16,13 @@ import (
 type response struct {
 	almanac.Representation           // its body is shared, and never written to
 	etag                   []byte    // of this encoding
-	until                  time.Time // when it stops being true; zero: with its content version
+	expires                time.Time // when it stops being true; zero: with its content version
 }
 
 var tagSuffix = map[string]string{almanac.Brotli: "-br", almanac.Gzip: "-gz"}
 
 func newResponse(r almanac.Representation) *response {
 	return &response{Representation: r, etag: []byte(strings.TrimSuffix(r.Tag, `"`) + tagSuffix[r.Encoding] + `"`)}
-}
-
-// version is the content version in the tag.
-func (r *response) version() string {
-	version, _, _ := strings.Cut(strings.TrimPrefix(r.Tag, `"`), "-")
-	return version
 }
 
 // hash is the part of the tag that depends on the body alone.
@@ -45,7 +39,7 @@ var (
 
 // send answers with the body, or with 304 to a client that has just that already.
 func (s *Server) send(c fiber.Ctx, r *response, policy policy) error {
-	cacheControl := policy.header(r.until, s.Clock())
+	cacheControl := policy.header(r.expires, s.Clock())
 	request, response := &c.Request().Header, c.Response()
 	response.Header.SetCanonical(headerVary, []byte(fiber.HeaderAcceptEncoding))
 	response.Header.SetCanonical(headerETag, r.etag)

@@ -39,9 +39,9 @@ func (s *Server) sendTimed(c fiber.Ctx, key string, policy policy, build buildFu
 }
 
 // findTimed finds the answer that is held under a key, or makes it. Machines share it for maxTTL at most.
-func (s *Server) findTimed(c fiber.Ctx, key string, maxTTL time.Duration, make func(context.Context) (timedAnswer, error)) (*response, error) {
+func (s *Server) findTimed(c fiber.Ctx, key string, maxTTL time.Duration, build func(context.Context) (timedAnswer, error)) (*response, error) {
 	return s.find(c, key, func(ctx context.Context, version, encoding string) (*response, error) {
-		answer, err := s.loadTimed(ctx, key, version, maxTTL, make)
+		answer, err := s.loadTimed(ctx, key, version, maxTTL, build)
 		if err != nil {
 			return nil, err
 		}
@@ -49,17 +49,17 @@ func (s *Server) findTimed(c fiber.Ctx, key string, maxTTL time.Duration, make f
 		if err != nil {
 			return nil, err
 		}
-		r.until = answer.Until
+		r.expires = answer.Until
 		return r, nil
 	})
 }
 
 // loadTimed takes an answer from the shared cache, which may hold one whose moment has just passed or one of another
 // program, or makes it.
-func (s *Server) loadTimed(ctx context.Context, key, version string, maxTTL time.Duration, make func(context.Context) (timedAnswer, error)) (timedAnswer, error) {
+func (s *Server) loadTimed(ctx context.Context, key, version string, maxTTL time.Duration, build func(context.Context) (timedAnswer, error)) (timedAnswer, error) {
 	if key != "" {
 		raw, err := s.Cache.GetOrLoad(ctx, s.Program+"|"+version+"|"+key, func(ctx context.Context) ([]byte, time.Duration, error) {
-			answer, err := make(ctx)
+			answer, err := build(ctx)
 			if err != nil {
 				return nil, 0, err
 			}
@@ -74,7 +74,7 @@ func (s *Server) loadTimed(ctx context.Context, key, version string, maxTTL time
 			return answer, nil
 		}
 	}
-	return make(ctx)
+	return build(ctx)
 }
 
 func (s *Server) makeTimed(ctx context.Context, build buildFunc) (timedAnswer, error) {

@@ -109,15 +109,16 @@ func (s *Server) CheckVersion(ctx context.Context) {
 // handleVersion tells which content and which program answer, and the time when
 // the clock is frozen.
 func (s *Server) handleVersion(c fiber.Ctx) error {
-	return s.sendOwn(c, func() ([]byte, error) {
+	return s.sendOwn(c, fiber.MIMEApplicationJSON, func(_ context.Context, version string) ([]byte, string, error) {
 		about := struct {
 			Version string        `json:"version"`
 			Program string        `json:"program"`
 			Now     *almanac.Date `json:"now,omitempty"`
-		}{Version: s.ContentVersion(c.Context()), Program: s.Program}
+		}{Version: version, Program: s.Program}
 		if s.Frozen {
 			about.Now = &almanac.Date{Time: s.Clock()}
 		}
-		return almanac.EncodeJSON(about)
+		body, err := almanac.EncodeJSON(about)
+		return body, version, err
 	})
 }
