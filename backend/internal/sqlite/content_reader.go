@@ -16,8 +16,8 @@ import (
 )
 
 // ContentReader answers from content.db. It cannot write. It goes on while
-// another process imports, and shows the new content from the next query on,
-// even when the import had to put a new file in the place of the old one.
+// another process imports, which puts a new file in the place of the old one,
+// and shows the new content from the next query on.
 type ContentReader struct {
 	path        string
 	needsImport chan struct{} // receives when only an import can help
@@ -28,7 +28,7 @@ type ContentReader struct {
 }
 
 // OpenContentReader returns a reader of the file at path, which an import may
-// yet have to make or replace: until then its methods answer EUNAVAILABLE.
+// yet have to make or replace: until then answers are EUNAVAILABLE.
 func OpenContentReader(path string) (*ContentReader, error) {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() {
 		return nil, fmt.Errorf("open %s: %w", path, ErrNotFile)
@@ -153,7 +153,7 @@ func (r *ContentReader) Calendar(ctx context.Context) (calendar almanac.Calendar
 	return calendar, err
 }
 
-func readCalendar(ctx context.Context, db *sql.DB) (calendar almanac.Calendar, err error) {
+func readCalendar(ctx context.Context, db queryer) (calendar almanac.Calendar, err error) {
 	var text []byte
 	err = db.QueryRowContext(ctx, `
 		SELECT version.value, calendar.value FROM meta version, meta calendar

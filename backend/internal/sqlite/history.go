@@ -118,6 +118,15 @@ func (h *History) change(ctx context.Context, doing string, do func(*sql.Tx) err
 	return wrapError(doing, err)
 }
 
+// read runs do on the database.
+func (h *History) read(ctx context.Context, doing string, do func(*sql.DB) error) error {
+	db, err := h.database(ctx)
+	if err == nil {
+		err = do(db)
+	}
+	return wrapError(doing, err)
+}
+
 const versionColumns = `id, name, imported, number, folder, published, coalesce(restores, 0)`
 
 func scanVersion(row *sql.Row) (v HistoryVersion, err error) {
@@ -131,58 +140,55 @@ func scanVersion(row *sql.Row) (v HistoryVersion, err error) {
 }
 
 // Head is the newest version; ENOTFOUND when there is none.
-func (h *History) Head(ctx context.Context) (HistoryVersion, error) {
-	db, err := h.database(ctx)
-	if err != nil {
-		return HistoryVersion{}, wrapError("open the history", err)
-	}
-	head, err := scanVersion(db.QueryRowContext(ctx, `SELECT `+versionColumns+` FROM version WHERE NOT pending ORDER BY id DESC LIMIT 1`))
-	return head, wrapError("find the newest version", err)
+func (h *History) Head(ctx context.Context) (head HistoryVersion, err error) {
+	err = h.read(ctx, "find the newest version", func(db *sql.DB) error {
+		head, err = scanVersion(db.QueryRowContext(ctx, `SELECT `+versionColumns+` FROM version WHERE NOT pending ORDER BY id DESC LIMIT 1`))
+		return err
+	})
+	return head, err
 }
 
 // Before is the version before v; for a version that was restored, the one before its original. ENOTFOUND when
 // none is kept.
-func (h *History) Before(ctx context.Context, v HistoryVersion) (HistoryVersion, error) {
-	db, err := h.database(ctx)
-	if err != nil {
-		return HistoryVersion{}, wrapError("open the history", err)
-	}
+func (h *History) Before(ctx context.Context, v HistoryVersion) (before HistoryVersion, err error) {
 	at := v.ID
 	if v.Restores > 0 {
 		at = v.Restores
 	}
-	before, err := scanVersion(db.QueryRowContext(ctx, `SELECT `+versionColumns+` FROM version WHERE NOT pending AND id < ? ORDER BY id DESC LIMIT 1`, at))
-	return before, wrapError("find the version before", err)
+	err = h.read(ctx, "find the version before", func(db *sql.DB) error {
+		before, err = scanVersion(db.QueryRowContext(ctx, `SELECT `+versionColumns+` FROM version WHERE NOT pending AND id < ? ORDER BY id DESC LIMIT 1`, at))
+		return err
+	})
+	return before, err
 }
 
 // Files are those of a version, in the order of their paths. Each is as it was stored, or it is ErrCorrupt.
 func (h *History) Files(ctx context.Context, v HistoryVersion) (files []almanac.File, err error) {
-	db, err := h.database(ctx)
-	if err != nil {
-		return nil, wrapError("open the history", err)
-	}
-	rows, err := db.QueryContext(ctx, `
-		SELECT path, hash, packed FROM file JOIN body ON body.id = file.body
-		WHERE since <= ?1 AND (until IS NULL OR until > ?1) ORDER BY path`, v.ID)
-	if err != nil {
-		return nil, wrapError("read a version", err)
-	}
-	defer rows.Close()
-	for rows.Next() {
-		var file almanac.File
-		var hash, packed blob
-		if err := rows.Scan(&file.Path, &hash, &packed); err != nil {
-			return nil, wrapError("read a version", err)
+	err = h.read(ctx, "read a version", func(db *sql.DB) error {
+		rows, err := db.QueryContext(ctx, `
+			SELECT path, hash, packed FROM file JOIN body ON body.id = file.body
+			WHERE since <= ?1 AND (until IS NULL OR until > ?1) ORDER BY path`, v.ID)
+		if err != nil {
+			return err
 		}
-		if file.Body, err = unpack(packed); err != nil {
-			return nil, wrapError("read a version", &corruptError{file.Path + ": " + err.Error()})
+		defer rows.Close()
+		for rows.Next() {
+			var file almanac.File
+			var hash, packed blob
+			if err := rows.Scan(&file.Path, &hash, &packed); err != nil {
+				return err
+			}
+			if file.Body, err = unpack(packed); err != nil {
+				return &corruptError{file.Path + ": " + err.Error()}
+			}
+			if sum := sha256.Sum256(file.Body); !bytes.Equal(sum[:], hash) {
+				return &corruptError{file.Path + ": it is not what was stored"}
+			}
+			files = append(files, file)
 		}
-		if sum := sha256.Sum256(file.Body); !bytes.Equal(sum[:], hash) {
-			return nil, wrapError("read a version", &corruptError{file.Path + ": it is not what was stored"})
-		}
-		files = append(files, file)
-	}
-	return files, wrapError("read a version", rows.Err())
+		return rows.Err()
+	})
+	return files, err
 }
 
 // packers are used again: making one costs more than packing a small file.
@@ -422,18 +428,15 @@ func removeOldest(ctx context.Context, tx *sql.Tx, oldest, second int64) error {
 type HistoryUsage struct{ Versions, Bytes int64 }
 
 // Usage measures the history.
-func (h *History) Usage(ctx context.Context) (HistoryUsage, error) {
-	db, err := h.database(ctx)
-	if err != nil {
-		return HistoryUsage{}, wrapError("measure the history", err)
-	}
-	usage, err := historyUsage(ctx, db)
-	return usage, wrapError("measure the history", err)
+func (h *History) Usage(ctx context.Context) (usage HistoryUsage, err error) {
+	err = h.read(ctx, "measure the history", func(db *sql.DB) error {
+		usage, err = historyUsage(ctx, db)
+		return err
+	})
+	return usage, err
 }
 
-func historyUsage(ctx context.Context, db interface {
-	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
-}) (usage HistoryUsage, err error) {
+func historyUsage(ctx context.Context, db queryer) (usage HistoryUsage, err error) {
 	err = db.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM version WHERE NOT pending),
 		(SELECT coalesce(sum(length(packed)), 0) FROM body) + (SELECT coalesce(sum(octet_length(about)), 0) FROM change)`).Scan(&usage.Versions, &usage.Bytes)
 	return usage, err
@@ -450,41 +453,40 @@ func (h *History) emptyLog(ctx context.Context) {
 // changes fit in memory; the last one may lack some. With a page, only the versions that changed it, and only its
 // changes.
 func (h *History) Revisions(ctx context.Context, page string, limit int) ([]almanac.Revision, error) {
-	db, err := h.database(ctx)
-	if err != nil {
-		return nil, wrapError("open the history", err)
-	}
-	rows, err := db.QueryContext(ctx, `
+	revisions := []almanac.Revision{}
+	err := h.read(ctx, "list changes", func(db *sql.DB) error {
+		rows, err := db.QueryContext(ctx, `
 		SELECT version.id, name, imported, about
 		FROM (SELECT * FROM version WHERE NOT pending AND (?1 = '' OR id IN (SELECT version FROM change WHERE page = ?1)) ORDER BY id DESC LIMIT ?2) version
 		LEFT JOIN change ON change.version = version.id AND (?1 = '' OR page = ?1)
 		ORDER BY version.id DESC, place LIMIT ?3`, page, limit, maxListedChanges)
-	if err != nil {
-		return nil, wrapError("list changes", err)
-	}
-	defer rows.Close()
-	revisions := []almanac.Revision{}
-	last := int64(0)
-	for rows.Next() {
-		var id, imported int64
-		var version string
-		var about sql.NullString
-		if err := rows.Scan(&id, &version, &imported, &about); err != nil {
-			return nil, wrapError("list changes", err)
+		if err != nil {
+			return err
 		}
-		if id != last {
-			last = id
-			revisions = append(revisions, almanac.Revision{Version: version, Imported: time.Unix(0, imported).UTC(), Changes: []almanac.Change{}})
+		defer rows.Close()
+		last := int64(0)
+		for rows.Next() {
+			var id, imported int64
+			var version string
+			var about sql.NullString
+			if err := rows.Scan(&id, &version, &imported, &about); err != nil {
+				return err
+			}
+			if id != last {
+				last = id
+				revisions = append(revisions, almanac.Revision{Version: version, Imported: time.Unix(0, imported).UTC(), Changes: []almanac.Change{}})
+			}
+			if !about.Valid {
+				continue
+			}
+			var change almanac.Change
+			if err := json.Unmarshal([]byte(about.String), &change); err != nil {
+				return fmt.Errorf("version %d: %w", id, err)
+			}
+			newest := &revisions[len(revisions)-1]
+			newest.Changes = append(newest.Changes, change)
 		}
-		if !about.Valid {
-			continue
-		}
-		var change almanac.Change
-		if err := json.Unmarshal([]byte(about.String), &change); err != nil {
-			return nil, wrapError("list changes", fmt.Errorf("version %d: %w", id, err))
-		}
-		newest := &revisions[len(revisions)-1]
-		newest.Changes = append(newest.Changes, change)
-	}
-	return revisions, wrapError("list changes", rows.Err())
+		return rows.Err()
+	})
+	return revisions, err
 }

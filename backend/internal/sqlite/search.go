@@ -18,8 +18,8 @@ const (
 	maxWordLength = 30 // runes of a word that is looked for among near ones
 )
 
-// insertDocuments fills the index of search. The words of near ones are those that documents
-// hold, without numbers, each between signs: how a word begins and ends tells most.
+// insertDocuments fills the index of search. near_word holds the words of the documents, without numbers, as ^^word$,
+// so that their beginnings and ends count in its trigrams.
 func insertDocuments(ctx context.Context, tx *sql.Tx, documents []almanac.SearchDocument) error {
 	insertDocument, err := tx.PrepareContext(ctx, `INSERT INTO document (id, about) VALUES (?, ?)`)
 	if err != nil {
@@ -58,18 +58,23 @@ func insertDocuments(ctx context.Context, tx *sql.Tx, documents []almanac.Search
 // Search runs do with the index of one import and its version.
 func (r *ContentReader) Search(ctx context.Context, do func(version string, index almanac.SearchIndex, calendar func() (almanac.Calendar, error)) error) error {
 	return r.read(ctx, "search", func(db *sql.DB) error {
-		var version string
-		if err := db.QueryRowContext(ctx, `SELECT value FROM meta WHERE key = 'version'`).Scan(&version); err != nil {
+		conn, err := db.Conn(ctx) // another connection may be opened on the file of the next import
+		if err != nil {
 			return err
 		}
-		return do(version, searchIndex{ctx, db}, func() (almanac.Calendar, error) { return readCalendar(ctx, db) })
+		defer conn.Close()
+		var version string
+		if err := conn.QueryRowContext(ctx, `SELECT value FROM meta WHERE key = 'version'`).Scan(&version); err != nil {
+			return err
+		}
+		return do(version, searchIndex{ctx, conn}, func() (almanac.Calendar, error) { return readCalendar(ctx, conn) })
 	})
 }
 
 // searchIndex implements almanac.SearchIndex.
 type searchIndex struct {
-	ctx context.Context
-	db  *sql.DB
+	ctx  context.Context
+	conn *sql.Conn
 }
 
 func (s searchIndex) Match(words []string, anyOf bool) ([]almanac.SearchMatch, error) {
@@ -84,7 +89,7 @@ func (s searchIndex) Match(words []string, anyOf bool) ([]almanac.SearchMatch, e
 	if anyOf {
 		operator = " OR "
 	}
-	rows, err := s.db.QueryContext(s.ctx, `
+	rows, err := s.conn.QueryContext(s.ctx, `
 		SELECT id, about, excerpt FROM (
 			SELECT rowid AS id, snippet(search, 2, ?, ?, '…', 24) AS excerpt FROM search WHERE search MATCH ? ORDER BY rank LIMIT ?
 		) JOIN document USING (id)`,
@@ -118,7 +123,7 @@ func (s searchIndex) Near(word string) ([]string, error) {
 	for i := range len(letters) - 2 {
 		terms = append(terms, quoted(string(letters[i:i+3])))
 	}
-	rows, err := s.db.QueryContext(s.ctx, `SELECT word FROM near_word WHERE near_word MATCH ? ORDER BY rank LIMIT ?`, strings.Join(terms, " OR "), maxNearWords)
+	rows, err := s.conn.QueryContext(s.ctx, `SELECT word FROM near_word WHERE near_word MATCH ? ORDER BY rank LIMIT ?`, strings.Join(terms, " OR "), maxNearWords)
 	if err != nil {
 		return nil, err
 	}

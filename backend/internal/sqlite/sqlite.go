@@ -46,6 +46,11 @@ var (
 	viewsPragmas = append([]string{"_synchronous=NORMAL"}, writePragmas...)
 )
 
+// queryer is a pool, a connection or a transaction.
+type queryer interface {
+	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
+}
+
 // open returns a pool of at most size connections to the file at path.
 func open(path string, pragmas []string, size int) (*sql.DB, error) {
 	// Escaped: a folder's name may hold ?, # or %.
