@@ -18,30 +18,20 @@ const (
 	EINTERNAL    Code = "internal"    // a defect; details are logged, never shown
 )
 
-// Error is an error with a code, the one error type that crosses package borders. Message says in
-// plain words what went wrong, or what was expected. The sentences that people read are made where
-// they are shown: for visitors in httpapi, for editors in content, for operators in cmd.
+// Error is an error with a code. The sentences that people read are made where they are shown: for
+// visitors in httpapi, for editors in content, for operators in cmd.
 type Error struct {
-	Code    Code
-	Message string // "": Err says it
-	Err     error  // the cause
+	Code Code
+	Err  error
 }
 
-func (e *Error) Error() string {
-	switch {
-	case e.Err == nil:
-		return e.Message
-	case e.Message == "":
-		return e.Err.Error()
-	}
-	return e.Message + ": " + e.Err.Error()
-}
+func (e *Error) Error() string { return e.Err.Error() }
 
 func (e *Error) Unwrap() error { return e.Err }
 
-// Errorf returns an Error with a formatted message.
+// Errorf returns an Error whose text is formatted as fmt.Errorf does.
 func Errorf(code Code, format string, args ...any) *Error {
-	return &Error{Code: code, Message: fmt.Sprintf(format, args...)}
+	return &Error{code, fmt.Errorf(format, args...)}
 }
 
 // ErrorCode returns the code of the first Error in err's chain, EINTERNAL for
