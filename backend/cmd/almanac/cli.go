@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -38,7 +37,6 @@ type commands struct {
 type commandEnv struct {
 	context        context.Context
 	settings       Settings
-	stdin          io.Reader
 	stdout, stderr io.Writer
 }
 
@@ -65,7 +63,7 @@ func run(ctx context.Context, args []string, env map[string]string, stdout, stde
 		fmt.Fprintln(stderr, err)
 		return exitFail
 	}
-	err = command.Run(&commandEnv{context: ctx, settings: settings, stdin: os.Stdin, stdout: stdout, stderr: stderr})
+	err = command.Run(&commandEnv{context: ctx, settings: settings, stdout: stdout, stderr: stderr})
 	switch {
 	case err == nil:
 		return exitOK

@@ -82,7 +82,7 @@ func (i inboxCommand) messages(c *commandEnv) ([]almanac.Message, error) {
 	if i.From == "" {
 		return readInbox(c, i.Spam || i.Apply != "")
 	}
-	in, name := c.stdin, "the standard input"
+	in, name := io.Reader(os.Stdin), "the standard input"
 	if i.From != "-" {
 		file, err := os.Open(i.From)
 		if err != nil {

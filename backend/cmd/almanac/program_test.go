@@ -48,8 +48,8 @@ func TestProgram_SavedContentShows(t *testing.T) {
 		t.Errorf("a broken file changed the site: %q", got)
 	}
 	edit(t, site, `"taglime"`, `"tagline"`)
-	edit(t, site, "A saved tagline", "A mended tagline")
-	eventually(t, "the mended tagline shows", func() bool { return tagline() == "A mended tagline" })
+	edit(t, site, "A saved tagline", "A corrected tagline")
+	eventually(t, "the corrected tagline shows", func() bool { return tagline() == "A corrected tagline" })
 }
 
 func TestOpen_BrokenDataWithoutContent(t *testing.T) {

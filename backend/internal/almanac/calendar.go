@@ -60,7 +60,7 @@ type CalendarEntry struct {
 	Except   []Date          `json:"except,omitempty"`   // starts that do not happen
 	Rotation []RotationEntry `json:"rotation,omitempty"` // occurrence n is turn n modulo their number
 	Override []Override      `json:"special,omitempty"`  // occurrences taken over, such as a holiday's
-	Changes  []Exception     `json:"changes,omitempty"`  // single occurrences told otherwise
+	Changes  []Exception     `json:"changes,omitempty"`  // single occurrences that differ from the rule
 }
 
 // RotationEntry is what one occurrence of a rotating event is; empty fields keep the entry's.
@@ -79,7 +79,7 @@ type Override struct {
 	Dates []Date `json:"dates,omitempty"`
 }
 
-// Exception tells one occurrence, found by the start that the rule gives, otherwise.
+// Exception changes one occurrence, named by the start that the rule gives.
 type Exception struct {
 	On        Date   `json:"on"`
 	StartDate Date   `json:"startDate,omitzero"`

@@ -22,8 +22,7 @@ type KindAhead struct {
 	Left time.Duration // from now until its end, at most a year; 0 when it is over
 }
 
-// CalendarAhead says of every kind of events that the entries hold how far it reaches: by
-// then the players who follow that kind see nothing any more. Kinds are in alphabetical order.
+// CalendarAhead says until when there are events of each kind, in the alphabetical order of kinds.
 func CalendarAhead(entries []CalendarEntry, now time.Time) []KindAhead {
 	byKind := map[string]KindAhead{}
 	for _, entry := range entries {

@@ -32,7 +32,7 @@ type Post struct {
 	Cover      string          `json:"cover,omitempty"`
 	Link       string          `json:"link"`
 	Tags       []string        `json:"tags"` // contain guide or blog
-	Sort       int             `json:"sort"` // lower stands earlier
+	Sort       int             `json:"sort"` // its place in lists, ascending
 	Difficulty []string        `json:"difficulty"`
 	Date       Date            `json:"date"`
 	PageCount  int             `json:"pageCount"`

@@ -107,7 +107,7 @@ func ruleStarts(text string, first time.Time, wanted keepGoing) []time.Time {
 	return starts
 }
 
-// changes says whether the occurrence at start is told otherwise.
+// changes says whether an exception changes the occurrence at start.
 func (e CalendarEntry) changes(start time.Time) bool {
 	return slices.ContainsFunc(e.Changes, func(c Exception) bool { return c.On.Equal(start) })
 }

@@ -20,8 +20,8 @@ const (
 	heartbeat = 5 * time.Minute
 )
 
-// Bounds of the pause before Redis is tried again, and the time without a failure after which the
-// pause is short again. It doubles with each failure, so that an unsteady server neither keeps
+// Bounds of the pause before Redis is tried again, and the time without an outage after which the
+// pause is short again. It doubles with each outage before that, so that an unsteady server neither keeps
 // visitors waiting nor fills the log. The shortest is longer than callTimeout: no call that began
 // before an outage can be taken for a new one.
 const (

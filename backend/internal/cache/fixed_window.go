@@ -51,7 +51,7 @@ func (w *fixedWindowLimiter) takeBack(key string) {
 	}
 }
 
-// evict drops windows that are over, and if none is, a tenth of all.
+// evict drops windows that are over, then others until a tenth of the room is free.
 func (w *fixedWindowLimiter) evict(now time.Time) {
 	if len(w.open) < maxWindows {
 		return

@@ -122,9 +122,9 @@ func TestRedis_GarbageIsAMiss(t *testing.T) {
 			if s := b.Stats(); s.Open || s.RedisErrors != 0 {
 				t.Errorf("garbage counts as an outage: %+v", s)
 			}
-			// The next machine finds the mended value.
+			// The next machine finds the corrected value.
 			c := newRedis(t, server.URL())
-			eventually(t, "mended", func() bool { return strings.Contains(server.Do("TYPE almanac:cache:key"), "string") })
+			eventually(t, "corrected", func() bool { return strings.Contains(server.Do("TYPE almanac:cache:key"), "string") })
 			eventually(t, "shared again", func() bool {
 				got, _ := c.GetOrLoad(ctx, "key", (&value{bytes: []byte("c")}).fill)
 				return string(got) == "b"

@@ -35,11 +35,11 @@ var itemWords = []struct{ word, kind, title, own string }{
 	{"dream-quest", "dream/quests", "Dream Farm quest line", "name and picture"},
 	{"theme", kindThemes, "Weekly theme", "name, pictures and words"},
 	{"seasonal", kindSeasonal, "Seasonal event", "name, picture and words"},
-	{"project", "projects", "Co-op project", "name and picture"},
+	{"project", kindProjects, "Co-op project", "name and picture"},
 	{"village", "village", "Village upgrade", "name, picture and words"},
 	{"event", kindCalendar, "Event of the calendar", "name, picture, colour, and the page that it leads to"},
-	{"news", "news", "News", "title and text, and the page that its headline leads to"},
-	{"post", "posts", "Guide or blog post", "title, excerpt, cover, tags and text"},
+	{"news", kindNews, "News", "title and text, and the page that its headline leads to"},
+	{"post", kindPosts, "Guide or blog post", "title, excerpt, cover, tags and text"},
 }
 
 // ItemKind is a kind of which New makes items, with what it is asked for besides a name.

@@ -42,10 +42,8 @@ func (s *source) searchDocuments() []almanac.SearchDocument {
 	for _, doc := range s.docs[kindSynonyms] {
 		for _, page := range doc.root.get("pages").items {
 			for _, list := range []string{"names", "de", "fr"} {
-				if words := page.get(list); words != nil {
-					for _, word := range words.items {
-						names[page.string("page")] = append(names[page.string("page")], word.text)
-					}
+				for _, word := range page.get(list).list() {
+					names[page.string("page")] = append(names[page.string("page")], word.text)
 				}
 			}
 		}

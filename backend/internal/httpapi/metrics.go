@@ -50,7 +50,7 @@ func newMetrics(s *Server) *metrics {
 			Buckets: []float64{.0001, .0005, .001, .005, .01, .05, .1, .25, .5, 1, 2.5, 5, 10},
 		}, []string{"route"}),
 		cache: auto.NewCounterVec(prometheus.CounterOpts{
-			Name: "almanac_response_cache_requests_total", Help: "Answers that the process held (hit), that it read or made (miss), or that failed (error).",
+			Name: "almanac_response_cache_requests_total", Help: "Answers that the process held (hit), that it read or made (miss), or that failed or are not there (error).",
 		}, []string{"result"}),
 		messages: auto.NewCounterVec(prometheus.CounterOpts{
 			Name: "almanac_contact_messages_total", Help: "Messages stored since the start.",

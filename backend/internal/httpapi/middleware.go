@@ -2,7 +2,6 @@ package httpapi
 
 import (
 	"cmp"
-	"errors"
 	"fmt"
 	"log/slog"
 	"regexp"
@@ -15,7 +14,7 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// keyRoute is where the route that answers stands.
+// keyRoute is the local under which the route that answers is stored.
 const keyRoute = "route"
 
 // routeOf is the route that answers, as the OpenAPI document writes it.
@@ -46,7 +45,7 @@ func (s *Server) recoverPanic(ctx *fasthttp.RequestCtx, answer func() error) (er
 		if cause := recover(); cause != nil {
 			s.metrics.panics.Inc()
 			s.Log.Error("panic", slog.Any("cause", cause), slog.String("requestId", string(requestID(ctx))), slog.String("stack", string(debug.Stack())))
-			err = errors.New(fmt.Sprint("panic: ", cause))
+			err = fmt.Errorf("panic: %v", cause)
 		}
 	}()
 	return answer()

@@ -46,7 +46,7 @@ type Options struct {
 	Clock          almanac.Clock
 	SiteURL        string         // where the site's pages are, without a slash at its end
 	Frozen         bool           // the clock stands still, and answers say so
-	Program        string         // the program's version, part of every cache key
+	Program        string         // the program's version, part of the keys that machines share
 	PeerSecrets    []string       // web proves itself by any of them; without one nobody is taken for web
 	TrustedProxies []netip.Prefix // whose forwarding headers are believed
 	Gauges         []Gauge        // what other parts want shown on /metrics

@@ -27,7 +27,7 @@ const maxParts = 20
 // headerUpload marks the request of a form with a screenshot inside the program: with its slot, or noSlot when
 // MaxUploads others were on their way as it came.
 const (
-	headerUpload = "X-Upload-Place"
+	headerUpload = "X-Upload-Slot"
 	noSlot       = "none"
 )
 
