@@ -14,13 +14,7 @@ func TestCheck_Warnings(t *testing.T) {
 	t.Parallel()
 	s := newSite(t).ownData()
 	path := filepath.Join(s.data, "buildings", "house.json")
-	whole, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte(strings.Replace(string(whole), `"nail": 8`, `"nail": 80`, 1)), 0o644); err != nil {
-		t.Fatal(err)
-	}
+	edit(t, path, `"nail": 8`, `"nail": 80`)
 	const warning = "house.json:17: levels.2.cost.nail: warning: 12 is less than 80 before it: compare it with the game"
 	if got := s.run("check"); got.status != 0 || !strings.Contains(got.out, warning) || !strings.Contains(got.out, "no problems, 1 warning") {
 		t.Errorf("check: exit status %d: %s%s", got.status, got.out, got.err)
@@ -35,12 +29,9 @@ func TestCheck_Fix(t *testing.T) {
 	t.Parallel()
 	s := newSite(t).ownData()
 	path := filepath.Join(s.data, "buildings", "house.json")
-	whole, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte(strings.NewReplacer(`"size"`, `'sise'`, `"nail": 8,`, `"nail": 8.0,`).Replace(string(whole))), 0o644); err != nil {
-		t.Fatal(err)
+	whole := read(t, path)
+	for _, mistake := range [][2]string{{`"size"`, `'sise'`}, {`"nail": 8,`, `"nail": 8.0,`}} {
+		edit(t, path, mistake[0], mistake[1])
 	}
 	got := s.run("check", "--fix")
 	for _, told := range []string{
@@ -50,8 +41,8 @@ func TestCheck_Fix(t *testing.T) {
 			t.Errorf("%q is not told: %s%s", told, got.out, got.err)
 		}
 	}
-	if after, err := os.ReadFile(path); err != nil || string(after) != string(whole) || got.status != 0 {
-		t.Errorf("exit status %d, %v: the file is now\n%s", got.status, err, after)
+	if after := read(t, path); after != whole || got.status != 0 {
+		t.Errorf("exit status %d: the file is now\n%s", got.status, after)
 	}
 	if again := s.run("check", "--fix"); strings.Contains(again.out, "fixed") || again.status != 0 {
 		t.Errorf("a second time: exit status %d: %s", again.status, again.out)

@@ -100,9 +100,6 @@ func TestContact_Limit(t *testing.T) {
 	t.Parallel()
 	s := newSite(t, "PEER_SECRET=hush")
 	p := s.serve()
-	from := func(address string) []string {
-		return []string{"X-Peer-Secret: hush", "X-Visitor-Address: " + address}
-	}
 	for i := range 5 {
 		if _, status := p.send("Ada", fmt.Sprint("message ", i), from("192.0.2.1")...); status != 201 {
 			t.Fatalf("message %d: status %d", i, status)

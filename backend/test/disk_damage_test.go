@@ -82,7 +82,7 @@ func whole(p, plain *program) error {
 	return nil
 }
 
-const mended = "content.db could not be used and was rebuilt"
+const rebuilt = "content.db could not be used and was rebuilt"
 
 func TestDisk_DamagedContentIsMadeAnewAtTheStart(t *testing.T) {
 	t.Parallel()
@@ -96,7 +96,7 @@ func TestDisk_DamagedContentIsMadeAnewAtTheStart(t *testing.T) {
 			if err := whole(p, plain); err != nil {
 				t.Error(err)
 			}
-			if said := p.said(); said[mended] != 1 {
+			if said := p.said(); said[rebuilt] != 1 {
 				t.Errorf("the log says %v", said)
 			}
 		})
@@ -133,7 +133,7 @@ func TestDisk_DamagedContentIsMadeAnewWhileItIsServed(t *testing.T) {
 			if err != nil {
 				t.Errorf("after %v: %v\n%s", recovery, err, p.log)
 			}
-			if said := p.said(); said[mended] > 1 || said["content imported"] > 3 {
+			if said := p.said(); said[rebuilt] > 1 || said["content imported"] > 3 {
 				t.Errorf("the log says %v", said)
 			}
 		})

@@ -21,7 +21,7 @@ const nailsOfHouse = "/buildings/house?level=4&column=cost.nail"
 func (p *program) report(about, value, address string) string {
 	p.t.Helper()
 	body, _ := json.Marshal(map[string]string{"about": about, "value": value})
-	got := p.do("POST", "/api/contact", string(body), "Content-Type: application/json", "X-Peer-Secret: hush", "X-Visitor-Address: "+address)
+	got := p.do("POST", "/api/contact", string(body), append(from(address), "Content-Type: application/json")...)
 	var stored struct{ ID string }
 	if err := json.Unmarshal([]byte(got.body), &stored); err != nil || got.status != 201 {
 		p.t.Fatalf("status %d: %s", got.status, got.body)
@@ -40,10 +40,7 @@ func (s *site) shell(dir, command string) result {
 	cmd.Dir = dir
 	cmd.Env = append(s.command().Env, "PATH="+bin+":"+os.Getenv("PATH"), "HOME="+bin,
 		"GIT_AUTHOR_NAME=Ed", "GIT_AUTHOR_EMAIL=ed@example.com", "GIT_COMMITTER_NAME=Ed", "GIT_COMMITTER_EMAIL=ed@example.com")
-	var out, errs bytes.Buffer
-	cmd.Stdout, cmd.Stderr = &out, &errs
-	_ = cmd.Run()
-	return result{cmd.ProcessState.ExitCode(), out.String(), errs.String()}
+	return finished(s.t, cmd)
 }
 
 // proposed finds the commands that almanac inbox --apply proposes.

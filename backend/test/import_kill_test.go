@@ -85,7 +85,7 @@ func TestImport_KilledAtAnyMoment(t *testing.T) {
 	if left, _ := filepath.Glob(filepath.Join(s.state, "*.new-*")); len(left) > 0 {
 		t.Errorf("left behind: %q", left)
 	}
-	if said := p.said(); said[mended] > 0 {
+	if said := p.said(); said[rebuilt] > 0 {
 		t.Errorf("the log says %v", said)
 	}
 }

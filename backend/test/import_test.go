@@ -73,7 +73,7 @@ func TestImport_BrokenData(t *testing.T) {
 		}
 	}
 	if got := s.run("import"); got.status != 0 {
-		t.Errorf("mended: exit status %d: %s", got.status, got.err)
+		t.Errorf("corrected: exit status %d: %s", got.status, got.err)
 	}
 }
 

@@ -61,7 +61,7 @@ func TestRedis_TwoMachinesShare(t *testing.T) {
 	t.Run("keys that hold the content version", func(t *testing.T) {
 		versions := map[string]bool{}
 		ask := func(n int) string {
-			version := strings.Trim(strings.Split(site.run("version").out, "content ")[1], "\n")
+			version := site.version()
 			a.get(window(n))
 			eventually(t, "a key of this version is in Redis", func() bool { return len(server.Keys("almanac:cache:*|"+version+"*|*")) > 0 })
 			versions[version] = true

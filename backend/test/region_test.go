@@ -68,9 +68,6 @@ func TestRegion_AMessageReachesTheInboxOfAnotherRegion(t *testing.T) {
 	owner, reader := newSite(t, "PEER_SECRET=hush"), newSite(t, "PEER_SECRET=hush", "INBOX_REGION=fra")
 	fra, syd := owner.serve(), reader.serve()
 	visitor := (&edge{nearest: syd, regions: map[string]*program{"fra": fra}}).visit(t)
-	from := func(address string) []string {
-		return []string{"X-Peer-Secret: hush", "X-Visitor-Address: " + address}
-	}
 
 	for i := range 5 {
 		if _, status := visitor.send("Ada", fmt.Sprint("message ", i), from("192.0.2.1")...); status != 201 {
