@@ -124,3 +124,19 @@ test('the framework does not copy the list of materials into what it sends to no
   expect(materials).toMatchObject({ name: 'House' });
   expect(Object.keys(materials)).toEqual([]);
 });
+
+test('answers to made-up addresses, however short, are not all kept', async () => {
+  const fetched = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => new Response('[]', { headers: { ETag: tagOf('[]') } }));
+  const ask = (n: number) => fetchJson(context(), `/api/changes?page=/buildings/${'made-up-'.repeat(11)}${n}`);
+  for (let n = 0; n < 23_000; n++) await ask(n);
+  for (const [n, isKept] of [
+    [22_999, true],
+    [0, false],
+  ] as const) {
+    await ask(n);
+    expect('If-None-Match' in (fetched.mock.lastCall![1]!.headers as object), String(n)).toBe(isKept);
+  }
+  fetched.mockRestore();
+});

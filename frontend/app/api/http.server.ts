@@ -6,6 +6,8 @@ import { boundedBody, wholeBody } from '~/page/whole-body.server';
 const READ_TIMEOUT_MS = 2_500;
 const RETRY_AFTER_SECONDS = '30';
 
+/** What an entry takes beside its texts: however many addresses are made up, short answers stay within the bytes below. */
+const ENTRY_BYTES = 500;
 /**
  * Answers already parsed, by address. One that is not known to be true still is
  * asked for again with its ETag, so that what is reused is never older than the API says.
@@ -69,7 +71,7 @@ export async function fetchJson<T>(
     parsed.set(
       address,
       { etag: response.headers.get('ETag') as string, validity, value },
-      { size: text.length * 2 + 1 },
+      { size: 2 * (address.length + text.length) + ENTRY_BYTES },
     );
     return value;
   } catch (error) {
