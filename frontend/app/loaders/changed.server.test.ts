@@ -53,6 +53,16 @@ test('what changed lately is told until the day ends', async () => {
   expect(asked).toEqual(['http://api/api/changes?page=/buildings/house']);
 });
 
+test.each(['/buildings/foo.bar', '/themes/ä', '/themes/a&b=c', `/library/${'a'.repeat(101)}`, '/seasonal/undefined?'])(
+  'nothing is asked of %s, which is no item',
+  async (path) => {
+    answer = HOUSE;
+    asked.length = 0;
+    expect(await changed(path)).toEqual({ line: undefined, complete: true, moments: [] });
+    expect(asked).toEqual([]);
+  },
+);
+
 test('a table that never changed has no line, and is kept as long as the answer', async () => {
   answer = [];
   expect(await changed('/buildings/silo')).toEqual({ line: undefined, complete: true, moments: [] });

@@ -1,4 +1,4 @@
-import { fetchJson } from '~/api/http.server';
+import { fetchJson, isSlug } from '~/api/http.server';
 import type { Answers } from '~/api/types';
 import { lastChange } from '~/features/changes/last-change';
 import { type RequestContext, requestDay } from '~/page/context';
@@ -10,6 +10,7 @@ export async function changedOn(
   path: string,
   by?: 'row' | 'title',
 ): Promise<Changed | undefined> {
+  if (!isSlug(path.split('/').at(-1) ?? '')) return undefined; // no page of an item is called so
   const [newest] = await changesOf(context, path);
   return newest && lastChange(newest, requestDay(context), by);
 }
