@@ -21,6 +21,7 @@ describe('what was kept of progress', () => {
     ['null', 'null', []],
     ['a list', kept(winter), [winter]],
     ['a list of which nothing was typed', kept(['a', { done: [], made: null }]), [['a', { done: [], made: null }]]],
+    ['a list beside what is none', kept(null, 'x', ['x'], ['x', null], winter), [winter]],
     ['a place that is none', kept(['a', { done: [-1], made: null }]), []],
     ['half a task', kept(['a', { done: [0.5], made: null }]), []],
     ['more made than any event asks for', kept(['a', { done: [], made: 10_000_000 }]), []],

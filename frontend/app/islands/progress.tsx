@@ -49,7 +49,8 @@ export function setMade(list: string, made: number | null): void {
 }
 
 function isList(list: unknown): list is Lists[number] {
-  const [name, { done, made }] = list as [unknown, Record<keyof Progress, unknown>];
+  const [name, progress] = Array.isArray(list) ? (list as unknown[]) : [];
+  const { done, made } = (progress ?? {}) as Partial<Record<keyof Progress, unknown>>;
   const isWhole = (value: unknown, most: number) =>
     Number.isInteger(value) && (value as number) >= 0 && (value as number) <= most;
   return (
