@@ -355,6 +355,12 @@ describe('is compressed as well as can be', () => {
     await vi.waitFor(() => expect(recompress).toHaveBeenCalledTimes(2));
   });
 
+  test('or not at all: what fails leaves the page as it is, and the next page has its turn', async () => {
+    recompress.mockRejectedValueOnce(new Error('no memory'));
+    for (const page of ['/a', '/b']) expect((await ask(page)).status).toBe(200);
+    await vi.waitFor(() => expect(recompress).toHaveBeenCalledTimes(2));
+  });
+
   test('one page at a time', async () => {
     let finish = () => {};
     recompress.mockImplementation(() => new Promise((resolve) => (finish = resolve)));

@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import PQueue from 'p-queue';
 import { EncodedResponse, isStorable, type BufferedResponse } from '../encoded-response';
 import type { Encoding } from '../encoding';
+import { log } from '../logger';
 import { LruStore, type CacheEntry } from './lru-store';
 import type { PageAddress } from './page-address';
 import { CollectedDependencies } from './render-dependencies';
@@ -199,6 +200,8 @@ export class PageCache {
   #recompress(key: string, entry: CacheEntry): void {
     if (this.#compression.size >= MAX_QUEUED) return;
     entry.recompressed = true;
-    void this.#compression.add(() => entry.page.recompress().then(() => this.#measure(key, entry.page)));
+    this.#compression
+      .add(() => entry.page.recompress().then(() => this.#measure(key, entry.page)))
+      .catch((error: unknown) => log.warn({ error: String(error) }, 'a page could not be compressed further'));
   }
 }
