@@ -1,5 +1,6 @@
 import type { ServerBuild } from '@remix-run/node';
 import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
 import { log } from './logger';
 import { createServer } from './server';
 import { BadSettings, readSettings, type Settings } from './settings';
@@ -14,7 +15,7 @@ process.on('uncaughtException', (error) => {
 
 const settings = settingsOrExit();
 const build = (await import(new URL('./index.js', import.meta.url).href)) as ServerBuild;
-const files = new URL('../client', import.meta.url).pathname;
+const files = fileURLToPath(new URL('../client', import.meta.url));
 const server = createServer({
   settings,
   build: () => build,
