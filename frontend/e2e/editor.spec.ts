@@ -130,7 +130,10 @@ test('rows are added, moved and removed, columns too, and everything can be take
   for (let n = 0; n < 3; n++) await page.keyboard.press('Control+z');
   await expect(page.getByText('As it is saved.')).toBeVisible();
   await page.keyboard.press('Control+y');
-  await page.keyboard.press('Control+s');
+  await page.keyboard.down('Control');
+  for (let repeat = 0; repeat < 3; repeat++) await page.keyboard.down('s'); // held a little long
+  await page.keyboard.up('s');
+  await page.keyboard.up('Control');
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
   const { gone, added } = changed(before, await editor.file(HOUSE));
   expect([gone.length, added.length]).toEqual([1, 2]); // the last line of before has a comma now

@@ -139,11 +139,12 @@ function Editor(props: EditorProps) {
     [path, now, base.tag, hasReturns, saved, read],
   );
 
+  const canSave = isChanged && state.what !== 'saving';
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       const key = event.key.toLowerCase();
-      const act = { s: () => void save(), z: event.shiftKey ? redo : undo, y: redo }[key];
+      const act = { s: () => void (canSave && save()), z: event.shiftKey ? redo : undo, y: redo }[key];
       if (!act) return;
       event.preventDefault();
       event.stopPropagation();
@@ -151,7 +152,7 @@ function Editor(props: EditorProps) {
     };
     addEventListener('keydown', press, { capture: true });
     return () => removeEventListener('keydown', press, { capture: true });
-  }, [save, undo, redo]);
+  }, [save, canSave, undo, redo]);
 
   const schema = useMemo(() => inlined(folder.schemas, file.schema), [folder.schemas, file.schema]);
   const setAt = useCallback(
@@ -198,12 +199,7 @@ function Editor(props: EditorProps) {
           >
             Discard
           </button>
-          <button
-            type="button"
-            className="main"
-            disabled={!isChanged || state.what === 'saving'}
-            onClick={() => void save()}
-          >
+          <button type="button" className="main" disabled={!canSave} onClick={() => void save()}>
             Save
           </button>
         </div>
@@ -231,10 +227,12 @@ function Editor(props: EditorProps) {
             setState({ what: '' });
             read();
           }}
-          keepOwn={async () => {
-            const disk = await readFile(path);
-            await save(disk.tag);
-          }}
+          keepOwn={() =>
+            void readFile(path).then(
+              ({ tag }) => save(tag),
+              ({ message }: Error) => setState({ what: 'error', why: message }),
+            )
+          }
         />
       )}
       <Problems ref={list} {...{ problems, own, show, schema }} />
