@@ -166,6 +166,20 @@ test('a shared plan opens as a copy in a browser with a plan of its own', async 
   await expect(field(card(friend, 'Silo'), 'Current level')).toHaveValue('9');
   await friend.context().close();
 
+  await page.goto(link);
+  await field(card(page, 'Silo'), 'Current level').fill('4');
+  await openPlans(page);
+  await expect(page.getByRole('button', { name: 'Delete this plan' }), 'it is not the one on the page').toBeDisabled();
+  await page.getByRole('button', { name: 'New plan from this' }).click();
+  await expect(page).toHaveURL(site.url + PAGE);
+  await page.goto(link);
+  await page.getByLabel('Plan', { exact: true }).selectOption('My plan');
+  await expect(field(card(page, 'Silo'), 'Current level'), 'the plan that was chosen').toHaveValue('9');
+  await expect(page).toHaveURL(site.url + PAGE);
+  await page.getByLabel('Plan', { exact: true }).selectOption('My plan, copy');
+  await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('4');
+  await page.getByLabel('Plan', { exact: true }).selectOption('My plan');
+
   await page.goto(`${link.slice(0, -6)}`);
   await expect(page.getByText(/This link is not complete/)).toBeVisible();
   await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('9');

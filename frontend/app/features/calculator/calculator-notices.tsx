@@ -11,23 +11,12 @@ interface CalculatorNoticesProps {
   store: PlanStore;
   /** The page runs in a browser with scripts. */
   ready: boolean;
-  /** The address is that of the calculator again. */
-  onLeave: () => void;
 }
 
 /** What a player must know before the figures: whose plan it is, what was changed in it, whether it is out of date. */
-export function CalculatorNotices({
-  view: { copy, library, warnings, notice },
-  store,
-  ready,
-  onLeave,
-}: CalculatorNoticesProps) {
+export function CalculatorNotices({ view: { copy, library, warnings, notice }, store, ready }: CalculatorNoticesProps) {
   const update = () => {
     if (window.confirm(UPDATE_QUESTION)) store.updateAndReset();
-  };
-  const leave = (action: () => void) => () => {
-    action();
-    onLeave();
   };
   return (
     <>
@@ -43,8 +32,8 @@ export function CalculatorNotices({
               .
             </p>
             <p className="mt-2.5 flex flex-wrap gap-2.5">
-              <Button onClick={leave(store.keepCopy)}>Keep it as a plan of mine</Button>
-              <Button look="plain" onClick={leave(store.leaveCopy)}>
+              <Button onClick={store.keepCopy}>Keep it as a plan of mine</Button>
+              <Button look="plain" onClick={store.leaveCopy}>
                 Back to my own plan
               </Button>
             </p>

@@ -67,8 +67,12 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
   // Each change moves the shares of many cards: they follow a moment later, so that the total need not wait for them.
   const shared = useDeferredValue(plan);
   const shares = useMemo(() => sharesOf(shared, buildings), [shared, buildings]);
-  // The browser's history keeps the page; only its address forgets the link.
-  const onLeave = () => window.history.replaceState(window.history.state, '', CALCULATOR_PATH);
+  const hasCopy = view.copy !== null;
+  const [hadCopy] = useState(hasCopy);
+  useEffect(() => {
+    // The browser's history keeps the page; only its address forgets the link.
+    if (hadCopy && !hasCopy) window.history.replaceState(window.history.state, '', CALCULATOR_PATH);
+  }, [hadCopy, hasCopy]);
   const onSubmit = (event: FormEvent) => event.preventDefault();
   return (
     <>
@@ -93,7 +97,7 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
           remembers={view.remembers}
         />
         <div className="flex flex-col gap-4">
-          <CalculatorNotices view={view} store={store} ready={ready} onLeave={onLeave} />
+          <CalculatorNotices view={view} store={store} ready={ready} />
           <PlanActions view={view} store={store} />
           <TotalStrip totals={missing} materials={materials} bulldozer={plan.bulldozer} isAnswered={isAnswered} />
           <div className="grid grid-fill-72 items-start gap-3 print:grid-cols-2">

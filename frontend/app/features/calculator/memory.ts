@@ -11,7 +11,7 @@ export const LIBRARY_KEY = 'dream_plans';
 /** There only while the player has not answered an offered update. */
 export const NOTICE_KEY = 'calc_notice';
 const NOTE_VERSION = 1;
-export const KEYS: readonly (string | null)[] = [PLAN_KEY, BULLDOZER_KEY, DATE_KEY, LIBRARY_KEY, NOTICE_KEY];
+export const KEYS: readonly string[] = [PLAN_KEY, BULLDOZER_KEY, DATE_KEY, LIBRARY_KEY, NOTICE_KEY];
 
 /** The plans from before a forced reset. */
 export const BEFORE_RESET_KEY = 'dream_plans_before_reset';

@@ -43,7 +43,7 @@ export function PlanActions({ view, store }: Pick<PlanBarProps, 'view' | 'store'
   const { library } = view;
   return (
     <div className="print:hidden noscript:hidden">
-      <ActionsMenu name={currentOf(library).name} isOnly={library.plans.length < 2} store={store} />
+      <ActionsMenu name={currentOf(library).name} canDelete={!view.copy && library.plans.length > 1} store={store} />
       <div role="status">
         {view.undo && (
           <p className="mt-3 flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
@@ -61,11 +61,11 @@ export function PlanActions({ view, store }: Pick<PlanBarProps, 'view' | 'store'
 /** What can be done with the plan that is open, of this name. Drawn when that changes, not at each edit of the plan. */
 const ActionsMenu = memo(function ActionsMenu({
   name,
-  isOnly,
+  canDelete,
   store,
 }: {
   name: string;
-  isOnly: boolean;
+  canDelete: boolean;
   store: PlanStore;
 }) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -96,7 +96,7 @@ const ActionsMenu = memo(function ActionsMenu({
         <Button look="plain" onClick={() => store.add(`${name}, copy`)}>
           New plan from this
         </Button>
-        <Button look="plain" disabled={isOnly} onClick={store.remove}>
+        <Button look="plain" disabled={!canDelete} onClick={store.remove}>
           Delete this plan
         </Button>
         <Button look="plain" onClick={() => downloadFile(FILE_NAME, store.fileText())}>

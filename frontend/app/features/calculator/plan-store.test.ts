@@ -356,6 +356,18 @@ describe('a plan from a link', () => {
     expect(levelOf(store)).toBe(6);
   });
 
+  it.each([
+    ['another plan is opened', (store: ReturnType<typeof open>) => store.open('p1'), 3],
+    ['it becomes a new plan', (store: ReturnType<typeof open>) => store.add('New'), 9],
+    ['plans come from a file', (store: ReturnType<typeof open>) => store.importFile(VERSIONS[1]!.dream_calc!), 6],
+  ])('is left when %s', (_, act, level) => {
+    const copy = withEntry(startPlan(shipped), barn, { level: 9 });
+    const store = open(() => storageOf(VERSIONS[2]), { opened: { plan: copy, warnings: [], refused: {} } });
+    act(store);
+    expect(store.current().copy).toBeNull();
+    expect(levelOf(store)).toBe(level);
+  });
+
   it('becomes the plan of who had none', () => {
     const store = open(() => storageOf(), { opened: { plan: planned, warnings: [], refused: {} } });
     store.keepCopy();

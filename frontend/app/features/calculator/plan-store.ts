@@ -212,11 +212,12 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, storage
       else if (before) keep(before);
       before = null;
     }),
-    open: act((id: string) => keep({ ...view.library, current: id })),
+    /** The player's own plan of that id; a copy is left for it. */
+    open: act((id: string) => keep({ ...view.library, current: id }, null, { copy: null, warnings: [] })),
     add: act((name: string) => {
       const library = added(view.library, name, view.plan);
       if (library === view.library) set({ warnings: [FULL] });
-      else keep(library);
+      else keep(library, null, { copy: null });
     }),
     rename: act((name: string) => keep(renamed(view.library, name))),
     remove: act(() => keep(removed(view.library), `The plan “${currentOf(view.library).name}” was deleted.`)),
@@ -229,7 +230,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, storage
       if ('error' in read) set({ warnings: [read.error] });
       else {
         takeStock(currentOf(read.value).plan);
-        keep(read.value, 'The plans of the file were added.', { warnings: read.warnings });
+        keep(read.value, 'The plans of the file were added.', { copy: null, warnings: read.warnings });
       }
     }),
     /** The copy becomes a plan of the player's own, beside the ones they have. */
