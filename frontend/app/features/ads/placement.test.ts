@@ -49,6 +49,14 @@ describe('placeAds', () => {
   });
 });
 
+it('puts an ad before every fifth card at most, where placeAds has a slot in the gap', () => {
+  for (const seed of seeds.slice(0, 200)) {
+    const gaps = placeAds(5, seed);
+    const taken = adPlaces(19, seed).flatMap((place, card) => (place ? [card] : []));
+    expect(taken).toEqual([4, 8, 12, 16].filter((_, gap) => gaps[gap]));
+  }
+});
+
 it('never puts an ad before the first card, and few before the others', () => {
   for (let version = 0; version < 200; version++) {
     const places = adPlaces(19, `dream-calculator:${version}`);

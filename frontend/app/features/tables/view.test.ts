@@ -34,6 +34,10 @@ describe('upgradeView', () => {
     });
   });
 
+  it('has none of them where nothing is related', () => {
+    expect(view({ ...house, related: undefined })).toMatchObject({ previous: null, next: null, variants: [] });
+  });
+
   it('gives each kind a title of its own', () => {
     const kinds = ['building', 'library', 'market', 'dream'] as const;
     const heads = kinds.map((kind) => upgradeHead(kind, house, { materials: [] }));
@@ -75,6 +79,42 @@ describe('quickFacts', () => {
       }),
     ).toEqual(['Expansions: 7–8', 'Opens at: player level ?', 'Expansion 8 at: player level 5']);
   });
+});
+
+describe('quickFacts of a table of which a part is known', () => {
+  const [first, last] = house.levels as [object, object];
+  const marked = (levels: object[]) => {
+    const item = { ...house, levels } as Building;
+    return quickFacts(item, tableOf(item)).map(({ label, example = false }) => [label, example]);
+  };
+  it('marks those that are examples', () => {
+    expect(marked([first, { ...last, provenance: 'community' }])).toEqual([
+      ['Levels', false],
+      ['Ground', false],
+      ['Opens at', true],
+      ['Level 2 at', false],
+      ['Workers at level 2', false],
+    ]);
+    expect(marked([{ ...first, provenance: 'community' }, last]).map(([, example]) => example)).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+  it('marks none where all are', () => {
+    expect(marked([first, last]).filter(([, example]) => example)).toEqual([]);
+  });
+});
+
+it('of figures of the last level quickFacts name three at most, or none', () => {
+  const labels = (bonus: Record<string, number>) => {
+    const item = { ...house, levels: [{ level: 1, bonus, cost: { cash: 1 } }] } as Building;
+    return quickFacts(item, tableOf(item)).filter(({ label }) => label.endsWith('at level 1')).length;
+  };
+  expect(labels({ workers: 1, happiness: 2, funds: 3 })).toBe(3);
+  expect(labels({ workers: 1, happiness: 2, funds: 3, speed: 4 })).toBe(0);
 });
 
 describe('neighbours', () => {

@@ -85,6 +85,10 @@ describe('the theme after', () => {
   it('is the next other one', () => {
     expect(themeAfter('farmcup', events, now)?.link).toBe('/themes/winter');
     expect(themeAfter('winter', events, now)?.link).toBe('/themes/farmcup');
+    expect(themeAfter('farmcup', events.toReversed(), now)?.link).toBe('/themes/winter');
+  });
+  it('is not one that starts now: that one runs', () => {
+    expect(themeAfter('farmcup', events, new Date('2026-11-27T08:00:00Z'))?.link).toBe('/themes/halloween');
   });
   it('is unknown when only other events are ahead', () => {
     expect(themeAfter('farmcup', [occurrence('/bees', '2026-12-04T08:00:00Z')], now)).toBeNull();
