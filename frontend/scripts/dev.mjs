@@ -16,13 +16,14 @@ const vite = await createServer({
 const { readSettings } = await vite.ssrLoadModule('/server/settings.ts');
 const { createServer: createWebServer } = await vite.ssrLoadModule('/server/server.ts');
 
+const settings = readSettings(process.env);
 const web = createWebServer({
-  settings: readSettings(process.env),
+  settings,
   build: () => vite.ssrLoadModule('virtual:remix/server-build'),
   previewWorker: await buildPreviewWorker(),
   vite: vite.middlewares,
 });
-await web.listen({ port: Number(process.env.WEB_PORT || 3000), host: process.env.WEB_HOST || '127.0.0.1' });
+await web.listen({ port: settings.port, host: settings.host });
 console.log(`development server at http://localhost:${web.server.address().port}`);
 
 for (const signal of ['SIGTERM', 'SIGINT']) {

@@ -5,6 +5,7 @@ import { ConcurrencyLimiter } from './concurrency-limiter';
 import type { BufferedResponse } from './encoded-response';
 import { versionOf } from './page-cache/render-dependencies';
 import { emptyResponse, errorPage } from './responses';
+import type { PathAndSearch } from './route';
 
 type ResponseHeaders = BufferedResponse['headers'];
 
@@ -52,7 +53,7 @@ export function apiProxy(apiUrl: string, peerSecret: string) {
    * or it is a problem (409): a document never shows data of another content than its own.
    */
   function data(
-    { path, search }: { path: string; search: string },
+    { path, search }: PathAndSearch,
     requestId: string,
     dependencies: RenderDependencies,
   ): Promise<BufferedResponse> {
@@ -81,7 +82,7 @@ export function apiProxy(apiUrl: string, peerSecret: string) {
   }
 
   /** Answers /images/*. What the api calls immutable is cached, up to a bound in bytes. */
-  async function picture(path: string, search: string, requestId: string): Promise<BufferedResponse> {
+  async function picture({ path, search }: PathAndSearch, requestId: string): Promise<BufferedResponse> {
     const version = new URLSearchParams(search).get('v');
     const address = `/api${path}${version ? `?v=${encodeURIComponent(version)}` : ''}`;
     const known = pictures.get(address);
@@ -138,7 +139,7 @@ async function moved(response: Response): Promise<BufferedResponse> {
 export const noPicture = () => errorPage(404, 'There is no such picture', 'Check the link and try again.');
 
 const pictureUnavailable = () =>
-  errorPage(503, 'The picture is not to be had just now', 'Try again in half a minute.', { 'retry-after': '30' });
+  errorPage(503, 'The picture is not available right now', 'Try again in half a minute.', { 'retry-after': '30' });
 
 const otherVersion = () =>
   problem(
@@ -148,7 +149,7 @@ const otherVersion = () =>
     'The figures of that content version are no longer here. Ask without v for those of now.',
   );
 
-/** What the public API says when nothing can be had. */
+/** What the public API says when the api cannot be reached. */
 export const apiUnavailable = problem(
   503,
   'unavailable',

@@ -32,7 +32,7 @@ const render = (part: string, dependencies = new CollectedDependencies(() => 0))
   renderOfflinePart(part, 'id', dependencies, {
     page: ({ path, search }) => answer(path, search),
     data: ({ path, search }) => answer(path, search),
-    picture: (path, search) => answer(path, search),
+    picture: ({ path, search }) => answer(path, search),
   });
 
 it('answers each page of a part after what it names, without those that do not exist', async () => {

@@ -1,7 +1,7 @@
 import { ASSETS, OFFLINE_PARTS, pagesOf, type SavedAnswer, neededBy } from '~/features/offline/rules';
 import { apiUnavailable } from './api-proxy';
 import type { BufferedResponse } from './encoded-response';
-import type { PathAndSearch } from './page-cache/page-address';
+import type { PathAndSearch } from './route';
 import type { CollectedDependencies } from './page-cache/render-dependencies';
 
 type Ask = (
@@ -9,12 +9,7 @@ type Ask = (
   requestId: string,
   dependencies: CollectedDependencies,
 ) => Promise<BufferedResponse>;
-
-interface Sources {
-  page: Ask;
-  data: Ask;
-  picture(path: string, search: string, requestId: string): Promise<BufferedResponse>;
-}
+type Sources = Record<'page' | 'data' | 'picture', Ask>;
 
 /** Pages that the sitemap leaves out. */
 const UNLISTED = ['/search', '/coming-up'];
@@ -55,7 +50,7 @@ export async function renderOfflinePart(
     for (const file of files)
       if (file.startsWith('/assets/')) assets.add(file);
       else await add(file, data);
-    for (const src of pictures) await add(src, ({ path, search }) => picture(path, search, requestId));
+    for (const src of pictures) await add(src, picture);
     // Saved pages follow links where other pages use islands.
     for (const [, next] of html.matchAll(/ href="(\/posts\/[\w-]+\?page=\d+)"/g))
       if (waiting.size < MAX_PAGES) waiting.add(next!);

@@ -10,7 +10,7 @@ import type { Settings } from './settings';
 /** How often sums are handed to the api. */
 const REPORT_EVERY_MS = 60_000;
 const TIMEOUT_MS = 2_500;
-/** When the server stops, nobody waits longer than that. */
+/** Of the last report, when the server stops. */
 const LAST_TIMEOUT_MS = 1_000;
 /** More pages than the site has, and longer paths: others are not counted. */
 const MAX_PAGES = 2_000;

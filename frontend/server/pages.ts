@@ -6,10 +6,11 @@ import { ConcurrencyLimiter } from './concurrency-limiter';
 import { embeddableHeaders, isEmbeddable, pagePolicies } from './csp';
 import type { BufferedResponse } from './encoded-response';
 import { FormPosts, type PostBody } from './form-posts';
-import { pageAddress, routeRules, type PathAndSearch, type RouteRules } from './page-cache/page-address';
+import { pageAddress, routeRules, type RouteRules } from './page-cache/page-address';
 import { CollectedDependencies } from './page-cache/render-dependencies';
 import { isSameOrigin } from './request-checks';
 import { errorPage, methodNotAllowed, serverError, TYPED_TEXT_IS_KEPT } from './responses';
+import type { PathAndSearch } from './route';
 import { clockOf, type Settings } from './settings';
 import { yieldToEventLoop } from './yield-to-event-loop';
 
@@ -40,8 +41,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
     dependencies: RenderDependencies,
   ): Promise<BufferedResponse> {
     return renders.run(async () => {
-      const request = new Request(settings.siteUrl + pagePath(address.path) + address.search);
-      return ask(request, context(requestId, '', dependencies), true);
+      return ask(requestOf(address), context(requestId, '', dependencies), true);
     });
   }
 
@@ -54,8 +54,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
     let found: WholeHead | undefined;
     const load = context(requestId, '', dependencies);
     load.onHead = (head) => (found = head);
-    const request = new Request(settings.siteUrl + pagePath(address.path) + address.search);
-    const { status } = await renders.run(() => ask(request, load, true));
+    const { status } = await renders.run(() => ask(requestOf(address), load, true));
     if (status >= 500) throw new Error(`status ${status} of ${address.path}`);
     return found;
   }
@@ -92,6 +91,11 @@ export function pages(settings: Settings, build: Build, { development = false } 
         return ask(request, load, false);
       });
     });
+  }
+
+  /** What Remix answers to its router in browsers, which the site does not have, is here an address like any other. */
+  function requestOf({ path, search }: PathAndSearch): Request {
+    return new Request(settings.siteUrl + (/\.data$|^\/__manifest$/.test(path) ? `${path}/` : path) + search);
   }
 
   function context(requestId: string, visitorAddress: string, dependencies: RenderDependencies): AppLoadContext {
@@ -132,9 +136,6 @@ export function pages(settings: Settings, build: Build, { development = false } 
     return { status, headers, body };
   }
 }
-
-/** The framework answers these to its router in browsers, which the site does not have: here they are addresses like any other. */
-const pagePath = (path: string) => (/\.data$|^\/__manifest$/.test(path) ? `${path}/` : path);
 
 const otherSite = () =>
   errorPage(

@@ -1,8 +1,13 @@
 import { redirectFor } from '~/redirects';
 
+/** An address of the site; `search` is its query with the question mark, or empty. */
+export interface PathAndSearch {
+  path: string;
+  search: string;
+}
+
 /** What a request line asks for. */
-export type Route =
-  { kind: 'page'; path: string; search: string } | { kind: 'moved'; location: string } | { kind: 'bad' };
+export type Route = ({ kind: 'page' } & PathAndSearch) | { kind: 'moved'; location: string } | { kind: 'bad' };
 
 /** Longer than any segment of the site's addresses. */
 const MAX_SEGMENT = 200;

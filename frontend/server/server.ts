@@ -171,7 +171,9 @@ export function createServer({ settings, build, previewWorker, files, vite }: Se
   on('/robots.txt', 'page', async () => plainText(robotsTxt(settings.siteUrl, (await app.rules()).options)));
   on('/.well-known/security.txt', 'page', () => plainText(securityTxt(settings.siteUrl, now())));
   for (const prefix of ['', '/api'])
-    on(`${prefix}/images/*`, 'image', ({ id }, { path, search }) => api.picture(path.slice(prefix.length), search, id));
+    on(`${prefix}/images/*`, 'image', ({ id }, { path, search }) =>
+      api.picture({ path: path.slice(prefix.length), search }, id),
+    );
   on(`${ISLAND_FAILED}/*`, 'beacon', islandFailed, ['POST']);
   for (const [path, file] of buildFiles) on(path, 'file', () => file, ['GET', 'HEAD']);
   // Of another release, most likely: it may be there in a moment.

@@ -12,7 +12,7 @@ let byDocuments: true | undefined;
 /** Does by documents what was pressed. Buttons and keys lead nowhere: they go on waiting. */
 function giveUp() {
   byDocuments = true;
-  // Following and sending give nothing back.
+  // Following and sending return undefined, which takes them out of the queue.
   window.clicks = window.clicks!.filter(({ on }) =>
     on.href ? location.assign(on.href) : on.submit ? on.submit() : true,
   );

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { ReactNode } from 'react';
 import { api } from '~/api/client.server';
 import { FigureList, WantedList } from '~/features/figures/figure-list';
 import type { PageHandle } from '~/page/handle';
 import { separated } from '~/ui/figure';
-import { PageHeader } from '~/ui/page-header';
+import { PageHeader, Section } from '~/ui/page-header';
 import { Quiet, TableFiles } from '~/ui/provenance';
 
 const PAGE = '/about-the-figures';
@@ -98,16 +97,5 @@ function Bar({ value, max }: { value: number; max: number }) {
     >
       <path className="fill-current" d={`M0 0h${value}v1H0z`} />
     </svg>
-  );
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className="mt-8" aria-labelledby={id}>
-      <h2 id={id} className="mb-2">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }

@@ -5,9 +5,11 @@ import { OriginLines } from '~/features/coop/origin-lines';
 import { PROJECTS_PATH } from '~/features/coop/projects/project-choice';
 import { CountsDouble } from '~/features/coop/projects/projects-table';
 import projectsIsland from '~/features/coop/projects/projects.island';
+import { TRACTOR_FUNDS, TRACTOR_HOURS } from '~/features/coop/village/village';
 import { Island } from '~/islands/island';
 import { changedOn } from '~/loaders/changed.server';
 import type { PageHandle } from '~/page/handle';
+import { separated } from '~/ui/figure';
 import { GAME } from '~/ui/game';
 import { numberedRows, ReportForm, ReportLink } from '~/ui/provenance';
 
@@ -57,8 +59,8 @@ export default function CoopProjects() {
           )}
           <p>
             <b>With the bonus view on</b>, points are multiplied by the bonus of the product plus that of the tractor,
-            and rounded up: ⌈points × (bonus + tractor)⌉. A <a href="/co-op/upgrades/points">tractor</a> costs 10,000
-            village funds and runs for 24 hours.
+            and rounded up: ⌈points × (bonus + tractor)⌉. A <a href="/co-op/upgrades/points">tractor</a> costs{' '}
+            {separated(TRACTOR_FUNDS)} village funds and runs for {TRACTOR_HOURS} hours.
           </p>
           <p>
             <b className="unknown">?</b> is a figure that nobody has told us yet.{' '}

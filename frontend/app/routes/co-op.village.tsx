@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import type { ReactNode } from 'react';
 import { api } from '~/api/client.server';
 import type { VillageUpgrade } from '~/api/types';
 import { OriginLines } from '~/features/coop/origin-lines';
@@ -17,6 +16,7 @@ import {
 } from '~/features/coop/village/village';
 import { Island } from '~/islands/island';
 import type { PageHandle } from '~/page/handle';
+import { Section } from '~/ui/page-header';
 import { Card, CardTitle, LinkCard, LinkCards } from '~/ui/card';
 import { counted, separated } from '~/ui/figure';
 import { type Materials, materialsByKey } from '~/ui/materials';
@@ -70,17 +70,6 @@ export default function CoopVillage() {
       <Quiet>Donations, tractor and coats: from this site&rsquo;s own records. The levels of the buildings:</Quiet>
       <OriginLines items={ordered} about="/co-op/village" />
     </div>
-  );
-}
-
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section className="mt-8" aria-labelledby={id}>
-      <h2 id={id} className="mb-3">
-        {title}
-      </h2>
-      {children}
-    </section>
   );
 }
 

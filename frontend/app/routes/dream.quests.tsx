@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { api } from '~/api/client.server';
 import type { DreamQuestBook, DreamQuestLine } from '~/api/types';
 import questRows from '~/features/dream/quest-rows.island';
-import { namesOf, type QuestColumn, questTable, sameTrust, wordsOf } from '~/features/dream/quests';
+import { lowered, namesOf, type QuestColumn, questTable, sameTrust, wordsOf } from '~/features/dream/quests';
 import { Island } from '~/islands/island';
 import { changedOn } from '~/loaders/changed.server';
 import type { PageHandle } from '~/page/handle';
@@ -199,11 +199,6 @@ function QuestSection({ book, line, names, trust }: QuestSectionProps) {
       {trust && <Provenance of={line} rows={line.levels} unit="quest" about={PATH} />}
     </section>
   );
-}
-
-/** In a sentence; 'XP' stays. */
-function lowered(name: string): string {
-  return name === name.toUpperCase() ? name : name.toLowerCase();
 }
 
 function Heading({ column: { name, pic }, group = false }: { column: QuestColumn; group?: boolean }) {

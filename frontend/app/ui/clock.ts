@@ -24,11 +24,6 @@ export const readersClock = typeof document === 'undefined' ? utc : local;
 /** Which zone the page's times are in, before its name is known. */
 export const LOCAL_ZONE = 'Times in your zone';
 
-/** Which zone the page's times are in: UTC in a document, the reader's own once scripts run. */
-export function zoneText(wall: WallClock): string {
-  return wall === utc ? 'Times in UTC' : localZoneText();
-}
-
 /** The reader's own zone by its name. Browser only. */
 export function localZoneText(): string {
   return `${LOCAL_ZONE}, ${zoneName().replaceAll('_', ' ')}`;

@@ -1,4 +1,4 @@
-import { clockNow, momentText, readersClock, utc, zoneText } from './clock';
+import { clockNow, localZoneText, momentText, readersClock, utc } from './clock';
 
 interface DateTimeProps {
   /** RFC 3339. */
@@ -23,7 +23,7 @@ export function DateTime({ date, now }: DateTimeProps) {
 export function Zone() {
   return (
     <span className="block text-sm" data-zone="" suppressHydrationWarning>
-      {zoneText(readersClock)}
+      {readersClock === utc ? 'Times in UTC' : localZoneText()}
     </span>
   );
 }

@@ -15,7 +15,7 @@ export function ErrorScreen({ message, target, label, near = [], seconds = 7 }: 
   return (
     <section className="mx-auto my-8 max-w-[34rem] text-center">
       <Scarecrow />
-      <h1 className="mt-4 mb-5 scroll-m-48 text-2xl outline-none">{message}</h1>
+      <h1 className="mt-4 mb-5 text-2xl">{message}</h1>
       {near.length > 0 && (
         <nav className="mb-5" aria-label="Did you mean">
           <p>Did you mean</p>

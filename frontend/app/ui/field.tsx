@@ -15,8 +15,6 @@ export const FIELD = 'w-full min-h-11 mt-1 px-3 py-2';
 interface FieldProps {
   label: string;
   name: string;
-  /** Its own on the page; its name otherwise. */
-  id?: string;
   /** One of several beside each other: its label is small and nothing keeps it off what follows. */
   tight?: boolean;
   /** What is wrong with the value; stands beside the field and is read with it. */
@@ -28,15 +26,14 @@ interface FieldProps {
 export function TextField({
   label,
   name,
-  id = name,
   tight,
   error,
   hint,
   ...input
 }: FieldProps & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <FieldFrame {...{ label, name: id, tight, error, hint }}>
-      <TextInput id={id} name={name} {...describedBy(id, error, hint)} {...input} />
+    <FieldFrame {...{ label, name, tight, error, hint }}>
+      <TextInput id={name} name={name} {...describedBy(name, error, hint)} {...input} />
     </FieldFrame>
   );
 }

@@ -34,6 +34,18 @@ export function PageHeader({
   );
 }
 
+/** A part of a page with a heading of its own; `id` is the heading's. */
+export function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="mt-8" aria-labelledby={id}>
+      <h2 id={id} className="mb-3">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
 /** A heading whose double rule runs on to the margin. */
 export const Ruled = forwardRef<HTMLHeadingElement, HTMLAttributes<HTMLHeadingElement>>(function Ruled(
   { className, children, ...rest },

@@ -19,7 +19,7 @@ export function Slider({ label, name, value, min, max, unit, marks }: SliderProp
     <div>
       <div className="flex items-baseline justify-between gap-4 font-serif font-semibold">
         <label htmlFor={name}>{label}</label>
-        <output className="text-2xl" htmlFor={name} data-unit={unit}>
+        <output className="text-2xl" htmlFor={name}>
           {value}
           {unit}
         </output>

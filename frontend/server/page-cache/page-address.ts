@@ -3,6 +3,7 @@ import { matchRoutes } from '@remix-run/react';
 import type { PageHandle } from '~/page/handle';
 import { apiAddress, PUBLIC_API_QUERY } from '../api-proxy';
 import { previewedPage } from '../previews/previews';
+import type { PathAndSearch } from '../route';
 
 /** What a route's page depends on in its query. */
 interface QueryRules {
@@ -22,16 +23,12 @@ export interface RouteRules {
 }
 
 /** An address with only that part of its query on which its page depends. */
-export interface PageAddress {
-  path: string;
-  search: string;
+export interface PageAddress extends PathAndSearch {
   /** The page's key in the cache; null when it is not to be cached. */
   key: string | null;
   /** One of the site's own addresses as the site itself writes it: there are only as many of them as there are pages. */
   canonical: boolean;
 }
-
-export type PathAndSearch = Pick<PageAddress, 'path' | 'search'>;
 
 /** Longer than any value of a known parameter, all of them together. */
 const MAX_QUERY = 160;

@@ -4,6 +4,7 @@ import { QueueFull } from '../concurrency-limiter';
 import type { BufferedResponse } from '../encoded-response';
 import { log } from '../logger';
 import { errorPage } from '../responses';
+import type { PathAndSearch } from '../route';
 import type { Preview } from './card';
 
 /** Pages change by the hour at most; programs that show links keep pictures of their own for days. */
@@ -12,13 +13,9 @@ const PREVIEW = /^\/previews(\/[a-z0-9/-]+)\.png$/;
 
 interface PreviewsOptions {
   /** What the page at a path is called and shows at a glance; undefined when there is none. */
-  head(
-    address: { path: string; search: string },
-    requestId: string,
-    dependencies: RenderDependencies,
-  ): Promise<WholeHead | undefined>;
-  /** A picture of the site, by its path and query. */
-  picture(path: string, search: string, requestId: string): Promise<BufferedResponse>;
+  head(address: PathAndSearch, requestId: string, dependencies: RenderDependencies): Promise<WholeHead | undefined>;
+  /** A picture of the site. */
+  picture(address: PathAndSearch, requestId: string): Promise<BufferedResponse>;
   draw(preview: Preview): Promise<Buffer>;
 }
 
@@ -66,11 +63,11 @@ export function previews({ head, picture, draw }: PreviewsOptions) {
   /** As a data address; a picture that is not there is left out. */
   async function pictureAt(address: string, requestId: string): Promise<string | undefined> {
     const { pathname, search } = new URL(address, 'http://site');
-    const { status, headers, body } = await picture(pathname, search, requestId);
+    const { status, headers, body } = await picture({ path: pathname, search }, requestId);
     if (status >= 500) throw new Error(`status ${status} of ${pathname}`);
     return status === 200 ? `data:${headers['content-type']};base64,${body.toString('base64')}` : undefined;
   }
 }
 
 const unavailable = () =>
-  errorPage(503, 'The picture cannot be drawn just now', 'Try again in half a minute.', { 'retry-after': '30' });
+  errorPage(503, 'The picture cannot be drawn right now', 'Try again in half a minute.', { 'retry-after': '30' });

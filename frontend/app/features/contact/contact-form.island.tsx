@@ -105,11 +105,7 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
     };
     try {
       const { picture, problem } = await shrink(screenshot as File);
-      if (problem) {
-        setOutcome({ kind: 'refused', errors: { screenshot: problem } });
-        setSending(false);
-        return;
-      }
+      if (problem) return setOutcome({ kind: 'refused', errors: { screenshot: problem } });
       const [body, type] = messageBody(message, picture);
       const answer = await formResultOf(
         await fetch(reportPath(about), {
@@ -123,8 +119,9 @@ function ContactForm({ about, figure, outcome: first, values }: Props) {
       setOutcome(answer);
     } catch {
       setOutcome({ kind: navigator.onLine ? 'failed' : 'offline' });
+    } finally {
+      setSending(false);
     }
-    setSending(false);
   }
 
   function throwAway() {

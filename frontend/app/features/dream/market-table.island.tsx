@@ -8,7 +8,7 @@ import { Select } from '~/ui/field';
 import { DataTable } from '~/ui/data-table';
 import { Differs, DiffersKey, UnknownFigure } from '~/ui/provenance';
 import { type MarketCell, marketTable, type MarketColumn } from './market';
-import { namesOf } from './quests';
+import { lowered, namesOf } from './quests';
 
 const PATH = '/dream/market';
 
@@ -24,11 +24,7 @@ function MarketTable({ quests, materialList }: AnswersAt<typeof ADDRESSES>) {
       <p className="mt-1 text-soft max-lg:hidden print:hidden" aria-live="polite">
         {sorted ? (
           <>
-            The most first:{' '}
-            <strong className="text-ink">
-              {sorted.name.toLowerCase() === 'xp' ? 'XP' : sorted.name.toLowerCase()}
-            </strong>
-            .{' '}
+            The most first: <strong className="text-ink">{lowered(sorted.name)}</strong>.{' '}
             <a className="inline-block py-2" href={`${PATH}#contracts`}>
               Back to the usual order
             </a>

@@ -84,3 +84,8 @@ export function questCell(cell: QuestCell): {
   if (typeof cell === 'string') return { text: actionText(cell), line: null, kind: 'action' };
   return { text: cell === undefined ? '' : formatNumber(cell), line: null, kind: 'figure' };
 }
+
+/** A name inside a sentence; 'XP' stays. */
+export function lowered(name: string): string {
+  return name === name.toUpperCase() ? name : name.toLowerCase();
+}

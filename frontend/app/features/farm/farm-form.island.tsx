@@ -88,13 +88,13 @@ function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) 
         </ResultNotice>
       )}
       <div className="grid gap-x-5 md:grid-cols-2">
-        <NumberField label="Farm level" hint="1 to 999" {...number('level', FARM_LEVELS)} />
+        <FarmNumber label="Farm level" hint="1 to 999" {...number('level', FARM_LEVELS)} />
         <SelectField
           label="Farm size"
           hint="Buildings that produce"
           {...choice('size', FARM_SIZES.slice(1), (size) => `${size} buildings`)}
         />
-        <NumberField label="Tractor" hint="Bonus in %, 1 to 20" {...number('tractor', TRACTOR)} />
+        <FarmNumber label="Tractor" hint="Bonus in %, 1 to 20" {...number('tractor', TRACTOR)} />
         <SelectField label="Rank" hint="In your co-op" {...choice('rank', RANKS, (rank) => rank)} />
         <SelectField
           label="Theme level"
@@ -113,7 +113,7 @@ function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) 
           const material = materials.find((one) => one.key === key);
           const { [key]: amount = null, ...others } = farm.stock;
           return (
-            <NumberField
+            <FarmNumber
               key={key}
               label={
                 <>
@@ -155,7 +155,7 @@ function FarmForm({ materialList: { materials } }: AnswersAt<typeof ADDRESSES>) 
   );
 }
 
-interface NumberFieldProps {
+interface FarmNumberProps {
   label: ReactNode;
   name: string;
   hint?: string;
@@ -164,7 +164,7 @@ interface NumberFieldProps {
   onChange(value: number | null): void;
 }
 
-function NumberField({ label, hint, name, range, value, onChange }: NumberFieldProps) {
+function FarmNumber({ label, hint, name, range, value, onChange }: FarmNumberProps) {
   const [refused, setRefused] = useState<string>();
   const id = `my-${name}`;
   return (

@@ -83,7 +83,7 @@ const PARTS: Record<string, RegExp> = {
   places: /^/,
 };
 
-/** What one visit saves, last that which says that pages can be saved: every table and every place. */
+/** What one visit saves: every place and every table. */
 export const FIRST_PARTS = ['places', 'buildings', 'library', 'market', 'dream', 'co-op'];
 /** A header of a part: the files of the build that its pages need, by their addresses. */
 export const ASSETS = 'x-assets';

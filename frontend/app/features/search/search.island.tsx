@@ -14,7 +14,7 @@ import { EventCard, Results } from './results';
 import { useTitles } from './titles';
 
 /** The server has them at once; of the script for browsers they are no part. */
-const rendered = import.meta.env.SSR ? LevelAnswers : undefined;
+const serverLevels = import.meta.env.SSR ? LevelAnswers : undefined;
 
 /** After the last letter. */
 const PAUSE_MS = 200;
@@ -127,7 +127,7 @@ function Answer({ answer, now, given }: { answer: SearchResult; now: number; giv
 function Levels({ levels, given }: { levels: SearchResult['levels']; given: object }) {
   const addresses = answerAddresses({ levels });
   const { answerOf } = useAnswers<unknown, string>(addresses, (path) => given[path as keyof typeof given]);
-  const [Shown, show] = useState(() => rendered);
+  const [Shown, show] = useState(() => serverLevels);
   useEffect(() => {
     import('./level-answers').then(
       (loaded) => show(() => loaded.LevelAnswers),
