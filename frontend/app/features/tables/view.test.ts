@@ -35,7 +35,7 @@ describe('upgradeView', () => {
   });
 
   it('has none of them where nothing is related', () => {
-    expect(view({ ...house, related: undefined })).toMatchObject({ previous: null, next: null, variants: [] });
+    expect(view({ ...house, related: [] })).toMatchObject({ previous: null, next: null, variants: [] });
   });
 
   it('gives each kind a title of its own', () => {
