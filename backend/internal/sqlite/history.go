@@ -111,15 +111,11 @@ func (h *History) Close() error {
 
 // change runs do in a transaction.
 func (h *History) change(ctx context.Context, doing string, do func(*sql.Tx) error) error {
-	db, err := h.database(ctx)
-	if err == nil {
-		err = write(ctx, db, do)
-	}
-	return wrapError(doing, err)
+	return h.use(ctx, doing, func(db *sql.DB) error { return write(ctx, db, do) })
 }
 
-// read runs do on the database.
-func (h *History) read(ctx context.Context, doing string, do func(*sql.DB) error) error {
+// use runs do on the database.
+func (h *History) use(ctx context.Context, doing string, do func(*sql.DB) error) error {
 	db, err := h.database(ctx)
 	if err == nil {
 		err = do(db)
@@ -141,7 +137,7 @@ func scanVersion(row *sql.Row) (v HistoryVersion, err error) {
 
 // Head is the newest version; ENOTFOUND when there is none.
 func (h *History) Head(ctx context.Context) (head HistoryVersion, err error) {
-	err = h.read(ctx, "find the newest version", func(db *sql.DB) error {
+	err = h.use(ctx, "find the newest version", func(db *sql.DB) error {
 		head, err = scanVersion(db.QueryRowContext(ctx, `SELECT `+versionColumns+` FROM version WHERE NOT pending ORDER BY id DESC LIMIT 1`))
 		return err
 	})
@@ -155,7 +151,7 @@ func (h *History) Before(ctx context.Context, v HistoryVersion) (before HistoryV
 	if v.Restores > 0 {
 		at = v.Restores
 	}
-	err = h.read(ctx, "find the version before", func(db *sql.DB) error {
+	err = h.use(ctx, "find the version before", func(db *sql.DB) error {
 		before, err = scanVersion(db.QueryRowContext(ctx, `SELECT `+versionColumns+` FROM version WHERE NOT pending AND id < ? ORDER BY id DESC LIMIT 1`, at))
 		return err
 	})
@@ -164,7 +160,7 @@ func (h *History) Before(ctx context.Context, v HistoryVersion) (before HistoryV
 
 // Files are those of a version, in the order of their paths. Each is as it was stored, or it is ErrCorrupt.
 func (h *History) Files(ctx context.Context, v HistoryVersion) (files []almanac.File, err error) {
-	err = h.read(ctx, "read a version", func(db *sql.DB) error {
+	err = h.use(ctx, "read a version", func(db *sql.DB) error {
 		rows, err := db.QueryContext(ctx, `
 			SELECT path, hash, packed FROM file JOIN body ON body.id = file.body
 			WHERE since <= ?1 AND (until IS NULL OR until > ?1) ORDER BY path`, v.ID)
@@ -429,7 +425,7 @@ type HistoryUsage struct{ Versions, Bytes int64 }
 
 // Usage measures the history.
 func (h *History) Usage(ctx context.Context) (usage HistoryUsage, err error) {
-	err = h.read(ctx, "measure the history", func(db *sql.DB) error {
+	err = h.use(ctx, "measure the history", func(db *sql.DB) error {
 		usage, err = historyUsage(ctx, db)
 		return err
 	})
@@ -454,7 +450,7 @@ func (h *History) emptyLog(ctx context.Context) {
 // changes.
 func (h *History) Revisions(ctx context.Context, page string, limit int) ([]almanac.Revision, error) {
 	revisions := []almanac.Revision{}
-	err := h.read(ctx, "list changes", func(db *sql.DB) error {
+	err := h.use(ctx, "list changes", func(db *sql.DB) error {
 		rows, err := db.QueryContext(ctx, `
 		SELECT version.id, name, imported, about
 		FROM (SELECT * FROM version WHERE NOT pending AND (?1 = '' OR id IN (SELECT version FROM change WHERE page = ?1)) ORDER BY id DESC LIMIT ?2) version
