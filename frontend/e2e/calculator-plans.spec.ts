@@ -173,6 +173,7 @@ test('a shared plan opens as a copy in a browser with a plan of its own', async 
   await page.getByRole('button', { name: 'New plan from this' }).click();
   await expect(page).toHaveURL(site.url + PAGE);
   await page.goto(link);
+  await expect(page.getByText('This plan came with the link.'), 'the list holds one’s own plans').toBeVisible();
   await page.getByLabel('Plan', { exact: true }).selectOption('My plan');
   await expect(field(card(page, 'Silo'), 'Current level'), 'the plan that was chosen').toHaveValue('9');
   await expect(page).toHaveURL(site.url + PAGE);

@@ -67,12 +67,11 @@ function Calculator({ ads, adProvider, content, tables, materialList }: Calculat
   // Each change moves the shares of many cards: they follow a moment later, so that the total need not wait for them.
   const shared = useDeferredValue(plan);
   const shares = useMemo(() => sharesOf(shared, buildings), [shared, buildings]);
-  const hasCopy = view.copy !== null;
-  const [hadCopy] = useState(hasCopy);
+  const hasLeftCopy = store.first().copy !== null && view.copy === null;
   useEffect(() => {
     // The browser's history keeps the page; only its address forgets the link.
-    if (hadCopy && !hasCopy) window.history.replaceState(window.history.state, '', CALCULATOR_PATH);
-  }, [hadCopy, hasCopy]);
+    if (hasLeftCopy) window.history.replaceState(window.history.state, '', CALCULATOR_PATH);
+  }, [hasLeftCopy]);
   const onSubmit = (event: FormEvent) => event.preventDefault();
   return (
     <>

@@ -403,6 +403,19 @@ describe('the stock', () => {
     store.keepCopy();
     expect(store.current().plan.owned).toEqual({ saw: 3 });
   });
+
+  it.each([
+    ['kept', (store: ReturnType<typeof open>) => store.keepCopy()],
+    ['made a new plan', (store: ReturnType<typeof open>) => store.add('New')],
+  ])('of a copy that is %s is taken by a player who has said nothing of theirs', (_, act) => {
+    const stock = stockOf();
+    const store = open(() => storageOf(), {
+      stock,
+      opened: { plan: { ...planned, owned: { nail: 9 } }, warnings: [], refused: {} },
+    });
+    act(store);
+    expect([store.current().plan.owned, stock.now()]).toEqual([{ nail: 9 }, { nail: 9 }]);
+  });
 });
 
 describe('what counts', () => {

@@ -146,6 +146,13 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, storage
     set({ refused: more.refused ?? {}, copy: plan, undo });
   };
 
+  /** Keeps a library that holds the plan on the page as one of the player's own, and leaves the copy if it was one; says so when there is no room. */
+  const keepShown = (library: Library) => {
+    if (library === view.library) return set({ warnings: [FULL] });
+    takeStock(view.plan);
+    keep(library, null, { copy: null, warnings: view.copy ? [] : view.warnings });
+  };
+
   /** What is still refused once these fields can be used. */
   const stillRefused = (...names: string[]): Refused =>
     // The same as before where nothing is: other cards need not be drawn.
@@ -214,11 +221,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, storage
     }),
     /** The player's own plan of that id; a copy is left for it. */
     open: act((id: string) => keep({ ...view.library, current: id }, null, { copy: null, warnings: [] })),
-    add: act((name: string) => {
-      const library = added(view.library, name, view.plan);
-      if (library === view.library) set({ warnings: [FULL] });
-      else keep(library, null, { copy: null });
-    }),
+    add: act((name: string) => keepShown(added(view.library, name, view.plan))),
     rename: act((name: string) => keep(renamed(view.library, name))),
     remove: act(() => keep(removed(view.library), `The plan “${currentOf(view.library).name}” was deleted.`)),
     fileText: () => {
@@ -239,12 +242,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, storage
       // An untouched only plan is replaced, not joined.
       const [only] = view.library.plans;
       const unused = view.library.plans.length === 1 && only && samePlan(only.plan, startPlan(buildings), buildings);
-      const library = unused ? withPlan(view.library, view.copy) : added(view.library, 'Shared plan', view.copy);
-      if (library === view.library) set({ warnings: [FULL] });
-      else {
-        takeStock(view.copy);
-        keep(library, null, { copy: null, warnings: [] });
-      }
+      keepShown(unused ? withPlan(view.library, view.copy) : added(view.library, 'Shared plan', view.copy));
     }),
     leaveCopy: act(() => set({ copy: null, undo: null, warnings: [], refused: {} })),
     /** The forced reset, acknowledged: everything starts over; the old plans are kept aside. */
