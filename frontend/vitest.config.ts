@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-/** They need a process of their own: they load React's other build, or put something else in a module's place. */
+/** Tests that need a process of their own: they load another build of React than all others, or replace a module. */
 const OWN_PROCESS = [
   'app/unknown-figures.test.tsx',
   'server/rendered-pages.test.ts',
@@ -24,7 +24,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // To load the modules anew for each file takes longer than to run all tests.
+    // The files share a process: loading all modules again for each of them takes longer than the tests themselves.
     isolate: false,
     projects: [
       {

@@ -40,9 +40,7 @@ export function pages(settings: Settings, build: Build, { development = false } 
     requestId: string,
     dependencies: RenderDependencies,
   ): Promise<BufferedResponse> {
-    return renders.run(async () => {
-      return ask(requestOf(address), context(requestId, '', dependencies), true);
-    });
+    return renders.run(() => ask(requestOf(address), context(requestId, '', dependencies), true));
   }
 
   /** What a page is called and shows at a glance, with the site's own head; undefined for an address without a page. Rejects when the page cannot be made. */

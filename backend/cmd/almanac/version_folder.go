@@ -87,7 +87,7 @@ func (dir gitAt) run(ctx context.Context, args ...string) ([]byte, error) {
 	command := exec.CommandContext(ctx, "git", append([]string{"-C", string(dir), "--no-replace-objects"}, args...)...)
 	command.Stdout, command.Stderr = &out, &errs
 	err := command.Run()
-	if out.isFull { // which git calls a broken pipe
+	if out.isFull { // git itself tells only of a broken pipe
 		return nil, errTooLarge
 	}
 	if line, _, _ := strings.Cut(errs.String(), "\n"); err != nil && line != "" {
@@ -113,8 +113,8 @@ func uncommitted(ctx context.Context, dir string) (files []string) {
 
 var errTooLarge = errors.New("it is larger than a data folder may be")
 
-// boundedBuffer refuses what goes beyond the size of a data folder. Of the buffer in it nothing but Write may be reached:
-// io.Copy would prefer its ReadFrom, which has no bound.
+// boundedBuffer refuses what goes beyond the size of a data folder. Its buffer is not embedded: io.Copy would then call
+// the buffer's ReadFrom, which has no bound, in place of Write.
 type boundedBuffer struct {
 	bytes  bytes.Buffer
 	isFull bool

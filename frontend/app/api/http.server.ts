@@ -6,8 +6,9 @@ import { boundedBody, wholeBody } from '~/page/whole-body.server';
 const READ_TIMEOUT_MS = 2_500;
 const RETRY_AFTER_SECONDS = '30';
 
-/** What an entry takes beside its texts: however many addresses are made up, short answers stay within the bytes below. */
+/** What an entry takes beside its texts, by estimate. Without it, millions of empty answers to made-up addresses would fit. */
 const ENTRY_BYTES = 500;
+
 /**
  * Answers already parsed, by address. One that is not known to be true still is
  * asked for again with its ETag, so that what is reused is never older than the API says.

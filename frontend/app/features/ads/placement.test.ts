@@ -49,7 +49,7 @@ describe('placeAds', () => {
   });
 });
 
-it('puts an ad before every fifth card at most, where placeAds has a slot in the gap', () => {
+it('puts ads before the fifth, ninth and further such cards alone, where placeAds has a slot', () => {
   for (const seed of seeds.slice(0, 200)) {
     const gaps = placeAds(5, seed);
     const taken = adPlaces(19, seed).flatMap((place, card) => (place ? [card] : []));
