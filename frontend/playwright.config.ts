@@ -42,7 +42,8 @@ export default defineConfig<object, { pictures: boolean }>({
   globalSetup: './e2e/support/import-once.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: Math.max(2, availableParallelism()),
+  // One more than there are processors: a sixth of a worker's time is waiting.
+  workers: availableParallelism() + 1,
   // The site keeps time limits, such as 2.5 s for an answer of the API, that a machine shared with other builds can miss.
   // What passes at the second try is told as flaky.
   retries: process.env.CI ? 1 : 0,

@@ -46,7 +46,7 @@ func prepare() (dir string, err error) {
 		return dir, err
 	}
 	binary = filepath.Join(dir, "almanac")
-	build := exec.Command("go", "build", "-tags=sqlite_fts5", "-o", binary, "../cmd/almanac")
+	build := exec.Command("go", "build", "-tags=sqlite_fts5,netgo,osusergo", "-o", binary, "../cmd/almanac")
 	build.Env = append(os.Environ(), "CGO_ENABLED=1")
 	first := exec.Command(binary, "import")
 	first.Env = append([]string{"STATE_DIR=" + importedState(), "DATA_DIR=" + realData}, frozen...)

@@ -14,7 +14,7 @@ status=0
 worse() { [ "$status" -eq 1 ] || status=$1; }
 
 echo "Go modules of $PROGRAM, by $VULN_DB:"
-said=$(GOBIN="$PWD/backend/bin" GOFLAGS='' go install golang.org/x/vuln/cmd/govulncheck@v1.8.0 2>&1 &&
+said=$(GOBIN="$PWD/backend/bin" GOFLAGS='-trimpath -buildvcs=false' CGO_ENABLED=0 go install golang.org/x/vuln/cmd/govulncheck@v1.8.0 2>&1 &&
   backend/bin/govulncheck -db "$VULN_DB" -mode binary "$PROGRAM" 2>&1)
 case $? in
   0) echo "  no known hole" ;;

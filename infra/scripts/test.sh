@@ -5,6 +5,13 @@ cd "$(dirname "$0")/../.."
 
 golangci_lint=$PWD/backend/bin/golangci-lint
 
+# In memory where there is room: making a file there takes a tenth of the processor time, and the tests make tens of thousands.
+if [ -z "${TMPDIR:-}" ] && [ "$(df --output=avail /dev/shm 2>/dev/null | tail -n 1)" -gt 8000000 ] 2>/dev/null; then
+  TMPDIR=$(mktemp -d /dev/shm/almanac-tests-XXXXXX)
+  export TMPDIR
+  trap 'rm -rf "$TMPDIR"' EXIT
+fi
+
 step() { printf '\n== %s\n' "$*"; }
 
 step "tools"
