@@ -169,6 +169,8 @@ test('a shared plan opens as a copy in a browser with a plan of its own', async 
   await page.goto(link);
   await field(card(page, 'Silo'), 'Current level').fill('4');
   await openPlans(page);
+  await expect(page.getByLabel('Plan', { exact: true }).locator('option:checked')).toHaveText('Shared plan');
+  await expect(page.getByLabel('Its name'), 'it has none of its own yet').toBeDisabled();
   await expect(page.getByRole('button', { name: 'Delete this plan' }), 'it is not the one on the page').toBeDisabled();
   await page.getByRole('button', { name: 'New plan from this' }).click();
   await expect(page).toHaveURL(site.url + PAGE);
@@ -177,7 +179,7 @@ test('a shared plan opens as a copy in a browser with a plan of its own', async 
   await page.getByLabel('Plan', { exact: true }).selectOption('My plan');
   await expect(field(card(page, 'Silo'), 'Current level'), 'the plan that was chosen').toHaveValue('9');
   await expect(page).toHaveURL(site.url + PAGE);
-  await page.getByLabel('Plan', { exact: true }).selectOption('My plan, copy');
+  await page.getByLabel('Plan', { exact: true }).selectOption('Shared plan');
   await expect(field(card(page, 'Silo'), 'Current level')).toHaveValue('4');
   await page.getByLabel('Plan', { exact: true }).selectOption('My plan');
 

@@ -5,11 +5,16 @@ cd "$(dirname "$0")/../.."
 
 golangci_lint=$PWD/backend/bin/golangci-lint
 
+running=()
+scratch=()
+trap 'kill ${running[@]+"${running[@]}"} 2>/dev/null || true; rm -rf ${scratch[@]+"${scratch[@]}"}' EXIT
+
 # In memory where there is room: making a file there takes a tenth of the processor time, and the tests make tens of thousands.
-if [ -z "${TMPDIR:-}" ] && [ "$(df --output=avail /dev/shm 2>/dev/null | tail -n 1)" -gt 8000000 ] 2>/dev/null; then
+room=$(df --output=avail /dev/shm 2>/dev/null | tail -n 1 || true)
+if [ -z "${TMPDIR:-}" ] && [ "${room:-0}" -gt 8000000 ] && ! grep -q ' /dev/shm .*noexec' /proc/mounts; then
   TMPDIR=$(mktemp -d /dev/shm/almanac-tests-XXXXXX)
   export TMPDIR
-  trap 'rm -rf "$TMPDIR"' EXIT
+  scratch+=("$TMPDIR")
 fi
 
 step() { printf '\n== %s\n' "$*"; }
@@ -68,9 +73,8 @@ known_holes() {
 # Each of them waits for others or for the network at times, so together they take little longer than the longest.
 step "Go, images, TypeScript and known holes in what we build on, side by side"
 parts=(go_tests program_tests image_tests typescript_tests known_holes)
-running=()
 said=$(mktemp -d)
-trap 'kill "${running[@]}" 2>/dev/null || true; rm -rf "$said"' EXIT
+scratch+=("$said")
 for part in "${parts[@]}"; do
   (set -euo pipefail; "$part" 2>&1 | tee "$said/$part" | awk -v part="$part" '{ print part " | " $0; fflush() }') &
   running+=($!)

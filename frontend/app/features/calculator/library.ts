@@ -17,6 +17,8 @@ export interface Library {
 /** Version of what is stored and exported. Version 1 are the specification's keys, with one plan that has no name. */
 const LIBRARY_VERSION = 2;
 export const FIRST_NAME = 'My plan';
+/** Of a plan from a link, until its player gives it another. */
+export const SHARED_NAME = 'Shared plan';
 const MOST_PLANS = 50;
 /** Said when one more plan has no room. */
 export const FULL = 'There is no room for so many plans. Delete some first.';

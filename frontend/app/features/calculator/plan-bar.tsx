@@ -2,7 +2,7 @@ import { memo, useState } from 'react';
 import { Button } from '~/ui/button';
 import { FileButton, downloadFile, ShareButton } from '~/ui/share';
 import { sharePath } from './query';
-import { currentOf, FILE_NAME } from './library';
+import { currentOf, FILE_NAME, SHARED_NAME } from './library';
 import { LONGEST_TEXT } from './repair';
 import { RESET_QUESTION } from './memory';
 import type { PlanStore, PlanView } from './plan-store';
@@ -24,9 +24,10 @@ export function PlanBar({ view, store, buildings }: PlanBarProps) {
       <select
         id="plan-open"
         className="h-11 max-w-96 min-w-0 flex-1 px-2.5"
-        value={currentOf(library).id}
+        value={view.copy ? '' : currentOf(library).id}
         onChange={({ target }) => store.open(target.value)}
       >
+        {view.copy && <option value="">{SHARED_NAME}</option>}
         {library.plans.map((plan) => (
           <option key={plan.id} value={plan.id}>
             {plan.name}
@@ -43,7 +44,12 @@ export function PlanActions({ view, store }: Pick<PlanBarProps, 'view' | 'store'
   const { library } = view;
   return (
     <div className="print:hidden noscript:hidden">
-      <ActionsMenu name={currentOf(library).name} canDelete={!view.copy && library.plans.length > 1} store={store} />
+      <ActionsMenu
+        name={view.copy ? SHARED_NAME : currentOf(library).name}
+        isShared={view.copy !== null}
+        canDelete={!view.copy && library.plans.length > 1}
+        store={store}
+      />
       <div role="status">
         {view.undo && (
           <p className="mt-3 flex flex-wrap items-center gap-x-3.5 gap-y-1.5">
@@ -61,10 +67,13 @@ export function PlanActions({ view, store }: Pick<PlanBarProps, 'view' | 'store'
 /** What can be done with the plan that is open, of this name. Drawn when that changes, not at each edit of the plan. */
 const ActionsMenu = memo(function ActionsMenu({
   name,
+  isShared,
   canDelete,
   store,
 }: {
   name: string;
+  /** It came with a link, and has a name once it is kept. */
+  isShared: boolean;
   canDelete: boolean;
   store: PlanStore;
 }) {
@@ -87,13 +96,14 @@ const ActionsMenu = memo(function ActionsMenu({
             className="h-11 w-full px-2.5"
             maxLength={60}
             autoComplete="off"
+            disabled={isShared}
             value={typed ?? name}
             onChange={({ target }) => setTyped(target.value)}
             onBlur={rename}
             onKeyDown={({ key }) => key === 'Enter' && rename()}
           />
         </span>
-        <Button look="plain" onClick={() => store.add(`${name}, copy`)}>
+        <Button look="plain" onClick={() => store.add(isShared ? name : `${name}, copy`)}>
           New plan from this
         </Button>
         <Button look="plain" disabled={!canDelete} onClick={store.remove}>

@@ -7,6 +7,7 @@ import {
   FULL,
   removed,
   renamed,
+  SHARED_NAME,
   startLibrary,
   withPlan,
   type Library,
@@ -242,7 +243,7 @@ export function createPlanStore({ buildings, opened, updatedAt, resetAt, storage
       // An untouched only plan is replaced, not joined.
       const [only] = view.library.plans;
       const unused = view.library.plans.length === 1 && only && samePlan(only.plan, startPlan(buildings), buildings);
-      keepShown(unused ? withPlan(view.library, view.copy) : added(view.library, 'Shared plan', view.copy));
+      keepShown(unused ? withPlan(view.library, view.copy) : added(view.library, SHARED_NAME, view.copy));
     }),
     leaveCopy: act(() => set({ copy: null, undo: null, warnings: [], refused: {} })),
     /** The forced reset, acknowledged: everything starts over; the old plans are kept aside. */
