@@ -13,6 +13,7 @@ trap 'kill ${running[@]+"${running[@]}"} 2>/dev/null || true; rm -rf ${scratch[@
 room=$(df --output=avail /dev/shm 2>/dev/null | tail -n 1 || true)
 if [ -z "${TMPDIR:-}" ] && [ "${room:-0}" -gt 8000000 ] && ! grep -q ' /dev/shm .*noexec' /proc/mounts; then
   TMPDIR=$(mktemp -d /dev/shm/almanac-tests-XXXXXX)
+  chmod 1777 "$TMPDIR" # as /tmp: some tests run a program as another user
   export TMPDIR
   scratch+=("$TMPDIR")
 fi
