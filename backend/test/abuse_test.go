@@ -96,7 +96,7 @@ func (p *program) raw(text string) (answers []string) {
 // 10,000 connections that ask nothing, or as many as the machine lets us open.
 func TestAbuse_IdleConnections(t *testing.T) {
 	t.Parallel()
-	p := newSite(t).serve()
+	p := realSite(t).serve()
 	before := p.handles()
 	var limit syscall.Rlimit
 	if err := syscall.Getrlimit(syscall.RLIMIT_NOFILE, &limit); err != nil {
@@ -128,7 +128,7 @@ func TestAbuse_IdleConnections(t *testing.T) {
 // Headers that come a byte at a time are not waited for.
 func TestAbuse_Slowloris(t *testing.T) {
 	t.Parallel()
-	p := newSite(t).serve()
+	p := realSite(t).serve()
 	before := p.handles()
 	var group sync.WaitGroup
 	var ended sync.Map
@@ -171,7 +171,7 @@ func TestAbuse_Slowloris(t *testing.T) {
 // Addresses that can be made up without end fill neither the cache nor the memory.
 func TestAbuse_DistinctAddresses(t *testing.T) {
 	t.Parallel()
-	p := newSite(t).serve()
+	p := realSite(t).serve()
 	before := p.handles()
 	keepAlive := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 16}}
 	var group sync.WaitGroup
@@ -207,7 +207,7 @@ func TestAbuse_DistinctAddresses(t *testing.T) {
 // A request that two programs may read differently is refused, and nothing after it is read.
 func TestAbuse_RequestSmuggling(t *testing.T) {
 	t.Parallel()
-	p := newSite(t).serve()
+	p := realSite(t).serve()
 	const hidden = "GET /api/site HTTP/1.1\r\nHost: x\r\n\r\n"
 	post := "POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
 	for name, request := range map[string]string{
@@ -239,7 +239,7 @@ func TestAbuse_RequestSmuggling(t *testing.T) {
 // No picture's name leads out of the pictures, and nothing of a request becomes a header.
 func TestAbuse_Paths(t *testing.T) {
 	t.Parallel()
-	p := newSite(t).serve()
+	p := realSite(t).serve()
 	for _, path := range []string{
 		"/images/../../etc/passwd", "/images/..%2f..%2fcontent.db", "/api/images/../../etc/passwd", "/api/images/..%2f..%2fetc%2fpasswd", "/api/images/%2e%2e/%2e%2e/content.db", "/api/images/..%5c..%5ccontent.db",
 		"/api/images/%252e%252e%252fcontent.db", "/api/images//etc/passwd", "/api/images/icons%00.svg", "/api/buildings/%0d%0aSet-Cookie:%20a=b", "/api/blog/..%2f..%2fsite",
@@ -263,7 +263,7 @@ func TestAbuse_Paths(t *testing.T) {
 // Bodies without an end are not read on, and what only reads has none.
 func TestAbuse_EndlessBodies(t *testing.T) {
 	t.Parallel()
-	p := newSite(t).serve()
+	p := realSite(t).serve()
 	const chunked, post = "Transfer-Encoding: chunked\r\n\r\n", "POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
 	for _, head := range []string{
 		"GET /api/site HTTP/1.1\r\nHost: x\r\n" + chunked,
@@ -312,7 +312,7 @@ func TestAbuse_EndlessBodies(t *testing.T) {
 // answer up that cannot be sent.
 func TestAbuse_UnreadAnswers(t *testing.T) {
 	t.Parallel()
-	p := newSite(t).serve()
+	p := realSite(t).serve()
 	p.get("/api/buildings")
 	before, rest := p.handles(), p.resident()
 	const slow, large, missing = 20, 6, 50
@@ -356,7 +356,7 @@ func TestAbuse_UnreadAnswers(t *testing.T) {
 // Screenshots that nearly arrive, on 300 connections: few of them take up memory, and others are told to come again.
 func TestAbuse_UploadsThatDoNotEnd(t *testing.T) {
 	t.Parallel()
-	p := newSite(t).serve()
+	p := realSite(t).serve()
 	before := p.handles()
 	const size = 950 << 10
 	head := fmt.Sprintf("POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: %d\r\n\r\n", size)

@@ -34,11 +34,11 @@ func TestChanges_AreToldAfterEachImport(t *testing.T) {
 	if got := p.told("/api/changes"); len(got) != 1 || got[0] != "" {
 		t.Errorf("after the first import: %q", got)
 	}
-	raise(t, s.data, 8, 9)
+	raise(t, s.data, 10, 11)
 	must(t, s.run("import"))
 	eventually(t, "the import is told", func() bool { return len(p.told("/api/changes")) == 2 })
 	must(t, s.run("import", "--rollback"))
-	want := []string{"House: level 2: nails 9 → 8 (example)", "House: level 2: nails 8 → 9 (example)", ""}
+	want := []string{"House: level 1: nail 11 → 10", "House: level 1: nail 10 → 11", ""}
 	eventually(t, "what was taken back is told", func() bool { return strings.Join(p.told("/api/changes"), "|") == strings.Join(want, "|") })
 	if got := p.told("/api/changes?page=/buildings/house"); len(got) != 2 {
 		t.Errorf("of the page: %q", got)
@@ -46,7 +46,7 @@ func TestChanges_AreToldAfterEachImport(t *testing.T) {
 	if got := p.told("/api/changes?page=/cafe"); len(got) != 0 {
 		t.Errorf("of another page: %q", got)
 	}
-	if got := p.get("/api/changes/atom.xml").body; strings.Count(got, "<entry>") != 2 || !strings.Contains(got, "level 2: nails 9 → 8") {
+	if got := p.get("/api/changes/atom.xml").body; strings.Count(got, "<entry>") != 2 || !strings.Contains(got, "level 1: nail 11 → 10") {
 		t.Errorf("the feed: %s", got)
 	}
 }

@@ -12,7 +12,7 @@ import (
 // A figure that looks like a typing mistake is told, and imported all the same.
 func TestCheck_Warnings(t *testing.T) {
 	t.Parallel()
-	s := newSite(t).ownData()
+	s := realSite(t).ownData()
 	path := filepath.Join(s.data, "buildings", "house.json")
 	edit(t, path, `"nail": 8`, `"nail": 80`)
 	const warning = "house.json:17: levels.2.cost.nail: warning: 12 is less than 80 before it: compare it with the game"
@@ -27,7 +27,7 @@ func TestCheck_Warnings(t *testing.T) {
 // What has one answer is corrected in its file, told, and not found again.
 func TestCheck_Fix(t *testing.T) {
 	t.Parallel()
-	s := newSite(t).ownData()
+	s := realSite(t).ownData()
 	path := filepath.Join(s.data, "buildings", "house.json")
 	whole := read(t, path)
 	for _, mistake := range [][2]string{{`"size"`, `'sise'`}, {`"nail": 8,`, `"nail": 8.0,`}} {
@@ -82,7 +82,7 @@ func TestCheck_HostileFiles(t *testing.T) {
 		{"images/icons/hostile.svg", `<svg xmlns="http://www.w3.org/2000/svg">` + strings.Repeat("<g>", 30_000), ":1: is nested too deeply"},
 		{"themes/hostile-materials.json", `{"rewards":{"x":{` + keys(90) + `"x":[` + strings.Repeat(`{"a":0},`, 1900) + `1]}}}`, ":1: rewards.x: materials/materials.json has no x"},
 	}
-	s := newSite(t).ownData()
+	s := realSite(t).ownData()
 	for _, f := range files {
 		if err := os.WriteFile(filepath.Join(s.data, f.file), []byte(f.text), 0o644); err != nil {
 			t.Fatal(err)

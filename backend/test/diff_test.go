@@ -33,7 +33,7 @@ const boardsChanged = "House, level 4: boards 15 → 4,500 (example)\n"
 
 func TestDiff_BetweenFoldersAndRevisions(t *testing.T) {
 	t.Parallel()
-	s := newSite(t)
+	s := realSite(t)
 	git := s.repository()
 	edit(t, filepath.Join(s.data, "buildings/house.json"), `"board": 15,`, `"board": 4500,`)
 	git("commit", "--quiet", "--all", "--message", "Second")
@@ -62,7 +62,7 @@ func TestDiff_BetweenFoldersAndRevisions(t *testing.T) {
 
 func TestDiff_AsJSON(t *testing.T) {
 	t.Parallel()
-	s := newSite(t)
+	s := realSite(t)
 	s.repository()
 	edit(t, filepath.Join(s.data, "buildings/house.json"), `"board": 15,`, `"board": 4500,`)
 	got := s.run("diff", "HEAD", "--format", "json")
@@ -82,7 +82,7 @@ func TestDiff_AsJSON(t *testing.T) {
 // The draft is a whole file for data/news, whatever names and texts hold.
 func TestDiff_AsANewsDraftThatCheckAccepts(t *testing.T) {
 	t.Parallel()
-	s := newSite(t, "CLOCK=2026-11-25T09:30:00Z")
+	s := realSite(t, "CLOCK=2026-11-25T09:30:00Z")
 	s.repository()
 	edit(t, filepath.Join(s.data, "buildings/house.json"), `"board": 15,`, `"board": 4500,`)
 	edit(t, filepath.Join(s.data, "buildings/house.json"), `"name": "House"`, `"name": "House *<b>* [x](y) & co_op_"`)
@@ -118,7 +118,7 @@ link: /changes
 
 func TestDiff_SaysWhatIsWrong(t *testing.T) {
 	t.Parallel()
-	inside, outside := newSite(t), newSite(t).ownData()
+	inside, outside := realSite(t), realSite(t).ownData()
 	inside.repository()
 	for _, tt := range []struct {
 		name string
@@ -140,7 +140,7 @@ func TestDiff_SaysWhatIsWrong(t *testing.T) {
 // All that is broken is listed, by the revision or the folder that it is in.
 func TestDiff_ListsAllThatIsBroken(t *testing.T) {
 	t.Parallel()
-	s := newSite(t)
+	s := realSite(t)
 	git := s.repository()
 	house, barn := filepath.Join(s.data, "buildings/house.json"), filepath.Join(s.data, "buildings/barn.json")
 	edit(t, house, `"board": 15,`, `"board": many,`)
@@ -181,7 +181,7 @@ func (s *site) review(revision string) (status int, out, summary string) {
 
 func TestReviewOfChangedData(t *testing.T) {
 	t.Parallel()
-	s := newSite(t)
+	s := realSite(t)
 	s.repository()
 	edit(t, filepath.Join(s.data, "buildings/house.json"), `"board": 15,`, `"board": 4500,`)
 	status, out, summary := s.review("HEAD")

@@ -63,7 +63,7 @@ func read(t *testing.T, path string) string {
 // From a report to a published number takes four commands: the figures, to apply one, to commit it, to import it.
 func TestFigures_FromAReportToAPublishedNumber(t *testing.T) {
 	t.Parallel()
-	s := newSite(t, "PEER_SECRET=hush").ownData()
+	s := realSite(t, "PEER_SECRET=hush").ownData()
 	repository := filepath.Dir(s.data)
 	p := s.serve()
 	first := p.report(nailsOfHouse, "4,321", "192.0.2.1")
@@ -118,10 +118,10 @@ func TestFigures_FromAReportToAPublishedNumber(t *testing.T) {
 // The inbox is on a server and the files are an editor's: what the one prints, the other applies.
 func TestFigures_OfAnInboxElsewhere(t *testing.T) {
 	t.Parallel()
-	server := newSite(t, "PEER_SECRET=hush")
+	server := realSite(t, "PEER_SECRET=hush")
 	p := server.serve()
 	id := p.report(nailsOfHouse, "4321", "192.0.2.1")
-	editor := newSite(t).ownData()
+	editor := realSite(t).ownData()
 	export := filepath.Join(t.TempDir(), "reports.json")
 	if err := os.WriteFile(export, []byte(server.run("inbox", "--format", "json").out), 0o600); err != nil {
 		t.Fatal(err)
@@ -145,7 +145,7 @@ func TestFigures_OfAnInboxElsewhere(t *testing.T) {
 
 func TestFigures_WhatCannotBeAppliedSaysWhy(t *testing.T) {
 	t.Parallel()
-	s := newSite(t, "PEER_SECRET=hush", "RATE_LIMITS=off").ownData()
+	s := realSite(t, "PEER_SECRET=hush", "RATE_LIMITS=off").ownData()
 	p := s.serve()
 	letter, _ := p.send("Ada", "Hello")
 	text := p.do("POST", "/api/contact", `{"message":"It is more","about":"`+strings.ReplaceAll(nailsOfHouse, "&", `\u0026`)+`"}`, "Content-Type: application/json")
@@ -201,7 +201,7 @@ func TestFigures_WhatCannotBeAppliedSaysWhy(t *testing.T) {
 // A number of each kind of page can be applied, and the result is content as before.
 func TestFigures_OfEveryKindOfPage(t *testing.T) {
 	t.Parallel()
-	s := newSite(t, "PEER_SECRET=hush", "RATE_LIMITS=off").ownData()
+	s := realSite(t, "PEER_SECRET=hush", "RATE_LIMITS=off").ownData()
 	p := s.serve()
 	for about, file := range map[string]string{
 		nailsOfHouse: "buildings/house.json",
@@ -233,7 +233,7 @@ func TestFigures_OfEveryKindOfPage(t *testing.T) {
 
 func TestFigures_ScreenshotsAreFilesAndAreDeletedWithTheirMessage(t *testing.T) {
 	t.Parallel()
-	s := newSite(t, "PEER_SECRET=hush")
+	s := realSite(t, "PEER_SECRET=hush")
 	p := s.serve()
 	var picture, body bytes.Buffer
 	_ = png.Encode(&picture, image.NewGray(image.Rect(0, 0, 30, 20)))

@@ -55,7 +55,7 @@ func TestHistory_ImportAndServeKeepEachVersionOnce(t *testing.T) {
 	if got := s.versions(); len(got) != 1 || got[0] != first+" 0" {
 		t.Errorf("after the first import and the same again: %q, the version is %s", got, first)
 	}
-	raise(t, s.data, 8, 9)
+	raise(t, s.data, 10, 11)
 	p := s.serve()
 	second := s.version()
 	if got := s.versions(); len(got) != 2 || got[1] != second+" 1" || first == second {
@@ -64,7 +64,7 @@ func TestHistory_ImportAndServeKeepEachVersionOnce(t *testing.T) {
 	if got := p.metric("almanac_history_versions"); got != "2" {
 		t.Errorf("%s versions are told", got)
 	}
-	raise(t, s.data, 9, 10)
+	raise(t, s.data, 11, 12)
 	must(t, s.run("import"))
 	if got := s.versions(); len(got) != 3 || !strings.HasSuffix(got[2], " 1") {
 		t.Errorf("after an import beside the server: %q", got)
@@ -75,8 +75,8 @@ func TestHistory_IsNotKeptWhileEditorsSave(t *testing.T) {
 	t.Parallel()
 	s := emptySite(t, frozen...).ownData()
 	p := s.start(s.command("serve", "--watch"))
-	raise(t, s.data, 8, 9)
-	eventually(t, "the number shows", func() bool { return strings.Contains(p.get("/api/buildings/house").body, `"nail":9`) })
+	raise(t, s.data, 10, 11)
+	eventually(t, "the number shows", func() bool { return strings.Contains(p.get("/api/buildings/house").body, `"nail":11`) })
 	if got := s.versions(); len(got) > 0 {
 		t.Errorf("kept: %q", got)
 	}
@@ -97,13 +97,13 @@ func TestHistory_ThatIsDamagedIsReplaced(t *testing.T) {
 			} else if err := os.Mkdir(path, 0o700); err != nil {
 				t.Fatal(err)
 			}
-			raise(t, s.data, 8, 9)
+			raise(t, s.data, 10, 11)
 			got := s.run("import")
 			if must(t, got); damage.name != "emptied" && !strings.Contains(got.err, "history.db c") {
 				t.Errorf("nothing is said of it: %s", got.err)
 			}
 			p := s.serve()
-			if !strings.Contains(p.get("/api/buildings/house").body, `"nail":9`) {
+			if !strings.Contains(p.get("/api/buildings/house").body, `"nail":11`) {
 				t.Error("the number is not served")
 			}
 			if damage.do != nil {
@@ -122,10 +122,10 @@ func TestHistory_KilledAtAnyMoment(t *testing.T) {
 	const moments = 18
 	s := newSite(t, frozen...).ownData()
 	began := time.Now()
-	raise(t, s.data, 8, 9)
+	raise(t, s.data, 10, 11)
 	must(t, s.run("import"))
 	took := time.Since(began)
-	nails, done := 9, 0
+	nails, done := 11, 0
 	for moment := range moments {
 		before := s.versions()
 		raise(t, s.data, nails, nails+1)

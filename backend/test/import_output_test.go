@@ -14,7 +14,7 @@ func TestImport_SaysWhatItDid(t *testing.T) {
 	s := newSite(t, frozen...).ownData()
 	repository := filepath.Dir(s.data)
 	must(t, s.shell(repository, "git init -q . && git add . && git commit -qm 'The figures'"))
-	raise(t, s.data, 8, 9)
+	raise(t, s.data, 10, 11)
 	if err := os.WriteFile(filepath.Join(s.data, "news", "2026-11-20-a.md"), []byte("---\ntitle: A\ndate: 2026-11-20\nlink: /news\n---\n\nA.\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +23,7 @@ func TestImport_SaysWhatItDid(t *testing.T) {
 	for _, want := range []string{
 		`(?m)^database: ` + regexp.QuoteMeta(filepath.Join(s.state, "content.db")) + `$`,
 		`(?m)^\d+ answers of \d+ files from .*, imported as version [0-9a-f]+$`,
-		`(?m)^changed: .*House, level 2: nails 8 → 9`,
+		`(?m)^changed: .*House, level 1: nail 10 → 11`,
 		`(?m)^also published: 2 files with changes that are not committed: data/buildings/house.json, data/news/2026-11-20-a.md$`,
 	} {
 		if !regexp.MustCompile(want).MatchString(got.out) {
@@ -37,7 +37,7 @@ func TestImport_SaysWhatItDid(t *testing.T) {
 	if got := s.run("import", "--list"); strings.Contains(got.out, "committed") || !regexp.MustCompile(`(?m)^/api/buildings/\{link\} +\d+$`).MatchString(got.out) {
 		t.Errorf("all is committed, and the addresses are asked for:\n%s", got.out)
 	}
-	if got := s.run("import", "--rollback"); !strings.Contains(got.out, "database: ") || !strings.Contains(got.out, "House, level 2: nails 9 → 8") {
+	if got := s.run("import", "--rollback"); !strings.Contains(got.out, "database: ") || !strings.Contains(got.out, "House, level 1: nail 11 → 10") {
 		t.Errorf("rolled back:\n%s", got.out)
 	}
 }

@@ -11,7 +11,7 @@ import (
 
 func TestCheck_RealData(t *testing.T) {
 	t.Parallel()
-	got := newSite(t).run("check")
+	got := realSite(t).run("check")
 	if got.status != 0 || !regexp.MustCompile(`(?m)^\d+ files, no problems`).MatchString(got.out) {
 		t.Errorf("exit status %d: %s%s", got.status, got.out, got.err)
 	}
@@ -51,7 +51,7 @@ var breakages = []breakage{
 // must fail and say where, for every file at once, and the server must go on with what it had.
 func TestImport_BrokenData(t *testing.T) {
 	t.Parallel()
-	s := newSite(t).ownData()
+	s := realSite(t).ownData()
 	p := s.serve()
 	before := p.get("/api/site")
 	for left := breakages; len(left) > 0; {

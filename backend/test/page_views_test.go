@@ -35,7 +35,7 @@ func (p *program) view(page string) int {
 
 func TestPageViews_OutliveTheProgram(t *testing.T) {
 	t.Parallel()
-	s := newSite(t, "PEER_SECRET=hush")
+	s := realSite(t, "PEER_SECRET=hush")
 	p := s.serve()
 	if status := p.view("/library/wheat"); status != 204 {
 		t.Fatalf("status %d", status)
@@ -54,7 +54,7 @@ func TestPageViews_OutliveTheProgram(t *testing.T) {
 
 func TestPageViews_ThatAreDamagedBeginAgain(t *testing.T) {
 	t.Parallel()
-	s := newSite(t, "PEER_SECRET=hush")
+	s := realSite(t, "PEER_SECRET=hush")
 	if err := os.WriteFile(filepath.Join(s.state, "views.db"), []byte("no database"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -72,7 +72,7 @@ func TestPageViews_ThatAreDamagedBeginAgain(t *testing.T) {
 
 func TestPageViews_OfAnotherRegionAreKeptWhereTheInboxIs(t *testing.T) {
 	t.Parallel()
-	owner, reader := newSite(t, "PEER_SECRET=hush"), newSite(t, "PEER_SECRET=hush", "INBOX_REGION=fra")
+	owner, reader := realSite(t, "PEER_SECRET=hush"), realSite(t, "PEER_SECRET=hush", "INBOX_REGION=fra")
 	fra, syd := owner.serve(), reader.serve()
 	near := (&edge{nearest: syd, regions: map[string]*program{"fra": fra}}).visit(t)
 	if status := near.view("/library/wheat"); status != 204 {

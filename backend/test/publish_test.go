@@ -15,11 +15,11 @@ import (
 	"farmalmanac/internal/redistest"
 )
 
-// edited is a copy of the data in which the house's second level takes so many nails.
+// edited is a copy of the data in which the house's first level takes so many nails.
 func edited(t *testing.T, nails int) string {
 	t.Helper()
 	data := newSite(t).ownData().data
-	raise(t, data, 8, nails)
+	raise(t, data, 10, nails)
 	return data
 }
 
@@ -45,7 +45,7 @@ func (s *site) runWith(input []byte, args ...string) result {
 	return finished(s.t, cmd)
 }
 
-// nails says whether the house's second level takes so many nails where this program answers.
+// nails says whether the house's first level takes so many nails where this program answers.
 func nails(p *program, count string) func() bool {
 	return func() bool {
 		got := p.get("/api/buildings/house")
@@ -141,15 +141,15 @@ func TestPublish_LastsUntilTheDataFolderChanges(t *testing.T) {
 	damageFile(t, filepath.Join(s.state, "history.db"), func(b []byte) []byte { return make([]byte, len(b)) })
 	restarted("history.db was damaged", "71", "published")
 
-	raise(t, s.data, 8, 9)
-	restarted("another release", "9", "DATA_DIR")
-	raise(t, s.data, 9, 8)
-	restarted("the release of before", "8", "DATA_DIR")
+	raise(t, s.data, 10, 11)
+	restarted("another release", "11", "DATA_DIR")
+	raise(t, s.data, 11, 10)
+	restarted("the release of before", "10", "DATA_DIR")
 
 	must(t, s.run("import", "--from", edited(t, 72)))
 	restarted("published once more", "72", "published")
 	must(t, s.run("import"))
-	restarted("DATA_DIR was imported by hand", "8", "DATA_DIR")
+	restarted("DATA_DIR was imported by hand", "10", "DATA_DIR")
 }
 
 // A release with stricter rules is no reason to serve nothing.
@@ -173,7 +173,7 @@ func TestPublish_WhatCannotBeImportedAnyMoreGivesWayToTheDataFolder(t *testing.T
 	if err := os.Remove(filepath.Join(s.state, "content.db")); err != nil {
 		t.Fatal(err)
 	}
-	if p := s.serve(); !nails(p, "8")() || p.said()["what was published cannot be imported, going on with DATA_DIR"] != 1 {
+	if p := s.serve(); !nails(p, "10")() || p.said()["what was published cannot be imported, going on with DATA_DIR"] != 1 {
 		t.Errorf("DATA_DIR is not served: %s", p.log)
 	}
 }
@@ -211,19 +211,19 @@ func TestRollback_GoesBackOneVersionAtATime(t *testing.T) {
 		t.Errorf("it says %s, not %s", got.out, want)
 	}
 	must(t, s.run("import", "--rollback"))
-	eventually(t, "the first one shows", nails(p, "8"))
+	eventually(t, "the first one shows", nails(p, "10"))
 	if got := s.run("import", "--rollback"); got.status != 1 || !strings.Contains(got.err, "no version before this one is kept") {
 		t.Errorf("before the first: exit status %d: %s", got.status, got.err)
 	}
 	p.terminate()
-	if p = s.serve(); !nails(p, "8")() {
+	if p = s.serve(); !nails(p, "10")() {
 		t.Error("a restart does not keep it")
 	}
 
 	must(t, s.run("import", "--from", edited(t, 73)))
 	eventually(t, "a new one shows", nails(p, "73"))
 	must(t, s.run("import", "--rollback"))
-	eventually(t, "the one before that shows", nails(p, "8"))
+	eventually(t, "the one before that shows", nails(p, "10"))
 	// Each is one more version, with what it changed.
 	kept := s.versions()
 	for i, version := range kept {
@@ -259,20 +259,20 @@ func TestPublish_ReachesMachinesThatShareRedis(t *testing.T) {
 		t.Error("a machine that starts later does not show it")
 	}
 	other := newSite(t, env...).ownData()
-	raise(t, other.data, 8, 9)
-	if c := other.serve(); !nails(c, "9")() {
+	raise(t, other.data, 10, 11)
+	if c := other.serve(); !nails(c, "11")() {
 		t.Error("a machine with another data folder shows it")
 	}
 
 	must(t, writer.run("import", "--rollback"))
-	eventually(t, "going back reaches the other machine", nails(b, "8"))
+	eventually(t, "going back reaches the other machine", nails(b, "10"))
 	must(t, reader.run("import", "--from", edited(t, 72)))
 	eventually(t, "what the other machine publishes reaches this one", nails(a, "72"))
 	if got := writer.versions(); len(got) != 4 || !strings.HasSuffix(got[3], " 1") {
 		t.Errorf("kept: %q", got)
 	}
 	must(t, writer.run("import"))
-	eventually(t, "the end of it reaches the other machine", nails(b, "8"))
+	eventually(t, "the end of it reaches the other machine", nails(b, "10"))
 	if got := reader.run("version").out; !strings.Contains(got, "DATA_DIR") {
 		t.Errorf("version: %s", got)
 	}
@@ -291,7 +291,7 @@ func TestPublish_ALiarPublishesNothing(t *testing.T) {
 	must(t, liar.run("import", "--from", edited(t, 71)))
 	eventually(t, "it is refused", func() bool { return p.metric("almanac_redis_rejected") != "0" })
 	for what, q := range map[string]*program{"a running machine": p, "one that starts": newSite(t, append(env, "PEER_SECRET=hush")...).serve()} {
-		if !nails(q, "8")() {
+		if !nails(q, "10")() {
 			t.Errorf("%s believes it", what)
 		}
 	}
@@ -300,7 +300,7 @@ func TestPublish_ALiarPublishesNothing(t *testing.T) {
 	for _, key := range server.Keys("almanac:published:*:0") {
 		overwriteKey(server, key, "lie")
 	}
-	if q := newSite(t, append(env, "PEER_SECRET=hush")...).serve(); !nails(q, "8")() {
+	if q := newSite(t, append(env, "PEER_SECRET=hush")...).serve(); !nails(q, "10")() {
 		t.Error("a part that is not signed is believed")
 	}
 }

@@ -116,7 +116,7 @@ func overwrite(server *redistest.Server, commands ...string) {
 // during and after each fault.
 func TestRedis_Faults(t *testing.T) {
 	t.Parallel()
-	plain := newSite(t, frozen...).serve()
+	plain := realSite(t, frozen...).serve()
 	for i, fault := range redisFaults {
 		t.Run(fault.name, func(t *testing.T) {
 			t.Parallel()
@@ -130,10 +130,10 @@ func TestRedis_Faults(t *testing.T) {
 				fault.begin(server, proxy)
 			}
 			env := append([]string{"REDIS_URL=" + url}, frozen...)
-			p := newSite(t, env...).serve()
+			p := realSite(t, env...).serve()
 			if !fault.absent {
 				compare(t, p, plain, 0, 40)
-				other, n := newSite(t, env...).serve(), 40
+				other, n := realSite(t, env...).serve(), 40
 				eventually(t, "another machine has shared answers", func() bool {
 					compare(t, other, plain, n, n+8)
 					n += 8
@@ -261,8 +261,8 @@ func tellsOnce(t *testing.T, p *program, fault redisFault) {
 func TestRedis_Evicts(t *testing.T) {
 	t.Parallel()
 	server := redistest.Start(t, "--maxmemory", "2mb", "--maxmemory-policy", "allkeys-lru")
-	plain := newSite(t, frozen...).serve()
-	p := newSite(t, append([]string{"REDIS_URL=" + server.URL()}, frozen...)...).serve()
+	plain := realSite(t, frozen...).serve()
+	p := realSite(t, append([]string{"REDIS_URL=" + server.URL()}, frozen...)...).serve()
 	for n := 0; n < 600; n += 200 {
 		compare(t, p, plain, n, n+200)
 	}

@@ -55,7 +55,7 @@ func (r *running) readFile(path string) map[string]fileEvent {
 
 // Who follows the calendar sees the events that the site shows.
 func TestCalendarFile_HoldsTheYear(t *testing.T) {
-	p := open(t, nil)
+	p := openReal(t)
 	var list []almanac.Occurrence
 	if err := json.Unmarshal([]byte(p.get("/api/calendar?from=2026-11-21&to=2027-11-21").body), &list); err != nil {
 		t.Fatal(err)
@@ -83,7 +83,7 @@ func TestCalendarFile_HoldsTheYear(t *testing.T) {
 
 // An event that is known to a reader's calendar is changed there, and not added a second time.
 func TestCalendarFile_KeepsUIDs(t *testing.T) {
-	data := copyData(t)
+	data := copyOf(t, realData)
 	p := open(t, func(s *Settings) { s.DataDir = data })
 	before := p.readFile("/api/calendar.ics")
 	file := func(name string) string { return filepath.Join(data, "calendar", name+".json") }

@@ -17,7 +17,7 @@ import (
 // checked runs the check on the real data, with these files in place of theirs.
 func checked(t *testing.T, files map[string]string, args ...string) (status int, out, errs string) {
 	t.Helper()
-	data := copyData(t)
+	data := copyOf(t, realData)
 	for file, text := range files {
 		if err := os.WriteFile(filepath.Join(data, file), []byte(text), 0o644); err != nil {
 			t.Fatal(err)

@@ -17,7 +17,7 @@ func almanacIn(t *testing.T, data string, args ...string) (status int, stdout, s
 
 // An editor adds a building, is told what was written and what is left, and renames it.
 func TestNewAndRename(t *testing.T) {
-	data := copyData(t)
+	data := copyOf(t, realData)
 	status, stdout, stderr := almanacIn(t, data, "new", "building", "moon-barn", "--after", "house")
 	if status != exitOK || stderr != "" {
 		t.Fatalf("%d %s", status, stderr)

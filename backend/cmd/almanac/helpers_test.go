@@ -16,8 +16,12 @@ import (
 	"farmalmanac/internal/almanac"
 )
 
-// realData is the project's own data folder.
-const realData = "../../../data"
+const (
+	// smallData is a data folder with a few items of each kind: an import of it takes a tenth of the time of the real one.
+	smallData = "../../internal/content/testdata/valid"
+	// realData is the project's own data folder.
+	realData = "../../../data"
+)
 
 // running is a program that serves on a free port.
 type running struct {
@@ -44,11 +48,11 @@ func (l *lockedBuffer) String() string {
 	return l.b.String()
 }
 
-// testSettings serve the real data from a folder of their own.
+// testSettings serve the small data from a folder of their own.
 func testSettings(t *testing.T) Settings {
 	t.Helper()
 	return Settings{
-		StateDir: t.TempDir(), DataDir: realData, SiteURL: "http://localhost",
+		StateDir: t.TempDir(), DataDir: smallData, SiteURL: "http://localhost",
 		Clock: almanac.FrozenClock(time.Date(2026, 11, 21, 8, 0, 0, 0, time.UTC)), Frozen: true,
 	}
 }
@@ -63,11 +67,17 @@ func open(t *testing.T, change func(*Settings)) *running {
 	return start(t, settings, func(*Program) {})
 }
 
+// openReal is open with the project's own data.
+func openReal(t *testing.T) *running {
+	t.Helper()
+	return open(t, func(s *Settings) { s.DataDir = realData })
+}
+
 // start runs a program with these settings until the test ends; prepare may alter it.
 func start(t *testing.T, settings Settings, prepare func(*Program)) *running {
 	t.Helper()
 	log := &lockedBuffer{}
-	settings.Watch = settings.DataDir != realData // others may be editing that
+	settings.Watch = settings.DataDir != realData && settings.DataDir != smallData // others may be editing those
 	program, err := Open(t.Context(), settings, log)
 	if err != nil {
 		t.Fatal(err)
@@ -132,11 +142,11 @@ func eventually(t *testing.T, what string, ok func() bool) {
 	t.Fatalf("not in time: %s", what)
 }
 
-// copyData makes a copy of the real data folder that a test may break.
-func copyData(t *testing.T) string {
+// copyOf makes a copy of a data folder that a test may break.
+func copyOf(t *testing.T, data string) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
-	if err := os.CopyFS(dir, os.DirFS(realData)); err != nil {
+	if err := os.CopyFS(dir, os.DirFS(data)); err != nil {
 		t.Fatal(err)
 	}
 	return dir

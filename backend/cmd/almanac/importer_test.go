@@ -18,11 +18,8 @@ import (
 
 // While an import reads a folder, somebody may be saving its files: the history has those that the content is made of.
 func TestImport_KeepsTheFilesThatItHasRead(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "data")
-	if err := os.CopyFS(dir, os.DirFS(realData)); err != nil {
-		t.Fatal(err)
-	}
-	settings := Settings{StateDir: t.TempDir(), DataDir: realData, SiteURL: "http://localhost"}
+	dir := copyOf(t, smallData)
+	settings := Settings{StateDir: t.TempDir(), DataDir: smallData, SiteURL: "http://localhost"}
 	saved := 0
 	settings.Clock = func() time.Time { // is asked in the midst of it
 		saved++
@@ -55,10 +52,7 @@ func TestImport_KeepsTheFilesThatItHasRead(t *testing.T) {
 
 // What is too large for other machines is refused before anything changes, and where there are none it is not.
 func TestImport_RefusesWhatOtherMachinesCannotBeHanded(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "data")
-	if err := os.CopyFS(dir, os.DirFS(realData)); err != nil {
-		t.Fatal(err)
-	}
+	dir := copyOf(t, smallData)
 	noise := make([]byte, 1<<20)
 	for i := range cache.MaxPublished>>20 + 1 {
 		rand.NewChaCha8([32]byte{byte(i)}).Read(noise)
@@ -67,7 +61,7 @@ func TestImport_RefusesWhatOtherMachinesCannotBeHanded(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	settings := Settings{StateDir: t.TempDir(), DataDir: realData, SiteURL: "http://localhost", Clock: benchClock}
+	settings := Settings{StateDir: t.TempDir(), DataDir: smallData, SiteURL: "http://localhost", Clock: benchClock}
 	publish := func(share bool) (importResult, error) {
 		return importContent(t.Context(), settings, slog.New(slog.DiscardHandler), func(context.Context, *importJob) (importSource, error) {
 			return importSource{dir: dir, shown: "data", share: share, origin: almanac.Origin{Number: 7, Published: true}}, nil

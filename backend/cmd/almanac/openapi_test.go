@@ -96,7 +96,7 @@ func (d *document) fits(method, path, asked string, got reply) {
 }
 
 func TestOpenAPI_Routes(t *testing.T) {
-	p := open(t, nil)
+	p := openReal(t)
 	var documented []string
 	for path, operations := range readDocument(t).paths {
 		for method := range operations {
@@ -154,7 +154,7 @@ func TestOpenAPI_Closed(t *testing.T) {
 // TestOpenAPI_Answers asks the program for everything in the real data folder and
 // holds each answer against the document.
 func TestOpenAPI_Answers(t *testing.T) {
-	p, d := open(t, nil), readDocument(t)
+	p, d := openReal(t), readDocument(t)
 	ask := func(path, asked string) reply {
 		got := p.get(asked)
 		d.fits("get", path, asked, got)
@@ -289,7 +289,7 @@ var named = map[string]string{
 // Whoever uses the API alone gets everything by the address that an answer names, and may
 // keep pictures for good. Pages of the site are looked for by frontend/e2e/api.spec.ts.
 func TestAddresses(t *testing.T) {
-	p := open(t, nil)
+	p := openReal(t)
 	seen := map[string]bool{}
 	checkPicture := func(in, address string) {
 		if seen[address] {

@@ -17,7 +17,7 @@ import (
 )
 
 func TestProgram_ServesFromNothing(t *testing.T) {
-	p := open(t, nil)
+	p := openReal(t)
 	if got := p.get("/readyz"); got.status != 200 {
 		t.Errorf("/readyz: %d %s", got.status, got.body)
 	}
@@ -30,7 +30,7 @@ func TestProgram_ServesFromNothing(t *testing.T) {
 }
 
 func TestProgram_SavedContentShows(t *testing.T) {
-	data := copyData(t)
+	data := copyOf(t, realData)
 	p := open(t, func(s *Settings) { s.DataDir = data })
 	site := filepath.Join(data, "site", "site.json")
 	tagline := func() string {
@@ -54,7 +54,7 @@ func TestProgram_SavedContentShows(t *testing.T) {
 
 func TestOpen_BrokenDataWithoutContent(t *testing.T) {
 	settings := testSettings(t)
-	settings.DataDir = copyData(t)
+	settings.DataDir = copyOf(t, realData)
 	edit(t, filepath.Join(settings.DataDir, "site", "site.json"), `"name"`, `"nome"`)
 	_, err := Open(t.Context(), settings, io.Discard)
 	var problems almanac.Diagnostics
@@ -65,7 +65,7 @@ func TestOpen_BrokenDataWithoutContent(t *testing.T) {
 
 func TestOpen_BrokenDataWithContent(t *testing.T) {
 	settings := testSettings(t)
-	settings.DataDir = copyData(t)
+	settings.DataDir = copyOf(t, realData)
 	log := &lockedBuffer{}
 	for n := range 2 {
 		if n == 1 {
@@ -99,7 +99,7 @@ func TestOpen_PortTaken(t *testing.T) {
 // TestProgram_ClockEdges asks the whole program at the edges of events that begin and
 // end at the edges of a day, a month and a year.
 func TestProgram_ClockEdges(t *testing.T) {
-	data := copyData(t)
+	data := copyOf(t, realData)
 	edges := []struct {
 		name, start, end string
 	}{
