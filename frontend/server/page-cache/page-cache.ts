@@ -78,10 +78,6 @@ export class PageCache {
       response.encode(encoding);
       this.#measure(address.key, response);
     }
-    // Not before: it would take the processor from the visitor who waits.
-    const entry = this.store.get(address.key);
-    if (address.canonical && response.status === 200 && entry?.page === response && !entry.recompressed)
-      this.#recompress(address.key, entry);
     return response;
   }
 
