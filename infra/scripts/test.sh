@@ -77,7 +77,7 @@ parts=(go_tests program_tests image_tests typescript_tests known_holes)
 said=$(mktemp -d)
 scratch+=("$said")
 for part in "${parts[@]}"; do
-  (set -euo pipefail; "$part" 2>&1 | tee "$said/$part" | awk -v part="$part" '{ print part " | " $0; fflush() }') &
+  (set -euo pipefail; "$part" 2>&1 | tee "$said/$part" | sed -u "s/^/$part | /") &
   running+=($!)
 done
 failed=()
