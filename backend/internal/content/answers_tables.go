@@ -3,6 +3,7 @@ package content
 import (
 	"bytes"
 	"encoding/csv"
+	"iter"
 	"maps"
 	"slices"
 	"strconv"
@@ -132,20 +133,26 @@ func (row sheetRow) clone() sheetRow {
 	return row
 }
 
-// figures are the cells that say how much of something there is.
-func (row sheetRow) figures() []sheetCell {
-	return slices.DeleteFunc(slices.Collect(maps.Values(row.cells)), func(c sheetCell) bool { return !c.isFigure() })
+// figures are the cells that say how much of something there is, in any order.
+func (row sheetRow) figures() iter.Seq[sheetCell] {
+	return func(yield func(sheetCell) bool) {
+		for _, c := range row.cells {
+			if c.isFigure() && !yield(c) {
+				return
+			}
+		}
+	}
 }
 
 // trust is that of the least trusted figure in a row, or of the row where it has words only.
 func (row sheetRow) trust() trust {
-	figures := row.figures()
-	if len(figures) == 0 {
-		return row.own
-	}
-	worst := figures[0].trust
-	for _, c := range figures[1:] {
-		worst = worst.worse(c.trust)
+	worst, found := row.own, false
+	for c := range row.figures() {
+		if found {
+			worst = worst.worse(c.trust)
+		} else {
+			worst, found = c.trust, true
+		}
 	}
 	return worst
 }

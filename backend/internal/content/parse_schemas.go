@@ -164,7 +164,7 @@ func schemaError(err error) string {
 	return strings.ReplaceAll(err.Error(), schemaBase, "")
 }
 
-// ruleReader descends a schema beside a value and notes its rules.
+// ruleReader descends a schema beside a value, which it has as a node and as the library takes it, and notes its rules.
 type ruleReader struct {
 	rules map[*node][]rule
 	seen  map[visit]bool // schemas may refer to themselves
@@ -186,7 +186,7 @@ type appliedRule struct {
 // order, whether or not the file keeps the schema. It never returns nil.
 func readRules(schema *jsonschema.Schema, root *node) []appliedRule {
 	r := ruleReader{rules: map[*node][]rule{}, seen: map[visit]bool{}}
-	r.read(schema, root)
+	r.read(schema, root, root.toAny())
 	all := []appliedRule{}
 	var list func(n *node, field string)
 	list = func(n *node, field string) {
@@ -206,7 +206,7 @@ func readRules(schema *jsonschema.Schema, root *node) []appliedRule {
 	return all
 }
 
-func (r ruleReader) read(s *jsonschema.Schema, n *node) {
+func (r ruleReader) read(s *jsonschema.Schema, n *node, value any) {
 	if s == nil || s.Bool != nil || r.seen[visit{s, n}] {
 		return
 	}
@@ -218,48 +218,50 @@ func (r ruleReader) read(s *jsonschema.Schema, n *node) {
 			}
 		}
 	}
-	r.readSame(s, n)
+	r.readSame(s, n, value)
+	items, _ := value.([]any)
 	for i, item := range n.items {
 		if i < len(s.PrefixItems) {
-			r.read(s.PrefixItems[i], item)
+			r.read(s.PrefixItems[i], item, items[i])
 		} else {
-			r.read(s.Items2020, item)
+			r.read(s.Items2020, item, items[i])
 		}
 	}
+	fields, _ := value.(map[string]any)
 	for _, m := range n.members {
 		key := m.key.text
-		r.read(s.PropertyNames, m.key)
-		r.read(s.DependentSchemas[key], n)
+		r.read(s.PropertyNames, m.key, key)
+		r.read(s.DependentSchemas[key], n, value)
 		sub, named := s.Properties[key]
-		r.read(sub, m.value)
+		r.read(sub, m.value, fields[key])
 		for pattern, sub := range s.PatternProperties {
 			if pattern.MatchString(key) {
 				named = true
-				r.read(sub, m.value)
+				r.read(sub, m.value, fields[key])
 			}
 		}
 		if rest, ok := s.AdditionalProperties.(*jsonschema.Schema); ok && !named {
-			r.read(rest, m.value)
+			r.read(rest, m.value, fields[key])
 		}
 	}
 }
 
 // readSame reads the schemas that describe the same value.
-func (r ruleReader) readSame(s *jsonschema.Schema, n *node) {
-	r.read(s.Ref, n)
+func (r ruleReader) readSame(s *jsonschema.Schema, n *node, value any) {
+	r.read(s.Ref, n, value)
 	for _, sub := range s.AllOf {
-		r.read(sub, n)
+		r.read(sub, n, value)
 	}
 	for _, sub := range slices.Concat(s.AnyOf, s.OneOf) {
-		if sub.Validate(n.toAny()) == nil {
-			r.read(sub, n)
+		if sub.Validate(value) == nil {
+			r.read(sub, n, value)
 		}
 	}
 	if s.If != nil {
-		if s.If.Validate(n.toAny()) == nil {
-			r.read(s.Then, n)
+		if s.If.Validate(value) == nil {
+			r.read(s.Then, n, value)
 		} else {
-			r.read(s.Else, n)
+			r.read(s.Else, n, value)
 		}
 	}
 }
