@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -41,20 +42,19 @@ function brotliParams(body: Buffer, quality: number, window: number) {
   };
 }
 
-/** Browsers send few different values of Accept-Encoding: the results for them are cached. */
-const negotiated = new Map<string, Encoding>();
-const MAX_NEGOTIATED = 64;
+/** Browsers send few different values of Accept-Encoding. Longer ones are no browser's. */
+const negotiated = new LRUCache<string, Encoding>({ max: 64, memoMethod: (header) => negotiate(header) });
+const MAX_HEADER = 200;
 
 /** The best encoding that both sides know; a client that forbids even identity gets identity. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
-  const known = negotiated.get(header);
-  if (known) return known;
+  return header.length <= MAX_HEADER ? negotiated.memo(header) : negotiate(header);
+}
+
+function negotiate(header: string): Encoding {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header } }) as unknown as {
     encoding(available: Encoding[], options: { preferred: Encoding[] }): Encoding | undefined;
   };
-  const encoding = negotiator.encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] }) ?? 'identity';
-  if (negotiated.size >= MAX_NEGOTIATED) negotiated.clear();
-  if (header.length <= 200) negotiated.set(header, encoding);
-  return encoding;
+  return negotiator.encoding(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] }) ?? 'identity';
 }

@@ -29,7 +29,7 @@ export interface PageCounter {
 /** Counts how often pages are opened, and tells the api the sums. Of those who open them nothing is kept. */
 export class PageViews {
   readonly #counters = new Map<string, PageCounter>();
-  readonly #agents = new LRUCache<string, boolean>({ max: MAX_AGENTS });
+  readonly #agents = new LRUCache<string, boolean>({ max: MAX_AGENTS, memoMethod: (agent) => isbot(agent) });
   readonly #api: Pick<Settings, 'apiUrl' | 'peerSecret'>;
   #timer: NodeJS.Timeout | undefined;
   #reporting: Promise<void> = Promise.resolve();
@@ -63,9 +63,7 @@ export class PageViews {
     if (!agent || agent.length > MAX_AGENT || (mode !== undefined && mode !== 'navigate')) return false;
     if (headers['sec-purpose'] !== undefined || headers.purpose !== undefined || headers['x-moz'] !== undefined)
       return false;
-    let isProgram = this.#agents.get(agent);
-    if (isProgram === undefined) this.#agents.set(agent, (isProgram = isbot(agent)));
-    return !isProgram;
+    return !this.#agents.memo(agent);
   }
 
   /** Tells the api once a minute. Without a secret the api would not listen. */

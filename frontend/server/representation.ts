@@ -107,7 +107,8 @@ function headOf(status: number, headers: string[]): string {
     validateHeaderValue(name, value);
     head += `${name}: ${value}\r\n`;
   }
-  return head;
+  // In one piece: V8 would walk through all that it was put together from each time it is sent.
+  return Buffer.from(head, 'latin1').toString('latin1');
 }
 
 /** What `writeHead` of Node sets (`_http_outgoing.js`). */
