@@ -19,8 +19,9 @@ export function get(url) {
   });
 }
 
-/** An address' answer once it is as small as it gets: better compression comes after the first answer. */
+/** An address' answer once it is as small as it gets: better compression comes after the second answer. */
 export async function settled(url, quietMs = 500) {
+  await get(url);
   for (let before = await get(url); ;) {
     await new Promise((resolve) => setTimeout(resolve, quietMs));
     const now = await get(url);

@@ -5,7 +5,7 @@ import { get } from './http.mjs';
 /** For startWeb: the least that the page cache takes. */
 export const SMALL_CACHE = { PAGE_CACHE_BYTES: String(4 * 2 ** 20) };
 
-/** Meanwhile the server compresses the page as well as it can, which the next visitor shall not meet. */
+/** Each visitor comes to a server at rest: what is not asked for often meets a processor that has done other things. */
 export const REST_MS = 60;
 
 /** How long each page took, in milliseconds, one visitor asking for one page after another. */
