@@ -19,7 +19,7 @@ func TestImport_KilledAtAnyMoment(t *testing.T) {
 	const moments = 24
 	s := newSite(t, frozen...).ownData()
 	p := s.serve()
-	data := map[bool]string{false: s.data, true: newSite(t).ownData().data}
+	data := map[bool]string{false: s.data, true: emptySite(t).ownData().data}
 	tagline := func(changed bool) string { return map[bool]string{false: "Old: ", true: "New: "}[changed] }
 	for changed, folder := range data {
 		// In several tables and several files, so that a mix would show.

@@ -18,7 +18,7 @@ import (
 // edited is a copy of the data in which the house's first level takes so many nails.
 func edited(t *testing.T, nails int) string {
 	t.Helper()
-	data := newSite(t).ownData().data
+	data := emptySite(t).ownData().data
 	raise(t, data, 10, nails)
 	return data
 }
