@@ -45,6 +45,11 @@ func (d diagnostic) asUrgent() diagnostic {
 	return d
 }
 
+// isSame says whether both tell an editor the same.
+func (d diagnostic) isSame(other diagnostic) bool {
+	return d.line == other.line && d.field == other.field && d.why == other.why
+}
+
 // named names the kind of those that have none.
 func named(rule string, list []diagnostic) []diagnostic {
 	for i := range list {
@@ -148,7 +153,7 @@ func (ds diagnostics) addAll(others diagnostics) {
 func (ds diagnostics) addNew(others diagnostics, words string) {
 	for file, list := range others.byFile {
 		for _, d := range list {
-			if !d.warning && !slices.Contains(ds.byFile[file], d) {
+			if !d.warning && !slices.ContainsFunc(ds.byFile[file], d.isSame) {
 				d.why = words + d.why
 				ds.add(file, d)
 			}
@@ -172,8 +177,7 @@ func (ds diagnostics) sorted(dir string) almanac.Diagnostics {
 			return cmp.Or(cmp.Compare(a.line, b.line), strings.Compare(a.field, b.field), strings.Compare(a.why, b.why))
 		})
 		listed := map[bool]int{} // by warning
-		same := func(a, b diagnostic) bool { return a.line == b.line && a.field == b.field && a.why == b.why }
-		for _, d := range slices.CompactFunc(list, same) {
+		for _, d := range slices.CompactFunc(list, diagnostic.isSame) {
 			if listed[d.warning]++; listed[d.warning] > maxListed+1 {
 				continue
 			}

@@ -30,6 +30,10 @@ func TestRead_LeavesDraftsOut(t *testing.T) {
 func TestRead_ChecksDrafts(t *testing.T) {
 	checkProblems(t, []string{`data/news/opening.md:5: link: leads nowhere: the site has no page /nowhere: correct the address, or take the link away`},
 		replace("news/opening.md", "title:", "draft: true\ntitle:"), replace("news/opening.md", "/posts/getting-started", "/nowhere"))
+	checkProblems(t, []string{
+		"data/buildings/house.json:12: levels.1.cost: expected the keys of the other rows: it lacks board and has bord besides; correct the name",
+		"data/buildings/house.json:12: levels.1.cost.bord: materials/materials.json has no bord (did you mean board?)",
+	}, replace("news/opening.md", "title:", "draft: true\ntitle:"), replace("buildings/house.json", `"nail": 12.50, "board"`, `"nail": 12, "bord"`))
 	dir := data(t, replace("posts/getting-started.md", "title:", "draft: true\ntitle:"))
 	_, problems := Read(dir)
 	got := strings.Join(lines(dir, problems), "\n")
