@@ -68,11 +68,10 @@ type TableFigures struct {
 	Checked string `json:"checked"` // the oldest day on which real figures were compared with the game, 2026-11-20; "": nobody says
 }
 
-// Merge adds a further part of the table.
+// Merge adds a further part of the table, but for its sources: two parts may have the same.
 func (t *TableFigures) Merge(part TableFigures) {
 	t.Add(part.FigureCounts)
 	t.State = t.FigureCounts.State()
-	t.Sources += part.Sources
 	if t.Checked == "" || part.Checked != "" && part.Checked < t.Checked {
 		t.Checked = part.Checked
 	}

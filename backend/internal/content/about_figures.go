@@ -20,6 +20,7 @@ func (s *source) aboutFigures() []almanac.TableFigures {
 			continue
 		}
 		first := len(all)
+		var sources []string // of all rows of one table
 		for _, doc := range s.ordered(k.name) {
 			if doc.root.isFalse("visible") {
 				continue
@@ -37,10 +38,16 @@ func (s *source) aboutFigures() []almanac.TableFigures {
 				}
 				switch {
 				case k.tables != "" && !k.single && tablesOf(doc) == nil:
-					if len(all) > first {
-						all[first].Merge(t)
-						continue
+					if t.State != almanac.TableSample {
+						sources = doc.root.sources(sources)
 					}
+					if len(all) == first {
+						all = append(all, t)
+					} else {
+						all[first].Merge(t)
+					}
+					all[first].Sources = len(sources)
+					continue
 				case k.tables != "" && !k.single:
 					t.Table = doc.name()
 				case len(states) > 1:

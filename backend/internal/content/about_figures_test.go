@@ -27,6 +27,7 @@ func TestAboutFigures(t *testing.T) {
 	add("dream/quests", "fields", `{"name":"Fields","provenance":"spec","sources":[],"levels":[{"quest":1,"a":5}]}`)
 	add("seasonal", "hidden", `{"name":"Hidden","visible":false,"provenance":"sample","sources":[],"tasks":[{"task":{"apple":1}}]}`)
 	add("projects", "apple", `{"name":"Apple","provenance":"community","sources":["https://example.com"],"collect":{"apple":[1,2]}}`)
+	add("projects", "berry", `{"name":"Berry","provenance":"community","sources":["https://example.com","seen in the game"],"collect":{"berry":[4]}}`)
 	add("projects", "corn", `{"name":"Corn","provenance":"sample","sources":[],"collect":{"corn":[3]}}`)
 	add("themes", "farmcup", `{"name":"Farmcup","provenance":"sample","sources":[],"roseSeeds":[{"name":"Rose","rate":1}],"decos":[{"name":"Pot","price":"20 tickets"}]}`)
 	add("bees", "bees", `{"name":"Bees","provenance":"spec","sources":["https://example.com"],"beds":{"title":"The beds","rows":[{"color":"red","bees":3}]},"map":{"title":"The map","provenance":"sample","rows":[{"color":"red","rings":3}]}}`)
@@ -43,7 +44,7 @@ func TestAboutFigures(t *testing.T) {
 		`/dream/quests Quests (Land, Dream Farm): sample, 1 of 1, 0 unknown, 0 sources, ""`,
 		`/themes/farmcup Farmcup (rose seeds, Themes): sample, 1 of 1, 0 unknown, 0 sources, ""`,
 		`/themes/farmcup Farmcup (decorations, Themes): sample, 1 of 1, 0 unknown, 0 sources, ""`,
-		`/co-op/projects Projects (, Co-op): part, 1 of 3, 0 unknown, 1 sources, ""`,
+		`/co-op/projects Projects (, Co-op): part, 1 of 4, 0 unknown, 2 sources, ""`,
 		`/bees Bees (The beds, Tables): checked, 0 of 1, 0 unknown, 1 sources, ""`,
 		`/bees Bees (The map, Tables): sample, 1 of 1, 0 unknown, 0 sources, ""`,
 	}
