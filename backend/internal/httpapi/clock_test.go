@@ -212,6 +212,25 @@ func TestSeasonalEventThatRunsIsShownBeforeANewerOne(t *testing.T) {
 	}
 }
 
+// A site whose clock stands still may share Redis with the real one.
+func TestFrozenAnswersAreNotSharedWithARunningClock(t *testing.T) {
+	content := someContent()
+	content.Calendar.Seasons = append(content.Calendar.Seasons, almanac.Season{Name: "Summer", Link: "summer", Visible: true, Date: date("2027-06-01 08:00")})
+	a := open(t, func(o *httpapi.Options) { o.Content = newStore(content) })
+	frozen := open(t, func(o *httpapi.Options) {
+		o.Content, o.Cache, o.Frozen = newStore(content), a.cache, true
+		o.Clock = almanac.FrozenClock(testNow.AddDate(0, 1, 0))
+	})
+	for _, test := range []struct {
+		api  *api
+		link string
+	}{{frozen, "summer"}, {a, "winter"}} {
+		if got := test.api.get("/api/seasonal-event/current"); !strings.Contains(got.body, `"link":"`+test.link+`"`) {
+			t.Errorf("got %s, want %s", got.body, test.link)
+		}
+	}
+}
+
 func TestFrozenClockShows(t *testing.T) {
 	a := open(t, func(o *httpapi.Options) { o.Frozen = true })
 	if got := a.get("/api/version").body; !strings.Contains(got, `"now":"2026-11-21T08:00:00Z"`) {

@@ -3,6 +3,7 @@ package httpapi
 import (
 	"context"
 	"encoding/json"
+	"strings"
 	"time"
 
 	"github.com/gofiber/fiber/v3"
@@ -58,7 +59,7 @@ func (s *Server) findTimed(c fiber.Ctx, key string, maxTTL time.Duration, build 
 // program, or makes it.
 func (s *Server) loadTimed(ctx context.Context, key, version string, maxTTL time.Duration, build func(context.Context) (timedAnswer, error)) (timedAnswer, error) {
 	if key != "" {
-		raw, err := s.Cache.GetOrLoad(ctx, s.Program+"|"+version+"|"+key, func(ctx context.Context) ([]byte, time.Duration, error) {
+		raw, err := s.Cache.GetOrLoad(ctx, s.sharedKey(version, key), func(ctx context.Context) ([]byte, time.Duration, error) {
 			answer, err := build(ctx)
 			if err != nil {
 				return nil, 0, err
@@ -75,6 +76,16 @@ func (s *Server) loadTimed(ctx context.Context, key, version string, maxTTL time
 		}
 	}
 	return build(ctx)
+}
+
+// sharedKey is what an answer is shared under: by machines of the same program and content, and whose clocks run. One that
+// is frozen shares with those that stand at the same moment.
+func (s *Server) sharedKey(version, key string) string {
+	parts := []string{s.Program, version}
+	if s.Frozen {
+		parts = append(parts, s.Clock().Format(time.RFC3339))
+	}
+	return strings.Join(append(parts, key), "|")
 }
 
 func (s *Server) makeTimed(ctx context.Context, build buildFunc) (timedAnswer, error) {
