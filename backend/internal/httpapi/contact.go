@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"math"
 	"mime"
@@ -131,7 +132,7 @@ func (s *Server) handleContact(c fiber.Ctx) error {
 	message.Received = s.Clock().UTC()
 	created, err := s.Inbox.CreateMessage(ctx, &message, screenshot)
 	if err != nil {
-		s.Log.Error("message not stored", "requestId", string(requestID(c.RequestCtx())), "error", err)
+		err = fmt.Errorf("message not stored: %w", err)
 		if almanac.ErrorCode(err) == almanac.EFULL {
 			return err
 		}

@@ -139,8 +139,8 @@ func TestContactStoreFails(t *testing.T) {
 		t.Errorf("status %d: %s", got.status, got.body)
 	}
 	checkProblem(t, got, nil)
-	if !strings.Contains(a.log.String(), "disk full") {
-		t.Error("the cause is not in the log")
+	if log := a.log.String(); !strings.Contains(log, "message not stored: disk full") || strings.Count(log, "disk full") != 1 {
+		t.Errorf("the log says %s", log)
 	}
 }
 
