@@ -3,6 +3,7 @@ package test
 import (
 	"encoding/csv"
 	"fmt"
+	"path/filepath"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -75,6 +76,15 @@ func TestContact_Inbox(t *testing.T) {
 	p := s.serve()
 	if got := s.run("inbox"); got.status != 0 || got.out != "no messages\n" {
 		t.Errorf("an empty inbox: %d %q %s", got.status, got.out, got.err)
+	}
+	elsewhere := newSite(t)
+	for _, command := range [][]string{{"--delete", "x"}, {"--screenshots", filepath.Join(t.TempDir(), "pictures")}} {
+		if got := elsewhere.run(append([]string{"inbox"}, command...)...); got.status == 0 || !strings.Contains(got.err, "there is no inbox") {
+			t.Errorf("%s where no inbox is: %d %s%s", command[0], got.status, got.out, got.err)
+		}
+		if made, _ := filepath.Glob(filepath.Join(elsewhere.state, "inbox.db*")); len(made) > 0 {
+			t.Errorf("%s made %q", command[0], made)
+		}
 	}
 	p.send("=HYPERLINK(1)", "<script>alert(1)</script>\nsecond line")
 	p.do("POST", "/api/contact/", "name=Bot&email=bot%40example.com&message=Buy&website=x", "Content-Type: application/x-www-form-urlencoded")

@@ -115,10 +115,10 @@ func write[T any](w io.Writer, format string, list []T, asText, asCSV func(io.Wr
 
 // readInbox returns no messages where no inbox was ever made.
 func readInbox(c *commandEnv, spam bool) ([]almanac.Message, error) {
-	if _, err := os.Stat(c.settings.InboxFile()); errors.Is(err, fs.ErrNotExist) {
+	inbox, err := openExistingInbox(c)
+	if errors.Is(err, fs.ErrNotExist) {
 		return []almanac.Message{}, nil
 	}
-	inbox, err := openInbox(c.context, c.settings)
 	if err != nil {
 		return nil, err
 	}
@@ -128,7 +128,7 @@ func readInbox(c *commandEnv, spam bool) ([]almanac.Message, error) {
 
 // saveScreenshots writes the screenshots of messages into a folder.
 func saveScreenshots(c *commandEnv, messages []almanac.Message, dir string) error {
-	inbox, err := openInbox(c.context, c.settings)
+	inbox, err := openExistingInbox(c)
 	if err != nil {
 		return err
 	}
@@ -156,7 +156,9 @@ func saveScreenshots(c *commandEnv, messages []almanac.Message, dir string) erro
 
 // deleteMessages removes every message named, or none when one is unknown.
 func deleteMessages(c *commandEnv, ids []string) error {
-	inbox, err := openInbox(c.context, c.settings)
+	slices.Sort(ids)
+	ids = slices.Compact(ids)
+	inbox, err := openExistingInbox(c)
 	if err != nil {
 		return err
 	}
@@ -170,6 +172,14 @@ func deleteMessages(c *commandEnv, ids []string) error {
 	}
 	fmt.Fprintf(c.stdout, "deleted %d\n", len(ids))
 	return nil
+}
+
+// openExistingInbox opens the inbox for a command, which must not make one: it would belong to whoever runs the command.
+func openExistingInbox(c *commandEnv) (*sqlite.Inbox, error) {
+	if _, err := os.Stat(c.settings.InboxFile()); err != nil {
+		return nil, fmt.Errorf("there is no inbox (STATE_DIR says in which folder it is): %w", err)
+	}
+	return openInbox(c.context, c.settings)
 }
 
 // openInbox opens the inbox; its error says what an operator can do.
