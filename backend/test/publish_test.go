@@ -55,7 +55,7 @@ func nails(p *program, count string) func() bool {
 
 func TestPublish_AFolderOrAnArchiveShowsWithoutARestart(t *testing.T) {
 	t.Parallel()
-	s := newSite(t, frozen...)
+	s := newSite(t, append([]string{"PEER_SECRET=hush"}, frozen...)...)
 	p := s.serve()
 	file := filepath.Join(t.TempDir(), "data.tar.gz")
 	if err := os.WriteFile(file, archiveOf(t, edited(t, 72)), 0o644); err != nil {
@@ -76,6 +76,10 @@ func TestPublish_AFolderOrAnArchiveShowsWithoutARestart(t *testing.T) {
 	}
 	if got := s.versions(); len(got) != 4 || !strings.HasSuffix(got[3], " 1") {
 		t.Errorf("kept: %q", got)
+	}
+	p.terminate()
+	if log := s.serve().log.String(); strings.Contains(log, "other machines") {
+		t.Errorf("without Redis it says that others are handed something: %s", log)
 	}
 }
 

@@ -91,7 +91,7 @@ func (i importCommand) open() (io.ReadCloser, error) {
 func (i importCommand) source(archive io.Reader, known int64) func(context.Context, *importJob) (importSource, error) {
 	return func(ctx context.Context, j *importJob) (importSource, error) {
 		source, err := i.choose(ctx, j, archive, known)
-		source.share = source.origin.Published && j.settings.RedisURL != "" && len(j.settings.PeerSecrets) > 0
+		source.share = source.origin.Published && j.settings.Shares()
 		return source, err
 	}
 }

@@ -124,7 +124,7 @@ func (p *Program) Run(ctx context.Context) error {
 			p.server.CheckVersion(ctx)
 		})
 	})
-	if p.settings.RedisURL != "" {
+	if p.settings.Shares() {
 		background.Go(func() { p.followOthers(ctx) })
 	}
 	background.Go(func() { p.reimportOnCorruption(ctx) })

@@ -48,8 +48,8 @@ func published(ctx context.Context, shared cacheBackend) (origin almanac.Origin,
 // follow takes what another machine published after what is served here, as long as both have the
 // same data folder, and hands over what is newer here.
 func (p *Program) follow(ctx context.Context) {
-	if len(p.settings.PeerSecrets) == 0 {
-		return // nothing that is shared could be believed
+	if !p.settings.Shares() {
+		return
 	}
 	p.following.Lock()
 	defer p.following.Unlock()

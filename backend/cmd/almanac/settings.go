@@ -48,6 +48,9 @@ func (s Settings) InboxFile() string { return filepath.Join(s.StateDir, "inbox.d
 // ViewsFile holds how often pages were opened, for a month.
 func (s Settings) ViewsFile() string { return filepath.Join(s.StateDir, "views.db") }
 
+// Shares says whether machines hand each other what is published. Without a secret, nothing in Redis can be believed.
+func (s Settings) Shares() bool { return s.RedisURL != "" && len(s.PeerSecrets) > 0 }
+
 // rawSettings is the environment as it is written.
 type rawSettings struct {
 	APIHost        string `env:"API_HOST" envDefault:"127.0.0.1"`
