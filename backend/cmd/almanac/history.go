@@ -9,13 +9,14 @@ import (
 )
 
 // openHistory opens the history of this machine; nil where none is kept, or none can be: neither
-// keeps anybody from importing or serving. A damaged one is set aside. Imports must be locked.
-func openHistory(ctx context.Context, settings Settings, log *slog.Logger) *sqlite.History {
+// keeps anybody from importing or serving. A damaged one is set aside for a new one only while imports are
+// locked: of two processes that find it damaged, the second would set the new one aside.
+func openHistory(ctx context.Context, settings Settings, log *slog.Logger, locked bool) *sqlite.History {
 	if settings.InboxRegion != "" {
 		return nil // the machine of that region keeps it
 	}
 	history, err := sqlite.OpenHistory(ctx, settings.HistoryFile())
-	if errors.Is(err, sqlite.ErrCorrupt) || errors.Is(err, sqlite.ErrForeign) {
+	if locked && (errors.Is(err, sqlite.ErrCorrupt) || errors.Is(err, sqlite.ErrForeign)) {
 		history, err = restartHistory(ctx, settings, log, err)
 	}
 	if err != nil {

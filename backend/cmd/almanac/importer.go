@@ -74,7 +74,7 @@ func importContent(ctx context.Context, settings Settings, log *slog.Logger, cho
 	}
 	defer os.RemoveAll(job.temporary())
 	if !settings.Watch {
-		job.history = openHistory(ctx, settings, log)
+		job.history = openHistory(ctx, settings, log, true)
 		defer job.closeHistory()
 	}
 	if err := job.look(ctx); err != nil {

@@ -30,7 +30,7 @@ func TestImport_KeepsTheFilesThatItHasRead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	history := openHistory(t.Context(), settings, slog.New(slog.DiscardHandler))
+	history := openHistory(t.Context(), settings, slog.New(slog.DiscardHandler), false)
 	defer history.Close()
 	head, headErr := history.Head(t.Context())
 	files, filesErr := history.Files(t.Context(), head)

@@ -65,7 +65,7 @@ func Open(ctx context.Context, settings Settings, out io.Writer) (_ *Program, er
 	if version == "" && importErr != nil {
 		return p, importErr
 	}
-	p.history = openHistory(ctx, settings, p.log)
+	p.history = openHistory(ctx, settings, p.log, false)
 	if settings.InboxRegion == "" {
 		if p.inbox, err = openInbox(ctx, settings); err != nil {
 			return p, err
